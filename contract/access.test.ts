@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { activeMenuItem, can, homeOf, landingPage, mayOpen, menuFor, type Role, roles } from './access.ts'
+
+const pathsFor = (role: Role) => menuFor(role).map(group => [group.title, group.items.map(item => item.path)])
+
+test('SHELL-04 each role sees the groups and items of the document, and no empty group', () => {
+  const administration = ['Administration', ['/admin/users', '/admin/ip-management', '/admin/settings']]
+  const sales = ['Sales & Products', ['/admin/products', '/admin/sales', '/admin/sales/report']]
+  const inventory = ['Inventory & Repairs', ['/admin/inventory']]
+  const main = [
+    '/admin/dashboard',
+    '/admin/imei-check',
+    '/admin/repairs',
+    '/admin/repairs/new',
+    '/admin/warranty',
+    '/admin/messages',
+    '/admin/feedback-dashboard',
+    '/admin/bulk-messages',
+  ]
+  expect(pathsFor('Admin')).toEqual([['Main', main], sales, inventory, administration])
+  expect(pathsFor('Technician')).toEqual([
+    ['Main', main.filter(path => path !== '/admin/feedback-dashboard')],
+    inventory,
+  ])
+  expect(pathsFor('Sales')).toEqual([['Main', ['/admin/messages', '/admin/bulk-messages']], sales])
+})
+
+test.each([
+  ['/admin/repairs', '/admin/repairs'],
+  ['/admin/repairs/new', '/admin/repairs/new'],
+  ['/admin/repairs/REP-12345678/edit', '/admin/repairs'],
+  ['/admin/sales/report', '/admin/sales/report'],
+  ['/admin/salesmen', undefined],
+  ['/admin', undefined],
+])('SHELL-05 at %s the longest matching item alone is active: %s', (path, active) => {
+  expect(activeMenuItem(path)?.path).toBe(active)
+})
+
+test.each<[path: string, allowed: readonly Role[]]>([
+  ['/admin/dashboard', ['Admin', 'Technician']],
+  ['/admin/repairs', ['Admin', 'Technician']],
+  ['/admin/repairs/new', ['Admin', 'Technician']],
+  ['/admin/repairs/approvals', ['Admin', 'Technician']],
+  ['/admin/repairs/REP-1/print', ['Admin', 'Technician']],
+  ['/admin/warranty/123456/edit', ['Admin', 'Technician']],
+  ['/admin/inventory', ['Admin', 'Technician']],
+  ['/admin/messages', roles],
+  ['/admin/bulk-messages', roles],
+  ['/admin/products', ['Admin', 'Sales']],
+  ['/admin/sales/report', ['Admin', 'Sales']],
+  ['/admin/users', ['Admin']],
+  ['/admin/ip-management', ['Admin']],
+  ['/admin/settings', ['Admin']],
+])('SHELL-06 %s opens for %j alone', (path, allowed) => {
+  expect(roles.filter(role => mayOpen(role, path))).toEqual(roles.filter(role => allowed.includes(role)))
+})
+
+test.each([
+  '/admin/imei-check',
+  '/admin/feedback-dashboard',
+  '/admin/create-sale',
+  '/admin/select-products',
+  '/admin/product-selection',
+])('SHELL-07 %s, which no rule names, opens for anyone signed in', path => {
+  expect(roles.filter(role => mayOpen(role, path))).toEqual(roles)
+})
+
+test.each<[role: Role, askedFor: string | undefined, landing: string]>([
+  ['Admin', undefined, '/admin/dashboard'],
+  ['Technician', undefined, '/admin/dashboard'],
+  ['Sales', undefined, '/admin/sales/report'],
+  ['Technician', '/admin/inventory?low=1', '/admin/inventory?low=1'],
+  ['Sales', '/admin/users', '/admin/sales/report'],
+  ['Admin', 'https://elsewhere.example/admin/', '/admin/dashboard'],
+  ['Admin', '//elsewhere.example', '/admin/dashboard'],
+])('AUTH-07 a %s who asked for %s lands on %s', (role, askedFor, landing) => {
+  expect(landingPage(role, askedFor)).toBe(landing)
+  expect(mayOpen(role, homeOf(role))).toBe(true)
+})
+
+test('nobody, signed out, may do anything', () => {
+  expect(can(null, 'session.own')).toBe(false)
+  expect(can(undefined, 'users.manage')).toBe(false)
+  expect(can({ role: 'Sales' }, 'users.manage')).toBe(false)
+  expect(can({ role: 'Admin' }, 'users.manage')).toBe(true)
+})

@@ -1,0 +1,113 @@
+export const roles = ['Admin', 'Technician', 'Sales'] as const
+export type Role = (typeof roles)[number]
+
+const everyone: readonly Role[] = roles
+const repairStaff: readonly Role[] = ['Admin', 'Technician']
+const salesStaff: readonly Role[] = ['Admin', 'Sales']
+const admins: readonly Role[] = ['Admin']
+
+const permissions = {
+  'session.own': everyone,
+  'users.manage': admins,
+  'allowlist.manage': admins,
+} satisfies Record<string, readonly Role[]>
+
+export type Permission = keyof typeof permissions
+
+/** Who may call an endpoint: the roles a permission names, or anybody at all. */
+export type Allow = Permission | 'public'
+
+export const isAllow = (value: unknown): value is Allow =>
+  value === 'public' || (typeof value === 'string' && Object.hasOwn(permissions, value))
+
+export const rolesWith = (permission: Permission): readonly Role[] => permissions[permission]
+
+export const can = (user: { role: Role } | null | undefined, permission: Permission): boolean =>
+  user != null && rolesWith(permission).includes(user.role)
+
+interface MenuItem {
+  readonly path: `/admin/${string}`
+  readonly title: string
+  readonly roles: readonly Role[]
+}
+
+interface MenuGroup {
+  readonly title: string
+  readonly items: readonly MenuItem[]
+}
+
+const menu: readonly MenuGroup[] = [
+  {
+    title: 'Main',
+    items: [
+      { path: '/admin/dashboard', title: 'Dashboard', roles: repairStaff },
+      { path: '/admin/imei-check', title: 'IMEI Check', roles: repairStaff },
+      { path: '/admin/repairs', title: 'Repairs', roles: repairStaff },
+      { path: '/admin/repairs/new', title: 'New Repair', roles: repairStaff },
+      { path: '/admin/warranty', title: 'Warranty', roles: repairStaff },
+      { path: '/admin/messages', title: 'Messages', roles: everyone },
+      { path: '/admin/feedback-dashboard', title: 'Customer Feedback', roles: admins },
+      { path: '/admin/bulk-messages', title: 'Bulk Messages', roles: everyone },
+    ],
+  },
+  {
+    title: 'Sales & Products',
+    items: [
+      { path: '/admin/products', title: 'Products', roles: salesStaff },
+      { path: '/admin/sales', title: 'Sales', roles: salesStaff },
+      { path: '/admin/sales/report', title: 'Sales Report', roles: salesStaff },
+    ],
+  },
+  {
+    title: 'Inventory & Repairs',
+    items: [{ path: '/admin/inventory', title: 'Inventory', roles: repairStaff }],
+  },
+  {
+    title: 'Administration',
+    items: [
+      { path: '/admin/users', title: 'Users', roles: admins },
+      { path: '/admin/ip-management', title: 'IP Management', roles: admins },
+      { path: '/admin/settings', title: 'Settings', roles: admins },
+    ],
+  },
+]
+
+export const menuFor = (role: Role): readonly MenuGroup[] =>
+  menu
+    .map(group => ({ ...group, items: group.items.filter(item => item.roles.includes(role)) }))
+    .filter(group => group.items.length > 0)
+
+const covers = (prefix: string, path: string): boolean => path === prefix || path.startsWith(`${prefix}/`)
+
+/** The menu item a path belongs to: of those that lead to it, the longest alone. */
+export const activeMenuItem = (path: string): MenuItem | undefined =>
+  menu
+    .flatMap(group => group.items)
+    .filter(item => covers(item.path, path))
+    .sort((a, b) => b.path.length - a.path.length)[0]
+
+/** The first prefix that covers a path decides; what no rule names is open to anyone signed in. */
+const guard: readonly (readonly [prefix: string, roles: readonly Role[]])[] = [
+  ['/admin/dashboard', repairStaff],
+  ['/admin/repairs', repairStaff],
+  ['/admin/warranty', repairStaff],
+  ['/admin/inventory', repairStaff],
+  ['/admin/messages', everyone],
+  ['/admin/products', salesStaff],
+  ['/admin/sales', salesStaff],
+  ['/admin/users', admins],
+  ['/admin/ip-management', admins],
+  ['/admin/settings', admins],
+  ['/admin/bulk-messages', everyone],
+]
+
+export const mayOpen = (role: Role, path: string): boolean =>
+  guard.find(([prefix]) => covers(prefix, path))?.[1].includes(role) ?? true
+
+export const homeOf = (role: Role) => (role === 'Sales' ? '/admin/sales/report' : '/admin/dashboard')
+
+/** Where a sign-in leads: back to the staff page first asked for if the role may see it, else home. */
+export const landingPage = (role: Role, askedFor: string | undefined): string => {
+  const path = askedFor?.split(/[?#]/)[0]
+  return askedFor && path && covers('/admin', path) && mayOpen(role, path) ? askedFor : homeOf(role)
+}

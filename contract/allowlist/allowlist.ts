@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { roles } from '../access.ts'
+import { endpoint, noReply } from '../endpoint.ts'
+import { pageInput, pageOf } from '../page.ts'
+import { optionalLine } from '../text.ts'
+
+export const ipAddress = z
+  .string({ error: 'IP address is required' })
+  .trim()
+  .min(1, { error: 'IP address is required', abort: true })
+  .pipe(z.union([z.ipv4(), z.ipv6()], { error: 'Invalid IP address format' }))
+  // The same address as a server that speaks both versions writes it.
+  .transform(address => address.replace(/^::ffff:(?=\d+\.)/i, ''))
+
+const allowlistEntry = z.object({
+  id: z.uuid(),
+  ipAddress: z.string(),
+  description: z.string(),
+  active: z.boolean(),
+  createdBy: z.string().nullable(),
+  lastUsedAt: z.string().nullable(),
+  lastUserRole: z.enum(roles).nullable(),
+  createdAt: z.string(),
+})
+export type AllowlistEntry = z.output<typeof allowlistEntry>
+
+const entry = z.object({
+  ipAddress,
+  description: optionalLine('Description'),
+  active: z.boolean(),
+})
+
+export const listAllowlist = endpoint({
+  name: 'allowlist.list',
+  summary: 'The addresses staff may sign in from, newest first, and the address of the caller',
+  method: 'GET',
+  path: '/api/allowlist',
+  allow: 'allowlist.manage',
+  input: pageInput,
+  reply: pageOf(allowlistEntry).extend({ yourAddress: z.string().nullable() }),
+})
+
+export const createAllowlistEntry = endpoint({
+  name: 'allowlist.create',
+  summary: 'Add an address',
+  method: 'POST',
+  path: '/api/allowlist',
+  allow: 'allowlist.manage',
+  input: entry.extend({
+    id: z.uuid(),
+    description: entry.shape.description.default(''),
+    active: entry.shape.active.default(true),
+  }),
+  reply: allowlistEntry,
+  status: 201,
+})
+
+export const updateAllowlistEntry = endpoint({
+  name: 'allowlist.update',
+  summary: 'Change an address, its description, or whether it counts',
+  method: 'PATCH',
+  path: '/api/allowlist/{id}',
+  allow: 'allowlist.manage',
+  input: entry.partial().extend({ id: z.uuid() }),
+  reply: allowlistEntry,
+})
+
+export const deleteAllowlistEntry = endpoint({
+  name: 'allowlist.delete',
+  summary: 'Remove an address',
+  method: 'DELETE',
+  path: '/api/allowlist/{id}',
+  allow: 'allowlist.manage',
+  input: z.object({ id: z.uuid() }),
+  reply: noReply,
+})

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { Allow } from './access.ts'
+
+/**
+ * One call the web may make of the server, defined once. Names in braces in the path are taken from the input;
+ * the rest of the input travels in the query of a GET or DELETE and in the body of anything else.
+ */
+export interface Endpoint<
+  A extends Allow = Allow,
+  I extends z.ZodObject = z.ZodObject,
+  R extends z.ZodType = z.ZodType,
+> {
+  readonly name: string
+  readonly summary: string
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  readonly path: `/api/${string}`
+  readonly allow: A
+  readonly input: I
+  readonly reply: R
+  /** The status of a success where it is not 200 (or 204 for an empty reply). */
+  readonly status?: 201
+}
+
+export type InputOf<E extends Endpoint> = z.input<E['input']>
+export type ParsedInputOf<E extends Endpoint> = z.output<E['input']>
+export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
+
+export const endpoint = <A extends Allow, I extends z.ZodObject, R extends z.ZodType>(
+  definition: Endpoint<A, I, R>,
+): Endpoint<A, I, R> => definition
+
+/** The input or the reply of an endpoint that has none. */
+export const noInput = z.object({})
+export const noReply = z.void()
+
+export const pathParameters = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? '')
+
+export const sendsBody = (method: Endpoint['method']): boolean => method === 'POST' || method === 'PATCH'

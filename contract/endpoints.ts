@@ -1,0 +1,28 @@
+import {
+  createAllowlistEntry,
+  deleteAllowlistEntry,
+  listAllowlist,
+  updateAllowlistEntry,
+} from './allowlist/allowlist.ts'
+import type { Endpoint } from './endpoint.ts'
+import { getApiDocument, getHealth } from './program/program.ts'
+import { endUserSessions, getSession, signIn, signOut } from './session/session.ts'
+import { createUser, deleteUser, listUsers, updateUser } from './users/users.ts'
+
+/** Every endpoint there is: what the server must serve, the API document describes and the role matrix tests. */
+export const endpoints: readonly Endpoint[] = [
+  getHealth,
+  getApiDocument,
+  signIn,
+  getSession,
+  signOut,
+  endUserSessions,
+  listUsers,
+  createUser,
+  updateUser,
+  deleteUser,
+  listAllowlist,
+  createAllowlistEntry,
+  updateAllowlistEntry,
+  deleteAllowlistEntry,
+]

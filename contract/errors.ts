@@ -1,0 +1,65 @@
+/** Every refusal the server gives: its status and the sentence a person reads. {names} are filled from the details. */
+const refusals = {
+  'input.invalid': [400, 'Please check the marked fields'],
+  'request.malformed': [400, 'The request could not be read: {reason}'],
+  'request.tooLarge': [413, 'The request is larger than the {limit} allowed here'],
+  'request.wrongType': [415, 'The request must be sent as {expected}'],
+  'request.otherOrigin': [403, 'The request came from another site and was refused'],
+  'path.unknown': [404, 'There is nothing at {path}'],
+  'method.notAllowed': [405, '{method} is not possible at {path}'],
+  'session.required': [401, 'Please sign in'],
+  'access.denied': [403, 'You are not allowed to do this'],
+  'signIn.wrong': [401, 'Invalid username or password'],
+  'signIn.tooMany': [429, 'Too many failed sign-ins. Please try again in {wait}.'],
+  'address.notAllowed': [
+    403,
+    'Access denied: Your IP ({ip}) is not in the allowed list. Please contact your administrator.',
+  ],
+  'address.unknown': [403, 'Failed to fetch IP address'],
+  'address.unverified': [503, 'IP verification failed'],
+  'users.notFound': [404, 'This user no longer exists'],
+  'users.usernameTaken': [409, 'Username already exists'],
+  'users.ownAccount': [409, "You can't delete your own account"],
+  'users.lastAdmin': [409, 'The last Admin cannot be removed or demoted'],
+  'allowlist.notFound': [404, 'This address is no longer on the list'],
+  'allowlist.taken': [409, 'This IP address is already on the list'],
+  'id.taken': [409, 'This id is already in use'],
+  'server.busy': [503, 'The server is busy. Please try again in a moment.'],
+  'server.databaseAway': [503, 'The database is not available. Please try again in a moment.'],
+  'server.failed': [500, 'Something went wrong on the server. Please try again. Reference: {requestId}'],
+} as const satisfies Record<string, readonly [status: number, message: string]>
+
+export type RefusalCode = keyof typeof refusals
+
+/** For input.invalid, `fields` maps a field's name to what is wrong with it. */
+export interface RefusalDetails {
+  fields?: Record<string, string>
+  retryAfterSeconds?: number
+  [name: string]: unknown
+}
+
+export interface RefusalBody {
+  code: RefusalCode
+  message: string
+  details: RefusalDetails
+  requestId?: string
+}
+
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly code: RefusalCode
+  readonly details: RefusalDetails
+
+  constructor(code: RefusalCode, details: RefusalDetails = {}) {
+    super(refusals[code][1].replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? '')))
+    this.code = code
+    this.details = details
+  }
+
+  get status(): number {
+    return refusals[this.code][0]
+  }
+}
+
+export const isRefusalCode = (code: unknown): code is RefusalCode =>
+  typeof code === 'string' && Object.hasOwn(refusals, code)

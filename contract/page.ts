@@ -1,0 +1,13 @@
+import { z } from 'zod'
+
+/** What every list takes. A cursor is the server's own; a client only hands it back. */
+export const pageInput = z.object({
+  search: z.string().trim().max(100).default(''),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  cursor: z.string().max(500).optional(),
+})
+
+export type PageInput = z.output<typeof pageInput>
+
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), nextCursor: z.string().nullable() })

@@ -1,0 +1,27 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { waitAfterFailures, waitInWords } from './signInWait.ts'
+
+test('AUTH-16 the first failures cost nothing, then each doubles the wait up to a quarter of an hour', () => {
+  expect([0, 3, 4, 5, 6, 7, 13, 14, 40].map(failures => waitAfterFailures(failures, 3))).toEqual([
+    0, 0, 1, 2, 4, 8, 512, 900, 900,
+  ])
+})
+
+test('AUTH-16 one more failure never shortens the wait', () => {
+  fc.assert(
+    fc.property(fc.nat(500), fc.nat(100), (failures, free) => {
+      expect(waitAfterFailures(failures + 1, free)).toBeGreaterThanOrEqual(waitAfterFailures(failures, free))
+    }),
+  )
+})
+
+test.each([
+  [1, '1 second'],
+  [8, '8 seconds'],
+  [90, '90 seconds'],
+  [91, '2 minutes'],
+  [900, '15 minutes'],
+])('%i seconds read as "%s"', (seconds, words) => {
+  expect(waitInWords(seconds)).toBe(words)
+})
