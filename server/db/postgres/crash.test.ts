@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { hasEnded } from './child.ts'
+import { locateCluster } from './cluster.ts'
+import { chooseOwner } from './owner.ts'
+import { postmasterFile } from './postmaster-file.ts'
+import { processesNamed } from './processes.ts'
+import { startServer } from './server.ts'
+import { clusterName, socketFolder, socketLock } from './socket.ts'
+import {
+  eventually,
+  existingDatabase,
+  firstWords,
+  kill,
+  query,
+  runningServers,
+  runShop,
+  startForTest,
+  temporaryFolder,
+} from './testing.ts'
+
+async function killRunningShop(folder: string, env = process.env): Promise<void> {
+  const shop = runShop(folder, { env })
+  expect(await firstWords(shop)).toBe('started')
+  expect(runningServers(folder)).not.toEqual([])
+  await kill(shop)
+}
+
+/** Of the same user, since PostgreSQL itself sees through a lock that names another user's process. */
+function livingStranger(folder: string): ChildProcess {
+  const stranger = spawn('sleep', ['600'], { ...chooseOwner(folder), cwd: folder })
+  onTestFinished(() => kill(stranger))
+  return stranger
+}
+
+test('the server ends with a killed program, and the next one starts', async () => {
+  const folder = await existingDatabase()
+  await killRunningShop(folder)
+  await eventually(() => runningServers(folder).length === 0, 1_000)
+  const { connection } = await startForTest(folder)
+  expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('the server ends with a killed program where there is no setpriv', async () => {
+  const folder = await existingDatabase()
+  const broken = temporaryFolder()
+  writeFileSync(join(broken, 'setpriv'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
+  await killRunningShop(folder, { ...process.env, PATH: `${broken}:${process.env.PATH}` })
+  await eventually(() => runningServers(folder).length === 0, 1_000)
+})
+
+test('the next program starts at once after a kill', async () => {
+  const folder = await existingDatabase()
+  await killRunningShop(folder)
+  const { connection } = await startForTest(folder)
+  expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('a server that outlived its program is ended and replaced', async () => {
+  const folder = await existingDatabase()
+  const survivor = await startServer(locateCluster(folder), { fsync: 'off' }, new AbortController().signal)
+  const { connection } = await startForTest(folder)
+  expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(survivor.exitCode).toBe(0)
+})
+
+test('a kill while the database is created leaves nothing half-made', async () => {
+  const folder = join(temporaryFolder(), 'postgres')
+  const unfinished = () => readdirSync(dirname(folder)).filter(name => name.startsWith('postgres.unfinished-'))
+  const shop = runShop(folder)
+  await eventually(() => unfinished().some(name => existsSync(join(dirname(folder), name, 'base'))))
+  await kill(shop)
+  expect(existsSync(folder)).toBe(false)
+
+  const { connection } = await startForTest(folder)
+  expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(unfinished()).toEqual([])
+})
+
+test('a stale postmaster.pid that names a living stranger blocks nothing', async () => {
+  const folder = await existingDatabase()
+  const stranger = livingStranger(folder)
+  writeFileSync(postmasterFile(folder), `${stranger.pid}\n${folder}\n0\n5432\n\n\n\nready   \n`)
+  await startForTest(folder)
+  expect(hasEnded(stranger)).toBe(false)
+})
+
+test('a stale lock of the socket that names a living stranger blocks nothing', async () => {
+  const folder = await existingDatabase()
+  const stranger = livingStranger(folder)
+  const sockets = socketFolder(clusterName(folder))
+  mkdirSync(sockets)
+  writeFileSync(socketLock(sockets), `${stranger.pid}\n${folder}\n0\n5432\n${sockets}\n`)
+  await startForTest(folder)
+  expect(hasEnded(stranger)).toBe(false)
+})
+
+test.runIf(existsSync('/bin/ps'))(
+  'finds the processes of a server by their names as well as by their folder',
+  async () => {
+    const folder = await existingDatabase()
+    await startForTest(folder)
+    const byName = () => processesNamed(clusterName(folder)).sort()
+    const byFolder = () => runningServers(folder).sort()
+    expect(byName().length).toBeGreaterThan(3)
+    await eventually(() => byName().join() === byFolder().join())
+  },
+)

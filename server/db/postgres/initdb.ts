@@ -1,0 +1,65 @@
+import { once } from 'node:events'
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { spawnFor } from './child.ts'
+import { type Cluster, superuser } from './cluster.ts'
+import { complaint, logSize } from './log.ts'
+
+export function isCreated({ folder }: Cluster): boolean {
+  if (!existsSync(folder) || readdirSync(folder).length === 0) return false
+  if (existsSync(join(folder, 'PG_VERSION'))) return true
+  throw new Error(`${folder} holds files but no database. Move them away, or choose another folder.`)
+}
+
+/** Made beside its place and then moved there: a crash leaves either no database or a whole one. */
+export async function createCluster(cluster: Cluster, isDurable: boolean): Promise<void> {
+  const { folder, owner } = cluster
+  const unfinished = mkdtempSync(unfinishedPrefix(folder))
+  chownSync(unfinished, owner.uid, owner.gid)
+  await initialize(cluster, unfinished, isDurable)
+  renameSync(unfinished, folder)
+  makeRenameDurable(dirname(folder))
+}
+
+export function removeUnfinished({ folder }: Cluster): void {
+  const parent = dirname(folder)
+  for (const name of readdirSync(parent)) {
+    const path = join(parent, name)
+    // Retries, because an initdb that its program's crash orphaned may still be clearing up too.
+    if (path.startsWith(unfinishedPrefix(folder))) rmSync(path, { recursive: true, force: true, maxRetries: 10 })
+  }
+}
+
+function unfinishedPrefix(folder: string): string {
+  return `${folder}.unfinished-`
+}
+
+async function initialize(cluster: Cluster, folder: string, isDurable: boolean): Promise<void> {
+  const { binaries, logFile } = cluster
+  const logStart = logSize(logFile)
+  const initdb = spawnFor(
+    cluster,
+    join(binaries, 'bin', 'initdb'),
+    ...['--pgdata', folder, '--username', superuser, '--auth=trust', '--no-instructions'],
+    ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    ...['--data-checksums', '--wal-segsize=1', ...(isDurable ? [] : ['--no-sync'])],
+  )
+  const [code] = await once(initdb, 'exit')
+  if (code !== 0) throw new Error(`The database could not be created: ${complaint(logFile, logStart)}`)
+}
+
+function makeRenameDurable(parent: string): void {
+  const handle = openSync(parent, 'r')
+  fsyncSync(handle)
+  closeSync(handle)
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { FolderInUse, lockFolder } from './lock.ts'
+import { firstWords, kill, runProgram, temporaryFolder } from './testing.ts'
+
+test('is refused while another program lives, and granted once that program was killed', async () => {
+  const folder = temporaryFolder()
+  const holder = runProgram(
+    `const { lockFolder } = await import('./lock.ts')
+     lockFolder(${JSON.stringify(folder)})
+     console.log('locked')
+     setInterval(() => {}, 1000)`,
+  )
+  await firstWords(holder)
+  expect(() => lockFolder(folder)).toThrow(FolderInUse)
+  await kill(holder)
+  lockFolder(folder).release()
+})
+
+test('outlives the garbage collector', async () => {
+  const folder = temporaryFolder()
+  const holder = runProgram(
+    `const { lockFolder } = await import('./lock.ts')
+     const { setFlagsFromString } = await import('node:v8')
+     const { runInNewContext } = await import('node:vm')
+     lockFolder(${JSON.stringify(folder)})
+     setFlagsFromString('--expose-gc')
+     runInNewContext('gc')()
+     setInterval(() => console.log('collected'), 10)`,
+  )
+  await firstWords(holder)
+  expect(() => lockFolder(folder)).toThrow(FolderInUse)
+})
+
+test('is refused to the same program too, until it is released', () => {
+  const folder = temporaryFolder()
+  const lock = lockFolder(folder)
+  expect(() => lockFolder(folder)).toThrow(/in use by another running Tigena/)
+  lock.release()
+  lockFolder(folder).release()
+})

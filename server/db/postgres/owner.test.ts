@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process'
+import { chownSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import {
+  existingDatabase,
+  firstWords,
+  isRoot,
+  query,
+  runningServers,
+  runShop,
+  startForTest,
+  temporaryFolder,
+} from './testing.ts'
+
+const someone = { uid: 65534, gid: 65534 }
+const becomeSomeone = ['setpriv', `--reuid=${someone.uid}`, `--regid=${someone.gid}`, '--clear-groups']
+const someoneCanRunNode = isRoot && spawnSync(process.execPath, ['--version'], { ...someone, cwd: '/' }).status === 0
+
+function usersOf(pids: number[]): number[] {
+  return [...new Set(pids.map(pid => statSync(`/proc/${pid}`).uid))]
+}
+
+test.runIf(isRoot)('root runs a server below a folder that is closed to all others', async () => {
+  const folder = join(temporaryFolder(0o700), 'postgres')
+  const { connection } = await startForTest(folder)
+  expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(usersOf(runningServers(folder))).not.toContain(0)
+})
+
+test.runIf(isRoot)('root runs the server as the user that the data folder belongs to', async () => {
+  const folder = await existingDatabase()
+  spawnSync('chown', ['-R', `${someone.uid}:${someone.gid}`, folder])
+  await startForTest(folder)
+  expect(usersOf(runningServers(folder))).toEqual([someone.uid])
+})
+
+test.runIf(someoneCanRunNode)('an ordinary user runs a server', async () => {
+  const parent = temporaryFolder()
+  chownSync(parent, someone.uid, someone.gid)
+  const folder = join(parent, 'postgres')
+  expect(await firstWords(runShop(folder, { as: becomeSomeone }))).toBe('started')
+  expect(usersOf(runningServers(folder))).toEqual([someone.uid])
+})
+
+test.runIf(someoneCanRunNode)('an ordinary user is told about a folder of someone else', async () => {
+  const folder = await existingDatabase()
+  expect(await firstWords(runShop(folder, { as: becomeSomeone }))).toMatch(/^The folder .* cannot be written/)
+})

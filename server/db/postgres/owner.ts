@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, statSync } from 'node:fs'
+
+/** The user that PostgreSQL runs as and that its files belong to. */
+export interface Owner {
+  readonly uid: number
+  readonly gid: number
+}
+
+/** PostgreSQL refuses to run as root, so root steps down. A data folder that exists keeps its owner. */
+export function chooseOwner(folder: string): Owner {
+  const ourselves = { uid: process.getuid?.() ?? -1, gid: process.getgid?.() ?? -1 }
+  if (ourselves.uid !== 0) return ourselves
+  const existing = statSync(folder, { throwIfNoEntry: false })
+  if (existing && existing.uid !== 0) return { uid: existing.uid, gid: existing.gid }
+  return unprivilegedUser()
+}
+
+function unprivilegedUser(): Owner {
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map(line => line.split(':'))
+  const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody')
+  if (!user) throw new Error('The database cannot run as root. Create a user named postgres: useradd --system postgres')
+  return { uid: Number(user[2]), gid: Number(user[3]) }
+}
+
+/** Asks the kernel rather than the mode bits: every parent folder counts, and so do access lists. */
+export function canEnter(owner: Owner, folder: string): boolean {
+  return spawnSync('test', ['-x', folder], { ...owner, cwd: '/' }).status === 0
+}

@@ -1,0 +1,42 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { clusterName, socketFolder } from './socket.ts'
+import { existingDatabase, firstWords, runShop, startForTest, temporaryFolder } from './testing.ts'
+
+test('says that the folder cannot be written', async () => {
+  const file = join(temporaryFolder(), 'file')
+  writeFileSync(file, '')
+  await expect(startForTest(join(file, 'postgres'))).rejects.toThrow(
+    /^The folder .* cannot be written .* Let this user/,
+  )
+})
+
+test('leaves a folder alone that holds something else', async () => {
+  const folder = temporaryFolder()
+  writeFileSync(join(folder, 'photo.jpg'), '')
+  await expect(startForTest(folder)).rejects.toThrow(/holds files but no database/)
+  expect(existsSync(join(folder, 'photo.jpg'))).toBe(true)
+})
+
+test.runIf(existsSync('/usr/bin/prlimit'))('says why the database could not be created', async () => {
+  const folder = join(temporaryFolder(), 'postgres')
+  const shop = runShop(folder, { as: ['prlimit', '--fsize=100000'] })
+  expect(await firstWords(shop)).toMatch(/^The database could not be created: .*/)
+  expect(existsSync(folder)).toBe(false)
+})
+
+test('says why the server does not start', async () => {
+  const folder = await existingDatabase()
+  await expect(startForTest(folder, { settings: { shared_buffers: 'many' } })).rejects.toThrow(
+    /^PostgreSQL does not start: .*invalid value for parameter "shared_buffers": "many".*postgres\.log\)$/,
+  )
+})
+
+test('refuses a socket folder that somebody else put there', async () => {
+  const folder = await existingDatabase()
+  const squatted = socketFolder(clusterName(folder))
+  onTestFinished(() => rmSync(squatted, { force: true }))
+  writeFileSync(squatted, '')
+  await expect(startForTest(folder)).rejects.toThrow(/belongs to someone else/)
+})

@@ -1,0 +1,95 @@
+import { existsSync, readdirSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readPostmasterFile } from './postmaster-file.ts'
+import { postgresSocket } from './socket.ts'
+import { eventually, existingDatabase, query, runningServers, startForTest, temporaryFolder } from './testing.ts'
+
+test('creates the database in a folder that is not there yet and answers', async () => {
+  const parent = temporaryFolder()
+  const lines: string[] = []
+  const { connection } = await startForTest(join(parent, 'shop', 'postgres'), { report: line => lines.push(line) })
+  expect(lines).toEqual(['Creating the database…'])
+  expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(readdirSync(join(parent, 'shop')).sort()).toEqual(['postgres', 'postgres.log'])
+})
+
+test('keeps the data over a stop and a start', async () => {
+  const folder = await existingDatabase()
+  const first = await startForTest(folder)
+  await query(first.connection, 'create table kept as select 42 as answer')
+  await first.stop()
+  expect(runningServers(folder)).toEqual([])
+  expect(existsSync(first.connection.host)).toBe(false)
+
+  const second = await startForTest(folder)
+  expect(await query(second.connection, 'select * from kept')).toEqual([{ answer: 42 }])
+})
+
+test('is durable and listens on no network unless told otherwise', async () => {
+  const { connection } = await startForTest(join(temporaryFolder(), 'postgres'), { settings: {} })
+  const rows = await query(
+    connection,
+    `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
+            current_setting('data_checksums') as checksums, current_setting('listen_addresses') as addresses,
+            current_setting('server_encoding') as encoding, current_setting('timezone') as timezone,
+            (select datlocprovider from pg_database where datname = 'postgres') as provider`,
+  )
+  expect(rows).toEqual([
+    {
+      fsync: 'on',
+      commit: 'on',
+      checksums: 'on',
+      addresses: '',
+      encoding: 'UTF8',
+      timezone: 'UTC',
+      provider: 'b',
+    },
+  ])
+})
+
+test('tells a second program where the running server is', async () => {
+  const folder = await existingDatabase()
+  expect(postgresSocket(folder)).toBeUndefined()
+  const { connection, stop } = await startForTest(folder)
+  expect(postgresSocket(folder)).toBe(connection.host)
+  await stop()
+  expect(postgresSocket(folder)).toBeUndefined()
+})
+
+test('starts the server again when it was killed', async () => {
+  const folder = await existingDatabase()
+  const lines: string[] = []
+  const { connection } = await startForTest(folder, { report: line => lines.push(line) })
+  await query(connection, 'create table kept as select 42 as answer')
+  const killed = readPostmasterFile(folder)?.pid ?? 0
+  process.kill(killed, 'SIGKILL')
+  await eventually(() => readPostmasterFile(folder)?.pid !== killed && readPostmasterFile(folder)?.isReady === true)
+  expect(await query(connection, 'select * from kept')).toEqual([{ answer: 42 }])
+  expect(lines).toContain('PostgreSQL stopped unexpectedly, starting it again')
+})
+
+test('stops while it is starting the server again', async () => {
+  const folder = await existingDatabase()
+  const { stop } = await startForTest(folder)
+  process.kill(readPostmasterFile(folder)?.pid ?? 0, 'SIGKILL')
+  await stop()
+  expect(runningServers(folder)).toEqual([])
+  await startForTest(folder)
+})
+
+test('goes on trying, and still stops, while the server cannot start', async () => {
+  const folder = await existingDatabase()
+  const lines: string[] = []
+  const { stop } = await startForTest(folder, { report: line => lines.push(line) })
+  const failures = () => lines.filter(line => line.startsWith('PostgreSQL does not start:'))
+
+  renameSync(folder, `${folder}.away`)
+  process.kill(readPostmasterFile(`${folder}.away`)?.pid ?? 0, 'SIGKILL')
+  await eventually(() => failures().length >= 2)
+  expect(failures()[0]).toContain('could not access directory')
+  await stop()
+
+  renameSync(`${folder}.away`, folder)
+  await startForTest(folder)
+})

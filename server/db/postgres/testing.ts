@@ -1,0 +1,118 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, realpathSync, rmSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, expect, onTestFinished } from 'vitest'
+import { hasEnded } from './child.ts'
+import { serverProcesses } from './processes.ts'
+import { clusterName, socketFolder } from './socket.ts'
+import { type PostgresOptions, type RunningPostgres, startPostgres } from './supervisor.ts'
+import { until } from './until.ts'
+
+export const isRoot = process.getuid?.() === 0
+
+// Memory is many times quicker, but a container may have next to none of it.
+const enoughMemory = 512 * 1024 * 1024
+const temporaryParent = freeSpace('/dev/shm') > enoughMemory ? '/dev/shm' : tmpdir()
+
+function freeSpace(folder: string): number {
+  if (!existsSync(folder)) return 0
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize
+}
+
+/** A new folder with a space in its path, removed after the test. */
+export function temporaryFolder(mode = 0o755): string {
+  const folder = realpathSync(mkdtempSync(join(temporaryParent, 'tigena test ')))
+  chmodSync(folder, mode)
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }))
+  return folder
+}
+
+/** A server that is quick rather than durable, stopped after the test. */
+export async function startForTest(folder: string, options: Partial<PostgresOptions> = {}): Promise<RunningPostgres> {
+  removeSocketsAfterTest(folder)
+  const postgres = await startPostgres({ folder, settings: { fsync: 'off' }, report: () => {}, ...options })
+  onTestFinished(() => postgres.stop())
+  return postgres
+}
+
+let template: Promise<string> | undefined
+
+afterAll(async () => {
+  if (template) rmSync(dirname(await template), { recursive: true })
+})
+
+/** The data folder of a database that was created earlier. */
+export async function existingDatabase(): Promise<string> {
+  template ??= createTemplate()
+  const folder = join(temporaryFolder(), 'postgres')
+  execFileSync('cp', ['-a', await template, folder])
+  return folder
+}
+
+async function createTemplate(): Promise<string> {
+  const parent = mkdtempSync(join(temporaryParent, 'tigena template '))
+  const folder = join(parent, 'postgres')
+  const postgres = await startPostgres({ folder, settings: { fsync: 'off' }, report: () => {} })
+  await postgres.stop()
+  return folder
+}
+
+export async function query(connection: RunningPostgres['connection'], sql: string): Promise<unknown[]> {
+  const client = new Client(connection)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+export async function eventually(condition: () => boolean | Promise<boolean>, patience = 20_000): Promise<void> {
+  expect(await until(condition, patience), `within ${patience} ms: ${condition}`).toBe(true)
+}
+
+export function runningServers(folder: string): number[] {
+  return serverProcesses(folder, clusterName(folder))
+}
+
+function removeSocketsAfterTest(folder: string): void {
+  onTestFinished(async () => {
+    await eventually(() => runningServers(folder).length === 0)
+    rmSync(socketFolder(clusterName(folder)), { recursive: true, force: true })
+  })
+}
+
+/** Another program with its own process id, killed after the test. */
+export function runProgram(source: string, { as = [] as string[], env = process.env } = {}): ChildProcess {
+  const [command = '', ...args] = [...as, process.execPath, '--input-type=module', '--eval', source]
+  const program = spawn(command, args, { cwd: import.meta.dirname, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => kill(program))
+  return program
+}
+
+/** A program that starts the database, says 'started' or why not, and runs on. */
+export function runShop(folder: string, options: Parameters<typeof runProgram>[1] = {}): ChildProcess {
+  removeSocketsAfterTest(folder)
+  return runProgram(
+    `const { startPostgres } = await import('./supervisor.ts')
+     await startPostgres({ folder: ${JSON.stringify(folder)}, settings: { fsync: 'off' }, report: () => {} })
+       .then(() => console.log('started'), error => console.log(error.message))`,
+    options,
+  )
+}
+
+export async function firstWords(program: ChildProcess): Promise<string> {
+  if (!program.stdout) throw new Error('The program has no output')
+  const [words] = await once(program.stdout, 'data')
+  return String(words).trim()
+}
+
+export async function kill(program: ChildProcess): Promise<void> {
+  program.kill('SIGKILL')
+  await eventually(() => hasEnded(program))
+}
