@@ -1,0 +1,27 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import type { ClientConfig } from 'pg'
+
+export const rowTypesFile = join(import.meta.dirname, '../server/db/schema.ts')
+
+/** The row types of a migrated database, as they should stand in server/db/schema.ts. */
+export const rowTypesOf = (databaseUrl: string): string => {
+  const printed = execFileSync(
+    'kysely-codegen',
+    [
+      ...['--dialect', 'postgres', '--url', databaseUrl, '--print', '--log-level', 'silent'],
+      ...['--exclude-pattern', 'schema_migrations'],
+      ...['--type-mapping', '{"timestamptz":"string","date":"string","int8":"number","inet":"string"}'],
+    ],
+    { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  return `${printed.trim()}\n`
+}
+
+/** A unix socket's folder goes into the query of an address, since it does not fit its host. */
+export const urlOf = ({ host, port, user, password, database }: ClientConfig): string => {
+  const url = new URL(`postgres://${user}@localhost:${port}/${database}`)
+  if (typeof password === 'string') url.password = password
+  url.searchParams.set('host', String(host))
+  return url.href
+}

@@ -1,0 +1,21 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { migrate } from '../server/db/migrate.ts'
+import { startPostgres } from '../server/db/postgres/supervisor.ts'
+import { rowTypesFile, rowTypesOf, urlOf } from './rowTypes.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'tigena-types-'))
+const postgres = await startPostgres({
+  folder: join(folder, 'postgres'),
+  settings: { fsync: 'off' },
+  report: console.log,
+})
+const pool = new pg.Pool(postgres.connection)
+await migrate(pool)
+await pool.end()
+writeFileSync(rowTypesFile, rowTypesOf(urlOf(postgres.connection)))
+await postgres.stop()
+rmSync(folder, { recursive: true })
+console.log(`Wrote ${rowTypesFile}`)

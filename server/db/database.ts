@@ -1,0 +1,65 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from './schema.ts'
+
+/** Reads: each statement sees its own moment. */
+export type Database = Kysely<DB>
+/** Writes: all of them or none. Opened at the edge, handed down, never optional. */
+export type Write = Transaction<DB>
+
+/** On whose behalf a transaction runs; the database records it with every change. */
+export interface Origin {
+  readonly actorId: string | null
+  readonly sessionId: string | null
+  readonly address: string | null
+  readonly action: string
+  readonly requestId: string | null
+}
+
+const timestampParser = (text: string) => new Date(text).toISOString()
+
+const typeParsers = new Map<number, (text: string) => unknown>([
+  [pg.types.builtins.TIMESTAMPTZ, timestampParser],
+  [pg.types.builtins.INT8, Number],
+  [pg.types.builtins.DATE, (text: string) => text],
+])
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (id, format) => typeParsers.get(id) ?? pg.types.getTypeParser(id, format),
+}
+
+export interface Connected {
+  readonly db: Database
+  readonly pool: pg.Pool
+  close(): Promise<void>
+}
+
+export const connect = (
+  connection: string | pg.PoolConfig,
+  onError: (error: Error) => void,
+  options: pg.PoolConfig = {},
+): Connected => {
+  const pool = new pg.Pool({
+    ...(typeof connection === 'string' ? { connectionString: connection } : connection),
+    max: 20,
+    connectionTimeoutMillis: 10_000,
+    types,
+    ...options,
+  })
+  // Without a listener a connection cut by a restart of the database would end the program: the pool speaks for the
+  // idle ones, each that is in use for itself.
+  pool.on('error', onError)
+  pool.on('connect', client => client.on('error', () => {}))
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}
+
+export const inTransaction = <T>(db: Database, origin: Origin, work: (trx: Write) => Promise<T>): Promise<T> =>
+  db.transaction().execute(async trx => {
+    await sql`select set_config('tigena.actor', ${origin.actorId ?? ''}, true),
+                     set_config('tigena.session', ${origin.sessionId ?? ''}, true),
+                     set_config('tigena.address', ${origin.address ?? ''}, true),
+                     set_config('tigena.action', ${origin.action}, true),
+                     set_config('tigena.request', ${origin.requestId ?? ''}, true)`.execute(trx)
+    return work(trx)
+  })

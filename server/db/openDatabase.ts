@@ -1,0 +1,88 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Config } from '../config.ts'
+import { type Connected, connect } from './database.ts'
+import { migrate } from './migrate.ts'
+import { superuser } from './postgres/cluster.ts'
+import { FolderInUse, lockFolder } from './postgres/lock.ts'
+import { postgresSocket, socketPort } from './postgres/socket.ts'
+import { startPostgres } from './postgres/supervisor.ts'
+
+/** The name of our database on the server we start ourselves. */
+const ownDatabase = 'tigena'
+
+const postgresFolder = (dataDir: string) => join(dataDir, 'postgres')
+
+const ensureOwnDatabase = async (connection: pg.ClientConfig): Promise<void> => {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [ownDatabase])
+    if (rowCount === 0) await client.query(`create database ${ownDatabase}`)
+  } finally {
+    await client.end()
+  }
+}
+
+interface Server {
+  readonly connection: string | pg.ClientConfig
+  stop(): Promise<void>
+}
+
+const startOwnServer = async (dataDir: string, say: (line: string) => void): Promise<Server> => {
+  const lock = lockFolder(dataDir)
+  const postgres = await startPostgres({ folder: postgresFolder(dataDir), report: say })
+  const stop = async () => {
+    await postgres.stop()
+    lock.release()
+  }
+  try {
+    await ensureOwnDatabase(postgres.connection)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { connection: { ...postgres.connection, database: ownDatabase }, stop }
+}
+
+const migrated = async (connected: Connected, say: (line: string) => void): Promise<void> => {
+  const applied = await migrate(connected.pool)
+  if (applied.length > 0) say(`Database brought up to date: ${applied.join(', ')}`)
+}
+
+/** The shop's database, running and in its newest shape. Closing it stops what was started. */
+export const openDatabase = async (
+  config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,
+  say: (line: string) => void,
+): Promise<Connected> => {
+  const server: Server = config.DATABASE_URL
+    ? { connection: config.DATABASE_URL, stop: async () => {} }
+    : await startOwnServer(config.DATA_DIR, say)
+  const connected = connect(server.connection, error => say(`Lost a database connection: ${error.message}`))
+  const close = async () => {
+    await connected.close()
+    await server.stop()
+  }
+  try {
+    await migrated(connected, say)
+  } catch (error) {
+    await close()
+    const { message } = error as Error
+    throw config.DATABASE_URL ? new Error(`The database of DATABASE_URL cannot be used: ${message}`) : error
+  }
+  return { ...connected, close }
+}
+
+/** For a command beside the running program: its database, or, where none runs, one of its own for the moment. */
+export const joinDatabase = async (
+  config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,
+  say: (line: string) => void,
+): Promise<Connected> => {
+  try {
+    return await openDatabase(config, say)
+  } catch (error) {
+    const host = error instanceof FolderInUse && postgresSocket(postgresFolder(config.DATA_DIR))
+    if (!host) throw error
+    return connect({ host, port: socketPort, user: superuser, database: ownDatabase }, ({ message }) => say(message))
+  }
+}
