@@ -1,0 +1,23 @@
+import { ipAddress } from '#contract/allowlist/allowlist.ts'
+import { allowAddress } from './allowlist/allowlist.service.ts'
+import { readConfig } from './config.ts'
+import { inTransaction } from './db/database.ts'
+import { joinDatabase } from './db/openDatabase.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const origin = { actorId: null, sessionId: null, address: null, action: 'program.allow', requestId: null }
+
+/** `npm run allow -- ADDRESS`: for a first sign-in from elsewhere, by whoever may work on the machine itself. */
+const allow = async (text: string | undefined): Promise<void> => {
+  const address = ipAddress.safeParse(text)
+  if (!address.success) throw new Error(`${address.error.issues[0]?.message}. Use: npm run allow -- 203.0.113.10`)
+  const database = await joinDatabase(readConfig(process.env), say)
+  await inTransaction(database.db, origin, trx => allowAddress(trx, address.data))
+  await database.close()
+  say(`Staff may sign in from ${address.data}.`)
+}
+
+allow(process.argv[2]).catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+})

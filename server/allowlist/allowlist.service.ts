@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import type { Role } from '#contract/access.ts'
+import type {
+  AllowlistEntry,
+  createAllowlistEntry,
+  deleteAllowlistEntry,
+  updateAllowlistEntry,
+} from '#contract/allowlist/allowlist.ts'
+import type { ParsedInputOf } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { Database, Write } from '../db/database.ts'
+import { isWithin } from '../http/address.ts'
+import type { Actor, Visitor } from '../http/caller.ts'
+import {
+  deleteEntry,
+  insertEntry,
+  selectActiveEntry,
+  selectEntry,
+  stampEntry,
+  updateEntry,
+  upsertActiveEntry,
+} from './allowlist.sql.ts'
+
+const loopback = ['127.0.0.0/8', '::1']
+
+const presentEntry = async (db: Database, id: string): Promise<AllowlistEntry> => {
+  const entry = await selectEntry(db, id)
+  if (!entry) throw new Refusal('allowlist.notFound')
+  return entry
+}
+
+export const addEntry = async (
+  trx: Write,
+  actor: Pick<Actor, 'user'>,
+  { id, ipAddress, description, active }: ParsedInputOf<typeof createAllowlistEntry>,
+): Promise<AllowlistEntry> => {
+  await insertEntry(trx, { id, ip_address: ipAddress, description, active, created_by: actor.user.id })
+  return presentEntry(trx, id)
+}
+
+/** From the machine itself: adds the address, or makes it count again. */
+export const allowAddress = (trx: Write, ipAddress: string) =>
+  upsertActiveEntry(trx, { id: randomUUID(), ip_address: ipAddress, description: 'Added on the server' })
+
+export const changeEntry = async (
+  trx: Write,
+  _actor: Actor,
+  { id, ipAddress, ...rest }: ParsedInputOf<typeof updateAllowlistEntry>,
+): Promise<AllowlistEntry> => {
+  await updateEntry(trx, id, { ...rest, ...(ipAddress && { ip_address: ipAddress }) })
+  return presentEntry(trx, id)
+}
+
+export const removeEntry = async (
+  trx: Write,
+  _actor: Actor,
+  { id }: ParsedInputOf<typeof deleteAllowlistEntry>,
+): Promise<void> => {
+  if (!(await deleteEntry(trx, id))) throw new Refusal('allowlist.notFound')
+}
+
+const activeEntry = async (db: Database, address: string) => {
+  try {
+    return await selectActiveEntry(db, address)
+  } catch (cause) {
+    throw Object.assign(new Refusal('address.unverified', { retryAfterSeconds: 2 }), { cause })
+  }
+}
+
+/** The entry a visitor may sign in through, or null for an address that needs none. Anyone else is refused. */
+export const admit = async (
+  db: Database,
+  { address, isForwardedByStranger }: Visitor,
+  bypass: readonly string[],
+): Promise<{ id: string } | null> => {
+  if (!address) throw new Refusal('address.unknown')
+  if (isWithin(address, bypass) && !isForwardedByStranger) return null
+  // Behind a local proxy that is not trusted everyone has the proxy's address: it stands for nobody.
+  const isAnyone = isForwardedByStranger && isWithin(address, loopback)
+  const entry = isAnyone ? undefined : await activeEntry(db, address)
+  if (!entry) throw new Refusal('address.notAllowed', { ip: address })
+  return entry
+}
+
+export const recordUse = (trx: Write, id: string, role: Role) => stampEntry(trx, id, role)

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { Role } from '#contract/access.ts'
+import type { AllowlistEntry } from '#contract/allowlist/allowlist.ts'
+import type { PageInput } from '#contract/page.ts'
+import type { Database, Write } from '../db/database.ts'
+import { containing, keyOf, type Page, pageOfRows } from '../db/keyset.ts'
+
+const entries = (db: Database) =>
+  db
+    .selectFrom('ip_allowlist')
+    .leftJoin('users', 'users.id', 'ip_allowlist.created_by')
+    .select([
+      'ip_allowlist.id',
+      'ip_address as ipAddress',
+      'description',
+      'active',
+      'users.username as createdBy',
+      'last_used_at as lastUsedAt',
+      'last_user_role as lastUserRole',
+      'ip_allowlist.created_at as createdAt',
+    ])
+
+export const selectEntries = async (
+  db: Database,
+  { search, limit, cursor }: PageInput,
+): Promise<Page<AllowlistEntry>> => {
+  const before = keyOf(cursor)
+  const rows = await entries(db)
+    .$if(search !== '', query =>
+      query.where(is =>
+        is.or([
+          is(sql<string>`host(ip_address)`, 'like', containing(search)),
+          is('description', 'ilike', containing(search)),
+        ]),
+      ),
+    )
+    .$if(before !== undefined, query =>
+      query.where(
+        sql<boolean>`(ip_allowlist.created_at, ip_allowlist.id) < (${before?.[0]}::timestamptz, ${before?.[1]}::uuid)`,
+      ),
+    )
+    .orderBy('ip_allowlist.created_at', 'desc')
+    .orderBy('ip_allowlist.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  return pageOfRows(rows, limit, entry => [entry.createdAt, entry.id])
+}
+
+export const selectEntry = (db: Database, id: string) =>
+  entries(db).where('ip_allowlist.id', '=', id).executeTakeFirst()
+
+export const selectActiveEntry = (db: Database, address: string) =>
+  db
+    .selectFrom('ip_allowlist')
+    .select('id')
+    .where('ip_address', '=', address)
+    .where('active', '=', true)
+    .executeTakeFirst()
+
+interface EntryRow {
+  id: string
+  ip_address: string
+  description: string
+  active: boolean
+  created_by: string | null
+}
+
+export const insertEntry = (trx: Write, entry: EntryRow) =>
+  trx
+    .insertInto('ip_allowlist')
+    .values(entry)
+    .onConflict(conflict => conflict.column('id').doNothing())
+    .execute()
+
+export const upsertActiveEntry = (trx: Write, entry: Pick<EntryRow, 'id' | 'ip_address' | 'description'>) =>
+  trx
+    .insertInto('ip_allowlist')
+    .values(entry)
+    .onConflict(conflict => conflict.column('ip_address').doUpdateSet({ active: true, updated_at: sql`now()` }))
+    .execute()
+
+export const updateEntry = async (
+  trx: Write,
+  id: string,
+  changes: Partial<Pick<EntryRow, 'ip_address' | 'description' | 'active'>>,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('ip_allowlist')
+    .set({ ...changes, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const deleteEntry = async (trx: Write, id: string): Promise<boolean> => {
+  const { numDeletedRows } = await trx.deleteFrom('ip_allowlist').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export const stampEntry = (trx: Write, id: string, role: Role) =>
+  trx.updateTable('ip_allowlist').set({ last_used_at: sql`now()`, last_user_role: role }).where('id', '=', id).execute()

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { openShop } from '../testing/shop.ts'
+
+const shop = await openShop()
+const admin = await shop.staff('Admin')
+
+const unused = Array.from({ length: 254 }, (_, index) => `198.51.100.${index + 1}`)
+const freshAddress = () => unused.pop()
+const entryOf = (overrides: object = {}) => ({ id: randomUUID(), ipAddress: freshAddress(), ...overrides })
+const add = (overrides: object = {}) => admin.call('POST', '/api/allowlist', entryOf(overrides))
+
+test('IPM-01 an entry is added, listed with its creator, changed and removed', async () => {
+  const entry = entryOf({ description: 'Awlo branch' })
+  const added = await admin.call('POST', '/api/allowlist', entry)
+  expect([added.statusCode, added.json()]).toEqual([
+    201,
+    {
+      ...entry,
+      active: true,
+      createdBy: admin.username,
+      lastUsedAt: null,
+      lastUserRole: null,
+      createdAt: expect.any(String),
+    },
+  ])
+  const changed = await admin.call('PATCH', `/api/allowlist/${entry.id}`, { active: false, description: 'Moved' })
+  expect(changed.json()).toMatchObject({ ipAddress: entry.ipAddress, active: false, description: 'Moved' })
+  expect((await admin.call('GET', '/api/allowlist')).json().items[0]).toEqual(changed.json())
+  expect((await admin.call('DELETE', `/api/allowlist/${entry.id}`)).statusCode).toBe(204)
+  expect((await admin.call('DELETE', `/api/allowlist/${entry.id}`)).json().code).toBe('allowlist.notFound')
+  expect((await admin.call('PATCH', `/api/allowlist/${entry.id}`, {})).json().code).toBe('allowlist.notFound')
+})
+
+describe('IPM-02 an address', () => {
+  test.each([
+    ['', 'IP address is required'],
+    ['   ', 'IP address is required'],
+    [undefined, 'IP address is required'],
+    ['localhost', 'Invalid IP address format'],
+    ['256.1.1.1', 'Invalid IP address format'],
+    ['1.2.3', 'Invalid IP address format'],
+    ['1.2.3.4.5', 'Invalid IP address format'],
+    ['10.0.0.0/8', 'Invalid IP address format'],
+    ['01.2.3.4', 'Invalid IP address format'],
+    ['1.2.3.-4', 'Invalid IP address format'],
+  ])('%j is refused: %s', async (ipAddress, message) => {
+    expect((await add({ ipAddress })).json().details.fields).toEqual({ ipAddress: message })
+  })
+
+  test.each([
+    [' 192.0.2.1 ', '192.0.2.1'],
+    ['2001:DB8:0:0::1', '2001:db8::1'],
+    ['::ffff:192.0.2.200', '192.0.2.200'],
+  ])('%j is kept as %s', async (ipAddress, kept) => {
+    expect((await add({ ipAddress })).json().ipAddress).toBe(kept)
+  })
+
+  test('stands on the list once', async () => {
+    const ipAddress = freshAddress()
+    await add({ ipAddress })
+    const again = await add({ ipAddress })
+    expect([again.statusCode, again.json().details.fields]).toEqual([
+      409,
+      { ipAddress: 'This IP address is already on the list' },
+    ])
+  })
+})
+
+test('an entry sent twice is there once', async () => {
+  const entry = entryOf()
+  const first = await admin.call('POST', '/api/allowlist', entry)
+  const second = await admin.call('POST', '/api/allowlist', entry)
+  expect(second.json()).toEqual(first.json())
+})
+
+test('IPM-04 the list tells from which address the caller is signed in', async () => {
+  expect((await admin.call('GET', '/api/allowlist')).json().yourAddress).toBe('127.0.0.1')
+})
+
+test('the list pages newest first and is searched by address and description', async () => {
+  await add({ ipAddress: '203.0.113.77', description: 'Garad 100%' })
+  const page = (await admin.call('GET', '/api/allowlist?limit=1')).json()
+  expect(page.items[0].ipAddress).toBe('203.0.113.77')
+  const rest = (await admin.call('GET', `/api/allowlist?limit=200&cursor=${page.nextCursor}`)).json()
+  const total = await shop.db.selectFrom('ip_allowlist').select('id').execute()
+  expect(rest.items).toHaveLength(total.length - 1)
+  const found = async (search: string) =>
+    (await admin.call('GET', `/api/allowlist?search=${encodeURIComponent(search)}`)).json().items.length
+  expect([await found('.113.7'), await found('garad 100%'), await found('nowhere')]).toEqual([1, 1, 0])
+})

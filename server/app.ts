@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { Refusal } from '#contract/errors.ts'
+import { allowlistRoutes } from './allowlist/allowlist.routes.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import { isWithin, normalAddress } from './http/address.ts'
+import { demandAccessRules, mount } from './http/mount.ts'
+import { refuseOverload } from './http/overload.ts'
+import { bodyOf, handleError, refusalOf, sendRefusal } from './http/refusals.ts'
+import { logRequests } from './http/requestLog.ts'
+import { secure, setSecurityHeaders } from './http/security.ts'
+import { serveWeb } from './http/webFiles.ts'
+import { programRoutes } from './program/program.routes.ts'
+import { sessionRoutes } from './session/session.routes.ts'
+import { userRoutes } from './users/users.routes.ts'
+
+interface AppOptions {
+  readonly db: Database
+  readonly config: Config
+  readonly mostRequestsUnderWay?: number
+}
+
+const routesOf = (config: Config) => [
+  ...programRoutes,
+  ...sessionRoutes(config.ALLOWLIST_BYPASS),
+  ...userRoutes,
+  ...allowlistRoutes,
+]
+
+const newServer = (config: Config): FastifyInstance =>
+  Fastify({
+    logger: { level: config.LOG_LEVEL },
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: () => randomUUID(),
+    trustProxy: address => isWithin(normalAddress(address), config.TRUSTED_PROXIES),
+    forceCloseConnections: 'idle',
+    requestTimeout: 60_000,
+    frameworkErrors: (error, request, reply) => {
+      setSecurityHeaders(request, reply)
+      sendRefusal(refusalOf(error, request.id), request, reply)
+    },
+    clientErrorHandler: (_error, socket) => {
+      const body = JSON.stringify(bodyOf(new Refusal('request.malformed', { reason: 'it is not HTTP' }), randomUUID()))
+      if (socket.writable) {
+        socket.end(
+          `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+        )
+      }
+    },
+  })
+
+/** The whole server, not yet listening. */
+export const buildApp = async ({ db, config, mostRequestsUnderWay = 500 }: AppOptions): Promise<FastifyInstance> => {
+  const app = newServer(config)
+  app.removeContentTypeParser('text/plain')
+  app.setErrorHandler(handleError)
+  demandAccessRules(app)
+  await app.register(cookie)
+  logRequests(app)
+  secure(app, config.PUBLIC_URL)
+  refuseOverload(app, mostRequestsUnderWay)
+  mount(app, routesOf(config), { db, trustedProxies: config.TRUSTED_PROXIES })
+  await serveWeb(app)
+  return app
+}

@@ -1,0 +1,38 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+test('without any setting there are sensible ones', () => {
+  expect(readConfig({})).toEqual({
+    HOST: '0.0.0.0',
+    PORT: 3000,
+    DATA_DIR: resolve('data'),
+    DATABASE_URL: undefined,
+    PUBLIC_URL: undefined,
+    LOG_LEVEL: 'info',
+    ALLOWLIST_BYPASS: ['127.0.0.0/8', '::1'],
+    TRUSTED_PROXIES: [],
+    ADMIN_USERNAME: 'admin',
+    ADMIN_PASSWORD: undefined,
+  })
+})
+
+test('an empty variable counts as absent', () => {
+  expect(readConfig({ PORT: '', ADMIN_PASSWORD: '' })).toEqual(readConfig({}))
+})
+
+test.each([
+  ['PORT', 'http'],
+  ['PORT', '70000'],
+  ['PORT', '-1'],
+  ['DATABASE_URL', 'mysql://localhost/x'],
+  ['DATABASE_URL', 'localhost'],
+  ['PUBLIC_URL', 'repairs.example'],
+  ['LOG_LEVEL', 'loud'],
+  ['ALLOWLIST_BYPASS', '10.0.0.0/8, office'],
+  ['TRUSTED_PROXIES', '10.0.0.0/99'],
+  ['ADMIN_PASSWORD', 'short'],
+  ['ADMIN_PASSWORD', 'password123'],
+])('%s=%s is refused in one line that names it and what it takes', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} is not usable: it takes .+\\.$`))
+})

@@ -1,0 +1,64 @@
+import { resolve } from 'node:path'
+import ipaddr from 'ipaddr.js'
+import { z } from 'zod'
+import { isCommonPassword } from './users/commonPasswords.ts'
+
+const isAddressOrRange = (text: string) => ipaddr.isValid(text) || ipaddr.isValidCIDR(text)
+
+const addressList = (fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform(text => text.split(',').flatMap(part => part.trim() || []))
+    .refine(parts => parts.every(isAddressOrRange))
+
+const url = (...protocols: string[]) =>
+  z
+    .string()
+    .refine(text => URL.canParse(text) && protocols.includes(new URL(text).protocol))
+    .optional()
+
+const settings = {
+  HOST: [z.string().default('0.0.0.0'), 'an address to listen on, such as 0.0.0.0'],
+  PORT: [z.coerce.number().int().min(0).max(65535).default(3000), 'a port number from 0 to 65535'],
+  DATA_DIR: [
+    z
+      .string()
+      .default('data')
+      .transform(path => resolve(path)),
+    'a folder',
+  ],
+  DATABASE_URL: [url('postgres:', 'postgresql:'), 'an address such as postgres://user:password@host:5432/database'],
+  PUBLIC_URL: [
+    url('http:', 'https:').transform(text => text && new URL(text).origin),
+    'the address customers reach the shop at, such as https://repairs.example',
+  ],
+  LOG_LEVEL: [
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    'one of fatal, error, warn, info, debug, trace, silent',
+  ],
+  ALLOWLIST_BYPASS: [addressList('127.0.0.0/8, ::1'), 'addresses or ranges, separated by commas'],
+  TRUSTED_PROXIES: [addressList(''), 'addresses or ranges, separated by commas'],
+  ADMIN_USERNAME: [z.string().trim().min(1).max(50).default('admin'), 'a username of 1 to 50 characters'],
+  ADMIN_PASSWORD: [
+    z
+      .string()
+      .min(8)
+      .max(256)
+      .refine(password => !isCommonPassword(password))
+      .optional(),
+    'a password of 8 to 256 characters that is not a common one',
+  ],
+} as const satisfies Record<string, readonly [z.ZodType, takes: string]>
+
+export type Config = { readonly [Name in keyof typeof settings]: z.output<(typeof settings)[Name][0]> }
+
+/** Reads the environment once, at start. An empty variable counts as absent. */
+export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
+  const entries = Object.entries(settings).map(([name, [schema, takes]]) => {
+    const result = schema.safeParse(environment[name] || undefined)
+    if (!result.success) throw new Error(`${name} is not usable: it takes ${takes}.`)
+    return [name, result.data]
+  })
+  return Object.fromEntries(entries) as Config
+}

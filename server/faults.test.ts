@@ -1,0 +1,92 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { joinDatabase } from './db/openDatabase.ts'
+import { endProgram, type Program, signInAt, startProgram } from './testing/program.ts'
+import { temporaryFolder } from './testing/temporaryFolder.ts'
+
+const rounds = 10
+const writesBeforeKill = 40
+const writers = 4
+
+const randomAddress = () => `2001:db8:${randomBytes(12).toString('hex').match(/.{4}/g)?.join(':')}`
+
+/** Writes without pause until told to stop; keeps the ids whose success the server has confirmed. */
+const keepWriting = (program: Program, cookie: string) => {
+  const confirmed: string[] = []
+  let isOver = false
+  let enough = () => {}
+  const reached = new Promise<void>(resolve => {
+    enough = resolve
+  })
+  const write = async () => {
+    while (!isOver) {
+      const entry = { id: randomUUID(), ipAddress: randomAddress() }
+      const response = await fetch(`${program.url}/api/allowlist`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify(entry),
+      }).catch(() => null)
+      if (response?.status === 201) confirmed.push(entry.id)
+      if (confirmed.length >= writesBeforeKill) enough()
+    }
+  }
+  const all = Promise.all(Array.from({ length: writers }, write))
+  const stop = async () => {
+    isOver = true
+    await all
+    return confirmed
+  }
+  return { reached, stop }
+}
+
+const killPostgres = (dataDir: string) => {
+  const pid = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n', 1)[0]
+  process.kill(Number(pid), 'SIGKILL')
+}
+
+const isAnswering = async ({ url }: Program): Promise<boolean> => {
+  const response = await fetch(`${url}/api/health`).catch(() => null)
+  return response?.status === 200
+}
+
+const missing = async (dataDir: string, ids: string[]): Promise<string[]> => {
+  const database = await joinDatabase({ DATA_DIR: dataDir, DATABASE_URL: undefined }, () => {})
+  const rows = await database.db.selectFrom('ip_allowlist').select('id').execute()
+  await database.close()
+  const present = new Set(rows.map(row => row.id))
+  return ids.filter(id => !present.has(id))
+}
+
+const victims: Record<string, (program: Program, dataDir: string) => Promise<unknown>> = {
+  'the program': program => endProgram(program, 'SIGKILL'),
+  postgres: async (_program, dataDir) => killPostgres(dataDir),
+  both: async (program, dataDir) => {
+    killPostgres(dataDir)
+    await endProgram(program, 'SIGKILL')
+  },
+}
+
+test.each(Object.entries(victims))(
+  `kill -9 of %s while writing, ${rounds} times: nothing confirmed is lost and no hand is needed`,
+  async (_name, kill) => {
+    const DATA_DIR = temporaryFolder()
+    let program = await startProgram({ DATA_DIR })
+    const cookie = await signInAt(program.url)
+    const confirmed: string[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      const writing = keepWriting(program, cookie)
+      await writing.reached
+      await kill(program, DATA_DIR)
+      confirmed.push(...(await writing.stop()))
+      if (program.child.exitCode !== null || program.child.signalCode !== null)
+        program = await startProgram({ DATA_DIR })
+      await expect.poll(() => isAnswering(program), { timeout: 20_000, interval: 20 }).toBe(true)
+      expect(await missing(DATA_DIR, confirmed)).toEqual([])
+    }
+    expect(confirmed.length).toBeGreaterThanOrEqual(rounds * writesBeforeKill)
+    expect(await endProgram(program, 'SIGTERM')).toBe(0)
+  },
+  300_000,
+)

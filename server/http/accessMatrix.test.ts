@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { can, type Role, roles } from '#contract/access.ts'
+import { type Endpoint, sendsBody } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { openShop } from '../testing/shop.ts'
+import { demandAccessRules, mount } from './mount.ts'
+
+const shop = await openShop()
+
+/** A call that gets past the guard and no further than it must: an id of nothing, an empty body. */
+const statusOf = async ({ method, path }: Endpoint, cookie?: string) => {
+  const { statusCode } = await shop.app.inject({
+    method,
+    url: path.replace(/\{\w+\}/g, randomUUID()),
+    ...(sendsBody(method) && { payload: {} }),
+    ...(cookie && { headers: { cookie } }),
+  })
+  return statusCode
+}
+
+const callers: readonly (Role | 'nobody')[] = ['nobody', ...roles]
+const matrix = endpoints.flatMap(endpoint => callers.map(caller => ({ endpoint, name: endpoint.name, caller })))
+
+test.each(matrix)('AUTH-15 $name called by $caller', async ({ endpoint, caller }) => {
+  const session = caller === 'nobody' ? undefined : await shop.staff(caller)
+  const status = await statusOf(endpoint, session?.cookie)
+  if (endpoint.allow === 'public' || (caller !== 'nobody' && can({ role: caller }, endpoint.allow))) {
+    expect(status).not.toBe(401)
+    expect(status).not.toBe(403)
+    expect(status).toBeLessThan(500)
+  } else {
+    expect(status).toBe(caller === 'nobody' ? 401 : 403)
+  }
+})
+
+test('AUTH-15 a route below /api without an access rule does not start', () => {
+  const app = Fastify()
+  demandAccessRules(app)
+  expect(() => app.get('/api/secrets', async () => 'all of them')).toThrow('GET /api/secrets has no access rule')
+})
+
+test('AUTH-15 an endpoint whose rule is not in the table does not start', () => {
+  const app = Fastify()
+  demandAccessRules(app)
+  const endpoint = { ...endpoints[0], allow: 'whoever.asks' } as unknown as Endpoint
+  expect(() => app.get('/api/x', { config: { endpoint } }, async () => '')).toThrow('has no access rule')
+})
+
+test('an endpoint of the contract that nothing serves does not start', () => {
+  expect(() => mount(Fastify(), [], { db: shop.db, trustedProxies: [] })).toThrow('Nothing serves program.health')
+})

@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import { type Allow, can, isAllow } from '#contract/access.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { Database } from '../db/database.ts'
+import { findSession } from '../session/session.service.ts'
+import { clientAddress } from './address.ts'
+import type { CallerOf, Visitor } from './caller.ts'
+import { parseInput } from './parseInput.ts'
+import type { Route } from './route.ts'
+import { sessionCookie } from './sessionCookie.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: CallerOf<Allow> | null
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+  }
+}
+
+interface MountOptions {
+  readonly db: Database
+  readonly trustedProxies: readonly string[]
+}
+
+/** Whatever answers below /api must say who may call it; anything else stops the start. */
+export const demandAccessRules = (app: FastifyInstance): void => {
+  app.addHook('onRoute', route => {
+    if (route.url.startsWith('/api') && !isAllow(route.config?.endpoint?.allow)) {
+      throw new Error(`${route.method} ${route.url} has no access rule`)
+    }
+  })
+}
+
+const demandEveryEndpoint = (routes: readonly Route[]): void => {
+  const mounted = new Set(routes.map(route => route.endpoint))
+  const missing = endpoints.filter(endpoint => !mounted.has(endpoint))
+  const undeclared = routes.filter(route => !endpoints.includes(route.endpoint))
+  if (missing.length > 0) throw new Error(`Nothing serves ${missing.map(endpoint => endpoint.name).join(', ')}`)
+  if (undeclared.length > 0) {
+    throw new Error(`Not in contract/endpoints.ts: ${undeclared.map(route => route.endpoint.name).join(', ')}`)
+  }
+}
+
+const guardOf =
+  ({ allow }: Endpoint, { db, trustedProxies }: MountOptions): onRequestAsyncHookHandler =>
+  async (request, reply) => {
+    const visitor: Visitor = { ...clientAddress(request, trustedProxies), requestId: request.id }
+    if (allow === 'public') {
+      request.caller = visitor
+      return
+    }
+    const session = await findSession(db, sessionCookie(request, reply).read())
+    if (!session) throw new Refusal('session.required')
+    if (!can(session.user, allow)) throw new Refusal('access.denied')
+    request.caller = { ...visitor, ...session }
+  }
+
+const answerOf =
+  (route: Route, { db }: MountOptions) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!request.caller) throw new Error('A request got past its guard')
+    const input = parseInput(route.endpoint, request)
+    const answer = await route.run({ db, cookie: sessionCookie(request, reply) }, request.caller, input)
+    if (answer === undefined) return reply.code(204).send()
+    return reply
+      .code(route.endpoint.status ?? 200)
+      .type('application/json')
+      .send(JSON.stringify(answer))
+  }
+
+/** Every endpoint of the contract as a Fastify route: guard, parse, transaction, handler, parsed reply. */
+export const mount = (app: FastifyInstance, routes: readonly Route[], options: MountOptions): void => {
+  demandEveryEndpoint(routes)
+  app.decorateRequest('caller', null)
+  for (const route of routes) {
+    app.route({
+      method: route.endpoint.method,
+      url: route.endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      config: { endpoint: route.endpoint },
+      onRequest: guardOf(route.endpoint, options),
+      handler: answerOf(route, options),
+    })
+  }
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { rolesWith } from '#contract/access.ts'
+import { type Endpoint, pathParameters, sendsBody } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+
+type JsonSchema = z.core.JSONSchema.JSONSchema
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}
+
+const refusal: JsonSchema = {
+  type: 'object',
+  properties: {
+    code: { type: 'string' },
+    message: { type: 'string' },
+    details: { type: 'object' },
+    requestId: { type: 'string' },
+  },
+  required: ['code', 'message', 'details'],
+}
+
+const inputOf = ({ path, method, input }: Endpoint) => {
+  const { properties = {}, required = [], ...rest } = schemaOf(input, 'input')
+  const inPath = pathParameters(path)
+  const others = Object.entries(properties).filter(([name]) => !inPath.includes(name))
+  const parameters = [
+    ...inPath.map(name => ({ name, in: 'path', required: true, schema: properties[name] })),
+    ...(sendsBody(method) ? [] : others).map(([name, schema]) => ({
+      name,
+      in: 'query',
+      required: required.includes(name),
+      schema,
+    })),
+  ]
+  if (!sendsBody(method)) return { parameters }
+  const body = {
+    ...rest,
+    properties: Object.fromEntries(others),
+    required: required.filter(name => !inPath.includes(name)),
+  }
+  return { parameters, requestBody: { required: true, content: { 'application/json': { schema: body } } } }
+}
+
+const successOf = ({ reply, status }: Endpoint) =>
+  reply instanceof z.ZodVoid
+    ? { 204: { description: 'Done' } }
+    : {
+        [status ?? 200]: {
+          description: 'Done',
+          content: { 'application/json': { schema: schemaOf(reply, 'output') } },
+        },
+      }
+
+const operationOf = (endpoint: Endpoint) => ({
+  operationId: endpoint.name,
+  summary: endpoint.summary,
+  'x-allowed': endpoint.allow === 'public' ? ['public'] : rolesWith(endpoint.allow),
+  ...inputOf(endpoint),
+  responses: {
+    ...successOf(endpoint),
+    default: { description: 'A refusal', content: { 'application/json': { schema: refusal } } },
+  },
+})
+
+/** The API document, made from the contract alone. */
+export const apiDocument = () => {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const endpoint of endpoints) {
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
+  }
+  return { openapi: '3.1.0' as const, info: { title: 'Tigena', version: '1' }, paths }
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '#contract/errors.ts'
+
+/**
+ * What cannot be answered soon is refused at once. Whatever the bottleneck (the pool, the disk, the processor),
+ * requests under way pile up, so their number is the one signal.
+ */
+export const refuseOverload = (app: FastifyInstance, mostUnderWay: number): void => {
+  let underWay = 0
+  app.addHook('onRequest', async (_request, reply) => {
+    underWay += 1
+    reply.raw.once('close', () => {
+      underWay -= 1
+    })
+    if (underWay > mostUnderWay) throw new Refusal('server.busy', { retryAfterSeconds: 1 })
+  })
+}

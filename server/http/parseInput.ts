@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify'
+import type { ZodError } from 'zod'
+import { type Endpoint, sendsBody } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/errors.ts'
+
+const fieldsOf = (error: ZodError): Record<string, string> =>
+  Object.fromEntries(error.issues.map(issue => [issue.path.join('.'), issue.message] as const).reverse())
+
+/** PostgreSQL text cannot hold a null byte. */
+const fieldWithNullByte = (value: unknown, path = ''): string | undefined => {
+  if (typeof value === 'string') return value.includes('\0') ? path : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [key, inner] of Object.entries(value)) {
+    const found = key.includes('\0') ? path : fieldWithNullByte(inner, path ? `${path}.${key}` : key)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+const bodyOf = (request: FastifyRequest): object => {
+  const body = request.body ?? {}
+  if (typeof body !== 'object' || Array.isArray(body)) {
+    throw new Refusal('request.malformed', { reason: 'a JSON object is expected' })
+  }
+  return body
+}
+
+/** The path's parameters with the rest from the body or the query, checked against the contract. */
+export const parseInput = (endpoint: Endpoint, request: FastifyRequest): unknown => {
+  const rest = sendsBody(endpoint.method) ? bodyOf(request) : (request.query as object)
+  const input = { ...rest, ...(request.params as object) }
+  const spoiled = fieldWithNullByte(input)
+  if (spoiled !== undefined) {
+    throw new Refusal('input.invalid', { fields: { [spoiled]: 'This contains a character that cannot be stored' } })
+  }
+  const result = endpoint.input.safeParse(input)
+  if (!result.success) throw new Refusal('input.invalid', { fields: fieldsOf(result.error) })
+  return result.data
+}

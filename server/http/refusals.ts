@@ -1,0 +1,60 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal, type RefusalBody } from '#contract/errors.ts'
+import { constraintRefusals } from '../db/constraints.ts'
+
+const malformed = (reason: string) => () => new Refusal('request.malformed', { reason })
+
+const fastifyRefusals: Readonly<Record<string, () => Refusal>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: malformed('it is not valid JSON'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: malformed('its body is empty'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: malformed('its length is not what it says'),
+  FST_ERR_BAD_URL: malformed('its address is not well-formed'),
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new Refusal('request.tooLarge', { limit: '1 MB' }),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Refusal('request.wrongType', { expected: 'application/json' }),
+}
+
+/** The database is starting, stopping or gone: SQLSTATE classes 08 and 57P, or no socket to talk to. */
+const isDatabaseAway = (error: Error & { code?: string }): boolean =>
+  /^(08|57P0|ECONNREFUSED$|ECONNRESET$|ENOENT$|EPIPE$)/.test(error.code ?? '') ||
+  /^Connection terminated|^timeout exceeded when trying to connect/.test(error.message)
+
+const violated = (error: Error & { constraint?: string }): Refusal | undefined => {
+  const [code, field] = constraintRefusals[error.constraint ?? ''] ?? []
+  if (!code) return undefined
+  const refusal = new Refusal(code)
+  return field ? new Refusal(code, { fields: { [field]: refusal.message } }) : refusal
+}
+
+/** Any failure as the refusal its reader can act on. */
+export const refusalOf = (error: Error & { code?: string; statusCode?: number }, requestId: string): Refusal => {
+  if (error instanceof Refusal) return error
+  const known = fastifyRefusals[error.code ?? '']?.() ?? violated(error)
+  if (known) return known
+  if (isDatabaseAway(error)) return new Refusal('server.databaseAway', { retryAfterSeconds: 2 })
+  if (error.statusCode && error.statusCode < 500) return malformed('its form is not understood')()
+  return new Refusal('server.failed', { requestId })
+}
+
+export const bodyOf = (refusal: Refusal, requestId: string): RefusalBody => ({
+  code: refusal.code,
+  message: refusal.message,
+  details: refusal.details,
+  requestId,
+})
+
+export const sendRefusal = (refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const { retryAfterSeconds } = refusal.details
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+  return reply
+    .code(refusal.status)
+    .type('application/json')
+    .send(JSON.stringify(bodyOf(refusal, request.id)))
+}
+
+export const handleError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const refusal = refusalOf(error, request.id)
+  if (refusal.code === 'server.failed') request.log.error({ err: error })
+  else if (refusal.status >= 500)
+    request.log.warn({ code: refusal.code, reason: String(refusal.cause ?? error.message) })
+  return sendRefusal(refusal, request, reply)
+}

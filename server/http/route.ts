@@ -1,0 +1,60 @@
+import type { z } from 'zod'
+import type { Allow } from '#contract/access.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type Database, inTransaction, type Write } from '../db/database.ts'
+import { type CallerOf, originOf } from './caller.ts'
+import type { SessionCookie } from './sessionCookie.ts'
+
+/** What a route may use of the exchange it answers. */
+export interface Exchange {
+  readonly db: Database
+  readonly cookie: SessionCookie
+}
+
+/** An endpoint of the contract with what answers it. */
+export interface Route {
+  readonly endpoint: Endpoint
+  run(exchange: Exchange, caller: CallerOf<Allow>, input: unknown): Promise<unknown>
+}
+
+type Handler<Context, A extends Allow, I extends z.ZodObject, R extends z.ZodType> = (
+  context: Context,
+  caller: CallerOf<A>,
+  input: z.output<I>,
+) => Promise<z.input<R>>
+
+type Run<A extends Allow, I extends z.ZodObject> = (
+  exchange: Exchange,
+  caller: CallerOf<A>,
+  input: z.output<I>,
+) => Promise<unknown>
+
+/** `mount` hands over the caller and the input only after it has checked them against this very endpoint. */
+const routeOf = <A extends Allow, I extends z.ZodObject>(endpoint: Endpoint<A, I>, run: Run<A, I>): Route => ({
+  endpoint,
+  run: (exchange, caller, input) => run(exchange, caller as CallerOf<A>, input as z.output<I>),
+})
+
+/** Answers without changing anything. */
+export const reads = <A extends Allow, I extends z.ZodObject, R extends z.ZodType>(
+  endpoint: Endpoint<A, I, R>,
+  handler: Handler<Database, A, I, R>,
+): Route => routeOf(endpoint, async ({ db }, caller, input) => endpoint.reply.parse(await handler(db, caller, input)))
+
+/** Answers inside one transaction: a refusal or a crash undoes all of it. */
+export const writes = <A extends Allow, I extends z.ZodObject, R extends z.ZodType>(
+  endpoint: Endpoint<A, I, R>,
+  handler: Handler<Write, A, I, R>,
+): Route =>
+  routeOf(endpoint, ({ db }, caller, input) =>
+    inTransaction(db, originOf(caller, endpoint.name), async trx =>
+      endpoint.reply.parse(await handler(trx, caller, input)),
+    ),
+  )
+
+/** Answers with the cookie at hand and transactions of its own: signing in and out. */
+export const exchanges = <A extends Allow, I extends z.ZodObject, R extends z.ZodType>(
+  endpoint: Endpoint<A, I, R>,
+  handler: Handler<Exchange, A, I, R>,
+): Route =>
+  routeOf(endpoint, async (exchange, caller, input) => endpoint.reply.parse(await handler(exchange, caller, input)))

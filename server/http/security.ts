@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '#contract/errors.ts'
+
+const always = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
+}
+
+const readingMethods = ['GET', 'HEAD', 'OPTIONS']
+
+/** Browsers say where a request comes from; a caller that says nothing carries no cookie of ours by accident. */
+const isFromHere = (request: FastifyRequest, publicUrl: string | undefined): boolean => {
+  const { origin, 'sec-fetch-site': site } = request.headers
+  if (origin === undefined) return site === undefined || site === 'same-origin' || site === 'none'
+  return site === 'same-origin' || origin === publicUrl || origin === `${request.protocol}://${request.host}`
+}
+
+export const setSecurityHeaders = (request: FastifyRequest, reply: FastifyReply): void => {
+  reply.headers(always)
+  reply.header('x-request-id', request.id)
+  if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
+  if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
+}
+
+export const secure = (app: FastifyInstance, publicUrl: string | undefined): void => {
+  app.addHook('onRequest', async (request, reply) => {
+    setSecurityHeaders(request, reply)
+    if (!readingMethods.includes(request.method) && !isFromHere(request, publicUrl)) {
+      throw new Refusal('request.otherOrigin')
+    }
+  })
+}

@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { endpoints } from '#contract/endpoints.ts'
+import { Refusal } from '#contract/errors.ts'
+
+const root = join(import.meta.dirname, '../../dist/web')
+
+const ownOnly =
+  "default-src 'self'; img-src 'self' blob: data:; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'"
+
+/** Which page answers a path. Emotion, under the staff's UI kit, needs inline styles; the customers' pages do not. */
+const pages = [
+  {
+    paths: /^\/(login|admin|repairs)(\/|$)/,
+    file: 'staff.html',
+    policy: `${ownOnly}; style-src 'self' 'unsafe-inline'`,
+  },
+  { paths: /^\/($|(status|verify)\/)/, file: 'public.html', policy: ownOnly },
+]
+
+const methodsAt = (path: string): string[] =>
+  endpoints
+    .filter(endpoint => new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path))
+    .map(endpoint => endpoint.method)
+
+const refuseApi = (request: FastifyRequest, reply: FastifyReply, path: string): never => {
+  const methods = methodsAt(path)
+  if (methods.length === 0) throw new Refusal('path.unknown', { path })
+  reply.header('allow', methods.join(', '))
+  throw new Refusal('method.notAllowed', { method: request.method, path })
+}
+
+const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const path = request.url.split('?', 1)[0] ?? '/'
+  if (path === '/api' || path.startsWith('/api/')) return refuseApi(request, reply, path)
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    throw new Refusal('method.notAllowed', { method: request.method, path })
+  }
+  if (path.startsWith('/assets/')) throw new Refusal('path.unknown', { path })
+  const page = pages.find(({ paths }) => paths.test(path))
+  if (!page) return reply.redirect('/')
+  return reply.header('content-security-policy', page.policy).sendFile(page.file)
+}
+
+const cachingOf = (file: string) =>
+  file.startsWith(join(root, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache'
+
+/** The built web: hashed files for ever, the others fresh each time, everything compressed at build. */
+export const serveWeb = async (app: FastifyInstance): Promise<void> => {
+  await app.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, file) => reply.header('cache-control', cachingOf(file)),
+  })
+  app.setNotFoundHandler(sendPage)
+}

@@ -1,0 +1,66 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { ParsedInputOf } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { endUserSessions, SessionUser, signIn } from '#contract/session/session.ts'
+import { admit, recordUse } from '../allowlist/allowlist.service.ts'
+import { type Database, inTransaction, type Write } from '../db/database.ts'
+import { type Actor, originOf, type Visitor } from '../http/caller.ts'
+import { findByCredentials } from '../users/users.service.ts'
+import { deleteSessionOf, deleteSessionsOfUser, insertSession, selectSession, touchSession } from './session.sql.ts'
+import { forgetFailures, slowDown } from './signInThrottle.ts'
+
+/** The database keeps only this: whoever reads it cannot sign in with it. */
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+export const findSession = async (
+  db: Database,
+  token: string | undefined,
+): Promise<{ sessionId: string; user: SessionUser } | undefined> => {
+  if (!token) return undefined
+  const found = await selectSession(db, hashOf(token))
+  if (!found) return undefined
+  const { sessionId, isSeenLongAgo, ...user } = found
+  if (isSeenLongAgo) await touchSession(db, sessionId)
+  return { sessionId, user }
+}
+
+interface SignedIn {
+  readonly user: SessionUser
+  readonly token: string
+}
+
+/** The address is checked first, then the pace of attempts, then the credentials; the old session ends. */
+export const startSession = async (
+  db: Database,
+  visitor: Visitor,
+  { username, password }: ParsedInputOf<typeof signIn>,
+  { bypass, oldToken }: { bypass: readonly string[]; oldToken: string | undefined },
+): Promise<SignedIn> => {
+  const entry = await admit(db, visitor, bypass)
+  const origin = originOf(visitor, 'session.signIn')
+  const attempt = { username: username.toLowerCase(), address: visitor.address ?? '' }
+  await slowDown(db, origin, attempt)
+  const user = await findByCredentials(db, { username, password })
+  if (!user) throw new Refusal('signIn.wrong')
+  const token = randomBytes(32).toString('base64url')
+  await inTransaction(db, { ...origin, actorId: user.id }, async trx => {
+    await forgetFailures(trx, attempt)
+    if (oldToken) await deleteSessionOf(trx, hashOf(oldToken))
+    await insertSession(trx, { token_hash: hashOf(token), user_id: user.id, address: visitor.address })
+    if (entry) await recordUse(trx, entry.id, user.role)
+  })
+  return { user, token }
+}
+
+export const endSession = (db: Database, actor: Actor, token: string | undefined) =>
+  inTransaction(db, originOf(actor, 'session.signOut'), async trx => {
+    if (token) await deleteSessionOf(trx, hashOf(token))
+  })
+
+export const endSessionsOfUser = async (
+  trx: Write,
+  _actor: Actor,
+  { id }: ParsedInputOf<typeof endUserSessions>,
+): Promise<void> => {
+  await deleteSessionsOfUser(trx, id)
+}

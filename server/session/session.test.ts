@@ -1,0 +1,288 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { openShop, password, type Shop } from '../testing/shop.ts'
+
+const shop = await openShop()
+
+const from = (address: string) => ({ remoteAddress: address })
+const allow = (place: Shop, address: string, active = true) =>
+  place.db.insertInto('ip_allowlist').values({ id: crypto.randomUUID(), ip_address: address, active }).execute()
+const messageOf = async (answer: ReturnType<Shop['signIn']>) => {
+  const response = await answer
+  return [response.statusCode, response.json().message]
+}
+const notAllowed = (ip: string) =>
+  `Access denied: Your IP (${ip}) is not in the allowed list. Please contact your administrator.`
+
+describe('signing in', () => {
+  test('sets a cookie that scripts cannot read and answers with the user', async () => {
+    const { id, username } = await shop.buildUser('Technician', { name: 'ሃና ግርማ' })
+    const response = await shop.signIn(username.toUpperCase())
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toEqual({ id, username, name: 'ሃና ግርማ', role: 'Technician' })
+    expect(response.headers['set-cookie']).toMatch(
+      /^tigena=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Strict$/,
+    )
+  })
+
+  test('over https the cookie is bound to the host', async () => {
+    const proxied = await openShop({ TRUSTED_PROXIES: '127.0.0.1' })
+    await allow(proxied, '203.0.113.5')
+    const { username } = await proxied.buildUser('Sales')
+    const headers = { 'x-forwarded-for': '203.0.113.5', 'x-forwarded-proto': 'https' }
+    const response = await proxied.signIn(username, { headers })
+    expect(response.headers['set-cookie']).toMatch(/^__Host-tigena=.*; Secure;/)
+    expect(response.headers['strict-transport-security']).toBe('max-age=31536000')
+  })
+
+  test('AUTH-03 a wrong username and a wrong password get the same answer', async () => {
+    const { username } = await shop.buildUser('Sales')
+    const wrong = [401, 'Invalid username or password']
+    expect(await messageOf(shop.signIn(username, { payload: { username, password: 'not it' } }))).toEqual(wrong)
+    expect(await messageOf(shop.signIn('nobody-by-that-name'))).toEqual(wrong)
+  })
+
+  test('AUTH-02 nothing is tried without both', async () => {
+    const response = await shop.signIn('x', { payload: { username: ' ', password: '' } })
+    expect(response.json().details.fields).toEqual({
+      username: 'Username is required',
+      password: 'Password is required',
+    })
+  })
+
+  test('ends the session that the browser had before', async () => {
+    const first = await shop.staff('Technician')
+    await shop.signIn(first.username, { headers: { cookie: first.cookie } })
+    expect((await first.call('GET', '/api/session')).statusCode).toBe(401)
+  })
+})
+
+describe('the allow-list', () => {
+  test('AUTH-04 an address off the list is refused before the credentials are looked at', async () => {
+    const { username } = await shop.buildUser('Admin')
+    const answer = [403, notAllowed('203.0.113.9')]
+    expect(await messageOf(shop.signIn(username, from('203.0.113.9')))).toEqual(answer)
+    expect(await messageOf(shop.signIn('nobody', from('203.0.113.9')))).toEqual(answer)
+  })
+
+  test('AUTH-04 an entry counts only while it is active', async () => {
+    const { username } = await shop.buildUser('Admin')
+    await allow(shop, '203.0.113.10', false)
+    expect(await messageOf(shop.signIn(username, from('203.0.113.10')))).toEqual([403, notAllowed('203.0.113.10')])
+    await shop.db.updateTable('ip_allowlist').set({ active: true }).where('ip_address', '=', '203.0.113.10').execute()
+    expect((await shop.signIn(username, from('::ffff:203.0.113.10'))).statusCode).toBe(200)
+  })
+
+  test('AUTH-05 an address that cannot be determined lets nobody in', async () => {
+    const proxied = await openShop({ TRUSTED_PROXIES: '127.0.0.1' })
+    const { username } = await proxied.buildUser('Admin')
+    const answer = [403, 'Failed to fetch IP address']
+    for (const headers of [{ 'x-forwarded-for': 'unknown' }, { 'x-real-ip': '203.0.113.1' }, { forwarded: 'for=x' }]) {
+      expect(await messageOf(proxied.signIn(username, { headers }))).toEqual(answer)
+    }
+  })
+
+  test('AUTH-05 a check that fails lets nobody in', async () => {
+    const broken = await openShop()
+    const { username } = await broken.buildUser('Admin')
+    await sql`alter table ip_allowlist rename to elsewhere`.execute(broken.db)
+    const answer = [503, 'IP verification failed']
+    expect(await messageOf(broken.signIn(username, from('203.0.113.1')))).toEqual(answer)
+  })
+
+  test('AUTH-06 a sign-in stamps its entry with the time and the role; a bypass address has none to stamp', async () => {
+    const { username } = await shop.buildUser('Technician')
+    await allow(shop, '203.0.113.20')
+    await allow(shop, '127.0.0.1')
+    await shop.signIn(username, from('203.0.113.20'))
+    await shop.signIn(username)
+    const stamps = await shop.db
+      .selectFrom('ip_allowlist')
+      .select(['last_user_role', 'last_used_at'])
+      .where('ip_address', 'in', ['203.0.113.20', '127.0.0.1'])
+      .orderBy('ip_address', 'desc')
+      .execute()
+    expect(stamps).toEqual([
+      { last_user_role: 'Technician', last_used_at: expect.any(String) },
+      { last_user_role: null, last_used_at: null },
+    ])
+  })
+
+  test('the address that counts is the client’s, as the trusted proxies tell it', async () => {
+    const proxied = await openShop({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8' })
+    const { username } = await proxied.buildUser('Admin')
+    await allow(proxied, '203.0.113.30')
+    const through = (forwarded: string) => proxied.signIn(username, { headers: { 'x-forwarded-for': forwarded } })
+    expect((await through('203.0.113.30')).statusCode).toBe(200)
+    expect((await through('203.0.113.30, 10.1.2.3')).statusCode).toBe(200)
+    // What stands further left is only what the client claims.
+    expect(await messageOf(through('203.0.113.30, 198.51.100.1'))).toEqual([403, notAllowed('198.51.100.1')])
+    expect(await messageOf(through('127.0.0.1, 198.51.100.1'))).toEqual([403, notAllowed('198.51.100.1')])
+  })
+
+  test('behind a local proxy nobody named, everybody is a stranger, even if its address is on the list', async () => {
+    const unproxied = await openShop()
+    const { username } = await unproxied.buildUser('Admin')
+    await allow(unproxied, '127.0.0.1')
+    for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']) {
+      const answer = unproxied.signIn(username, { headers: { [header]: '127.0.0.1' } })
+      expect(await messageOf(answer)).toEqual([403, notAllowed('127.0.0.1')])
+    }
+    expect((await unproxied.signIn(username)).statusCode).toBe(200)
+  })
+
+  test('ALLOWLIST_BYPASS decides which addresses need no entry', async () => {
+    const open = await openShop({ ALLOWLIST_BYPASS: '198.51.100.0/24, 2001:db8::1' })
+    const { username } = await open.buildUser('Admin')
+    expect((await open.signIn(username, from('198.51.100.77'))).statusCode).toBe(200)
+    expect((await open.signIn(username, from('2001:db8::1'))).statusCode).toBe(200)
+    expect((await open.signIn(username, from('127.0.0.1'))).statusCode).toBe(403)
+  })
+})
+
+describe('AUTH-16 guessing', () => {
+  const guess = (username: string, address = '127.0.0.1') =>
+    shop.signIn(username, { payload: { username, password: 'a wrong one' }, remoteAddress: address })
+  /** As if that much time had gone by. */
+  const letPass = (interval: string) =>
+    sql`update sign_in_attempts set at = at - ${interval}::interval`.execute(shop.db)
+  const failTimes = async (times: number, username: string) => {
+    for (let done = 0; done < times; done += 1) {
+      await letPass('10 seconds')
+      expect((await guess(username)).statusCode).toBe(401)
+    }
+  }
+
+  test('AUTH-16 is refused for a while after failures, with the time to wait, and the right password works after it', async () => {
+    const { username } = await shop.buildUser('Technician')
+    await failTimes(8, username)
+    const refusal = await shop.signIn(username)
+    expect(refusal.statusCode).toBe(429)
+    expect(refusal.json().message).toMatch(/^Too many failed sign-ins\. Please try again in \d+ seconds\.$/)
+    const wait = Number(refusal.headers['retry-after'])
+    expect(wait).toBeGreaterThan(8)
+    await letPass(`${wait} seconds`)
+    expect((await shop.signIn(username)).statusCode).toBe(200)
+    expect((await guess(username)).statusCode).toBe(401)
+  })
+
+  test('AUTH-16 nobody locks another person out: the owner still signs in from another address', async () => {
+    const { username } = await shop.buildUser('Admin')
+    await allow(shop, '203.0.113.40')
+    await failTimes(8, username)
+    expect((await shop.signIn(username)).statusCode).toBe(429)
+    expect((await shop.signIn(username, from('203.0.113.40'))).statusCode).toBe(200)
+  })
+
+  test('AUTH-16 guesses sent all at once are counted one by one', async () => {
+    const { username } = await shop.buildUser('Admin')
+    const answers = await Promise.all(Array.from({ length: 20 }, async () => await guess(username)))
+    expect(answers.filter(answer => answer.statusCode === 401).length).toBeLessThanOrEqual(7)
+    expect(answers.filter(answer => answer.statusCode === 429).length).toBeGreaterThanOrEqual(13)
+  })
+
+  test('AUTH-16 the fourth failure and the next ones are answered slowly', async () => {
+    const { username } = await shop.buildUser('Admin')
+    await failTimes(3, username)
+    const begin = performance.now()
+    await guess(username)
+    expect((await shop.signIn(username)).statusCode).toBe(200)
+    expect(performance.now() - begin).toBeGreaterThan(990)
+  })
+})
+
+describe('a session', () => {
+  test('tells who is signed in, and ends on the server with sign-out', async () => {
+    const { username, call, id } = await shop.staff('Sales')
+    expect((await call('GET', '/api/session')).json()).toEqual({ id, username, name: 'The Sales', role: 'Sales' })
+    const out = await call('DELETE', '/api/session')
+    expect([out.statusCode, out.headers['set-cookie']]).toEqual([204, expect.stringMatching(/^tigena=; Max-Age=0/)])
+    expect((await call('GET', '/api/session')).statusCode).toBe(401)
+  })
+
+  test.each([
+    ['12 hours idle', { last_seen_at: sql<string>`now() - interval '12 hours 1 minute'` }],
+    ['7 days old', { created_at: sql<string>`now() - interval '7 days 1 minute'` }],
+  ])('is over when %s', async (_why, times) => {
+    const { call, id } = await shop.staff('Technician')
+    await shop.db.updateTable('sessions').set(times).where('user_id', '=', id).execute()
+    expect((await call('GET', '/api/session')).statusCode).toBe(401)
+  })
+
+  test('stays alive while it is used', async () => {
+    const { call, id } = await shop.staff('Technician')
+    const seen = () =>
+      shop.db.selectFrom('sessions').select('last_seen_at').where('user_id', '=', id).executeTakeFirstOrThrow()
+    await shop.db
+      .updateTable('sessions')
+      .set({ last_seen_at: sql`now() - interval '11 hours'` })
+      .where('user_id', '=', id)
+      .execute()
+    const before = await seen()
+    await call('GET', '/api/session')
+    expect(Date.parse((await seen()).last_seen_at) - Date.parse(before.last_seen_at)).toBeGreaterThan(10 * 3_600_000)
+  })
+
+  test('is kept as a hash that nobody can sign in with', async () => {
+    const { cookie, id } = await shop.staff('Technician')
+    const token = cookie.split('=')[1] ?? ''
+    const row = await shop.db.selectFrom('sessions').selectAll().where('user_id', '=', id).executeTakeFirstOrThrow()
+    expect(JSON.stringify(row)).not.toContain(token)
+    expect(row.token_hash.toString('base64url')).not.toBe(token)
+    const forged = { cookie: `tigena=${row.token_hash.toString('base64url')}` }
+    expect((await shop.app.inject({ url: '/api/session', headers: forged })).statusCode).toBe(401)
+  })
+
+  test('AUTH-11 a deleted user is signed out everywhere at once', async () => {
+    const admin = await shop.staff('Admin')
+    const user = await shop.staff('Technician')
+    expect((await admin.call('DELETE', `/api/users/${user.id}`)).statusCode).toBe(204)
+    expect((await user.call('GET', '/api/session')).statusCode).toBe(401)
+    expect((await shop.signIn(user.username)).statusCode).toBe(401)
+  })
+
+  test('AUTH-11 a changed role counts from the next request: the old sessions are over', async () => {
+    const admin = await shop.staff('Admin')
+    const other = await shop.staff('Admin')
+    await admin.call('PATCH', `/api/users/${other.id}`, { role: 'Sales' })
+    expect((await other.call('GET', '/api/users')).statusCode).toBe(401)
+    expect((await shop.signIn(other.username)).json().role).toBe('Sales')
+  })
+
+  test('a changed password ends the other sessions and spares the one that changed it', async () => {
+    const admin = await shop.staff('Admin')
+    const elsewhere = (await shop.signIn(admin.username)).cookies[0]
+    await admin.call('PATCH', `/api/users/${admin.id}`, { password: 'another sound one' })
+    expect((await admin.call('GET', '/api/session')).statusCode).toBe(200)
+    const headers = { cookie: `tigena=${elsewhere?.value}` }
+    expect((await shop.app.inject({ url: '/api/session', headers })).statusCode).toBe(401)
+    expect((await shop.signIn(admin.username)).statusCode).toBe(401)
+    const payload = { username: admin.username, password: 'another sound one' }
+    expect((await shop.signIn('', { payload })).statusCode).toBe(200)
+  })
+
+  test('an Admin can end anyone’s sessions', async () => {
+    const admin = await shop.staff('Admin')
+    const user = await shop.staff('Sales')
+    expect((await admin.call('DELETE', `/api/users/${user.id}/sessions`)).statusCode).toBe(204)
+    expect((await user.call('GET', '/api/session')).statusCode).toBe(401)
+    expect((await shop.signIn(user.username)).statusCode).toBe(200)
+  })
+})
+
+test('AUTH-14 the password leaves the server in no reply and no record', async () => {
+  const admin = await shop.staff('Admin')
+  await admin.call('PATCH', `/api/users/${admin.id}`, { password: 'yet another sound one' })
+  const replies = await Promise.all([
+    admin.call('GET', '/api/users?limit=200'),
+    admin.call('GET', '/api/session'),
+    shop.signIn(admin.username, { payload: { username: admin.username, password: 'yet another sound one' } }),
+  ])
+  for (const { body } of replies) expect(body).not.toMatch(/argon2|password|sound one/)
+  const audit = JSON.stringify(await shop.db.selectFrom('audit_log').selectAll().execute())
+  expect(audit).not.toMatch(/argon2|sound one/)
+  expect(audit).toContain('"password_hash":"(changed)"')
+  const stored = await shop.db.selectFrom('users').select('password_hash').execute()
+  expect(stored.every(({ password_hash }) => password_hash.startsWith('$argon2id$v=19$m=19456,t=2,p=1$'))).toBe(true)
+  expect(JSON.stringify(stored)).not.toContain(password)
+})

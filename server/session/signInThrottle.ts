@@ -1,0 +1,45 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Refusal } from '#contract/errors.ts'
+import { waitAfterFailures, waitInWords } from '#contract/session/signInWait.ts'
+import { type Database, inTransaction, type Origin, type Write } from '../db/database.ts'
+import { countAttempts, deleteAttempts, deleteOldAttempts, insertAttempt, lockAttempts } from './signInAttempts.sql.ts'
+
+/**
+ * Counted by name and address together, so that nobody locks another person out from elsewhere; and more generously
+ * by address alone, against trying one password on many names.
+ */
+const freeFailures = { ofName: 3, ofAddress: 100 }
+/** A wait this short is sat out here, so that a mistyped password only feels slow. */
+const longestSilentWait = 4
+
+export interface Attempt {
+  readonly username: string
+  readonly address: string
+}
+
+const secondsToWait = async (trx: Write, attempt: Attempt): Promise<number> => {
+  const { ofName, ofAddress, sinceName, sinceAddress } = await countAttempts(trx, attempt)
+  return Math.max(
+    0,
+    waitAfterFailures(ofName, freeFailures.ofName) - sinceName,
+    waitAfterFailures(ofAddress, freeFailures.ofAddress) - sinceAddress,
+  )
+}
+
+/** Counts the attempt as failed before it is checked, so that tries sent together do not slip through together. */
+export const slowDown = async (db: Database, origin: Origin, attempt: Attempt): Promise<void> => {
+  const wait = await inTransaction(db, origin, async trx => {
+    await lockAttempts(attempt).execute(trx)
+    const seconds = await secondsToWait(trx, attempt)
+    if (seconds > longestSilentWait) {
+      const retryAfterSeconds = Math.ceil(seconds)
+      throw new Refusal('signIn.tooMany', { retryAfterSeconds, wait: waitInWords(retryAfterSeconds) })
+    }
+    await insertAttempt(trx, attempt)
+    await deleteOldAttempts(trx)
+    return seconds
+  })
+  await pause(wait * 1000)
+}
+
+export const forgetFailures = (trx: Write, attempt: Attempt) => deleteAttempts(trx, attempt)

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+const main = join(import.meta.dirname, '../main.ts')
+
+export const adminPassword = 'a sound password'
+
+export interface Program {
+  readonly child: ChildProcess
+  readonly url: string
+  output(): string
+}
+
+const launch = (environment: NodeJS.ProcessEnv, args: string[]) => {
+  const child = spawn(process.execPath, [main, ...args], {
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', ADMIN_PASSWORD: adminPassword, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const printed: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', text => printed.push(text))
+  return { child, output: () => printed.join('') }
+}
+
+/** The program as a process of its own, on a free port, once it is open. */
+export const startProgram = async (environment: NodeJS.ProcessEnv, args: string[] = []): Promise<Program> => {
+  const { child, output } = launch(environment, args)
+  const address = () => /Tigena is open at (\S+)/.exec(output())?.[1]
+  const ended = once(child, 'exit').then(() => {
+    if (!address()) throw new Error(`The program ended: ${output()}`)
+  })
+  while (!address()) await Promise.race([once(child.stdout, 'data'), ended])
+  const url = address() ?? ''
+  return { child, url, output }
+}
+
+/** What the program prints and answers to the shell when it cannot start. */
+export const failToStart = async (environment: NodeJS.ProcessEnv): Promise<[code: number, output: string]> => {
+  const { child, output } = launch(environment, [])
+  const [code] = await once(child, 'close')
+  return [code, output()]
+}
+
+export const endProgram = async ({ child }: Program, signal: NodeJS.Signals): Promise<number | null> => {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+  const exit = once(child, 'exit')
+  child.kill(signal)
+  const [code] = await exit
+  return code
+}
+
+/** Signs in over the network, as a browser on the same machine would. */
+export const signInAt = async (url: string, username = 'admin', password = adminPassword): Promise<string> => {
+  const response = await fetch(`${url}/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  })
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
+  return response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+}

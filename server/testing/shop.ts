@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import type { Role } from '#contract/access.ts'
+import { buildApp } from '../app.ts'
+import { type Config, readConfig } from '../config.ts'
+import { type Connected, connect, inTransaction } from '../db/database.ts'
+import { addUser } from '../users/users.service.ts'
+
+const origin = { actorId: null, sessionId: null, address: null, action: 'test', requestId: null }
+
+const onServer = async (statement: string): Promise<void> => {
+  const client = new pg.Client(inject('server'))
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+/** A database of its own for a test file, made from the migrated template and dropped at its end. */
+const openTestDatabase = async (options: pg.PoolConfig = {}): Promise<Connected> => {
+  const name = `tigena_test_${randomUUID().replaceAll('-', '')}`
+  await onServer(`create database ${name} template ${inject('template')} strategy file_copy`)
+  const connected = connect({ ...inject('server'), database: name }, () => {}, options)
+  afterAll(async () => {
+    await connected.close()
+    await onServer(`drop database ${name} with (force)`)
+  })
+  return connected
+}
+
+export const password = 'a sound password'
+
+interface Session {
+  readonly id: string
+  readonly username: string
+  readonly cookie: string
+  call(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object): Promise<LightMyRequestResponse>
+}
+
+export interface Shop extends Connected {
+  readonly app: FastifyInstance
+  buildUser(role: Role, overrides?: { username?: string; name?: string }): Promise<{ id: string; username: string }>
+  signIn(username: string, from?: Partial<InjectOptions>): Promise<LightMyRequestResponse>
+  /** A new user of this role, signed in. */
+  staff(role: Role): Promise<Session>
+}
+
+/** The whole server on a database of its own, called over its HTTP interface. */
+export const openShop = async (
+  environment: Partial<Record<keyof Config, string>> = {},
+  options: { pool?: pg.PoolConfig; mostRequestsUnderWay?: number } = {},
+): Promise<Shop> => {
+  const connected = await openTestDatabase(options.pool)
+  const config = readConfig({ LOG_LEVEL: 'silent', ...environment })
+  const app = await buildApp({ db: connected.db, config, mostRequestsUnderWay: options.mostRequestsUnderWay })
+  afterAll(() => app.close())
+
+  const buildUser: Shop['buildUser'] = (role, overrides = {}) => {
+    const username = overrides.username ?? `${role.toLowerCase()}-${randomUUID().slice(0, 8)}`
+    const user = { id: randomUUID(), username, name: overrides.name ?? `The ${role}`, role, password }
+    return inTransaction(connected.db, origin, trx => addUser(trx, null, user))
+  }
+  const signIn: Shop['signIn'] = (username, from = {}) =>
+    app.inject({ method: 'POST', url: '/api/session', payload: { username, password }, ...from })
+  const staff: Shop['staff'] = async role => {
+    const { id, username } = await buildUser(role)
+    const { cookies } = await signIn(username)
+    const cookie = `${cookies[0]?.name}=${cookies[0]?.value}`
+    const call: Session['call'] = (method, url, payload) => app.inject({ method, url, payload, headers: { cookie } })
+    return { id, username, cookie, call }
+  }
+  return { ...connected, app, buildUser, signIn, staff }
+}

@@ -1,0 +1,21 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Config } from '../config.ts'
+import type { Write } from '../db/database.ts'
+import { addUser } from './users.service.ts'
+import { isAnyUser } from './users.sql.ts'
+
+const letters = '0123456789abcdefghjkmnpqrstvwxyz'
+
+/** 80 random bits, in four groups that can be read out over the phone. */
+export const randomPassword = (): string =>
+  Array.from({ length: 4 }, () => Array.from(randomBytes(4), byte => letters[byte % 32]).join('')).join('-')
+
+/** True for one caller only, however many programs start on one empty database at once. */
+export const isFirstStart = async (trx: Write): Promise<boolean> => {
+  await sql`select pg_advisory_xact_lock(hashtext('tigena.firstStart'))`.execute(trx)
+  return !(await isAnyUser(trx))
+}
+
+export const addFirstAdmin = (trx: Write, { ADMIN_USERNAME }: Pick<Config, 'ADMIN_USERNAME'>, password: string) =>
+  addUser(trx, null, { id: randomUUID(), username: ADMIN_USERNAME, name: 'Administrator', role: 'Admin', password })

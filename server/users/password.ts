@@ -1,0 +1,42 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { Refusal } from '#contract/errors.ts'
+
+const strength = { memory: 19456, passes: 2, parallelism: 1 }
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '')
+
+/** Each hash takes 19 MB and 30 ms of a core: more than this many at once is an attack or an overload. */
+const mostAtOnce = 32
+let running = 0
+
+const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
+
+const hash = async (password: string, nonce: Uint8Array, parameters: typeof strength): Promise<Buffer> => {
+  if (running >= mostAtOnce) throw new Refusal('server.busy', { retryAfterSeconds: 2 })
+  running += 1
+  try {
+    return await derive('argon2id', { message: password.normalize('NFC'), nonce, tagLength: 32, ...parameters })
+  } finally {
+    running -= 1
+  }
+}
+
+export const hashPassword = async (password: string): Promise<string> => {
+  const salt = randomBytes(16)
+  const tag = await hash(password, salt, strength)
+  const { memory, passes, parallelism } = strength
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`
+}
+
+const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
+
+export const verifyPassword = async (password: string, stored: string): Promise<boolean> => {
+  const [, memory, passes, parallelism, salt, tag] = phc.exec(stored) ?? []
+  if (!salt || !tag) throw new Error('A stored password is no argon2id hash')
+  const parameters = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
+  const actual = await hash(password, Buffer.from(salt, 'base64'), parameters)
+  return timingSafeEqual(actual, Buffer.from(tag, 'base64'))
+}
+
+/** Verified against when a username is unknown, so that the answer takes as long as for a known one. */
+export const hashOfNobody = await hashPassword(randomBytes(16).toString('hex'))

@@ -1,0 +1,56 @@
+import type { ParsedInputOf } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { SessionUser } from '#contract/session/session.ts'
+import type { createUser, deleteUser, User, updateUser } from '#contract/users/users.ts'
+import type { Database, Write } from '../db/database.ts'
+import type { Actor } from '../http/caller.ts'
+import { isCommonPassword } from './commonPasswords.ts'
+import { hashOfNobody, hashPassword, verifyPassword } from './password.ts'
+import { insertUser, markUserDeleted, selectUser, selectUserForSignIn, updateUserRow } from './users.sql.ts'
+
+const hashNewPassword = (password: string): Promise<string> => {
+  if (isCommonPassword(password)) {
+    throw new Refusal('input.invalid', {
+      fields: { password: 'This password is one of the first that others would guess' },
+    })
+  }
+  return hashPassword(password)
+}
+
+type NewUser = ParsedInputOf<typeof createUser>
+
+/** Sent twice, as after a lost answer, it answers with the user that is there. */
+export const addUser = async (trx: Write, _actor: Actor | null, { password, ...user }: NewUser): Promise<User> => {
+  const added = await insertUser(trx, { ...user, password_hash: await hashNewPassword(password) })
+  const present = added ?? (await selectUser(trx, user.id))
+  if (!present) throw new Refusal('id.taken')
+  return present
+}
+
+export const changeUser = async (
+  trx: Write,
+  _actor: Actor,
+  { id, password, ...profile }: ParsedInputOf<typeof updateUser>,
+): Promise<User> => {
+  const changed = await updateUserRow(trx, id, {
+    ...profile,
+    ...(password && { password_hash: await hashNewPassword(password) }),
+  })
+  if (!changed) throw new Refusal('users.notFound')
+  return changed
+}
+
+export const removeUser = async (trx: Write, actor: Actor, { id }: ParsedInputOf<typeof deleteUser>): Promise<void> => {
+  if (id === actor.user.id) throw new Refusal('users.ownAccount')
+  if (!(await markUserDeleted(trx, id))) throw new Refusal('users.notFound')
+}
+
+/** An unknown name takes as long as a wrong password, and gets the same answer. */
+export const findByCredentials = async (
+  db: Database,
+  { username, password }: { username: string; password: string },
+): Promise<SessionUser | undefined> => {
+  const found = await selectUserForSignIn(db, username)
+  const isRight = await verifyPassword(password, found?.passwordHash ?? hashOfNobody)
+  return found && isRight ? found : undefined
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { PageInput } from '#contract/page.ts'
+import type { User } from '#contract/users/users.ts'
+import type { Database, Write } from '../db/database.ts'
+import { containing, keyOf, type Page, pageOfRows } from '../db/keyset.ts'
+
+const columns = ['id', 'username', 'name', 'role', 'created_at as createdAt', 'updated_at as updatedAt'] as const
+const byName = sql`name collate "und-x-icu"`
+
+export const selectUsers = async (db: Database, { search, limit, cursor }: PageInput): Promise<Page<User>> => {
+  const after = keyOf(cursor)
+  const rows = await db
+    .selectFrom('users')
+    .select(columns)
+    .where('deleted_at', 'is', null)
+    .$if(search !== '', query =>
+      query.where(is => is.or([is('name', 'ilike', containing(search)), is('username', 'ilike', containing(search))])),
+    )
+    .$if(after !== undefined, query =>
+      query.where(sql<boolean>`(${byName}, id) > (${after?.[0]}, ${after?.[1]}::uuid)`),
+    )
+    .orderBy(byName)
+    .orderBy('id')
+    .limit(limit + 1)
+    .execute()
+  return pageOfRows(rows, limit, user => [user.name, user.id])
+}
+
+export const selectUser = (db: Database, id: string) =>
+  db.selectFrom('users').select(columns).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+
+export const selectUserForSignIn = (db: Database, username: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'username', 'name', 'role', 'password_hash as passwordHash'])
+    .where(sql<string>`lower(username)`, '=', sql<string>`lower(${username})`)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+export const isAnyUser = async (db: Database): Promise<boolean> =>
+  (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+
+interface NewUser {
+  id: string
+  username: string
+  name: string
+  role: User['role']
+  password_hash: string
+}
+
+/** Nothing comes back if the id is there already. */
+export const insertUser = (trx: Write, user: NewUser) =>
+  trx
+    .insertInto('users')
+    .values(user)
+    .onConflict(conflict => conflict.column('id').doNothing())
+    .returning(columns)
+    .executeTakeFirst()
+
+export const updateUserRow = (trx: Write, id: string, changes: Partial<Omit<NewUser, 'id'>>) =>
+  trx
+    .updateTable('users')
+    .set({ ...changes, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning(columns)
+    .executeTakeFirst()
+
+export const markUserDeleted = async (trx: Write, id: string): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ deleted_at: sql`now()`, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { openShop, password } from '../testing/shop.ts'
+
+const shop = await openShop()
+const admin = await shop.staff('Admin')
+
+const newUser = (overrides: object = {}) => ({
+  id: randomUUID(),
+  name: 'Dawit Tesfaye',
+  username: `dawit-${randomUUID().slice(0, 8)}`,
+  password,
+  ...overrides,
+})
+const add = (overrides: object = {}) => admin.call('POST', '/api/users', newUser(overrides))
+const fieldsOf = async (overrides: object) => (await add(overrides)).json().details.fields
+
+describe('adding a user', () => {
+  test('USER-02 answers with the user, a Technician unless told otherwise, and never the password', async () => {
+    const user = newUser()
+    const response = await admin.call('POST', '/api/users', user)
+    expect(response.statusCode).toBe(201)
+    expect(response.json()).toEqual({
+      id: user.id,
+      name: user.name,
+      username: user.username,
+      role: 'Technician',
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      updatedAt: expect.any(String),
+    })
+  })
+
+  test('USER-02 name, username and a password are required', async () => {
+    expect(await fieldsOf({ name: '' })).toEqual({ name: 'Name is required' })
+    expect(await fieldsOf({ username: '   ' })).toEqual({ username: 'Username is required' })
+    expect(await fieldsOf({ password: '' })).toEqual({ password: 'Password is required for new users' })
+    expect(await fieldsOf({ password: undefined })).toEqual({ password: 'Password is required for new users' })
+  })
+
+  test.each([
+    [{ password: '1234567' }, 'password', 'The password needs at least 8 characters'],
+    [{ password: 'x'.repeat(257) }, 'password', 'The password can have at most 256 characters'],
+    [{ password: 'Password1' }, 'password', 'This password is one of the first that others would guess'],
+    [{ name: 'x'.repeat(101) }, 'name', 'Name can have at most 100 characters'],
+    [{ role: 'Owner' }, 'role', expect.any(String)],
+    [{ id: '1' }, 'id', expect.any(String)],
+  ])('refuses %j', async (overrides, field, message) => {
+    expect(await fieldsOf(overrides)).toEqual({ [field]: message })
+  })
+
+  test('takes long passwords and names in any script as they are', async () => {
+    const name = 'ሃና <b>ግርማ</b> & "Sons"'
+    const user = newUser({ name, password: 'ሰላም '.repeat(50) })
+    expect((await admin.call('POST', '/api/users', user)).json().name).toBe(name)
+    const payload = { username: user.username, password: user.password }
+    expect((await shop.signIn('', { payload })).statusCode).toBe(200)
+  })
+
+  test('USER-03 a username that is there already, in whatever case', async () => {
+    const { username } = await shop.buildUser('Sales')
+    const response = await add({ username: username.toUpperCase() })
+    expect(response.statusCode).toBe(409)
+    expect(response.json()).toMatchObject({
+      code: 'users.usernameTaken',
+      message: 'Username already exists',
+      details: { fields: { username: 'Username already exists' } },
+    })
+  })
+
+  test('sent twice, it happens once and is answered the same', async () => {
+    const user = newUser()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, async () => await admin.call('POST', '/api/users', user)),
+    )
+    expect(new Set(answers.map(answer => answer.body)).size).toBe(1)
+    expect(answers.every(answer => answer.statusCode === 201)).toBe(true)
+  })
+
+  test('the id of a removed user is refused', async () => {
+    const user = newUser()
+    await admin.call('POST', '/api/users', user)
+    await admin.call('DELETE', `/api/users/${user.id}`)
+    expect((await admin.call('POST', '/api/users', user)).json().code).toBe('id.taken')
+  })
+})
+
+describe('changing a user', () => {
+  test('USER-02 a blank password keeps the old one', async () => {
+    const { id, username } = await shop.buildUser('Sales')
+    const changed = await admin.call('PATCH', `/api/users/${id}`, { name: 'Meron', password: '' })
+    expect(changed.json()).toMatchObject({ id, username, name: 'Meron', role: 'Sales' })
+    expect((await shop.signIn(username)).statusCode).toBe(200)
+  })
+
+  test('USER-03 not to a username that is there already', async () => {
+    const { username } = await shop.buildUser('Sales')
+    const { id } = await shop.buildUser('Sales')
+    expect((await admin.call('PATCH', `/api/users/${id}`, { username })).json().message).toBe('Username already exists')
+  })
+
+  test('one who is not there', async () => {
+    expect((await admin.call('PATCH', `/api/users/${randomUUID()}`, { name: 'x' })).json().code).toBe('users.notFound')
+    expect((await admin.call('DELETE', `/api/users/${randomUUID()}`)).json().code).toBe('users.notFound')
+  })
+})
+
+describe('removing a user', () => {
+  test('USER-04 not oneself', async () => {
+    const response = await admin.call('DELETE', `/api/users/${admin.id}`)
+    expect([response.statusCode, response.json().message]).toEqual([409, "You can't delete your own account"])
+  })
+
+  test('USER-06 keeps the name for past work and frees the username', async () => {
+    const { id, username } = await shop.buildUser('Technician', { name: 'Yonas Alemu' })
+    expect((await admin.call('DELETE', `/api/users/${id}`)).statusCode).toBe(204)
+    const listed = (await admin.call('GET', '/api/users?limit=200')).json().items
+    expect(listed.some((user: { id: string }) => user.id === id)).toBe(false)
+    const kept = await shop.db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirst()
+    expect(kept?.name).toBe('Yonas Alemu')
+    expect((await add({ username })).statusCode).toBe(201)
+  })
+
+  test('USER-06 the last Admin can be neither removed nor demoted, also when two try at once', async () => {
+    const alone = await openShop()
+    const first = await alone.staff('Admin')
+    const second = await alone.staff('Admin')
+    const outcomes = await Promise.all([
+      first.call('PATCH', `/api/users/${second.id}`, { role: 'Sales' }),
+      second.call('PATCH', `/api/users/${first.id}`, { role: 'Sales' }),
+    ])
+    const admins = await alone.db.selectFrom('users').select('id').where('role', '=', 'Admin').execute()
+    expect(admins).toHaveLength(1)
+    expect(outcomes.filter(outcome => outcome.statusCode === 200)).toHaveLength(1)
+    const last = admins[0]?.id === first.id ? first : second
+    const refusal = await last.call('PATCH', `/api/users/${last.id}`, { role: 'Sales' })
+    expect([refusal.statusCode, refusal.json().message]).toEqual([409, 'The last Admin cannot be removed or demoted'])
+    await expect(sql`delete from users where role = 'Admin'`.execute(alone.db)).rejects.toThrow()
+  })
+})
+
+describe('the list', () => {
+  test('USER-01 is by name in any script, in pages that together hold everyone once', async () => {
+    const place = await openShop()
+    const { call } = await place.staff('Admin')
+    const names = ['abel', 'Ábel', 'Zewdu', 'ሃና', 'Bekele', 'Bekele', 'bekele']
+    for (const name of names) await place.buildUser('Sales', { name })
+    const seen: string[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const page: { items: { name: string }[]; nextCursor: string | null } = (
+        await call('GET', `/api/users?limit=2${cursor && `&cursor=${cursor}`}`)
+      ).json()
+      seen.push(...page.items.map(user => user.name))
+      cursor = page.nextCursor
+    }
+    const expected = [...names, 'The Admin'].sort(new Intl.Collator('und').compare)
+    expect(seen.map(name => name.toLowerCase())).toEqual(expected.map(name => name.toLowerCase()))
+  })
+
+  test('finds by name or username, taking what is typed literally', async () => {
+    await shop.buildUser('Sales', { name: '100% Selam_Bekele', username: 'selam-b' })
+    const found = async (search: string) =>
+      (await admin.call('GET', `/api/users?search=${encodeURIComponent(search)}`)).json().items.length
+    expect(await found('SELAM_')).toBe(1)
+    expect(await found('selam-b')).toBe(1)
+    expect(await found('0%')).toBe(1)
+    expect(await found('0%e')).toBe(0)
+  })
+
+  test.each(['limit=0', 'limit=201', 'limit=x', 'cursor=nonsense', 'cursor=WyJhIl0', 'search=a&search=b'])(
+    'refuses ?%s',
+    async query => {
+      expect((await admin.call('GET', `/api/users?${query}`)).statusCode).toBe(400)
+    },
+  )
+})
