@@ -1,0 +1,27 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { devPages } from './vite/devPages.ts'
+import { precompress } from './vite/precompress.ts'
+import { tokensCss } from './vite/tokensCss.ts'
+
+export default defineConfig({
+  root: 'web',
+  appType: 'mpa',
+  publicDir: false,
+  plugins: [react(), tokensCss(), devPages(), precompress()],
+  server: { port: 5173, proxy: { '/api': 'http://localhost:3000' } },
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    target: 'es2022',
+    // The content security policy knows no data: addresses, so every asset is a file.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: ['web/staff.html', 'web/public.html'],
+      output: {
+        codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }] },
+      },
+    },
+  },
+})

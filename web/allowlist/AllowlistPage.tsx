@@ -1,0 +1,100 @@
+import Add from '@mui/icons-material/Add'
+import Security from '@mui/icons-material/SecurityOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AllowlistEntry } from '#contract/allowlist/allowlist.ts'
+import { allowlistQuery } from '#web/allowlist/allowlist.queries.ts'
+import { allowlistTexts as texts } from '#web/allowlist/allowlist.texts.ts'
+import { EntryActions } from '#web/allowlist/EntryActions.tsx'
+import { AddEntryDialog } from '#web/allowlist/EntryDialog.tsx'
+import { DataTable } from '#web/ui/DataTable.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import type { Column } from '#web/ui/rows.ts'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { shopTime } from '#web/ui/shopTime.ts'
+import { EmptyState } from '#web/ui/states.tsx'
+
+const AddressCell = ({ address, isYours }: { address: string; isYours: boolean }) => (
+  <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+    {address}
+    {isYours && <StatusChip label={texts.youAreHere} color="blue" />}
+  </Box>
+)
+
+const ActiveChip = ({ isActive }: { isActive: boolean }) =>
+  isActive ? <StatusChip label={texts.active} color="green" /> : <StatusChip label={texts.inactive} color="slate" />
+
+const columnsFor = (yourAddress: string | null): [Column<AllowlistEntry>, ...Column<AllowlistEntry>[]] => [
+  {
+    key: 'ipAddress',
+    title: texts.ipAddress,
+    cell: entry => <AddressCell address={entry.ipAddress} isYours={entry.ipAddress === yourAddress} />,
+  },
+  { key: 'description', title: texts.description, cell: entry => entry.description || texts.none },
+  { key: 'active', title: texts.active, cell: entry => <ActiveChip isActive={entry.active} /> },
+  { key: 'createdBy', title: texts.createdBy, cell: entry => entry.createdBy ?? texts.none },
+  {
+    key: 'lastUsed',
+    title: texts.lastUsed,
+    cell: entry => (entry.lastUsedAt ? shopTime(entry.lastUsedAt) : texts.never),
+  },
+  { key: 'lastRole', title: texts.lastRole, cell: entry => entry.lastUserRole ?? texts.none },
+]
+
+const Nothing = ({ search, onAdd }: { search: string; onAdd: () => void }) =>
+  search ? (
+    <EmptyState icon={<Security />} title={texts.nothingFound}>
+      {texts.nothingFoundExplanation(search)}
+    </EmptyState>
+  ) : (
+    <EmptyState
+      icon={<Security />}
+      title={texts.nothing}
+      action={
+        <Button variant="outlined" onClick={onAdd}>
+          {texts.add}
+        </Button>
+      }
+    >
+      {texts.nothingExplanation}
+    </EmptyState>
+  )
+
+export const AllowlistPage = () => {
+  const [search, setSearch] = useState('')
+  const [isAdding, setAdding] = useState(false)
+  const list = useInfiniteQuery(allowlistQuery(search))
+  const yourAddress = list.data?.pages[0]?.yourAddress ?? null
+  const rows = list.data?.pages.flatMap(page => page.items) ?? []
+  const isListed = rows.some(entry => entry.ipAddress === yourAddress)
+  const add = () => setAdding(true)
+  return (
+    <>
+      <PageHeader
+        title={texts.heading}
+        lead={texts.lead}
+        action={
+          <Button variant="contained" startIcon={<Add />} onClick={add}>
+            {texts.add}
+          </Button>
+        }
+      />
+      <Box sx={{ mb: 2 }}>
+        <SearchField label={texts.search} onSearch={setSearch} />
+      </Box>
+      <DataTable
+        label={texts.list}
+        columns={columnsFor(yourAddress)}
+        rows={rows}
+        list={list}
+        failure={texts.fetchFailed}
+        empty={<Nothing search={search} onAdd={add} />}
+        actions={entry => <EntryActions entry={entry} isYourAddress={entry.ipAddress === yourAddress} />}
+      />
+      {isAdding && <AddEntryDialog yourAddress={isListed ? null : yourAddress} onClose={() => setAdding(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { type AllowlistEntry, createAllowlistEntry, updateAllowlistEntry } from '#contract/allowlist/allowlist.ts'
+import { useAllowlistChanges } from '#web/allowlist/allowlist.queries.ts'
+import { allowlistTexts as texts } from '#web/allowlist/allowlist.texts.ts'
+import { OwnAddressWarning } from '#web/allowlist/OwnAddressWarning.tsx'
+import { newId } from '#web/http/newId.ts'
+import { type Form, FormDialog } from '#web/ui/FormDialog.tsx'
+import { SwitchInput, TextInput } from '#web/ui/fields.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+
+const newEntry = createAllowlistEntry.input.omit({ id: true })
+const changedEntry = updateAllowlistEntry.input.omit({ id: true })
+const fieldOf = { 'allowlist.taken': 'ipAddress' } as const
+
+const announceSaved = (entry: AllowlistEntry) =>
+  showToast({ severity: 'success', message: texts.saved(entry.ipAddress) })
+
+interface AddProps {
+  yourAddress: string | null
+  onClose: () => void
+}
+
+export const AddEntryDialog = ({ yourAddress, onClose }: AddProps) => {
+  const [id] = useState(newId)
+  const { create } = useAllowlistChanges()
+  return (
+    <FormDialog
+      title={texts.addTitle}
+      submit={texts.add}
+      failure={texts.saveFailed}
+      schema={newEntry}
+      defaultValues={{ ipAddress: '', description: '', active: true }}
+      fieldOf={fieldOf}
+      onSubmit={values => create({ id, ...values }).then(announceSaved)}
+      onClose={onClose}
+    >
+      {({ control, setValue }) => (
+        <>
+          <TextInput
+            control={control}
+            name="ipAddress"
+            label={texts.ipAddress}
+            hint={texts.addressHint}
+            required
+            autoFocus
+          />
+          {yourAddress && (
+            <Button
+              variant="outlined"
+              sx={{ justifySelf: 'start', mt: -1 }}
+              onClick={() => setValue('ipAddress', yourAddress, { shouldValidate: true })}
+            >
+              {texts.offerMine(yourAddress)}
+            </Button>
+          )}
+          <TextInput control={control} name="description" label={texts.description} hint={texts.descriptionHint} />
+          <SwitchInput control={control} name="active" label={texts.active} hint={texts.activeHint} />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+interface EditProps {
+  entry: AllowlistEntry
+  isYourAddress: boolean
+  onClose: () => void
+}
+
+type Changes = Form<z.input<typeof changedEntry>, z.output<typeof changedEntry>>
+
+/** Warns while the form still holds a change that would shut the door behind the person who makes it. */
+const LockOutWarning = ({ entry, control }: { entry: AllowlistEntry; control: Changes['control'] }) => {
+  const [ipAddress, active] = useWatch({ control, name: ['ipAddress', 'active'] })
+  const isKept = active && ipAddress?.trim() === entry.ipAddress
+  return entry.active && !isKept ? <OwnAddressWarning /> : null
+}
+
+export const EditEntryDialog = ({ entry, isYourAddress, onClose }: EditProps) => {
+  const { update } = useAllowlistChanges()
+  return (
+    <FormDialog
+      title={texts.editTitle}
+      submit={texts.saveChanges}
+      failure={texts.saveFailed}
+      schema={changedEntry}
+      defaultValues={{ ipAddress: entry.ipAddress, description: entry.description, active: entry.active }}
+      fieldOf={fieldOf}
+      onSubmit={values => update({ id: entry.id, ...values }).then(announceSaved)}
+      onClose={onClose}
+    >
+      {({ control }) => (
+        <>
+          <TextInput control={control} name="ipAddress" label={texts.ipAddress} required autoFocus />
+          <TextInput control={control} name="description" label={texts.description} hint={texts.descriptionHint} />
+          <SwitchInput control={control} name="active" label={texts.active} hint={texts.activeHint} />
+          {isYourAddress && <LockOutWarning entry={entry} control={control} />}
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import {
+  createAllowlistEntry,
+  deleteAllowlistEntry,
+  listAllowlist,
+  updateAllowlistEntry,
+} from '#contract/allowlist/allowlist.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { call } from '#web/http/call.ts'
+import { useRefreshing } from '#web/http/refreshing.ts'
+
+const allowlistKeys = {
+  all: ['allowlist'] as const,
+  list: (search: string) => [...allowlistKeys.all, 'list', search] as const,
+}
+
+export const allowlistQuery = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: allowlistKeys.list(search),
+    queryFn: ({ pageParam }) => call(listAllowlist, { search, cursor: pageParam }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: page => page.nextCursor,
+  })
+
+/** Each change resolves once the lists show it. */
+export const useAllowlistChanges = () => {
+  const refreshed = useRefreshing(allowlistKeys.all)
+  return {
+    create: (input: InputOf<typeof createAllowlistEntry>) => refreshed(call(createAllowlistEntry, input)),
+    update: (input: InputOf<typeof updateAllowlistEntry>) => refreshed(call(updateAllowlistEntry, input)),
+    remove: (id: string) => refreshed(call(deleteAllowlistEntry, { id })),
+  }
+}

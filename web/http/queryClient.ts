@@ -1,0 +1,34 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { ConnectionFailure } from '#web/http/call.ts'
+import { showToast } from '#web/ui/toasts.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `showsErrors`: the component that asked shows what went wrong, so no toast is needed. */
+    mutationMeta: { showsErrors?: boolean }
+  }
+}
+
+const toastError = (error: Error) => showToast({ severity: 'error', message: error.message })
+
+const isWorthRetrying = (failures: number, error: Error) => error instanceof ConnectionFailure && failures < 1
+
+/** The one place that tells of errors nobody else shows. A list's first failure is shown by the list itself. */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        const isShownElsewhere = query.state.data === undefined || error instanceof ConnectionFailure
+        if (!isShownElsewhere) toastError(error)
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, mutation) => {
+        if (!mutation.meta?.showsErrors) toastError(error)
+      },
+    }),
+    defaultOptions: {
+      queries: { networkMode: 'always', refetchOnReconnect: true, staleTime: 10_000, retry: isWorthRetrying },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  })

@@ -1,0 +1,93 @@
+import './login.css'
+import { type FormEvent, useEffect, useLayoutEffect, useState } from 'react'
+import { PasswordField } from '#web/session/PasswordField.tsx'
+import { sessionTexts as texts } from '#web/session/session.texts.ts'
+import { moveToSignIn, signInAs } from '#web/session/session.ts'
+import { Mark } from '#web/ui/Mark.tsx'
+
+const field = (form: FormData, name: string) => String(form.get(name) ?? '')
+
+const useSignIn = () => {
+  const [isWorking, setWorking] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isWorking) return
+    const form = new FormData(event.currentTarget)
+    setWorking(true)
+    setProblem(undefined)
+    try {
+      await signInAs(field(form, 'username').trim(), field(form, 'password'))
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error))
+      setWorking(false)
+    }
+  }
+  return { isWorking, problem, submit }
+}
+
+const SidePanel = () => (
+  <aside className="login-panel">
+    <div>
+      <h2>{texts.panelHeading}</h2>
+      <p>{texts.panelLead}</p>
+    </div>
+  </aside>
+)
+
+const LoginForm = ({ preload }: { preload: () => void }) => {
+  const { isWorking, problem, submit } = useSignIn()
+  return (
+    <form className="login-form" onSubmit={submit} onFocus={preload}>
+      {problem && (
+        <div className="alert" role="alert">
+          {problem}
+        </div>
+      )}
+      <div className="field">
+        <label htmlFor="username">{texts.username}</label>
+        <input
+          id="username"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          pattern=".*\S.*"
+          title={texts.usernameBlank}
+        />
+      </div>
+      <PasswordField />
+      <button className="button" type="submit" aria-disabled={isWorking}>
+        {isWorking && <span className="spinner" role="progressbar" aria-label={texts.signingIn} />}
+        {texts.signIn}
+      </button>
+    </form>
+  )
+}
+
+/** `preload` fetches what shows after a sign-in, while the person is still typing. */
+export const LoginPage = ({ preload }: { preload: () => void }) => {
+  useLayoutEffect(moveToSignIn, [])
+  useEffect(() => {
+    document.title = texts.documentTitle
+  }, [])
+  return (
+    <div className="plain login">
+      <main className="login-main">
+        <p className="login-shop">
+          <Mark /> {texts.shop}
+        </p>
+        <div>
+          <h1>{texts.heading}</h1>
+          <p className="login-lead">{texts.lead}</p>
+        </div>
+        <LoginForm preload={preload} />
+        <a className="login-track" href="/">
+          {texts.track}
+        </a>
+      </main>
+      <SidePanel />
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { getHealth } from '#contract/program/program.ts'
+import { getSession, signIn, signOut } from '#contract/session/session.ts'
+import { healthAddress } from '#web/offline/connectivity.ts'
+import { rememberedUser, rememberUser } from '#web/session/memory.ts'
+import { addresses, checkSession, signInAs, signOutHere } from '#web/session/session.ts'
+
+const hana = { id: '0198-1', username: 'hana', name: 'ሃና ግርማ', role: 'Technician' } as const
+
+const answer = (status: number, body?: unknown) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response(body ? JSON.stringify(body) : null, { status })),
+  )
+const loseConnection = () => vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')))
+const methodsCalled = () => vi.mocked(fetch).mock.calls.map(([, options]) => options?.method)
+
+beforeEach(() => localStorage.clear())
+afterEach(() => vi.unstubAllGlobals())
+
+test('the addresses named without their schemas are those of the contract', () => {
+  const named = { ...addresses, getHealth: healthAddress }
+  for (const [name, endpoint] of Object.entries({ signIn, getSession, signOut, getHealth }))
+    expect(named[name as keyof typeof named]).toEqual({ method: endpoint.method, path: endpoint.path })
+})
+
+test('AUTH-12 the browser remembers id, username, name and role and nothing else', async () => {
+  answer(200, { ...hana, password: 'secret', token: 'secret' })
+  await signInAs('hana', 'kettle-sand-19')
+  expect({ ...localStorage }).toEqual({ user: JSON.stringify(hana) })
+})
+
+test('AUTH-12 without a connection the remembered user is trusted', async () => {
+  rememberUser(hana)
+  loseConnection()
+  await checkSession()
+  expect(rememberedUser()).toEqual(hana)
+})
+
+test('AUTH-11 a session the server no longer knows is forgotten', async () => {
+  rememberUser(hana)
+  answer(401, { code: 'session.required', message: 'Please sign in', details: {} })
+  await checkSession()
+  expect(rememberedUser()).toBeNull()
+})
+
+test('AUTH-11 a changed role is remembered when the session is read anew', async () => {
+  rememberUser(hana)
+  answer(200, { ...hana, role: 'Sales' })
+  await checkSession()
+  expect(rememberedUser()?.role).toBe('Sales')
+})
+
+test('AUTH-13 signing out without a connection forgets the user, and the server is told at the next chance', async () => {
+  rememberUser(hana)
+  loseConnection()
+  await signOutHere()
+  expect(rememberedUser()).toBeNull()
+  answer(204)
+  await checkSession()
+  expect(methodsCalled()).toEqual(['DELETE'])
+  expect(rememberedUser()).toBeNull()
+  expect(localStorage).toHaveLength(0)
+})
+
+test.each(['not json', '{}', '[]', 'null', '{"id":"1","username":"x","name":"X","role":"Owner"}'])(
+  'what something else left in the memory is not believed: %s',
+  left => {
+    localStorage.setItem('user', left)
+    expect(rememberedUser()).toBeNull()
+  },
+)

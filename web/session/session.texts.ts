@@ -1,0 +1,17 @@
+export const sessionTexts = {
+  shop: 'Tigena',
+  documentTitle: 'Sign in · Tigena',
+  heading: 'Holla, Welcome Back',
+  lead: 'Sign in to the shop desk',
+  username: 'Username',
+  usernameBlank: 'Please enter your username',
+  password: 'Password',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  signIn: 'Sign In',
+  signingIn: 'Signing in…',
+  checking: 'Checking your session…',
+  track: 'Looking for your repair? Track it here',
+  panelHeading: 'Manage Your Repairs Efficiently',
+  panelLead: 'Repairs, stock, sales and warranties of the shop in one place.',
+} as const

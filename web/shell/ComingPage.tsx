@@ -1,0 +1,22 @@
+import Construction from '@mui/icons-material/ConstructionOutlined'
+import Paper from '@mui/material/Paper'
+import { useMatches } from '@tanstack/react-router'
+import { shellTexts } from '#web/shell/shell.texts.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { radius } from '#web/ui/tokens.ts'
+
+/** Stands where a page will be: its path is known and guarded, its content is still to come. */
+export const ComingPage = () => {
+  const title = useMatches({ select: matches => matches.at(-1)?.staticData.title })
+  return (
+    <>
+      <PageHeader title={title ?? shellTexts.shop} />
+      <Paper sx={{ border: 1, borderColor: 'divider', borderRadius: `${radius.surface}px` }}>
+        <EmptyState icon={<Construction />} title={shellTexts.coming}>
+          {shellTexts.comingExplanation}
+        </EmptyState>
+      </Paper>
+    </>
+  )
+}

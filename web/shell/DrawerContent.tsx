@@ -1,0 +1,66 @@
+import Logout from '@mui/icons-material/LogoutOutlined'
+import Refresh from '@mui/icons-material/Refresh'
+import Avatar from '@mui/material/Avatar'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import type { SessionUser } from '#contract/session/session.ts'
+import { signOutHere } from '#web/session/session.ts'
+import { Menu } from '#web/shell/Menu.tsx'
+import { shellTexts } from '#web/shell/shell.texts.ts'
+import { Mark } from '#web/ui/Mark.tsx'
+
+const ShopName = () => (
+  <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, px: 3, height: 56, flex: 'none' }}>
+    <Mark />
+    <Typography component="span" variant="h2" color="primary">
+      {shellTexts.shop}
+    </Typography>
+  </Box>
+)
+
+const Person = ({ user }: { user: SessionUser }) => (
+  <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
+    <Avatar aria-hidden sx={{ width: 36, height: 36, bgcolor: 'primary.light', color: 'primary.main', fontSize: 16 }}>
+      {[...user.name][0]?.toUpperCase()}
+    </Avatar>
+    <Box sx={{ minWidth: 0 }}>
+      <Typography variant="body2" noWrap sx={{ fontWeight: 600 }} title={user.name}>
+        {user.username}
+      </Typography>
+      <Typography variant="caption" component="p" color="textSecondary">
+        {user.role}
+      </Typography>
+    </Box>
+  </Box>
+)
+
+const LogoutButton = () => {
+  const [isWorking, setWorking] = useState(false)
+  const logout = () => {
+    setWorking(true)
+    void signOutHere()
+  }
+  return (
+    <Button variant="outlined" startIcon={<Logout />} loading={isWorking} loadingPosition="start" onClick={logout}>
+      {shellTexts.logout}
+    </Button>
+  )
+}
+
+export const DrawerContent = ({ user }: { user: SessionUser }) => (
+  <>
+    <ShopName />
+    <Menu role={user.role} />
+    <Box sx={{ display: 'grid', gap: 1.5, p: 2, borderTop: 1, borderColor: 'divider', flex: 'none' }}>
+      <Person user={user} />
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
+        <Button startIcon={<Refresh />} onClick={() => location.reload()}>
+          {shellTexts.refresh}
+        </Button>
+        <LogoutButton />
+      </Box>
+    </Box>
+  </>
+)

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box'
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
+import ListItemButton from '@mui/material/ListItemButton'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import ListItemText from '@mui/material/ListItemText'
+import Typography from '@mui/material/Typography'
+import { createLink, type LinkProps, useLocation } from '@tanstack/react-router'
+import { useId } from 'react'
+import { activeMenuItem, menuFor, type Role } from '#contract/access.ts'
+import { menuIcons } from '#web/shell/menuIcons.tsx'
+import { shellTexts } from '#web/shell/shell.texts.ts'
+import { touchTarget } from '#web/ui/tokens.ts'
+
+type Group = ReturnType<typeof menuFor>[number]
+
+const MenuLink = createLink(ListItemButton)
+
+const itemLook = {
+  minHeight: touchTarget,
+  '@media (pointer: fine)': { minHeight: 36 },
+  mx: 1,
+  py: 0.25,
+  borderRadius: 1,
+  '&.Mui-selected, &.Mui-selected:hover': { bgcolor: 'primary.light', color: 'primary.main' },
+  '&.Mui-selected .MuiListItemIcon-root': { color: 'primary.main' },
+}
+
+const Item = ({ item, isActive }: { item: Group['items'][number]; isActive: boolean }) => (
+  <ListItem disablePadding>
+    <MenuLink
+      to={item.path as LinkProps['to']}
+      selected={isActive}
+      aria-current={isActive ? 'page' : undefined}
+      sx={itemLook}
+    >
+      <ListItemIcon sx={{ minWidth: 36, '& svg': { fontSize: 22 } }}>{menuIcons[item.path]}</ListItemIcon>
+      <ListItemText
+        primary={item.title}
+        slotProps={{ primary: { variant: 'body2', sx: { fontWeight: isActive ? 600 : 400 } } }}
+      />
+    </MenuLink>
+  </ListItem>
+)
+
+const GroupOfItems = ({ group, activePath }: { group: Group; activePath: string | undefined }) => {
+  const id = useId()
+  return (
+    <Box sx={{ pb: 1 }}>
+      <Typography
+        id={id}
+        variant="caption"
+        component="h2"
+        sx={{ px: 3, py: 0.75, color: 'text.secondary', fontWeight: 600 }}
+      >
+        {group.title}
+      </Typography>
+      <List disablePadding aria-labelledby={id}>
+        {group.items.map(item => (
+          <Item key={item.path} item={item} isActive={item.path === activePath} />
+        ))}
+      </List>
+    </Box>
+  )
+}
+
+export const Menu = ({ role }: { role: Role }) => {
+  const activePath = activeMenuItem(useLocation().pathname)?.path
+  return (
+    <Box component="nav" aria-label={shellTexts.menu} sx={{ flex: 1, overflowY: 'auto', pt: 1 }}>
+      {menuFor(role).map(group => (
+        <GroupOfItems key={group.title} group={group} activePath={activePath} />
+      ))}
+    </Box>
+  )
+}

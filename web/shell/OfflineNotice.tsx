@@ -1,0 +1,37 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { checkConnection, useIsOnline } from '#web/offline/connectivity.ts'
+import { shellTexts } from '#web/shell/shell.texts.ts'
+import { showToast } from '#web/ui/toasts.ts'
+
+const RetryButton = () => {
+  const [isTrying, setTrying] = useState(false)
+  const retry = async () => {
+    setTrying(true)
+    const isBack = await checkConnection()
+    setTrying(false)
+    if (!isBack) showToast({ severity: 'warning', message: shellTexts.stillOffline })
+  }
+  return (
+    <Button color="inherit" variant="outlined" loading={isTrying} onClick={retry}>
+      {shellTexts.retry}
+    </Button>
+  )
+}
+
+export const OfflineNotice = () => {
+  const isOnline = useIsOnline()
+  if (isOnline) return null
+  return (
+    <Alert
+      severity="warning"
+      action={<RetryButton />}
+      sx={{ borderRadius: 0, alignItems: 'center', px: { xs: 2, md: 3 }, '& .MuiAlert-action': { pt: 0 } }}
+    >
+      <AlertTitle sx={{ mb: 0 }}>{shellTexts.offline}</AlertTitle>
+      {shellTexts.offlineExplanation}
+    </Alert>
+  )
+}

@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box'
+import Drawer from '@mui/material/Drawer'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { Outlet, useLocation, useMatches, useRouteContext } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { SessionUser } from '#contract/session/session.ts'
+import { DrawerContent } from '#web/shell/DrawerContent.tsx'
+import { OfflineNotice } from '#web/shell/OfflineNotice.tsx'
+import { shellTexts } from '#web/shell/shell.texts.ts'
+import { TopBar } from '#web/shell/TopBar.tsx'
+import { drawerWidth, wideFrom } from '#web/ui/tokens.ts'
+
+const usePageTitle = (): string => {
+  const title = useMatches({ select: matches => matches.at(-1)?.staticData.title }) ?? shellTexts.shop
+  useEffect(() => {
+    document.title = title === shellTexts.shop ? title : `${title} · ${shellTexts.shop}`
+  }, [title])
+  return title
+}
+
+const SkipLink = () => (
+  <Box
+    component="a"
+    href="#content"
+    sx={{
+      position: 'fixed',
+      top: 8,
+      left: 8,
+      zIndex: 'tooltip',
+      p: 1.5,
+      bgcolor: 'primary.main',
+      color: 'primary.contrastText',
+      borderRadius: 1,
+      '&:not(:focus)': { transform: 'translateY(-200%)' },
+    }}
+  >
+    {shellTexts.skipToContent}
+  </Box>
+)
+
+const Sidebar = ({ user, isOpen, onClose }: { user: SessionUser; isOpen: boolean; onClose: () => void }) => {
+  const isWide = useMediaQuery(`(min-width:${wideFrom}px)`, { noSsr: true })
+  return (
+    <Drawer
+      variant={isWide ? 'permanent' : 'temporary'}
+      open={isWide || isOpen}
+      onClose={onClose}
+      sx={{ flex: 'none', width: isWide ? drawerWidth : 0 }}
+      slotProps={{
+        paper: {
+          'aria-label': shellTexts.sidebar,
+          component: isWide ? 'aside' : 'div',
+          sx: { width: drawerWidth, maxWidth: '85vw', borderRight: 1, borderColor: 'divider' },
+        },
+      }}
+    >
+      <DrawerContent user={user} />
+    </Drawer>
+  )
+}
+
+export const Shell = () => {
+  const { user } = useRouteContext({ from: '__root__' })
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const { pathname } = useLocation()
+  const title = usePageTitle()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever another page opens
+  useEffect(() => setMenuOpen(false), [pathname])
+  return (
+    <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
+      <SkipLink />
+      <Sidebar user={user} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <TopBar title={title} onMenu={() => setMenuOpen(true)} />
+        <OfflineNotice />
+        <Box component="main" id="content" tabIndex={-1} sx={{ p: { xs: 2, md: 3 }, maxWidth: 1280, outline: 'none' }}>
+          <Outlet />
+        </Box>
+      </Box>
+    </Box>
+  )
+}

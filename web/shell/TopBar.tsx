@@ -1,0 +1,44 @@
+import MenuIcon from '@mui/icons-material/Menu'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { useIsOnline } from '#web/offline/connectivity.ts'
+import { shellTexts } from '#web/shell/shell.texts.ts'
+import { tone } from '#web/ui/tokens.ts'
+
+const bar = {
+  position: 'sticky',
+  top: 0,
+  zIndex: 'appBar',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  height: 56,
+  px: { xs: 1, md: 3 },
+  bgcolor: 'background.paper',
+  borderBottom: 1,
+  borderColor: 'divider',
+}
+
+const ConnectionState = () => {
+  const isOnline = useIsOnline()
+  const { text } = isOnline ? tone.green : tone.amber
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, px: 1, color: text, fontSize: '0.8125rem' }}>
+      <Box aria-hidden sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: 'currentcolor' }} />
+      {isOnline ? shellTexts.online : shellTexts.noConnection}
+    </Box>
+  )
+}
+
+export const TopBar = ({ title, onMenu }: { title: string; onMenu: () => void }) => (
+  <Box component="header" sx={bar}>
+    <IconButton aria-label={shellTexts.openMenu} onClick={onMenu} sx={{ display: { md: 'none' } }}>
+      <MenuIcon />
+    </IconButton>
+    <Typography component="p" variant="body2" noWrap sx={{ flex: 1, fontWeight: 600 }}>
+      {title}
+    </Typography>
+    <ConnectionState />
+  </Box>
+)

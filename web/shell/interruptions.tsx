@@ -1,0 +1,25 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { ConnectionFailure } from '#web/http/call.ts'
+import { shellTexts } from '#web/shell/shell.texts.ts'
+import { CrashPage } from '#web/ui/CrashBoundary.tsx'
+import { ErrorState, LoadingState } from '#web/ui/states.tsx'
+
+export const PageOpening = () => <LoadingState label={shellTexts.opening} />
+
+export const PageFailure = ({ error, reset }: ErrorComponentProps) => {
+  const router = useRouter()
+  const retry = () => {
+    reset()
+    void router.invalidate()
+  }
+  if (error instanceof ConnectionFailure)
+    return <ErrorState failure={shellTexts.pageAway} error={error} onRetry={retry} />
+  return <CrashPage />
+}
+
+/** A path nobody knows belongs to the customers' entry, which is another document. */
+export const LeaveForPublicPages = () => {
+  useEffect(() => location.replace('/'), [])
+  return <PageOpening />
+}

@@ -1,0 +1,103 @@
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  type ParsedLocation,
+  type RouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+import { activeMenuItem, homeOf, mayOpen } from '#contract/access.ts'
+import type { SessionUser } from '#contract/session/session.ts'
+import { ComingPage } from '#web/shell/ComingPage.tsx'
+import { LeaveForPublicPages, PageFailure, PageOpening } from '#web/shell/interruptions.tsx'
+import { lazyPage } from '#web/shell/lazyPage.ts'
+import { Shell } from '#web/shell/Shell.tsx'
+import { shellTexts } from '#web/shell/shell.texts.ts'
+import { showToast } from '#web/ui/toasts.ts'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    title?: string
+  }
+  interface Register {
+    router: ReturnType<typeof createDeskRouter>
+  }
+}
+
+interface Context {
+  user: SessionUser
+}
+
+const dashboard = '/admin/dashboard'
+
+/** Spares people a dead end; what counts is that the server refuses. */
+const guard = ({ context, location }: { context: Context; location: ParsedLocation }) => {
+  const { role } = context.user
+  if (mayOpen(role, location.pathname)) return
+  if (location.pathname === dashboard) throw redirect({ to: homeOf(role), replace: true })
+  showToast({ severity: 'error', message: shellTexts.notAllowed, duration: 3000 })
+  throw redirect({ to: dashboard, replace: true })
+}
+
+const root = createRootRouteWithContext<Context>()({ beforeLoad: guard, component: Shell })
+
+const page = <const P extends `/admin/${string}`>(path: P, component: RouteComponent, title?: string) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component,
+    staticData: { title: title ?? activeMenuItem(path)?.title ?? shellTexts.shop },
+  })
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/admin',
+  beforeLoad: ({ context }) => {
+    throw redirect({ to: homeOf(context.user.role), replace: true })
+  },
+})
+
+const pages = root.addChildren([
+  home,
+  page(
+    '/admin/users',
+    lazyPage(() => import('#web/users/UsersPage.tsx'), 'UsersPage'),
+  ),
+  page(
+    '/admin/ip-management',
+    lazyPage(() => import('#web/allowlist/AllowlistPage.tsx'), 'AllowlistPage'),
+  ),
+  page('/admin/dashboard', ComingPage),
+  page('/admin/imei-check', ComingPage),
+  page('/admin/repairs', ComingPage),
+  page('/admin/repairs/new', ComingPage),
+  page('/admin/repairs/approvals', ComingPage, 'Approval Requests'),
+  page('/admin/repairs/$number', ComingPage, 'Repair'),
+  page('/admin/repairs/$number/edit', ComingPage, 'Edit Repair'),
+  page('/admin/repairs/$number/print', ComingPage, 'Print Repair'),
+  page('/admin/warranty', ComingPage),
+  page('/admin/warranty/new', ComingPage, 'New Warranty'),
+  page('/admin/warranty/$id/edit', ComingPage, 'Edit Warranty'),
+  page('/admin/warranty/$id/print', ComingPage, 'Print Warranty'),
+  page('/admin/messages', ComingPage),
+  page('/admin/feedback-dashboard', ComingPage),
+  page('/admin/bulk-messages', ComingPage),
+  page('/admin/products', ComingPage),
+  page('/admin/sales', ComingPage),
+  page('/admin/sales/report', ComingPage),
+  page('/admin/create-sale', ComingPage, 'New Sale'),
+  page('/admin/select-products', ComingPage, 'Select Products'),
+  page('/admin/product-selection', ComingPage, 'Product Selection'),
+  page('/admin/inventory', ComingPage),
+  page('/admin/settings', ComingPage),
+])
+
+export const createDeskRouter = (user: SessionUser) =>
+  createRouter({
+    routeTree: pages,
+    context: { user },
+    defaultErrorComponent: PageFailure,
+    defaultPendingComponent: PageOpening,
+    defaultNotFoundComponent: LeaveForPublicPages,
+    scrollRestoration: true,
+  })

@@ -1,0 +1,50 @@
+import '#web/ui/withoutEval.ts'
+import 'virtual:tokens.css'
+import '#web/ui/fonts.css'
+import '#web/ui/plain.css'
+import { lazy, Suspense } from 'react'
+import { createRoot } from 'react-dom/client'
+import { rememberedUser } from '#web/session/memory.ts'
+import { sessionTexts } from '#web/session/session.texts.ts'
+import { startSession, useSession } from '#web/session/session.ts'
+import { CrashBoundary } from '#web/ui/CrashBoundary.tsx'
+import { protectFromCopying } from '#web/ui/copyProtection.ts'
+import { PageSpinner } from '#web/ui/PageSpinner.tsx'
+
+const loadDesk = () => import('#web/shell/Desk.tsx').then(module => ({ default: module.Desk }))
+const Desk = lazy(loadDesk)
+const LoginPage = lazy(() => import('#web/session/LoginPage.tsx').then(module => ({ default: module.LoginPage })))
+
+/** A failed preload shows itself when the page is needed. */
+const preloadDesk = () => void loadDesk().catch(() => undefined)
+
+const Staff = () => {
+  const session = useSession()
+  switch (session.state) {
+    case 'checking':
+      return <PageSpinner label={sessionTexts.checking} />
+    case 'signedOut':
+      return <LoginPage preload={preloadDesk} />
+    case 'signedIn':
+      return <Desk key={session.user.id} user={session.user} />
+  }
+}
+
+/** Old links and receipts lead to /repairs. */
+const forwardOldPaths = () => {
+  const { pathname, search, hash } = location
+  if (/^\/repairs(\/|$)/.test(pathname)) history.replaceState(null, '', `/admin${pathname}${search}${hash}`)
+}
+
+forwardOldPaths()
+protectFromCopying()
+startSession()
+if (rememberedUser()) preloadDesk()
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <CrashBoundary>
+    <Suspense fallback={<PageSpinner label={sessionTexts.checking} />}>
+      <Staff />
+    </Suspense>
+  </CrashBoundary>,
+)

@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { type Column, type RowsProps, skeletonRows } from '#web/ui/rows.ts'
+import { radius, touchTarget } from '#web/ui/tokens.ts'
+
+const card = { bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: `${radius.surface}px` }
+
+const SkeletonCard = () => (
+  <Box component="li" sx={{ ...card, p: 2 }}>
+    <Skeleton width="50%" />
+    <Skeleton width="80%" />
+    <Skeleton width="35%" />
+  </Box>
+)
+
+const Fact = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Box sx={{ display: 'contents' }}>
+    <Typography component="dt" variant="body2" color="textSecondary">
+      {title}
+    </Typography>
+    <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere', minWidth: 0 }}>
+      {children}
+    </Typography>
+  </Box>
+)
+
+const Facts = <Row,>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) => (
+  <Box
+    component="dl"
+    sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.5, m: 0, alignItems: 'center' }}
+  >
+    {columns.map(column => (
+      <Fact key={column.key} title={column.title}>
+        {column.cell(row)}
+      </Fact>
+    ))}
+  </Box>
+)
+
+const Heading = <Row,>({ row, column, onOpen }: { row: Row; column: Column<Row>; onOpen?: (row: Row) => void }) => {
+  const text = (
+    <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+      {column.cell(row)}
+    </Typography>
+  )
+  if (!onOpen) return text
+  return (
+    <ButtonBase
+      onClick={() => onOpen(row)}
+      sx={{ textAlign: 'left', '&::after': { content: '""', position: 'absolute', inset: 0 } }}
+    >
+      {text}
+    </ButtonBase>
+  )
+}
+
+const Card = <Row,>({ row, columns, actions, onOpen }: RowsProps<Row> & { row: Row }) => {
+  const [first, ...others] = columns
+  return (
+    <Box component="li" sx={{ ...card, position: 'relative', p: 2, pt: 1 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', minHeight: touchTarget, mr: -1 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Heading row={row} column={first} {...(onOpen && { onOpen })} />
+        </Box>
+        {actions && <Box sx={{ position: 'relative', flex: 'none' }}>{actions(row)}</Box>}
+      </Box>
+      <Facts row={row} columns={others} />
+    </Box>
+  )
+}
+
+const list = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+  gap: 1.5,
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+}
+
+/** The rows of a table on a narrow screen, in the same order: what, who, state, when. */
+export const CardList = <Row extends { id: string }>(props: RowsProps<Row>) => (
+  <Box component="ul" aria-label={props.label} aria-busy={props.isLoading} sx={list}>
+    {props.isLoading
+      ? skeletonRows.map(key => <SkeletonCard key={key} />)
+      : props.rows.map(row => <Card key={row.id} {...props} row={row} />)}
+  </Box>
+)

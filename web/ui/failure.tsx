@@ -1,0 +1,20 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+
+/** The headline of a failure, with the reason beneath it; or one sentence made with the reason. */
+export type FailureText = string | ((reason: string) => string)
+
+export const failureParts = (failure: FailureText, reason: string) =>
+  typeof failure === 'string' ? { title: failure, reason } : { title: failure(reason), reason: undefined }
+
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+export const FailureAlert = ({ failure, reason: why }: { failure: FailureText; reason: string }) => {
+  const { title, reason } = failureParts(failure, why)
+  return (
+    <Alert severity="error">
+      {reason ? <AlertTitle>{title}</AlertTitle> : title}
+      {reason}
+    </Alert>
+  )
+}

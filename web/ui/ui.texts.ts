@@ -1,0 +1,10 @@
+export const uiTexts = {
+  retry: 'Retry',
+  loading: 'Loading…',
+  loadMore: 'Load more',
+  loadingMore: 'Loading more…',
+  actions: 'Actions',
+  cancel: 'Cancel',
+  saving: 'Saving…',
+  clearSearch: 'Clear search',
+} as const

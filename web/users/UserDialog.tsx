@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import type { z } from 'zod'
+import { roles } from '#contract/access.ts'
+import { createUser, type User, updateUser } from '#contract/users/users.ts'
+import { newId } from '#web/http/newId.ts'
+import { checkSession } from '#web/session/session.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { SelectInput, TextInput } from '#web/ui/fields.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { useUserChanges } from '#web/users/users.queries.ts'
+import { usersTexts as texts } from '#web/users/users.texts.ts'
+
+const newUser = createUser.input.omit({ id: true })
+const changedUser = updateUser.input.omit({ id: true })
+const fieldOf = { 'users.usernameTaken': 'username', 'users.lastAdmin': 'role' } as const
+
+export const AddUserDialog = ({ onClose }: { onClose: () => void }) => {
+  const [id] = useState(newId)
+  const { create } = useUserChanges()
+  return (
+    <FormDialog
+      title={texts.addTitle}
+      submit={texts.saveNew}
+      failure={texts.saveFailed}
+      schema={newUser}
+      defaultValues={{ name: '', username: '', password: '', role: 'Technician' }}
+      fieldOf={fieldOf}
+      onSubmit={values => create({ id, ...values }).then(announceSaved)}
+      onClose={onClose}
+    >
+      {({ control }) => (
+        <>
+          <TextInput control={control} name="name" label={texts.name} required autoFocus />
+          <TextInput control={control} name="username" label={texts.username} required />
+          <TextInput
+            control={control}
+            name="password"
+            label={texts.password}
+            hint={texts.passwordHint}
+            type="password"
+            autoComplete="new-password"
+            required
+          />
+          <SelectInput control={control} name="role" label={texts.role} options={roles} required />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+interface EditProps {
+  user: User
+  isYou: boolean
+  onClose: () => void
+}
+
+export const EditUserDialog = ({ user, isYou, onClose }: EditProps) => {
+  const { update } = useUserChanges()
+  const save = async (values: z.output<typeof changedUser>) => {
+    announceSaved(await update({ id: user.id, ...values }))
+    if (isYou) await checkSession()
+  }
+  return (
+    <FormDialog
+      title={texts.editTitle}
+      submit={texts.saveChanges}
+      failure={texts.saveFailed}
+      schema={changedUser}
+      defaultValues={{ name: user.name, username: user.username, password: '', role: user.role }}
+      fieldOf={fieldOf}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      {({ control }) => (
+        <>
+          <TextInput control={control} name="name" label={texts.name} required autoFocus />
+          <TextInput control={control} name="username" label={texts.username} required />
+          <TextInput
+            control={control}
+            name="password"
+            label={texts.password}
+            hint={texts.keepPasswordHint}
+            type="password"
+            autoComplete="new-password"
+          />
+          <SelectInput control={control} name="role" label={texts.role} options={roles} required />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+const announceSaved = (user: User) => showToast({ severity: 'success', message: texts.saved(user.name) })

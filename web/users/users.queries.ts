@@ -1,0 +1,30 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import type { InputOf } from '#contract/endpoint.ts'
+import { endUserSessions } from '#contract/session/session.ts'
+import { createUser, deleteUser, listUsers, updateUser } from '#contract/users/users.ts'
+import { call } from '#web/http/call.ts'
+import { useRefreshing } from '#web/http/refreshing.ts'
+
+const userKeys = {
+  all: ['users'] as const,
+  list: (search: string) => [...userKeys.all, 'list', search] as const,
+}
+
+export const userListQuery = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: userKeys.list(search),
+    queryFn: ({ pageParam }) => call(listUsers, { search, cursor: pageParam }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: page => page.nextCursor,
+  })
+
+/** Each change resolves once the lists show it. */
+export const useUserChanges = () => {
+  const refreshed = useRefreshing(userKeys.all)
+  return {
+    create: (input: InputOf<typeof createUser>) => refreshed(call(createUser, input)),
+    update: (input: InputOf<typeof updateUser>) => refreshed(call(updateUser, input)),
+    remove: (id: string) => refreshed(call(deleteUser, { id })),
+    endSessions: (id: string) => call(endUserSessions, { id }),
+  }
+}
