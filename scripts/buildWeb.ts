@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const stamp = join(root, 'dist/built-from')
+const sources = ['web/**', 'contract/**', 'vite.config.ts', 'package-lock.json']
+
+const hashOfSources = (): string => {
+  const files = globSync(sources, { cwd: root })
+    .filter(file => statSync(join(root, file)).isFile())
+    .sort()
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(`${file}\0`).update(readFileSync(join(root, file)))
+  return hash.digest('hex')
+}
+
+/** Builds the web if anything it is made of has changed since. */
+export const buildWeb = async (): Promise<void> => {
+  const wanted = hashOfSources()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  console.log('Building the web app…')
+  const { build } = await import('vite')
+  await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
+  writeFileSync(stamp, wanted)
+}
+
+if (import.meta.main) await buildWeb()

@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+
+/** The static part: each check with what it holds. */
+const checks: readonly [name: string, command: string, ...args: string[]][] = [
+  ['format, lint and import rules', 'biome', 'check', '--error-on-warnings', '.'],
+  ['types of the contract', 'tsc', '-p', 'contract'],
+  ['types of the server', 'tsc', '-p', 'server'],
+  ['types of the web', 'tsc', '-p', 'web'],
+  ['unused code and packages', 'knip'],
+]
+
+export interface Verdict {
+  readonly passed: number
+  readonly failed: number
+}
+
+export const runChecks = (): Verdict => {
+  const results = checks.map(([name, command, ...args]) => {
+    const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, encoding: 'utf8' })
+    console.log(`${status === 0 ? '✓' : '✗'} ${name}`)
+    if (status !== 0) console.log(`${stdout}${stderr}`)
+    return status === 0
+  })
+  const passed = results.filter(Boolean).length
+  return { passed, failed: results.length - passed }
+}
+
+if (import.meta.main) process.exit(runChecks().failed === 0 ? 0 : 1)

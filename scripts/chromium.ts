@@ -1,0 +1,34 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+const installed = (): string | undefined =>
+  [process.env.CHROME_PATH, ...names.map(name => spawnSync('which', [name], { encoding: 'utf8' }).stdout?.trim())].find(
+    path => path && existsSync(path),
+  )
+
+const hasApt = () => spawnSync('which', ['apt-get']).status === 0
+
+const installWithApt = (): void => {
+  console.log('Installing Chromium…')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+    execFileSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env })
+  }
+}
+
+/**
+ * The browser of the end-to-end tests: one that is there, else Debian's where we may install it, else the build that
+ * Playwright downloads (undefined: Playwright knows where it is).
+ */
+export const findChromium = (): string | undefined => {
+  const found = installed()
+  if (found) return found
+  if (process.getuid?.() === 0 && hasApt()) {
+    installWithApt()
+    return installed()
+  }
+  execFileSync('playwright', ['install', 'chromium'], { stdio: 'inherit' })
+  return undefined
+}

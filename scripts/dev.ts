@@ -1,0 +1,19 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+
+/** Each starts again, or reloads the page, by itself when a file it is made of changes. */
+const children: ChildProcess[] = [
+  spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts', ...process.argv.slice(2)], {
+    cwd: root,
+    stdio: 'inherit',
+  }),
+  spawn('vite', [], { cwd: root, stdio: 'inherit' }),
+]
+
+const stop = () => {
+  for (const child of children) child.kill('SIGTERM')
+}
+process.on('SIGINT', stop).on('SIGTERM', stop)
+for (const child of children) child.on('exit', stop)

@@ -1,0 +1,66 @@
+// Every npm script starts here. Plain JavaScript for Node 20: on a fresh clone nothing is installed yet, neither our
+// own Node nor any package.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const installedStamp = join(root, 'node_modules/.tigena-installed')
+const binFolder = join(root, 'node_modules/.bin')
+
+const programs = {
+  start: ['scripts/buildWeb.ts', 'server/main.ts'],
+  test: ['scripts/test.ts'],
+  check: ['scripts/check.ts'],
+  dev: ['scripts/dev.ts'],
+  build: ['scripts/buildWeb.ts'],
+  bench: ['scripts/buildWeb.ts', 'bench/bench.ts'],
+  allow: ['server/allow.ts'],
+  rowTypes: ['scripts/writeRowTypes.ts'],
+}
+
+const fail = message => {
+  process.stderr.write(`${message}\n`)
+  process.exit(1)
+}
+
+const wantedInstall = () =>
+  createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(`${process.platform} ${process.arch}`)
+    .digest('hex')
+
+const install = () => {
+  const wanted = wantedInstall()
+  if (existsSync(installedStamp) && readFileSync(installedStamp, 'utf8') === wanted) return
+  process.stdout.write('Installing the packages of package-lock.json…\n')
+  const { status, error } = spawnSync('npm', ['ci', '--loglevel=error'], { cwd: root, stdio: 'inherit' })
+  if (status !== 0) fail(`The packages could not be installed${error ? `: ${error.message}` : '; npm says why above'}.`)
+  writeFileSync(installedStamp, wanted)
+}
+
+const run = (file, args) =>
+  new Promise(resolve => {
+    const child = spawn(join(binFolder, 'node'), [join(root, file), ...args], {
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env: { ...process.env, PATH: `${binFolder}${delimiter}${process.env.PATH}` },
+    })
+    const pass = signal => child.kill(signal)
+    process.on('SIGINT', pass).on('SIGTERM', pass)
+    child.on('error', error => fail(`${file} could not be started: ${error.message}`))
+    child.on('exit', (code, signal) => {
+      process.off('SIGINT', pass).off('SIGTERM', pass)
+      resolve(signal ? 1 : code)
+    })
+  })
+
+const [name, ...args] = process.argv.slice(2)
+const files = programs[name] ?? fail(`There is no program '${name}'. There are: ${Object.keys(programs).join(', ')}.`)
+install()
+for (const file of files) {
+  const isLast = file === files.at(-1)
+  const code = await run(file, isLast ? args : [])
+  if (code !== 0 || isLast) process.exit(code)
+}

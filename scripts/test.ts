@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { buildWeb } from './buildWeb.ts'
+import { runChecks, type Verdict } from './check.ts'
+import { findChromium } from './chromium.ts'
+
+const root = join(import.meta.dirname, '..')
+const reports = mkdtempSync(join(tmpdir(), 'tigena-reports-'))
+const { values } = parseArgs({ options: { database: { type: 'string' } } })
+
+/** A suite that ends badly without a failed test (it crashed, or ran none) counts as one failure. */
+const settled = (passed: number, failed: number, isGood: boolean): Verdict => ({
+  passed,
+  failed: failed === 0 && (!isGood || passed === 0) ? 1 : failed,
+})
+
+const readReport = (file: string) => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return {}
+  }
+}
+
+const runVitest = (): Verdict => {
+  const report = join(reports, 'vitest.json')
+  const { status } = spawnSync('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile=${report}`], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...(values.database && { TEST_DATABASE_URL: values.database }) },
+  })
+  const { numPassedTests = 0, numFailedTests = 0 } = readReport(report)
+  return settled(numPassedTests, numFailedTests, status === 0)
+}
+
+const runPlaywright = (chromium: string | undefined): Verdict => {
+  const report = join(reports, 'playwright.json')
+  const { status } = spawnSync('playwright', ['test', '--reporter=list,json'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(chromium && { CHROMIUM: chromium }) },
+  })
+  const { stats = { expected: 0, unexpected: 0, flaky: 0 } } = readReport(report)
+  return settled(stats.expected, stats.unexpected + stats.flaky, status === 0)
+}
+
+const chromium = findChromium()
+const verdicts = [runChecks(), runVitest()]
+await buildWeb()
+verdicts.push(runPlaywright(chromium))
+rmSync(reports, { recursive: true })
+
+const total = (count: keyof Verdict) => verdicts.reduce((sum, verdict) => sum + verdict[count], 0)
+console.log(`${total('passed')} passed, ${total('failed')} failed`)
+process.exit(total('failed') === 0 ? 0 : 1)
