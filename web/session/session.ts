@@ -77,9 +77,7 @@ export const startSession = (): void => {
   addEventListener('storage', event => {
     if (event.key === 'user') void checkSession()
   })
-  const isJustSigningIn = location.pathname === '/login' && !rememberedUser() && !isSignOutOwed()
-  if (isJustSigningIn) change({ state: 'signedOut' })
-  else void checkSession()
+  void checkSession()
 }
 
 export const signInAs = async (username: string, password: string): Promise<void> => {
