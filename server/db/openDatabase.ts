@@ -58,8 +58,12 @@ export const openDatabase = async (
   const server: Server = config.DATABASE_URL
     ? { connection: config.DATABASE_URL, stop: async () => {} }
     : await startOwnServer(config.DATA_DIR, say)
-  const connected = connect(server.connection, error => say(`Lost a database connection: ${error.message}`))
+  let isClosing = false
+  const connected = connect(server.connection, ({ message }) => {
+    if (!isClosing) say(`Lost a database connection: ${message}`)
+  })
   const close = async () => {
+    isClosing = true
     await connected.close()
     await server.stop()
   }
