@@ -9,7 +9,7 @@ import type {
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Database, Write } from '../db/database.ts'
-import { isWithin } from '../http/address.ts'
+import { isWithin, normalAddress } from '../http/address.ts'
 import type { Actor, Visitor } from '../http/caller.ts'
 import {
   deleteEntry,
@@ -29,13 +29,18 @@ const presentEntry = async (db: Database, id: string): Promise<AllowlistEntry> =
   return entry
 }
 
+/** Sent twice it is there once; sent again with other values it is refused. */
 export const addEntry = async (
   trx: Write,
   actor: Pick<Actor, 'user'>,
   { id, ipAddress, description, active }: ParsedInputOf<typeof createAllowlistEntry>,
 ): Promise<AllowlistEntry> => {
   await insertEntry(trx, { id, ip_address: ipAddress, description, active, created_by: actor.user.id })
-  return presentEntry(trx, id)
+  const entry = await presentEntry(trx, id)
+  const isSame =
+    entry.ipAddress === normalAddress(ipAddress) && entry.description === description && entry.active === active
+  if (!isSame) throw new Refusal('id.taken')
+  return entry
 }
 
 /** From the machine itself: adds the address, or makes it count again. */

@@ -72,6 +72,8 @@ test('an entry sent twice is there once', async () => {
   const first = await admin.call('POST', '/api/allowlist', entry)
   const second = await admin.call('POST', '/api/allowlist', entry)
   expect(second.json()).toEqual(first.json())
+  const other = await admin.call('POST', '/api/allowlist', { ...entry, description: 'Something else' })
+  expect([other.statusCode, other.json().code]).toEqual([409, 'id.taken'])
 })
 
 test('IPM-04 the list tells from which address the caller is signed in', async () => {

@@ -19,12 +19,20 @@ const hashNewPassword = (password: string): Promise<string> => {
 
 type NewUser = ParsedInputOf<typeof createUser>
 
-/** Sent twice, as after a lost answer, it answers with the user that is there. */
-export const addUser = async (trx: Write, _actor: Actor | null, { password, ...user }: NewUser): Promise<User> => {
-  const added = await insertUser(trx, { ...user, password_hash: await hashNewPassword(password) })
-  const present = added ?? (await selectUser(trx, user.id))
-  if (!present) throw new Refusal('id.taken')
+/** The user that an earlier, equal request has added; one that asked for something else is refused. */
+const presentUser = async (trx: Write, { id, name, role, username, password }: NewUser): Promise<User> => {
+  const present = await selectUser(trx, id)
+  const isSame = present?.name === name && present.role === role && present.username === username
+  const owner = isSame ? await findByCredentials(trx, { username, password }) : undefined
+  if (!present || owner?.id !== id) throw new Refusal('id.taken')
   return present
+}
+
+/** Sent twice, as after a lost answer, it answers with the user that is there. */
+export const addUser = async (trx: Write, _actor: Actor | null, input: NewUser): Promise<User> => {
+  const { password, ...user } = input
+  const added = await insertUser(trx, { ...user, password_hash: await hashNewPassword(password) })
+  return added ?? presentUser(trx, input)
 }
 
 export const changeUser = async (

@@ -77,6 +77,16 @@ describe('adding a user', () => {
     expect(answers.every(answer => answer.statusCode === 201)).toBe(true)
   })
 
+  test.each([{ name: 'Other' }, { role: 'Admin' }, { username: 'other' }, { password: 'another sound one' }])(
+    'sent again with %j, it is not mistaken for the first',
+    async change => {
+      const user = newUser()
+      await admin.call('POST', '/api/users', user)
+      const again = await admin.call('POST', '/api/users', { ...user, ...change })
+      expect([again.statusCode, again.json().code]).toEqual([409, 'id.taken'])
+    },
+  )
+
   test('the id of a removed user is refused', async () => {
     const user = newUser()
     await admin.call('POST', '/api/users', user)
