@@ -10,7 +10,7 @@ export const normalAddress = (text: string | undefined): string | null => {
 }
 
 export const isWithin = (address: string | null, ranges: readonly string[]): boolean => {
-  if (!address) return false
+  if (!address || ranges.length === 0) return false
   const parsed = ipaddr.process(address)
   return ranges.some(range => {
     const [network, bits] = range.includes('/')

@@ -1,26 +1,23 @@
 import { sql } from 'kysely'
+import type { SessionUser } from '#contract/session/session.ts'
 import type { Database, Write } from '../db/database.ts'
 
-const idleEnd = sql`interval '12 hours'`
-const absoluteEnd = sql`interval '7 days'`
+interface FoundSession extends SessionUser {
+  sessionId: string
+  isSeenLongAgo: boolean
+}
 
-export const selectSession = (db: Database, tokenHash: Buffer) =>
-  db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([
-      'sessions.id as sessionId',
-      'users.id',
-      'users.username',
-      'users.name',
-      'users.role',
-      sql<boolean>`last_seen_at < now() - interval '1 minute'`.as('isSeenLongAgo'),
-    ])
-    .where('token_hash', '=', tokenHash)
-    .where('users.deleted_at', 'is', null)
-    .where('last_seen_at', '>', sql<string>`now() - ${idleEnd}`)
-    .where('sessions.created_at', '>', sql<string>`now() - ${absoluteEnd}`)
-    .executeTakeFirst()
+/** Asked with every request, hence plain SQL, which costs nothing to put together. */
+export const selectSession = async (db: Database, tokenHash: Buffer): Promise<FoundSession | undefined> => {
+  const { rows } = await sql<FoundSession>`
+    select sessions.id as "sessionId", users.id, username, name, role,
+      last_seen_at < now() - interval '1 minute' as "isSeenLongAgo"
+    from sessions join users on users.id = user_id
+    where token_hash = ${tokenHash} and deleted_at is null
+      and last_seen_at > now() - interval '12 hours'
+      and sessions.created_at > now() - interval '7 days'`.execute(db)
+  return rows[0]
+}
 
 export const touchSession = (db: Database, id: string) =>
   db.updateTable('sessions').set({ last_seen_at: sql`now()` }).where('id', '=', id).execute()
