@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'dist/built-from')
-const sources = ['web/**', 'contract/**', 'vite.config.ts', 'package-lock.json']
+const sources = ['web/**', 'contract/**', 'vite/**', 'vite.config.ts', 'package-lock.json']
 
 const hashOfSources = (): string => {
   const files = globSync(sources, { cwd: root })
