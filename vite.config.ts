@@ -19,7 +19,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // Compressing takes most of the build, and is meant to.
-      checks: { pluginTimings: false },
+      checks: { bundlerTimings: false },
       input: ['web/staff.html', 'web/public.html'],
       output: {
         codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }] },
