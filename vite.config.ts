@@ -9,12 +9,12 @@ export default defineConfig({
   appType: 'mpa',
   publicDir: false,
   plugins: [react(), tokensCss(), devPages(), precompress()],
-  server: { port: 5173, proxy: { '/api': 'http://localhost:3000' } },
+  server: { port: 5173, proxy: { '/api': `http://localhost:${process.env.PORT ?? 3000}` } },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
     target: 'es2022',
-    // The content security policy knows no data: addresses, so every asset is a file.
+    // The content security policy allows data: addresses for images alone, so every asset is a file.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -86,6 +86,10 @@ export const activeMenuItem = (path: string): MenuItem | undefined =>
     .filter(item => covers(item.path, path))
     .sort((a, b) => b.path.length - a.path.length)[0]
 
+/** Whether an address belongs to the staff's app rather than to the customers' pages. */
+export const isStaffPath = (path: string): boolean =>
+  ['/login', '/admin', '/repairs'].some(prefix => covers(prefix, path))
+
 /** The first prefix that covers a path decides; what no rule names is open to anyone signed in. */
 const guard: readonly (readonly [prefix: string, roles: readonly Role[]])[] = [
   ['/admin/dashboard', repairStaff],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Allow } from './access.ts'
+import type { Method } from './method.ts'
 
 /**
  * One call the web may make of the server, defined once. Names in braces in the path are taken from the input;
@@ -12,7 +13,7 @@ export interface Endpoint<
 > {
   readonly name: string
   readonly summary: string
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  readonly method: Method
   readonly path: `/api/${string}`
   readonly allow: A
   readonly input: I
@@ -34,5 +35,3 @@ export const noInput = z.object({})
 export const noReply = z.void()
 
 export const pathParameters = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? '')
-
-export const sendsBody = (method: Endpoint['method']): boolean => method === 'POST' || method === 'PATCH'

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const pageInput = z.object({
   search: z.string().trim().max(100).default(''),
   limit: z.coerce.number().int().min(1).max(200).default(50),
-  cursor: z.string().max(500).optional(),
+  cursor: z.string().max(2000).optional(),
 })
 
 export type PageInput = z.output<typeof pageInput>

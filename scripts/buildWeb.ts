@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'dist/built-from')
+const page = join(root, 'dist/web/staff.html')
 const sources = ['web/**', 'contract/**', 'vite/**', 'vite.config.ts', 'package-lock.json']
 
 const hashOfSources = (): string => {
@@ -18,8 +19,9 @@ const hashOfSources = (): string => {
 /** Builds the web if anything it is made of has changed since. */
 export const buildWeb = async (): Promise<void> => {
   const wanted = hashOfSources()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  if (existsSync(page) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Building the web app…')
+  rmSync(stamp, { force: true })
   const { build } = await import('vite')
   await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
   writeFileSync(stamp, wanted)

@@ -10,12 +10,13 @@ const installed = (): string | undefined =>
 
 const hasApt = () => spawnSync('which', ['apt-get']).status === 0
 
-const installWithApt = (): void => {
+const installWithApt = (): string | undefined => {
   console.log('Installing Chromium…')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
-    execFileSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env })
+    spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env })
   }
+  return installed()
 }
 
 /**
@@ -26,8 +27,8 @@ export const findChromium = (): string | undefined => {
   const found = installed()
   if (found) return found
   if (process.getuid?.() === 0 && hasApt()) {
-    installWithApt()
-    return installed()
+    const fromApt = installWithApt()
+    if (fromApt) return fromApt
   }
   execFileSync('playwright', ['install', 'chromium'], { stdio: 'inherit' })
   return undefined

@@ -14,7 +14,7 @@ const programs = {
   start: ['scripts/buildWeb.ts', 'server/main.ts'],
   test: ['scripts/test.ts'],
   check: ['scripts/check.ts'],
-  dev: ['scripts/dev.ts'],
+  dev: ['scripts/buildWeb.ts', 'scripts/dev.ts'],
   build: ['scripts/buildWeb.ts'],
   bench: ['scripts/buildWeb.ts', 'bench/bench.ts'],
   allow: ['server/allow.ts'],

@@ -47,10 +47,17 @@ const runPlaywright = (chromium: string | undefined): Verdict => {
   return settled(stats.expected, stats.unexpected + stats.flaky, status === 0)
 }
 
-const chromium = findChromium()
-const verdicts = [runChecks(), runVitest()]
-await buildWeb()
-verdicts.push(runPlaywright(chromium))
+const runEndToEnd = async (): Promise<Verdict> => {
+  try {
+    await buildWeb()
+    return runPlaywright(findChromium())
+  } catch (error) {
+    console.error(error)
+    return { passed: 0, failed: 1 }
+  }
+}
+
+const verdicts = [runChecks(), runVitest(), await runEndToEnd()]
 rmSync(reports, { recursive: true })
 
 const total = (count: keyof Verdict) => verdicts.reduce((sum, verdict) => sum + verdict[count], 0)

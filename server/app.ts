@@ -9,7 +9,7 @@ import { isWithin, normalAddress } from './http/address.ts'
 import { demandAccessRules, mount } from './http/mount.ts'
 import { refuseOverload } from './http/overload.ts'
 import { bodyOf, handleError, refusalOf, sendRefusal } from './http/refusals.ts'
-import { logRequests } from './http/requestLog.ts'
+import { loggedError, logRequests } from './http/requestLog.ts'
 import { secure, setSecurityHeaders } from './http/security.ts'
 import { serveWeb } from './http/webFiles.ts'
 import { programRoutes } from './program/program.routes.ts'
@@ -31,7 +31,7 @@ const routesOf = (config: Config) => [
 
 const newServer = (config: Config): FastifyInstance =>
   Fastify({
-    logger: { level: config.LOG_LEVEL },
+    logger: { level: config.LOG_LEVEL, serializers: { err: loggedError } },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     trustProxy: address => isWithin(normalAddress(address), config.TRUSTED_PROXIES),

@@ -31,6 +31,8 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['ALLOWLIST_BYPASS', '10.0.0.0/8, office'],
   ['TRUSTED_PROXIES', '10.0.0.0/99'],
+  ['TRUSTED_PROXIES', '10.0.0'],
+  ['ALLOWLIST_BYPASS', '10/8'],
   ['ADMIN_PASSWORD', 'short'],
   ['ADMIN_PASSWORD', 'password123'],
 ])('%s=%s is refused in one line that names it and what it takes', (name, value) => {

@@ -1,9 +1,16 @@
 import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
+import { createUser } from '#contract/users/users.ts'
+import { loopback } from './http/address.ts'
 import { isCommonPassword } from './users/commonPasswords.ts'
 
-const isAddressOrRange = (text: string) => ipaddr.isValid(text) || ipaddr.isValidCIDR(text)
+const { username, password } = createUser.input.shape
+
+const isAddress = (text: string) => ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text)
+
+const isAddressOrRange = (text: string) =>
+  isAddress(text) || (isAddress(text.split('/')[0] ?? '') && ipaddr.isValidCIDR(text))
 
 const addressList = (fallback: string) =>
   z
@@ -37,16 +44,11 @@ const settings = {
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     'one of fatal, error, warn, info, debug, trace, silent',
   ],
-  ALLOWLIST_BYPASS: [addressList('127.0.0.0/8, ::1'), 'addresses or ranges, separated by commas'],
+  ALLOWLIST_BYPASS: [addressList(loopback.join()), 'addresses or ranges, separated by commas'],
   TRUSTED_PROXIES: [addressList(''), 'addresses or ranges, separated by commas'],
-  ADMIN_USERNAME: [z.string().trim().min(1).max(50).default('admin'), 'a username of 1 to 50 characters'],
+  ADMIN_USERNAME: [username.default('admin'), 'a username of 1 to 50 characters'],
   ADMIN_PASSWORD: [
-    z
-      .string()
-      .min(8)
-      .max(256)
-      .refine(password => !isCommonPassword(password))
-      .optional(),
+    password.refine(text => !isCommonPassword(text)).optional(),
     'a password of 8 to 256 characters that is not a common one',
   ],
 } as const satisfies Record<string, readonly [z.ZodType, takes: string]>

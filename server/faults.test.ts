@@ -15,6 +15,7 @@ const randomAddress = () => `2001:db8:${randomBytes(12).toString('hex').match(/.
 /** Writes without pause until told to stop; keeps the ids whose success the server has confirmed. */
 const keepWriting = (program: Program, cookie: string) => {
   const confirmed: string[] = []
+  const unclear: string[] = []
   let isOver = false
   let enough = () => {}
   const reached = new Promise<void>(resolve => {
@@ -29,6 +30,7 @@ const keepWriting = (program: Program, cookie: string) => {
         body: JSON.stringify(entry),
       }).catch(() => null)
       if (response?.status === 201) confirmed.push(entry.id)
+      else if (response && response.status !== 503) unclear.push(await response.text())
       if (confirmed.length >= writesBeforeKill) enough()
     }
   }
@@ -36,6 +38,7 @@ const keepWriting = (program: Program, cookie: string) => {
   const stop = async () => {
     isOver = true
     await all
+    expect(unclear).toEqual([])
     return confirmed
   }
   return { reached, stop }

@@ -96,6 +96,8 @@ describe('says in one line what is wrong', () => {
 
   test('when the database cannot be reached', async () => {
     const DATABASE_URL = 'postgres://nobody@127.0.0.1:1/none'
-    expect(await failToStart({ DATABASE_URL })).toEqual(oneLine('.*DATABASE_URL.*'))
+    expect(await failToStart({ DATABASE_URL })).toEqual(
+      oneLine('The database of DATABASE_URL cannot be used: .*ECONNREFUSED.*'),
+    )
   })
 })

@@ -6,8 +6,9 @@ import type { Connected } from './db/database.ts'
 import { openDatabase } from './db/openDatabase.ts'
 import { prepareFirstStart } from './firstStart.ts'
 
-/** How long running requests may take to finish once the program is asked to stop. */
+/** How long running requests may take to finish once the program is asked to stop, and how long all of stopping. */
 const drainMilliseconds = 10_000
+const stopMilliseconds = 25_000
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -22,7 +23,8 @@ const listen = async (app: FastifyInstance, { HOST, PORT }: Config): Promise<str
     throw new Error(`The server cannot listen: ${message}`)
   }
   const address = app.server.address()
-  return `http://localhost:${typeof address === 'object' && address ? address.port : PORT}`
+  const host = ['0.0.0.0', '::', '::1', '127.0.0.1'].includes(HOST) ? 'localhost' : HOST
+  return `http://${host}:${typeof address === 'object' && address ? address.port : PORT}`
 }
 
 const stopOnRequest = (app: FastifyInstance, database: Connected): void => {
@@ -31,9 +33,10 @@ const stopOnRequest = (app: FastifyInstance, database: Connected): void => {
     if (isStopping) return
     isStopping = true
     say('Stopping: finishing running requests…')
-    const impatience = setTimeout(() => app.server.closeAllConnections(), drainMilliseconds)
+    setTimeout(() => app.server.closeAllConnections(), drainMilliseconds)
+    // PostgreSQL notices the end of this program and stops by itself.
+    setTimeout(() => process.exit(1), stopMilliseconds)
     await app.close()
-    clearTimeout(impatience)
     await database.close()
     say('Stopped.')
     process.exit(0)

@@ -1,6 +1,5 @@
 import type { Plugin } from 'vite'
-
-const isStaffPage = (path: string) => /^\/(login|admin|repairs)(\/|$)/.test(path)
+import { isStaffPath } from '../contract/access.ts'
 
 /** In development, answers a page's address with the entry the server would answer it with. */
 export const devPages = (): Plugin => ({
@@ -9,7 +8,7 @@ export const devPages = (): Plugin => ({
     server.middlewares.use((request, _response, next) => {
       const path = (request.url ?? '/').split('?')[0] ?? '/'
       const isPage = request.headers.accept?.includes('text/html') && !path.startsWith('/api/') && !path.includes('@')
-      if (isPage) request.url = isStaffPage(path) ? '/staff.html' : '/public.html'
+      if (isPage) request.url = isStaffPath(path) ? '/staff.html' : '/public.html'
       next()
     })
   },

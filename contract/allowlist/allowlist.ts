@@ -9,8 +9,6 @@ export const ipAddress = z
   .trim()
   .min(1, { error: 'IP address is required', abort: true })
   .pipe(z.union([z.ipv4(), z.ipv6()], { error: 'Invalid IP address format' }))
-  // The same address as a server that speaks both versions writes it.
-  .transform(address => address.replace(/^::ffff:(?=\d+\.)/i, ''))
 
 const allowlistEntry = z.object({
   id: z.uuid(),

@@ -9,7 +9,7 @@ import type {
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Database, Write } from '../db/database.ts'
-import { isWithin, normalAddress } from '../http/address.ts'
+import { isWithin, loopback, normalAddress } from '../http/address.ts'
 import type { Actor, Visitor } from '../http/caller.ts'
 import {
   deleteEntry,
@@ -21,7 +21,8 @@ import {
   upsertActiveEntry,
 } from './allowlist.sql.ts'
 
-const loopback = ['127.0.0.0/8', '::1']
+/** In the one spelling that a caller's address is compared in. */
+const storedAddress = (ipAddress: string): string => normalAddress(ipAddress) ?? ipAddress
 
 const presentEntry = async (db: Database, id: string): Promise<AllowlistEntry> => {
   const entry = await selectEntry(db, id)
@@ -35,24 +36,25 @@ export const addEntry = async (
   actor: Pick<Actor, 'user'>,
   { id, ipAddress, description, active }: ParsedInputOf<typeof createAllowlistEntry>,
 ): Promise<AllowlistEntry> => {
-  await insertEntry(trx, { id, ip_address: ipAddress, description, active, created_by: actor.user.id })
+  const address = storedAddress(ipAddress)
+  await insertEntry(trx, { id, ip_address: address, description, active, created_by: actor.user.id })
   const entry = await presentEntry(trx, id)
   const isSame =
-    entry.ipAddress === normalAddress(ipAddress) && entry.description === description && entry.active === active
+    storedAddress(entry.ipAddress) === address && entry.description === description && entry.active === active
   if (!isSame) throw new Refusal('id.taken')
   return entry
 }
 
 /** From the machine itself: adds the address, or makes it count again. */
 export const allowAddress = (trx: Write, ipAddress: string) =>
-  upsertActiveEntry(trx, { id: randomUUID(), ip_address: ipAddress, description: 'Added on the server' })
+  upsertActiveEntry(trx, { id: randomUUID(), ip_address: storedAddress(ipAddress), description: 'Added on the server' })
 
 export const changeEntry = async (
   trx: Write,
   _actor: Actor,
   { id, ipAddress, ...rest }: ParsedInputOf<typeof updateAllowlistEntry>,
 ): Promise<AllowlistEntry> => {
-  await updateEntry(trx, id, { ...rest, ...(ipAddress && { ip_address: ipAddress }) })
+  await updateEntry(trx, id, { ...rest, ...(ipAddress && { ip_address: storedAddress(ipAddress) }) })
   return presentEntry(trx, id)
 }
 

@@ -3,7 +3,7 @@ import type { Role } from '#contract/access.ts'
 import type { AllowlistEntry } from '#contract/allowlist/allowlist.ts'
 import type { PageInput } from '#contract/page.ts'
 import type { Database, Write } from '../db/database.ts'
-import { containing, keyOf, type Page, pageOfRows } from '../db/keyset.ts'
+import { containing, keyOf, type Page, pageOfRows, sortedByTime } from '../db/keyset.ts'
 
 const entries = (db: Database) =>
   db
@@ -24,7 +24,7 @@ export const selectEntries = async (
   db: Database,
   { search, limit, cursor }: PageInput,
 ): Promise<Page<AllowlistEntry>> => {
-  const before = keyOf(cursor)
+  const before = keyOf(cursor, sortedByTime)
   const rows = await entries(db)
     .$if(search !== '', query =>
       query.where(is =>
@@ -79,18 +79,16 @@ export const upsertActiveEntry = (trx: Write, entry: Pick<EntryRow, 'id' | 'ip_a
     .onConflict(conflict => conflict.column('ip_address').doUpdateSet({ active: true, updated_at: sql`now()` }))
     .execute()
 
-export const updateEntry = async (
+export const updateEntry = (
   trx: Write,
   id: string,
   changes: Partial<Pick<EntryRow, 'ip_address' | 'description' | 'active'>>,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await trx
+) =>
+  trx
     .updateTable('ip_allowlist')
     .set({ ...changes, updated_at: sql`now()` })
     .where('id', '=', id)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+    .execute()
 
 export const deleteEntry = async (trx: Write, id: string): Promise<boolean> => {
   const { numDeletedRows } = await trx.deleteFrom('ip_allowlist').where('id', '=', id).executeTakeFirst()

@@ -52,6 +52,8 @@ describe('IPM-02 an address', () => {
     [' 192.0.2.1 ', '192.0.2.1'],
     ['2001:DB8:0:0::1', '2001:db8::1'],
     ['::ffff:192.0.2.200', '192.0.2.200'],
+    ['::ffff:c000:2c9', '192.0.2.201'],
+    ['0:0:0:0:0:ffff:192.0.2.202', '192.0.2.202'],
   ])('%j is kept as %s', async (ipAddress, kept) => {
     expect((await add({ ipAddress })).json().ipAddress).toBe(kept)
   })
@@ -65,6 +67,20 @@ describe('IPM-02 an address', () => {
       { ipAddress: 'This IP address is already on the list' },
     ])
   })
+})
+
+test('an address is kept in the spelling it is compared in, however it came', async () => {
+  const entry = entryOf()
+  await admin.call('POST', '/api/allowlist', entry)
+  const changed = await admin.call('PATCH', `/api/allowlist/${entry.id}`, { ipAddress: '::ffff:192.0.2.203' })
+  expect(changed.json().ipAddress).toBe('192.0.2.203')
+  const { username } = await shop.buildUser('Sales')
+  expect((await shop.signIn(username, { remoteAddress: '192.0.2.203' })).statusCode).toBe(200)
+})
+
+test('a forged cursor is refused', async () => {
+  const cursor = Buffer.from(JSON.stringify(['yesterday', randomUUID()])).toString('base64url')
+  expect((await admin.call('GET', `/api/allowlist?cursor=${cursor}`)).statusCode).toBe(400)
 })
 
 test('an entry sent twice is there once', async () => {

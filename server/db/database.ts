@@ -17,9 +17,11 @@ export interface Origin {
   readonly requestId: string | null
 }
 
-/** Every connection is set to UTC, so the text needs no arithmetic, only its spelling. */
+/** Connections are set to UTC, so the text needs no arithmetic, only its spelling; DATABASE_URL may set another. */
 const timestampParser = (text: string) =>
-  `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, '0')}Z`
+  text.endsWith('+00')
+    ? `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, '0')}Z`
+    : new Date(text).toISOString()
 
 const typeParsers = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.TIMESTAMPTZ, timestampParser],
@@ -48,6 +50,9 @@ export const connect = (
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     options: '-c TimeZone=UTC',
+    keepAlive: true,
+    statement_timeout: 30_000,
+    query_timeout: 40_000,
     types,
     ...options,
   })

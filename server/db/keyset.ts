@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { Refusal } from '#contract/errors.ts'
 
 export interface Page<T> {
@@ -7,17 +8,27 @@ export interface Page<T> {
 
 const encode = (key: readonly string[]) => Buffer.from(JSON.stringify(key)).toString('base64url')
 
-const isKey = (value: unknown, length: number): value is string[] =>
-  Array.isArray(value) && value.length === length && value.every(part => typeof part === 'string')
-
-/** The sort key a cursor stands for: [what the list is sorted by, id]. */
-export const keyOf = (cursor: string | undefined): readonly [string, string] | undefined => {
-  if (cursor === undefined) return undefined
+const decode = (cursor: string): unknown => {
   try {
-    const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    if (isKey(key, 2)) return [key[0] ?? '', key[1] ?? '']
-  } catch {}
-  throw new Refusal('input.invalid', { fields: { cursor: 'This is no cursor of this list' } })
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString())
+  } catch {
+    return undefined
+  }
+}
+
+/** What a list may be sorted by; its id follows it in the key, so that no two rows have the same. */
+export const sortedByText = z.string().refine(text => !text.includes('\0'))
+export const sortedByTime = z.iso.datetime()
+
+/** The sort key a cursor stands for: [what the list is sorted by, id]. A client can forge one, so it is checked. */
+export const keyOf = (
+  cursor: string | undefined,
+  sortedBy: z.ZodType<string>,
+): readonly [string, string] | undefined => {
+  if (cursor === undefined) return undefined
+  const key = z.tuple([sortedBy, z.uuid()]).safeParse(decode(cursor))
+  if (!key.success) throw new Refusal('input.invalid', { fields: { cursor: 'This is no cursor of this list' } })
+  return key.data
 }
 
 /** Takes one row more than asked for; that there is one tells that there is a next page. */

@@ -40,6 +40,7 @@ export const migrate = async (pool: pg.Pool, folder = migrationsFolder): Promise
     const { rows } = await client.query("select current_setting('server_version_num')::int as version")
     if (rows[0].version < oldestServer) throw new Error('The database is older than PostgreSQL 15.')
     await client.query('begin')
+    await client.query('set local statement_timeout = 0')
     await client.query("select pg_advisory_xact_lock(hashtext('tigena.migrate'))")
     await client.query(
       'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',

@@ -45,6 +45,10 @@ const startOwnServer = async (dataDir: string, say: (line: string) => void): Pro
   return { connection: { ...postgres.connection, database: ownDatabase }, stop }
 }
 
+/** A host with several addresses fails with one error for each and no message of its own. */
+const reasonOf = (error: unknown): string =>
+  error instanceof AggregateError ? error.errors.map(String).join(', ') : (error as Error).message
+
 const migrated = async (connected: Connected, say: (line: string) => void): Promise<void> => {
   const applied = await migrate(connected.pool)
   if (applied.length > 0) say(`Database brought up to date: ${applied.join(', ')}`)
@@ -71,8 +75,7 @@ export const openDatabase = async (
     await migrated(connected, say)
   } catch (error) {
     await close()
-    const { message } = error as Error
-    throw config.DATABASE_URL ? new Error(`The database of DATABASE_URL cannot be used: ${message}`) : error
+    throw config.DATABASE_URL ? new Error(`The database of DATABASE_URL cannot be used: ${reasonOf(error)}`) : error
   }
   return { ...connected, close }
 }

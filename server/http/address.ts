@@ -3,6 +3,8 @@ import ipaddr from 'ipaddr.js'
 
 const forwardingHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-proto', 'via']
 
+export const loopback = ['127.0.0.0/8', '::1']
+
 /** The address in one spelling, or null if it is none: ::ffff:10.0.0.1 is 10.0.0.1, a zone is dropped. */
 export const normalAddress = (text: string | undefined): string | null => {
   const bare = text?.split('%')[0] ?? ''
@@ -31,8 +33,10 @@ export interface ClientAddress {
 /** Fastify has already walked X-Forwarded-For from the right, as far as the trusted proxies reach. */
 export const clientAddress = (request: FastifyRequest, trustedProxies: readonly string[]): ClientAddress => {
   const isForwarded = forwardingHeaders.some(name => name in request.headers)
-  const isTrusted = isWithin(normalAddress(request.socket.remoteAddress), trustedProxies)
-  const isUntold = isForwarded && isTrusted && !request.headers['x-forwarded-for']
+  const peer = normalAddress(request.socket.remoteAddress)
+  const isTrusted = isWithin(peer, trustedProxies)
+  const mustBeTold = isTrusted && (isForwarded || !isWithin(peer, loopback))
+  const isUntold = mustBeTold && !request.headers['x-forwarded-for']
   return {
     address: isUntold ? null : normalAddress(request.ip),
     isForwardedByStranger: isForwarded && !isTrusted,

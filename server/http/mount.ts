@@ -48,10 +48,8 @@ const guardOf =
   ({ allow }: Endpoint, { db, trustedProxies }: MountOptions): onRequestAsyncHookHandler =>
   async (request, reply) => {
     const visitor: Visitor = { ...clientAddress(request, trustedProxies), requestId: request.id }
-    if (allow === 'public') {
-      request.caller = visitor
-      return
-    }
+    request.caller = visitor
+    if (allow === 'public') return
     const session = await findSession(db, sessionCookie(request, reply).read())
     if (!session) throw new Refusal('session.required')
     if (!can(session.user, allow)) throw new Refusal('access.denied')

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { rolesWith } from '#contract/access.ts'
-import { type Endpoint, pathParameters, sendsBody } from '#contract/endpoint.ts'
+import { type Endpoint, pathParameters } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import { sendsBody } from '#contract/method.ts'
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
 

@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import type { ZodError } from 'zod'
-import { type Endpoint, sendsBody } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
+import { sendsBody } from '#contract/method.ts'
 
 const fieldsOf = (error: ZodError): Record<string, string> =>
   Object.fromEntries(error.issues.map(issue => [issue.path.join('.'), issue.message] as const).reverse())
 
-/** PostgreSQL text cannot hold a null byte. */
+/** PostgreSQL text cannot hold a null byte. Asked of parsed input only, whose depth the contract bounds. */
 const fieldWithNullByte = (value: unknown, path = ''): string | undefined => {
   if (typeof value === 'string') return value.includes('\0') ? path : undefined
   if (typeof value !== 'object' || value === null) return undefined
@@ -29,11 +30,11 @@ const bodyOf = (request: FastifyRequest): object => {
 export const parseInput = (endpoint: Endpoint, request: FastifyRequest): unknown => {
   const rest = sendsBody(endpoint.method) ? bodyOf(request) : (request.query as object)
   const input = { ...rest, ...(request.params as object) }
-  const spoiled = fieldWithNullByte(input)
+  const result = endpoint.input.safeParse(input)
+  if (!result.success) throw new Refusal('input.invalid', { fields: fieldsOf(result.error) })
+  const spoiled = fieldWithNullByte(result.data)
   if (spoiled !== undefined) {
     throw new Refusal('input.invalid', { fields: { [spoiled]: 'This contains a character that cannot be stored' } })
   }
-  const result = endpoint.input.safeParse(input)
-  if (!result.success) throw new Refusal('input.invalid', { fields: fieldsOf(result.error) })
   return result.data
 }

@@ -13,10 +13,14 @@ const fastifyRefusals: Readonly<Record<string, () => Refusal>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Refusal('request.wrongType', { expected: 'application/json' }),
 }
 
-/** The database is starting, stopping or gone: SQLSTATE classes 08 and 57P, or no socket to talk to. */
+/** The database is starting, stopping, full or gone: SQLSTATE classes 08, 57P and 53300, or no way to talk to it. */
+const awayCodes =
+  /^(08...|57P0.|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
+const awayMessages =
+  /^Connection terminated|^timeout exceeded when trying to connect|is not queryable$|^Query read timeout/
+
 const isDatabaseAway = (error: Error & { code?: string }): boolean =>
-  /^(08|57P0|ECONNREFUSED$|ECONNRESET$|ENOENT$|EPIPE$)/.test(error.code ?? '') ||
-  /^Connection terminated|^timeout exceeded when trying to connect/.test(error.message)
+  awayCodes.test(error.code ?? '') || awayMessages.test(error.message)
 
 const violated = (error: Error & { constraint?: string }): Refusal | undefined => {
   const [code, field] = constraintRefusals[error.constraint ?? ''] ?? []

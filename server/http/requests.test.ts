@@ -30,6 +30,7 @@ describe('what cannot be read gets a clear refusal', () => {
     ['a wrong content type', 'username=a', { 'content-type': 'text/plain' }, 415, 'request.wrongType'],
     ['a form', 'username=a', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'request.wrongType'],
     ['missing fields', '{}', json, 400, 'input.invalid'],
+    ['a thousand brackets', `{"username":${'['.repeat(5000)}${']'.repeat(5000)}}`, json, 400, 'input.invalid'],
     ['wrong types', '{"username":1,"password":{}}', json, 400, 'input.invalid'],
     ['a null byte', '{"username":"a\\u0000","password":"b"}', json, 400, 'input.invalid'],
   ])('%s', async (_what, payload, headers, status, code) => {
@@ -103,8 +104,9 @@ describe('only our own pages may change anything', () => {
   })
 })
 
-test('replies are not kept by anyone, framed or sniffed', async () => {
-  const { headers } = await admin.call('GET', '/api/users')
+test.each(['/api/users', '/%61pi/users'])('%s is not kept by anyone, framed or sniffed', async path => {
+  const { headers, statusCode } = await admin.call('GET', path)
+  expect(statusCode).toBe(200)
   expect(headers).toMatchObject({
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',

@@ -8,6 +8,7 @@ const always = {
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-store',
   'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
 }
 
@@ -23,7 +24,6 @@ const isFromHere = (request: FastifyRequest, publicUrl: string | undefined): boo
 export const setSecurityHeaders = (request: FastifyRequest, reply: FastifyReply): void => {
   reply.headers(always)
   reply.header('x-request-id', request.id)
-  if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
   if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
 }
 

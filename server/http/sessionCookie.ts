@@ -1,9 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sessionLife } from '#contract/session/sessionLife.ts'
 
 const nameOn = (request: FastifyRequest) => (request.protocol === 'https' ? '__Host-tigena' : 'tigena')
-
-/** The server ends it sooner or later; this is only how long a browser offers it. */
-const longestSession = 7 * 24 * 60 * 60
 
 /** The session's token in the browser: out of reach of scripts and of other sites. */
 export interface SessionCookie {
@@ -17,7 +15,7 @@ export const sessionCookie = (request: FastifyRequest, reply: FastifyReply): Ses
   const attributes = { path: '/', httpOnly: true, sameSite: 'strict', secure: request.protocol === 'https' } as const
   return {
     read: () => request.cookies[name],
-    set: token => void reply.setCookie(name, token, { ...attributes, maxAge: longestSession }),
+    set: token => void reply.setCookie(name, token, { ...attributes, maxAge: sessionLife.days * 24 * 60 * 60 }),
     clear: () => void reply.clearCookie(name, attributes),
   }
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isStaffPath } from '#contract/access.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/errors.ts'
 
@@ -9,14 +10,16 @@ const root = join(import.meta.dirname, '../../dist/web')
 const ownOnly =
   "default-src 'self'; img-src 'self' blob: data:; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'"
 
+const isCustomersPath = (path: string) => path === '/' || /^\/(status|verify)\/./.test(path)
+
 /** Which page answers a path. Emotion, under the staff's UI kit, needs inline styles; the customers' pages do not. */
 const pages = [
   {
-    paths: /^\/(login|admin|repairs)(\/|$)/,
+    isFor: isStaffPath,
     file: 'staff.html',
     policy: `${ownOnly}; style-src 'self' 'unsafe-inline'`,
   },
-  { paths: /^\/($|(status|verify)\/)/, file: 'public.html', policy: ownOnly },
+  { isFor: isCustomersPath, file: 'public.html', policy: ownOnly },
 ]
 
 const methodsAt = (path: string): string[] =>
@@ -38,7 +41,7 @@ const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     throw new Refusal('method.notAllowed', { method: request.method, path })
   }
   if (path.startsWith('/assets/')) throw new Refusal('path.unknown', { path })
-  const page = pages.find(({ paths }) => paths.test(path))
+  const page = pages.find(({ isFor }) => isFor(path))
   if (!page) return reply.redirect('/')
   return reply.header('content-security-policy', page.policy).sendFile(page.file)
 }

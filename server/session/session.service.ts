@@ -5,7 +5,7 @@ import type { endUserSessions, SessionUser, signIn } from '#contract/session/ses
 import { admit, recordUse } from '../allowlist/allowlist.service.ts'
 import { type Database, inTransaction, type Write } from '../db/database.ts'
 import { type Actor, originOf, type Visitor } from '../http/caller.ts'
-import { findByCredentials } from '../users/users.service.ts'
+import { holdVerified, verifyCredentials } from '../users/users.service.ts'
 import { deleteSessionOf, deleteSessionsOfUser, insertSession, selectSession, touchSession } from './session.sql.ts'
 import { forgetFailures, slowDown } from './signInThrottle.ts'
 
@@ -38,12 +38,14 @@ export const startSession = async (
 ): Promise<SignedIn> => {
   const entry = await admit(db, visitor, bypass)
   const origin = originOf(visitor, 'session.signIn')
-  const attempt = { username: username.toLowerCase(), address: visitor.address ?? '' }
+  const attempt = { username, address: visitor.address ?? '' }
   await slowDown(db, origin, attempt)
-  const user = await findByCredentials(db, { username, password })
-  if (!user) throw new Refusal('signIn.wrong')
+  const verified = await verifyCredentials(db, { username, password })
+  if (!verified) throw new Refusal('signIn.wrong')
+  const { user } = verified
   const token = randomBytes(32).toString('base64url')
   await inTransaction(db, { ...origin, actorId: user.id }, async trx => {
+    if (!(await holdVerified(trx, verified))) throw new Refusal('signIn.wrong')
     await forgetFailures(trx, attempt)
     if (oldToken) await deleteSessionOf(trx, hashOf(oldToken))
     await insertSession(trx, { token_hash: hashOf(token), user_id: user.id, address: visitor.address })

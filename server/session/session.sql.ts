@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SessionUser } from '#contract/session/session.ts'
+import { sessionLife } from '#contract/session/sessionLife.ts'
 import type { Database, Write } from '../db/database.ts'
 
 interface FoundSession extends SessionUser {
@@ -14,8 +15,8 @@ export const selectSession = async (db: Database, tokenHash: Buffer): Promise<Fo
       last_seen_at < now() - interval '1 minute' as "isSeenLongAgo"
     from sessions join users on users.id = user_id
     where token_hash = ${tokenHash} and deleted_at is null
-      and last_seen_at > now() - interval '12 hours'
-      and sessions.created_at > now() - interval '7 days'`.execute(db)
+      and last_seen_at > now() - make_interval(hours => ${sessionLife.idleHours})
+      and sessions.created_at > now() - make_interval(days => ${sessionLife.days})`.execute(db)
   return rows[0]
 }
 

@@ -74,9 +74,10 @@ describe('the allow-list', () => {
   })
 
   test('AUTH-05 an address that cannot be determined lets nobody in', async () => {
-    const proxied = await openShop({ TRUSTED_PROXIES: '127.0.0.1' })
+    const proxied = await openShop({ TRUSTED_PROXIES: '127.0.0.1, 10.9.8.7' })
     const { username } = await proxied.buildUser('Admin')
     const answer = [403, 'Failed to fetch IP address']
+    expect(await messageOf(proxied.signIn(username, from('10.9.8.7')))).toEqual(answer)
     for (const headers of [{ 'x-forwarded-for': 'unknown' }, { 'x-real-ip': '203.0.113.1' }, { forwarded: 'for=x' }]) {
       expect(await messageOf(proxied.signIn(username, { headers }))).toEqual(answer)
     }
@@ -166,6 +167,15 @@ describe('AUTH-16 guessing', () => {
     expect((await guess(username)).statusCode).toBe(401)
   })
 
+  test('AUTH-16 another spelling of the same name is the same name', async () => {
+    const { username } = await shop.buildUser('Admin')
+    await failTimes(8, username)
+    for (const spelling of [username.toUpperCase(), username.replace('i', 'İ')]) {
+      const answer = await shop.signIn(spelling)
+      expect([spelling, answer.statusCode]).not.toEqual([spelling, 200])
+    }
+  })
+
   test('AUTH-16 nobody locks another person out: the owner still signs in from another address', async () => {
     const { username } = await shop.buildUser('Admin')
     await allow(shop, '203.0.113.40')
@@ -247,6 +257,17 @@ describe('a session', () => {
     await admin.call('PATCH', `/api/users/${other.id}`, { role: 'Sales' })
     expect((await other.call('GET', '/api/users')).statusCode).toBe(401)
     expect((await shop.signIn(other.username)).json().role).toBe('Sales')
+  })
+
+  test('a sign-in under way while the password changes does not begin a session with the old one', async () => {
+    const { id, username } = await shop.buildUser('Technician')
+    const { call } = await shop.staff('Admin')
+    const [signedIn] = await Promise.all([
+      shop.signIn(username),
+      call('PATCH', `/api/users/${id}`, { password: 'another sound one' }),
+    ])
+    const left = await shop.db.selectFrom('sessions').select('id').where('user_id', '=', id).execute()
+    expect([signedIn.statusCode === 200 || signedIn.statusCode === 401, left]).toEqual([true, []])
   })
 
   test('a changed password ends the other sessions and spares the one that changed it', async () => {

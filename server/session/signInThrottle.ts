@@ -2,7 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '#contract/errors.ts'
 import { waitAfterFailures, waitInWords } from '#contract/session/signInWait.ts'
 import { type Database, inTransaction, type Origin, type Write } from '../db/database.ts'
-import { countAttempts, deleteAttempts, deleteOldAttempts, insertAttempt, lockAttempts } from './signInAttempts.sql.ts'
+import {
+  type Attempt,
+  countAttempts,
+  deleteAttempts,
+  deleteOldAttempts,
+  insertAttempt,
+  lockAttempts,
+} from './signInAttempts.sql.ts'
 
 /**
  * Counted by name and address together, so that nobody locks another person out from elsewhere; and more generously
@@ -11,11 +18,6 @@ import { countAttempts, deleteAttempts, deleteOldAttempts, insertAttempt, lockAt
 const freeFailures = { ofName: 3, ofAddress: 100 }
 /** A wait this short is sat out here, so that a mistyped password only feels slow. */
 const longestSilentWait = 4
-
-export interface Attempt {
-  readonly username: string
-  readonly address: string
-}
 
 const secondsToWait = async (trx: Write, attempt: Attempt): Promise<number> => {
   const { ofName, ofAddress, sinceName, sinceAddress } = await countAttempts(trx, attempt)
@@ -29,7 +31,7 @@ const secondsToWait = async (trx: Write, attempt: Attempt): Promise<number> => {
 /** Counts the attempt as failed before it is checked, so that tries sent together do not slip through together. */
 export const slowDown = async (db: Database, origin: Origin, attempt: Attempt): Promise<void> => {
   const wait = await inTransaction(db, origin, async trx => {
-    await lockAttempts(attempt).execute(trx)
+    await lockAttempts(trx, attempt)
     const seconds = await secondsToWait(trx, attempt)
     if (seconds > longestSilentWait) {
       const retryAfterSeconds = Math.ceil(seconds)

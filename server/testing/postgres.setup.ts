@@ -31,8 +31,8 @@ const startTestServer = async () => {
     const connection = {
       host: hostname,
       port: Number(port || 5432),
-      user: username,
-      password,
+      user: decodeURIComponent(username),
+      password: decodeURIComponent(password),
       database: pathname.slice(1),
     }
     return { connection, stop: async () => {} }

@@ -1,9 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Write } from '../db/database.ts'
 import { addUser } from './users.service.ts'
-import { isAnyUser } from './users.sql.ts'
+import { isAnyUser, lockFirstStart } from './users.sql.ts'
 
 const letters = '0123456789abcdefghjkmnpqrstvwxyz'
 
@@ -13,7 +12,7 @@ export const randomPassword = (): string =>
 
 /** True for one caller only, however many programs start on one empty database at once. */
 export const isFirstStart = async (trx: Write): Promise<boolean> => {
-  await sql`select pg_advisory_xact_lock(hashtext('tigena.firstStart'))`.execute(trx)
+  await lockFirstStart(trx)
   return !(await isAnyUser(trx))
 }
 

@@ -6,7 +6,7 @@ import type { Database, Write } from '../db/database.ts'
 import type { Actor } from '../http/caller.ts'
 import { isCommonPassword } from './commonPasswords.ts'
 import { hashOfNobody, hashPassword, verifyPassword } from './password.ts'
-import { insertUser, markUserDeleted, selectUser, selectUserForSignIn, updateUserRow } from './users.sql.ts'
+import { insertUser, lockUser, markUserDeleted, selectUser, selectUserForSignIn, updateUserRow } from './users.sql.ts'
 
 const hashNewPassword = (password: string): Promise<string> => {
   if (isCommonPassword(password)) {
@@ -23,8 +23,8 @@ type NewUser = ParsedInputOf<typeof createUser>
 const presentUser = async (trx: Write, { id, name, role, username, password }: NewUser): Promise<User> => {
   const present = await selectUser(trx, id)
   const isSame = present?.name === name && present.role === role && present.username === username
-  const owner = isSame ? await findByCredentials(trx, { username, password }) : undefined
-  if (!present || owner?.id !== id) throw new Refusal('id.taken')
+  const owner = isSame ? await verifyCredentials(trx, { username, password }) : undefined
+  if (!present || owner?.user.id !== id) throw new Refusal('id.taken')
   return present
 }
 
@@ -53,12 +53,24 @@ export const removeUser = async (trx: Write, actor: Actor, { id }: ParsedInputOf
   if (!(await markUserDeleted(trx, id))) throw new Refusal('users.notFound')
 }
 
+/** A user who gave the right password, and which one that was. */
+interface Verified {
+  readonly user: SessionUser
+  readonly passwordHash: string
+}
+
 /** An unknown name takes as long as a wrong password, and gets the same answer. */
-export const findByCredentials = async (
+export const verifyCredentials = async (
   db: Database,
   { username, password }: { username: string; password: string },
-): Promise<SessionUser | undefined> => {
+): Promise<Verified | undefined> => {
   const found = await selectUserForSignIn(db, username)
   const isRight = await verifyPassword(password, found?.passwordHash ?? hashOfNobody)
-  return found && isRight ? found : undefined
+  if (!found || !isRight) return undefined
+  const { passwordHash, ...user } = found
+  return { user, passwordHash }
 }
+
+/** Holds the user as they are until the transaction ends; false if they have changed since they were verified. */
+export const holdVerified = (trx: Write, { user, passwordHash }: Verified): Promise<boolean> =>
+  lockUser(trx, { id: user.id, role: user.role, password_hash: passwordHash })

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { PageInput } from '#contract/page.ts'
 import type { User } from '#contract/users/users.ts'
 import type { Database, Write } from '../db/database.ts'
-import { containing, keyOf, type Page, pageOfRows } from '../db/keyset.ts'
+import { containing, keyOf, type Page, pageOfRows, sortedByText } from '../db/keyset.ts'
 
 const columns = ['id', 'username', 'name', 'role', 'created_at as createdAt', 'updated_at as updatedAt'] as const
 const byName = sql`name collate "und-x-icu"`
 
 export const selectUsers = async (db: Database, { search, limit, cursor }: PageInput): Promise<Page<User>> => {
-  const after = keyOf(cursor)
+  const after = keyOf(cursor, sortedByText)
   const rows = await db
     .selectFrom('users')
     .select(columns)
@@ -36,6 +36,26 @@ export const selectUserForSignIn = (db: Database, username: string) =>
     .where(sql<string>`lower(username)`, '=', sql<string>`lower(${username})`)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
+
+export const lockUser = async (
+  trx: Write,
+  { id, role, password_hash }: Pick<NewUser, 'id' | 'role' | 'password_hash'>,
+): Promise<boolean> => {
+  const found = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('role', '=', role)
+    .where('password_hash', '=', password_hash)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** One program at a time, however many start on one empty database. */
+export const lockFirstStart = (trx: Write) =>
+  sql`select pg_advisory_xact_lock(hashtext('tigena.firstStart'))`.execute(trx)
 
 export const isAnyUser = async (db: Database): Promise<boolean> =>
   (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined

@@ -178,10 +178,18 @@ describe('the list', () => {
     expect(await found('0%e')).toBe(0)
   })
 
-  test.each(['limit=0', 'limit=201', 'limit=x', 'cursor=nonsense', 'cursor=WyJhIl0', 'search=a&search=b'])(
-    'refuses ?%s',
-    async query => {
-      expect((await admin.call('GET', `/api/users?${query}`)).statusCode).toBe(400)
-    },
-  )
+  const forged = (...key: string[]) => `cursor=${Buffer.from(JSON.stringify(key)).toString('base64url')}`
+
+  test.each([
+    'limit=0',
+    'limit=201',
+    'limit=x',
+    'search=a&search=b',
+    'cursor=nonsense',
+    forged('a'),
+    forged('a', 'no id'),
+    forged('a\0', randomUUID()),
+  ])('refuses ?%s', async query => {
+    expect((await admin.call('GET', `/api/users?${query}`)).statusCode).toBe(400)
+  })
 })

@@ -1,5 +1,6 @@
 import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { isRefusalCode, Refusal, type RefusalBody } from '#contract/errors.ts'
+import { sendsBody } from '#contract/method.ts'
 import { reportConnection } from '#web/offline/connection.ts'
 
 /** What a call needs of an endpoint while running. A page that must load without its schemas may name just this. */
@@ -31,7 +32,7 @@ export const requestFor = ({ method, path }: Address<Endpoint>, input: Record<st
     rest.delete(name)
     return encodeURIComponent(String(value))
   })
-  if (method === 'POST' || method === 'PATCH') return { url: filled, body: JSON.stringify(Object.fromEntries(rest)) }
+  if (sendsBody(method)) return { url: filled, body: JSON.stringify(Object.fromEntries(rest)) }
   const query = new URLSearchParams([...rest].map(([name, value]) => [name, String(value)])).toString()
   return { url: query ? `${filled}?${query}` : filled }
 }

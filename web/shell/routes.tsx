@@ -100,4 +100,6 @@ export const createDeskRouter = (user: SessionUser) =>
     defaultPendingComponent: PageOpening,
     defaultNotFoundComponent: LeaveForPublicPages,
     scrollRestoration: true,
+    // The guard's table knows one spelling of a path, so the router must not know more.
+    caseSensitive: true,
   })

@@ -1,0 +1,5 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+
+/** Fails unless the database answers. */
+export const askDatabase = (db: Database) => sql`select 1`.execute(db)
