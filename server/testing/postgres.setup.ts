@@ -1,10 +1,10 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../db/migrate.ts'
 import { startPostgres } from '../db/postgres/supervisor.ts'
+import { temporaryParent } from './temporaryFolder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -37,7 +37,7 @@ const startTestServer = async () => {
     }
     return { connection, stop: async () => {} }
   }
-  const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'tigena-test-'))
+  const folder = mkdtempSync(join(temporaryParent, 'tigena-test-'))
   const postgres = await startPostgres({ folder: join(folder, 'postgres'), settings: hasty, report: () => {} })
   const stop = async () => {
     await postgres.stop()

@@ -10,12 +10,12 @@ import { allowlistTexts as texts } from '#web/allowlist/allowlist.texts.ts'
 import { EntryActions } from '#web/allowlist/EntryActions.tsx'
 import { AddEntryDialog } from '#web/allowlist/EntryDialog.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
+import { EmptyList } from '#web/ui/EmptyList.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import type { Column } from '#web/ui/rows.ts'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { shopTime } from '#web/ui/shopTime.ts'
-import { EmptyState } from '#web/ui/states.tsx'
 
 const AddressCell = ({ address, isYours }: { address: string; isYours: boolean }) => (
   <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -43,25 +43,6 @@ const columnsFor = (yourAddress: string | null): [Column<AllowlistEntry>, ...Col
   },
   { key: 'lastRole', title: texts.lastRole, cell: entry => entry.lastUserRole ?? texts.none },
 ]
-
-const Nothing = ({ search, onAdd }: { search: string; onAdd: () => void }) =>
-  search ? (
-    <EmptyState icon={<Security />} title={texts.nothingFound}>
-      {texts.nothingFoundExplanation(search)}
-    </EmptyState>
-  ) : (
-    <EmptyState
-      icon={<Security />}
-      title={texts.nothing}
-      action={
-        <Button variant="outlined" onClick={onAdd}>
-          {texts.add}
-        </Button>
-      }
-    >
-      {texts.nothingExplanation}
-    </EmptyState>
-  )
 
 export const AllowlistPage = () => {
   const [search, setSearch] = useState('')
@@ -91,7 +72,7 @@ export const AllowlistPage = () => {
         rows={rows}
         list={list}
         failure={texts.fetchFailed}
-        empty={<Nothing search={search} onAdd={add} />}
+        empty={<EmptyList icon={<Security />} texts={texts} search={search} onAdd={add} />}
         actions={entry => <EntryActions entry={entry} isYourAddress={entry.ipAddress === yourAddress} />}
       />
       {isAdding && <AddEntryDialog yourAddress={isListed ? null : yourAddress} onClose={() => setAdding(false)} />}

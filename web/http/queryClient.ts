@@ -1,13 +1,6 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { ConnectionFailure } from '#web/http/call.ts'
 import { showToast } from '#web/ui/toasts.ts'
-
-declare module '@tanstack/react-query' {
-  interface Register {
-    /** `showsErrors`: the component that asked shows what went wrong, so no toast is needed. */
-    mutationMeta: { showsErrors?: boolean }
-  }
-}
 
 const toastError = (error: Error) => showToast({ severity: 'error', message: error.message })
 
@@ -22,13 +15,7 @@ export const createQueryClient = (): QueryClient =>
         if (!isShownElsewhere) toastError(error)
       },
     }),
-    mutationCache: new MutationCache({
-      onError: (error, _variables, _result, mutation) => {
-        if (!mutation.meta?.showsErrors) toastError(error)
-      },
-    }),
     defaultOptions: {
       queries: { networkMode: 'always', refetchOnReconnect: true, staleTime: 10_000, retry: isWorthRetrying },
-      mutations: { networkMode: 'always', retry: false },
     },
   })

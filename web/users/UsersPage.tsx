@@ -7,11 +7,11 @@ import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { User } from '#contract/users/users.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'
+import { EmptyList } from '#web/ui/EmptyList.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import type { Column } from '#web/ui/rows.ts'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
 import { UserActions } from '#web/users/UserActions.tsx'
 import { AddUserDialog } from '#web/users/UserDialog.tsx'
 import { userListQuery } from '#web/users/users.queries.ts'
@@ -29,25 +29,6 @@ const columnsFor = (ownId: string): [Column<User>, ...Column<User>[]] => [
   { key: 'username', title: texts.username, cell: user => user.username },
   { key: 'role', title: texts.role, cell: user => <StatusChip label={user.role} color="slate" /> },
 ]
-
-const Nobody = ({ search, onAdd }: { search: string; onAdd: () => void }) =>
-  search ? (
-    <EmptyState icon={<People />} title={texts.nobodyFound}>
-      {texts.nobodyFoundExplanation(search)}
-    </EmptyState>
-  ) : (
-    <EmptyState
-      icon={<People />}
-      title={texts.nobody}
-      action={
-        <Button variant="outlined" onClick={onAdd}>
-          {texts.add}
-        </Button>
-      }
-    >
-      {texts.nobodyExplanation}
-    </EmptyState>
-  )
 
 export const UsersPage = () => {
   const { user: self } = useRouteContext({ from: '__root__' })
@@ -75,7 +56,7 @@ export const UsersPage = () => {
         rows={list.data?.pages.flatMap(page => page.items) ?? []}
         list={list}
         failure={texts.fetchFailed}
-        empty={<Nobody search={search} onAdd={add} />}
+        empty={<EmptyList icon={<People />} texts={texts} search={search} onAdd={add} />}
         actions={user => <UserActions user={user} isYou={user.id === self.id} />}
       />
       {isAdding && <AddUserDialog onClose={() => setAdding(false)} />}

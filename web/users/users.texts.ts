@@ -32,8 +32,8 @@ export const usersTexts = {
   saveFailed: 'Failed to save user',
   deleteFailed: 'Failed to delete user',
   signOutFailed: 'Failed to sign out user',
-  nobody: 'No users yet',
-  nobodyExplanation: 'Add the people who work in the shop, each with their own username.',
-  nobodyFound: 'No users found',
-  nobodyFoundExplanation: (search: string) => `Nobody’s name or username contains “${search}”.`,
+  nothing: 'No users yet',
+  nothingExplanation: 'Add the people who work in the shop, each with their own username.',
+  nothingFound: 'No users found',
+  nothingFoundExplanation: (search: string) => `Nobody’s name or username contains “${search}”.`,
 } as const

@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, lstatSync, readdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../testing/temporaryFolder.ts'
 import { findBinaries, packagedBinaries } from './binaries.ts'
 import { chooseOwner } from './owner.ts'
-import { isRoot, temporaryFolder } from './testing.ts'
+import { isRoot } from './testing.ts'
 
 const owner = chooseOwner('/nowhere')
 

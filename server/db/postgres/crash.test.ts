@@ -2,10 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '../../testing/temporaryFolder.ts'
 import { hasEnded } from './child.ts'
 import { locateCluster } from './cluster.ts'
 import { chooseOwner } from './owner.ts'
-import { postmasterFile } from './postmaster-file.ts'
+import { postmasterFile } from './postmasterFile.ts'
 import { processesNamed } from './processes.ts'
 import { startServer } from './server.ts'
 import { clusterName, socketFolder, socketLock } from './socket.ts'
@@ -18,7 +19,6 @@ import {
   runningServers,
   runShop,
   startForTest,
-  temporaryFolder,
 } from './testing.ts'
 
 async function killRunningShop(folder: string, env = process.env): Promise<void> {

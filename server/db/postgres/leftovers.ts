@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import type { Cluster } from './cluster.ts'
-import { postmasterFile, readPostmasterFile } from './postmaster-file.ts'
+import { postmasterFile, readPostmasterFile } from './postmasterFile.ts'
 import { serverProcesses } from './processes.ts'
 import { socketLock } from './socket.ts'
 import { until } from './until.ts'

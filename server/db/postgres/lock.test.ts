@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../testing/temporaryFolder.ts'
 import { FolderInUse, lockFolder } from './lock.ts'
-import { firstWords, kill, runProgram, temporaryFolder } from './testing.ts'
+import { firstWords, kill, runProgram } from './testing.ts'
 
 test('is refused while another program lives, and granted once that program was killed', async () => {
   const folder = temporaryFolder()

@@ -2,16 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { chownSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import {
-  existingDatabase,
-  firstWords,
-  isRoot,
-  query,
-  runningServers,
-  runShop,
-  startForTest,
-  temporaryFolder,
-} from './testing.ts'
+import { temporaryFolder } from '../../testing/temporaryFolder.ts'
+import { existingDatabase, firstWords, isRoot, query, runningServers, runShop, startForTest } from './testing.ts'
 
 const someone = { uid: 65534, gid: 65534 }
 const becomeSomeone = ['setpriv', `--reuid=${someone.uid}`, `--regid=${someone.gid}`, '--clear-groups']

@@ -1,8 +1,9 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '../../testing/temporaryFolder.ts'
 import { clusterName, socketFolder } from './socket.ts'
-import { existingDatabase, firstWords, runShop, startForTest, temporaryFolder } from './testing.ts'
+import { existingDatabase, firstWords, runShop, startForTest } from './testing.ts'
 
 test('says that the folder cannot be written', async () => {
   const file = join(temporaryFolder(), 'file')

@@ -4,7 +4,7 @@ import { hasEnded, spawnFor } from './child.ts'
 import type { Cluster } from './cluster.ts'
 import { clearLeftovers } from './leftovers.ts'
 import { complaint, logSize, renewLog } from './log.ts'
-import { readPostmasterFile } from './postmaster-file.ts'
+import { readPostmasterFile } from './postmasterFile.ts'
 import { openSocketFolder, socketPort } from './socket.ts'
 import { until } from './until.ts'
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { notWritable } from './errors.ts'
 import type { Owner } from './owner.ts'
-import { readPostmasterFile } from './postmaster-file.ts'
+import { readPostmasterFile } from './postmasterFile.ts'
 
 /** Where a second program finds the server that runs on this data folder; undefined when none does. */
 export function postgresSocket(folder: string): string | undefined {

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readPostmasterFile } from './postmaster-file.ts'
+import { temporaryFolder } from '../../testing/temporaryFolder.ts'
+import { readPostmasterFile } from './postmasterFile.ts'
 import { postgresSocket } from './socket.ts'
-import { eventually, existingDatabase, query, runningServers, startForTest, temporaryFolder } from './testing.ts'
+import { eventually, existingDatabase, query, runningServers, startForTest } from './testing.ts'
 
 test('creates the database in a folder that is not there yet and answers', async () => {
   const parent = temporaryFolder()

@@ -1,10 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, realpathSync, rmSync, statfsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, expect, onTestFinished } from 'vitest'
+import { temporaryFolder, temporaryParent } from '../../testing/temporaryFolder.ts'
 import { hasEnded } from './child.ts'
 import { serverProcesses } from './processes.ts'
 import { clusterName, socketFolder } from './socket.ts'
@@ -12,24 +12,6 @@ import { type PostgresOptions, type RunningPostgres, startPostgres } from './sup
 import { until } from './until.ts'
 
 export const isRoot = process.getuid?.() === 0
-
-// Memory is many times quicker, but a container may have next to none of it.
-const enoughMemory = 512 * 1024 * 1024
-const temporaryParent = freeSpace('/dev/shm') > enoughMemory ? '/dev/shm' : tmpdir()
-
-function freeSpace(folder: string): number {
-  if (!existsSync(folder)) return 0
-  const { bavail, bsize } = statfsSync(folder)
-  return bavail * bsize
-}
-
-/** A new folder with a space in its path, removed after the test. */
-export function temporaryFolder(mode = 0o755): string {
-  const folder = realpathSync(mkdtempSync(join(temporaryParent, 'tigena test ')))
-  chmodSync(folder, mode)
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }))
-  return folder
-}
 
 /** A server that is quick rather than durable, stopped after the test. */
 export async function startForTest(folder: string, options: Partial<PostgresOptions> = {}): Promise<RunningPostgres> {
