@@ -32,6 +32,8 @@ const Item = ({ item, isActive }: { item: Group['items'][number]; isActive: bool
       to={item.path as LinkProps['to']}
       selected={isActive}
       aria-current={isActive ? 'page' : undefined}
+      // Left to itself a link counts as current on every page below its own.
+      activeOptions={{ exact: true }}
       sx={itemLook}
     >
       <ListItemIcon sx={{ minWidth: 36, '& svg': { fontSize: 22 } }}>{menuIcons[item.path]}</ListItemIcon>
