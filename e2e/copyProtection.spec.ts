@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+/** Notes what the browser would have done with each event that matters, once the page has had its say. */
+const watchEvents = (page: Page) =>
+  page.locator('html').evaluate(html => {
+    for (const type of ['contextmenu', 'keydown'])
+      html.ownerDocument.defaultView.addEventListener(type, (event: { defaultPrevented: boolean }) => {
+        html.setAttribute(`data-${type}`, event.defaultPrevented ? 'blocked' : 'allowed')
+      })
+  })
+
+const selectedText = (page: Page) =>
+  page.locator('html').evaluate(html => html.ownerDocument.defaultView.getSelection().toString())
+
+const expectProtected = async (page: Page, label: string) => {
+  const html = page.locator('html')
+  const heading = page.getByRole('heading', { level: 1 })
+  const field = page.getByLabel(label)
+  await expect(heading).toBeVisible()
+  await watchEvents(page)
+
+  await heading.click({ button: 'right' })
+  await expect(html).toHaveAttribute('data-contextmenu', 'blocked')
+  await heading.dblclick()
+  expect(await selectedText(page)).toBe('')
+  for (const shortcut of ['Control+s', 'Control+u', 'Control+Shift+i', 'F12', 'Control+Shift+4']) {
+    await page.keyboard.press(shortcut)
+    await expect(html, shortcut).toHaveAttribute('data-keydown', 'blocked')
+  }
+
+  await field.fill('REP')
+  await field.click({ button: 'right' })
+  await expect(html).toHaveAttribute('data-contextmenu', 'allowed')
+  await field.press('Control+s')
+  await expect(html).toHaveAttribute('data-keydown', 'allowed')
+  await field.dblclick()
+  expect(await selectedText(page)).toBe('REP')
+}
+
+test('what a staff page shows is not for copying, but what is typed is', async ({ page, signInAs }) => {
+  await signInAs('Admin')
+  await page.goto('/admin/users')
+  await expectProtected(page, 'Search users')
+})
+
+test('what a public page shows is not for copying, but what is typed is', async ({ page }) => {
+  await page.goto('/')
+  await expectProtected(page, 'Enter your tracking number')
+})

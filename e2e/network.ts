@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test'
+import { Refusal, type RefusalCode } from '#contract/errors.ts'
+import type { Method } from './fixtures.ts'
+
+const isCall = (path: string) => (url: URL) => url.pathname.startsWith(path)
+
+/** Answers a call as the server would if it refused it. */
+export const refuseCalls = (page: Page, method: Method, path: string, code: RefusalCode): Promise<unknown> => {
+  const { status, message, details } = new Refusal(code)
+  return page.route(isCall(path), route =>
+    route.request().method() === method
+      ? route.fulfill({ status, json: { code, message, details } })
+      : route.fallback(),
+  )
+}
+
+/** Cuts the page off from the server, which it can reach again once the routes are lifted. */
+export const loseServer = (page: Page): Promise<unknown> =>
+  page.route(isCall('/api/'), route => route.abort('internetdisconnected'))
+
+/** Holds a call back until what it returns is called. */
+export const holdCalls = async (page: Page, method: Method, path: string): Promise<() => void> => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(isCall(path), async route => {
+    if (route.request().method() === method) await promise
+    await route.fallback()
+  })
+  return resolve
+}

@@ -1,0 +1,64 @@
+import { expect, test } from './fixtures.ts'
+import { loseServer } from './network.ts'
+
+test('AUTH-12 without a connection the remembered user is trusted and the shell opens', async ({ page, signInAs }) => {
+  const person = await signInAs('Technician')
+  await page.goto('/admin/dashboard')
+  await expect(page.getByText(person.username)).toBeVisible()
+  await loseServer(page)
+  await page.reload()
+  await expect(page.getByText('Offline Mode')).toBeVisible()
+  await expect(page.getByText(person.username)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})
+
+test('AUTH-12 a visitor whom the browser does not remember is not let in without a connection', async ({ page }) => {
+  await loseServer(page)
+  await page.goto('/admin/dashboard')
+  await expect(page).toHaveURL('/login')
+})
+
+test('AUTH-12 the remembered user is checked again when the connection returns', async ({ page, shop, signInAs }) => {
+  const person = await signInAs('Technician')
+  await page.clock.install()
+  await page.goto('/admin/dashboard')
+  await expect(page.getByText(person.username)).toBeVisible()
+  await loseServer(page)
+  await page.reload()
+  await expect(page.getByText('Offline Mode')).toBeVisible()
+  await shop.asAdmin('DELETE', `/api/users/${person.id}`)
+  await page.unrouteAll()
+  await page.clock.fastForward(10_000)
+  await expect(page).toHaveURL('/login')
+})
+
+test('SHELL-03 a warning tells of a lost network and goes when it is back', async ({ page, context, signInAs }) => {
+  await signInAs('Sales')
+  await page.goto('/admin/messages')
+  await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible()
+  const warning = page.getByRole('alert').filter({ hasText: 'Offline Mode' })
+  await expect(warning).toBeHidden()
+  await context.setOffline(true)
+  await expect(warning.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(warning).toBeHidden()
+})
+
+test('SHELL-03 Retry asks the server again', async ({ page, signInAs }) => {
+  await signInAs('Admin')
+  await page.clock.install()
+  await page.goto('/admin/users')
+  await expect(page.getByRole('table', { name: 'Users' })).toBeVisible()
+  await loseServer(page)
+  await page.getByLabel('Search users').fill('anyone')
+  const warning = page.getByRole('alert').filter({ hasText: 'Offline Mode' })
+  await expect(warning).toBeVisible()
+  // The page also asks by itself from time to time, which here it shall not.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await warning.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('Still no connection to the shop server')).toBeVisible()
+  await expect(warning).toBeVisible()
+  await page.unrouteAll()
+  await warning.getByRole('button', { name: 'Retry' }).click()
+  await expect(warning).toBeHidden()
+})

@@ -1,0 +1,108 @@
+import { expect, expectNewDocument, markDocument, test } from './fixtures.ts'
+import { holdCalls, loseServer } from './network.ts'
+import { signInByForm } from './signInForm.ts'
+
+test('AUTH-09 a spinner shows while the session is being checked', async ({ page, signInAs }) => {
+  await signInAs('Technician')
+  const letGo = await holdCalls(page, 'GET', '/api/session')
+  await page.goto('/admin/dashboard')
+  await expect(page.getByRole('status')).toBeVisible()
+  await expect(page.getByRole('status')).toHaveText('Checking your session…')
+  letGo()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByText('Checking your session…')).toBeHidden()
+})
+
+test('AUTH-11 a user who was removed is sent to sign in when the page starts', async ({ page, shop, signInAs }) => {
+  const person = await signInAs('Technician')
+  await page.goto('/admin/dashboard')
+  await expect(page.getByText(person.username)).toBeVisible()
+  await shop.asAdmin('DELETE', `/api/users/${person.id}`)
+  await page.reload()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('heading', { name: 'Holla, Welcome Back' })).toBeVisible()
+})
+
+test('AUTH-11 a user who is removed is out at once, on every device', async ({ browser, page, shop, signInAs }) => {
+  const person = await signInAs('Admin')
+  const elsewhere = await browser.newPage({ baseURL: shop.url, storageState: await page.context().storageState() })
+  for (const device of [page, elsewhere]) {
+    await device.goto('/admin/users')
+    await expect(device.getByRole('table', { name: 'Users' })).toBeVisible()
+  }
+  await shop.asAdmin('DELETE', `/api/users/${person.id}`)
+  for (const device of [page, elsewhere]) {
+    await device.getByLabel('Search users').fill('anyone')
+    await expect(device).toHaveURL('/login')
+    await expect(device.getByRole('table')).toBeHidden()
+  }
+  await elsewhere.close()
+})
+
+test('AUTH-11 a changed role takes effect on the next request', async ({ page, shop, signInAs }) => {
+  const person = await signInAs('Admin')
+  await page.goto('/admin/users')
+  await expect(page.getByRole('table', { name: 'Users' })).toBeVisible()
+  await shop.asAdmin('PATCH', `/api/users/${person.id}`, { role: 'Technician' })
+  await page.getByLabel('Search users').fill('anyone')
+  await expect(page).toHaveURL('/login')
+  await signInByForm(page, person)
+  await expect(page).toHaveURL('/admin/dashboard')
+  await expect(page.getByRole('link', { name: 'Inventory' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Users' })).toBeHidden()
+})
+
+test('AUTH-13 a logout ends the session on the server and leaves nothing behind', async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  await signInAs('Technician')
+  await page.goto('/admin/dashboard')
+  const signedIn = await context.cookies()
+  await markDocument(page)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+  await expectNewDocument(page)
+  expect(await context.storageState()).toEqual({ cookies: [], origins: [] })
+  await context.addCookies(signedIn)
+  await page.goto('/admin/dashboard')
+  await expect(page).toHaveURL('/login')
+})
+
+test('AUTH-13 a logout without a connection is told to the server at the next start', async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  await signInAs('Technician')
+  await page.goto('/admin/dashboard')
+  const signedIn = await context.cookies()
+  await loseServer(page)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+  await page.unrouteAll()
+  await page.goto('/admin/dashboard')
+  await expect(page).toHaveURL('/login')
+  expect(await context.storageState()).toEqual({ cookies: [], origins: [] })
+  await context.addCookies(signedIn)
+  await page.goto('/admin/dashboard')
+  await expect(page).toHaveURL('/login')
+})
+
+test('AUTH-14 the browser keeps nothing secret where a script could read it', async ({ page, context, shop }) => {
+  const { password, ...user } = await shop.addPerson('Sales')
+  const bodies: Promise<string>[] = []
+  page.on('response', response => {
+    if (response.url().includes('/api/')) bodies.push(response.text())
+  })
+  await page.goto('/login')
+  await signInByForm(page, { ...user, password })
+  await expect(page).toHaveURL('/admin/sales/report')
+  const { cookies, origins } = await context.storageState()
+  expect(cookies).toMatchObject([{ httpOnly: true, sameSite: 'Strict' }])
+  const stored = origins[0]?.localStorage ?? []
+  expect(stored.map(({ name }) => name)).toEqual(['user'])
+  expect(JSON.parse(stored[0]?.value ?? '')).toEqual(user)
+  expect((await Promise.all(bodies)).join()).not.toContain(password)
+})
