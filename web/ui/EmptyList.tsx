@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { EmptyState } from '#web/ui/states.tsx'
 
-export interface EmptyListTexts {
+interface EmptyListTexts {
   readonly add: string
   readonly nothing: string
   readonly nothingExplanation: string
