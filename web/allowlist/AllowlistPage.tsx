@@ -1,7 +1,5 @@
-import Add from '@mui/icons-material/Add'
 import Security from '@mui/icons-material/SecurityOutlined'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AllowlistEntry } from '#contract/allowlist/allowlist.ts'
@@ -9,11 +7,8 @@ import { allowlistQuery } from '#web/allowlist/allowlist.queries.ts'
 import { allowlistTexts as texts } from '#web/allowlist/allowlist.texts.ts'
 import { EntryActions } from '#web/allowlist/EntryActions.tsx'
 import { AddEntryDialog } from '#web/allowlist/EntryDialog.tsx'
-import { DataTable } from '#web/ui/DataTable.tsx'
-import { EmptyList } from '#web/ui/EmptyList.tsx'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { ListPage } from '#web/ui/ListPage.tsx'
 import type { Column } from '#web/ui/rows.ts'
-import { SearchField } from '#web/ui/SearchField.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { shopTime } from '#web/ui/shopTime.ts'
 
@@ -51,29 +46,18 @@ export const AllowlistPage = () => {
   const yourAddress = list.data?.pages[0]?.yourAddress ?? null
   const rows = list.data?.pages.flatMap(page => page.items) ?? []
   const isListed = rows.some(entry => entry.ipAddress === yourAddress)
-  const add = () => setAdding(true)
   return (
     <>
-      <PageHeader
-        title={texts.heading}
-        lead={texts.lead}
-        action={
-          <Button variant="contained" startIcon={<Add />} onClick={add}>
-            {texts.add}
-          </Button>
-        }
-      />
-      <Box sx={{ mb: 2 }}>
-        <SearchField label={texts.search} onSearch={setSearch} />
-      </Box>
-      <DataTable
-        label={texts.list}
+      <ListPage
+        texts={texts}
+        icon={<Security />}
         columns={columnsFor(yourAddress)}
         rows={rows}
-        list={list}
-        failure={texts.fetchFailed}
-        empty={<EmptyList icon={<Security />} texts={texts} search={search} onAdd={add} />}
         actions={entry => <EntryActions entry={entry} isYourAddress={entry.ipAddress === yourAddress} />}
+        list={list}
+        search={search}
+        onSearch={setSearch}
+        onAdd={() => setAdding(true)}
       />
       {isAdding && <AddEntryDialog yourAddress={isListed ? null : yourAddress} onClose={() => setAdding(false)} />}
     </>

@@ -1,16 +1,11 @@
-import Add from '@mui/icons-material/Add'
 import People from '@mui/icons-material/PeopleOutlined'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { User } from '#contract/users/users.ts'
-import { DataTable } from '#web/ui/DataTable.tsx'
-import { EmptyList } from '#web/ui/EmptyList.tsx'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { ListPage } from '#web/ui/ListPage.tsx'
 import type { Column } from '#web/ui/rows.ts'
-import { SearchField } from '#web/ui/SearchField.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { UserActions } from '#web/users/UserActions.tsx'
 import { AddUserDialog } from '#web/users/UserDialog.tsx'
@@ -35,29 +30,18 @@ export const UsersPage = () => {
   const [search, setSearch] = useState('')
   const [isAdding, setAdding] = useState(false)
   const list = useInfiniteQuery(userListQuery(search))
-  const add = () => setAdding(true)
   return (
     <>
-      <PageHeader
-        title={texts.heading}
-        lead={texts.lead}
-        action={
-          <Button variant="contained" startIcon={<Add />} onClick={add}>
-            {texts.add}
-          </Button>
-        }
-      />
-      <Box sx={{ mb: 2 }}>
-        <SearchField label={texts.search} onSearch={setSearch} />
-      </Box>
-      <DataTable
-        label={texts.list}
+      <ListPage
+        texts={texts}
+        icon={<People />}
         columns={columnsFor(self.id)}
         rows={list.data?.pages.flatMap(page => page.items) ?? []}
-        list={list}
-        failure={texts.fetchFailed}
-        empty={<EmptyList icon={<People />} texts={texts} search={search} onAdd={add} />}
         actions={user => <UserActions user={user} isYou={user.id === self.id} />}
+        list={list}
+        search={search}
+        onSearch={setSearch}
+        onAdd={() => setAdding(true)}
       />
       {isAdding && <AddUserDialog onClose={() => setAdding(false)} />}
     </>
