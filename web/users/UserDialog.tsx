@@ -83,7 +83,14 @@ export const EditUserDialog = ({ user, isYou, onClose }: EditProps) => {
             type="password"
             autoComplete="new-password"
           />
-          <SelectInput control={control} name="role" label={texts.role} options={roles} required />
+          <SelectInput
+            control={control}
+            name="role"
+            label={texts.role}
+            hint={isYou ? texts.ownRoleHint : undefined}
+            options={roles}
+            required
+          />
         </>
       )}
     </FormDialog>
