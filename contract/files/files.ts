@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+/** The longest side of a kept picture and of its thumbnail, in pixels. */
+export const longestSide = { full: 2000, thumbnail: 400 } as const
+export type PictureSize = keyof typeof longestSide
+
+export const mostBytes = 10 * 1024 * 1024
+export const mostPixels = 50_000_000
+
+export const storedFile = z.object({ id: z.uuid(), width: z.int(), height: z.int() })
+export type StoredFile = z.output<typeof storedFile>
+
+export const uploadPath = '/api/files'
+
+/** Where a browser finds a picture. */
+export const pictureUrl = (id: string, size: PictureSize = 'full'): string =>
+  size === 'full' ? `${uploadPath}/${id}` : `${uploadPath}/${id}?size=${size}`

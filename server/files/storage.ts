@@ -1,0 +1,18 @@
+import type { Readable } from 'node:stream'
+
+export interface StoredObject {
+  readonly key: string
+  readonly modifiedAt: Date
+}
+
+/** Where files are kept: a folder or a bucket. Keys are letters, digits, hyphens, dots and slashes. */
+export interface Storage {
+  /** Safe against a power cut once it resolves; the key holds all of the bytes or is not there. */
+  put(key: string, bytes: Uint8Array): Promise<void>
+  /** Undefined where there is nothing under the key. */
+  get(key: string): Promise<Readable | undefined>
+  /** Removing what is not there is no error. */
+  remove(key: string): Promise<void>
+  list(): AsyncIterable<StoredObject>
+  close(): Promise<void>
+}
