@@ -1,11 +1,11 @@
 import { ipAddress } from '#contract/allowlist/allowlist.ts'
 import { allowAddress } from './allowlist/allowlist.service.ts'
 import { readConfig } from './config.ts'
-import { inTransaction } from './db/database.ts'
+import { inTransaction, ownOrigin } from './db/database.ts'
 import { joinDatabase } from './db/openDatabase.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
-const origin = { actorId: null, sessionId: null, address: null, action: 'program.allow', requestId: null }
+const origin = ownOrigin('program.allow')
 
 /** `npm run allow -- ADDRESS`: for a first sign-in from elsewhere, by whoever may work on the machine itself. */
 const allow = async (text: string | undefined): Promise<void> => {

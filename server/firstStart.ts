@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import { type Database, inTransaction } from './db/database.ts'
+import { type Database, inTransaction, ownOrigin } from './db/database.ts'
 import { fillWithDemo } from './demo.ts'
 import { addFirstAdmin, isFirstStart, randomPassword } from './users/firstAdmin.ts'
 
@@ -12,21 +12,17 @@ const loginLine = (username: string, role: string) => `  ${username.padEnd(12)} 
 
 /** On an empty database: the first Admin and, if asked for, the demo shop. Tells what a person must know once. */
 export const prepareFirstStart = (db: Database, { config, isDemo }: FirstStart): Promise<string[]> =>
-  inTransaction(
-    db,
-    { actorId: null, sessionId: null, address: null, action: 'program.firstStart', requestId: null },
-    async trx => {
-      if (!(await isFirstStart(trx))) {
-        return isDemo ? ['The database is not empty, so --demo left it as it is.'] : []
-      }
-      const password = config.ADMIN_PASSWORD ?? randomPassword()
-      const told = config.ADMIN_PASSWORD ? 'the one in ADMIN_PASSWORD' : password
-      const admin = await addFirstAdmin(trx, config, password)
-      if (!isDemo) return [`The first Admin is ${admin.username}, password: ${told}`]
-      const logins = await fillWithDemo(trx, admin, password)
-      return [
-        `Demo shop ready. Everyone's password: ${told}`,
-        ...[admin, ...logins].map(({ username, role }) => loginLine(username, role)),
-      ]
-    },
-  )
+  inTransaction(db, ownOrigin('program.firstStart'), async trx => {
+    if (!(await isFirstStart(trx))) {
+      return isDemo ? ['The database is not empty, so --demo left it as it is.'] : []
+    }
+    const password = config.ADMIN_PASSWORD ?? randomPassword()
+    const told = config.ADMIN_PASSWORD ? 'the one in ADMIN_PASSWORD' : password
+    const admin = await addFirstAdmin(trx, config, password)
+    if (!isDemo) return [`The first Admin is ${admin.username}, password: ${told}`]
+    const logins = await fillWithDemo(trx, admin, password)
+    return [
+      `Demo shop ready. Everyone's password: ${told}`,
+      ...[admin, ...logins].map(({ username, role }) => loginLine(username, role)),
+    ]
+  })

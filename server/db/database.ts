@@ -17,6 +17,15 @@ export interface Origin {
   readonly requestId: string | null
 }
 
+/** The program acts on its own behalf: at its start, in a job, in a command. */
+export const ownOrigin = (action: string): Origin => ({
+  actorId: null,
+  sessionId: null,
+  address: null,
+  action,
+  requestId: null,
+})
+
 /** Connections are set to UTC, so the text needs no arithmetic, only its spelling; DATABASE_URL may set another. */
 const timestampParser = (text: string) =>
   text.endsWith('+00')
@@ -35,6 +44,8 @@ const types: pg.CustomTypesConfig = {
 
 export interface Connected {
   readonly db: Database
+  /** For what needs a connection beside the pool: the job queue, and listening. */
+  readonly connection: pg.ClientConfig
   readonly pool: pg.Pool
   close(): Promise<void>
 }
@@ -44,8 +55,9 @@ export const connect = (
   onError: (error: Error) => void,
   options: pg.PoolConfig = {},
 ): Connected => {
+  const server = typeof connection === 'string' ? { connectionString: connection } : connection
   const pool = new pg.Pool({
-    ...(typeof connection === 'string' ? { connectionString: connection } : connection),
+    ...server,
     max: 20,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
@@ -61,11 +73,21 @@ export const connect = (
   pool.on('error', onError)
   pool.on('connect', client => client.on('error', () => {}))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) })
-  return { db, pool, close: () => db.destroy() }
+  return { db, pool, connection: server, close: () => db.destroy() }
+}
+
+const databases = new WeakMap<Write, Database>()
+
+/** The database a transaction belongs to, by which the job queue is found. */
+export const databaseOf = (trx: Write): Database => {
+  const db = databases.get(trx)
+  if (!db) throw new Error('This transaction was not opened by inTransaction')
+  return db
 }
 
 export const inTransaction = <T>(db: Database, origin: Origin, work: (trx: Write) => Promise<T>): Promise<T> =>
   db.transaction().execute(async trx => {
+    databases.set(trx, db)
     await sql`select set_config('tigena.actor', ${origin.actorId ?? ''}, true),
                      set_config('tigena.session', ${origin.sessionId ?? ''}, true),
                      set_config('tigena.address', ${origin.address ?? ''}, true),

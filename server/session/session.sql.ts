@@ -8,15 +8,16 @@ interface FoundSession extends SessionUser {
   isSeenLongAgo: boolean
 }
 
+const isAlive = sql<boolean>`last_seen_at > now() - make_interval(hours => ${sql.lit(sessionLife.idleHours)})
+      and sessions.created_at > now() - make_interval(days => ${sql.lit(sessionLife.days)})`
+
 /** Asked with every request, hence plain SQL, which costs nothing to put together. */
 export const selectSession = async (db: Database, tokenHash: Buffer): Promise<FoundSession | undefined> => {
   const { rows } = await sql<FoundSession>`
     select sessions.id as "sessionId", users.id, username, name, role,
       last_seen_at < now() - interval '1 minute' as "isSeenLongAgo"
     from sessions join users on users.id = user_id
-    where token_hash = ${tokenHash} and deleted_at is null
-      and last_seen_at > now() - make_interval(hours => ${sessionLife.idleHours})
-      and sessions.created_at > now() - make_interval(days => ${sessionLife.days})`.execute(db)
+    where token_hash = ${tokenHash} and deleted_at is null and ${isAlive}`.execute(db)
   return rows[0]
 }
 
@@ -28,6 +29,9 @@ export const insertSession = (trx: Write, session: { token_hash: Buffer; user_id
 
 export const deleteSessionOf = (trx: Write, tokenHash: Buffer) =>
   trx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+
+export const deleteExpiredSessions = (trx: Write) =>
+  trx.deleteFrom('sessions').where(sql<boolean>`not (${isAlive})`).execute()
 
 export const deleteSessionsOfUser = (trx: Write, userId: string) =>
   trx.deleteFrom('sessions').where('user_id', '=', userId).execute()

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import type { Workplace } from '../jobs/job.ts'
 import { openShop, password, type Shop } from '../testing/shop.ts'
+import { sweepSessions } from './session.jobs.ts'
 
 const shop = await openShop()
 
@@ -306,4 +308,19 @@ test('AUTH-14 the password leaves the server in no reply and no record', async (
   const stored = await shop.db.selectFrom('users').select('password_hash').execute()
   expect(stored.every(({ password_hash }) => password_hash.startsWith('$argon2id$v=19$m=19456,t=2,p=1$'))).toBe(true)
   expect(JSON.stringify(stored)).not.toContain(password)
+})
+
+test('sessions that have run out are swept, the others stay', async () => {
+  const { id } = await shop.staff('Sales')
+  const idle = await shop.staff('Sales')
+  const old = await shop.staff('Sales')
+  await sql`update sessions set last_seen_at = now() - interval '13 hours' where user_id = ${idle.id}`.execute(shop.db)
+  await sql`update sessions set created_at = now() - interval '8 days' where user_id = ${old.id}`.execute(shop.db)
+  await sweepSessions.run({ db: shop.db } as Workplace, {}, new AbortController().signal)
+  const left = await shop.db
+    .selectFrom('sessions')
+    .select('user_id')
+    .where('user_id', 'in', [id, idle.id, old.id])
+    .execute()
+  expect(left).toEqual([{ user_id: id }])
 })

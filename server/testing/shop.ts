@@ -5,10 +5,10 @@ import { afterAll, inject } from 'vitest'
 import type { Role } from '#contract/access.ts'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
-import { type Connected, connect, inTransaction } from '../db/database.ts'
+import { type Connected, connect, inTransaction, ownOrigin } from '../db/database.ts'
 import { addUser } from '../users/users.service.ts'
 
-const origin = { actorId: null, sessionId: null, address: null, action: 'test', requestId: null }
+const origin = ownOrigin('test')
 
 const onServer = async (statement: string): Promise<void> => {
   const client = new pg.Client(inject('server'))
@@ -18,7 +18,7 @@ const onServer = async (statement: string): Promise<void> => {
 }
 
 /** A database of its own for a test file, made from the migrated template and dropped at its end. */
-const openTestDatabase = async (options: pg.PoolConfig = {}): Promise<Connected> => {
+export const openTestDatabase = async (options: pg.PoolConfig = {}): Promise<Connected> => {
   const name = `tigena_test_${randomUUID().replaceAll('-', '')}`
   await onServer(`create database ${name} template ${inject('template')} strategy file_copy`)
   const connected = connect({ ...inject('server'), database: name }, () => {}, options)

@@ -1,0 +1,5 @@
+import { sweepSessions } from '../session/session.jobs.ts'
+import type { Job } from './job.ts'
+
+/** All the work there is apart from requests. */
+export const jobs: readonly Job[] = [sweepSessions]

@@ -1,0 +1,108 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { fromKysely, type JobResult, PgBoss, type Queue as QueueOptions, type Job as TakenJob } from 'pg-boss'
+import { type Connected, type Database, databaseOf, type Write } from '../db/database.ts'
+import type { Job, Workplace } from './job.ts'
+
+const shopTimeZone = 'Africa/Addis_Ababa'
+
+/** A worker that stops to give signs of life loses its job to another. Ten seconds is the least pg-boss takes. */
+const heartbeatSeconds = 10
+const secondsBetweenChecks = 5
+
+const optionsOf = ({ schedule }: Job): Omit<QueueOptions, 'name'> => ({
+  // What happens by itself is never under way twice.
+  policy: schedule ? 'exclusive' : 'standard',
+  notify: true,
+  heartbeatSeconds,
+  expireInSeconds: 4 * 60 * 60,
+  retryLimit: 20,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 60 * 60,
+})
+
+const ensureQueue = async (boss: PgBoss, job: Job): Promise<void> => {
+  const { policy, ...changeable } = optionsOf(job)
+  await boss.createQueue(job.name, { policy, ...changeable })
+  await boss.updateQueue(job.name, changeable)
+}
+
+/** A night in which the machine was off is made up for at the next start. */
+const followSchedules = async (boss: PgBoss, jobs: readonly Job[]): Promise<void> => {
+  for (const { name, schedule } of jobs) {
+    if (schedule) await boss.schedule(name, schedule, null, { tz: shopTimeZone, missed: 'once' })
+    else await boss.unschedule(name)
+  }
+}
+
+const runJob = async (
+  job: Job,
+  workplace: Workplace,
+  { id, data, signal, retryCount }: TakenJob<unknown>,
+): Promise<JobResult> => {
+  const log = workplace.log.child({ job: job.name, jobId: id })
+  try {
+    await job.run({ ...workplace, log }, (data ?? {}) as object, signal)
+    log.info('done')
+    return { id, status: 'completed' }
+  } catch (err) {
+    log.error({ err, retryCount }, 'failed')
+    return { id, status: 'failed', output: { message: String(err) } }
+  }
+}
+
+const workOn = (boss: PgBoss, job: Job, workplace: Workplace) =>
+  boss.work(
+    job.name,
+    {
+      batchSize: 10,
+      burstWhenBatchFull: true,
+      perJobResults: true,
+      pollingIntervalSeconds: 2,
+      // A retry is due without a notification.
+      notifyPollingIntervalSeconds: 2,
+    },
+    taken => Promise.all(taken.map(one => runJob(job, workplace, one))),
+  )
+
+const queues = new WeakMap<Database, PgBoss>()
+
+export interface Queue {
+  /** Takes up jobs in this process, beside any other that does. */
+  work(workplace: Workplace): Promise<void>
+  /** Gives back what is not finished by then. */
+  stop(): Promise<void>
+}
+
+/** The queue of a database. Jobs may be enqueued from now on. */
+export const openQueue = async (
+  { db, connection }: Connected,
+  jobs: readonly Job[],
+  log: FastifyBaseLogger,
+): Promise<Queue> => {
+  const boss = new PgBoss({
+    ...(connection as object),
+    max: 4,
+    useListenNotify: true,
+    superviseIntervalSeconds: secondsBetweenChecks,
+    monitorIntervalSeconds: secondsBetweenChecks,
+  })
+  boss.on('error', err => log.warn({ err }, 'the job queue'))
+  await boss.start()
+  for (const job of jobs) await ensureQueue(boss, job)
+  queues.set(db, boss)
+  return {
+    work: async workplace => {
+      await followSchedules(boss, jobs)
+      for (const job of jobs) await workOn(boss, job, workplace)
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+  }
+}
+
+/** Part of the transaction: done if it commits, never heard of if it does not. */
+export const enqueue = async <Data extends object>(trx: Write, job: Job<Data>, data: Data): Promise<void> => {
+  const boss = queues.get(databaseOf(trx))
+  if (!boss) throw new Error('The job queue of this database is not open')
+  await boss.send(job.name, data, { db: fromKysely(trx) })
+}

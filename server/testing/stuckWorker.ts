@@ -1,0 +1,17 @@
+import Fastify from 'fastify'
+import { connect } from '../db/database.ts'
+import { openQueue } from '../jobs/queue.ts'
+
+/** A process that takes a job and never finishes it: for killing. Its arguments are a connection and the job's name. */
+const [connection = '', name = ''] = process.argv.slice(2)
+const database = connect(JSON.parse(connection), () => {})
+const log = Fastify({ logger: false }).log
+const stuck = {
+  name,
+  run: () => {
+    process.stdout.write('taken\n')
+    return new Promise<void>(() => {})
+  },
+}
+const queue = await openQueue(database, [stuck], log)
+await queue.work({ db: database.db, log } as never)
