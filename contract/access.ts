@@ -10,6 +10,7 @@ const permissions = {
   'session.own': everyone,
   'users.manage': admins,
   'allowlist.manage': admins,
+  'settings.manage': admins,
 } satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof permissions

@@ -7,6 +7,7 @@ import {
 import type { Endpoint } from './endpoint.ts'
 import { getApiDocument, getHealth } from './program/program.ts'
 import { endUserSessions, getSession, signIn, signOut } from './session/session.ts'
+import { getPublicSettings, getSettings, updateSettings } from './settings/settings.ts'
 import { createUser, deleteUser, listUsers, updateUser } from './users/users.ts'
 
 /** Every endpoint there is: what the server must serve, the API document describes and the role matrix tests. */
@@ -25,4 +26,7 @@ export const endpoints: readonly Endpoint[] = [
   createAllowlistEntry,
   updateAllowlistEntry,
   deleteAllowlistEntry,
+  getPublicSettings,
+  getSettings,
+  updateSettings,
 ]

@@ -48,3 +48,27 @@ test('what a public page shows is not for copying, but what is typed is', async 
   await page.goto('/')
   await expectProtected(page, 'Enter your tracking number')
 })
+
+test('SHELL-08 the System setting turns all of it off, on the public pages too, and on again', async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  await signInAs('Admin')
+  await page.goto('/admin/settings')
+  const setting = page.getByRole('switch', { name: 'Copy protection' })
+  await setting.click()
+  await expect(page.getByText('Copy protection is off')).toBeVisible()
+  await expect(page.locator('html')).not.toHaveClass(/copy-protected/)
+
+  const publicPage = await context.newPage()
+  await publicPage.goto('/')
+  await expect(publicPage.locator('html')).not.toHaveClass(/copy-protected/)
+  await publicPage.getByRole('heading', { level: 1 }).dblclick()
+  expect(await selectedText(publicPage)).not.toBe('')
+  await expect(publicPage.locator('meta[name="viewport"]')).not.toHaveAttribute('content', /user-scalable/)
+
+  await setting.click()
+  await expect(page.getByText('Copy protection is on')).toBeVisible()
+  await expect(publicPage.locator('html')).toHaveClass(/copy-protected/)
+})

@@ -14,6 +14,7 @@ import { secure, setSecurityHeaders } from './http/security.ts'
 import { serveWeb } from './http/webFiles.ts'
 import { programRoutes } from './program/program.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
+import { settingsRoutes } from './settings/settings.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
 
 interface AppOptions {
@@ -27,6 +28,7 @@ const routesOf = (config: Config) => [
   ...sessionRoutes(config.ALLOWLIST_BYPASS),
   ...userRoutes,
   ...allowlistRoutes,
+  ...settingsRoutes,
 ]
 
 const newServer = (config: Config): FastifyInstance =>

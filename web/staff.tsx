@@ -7,8 +7,8 @@ import { createRoot } from 'react-dom/client'
 import { rememberedUser } from '#web/session/memory.ts'
 import { sessionTexts } from '#web/session/session.texts.ts'
 import { startSession, useSession } from '#web/session/session.ts'
+import { startCopyProtection } from '#web/settings/copyProtection.ts'
 import { CrashBoundary } from '#web/ui/CrashBoundary.tsx'
-import { protectFromCopying } from '#web/ui/copyProtection.ts'
 import { PageSpinner } from '#web/ui/PageSpinner.tsx'
 
 const loadDesk = () => import('#web/shell/Desk.tsx').then(module => ({ default: module.Desk }))
@@ -37,7 +37,7 @@ const forwardOldPaths = () => {
 }
 
 forwardOldPaths()
-protectFromCopying()
+void startCopyProtection()
 startSession()
 if (rememberedUser()) preloadDesk()
 

@@ -57,6 +57,12 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface ShopSettings {
+  copy_protection: Generated<boolean>;
+  id: Generated<boolean>;
+  updated_at: Generated<string>;
+}
+
 export interface SignInAttempts {
   address: string;
   at: Generated<string>;
@@ -79,6 +85,7 @@ export interface DB {
   audit_log: AuditLog;
   ip_allowlist: IpAllowlist;
   sessions: Sessions;
+  shop_settings: ShopSettings;
   sign_in_attempts: SignInAttempts;
   users: Users;
 }

@@ -7,8 +7,8 @@ import { Frame } from '#web/public/Frame.tsx'
 import { HomePage } from '#web/public/HomePage.tsx'
 import { TextsProvider, useLanguage } from '#web/public/language.ts'
 import { NotFoundPage } from '#web/public/NotFoundPage.tsx'
+import { startCopyProtection } from '#web/settings/copyProtection.ts'
 import { CrashBoundary } from '#web/ui/CrashBoundary.tsx'
-import { protectFromCopying } from '#web/ui/copyProtection.ts'
 
 /** The last part of a path, as the person typed it; a malformed one is shown as it is. */
 const lastPart = (path: string): string => {
@@ -34,5 +34,5 @@ const PublicPages = () => {
   )
 }
 
-protectFromCopying()
+void startCopyProtection()
 createRoot(document.getElementById('root') as HTMLElement).render(<PublicPages />)

@@ -67,6 +67,10 @@ const pages = root.addChildren([
     '/admin/ip-management',
     lazyPage(() => import('#web/allowlist/AllowlistPage.tsx'), 'AllowlistPage'),
   ),
+  page(
+    '/admin/settings',
+    lazyPage(() => import('#web/settings/SettingsPage.tsx'), 'SettingsPage'),
+  ),
   page('/admin/dashboard', ComingPage),
   page('/admin/imei-check', ComingPage),
   page('/admin/repairs', ComingPage),
@@ -89,7 +93,6 @@ const pages = root.addChildren([
   page('/admin/select-products', ComingPage, 'Select Products'),
   page('/admin/product-selection', ComingPage, 'Product Selection'),
   page('/admin/inventory', ComingPage),
-  page('/admin/settings', ComingPage),
 ])
 
 export const createDeskRouter = (user: SessionUser) =>

@@ -1,0 +1,14 @@
+import type { ParsedInputOf } from '#contract/endpoint.ts'
+import type { ShopSettings, updateSettings } from '#contract/settings/settings.ts'
+import type { Write } from '../db/database.ts'
+import type { Actor } from '../http/caller.ts'
+import { selectSettings, updateSettingsRow } from './settings.sql.ts'
+
+export const changeSettings = async (
+  trx: Write,
+  _actor: Actor,
+  { copyProtection }: ParsedInputOf<typeof updateSettings>,
+): Promise<ShopSettings> => {
+  await updateSettingsRow(trx, { copy_protection: copyProtection })
+  return selectSettings(trx)
+}

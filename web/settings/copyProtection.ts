@@ -1,0 +1,52 @@
+import type { getPublicSettings } from '#contract/settings/settings.ts'
+import { call } from '#web/http/call.ts'
+import { protectFromCopying } from '#web/ui/copyProtection.ts'
+
+/** Only the address, so that the customers' pages need no schemas. A test holds it to the contract. */
+export const publicSettingsAddress = { method: 'GET', path: '/api/public/settings' } as const
+
+const key = 'copyProtection'
+const off = 'off'
+
+const isRememberedOff = (): boolean => {
+  try {
+    return localStorage.getItem(key) === off
+  } catch {
+    return false
+  }
+}
+
+const remember = (isOn: boolean): void => {
+  try {
+    if (isOn) localStorage.removeItem(key)
+    else localStorage.setItem(key, off)
+  } catch {
+    // Without a memory every page begins protected.
+  }
+}
+
+let undo: (() => void) | undefined
+
+const apply = (isOn: boolean): void => {
+  if (isOn) undo ??= protectFromCopying()
+  else {
+    undo?.()
+    undo = undefined
+  }
+}
+
+/** Follows the shop's setting from now on. */
+export const setCopyProtection = (isOn: boolean): void => {
+  remember(isOn)
+  apply(isOn)
+}
+
+/** As the shop last had it, at once and without a connection; then as it has it now. */
+export const startCopyProtection = async (): Promise<void> => {
+  apply(!isRememberedOff())
+  window.addEventListener('storage', event => {
+    if (event.key === key) apply(event.newValue !== off)
+  })
+  const settings = await call<typeof getPublicSettings>(publicSettingsAddress, {}).catch(() => undefined)
+  if (settings) setCopyProtection(settings.copyProtection)
+}
