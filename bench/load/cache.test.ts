@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../server/testing/temporaryFolder.ts'
+import { type Cache, openCache } from './cache.ts'
+
+const rows = 120
+
+/** A program that is killed while it makes the database. */
+const killWhileMaking = async (folder: string): Promise<void> => {
+  const module = join(import.meta.dirname, 'cache.ts')
+  const program = `(await import(${JSON.stringify(module)})).openCache(${JSON.stringify(folder)}, [${rows}], console.log)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const exit = once(child, 'exit')
+  for await (const text of child.stdout.setEncoding('utf8')) if (text.includes('Making a shop')) child.kill('SIGKILL')
+  await exit
+}
+
+const count = async (cache: Cache, table: string): Promise<number> => {
+  const client = new pg.Client(cache.connectionTo(rows))
+  await client.connect()
+  const { rows: counted } = await client.query(`select count(*)::int as count from ${table}`)
+  await client.end()
+  return counted[0].count
+}
+
+test('a shop is made once, made anew after a kill, and what is out of date is removed', {
+  timeout: 60_000,
+}, async () => {
+  const folder = temporaryFolder()
+  const outdated = join(folder, 'shop-of-older-sources')
+  const stranger = join(folder, 'something else')
+  for (const path of [outdated, stranger]) mkdirSync(path)
+  await killWhileMaking(folder)
+  const said: string[] = []
+  const open = () => openCache(folder, [rows], line => said.push(line))
+
+  const first = await open()
+  expect(said.filter(line => line.startsWith('Making'))).toEqual([`Making a shop of ${rows} repairs and sales…`])
+  expect([await count(first, 'bare.repairs'), await count(first, 'bare.sales')]).toEqual([rows, rows])
+  expect(await count(first, 'bare.sale_lines')).toBeGreaterThan(rows)
+  expect([outdated, stranger].map(path => existsSync(path))).toEqual([false, true])
+  await first.close()
+
+  said.length = 0
+  const second = await open()
+  expect(said).toEqual([])
+  expect(await count(second, 'bare.repairs')).toBe(rows)
+  await second.close()
+})

