@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { buildWeb } from '../scripts/buildWeb.ts'
+import { temporaryFolder } from '../server/testing/temporaryFolder.ts'
+import { measures } from './measures/measures.ts'
+
+const run = promisify(execFile)
+
+test('runs from an empty folder to a results file that has every measure', { timeout: 120_000 }, async () => {
+  await buildWeb()
+  const folder = temporaryFolder()
+  const results = join(folder, 'results', 'RESULTS.md')
+  const options = ['--rows', '150', '--rows', '300', '--rounds', '1', '--seconds', '0.02']
+  await run(process.execPath, [
+    ...[join(import.meta.dirname, 'bench.ts'), ...options, '--cache', join(folder, 'cache'), '--results', results],
+  ])
+  const lines = readFileSync(results, 'utf8').split('\n')
+  for (const fact of ['Date', 'Commit', 'Machine', 'System', 'Load at the start', 'Run']) {
+    expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^\\| ${fact} \\| .+ \\|$`)))
+  }
+  for (const { name } of measures) {
+    expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^\\| ${name} \\|.* \\*\\*\\d+\\.\\d\\d\\*\\* \\|`)))
+  }
+})
+
+test('an option that is no number is refused with a word', async () => {
+  const refused = run(process.execPath, [join(import.meta.dirname, 'bench.ts'), '--rows', 'many'])
+  await expect(refused).rejects.toMatchObject({ code: 1, stderr: "--rows takes a number above 0, not 'many'.\n" })
+})

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Measure } from './measure.ts'
+
+const alike = { servers: ['product', 'bare'], sizes: 'smallest' } as const
+
+const entryScript = (): string => {
+  const page = readFileSync(join(import.meta.dirname, '../../dist/web/staff.html'), 'utf8')
+  return /\/assets\/staff-[\w-]+\.js/.exec(page)?.[0] ?? ''
+}
+
+export const web: readonly Measure[] = [
+  { ...alike, name: 'Staff page', paths: () => ['/login'] },
+  { ...alike, name: 'Script of the staff page', paths: () => [entryScript()] },
+]

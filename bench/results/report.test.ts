@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { Measure } from '../measures/measure.ts'
+import type { Outcome } from '../rounds.ts'
+import { reportOf } from './report.ts'
+
+const list: Measure = { name: 'List', servers: ['product', 'bare'], sizes: 'every', paths: () => ['/'] }
+
+const outcome = (server: Outcome['server'], rows: number, ...perSecond: number[]): Outcome => ({
+  server,
+  rows,
+  rounds: perSecond.map(rate => ({ perSecond: rate, latencies: [1, 2, 1000 / rate] })),
+})
+
+const linesAbout = (report: string, name: string) => report.split('\n').filter(line => line.startsWith(`| ${name}`))
+
+test('sets the product against the bare server round by round, and the large shop against the small', () => {
+  const outcomes = [
+    outcome('product', 10_000, 80, 40, 90),
+    outcome('bare', 10_000, 100, 80, 100),
+    outcome('product', 1_000_000, 40, 30, 45),
+    outcome('bare', 1_000_000, 50, 60, 50),
+  ]
+  const report = reportOf([['Commit', 'abc']], [10_000, 1_000_000], [{ measure: list, outcomes }])
+  expect(linesAbout(report, 'Commit')).toEqual(['| Commit | abc |'])
+  expect(report).toContain('## A shop of 1,000,000 repairs and sales against one of 10,000')
+  expect(linesAbout(report, 'List')).toEqual([
+    '| List, 10,000 | **0.80** | 0.50 to 0.90 | 80 | 2.0 / 25.0 | 100 | 2.0 / 12.5 |',
+    '| List, 1,000,000 | **0.80** | 0.50 to 0.90 | 40 | 2.0 / 33.3 | 50 | 2.0 / 20.0 |',
+    '| List | product | **0.50** | 0.50 to 0.75 | 40 | 2.0 / 33.3 | 80 | 2.0 / 25.0 |',
+    '| List | bare | **0.50** | 0.50 to 0.75 | 50 | 2.0 / 20.0 | 100 | 2.0 / 12.5 |',
+  ])
+})
+
+test('shows what has nothing to be compared with all the same', () => {
+  const measure = { ...list, servers: ['bare'] } satisfies Measure
+  const report = reportOf([], [10_000], [{ measure, outcomes: [outcome('bare', 10_000, 100)] }])
+  expect(linesAbout(report, 'List')).toEqual(['| List | bare | 100 | 2.0 / 10.0 |'])
+  expect(report).not.toContain('against')
+})

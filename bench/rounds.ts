@@ -1,0 +1,61 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Counted, countAnswers } from './client.ts'
+import type { Measure } from './measures/measure.ts'
+import type { Contestant } from './servers.ts'
+
+export interface Pace {
+  readonly rounds: number
+  readonly seconds: number
+  readonly connections: number
+}
+
+/** What one server did in each round of a measure. */
+export interface Outcome extends Pick<Contestant, 'server' | 'rows'> {
+  readonly rounds: readonly Counted[]
+}
+
+const answerOf = async ({ target }: Contestant, path: string) => {
+  const response = await fetch(`http://127.0.0.1:${target.port}${path}`, { headers: target.headers })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${path} is answered with ${response.status}: ${text}`)
+  const isJson = response.headers.get('content-type')?.startsWith('application/json')
+  return { encoding: response.headers.get('content-encoding'), content: isJson ? JSON.parse(text) : text }
+}
+
+/** Speed counts only for the same answer: on one shop all servers must say the same. */
+const demandEqualAnswers = async ({ name, paths }: Measure, contestants: readonly Contestant[]): Promise<void> => {
+  for (const [rows, [first, ...others]] of Map.groupBy(contestants, ({ rows }) => rows)) {
+    for (const path of paths(rows)) {
+      const expected = first && (await answerOf(first, path))
+      for (const other of others) {
+        if (!isDeepStrictEqual(await answerOf(other, path), expected)) {
+          throw new Error(`${name}: the servers do not answer ${path} alike`)
+        }
+      }
+    }
+  }
+}
+
+/** By turns and there and back, so that whatever else the machine does, or how it warms up, hits all alike. */
+export const runMeasure = async (
+  measure: Measure,
+  contestants: readonly Contestant[],
+  { rounds, seconds, connections }: Pace,
+): Promise<readonly Outcome[]> => {
+  await demandEqualAnswers(measure, contestants)
+  const counted = new Map<Contestant, Counted[]>(contestants.map(contestant => [contestant, []]))
+  const takeTurn = (contestant: Contestant) =>
+    countAnswers(contestant.target, { paths: measure.paths(contestant.rows), connections, seconds })
+
+  for (const contestant of contestants) await takeTurn(contestant)
+  for (let round = 0; round < rounds; round += 1) {
+    for (const contestant of round % 2 === 0 ? contestants : contestants.toReversed()) {
+      counted.get(contestant)?.push(await takeTurn(contestant))
+    }
+  }
+  return contestants.map(contestant => ({
+    server: contestant.server,
+    rows: contestant.rows,
+    rounds: counted.get(contestant) ?? [],
+  }))
+}
