@@ -1,52 +1,12 @@
 import Box from '@mui/material/Box'
-import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
-import FormLabel from '@mui/material/FormLabel'
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput'
 import Select from '@mui/material/Select'
 import Switch from '@mui/material/Switch'
-import { type ReactNode, useId } from 'react'
-import { type FieldPath, type FieldValues, type UseControllerProps, useController } from 'react-hook-form'
-
-type Bound<V extends FieldValues, N extends FieldPath<V>, O> = UseControllerProps<V, N, O> & {
-  label: string
-  hint?: ReactNode
-  required?: boolean
-}
-
-interface FrameProps {
-  id: string
-  label: string
-  required: boolean
-  problem: string | undefined
-  hint: ReactNode
-  children: ReactNode
-}
-
-/** Label above, control, and beneath it what is wrong or else the hint. */
-const Frame = ({ id, label, required, problem, hint, children }: FrameProps) => (
-  <FormControl fullWidth error={problem !== undefined} required={required}>
-    <FormLabel htmlFor={id} sx={{ mb: 0.5, color: 'text.primary', fontWeight: 600, '& span': { color: 'error.main' } }}>
-      {label}
-    </FormLabel>
-    {children}
-    {(problem || hint) && (
-      <FormHelperText id={`${id}-hint`} component="div" sx={{ mx: 0, fontSize: '0.8125rem' }}>
-        {problem ?? hint}
-      </FormHelperText>
-    )}
-  </FormControl>
-)
-
-const useBound = <V extends FieldValues, N extends FieldPath<V>, O>(bound: Bound<V, N, O>) => {
-  const { field, fieldState } = useController(bound)
-  const id = useId()
-  const { label, hint, required = false } = bound
-  const problem = fieldState.error?.message
-  const describedBy = problem || hint ? `${id}-hint` : undefined
-  return { field, describedBy, frame: { id, label, hint, required, problem } }
-}
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import { FieldFrame } from '#web/ui/FieldFrame.tsx'
+import { type Bound, useBound } from '#web/ui/useBound.ts'
 
 type TextProps = Pick<OutlinedInputProps, 'type' | 'autoComplete' | 'inputMode' | 'autoFocus'>
 
@@ -60,7 +20,7 @@ export const TextInput = <V extends FieldValues, N extends FieldPath<V>, O>({
   const { field, describedBy, frame } = useBound(bound as Bound<V, N, O>)
   const { ref, value, ...input } = field
   return (
-    <Frame {...frame}>
+    <FieldFrame {...frame}>
       <OutlinedInput
         {...input}
         id={frame.id}
@@ -71,7 +31,7 @@ export const TextInput = <V extends FieldValues, N extends FieldPath<V>, O>({
         autoFocus={autoFocus}
         inputProps={{ inputMode, 'aria-describedby': describedBy, spellCheck: false }}
       />
-    </Frame>
+    </FieldFrame>
   )
 }
 
@@ -82,13 +42,13 @@ export const SelectInput = <V extends FieldValues, N extends FieldPath<V>, O>({
   const { field, describedBy, frame } = useBound(bound as Bound<V, N, O>)
   const { ref, ...input } = field
   return (
-    <Frame {...frame}>
+    <FieldFrame {...frame}>
       <Select {...input} native inputRef={ref} inputProps={{ id: frame.id, 'aria-describedby': describedBy }}>
         {options.map(option => (
           <option key={option}>{option}</option>
         ))}
       </Select>
-    </Frame>
+    </FieldFrame>
   )
 }
 
