@@ -13,7 +13,7 @@ export class ConnectionFailure extends Error {
   }
 }
 
-const longestWaitInSeconds = 30
+export const longestWaitInSeconds = 30
 
 let sessionEnded: () => void = () => undefined
 /** Tells whoever keeps the session that the server no longer knows it. */
@@ -57,15 +57,21 @@ const refusalFrom = (status: number, body: Partial<RefusalBody> | undefined): Re
   return refusal
 }
 
-const parsed = async (response: Response): Promise<unknown> => {
-  const text = await response.text().catch(cause => {
-    throw new ConnectionFailure(cause)
-  })
+const parsed = (text: string): unknown => {
   try {
     return text ? JSON.parse(text) : undefined
   } catch {
     return undefined
   }
+}
+
+/** The reply that an answer of the server holds. Throws the refusal if that is what it holds. */
+export const replyIn = (status: number, text: string): unknown => {
+  const reply = parsed(text)
+  if (status < 300) return reply
+  const refusal = refusalFrom(status, reply as Partial<RefusalBody> | undefined)
+  if (refusal.code === 'session.required') sessionEnded()
+  throw refusal
 }
 
 /** Makes one call of the server. Throws a Refusal, or a ConnectionFailure when there was no answer. */
@@ -75,9 +81,8 @@ export const call = async <E extends Endpoint>(endpoint: E | Address<E>, input: 
     method: endpoint.method,
     ...(body !== undefined && { body, headers: { 'content-type': 'application/json' } }),
   })
-  const reply = await parsed(response)
-  if (response.ok) return reply as ReplyOf<E>
-  const refusal = refusalFrom(response.status, reply as Partial<RefusalBody> | undefined)
-  if (refusal.code === 'session.required') sessionEnded()
-  throw refusal
+  const text = await response.text().catch(cause => {
+    throw new ConnectionFailure(cause)
+  })
+  return replyIn(response.status, text) as ReplyOf<E>
 }
