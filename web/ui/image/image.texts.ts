@@ -1,0 +1,33 @@
+export const imageTexts = {
+  choose: 'Choose image',
+  takePhoto: 'Take Photo',
+  dropOrPaste: 'You can also drop or paste a picture here.',
+  dropNow: 'Drop the picture here',
+  preparing: 'Preparing the picture…',
+  uploading: 'Uploading…',
+  percent: (share: number) => `${Math.floor(share * 100)} %`,
+  finishing: 'Almost done…',
+  uploaded: 'Uploaded',
+  replace: 'Replace',
+  remove: 'Remove',
+  uploadFailed: 'Failed to upload image',
+  waiting: 'No connection. The picture is kept and sent when it is back.',
+  notAnImage: 'Please select an image file',
+  tooLarge: 'Image size should be less than 10MB',
+  notAvailable: 'Image not available',
+} as const
+
+export const cameraTexts = {
+  title: 'Take Photo',
+  view: 'What the camera sees',
+  starting: 'Starting the camera…',
+  capture: 'Capture',
+  switch: 'Switch camera',
+  tryAgain: 'Try Again',
+  failed: 'The camera could not be started',
+  needsHttps:
+    'A browser opens the camera only on a page with a secure address (https). You can choose an image instead.',
+  lost: 'The camera was disconnected or is used by another program',
+  captureFailed: 'Failed to process camera capture',
+  notLoaded: 'The camera could not be opened. Please check the connection and try again.',
+} as const
