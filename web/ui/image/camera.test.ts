@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { otherCamera } from '#web/ui/image/camera.ts'
+
+const cameras = [{ deviceId: 'a' }, { deviceId: 'b' }, { deviceId: 'c' }]
+
+test('REP-17 one camera cannot be switched', () => {
+  expect(otherCamera({ facingMode: 'environment', deviceId: 'a' }, cameras.slice(0, 1))).toBeUndefined()
+})
+
+test('REP-17 a phone switches between front and rear, however many cameras it has', () => {
+  expect(otherCamera({ facingMode: 'environment', deviceId: 'a' }, cameras)).toEqual({ facingMode: 'user' })
+  expect(otherCamera({ facingMode: 'user', deviceId: 'c' }, cameras)).toEqual({ facingMode: 'environment' })
+})
+
+test('REP-17 cameras that do not tell which way they look take turns', () => {
+  const turns = cameras.map(({ deviceId }) => otherCamera({ deviceId }, cameras))
+  expect(turns).toEqual(['b', 'c', 'a'].map(deviceId => ({ deviceId: { exact: deviceId } })))
+})

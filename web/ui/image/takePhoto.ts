@@ -1,0 +1,13 @@
+import { cameraTexts } from '#web/ui/image/image.texts.ts'
+import { jpegQuality } from '#web/ui/image/shrinkImage.ts'
+
+/** What a video shows at this moment, as a JPEG. */
+export const takePhoto = (video: HTMLVideoElement): Promise<Blob> =>
+  new Promise((resolve, reject) => {
+    const canvas = document.createElement('canvas')
+    canvas.width = video.videoWidth
+    canvas.height = video.videoHeight
+    canvas.getContext('2d')?.drawImage(video, 0, 0)
+    const keep = (photo: Blob | null) => (photo ? resolve(photo) : reject(new Error(cameraTexts.captureFailed)))
+    canvas.toBlob(keep, 'image/jpeg', jpegQuality)
+  })
