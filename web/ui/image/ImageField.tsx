@@ -1,0 +1,108 @@
+import AddPhoto from '@mui/icons-material/AddPhotoAlternateOutlined'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, type Ref, useId, useRef } from 'react'
+import { pictureUrl } from '#contract/files/files.ts'
+import { FieldGroup } from '#web/ui/FieldFrame.tsx'
+import { ChooseButton } from '#web/ui/image/ChooseButton.tsx'
+import { imageTexts as texts } from '#web/ui/image/image.texts.ts'
+import { PictureOnItsWay, StoredPicture } from '#web/ui/image/PictureCard.tsx'
+import { TakePhotoButton } from '#web/ui/image/TakePhotoButton.tsx'
+import { useDropAndPaste } from '#web/ui/image/useDropAndPaste.ts'
+import { type UploadState, useImageUpload } from '#web/ui/image/useImageUpload.ts'
+import { useTellPending } from '#web/ui/pending.ts'
+import { color } from '#web/ui/tokens.ts'
+import { useKeptFocus } from '#web/ui/useKeptFocus.ts'
+import { useObjectUrl } from '#web/ui/useObjectUrl.ts'
+
+export interface ImageFieldProps {
+  label: string
+  /** The id of a stored picture. */
+  value: string | null
+  onChange: (id: string | null) => void
+  /** Told while a picture is chosen that is not stored yet; see usePendingFields. */
+  onPendingChange?: (isPending: boolean) => void
+  required?: boolean
+  problem?: string
+  hint?: ReactNode
+  ref?: Ref<HTMLButtonElement>
+}
+
+interface NoPictureProps {
+  isOver: boolean
+  onFile: (file: Blob) => void
+  onProblem: (problem: string) => void
+  ref: Ref<HTMLButtonElement> | undefined
+}
+
+const NoPicture = ({ isOver, onFile, onProblem, ref }: NoPictureProps) => (
+  <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1.5, p: 2 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
+      <ChooseButton ref={ref} onChoose={onFile} startIcon={<AddPhoto />}>
+        {texts.choose}
+      </ChooseButton>
+      <TakePhotoButton onTake={onFile} onProblem={onProblem} />
+    </Box>
+    <Typography
+      variant="caption"
+      color="textSecondary"
+      sx={{ textAlign: 'center', '@media (hover: none)': { display: 'none' } }}
+    >
+      {isOver ? texts.dropNow : texts.dropOrPaste}
+    </Typography>
+  </Box>
+)
+
+/** What a listener is told; how a failure is told is its own alert. */
+const announcement = (state: UploadState | undefined, isStored: boolean): string => {
+  if (state?.step === 'preparing') return texts.preparing
+  if (state?.step === 'uploading') return texts.uploading
+  return !state && isStored ? texts.uploaded : ''
+}
+
+const surface = (isOver: boolean, isWrong: boolean, isEmpty: boolean) => ({
+  display: 'grid',
+  alignContent: 'center',
+  minHeight: 134,
+  border: 1,
+  borderStyle: isEmpty ? 'dashed' : 'solid',
+  borderColor: isOver ? 'primary.main' : isWrong ? 'error.main' : color.outline,
+  borderRadius: 1,
+  bgcolor: isOver ? color.primaryTint : 'background.paper',
+})
+
+/** A picture: chosen, dropped, pasted or taken, shrunk here and stored at once. */
+export const ImageField = (props: ImageFieldProps) => {
+  const { label, value, onChange, onPendingChange, required = false, problem, hint, ref } = props
+  const container = useRef<HTMLDivElement>(null)
+  const upload = useImageUpload(onChange)
+  const { state, picture } = upload
+  const isEmpty = !state && value === null
+  const local = useObjectUrl(picture?.bytes)
+  const stored = value === null ? undefined : pictureUrl(value, 'thumbnail')
+  const src = state || picture?.id === value ? local : stored
+  const wrong = upload.problem ?? (state ? undefined : problem)
+  const { isOver, listeners } = useDropAndPaste({ container, isEmpty, onFile: upload.choose })
+  const focus = useKeptFocus(container, state?.step ?? (isEmpty ? 'empty' : 'stored'))
+  useTellPending(state !== undefined, onPendingChange)
+  const remove = () => {
+    upload.discard()
+    onChange(null)
+  }
+  return (
+    <FieldGroup id={useId()} label={label} required={required} problem={wrong} hint={hint}>
+      <Box ref={container} tabIndex={-1} {...listeners} {...focus} sx={surface(isOver, wrong !== undefined, isEmpty)}>
+        {isEmpty && <NoPicture ref={ref} isOver={isOver} onFile={upload.choose} onProblem={upload.setProblem} />}
+        {state && (
+          <PictureOnItsWay src={src} alt={label} state={state} onRetry={upload.retry} onDiscard={upload.discard} />
+        )}
+        {!state && value !== null && (
+          <StoredPicture src={src} alt={label} onReplace={upload.choose} onRemove={remove} />
+        )}
+        <Box role="status" className="visually-hidden">
+          {announcement(state, value !== null)}
+        </Box>
+      </Box>
+    </FieldGroup>
+  )
+}

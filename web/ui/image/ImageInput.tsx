@@ -1,0 +1,13 @@
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import { ImageField, type ImageFieldProps } from '#web/ui/image/ImageField.tsx'
+import { type Bound, useBound } from '#web/ui/useBound.ts'
+
+/** The image field of a form: its value is the id of the stored picture, or null. */
+export const ImageInput = <V extends FieldValues, N extends FieldPath<V>, O>({
+  onPendingChange,
+  ...bound
+}: Bound<V, N, O> & Pick<ImageFieldProps, 'onPendingChange'>) => {
+  const { field, frame } = useBound(bound as Bound<V, N, O>)
+  const { value, onChange, ref } = field
+  return <ImageField {...frame} value={value} onChange={onChange} ref={ref} onPendingChange={onPendingChange} />
+}

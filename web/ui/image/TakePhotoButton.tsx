@@ -1,0 +1,43 @@
+import PhotoCamera from '@mui/icons-material/PhotoCameraOutlined'
+import Button from '@mui/material/Button'
+import CircularProgress from '@mui/material/CircularProgress'
+import { useState } from 'react'
+import type { CameraDialog } from '#web/ui/image/CameraDialog.tsx'
+import { cameraTexts, imageTexts } from '#web/ui/image/image.texts.ts'
+import { uiTexts } from '#web/ui/ui.texts.ts'
+
+interface Props {
+  onTake: (photo: Blob) => void
+  onProblem: (problem: string) => void
+}
+
+/**
+ * The dialog is fetched when first wanted. Without a connection that fails, and must not take the form with it. The
+ * button stays enabled meanwhile, because a disabled one loses the focus that the dialog gives back when it closes.
+ */
+export const TakePhotoButton = ({ onTake, onProblem }: Props) => {
+  const [Dialog, setDialog] = useState<typeof CameraDialog>()
+  const [isLoading, setLoading] = useState(false)
+  const open = async () => {
+    setLoading(true)
+    try {
+      const { CameraDialog } = await import('#web/ui/image/CameraDialog.tsx')
+      setDialog(() => CameraDialog)
+    } catch {
+      onProblem(cameraTexts.notLoaded)
+    }
+    setLoading(false)
+  }
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={isLoading ? <CircularProgress size={18} aria-label={uiTexts.loading} /> : <PhotoCamera />}
+        onClick={open}
+      >
+        {imageTexts.takePhoto}
+      </Button>
+      {Dialog && <Dialog onTake={onTake} onClose={() => setDialog(undefined)} />}
+    </>
+  )
+}

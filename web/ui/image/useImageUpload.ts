@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react'
+import { newId } from '#web/http/newId.ts'
+import { uploadPersistently } from '#web/http/upload.ts'
+import { reasonOf } from '#web/ui/failure.tsx'
+import { shrinkImage } from '#web/ui/image/shrinkImage.ts'
+
+export interface ChosenPicture {
+  id: string
+  bytes: Blob
+}
+
+export type UploadState =
+  | { step: 'preparing' }
+  | { step: 'uploading'; share: number }
+  | { step: 'waiting' }
+  | { step: 'failed'; reason: string }
+
+/** What was begun last counts; beginning anew, or the field going, ends what was begun before. */
+const useLatest = () => {
+  const latest = useRef<AbortController>(undefined)
+  const end = () => latest.current?.abort()
+  const begin = (): AbortSignal => {
+    end()
+    latest.current = new AbortController()
+    return latest.current.signal
+  }
+  useEffect(() => () => latest.current?.abort(), [])
+  return { begin, end }
+}
+
+/** The way of a chosen file to the server. The state is undefined while there is nothing on its way. */
+export const useImageUpload = (onStored: (id: string) => void) => {
+  const [picture, setPicture] = useState<ChosenPicture>()
+  const [state, setState] = useState<UploadState>()
+  const [problem, setProblem] = useState<string>()
+  const { begin, end } = useLatest()
+  const tell = useRef(onStored)
+  useEffect(() => {
+    tell.current = onStored
+  })
+
+  const send = async (chosen: ChosenPicture, signal: AbortSignal) => {
+    setState({ step: 'uploading', share: 0 })
+    try {
+      await uploadPersistently({
+        ...chosen,
+        signal,
+        onProgress: share => setState({ step: 'uploading', share }),
+        onLost: () => setState({ step: 'waiting' }),
+      })
+      setState(undefined)
+      tell.current(chosen.id)
+    } catch (error) {
+      if (!signal.aborted) setState({ step: 'failed', reason: reasonOf(error) })
+    }
+  }
+
+  const choose = async (file: Blob) => {
+    const signal = begin()
+    setProblem(undefined)
+    setPicture(undefined)
+    setState({ step: 'preparing' })
+    try {
+      const chosen = { id: newId(), bytes: await shrinkImage(file, signal) }
+      setPicture(chosen)
+      await send(chosen, signal)
+    } catch (error) {
+      if (signal.aborted) return
+      setState(undefined)
+      setProblem(reasonOf(error))
+    }
+  }
+
+  const retry = () => {
+    if (picture) void send(picture, begin())
+  }
+
+  const discard = () => {
+    end()
+    setPicture(undefined)
+    setState(undefined)
+    setProblem(undefined)
+  }
+
+  return { picture, state, problem, setProblem, choose, retry, discard }
+}
