@@ -1,0 +1,129 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
+import { FieldGroup } from '#web/ui/FieldFrame.tsx'
+import { reasonOf } from '#web/ui/failure.tsx'
+import { ChooseButton } from '#web/ui/image/ChooseButton.tsx'
+import { chosenSignature } from '#web/ui/signature/chosenSignature.ts'
+import { signatureTexts as texts } from '#web/ui/signature/signature.texts.ts'
+import { signatureSize } from '#web/ui/signature/strokes.ts'
+import { usePad } from '#web/ui/signature/usePad.ts'
+import { color } from '#web/ui/tokens.ts'
+import { uiTexts } from '#web/ui/ui.texts.ts'
+import { useObjectUrl } from '#web/ui/useObjectUrl.ts'
+
+interface Props {
+  label: string
+  /** A PNG of 500 × 200. */
+  value: Blob | null
+  onChange: (signature: Blob | null) => void
+  required?: boolean
+  problem?: string
+  hint?: ReactNode
+  ref?: Ref<HTMLButtonElement>
+}
+
+const cover = { position: 'absolute', inset: 0, width: '100%', height: '100%' }
+
+/** Where to sign, on a pad that is empty. */
+const Line = () => (
+  <Box
+    aria-hidden
+    sx={{
+      position: 'absolute',
+      insetInline: '8%',
+      bottom: '18%',
+      borderTop: 1,
+      borderColor: color.outline,
+      color: 'text.secondary',
+      pointerEvents: 'none',
+    }}
+  >
+    <Typography variant="caption">{texts.signHere}</Typography>
+  </Box>
+)
+
+const Missing = ({ onRetry }: { onRetry: () => void }) => (
+  <Box sx={{ ...cover, display: 'grid', placeContent: 'center', p: 2, bgcolor: 'background.default' }}>
+    <Alert
+      severity="error"
+      action={
+        <Button color="inherit" onClick={onRetry}>
+          {uiTexts.retry}
+        </Button>
+      }
+    >
+      {texts.notLoaded}
+    </Alert>
+  </Box>
+)
+
+/** A signature drawn with a finger, a pen or the mouse, or, for those who cannot, chosen as a picture. */
+export const SignatureField = ({ label, value, onChange, required = false, problem, hint, ref }: Props) => {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [drawn, setDrawn] = useState<Blob>()
+  const [wrong, setWrong] = useState<string>()
+  const { pad, isMissing, loadAgain } = usePad(canvas, signature => {
+    setDrawn(signature)
+    setWrong(undefined)
+    onChange(signature)
+  })
+  const chosen = useObjectUrl(value && value !== drawn ? value : undefined)
+  useEffect(() => {
+    if (value === null) pad?.clear()
+  }, [value, pad])
+  const choose = async (file: Blob) => {
+    try {
+      onChange(await chosenSignature(file))
+      setWrong(undefined)
+    } catch (error) {
+      setWrong(reasonOf(error))
+    }
+  }
+  const problemShown = wrong ?? problem
+  return (
+    <FieldGroup id={useId()} label={label} required={required} problem={problemShown} hint={hint}>
+      <Box
+        sx={{
+          position: 'relative',
+          width: '100%',
+          maxWidth: signatureSize.width + 2,
+          border: 1,
+          borderColor: problemShown ? 'error.main' : color.outline,
+          borderRadius: 1,
+          overflow: 'hidden',
+          bgcolor: 'common.white',
+        }}
+      >
+        <Box
+          component="canvas"
+          ref={canvas}
+          role="img"
+          aria-label={texts.canvas}
+          sx={{
+            display: 'block',
+            width: '100%',
+            aspectRatio: `${signatureSize.width} / ${signatureSize.height}`,
+            touchAction: 'none',
+            cursor: 'crosshair',
+          }}
+        />
+        {pad && value === null && <Line />}
+        {chosen && <Box component="img" src={chosen} alt={texts.drawn} sx={cover} />}
+        {!pad && !isMissing && <Skeleton variant="rectangular" sx={cover} />}
+        {isMissing && <Missing onRetry={loadAgain} />}
+      </Box>
+      <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
+        <Button variant="outlined" onClick={() => onChange(null)}>
+          {texts.clear}
+        </Button>
+        <ChooseButton ref={ref} variant="text" onChoose={choose}>
+          {texts.choose}
+        </ChooseButton>
+      </Box>
+    </FieldGroup>
+  )
+}

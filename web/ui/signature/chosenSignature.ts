@@ -1,0 +1,32 @@
+import { mostBytes } from '#contract/files/files.ts'
+import { imageTexts } from '#web/ui/image/image.texts.ts'
+import { signatureSize } from '#web/ui/signature/strokes.ts'
+
+const decode = (file: Blob): Promise<ImageBitmap> => {
+  if (file.size > mostBytes) throw new Error(imageTexts.tooLarge)
+  return createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
+    throw new Error(imageTexts.notAnImage)
+  })
+}
+
+const drawInMiddle = (canvas: HTMLCanvasElement, picture: ImageBitmap) => {
+  const context = canvas.getContext('2d')
+  const scale = Math.min(canvas.width / picture.width, canvas.height / picture.height)
+  const [width, height] = [picture.width * scale, picture.height * scale]
+  if (!context) return
+  context.fillStyle = 'white'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, (canvas.width - width) / 2, (canvas.height - height) / 2, width, height)
+}
+
+/** A picture of a signature as the pad would yield it. Throws what a person should read. */
+export const chosenSignature = async (file: Blob): Promise<Blob> => {
+  const picture = await decode(file)
+  const canvas = Object.assign(document.createElement('canvas'), signatureSize)
+  drawInMiddle(canvas, picture)
+  picture.close()
+  return new Promise((resolve, reject) =>
+    canvas.toBlob(png => (png ? resolve(png) : reject(new Error(imageTexts.notAnImage))), 'image/png'),
+  )
+}
