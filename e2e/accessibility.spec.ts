@@ -1,18 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { expect, phone, test } from './fixtures.ts'
 import { refuseCalls } from './network.ts'
 import { signInByForm } from './signInForm.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-const expectAccessible = async (page: Page) => {
-  // The shop wants zoom switched off on phones, as part of its copy protection.
-  const { violations } = await new AxeBuilder({ page }).withTags(standards).disableRules('meta-viewport').analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)])).toEqual([])
-}
 
 for (const [device, viewport] of [
   ['a desk', { width: 1440, height: 900 }],

@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expectAccessible } from './accessible.ts'
+import { test as base } from './components.ts'
+import { expect, phone } from './fixtures.ts'
+
+/** The browser has two cameras that show a pattern, and asks before it opens one. */
+const test = base.extend<object, { launchOptions: { args?: string[] } }>({
+  launchOptions: [
+    async ({ launchOptions }, use) =>
+      use({
+        ...launchOptions,
+        args: [...(launchOptions.args ?? []), '--use-fake-device-for-media-stream=device-count=2'],
+      }),
+    { scope: 'worker' },
+  ],
+})
+
+const noteTracks = `
+  window.tracks = []
+  const devices = navigator.mediaDevices
+  const open = devices.getUserMedia.bind(devices)
+  devices.getUserMedia = async wanted => {
+    const stream = await open(wanted)
+    tracks.push(...stream.getTracks())
+    return stream
+  }
+`
+const liveTracks = (page: Page) => page.evaluate(`tracks.filter(track => track.readyState === 'live').length`)
+const openedCameras = (page: Page) => page.evaluate(`tracks.map(track => track.getSettings().deviceId)`)
+
+const field = (page: Page) => page.getByRole('group', { name: 'Front of the device' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Take Photo' })
+const button = (page: Page, name: string) => dialog(page).getByRole('button', { name })
+
+test.beforeEach(async ({ page, context, openComponents }) => {
+  await context.grantPermissions(['camera'])
+  await page.addInitScript(noteTracks)
+  await openComponents()
+})
+
+const openDialog = async (page: Page) => {
+  await field(page).getByRole('button', { name: 'Take Photo' }).click()
+  await expect(dialog(page)).toBeVisible()
+}
+
+test('REP-17 a captured photo is stored as a chosen one is, and the camera goes off', async ({ page }) => {
+  const storing = page.waitForResponse(response => response.request().method() === 'POST')
+  await openDialog(page)
+  await expect(button(page, 'Capture')).toBeEnabled()
+  expect(await liveTracks(page)).toBe(1)
+  await button(page, 'Capture').click()
+  await expect(dialog(page)).toBeHidden()
+  await expect(field(page).getByRole('button', { name: 'Replace' })).toBeVisible()
+  expect(await liveTracks(page)).toBe(0)
+  const { id } = await (await storing).json()
+  const picture = await page.request.get(new URL(`/api/files/${id}`, page.url()).href)
+  const image = sharp(await picture.body())
+  expect(await image.metadata()).toMatchObject({ width: 1920, height: 1080 })
+  expect((await image.stats()).isOpaque).toBe(true)
+  expect((await image.stats()).entropy).toBeGreaterThan(0.5)
+})
+
+test('REP-17 switching opens the other camera and closes the first', async ({ page }) => {
+  await openDialog(page)
+  await button(page, 'Switch camera').click()
+  await expect.poll(() => openedCameras(page)).toHaveLength(2)
+  await expect(button(page, 'Capture')).toBeEnabled()
+  expect(new Set((await openedCameras(page)) as string[]).size).toBe(2)
+  expect(await liveTracks(page)).toBe(1)
+})
+
+test('REP-17 Cancel and Escape switch the camera off and lead back to the button', async ({ page }) => {
+  const closings = [() => button(page, 'Cancel').click(), () => page.keyboard.press('Escape')]
+  for (const close of closings) {
+    await openDialog(page)
+    await expect(button(page, 'Capture')).toBeEnabled()
+    await close()
+    await expect(dialog(page)).toBeHidden()
+    expect(await liveTracks(page)).toBe(0)
+    await expect(field(page).getByRole('button', { name: 'Take Photo' })).toBeFocused()
+  }
+})
+
+test('REP-17 a camera that opens after the dialog was closed is closed at once', async ({ page }) => {
+  await page.evaluate(`
+    const open = navigator.mediaDevices.getUserMedia
+    navigator.mediaDevices.getUserMedia = async wanted => {
+      await new Promise(resolve => { window.letOpen = resolve })
+      return open(wanted)
+    }
+  `)
+  await openDialog(page)
+  await expect(dialog(page).getByRole('status', { name: 'Starting the camera…' })).toBeVisible()
+  await expect(button(page, 'Capture')).toBeDisabled()
+  await button(page, 'Cancel').click()
+  await expect(dialog(page)).toBeHidden()
+  await page.evaluate(`letOpen()`)
+  await expect.poll(() => openedCameras(page)).toHaveLength(1)
+  await expect.poll(() => liveTracks(page)).toBe(0)
+})
+
+test('REP-17 works with the keyboard alone', async ({ page }) => {
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(field(page).getByRole('button', { name: 'Take Photo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(button(page, 'Capture')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(field(page).getByRole('button', { name: 'Replace' })).toBeFocused()
+})
+
+test('REP-17 without a camera the device says why, and Try Again tries again', async ({ page, context }) => {
+  await context.clearPermissions()
+  await openDialog(page)
+  await expect(dialog(page).getByRole('alert')).toContainText('Permission denied')
+  await context.grantPermissions(['camera'])
+  await button(page, 'Try Again').click()
+  await expect(button(page, 'Capture')).toBeEnabled()
+})
+
+test('REP-17 a camera that is unplugged says so', async ({ page }) => {
+  await openDialog(page)
+  await expect(button(page, 'Capture')).toBeEnabled()
+  await page.evaluate(`tracks[0].dispatchEvent(new Event('ended'))`)
+  await expect(dialog(page).getByRole('alert')).toContainText('disconnected')
+  await button(page, 'Try Again').click()
+  await expect(button(page, 'Capture')).toBeEnabled()
+  expect(await liveTracks(page)).toBe(1)
+})
+
+test('REP-17 where the page has no secure address a file can be chosen instead', async ({ page }) => {
+  await page.evaluate(`Object.defineProperty(navigator, 'mediaDevices', { value: undefined })`)
+  await openDialog(page)
+  await expect(dialog(page).getByText('secure address (https)')).toBeVisible()
+  await expect(button(page, 'Try Again')).toBeHidden()
+  const choosing = page.waitForEvent('filechooser')
+  await button(page, 'Choose image').click()
+  const { width, height } = { width: 60, height: 40 }
+  const picture = await sharp({ create: { width, height, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  await (await choosing).setFiles({ name: 'photo.png', mimeType: 'image/png', buffer: picture })
+  await expect(field(page).getByRole('button', { name: 'Replace' })).toBeVisible()
+})
+
+test('REP-17 on a phone the dialog fills the screen', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await openDialog(page)
+  expect(await dialog(page).boundingBox()).toMatchObject(phone)
+  await expect(button(page, 'Capture')).toBeEnabled()
+  await expectAccessible(page)
+})
+
+test.describe('the dialog does not arrive', () => {
+  test.use({ expectedError: /Failed to load resource/ })
+
+  test('the form stays, and says so', async ({ page }) => {
+    await page.route('**/CameraDialog-*.js', route => route.abort())
+    await page.getByRole('textbox', { name: 'Notes' }).fill('Kept')
+    await field(page).getByRole('button', { name: 'Take Photo' }).click()
+    await expect(field(page).getByText('The camera could not be opened.')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('Kept')
+    await page.unrouteAll()
+    await openDialog(page)
+  })
+})

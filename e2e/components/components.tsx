@@ -1,0 +1,107 @@
+import '#web/ui/withoutEval.ts'
+import 'virtual:tokens.css'
+import '#web/ui/fonts.css'
+import '#web/ui/plain.css'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import CssBaseline from '@mui/material/CssBaseline'
+import { ThemeProvider } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { type Control, useForm, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { newId } from '#web/http/newId.ts'
+import { upload } from '#web/http/upload.ts'
+import { watchConnectivity } from '#web/offline/connectivity.ts'
+import { protectFromCopying } from '#web/ui/copyProtection.ts'
+import { TextInput } from '#web/ui/fields.tsx'
+import { ImageInput } from '#web/ui/image/ImageInput.tsx'
+import { usePendingFields } from '#web/ui/pending.ts'
+import { schemaResolver } from '#web/ui/schemaResolver.ts'
+import { SignatureInput } from '#web/ui/signature/SignatureInput.tsx'
+import { signatureSchema } from '#web/ui/signature/signatureSchema.ts'
+import { theme } from '#web/ui/theme.ts'
+import { useObjectUrl } from '#web/ui/useObjectUrl.ts'
+
+const ticket = z.object({
+  front: z
+    .uuid({ error: 'This field is required' })
+    .nullable()
+    .refine(id => id !== null, 'This field is required'),
+  back: z.uuid().nullable(),
+  notes: z.string(),
+  signature: signatureSchema,
+})
+
+type Ticket = z.input<typeof ticket>
+const nothing: Ticket = { front: null, back: null, notes: '', signature: null }
+
+/** What the form would send as the signature. */
+const SignatureToSend = ({ control }: { control: Control<Ticket, unknown, z.output<typeof ticket>> }) => {
+  const signature = useWatch({ control, name: 'signature' })
+  const src = useObjectUrl(signature ?? undefined)
+  return src && <img src={src} alt="Signature to send" data-type={signature?.type} width="100%" />
+}
+
+/** A form as the shop's forms will be, with every field that is tried here. */
+const TicketForm = () => {
+  const form = useForm({ resolver: schemaResolver(ticket), defaultValues: nothing })
+  const { isPending, onPendingChange } = usePendingFields()
+  const [saved, setSaved] = useState<{ front: string | null; signature: string }>()
+  const save = form.handleSubmit(async ({ front, signature: bytes }) => {
+    const id = newId()
+    await upload({ id, bytes, signal: AbortSignal.timeout(60_000) })
+    setSaved({ front, signature: id })
+  })
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={save}
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}
+    >
+      <ImageInput
+        control={form.control}
+        name="front"
+        label="Front of the device"
+        hint="The screen, switched on if it can be."
+        required
+        onPendingChange={onPendingChange}
+      />
+      <ImageInput control={form.control} name="back" label="Back of the device" onPendingChange={onPendingChange} />
+      <TextInput control={form.control} name="notes" label="Notes" />
+      <SignatureInput control={form.control} name="signature" label="Customer signature" required />
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <Button type="submit" variant="contained" disabled={isPending}>
+          Create ticket
+        </Button>
+        <Button onClick={() => form.reset(nothing)}>Start again</Button>
+      </Box>
+      <output aria-label="Saved">{saved && JSON.stringify(saved)}</output>
+      <SignatureToSend control={form.control} />
+    </Box>
+  )
+}
+
+const Page = () => {
+  const [isShown, setShown] = useState(true)
+  return (
+    <ThemeProvider theme={theme}>
+      <CssBaseline />
+      <Box component="main" sx={{ maxWidth: 640, mx: 'auto', p: { xs: 2, md: 3 } }}>
+        <Typography variant="h1" sx={{ mb: 2 }}>
+          Components
+        </Typography>
+        {isShown && <TicketForm />}
+        <Button sx={{ mt: 2 }} onClick={() => setShown(!isShown)}>
+          {isShown ? 'Leave the form' : 'Open the form'}
+        </Button>
+      </Box>
+    </ThemeProvider>
+  )
+}
+
+protectFromCopying()
+watchConnectivity()
+createRoot(document.getElementById('root') as HTMLElement).render(<Page />)

@@ -1,0 +1,251 @@
+import { writeFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import sharp, { type Sharp } from 'sharp'
+import { test } from './components.ts'
+import { expect } from './fixtures.ts'
+import { holdCalls, loseServer, refuseCalls } from './network.ts'
+import { asFile, noisyPhoto, photo, turnedPhoto } from './pictures.ts'
+
+const fieldOf = (page: Page, name = 'Front of the device') => page.getByRole('group', { name })
+
+const choose = async (field: Locator, ...file: Parameters<typeof asFile>) => {
+  const choosing = field.page().waitForEvent('filechooser')
+  await field.getByRole('button', { name: /Choose image|Replace/ }).click()
+  await (await choosing).setFiles(asFile(...file))
+}
+
+const expectStored = (field: Locator) => expect(field.getByRole('button', { name: 'Replace' })).toBeVisible()
+
+/** Waits for the next picture that reaches the server, and looks at what the server gives back for it. */
+const storedBy = async (page: Page, act: () => Promise<unknown>) => {
+  const answering = page.waitForResponse(response => response.request().method() === 'POST' && response.ok())
+  await act()
+  const { id } = await (await answering).json()
+  const response = await page.request.get(new URL(`/api/files/${id}`, page.url()).href)
+  return { id, image: sharp(await response.body()) }
+}
+
+const colorAt = async (image: Sharp, left: number, top: number) => {
+  const pixel = await image.clone().extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer()
+  return [...pixel].map(part => (part > 127 ? 1 : 0)).join('')
+}
+
+test('REP-16 a chosen photo is shrunk, turned upright and stored', async ({ page, openComponents }) => {
+  await openComponents()
+  const field = fieldOf(page)
+  const { image } = await storedBy(page, async () => choose(field, await turnedPhoto()))
+  await expectStored(field)
+  expect(await image.metadata()).toMatchObject({ width: 1333, height: 2000 })
+  expect([await colorAt(image, 600, 100), await colorAt(image, 600, 1900)]).toEqual(['100', '001'])
+})
+
+test('what is transparent becomes white', async ({ page, openComponents }) => {
+  await openComponents()
+  const clear = await sharp({ create: { width: 2400, height: 1200, channels: 4, background: '#00000000' } })
+    .png()
+    .toBuffer()
+  const { image } = await storedBy(page, () => choose(fieldOf(page), clear, 'clear.png', 'image/png'))
+  expect(await colorAt(image, 10, 10)).toBe('111')
+})
+
+test('a file dropped on the field is stored, one dropped beside it does not replace the page', async ({
+  page,
+  openComponents,
+}, info) => {
+  await openComponents()
+  const file = info.outputPath('dropped.jpg')
+  await writeFile(file, await photo())
+  const browser = await page.context().newCDPSession(page)
+  const drop = async (target: Locator) => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await target.boundingBox()) ?? {}
+    const at = { x: x + width / 2, y: y + height / 2, data: { items: [], files: [file], dragOperationsMask: 1 } }
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+      await browser.send('Input.dispatchDragEvent', { type, ...at })
+  }
+  await drop(page.getByRole('heading', { name: 'Components' }))
+  await drop(fieldOf(page, 'Back of the device').getByText('drop or paste'))
+  await expectStored(fieldOf(page, 'Back of the device'))
+  await expect(fieldOf(page).getByRole('button', { name: 'Choose image' })).toBeVisible()
+})
+
+test('a pasted picture goes to the field in focus, else to the first empty one', async ({ page, openComponents }) => {
+  await openComponents()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate(`
+    const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 30 })
+    canvas.getContext('2d').fillRect(0, 0, 40, 30)
+    const png = new Promise(resolve => canvas.toBlob(resolve))
+    navigator.clipboard.write([new ClipboardItem({ 'image/png': png })])
+  `)
+  await fieldOf(page, 'Back of the device').getByRole('button', { name: 'Choose image' }).focus()
+  await page.keyboard.press('Control+v')
+  await expectStored(fieldOf(page, 'Back of the device'))
+  await page.getByRole('textbox', { name: 'Notes' }).focus()
+  await page.keyboard.press('Control+v')
+  await page.getByRole('heading', { name: 'Components' }).click()
+  await expect(fieldOf(page).getByRole('button', { name: 'Choose image' })).toBeVisible()
+  await page.keyboard.press('Control+v')
+  await expectStored(fieldOf(page))
+})
+
+test('REP-16 what is no image, or too large, is refused with its reason', async ({ page, openComponents }) => {
+  await openComponents()
+  const field = fieldOf(page)
+  const html = Buffer.from('<script>alert(1)</script>')
+  await choose(field, html, 'photo.jpg')
+  await expect(field.getByText('Please select an image file')).toBeVisible()
+  await choose(field, Buffer.concat([await photo(), Buffer.alloc(10 * 1024 * 1024)]))
+  await expect(field.getByText('Image size should be less than 10MB')).toBeVisible()
+  await expect(field.getByText('Please select an image file')).toBeHidden()
+  await choose(field, await photo())
+  await expectStored(field)
+  await expect(field.getByText('Image size should be less than 10MB')).toBeHidden()
+})
+
+test('an upload shows how far it is, can be cancelled, and holds back the form', async ({ page, openComponents }) => {
+  await openComponents()
+  const field = fieldOf(page)
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Network.enable')
+  const slowDown = (uploadThroughput: number) =>
+    browser.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    })
+  await slowDown(200_000)
+  await choose(field, await noisyPhoto())
+  const progress = field.getByRole('progressbar', { name: 'Uploading…' })
+  await expect(progress).toHaveAttribute('aria-valuenow', /^[1-9]\d$/)
+  await expect(page.getByRole('button', { name: 'Create ticket' })).toBeDisabled()
+  await field.getByRole('button', { name: 'Cancel' }).click()
+  await expect(field.getByRole('button', { name: 'Choose image' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Create ticket' })).toBeEnabled()
+  await slowDown(-1)
+  await choose(field, await noisyPhoto())
+  await expectStored(field)
+})
+
+test('a refused upload keeps the picture, and Retry sends it again under the same id', async ({
+  page,
+  openComponents,
+}) => {
+  await openComponents()
+  const field = fieldOf(page)
+  const ids = new Set<string | null>()
+  page.on('request', request => {
+    if (request.method() === 'POST') ids.add(new URL(request.url()).searchParams.get('id'))
+  })
+  await refuseCalls(page, 'POST', '/api/files', 'server.busy')
+  await choose(field, await photo())
+  await expect(field.getByRole('alert')).toContainText('The server is busy. Please try again in a moment.')
+  await expect(field.getByRole('img', { name: 'Front of the device' })).toBeVisible()
+  await page.unrouteAll()
+  await field.getByRole('button', { name: 'Retry' }).click()
+  await expectStored(field)
+  expect(ids.size).toBe(1)
+})
+
+test('an upload that lost its connection goes on by itself when it is back', async ({ page, openComponents }) => {
+  await page.clock.install()
+  await openComponents()
+  const field = fieldOf(page)
+  await loseServer(page)
+  await choose(field, await photo())
+  await expect(field.getByText('No connection.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create ticket' })).toBeDisabled()
+  await page.unrouteAll()
+  await page.clock.fastForward(10_000)
+  await expectStored(field)
+})
+
+test('an upload that nobody answers counts as a lost connection', async ({ page, openComponents }) => {
+  await page.clock.install()
+  await openComponents()
+  const field = fieldOf(page)
+  const release = await holdCalls(page, 'POST', '/api/files')
+  const sending = page.waitForRequest('**/api/files?*')
+  await choose(field, await photo())
+  await sending
+  await page.clock.fastForward(30_000)
+  await expect(field.getByText('No connection.')).toBeVisible()
+  release()
+  await field.getByRole('button', { name: 'Retry' }).click()
+  await expectStored(field)
+})
+
+test('an upload that is cut off each time, while other calls pass, ends as failed', async ({
+  page,
+  openComponents,
+}) => {
+  await page.clock.install()
+  await openComponents()
+  const field = fieldOf(page)
+  let tries = 0
+  await page.route('**/api/files?*', route => {
+    tries += 1
+    return route.abort('connectionreset')
+  })
+  await choose(field, await photo())
+  await expect(async () => {
+    await page.clock.fastForward(10_000)
+    await expect(field.getByText('Failed to upload image')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  expect(tries).toBe(5)
+  await page.unrouteAll()
+  await field.getByRole('button', { name: 'Retry' }).click()
+  await expectStored(field)
+})
+
+test('the field is used with the keyboard alone, and keeps its place', async ({ page, openComponents }) => {
+  const choosing = page.waitForEvent('filechooser')
+  await openComponents()
+  const field = fieldOf(page)
+  await page.keyboard.press('Tab')
+  await expect(field.getByRole('button', { name: 'Choose image' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await (await choosing).setFiles(asFile(await photo()))
+  await expect(field.getByRole('button', { name: 'Replace' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(field.getByRole('button', { name: 'Remove' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(field.getByRole('button', { name: 'Choose image' })).toBeFocused()
+})
+
+test('a form without its required picture says so at the field and leads there', async ({ page, openComponents }) => {
+  await openComponents()
+  const field = fieldOf(page)
+  await page.getByRole('button', { name: 'Create ticket' }).click()
+  await expect(field.getByText('This field is required')).toBeVisible()
+  await expect(field.getByRole('button', { name: 'Choose image' })).toBeFocused()
+  await choose(field, await photo())
+  await expectStored(field)
+  await expect(field.getByText('This field is required')).toBeHidden()
+})
+
+test('a picture that the server no longer has says so', async ({ page, openComponents }) => {
+  await openComponents()
+  const field = fieldOf(page)
+  await choose(field, await photo())
+  await expectStored(field)
+  await page.route('**/api/files/*', route => route.fulfill({ status: 404 }))
+  // Choosing a replacement and giving it up leaves the field with what the server has.
+  const release = await holdCalls(page, 'POST', '/api/files')
+  await choose(field, await photo())
+  await field.getByRole('button', { name: 'Cancel' }).click()
+  await expect(field.getByText('Image not available')).toBeVisible()
+  release()
+})
+
+test('leaving the form gives up its upload', async ({ page, openComponents }) => {
+  await openComponents()
+  const release = await holdCalls(page, 'POST', '/api/files')
+  const sending = page.waitForRequest('**/api/files?*')
+  await choose(fieldOf(page), await photo())
+  await sending
+  const givenUp = page.waitForEvent('requestfailed')
+  await page.getByRole('button', { name: 'Leave the form' }).click()
+  expect((await givenUp).failure()?.errorText).toBe('net::ERR_ABORTED')
+  release()
+})

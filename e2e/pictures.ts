@@ -1,0 +1,34 @@
+import sharp from 'sharp'
+
+const plain = (width: number, height: number, background: string) =>
+  sharp({ create: { width, height, channels: 3, background } })
+
+/** A photo of one colour, of the size a phone takes. */
+export const photo = (background = '#33aa77', width = 3000, height = 2000): Promise<Buffer> =>
+  plain(width, height, background).jpeg().toBuffer()
+
+/** A photo as a phone held upright takes it: lying on its side, with a note of how to turn it. Red is on top. */
+export const turnedPhoto = async (): Promise<Buffer> => {
+  const red = await plain(1500, 2000, '#ff0000').png().toBuffer()
+  return plain(3000, 2000, '#0000ff')
+    .composite([{ input: red, left: 0, top: 0 }])
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+}
+
+/** More bytes of noise than fit through a slow line at once. */
+export const noisyPhoto = (): Promise<Buffer> =>
+  sharp({
+    create: {
+      width: 1600,
+      height: 1200,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .jpeg({ quality: 80 })
+    .toBuffer()
+
+export const asFile = (buffer: Buffer, name = 'photo.jpg', mimeType = 'image/jpeg') => ({ name, mimeType, buffer })

@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { test } from './components.ts'
+import { expect, phone } from './fixtures.ts'
+import { asFile } from './pictures.ts'
+
+const field = (page: Page) => page.getByRole('group', { name: 'Customer signature' })
+/** The pad makes its canvas ready by a style of its own. */
+const padOn = (page: Page) => field(page).locator('canvas[style]')
+
+/** Signs along points given as shares of the pad's width and height. */
+const sign = async (page: Page, points: [number, number][]) => {
+  await expect(padOn(page)).toBeVisible()
+  await padOn(page).scrollIntoViewIfNeeded()
+  const { x = 0, y = 0, width = 0, height = 0 } = (await padOn(page).boundingBox()) ?? {}
+  const at = ([across, down]: [number, number]) => [x + across * width, y + down * height] as const
+  const [first = [0, 0], ...rest] = points
+  await page.mouse.move(...at(first))
+  await page.mouse.down()
+  for (const point of rest) await page.mouse.move(...at(point), { steps: 40 })
+  await page.mouse.up()
+}
+
+/** From top left to bottom right, in the middle of the pad. */
+const slope: [number, number][] = [
+  [0.1, 0.25],
+  [0.9, 0.75],
+]
+
+/** What the form holds, as pixels: the size, the type and the bounds of the ink. */
+const signatureIn = async (page: Page) => {
+  const image = page.getByRole('img', { name: 'Signature to send' })
+  const url = await image.evaluate(async img => {
+    await img.decode()
+    const copy = Object.assign(img.ownerDocument.createElement('canvas'), {
+      width: img.naturalWidth,
+      height: img.naturalHeight,
+    })
+    copy.getContext('2d').drawImage(img, 0, 0)
+    return copy.toDataURL()
+  })
+  const { data, info } = await sharp(Buffer.from(url.split(',')[1] ?? '', 'base64'))
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const dark = [...data.keys()].filter(index => (data[index] ?? 255) < 128)
+  const [across, down] = [dark.map(index => index % info.width), dark.map(index => Math.floor(index / info.width))]
+  const span = (values: number[]) => [Math.min(...values), Math.max(...values)]
+  const type = await image.getAttribute('data-type')
+  return { type, width: info.width, height: info.height, ink: dark.length, across: span(across), down: span(down) }
+}
+
+const expectSlope = async (page: Page) => {
+  const { ink, across, down, ...shape } = await signatureIn(page)
+  expect(shape).toEqual({ type: 'image/png', width: 500, height: 200 })
+  expect(ink).toBeGreaterThan(200)
+  for (const [found, wanted] of [
+    [across, [50, 450]],
+    [down, [50, 150]],
+  ] as const)
+    for (const end of [0, 1]) expect(Math.abs((found[end] ?? 0) - (wanted[end] ?? 0))).toBeLessThan(12)
+}
+
+for (const [device, viewport] of [
+  ['a desk', { width: 1440, height: 900 }],
+  ['a phone', phone],
+] as const) {
+  test(`REP-15 on ${device} the signature is where the pen was, in a PNG of 500 × 200`, async ({
+    page,
+    openComponents,
+  }) => {
+    await page.setViewportSize(viewport)
+    await openComponents()
+    await sign(page, slope)
+    await expectSlope(page)
+    await expect(field(page).getByText('Sign here')).toBeHidden()
+  })
+}
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, viewport: phone })
+
+  test('REP-15 a finger on the pad draws and does not scroll the page', async ({ page, openComponents }) => {
+    await openComponents()
+    await expect(padOn(page)).toBeVisible()
+    await padOn(page).scrollIntoViewIfNeeded()
+    const { x = 0, y = 0, width = 0, height = 0 } = (await padOn(page).boundingBox()) ?? {}
+    const browser = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share: number) =>
+      browser.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints:
+          type === 'touchEnd' ? [] : [{ x: x + (0.1 + 0.8 * share) * width, y: y + (0.25 + 0.5 * share) * height }],
+      })
+    await touch('touchStart', 0)
+    for (let step = 1; step <= 40; step++) await touch('touchMove', step / 40)
+    await touch('touchEnd', 1)
+    await expectSlope(page)
+    expect(await padOn(page).boundingBox()).toMatchObject({ x, y })
+  })
+})
+
+test('REP-15 the drawing stays when the screen is turned, and can be gone on with', async ({
+  page,
+  openComponents,
+}) => {
+  await openComponents()
+  await sign(page, [
+    [0.1, 0.25],
+    [0.5, 0.5],
+  ])
+  await page.setViewportSize(phone)
+  await expect.poll(async () => (await padOn(page).boundingBox())?.width).toBeLessThan(400)
+  await sign(page, [
+    [0.5, 0.5],
+    [0.9, 0.75],
+  ])
+  await expectSlope(page)
+})
+
+test('REP-15 Clear empties the pad, and so does a form that starts again', async ({ page, openComponents }) => {
+  await openComponents()
+  for (const name of ['Clear', 'Start again']) {
+    await sign(page, slope)
+    await expect(page.getByRole('img', { name: 'Signature to send' })).toBeVisible()
+    await page.getByRole('button', { name }).click()
+    await expect(page.getByRole('img', { name: 'Signature to send' })).toBeHidden()
+    await expect(field(page).getByText('Sign here')).toBeVisible()
+  }
+  await sign(page, [
+    [0.5, 0.5],
+    [0.6, 0.5],
+  ])
+  const { across } = await signatureIn(page)
+  expect(across[0]).toBeGreaterThan(240)
+})
+
+test('REP-15 a form without its signature says so until there is one', async ({ page, openComponents }) => {
+  await openComponents()
+  const problem = field(page).getByText('Please provide a signature')
+  await page.getByRole('button', { name: 'Create ticket' }).click()
+  await expect(problem).toBeVisible()
+  await sign(page, slope)
+  await expect(problem).toBeHidden()
+})
+
+test('REP-15 who cannot draw chooses a picture of the signature', async ({ page, openComponents }) => {
+  const choosing = page.waitForEvent('filechooser')
+  await openComponents()
+  const picture = await sharp({ create: { width: 400, height: 400, channels: 3, background: 'black' } })
+    .png()
+    .toBuffer()
+  await field(page).getByRole('button', { name: 'Choose image' }).press('Enter')
+  await (await choosing).setFiles(asFile(picture, 'signature.png', 'image/png'))
+  await expect(field(page).getByRole('img', { name: 'The signature' })).toBeVisible()
+  expect(await signatureIn(page)).toMatchObject({ width: 500, height: 200, across: [150, 349], down: [0, 199] })
+  await field(page).getByRole('button', { name: 'Clear' }).click()
+  await sign(page, slope)
+  await expectSlope(page)
+})
+
+test('REP-15 the signature reaches the server with the form', async ({ page, openComponents }) => {
+  await openComponents()
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose image' }).first().click()
+  const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  await (await choosing).setFiles(asFile(picture, 'photo.png', 'image/png'))
+  await sign(page, slope)
+  await page.getByRole('button', { name: 'Create ticket' }).click()
+  await expect(page.getByRole('status', { name: 'Saved' })).toContainText('signature')
+  const { signature } = JSON.parse((await page.getByRole('status', { name: 'Saved' }).textContent()) ?? '')
+  const stored = await page.request.get(new URL(`/api/files/${signature}`, page.url()).href)
+  expect(await sharp(await stored.body()).metadata()).toMatchObject({ width: 500, height: 200 })
+})
+
+test.describe('the pad does not arrive', () => {
+  test.use({ expectedError: /Failed to load resource/ })
+
+  test('the form stays, and Retry fetches it', async ({ page, openComponents }) => {
+    await page.route('**/pad-*.js', route => route.abort())
+    await openComponents()
+    await expect(field(page).getByRole('alert')).toContainText('could not be loaded')
+    await page.unrouteAll()
+    await field(page).getByRole('button', { name: 'Retry' }).click()
+    await sign(page, slope)
+    await expectSlope(page)
+  })
+})
