@@ -6,13 +6,17 @@ import type pg from 'pg'
 const migrationsFolder = join(import.meta.dirname, 'migrations')
 const oldestServer = 150_000
 
-interface Migration {
-  name: string
-  text: string
-  checksum: string
+/** A migration as a database remembers it. */
+export interface AppliedMigration {
+  readonly name: string
+  readonly checksum: string
 }
 
-const readMigrations = async (folder: string): Promise<Migration[]> => {
+export interface Migration extends AppliedMigration {
+  readonly text: string
+}
+
+export const readMigrations = async (folder = migrationsFolder): Promise<Migration[]> => {
   const names = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
   return Promise.all(
     names.map(async name => {
@@ -22,39 +26,54 @@ const readMigrations = async (folder: string): Promise<Migration[]> => {
   )
 }
 
-const pendingOf = (migrations: Migration[], applied: Map<string, string>): Migration[] => {
+/** What is missing from a database, or from the one that an archive was made of. */
+export const pendingOf = (
+  migrations: readonly Migration[],
+  applied: readonly AppliedMigration[],
+  what: 'database' | 'archive',
+): Migration[] => {
   const known = new Map(migrations.map(migration => [migration.name, migration]))
-  for (const [name, checksum] of applied) {
+  for (const { name, checksum } of applied) {
     const migration = known.get(name)
-    if (!migration) throw new Error(`The database was made by a newer Tigena: it has ${name}, which this one lacks.`)
+    if (!migration) throw new Error(`The ${what} was made by a newer Tigena: it has ${name}, which this one lacks.`)
     if (migration.checksum !== checksum) throw new Error(`Migration ${name} was edited after it had been applied.`)
   }
-  return migrations.filter(migration => !applied.has(migration.name))
+  const names = new Set(applied.map(({ name }) => name))
+  return migrations.filter(({ name }) => !names.has(name))
 }
 
-/** Brings the database to the newest shape: all that is missing, in order, in one transaction, one program at a time. */
+/** Until the end of the client's transaction no other program changes the shape of the database. */
+export const lockShape = async (client: pg.ClientBase): Promise<void> => {
+  await client.query("select pg_advisory_xact_lock(hashtext('tigena.migrate'))")
+}
+
+/** All that is missing, in order, inside the caller's transaction, one program at a time. */
+export const applyMigrations = async (client: pg.ClientBase, migrations: readonly Migration[]): Promise<string[]> => {
+  const { rows } = await client.query("select current_setting('server_version_num')::int as version")
+  if (rows[0].version < oldestServer) throw new Error('The database is older than PostgreSQL 15.')
+  await lockShape(client)
+  await client.query(
+    'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+  )
+  const applied = await client.query<AppliedMigration>('select name, checksum from schema_migrations')
+  const pending = pendingOf(migrations, applied.rows, 'database')
+  for (const { name, text, checksum } of pending) {
+    await client.query(text)
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
+  }
+  return pending.map(({ name }) => name)
+}
+
+/** Brings the database to the newest shape, in one transaction. */
 export const migrate = async (pool: pg.Pool, folder = migrationsFolder): Promise<string[]> => {
   const migrations = await readMigrations(folder)
   const client = await pool.connect()
   try {
-    const { rows } = await client.query("select current_setting('server_version_num')::int as version")
-    if (rows[0].version < oldestServer) throw new Error('The database is older than PostgreSQL 15.')
     await client.query('begin')
     await client.query('set local statement_timeout = 0')
-    await client.query("select pg_advisory_xact_lock(hashtext('tigena.migrate'))")
-    await client.query(
-      'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
-    )
-    const applied = await client.query<{ name: string; checksum: string }>(
-      'select name, checksum from schema_migrations',
-    )
-    const pending = pendingOf(migrations, new Map(applied.rows.map(row => [row.name, row.checksum])))
-    for (const { name, text, checksum } of pending) {
-      await client.query(text)
-      await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
-    }
+    const applied = await applyMigrations(client, migrations)
     await client.query('commit')
-    return pending.map(migration => migration.name)
+    return applied
   } catch (error) {
     await client.query('rollback').catch(() => {})
     throw error

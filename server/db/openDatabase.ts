@@ -24,10 +24,14 @@ const ensureOwnDatabase = async (connection: pg.ClientConfig): Promise<void> => 
   }
 }
 
+export type Connection = string | pg.ClientConfig
+
 interface Server {
-  readonly connection: string | pg.ClientConfig
+  readonly connection: Connection
   stop(): Promise<void>
 }
+
+type Place = Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>
 
 const startOwnServer = async (dataDir: string, say: (line: string) => void): Promise<Server> => {
   const lock = lockFolder(dataDir)
@@ -45,8 +49,28 @@ const startOwnServer = async (dataDir: string, say: (line: string) => void): Pro
   return { connection: { ...postgres.connection, database: ownDatabase }, stop }
 }
 
+/** The server with the shop's database, as it is: started for the moment where it is our own. */
+export const openServer = async (config: Place, say: (line: string) => void): Promise<Server> =>
+  config.DATABASE_URL ? { connection: config.DATABASE_URL, stop: async () => {} } : startOwnServer(config.DATA_DIR, say)
+
+/** The same for a command beside the running program, whose server it then uses. */
+export const joinServer = async (config: Place, say: (line: string) => void): Promise<Server> => {
+  try {
+    return await openServer(config, say)
+  } catch (error) {
+    const connection = error instanceof FolderInUse && runningServer(config.DATA_DIR)
+    if (!connection) throw error
+    return { connection, stop: async () => {} }
+  }
+}
+
+const runningServer = (dataDir: string): pg.ClientConfig | undefined => {
+  const host = postgresSocket(postgresFolder(dataDir))
+  return host ? { host, port: socketPort, user: superuser, database: ownDatabase } : undefined
+}
+
 /** A host with several addresses fails with one error for each and no message of its own. */
-const reasonOf = (error: unknown): string =>
+export const reasonOf = (error: unknown): string =>
   error instanceof AggregateError ? error.errors.map(String).join(', ') : (error as Error).message
 
 const migrated = async (connected: Connected, say: (line: string) => void): Promise<void> => {
@@ -55,13 +79,8 @@ const migrated = async (connected: Connected, say: (line: string) => void): Prom
 }
 
 /** The shop's database, running and in its newest shape. Closing it stops what was started. */
-export const openDatabase = async (
-  config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,
-  say: (line: string) => void,
-): Promise<Connected> => {
-  const server: Server = config.DATABASE_URL
-    ? { connection: config.DATABASE_URL, stop: async () => {} }
-    : await startOwnServer(config.DATA_DIR, say)
+export const openDatabase = async (config: Place, say: (line: string) => void): Promise<Connected> => {
+  const server = await openServer(config, say)
   let isClosing = false
   const connected = connect(server.connection, ({ message }) => {
     if (!isClosing) say(`Lost a database connection: ${message}`)
@@ -81,15 +100,12 @@ export const openDatabase = async (
 }
 
 /** For a command beside the running program: its database, or, where none runs, one of its own for the moment. */
-export const joinDatabase = async (
-  config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,
-  say: (line: string) => void,
-): Promise<Connected> => {
+export const joinDatabase = async (config: Place, say: (line: string) => void): Promise<Connected> => {
   try {
     return await openDatabase(config, say)
   } catch (error) {
-    const host = error instanceof FolderInUse && postgresSocket(postgresFolder(config.DATA_DIR))
-    if (!host) throw error
-    return connect({ host, port: socketPort, user: superuser, database: ownDatabase }, ({ message }) => say(message))
+    const connection = error instanceof FolderInUse && runningServer(config.DATA_DIR)
+    if (!connection) throw error
+    return connect(connection, ({ message }) => say(message))
   }
 }
