@@ -1,0 +1,73 @@
+/** Tar is made of blocks: a header for each entry, then its bytes, filled up with zeros to a whole block. */
+export const blockSize = 512
+
+export interface TarEntry {
+  readonly name: string
+  readonly size: number
+  /** Seconds since 1970. */
+  readonly at: number
+}
+
+const longestName = 100
+const longestPrefix = 155
+const largestOctal = 8 ** 11
+
+export const paddingOf = (size: number): number => (blockSize - (size % blockSize)) % blockSize
+
+const octal = (value: number, digits: number) => value.toString(8).padStart(digits, '0')
+
+/** A long name is cut at a slash, in a part of at most 155 bytes and one of at most 100. */
+const splitName = (name: string): [prefix: string, rest: string] => {
+  if (Buffer.byteLength(name) <= longestName) return ['', name]
+  const slash = name.indexOf('/', name.length - longestName - 1)
+  const [prefix, rest] = [name.slice(0, slash), name.slice(slash + 1)]
+  const fits = slash > 0 && rest && Buffer.byteLength(prefix) <= longestPrefix && Buffer.byteLength(rest) <= longestName
+  if (!fits) throw new Error(`The name ${name} is too long for an archive.`)
+  return [prefix, rest]
+}
+
+/** From 8 GiB on the size no longer fits in octal digits; every tar knows the binary form that GNU began. */
+const writeSize = (header: Buffer, size: number): void => {
+  if (size < largestOctal) {
+    header.write(octal(size, 11), 124)
+  } else {
+    header[124] = 0x80
+    header.writeBigUInt64BE(BigInt(size), 128)
+  }
+}
+
+const readSize = (header: Buffer): number =>
+  header[124] === 0x80 ? Number(header.readBigUInt64BE(128)) : readOctal(header, 124, 12)
+
+/** The ustar form: owner and group 0, readable by the owner alone. */
+export const encodeHeader = ({ name, size, at }: TarEntry): Buffer => {
+  const header = Buffer.alloc(blockSize)
+  const [prefix, rest] = splitName(name)
+  header.write(rest, 0)
+  header.write('0000600', 100)
+  header.write('0000000', 108)
+  header.write('0000000', 116)
+  writeSize(header, size)
+  header.write(octal(at, 11), 136)
+  // The checksum is that of the header with spaces in its own place.
+  header.write('        0', 148)
+  header.write('ustar\x0000', 257)
+  header.write(prefix, 345)
+  const sum = header.reduce((total, byte) => total + byte, 0)
+  header.write(`${octal(sum, 6)}\0 `, 148)
+  return header
+}
+
+const readText = (header: Buffer, start: number, length: number): string =>
+  header.toString('utf8', start, start + length).replace(/\0.*$/s, '')
+
+const readOctal = (header: Buffer, start: number, length: number): number =>
+  Number.parseInt(readText(header, start, length), 8)
+
+/** Undefined unless it is, byte for byte, a header that we would write. */
+export const decodeHeader = (header: Buffer): TarEntry | undefined => {
+  const [prefix, rest] = [readText(header, 345, longestPrefix), readText(header, 0, longestName)]
+  const entry = { name: prefix ? `${prefix}/${rest}` : rest, size: readSize(header), at: readOctal(header, 136, 12) }
+  const isWhole = entry.name && Number.isSafeInteger(entry.size) && Number.isSafeInteger(entry.at)
+  return isWhole && encodeHeader(entry).equals(header) ? entry : undefined
+}

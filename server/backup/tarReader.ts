@@ -1,0 +1,81 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import { blockSize, decodeHeader, paddingOf } from './tarHeader.ts'
+
+interface Place {
+  readonly start: number
+  readonly size: number
+}
+
+export interface TarReader {
+  readonly names: readonly string[]
+  /** Throws where there is no such entry. */
+  read(name: string): AsyncIterable<Buffer>
+  close(): Promise<void>
+}
+
+const chunkSize = 256 * 1024
+
+async function* bytesOf(file: FileHandle, { start, size }: Place): AsyncGenerator<Buffer> {
+  const end = start + size
+  let position = start
+  while (position < end) {
+    const buffer = Buffer.allocUnsafe(Math.min(chunkSize, end - position))
+    const { bytesRead } = await file.read(buffer, 0, buffer.length, position)
+    if (bytesRead === 0) throw new Error('it ends too early')
+    yield buffer.subarray(0, bytesRead)
+    position += bytesRead
+  }
+}
+
+const isZero = (bytes: Buffer) => bytes.every(byte => byte === 0)
+
+const readBlock = async (file: FileHandle, position: number): Promise<Buffer> => {
+  const block = Buffer.alloc(blockSize)
+  const { bytesRead } = await file.read(block, 0, blockSize, position)
+  if (bytesRead < blockSize) throw new Error('it ends too early')
+  return block
+}
+
+/** Nothing but zeros may follow the last entry, and no more of them than we write. */
+const demandEnd = async (file: FileHandle, position: number): Promise<void> => {
+  const { size } = await file.stat()
+  if (size !== position + 2 * blockSize) throw new Error('it does not end where it should')
+  if (!isZero(await readBlock(file, position + blockSize))) throw new Error('its end is not as written')
+}
+
+const indexEntries = async (file: FileHandle): Promise<Map<string, Place>> => {
+  const places = new Map<string, Place>()
+  let position = 0
+  while (true) {
+    const header = await readBlock(file, position)
+    if (isZero(header)) break
+    const entry = decodeHeader(header)
+    if (!entry || places.has(entry.name)) throw new Error(`the header at byte ${position} is not as written`)
+    const place = { start: position + blockSize, size: entry.size }
+    const padding = { start: place.start + place.size, size: paddingOf(place.size) }
+    for await (const bytes of bytesOf(file, padding)) {
+      if (!isZero(bytes)) throw new Error(`the padding of ${entry.name} is not as written`)
+    }
+    places.set(entry.name, place)
+    position = padding.start + padding.size
+  }
+  await demandEnd(file, position)
+  return places
+}
+
+/** Takes only what TarWriter has written, to the last byte; the content of the entries is for the caller to check. */
+export const openTar = async (path: string): Promise<TarReader> => {
+  const file = await open(path, 'r')
+  try {
+    const places = await indexEntries(file)
+    const read = (name: string) => {
+      const place = places.get(name)
+      if (!place) throw new Error(`${name} is missing`)
+      return bytesOf(file, place)
+    }
+    return { names: [...places.keys()], read, close: () => file.close() }
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+}

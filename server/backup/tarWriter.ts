@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { type FileHandle, open } from 'node:fs/promises'
+import type { Digest } from './digest.ts'
+import { blockSize, encodeHeader, paddingOf } from './tarHeader.ts'
+
+export interface TarWriter {
+  add(name: string, content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<Digest>
+  /** Ends the archive; it is safe on the disk when this resolves. */
+  finish(): Promise<{ size: number }>
+  /** Also after a failure. */
+  close(): Promise<void>
+}
+
+/** A disk that is nearly full takes a part of the bytes before it refuses the rest. */
+const writeAll = async (file: FileHandle, bytes: Uint8Array, position: number): Promise<void> => {
+  let done = 0
+  while (done < bytes.length) {
+    const { bytesWritten } = await file.write(bytes, done, bytes.length - done, position + done)
+    done += bytesWritten
+  }
+}
+
+/** Streams into a new file: the size of an entry is known at its end, so its header is written last. */
+export const createTar = async (path: string, at: Date): Promise<TarWriter> => {
+  const file = await open(path, 'wx', 0o600)
+  const seconds = Math.floor(at.getTime() / 1000)
+  let end = 0
+  const append = async (bytes: Uint8Array) => {
+    await writeAll(file, bytes, end)
+    end += bytes.length
+  }
+  return {
+    add: async (name, content) => {
+      const start = end
+      end += blockSize
+      const hash = createHash('sha256')
+      for await (const chunk of content) {
+        hash.update(chunk)
+        await append(chunk)
+      }
+      const size = end - start - blockSize
+      await writeAll(file, encodeHeader({ name, size, at: seconds }), start)
+      await append(Buffer.alloc(paddingOf(size)))
+      return { size, sha256: hash.digest('hex') }
+    },
+    finish: async () => {
+      await append(Buffer.alloc(2 * blockSize))
+      await file.sync()
+      return { size: end }
+    },
+    close: () => file.close(),
+  }
+}
