@@ -20,6 +20,8 @@ const programs = {
   build: ['scripts/buildWeb.ts'],
   bench: ['scripts/buildWeb.ts', 'bench/bench.ts'],
   allow: ['server/allow.ts'],
+  backup: ['server/backup.ts'],
+  restore: ['server/restore.ts'],
   rowTypes: ['scripts/writeRowTypes.ts'],
 }
 

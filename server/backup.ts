@@ -1,0 +1,28 @@
+import { backUp, backupFolder } from './backup/backup.service.ts'
+import { contentOf, megabytes } from './backup/told.ts'
+import { readConfig } from './config.ts'
+import { joinServer } from './db/openDatabase.ts'
+import { openStorage } from './files/openStorage.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** `npm run backup`: also beside the running program. */
+const backup = async (): Promise<void> => {
+  const config = readConfig(process.env)
+  const server = await joinServer(config, say)
+  try {
+    const storage = await openStorage(config)
+    const { connection } = server
+    const { path, size, manifest } = await backUp({ connection, storage, folder: backupFolder(config) })
+    await storage.close()
+    say(`Backed up ${contentOf(manifest)} (${megabytes(size)}), and proved it by restoring it:`)
+    say(path)
+  } finally {
+    await server.stop()
+  }
+}
+
+backup().catch((error: Error) => {
+  process.stderr.write(`There is no new backup. ${error.message}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,19 @@
+import { joinServer } from '../db/openDatabase.ts'
+import type { Job } from '../jobs/job.ts'
+import { backUp, backupFolder } from './backup.service.ts'
+
+/** At night, when least is going on. It throws where no proven archive came about, so that it is tried again. */
+export const nightlyBackup: Job = {
+  name: 'backup.nightly',
+  schedule: '0 2 * * *',
+  run: async ({ storage, config, log }, _data, signal) => {
+    const server = await joinServer(config, line => log.info(line))
+    try {
+      const { connection } = server
+      const { path, size } = await backUp({ connection, storage, folder: backupFolder(config), signal })
+      log.info({ path, size }, 'backed up')
+    } finally {
+      await server.stop()
+    }
+  },
+}

@@ -1,0 +1,98 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import type { Config } from '../config.ts'
+import type { Connection } from '../db/openDatabase.ts'
+import type { Storage } from '../files/storage.ts'
+import { explained, preparePlace, prune, publish } from './backupFolder.ts'
+import { connectForCopy } from './copyClient.ts'
+import { loadTables } from './loadTables.ts'
+import type { Manifest } from './manifest.ts'
+import { type Archive, openArchive } from './openArchive.ts'
+import { inScratchDatabase } from './scratch.ts'
+import { writeArchive } from './writeArchive.ts'
+
+export interface BackupOptions {
+  readonly connection: Connection
+  readonly storage: Storage
+  readonly folder: string
+  readonly migrationsFolder?: string
+  readonly signal?: AbortSignal
+}
+
+export interface Backup {
+  readonly path: string
+  readonly size: number
+  readonly manifest: Manifest
+}
+
+export const backupFolder = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string => join(DATA_DIR, 'backups')
+
+const lockUnavailable = '55P03'
+
+/** Held until the connection ends, however it ends. A killed backup's may take a moment to. */
+const lockBackups = async (client: pg.Client): Promise<void> => {
+  try {
+    await client.query("set lock_timeout = '3s'")
+    await client.query("select pg_advisory_lock(hashtext('tigena.backup'))")
+    await client.query('set lock_timeout = 0')
+  } catch (error) {
+    if ((error as pg.DatabaseError).code !== lockUnavailable) throw error
+    throw new Error('Another backup of this shop is under way. Wait until it has finished.', { cause: error })
+  }
+}
+
+const loadInto = async (scratch: pg.Client, archive: Archive, signal?: AbortSignal): Promise<void> => {
+  try {
+    await scratch.query('begin')
+    await loadTables(scratch, archive, signal)
+    await scratch.query('commit')
+  } finally {
+    await scratch.end()
+  }
+}
+
+/** Reads the archive and restores it as a real restore would; every row and file is compared. */
+const prove = async (
+  path: string,
+  openScratch: () => Promise<pg.Client>,
+  { migrationsFolder, signal }: BackupOptions,
+): Promise<void> => {
+  const archive = await openArchive(path, migrationsFolder)
+  try {
+    await loadInto(await openScratch(), archive, signal)
+  } finally {
+    await archive.close()
+  }
+}
+
+const makeArchive = async (keeper: pg.Client, options: BackupOptions): Promise<Backup> => {
+  const { connection, storage, folder, signal } = options
+  const at = new Date()
+  const place = await preparePlace(folder, at)
+  try {
+    return await inScratchDatabase(keeper, connection, async openScratch => {
+      const written = await writeArchive(place.partial, { connection, storage, signal }, at)
+      await prove(place.partial, openScratch, options)
+      await publish(folder, place)
+      await prune(folder, place)
+      return { path: place.path, ...written }
+    })
+  } catch (error) {
+    await rm(place.partial, { force: true })
+    throw error
+  }
+}
+
+/** One archive of the shop as it is now, proved before it gets its name; nothing else is ever changed but by pruning. */
+export const backUp = async (options: BackupOptions): Promise<Backup> => {
+  const keeper = await connectForCopy(options.connection)
+  try {
+    await lockBackups(keeper)
+    return await makeArchive(keeper, options)
+  } catch (error) {
+    throw explained(options.folder, error as Error)
+  } finally {
+    await keeper.end()
+  }
+}

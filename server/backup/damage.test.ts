@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../testing/temporaryFolder.ts'
+import { backUp } from './backup.service.ts'
+import { manifestEntry, manifestSum, manifestSumEntry } from './manifest.ts'
+import { openArchive } from './openArchive.ts'
+import { blockSize } from './tarHeader.ts'
+import { createTar } from './tarWriter.ts'
+import { dataFolder, emptyDatabase, migratedDatabase, restoreFrom, tablesOf } from './testing.ts'
+
+const smallArchive = async () => {
+  const { storage, backups } = await dataFolder()
+  await storage.put('photo.webp', randomBytes(700))
+  const { url } = await migratedDatabase()
+  return readFileSync((await backUp({ connection: url, storage, folder: backups })).path)
+}
+
+const refused = /is no whole archive of Tigena: .+\. Use another one\.$/
+
+test('one changed byte, in whichever block, and nothing is opened', async () => {
+  const whole = await smallArchive()
+  const path = join(temporaryFolder(), 'damaged.tar')
+  const blocks = Array.from({ length: whole.length / blockSize }, (_, index) => index * blockSize)
+  await fc.assert(
+    fc.asyncProperty(fc.nat(blockSize - 1), fc.integer({ min: 1, max: 255 }), async (offset, change) => {
+      for (const block of blocks) {
+        const damaged = Buffer.from(whole)
+        damaged[block + offset] = damaged.readUInt8(block + offset) ^ change
+        writeFileSync(path, damaged)
+        await expect(openArchive(path), `byte ${block + offset}`).rejects.toThrow(refused)
+      }
+    }),
+    { numRuns: 12 },
+  )
+})
+
+test('an archive cut off anywhere, or with anything after its end, is refused', async () => {
+  const whole = await smallArchive()
+  const path = join(temporaryFolder(), 'cut.tar')
+  const cut = fc.nat(whole.length - 1).map(length => whole.subarray(0, length))
+  const longer = fc.uint8Array({ minLength: 1, maxLength: 2000 }).map(more => Buffer.concat([whole, more]))
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(cut, longer), async bytes => {
+      writeFileSync(path, bytes)
+      await expect(openArchive(path)).rejects.toThrow(refused)
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test('a damaged archive is refused before anything is written', async () => {
+  const whole = await smallArchive()
+  const path = join(temporaryFolder(), 'damaged.tar')
+  writeFileSync(path, whole.fill(0x7f, 700, 701))
+  const target = await emptyDatabase()
+  await expect(restoreFrom(path, target)).rejects.toThrow(refused)
+  expect(await tablesOf(target)).toEqual([])
+})
+
+test('an archive in a form of another version is called that', async () => {
+  const path = join(temporaryFolder(), 'later.tar')
+  const tar = await createTar(path, new Date())
+  const { sha256 } = await tar.add(manifestEntry, [Buffer.from('{"format": 2}')])
+  await tar.add(manifestSumEntry, [Buffer.from(manifestSum(sha256))])
+  await tar.finish()
+  await tar.close()
+  await expect(openArchive(path)).rejects.toThrow(/^The archive was made by another version of Tigena/)
+})
+
+test('what is no archive is told from one that is not there', async () => {
+  const folder = temporaryFolder()
+  const path = join(folder, 'photo.jpg')
+  writeFileSync(path, randomBytes(5000))
+  await expect(openArchive(path)).rejects.toThrow(refused)
+  await expect(openArchive(join(folder, 'none.tar'))).rejects.toThrow(/^There is no archive .*none\.tar\.$/)
+  await expect(openArchive(folder)).rejects.toThrow(/cannot be read: EISDIR/)
+})

@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import pg from 'pg'
+import { applyMigrations } from '../db/migrate.ts'
+import { fillTable, readTable } from './copyTable.ts'
+import { type ArchivedTable, tableEntry } from './manifest.ts'
+import type { Archive } from './openArchive.ts'
+import { selectForeignKeys, selectTables, setSequence, type TableShape } from './shape.sql.ts'
+
+const demandShape = (made: readonly TableShape[], archived: readonly ArchivedTable[]): void => {
+  const columnsIn = (tables: readonly TableShape[], name: string) =>
+    tables
+      .find(table => table.name === name)
+      ?.columns.toSorted()
+      .join()
+  for (const { name } of [...made, ...archived]) {
+    if (columnsIn(made, name) === columnsIn(archived, name)) continue
+    throw new Error(
+      `The table ${name} is not as the migrations make it. What was added by hand belongs in a schema of its own.`,
+    )
+  }
+}
+
+/**
+ * The tables without their foreign keys and triggers: rows come in any order, and nothing is recorded or refused a
+ * second time. The owner may do this; to switch them off for a session would take a superuser. Adding a foreign key
+ * again proves that it holds.
+ */
+const bare = async (client: pg.Client, tables: readonly TableShape[], fill: () => Promise<void>): Promise<void> => {
+  const names = tables.map(({ name }) => `public.${pg.escapeIdentifier(name)}`)
+  const foreignKeys = await selectForeignKeys(client)
+  for (const { table, name } of foreignKeys) await client.query(`alter table ${table} drop constraint ${name}`)
+  for (const name of names) await client.query(`alter table ${name} disable trigger user`)
+  // Migrations may have put rows of their own there.
+  await client.query(`truncate ${names.join()}`)
+  await fill()
+  for (const name of names) await client.query(`alter table ${name} enable trigger user`)
+  for (const { table, name, definition } of foreignKeys) {
+    await client.query(`alter table ${table} add constraint ${name} ${definition}`)
+  }
+}
+
+const demandSame = async (client: pg.Client, table: ArchivedTable): Promise<void> => {
+  const { text, result } = readTable(client, table)
+  await finished(Readable.from(text).resume())
+  if (result().sha256 !== table.sha256) throw new Error(`The table ${table.name} came back different.`)
+}
+
+/**
+ * Makes an empty database what the archive's was, inside the caller's transaction: the shape it had then, its rows, its
+ * sequences. Every table is read back and proved to be the same.
+ */
+export const loadTables = async (client: pg.Client, archive: Archive, signal?: AbortSignal): Promise<void> => {
+  const { tables, sequences } = archive.manifest
+  await applyMigrations(client, archive.migrations.archived)
+  demandShape(await selectTables(client), tables)
+  await bare(client, tables, async () => {
+    for (const table of tables) {
+      signal?.throwIfAborted()
+      await fillTable(client, table, archive.read(tableEntry(table.name)))
+    }
+  })
+  for (const { name, value } of sequences) if (value !== null) await setSequence(client, name, value)
+  for (const table of tables) {
+    signal?.throwIfAborted()
+    await demandSame(client, table)
+  }
+}

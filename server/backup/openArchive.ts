@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { text } from 'node:stream/consumers'
+import { type Migration, pendingOf, readMigrations } from '../db/migrate.ts'
+import { digestOf, isSame } from './digest.ts'
+import {
+  entriesOf,
+  type Manifest,
+  manifestEntry,
+  manifestSum,
+  manifestSumEntry,
+  parseManifest,
+  UnknownFormat,
+} from './manifest.ts'
+import { openTar, type TarReader } from './tarReader.ts'
+
+export interface Archive {
+  readonly manifest: Manifest
+  /** Those that its database had, and all that there are now. */
+  readonly migrations: { readonly archived: readonly Migration[]; readonly all: readonly Migration[] }
+  read(entry: string): AsyncIterable<Buffer>
+  close(): Promise<void>
+}
+
+const readManifest = async (tar: TarReader): Promise<Manifest> => {
+  const manifest = await text(tar.read(manifestEntry))
+  const sum = createHash('sha256').update(manifest).digest('hex')
+  if ((await text(tar.read(manifestSumEntry))) !== manifestSum(sum)) throw new Error('its manifest is not as written')
+  return parseManifest(manifest)
+}
+
+const demandEntries = async (tar: TarReader, manifest: Manifest): Promise<void> => {
+  const expected = entriesOf(manifest)
+  if (tar.names.length !== expected.size + 2) throw new Error('it does not hold what its manifest lists')
+  for (const [name, digest] of expected) {
+    if (!isSame(await digestOf(tar.read(name)), digest)) throw new Error(`${name} is not as written`)
+  }
+}
+
+const unusable = (path: string, cause: Error): Error => {
+  if (cause instanceof UnknownFormat) return cause
+  const { code } = cause as NodeJS.ErrnoException
+  if (code === 'ENOENT') return new Error(`There is no archive ${path}.`, { cause })
+  if (code) return new Error(`The archive ${path} cannot be read: ${cause.message}`, { cause })
+  return new Error(`${path} is no whole archive of Tigena: ${cause.message}. Use another one.`, { cause })
+}
+
+const openWhole = async (path: string): Promise<[TarReader, Manifest]> => {
+  const tar = await openTar(path)
+  try {
+    const manifest = await readManifest(tar)
+    await demandEntries(tar, manifest)
+    return [tar, manifest]
+  } catch (error) {
+    await tar.close()
+    throw error
+  }
+}
+
+const openProven = (path: string) =>
+  openWhole(path).catch((error: Error) => {
+    throw unusable(path, error)
+  })
+
+/** An archive of which every byte is as it was written, and which this program is new enough for. */
+export const openArchive = async (path: string, migrationsFolder?: string): Promise<Archive> => {
+  const [tar, manifest] = await openProven(path)
+  try {
+    const all = await readMigrations(migrationsFolder)
+    const later = new Set(pendingOf(all, manifest.migrations, 'archive'))
+    const archived = all.filter(migration => !later.has(migration))
+    return { manifest, migrations: { archived, all }, read: tar.read, close: tar.close }
+  } catch (error) {
+    await tar.close()
+    throw error
+  }
+}

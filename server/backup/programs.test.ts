@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { connect } from '../db/database.ts'
+import { until } from '../db/postgres/until.ts'
+import { openStorage } from '../files/openStorage.ts'
+import { endProgram, signInAt, startProgram } from '../testing/program.ts'
+import { temporaryFolder } from '../testing/temporaryFolder.ts'
+import { nightlyBackup } from './backup.jobs.ts'
+import { dataFolder, filesIn, kill, migratedDatabase, run } from './testing.ts'
+
+const backUpBeside = async (DATA_DIR: string): Promise<string> => {
+  const [code, output] = await run('backup', { DATA_DIR }).ended
+  expect([code, output]).toEqual([0, expect.stringMatching(/^Backed up .*:\n.*\/backups\/tigena-.*Z\.tar\n$/)])
+  return output.split('\n')[1] ?? ''
+}
+
+test('a running shop is backed up, restored into an empty folder, and everyone signs in as before', async () => {
+  const DATA_DIR = temporaryFolder()
+  const photo = randomBytes(5000)
+  const shop = await startProgram({ DATA_DIR }, ['--demo'])
+  await (await openStorage({ DATA_DIR })).put('photo.webp', photo)
+  await signInAt(shop.url, 'hana')
+  const path = await backUpBeside(DATA_DIR)
+
+  const [refused, reason] = await run('restore', { DATA_DIR }, { args: [path] }).ended
+  expect([refused, reason]).toEqual([
+    1,
+    expect.stringMatching(/^Nothing was restored\. .* is in use by another running/),
+  ])
+  await endProgram(shop, 'SIGTERM')
+  const [taken, why] = await run('restore', { DATA_DIR }, { args: [path] }).ended
+  expect([taken, why]).toEqual([1, expect.stringMatching(/^Nothing was restored\. There is a shop already: .*\n$/)])
+
+  const restored = join(temporaryFolder(), 'new shop')
+  const [code, output] = await run('restore', { DATA_DIR: restored }, { args: [path] }).ended
+  expect([code, output]).toEqual([
+    0,
+    expect.stringMatching(/Restored the shop of .*Z: \d+ rows of \d+ tables and 1 file\.\n$/),
+  ])
+  expect(readFileSync(join(restored, 'files/photo.webp'))).toEqual(photo)
+  const again = await startProgram({ DATA_DIR: restored, ADMIN_PASSWORD: undefined })
+  expect(again.output()).not.toContain('password')
+  await signInAt(again.url, 'hana')
+  await endProgram(again, 'SIGTERM')
+}, 150_000)
+
+test('a shop that does not run is backed up too; a restore killed with its database is simply run again', async () => {
+  const DATA_DIR = temporaryFolder()
+  await endProgram(await startProgram({ DATA_DIR }), 'SIGTERM')
+  const path = await backUpBeside(DATA_DIR)
+  const restored = temporaryFolder()
+  const first = run('restore', { DATA_DIR: restored }, { args: [path] })
+  expect(await until(() => existsSync(join(restored, 'postgres/postmaster.pid')), 30_000)).toBe(true)
+  await kill(first)
+  const [code] = await run('restore', { DATA_DIR: restored }, { args: [path] }).ended
+  expect(code).toBe(0)
+  const again = await startProgram({ DATA_DIR: restored })
+  await signInAt(again.url)
+  await endProgram(again, 'SIGTERM')
+}, 150_000)
+
+test('restore asks for the archive', async () => {
+  const [code, output] = await run('restore', { DATA_DIR: temporaryFolder() }).ended
+  expect([code, output]).toEqual([1, expect.stringMatching(/Name the archive: npm run restore -- /)])
+})
+
+test('the nightly job makes a backup, and fails aloud where it cannot', async () => {
+  const { url } = await migratedDatabase()
+  const { DATA_DIR, backups, storage } = await dataFolder()
+  const config = readConfig({ DATA_DIR, DATABASE_URL: url })
+  const lines: string[] = []
+  const { log } = Fastify({ logger: { stream: { write: (line: string) => void lines.push(line) } } })
+  const { db, close } = connect(url, () => {})
+  const workplace = { db, storage, config, log }
+  const { signal } = new AbortController()
+  await nightlyBackup.run(workplace, {}, signal)
+  expect(Object.keys(filesIn(backups))).toEqual([expect.stringMatching(/^tigena-.*Z\.tar$/)])
+  expect(lines.join()).toContain('backed up')
+  await expect(nightlyBackup.run(workplace, {}, AbortSignal.abort())).rejects.toThrow('aborted')
+  expect(Object.keys(filesIn(backups))).toHaveLength(1)
+  await close()
+})

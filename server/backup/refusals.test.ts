@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '../testing/temporaryFolder.ts'
+import { backUp } from './backup.service.ts'
+import { openArchive } from './openArchive.ts'
+import { restore } from './restore.service.ts'
+import {
+  backUpOf,
+  dataFolder,
+  emptyDatabase,
+  everythingIn,
+  filesIn,
+  migratedDatabase,
+  olderArchives,
+  restoreFrom,
+  run,
+  storedKeys,
+  type TestDatabase,
+  tablesOf,
+} from './testing.ts'
+
+/** A role without special rights that owns the database, and the database's address as that role. */
+const asPlainOwner = async ({ client, name, url }: TestDatabase, rights: string) => {
+  const role = `tigena_plain_${randomUUID().slice(0, 8)}`
+  await client.query(`create role ${role} ${rights}`)
+  await client.query(`alter database ${name} owner to ${role}`)
+  await client.query(`grant all on all tables in schema public to ${role}`)
+  await client.query(`grant all on all sequences in schema public to ${role}`)
+  onTestFinished(async () => {
+    await client.query(`reassign owned by ${role} to current_user`)
+    await client.query(`drop owned by ${role}`)
+    await client.query(`drop role ${role}`)
+  })
+  const address = new URL(url)
+  address.searchParams.set('options', `-c role=${role}`)
+  return { role, url: address.href }
+}
+
+test('a database with a table in it is left as it is', async () => {
+  const { path } = await backUpOf(await migratedDatabase())
+  const taken = await migratedDatabase()
+  const before = await everythingIn(taken)
+  await expect(restoreFrom(path, taken)).rejects.toThrow(
+    /^There is a shop already: the database has tables \(audit_log, /,
+  )
+  expect(await everythingIn(taken)).toEqual(before)
+})
+
+test.each([
+  ['a key that the archive lacks', 'other.webp', 'x'],
+  ['other bytes under the same key', 'photo.webp', 'x'],
+])('a storage with %s is left as it is, and the database empty', async (_name, key, bytes) => {
+  const from = await dataFolder()
+  await from.storage.put('photo.webp', Buffer.from('photo'))
+  const shop = await migratedDatabase()
+  const { path } = await backUp({ connection: shop.url, storage: from.storage, folder: from.backups })
+  const { storage } = await dataFolder()
+  await storage.put(key, Buffer.from(bytes))
+  const target = await emptyDatabase()
+  const archive = await openArchive(path)
+  await expect(restore(archive, { connection: target.url, storage })).rejects.toThrow(`such as ${key}`)
+  await archive.close()
+  expect(await storedKeys(storage)).toEqual([key])
+  expect(await tablesOf(target)).toEqual([])
+})
+
+test('no special right is needed but to create databases, and that one is named where it is missing', async () => {
+  const shop = await migratedDatabase()
+  const { storage, backups } = await dataFolder()
+  const poor = await asPlainOwner(shop, '')
+  await expect(backUp({ connection: poor.url, storage, folder: backups })).rejects.toThrow(
+    `may not be created: grant it with: alter role "${poor.role}" createdb`,
+  )
+  expect(filesIn(backups)).toEqual({})
+
+  await shop.client.query(`alter role ${poor.role} createdb`)
+  const { path } = await backUp({ connection: poor.url, storage, folder: backups })
+  const target = await emptyDatabase()
+  const owner = await asPlainOwner(target, '')
+  await restoreFrom(path, { ...target, url: owner.url })
+  expect(await everythingIn(target)).toEqual(await everythingIn(shop))
+})
+
+test('a table that no migration makes stops the backup, since it could not be restored', async () => {
+  const shop = await migratedDatabase()
+  await shop.client.query('create table by_hand (id int)')
+  const { storage, backups } = await dataFolder()
+  const [oldest] = olderArchives(backups, 1)
+  await expect(backUp({ connection: shop.url, storage, folder: backups })).rejects.toThrow(
+    'The table by_hand is not as the migrations make it.',
+  )
+  expect(Object.keys(filesIn(backups))).toEqual([oldest])
+})
+
+test('a row that no longer keeps its foreign key stops the backup', async () => {
+  const shop = await migratedDatabase()
+  await shop.client.query(`
+    set session_replication_role = replica;
+    insert into audit_log (actor_id, action, table_name) values (gen_random_uuid(), 'x', 'x')`)
+  await expect(backUpOf(shop)).rejects.toThrow(/violates foreign key constraint "audit_log_actor_id_fkey"/)
+})
+
+test('a database with no shop in it is not backed up', async () => {
+  await expect(backUpOf(await emptyDatabase())).rejects.toThrow('the database has no shop in it')
+})
+
+test('30 are kept, the oldest go, and strange files stay', async () => {
+  const { url } = await migratedDatabase()
+  const { storage, backups } = await dataFolder()
+  const [first, second, ...others] = olderArchives(backups, 31)
+  const strange = ['notes.txt', 'tigena-2019.tar', 'tigena-2019-01-01T000000Z.tar.old']
+  for (const name of strange) writeFileSync(join(backups, name), 'mine')
+  writeFileSync(join(backups, 'tigena-2019-01-01T000000Z.tar.partial'), 'left by a kill')
+  const { path } = await backUp({ connection: url, storage, folder: backups })
+  const names = Object.keys(filesIn(backups))
+  expect(names).toEqual(expect.arrayContaining([...others, ...strange]))
+  expect(names).toHaveLength(others.length + strange.length + 1)
+  expect(names).not.toContain(first)
+  expect(names).not.toContain(second)
+  expect(existsSync(path)).toBe(true)
+})
+
+test('a clock that was set back does not cost the newest backup', async () => {
+  const { url } = await migratedDatabase()
+  const { storage, backups } = await dataFolder()
+  mkdirSync(backups)
+  for (let day = 10; day < 40; day += 1) writeFileSync(join(backups, `tigena-2999-01-${day}T000000Z.tar`), '')
+  const { path } = await backUp({ connection: url, storage, folder: backups })
+  expect(existsSync(path)).toBe(true)
+  expect(Object.keys(filesIn(backups))).toHaveLength(30)
+})
+
+test('a second backup in the same second has a name of its own', async () => {
+  const { url } = await migratedDatabase()
+  const { storage, backups } = await dataFolder()
+  const paths = new Set<string>()
+  for (let done = 0; done < 3; done += 1) paths.add((await backUp({ connection: url, storage, folder: backups })).path)
+  expect(paths.size).toBe(3)
+})
+
+test('a folder that cannot be written is named', async () => {
+  const { url } = await migratedDatabase()
+  const file = join(temporaryFolder(), 'file')
+  writeFileSync(file, '')
+  const { storage } = await dataFolder()
+  await expect(backUp({ connection: url, storage, folder: join(file, 'backups') })).rejects.toThrow(
+    /^The folder .*file\/backups cannot be written \(ENOTDIR.*\)\. Let this user write there/,
+  )
+})
+
+test.runIf(existsSync('/usr/bin/prlimit'))('a full disk leaves the older backups and nothing else', async () => {
+  const { url, client } = await migratedDatabase()
+  await client.query(`
+    insert into sign_in_attempts (username, address)
+    select md5(n::text) || md5((-n)::text), '192.0.2.1' from generate_series(1, 10000) n`)
+  const { DATA_DIR, backups } = await dataFolder()
+  olderArchives(backups, 2)
+  const before = filesIn(backups)
+  const [code, output] = await run('backup', { DATA_DIR, DATABASE_URL: url }, { as: ['prlimit', '--fsize=200000'] })
+    .ended
+  expect(output).toMatch(/^There is no new backup\. The disk is full; the older backups in .* are as they were\.\n$/)
+  expect(code).toBe(1)
+  expect(filesIn(backups)).toEqual(before)
+})

@@ -1,0 +1,81 @@
+import { buffer } from 'node:stream/consumers'
+import type pg from 'pg'
+import { applyMigrations, lockShape } from '../db/migrate.ts'
+import type { Connection } from '../db/openDatabase.ts'
+import type { Storage } from '../files/storage.ts'
+import { connectForCopy } from './copyClient.ts'
+import { digestOf, isSame } from './digest.ts'
+import { loadTables } from './loadTables.ts'
+import { type ArchivedFile, fileEntry } from './manifest.ts'
+import type { Archive } from './openArchive.ts'
+import { selectTables } from './shape.sql.ts'
+
+interface Target {
+  readonly connection: Connection
+  readonly storage: Storage
+}
+
+const putAtOnce = 8
+
+const demandEmpty = async (client: pg.Client): Promise<void> => {
+  const names = (await selectTables(client)).map(({ name }) => name)
+  if (names.length === 0) return
+  throw new Error(
+    `There is a shop already: the database has tables (${names.join(', ')}). Restore into an empty one: another DATA_DIR, or another database in DATABASE_URL.`,
+  )
+}
+
+const isStored = async (storage: Storage, file: ArchivedFile): Promise<boolean> => {
+  const content = await storage.get(file.key)
+  return content !== undefined && isSame(await digestOf(content), file)
+}
+
+/** The archive's files that are not there yet: a restore that was cut short left some. Any other file is in the way. */
+const missingFiles = async ({ manifest }: Archive, storage: Storage): Promise<ArchivedFile[]> => {
+  const missing = new Map(manifest.files.map(file => [file.key, file]))
+  for await (const { key } of storage.list()) {
+    const file = missing.get(key)
+    if (!file || !(await isStored(storage, file))) {
+      throw new Error(
+        `There are files already, such as ${key}, which the archive lacks. Restore into an empty storage.`,
+      )
+    }
+    missing.delete(key)
+  }
+  return [...missing.values()]
+}
+
+const putFile = async (archive: Archive, storage: Storage, file: ArchivedFile): Promise<void> => {
+  await storage.put(file.key, await buffer(archive.read(fileEntry(file.key))))
+}
+
+const putFiles = async (archive: Archive, storage: Storage, files: readonly ArchivedFile[]): Promise<void> => {
+  for (let start = 0; start < files.length; start += putAtOnce) {
+    await Promise.all(files.slice(start, start + putAtOnce).map(file => putFile(archive, storage, file)))
+  }
+}
+
+/** All or nothing: killed at any point it leaves an empty database, and files that the next try finds in place. */
+const fill = async (client: pg.Client, archive: Archive, storage: Storage): Promise<string[]> => {
+  await client.query('begin')
+  await lockShape(client)
+  await demandEmpty(client)
+  const files = await missingFiles(archive, storage)
+  await loadTables(client, archive)
+  await putFiles(archive, storage, files)
+  const applied = await applyMigrations(client, archive.migrations.all)
+  await client.query('commit')
+  // For quick queries from the first hour on; the shop is restored without it too.
+  await client.query('analyze').catch(() => {})
+  return applied
+}
+
+/** Brings the archive's shop into an empty database and storage, in today's shape; tells the migrations it took. */
+export const restore = async (archive: Archive, { connection, storage }: Target): Promise<string[]> => {
+  const client = await connectForCopy(connection)
+  try {
+    return await fill(client, archive, storage)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,222 @@
+import { execFileSync } from 'node:child_process'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { until } from '../db/postgres/until.ts'
+import { temporaryFolder } from '../testing/temporaryFolder.ts'
+import { backUp } from './backup.service.ts'
+import { openArchive } from './openArchive.ts'
+import { restore } from './restore.service.ts'
+import {
+  backUpOf,
+  dataFolder,
+  emptyDatabase,
+  everythingIn,
+  migratedDatabase,
+  migrationsWith,
+  restoreFrom,
+  storedKeys,
+  type TestDatabase,
+} from './testing.ts'
+
+const oddTable = `
+  create table odd (
+    id bigint generated always as identity primary key,
+    parent_id bigint references odd,
+    note text,
+    "a ""quoted"" column, really" text not null default '',
+    bytes bytea,
+    document jsonb,
+    address inet,
+    amount numeric,
+    ratio double precision,
+    at timestamptz,
+    span interval,
+    words text[],
+    role user_role,
+    loud text generated always as (upper(note)) stored
+  );
+  insert into odd (note) values ('from the migration');`
+
+const oddNotes = [
+  'ጥገና ቤት',
+  '📱👩🏽‍🔧',
+  `'single' "double" \`back\``,
+  'tab\there',
+  'line\nbreak\r\nand return',
+  '\\N',
+  '\\.',
+  'C:\\new\\table',
+  '',
+  null,
+  '\u0001\u001f\u007f\u2028',
+  '{"not": "json"',
+  'x'.repeat(3_000_000),
+]
+
+const insertOdd = `insert into odd (parent_id, note, "a ""quoted"" column, really", bytes, document, address, amount, ratio, at, span, words, role)
+  values ((select max(id) from odd), $1, coalesce($1, ''), $2, $3, $4, $5, $6, $7, $8, $9, $10)`
+
+const oddRow = (note: string | null) => [
+  note,
+  note === '' ? Buffer.alloc(0) : randomBytes(300),
+  note === null ? null : { note, deep: [null, { ሀ: 1e300 }] },
+  note === null ? null : '2001:db8::1',
+  '12345678901234567890.000000000000000000012345',
+  note === '' ? 'NaN' : 0.1 + 0.2,
+  note === '' ? '-infinity' : '2026-11-15 23:59:59.123456+03',
+  '-1 year 3 mons 04:05:06.789',
+  [note, '', 'NULL', null, '{"a,b"}'],
+  'Technician',
+]
+
+/** What keeps the rows sound. */
+const guardsOf = async ({ client }: TestDatabase) => {
+  const { rows } = await client.query(`
+    select conname::text as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where connamespace = 'public'::regnamespace
+    union all
+    select tgname::text || tgenabled::text, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+    order by name, definition`)
+  return rows
+}
+
+const addUser = ({ client }: TestDatabase, username: string) =>
+  client.query(
+    `insert into users (id, username, name, role, password_hash) values ($1, $2, $2, 'Sales', '$argon2id$x')`,
+    [randomUUID(), username],
+  )
+
+/** A migrated database of these migrations, made as a shop's would be. */
+const databaseOf = async (migrationsFolder: string): Promise<TestDatabase> => {
+  const database = await emptyDatabase()
+  await restoreFrom((await backUpOf(await migratedDatabase())).path, database, migrationsFolder)
+  return database
+}
+
+test('a shop with every kind of odd data comes back the same, row for row, and its sequences go on', async () => {
+  const migrationsFolder = await migrationsWith({ '9001_odd.sql': oddTable })
+  const shop = await databaseOf(migrationsFolder)
+  const sampled = fc
+    .sample(fc.string({ unit: 'grapheme', maxLength: 2000 }), 200)
+    .map(text => text.replaceAll('\0', ''))
+  for (const note of [...oddNotes, ...sampled]) await shop.client.query(insertOdd, oddRow(note))
+  await addUser(shop, 'ሰላም')
+
+  const { path, manifest } = await backUpOf(shop, migrationsFolder)
+  const again = await emptyDatabase()
+  await restoreFrom(path, again, migrationsFolder)
+  expect(await everythingIn(again)).toEqual(await everythingIn(shop))
+  expect(await guardsOf(again)).toEqual(await guardsOf(shop))
+  expect(manifest.tables.find(({ name }) => name === 'odd')?.columns).not.toContain('loud')
+  expect(manifest.tables.find(({ name }) => name === 'odd')?.rows).toBe(1 + oddNotes.length + sampled.length)
+
+  const next = "insert into odd (note) values ('next') returning id"
+  expect((await again.client.query(next)).rows).toEqual((await shop.client.query(next)).rows)
+})
+
+test('a table of many pages, full of holes, is proved whatever the sizes of its rows', async () => {
+  const shop = await migratedDatabase()
+  await shop.client.query(`
+    insert into sign_in_attempts (username, address)
+    select repeat(md5(n::text), 1 + (n * 7919) % 60), '192.0.2.1' from generate_series(1, 2000) n`)
+  await shop.client.query('delete from sign_in_attempts where id % 3 = 0')
+  await shop.client.query('vacuum sign_in_attempts')
+  await shop.client.query(`
+    insert into sign_in_attempts (username, address)
+    select repeat('x', 1 + (n * 104729) % 2000), '192.0.2.2' from generate_series(1, 1000) n`)
+  const again = await emptyDatabase()
+  await restoreFrom((await backUpOf(shop)).path, again)
+  expect(await everythingIn(again)).toEqual(await everythingIn(shop))
+})
+
+test('what is written while a backup runs is in all of its tables or in none', async () => {
+  const shop = await migratedDatabase()
+  await addUser(shop, 'before')
+  // Tables are copied in the order of their names: audit_log comes before this one, users after it.
+  await shop.client.query('begin; lock table sign_in_attempts in access exclusive mode')
+  const backup = backUpOf(shop)
+  const isWaiting = async () => {
+    const { rowCount } = await shop.client.query(
+      "select from pg_locks where not granted and relation = 'sign_in_attempts'::regclass",
+    )
+    return rowCount === 1
+  }
+  expect(await until(isWaiting, 20_000)).toBe(true)
+  await addUser(shop, 'meanwhile')
+  await shop.client.query('commit')
+
+  const again = await emptyDatabase()
+  await restoreFrom((await backup).path, again)
+  const { users, audit_log } = await everythingIn(again)
+  expect(users).toEqual([expect.stringContaining('before')])
+  expect(audit_log).toEqual([expect.stringContaining('before')])
+})
+
+test('the files come back with the data; one that is swept meanwhile is left out', async () => {
+  const shop = await migratedDatabase()
+  const from = await dataFolder()
+  const contents: Record<string, Buffer> = {
+    'ab/cd/photo.webp': randomBytes(700_000),
+    'ab/cd/empty': Buffer.alloc(0),
+    [`${'long/'.repeat(20)}${randomUUID()}.thumbnail.webp`]: randomBytes(512),
+  }
+  for (const [key, bytes] of Object.entries(contents)) await from.storage.put(key, bytes)
+  await from.storage.put('ab/swept', randomBytes(10))
+  const get = (key: string): Promise<Readable | undefined> =>
+    key === 'ab/swept' ? from.storage.remove(key).then(() => undefined) : from.storage.get(key)
+  const { path } = await backUp({ connection: shop.url, storage: { ...from.storage, get }, folder: from.backups })
+
+  const to = await dataFolder()
+  const archive = await openArchive(path)
+  await restore(archive, { connection: (await emptyDatabase()).url, storage: to.storage })
+  await archive.close()
+  expect(await storedKeys(to.storage)).toEqual(Object.keys(contents).sort())
+  for (const [key, bytes] of Object.entries(contents)) {
+    const content = await to.storage.get(key)
+    expect(content && (await buffer(content))).toEqual(bytes)
+  }
+})
+
+const tools = { tar: '/usr/bin/tar', zstd: '/usr/bin/zstd', sha256sum: '/usr/bin/sha256sum' }
+
+test.runIf(Object.values(tools).every(path => existsSync(path)))('the tools of the system look inside', async () => {
+  const shop = await migratedDatabase()
+  await addUser(shop, 'ሰላም')
+  const { path } = await backUpOf(shop)
+  const cwd = temporaryFolder()
+  execFileSync(tools.tar, ['-xf', path], { cwd })
+  expect(execFileSync(tools.sha256sum, ['-c', 'manifest.json.sha256'], { cwd, encoding: 'utf8' })).toContain('OK')
+  expect(execFileSync(tools.zstd, ['-dc', 'tables/users.copy.zst'], { cwd, encoding: 'utf8' })).toContain('\tሰላም\t')
+})
+
+test('an archive of an older Tigena comes up to date; one of a newer is refused', async () => {
+  const newer = await migrationsWith({
+    '9001_nickname.sql':
+      "alter table users add column nickname text not null default 'none'; create table nicknames (id int)",
+  })
+  const old = await migratedDatabase()
+  await addUser(old, 'hana')
+  const { path } = await backUpOf(old)
+  const today = await emptyDatabase()
+  expect(await restoreFrom(path, today, newer)).toEqual(['9001_nickname.sql'])
+  expect((await today.client.query('select username, nickname from users')).rows).toEqual([
+    { username: 'hana', nickname: 'none' },
+  ])
+
+  const tooNew = await backUpOf(today, newer)
+  await expect(openArchive(tooNew.path)).rejects.toThrow(
+    'The archive was made by a newer Tigena: it has 9001_nickname.sql, which this one lacks.',
+  )
+})
+
+test('a program newer than its database backs it up as it is', async () => {
+  const newer = await migrationsWith({ '9001_more.sql': 'create table more (id int)' })
+  const shop = await migratedDatabase()
+  const { manifest } = await backUpOf(shop, newer)
+  expect(manifest.tables.map(({ name }) => name)).not.toContain('more')
+  expect(Object.keys(await everythingIn(shop))).not.toContain('more')
+})

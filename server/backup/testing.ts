@@ -1,0 +1,135 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject, onTestFinished } from 'vitest'
+import { urlOf } from '../../scripts/rowTypes.ts'
+import { readMigrations } from '../db/migrate.ts'
+import { openStorage } from '../files/openStorage.ts'
+import type { Storage } from '../files/storage.ts'
+import { temporaryFolder } from '../testing/temporaryFolder.ts'
+import { type Backup, backUp } from './backup.service.ts'
+import { openArchive } from './openArchive.ts'
+import { restore } from './restore.service.ts'
+
+export interface TestDatabase {
+  readonly url: string
+  readonly name: string
+  readonly client: pg.Client
+}
+
+/** On the run's server, dropped after the test. */
+const testDatabase = async (template = 'template0'): Promise<TestDatabase> => {
+  const name = `tigena_backup_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client(inject('server'))
+  await admin.connect()
+  await admin.query(`create database ${name} template ${template} strategy file_copy`)
+  const place = { ...inject('server'), database: name }
+  const client = new pg.Client(place)
+  await client.connect()
+  onTestFinished(async () => {
+    await client.end()
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.end()
+  })
+  return { url: urlOf(place), name, client }
+}
+
+export const emptyDatabase = () => testDatabase()
+export const migratedDatabase = () => testDatabase(inject('template'))
+
+/** A data folder with its storage. */
+export const dataFolder = async () => {
+  const DATA_DIR = temporaryFolder()
+  return { DATA_DIR, backups: join(DATA_DIR, 'backups'), storage: await openStorage({ DATA_DIR }) }
+}
+
+export const storedKeys = async (storage: Storage): Promise<string[]> => {
+  const keys: string[] = []
+  for await (const { key } of storage.list()) keys.push(key)
+  return keys.sort()
+}
+
+export const tablesOf = async ({ client }: TestDatabase): Promise<string[]> => {
+  const { rows } = await client.query("select tablename from pg_tables where schemaname = 'public' order by 1")
+  return rows.map(row => row.tablename)
+}
+
+/** Every row of every table, as text. */
+export const everythingIn = async (database: TestDatabase): Promise<Record<string, string[]>> => {
+  const content: Record<string, string[]> = {}
+  for (const table of await tablesOf(database)) {
+    const { rows } = await database.client.query(`select t::text as row from ${table} t order by 1`)
+    content[table] = rows.map(({ row }) => row)
+  }
+  return content
+}
+
+/** The program's migrations with others after them. */
+export const migrationsWith = async (more: Record<string, string>): Promise<string> => {
+  const folder = temporaryFolder()
+  for (const { name, text } of await readMigrations()) writeFileSync(join(folder, name), text)
+  for (const [name, text] of Object.entries(more)) writeFileSync(join(folder, name), text)
+  return folder
+}
+
+export const backUpOf = async ({ url }: TestDatabase, migrationsFolder?: string): Promise<Backup> => {
+  const { storage, backups } = await dataFolder()
+  return backUp({ connection: url, storage, folder: backups, migrationsFolder })
+}
+
+export const restoreFrom = async (path: string, { url }: TestDatabase, migrationsFolder?: string) => {
+  const { storage } = await dataFolder()
+  const archive = await openArchive(path, migrationsFolder)
+  onTestFinished(() => archive.close())
+  return restore(archive, { connection: url, storage })
+}
+
+/** Names with their bytes. */
+export const filesIn = (folder: string): Record<string, string> =>
+  existsSync(folder)
+    ? Object.fromEntries(readdirSync(folder).map(name => [name, readFileSync(join(folder, name), 'latin1')]))
+    : {}
+
+/** Archives by name alone, as earlier nights left them. */
+export const olderArchives = (folder: string, count: number): string[] => {
+  mkdirSync(folder, { recursive: true })
+  const names = Array.from(
+    { length: count },
+    (_, day) => `tigena-2020-01-${String(day + 1).padStart(2, '0')}T020000Z.tar`,
+  )
+  for (const name of names) writeFileSync(join(folder, name), name)
+  return names
+}
+
+export interface Run {
+  readonly child: ChildProcess
+  readonly ended: Promise<[code: number | null, output: string]>
+}
+
+/** `npm run backup` or `npm run restore` as a process. */
+export const run = (
+  program: 'backup' | 'restore',
+  environment: NodeJS.ProcessEnv,
+  { args = [] as string[], as = [] as string[] } = {},
+): Run => {
+  const script = join(import.meta.dirname, `../${program}.ts`)
+  const [command = '', ...rest] = [...as, process.execPath, script, ...args]
+  const env = { PATH: process.env.PATH, ...environment }
+  const child = spawn(command, rest, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const printed: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', text => printed.push(text))
+  const ended = once(child, 'close').then(([code]): [number | null, string] => [code, printed.join('')])
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await ended
+  })
+  return { child, ended }
+}
+
+export const kill = async ({ child, ended }: Run): Promise<void> => {
+  child.kill('SIGKILL')
+  await ended
+}

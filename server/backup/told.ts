@@ -1,0 +1,12 @@
+import type { Manifest } from './manifest.ts'
+
+const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+
+/** What an archive holds, for a person. */
+export const contentOf = ({ tables, files }: Manifest): string => {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  return `${counted(rows, 'row', 'rows')} of ${counted(tables.length, 'table', 'tables')} and ${counted(files.length, 'file', 'files')}`
+}
+
+export const megabytes = (size: number): string => `${(size / 1e6).toFixed(1)} MB`

@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createZstdCompress } from 'node:zlib'
+import type pg from 'pg'
+import type { Connection } from '../db/openDatabase.ts'
+import type { Storage } from '../files/storage.ts'
+import { connectForCopy } from './copyClient.ts'
+import { readTable } from './copyTable.ts'
+import { filesOf } from './filesOf.ts'
+import {
+  type ArchivedFile,
+  type ArchivedTable,
+  fileEntry,
+  type Manifest,
+  manifestEntry,
+  manifestSum,
+  manifestSumEntry,
+  newManifest,
+  tableEntry,
+} from './manifest.ts'
+import { selectMigrations, selectSequences, selectTables, type TableShape } from './shape.sql.ts'
+import { createTar, type TarWriter } from './tarWriter.ts'
+
+const packageFile = join(import.meta.dirname, '../../package.json')
+
+const programVersion = async (): Promise<string> => JSON.parse(await readFile(packageFile, 'utf8')).version
+
+const addTable = async (tar: TarWriter, client: pg.Client, table: TableShape): Promise<ArchivedTable> => {
+  const { text, result } = readTable(client, table)
+  const archived = await pipeline(text, createZstdCompress(), compressed => tar.add(tableEntry(table.name), compressed))
+  return { ...table, ...result(), archived }
+}
+
+interface Source {
+  readonly connection: Connection
+  readonly storage: Storage
+  readonly signal?: AbortSignal
+}
+
+const addTables = async (tar: TarWriter, client: pg.Client, signal?: AbortSignal) => {
+  const tables: ArchivedTable[] = []
+  for (const table of await selectTables(client)) {
+    signal?.throwIfAborted()
+    tables.push(await addTable(tar, client, table))
+  }
+  return tables
+}
+
+const addFiles = async (tar: TarWriter, storage: Storage, signal?: AbortSignal) => {
+  const files: ArchivedFile[] = []
+  for await (const { key, content } of filesOf(storage)) {
+    signal?.throwIfAborted()
+    files.push({ key, ...(await tar.add(fileEntry(key), content)) })
+  }
+  return files
+}
+
+const addManifest = async (tar: TarWriter, manifest: Manifest): Promise<void> => {
+  const { sha256 } = await tar.add(manifestEntry, [Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)])
+  await tar.add(manifestSumEntry, [Buffer.from(manifestSum(sha256))])
+}
+
+/** In one transaction, so all of it is of one moment. */
+const addAll = async (tar: TarWriter, client: pg.Client, { storage, signal }: Source) => {
+  await client.query('begin transaction isolation level repeatable read read only')
+  const migrations = await selectMigrations(client)
+  if (migrations.length === 0) throw new Error('There is nothing to back up: the database has no shop in it.')
+  const tables = await addTables(tar, client, signal)
+  const sequences = await selectSequences(client)
+  const files = await addFiles(tar, storage, signal)
+  return { migrations, tables, sequences, files }
+}
+
+const addSnapshot = async (tar: TarWriter, source: Source) => {
+  const client = await connectForCopy(source.connection)
+  try {
+    return await addAll(tar, client, source)
+  } finally {
+    await client.end()
+  }
+}
+
+/** All tables as they are at one moment, and the files, in one new file. */
+export const writeArchive = async (path: string, source: Source, at: Date) => {
+  const tar = await createTar(path, at)
+  try {
+    const content = await addSnapshot(tar, source)
+    const manifest = newManifest({ at: at.toISOString(), tigena: await programVersion(), ...content })
+    await addManifest(tar, manifest)
+    const { size } = await tar.finish()
+    return { manifest, size }
+  } finally {
+    await tar.close()
+  }
+}

@@ -1,0 +1,35 @@
+import { type Archive, openArchive } from './backup/openArchive.ts'
+import { restore } from './backup/restore.service.ts'
+import { contentOf } from './backup/told.ts'
+import { readConfig } from './config.ts'
+import { openServer } from './db/openDatabase.ts'
+import { openStorage } from './files/openStorage.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const bringBack = async (archive: Archive): Promise<void> => {
+  const config = readConfig(process.env)
+  const server = await openServer(config, say)
+  try {
+    const storage = await openStorage(config)
+    const applied = await restore(archive, { connection: server.connection, storage })
+    await storage.close()
+    if (applied.length > 0) say(`Database brought up to date: ${applied.join(', ')}`)
+  } finally {
+    await server.stop()
+  }
+}
+
+/** `npm run restore -- ARCHIVE`: into an empty folder or database; never over what is there. */
+const main = async (path: string | undefined): Promise<void> => {
+  if (!path) throw new Error('Name the archive: npm run restore -- data/backups/tigena-2026-11-15T230000Z.tar')
+  const archive = await openArchive(path)
+  await bringBack(archive)
+  await archive.close()
+  say(`Restored the shop of ${archive.manifest.at}: ${contentOf(archive.manifest)}.`)
+}
+
+main(process.argv[2]).catch((error: Error) => {
+  process.stderr.write(`Nothing was restored. ${error.message}\n`)
+  process.exit(1)
+})
