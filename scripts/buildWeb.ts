@@ -38,6 +38,8 @@ export const buildWeb = async (): Promise<void> => {
     if (isBuiltFrom(wanted)) return
     console.log('Building the web app…')
     rmSync(stamp, { force: true })
+    // A test runner sets another value, and Vite would build for development.
+    process.env.NODE_ENV = 'production'
     const { build } = await import('vite')
     await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
     writeFileSync(stamp, wanted)
