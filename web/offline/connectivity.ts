@@ -1,20 +1,8 @@
 import { Network } from '@capacitor/network'
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import type { getHealth } from '#contract/program/program.ts'
-import { call } from '#web/http/call.ts'
 import { isOnline, onConnectionChange, reportConnection } from '#web/offline/connection.ts'
-
-/** Only the address, so that the shell needs no schemas. A test holds it to the contract. */
-export const healthAddress = { method: 'GET', path: '/api/health' } as const
-
-const secondsBetweenTries = 10
-
-/** Asks the server whether it is there; the call itself reports what it found. */
-export const checkConnection = async (): Promise<boolean> => {
-  await call<typeof getHealth>(healthAddress, {}).catch(() => undefined)
-  return isOnline()
-}
+import { checkConnection, knockWhileAway } from '#web/offline/knocking.ts'
 
 /** The plug-in is fetched when first used, so asking for it can fail by the very thing it tells of. */
 const followDevice = async (): Promise<(() => void) | undefined> => {
@@ -31,18 +19,20 @@ const followDevice = async (): Promise<(() => void) | undefined> => {
   }
 }
 
-/** Follows the device's network and, while the server is out of reach, knocks from time to time. */
+/** Follows the device's network and the server itself. */
 export const watchConnectivity = (): (() => void) => {
   let device = followDevice()
+  const tellQueries = () => onlineManager.setOnline(isOnline())
+  tellQueries()
   const onChange = () => {
-    onlineManager.setOnline(isOnline())
+    tellQueries()
     if (isOnline()) device = device.then(stop => stop ?? followDevice())
   }
   const stopTelling = onConnectionChange(onChange)
-  const knocking = setInterval(() => isOnline() || void checkConnection(), secondsBetweenTries * 1000)
+  const stopKnocking = knockWhileAway()
   return () => {
     stopTelling()
-    clearInterval(knocking)
+    stopKnocking()
     void device.then(stop => stop?.())
   }
 }

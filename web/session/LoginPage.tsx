@@ -1,5 +1,7 @@
 import './login.css'
-import { type FormEvent, useEffect, useLayoutEffect, useState } from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { isOnline, onConnectionChange } from '#web/offline/connection.ts'
+import { knockWhileAway } from '#web/offline/knocking.ts'
 import { PasswordField } from '#web/session/PasswordField.tsx'
 import { sessionTexts as texts } from '#web/session/session.texts.ts'
 import { moveToSignIn, signInAs } from '#web/session/session.ts'
@@ -35,14 +37,26 @@ const SidePanel = () => (
   </aside>
 )
 
+const ConnectionNotice = () => {
+  const isConnected = useSyncExternalStore(onConnectionChange, isOnline)
+  useEffect(knockWhileAway, [])
+  return isConnected ? null : (
+    <div className="notice" role="status">
+      {texts.offline}
+    </div>
+  )
+}
+
 const LoginForm = ({ preload }: { preload: () => void }) => {
   const { isWorking, problem, submit } = useSignIn()
   return (
     <form className="login-form" onSubmit={submit} onFocus={preload}>
-      {problem && (
+      {problem ? (
         <div className="alert" role="alert">
           {problem}
         </div>
+      ) : (
+        <ConnectionNotice />
       )}
       <div className="field">
         <label htmlFor="username">{texts.username}</label>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getHealth } from '#contract/program/program.ts'
 import { getSession, signIn, signOut } from '#contract/session/session.ts'
-import { healthAddress } from '#web/offline/connectivity.ts'
+import { healthAddress } from '#web/offline/knocking.ts'
 import { rememberedUser, rememberUser } from '#web/session/memory.ts'
 import { addresses, checkSession, signInAs, signOutHere } from '#web/session/session.ts'
 

@@ -11,6 +11,7 @@ export const sessionTexts = {
   signIn: 'Sign In',
   signingIn: 'Signing in…',
   checking: 'Checking your session…',
+  offline: 'There is no connection to the shop server. You can sign in once it is back.',
   track: 'Looking for your repair? Track it here',
   panelHeading: 'Manage Your Repairs Efficiently',
   panelLead: 'Repairs, stock, sales and warranties of the shop in one place.',

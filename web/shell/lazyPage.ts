@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { ConnectionFailure } from '#web/http/call.ts'
-import { checkConnection } from '#web/offline/connectivity.ts'
+import { checkConnection } from '#web/offline/knocking.ts'
 
 /**
  * A page that is fetched when first opened. After a new release its file is gone and the router reloads once to get
