@@ -1,3 +1,4 @@
+import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getHealth } from '#contract/program/program.ts'
 import { getSession, signIn, signOut } from '#contract/session/session.ts'
@@ -70,3 +71,32 @@ test.each(['not json', '{}', '[]', 'null', '{"id":"1","username":"x","name":"X",
     expect(rememberedUser()).toBeNull()
   },
 )
+
+test('AUTH-12 on a network that hangs the remembered user need not wait for the answer', async () => {
+  vi.useFakeTimers()
+  rememberUser(hana)
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => promise)
+  vi.resetModules()
+  const { startSession, useSession } = await import('#web/session/session.ts')
+  const { result } = renderHook(useSession)
+  startSession()
+  expect(result.current).toEqual({ state: 'checking' })
+  act(() => void vi.advanceTimersByTime(1000))
+  expect(result.current).toEqual({ state: 'signedIn', user: hana })
+  await act(async () => resolve(Response.json({ code: 'session.required' }, { status: 401 })))
+  await vi.waitFor(() => expect(result.current).toEqual({ state: 'signedOut' }))
+  vi.useRealTimers()
+})
+
+test('AUTH-13 an answer that was on its way at the logout does not sign in again', async () => {
+  rememberUser(hana)
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => promise)
+  const checking = checkSession()
+  loseConnection()
+  await signOutHere()
+  resolve(Response.json(hana))
+  await checking
+  expect(rememberedUser()).toBeNull()
+})
