@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, markDocument, test } from './fixtures.ts'
 
-const expectCrash = async (page: Page) => {
-  await expect(page.getByRole('heading', { name: 'Something went wrong.' })).toBeVisible()
+const expectCrash = async (page: Page, heading: string) => {
+  await expect(page.getByRole('heading', { name: heading })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reload Page' })).toBeVisible()
 }
 
@@ -13,7 +13,7 @@ test.describe('a reply that a page cannot show', () => {
     await signInAs('Admin')
     await page.route('**/api/users?*', route => route.fulfill({ json: { items: [null], nextCursor: null } }))
     await page.goto('/admin/users')
-    await expectCrash(page)
+    await expectCrash(page, 'Something went wrong.')
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Reload Page' }).click()
     await expect(page.getByRole('table', { name: 'Users' })).toBeVisible()
@@ -21,21 +21,34 @@ test.describe('a reply that a page cannot show', () => {
 })
 
 test.describe('a part of the program that does not arrive', () => {
-  test.use({ expectedError: /Failed to (load resource|fetch dynamically imported module)/ })
+  test.use({ expectedError: /Failed to load resource|MissingPart/ })
 
   for (const [file, path] of [
     ['Desk', '/admin/dashboard'],
     ['UsersPage', '/admin/users'],
     ['LoginPage', '/login'],
   ] as const) {
-    test(`SHELL-09 without ${file} the crash page stands in for ${path}`, async ({ page, signInAs }) => {
+    test(`SHELL-09 without ${file} a reload is offered in place of ${path}`, async ({ page, signInAs }) => {
       if (path !== '/login') await signInAs('Admin')
       await page.route(`**/assets/${file}-*.js`, route => route.abort())
       await page.goto(path)
-      await expectCrash(page)
+      await expectCrash(page, 'A part of Tigena is missing.')
       await page.unrouteAll()
       await page.getByRole('button', { name: 'Reload Page' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Something went wrong.')
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('A part of Tigena is missing.')
     })
   }
+
+  test('a page that a new release took away is not fetched by a reload nobody asked for', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('Admin')
+    await page.goto('/admin/dashboard')
+    await page.route('**/assets/UsersPage-*.js', route => route.fulfill({ status: 404 }))
+    await markDocument(page)
+    await page.getByRole('link', { name: 'Users' }).click()
+    await expectCrash(page, 'A part of Tigena is missing.')
+    await expect(page.locator('html')).toHaveAttribute('data-marked')
+  })
 })

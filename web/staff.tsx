@@ -9,11 +9,13 @@ import { sessionTexts } from '#web/session/session.texts.ts'
 import { startSession, useSession } from '#web/session/session.ts'
 import { startCopyProtection } from '#web/settings/copyProtection.ts'
 import { CrashBoundary } from '#web/ui/CrashBoundary.tsx'
+import { loadPart } from '#web/ui/missingPart.ts'
 import { PageSpinner } from '#web/ui/PageSpinner.tsx'
 
-const loadDesk = () => import('#web/shell/Desk.tsx').then(module => ({ default: module.Desk }))
+const loadDesk = () => loadPart(() => import('#web/shell/Desk.tsx')).then(module => ({ default: module.Desk }))
+const loadLogin = () => loadPart(() => import('#web/session/LoginPage.tsx'))
 const Desk = lazy(loadDesk)
-const LoginPage = lazy(() => import('#web/session/LoginPage.tsx').then(module => ({ default: module.LoginPage })))
+const LoginPage = lazy(() => loadLogin().then(module => ({ default: module.LoginPage })))
 
 /** A failed preload shows itself when the page is needed. */
 const preloadDesk = () => void loadDesk().catch(() => undefined)

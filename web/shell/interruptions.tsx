@@ -15,7 +15,7 @@ export const PageFailure = ({ error, reset }: ErrorComponentProps) => {
   }
   if (error instanceof ConnectionFailure)
     return <ErrorState failure={shellTexts.pageAway} error={error} onRetry={retry} />
-  return <CrashPage />
+  return <CrashPage error={error} />
 }
 
 /** A path nobody knows belongs to the customers' entry, which is another document. */

@@ -1,16 +1,17 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { ConnectionFailure } from '#web/http/call.ts'
 import { checkConnection } from '#web/offline/knocking.ts'
+import { MissingPart } from '#web/ui/missingPart.ts'
 
 /**
- * A page that is fetched when first opened. After a new release its file is gone and the router reloads once to get
- * the new one; without a connection a reload would only lose the page that is open, so that fails in its own way.
+ * A page that is fetched when first opened. Without a connection it can be tried again; otherwise its file is gone, as
+ * after a new release, and a reload is offered. Told of the failure as it is, the router would reload unasked.
  */
 export const lazyPage: typeof lazyRouteComponent = (load, name) =>
   lazyRouteComponent(
     () =>
       load().catch(async cause => {
-        throw (await checkConnection()) ? cause : new ConnectionFailure(cause)
+        throw (await checkConnection()) ? new MissingPart(cause) : new ConnectionFailure(cause)
       }),
     name,
   )

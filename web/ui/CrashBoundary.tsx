@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { MissingPart } from '#web/ui/missingPart.ts'
 
 export interface CrashTexts {
   heading: string
@@ -12,8 +13,17 @@ const crashTexts: CrashTexts = {
   reload: 'Reload Page',
 }
 
+const missingPartTexts: CrashTexts = {
+  heading: 'A part of Tigena is missing.',
+  explanation:
+    'There is a new version, or the connection was lost for a moment. What was saved is safe; reloading brings the rest.',
+  reload: 'Reload Page',
+}
+
+const textsFor = (error: unknown) => (error instanceof MissingPart ? missingPartTexts : crashTexts)
+
 /** Plain on purpose: it must also show when the UI kit is what failed to load. */
-export const CrashPage = ({ texts = crashTexts }: { texts?: CrashTexts }) => (
+export const CrashPage = ({ error, texts = textsFor(error) }: { error: unknown; texts?: CrashTexts }) => (
   <div className="crash" role="alert">
     <h1>{texts.heading}</h1>
     <p>{texts.explanation}</p>
@@ -28,15 +38,20 @@ interface Props {
   children: ReactNode
 }
 
-export class CrashBoundary extends Component<Props, { crashed: boolean }> {
-  override state = { crashed: false }
+interface State {
+  crash: { error: unknown } | null
+}
 
-  static getDerivedStateFromError() {
-    return { crashed: true }
+export class CrashBoundary extends Component<Props, State> {
+  override state: State = { crash: null }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { crash: { error } }
   }
 
   override render() {
     const { texts, children } = this.props
-    return this.state.crashed ? <CrashPage {...(texts && { texts })} /> : children
+    const { crash } = this.state
+    return crash ? <CrashPage {...crash} {...(texts && { texts })} /> : children
   }
 }
