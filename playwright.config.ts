@@ -26,5 +26,7 @@ export default defineConfig({
     },
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
+    // A worker would answer in place of the routes that a test sets up; the stories about it let it in.
+    serviceWorkers: 'block',
   },
 })

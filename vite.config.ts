@@ -2,13 +2,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { devPages } from './vite/devPages.ts'
 import { precompress } from './vite/precompress.ts'
+import { serviceWorker } from './vite/serviceWorker.ts'
 import { tokensCss } from './vite/tokensCss.ts'
 
 export default defineConfig({
   root: 'web',
   appType: 'mpa',
   publicDir: false,
-  plugins: [react(), tokensCss(), devPages(), precompress()],
+  plugins: [react(), tokensCss(), devPages(), serviceWorker(), precompress()],
   server: { port: 5173, proxy: { '/api': `http://localhost:${process.env.PORT ?? 3000}` } },
   build: {
     outDir: '../dist/web',

@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['{contract,server,scripts,bench}/**/*.test.ts'],
+          include: ['{contract,server,scripts,bench,vite}/**/*.test.ts'],
           globalSetup: 'server/testing/postgres.setup.ts',
           testTimeout: 20_000,
           hookTimeout: 60_000,

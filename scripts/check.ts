@@ -9,6 +9,7 @@ const checks: readonly [name: string, command: string, ...args: string[]][] = [
   ['types of the contract', 'tsc', '-p', 'contract'],
   ['types of the server', 'tsc', '-p', 'server'],
   ['types of the web', 'tsc', '-p', 'web'],
+  ['types of the service worker', 'tsc', '-p', 'web/tsconfig.worker.json'],
   ['unused code and packages', 'knip'],
 ]
 

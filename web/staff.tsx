@@ -4,6 +4,7 @@ import '#web/ui/fonts.css'
 import '#web/ui/plain.css'
 import { lazy, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
+import { keepApp } from '#web/offline/newVersion.ts'
 import { rememberedUser } from '#web/session/memory.ts'
 import { sessionTexts } from '#web/session/session.texts.ts'
 import { startSession, useSession } from '#web/session/session.ts'
@@ -40,6 +41,7 @@ const forwardOldPaths = () => {
 
 forwardOldPaths()
 void startCopyProtection()
+if (import.meta.env.PROD) keepApp(import.meta.url)
 startSession()
 if (rememberedUser()) preloadDesk()
 

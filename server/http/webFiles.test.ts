@@ -7,7 +7,8 @@ import { openShop } from '../testing/shop.ts'
 await buildWeb()
 const shop = await openShop()
 const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers })
-const script = readdirSync(join(import.meta.dirname, '../../dist/web/assets')).find(file => file.endsWith('.js'))
+const assets = join(import.meta.dirname, '../../dist/web/assets')
+const script = readdirSync(assets).find(file => file.endsWith('.js'))
 
 test.each(['/login', '/admin', '/admin/users', '/admin/repairs/REP-12345678/edit', '/repairs', '/repairs/REP-1'])(
   '%s is the staff’s page, fresh each time',
@@ -51,6 +52,34 @@ test('hashed files are kept for ever and sent as small as the browser can read t
     expect(packed.headers['content-type']).toMatch('javascript')
     expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length)
   }
+})
+
+test('the service worker answers for every path, is fresh each time and may call nobody but us', async () => {
+  for (const encoding of ['identity', 'br']) {
+    const { statusCode, headers } = await get('/service-worker.js', { 'accept-encoding': encoding })
+    expect(statusCode).toBe(200)
+    expect(headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+      'content-type': expect.stringContaining('javascript'),
+    })
+  }
+})
+
+test('OFF-01 the service worker keeps what the staff can open, customers’ pages aside, and not too much', async () => {
+  const { body } = await get('/service-worker.js')
+  const kept = [...new Set(body.match(/\/assets\/[\w.-]+/g))]
+  for (const part of ['staff', 'Desk', 'LoginPage', 'UsersPage', 'AllowlistPage', 'react', 'favicon', 'noto-sans'])
+    expect(kept.some(path => path.startsWith(`/assets/${part}`))).toBe(true)
+  const built = readdirSync(assets).filter(file => !/\.(br|gz)$/.test(file))
+  const leftOut = built.filter(file => !kept.includes(`/assets/${file}`))
+  expect(leftOut.filter(file => !file.startsWith('public-'))).toEqual([])
+  const sizes = await Promise.all(
+    kept.map(async path => (await get(path, { 'accept-encoding': 'br' })).rawPayload.length),
+  )
+  // A part too heavy for slow data is to be left out by name.
+  expect(Math.max(...sizes)).toBeLessThan(150_000)
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(600_000)
 })
 
 test('nothing outside the built web is served', async () => {

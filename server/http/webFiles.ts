@@ -46,6 +46,9 @@ const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   return reply.header('content-security-policy', page.policy).sendFile(page.file)
 }
 
+/** The policy a worker is sent with is the one it fetches under. */
+const workersPolicy = "default-src 'none'; connect-src 'self'"
+
 const cachingOf = (file: string) =>
   file.startsWith(join(root, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache'
 
@@ -57,7 +60,10 @@ export const serveWeb = async (app: FastifyInstance): Promise<void> => {
     globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply, file) => reply.header('cache-control', cachingOf(file)),
+    setHeaders: (reply, file) => {
+      reply.header('cache-control', cachingOf(file))
+      if (file.startsWith(join(root, 'service-worker.js'))) reply.header('content-security-policy', workersPolicy)
+    },
   })
   app.setNotFoundHandler(sendPage)
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-const main = join(import.meta.dirname, '../main.ts')
+const ownRoot = join(import.meta.dirname, '../..')
 
 export const adminPassword = 'a sound password'
 
@@ -12,8 +12,8 @@ export interface Program {
   output(): string
 }
 
-const launch = (environment: NodeJS.ProcessEnv, args: string[]) => {
-  const child = spawn(process.execPath, [main, ...args], {
+const launch = (environment: NodeJS.ProcessEnv, args: string[], root = ownRoot) => {
+  const child = spawn(process.execPath, [join(root, 'server/main.ts'), ...args], {
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', ADMIN_PASSWORD: adminPassword, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -22,9 +22,13 @@ const launch = (environment: NodeJS.ProcessEnv, args: string[]) => {
   return { child, output: () => printed.join('') }
 }
 
-/** The program as a process of its own, on a free port, once it is open. */
-export const startProgram = async (environment: NodeJS.ProcessEnv, args: string[] = []): Promise<Program> => {
-  const { child, output } = launch(environment, args)
+/** The program as a process of its own, on a free port, once it is open. It may be a copy of ours. */
+export const startProgram = async (
+  environment: NodeJS.ProcessEnv,
+  args: string[] = [],
+  root?: string,
+): Promise<Program> => {
+  const { child, output } = launch(environment, args, root)
   const address = () => /Tigena is open at (\S+)/.exec(output())?.[1]
   const ended = once(child, 'exit').then(() => {
     if (!address()) throw new Error(`The program ended: ${output()}`)

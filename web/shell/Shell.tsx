@@ -8,6 +8,7 @@ import { DrawerContent } from '#web/shell/DrawerContent.tsx'
 import { OfflineNotice } from '#web/shell/OfflineNotice.tsx'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 import { TopBar } from '#web/shell/TopBar.tsx'
+import { UpdateNotice } from '#web/shell/UpdateNotice.tsx'
 import { drawerWidth, wideFrom } from '#web/ui/tokens.ts'
 
 const usePageTitle = (): string => {
@@ -73,6 +74,7 @@ export const Shell = () => {
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <TopBar title={title} onMenu={() => setMenuOpen(true)} />
         <OfflineNotice />
+        <UpdateNotice />
         <Box component="main" id="content" tabIndex={-1} sx={{ p: { xs: 2, md: 3 }, maxWidth: 1280, outline: 'none' }}>
           <Outlet />
         </Box>

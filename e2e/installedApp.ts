@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { adminPassword, endProgram, type Program, startProgram } from '#server/testing/program.ts'
+import { test as base, expect } from './fixtures.ts'
+
+interface Fixtures {
+  folder: string
+  /** A program that belongs to the test, which may stop it, kill it and start it again at the same address. */
+  own: { start(root?: string): Promise<Program> }
+}
+
+/** The app as it is when the browser has had time to keep it. */
+export const test = base.extend<Fixtures>({
+  serviceWorkers: 'allow',
+  folder: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'tigena-e2e-'))
+    await use(folder)
+    rmSync(folder, { recursive: true, force: true })
+  },
+  own: async ({ folder }, use) => {
+    const started: Program[] = []
+    const start = async (root?: string) => {
+      const port = started[0] && new URL(started[0].url).port
+      const environment = { DATA_DIR: join(folder, 'data'), ...(port && { PORT: port }) }
+      const program = await startProgram(environment, [], root)
+      started.push(program)
+      return program
+    }
+    await use({ start })
+    for (const program of started) await endProgram(program, 'SIGKILL')
+  },
+})
+
+export const signInAsAdmin = async (page: Page, url: string): Promise<void> => {
+  const data = { username: 'admin', password: adminPassword }
+  const response = await page.request.post(`${url}/api/session`, { data })
+  if (!response.ok()) throw new Error(await response.text())
+}
+
+/** Resolves once the worker keeps the app and answers for this page. */
+export const appIsKept = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate('navigator.serviceWorker.controller?.state')).toBe('activated')

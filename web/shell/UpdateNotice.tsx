@@ -1,0 +1,41 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useState, useSyncExternalStore } from 'react'
+import { dismissNewVersion, isNewVersionOffered, onNewVersionChange, openNewVersion } from '#web/offline/newVersion.ts'
+import { shellTexts } from '#web/shell/shell.texts.ts'
+
+const ReloadButton = () => {
+  const [isReloading, setReloading] = useState(false)
+  const reload = () => {
+    setReloading(true)
+    void openNewVersion()
+  }
+  return (
+    <Button color="inherit" variant="outlined" loading={isReloading} onClick={reload}>
+      {shellTexts.reload}
+    </Button>
+  )
+}
+
+/** Offers a new version and leaves the moment to the person, who may be in the middle of something. */
+export const UpdateNotice = () => {
+  const isOffered = useSyncExternalStore(onNewVersionChange, isNewVersionOffered)
+  if (!isOffered) return null
+  return (
+    <Alert
+      severity="info"
+      role="status"
+      action={
+        <>
+          <ReloadButton />
+          <Button color="inherit" onClick={dismissNewVersion}>
+            {shellTexts.later}
+          </Button>
+        </>
+      }
+      sx={{ borderRadius: 0, alignItems: 'center', px: { xs: 2, md: 3 }, '& .MuiAlert-action': { pt: 0, gap: 1 } }}
+    >
+      {shellTexts.newVersion}
+    </Alert>
+  )
+}
