@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { devPages } from './vite/devPages.ts'
+import { installable } from './vite/installable.ts'
 import { precompress } from './vite/precompress.ts'
 import { serviceWorker } from './vite/serviceWorker.ts'
 import { tokensCss } from './vite/tokensCss.ts'
@@ -9,7 +10,7 @@ export default defineConfig({
   root: 'web',
   appType: 'mpa',
   publicDir: false,
-  plugins: [react(), tokensCss(), devPages(), serviceWorker(), precompress()],
+  plugins: [react(), tokensCss(), devPages(), installable(), serviceWorker(), precompress()],
   server: { port: 5173, proxy: { '/api': `http://localhost:${process.env.PORT ?? 3000}` } },
   build: {
     outDir: '../dist/web',

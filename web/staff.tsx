@@ -4,6 +4,7 @@ import '#web/ui/fonts.css'
 import '#web/ui/plain.css'
 import { lazy, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
+import { keepInstallOffer } from '#web/offline/installation.ts'
 import { keepApp } from '#web/offline/newVersion.ts'
 import { rememberedUser } from '#web/session/memory.ts'
 import { sessionTexts } from '#web/session/session.texts.ts'
@@ -41,6 +42,7 @@ const forwardOldPaths = () => {
 
 forwardOldPaths()
 void startCopyProtection()
+keepInstallOffer()
 if (import.meta.env.PROD) keepApp(import.meta.url)
 startSession()
 if (rememberedUser()) preloadDesk()

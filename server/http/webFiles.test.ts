@@ -82,6 +82,21 @@ test('OFF-01 the service worker keeps what the staff can open, customers’ page
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(600_000)
 })
 
+test('OFF-01 what the browser needs to install the app is there, for the staff alone', async () => {
+  const { headers, body } = await get('/manifest.webmanifest')
+  expect(headers['content-type']).toContain('application/manifest+json')
+  const manifest = JSON.parse(body)
+  expect(manifest).toMatchObject({ id: '/admin', start_url: '/admin', scope: '/', display: 'standalone' })
+  const wanted = manifest.icons.map(({ sizes, purpose }: Record<string, string>) => `${sizes} ${purpose}`)
+  expect(wanted).toEqual(['any any', '192x192 any', '512x512 any', '512x512 maskable'])
+  for (const { src, type } of manifest.icons) {
+    const icon = await get(src)
+    expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, type])
+  }
+  expect((await get('/admin')).body).toContain('rel="manifest"')
+  expect((await get('/')).body).not.toContain('manifest')
+})
+
 test('nothing outside the built web is served', async () => {
   for (const path of ['/assets/../../package.json', '/assets/%2e%2e/%2e%2e/package.json', '/..%2f..%2fpackage.json']) {
     const { body, statusCode } = await get(path)

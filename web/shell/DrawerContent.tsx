@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { SessionUser } from '#contract/session/session.ts'
 import { signOutHere } from '#web/session/session.ts'
+import { InstallButton } from '#web/shell/InstallButton.tsx'
 import { Menu } from '#web/shell/Menu.tsx'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 import { Mark } from '#web/ui/Mark.tsx'
@@ -55,6 +56,7 @@ export const DrawerContent = ({ user }: { user: SessionUser }) => (
     <Menu role={user.role} />
     <Box sx={{ display: 'grid', gap: 1.5, p: 2, borderTop: 1, borderColor: 'divider', flex: 'none' }}>
       <Person user={user} />
+      <InstallButton />
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
         <Button startIcon={<Refresh />} onClick={() => location.reload()}>
           {shellTexts.refresh}

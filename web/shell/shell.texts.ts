@@ -14,6 +14,7 @@ export const shellTexts = {
   newVersion: 'A new version is ready',
   reload: 'Reload',
   later: 'Later',
+  install: 'Install app',
   notAllowed: 'You are not allowed to access this page',
   skipToContent: 'Skip to content',
   coming: 'This part of Tigena is not available yet',

@@ -1,0 +1,35 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { keepInstallOffer } from '#web/offline/installation.ts'
+import { InstallButton } from '#web/shell/InstallButton.tsx'
+
+const offerInstallation = () => {
+  const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+    prompt: vi.fn(async () => undefined),
+  })
+  act(() => void dispatchEvent(event))
+  return event
+}
+
+const button = () => screen.queryByRole('button', { name: 'Install app' })
+
+keepInstallOffer()
+afterEach(cleanup)
+
+test('the app is offered for installation when the browser offers it, even before the button is there', () => {
+  const event = offerInstallation()
+  render(<InstallButton />)
+  expect(event.defaultPrevented).toBe(true)
+  act(() => button()?.click())
+  expect(event.prompt).toHaveBeenCalledOnce()
+  expect(button()).toBeNull()
+})
+
+test('the offer goes when the app is installed by another way', () => {
+  render(<InstallButton />)
+  expect(button()).toBeNull()
+  offerInstallation()
+  expect(button()).toBeTruthy()
+  act(() => void dispatchEvent(new Event('appinstalled')))
+  expect(button()).toBeNull()
+})
