@@ -1,0 +1,137 @@
+// @vitest-environment node
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { deleteDB, openDB } from 'idb'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+/** The modules as another window, or the browser after a restart, loads them. */
+const openWindow = async () => {
+  vi.resetModules()
+  return { ...(await import('#web/offline/offlineSales.ts')), ...(await import('#web/offline/cachedRows.ts')) }
+}
+
+const aSale = (tempId: string, createdAt: string) => ({
+  tempId,
+  createdAt,
+  details: { customerName: 'ሃና ግርማ' },
+  images: [new Blob([`picture of ${tempId}`], { type: 'image/webp' })],
+  items: [
+    { tempId: `${tempId}-1`, details: { quantity: 2 } },
+    { tempId: `${tempId}-2`, details: { quantity: 1 } },
+  ],
+})
+const sale = aSale('sale', '2026-11-15T08:00:00.000Z')
+
+let shop: Awaited<ReturnType<typeof openWindow>>
+
+const rowsOf = async (store: string) => (await openDB('ymms_offline_db')).getAll(store)
+
+beforeEach(async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  shop = await openWindow()
+})
+
+test('OFF-03 the database is ymms_offline_db, version 1, with its four stores', async () => {
+  await shop.countPendingSales()
+  const database = await openDB('ymms_offline_db')
+  expect(database.version).toBe(1)
+  const stores = [...database.objectStoreNames].map(name => {
+    const store = database.transaction(name).store
+    return [name, store.keyPath, [...store.indexNames]]
+  })
+  expect(stores).toEqual([
+    ['cached_products', 'id', []],
+    ['cached_sales', 'id', []],
+    ['offline_sale_items', 'tempId', ['saleId']],
+    ['offline_sales', 'tempId', ['syncStatus']],
+  ])
+})
+
+test('OFF-03 a sale with its items and images is still there when the browser is opened again', async () => {
+  await shop.saveOfflineSale(sale)
+  shop = await openWindow()
+  const [found] = await shop.pendingSales()
+  expect(found).toMatchObject({ ...sale, syncStatus: 'pending', onlineId: null, images: [expect.any(Blob)] })
+  expect(found?.items.map(({ saleId, syncStatus }) => [saleId, syncStatus])).toEqual([
+    ['sale', 'pending'],
+    ['sale', 'pending'],
+  ])
+  expect(await found?.images[0]?.text()).toBe('picture of sale')
+})
+
+test('OFF-03 a sale of which one item cannot be saved is not saved at all', async () => {
+  const broken = { ...sale, items: [...sale.items, { tempId: 'broken', details: { notData: () => undefined } }] }
+  await expect(shop.saveOfflineSale(broken)).rejects.toMatchObject({ name: 'StorageFailure', reason: 'unavailable' })
+  expect([await rowsOf('offline_sales'), await rowsOf('offline_sale_items')]).toEqual([[], []])
+})
+
+test('OFF-08 what is pending comes in the order in which it was sold', async () => {
+  await shop.saveOfflineSale(aSale('a', '2026-11-15T09:00:00.000Z'))
+  await shop.saveOfflineSale(aSale('b', '2026-11-15T07:30:00.000Z'))
+  await shop.saveOfflineSale(aSale('c', '2026-11-15T08:00:00.000Z'))
+  expect((await shop.pendingSales()).map(({ tempId }) => tempId)).toEqual(['b', 'c', 'a'])
+})
+
+test('OFF-04 a synced sale is no longer pending, and goes with its items alone', async () => {
+  await shop.saveOfflineSale(sale)
+  await shop.saveOfflineSale(aSale('other', sale.createdAt))
+  await shop.markSaleSynced('sale', 'online-1')
+  expect(await shop.countPendingSales()).toBe(1)
+  expect(await rowsOf('offline_sales')).toContainEqual(
+    expect.objectContaining({ tempId: 'sale', syncStatus: 'synced', onlineId: 'online-1' }),
+  )
+  await shop.removeOfflineSale('sale')
+  expect((await rowsOf('offline_sale_items')).map(({ saleId }) => saleId)).toEqual(['other', 'other'])
+  expect((await shop.pendingSales()).map(({ tempId }) => tempId)).toEqual(['other'])
+})
+
+test('OFF-06 a mended sale takes the place of the refused one, items included', async () => {
+  await shop.saveOfflineSale(sale)
+  await shop.saveOfflineSale({ ...sale, items: [{ tempId: 'sale-1', details: { quantity: 5 } }] })
+  expect(await shop.pendingSales()).toMatchObject([{ items: [{ tempId: 'sale-1', details: { quantity: 5 } }] }])
+  expect(await rowsOf('offline_sale_items')).toHaveLength(1)
+})
+
+test('OFF-06 clearing what is cached keeps what is unsent', async () => {
+  await shop.saveOfflineSale(sale)
+  await shop.replaceCached('cached_products', [{ id: 'old' }])
+  await shop.replaceCached('cached_products', [{ id: 'case' }, { id: 'charger' }])
+  await shop.replaceCached('cached_sales', [{ id: 'sold' }])
+  expect(await shop.readCached('cached_products')).toEqual([{ id: 'case' }, { id: 'charger' }])
+  expect(await shop.readCached('cached_sales')).toEqual([{ id: 'sold' }])
+  await shop.clearCached()
+  expect(await shop.readCached('cached_products')).toEqual([])
+  expect(await shop.readCached('cached_sales')).toEqual([])
+  expect(await shop.countPendingSales()).toBe(1)
+})
+
+test('OFF-04 two windows work on the same sales', async () => {
+  const other = await openWindow()
+  await Promise.all([shop.saveOfflineSale(sale), other.saveOfflineSale(aSale('other', sale.createdAt))])
+  await other.removeOfflineSale('sale')
+  expect((await shop.pendingSales()).map(({ tempId }) => tempId)).toEqual(['other'])
+})
+
+test('a window that removes the database is not held up, and the next sale opens it anew', async () => {
+  await shop.saveOfflineSale(sale)
+  await deleteDB('ymms_offline_db')
+  await shop.saveOfflineSale(aSale('later', sale.createdAt))
+  expect((await shop.pendingSales()).map(({ tempId }) => tempId)).toEqual(['later'])
+})
+
+test('a database that a newer program made is left alone', async () => {
+  ;(await openDB('ymms_offline_db', 2)).close()
+  await expect(shop.saveOfflineSale(sale)).rejects.toMatchObject({ name: 'StorageFailure', reason: 'newer' })
+})
+
+test('a browser that forbids storage is told of, and asked again the next time', async () => {
+  const allowed = indexedDB
+  const forbid = () => {
+    throw new DOMException('The user denied permission to access the database', 'SecurityError')
+  }
+  vi.stubGlobal('indexedDB', { open: forbid })
+  await expect(shop.saveOfflineSale(sale)).rejects.toMatchObject({ name: 'StorageFailure', reason: 'unavailable' })
+  vi.stubGlobal('indexedDB', allowed)
+  await shop.saveOfflineSale(sale)
+  expect(await shop.countPendingSales()).toBe(1)
+})
