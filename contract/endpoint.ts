@@ -20,6 +20,8 @@ export interface Endpoint<
   readonly reply: R
   /** The status of a success where it is not 200 (or 204 for an empty reply). */
   readonly status?: 201
+  /** What the reply travels as where it is not JSON. Of a stream of events, `reply` is what each one carries. */
+  readonly mediaType?: 'text/event-stream'
 }
 
 export type InputOf<E extends Endpoint> = z.input<E['input']>

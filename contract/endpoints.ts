@@ -5,6 +5,7 @@ import {
   updateAllowlistEntry,
 } from './allowlist/allowlist.ts'
 import type { Endpoint } from './endpoint.ts'
+import { followChanges } from './live/live.ts'
 import { getApiDocument, getHealth } from './program/program.ts'
 import { endUserSessions, getSession, signIn, signOut } from './session/session.ts'
 import { getPublicSettings, getSettings, updateSettings } from './settings/settings.ts'
@@ -18,6 +19,7 @@ export const endpoints: readonly Endpoint[] = [
   getSession,
   signOut,
   endUserSessions,
+  followChanges,
   listUsers,
   createUser,
   updateUser,

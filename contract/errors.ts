@@ -23,6 +23,7 @@ const refusals = {
   'users.lastAdmin': [409, 'The last Admin cannot be removed or demoted'],
   'allowlist.notFound': [404, 'This address is no longer on the list'],
   'allowlist.taken': [409, 'This IP address is already on the list'],
+  'live.tooMany': [429, 'Too many pages of the shop are open in this browser. Please close some.'],
   'id.taken': [409, 'This was saved before, with other values. Please look at the list and change it there.'],
   'server.busy': [503, 'The server is busy. Please try again in a moment.'],
   'server.databaseAway': [503, 'The database is not available. Please try again in a moment.'],

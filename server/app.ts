@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
 import { allowlistRoutes } from './allowlist/allowlist.routes.ts'
 import type { Config } from './config.ts'
-import type { Database } from './db/database.ts'
+import type { Connected } from './db/database.ts'
 import { isWithin, normalAddress } from './http/address.ts'
 import { demandAccessRules, mount } from './http/mount.ts'
 import { refuseOverload } from './http/overload.ts'
@@ -12,13 +12,14 @@ import { bodyOf, handleError, refusalOf, sendRefusal } from './http/refusals.ts'
 import { loggedError, logRequests } from './http/requestLog.ts'
 import { secure, setSecurityHeaders } from './http/security.ts'
 import { serveWeb } from './http/webFiles.ts'
+import { liveRoutes } from './live/live.routes.ts'
+import { openLive } from './live/live.ts'
 import { programRoutes } from './program/program.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
 
-interface AppOptions {
-  readonly db: Database
+interface AppOptions extends Pick<Connected, 'db' | 'pool'> {
   readonly config: Config
   readonly mostRequestsUnderWay?: number
 }
@@ -54,7 +55,12 @@ const newServer = (config: Config): FastifyInstance =>
   })
 
 /** The whole server, not yet listening. */
-export const buildApp = async ({ db, config, mostRequestsUnderWay = 500 }: AppOptions): Promise<FastifyInstance> => {
+export const buildApp = async ({
+  db,
+  pool,
+  config,
+  mostRequestsUnderWay = 500,
+}: AppOptions): Promise<FastifyInstance> => {
   const app = newServer(config)
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(handleError)
@@ -63,7 +69,8 @@ export const buildApp = async ({ db, config, mostRequestsUnderWay = 500 }: AppOp
   logRequests(app)
   secure(app, config.PUBLIC_URL)
   refuseOverload(app, mostRequestsUnderWay)
-  mount(app, routesOf(config), { db, trustedProxies: config.TRUSTED_PROXIES })
+  const routes = [...routesOf(config), ...liveRoutes(openLive(app, { db, pool }))]
+  mount(app, routes, { db, trustedProxies: config.TRUSTED_PROXIES })
   await serveWeb(app)
   return app
 }

@@ -54,7 +54,7 @@ const start = async (): Promise<void> => {
   try {
     // Told at once: the password is known only now, whatever happens next.
     for (const line of await prepareFirstStart(database.db, { config, isDemo: values.demo })) say(line)
-    const app = await buildApp({ db: database.db, config })
+    const app = await buildApp({ ...database, config })
     const address = await listen(app, config)
     stopOnRequest(app, database)
     say(`Tigena is open at ${address}`)

@@ -15,6 +15,7 @@ const statusOf = async ({ method, path }: Endpoint, cookie?: string) => {
   const { statusCode } = await shop.app.inject({
     method,
     url: path.replace(/\{\w+\}/g, randomUUID()),
+    payloadAsStream: true,
     ...(sendsBody(method) && { payload: {} }),
     ...(cookie && { headers: { cookie } }),
   })

@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts'
 import { findSession } from '../session/session.service.ts'
 import { clientAddress } from './address.ts'
 import type { CallerOf, Visitor } from './caller.ts'
+import { isEventStream, openEventStream } from './eventStream.ts'
 import { parseInput } from './parseInput.ts'
 import type { Route } from './route.ts'
 import { sessionCookie } from './sessionCookie.ts'
@@ -45,12 +46,14 @@ const demandEveryEndpoint = (routes: readonly Route[]): void => {
 }
 
 const guardOf =
-  ({ allow }: Endpoint, { db, trustedProxies }: MountOptions): onRequestAsyncHookHandler =>
+  (endpoint: Endpoint, { db, trustedProxies }: MountOptions): onRequestAsyncHookHandler =>
   async (request, reply) => {
     const visitor: Visitor = { ...clientAddress(request, trustedProxies), requestId: request.id }
     request.caller = visitor
+    const { allow } = endpoint
     if (allow === 'public') return
-    const session = await findSession(db, sessionCookie(request, reply).read())
+    // A browser opens its stream again by itself, which is no sign of a person.
+    const session = await findSession(db, sessionCookie(request, reply).read(), { isUse: !isEventStream(endpoint) })
     if (!session) throw new Refusal('session.required')
     if (!can(session.user, allow)) throw new Refusal('access.denied')
     request.caller = { ...visitor, ...session }
@@ -61,7 +64,9 @@ const answerOf =
   async (request: FastifyRequest, reply: FastifyReply) => {
     if (!request.caller) throw new Error('A request got past its guard')
     const input = parseInput(route.endpoint, request)
-    const answer = await route.run({ db, cookie: sessionCookie(request, reply) }, request.caller, input)
+    const exchange = { db, cookie: sessionCookie(request, reply), openStream: () => openEventStream(reply) }
+    const answer = await route.run(exchange, request.caller, input)
+    if (reply.sent) return reply
     if (answer === undefined) return reply.code(204).send()
     return reply
       .code(route.endpoint.status ?? 200)
@@ -78,6 +83,7 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], options: M
       method: route.endpoint.method,
       url: route.endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       config: { endpoint: route.endpoint },
+      exposeHeadRoute: !isEventStream(route.endpoint),
       onRequest: guardOf(route.endpoint, options),
       handler: answerOf(route, options),
     })

@@ -44,13 +44,13 @@ const inputOf = ({ path, method, input }: Endpoint) => {
   return { parameters, requestBody: { required: true, content: { 'application/json': { schema: body } } } }
 }
 
-const successOf = ({ reply, status }: Endpoint) =>
+const successOf = ({ reply, status, mediaType }: Endpoint) =>
   reply instanceof z.ZodVoid
     ? { 204: { description: 'Done' } }
     : {
         [status ?? 200]: {
           description: 'Done',
-          content: { 'application/json': { schema: schemaOf(reply, 'output') } },
+          content: { [mediaType ?? 'application/json']: { schema: schemaOf(reply, 'output') } },
         },
       }
 

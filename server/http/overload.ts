@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
+import { isEventStream } from './eventStream.ts'
 
 /**
  * What cannot be answered soon is refused at once. Whatever the bottleneck (the pool, the disk, the processor),
@@ -7,11 +8,14 @@ import { Refusal } from '#contract/errors.ts'
  */
 export const refuseOverload = (app: FastifyInstance, mostUnderWay: number): void => {
   let underWay = 0
-  app.addHook('onRequest', async (_request, reply) => {
-    underWay += 1
-    reply.raw.once('close', () => {
-      underWay -= 1
-    })
+  app.addHook('onRequest', async (request, reply) => {
+    // A stream of events stays open and costs next to nothing meanwhile.
+    if (!isEventStream(request.routeOptions.config.endpoint)) {
+      underWay += 1
+      reply.raw.once('close', () => {
+        underWay -= 1
+      })
+    }
     if (underWay > mostUnderWay) throw new Refusal('server.busy', { retryAfterSeconds: 1 })
   })
 }

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { z } from 'zod'
 import type { Allow } from '#contract/access.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -9,6 +10,8 @@ import type { SessionCookie } from './sessionCookie.ts'
 export interface Exchange {
   readonly db: Database
   readonly cookie: SessionCookie
+  /** Takes the response over; nothing else answers from then on. */
+  openStream(): ServerResponse
 }
 
 /** An endpoint of the contract with what answers it. */
@@ -58,3 +61,9 @@ export const exchanges = <A extends Allow, I extends z.ZodObject, R extends z.Zo
   handler: Handler<Exchange, A, I, R>,
 ): Route =>
   routeOf(endpoint, async (exchange, caller, input) => endpoint.reply.parse(await handler(exchange, caller, input)))
+
+/** Answers with events for as long as whoever opens the stream keeps it. A refusal comes before it is opened. */
+export const streams = <A extends Allow>(
+  endpoint: Endpoint<A>,
+  handler: (caller: CallerOf<A>, open: () => ServerResponse) => void,
+): Route => routeOf(endpoint, async ({ openStream }, caller) => handler(caller, openStream))

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Role } from '#contract/access.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { endUserSessions, SessionUser, signIn } from '#contract/session/session.ts'
@@ -6,22 +7,37 @@ import { admit, recordUse } from '../allowlist/allowlist.service.ts'
 import { type Database, inTransaction, type Write } from '../db/database.ts'
 import { type Actor, originOf, type Visitor } from '../http/caller.ts'
 import { holdVerified, verifyCredentials } from '../users/users.service.ts'
-import { deleteSessionOf, deleteSessionsOfUser, insertSession, selectSession, touchSession } from './session.sql.ts'
+import {
+  deleteSessionOf,
+  deleteSessionsOfUser,
+  insertSession,
+  selectRoles,
+  selectSession,
+  touchSession,
+} from './session.sql.ts'
 import { forgetFailures, slowDown } from './signInThrottle.ts'
 
 /** The database keeps only this: whoever reads it cannot sign in with it. */
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
+/** Its use keeps a session alive. */
 export const findSession = async (
   db: Database,
   token: string | undefined,
+  { isUse }: { isUse: boolean },
 ): Promise<{ sessionId: string; user: SessionUser } | undefined> => {
   if (!token) return undefined
   const found = await selectSession(db, hashOf(token))
   if (!found) return undefined
   const { sessionId, isSeenLongAgo, ...user } = found
-  if (isSeenLongAgo) await touchSession(db, sessionId)
+  if (isUse && isSeenLongAgo) await touchSession(db, sessionId)
   return { sessionId, user }
+}
+
+/** Of these sessions, those that have not ended, each with the role its user has now. */
+export const rolesOfSessions = async (db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Role>> => {
+  const rows = await selectRoles(db, ids)
+  return new Map(rows.map(({ sessionId, role }) => [sessionId, role]))
 }
 
 interface SignedIn {

@@ -21,6 +21,15 @@ export const selectSession = async (db: Database, tokenHash: Buffer): Promise<Fo
   return rows[0]
 }
 
+export const selectRoles = (db: Database, sessionIds: readonly string[]) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'user_id')
+    .select(['sessions.id as sessionId', 'role'])
+    .where('sessions.id', '=', sql<string>`any(${sessionIds}::uuid[])`)
+    .where(hasNotEnded)
+    .execute()
+
 export const touchSession = (db: Database, id: string) =>
   db.updateTable('sessions').set({ last_seen_at: sql`now()` }).where('id', '=', id).execute()
 

@@ -53,7 +53,7 @@ export const openShop = async (
 ): Promise<Shop> => {
   const connected = await openTestDatabase(options.pool)
   const config = readConfig({ LOG_LEVEL: 'silent', ...environment })
-  const app = await buildApp({ db: connected.db, config, mostRequestsUnderWay: options.mostRequestsUnderWay })
+  const app = await buildApp({ ...connected, config, mostRequestsUnderWay: options.mostRequestsUnderWay })
   afterAll(() => app.close())
 
   const buildUser: Shop['buildUser'] = (role, overrides = {}) => {

@@ -1,0 +1,23 @@
+import type { Change, Topic } from '#contract/live/live.ts'
+
+const gatheringMilliseconds = 20
+const mostIds = 100
+
+const merge = (known: Change, { topic, ids }: Change): Change => {
+  const all = known.ids && ids && [...new Set([...known.ids, ...ids])]
+  return all && all.length <= mostIds ? { topic, ids: all } : { topic }
+}
+
+/** A burst of changes to one topic is told once, a moment after the first of them. */
+export const createGatherer = (tell: (change: Change) => void): ((change: Change) => void) => {
+  const gathered = new Map<Topic, Change>()
+  const flush = () => {
+    for (const change of gathered.values()) tell(change)
+    gathered.clear()
+  }
+  return change => {
+    if (gathered.size === 0) setTimeout(flush, gatheringMilliseconds)
+    const known = gathered.get(change.topic)
+    gathered.set(change.topic, known ? merge(known, change) : change)
+  }
+}

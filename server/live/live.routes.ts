@@ -1,0 +1,5 @@
+import { followChanges } from '#contract/live/live.ts'
+import { streams } from '../http/route.ts'
+import type { Streams } from './streams.ts'
+
+export const liveRoutes = (open: Streams) => [streams(followChanges, open.admit)]

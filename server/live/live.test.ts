@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import { describe, expect, test, vi } from 'vitest'
+import { follow, hears, hearsLast, topicsIn, until } from '../testing/follow.ts'
+import { openShop, password, type Shop } from '../testing/shop.ts'
+
+// Beats come by the clock, which here goes on only when told.
+vi.useFakeTimers({ toFake: ['setInterval'] })
+const beat = () => vi.advanceTimersByTime(20_000)
+
+const listening = async (shop: Shop): Promise<string> => {
+  await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  return `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`
+}
+
+const shop = await openShop()
+const url = await listening(shop)
+const admin = await shop.staff('Admin')
+
+const unused = Array.from({ length: 254 }, (_, index) => `198.51.100.${index + 1}`)
+const addEntry = async () => {
+  const id = randomUUID()
+  await admin.call('POST', '/api/allowlist', { id, ipAddress: unused.pop() })
+  return id
+}
+
+const cutListener = () =>
+  sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'tigena live' and datname = current_database()`.execute(shop.db)
+
+test('a change is told with the row it is about', async () => {
+  const stream = await follow(url, admin.cookie)
+  const id = await addEntry()
+  await hears(stream, 'allowlist')
+  expect(stream.events).toMatchObject([{ name: 'change', data: { topic: 'allowlist', ids: [id] } }])
+})
+
+test('a change by hand is told like any other, and to every topic whose screens show it', async () => {
+  const stream = await follow(url, admin.cookie)
+  await sql`update users set name = 'Hana' where id = ${admin.id}`.execute(shop.db)
+  await hears(stream, 'users')
+  expect(stream.events.map(event => event.data)).toEqual([{ topic: 'users', ids: [admin.id] }, { topic: 'allowlist' }])
+})
+
+test('a burst of changes is told once', async () => {
+  const stream = await follow(url, admin.cookie)
+  await sql`insert into ip_allowlist (id, ip_address) values (gen_random_uuid(), '192.0.2.1');
+    insert into ip_allowlist (id, ip_address) values (gen_random_uuid(), '192.0.2.2');
+    update ip_allowlist set active = false where ip_address = '192.0.2.1'`.execute(shop.db)
+  await hears(stream, 'allowlist')
+  await sql`update users set name = 'Hana' where id = ${admin.id}`.execute(shop.db)
+  await hears(stream, 'users')
+  expect(topicsIn(stream)).toEqual(['allowlist', 'users', 'allowlist'])
+  expect(stream.events[0]?.data.ids).toHaveLength(2)
+})
+
+test('what was undone is not told', async () => {
+  const stream = await follow(url, admin.cookie)
+  await sql`begin; delete from ip_allowlist; rollback`.execute(shop.db)
+  await admin.call('POST', '/api/users', { id: randomUUID(), name: 'Twin', username: admin.username, password })
+  const id = await addEntry()
+  await hears(stream, 'allowlist')
+  expect(stream.events.map(event => event.data)).toEqual([{ topic: 'allowlist', ids: [id] }])
+})
+
+test('only those who may see the data hear of it', async () => {
+  const technician = await shop.staff('Technician')
+  const [told, untold] = [await follow(url, admin.cookie), await follow(url, technician.cookie)]
+  await addEntry()
+  await hears(told, 'allowlist')
+  await cutListener()
+  await hearsLast(untold, 'resync')
+  expect(untold.events).toHaveLength(1)
+})
+
+test('cut off from the database, it comes back, says that something may be missing, and goes on', async () => {
+  const stream = await follow(url, admin.cookie)
+  await cutListener()
+  await hearsLast(stream, 'resync')
+  await addEntry()
+  await hears(stream, 'allowlist')
+})
+
+test('a notice that is none is passed over', async () => {
+  const stream = await follow(url, admin.cookie)
+  for (const payload of ['', 'nonsense', '{"table":7}', '{"table":"users","ids":"all"}', '{"table":"elsewhere"}'])
+    await sql`select pg_notify('tigena_changes', ${payload})`.execute(shop.db)
+  await addEntry()
+  await hears(stream, 'allowlist')
+  expect(stream.events).toHaveLength(1)
+})
+
+test('a stream is kept by nobody on the way and says so', async () => {
+  const { response } = await follow(url, admin.cookie)
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    'x-content-type-options': 'nosniff',
+  })
+  expect((await fetch(`${url}/api/live`, { method: 'HEAD', headers: { cookie: admin.cookie } })).status).toBe(405)
+})
+
+describe('a stream ends with its session', () => {
+  const endings: Record<string, (person: Awaited<ReturnType<Shop['staff']>>) => Promise<unknown>> = {
+    'signed out': person => person.call('DELETE', '/api/session'),
+    'sessions ended by an Admin': ({ id }) => admin.call('DELETE', `/api/users/${id}/sessions`),
+    'another role': ({ id }) => admin.call('PATCH', `/api/users/${id}`, { role: 'Sales' }),
+    'another password': ({ id }) => admin.call('PATCH', `/api/users/${id}`, { password: 'another sound one' }),
+    'user removed': ({ id }) => admin.call('DELETE', `/api/users/${id}`),
+    'unused for too long': async ({ id }) => {
+      await sql`update sessions set last_seen_at = now() - interval '13 hours' where user_id = ${id}`.execute(shop.db)
+      beat()
+    },
+    'too old': async ({ id }) => {
+      await sql`update sessions set created_at = now() - interval '8 days' where user_id = ${id}`.execute(shop.db)
+      beat()
+    },
+    'ended while the database could not tell': async ({ id }) => {
+      await sql`alter table sessions disable trigger announce_delete`.execute(shop.db)
+      await sql`delete from sessions where user_id = ${id}`.execute(shop.db)
+      await sql`alter table sessions enable trigger announce_delete`.execute(shop.db)
+      await cutListener()
+    },
+  }
+  test.each(Object.entries(endings))('%s', async (_how, endSession) => {
+    const person = await shop.staff('Admin')
+    const [own, other] = [await follow(url, person.cookie), await follow(url, admin.cookie)]
+    await endSession(person)
+    await own.ended
+    expect((await follow(url, person.cookie)).response.status).toBe(401)
+    await addEntry()
+    await hears(other, 'allowlist')
+  })
+})
+
+test('who gives up a role hears no more of what it alone may see', async () => {
+  const person = await shop.staff('Admin')
+  const [own, other] = [await follow(url, person.cookie), await follow(url, admin.cookie)]
+  await person.call('PATCH', `/api/users/${person.id}`, { role: 'Technician' })
+  await hears(other, 'users')
+  const isLeftOut = async () => {
+    own.events.length = 0
+    const id = await addEntry()
+    await until(() => other.events.some(event => event.data.ids?.includes(id) === true))
+    await cutListener()
+    await hearsLast(own, 'resync')
+    return own.events.length === 1
+  }
+  await until(isLeftOut)
+})
+
+test('an open stream, and one opened anew, does not keep a session alive', async () => {
+  const person = await shop.staff('Sales')
+  const lastSeen = () =>
+    shop.db.selectFrom('sessions').select('last_seen_at').where('user_id', '=', person.id).executeTakeFirstOrThrow()
+  await sql`update sessions set last_seen_at = now() - interval '1 hour' where user_id = ${person.id}`.execute(shop.db)
+  const before = await lastSeen()
+  const stream = await follow(url, person.cookie)
+  beat()
+  await cutListener()
+  await hearsLast(stream, 'resync')
+  expect(await lastSeen()).toEqual(before)
+})
+
+test('a session has 20 streams at most', async () => {
+  const { cookie } = await shop.staff('Sales')
+  const streams = await Promise.all(Array.from({ length: 21 }, () => follow(url, cookie)))
+  const refused = streams.filter(({ response }) => !response.ok)
+  expect(await Promise.all(refused.map(({ response }) => response.json()))).toMatchObject([{ code: 'live.tooMany' }])
+  expect((await follow(url, admin.cookie)).response.status).toBe(200)
+})
+
+test('open streams are no requests under way, and the server stops at once with them open', async () => {
+  const small = await openShop({}, { mostRequestsUnderWay: 2 })
+  const at = await listening(small)
+  const { cookie } = await small.staff('Sales')
+  const streams = []
+  for (let count = 0; count < 5; count += 1) streams.push(await follow(at, cookie))
+  expect((await fetch(`${at}/api/health`)).status).toBe(200)
+  await small.app.close()
+  await Promise.all(streams.map(stream => stream.ended))
+})

@@ -1,0 +1,51 @@
+import { expect, onTestFinished } from 'vitest'
+import { followChanges } from '#contract/live/live.ts'
+
+export interface LiveEvent {
+  readonly name: string
+  readonly data: { readonly topic?: string; readonly ids?: string[] }
+  readonly at: number
+}
+
+export interface Followed {
+  readonly response: Response
+  /** All but the beats. */
+  readonly events: LiveEvent[]
+  readonly ended: Promise<void>
+}
+
+const eventOf = (block: string): LiveEvent => {
+  const [, name = '', data = ''] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? []
+  return { name, data: JSON.parse(data), at: performance.now() }
+}
+
+const read = async (body: ReadableStream<Uint8Array>, events: LiveEvent[]): Promise<void> => {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const bytes of body) {
+    const blocks = (text + decoder.decode(bytes, { stream: true })).split('\n\n')
+    text = blocks.pop() ?? ''
+    events.push(...blocks.map(eventOf).filter(event => event.name !== 'beat'))
+  }
+}
+
+/** Follows the changes over the network, as a browser would, until the test is over. */
+export const follow = async (url: string, cookie: string): Promise<Followed> => {
+  const ending = new AbortController()
+  onTestFinished(() => ending.abort())
+  const response = await fetch(`${url}${followChanges.path}`, { headers: { cookie }, signal: ending.signal })
+  const events: LiveEvent[] = []
+  const ended = response.ok && response.body ? read(response.body, events).catch(() => {}) : Promise.resolve()
+  return { response, events, ended }
+}
+
+export const topicsIn = ({ events }: Followed): (string | undefined)[] => events.map(event => event.data.topic)
+
+export const until = (isSo: () => boolean | Promise<boolean>): Promise<void> =>
+  expect.poll(isSo, { timeout: 15_000, interval: 5 }).toBe(true)
+
+export const hears = (followed: Followed, topic: string): Promise<void> =>
+  until(() => topicsIn(followed).includes(topic))
+
+export const hearsLast = ({ events }: Followed, name: string): Promise<void> =>
+  until(() => events.at(-1)?.name === name)
