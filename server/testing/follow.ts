@@ -1,7 +1,7 @@
 import { expect, onTestFinished } from 'vitest'
 import { followChanges } from '#contract/live/live.ts'
 
-export interface LiveEvent {
+interface LiveEvent {
   readonly name: string
   readonly data: { readonly topic?: string; readonly ids?: string[] }
   readonly at: number
@@ -11,7 +11,8 @@ export interface Followed {
   readonly response: Response
   /** All but the beats. */
   readonly events: LiveEvent[]
-  readonly ended: Promise<void>
+  /** Whether it was brought to an end, rather than cut off. */
+  readonly isEnded: Promise<boolean>
 }
 
 const eventOf = (block: string): LiveEvent => {
@@ -19,13 +20,18 @@ const eventOf = (block: string): LiveEvent => {
   return { name, data: JSON.parse(data), at: performance.now() }
 }
 
-const read = async (body: ReadableStream<Uint8Array>, events: LiveEvent[]): Promise<void> => {
+const read = async (body: ReadableStream<Uint8Array>, events: LiveEvent[]): Promise<boolean> => {
   const decoder = new TextDecoder()
   let text = ''
-  for await (const bytes of body) {
-    const blocks = (text + decoder.decode(bytes, { stream: true })).split('\n\n')
-    text = blocks.pop() ?? ''
-    events.push(...blocks.map(eventOf).filter(event => event.name !== 'beat'))
+  try {
+    for await (const bytes of body) {
+      const blocks = (text + decoder.decode(bytes, { stream: true })).split('\n\n')
+      text = blocks.pop() ?? ''
+      events.push(...blocks.map(eventOf).filter(event => event.name !== 'beat'))
+    }
+    return true
+  } catch {
+    return false
   }
 }
 
@@ -35,8 +41,8 @@ export const follow = async (url: string, cookie: string): Promise<Followed> => 
   onTestFinished(() => ending.abort())
   const response = await fetch(`${url}${followChanges.path}`, { headers: { cookie }, signal: ending.signal })
   const events: LiveEvent[] = []
-  const ended = response.ok && response.body ? read(response.body, events).catch(() => {}) : Promise.resolve()
-  return { response, events, ended }
+  const isEnded = response.ok && response.body ? read(response.body, events) : Promise.resolve(true)
+  return { response, events, isEnded }
 }
 
 export const topicsIn = ({ events }: Followed): (string | undefined)[] => events.map(event => event.data.topic)
