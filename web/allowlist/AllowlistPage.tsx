@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { AllowlistEntry } from '#contract/allowlist/allowlist.ts'
 import { allowlistQuery } from '#web/allowlist/allowlist.queries.ts'
 import { allowlistTexts as texts } from '#web/allowlist/allowlist.texts.ts'
-import { EntryActions } from '#web/allowlist/EntryActions.tsx'
+import { type ChosenAction, EntryActionDialog, EntryActions } from '#web/allowlist/EntryActions.tsx'
 import { AddEntryDialog } from '#web/allowlist/EntryDialog.tsx'
 import { ListPage } from '#web/ui/ListPage.tsx'
 import type { Column } from '#web/ui/rows.ts'
@@ -42,6 +42,7 @@ const columnsFor = (yourAddress: string | null): [Column<AllowlistEntry>, ...Col
 export const AllowlistPage = () => {
   const [search, setSearch] = useState('')
   const [isAdding, setAdding] = useState(false)
+  const [chosen, setChosen] = useState<ChosenAction>()
   const list = useInfiniteQuery(allowlistQuery(search))
   const yourAddress = list.data?.pages[0]?.yourAddress ?? null
   const rows = list.data?.pages.flatMap(page => page.items) ?? []
@@ -53,13 +54,20 @@ export const AllowlistPage = () => {
         icon={<Security />}
         columns={columnsFor(yourAddress)}
         rows={rows}
-        actions={entry => <EntryActions entry={entry} isYourAddress={entry.ipAddress === yourAddress} />}
+        actions={entry => <EntryActions entry={entry} onChoose={setChosen} />}
         list={list}
         search={search}
         onSearch={setSearch}
         onAdd={() => setAdding(true)}
       />
       {isAdding && <AddEntryDialog yourAddress={isListed ? null : yourAddress} onClose={() => setAdding(false)} />}
+      {chosen && (
+        <EntryActionDialog
+          {...chosen}
+          isYourAddress={chosen.entry.ipAddress === yourAddress}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
     </>
   )
 }

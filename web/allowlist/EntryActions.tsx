@@ -1,6 +1,5 @@
 import Delete from '@mui/icons-material/DeleteOutlined'
 import Edit from '@mui/icons-material/EditOutlined'
-import { useState } from 'react'
 import type { AllowlistEntry } from '#contract/allowlist/allowlist.ts'
 import { useAllowlistChanges } from '#web/allowlist/allowlist.queries.ts'
 import { allowlistTexts as texts } from '#web/allowlist/allowlist.texts.ts'
@@ -10,12 +9,21 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { RowAction } from '#web/ui/RowAction.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 
+type Action = 'edit' | 'delete'
+
 interface Props {
   entry: AllowlistEntry
   isYourAddress: boolean
+  onClose: () => void
 }
 
-const DeleteEntryDialog = ({ entry, isYourAddress, onClose }: Props & { onClose: () => void }) => {
+/** What somebody is about to do, and to which entry. */
+export interface ChosenAction {
+  action: Action
+  entry: AllowlistEntry
+}
+
+const DeleteEntryDialog = ({ entry, isYourAddress, onClose }: Props) => {
   const { remove } = useAllowlistChanges()
   const announceDeleted = () => showToast({ severity: 'success', message: texts.deleted(entry.ipAddress) })
   return (
@@ -32,16 +40,21 @@ const DeleteEntryDialog = ({ entry, isYourAddress, onClose }: Props & { onClose:
   )
 }
 
-export const EntryActions = (props: Props) => {
-  const { ipAddress } = props.entry
-  const [open, setOpen] = useState<'edit' | 'delete'>()
-  const close = () => setOpen(undefined)
+interface ActionsProps {
+  entry: AllowlistEntry
+  onChoose: (chosen: ChosenAction) => void
+}
+
+export const EntryActions = ({ entry, onChoose }: ActionsProps) => {
+  const choose = (action: Action) => () => onChoose({ action, entry })
   return (
     <>
-      <RowAction label={texts.edit(ipAddress)} icon={<Edit />} onClick={() => setOpen('edit')} />
-      <RowAction label={texts.deleteOne(ipAddress)} icon={<Delete />} onClick={() => setOpen('delete')} />
-      {open === 'edit' && <EditEntryDialog {...props} onClose={close} />}
-      {open === 'delete' && <DeleteEntryDialog {...props} onClose={close} />}
+      <RowAction label={texts.edit(entry.ipAddress)} icon={<Edit />} onClick={choose('edit')} />
+      <RowAction label={texts.deleteOne(entry.ipAddress)} icon={<Delete />} onClick={choose('delete')} />
     </>
   )
 }
+
+/** Belongs to the page rather than to the row, which may leave the list while somebody is typing. */
+export const EntryActionDialog = ({ action, ...props }: ChosenAction & Props) =>
+  action === 'edit' ? <EditEntryDialog {...props} /> : <DeleteEntryDialog {...props} />

@@ -1,7 +1,6 @@
 import Delete from '@mui/icons-material/DeleteOutlined'
 import Edit from '@mui/icons-material/EditOutlined'
 import Logout from '@mui/icons-material/LogoutOutlined'
-import { useState } from 'react'
 import type { User } from '#contract/users/users.ts'
 import { checkSession } from '#web/session/session.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
@@ -11,9 +10,17 @@ import { EditUserDialog } from '#web/users/UserDialog.tsx'
 import { useUserChanges } from '#web/users/users.queries.ts'
 import { usersTexts as texts } from '#web/users/users.texts.ts'
 
+type Action = 'edit' | 'signOut' | 'delete'
+
 interface Props {
   user: User
   isYou: boolean
+}
+
+/** What somebody is about to do, and to whom. */
+export interface ChosenAction {
+  action: Action
+  user: User
 }
 
 const announce = (message: string) => showToast({ severity: 'success', message })
@@ -56,17 +63,25 @@ const SignOutUserDialog = ({ user, isYou, onClose }: Props & { onClose: () => vo
 }
 
 /** What can be done to a user. Nobody deletes themselves. */
-export const UserActions = ({ user, isYou }: Props) => {
-  const [open, setOpen] = useState<'edit' | 'signOut' | 'delete'>()
-  const close = () => setOpen(undefined)
+export const UserActions = ({ user, isYou, onChoose }: Props & { onChoose: (chosen: ChosenAction) => void }) => {
+  const choose = (action: Action) => () => onChoose({ action, user })
   return (
     <>
-      <RowAction label={texts.edit(user.name)} icon={<Edit />} onClick={() => setOpen('edit')} />
-      <RowAction label={texts.signOutOne(user.name)} icon={<Logout />} onClick={() => setOpen('signOut')} />
-      {!isYou && <RowAction label={texts.deleteOne(user.name)} icon={<Delete />} onClick={() => setOpen('delete')} />}
-      {open === 'edit' && <EditUserDialog user={user} isYou={isYou} onClose={close} />}
-      {open === 'signOut' && <SignOutUserDialog user={user} isYou={isYou} onClose={close} />}
-      {open === 'delete' && <DeleteUserDialog user={user} onClose={close} />}
+      <RowAction label={texts.edit(user.name)} icon={<Edit />} onClick={choose('edit')} />
+      <RowAction label={texts.signOutOne(user.name)} icon={<Logout />} onClick={choose('signOut')} />
+      {!isYou && <RowAction label={texts.deleteOne(user.name)} icon={<Delete />} onClick={choose('delete')} />}
     </>
   )
+}
+
+/** Belongs to the page rather than to the row, which may leave the list while somebody is typing. */
+export const UserActionDialog = ({ action, ...props }: ChosenAction & Props & { onClose: () => void }) => {
+  switch (action) {
+    case 'edit':
+      return <EditUserDialog {...props} />
+    case 'signOut':
+      return <SignOutUserDialog {...props} />
+    case 'delete':
+      return <DeleteUserDialog {...props} />
+  }
 }

@@ -7,7 +7,7 @@ import type { User } from '#contract/users/users.ts'
 import { ListPage } from '#web/ui/ListPage.tsx'
 import type { Column } from '#web/ui/rows.ts'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
-import { UserActions } from '#web/users/UserActions.tsx'
+import { type ChosenAction, UserActionDialog, UserActions } from '#web/users/UserActions.tsx'
 import { AddUserDialog } from '#web/users/UserDialog.tsx'
 import { userListQuery } from '#web/users/users.queries.ts'
 import { usersTexts as texts } from '#web/users/users.texts.ts'
@@ -29,6 +29,7 @@ export const UsersPage = () => {
   const { user: self } = useRouteContext({ from: '__root__' })
   const [search, setSearch] = useState('')
   const [isAdding, setAdding] = useState(false)
+  const [chosen, setChosen] = useState<ChosenAction>()
   const list = useInfiniteQuery(userListQuery(search))
   return (
     <>
@@ -37,13 +38,16 @@ export const UsersPage = () => {
         icon={<People />}
         columns={columnsFor(self.id)}
         rows={list.data?.pages.flatMap(page => page.items) ?? []}
-        actions={user => <UserActions user={user} isYou={user.id === self.id} />}
+        actions={user => <UserActions user={user} isYou={user.id === self.id} onChoose={setChosen} />}
         list={list}
         search={search}
         onSearch={setSearch}
         onAdd={() => setAdding(true)}
       />
       {isAdding && <AddUserDialog onClose={() => setAdding(false)} />}
+      {chosen && (
+        <UserActionDialog {...chosen} isYou={chosen.user.id === self.id} onClose={() => setChosen(undefined)} />
+      )}
     </>
   )
 }
