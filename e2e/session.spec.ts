@@ -32,19 +32,17 @@ test('AUTH-11 a user who is removed is out at once, on every device', async ({ b
   }
   await shop.asAdmin('DELETE', `/api/users/${person.id}`)
   for (const device of [page, elsewhere]) {
-    await device.getByLabel('Search users').fill('anyone')
     await expect(device).toHaveURL('/login')
     await expect(device.getByRole('table')).toBeHidden()
   }
   await elsewhere.close()
 })
 
-test('AUTH-11 a changed role takes effect on the next request', async ({ page, shop, signInAs }) => {
+test('AUTH-11 a changed role takes effect at once', async ({ page, shop, signInAs }) => {
   const person = await signInAs('Admin')
   await page.goto('/admin/users')
   await expect(page.getByRole('table', { name: 'Users' })).toBeVisible()
   await shop.asAdmin('PATCH', `/api/users/${person.id}`, { role: 'Technician' })
-  await page.getByLabel('Search users').fill('anyone')
   await expect(page).toHaveURL('/login')
   await signInByForm(page, person)
   await expect(page).toHaveURL('/admin/dashboard')

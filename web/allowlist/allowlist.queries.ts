@@ -6,11 +6,12 @@ import {
   updateAllowlistEntry,
 } from '#contract/allowlist/allowlist.ts'
 import type { InputOf } from '#contract/endpoint.ts'
+import type { Topic } from '#contract/live/live.ts'
 import { call } from '#web/http/call.ts'
 import { useRefreshing } from '#web/http/refreshing.ts'
 
 const allowlistKeys = {
-  all: ['allowlist'] as const,
+  all: ['allowlist'] as const satisfies [Topic],
   list: (search: string) => [...allowlistKeys.all, 'list', search] as const,
 }
 

@@ -5,6 +5,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { SessionUser } from '#contract/session/session.ts'
 import { createQueryClient } from '#web/http/queryClient.ts'
+import { followChanges } from '#web/live/live.ts'
 import { isOnline, onConnectionChange } from '#web/offline/connection.ts'
 import { watchConnectivity } from '#web/offline/connectivity.ts'
 import { checkSession } from '#web/session/session.ts'
@@ -30,6 +31,7 @@ export const Desk = ({ user }: { user: SessionUser }) => {
   const router = useDeskRouter(user)
   const [queryClient] = useState(createQueryClient)
   useEffect(watchConnectivity, [])
+  useEffect(() => followChanges(queryClient, checkSession), [queryClient])
   useEffect(() => onConnectionChange(() => isOnline() && void checkSession()), [])
   return (
     <ThemeProvider theme={theme}>

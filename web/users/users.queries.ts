@@ -1,12 +1,13 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { InputOf } from '#contract/endpoint.ts'
+import type { Topic } from '#contract/live/live.ts'
 import { endUserSessions } from '#contract/session/session.ts'
 import { createUser, deleteUser, listUsers, updateUser } from '#contract/users/users.ts'
 import { call } from '#web/http/call.ts'
 import { useRefreshing } from '#web/http/refreshing.ts'
 
 const userKeys = {
-  all: ['users'] as const,
+  all: ['users'] as const satisfies [Topic],
   list: (search: string) => [...userKeys.all, 'list', search] as const,
 }
 

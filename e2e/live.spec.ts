@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page, Request } from '@playwright/test'
+import { adminPassword, endProgram, signInAt, startProgram } from '#server/testing/program.ts'
+import { expect, markDocument, test } from './fixtures.ts'
+import { signInByForm } from './signInForm.ts'
+
+const newMark = () => `selam-${randomUUID().slice(0, 8)}`
+const userOf = (mark: string) => ({ id: randomUUID(), name: mark, username: mark, password: adminPassword })
+
+const isFollowing = (request: Request) => new URL(request.url()).pathname === '/api/live'
+
+/** Shows the users whose name has the mark, of whom there are none yet. */
+const watchFor = async (page: Page, mark: string) => {
+  if (!page.url().endsWith('/admin/users')) await page.goto('/admin/users')
+  await page.getByLabel('Search users').fill(mark)
+  await expect(page.getByText('No users found')).toBeVisible()
+}
+
+const expectUser = (page: Page, mark: string) => expect(page.getByRole('cell', { name: mark }).first()).toBeVisible()
+
+test('what somebody adds elsewhere appears, and only that list is read again', async ({
+  browser,
+  page,
+  shop,
+  signInAs,
+}) => {
+  const mark = newMark()
+  await signInAs('Admin')
+  const elsewhere = await browser.newPage({ baseURL: shop.url })
+  await elsewhere.goto('/admin/users')
+  await signInByForm(elsewhere, await shop.addPerson('Admin'))
+  await elsewhere.getByRole('button', { name: 'Add User' }).click()
+  const dialog = elsewhere.getByRole('dialog', { name: 'Add New User' })
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(mark)
+  await dialog.getByRole('textbox', { name: 'Username' }).fill(mark)
+  await dialog.getByLabel('Password').fill(adminPassword)
+
+  const stream = page.waitForResponse(response => isFollowing(response.request()))
+  await watchFor(page, mark)
+  await stream
+  await markDocument(page)
+  const called = new Set<string>()
+  page.on('request', request => called.add(new URL(request.url()).pathname))
+  await dialog.getByRole('button', { name: 'Add User' }).click()
+  await expectUser(page, mark)
+  expect([...called]).toEqual(['/api/users'])
+  await expect(page.locator('html')).toHaveAttribute('data-marked')
+  await elsewhere.close()
+})
+
+test('what somebody is typing is left alone, whatever becomes of the row', async ({ page, shop, signInAs }) => {
+  const mark = newMark()
+  const user = userOf(mark)
+  await shop.asAdmin('POST', '/api/users', user)
+  await signInAs('Admin')
+  await page.goto('/admin/users')
+  await page.getByLabel('Search users').fill(mark)
+  await page.getByRole('button', { name: `Edit ${mark}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit User' })
+  const name = dialog.getByRole('textbox', { name: 'Name', exact: true })
+  await name.fill('Half typ')
+  await shop.asAdmin('PATCH', `/api/users/${user.id}`, { role: 'Sales' })
+  await expect(page.getByRole('cell', { name: 'Sales', includeHidden: true })).toBeVisible()
+  await shop.asAdmin('DELETE', `/api/users/${user.id}`)
+  await expect(page.getByText('No users found')).toBeVisible()
+  await expect(name).toHaveValue('Half typ')
+  await expect(name).toBeFocused()
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('This user no longer exists')
+})
+
+test('whoever loses their session is sent to sign in without a touch', async ({ page, shop, signInAs }) => {
+  const person = await signInAs('Technician')
+  const stream = page.waitForResponse(response => isFollowing(response.request()))
+  await page.goto('/admin/dashboard')
+  await stream
+  await shop.asAdmin('DELETE', `/api/users/${person.id}/sessions`)
+  await expect(page).toHaveURL('/login')
+})
+
+test('seven tabs share one stream, and another takes over when its tab is closed', async ({
+  context,
+  page,
+  shop,
+  signInAs,
+}) => {
+  test.slow()
+  const marks = [newMark(), newMark()]
+  const followers: Page[] = []
+  context.on('request', request => {
+    if (isFollowing(request)) followers.push(request.frame().page())
+  })
+  await signInAs('Admin')
+  const tabs = [page]
+  await page.goto('/admin/users')
+  await expect.poll(() => followers).toEqual([page])
+  while (tabs.length < 7) tabs.push(await context.newPage())
+  for (const mark of marks) {
+    for (const tab of tabs) await watchFor(tab, mark)
+    const before = followers.length
+    await shop.asAdmin('POST', '/api/users', userOf(mark))
+    for (const tab of tabs) await expectUser(tab, mark)
+    expect(followers).toHaveLength(before)
+    const speaker = followers.at(-1) as Page
+    tabs.splice(tabs.indexOf(speaker), 1)
+    await speaker.close()
+    await expect.poll(() => followers.length).toBeGreaterThan(before)
+  }
+})
+
+test('a tab that holds the stream and has fallen silent is passed over', async ({ context, page, shop, signInAs }) => {
+  const mark = newMark()
+  await signInAs('Admin')
+  const silent = await context.newPage()
+  await silent.goto('/')
+  await silent.evaluate(
+    () =>
+      new Promise<void>(resolve => {
+        const holdForEver = () => new Promise(() => resolve())
+        navigator.locks.request('tigena.live', holdForEver).catch(() => undefined)
+      }),
+  )
+  await page.clock.install()
+  await watchFor(page, mark)
+  const stream = page.waitForResponse(response => isFollowing(response.request()))
+  await page.clock.fastForward(75_000)
+  await stream
+  await shop.asAdmin('POST', '/api/users', userOf(mark))
+  await expectUser(page, mark)
+})
+
+test('where tabs cannot agree on one stream, each that is looked at has its own', async ({ page, shop, signInAs }) => {
+  const mark = newMark()
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }))
+  await signInAs('Admin')
+  const stream = page.waitForResponse(response => isFollowing(response.request()))
+  await watchFor(page, mark)
+  await stream
+  await shop.asAdmin('POST', '/api/users', userOf(mark))
+  await expectUser(page, mark)
+})
+
+test('what happened while the program was away is caught up with', async ({ browser }) => {
+  test.slow()
+  const mark = newMark()
+  const folder = mkdtempSync(join(tmpdir(), 'tigena-e2e-'))
+  const first = await startProgram({ DATA_DIR: folder })
+  const page = await browser.newPage({ baseURL: first.url })
+  await page.request.post('/api/session', { data: { username: 'admin', password: adminPassword } })
+  await watchFor(page, mark)
+  await endProgram(first, 'SIGKILL')
+
+  const unseen = await startProgram({ DATA_DIR: folder })
+  const response = await fetch(`${unseen.url}/api/users`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: await signInAt(unseen.url) },
+    body: JSON.stringify(userOf(mark)),
+  })
+  expect(response.status).toBe(201)
+  await endProgram(unseen, 'SIGTERM')
+
+  const second = await startProgram({ DATA_DIR: folder, PORT: new URL(first.url).port })
+  await expectUser(page, mark)
+  await page.close()
+  await endProgram(second, 'SIGTERM')
+  rmSync(folder, { recursive: true, force: true })
+})

@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { followChanges } from '#contract/live/live.ts'
+import { liveAddress, openStream } from '#web/live/stream.ts'
+import { reportConnection } from '#web/offline/connection.ts'
+
+/** The browser's own, as far as it is used: the test plays the server. */
+class Source extends EventTarget {
+  static readonly CLOSED = 2
+  static opened: Source[] = []
+  onopen = () => undefined
+  onerror = () => undefined
+  readyState = 0
+  constructor() {
+    super()
+    Source.opened.push(this)
+  }
+  close() {
+    this.readyState = Source.CLOSED
+  }
+  send(name: string, data = '{}') {
+    this.dispatchEvent(Object.assign(new Event(name), { data }))
+  }
+  fail(readyState: number) {
+    this.readyState = readyState
+    this.onerror()
+  }
+}
+
+const tell = vi.fn()
+const onRefused = vi.fn()
+let close: () => void
+const current = () => Source.opened.at(-1) as Source
+const openings = () => Source.opened.length
+const isOpen = () => current().readyState !== Source.CLOSED
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('EventSource', Source)
+  vi.spyOn(Math, 'random').mockReturnValue(1)
+  Source.opened = []
+  tell.mockClear()
+  onRefused.mockClear()
+  close = openStream(tell, onRefused)
+})
+afterEach(() => {
+  close()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('the address named without its schemas is that of the contract', () => {
+  expect(liveAddress).toEqual({ method: followChanges.method, path: followChanges.path })
+})
+
+test('opening it asks for everything, a change for its topic', () => {
+  current().onopen()
+  current().send('change', '{"topic":"users","ids":["1"]}')
+  current().send('resync')
+  expect(tell.mock.calls.flat()).toEqual([
+    { kind: 'beat' },
+    { kind: 'resync' },
+    { kind: 'change', topic: 'users' },
+    { kind: 'resync' },
+  ])
+})
+
+test('a stream that breaks is opened again, each time later, up to half a minute, until one opens', () => {
+  const pauses = [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]
+  for (const pause of pauses) {
+    current().fail(0)
+    const before = openings()
+    vi.advanceTimersByTime(pause - 1)
+    expect(openings()).toBe(before)
+    vi.advanceTimersByTime(1)
+    expect(openings()).toBe(before + 1)
+  }
+  current().onopen()
+  current().fail(0)
+  vi.advanceTimersByTime(1000)
+  expect(openings()).toBe(pauses.length + 2)
+  expect(onRefused).not.toHaveBeenCalled()
+})
+
+test('a refusal is told, since the session may be over', () => {
+  current().fail(Source.CLOSED)
+  expect(onRefused).toHaveBeenCalledOnce()
+})
+
+test.each<[string, () => void]>([
+  ['the network is back', () => dispatchEvent(new Event('online'))],
+  ['the page is shown again', () => dispatchEvent(new Event('pageshow'))],
+  ['the tab is looked at', () => document.dispatchEvent(new Event('visibilitychange'))],
+  [
+    'the server answers again',
+    () => {
+      reportConnection(false)
+      reportConnection(true)
+    },
+  ],
+])('when %s a broken stream is opened at once, and one that lives is left alone', (_what, wake) => {
+  wake()
+  expect(openings()).toBe(1)
+  current().fail(0)
+  wake()
+  expect(openings()).toBe(2)
+  vi.advanceTimersByTime(2000)
+  expect(openings()).toBe(2)
+})
+
+test('a stream that falls silent is opened anew, one that beats is not', () => {
+  for (let count = 0; count < 5; count += 1) {
+    vi.advanceTimersByTime(20_000)
+    current().send('beat')
+  }
+  expect(openings()).toBe(1)
+  vi.advanceTimersByTime(60_000)
+  expect(openings()).toBe(2)
+})
+
+test('after a sleep, in which no clock went on, a dead stream is opened at once', () => {
+  vi.setSystemTime(Date.now() + 3_600_000)
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(openings()).toBe(2)
+})
+
+test('once closed it stays closed', () => {
+  current().fail(0)
+  close()
+  dispatchEvent(new Event('online'))
+  vi.advanceTimersByTime(120_000)
+  expect([openings(), isOpen()]).toEqual([1, false])
+})
