@@ -27,7 +27,8 @@ export const selectRoles = (db: Database, sessionIds: readonly string[]) =>
     .innerJoin('users', 'users.id', 'user_id')
     .select(['sessions.id as sessionId', 'role'])
     .where('sessions.id', '=', sql<string>`any(${sessionIds}::uuid[])`)
-    .where(hasNotEnded)
+    .where('deleted_at', 'is', null)
+    .where(isAlive)
     .execute()
 
 export const touchSession = (db: Database, id: string) =>
