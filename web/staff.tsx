@@ -41,7 +41,7 @@ const forwardOldPaths = () => {
 }
 
 forwardOldPaths()
-void startCopyProtection()
+startCopyProtection()
 keepInstallOffer()
 if (import.meta.env.PROD) keepApp(import.meta.url)
 startSession()

@@ -7,7 +7,7 @@ import { Frame } from '#web/public/Frame.tsx'
 import { HomePage } from '#web/public/HomePage.tsx'
 import { TextsProvider, useLanguage } from '#web/public/language.ts'
 import { NotFoundPage } from '#web/public/NotFoundPage.tsx'
-import { startCopyProtection } from '#web/settings/copyProtection.ts'
+import { readCopyProtection, startCopyProtection } from '#web/settings/copyProtection.ts'
 import { CrashBoundary } from '#web/ui/CrashBoundary.tsx'
 
 /** The last part of a path, as the person typed it; a malformed one is shown as it is. */
@@ -34,5 +34,6 @@ const PublicPages = () => {
   )
 }
 
-void startCopyProtection()
+startCopyProtection()
+void readCopyProtection().catch(() => undefined)
 createRoot(document.getElementById('root') as HTMLElement).render(<PublicPages />)

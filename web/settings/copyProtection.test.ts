@@ -1,6 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { getPublicSettings } from '#contract/settings/settings.ts'
-import { publicSettingsAddress, setCopyProtection, startCopyProtection } from '#web/settings/copyProtection.ts'
+import {
+  publicSettingsAddress,
+  readCopyProtection,
+  setCopyProtection,
+  startCopyProtection,
+} from '#web/settings/copyProtection.ts'
 
 const isProtected = () => document.documentElement.classList.contains('copy-protected')
 const serverSays = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer))
@@ -19,24 +24,26 @@ test('the address is the one in the contract', () => {
 
 test('SHELL-08 a page is protected before the server has answered, and stays so if the shop wants it', async () => {
   serverSays(settings(true))
-  const started = startCopyProtection()
+  startCopyProtection()
   expect(isProtected()).toBe(true)
-  await started
+  await readCopyProtection()
   expect(isProtected()).toBe(true)
 })
 
 test('SHELL-08 the setting turns it off, and the next page begins without it even offline', async () => {
+  startCopyProtection()
   serverSays(settings(false))
-  await startCopyProtection()
+  await readCopyProtection()
   expect(isProtected()).toBe(false)
+  startCopyProtection()
   serverSays(unreachable)
-  await startCopyProtection()
+  await expect(readCopyProtection()).rejects.toThrow('No connection')
   expect(isProtected()).toBe(false)
 })
 
-test('SHELL-08 turned on again it counts at once, in other tabs too', async () => {
-  serverSays(settings(false))
-  await startCopyProtection()
+test('SHELL-08 turned on again it counts at once, and a change in another tab counts here', async () => {
+  startCopyProtection()
+  setCopyProtection(false)
   setCopyProtection(true)
   expect(isProtected()).toBe(true)
   window.dispatchEvent(Object.assign(new Event('storage'), { key: 'copyProtection', newValue: 'off' }))

@@ -41,12 +41,17 @@ export const setCopyProtection = (isOn: boolean): void => {
   apply(isOn)
 }
 
-/** As the shop last had it, at once and without a connection; then as it has it now. */
-export const startCopyProtection = async (): Promise<void> => {
+/** As the shop last had it: at once, without a connection, and in step with the other tabs. */
+export const startCopyProtection = (): void => {
   apply(!isRememberedOff())
   window.addEventListener('storage', event => {
     if (event.key === key) apply(event.newValue !== off)
   })
-  const settings = await call<typeof getPublicSettings>(publicSettingsAddress, {}).catch(() => undefined)
-  if (settings) setCopyProtection(settings.copyProtection)
+}
+
+/** As the shop has it now. */
+export const readCopyProtection = async (): Promise<boolean> => {
+  const { copyProtection } = await call<typeof getPublicSettings>(publicSettingsAddress, {})
+  setCopyProtection(copyProtection)
+  return copyProtection
 }

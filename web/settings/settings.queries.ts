@@ -3,7 +3,12 @@ import type { InputOf } from '#contract/endpoint.ts'
 import { getSettings, updateSettings } from '#contract/settings/settings.ts'
 import { call } from '#web/http/call.ts'
 
-export const settingsQuery = queryOptions({ queryKey: ['settings'], queryFn: () => call(getSettings, {}) })
+const settingsKeys = {
+  all: ['settings'] as const,
+  shop: () => [...settingsKeys.all, 'shop'] as const,
+}
+
+export const settingsQuery = queryOptions({ queryKey: settingsKeys.shop(), queryFn: () => call(getSettings, {}) })
 
 export const useSettingsChange = () => {
   const cache = useQueryClient()

@@ -4,6 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { Outlet, useLocation, useMatches, useRouteContext } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { SessionUser } from '#contract/session/session.ts'
+import { useCopyProtection } from '#web/settings/useCopyProtection.ts'
 import { DrawerContent } from '#web/shell/DrawerContent.tsx'
 import { OfflineNotice } from '#web/shell/OfflineNotice.tsx'
 import { shellTexts } from '#web/shell/shell.texts.ts'
@@ -65,6 +66,7 @@ export const Shell = () => {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const { pathname } = useLocation()
   const title = usePageTitle()
+  useCopyProtection()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever another page opens
   useEffect(() => setMenuOpen(false), [pathname])
   return (

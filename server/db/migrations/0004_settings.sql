@@ -7,3 +7,4 @@ create table shop_settings (
 insert into shop_settings default values;
 create trigger record_change after insert or update or delete on shop_settings
   for each row execute function record_change();
+call announce_changes('shop_settings');
