@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page, Request } from '@playwright/test'
-import { adminPassword, endProgram, signInAt, startProgram } from '#server/testing/program.ts'
+import { adminPassword, endProgram, type Program, signInAt, startProgram } from '#server/testing/program.ts'
 import { expect, markDocument, test } from './fixtures.ts'
 import { signInByForm } from './signInForm.ts'
 
@@ -143,28 +143,43 @@ test('where tabs cannot agree on one stream, each that is looked at has its own'
   await expectUser(page, mark)
 })
 
-test('what happened while the program was away is caught up with', async ({ browser }) => {
-  test.slow()
-  const mark = newMark()
-  const folder = mkdtempSync(join(tmpdir(), 'tigena-e2e-'))
-  const first = await startProgram({ DATA_DIR: folder })
-  const page = await browser.newPage({ baseURL: first.url })
-  await page.request.post('/api/session', { data: { username: 'admin', password: adminPassword } })
-  await watchFor(page, mark)
-  await endProgram(first, 'SIGKILL')
-
-  const unseen = await startProgram({ DATA_DIR: folder })
-  const response = await fetch(`${unseen.url}/api/users`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', cookie: await signInAt(unseen.url) },
-    body: JSON.stringify(userOf(mark)),
+test.describe('a program of its own', () => {
+  let DATA_DIR: string
+  let programs: Program[]
+  const start = async (PORT = '0') => {
+    const program = await startProgram({ DATA_DIR, PORT })
+    programs.push(program)
+    return program
+  }
+  test.beforeEach(() => {
+    DATA_DIR = mkdtempSync(join(tmpdir(), 'tigena-e2e-'))
+    programs = []
   })
-  expect(response.status).toBe(201)
-  await endProgram(unseen, 'SIGTERM')
+  test.afterEach(async () => {
+    for (const program of programs) await endProgram(program, 'SIGTERM')
+    rmSync(DATA_DIR, { recursive: true, force: true })
+  })
 
-  const second = await startProgram({ DATA_DIR: folder, PORT: new URL(first.url).port })
-  await expectUser(page, mark)
-  await page.close()
-  await endProgram(second, 'SIGTERM')
-  rmSync(folder, { recursive: true, force: true })
+  test('what happened while it was away is caught up with', async ({ browser }) => {
+    test.slow()
+    const mark = newMark()
+    const first = await start()
+    const page = await browser.newPage({ baseURL: first.url })
+    await page.request.post('/api/session', { data: { username: 'admin', password: adminPassword } })
+    await watchFor(page, mark)
+    await endProgram(first, 'SIGKILL')
+
+    const unseen = await start()
+    const response = await fetch(`${unseen.url}/api/users`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: await signInAt(unseen.url) },
+      body: JSON.stringify(userOf(mark)),
+    })
+    expect(response.status).toBe(201)
+    await endProgram(unseen, 'SIGTERM')
+
+    await start(new URL(first.url).port)
+    await expectUser(page, mark)
+    await page.close()
+  })
 })
