@@ -4,7 +4,7 @@ import type { Method } from './method.ts'
 
 /**
  * One call the web may make of the server, defined once. Names in braces in the path are taken from the input;
- * the rest of the input travels in the query of a GET or DELETE and in the body of anything else.
+ * the rest of the input travels in the query of a GET or DELETE and in the body of anything else, unless that is a file.
  */
 export interface Endpoint<
   A extends Allow = Allow,
@@ -17,6 +17,8 @@ export interface Endpoint<
   readonly path: `/api/${string}`
   readonly allow: A
   readonly input: I
+  /** The body is a file, byte for byte, whatever its content type says. */
+  readonly body?: 'file'
   readonly reply: R
   /** The status of a success where it is not 200 (or 204 for an empty reply). */
   readonly status?: 201
@@ -35,5 +37,8 @@ export const endpoint = <A extends Allow, I extends z.ZodObject, R extends z.Zod
 /** The input or the reply of an endpoint that has none. */
 export const noInput = z.object({})
 export const noReply = z.void()
+
+/** The reply of an endpoint that answers with a WebP picture, for an address in a page rather than for `call`. */
+export const picture = z.custom<AsyncIterable<Uint8Array>>()
 
 export const pathParameters = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? '')

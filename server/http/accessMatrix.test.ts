@@ -4,19 +4,19 @@ import { expect, test } from 'vitest'
 import { can, type Role, roles } from '#contract/access.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { sendsBody } from '#contract/method.ts'
+import { sendsInputInBody } from '#contract/method.ts'
 import { openShop } from '../testing/shop.ts'
 import { demandAccessRules, mount } from './mount.ts'
 
 const shop = await openShop()
 
 /** A call that gets past the guard and no further than it must: an id of nothing, an empty body. */
-const statusOf = async ({ method, path }: Endpoint, cookie?: string) => {
+const statusOf = async (endpoint: Endpoint, cookie?: string) => {
   const { statusCode } = await shop.app.inject({
-    method,
-    url: path.replace(/\{\w+\}/g, randomUUID()),
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{\w+\}/g, randomUUID()),
     payloadAsStream: true,
-    ...(sendsBody(method) && { payload: {} }),
+    ...(sendsInputInBody(endpoint) && { payload: {} }),
     ...(cookie && { headers: { cookie } }),
   })
   return statusCode

@@ -1,6 +1,7 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import { type Allow, can, isAllow } from '#contract/access.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, picture } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Database } from '../db/database.ts'
@@ -59,27 +60,48 @@ const guardOf =
     request.caller = { ...visitor, ...session }
   }
 
+/** A picture never changes under its id. */
+const pictureHeaders = {
+  'content-type': 'image/webp',
+  'content-disposition': 'inline',
+  'cache-control': 'private, max-age=31536000, immutable',
+}
+
+const send = (reply: FastifyReply, endpoint: Endpoint, answer: unknown): FastifyReply => {
+  if (answer === undefined) return reply.code(204).send()
+  if (endpoint.reply === picture) return reply.headers(pictureHeaders).send(answer)
+  return reply
+    .code(endpoint.status ?? 200)
+    .type('application/json')
+    .send(JSON.stringify(answer))
+}
+
 const answerOf =
   (route: Route, { db }: MountOptions) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     if (!request.caller) throw new Error('A request got past its guard')
     const input = parseInput(route.endpoint, request)
-    const exchange = { db, cookie: sessionCookie(request, reply), openStream: () => openEventStream(reply) }
+    const exchange = {
+      db,
+      cookie: sessionCookie(request, reply),
+      file: request.body instanceof Readable ? request.body : Readable.from([]),
+      openStream: () => openEventStream(reply),
+    }
     const answer = await route.run(exchange, request.caller, input)
-    if (reply.sent) return reply
-    if (answer === undefined) return reply.code(204).send()
-    return reply
-      .code(route.endpoint.status ?? 200)
-      .type('application/json')
-      .send(JSON.stringify(answer))
+    return reply.sent ? reply : send(reply, route.endpoint, answer)
   }
+
+const leaveBodiesUnread = (scope: FastifyInstance): void => {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', (_request, body, done) => done(null, body))
+}
 
 /** Every endpoint of the contract as a Fastify route: guard, parse, transaction, handler, parsed reply. */
 export const mount = (app: FastifyInstance, routes: readonly Route[], options: MountOptions): void => {
   demandEveryEndpoint(routes)
   app.decorateRequest('caller', null)
-  for (const route of routes) {
-    app.route({
+  const serve = (scope: FastifyInstance, route: Route) =>
+    scope.route({
       method: route.endpoint.method,
       url: route.endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       config: { endpoint: route.endpoint },
@@ -87,5 +109,9 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], options: M
       onRequest: guardOf(route.endpoint, options),
       handler: answerOf(route, options),
     })
-  }
+  for (const route of routes.filter(({ endpoint }) => !endpoint.body)) serve(app, route)
+  app.register(async scope => {
+    leaveBodiesUnread(scope)
+    for (const route of routes.filter(({ endpoint }) => endpoint.body === 'file')) serve(scope, route)
+  })
 }

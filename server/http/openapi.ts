@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { rolesWith } from '#contract/access.ts'
-import { type Endpoint, pathParameters } from '#contract/endpoint.ts'
+import { type Endpoint, pathParameters, picture } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { sendsBody } from '#contract/method.ts'
+import { sendsInputInBody } from '#contract/method.ts'
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
 
@@ -22,20 +22,21 @@ const refusal: JsonSchema = {
   required: ['code', 'message', 'details'],
 }
 
-const inputOf = ({ path, method, input }: Endpoint) => {
-  const { properties = {}, required = [], ...rest } = schemaOf(input, 'input')
-  const inPath = pathParameters(path)
+const inputOf = (endpoint: Endpoint) => {
+  const { properties = {}, required = [], ...rest } = schemaOf(endpoint.input, 'input')
+  const inPath = pathParameters(endpoint.path)
   const others = Object.entries(properties).filter(([name]) => !inPath.includes(name))
   const parameters = [
     ...inPath.map(name => ({ name, in: 'path', required: true, schema: properties[name] })),
-    ...(sendsBody(method) ? [] : others).map(([name, schema]) => ({
+    ...(sendsInputInBody(endpoint) ? [] : others).map(([name, schema]) => ({
       name,
       in: 'query',
       required: required.includes(name),
       schema,
     })),
   ]
-  if (!sendsBody(method)) return { parameters }
+  if (endpoint.body === 'file') return { parameters, requestBody: { required: true, content: { 'image/*': {} } } }
+  if (!sendsInputInBody(endpoint)) return { parameters }
   const body = {
     ...rest,
     properties: Object.fromEntries(others),
@@ -44,15 +45,11 @@ const inputOf = ({ path, method, input }: Endpoint) => {
   return { parameters, requestBody: { required: true, content: { 'application/json': { schema: body } } } }
 }
 
-const successOf = ({ reply, status, mediaType }: Endpoint) =>
-  reply instanceof z.ZodVoid
-    ? { 204: { description: 'Done' } }
-    : {
-        [status ?? 200]: {
-          description: 'Done',
-          content: { [mediaType ?? 'application/json']: { schema: schemaOf(reply, 'output') } },
-        },
-      }
+const successOf = ({ reply, status, mediaType = 'application/json' }: Endpoint) => {
+  if (reply instanceof z.ZodVoid) return { 204: { description: 'Done' } }
+  const content = reply === picture ? { 'image/webp': {} } : { [mediaType]: { schema: schemaOf(reply, 'output') } }
+  return { [status ?? 200]: { description: 'Done', content } }
+}
 
 const operationOf = (endpoint: Endpoint) => ({
   operationId: endpoint.name,

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { ZodError } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
-import { sendsBody } from '#contract/method.ts'
+import { sendsInputInBody } from '#contract/method.ts'
 
 const fieldsOf = (error: ZodError): Record<string, string> =>
   Object.fromEntries(error.issues.map(issue => [issue.path.join('.'), issue.message] as const).reverse())
@@ -28,7 +28,7 @@ const bodyOf = (request: FastifyRequest): object => {
 
 /** The path's parameters with the rest from the body or the query, checked against the contract. */
 export const parseInput = (endpoint: Endpoint, request: FastifyRequest): unknown => {
-  const rest = sendsBody(endpoint.method) ? bodyOf(request) : (request.query as object)
+  const rest = sendsInputInBody(endpoint) ? bodyOf(request) : (request.query as object)
   const input = { ...rest, ...(request.params as object) }
   const result = endpoint.input.safeParse(input)
   if (!result.success) throw new Refusal('input.invalid', { fields: fieldsOf(result.error) })

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { Allow } from '#contract/access.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -12,6 +13,8 @@ export interface Exchange {
   readonly cookie: SessionCookie
   /** Takes the response over; nothing else answers from then on. */
   openStream(): ServerResponse
+  /** The body as it arrives, where the endpoint takes a file; nothing where it does not. */
+  readonly file: Readable
 }
 
 /** An endpoint of the contract with what answers it. */
@@ -55,7 +58,7 @@ export const writes = <A extends Allow, I extends z.ZodObject, R extends z.ZodTy
     ),
   )
 
-/** Answers with the cookie at hand and transactions of its own: signing in and out. */
+/** Answers with the cookie or the file at hand and transactions of its own: signing in and out, keeping a picture. */
 export const exchanges = <A extends Allow, I extends z.ZodObject, R extends z.ZodType>(
   endpoint: Endpoint<A, I, R>,
   handler: Handler<Exchange, A, I, R>,

@@ -1,10 +1,10 @@
 import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { isRefusalCode, Refusal, type RefusalBody } from '#contract/errors.ts'
-import { sendsBody } from '#contract/method.ts'
+import { sendsInputInBody } from '#contract/method.ts'
 import { reportConnection } from '#web/offline/connection.ts'
 
 /** What a call needs of an endpoint while running. A page that must load without its schemas may name just this. */
-export type Address<E extends Endpoint> = Pick<E, 'method' | 'path'>
+export type Address<E extends Endpoint> = Pick<E, 'method' | 'path' | 'body'>
 
 export class ConnectionFailure extends Error {
   override readonly name = 'ConnectionFailure'
@@ -24,7 +24,8 @@ export const onSessionEnded = (listener: () => void): void => {
 const isPresent = ([, value]: [string, unknown]) => value !== undefined
 
 /** The address and the body of a call: names in braces come from the input, the rest goes to the query or the body. */
-export const requestFor = ({ method, path }: Address<Endpoint>, input: Record<string, unknown>) => {
+export const requestFor = (endpoint: Address<Endpoint>, input: Record<string, unknown>) => {
+  const { method, path } = endpoint
   const rest = new Map(Object.entries(input).filter(isPresent))
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest.get(name)
@@ -32,7 +33,7 @@ export const requestFor = ({ method, path }: Address<Endpoint>, input: Record<st
     rest.delete(name)
     return encodeURIComponent(String(value))
   })
-  if (sendsBody(method)) return { url: filled, body: JSON.stringify(Object.fromEntries(rest)) }
+  if (sendsInputInBody(endpoint)) return { url: filled, body: JSON.stringify(Object.fromEntries(rest)) }
   const query = new URLSearchParams([...rest].map(([name, value]) => [name, String(value)])).toString()
   return { url: query ? `${filled}?${query}` : filled }
 }
