@@ -8,6 +8,7 @@ test('without any setting there are sensible ones', () => {
     PORT: 3000,
     DATA_DIR: resolve('data'),
     DATABASE_URL: undefined,
+    STORAGE_URL: undefined,
     PUBLIC_URL: undefined,
     LOG_LEVEL: 'info',
     ALLOWLIST_BYPASS: ['127.0.0.0/8', '::1'],
@@ -15,6 +16,15 @@ test('without any setting there are sensible ones', () => {
     ADMIN_USERNAME: 'admin',
     ADMIN_PASSWORD: undefined,
   })
+})
+
+test('the address of a bucket names its prefix, its server and its region', () => {
+  expect(
+    readConfig({ STORAGE_URL: 's3://shop.files/tigena/one?endpoint=http://host:9000&region=eu-west-1' }),
+  ).toMatchObject({
+    STORAGE_URL: { bucket: 'shop.files', prefix: 'tigena/one/', endpoint: 'http://host:9000', region: 'eu-west-1' },
+  })
+  expect(readConfig({ STORAGE_URL: 's3://shop' }).STORAGE_URL).toEqual({ bucket: 'shop', prefix: '' })
 })
 
 test('an empty variable counts as absent', () => {
@@ -27,6 +37,11 @@ test.each([
   ['PORT', '-1'],
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['DATABASE_URL', 'localhost'],
+  ['STORAGE_URL', '/srv/files'],
+  ['STORAGE_URL', 's3://'],
+  ['STORAGE_URL', 's3://bucket/../other'],
+  ['STORAGE_URL', 's3://bucket?endpoint=ftp://host'],
+  ['STORAGE_URL', 's3://bucket?acl=public'],
   ['PUBLIC_URL', 'repairs.example'],
   ['LOG_LEVEL', 'loud'],
   ['ALLOWLIST_BYPASS', '10.0.0.0/8, office'],

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { createUser } from '#contract/users/users.ts'
+import { storageUrl } from './files/storageUrl.ts'
 import { loopback } from './http/address.ts'
 import { isCommonPassword } from './users/commonPasswords.ts'
 
@@ -36,6 +37,10 @@ const settings = {
     'a folder',
   ],
   DATABASE_URL: [url('postgres:', 'postgresql:'), 'an address such as postgres://user:password@host:5432/database'],
+  STORAGE_URL: [
+    storageUrl.optional(),
+    'the address of a bucket, such as s3://bucket/prefix?endpoint=https://host&region=eu-west-1',
+  ],
   PUBLIC_URL: [
     url('http:', 'https:').transform(text => text && new URL(text).origin),
     'the address customers reach the shop at, such as https://repairs.example',

@@ -1,0 +1,49 @@
+import type { Readable } from 'node:stream'
+import { demandKey, type Storage, type StoredObject } from './storage.ts'
+import type { Bucket } from './storageUrl.ts'
+
+/** A store that does not answer must not hold requests for ever. */
+const patience = {
+  connectionTimeout: 5_000,
+  requestTimeout: 30_000,
+  socketTimeout: 30_000,
+  throwOnRequestTimeout: true,
+}
+
+const absentAsUndefined = (error: Error): undefined => {
+  if (error.name !== 'NoSuchKey') throw error
+}
+
+/** Credentials come from the environment, as any AWS tool takes them. */
+export const openS3Storage = async ({ bucket, prefix, endpoint, region }: Bucket): Promise<Storage> => {
+  // Here rather than above: a shop with a folder need not load it.
+  const { S3, paginateListObjectsV2 } = await import('@aws-sdk/client-s3')
+  const s3 = new S3({
+    // Other makers' servers take any region, and know no host name for each bucket.
+    ...(endpoint ? { endpoint, forcePathStyle: true, region: region ?? 'us-east-1' } : region && { region }),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: patience,
+  })
+
+  const at = (key: string) => {
+    demandKey(key)
+    return { Bucket: bucket, Key: prefix + key }
+  }
+
+  async function* list(): AsyncGenerator<StoredObject> {
+    for await (const page of paginateListObjectsV2({ client: s3 }, { Bucket: bucket, Prefix: prefix })) {
+      for (const { Key = '', LastModified = new Date() } of page.Contents ?? []) {
+        yield { key: Key.slice(prefix.length), modifiedAt: LastModified }
+      }
+    }
+  }
+
+  return {
+    put: async (key, bytes) => void (await s3.putObject({ ...at(key), Body: bytes })),
+    get: async key => (await s3.getObject(at(key)).catch(absentAsUndefined))?.Body as Readable | undefined,
+    remove: async key => void (await s3.deleteObject(at(key))),
+    list,
+    close: async () => s3.destroy(),
+  }
+}
