@@ -11,6 +11,8 @@ const permissions = {
   'users.manage': admins,
   'allowlist.manage': admins,
   'settings.manage': admins,
+  'files.upload': everyone,
+  'files.read': everyone,
 } satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof permissions

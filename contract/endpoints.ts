@@ -5,6 +5,7 @@ import {
   updateAllowlistEntry,
 } from './allowlist/allowlist.ts'
 import type { Endpoint } from './endpoint.ts'
+import { readPicture, uploadFile } from './files/files.ts'
 import { followChanges } from './live/live.ts'
 import { getApiDocument, getHealth } from './program/program.ts'
 import { endUserSessions, getSession, signIn, signOut } from './session/session.ts'
@@ -31,4 +32,6 @@ export const endpoints: readonly Endpoint[] = [
   getPublicSettings,
   getSettings,
   updateSettings,
+  uploadFile,
+  readPicture,
 ]

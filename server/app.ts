@@ -5,6 +5,11 @@ import { Refusal } from '#contract/errors.ts'
 import { allowlistRoutes } from './allowlist/allowlist.routes.ts'
 import type { Config } from './config.ts'
 import type { Connected } from './db/database.ts'
+import { fileRoutes } from './files/files.routes.ts'
+import type { FileKeeping } from './files/files.service.ts'
+import { openInbox } from './files/inbox.ts'
+import { type Readers, readingRule } from './files/readers.ts'
+import type { Storage } from './files/storage.ts'
 import { isWithin, normalAddress } from './http/address.ts'
 import { demandAccessRules, mount } from './http/mount.ts'
 import { refuseOverload } from './http/overload.ts'
@@ -21,16 +26,22 @@ import { userRoutes } from './users/users.routes.ts'
 
 interface AppOptions extends Pick<Connected, 'db' | 'pool'> {
   readonly config: Config
+  readonly storage: Storage
+  readonly fileReaders?: Readers
   readonly mostRequestsUnderWay?: number
 }
 
-const routesOf = (config: Config) => [
+const routesOf = (config: Config, files: FileKeeping) => [
   ...programRoutes,
   ...sessionRoutes(config.ALLOWLIST_BYPASS),
   ...userRoutes,
   ...allowlistRoutes,
   ...settingsRoutes,
+  ...fileRoutes(files),
 ]
+
+/** Who may read the files that each feature refers to. */
+const readersOfFeatures: Readers = {}
 
 const newServer = (config: Config): FastifyInstance =>
   Fastify({
@@ -59,8 +70,11 @@ export const buildApp = async ({
   db,
   pool,
   config,
+  storage,
+  fileReaders = readersOfFeatures,
   mostRequestsUnderWay = 500,
 }: AppOptions): Promise<FastifyInstance> => {
+  const files = { storage, inbox: await openInbox(config.DATA_DIR), mayRead: await readingRule(db, fileReaders) }
   const app = newServer(config)
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(handleError)
@@ -69,7 +83,7 @@ export const buildApp = async ({
   logRequests(app)
   secure(app, config.PUBLIC_URL)
   refuseOverload(app, mostRequestsUnderWay)
-  const routes = [...routesOf(config), ...liveRoutes(openLive(app, { db, pool }))]
+  const routes = [...routesOf(config, files), ...liveRoutes(openLive(app, { db, pool }))]
   mount(app, routes, { db, trustedProxies: config.TRUSTED_PROXIES })
   await serveWeb(app)
   return app

@@ -90,6 +90,13 @@ describe('says in one line what is wrong', () => {
     await endProgram(program, 'SIGTERM')
   })
 
+  test('when there is no place for files', async () => {
+    const DATA_DIR = emptyDataDir()
+    mkdirSync(DATA_DIR)
+    writeFileSync(join(DATA_DIR, 'files'), '')
+    expect(await failToStart({ DATA_DIR })).toEqual(oneLine('The folder .*/files cannot be used: .*EEXIST.*'))
+  })
+
   test('when a setting is wrong', async () => {
     expect(await failToStart({ PORT: 'http' })).toEqual(oneLine('PORT is not usable: it takes a port number.*'))
   })

@@ -4,6 +4,8 @@ import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import type { Connected } from './db/database.ts'
 import { openDatabase } from './db/openDatabase.ts'
+import { openStorage } from './files/openStorage.ts'
+import type { Storage } from './files/storage.ts'
 import { prepareFirstStart } from './firstStart.ts'
 
 /** How long running requests may take to finish once the program is asked to stop, and how long all of stopping. */
@@ -27,7 +29,7 @@ const listen = async (app: FastifyInstance, { HOST, PORT }: Config): Promise<str
   return `http://${host}:${typeof address === 'object' && address ? address.port : PORT}`
 }
 
-const stopOnRequest = (app: FastifyInstance, database: Connected): void => {
+const stopOnRequest = (app: FastifyInstance, storage: Storage, database: Connected): void => {
   let isStopping = false
   const stop = async () => {
     if (isStopping) return
@@ -37,6 +39,7 @@ const stopOnRequest = (app: FastifyInstance, database: Connected): void => {
     // PostgreSQL notices the end of this program and stops by itself.
     setTimeout(() => process.exit(1), stopMilliseconds)
     await app.close()
+    await storage.close()
     await database.close()
     say('Stopped.')
     process.exit(0)
@@ -54,9 +57,10 @@ const start = async (): Promise<void> => {
   try {
     // Told at once: the password is known only now, whatever happens next.
     for (const line of await prepareFirstStart(database.db, { config, isDemo: values.demo })) say(line)
-    const app = await buildApp({ ...database, config })
+    const storage = await openStorage(config)
+    const app = await buildApp({ ...database, config, storage })
     const address = await listen(app, config)
-    stopOnRequest(app, database)
+    stopOnRequest(app, storage, database)
     say(`Tigena is open at ${address}`)
   } catch (error) {
     await database.close()

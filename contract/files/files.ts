@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { endpoint, picture } from '../endpoint.ts'
 
 /** The longest side of a kept picture and of its thumbnail, in pixels. */
 export const longestSide = { full: 2000, thumbnail: 400 } as const
@@ -15,3 +16,25 @@ export const uploadPath = '/api/files'
 /** Where a browser finds a picture. */
 export const pictureUrl = (id: string, size: PictureSize = 'full'): string =>
   size === 'full' ? `${uploadPath}/${id}` : `${uploadPath}/${id}?size=${size}`
+
+export const uploadFile = endpoint({
+  name: 'files.upload',
+  summary: 'Keep a picture. It is removed after a day in which nothing refers to it.',
+  method: 'POST',
+  path: uploadPath,
+  allow: 'files.upload',
+  input: z.object({ id: z.uuid().optional() }),
+  body: 'file',
+  reply: storedFile,
+  status: 201,
+})
+
+export const readPicture = endpoint({
+  name: 'files.read',
+  summary: 'A picture, for whoever may read what refers to it',
+  method: 'GET',
+  path: `${uploadPath}/{id}`,
+  allow: 'files.read',
+  input: z.object({ id: z.uuid(), size: z.enum(['full', 'thumbnail']).default('full') }),
+  reply: picture,
+})

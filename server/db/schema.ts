@@ -36,6 +36,18 @@ export interface AuditLog {
   table_name: string;
 }
 
+export interface Files {
+  created_at: Generated<string>;
+  full_bytes: number;
+  height: number;
+  id: string;
+  object: string;
+  sha256: Buffer;
+  thumbnail_bytes: number;
+  uploaded_by: string;
+  width: number;
+}
+
 export interface IpAllowlist {
   active: Generated<boolean>;
   created_at: Generated<string>;
@@ -83,6 +95,7 @@ export interface Users {
 
 export interface DB {
   audit_log: AuditLog;
+  files: Files;
   ip_allowlist: IpAllowlist;
   sessions: Sessions;
   shop_settings: ShopSettings;

@@ -20,4 +20,8 @@ test('the API document names every endpoint, who may call it and what it takes',
     'id',
     'password',
   ])
+  const upload = document.paths['/api/files'].post
+  expect(upload.parameters).toMatchObject([{ name: 'id', in: 'query', required: false }])
+  expect(Object.keys(upload.requestBody.content)).toEqual(['image/*'])
+  expect(Object.keys(document.paths['/api/files/{id}'].get.responses[200].content)).toEqual(['image/webp'])
 })

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
@@ -6,7 +8,10 @@ import type { Role } from '#contract/access.ts'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { type Connected, connect, inTransaction, ownOrigin } from '../db/database.ts'
+import { openStorage } from '../files/openStorage.ts'
+import type { Storage } from '../files/storage.ts'
 import { addUser } from '../users/users.service.ts'
+import { temporaryParent } from './temporaryFolder.ts'
 
 const origin = ownOrigin('test')
 
@@ -29,6 +34,13 @@ export const openTestDatabase = async (options: pg.PoolConfig = {}): Promise<Con
   return connected
 }
 
+/** A data folder of its own for a test file, removed at its end. */
+const openDataFolder = (): string => {
+  const folder = mkdtempSync(join(temporaryParent, 'tigena-shop-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
 export const password = 'a sound password'
 
 interface Session {
@@ -40,6 +52,8 @@ interface Session {
 
 export interface Shop extends Connected {
   readonly app: FastifyInstance
+  readonly config: Config
+  readonly storage: Storage
   buildUser(role: Role, overrides?: { username?: string; name?: string }): Promise<{ id: string; username: string }>
   signIn(username: string, from?: Partial<InjectOptions>): Promise<LightMyRequestResponse>
   /** A new user of this role, signed in. */
@@ -52,8 +66,11 @@ export const openShop = async (
   options: { pool?: pg.PoolConfig; mostRequestsUnderWay?: number } = {},
 ): Promise<Shop> => {
   const connected = await openTestDatabase(options.pool)
-  const config = readConfig({ LOG_LEVEL: 'silent', ...environment })
-  const app = await buildApp({ ...connected, config, mostRequestsUnderWay: options.mostRequestsUnderWay })
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: openDataFolder(), ...environment })
+  const storage = await openStorage(config)
+  afterAll(() => storage.close())
+  const { mostRequestsUnderWay } = options
+  const app = await buildApp({ ...connected, config, storage, mostRequestsUnderWay })
   afterAll(() => app.close())
 
   const buildUser: Shop['buildUser'] = (role, overrides = {}) => {
@@ -70,5 +87,5 @@ export const openShop = async (
     const call: Session['call'] = (method, url, payload) => app.inject({ method, url, payload, headers: { cookie } })
     return { id, username, cookie, call }
   }
-  return { ...connected, app, buildUser, signIn, staff }
+  return { ...connected, app, config, storage, buildUser, signIn, staff }
 }

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
+import { uploadFile } from '#contract/files/files.ts'
 import { createUser, listUsers, updateUser } from '#contract/users/users.ts'
 import { ConnectionFailure, call, onSessionEnded, requestFor } from '#web/http/call.ts'
 import { isOnline, reportConnection } from '#web/offline/connection.ts'
@@ -24,6 +25,10 @@ test('the rest of a reading call travels in the query, without what is not given
     url: `/api/users?${new URLSearchParams({ search: 'ሃና & co' })}`,
   })
   expect(requestFor(listUsers, {}).url).toBe('/api/users')
+})
+
+test('where the body is a file, the input travels in the query', () => {
+  expect(requestFor(uploadFile, { id: 'x' })).toEqual({ url: '/api/files?id=x' })
 })
 
 test('a call that lacks a name of its path is never sent', () => {

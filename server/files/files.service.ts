@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import type { ParsedInputOf } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { PictureSize, readPicture, StoredFile, uploadFile } from '#contract/files/files.ts'
+import { type Database, inTransaction } from '../db/database.ts'
+import { type Actor, originOf } from '../http/caller.ts'
+import type { Exchange } from '../http/route.ts'
+import { insertFile, selectFile } from './files.sql.ts'
+import { receiving } from './inbox.ts'
+import { type Pictures, picturesOf } from './pictures.ts'
+import type { MayRead } from './readers.ts'
+import type { Storage } from './storage.ts'
+import { storageAway } from './storageAway.ts'
+
+export interface FileKeeping {
+  readonly storage: Storage
+  /** The folder that uploads arrive in. */
+  readonly inbox: string
+  readonly mayRead: MayRead
+}
+
+const keyOf = (object: string, size: PictureSize) => `${object}/${size}.webp`
+
+/** The object a key belongs to, if it is one of ours. */
+export const objectOf = (key: string): string | undefined =>
+  /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/(?:full|thumbnail)\.webp$/.exec(key)?.[1]
+
+export const removeObject = async (storage: Storage, object: string): Promise<void> => {
+  await Promise.all([storage.remove(keyOf(object, 'full')), storage.remove(keyOf(object, 'thumbnail'))])
+}
+
+/** Both pictures or neither, as far as the storage still answers; the sweep removes what stays. */
+const putObject = async (storage: Storage, object: string, { bytes }: Pictures): Promise<void> => {
+  const puts = [
+    storage.put(keyOf(object, 'full'), bytes.full),
+    storage.put(keyOf(object, 'thumbnail'), bytes.thumbnail),
+  ]
+  const failed = (await Promise.allSettled(puts)).find(result => result.status === 'rejected')
+  if (!failed) return
+  await removeObject(storage, object).catch(() => {})
+  storageAway(failed.reason)
+}
+
+/** What an upload under this id has left before: sent twice it is there once; another picture is refused. */
+const findUpload = async (
+  db: Database,
+  actor: Actor,
+  { id, sha256 }: { id: string; sha256: Buffer },
+): Promise<StoredFile | undefined> => {
+  const file = await selectFile(db, id)
+  if (file && (file.uploadedBy !== actor.user.id || !file.sha256.equals(sha256))) throw new Refusal('id.taken')
+  return file
+}
+
+/** Keeps a picture: its bytes first, then its row. No connection to the database is held while it is decoded. */
+export const keepPicture = (
+  { db, file }: Pick<Exchange, 'db' | 'file'>,
+  actor: Actor,
+  { id = randomUUID() }: ParsedInputOf<typeof uploadFile>,
+  { storage, inbox }: FileKeeping,
+): Promise<StoredFile> =>
+  receiving(inbox, file, async ({ path, sha256 }) => {
+    const known = await findUpload(db, actor, { id, sha256 })
+    if (known) return known
+    const pictures = await picturesOf(path)
+    const { width, height, bytes } = pictures
+    const object = randomUUID()
+    await putObject(storage, object, pictures)
+    const row = {
+      id,
+      object,
+      uploaded_by: actor.user.id,
+      width,
+      height,
+      full_bytes: bytes.full.length,
+      thumbnail_bytes: bytes.thumbnail.length,
+      sha256,
+    }
+    // Should this fail, the bytes stay: a commit whose answer is lost may have happened.
+    if (await inTransaction(db, originOf(actor, 'files.upload'), trx => insertFile(trx, row))) return row
+    await removeObject(storage, object).catch(() => {})
+    return (await findUpload(db, actor, { id, sha256 })) ?? row
+  })
+
+/** A picture for a caller whose right to it has been checked. */
+export const openPicture = async (
+  db: Database,
+  storage: Storage,
+  { id, size }: ParsedInputOf<typeof readPicture>,
+): Promise<Readable> => {
+  const file = await selectFile(db, id)
+  const bytes = file && (await storage.get(keyOf(file.object, size)).catch(storageAway))
+  if (!bytes) throw new Refusal('files.notFound')
+  return bytes
+}

@@ -1,0 +1,120 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database, Write } from '../db/database.ts'
+
+/** A column that refers to files, both names as they are written in SQL. */
+export interface Reference {
+  readonly table: string
+  readonly column: string
+}
+
+/** Asked of the database, so that a new feature's column counts by itself. */
+export const selectReferences = async (db: Database): Promise<Reference[]> => {
+  const { rows } = await sql<Reference>`
+    select conrelid::regclass::text as "table", quote_ident(attname) as "column"
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'f' and confrelid = 'files'::regclass and conparentid = 0
+    order by 1, 2`.execute(db)
+  return rows
+}
+
+/** One parameter however many there are, so that the statement stays the same. */
+const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`
+
+const refersToFile = ({ table, column }: Reference): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from ${sql.raw(table)} where ${sql.raw(`${table}.${column}`)} = files.id)`
+
+const isUnreferred = (references: readonly Reference[]): RawBuilder<boolean> =>
+  sql<boolean>`not (${sql.join([sql`false`, ...references.map(refersToFile)], sql` or `)})`
+
+export const selectFile = (db: Database, id: string) =>
+  db
+    .selectFrom('files')
+    .select(['id', 'object', 'width', 'height', 'sha256', 'uploaded_by as uploadedBy'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Who uploaded a file and, for each reference, whether something refers to it there. */
+export const selectUses = (db: Database, id: string, references: readonly Reference[]) =>
+  db
+    .selectFrom('files')
+    .select([
+      'uploaded_by as uploadedBy',
+      sql<boolean[]>`array[${sql.join(references.map(refersToFile))}]::boolean[]`.as('uses'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+interface FileRow {
+  id: string
+  object: string
+  uploaded_by: string
+  width: number
+  height: number
+  full_bytes: number
+  thumbnail_bytes: number
+  sha256: Buffer
+}
+
+/** False where the id is taken. */
+export const insertFile = async (trx: Write, file: FileRow): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('files')
+    .values(file)
+    .onConflict(conflict => conflict.column('id').doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+interface OldFile {
+  readonly id: string
+  readonly createdAt: string
+  readonly isUnreferred: boolean
+}
+
+/** The next files that are a day old, oldest first. */
+export const selectOldFiles = (
+  db: Database,
+  references: readonly Reference[],
+  { after, limit }: { after: OldFile | undefined; limit: number },
+): Promise<OldFile[]> =>
+  db
+    .selectFrom('files')
+    .select(['id', 'created_at as createdAt', isUnreferred(references).as('isUnreferred')])
+    .where('created_at', '<', sql<string>`now() - interval '1 day'`)
+    .$if(after !== undefined, query =>
+      query.where(sql<boolean>`(created_at, id) > (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+/**
+ * Deletes those that nothing refers to and tells their objects. A row that refers to a file locks it as it is inserted:
+ * a file so locked is passed over, and once we have the lock, a second look sees every row inserted before.
+ */
+export const deleteUnreferred = async (
+  trx: Write,
+  references: readonly Reference[],
+  ids: readonly string[],
+): Promise<string[]> => {
+  const locked = await trx
+    .selectFrom('files')
+    .select('id')
+    .where('id', '=', anyOf(ids))
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  const deleted = await trx
+    .deleteFrom('files')
+    .where('id', '=', anyOf(locked.map(({ id }) => id)))
+    .where(isUnreferred(references))
+    .returning('object')
+    .execute()
+  return deleted.map(({ object }) => object)
+}
+
+export const selectKnownObjects = async (db: Database, objects: readonly string[]): Promise<Set<string>> => {
+  const rows = await db.selectFrom('files').select('object').where('object', '=', anyOf(objects)).execute()
+  return new Set(rows.map(({ object }) => object))
+}

@@ -1,0 +1,281 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { mostBytes } from '#contract/files/files.ts'
+import { blackPng, look, photo } from '../testing/pictures.ts'
+import { openShop } from '../testing/shop.ts'
+
+const shop = await openShop()
+const sales = await shop.staff('Sales')
+const admin = await shop.staff('Admin')
+
+const upload = (bytes: Buffer | Readable, query = '', { cookie } = sales, type = 'image/jpeg') =>
+  shop.app.inject({
+    method: 'POST',
+    url: `/api/files${query}`,
+    payload: bytes,
+    headers: { cookie, 'content-type': type },
+  })
+
+const read = async (id: string, query = '', session = sales) => session.call('GET', `/api/files/${id}${query}`)
+
+const keep = async (bytes: Buffer) => {
+  const response = await upload(bytes)
+  expect([response.statusCode, response.json()]).toEqual([201, expect.objectContaining({ id: expect.any(String) })])
+  return response.json() as { id: string; width: number; height: number }
+}
+
+const rows = () => shop.db.selectFrom('files').selectAll().execute()
+const keys = async () => {
+  const found: string[] = []
+  for await (const { key } of shop.storage.list()) found.push(key)
+  return found
+}
+const arrived = () => readdirSync(join(shop.config.DATA_DIR, 'tmp'))
+const leftBehind = async () => [await rows(), await keys(), arrived()].flat()
+
+afterEach(async () => {
+  expect(arrived()).toEqual([])
+  for (const key of await keys()) await shop.storage.remove(key)
+  await shop.db.deleteFrom('files').execute()
+})
+
+describe('a picture is kept', () => {
+  test('upright and without what tells where it was taken', async () => {
+    const bytes = await photo(600, 400)
+      .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '9/1 1/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    expect(bytes.includes('Exif')).toBe(true)
+    const { id, width, height } = await keep(bytes)
+    expect([width, height]).toEqual([400, 600])
+    for (const query of ['', '?size=thumbnail']) {
+      const { rawPayload } = await read(id, query)
+      const seen = await look(rawPayload)
+      expect(seen.format).toBe('webp')
+      expect(seen.orientation ?? seen.exif ?? seen.icc ?? seen.xmp).toBeUndefined()
+      // Turned to the right, what was left is on top.
+      expect([seen.isRedAt(0.5, 0.1), seen.isRedAt(0.5, 0.9)]).toEqual([true, false])
+    }
+  })
+
+  test('no larger than it is needed', async () => {
+    const { id, width, height } = await keep(await photo(3000, 1500).jpeg().toBuffer())
+    expect([width, height]).toEqual([2000, 1000])
+    expect(await look((await read(id)).rawPayload)).toMatchObject({ width: 2000, height: 1000 })
+    expect(await look((await read(id, '?size=thumbnail')).rawPayload)).toMatchObject({ width: 400, height: 200 })
+  })
+
+  test('and not made larger than it is', async () => {
+    const { id } = await keep(await photo(30, 20).jpeg().toBuffer())
+    expect(await look((await read(id)).rawPayload)).toMatchObject({ width: 30, height: 20 })
+    expect(await look((await read(id, '?size=thumbnail')).rawPayload)).toMatchObject({ width: 30, height: 20 })
+  })
+
+  test('as PNG, with what shines through', async () => {
+    const { id } = await keep(await photo().ensureAlpha(0.5).png().toBuffer())
+    expect(await look((await read(id)).rawPayload)).toMatchObject({ format: 'webp', hasAlpha: true })
+  })
+
+  test.each([
+    ['WebP', () => photo().webp()],
+    ['GIF', () => photo().gif()],
+    ['AVIF', () => photo(64, 64).avif({ effort: 0 })],
+    ['progressive JPEG', () => photo().jpeg({ progressive: true })],
+    ['grey JPEG', () => photo().greyscale().jpeg()],
+    ['CMYK JPEG', () => photo().toColourspace('cmyk').jpeg()],
+    ['PNG of 16 bits', () => photo().toColourspace('rgb16').png()],
+  ])('as %s', async (_format, picture) => {
+    const { id } = await keep(await picture().toBuffer())
+    expect(await look((await read(id)).rawPayload)).toMatchObject({ format: 'webp', space: 'srgb' })
+  })
+
+  test.each(['image/png', 'text/html', 'application/json', 'application/x-www-form-urlencoded', 'made/up; x=y'])(
+    'though it is sent as %s',
+    async type => {
+      expect((await upload(await photo().jpeg().toBuffer(), '', sales, type)).statusCode).toBe(201)
+    },
+  )
+
+  test('with 49 megapixels', async () => {
+    expect(await keep(blackPng(7000, 7000))).toMatchObject({ width: 2000, height: 2000 })
+  })
+
+  test('and on record', async () => {
+    const { id } = await keep(await photo().jpeg().toBuffer())
+    const record = await shop.db.selectFrom('audit_log').selectAll().where('row_id', '=', id).executeTakeFirst()
+    expect(record).toMatchObject({ table_name: 'files', action: 'files.upload', actor_id: sales.id })
+  })
+})
+
+test('a picture is sent as nothing but a picture, to be kept by this browser alone', async () => {
+  const { id } = await keep(await photo().jpeg().toBuffer())
+  const { headers, statusCode } = await read(id)
+  expect(statusCode).toBe(200)
+  expect(headers).toMatchObject({
+    'content-type': 'image/webp',
+    'content-disposition': 'inline',
+    'cache-control': 'private, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  })
+})
+
+const jpeg = await photo().jpeg().toBuffer()
+const png = await photo().png().toBuffer()
+const cut = (bytes: Buffer, part = 0.5) => bytes.subarray(0, Math.floor(bytes.length * part))
+
+const noPictures: [string, Buffer][] = [
+  ['nothing at all', Buffer.alloc(0)],
+  ['text', Buffer.from('hello')],
+  ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
+  [
+    'SVG',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'),
+  ],
+  ['PDF', Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj')],
+  ['TIFF', await photo().tiff().toBuffer()],
+  ['the first bytes of a JPEG', jpeg.subarray(0, 20)],
+  ['half a JPEG', cut(jpeg)],
+  ['a JPEG without its end', cut(jpeg, 0.99)],
+  ['half a progressive JPEG', cut(await photo().jpeg({ progressive: true }).toBuffer())],
+  ['half a PNG', cut(png)],
+  ['a PNG without its last rows', cut(png, 0.99)],
+  ['half a WebP', cut(await photo().webp().toBuffer())],
+  ['half a GIF', cut(await photo().gif().toBuffer())],
+  ['a PNG of 60 megapixels', blackPng(10_000, 6000)],
+  ['a PNG of 900 megapixels', blackPng(30_000, 30_000)],
+  ['a JPEG with a page after it', Buffer.concat([jpeg, Buffer.from('<html><script>alert(1)</script>')])],
+]
+
+describe('what is no picture is refused and leaves nothing behind', () => {
+  test.each(noPictures)('%s', async (_what, bytes) => {
+    const response = await upload(bytes)
+    expect([response.statusCode, response.json()]).toEqual([
+      400,
+      expect.objectContaining({ code: 'files.notImage', message: 'Please select an image file' }),
+    ])
+    expect(await leftBehind()).toEqual([])
+  })
+
+  test('a body without a content type', async () => {
+    const { cookie } = sales
+    const response = await shop.app.inject({ method: 'POST', url: '/api/files', headers: { cookie } })
+    expect(response.json().code).toBe('files.notImage')
+  })
+
+  test('a body over 10 MB, however it is sent', async () => {
+    const large = Buffer.concat([jpeg, Buffer.alloc(mostBytes + 1 - jpeg.length)])
+    for (const body of [large, Readable.from([large.subarray(0, mostBytes), large.subarray(mostBytes)])]) {
+      const response = await upload(body)
+      expect([response.statusCode, response.json().message]).toEqual([413, 'Image size should be less than 10MB'])
+    }
+    expect(await leftBehind()).toEqual([])
+    expect((await upload(large.subarray(0, mostBytes))).statusCode).toBe(201)
+  })
+})
+
+describe('over the network', () => {
+  let port = 0
+  beforeAll(async () => {
+    await shop.app.listen({ port: 0, host: '127.0.0.1' })
+    port = (shop.app.server.address() as AddressInfo).port
+  })
+
+  test('an upload far over the limit is answered, though the sender is still sending', async () => {
+    const response = await fetch(`http://127.0.0.1:${port}/api/files`, {
+      method: 'POST',
+      headers: { cookie: sales.cookie },
+      body: Buffer.alloc(4 * mostBytes),
+    })
+    expect([response.status, await response.json()]).toEqual([413, expect.objectContaining({ code: 'files.tooLarge' })])
+    expect(await leftBehind()).toEqual([])
+  })
+
+  test('an upload that breaks off leaves nothing behind', async () => {
+    const sending = request({ port, method: 'POST', path: '/api/files', headers: { cookie: sales.cookie } })
+    sending.on('error', () => {})
+    sending.write(Buffer.alloc(100_000))
+    await expect.poll(arrived).not.toEqual([])
+    sending.destroy()
+    await expect.poll(arrived).toEqual([])
+    expect(await leftBehind()).toEqual([])
+  })
+})
+
+describe('an upload sent twice', () => {
+  test('is there once', async () => {
+    const id = randomUUID()
+    const bytes = await photo().jpeg().toBuffer()
+    const first = await upload(bytes, `?id=${id}`)
+    const second = await upload(bytes, `?id=${id}`)
+    expect([first.statusCode, first.json().id, second.statusCode]).toEqual([201, id, 201])
+    expect(second.json()).toEqual(first.json())
+    expect([(await rows()).length, (await keys()).length]).toEqual([1, 2])
+  })
+
+  test('at the same moment, too', async () => {
+    const id = randomUUID()
+    const bytes = await photo().jpeg().toBuffer()
+    const replies = await Promise.all(Array.from({ length: 4 }, () => upload(bytes, `?id=${id}`)))
+    expect(new Set(replies.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
+    expect([(await rows()).length, (await keys()).length]).toEqual([1, 2])
+  })
+
+  test('with another picture is refused', async () => {
+    const { id } = await keep(await photo().jpeg().toBuffer())
+    expect((await upload(await photo().jpeg().toBuffer(), `?id=${id}`)).json().code).toBe('id.taken')
+    expect([(await rows()).length, (await keys()).length]).toEqual([1, 2])
+  })
+
+  test('by someone else is refused', async () => {
+    const bytes = await photo().jpeg().toBuffer()
+    const { id } = await keep(bytes)
+    expect((await upload(bytes, `?id=${id}`, admin)).json().code).toBe('id.taken')
+  })
+
+  test('under an id that is none is refused', async () => {
+    expect((await upload(await photo().jpeg().toBuffer(), '?id=../x')).json().details.fields).toHaveProperty('id')
+  })
+})
+
+test('a storage that fails is told as such, and no row is left without its picture', async () => {
+  const broken = await openShop()
+  const { cookie, call } = await broken.staff('Sales')
+  const send = () => broken.app.inject({ method: 'POST', url: '/api/files', payload: jpeg, headers: { cookie } })
+  const { id } = (await send()).json()
+  const files = join(broken.config.DATA_DIR, 'files')
+  rmSync(files, { recursive: true })
+  writeFileSync(files, '')
+  for (const response of [await send(), await call('GET', `/api/files/${id}`)]) {
+    expect([response.statusCode, response.json().code, response.headers['retry-after']]).toEqual([
+      503,
+      'files.storageAway',
+      '2',
+    ])
+  }
+  expect(await broken.db.selectFrom('files').select('id').execute()).toEqual([{ id }])
+})
+
+test.each(['', '?size=thumbnail'])('a picture that is not there%s', async query => {
+  const response = await read(randomUUID(), query)
+  expect([response.statusCode, response.json().code]).toEqual([404, 'files.notFound'])
+})
+
+test('every column that refers to files is indexed, since each reading and each sweep asks it', async () => {
+  const { rows: unindexed } = await sql`
+    select conrelid::regclass::text, conname from pg_constraint
+    where contype = 'f' and confrelid = 'files'::regclass
+      and not exists (select from pg_index where indrelid = conrelid and indkey[0] = conkey[1])`.execute(shop.db)
+  expect(unindexed).toEqual([])
+})
+
+test('a size that is none', async () => {
+  expect((await read(randomUUID(), '?size=huge')).statusCode).toBe(400)
+})

@@ -1,0 +1,60 @@
+import sharp, { type Raw, type Sharp } from 'sharp'
+import { Refusal } from '#contract/errors.ts'
+import { longestSide, mostPixels, type PictureSize } from '#contract/files/files.ts'
+import { takingTurns } from './turns.ts'
+
+// Every upload is another picture: what libvips would remember of one is of no use to the next.
+sharp.cache(false)
+// Of all that libvips can open, only pictures as phones and browsers make them; no SVG, PDF or TIFF.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map(format => `VipsForeignLoad${format}File`),
+})
+
+/**
+ * Decoding takes one of the four threads that files and passwords need as well, and up to 20 bytes a pixel (AVIF): two
+ * photographs at once, or one of the largest size.
+ */
+const inTurn = takingTurns(2, mostPixels)
+
+interface Pixels {
+  readonly data: Buffer
+  readonly raw: Raw
+}
+
+export interface Pictures {
+  readonly width: number
+  readonly height: number
+  readonly bytes: Readonly<Record<PictureSize, Buffer>>
+}
+
+const within = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const
+
+/** Upright, in sRGB, no larger than we keep it. Pixels are all that gets past here: no metadata, no trailer. */
+const decode = async (picture: Sharp): Promise<Pixels> => {
+  const { data, info } = await picture
+    .autoOrient()
+    .resize(within(longestSide.full))
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { data, raw: { width: info.width, height: info.height, channels: info.channels } }
+}
+
+const encode = ({ data, raw }: Pixels, size: PictureSize): Promise<Buffer> =>
+  sharp(data, { raw }).resize(within(longestSide[size])).webp().toBuffer()
+
+const notImage = (cause: unknown): never => {
+  throw Object.assign(new Refusal('files.notImage'), { cause })
+}
+
+/** What we keep of an uploaded file. Whatever does not decode to its last pixel is no image. */
+export const picturesOf = async (path: string): Promise<Pictures> => {
+  const picture = sharp(path, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
+  const { width, height } = await picture.metadata().catch(notImage)
+  return inTurn(width * height, async () => {
+    const pixels = await decode(picture).catch(notImage)
+    const bytes = { full: await encode(pixels, 'full'), thumbnail: await encode(pixels, 'thumbnail') }
+    return { width: pixels.raw.width, height: pixels.raw.height, bytes }
+  })
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { can } from '#contract/access.ts'
+import { buildApp } from '../app.ts'
+import { photo } from '../testing/pictures.ts'
+import { openShop } from '../testing/shop.ts'
+import type { Readers } from './readers.ts'
+
+const { db, config, storage, staff } = await openShop()
+const sales = await staff('Sales')
+const technician = await staff('Technician')
+const admin = await staff('Admin')
+const picture = await photo().jpeg().toBuffer()
+
+await sql`create table notes (id uuid primary key default gen_random_uuid(), author uuid, picture uuid references files)`.execute(
+  db,
+)
+await sql`create table "Odd names" ("for" uuid references files)`.execute(db)
+
+const readers: Readers = {
+  'notes.picture': async (reading, actor, id) => {
+    const { rows } = await sql`select from notes where author = ${actor.user.id} and picture = ${id}`.execute(reading)
+    return rows.length > 0
+  },
+  '"Odd names"."for"': async (_reading, actor) => can(actor.user, 'users.manage'),
+}
+const build = (fileReaders: Readers) => buildApp({ db, config, storage, fileReaders })
+
+let app: Awaited<ReturnType<typeof build>>
+beforeAll(async () => {
+  app = await build(readers)
+  return () => app.close()
+})
+
+const upload = async () => {
+  const { cookie } = sales
+  const response = await app.inject({ method: 'POST', url: '/api/files', payload: picture, headers: { cookie } })
+  return response.json().id as string
+}
+
+/** Who of the three gets to see the picture; whoever does not is told that there is none. */
+const readersOf = async (id: string) => {
+  const statuses = [sales, technician, admin].map(async ({ cookie }) => {
+    const { statusCode, body } = await app.inject({ url: `/api/files/${id}`, headers: { cookie } })
+    if (statusCode !== 200) expect(JSON.parse(body).code).toBe('files.notFound')
+    return statusCode === 200
+  })
+  const [bySales, byTechnician, byAdmin] = await Promise.all(statuses)
+  return { bySales, byTechnician, byAdmin }
+}
+
+test('while nothing refers to it, a file is its uploader’s alone', async () => {
+  expect(await readersOf(await upload())).toEqual({ bySales: true, byTechnician: false, byAdmin: false })
+})
+
+test('once something does, whoever may read that may read the file, and nobody else', async () => {
+  const id = await upload()
+  await sql`insert into notes (author, picture) values (${technician.id}, ${id})`.execute(db)
+  expect(await readersOf(id)).toEqual({ bySales: false, byTechnician: true, byAdmin: false })
+})
+
+test('one of several is enough', async () => {
+  const id = await upload()
+  await sql`insert into notes (author, picture) values (${technician.id}, ${id})`.execute(db)
+  await sql`insert into "Odd names" values (${id})`.execute(db)
+  expect(await readersOf(id)).toEqual({ bySales: false, byTechnician: true, byAdmin: true })
+})
+
+test('what refers to another file does not count', async () => {
+  const id = await upload()
+  await sql`insert into notes (author, picture) values (${technician.id}, ${await upload()})`.execute(db)
+  expect(await readersOf(id)).toEqual({ bySales: true, byTechnician: false, byAdmin: false })
+  expect(await readersOf(randomUUID())).toEqual({ bySales: false, byTechnician: false, byAdmin: false })
+})
+
+test('without a rule for each reference there is no server', async () => {
+  const { '"Odd names"."for"': _left, ...incomplete } = readers
+  await expect(build(incomplete)).rejects.toThrow(
+    'No rule says who may read the files that "Odd names"."for" refers to',
+  )
+})

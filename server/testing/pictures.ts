@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import { crc32, deflateSync } from 'node:zlib'
+import sharp, { type Metadata, type Sharp } from 'sharp'
+
+/** A noisy picture whose left half is red and right half blue. */
+export const photo = (width = 300, height = 200): Sharp => {
+  const data = randomBytes(width * height * 3).map((noise, index) => {
+    const isRight = Math.floor(index / 3) % width >= width / 2
+    const brightest = isRight ? 2 : 0
+    return (noise >> 3) + (index % 3 === brightest ? 200 : 0)
+  })
+  return sharp(data, { raw: { width, height, channels: 3 } })
+}
+
+/** Nothing but red, so quickly made, and all of it in memory at once to be decoded, being progressive. */
+export const redJpeg = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: 'red' } })
+    .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
+    .toBuffer()
+
+const chunk = (type: string, data: Buffer): Buffer => {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(data.length)
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, sum])
+}
+
+/** A black PNG of any size, which takes next to no space. */
+export const blackPng = (width: number, height: number): Buffer => {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width)
+  header.writeUInt32BE(height, 4)
+  header.writeUInt8(1, 8)
+  const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height)
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows, { level: 1 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+interface Seen extends Metadata {
+  /** Whether a point, given as parts of the width and the height, is more red than blue. */
+  isRedAt(x: number, y: number): boolean
+}
+
+/** What a WebP shows. */
+export const look = async (webp: Buffer): Promise<Seen> => {
+  // The server opens files only.
+  sharp.unblock({ operation: ['VipsForeignLoadWebpBuffer'] })
+  const metadata = await sharp(webp).metadata()
+  const { data, info } = await sharp(webp).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const isRedAt = (x: number, y: number) => {
+    const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels
+    return (data[at] ?? 0) > (data[at + 2] ?? 0)
+  }
+  return { ...metadata, isRedAt }
+}
