@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { photo } from '../testing/pictures.ts'
+import { openShop } from '../testing/shop.ts'
+import { fileJobs } from './files.jobs.ts'
+
+const shop = await openShop()
+const { db, storage, config, app } = shop
+const { cookie } = await shop.staff('Sales')
+const picture = await photo(40, 30).jpeg().toBuffer()
+
+await sql`create table notes (picture uuid references files on delete cascade)`.execute(db)
+await sql`create table other_notes (picture uuid references files)`.execute(db)
+
+const sweep = async () => {
+  const { signal } = new AbortController()
+  for (const job of fileJobs) await job.run({ db, storage, config, log: app.log }, {}, signal)
+}
+
+const upload = async () => {
+  const response = await app.inject({ method: 'POST', url: '/api/files', payload: picture, headers: { cookie } })
+  return response.json().id as string
+}
+const uploadAged = async (age: string) => {
+  const id = await upload()
+  await sql`update files set created_at = now() - ${age}::interval where id = ${id}`.execute(db)
+  return id
+}
+
+const ids = async () => (await db.selectFrom('files').select('id').execute()).map(({ id }) => id)
+const keys = async () => {
+  const found: string[] = []
+  for await (const { key } of storage.list()) found.push(key)
+  return found.sort()
+}
+const keysOfRows = async () => {
+  const rows = await db.selectFrom('files').select('object').execute()
+  return rows.flatMap(({ object }) => [`${object}/full.webp`, `${object}/thumbnail.webp`]).sort()
+}
+
+/** Makes an object of the folder look two days old. */
+const age = (key: string) => {
+  const folder = join(config.DATA_DIR, 'files')
+  const name = key.replaceAll('/', '_')
+  const subfolder = readdirSync(folder).find(at => readdirSync(join(folder, at)).includes(name)) ?? ''
+  const time = new Date(Date.now() - 48 * 60 * 60 * 1000)
+  utimesSync(join(folder, subfolder, name), time, time)
+}
+
+beforeEach(async () => {
+  await sql`truncate notes, other_notes, files`.execute(db)
+  for (const key of await keys()) await storage.remove(key)
+})
+
+test('a file goes after a day in which nothing refers to it, with its pictures', async () => {
+  const forgotten = await uploadAged('25 hours')
+  const fresh = await uploadAged('23 hours')
+  const used = await uploadAged('25 hours')
+  const usedElsewhere = await uploadAged('30 days')
+  await sql`insert into notes values (${used})`.execute(db)
+  await sql`insert into other_notes values (${usedElsewhere})`.execute(db)
+  await sweep()
+  expect((await ids()).sort()).toEqual([fresh, used, usedElsewhere].sort())
+  expect(await keys()).toEqual(await keysOfRows())
+  const record = await db
+    .selectFrom('audit_log')
+    .select(['action', 'after'])
+    .where('row_id', '=', forgotten)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  expect(record).toEqual({ action: 'files.sweep', after: null })
+})
+
+test('more files than are looked at in one go', async () => {
+  const user = (await db.selectFrom('users').select('id').executeTakeFirstOrThrow()).id
+  await sql`insert into files (id, object, uploaded_by, width, height, full_bytes, thumbnail_bytes, sha256, created_at)
+    select gen_random_uuid(), gen_random_uuid(), ${user}::uuid, 1, 1, 1, 1, sha256(''), now() - interval '2 days' - n / 3 * interval '1 s'
+    from generate_series(1, 2500) n`.execute(db)
+  await sql`insert into notes select id from files order by id limit 1200`.execute(db)
+  await sweep()
+  expect(await ids()).toHaveLength(1200)
+})
+
+test('a file that is being referred to at this moment stays', async () => {
+  const id = await uploadAged('2 days')
+  let commit = () => {}
+  const committing = new Promise<void>(resolve => {
+    commit = resolve
+  })
+  let inserted = () => {}
+  const inserting = new Promise<void>(resolve => {
+    inserted = resolve
+  })
+  const saving = db.transaction().execute(async trx => {
+    await sql`insert into notes values (${id})`.execute(trx)
+    inserted()
+    await committing
+  })
+  await inserting
+  await sweep()
+  commit()
+  await saving
+  await sweep()
+  expect(await ids()).toEqual([id])
+  expect(await keys()).toEqual(await keysOfRows())
+  expect((await sql`select from notes`.execute(db)).rows).toHaveLength(1)
+})
+
+test('references that come while the sweep runs are never lost', async () => {
+  const old = await Promise.all(Array.from({ length: 20 }, () => uploadAged('2 days')))
+  const referring = old.map(id =>
+    sql`insert into notes values (${id})`.execute(db).then(
+      () => id,
+      () => undefined,
+    ),
+  )
+  await sweep()
+  const kept = (await Promise.all(referring)).filter(id => id !== undefined)
+  expect((await ids()).sort()).toEqual(kept.sort())
+  expect((await sql`select from notes`.execute(db)).rows).toHaveLength(kept.length)
+  expect(await keys()).toEqual(await keysOfRows())
+})
+
+test('pictures without a row go after a day; what is not ours stays', async () => {
+  await upload()
+  const known = await keys()
+  for (const key of known) age(key)
+  const stray = randomUUID()
+  const young = `${randomUUID()}/full.webp`
+  for (const key of [`${stray}/full.webp`, `${stray}/thumbnail.webp`, 'backups/2026.tar']) {
+    await storage.put(key, picture)
+    age(key)
+  }
+  await storage.put(young, picture)
+  await sweep()
+  expect(await keys()).toEqual([...known, young, 'backups/2026.tar'].sort())
+})
+
+test('what a crash left of an upload goes, and what is being uploaded stays', async () => {
+  const inbox = join(config.DATA_DIR, 'tmp')
+  mkdirSync(inbox, { recursive: true })
+  writeFileSync(join(inbox, 'old'), '')
+  writeFileSync(join(inbox, 'new'), '')
+  utimesSync(join(inbox, 'old'), new Date('2020-01-01'), new Date('2020-01-01'))
+  await sweep()
+  expect(readdirSync(inbox)).toEqual(['new'])
+})
+
+test('a sweep that is told to stop stops', async () => {
+  await uploadAged('2 days')
+  const stopped = AbortSignal.abort()
+  for (const job of fileJobs) {
+    await expect(job.run({ db, storage, config, log: app.log }, {}, stopped)).rejects.toThrow('aborted')
+  }
+  expect(await ids()).toHaveLength(1)
+})

@@ -1,0 +1,65 @@
+import { type Database, inTransaction } from '../db/database.ts'
+import type { Job } from '../jobs/job.ts'
+import { objectOf, removeObject } from './files.service.ts'
+import { deleteUnreferred, type Reference, selectKnownObjects, selectOldFiles, selectReferences } from './files.sql.ts'
+import { openInbox } from './inbox.ts'
+import type { Storage } from './storage.ts'
+
+const batch = 1000
+const dayInMilliseconds = 24 * 60 * 60 * 1000
+
+const origin = { actorId: null, sessionId: null, address: null, action: 'files.sweep', requestId: null }
+
+/** Batches of the ids of old files that nothing refers to. */
+async function* unreferredFiles(db: Database, references: readonly Reference[]): AsyncGenerator<string[]> {
+  let files = await selectOldFiles(db, references, { after: undefined, limit: batch })
+  while (files.length > 0) {
+    const unreferred = files.filter(({ isUnreferred }) => isUnreferred)
+    if (unreferred.length > 0) yield unreferred.map(({ id }) => id)
+    files = await selectOldFiles(db, references, { after: files.at(-1), limit: batch })
+  }
+}
+
+const sweepFiles: Job = {
+  name: 'files.sweep',
+  schedule: '17 * * * *',
+  async run({ db, storage, config }, _data, signal) {
+    await openInbox(config.DATA_DIR)
+    const references = await selectReferences(db)
+    for await (const ids of unreferredFiles(db, references)) {
+      signal.throwIfAborted()
+      // The bytes go once no row names them for certain.
+      const objects = await inTransaction(db, origin, trx => deleteUnreferred(trx, references, ids))
+      for (const object of objects) await removeObject(storage, object)
+    }
+  },
+}
+
+/** Batches of objects a day old. Anything else that lies in a shared bucket is none of our business. */
+async function* oldObjects(storage: Storage): AsyncGenerator<string[]> {
+  const before = Date.now() - dayInMilliseconds
+  let objects = new Set<string>()
+  for await (const { key, modifiedAt } of storage.list()) {
+    const object = objectOf(key)
+    if (object && modifiedAt.getTime() < before) objects.add(object)
+    if (objects.size < batch) continue
+    yield [...objects]
+    objects = new Set()
+  }
+  yield [...objects]
+}
+
+/** What an upload that crashed before its row, or a sweep that crashed after it, has left. Lists all there is, so at night. */
+const sweepStrayObjects: Job = {
+  name: 'files.sweepStrayObjects',
+  schedule: '47 3 * * *',
+  async run({ db, storage }, _data, signal) {
+    for await (const objects of oldObjects(storage)) {
+      signal.throwIfAborted()
+      const known = await selectKnownObjects(db, objects)
+      for (const object of objects) if (!known.has(object)) await removeObject(storage, object)
+    }
+  },
+}
+
+export const fileJobs = [sweepFiles, sweepStrayObjects]
