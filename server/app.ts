@@ -50,7 +50,8 @@ const newServer = (config: Config): FastifyInstance =>
     genReqId: () => randomUUID(),
     trustProxy: address => isWithin(normalAddress(address), config.TRUSTED_PROXIES),
     forceCloseConnections: 'idle',
-    requestTimeout: 60_000,
+    // A photograph over slow mobile data takes its time; what dawdles over its headers is cut off sooner, by Node.
+    requestTimeout: 300_000,
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(request, reply)
       sendRefusal(refusalOf(error, request.id), request, reply)

@@ -7,6 +7,8 @@ import { openDatabase } from './db/openDatabase.ts'
 import { openStorage } from './files/openStorage.ts'
 import type { Storage } from './files/storage.ts'
 import { prepareFirstStart } from './firstStart.ts'
+import { jobs } from './jobs/jobs.ts'
+import { openQueue, type Queue } from './jobs/queue.ts'
 
 /** How long running requests may take to finish once the program is asked to stop, and how long all of stopping. */
 const drainMilliseconds = 10_000
@@ -29,7 +31,14 @@ const listen = async (app: FastifyInstance, { HOST, PORT }: Config): Promise<str
   return `http://${host}:${typeof address === 'object' && address ? address.port : PORT}`
 }
 
-const stopOnRequest = (app: FastifyInstance, storage: Storage, database: Connected): void => {
+interface Running {
+  readonly app: FastifyInstance
+  readonly queue: Queue
+  readonly storage: Storage
+  readonly database: Connected
+}
+
+const stopOnRequest = ({ app, queue, storage, database }: Running): void => {
   let isStopping = false
   const stop = async () => {
     if (isStopping) return
@@ -39,6 +48,7 @@ const stopOnRequest = (app: FastifyInstance, storage: Storage, database: Connect
     // PostgreSQL notices the end of this program and stops by itself.
     setTimeout(() => process.exit(1), stopMilliseconds)
     await app.close()
+    await queue.stop()
     await storage.close()
     await database.close()
     say('Stopped.')
@@ -59,8 +69,10 @@ const start = async (): Promise<void> => {
     for (const line of await prepareFirstStart(database.db, { config, isDemo: values.demo })) say(line)
     const storage = await openStorage(config)
     const app = await buildApp({ ...database, config, storage })
+    const queue = await openQueue(database, jobs, app.log)
     const address = await listen(app, config)
-    stopOnRequest(app, storage, database)
+    stopOnRequest({ app, queue, storage, database })
+    await queue.work({ db: database.db, storage, config, log: app.log })
     say(`Tigena is open at ${address}`)
   } catch (error) {
     await database.close()

@@ -9,13 +9,13 @@ import { manifestEntry, manifestSum, manifestSumEntry } from './manifest.ts'
 import { openArchive } from './openArchive.ts'
 import { blockSize } from './tarHeader.ts'
 import { createTar } from './tarWriter.ts'
-import { dataFolder, emptyDatabase, migratedDatabase, restoreFrom, tablesOf } from './testing.ts'
+import { dataFolder, emptyDatabase, keepFile, migratedDatabase, restoreFrom, tablesOf } from './testing.ts'
 
 const smallArchive = async () => {
   const { storage, backups } = await dataFolder()
-  await storage.put('photo.webp', randomBytes(700))
-  const { url } = await migratedDatabase()
-  return readFileSync((await backUp({ connection: url, storage, folder: backups })).path)
+  const shop = await migratedDatabase()
+  await keepFile(shop, storage, randomBytes(700))
+  return readFileSync((await backUp({ connection: shop.url, storage, folder: backups })).path)
 }
 
 const refused = /is no whole archive of Tigena: .+\. Use another one\.$/

@@ -26,6 +26,8 @@ const manifestSchema = z.object({
   /** A value is text, since it may be larger than a number holds; null where none was ever taken. */
   sequences: z.array(z.object({ name: z.string(), value: z.string().nullable() })),
   files: z.array(z.object({ key: z.string(), size, sha256 })),
+  /** Those a row names but the storage has lost: no reason to go without a backup of the rest. */
+  missingFiles: z.array(z.string()),
 })
 
 export type Manifest = z.output<typeof manifestSchema>

@@ -1,12 +1,12 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
+import type { StoredFile } from '#contract/files/files.ts'
 import { readConfig } from '../config.ts'
 import { connect } from '../db/database.ts'
 import { until } from '../db/postgres/until.ts'
-import { openStorage } from '../files/openStorage.ts'
+import { photo } from '../testing/pictures.ts'
 import { endProgram, signInAt, startProgram } from '../testing/program.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { nightlyBackup } from './backup.jobs.ts'
@@ -18,12 +18,24 @@ const backUpBeside = async (DATA_DIR: string): Promise<string> => {
   return output.split('\n')[1] ?? ''
 }
 
+const upload = async (url: string, cookie: string): Promise<string> => {
+  const body = await photo(40, 30).jpeg().toBuffer()
+  const response = await fetch(`${url}/api/files`, { method: 'POST', body, headers: { cookie } })
+  return ((await response.json()) as StoredFile).id
+}
+
+const pictureOf = async (url: string, cookie: string, id: string): Promise<Buffer> => {
+  const response = await fetch(`${url}/api/files/${id}`, { headers: { cookie } })
+  expect(response.status).toBe(200)
+  return Buffer.from(await response.arrayBuffer())
+}
+
 test('a running shop is backed up, restored into an empty folder, and everyone signs in as before', async () => {
   const DATA_DIR = temporaryFolder()
-  const photo = randomBytes(5000)
   const shop = await startProgram({ DATA_DIR }, ['--demo'])
-  await (await openStorage({ DATA_DIR })).put('photo.webp', photo)
-  await signInAt(shop.url, 'hana')
+  const cookie = await signInAt(shop.url, 'hana')
+  const id = await upload(shop.url, cookie)
+  const picture = await pictureOf(shop.url, cookie, id)
   const path = await backUpBeside(DATA_DIR)
 
   const [refused, reason] = await run('restore', { DATA_DIR }, { args: [path] }).ended
@@ -39,12 +51,11 @@ test('a running shop is backed up, restored into an empty folder, and everyone s
   const [code, output] = await run('restore', { DATA_DIR: restored }, { args: [path] }).ended
   expect([code, output]).toEqual([
     0,
-    expect.stringMatching(/Restored the shop of .*Z: \d+ rows of \d+ tables and 1 file\.\n$/),
+    expect.stringMatching(/Restored the shop of .*Z: \d+ rows of \d+ tables and 2 files\.\n$/),
   ])
-  expect(readFileSync(join(restored, 'files/photo.webp'))).toEqual(photo)
   const again = await startProgram({ DATA_DIR: restored, ADMIN_PASSWORD: undefined })
   expect(again.output()).not.toContain('password')
-  await signInAt(again.url, 'hana')
+  expect(await pictureOf(again.url, await signInAt(again.url, 'hana'), id)).toEqual(picture)
   await endProgram(again, 'SIGTERM')
 }, 150_000)
 

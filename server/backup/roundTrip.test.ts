@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -15,12 +14,14 @@ import {
   dataFolder,
   emptyDatabase,
   everythingIn,
+  keepFile,
   migratedDatabase,
   migrationsWith,
   restoreFrom,
   storedKeys,
   type TestDatabase,
 } from './testing.ts'
+import { contentOf } from './told.ts'
 
 const oddTable = `
   create table odd (
@@ -156,28 +157,26 @@ test('what is written while a backup runs is in all of its tables or in none', a
   expect(audit_log).toEqual([expect.stringContaining('before')])
 })
 
-test('the files come back with the data; one that is swept meanwhile is left out', async () => {
+test('the files come back with the data; what no row names is left out, what is lost is told', async () => {
   const shop = await migratedDatabase()
   const from = await dataFolder()
-  const contents: Record<string, Buffer> = {
-    'ab/cd/photo.webp': randomBytes(700_000),
-    'ab/cd/empty': Buffer.alloc(0),
-    [`${'long/'.repeat(20)}${randomUUID()}.thumbnail.webp`]: randomBytes(512),
-  }
-  for (const [key, bytes] of Object.entries(contents)) await from.storage.put(key, bytes)
-  await from.storage.put('ab/swept', randomBytes(10))
-  const get = (key: string): Promise<Readable | undefined> =>
-    key === 'ab/swept' ? from.storage.remove(key).then(() => undefined) : from.storage.get(key)
-  const { path } = await backUp({ connection: shop.url, storage: { ...from.storage, get }, folder: from.backups })
+  const photo = randomBytes(700_000)
+  const kept = await keepFile(shop, from.storage, photo)
+  const [lost = '', other = ''] = await keepFile(shop, from.storage, Buffer.alloc(0))
+  await from.storage.remove(lost)
+  await from.storage.put('not/ours.webp', randomBytes(10))
+  const { path, manifest } = await backUp({ connection: shop.url, storage: from.storage, folder: from.backups })
+  expect(manifest.missingFiles).toEqual([lost])
+  expect(contentOf(manifest)).toMatch(/ and 3 files \(1 more are missing in the storage\)$/)
 
   const to = await dataFolder()
   const archive = await openArchive(path)
   await restore(archive, { connection: (await emptyDatabase()).url, storage: to.storage })
   await archive.close()
-  expect(await storedKeys(to.storage)).toEqual(Object.keys(contents).sort())
-  for (const [key, bytes] of Object.entries(contents)) {
+  expect(await storedKeys(to.storage)).toEqual([...kept, other].sort())
+  for (const key of kept) {
     const content = await to.storage.get(key)
-    expect(content && (await buffer(content))).toEqual(bytes)
+    expect(content && (await buffer(content))).toEqual(photo)
   }
 })
 

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { urlOf } from '../../scripts/rowTypes.ts'
 import { readMigrations } from '../db/migrate.ts'
+import { keysOf } from '../files/files.service.ts'
 import { openStorage } from '../files/openStorage.ts'
 import type { Storage } from '../files/storage.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
@@ -43,7 +44,28 @@ export const migratedDatabase = () => testDatabase(inject('template'))
 /** A data folder with its storage. */
 export const dataFolder = async () => {
   const DATA_DIR = temporaryFolder()
-  return { DATA_DIR, backups: join(DATA_DIR, 'backups'), storage: await openStorage({ DATA_DIR }) }
+  return {
+    DATA_DIR,
+    backups: join(DATA_DIR, 'backups'),
+    storage: await openStorage({ DATA_DIR, STORAGE_URL: undefined }),
+  }
+}
+
+/** A picture of the shop: its row, and its bytes under two keys. */
+export const keepFile = async ({ client }: TestDatabase, storage: Storage, bytes: Buffer): Promise<string[]> => {
+  const object = randomUUID()
+  await client.query(
+    `with uploader as (
+       insert into users (id, username, name, role, password_hash)
+       values (gen_random_uuid(), gen_random_uuid()::text, 'Uploader', 'Sales', '$argon2id$') returning id
+     )
+     insert into files (id, object, uploaded_by, width, height, full_bytes, thumbnail_bytes, sha256)
+     select gen_random_uuid(), $1, id, 1, 1, 1, 1, sha256('') from uploader`,
+    [object],
+  )
+  const keys = keysOf(object)
+  for (const key of keys) await storage.put(key, bytes)
+  return keys.sort()
 }
 
 export const storedKeys = async (storage: Storage): Promise<string[]> => {

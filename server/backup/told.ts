@@ -4,9 +4,10 @@ const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 
 /** What an archive holds, for a person. */
-export const contentOf = ({ tables, files }: Manifest): string => {
+export const contentOf = ({ tables, files, missingFiles }: Manifest): string => {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  return `${counted(rows, 'row', 'rows')} of ${counted(tables.length, 'table', 'tables')} and ${counted(files.length, 'file', 'files')}`
+  const missing = missingFiles.length > 0 ? ` (${missingFiles.length} more are missing in the storage)` : ''
+  return `${counted(rows, 'row', 'rows')} of ${counted(tables.length, 'table', 'tables')} and ${counted(files.length, 'file', 'files')}${missing}`
 }
 
 export const megabytes = (size: number): string => `${(size / 1e6).toFixed(1)} MB`

@@ -4,10 +4,10 @@ import { pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
 import type pg from 'pg'
 import type { Connection } from '../db/openDatabase.ts'
+import { keysOf } from '../files/files.service.ts'
 import type { Storage } from '../files/storage.ts'
 import { connectForCopy } from './copyClient.ts'
 import { readTable } from './copyTable.ts'
-import { filesOf } from './filesOf.ts'
 import {
   type ArchivedFile,
   type ArchivedTable,
@@ -19,7 +19,7 @@ import {
   newManifest,
   tableEntry,
 } from './manifest.ts'
-import { selectMigrations, selectSequences, selectTables, type TableShape } from './shape.sql.ts'
+import { selectMigrations, selectObjects, selectSequences, selectTables, type TableShape } from './shape.sql.ts'
 import { createTar, type TarWriter } from './tarWriter.ts'
 
 const packageFile = join(import.meta.dirname, '../../package.json')
@@ -47,13 +47,19 @@ const addTables = async (tar: TarWriter, client: pg.Client, signal?: AbortSignal
   return tables
 }
 
-const addFiles = async (tar: TarWriter, storage: Storage, signal?: AbortSignal) => {
+/** Those the rows name: what else lies in the storage is an upload under way, or waits to be swept. */
+const addFiles = async (tar: TarWriter, client: pg.Client, { storage, signal }: Source) => {
   const files: ArchivedFile[] = []
-  for await (const { key, content } of filesOf(storage)) {
-    signal?.throwIfAborted()
-    files.push({ key, ...(await tar.add(fileEntry(key), content)) })
+  const missingFiles: string[] = []
+  for await (const object of selectObjects(client)) {
+    for (const key of keysOf(object)) {
+      signal?.throwIfAborted()
+      const content = await storage.get(key)
+      if (content) files.push({ key, ...(await tar.add(fileEntry(key), content)) })
+      else missingFiles.push(key)
+    }
   }
-  return files
+  return { files, missingFiles }
 }
 
 const addManifest = async (tar: TarWriter, manifest: Manifest): Promise<void> => {
@@ -62,14 +68,16 @@ const addManifest = async (tar: TarWriter, manifest: Manifest): Promise<void> =>
 }
 
 /** In one transaction, so all of it is of one moment. */
-const addAll = async (tar: TarWriter, client: pg.Client, { storage, signal }: Source) => {
+const addAll = async (tar: TarWriter, client: pg.Client, source: Source) => {
   await client.query('begin transaction isolation level repeatable read read only')
   const migrations = await selectMigrations(client)
   if (migrations.length === 0) throw new Error('There is nothing to back up: the database has no shop in it.')
-  const tables = await addTables(tar, client, signal)
+  const tables = await addTables(tar, client, source.signal)
   const sequences = await selectSequences(client)
-  const files = await addFiles(tar, storage, signal)
-  return { migrations, tables, sequences, files }
+  // A shop that has not been brought up to date may be older than its first file.
+  const hasFiles = tables.some(({ name }) => name === 'files')
+  const files = hasFiles ? await addFiles(tar, client, source) : { files: [], missingFiles: [] }
+  return { migrations, tables, sequences, ...files }
 }
 
 const addSnapshot = async (tar: TarWriter, source: Source) => {

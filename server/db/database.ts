@@ -44,8 +44,6 @@ const types: pg.CustomTypesConfig = {
 
 export interface Connected {
   readonly db: Database
-  /** For what needs a connection beside the pool: the job queue, and listening. */
-  readonly connection: pg.ClientConfig
   readonly pool: pg.Pool
   close(): Promise<void>
 }
@@ -55,9 +53,8 @@ export const connect = (
   onError: (error: Error) => void,
   options: pg.PoolConfig = {},
 ): Connected => {
-  const server = typeof connection === 'string' ? { connectionString: connection } : connection
   const pool = new pg.Pool({
-    ...server,
+    ...(typeof connection === 'string' ? { connectionString: connection } : connection),
     max: 20,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
@@ -73,7 +70,7 @@ export const connect = (
   pool.on('error', onError)
   pool.on('connect', client => client.on('error', () => {}))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) })
-  return { db, pool, connection: server, close: () => db.destroy() }
+  return { db, pool, close: () => db.destroy() }
 }
 
 const databases = new WeakMap<Write, Database>()

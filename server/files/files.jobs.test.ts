@@ -157,3 +157,15 @@ test('a sweep that is told to stop stops', async () => {
   }
   expect(await ids()).toHaveLength(1)
 })
+
+test('while a backup is under way no file goes', async () => {
+  const id = await uploadAged('2 days')
+  const backup = await shop.pool.connect()
+  await backup.query("select pg_advisory_lock(hashtext('tigena.backup'))")
+  await sweep()
+  expect(await ids()).toEqual([id])
+  await backup.query("select pg_advisory_unlock(hashtext('tigena.backup'))")
+  backup.release()
+  await sweep()
+  expect(await ids()).toEqual([])
+})

@@ -1,4 +1,4 @@
-import { type Database, inTransaction } from '../db/database.ts'
+import { type Database, inTransaction, ownOrigin } from '../db/database.ts'
 import type { Job } from '../jobs/job.ts'
 import { objectOf, removeObject } from './files.service.ts'
 import { deleteUnreferred, type Reference, selectKnownObjects, selectOldFiles, selectReferences } from './files.sql.ts'
@@ -7,8 +7,6 @@ import type { Storage } from './storage.ts'
 
 const batch = 1000
 const dayInMilliseconds = 24 * 60 * 60 * 1000
-
-const origin = { actorId: null, sessionId: null, address: null, action: 'files.sweep', requestId: null }
 
 /** Batches of the ids of old files that nothing refers to. */
 async function* unreferredFiles(db: Database, references: readonly Reference[]): AsyncGenerator<string[]> {
@@ -29,7 +27,7 @@ const sweepFiles: Job = {
     for await (const ids of unreferredFiles(db, references)) {
       signal.throwIfAborted()
       // The bytes go once no row names them for certain.
-      const objects = await inTransaction(db, origin, trx => deleteUnreferred(trx, references, ids))
+      const objects = await inTransaction(db, ownOrigin('files.sweep'), trx => deleteUnreferred(trx, references, ids))
       for (const object of objects) await removeObject(storage, object)
     }
   },

@@ -26,8 +26,10 @@ const keyOf = (object: string, size: PictureSize) => `${object}/${size}.webp`
 export const objectOf = (key: string): string | undefined =>
   /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/(?:full|thumbnail)\.webp$/.exec(key)?.[1]
 
+export const keysOf = (object: string): string[] => [keyOf(object, 'full'), keyOf(object, 'thumbnail')]
+
 export const removeObject = async (storage: Storage, object: string): Promise<void> => {
-  await Promise.all([storage.remove(keyOf(object, 'full')), storage.remove(keyOf(object, 'thumbnail'))])
+  await Promise.all(keysOf(object).map(key => storage.remove(key)))
 }
 
 /** Both pictures or neither, as far as the storage still answers; the sweep removes what stays. */

@@ -89,6 +89,13 @@ export const selectOldFiles = (
     .limit(limit)
     .execute()
 
+/** A backup copies the files of the rows it has seen, so none may go while one is under way. */
+const keepsBackupsOff = async (trx: Write): Promise<boolean> => {
+  const { rows } = await sql<{ isHeld: boolean }>`
+    select pg_try_advisory_xact_lock_shared(hashtext('tigena.backup')) as "isHeld"`.execute(trx)
+  return rows[0]?.isHeld === true
+}
+
 /**
  * Deletes those that nothing refers to and tells their objects. A row that refers to a file locks it as it is inserted:
  * a file so locked is passed over, and once we have the lock, a second look sees every row inserted before.
@@ -98,6 +105,7 @@ export const deleteUnreferred = async (
   references: readonly Reference[],
   ids: readonly string[],
 ): Promise<string[]> => {
+  if (!(await keepsBackupsOff(trx))) return []
   const locked = await trx
     .selectFrom('files')
     .select('id')

@@ -7,7 +7,7 @@ import { photo } from '../testing/pictures.ts'
 import { openShop } from '../testing/shop.ts'
 import type { Readers } from './readers.ts'
 
-const { db, config, storage, staff } = await openShop()
+const { db, pool, config, storage, staff } = await openShop()
 const sales = await staff('Sales')
 const technician = await staff('Technician')
 const admin = await staff('Admin')
@@ -25,7 +25,7 @@ const readers: Readers = {
   },
   '"Odd names"."for"': async (_reading, actor) => can(actor.user, 'users.manage'),
 }
-const build = (fileReaders: Readers) => buildApp({ db, config, storage, fileReaders })
+const build = (fileReaders: Readers) => buildApp({ db, pool, config, storage, fileReaders })
 
 let app: Awaited<ReturnType<typeof build>>
 beforeAll(async () => {

@@ -45,9 +45,12 @@ const inputOf = (endpoint: Endpoint) => {
   return { parameters, requestBody: { required: true, content: { 'application/json': { schema: body } } } }
 }
 
-const successOf = ({ reply, status, mediaType = 'application/json' }: Endpoint) => {
+const successOf = ({ reply, status, mediaType }: Endpoint) => {
   if (reply instanceof z.ZodVoid) return { 204: { description: 'Done' } }
-  const content = reply === picture ? { 'image/webp': {} } : { [mediaType]: { schema: schemaOf(reply, 'output') } }
+  const content =
+    reply === picture
+      ? { 'image/webp': {} }
+      : { [mediaType ?? 'application/json']: { schema: schemaOf(reply, 'output') } }
   return { [status ?? 200]: { description: 'Done', content } }
 }
 

@@ -1,5 +1,7 @@
+import { nightlyBackup } from '../backup/backup.jobs.ts'
+import { fileJobs } from '../files/files.jobs.ts'
 import { sweepSessions } from '../session/session.jobs.ts'
 import type { Job } from './job.ts'
 
 /** All the work there is apart from requests. */
-export const jobs: readonly Job[] = [sweepSessions]
+export const jobs: readonly Job[] = [sweepSessions, ...fileJobs, nightlyBackup]

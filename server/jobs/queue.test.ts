@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { urlOf } from '../../scripts/rowTypes.ts'
 import { type Connected, connect, inTransaction, ownOrigin } from '../db/database.ts'
 import { openTestDatabase } from '../testing/shop.ts'
 import type { Job, Workplace } from './job.ts'
@@ -10,7 +11,7 @@ import { enqueue, openQueue } from './queue.ts'
 
 const { log } = Fastify({ logger: false })
 const database = await openTestDatabase()
-const elsewhere = connect(database.connection, () => {})
+const elsewhere = connect(urlOf(database.pool.options), () => {})
 afterAll(() => elsewhere.close())
 
 const openFor = async (place: Connected, job: Job) => {
@@ -36,7 +37,7 @@ test('a job is taken up again within 30 s when its worker is killed', async () =
   const queue = await openFor(database, job)
   const worker = spawn(process.execPath, [
     join(import.meta.dirname, '../testing/stuckWorker.ts'),
-    JSON.stringify(database.connection),
+    urlOf(database.pool.options),
     job.name,
   ])
   await put(job, {})

@@ -76,12 +76,14 @@ export interface Queue {
 
 /** The queue of a database. Jobs may be enqueued from now on. */
 export const openQueue = async (
-  { db, connection }: Connected,
+  { db, pool }: Pick<Connected, 'db' | 'pool'>,
   jobs: readonly Job[],
   log: FastifyBaseLogger,
 ): Promise<Queue> => {
   const boss = new PgBoss({
-    ...(connection as object),
+    ...pool.options,
+    // Hidden by the pool, so it is named.
+    password: pool.options.password,
     max: 4,
     useListenNotify: true,
     superviseIntervalSeconds: secondsBetweenChecks,

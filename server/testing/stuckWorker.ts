@@ -2,9 +2,9 @@ import Fastify from 'fastify'
 import { connect } from '../db/database.ts'
 import { openQueue } from '../jobs/queue.ts'
 
-/** A process that takes a job and never finishes it: for killing. Its arguments are a connection and the job's name. */
+/** A process that takes a job and never finishes it: for killing. Its arguments are the address of a database and the job's name. */
 const [connection = '', name = ''] = process.argv.slice(2)
-const database = connect(JSON.parse(connection), () => {})
+const database = connect(connection, () => {})
 const log = Fastify({ logger: false }).log
 const stuck = {
   name,
