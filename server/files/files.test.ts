@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -102,6 +102,16 @@ describe('a picture is kept', () => {
       expect((await upload(await photo().jpeg().toBuffer(), '', sales, type)).statusCode).toBe(201)
     },
   )
+
+  test('with a description in XML inside, and a film and a second picture after it', async () => {
+    const described = await photo()
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF/></x:xmpmeta>')
+      .jpeg()
+      .toBuffer()
+    const film = Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0isommp42', 'latin1'), randomBytes(500_000)])
+    const { id } = await keep(Buffer.concat([described, film, described]))
+    expect((await read(id)).rawPayload.includes('xmpmeta')).toBe(false)
+  })
 
   test('with 49 megapixels', async () => {
     expect(await keep(blackPng(7000, 7000))).toMatchObject({ width: 2000, height: 2000 })
