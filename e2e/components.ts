@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, preview } from 'vite'
 import { tokensCss } from '../vite/tokensCss.ts'
-import { fileDouble } from './fileDouble.ts'
 import { test as base } from './fixtures.ts'
 
 const root = join(import.meta.dirname, 'components')
@@ -15,7 +14,7 @@ const servePage = async (server: string, folder: string) => {
     configFile: false,
     root,
     logLevel: 'error',
-    plugins: [react(), tokensCss(), fileDouble()],
+    plugins: [react(), tokensCss()],
     build: {
       outDir: folder,
       target: 'es2022',

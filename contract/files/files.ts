@@ -8,7 +8,7 @@ export type PictureSize = keyof typeof longestSide
 export const mostBytes = 10 * 1024 * 1024
 export const mostPixels = 50_000_000
 
-export const storedFile = z.object({ id: z.uuid(), width: z.int(), height: z.int() })
+const storedFile = z.object({ id: z.uuid(), width: z.int(), height: z.int() })
 export type StoredFile = z.output<typeof storedFile>
 
 export const uploadPath = '/api/files'
