@@ -13,7 +13,8 @@ const quiet = [
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  workers: 2,
+  // One more than there are cores: much of a story is waiting.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   timeout: 60_000,

@@ -7,7 +7,9 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['{contract,server,scripts,bench,vite}/**/*.test.ts'],
-          globalSetup: 'server/testing/postgres.setup.ts',
+          globalSetup: ['server/testing/web.setup.ts', 'server/testing/postgres.setup.ts'],
+          // By itself Vitest leaves one of two cores idle, though most of a test is waiting for another process.
+          maxWorkers: 2,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

@@ -3,14 +3,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { buildWeb } from '../scripts/buildWeb.ts'
 import { temporaryFolder } from '../server/testing/temporaryFolder.ts'
 import { measures } from './measures/measures.ts'
 
 const run = promisify(execFile)
 
 test('runs from an empty folder to a results file that has every measure', { timeout: 120_000 }, async () => {
-  await buildWeb()
   const folder = temporaryFolder()
   const results = join(folder, 'results', 'RESULTS.md')
   const options = ['--rows', '150', '--rows', '300', '--rounds', '1', '--seconds', '0.02']

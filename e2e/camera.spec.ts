@@ -101,9 +101,11 @@ test('REP-17 a camera that opens after the dialog was closed is closed at once',
 })
 
 test('REP-17 works with the keyboard alone', async ({ page }) => {
+  const takePhoto = field(page).getByRole('button', { name: 'Take Photo' })
+  await expect(takePhoto).toBeVisible()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
-  await expect(field(page).getByRole('button', { name: 'Take Photo' })).toBeFocused()
+  await expect(takePhoto).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(button(page, 'Capture')).toBeFocused()
   await page.keyboard.press('Enter')

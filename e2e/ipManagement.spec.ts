@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, phone, rowOf, test } from './fixtures.ts'
-import { refuseCalls } from './network.ts'
+import { holdChanges, refuseCalls } from './network.ts'
 
 /** A list that is still empty offers the same button once more. */
 const openAdding = async (page: Page) => {
@@ -84,6 +84,7 @@ test('IPM-02 an address is required and must be one', async ({ page, shop, signI
 
 test('IPM-03 a list that cannot be fetched is told with the reason', async ({ page, signInAs }) => {
   await signInAs('Admin')
+  await holdChanges(page)
   await refuseCalls(page, 'GET', '/api/allowlist', 'server.databaseAway')
   await page.goto('/admin/ip-management')
   await expect(page.getByRole('alert')).toContainText(

@@ -14,6 +14,10 @@ export const refuseCalls = (page: Page, method: Method, path: string, code: Refu
   )
 }
 
+/** Keeps the browser from following changes, since a stream that opens reads everything again by itself. */
+export const holdChanges = (page: Page): Promise<unknown> =>
+  page.context().route(isCall('/api/live'), route => route.abort())
+
 /** Cuts the page off from the server, which it can reach again once the routes are lifted. */
 export const loseServer = (page: Page): Promise<unknown> =>
   page.route(isCall('/api/'), route => route.abort('internetdisconnected'))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { adminPassword } from '#server/testing/program.ts'
 import { expect, phone, rowOf, test } from './fixtures.ts'
-import { refuseCalls } from './network.ts'
+import { holdChanges, refuseCalls } from './network.ts'
 import { signInByForm } from './signInForm.ts'
 
 interface Named {
@@ -159,6 +159,7 @@ test("USER-04 one's own row offers no delete, and the server refuses it", async 
 
 test('USER-05 a list that cannot be fetched is told, with a Retry that helps', async ({ page, signInAs }) => {
   await signInAs('Admin')
+  await holdChanges(page)
   await refuseCalls(page, 'GET', '/api/users', 'server.failed')
   await page.goto('/admin/users')
   await expect(page.getByRole('alert')).toContainText('Failed to fetch users')

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'dist/built-from')
 const page = join(root, 'dist/web/staff.html')
-const turn = join(root, 'node_modules/.cache/building')
 const sources = ['web/**', 'contract/**', 'vite/**', 'vite.config.ts', 'package-lock.json']
 
 const hashOfSources = (): string => {
@@ -21,31 +19,17 @@ const hashOfSources = (): string => {
 const isBuiltFrom = (wanted: string): boolean =>
   existsSync(page) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
 
-/** Waits while another process builds. SQLite's lock ends with whoever holds it, however they end. */
-const takeTurn = (): DatabaseSync => {
-  mkdirSync(dirname(turn), { recursive: true })
-  const lock = new DatabaseSync(turn, { timeout: 300_000 })
-  lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
-  return lock
-}
-
-/** Builds the web if anything it is made of has changed since. Tests that need it may ask for it side by side. */
+/** Builds the web if anything it is made of has changed since. */
 export const buildWeb = async (): Promise<void> => {
   const wanted = hashOfSources()
   if (isBuiltFrom(wanted)) return
-  const lock = takeTurn()
-  try {
-    if (isBuiltFrom(wanted)) return
-    console.log('Building the web app…')
-    rmSync(stamp, { force: true })
-    // A test runner sets another value, and Vite would build for development.
-    process.env.NODE_ENV = 'production'
-    const { build } = await import('vite')
-    await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
-    writeFileSync(stamp, wanted)
-  } finally {
-    lock.close()
-  }
+  console.log('Building the web app…')
+  rmSync(stamp, { force: true })
+  // A test runner sets another value, and Vite would build for development.
+  process.env.NODE_ENV = 'production'
+  const { build } = await import('vite')
+  await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
+  writeFileSync(stamp, wanted)
 }
 
 if (import.meta.main) await buildWeb()

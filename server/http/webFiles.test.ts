@@ -1,10 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { buildWeb } from '../../scripts/buildWeb.ts'
 import { openShop } from '../testing/shop.ts'
 
-await buildWeb()
 const shop = await openShop()
 const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers })
 const assets = join(import.meta.dirname, '../../dist/web/assets')

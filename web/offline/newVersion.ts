@@ -56,7 +56,7 @@ const holdFiles = (script: string) =>
 
 /** Keeps the app for the time without a connection. Begins late, so as not to take from the page its first seconds. */
 export const keepApp = (script: string): void => {
-  if (!('serviceWorker' in navigator && 'locks' in navigator)) return
+  if (!navigator.serviceWorker || !navigator.locks) return
   holdFiles(script)
   offerWhenReplaced()
   setTimeout(register, secondsAfterStart * 1000)
