@@ -13,8 +13,7 @@ const quiet = [
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  // One more than there are cores: much of a story is waiting.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   timeout: 60_000,
