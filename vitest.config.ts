@@ -1,15 +1,17 @@
 import { defineConfig } from 'vitest/config'
 
+/** By itself Vitest leaves one of two cores idle, though most of a test is waiting for another process. */
+const maxWorkers = 2
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'server',
+          maxWorkers,
           include: ['{contract,server,scripts,bench,vite}/**/*.test.ts'],
           globalSetup: ['server/testing/web.setup.ts', 'server/testing/postgres.setup.ts'],
-          // By itself Vitest leaves one of two cores idle, though most of a test is waiting for another process.
-          maxWorkers: 2,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
@@ -19,6 +21,7 @@ export default defineConfig({
         root: 'web',
         test: {
           name: 'web',
+          maxWorkers,
           include: ['**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           isolate: false,
