@@ -27,6 +27,12 @@ test('keeps the data over a stop and a start', async () => {
   expect(await query(second.connection, 'select * from kept')).toEqual([{ answer: 42 }])
 })
 
+test.runIf(process.platform === 'linux')('a search by trigrams knows Amharic letters', async () => {
+  const { connection } = await startForTest(join(temporaryFolder(), 'postgres'))
+  await query(connection, 'create extension pg_trgm')
+  expect(await query(connection, "select cardinality(show_trgm('ባትሪ')) as known")).toEqual([{ known: 4 }])
+})
+
 test('is durable and listens on no network unless told otherwise', async () => {
   const { connection } = await startForTest(join(temporaryFolder(), 'postgres'), { settings: {} })
   const rows = await query(
