@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { fromKysely, type JobResult, PgBoss, type Queue as QueueOptions, type Job as TakenJob } from 'pg-boss'
+import { fromKysely, PgBoss, type Queue as QueueOptions, type Job as TakenJob } from 'pg-boss'
 import { type Connected, type Database, databaseOf, type Write } from '../db/database.ts'
 import type { Job, Workplace } from './job.ts'
 
@@ -35,34 +35,29 @@ const followSchedules = async (boss: PgBoss, jobs: readonly Job[]): Promise<void
   }
 }
 
-const runJob = async (
-  job: Job,
-  workplace: Workplace,
-  { id, data, signal, retryCount }: TakenJob<unknown>,
-): Promise<JobResult> => {
+const runJob = async (job: Job, workplace: Workplace, { id, data, signal, retryCount }: TakenJob<unknown>) => {
   const log = workplace.log.child({ job: job.name, jobId: id })
   try {
     await job.run({ ...workplace, log }, (data ?? {}) as object, signal)
     log.info('done')
-    return { id, status: 'completed' }
   } catch (err) {
     log.error({ err, retryCount }, 'failed')
-    return { id, status: 'failed', output: { message: String(err) } }
+    throw err
   }
 }
 
+/** Each worker takes one job at a time, so that what is done is settled, whatever becomes of the others. */
 const workOn = (boss: PgBoss, job: Job, workplace: Workplace) =>
   boss.work(
     job.name,
     {
-      batchSize: 10,
-      burstWhenBatchFull: true,
-      perJobResults: true,
+      localConcurrency: job.schedule ? 1 : 4,
+      burstWhenReadyExceeds: 4,
       pollingIntervalSeconds: 2,
       // A retry is due without a notification.
       notifyPollingIntervalSeconds: 2,
     },
-    taken => Promise.all(taken.map(one => runJob(job, workplace, one))),
+    async ([taken]) => taken && runJob(job, workplace, taken),
   )
 
 const queues = new WeakMap<Database, PgBoss>()
