@@ -4,6 +4,7 @@ import { type Allow, can, isAllow } from '#contract/access.ts'
 import { type Endpoint, picture } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/errors.ts'
+import { unattendedHeader } from '#contract/session/sessionLife.ts'
 import type { Database } from '../db/database.ts'
 import { findSession } from '../session/session.service.ts'
 import { clientAddress } from './address.ts'
@@ -53,8 +54,9 @@ const guardOf =
     request.caller = visitor
     const { allow } = endpoint
     if (allow === 'public') return
-    // A browser opens its stream again by itself, which is no sign of a person.
-    const session = await findSession(db, sessionCookie(request, reply).read(), { isUse: !isEventStream(endpoint) })
+    // A browser opens its stream, and reads again what has changed, by itself, which is no sign of a person.
+    const isUse = !isEventStream(endpoint) && request.headers[unattendedHeader] === undefined
+    const session = await findSession(db, sessionCookie(request, reply).read(), { isUse })
     if (!session) throw new Refusal('session.required')
     if (!can(session.user, allow)) throw new Refusal('access.denied')
     request.caller = { ...visitor, ...session }

@@ -235,6 +235,20 @@ describe('a session', () => {
     expect(Date.parse((await seen()).last_seen_at) - Date.parse(before.last_seen_at)).toBeGreaterThan(10 * 3_600_000)
   })
 
+  test('what a page asks for by itself does not move its idle time', async () => {
+    const { id, cookie } = await shop.staff('Sales')
+    const aged = shop.db
+      .updateTable('sessions')
+      .set({ last_seen_at: sql`now() - interval '11 hours'` })
+      .where('user_id', '=', id)
+      .returning('last_seen_at')
+    const before = await aged.executeTakeFirstOrThrow()
+    const headers = { cookie, 'x-unattended': 'yes' }
+    expect((await shop.app.inject({ url: '/api/session', headers })).statusCode).toBe(200)
+    const after = await shop.db.selectFrom('sessions').select('last_seen_at').where('user_id', '=', id).execute()
+    expect(after).toEqual([before])
+  })
+
   test('is kept as a hash that nobody can sign in with', async () => {
     const { cookie, id } = await shop.staff('Technician')
     const token = cookie.split('=')[1] ?? ''

@@ -79,3 +79,20 @@ test('a body is announced as JSON', async () => {
     headers: { 'content-type': 'application/json' },
   })
 })
+
+test('what a page asks for by itself, with nobody at it, does not count as use of the session', async () => {
+  answerWith(async () => Response.json({ items: [], nextCursor: null }))
+  const headersOfCall = async () => {
+    await call(listUsers, {})
+    return vi.mocked(fetch).mock.lastCall?.[1]?.headers
+  }
+  vi.useFakeTimers()
+  window.dispatchEvent(new Event('pointerdown'))
+  vi.advanceTimersByTime(5 * 60_000)
+  expect(await headersOfCall()).toEqual({})
+  vi.advanceTimersByTime(1)
+  expect(await headersOfCall()).toEqual({ 'x-unattended': 'yes' })
+  window.dispatchEvent(new Event('keydown'))
+  expect(await headersOfCall()).toEqual({})
+  vi.useRealTimers()
+})

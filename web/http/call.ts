@@ -1,6 +1,8 @@
 import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { isRefusalCode, Refusal, type RefusalBody } from '#contract/errors.ts'
 import { sendsInputInBody } from '#contract/method.ts'
+import { unattendedHeader } from '#contract/session/sessionLife.ts'
+import { isUnattended } from '#web/http/attendance.ts'
 import { reportConnection } from '#web/offline/connection.ts'
 
 /** What a call needs of an endpoint while running. A page that must load without its schemas may name just this. */
@@ -38,9 +40,13 @@ export const requestFor = (endpoint: Address<Endpoint>, input: Record<string, un
   return { url: query ? `${filled}?${query}` : filled }
 }
 
-const send = async (url: string, options: RequestInit): Promise<Response> => {
+const send = async (url: string, { headers, ...options }: RequestInit): Promise<Response> => {
   try {
-    const response = await fetch(url, { ...options, signal: AbortSignal.timeout(longestWaitInSeconds * 1000) })
+    const response = await fetch(url, {
+      ...options,
+      headers: { ...headers, ...(isUnattended() && { [unattendedHeader]: 'yes' }) },
+      signal: AbortSignal.timeout(longestWaitInSeconds * 1000),
+    })
     reportConnection(true)
     return response
   } catch (cause) {
