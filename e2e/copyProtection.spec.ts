@@ -52,6 +52,8 @@ test('what a public page shows is not for copying, but what is typed is', async 
 test('SHELL-08 the System setting turns all of it off, on the public pages too, and on again', async ({
   page,
   context,
+  browser,
+  shop,
   signInAs,
 }) => {
   await signInAs('Admin')
@@ -67,6 +69,11 @@ test('SHELL-08 the System setting turns all of it off, on the public pages too, 
   await publicPage.getByRole('heading', { level: 1 }).dblclick()
   expect(await selectedText(publicPage)).not.toBe('')
   await expect(publicPage.locator('meta[name="viewport"]')).not.toHaveAttribute('content', /user-scalable/)
+
+  const newDevice = await browser.newPage()
+  await newDevice.goto(`${shop.url}/login`)
+  await expect(newDevice.locator('html')).not.toHaveClass(/copy-protected/)
+  await newDevice.close()
 
   await setting.click()
   await expect(page.getByText('Copy protection is on')).toBeVisible()

@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { ConnectionFailure } from '#web/http/call.ts'
 import { showToast } from '#web/ui/toasts.ts'
 
@@ -15,9 +15,7 @@ export const createQueryClient = (): QueryClient =>
         if (!isShownElsewhere) toastError(error)
       },
     }),
-    mutationCache: new MutationCache({ onError: toastError }),
     defaultOptions: {
-      mutations: { networkMode: 'always' },
       queries: { networkMode: 'always', refetchOnReconnect: true, staleTime: 10_000, retry: isWorthRetrying },
     },
   })

@@ -3,31 +3,37 @@ import Paper from '@mui/material/Paper'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { ShopSettings } from '#contract/settings/settings.ts'
-import { setCopyProtection } from '#web/settings/copyProtection.ts'
-import { settingsQuery, useSettingsChange } from '#web/settings/settings.queries.ts'
+import { settingsQuery, useSettingsChanges } from '#web/settings/settings.queries.ts'
 import { settingsTexts as texts } from '#web/settings/settings.texts.ts'
+import { reasonOf } from '#web/ui/failure.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { ErrorState, LoadingState } from '#web/ui/states.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { radius } from '#web/ui/tokens.ts'
 
 const CopyProtection = ({ isOn }: { isOn: boolean }) => {
-  const change = useSettingsChange()
+  const { update } = useSettingsChanges()
+  const [wanted, setWanted] = useState<boolean>()
   const explanation = useId()
   const turn = async (copyProtection: boolean) => {
-    const settings = await change.mutateAsync({ copyProtection }).catch(() => undefined)
-    if (!settings) return
-    setCopyProtection(settings.copyProtection)
-    showToast({ severity: 'success', message: settings.copyProtection ? texts.turnedOn : texts.turnedOff })
+    if (wanted !== undefined) return
+    setWanted(copyProtection)
+    try {
+      await update({ copyProtection })
+      showToast({ severity: 'success', message: copyProtection ? texts.turnedOn : texts.turnedOff })
+    } catch (error) {
+      showToast({ severity: 'error', message: reasonOf(error) })
+    }
+    setWanted(undefined)
   }
   return (
     <>
       <FormControlLabel
         control={
           <Switch
-            checked={change.isPending ? change.variables.copyProtection : isOn}
+            checked={wanted ?? isOn}
             onChange={event => void turn(event.target.checked)}
             slotProps={{ input: { role: 'switch', 'aria-describedby': explanation } }}
           />

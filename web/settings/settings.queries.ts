@@ -1,21 +1,28 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { InputOf } from '#contract/endpoint.ts'
+import type { Topic } from '#contract/live/live.ts'
 import { getSettings, updateSettings } from '#contract/settings/settings.ts'
 import { call } from '#web/http/call.ts'
+import { useRefreshing } from '#web/http/refreshing.ts'
+import { readCopyProtection } from '#web/settings/copyProtection.ts'
 
 const settingsKeys = {
-  all: ['settings'] as const,
+  all: ['settings'] as const satisfies [Topic],
   shop: () => [...settingsKeys.all, 'shop'] as const,
+  copyProtection: () => [...settingsKeys.all, 'copyProtection'] as const,
 }
 
 export const settingsQuery = queryOptions({ queryKey: settingsKeys.shop(), queryFn: () => call(getSettings, {}) })
 
-export const useSettingsChange = () => {
-  const cache = useQueryClient()
-  return useMutation({
-    // One after the other, so that the last click is what stays.
-    scope: { id: 'settings' },
-    mutationFn: (input: InputOf<typeof updateSettings>) => call(updateSettings, input),
-    onSuccess: settings => cache.setQueryData(settingsQuery.queryKey, settings),
-  })
+/** Read once; from then on whoever changes it makes every screen read it again. */
+export const copyProtectionQuery = queryOptions({
+  queryKey: settingsKeys.copyProtection(),
+  queryFn: readCopyProtection,
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** Each change resolves once the screen shows it. */
+export const useSettingsChanges = () => {
+  const refreshed = useRefreshing(settingsKeys.all)
+  return { update: (input: InputOf<typeof updateSettings>) => refreshed(call(updateSettings, input)) }
 }

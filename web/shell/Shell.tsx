@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
 import useMediaQuery from '@mui/material/useMediaQuery'
+import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation, useMatches, useRouteContext } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { SessionUser } from '#contract/session/session.ts'
-import { useCopyProtection } from '#web/settings/useCopyProtection.ts'
+import { copyProtectionQuery } from '#web/settings/settings.queries.ts'
 import { DrawerContent } from '#web/shell/DrawerContent.tsx'
 import { OfflineNotice } from '#web/shell/OfflineNotice.tsx'
 import { shellTexts } from '#web/shell/shell.texts.ts'
@@ -66,7 +67,7 @@ export const Shell = () => {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const { pathname } = useLocation()
   const title = usePageTitle()
-  useCopyProtection()
+  useQuery(copyProtectionQuery)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever another page opens
   useEffect(() => setMenuOpen(false), [pathname])
   return (
