@@ -98,12 +98,14 @@ describe('says in one line what is wrong', () => {
   })
 
   test('when a setting is wrong', async () => {
-    expect(await failToStart({ PORT: 'http' })).toEqual(oneLine('PORT is not usable: it takes a port number.*'))
+    expect(await failToStart({ DATA_DIR: emptyDataDir(), PORT: 'http' })).toEqual(
+      oneLine('PORT is not usable: it takes a port number.*'),
+    )
   })
 
   test('when the database cannot be reached', async () => {
     const DATABASE_URL = 'postgres://nobody@127.0.0.1:1/none'
-    expect(await failToStart({ DATABASE_URL })).toEqual(
+    expect(await failToStart({ DATA_DIR: emptyDataDir(), DATABASE_URL })).toEqual(
       oneLine('The database of DATABASE_URL cannot be used: .*ECONNREFUSED.*'),
     )
   })

@@ -5,6 +5,7 @@ import { urlOf } from '../../scripts/rowTypes.ts'
 import { type Followed, follow, hears, until } from '../testing/follow.ts'
 import { endProgram, signInAt, startProgram } from '../testing/program.ts'
 import { openShop, password } from '../testing/shop.ts'
+import { temporaryFolder } from '../testing/temporaryFolder.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 const shop = await openShop()
@@ -12,7 +13,7 @@ const admin = await shop.staff('Admin')
 const DATABASE_URL = urlOf(shop.pool.options)
 
 const start = async (PORT = '0') => {
-  const program = await startProgram({ DATABASE_URL, PORT })
+  const program = await startProgram({ DATABASE_URL, DATA_DIR: temporaryFolder(), PORT })
   onTestFinished(() => void endProgram(program, 'SIGKILL'))
   return program
 }

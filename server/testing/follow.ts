@@ -4,7 +4,6 @@ import { followChanges } from '#contract/live/live.ts'
 interface LiveEvent {
   readonly name: string
   readonly data: { readonly topic?: string; readonly ids?: string[] }
-  readonly at: number
 }
 
 export interface Followed {
@@ -17,7 +16,7 @@ export interface Followed {
 
 const eventOf = (block: string): LiveEvent => {
   const [, name = '', data = ''] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? []
-  return { name, data: JSON.parse(data), at: performance.now() }
+  return { name, data: JSON.parse(data) }
 }
 
 const read = async (body: ReadableStream<Uint8Array>, events: LiveEvent[]): Promise<boolean> => {

@@ -12,7 +12,10 @@ export interface Program {
   output(): string
 }
 
-const launch = (environment: NodeJS.ProcessEnv, args: string[], root = ownRoot) => {
+/** Without a folder of its own, a program would run its jobs on the developer's. */
+type Environment = NodeJS.ProcessEnv & { DATA_DIR: string }
+
+const launch = (environment: Environment, args: string[], root = ownRoot) => {
   const child = spawn(process.execPath, [join(root, 'server/main.ts'), ...args], {
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', ADMIN_PASSWORD: adminPassword, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -23,11 +26,7 @@ const launch = (environment: NodeJS.ProcessEnv, args: string[], root = ownRoot) 
 }
 
 /** The program as a process of its own, on a free port, once it is open. It may be a copy of ours. */
-export const startProgram = async (
-  environment: NodeJS.ProcessEnv,
-  args: string[] = [],
-  root?: string,
-): Promise<Program> => {
+export const startProgram = async (environment: Environment, args: string[] = [], root?: string): Promise<Program> => {
   const { child, output } = launch(environment, args, root)
   const address = () => /Tigena is open at (\S+)/.exec(output())?.[1]
   const ended = once(child, 'exit').then(() => {
@@ -39,7 +38,7 @@ export const startProgram = async (
 }
 
 /** What the program prints and answers to the shell when it cannot start. */
-export const failToStart = async (environment: NodeJS.ProcessEnv): Promise<[code: number, output: string]> => {
+export const failToStart = async (environment: Environment): Promise<[code: number, output: string]> => {
   const { child, output } = launch(environment, [])
   const [code] = await once(child, 'close')
   return [code, output()]
