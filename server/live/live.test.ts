@@ -36,6 +36,20 @@ test('a change is told with the row it is about', async () => {
   expect(stream.events).toMatchObject([{ name: 'change', data: { topic: 'allowlist', ids: [id] } }])
 })
 
+test('a change is told within a second', async () => {
+  const stream = await follow(url, admin.cookie)
+  const waits: number[] = []
+  while (waits.length < 9) {
+    stream.events.length = 0
+    await addEntry()
+    const committedAt = performance.now()
+    await hears(stream, 'allowlist')
+    waits.push(performance.now() - committedAt)
+  }
+  const [median = 0] = waits.sort((a, b) => a - b).slice(4)
+  expect(median).toBeLessThan(1000)
+})
+
 test('a change by hand is told like any other, and to every topic whose screens show it', async () => {
   const stream = await follow(url, admin.cookie)
   await sql`update users set name = 'Hana' where id = ${admin.id}`.execute(shop.db)

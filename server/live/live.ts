@@ -13,12 +13,21 @@ export const openLive = (app: FastifyInstance, { db, pool }: Pick<Connected, 'db
   const streams = createStreams()
   const tell = createGatherer(change => streams.send('change', audienceOf(change.topic), change))
 
-  let checking = Promise.resolve()
+  let checking: Promise<void> | undefined
+  let isWantedAgain = false
+  const runChecks = async () => {
+    do {
+      isWantedAgain = false
+      await streams
+        .recheck(ids => rolesOfSessions(db, ids))
+        .catch(({ message }: Error) => app.log.warn(`Sessions could not be checked: ${message}`))
+    } while (isWantedAgain)
+    checking = undefined
+  }
   /** One check after the other, or an older answer might come last. One that fails is made up for by the next beat. */
   const checkSessions = () => {
-    checking = checking
-      .then(() => streams.recheck(ids => rolesOfSessions(db, ids)))
-      .catch(({ message }: Error) => app.log.warn(`Sessions could not be checked: ${message}`))
+    isWantedAgain = true
+    checking ??= runChecks()
   }
 
   let listener: Listener | undefined
