@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import pg from 'pg'
 import { urlOf } from '../scripts/rowTypes.ts'
 import { endProgram, signInAt, startProgram } from '../server/testing/program.ts'
 import type { Target } from './client.ts'
@@ -29,7 +30,16 @@ const startBare = async (cache: Cache, rows: number, cookie: string): Promise<Co
   return { server: 'bare', rows, target: { port, headers: { ...headers, cookie } }, stop }
 }
 
+/** Or the jobs of the days since the last run would be made up for in the middle of measuring. */
+const forgetJobs = async (connection: pg.ClientConfig): Promise<void> => {
+  const client = new pg.Client(connection)
+  await client.connect()
+  await client.query('drop schema if exists pgboss cascade')
+  await client.end()
+}
+
 const startProduct = async (cache: Cache, rows: number): Promise<Contestant> => {
+  await forgetJobs(cache.connectionTo(rows))
   const program = await startProgram({
     DATABASE_URL: urlOf(cache.connectionTo(rows)),
     DATA_DIR: join(cache.folder, `data-${rows}`),
