@@ -13,6 +13,7 @@ export default defineConfig({
           include: ['{contract,server,scripts,bench,vite}/**/*.test.ts'],
           globalSetup: ['server/testing/web.setup.ts', 'server/testing/postgres.setup.ts'],
           testTimeout: 20_000,
+          expect: { poll: { timeout: 15_000, interval: 20 } },
           hookTimeout: 60_000,
         },
       },
