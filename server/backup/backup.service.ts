@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
+import { backupLock } from '../db/locks.ts'
 import type { Connection } from '../db/openDatabase.ts'
 import type { Storage } from '../files/storage.ts'
 import { explained, preparePlace, prune, publish } from './backupFolder.ts'
@@ -34,7 +35,7 @@ const lockUnavailable = '55P03'
 const lockBackups = async (client: pg.Client): Promise<void> => {
   try {
     await client.query("set lock_timeout = '3s'")
-    await client.query("select pg_advisory_lock(hashtext('tigena.backup'))")
+    await client.query(`select pg_advisory_lock(${backupLock})`)
     await client.query('set lock_timeout = 0')
   } catch (error) {
     if ((error as pg.DatabaseError).code !== lockUnavailable) throw error

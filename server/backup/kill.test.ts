@@ -9,6 +9,8 @@ import {
   emptyDatabase,
   everythingIn,
   filesIn,
+  holdTable,
+  isAwaited,
   keepFile,
   kill,
   migratedDatabase,
@@ -44,10 +46,7 @@ const sessionsOf = async ({ client }: TestDatabase, database: string): Promise<n
 }
 
 /** A backup waits at this table, the last one that it copies. */
-const holdUsers = async ({ client }: TestDatabase) => {
-  await client.query('begin; lock table users in access exclusive mode')
-  return () => client.query('commit')
-}
+const holdUsers = (shop: TestDatabase) => holdTable(shop, 'users')
 
 const partialsIn = (folder: string) =>
   existsSync(folder) ? readdirSync(folder).filter(name => name.endsWith('.partial')) : []
@@ -55,11 +54,7 @@ const partialsIn = (folder: string) =>
 /** Each has the backup at a certain point when it resolves. */
 const points: Record<string, (shop: TestDatabase, backups: string) => Promise<boolean>> = {
   'at its beginning': (_shop, backups) => until(() => partialsIn(backups).length > 0, patience),
-  'while it copies the last table': ({ client }) =>
-    until(async () => {
-      const { rowCount } = await client.query("select from pg_locks where not granted and relation = 'users'::regclass")
-      return rowCount === 1
-    }, patience),
+  'while it copies the last table': shop => until(() => isAwaited(shop, 'users'), patience),
   'while it is proved': async shop => {
     const scratch = await scratchOf(shop)
     return until(async () => (await sessionsOf(shop, scratch)) > 0, patience)

@@ -3,8 +3,12 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import Fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { connect } from '../db/database.ts'
 import { until } from '../db/postgres/until.ts'
+import { fileJobs } from '../files/files.jobs.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { backUp } from './backup.service.ts'
 import { openArchive } from './openArchive.ts'
@@ -14,6 +18,8 @@ import {
   dataFolder,
   emptyDatabase,
   everythingIn,
+  holdTable,
+  isAwaited,
   keepFile,
   migratedDatabase,
   migrationsWith,
@@ -138,23 +144,40 @@ test('what is written while a backup runs is in all of its tables or in none', a
   const shop = await migratedDatabase()
   await addUser(shop, 'before')
   // Tables are copied in the order of their names: audit_log comes before this one, users after it.
-  await shop.client.query('begin; lock table sign_in_attempts in access exclusive mode')
+  const release = await holdTable(shop, 'sign_in_attempts')
   const backup = backUpOf(shop)
-  const isWaiting = async () => {
-    const { rowCount } = await shop.client.query(
-      "select from pg_locks where not granted and relation = 'sign_in_attempts'::regclass",
-    )
-    return rowCount === 1
-  }
-  expect(await until(isWaiting, 20_000)).toBe(true)
+  expect(await until(() => isAwaited(shop, 'sign_in_attempts'), 20_000)).toBe(true)
   await addUser(shop, 'meanwhile')
-  await shop.client.query('commit')
+  await release()
 
   const again = await emptyDatabase()
   await restoreFrom((await backup).path, again)
   const { users, audit_log } = await everythingIn(again)
   expect(users).toEqual([expect.stringContaining('before')])
   expect(audit_log).toEqual([expect.stringContaining('before')])
+})
+
+test('a file that is swept while a backup runs is in it, and goes afterwards', async () => {
+  const shop = await migratedDatabase()
+  const { storage, backups, DATA_DIR } = await dataFolder()
+  const keys = await keepFile(shop, storage, randomBytes(1000))
+  await shop.client.query("update files set created_at = now() - interval '2 days'")
+  const { db, close } = connect(shop.url, () => {})
+  onTestFinished(close)
+  const workplace = { db, storage, config: readConfig({ DATA_DIR }), log: Fastify().log }
+  const sweep = async () => {
+    for (const job of fileJobs) await job.run(workplace, {}, new AbortController().signal)
+  }
+  // The files are copied after the last table, and the row of this one is copied by then.
+  const release = await holdTable(shop, 'users')
+  const backup = backUp({ connection: shop.url, storage, folder: backups })
+  expect(await until(() => isAwaited(shop, 'users'), 20_000)).toBe(true)
+  await sweep()
+  await release()
+  const { manifest } = await backup
+  expect(manifest.files.map(({ key }) => key).sort()).toEqual(keys)
+  await sweep()
+  expect(await storedKeys(storage)).toEqual([])
 })
 
 test('the files come back with the data; what no row names is left out, what is lost is told', async () => {

@@ -79,6 +79,17 @@ export const tablesOf = async ({ client }: TestDatabase): Promise<string[]> => {
   return rows.map(row => row.tablename)
 }
 
+/** Whoever comes to this table waits, until what is returned is called. */
+export const holdTable = async ({ client }: TestDatabase, table: string) => {
+  await client.query(`begin; lock table ${table} in access exclusive mode`)
+  return () => client.query('commit')
+}
+
+export const isAwaited = async ({ client }: TestDatabase, table: string): Promise<boolean> => {
+  const { rowCount } = await client.query('select from pg_locks where not granted and relation = $1::regclass', [table])
+  return rowCount === 1
+}
+
 /** Every row of every table, as text. */
 export const everythingIn = async (database: TestDatabase): Promise<Record<string, string[]>> => {
   const content: Record<string, string[]> = {}

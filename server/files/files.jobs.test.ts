@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { backupLock } from '../db/locks.ts'
 import { photo } from '../testing/pictures.ts'
 import { openShop } from '../testing/shop.ts'
 import { fileJobs } from './files.jobs.ts'
@@ -161,10 +162,10 @@ test('a sweep that is told to stop stops', async () => {
 test('while a backup is under way no file goes', async () => {
   const id = await uploadAged('2 days')
   const backup = await shop.pool.connect()
-  await backup.query("select pg_advisory_lock(hashtext('tigena.backup'))")
+  await backup.query(`select pg_advisory_lock(${backupLock})`)
   await sweep()
   expect(await ids()).toEqual([id])
-  await backup.query("select pg_advisory_unlock(hashtext('tigena.backup'))")
+  await backup.query(`select pg_advisory_unlock(${backupLock})`)
   backup.release()
   await sweep()
   expect(await ids()).toEqual([])

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Write } from '../db/database.ts'
+import { backupLock } from '../db/locks.ts'
 
 /** A column that refers to files, both names as they are written in SQL. */
 export interface Reference {
@@ -92,7 +93,7 @@ export const selectOldFiles = (
 /** A backup copies the files of the rows it has seen, so none may go while one is under way. */
 const keepsBackupsOff = async (trx: Write): Promise<boolean> => {
   const { rows } = await sql<{ isHeld: boolean }>`
-    select pg_try_advisory_xact_lock_shared(hashtext('tigena.backup')) as "isHeld"`.execute(trx)
+    select pg_try_advisory_xact_lock_shared(${sql.raw(backupLock)}) as "isHeld"`.execute(trx)
   return rows[0]?.isHeld === true
 }
 
