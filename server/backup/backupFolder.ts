@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { notWritable } from '../db/postgres/errors.ts'
+import { syncFolder } from '../files/syncFolder.ts'
 
 const kept = 30
 
@@ -33,9 +34,7 @@ export const preparePlace = async (folder: string, at: Date): Promise<Place> => 
 /** The archive has its name for good, also after a power cut. */
 export const publish = async (folder: string, { path, partial }: Place): Promise<void> => {
   await rename(partial, path)
-  const handle = await open(folder, 'r')
-  await handle.sync()
-  await handle.close()
+  await syncFolder(folder)
 }
 
 /** Keeps the newest, the one just made in any case: a clock may have been set back. Leaves alone what has no name of ours. */

@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promi
 import { dirname, join } from 'node:path'
 import { removeLeftovers } from './leftovers.ts'
 import { demandKey, type Storage, type StoredObject } from './storage.ts'
+import { syncFolder } from './syncFolder.ts'
 
 /** Keys spread over 256 subfolders, so that none grows so long that it is slow. */
 const subfolders = Array.from({ length: 256 }, (_, index) => index.toString(16).padStart(2, '0'))
@@ -11,16 +12,6 @@ const subfolderOf = (key: string) => createHash('sha256').update(key).digest('he
 /** Within a subfolder a key is one name; underscores are no part of a key. */
 const nameOf = (key: string) => key.replaceAll('/', '_')
 const keyOf = (name: string) => name.replaceAll('_', '/')
-
-/** A new or renamed file is there after a power cut only once its folder is on the disk, too. */
-const syncFolder = async (folder: string): Promise<void> => {
-  const handle = await open(folder)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
 
 const absentAsUndefined = (error: NodeJS.ErrnoException): undefined => {
   if (error.code !== 'ENOENT') throw error
