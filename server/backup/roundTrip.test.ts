@@ -7,6 +7,7 @@ import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { connect } from '../db/database.ts'
+import { applyMigrations, readMigrations } from '../db/migrate.ts'
 import { until } from '../db/postgres/until.ts'
 import { fileJobs } from '../files/files.jobs.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
@@ -168,10 +169,10 @@ test('a file that is swept while a backup runs is in it, and goes afterwards', a
   const sweep = async () => {
     for (const job of fileJobs) await job.run(workplace, {}, new AbortController().signal)
   }
-  // The files are copied after the last table, and the row of this one is copied by then.
-  const release = await holdTable(shop, 'users')
+  // This table comes after the rows of the files, and their bytes after all tables.
+  const release = await holdTable(shop, 'sign_in_attempts')
   const backup = backUp({ connection: shop.url, storage, folder: backups })
-  expect(await until(() => isAwaited(shop, 'users'), 20_000)).toBe(true)
+  expect(await until(() => isAwaited(shop, 'sign_in_attempts'), 20_000)).toBe(true)
   await sweep()
   await release()
   const { manifest } = await backup
@@ -233,6 +234,15 @@ test('an archive of an older Tigena comes up to date; one of a newer is refused'
   await expect(openArchive(tooNew.path)).rejects.toThrow(
     'The archive was made by a newer Tigena: it has 9001_nickname.sql, which this one lacks.',
   )
+})
+
+test('a shop older than its first file is backed up too', async () => {
+  const shop = await emptyDatabase()
+  const [first] = await readMigrations()
+  if (first) await applyMigrations(shop.client, [first])
+  const { manifest } = await backUpOf(shop)
+  expect(manifest.tables.map(({ name }) => name)).not.toContain('files')
+  expect(manifest.files).toEqual([])
 })
 
 test('a program newer than its database backs it up as it is', async () => {

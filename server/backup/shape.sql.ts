@@ -35,20 +35,6 @@ export const selectSequences = async (client: pg.ClientBase): Promise<{ name: st
   return rows
 }
 
-/** The objects of the files, a batch at a time. */
-export async function* selectObjects(client: pg.ClientBase): AsyncGenerator<string> {
-  let last = '00000000-0000-0000-0000-000000000000'
-  for (;;) {
-    const { rows } = await client.query<{ object: string }>(
-      'select object from files where object > $1 order by object limit 1000',
-      [last],
-    )
-    for (const { object } of rows) yield object
-    last = rows.at(-1)?.object ?? last
-    if (rows.length === 0) return
-  }
-}
-
 export const setSequence = async (client: pg.ClientBase, name: string, value: string): Promise<void> => {
   await client.query("select setval(format('public.%I', $1::text)::regclass, $2)", [name, value])
 }

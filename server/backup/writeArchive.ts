@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
 import type pg from 'pg'
 import type { Connection } from '../db/openDatabase.ts'
-import { keysOf } from '../files/files.service.ts'
+import { keysIn } from '../files/files.service.ts'
 import type { Storage } from '../files/storage.ts'
 import { connectForCopy } from './copyClient.ts'
 import { readTable } from './copyTable.ts'
@@ -19,7 +19,7 @@ import {
   newManifest,
   tableEntry,
 } from './manifest.ts'
-import { selectMigrations, selectObjects, selectSequences, selectTables, type TableShape } from './shape.sql.ts'
+import { selectMigrations, selectSequences, selectTables, type TableShape } from './shape.sql.ts'
 import { createTar, type TarWriter } from './tarWriter.ts'
 
 const packageFile = join(import.meta.dirname, '../../package.json')
@@ -51,13 +51,11 @@ const addTables = async (tar: TarWriter, client: pg.Client, signal?: AbortSignal
 const addFiles = async (tar: TarWriter, client: pg.Client, { storage, signal }: Source) => {
   const files: ArchivedFile[] = []
   const missingFiles: string[] = []
-  for await (const object of selectObjects(client)) {
-    for (const key of keysOf(object)) {
-      signal?.throwIfAborted()
-      const content = await storage.get(key)
-      if (content) files.push({ key, ...(await tar.add(fileEntry(key), content)) })
-      else missingFiles.push(key)
-    }
+  for await (const key of keysIn(client)) {
+    signal?.throwIfAborted()
+    const content = await storage.get(key)
+    if (content) files.push({ key, ...(await tar.add(fileEntry(key), content)) })
+    else missingFiles.push(key)
   }
   return { files, missingFiles }
 }
@@ -74,10 +72,7 @@ const addAll = async (tar: TarWriter, client: pg.Client, source: Source) => {
   if (migrations.length === 0) throw new Error('There is nothing to back up: the database has no shop in it.')
   const tables = await addTables(tar, client, source.signal)
   const sequences = await selectSequences(client)
-  // A shop that has not been brought up to date may be older than its first file.
-  const hasFiles = tables.some(({ name }) => name === 'files')
-  const files = hasFiles ? await addFiles(tar, client, source) : { files: [], missingFiles: [] }
-  return { migrations, tables, sequences, ...files }
+  return { migrations, tables, sequences, ...(await addFiles(tar, client, source)) }
 }
 
 const addSnapshot = async (tar: TarWriter, source: Source) => {

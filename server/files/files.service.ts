@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import type pg from 'pg'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { PictureSize, readPicture, StoredFile, uploadFile } from '#contract/files/files.ts'
 import { type Database, inTransaction } from '../db/database.ts'
 import { type Actor, originOf } from '../http/caller.ts'
 import type { Exchange } from '../http/route.ts'
-import { insertFile, selectFile } from './files.sql.ts'
+import { insertFile, selectFile, selectObjects } from './files.sql.ts'
 import { receiving } from './inbox.ts'
 import { type Pictures, picturesOf } from './pictures.ts'
 import type { MayRead } from './readers.ts'
@@ -27,6 +28,11 @@ export const objectOf = (key: string): string | undefined =>
   /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/(?:full|thumbnail)\.webp$/.exec(key)?.[1]
 
 export const keysOf = (object: string): string[] => [keyOf(object, 'full'), keyOf(object, 'thumbnail')]
+
+/** The keys of all files that a client's snapshot has. */
+export async function* keysIn(client: pg.ClientBase): AsyncGenerator<string> {
+  for await (const object of selectObjects(client)) yield* keysOf(object)
+}
 
 export const removeObject = async (storage: Storage, object: string): Promise<void> => {
   await Promise.all(keysOf(object).map(key => storage.remove(key)))

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type pg from 'pg'
 import type { Database, Write } from '../db/database.ts'
 import { backupLock } from '../db/locks.ts'
 
@@ -126,4 +127,25 @@ export const deleteUnreferred = async (
 export const selectKnownObjects = async (db: Database, objects: readonly string[]): Promise<Set<string>> => {
   const rows = await db.selectFrom('files').select('object').where('object', '=', anyOf(objects)).execute()
   return new Set(rows.map(({ object }) => object))
+}
+
+/** A shop that has not been brought up to date may be older than its first file. */
+const hasFiles = async (client: pg.ClientBase): Promise<boolean> => {
+  const { rows } = await client.query("select to_regclass('public.files') is not null as is_there")
+  return rows[0].is_there
+}
+
+/** All the objects that a client's snapshot has, a batch at a time. */
+export async function* selectObjects(client: pg.ClientBase): AsyncGenerator<string> {
+  if (!(await hasFiles(client))) return
+  let last = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const { rows } = await client.query<{ object: string }>(
+      'select object from files where object > $1 order by object limit 1000',
+      [last],
+    )
+    for (const { object } of rows) yield object
+    last = rows.at(-1)?.object ?? last
+    if (rows.length === 0) return
+  }
 }
