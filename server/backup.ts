@@ -13,10 +13,11 @@ const backup = async (): Promise<void> => {
   try {
     const storage = await openStorage(config)
     const { connection } = server
-    const { path, size, manifest } = await backUp({ connection, storage, folder: backupFolder(config) })
+    const { path, size, manifest, warnings } = await backUp({ connection, storage, folder: backupFolder(config) })
     await storage.close()
     say(`Backed up ${contentOf(manifest)} (${megabytes(size)}), and proved it by restoring it:`)
     say(path)
+    for (const warning of warnings) say(warning)
   } finally {
     await server.stop()
   }

@@ -10,8 +10,9 @@ export const nightlyBackup: Job = {
     const server = await joinServer(config, line => log.info(line))
     try {
       const { connection } = server
-      const { path, size } = await backUp({ connection, storage, folder: backupFolder(config), signal })
+      const { path, size, warnings } = await backUp({ connection, storage, folder: backupFolder(config), signal })
       log.info({ path, size }, 'backed up')
+      for (const warning of warnings) log.warn(warning)
     } finally {
       await server.stop()
     }

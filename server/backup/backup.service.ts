@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import { backupLock } from '../db/locks.ts'
 import type { Connection } from '../db/openDatabase.ts'
 import type { Storage } from '../files/storage.ts'
-import { explained, preparePlace, prune, publish } from './backupFolder.ts'
+import { explained, type Place, preparePlace, prune, publish } from './backupFolder.ts'
 import { connectForCopy } from './copyClient.ts'
 import { loadTables } from './loadTables.ts'
 import type { Manifest } from './manifest.ts'
@@ -25,6 +25,8 @@ export interface Backup {
   readonly path: string
   readonly size: number
   readonly manifest: Manifest
+  /** What went wrong after there was a good archive: no reason to make another. */
+  readonly warnings: readonly string[]
 }
 
 export const backupFolder = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string => join(DATA_DIR, 'backups')
@@ -67,6 +69,15 @@ const prove = async (
   }
 }
 
+const tidy = async (folder: string, place: Place): Promise<string[]> => {
+  try {
+    await prune(folder, place)
+    return []
+  } catch (error) {
+    return [`An older backup could not be removed: ${(error as Error).message}`]
+  }
+}
+
 const makeArchive = async (keeper: pg.Client, options: BackupOptions): Promise<Backup> => {
   const { connection, storage, folder, signal } = options
   const at = new Date()
@@ -76,8 +87,7 @@ const makeArchive = async (keeper: pg.Client, options: BackupOptions): Promise<B
       const written = await writeArchive(place.partial, { connection, storage, signal }, at)
       await prove(place.partial, openScratch, options)
       await publish(folder, place)
-      await prune(folder, place)
-      return { path: place.path, ...written }
+      return { path: place.path, ...written, warnings: await tidy(folder, place) }
     })
   } catch (error) {
     await rm(place.partial, { force: true })

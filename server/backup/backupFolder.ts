@@ -3,25 +3,26 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { notWritable } from '../db/postgres/errors.ts'
 import { syncFolder } from '../files/syncFolder.ts'
+import { archiveName, timeOf } from './archiveName.ts'
+import { outlived } from './retention.ts'
 
-const kept = 30
-
-const archive = /^tigena-\d{4}-\d\d-\d\dT\d{6}Z\.tar$/
 const partialEnding = '.partial'
 
-const isPartial = (name: string) => name.endsWith(partialEnding) && archive.test(name.slice(0, -partialEnding.length))
-
-const archiveName = (at: Date): string => `tigena-${at.toISOString().slice(0, 19).replaceAll(':', '')}Z.tar`
+const isPartial = (name: string) =>
+  name.endsWith(partialEnding) && timeOf(name.slice(0, -partialEnding.length)) !== undefined
 
 /** Only what was proved bears an archive's name; until then it is a partial. */
 export interface Place {
+  readonly at: Date
   readonly path: string
   readonly partial: string
 }
 
 const freePlace = (folder: string, at: Date): Place => {
   const path = join(folder, archiveName(at))
-  return existsSync(path) ? freePlace(folder, new Date(at.getTime() + 1000)) : { path, partial: path + partialEnding }
+  return existsSync(path)
+    ? freePlace(folder, new Date(at.getTime() + 1000))
+    : { at, path, partial: path + partialEnding }
 }
 
 /** For the one backup at a time: clears away what killed ones left. */
@@ -37,11 +38,10 @@ export const publish = async (folder: string, { path, partial }: Place): Promise
   await syncFolder(folder)
 }
 
-/** Keeps the newest, the one just made in any case: a clock may have been set back. Leaves alone what has no name of ours. */
-export const prune = async (folder: string, { path }: Place): Promise<void> => {
-  const others = (await readdir(folder)).filter(name => archive.test(name) && join(folder, name) !== path)
-  const oldest = others.sort().slice(0, -(kept - 1))
-  for (const name of oldest) await rm(join(folder, name))
+/** Tries all of them, also where one cannot be removed. */
+export const prune = async (folder: string, { at }: Place): Promise<void> => {
+  const names = outlived(await readdir(folder), at)
+  await Promise.all(names.map(name => rm(join(folder, name))))
 }
 
 /** ENOSPC, EDQUOT and EFBIG are ours, 53100 is what PostgreSQL says. */

@@ -1,0 +1,23 @@
+import { shopTimeZone } from '#contract/shopTime.ts'
+import { timeOf } from './archiveName.ts'
+
+const keptDays = 30
+const dayInMilliseconds = 24 * 60 * 60 * 1000
+
+const dayOf = (at: Date): string => at.toLocaleDateString('sv', { timeZone: shopTimeZone })
+
+/**
+ * Those of the archives that may go once there is this newest one. What stays is the last of each of the newest 30 days
+ * that have any, and all that is less than a day old. A clock may have been set back: what seems to be of the future
+ * stays as well, and counts for no day.
+ */
+export const outlived = (archives: readonly string[], newest: Date): string[] => {
+  const past = archives.flatMap(name => {
+    const at = timeOf(name)
+    return at && at <= newest ? { name, at, day: dayOf(at) } : []
+  })
+  const lastOfDay = new Map(past.toSorted((a, b) => a.at.getTime() - b.at.getTime()).map(one => [one.day, one.name]))
+  const keptOfDays = new Set([...lastOfDay.values()].slice(-keptDays))
+  const isYoung = (at: Date) => newest.getTime() - at.getTime() < dayInMilliseconds
+  return past.filter(({ name, at }) => !keptOfDays.has(name) && !isYoung(at)).map(({ name }) => name)
+}
