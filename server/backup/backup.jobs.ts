@@ -1,6 +1,13 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { joinServer } from '../db/openDatabase.ts'
 import type { Job } from '../jobs/job.ts'
 import { backUp, backupFolder } from './backup.service.ts'
+import type { Manifest } from './manifest.ts'
+
+const tellMissing = (log: FastifyBaseLogger, { missingFiles }: Manifest): void => {
+  if (missingFiles.length === 0) return
+  log.error({ count: missingFiles.length, keys: missingFiles.slice(0, 10) }, 'files are missing in the storage')
+}
 
 /** At night, when least is going on. It throws where no proven archive came about, so that it is tried again. */
 export const nightlyBackup: Job = {
@@ -10,8 +17,14 @@ export const nightlyBackup: Job = {
     const server = await joinServer(config, line => log.info(line))
     try {
       const { connection } = server
-      const { path, size, warnings } = await backUp({ connection, storage, folder: backupFolder(config), signal })
+      const { path, size, manifest, warnings } = await backUp({
+        connection,
+        storage,
+        folder: backupFolder(config),
+        signal,
+      })
       log.info({ path, size }, 'backed up')
+      tellMissing(log, manifest)
       for (const warning of warnings) log.warn(warning)
     } finally {
       await server.stop()

@@ -69,7 +69,11 @@ const prove = async (
   }
 }
 
-const tidy = async (folder: string, place: Place): Promise<string[]> => {
+/** An archive that lacks pictures is no reason to remove those that may have them. */
+const tidy = async (folder: string, place: Place, { missingFiles }: Manifest): Promise<string[]> => {
+  if (missingFiles.length > 0) {
+    return ['Older backups are not removed while files are missing in the storage, since they may hold them.']
+  }
   try {
     await prune(folder, place)
     return []
@@ -87,7 +91,7 @@ const makeArchive = async (keeper: pg.Client, options: BackupOptions): Promise<B
       const written = await writeArchive(place.partial, { connection, storage, signal }, at)
       await prove(place.partial, openScratch, options)
       await publish(folder, place)
-      return { path: place.path, ...written, warnings: await tidy(folder, place) }
+      return { path: place.path, ...written, warnings: await tidy(folder, place, written.manifest) }
     })
   } catch (error) {
     await rm(place.partial, { force: true })

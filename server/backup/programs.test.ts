@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import Fastify from 'fastify'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { StoredFile } from '#contract/files/files.ts'
 import { readConfig } from '../config.ts'
 import { connect } from '../db/database.ts'
@@ -10,7 +10,16 @@ import { photo } from '../testing/pictures.ts'
 import { endProgram, signInAt, startProgram } from '../testing/program.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { nightlyBackup } from './backup.jobs.ts'
-import { dataFolder, filesIn, kill, migratedDatabase, run } from './testing.ts'
+import {
+  dataFolder,
+  filesIn,
+  keepFile,
+  kill,
+  migratedDatabase,
+  olderArchives,
+  run,
+  type TestDatabase,
+} from './testing.ts'
 
 const backUpBeside = async (DATA_DIR: string): Promise<string> => {
   const [code, output] = await run('backup', { DATA_DIR }).ended
@@ -79,19 +88,42 @@ test('restore asks for the archive', async () => {
   expect([code, output]).toEqual([1, expect.stringMatching(/Name the archive: npm run restore -- /)])
 })
 
-test('the nightly job makes a backup, and fails aloud where it cannot', async () => {
-  const { url } = await migratedDatabase()
+/** Runs the nightly job as the queue would, and keeps what it logs. */
+const atNight = async ({ url }: TestDatabase) => {
   const { DATA_DIR, backups, storage } = await dataFolder()
   const config = readConfig({ DATA_DIR, DATABASE_URL: url })
   const lines: string[] = []
   const { log } = Fastify({ logger: { stream: { write: (line: string) => void lines.push(line) } } })
   const { db, close } = connect(url, () => {})
-  const workplace = { db, storage, config, log }
-  const { signal } = new AbortController()
-  await nightlyBackup.run(workplace, {}, signal)
+  onTestFinished(close)
+  const runNightly = (signal = new AbortController().signal) =>
+    nightlyBackup.run({ db, storage, config, log }, {}, signal)
+  return { backups, storage, runNightly, logged: () => lines.map(line => JSON.parse(line)) }
+}
+
+test('the nightly job makes a backup, and fails aloud where it cannot', async () => {
+  const { backups, runNightly, logged } = await atNight(await migratedDatabase())
+  await runNightly()
   expect(Object.keys(filesIn(backups))).toEqual([expect.stringMatching(/^tigena-.*Z\.tar$/)])
-  expect(lines.join()).toContain('backed up')
-  await expect(nightlyBackup.run(workplace, {}, AbortSignal.abort())).rejects.toThrow('aborted')
+  expect(logged().map(({ msg }) => msg)).toEqual(['backed up'])
+  await expect(runNightly(AbortSignal.abort())).rejects.toThrow('aborted')
   expect(Object.keys(filesIn(backups))).toHaveLength(1)
-  await close()
+})
+
+test('a storage that has lost files is an error in the log, and costs no older backup', async () => {
+  const shop = await migratedDatabase()
+  const { backups, storage, runNightly, logged } = await atNight(shop)
+  const keys = await keepFile(shop, storage, Buffer.from('photo'))
+  for (const key of keys) await storage.remove(key)
+  const older = olderArchives(backups, 31)
+  await runNightly()
+  expect(Object.keys(filesIn(backups))).toEqual(expect.arrayContaining(older))
+  expect(logged()).toMatchObject([
+    { level: 30, msg: 'backed up' },
+    { level: 50, msg: 'files are missing in the storage', count: 2, keys: expect.arrayContaining(keys) },
+    { level: 40, msg: expect.stringMatching(/^Older backups are not removed while files are missing/) },
+  ])
+  for (const key of keys) await storage.put(key, Buffer.from('photo'))
+  await runNightly()
+  expect(Object.keys(filesIn(backups))).not.toContain(older[0])
 })
