@@ -10,6 +10,7 @@ import { connectForCopy } from './copyClient.ts'
 import { loadTables } from './loadTables.ts'
 import type { Manifest } from './manifest.ts'
 import { type Archive, openArchive } from './openArchive.ts'
+import { demandRoom, type Room } from './room.ts'
 import { inScratchDatabase } from './scratch.ts'
 import { writeArchive } from './writeArchive.ts'
 
@@ -19,6 +20,8 @@ export interface BackupOptions {
   readonly folder: string
   readonly migrationsFolder?: string
   readonly signal?: AbortSignal
+  /** What there is on the disk of a folder; asked of the system unless told. */
+  readonly readRoom?: (folder: string) => Promise<Room>
 }
 
 export interface Backup {
@@ -88,6 +91,7 @@ const makeArchive = async (keeper: pg.Client, options: BackupOptions): Promise<B
   const place = await preparePlace(folder, at)
   try {
     return await inScratchDatabase(keeper, connection, async openScratch => {
+      await demandRoom(folder, keeper, options)
       const written = await writeArchive(place.partial, { connection, storage, signal }, at)
       await prove(place.partial, openScratch, options)
       await publish(folder, place)

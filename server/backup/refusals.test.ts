@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import type { Connection } from '../db/openDatabase.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { backUp } from './backup.service.ts'
 import { openArchive } from './openArchive.ts'
@@ -161,6 +162,38 @@ test('a folder that cannot be written is named', async () => {
   const { storage } = await dataFolder()
   await expect(backUp({ connection: url, storage, folder: join(file, 'backups') })).rejects.toThrow(
     /^The folder .*file\/backups cannot be written \(ENOTDIR.*\)\. Let this user write there/,
+  )
+})
+
+const megabyte = 1e6
+
+test('where there is too little room nothing is begun, and a sentence says how much it takes', async () => {
+  const shop = await migratedDatabase()
+  const { storage, backups } = await dataFolder()
+  const [newest = ''] = olderArchives(backups, 1)
+  truncateSync(join(backups, newest), 100 * megabyte)
+  const backUpWith = (free: number, connection: Connection = shop.url) =>
+    backUp({ connection, storage, folder: backups, readRoom: async () => ({ free, total: 10_000 * megabyte }) })
+  await expect(backUpWith(619 * megabyte)).rejects.toThrow(
+    `There is too little room for a backup: it takes about 120.0 MB, and of the 619.0 MB that are free on the disk of ${backups}, 500.0 MB must stay free. Make room there.`,
+  )
+  // On a server of our own the scratch database comes on top.
+  await expect(backUpWith(621 * megabyte, { ...inject('server'), database: shop.name })).rejects.toThrow(
+    /it takes about 1[2-9]\d\.\d MB, /,
+  )
+  expect(readdirSync(backups)).toEqual([newest])
+  await backUpWith(621 * megabyte)
+  expect(readdirSync(backups)).toHaveLength(2)
+})
+
+test('the room for a first backup is that of the files and the tables', async () => {
+  const shop = await migratedDatabase()
+  const { storage, backups } = await dataFolder()
+  await keepFile(shop, storage, Buffer.from('photo'))
+  await shop.client.query('update files set full_bytes = 2000000000, thumbnail_bytes = 2000000000')
+  const readRoom = async () => ({ free: 4000 * megabyte, total: 10_000 * megabyte })
+  await expect(backUp({ connection: shop.url, storage, folder: backups, readRoom })).rejects.toThrow(
+    /it takes about 40[01]\d\.\d MB, /,
   )
 })
 

@@ -35,6 +35,11 @@ export const selectSequences = async (client: pg.ClientBase): Promise<{ name: st
   return rows
 }
 
+export const selectDatabaseSize = async (client: pg.ClientBase): Promise<number> => {
+  const { rows } = await client.query('select pg_database_size(current_database()) as size')
+  return Number(rows[0].size)
+}
+
 export const setSequence = async (client: pg.ClientBase, name: string, value: string): Promise<void> => {
   await client.query("select setval(format('public.%I', $1::text)::regclass, $2)", [name, value])
 }

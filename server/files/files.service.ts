@@ -7,7 +7,7 @@ import type { PictureSize, readPicture, StoredFile, uploadFile } from '#contract
 import { type Database, inTransaction } from '../db/database.ts'
 import { type Actor, originOf } from '../http/caller.ts'
 import type { Exchange } from '../http/route.ts'
-import { insertFile, selectFile, selectObjects } from './files.sql.ts'
+import { insertFile, selectBytes, selectFile, selectObjects } from './files.sql.ts'
 import { receiving } from './inbox.ts'
 import { type Pictures, picturesOf } from './pictures.ts'
 import type { MayRead } from './readers.ts'
@@ -33,6 +33,9 @@ export const keysOf = (object: string): string[] => [keyOf(object, 'full'), keyO
 export async function* keysIn(client: pg.ClientBase): AsyncGenerator<string> {
   for await (const object of selectObjects(client)) yield* keysOf(object)
 }
+
+/** How large all files together are. */
+export const bytesIn: (client: pg.ClientBase) => Promise<number> = selectBytes
 
 export const removeObject = async (storage: Storage, object: string): Promise<void> => {
   await Promise.all(keysOf(object).map(key => storage.remove(key)))

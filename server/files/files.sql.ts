@@ -149,3 +149,10 @@ export async function* selectObjects(client: pg.ClientBase): AsyncGenerator<stri
     if (rows.length === 0) return
   }
 }
+
+/** The bytes of all the objects. */
+export const selectBytes = async (client: pg.ClientBase): Promise<number> => {
+  if (!(await hasFiles(client))) return 0
+  const { rows } = await client.query('select sum(full_bytes::bigint + thumbnail_bytes) as bytes from files')
+  return Number(rows[0].bytes)
+}
