@@ -80,12 +80,12 @@ export const tablesOf = async ({ client }: TestDatabase): Promise<string[]> => {
 }
 
 /** Whoever comes to this table waits, until what is returned is called. */
-export const holdTable = async ({ client }: TestDatabase, table: string) => {
+export const holdTable = async ({ client }: Pick<TestDatabase, 'client'>, table: string) => {
   await client.query(`begin; lock table ${table} in access exclusive mode`)
   return () => client.query('commit')
 }
 
-export const isAwaited = async ({ client }: TestDatabase, table: string): Promise<boolean> => {
+export const isAwaited = async ({ client }: Pick<TestDatabase, 'client'>, table: string): Promise<boolean> => {
   const { rowCount } = await client.query('select from pg_locks where not granted and relation = $1::regclass', [table])
   return rowCount === 1
 }
