@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { StoredFile } from '#contract/files/files.ts'
 import { readConfig } from '../config.ts'
 import { connect } from '../db/database.ts'
-import { until } from '../db/postgres/until.ts'
+import { comesTrue } from '../db/postgres/comesTrue.ts'
 import { photo } from '../testing/pictures.ts'
 import { endProgram, signInAt, startProgram } from '../testing/program.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
@@ -74,7 +74,7 @@ test('a shop that does not run is backed up too; a restore killed with its datab
   const path = await backUpBeside(DATA_DIR)
   const restored = temporaryFolder()
   const first = run('restore', { DATA_DIR: restored }, { args: [path] })
-  expect(await until(() => existsSync(join(restored, 'postgres/postmaster.pid')), 30_000)).toBe(true)
+  expect(await comesTrue(() => existsSync(join(restored, 'postgres/postmaster.pid')), 30_000)).toBe(true)
   await kill(first)
   const [code] = await run('restore', { DATA_DIR: restored }, { args: [path] }).ended
   expect(code).toBe(0)

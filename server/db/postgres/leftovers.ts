@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
 import type { Cluster } from './cluster.ts'
+import { comesTrue } from './comesTrue.ts'
 import { postmasterFile, readPostmasterFile } from './postmasterFile.ts'
 import { serverProcesses } from './processes.ts'
 import { socketLock } from './socket.ts'
-import { until } from './until.ts'
 
 /** Ends what still runs on the data folder, and removes what would keep a new server from starting. */
 export async function clearLeftovers(cluster: Cluster): Promise<void> {
@@ -20,12 +20,12 @@ async function endLeftovers({ folder, name }: Cluster): Promise<void> {
   const postmaster = leftovers().find(pid => pid === readPostmasterFile(folder)?.pid)
   if (postmaster) {
     signal([postmaster], 'SIGINT')
-    if (await until(noneLeft, 10_000)) return
+    if (await comesTrue(noneLeft, 10_000)) return
   }
   signal(leftovers(), 'SIGQUIT')
-  if (await until(noneLeft, 5_000)) return
+  if (await comesTrue(noneLeft, 5_000)) return
   signal(leftovers(), 'SIGKILL')
-  if (await until(noneLeft, 5_000)) return
+  if (await comesTrue(noneLeft, 5_000)) return
   throw new Error(`PostgreSQL on ${folder} does not end (process ${leftovers().join(', ')}). Restart the machine.`)
 }
 

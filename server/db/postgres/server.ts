@@ -2,11 +2,11 @@ import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { hasEnded, spawnFor } from './child.ts'
 import type { Cluster } from './cluster.ts'
+import { comesTrue } from './comesTrue.ts'
 import { clearLeftovers } from './leftovers.ts'
 import { complaint, logSize, renewLog } from './log.ts'
 import { readPostmasterFile } from './postmasterFile.ts'
 import { openSocketFolder, socketPort } from './socket.ts'
-import { until } from './until.ts'
 
 export type Settings = Record<string, string>
 
@@ -28,7 +28,7 @@ export async function startServer(cluster: Cluster, settings: Settings, unwanted
   const logStart = logSize(logFile)
   const server = spawnServer(cluster, settings)
   // No bound: to recover from a crash may take a while, and the server says so in its log.
-  await until(() => isReady(folder, server) || hasEnded(server) || unwanted.aborted)
+  await comesTrue(() => isReady(folder, server) || hasEnded(server) || unwanted.aborted)
   if (hasEnded(server)) throw new Error(`PostgreSQL does not start: ${complaint(logFile, logStart)}`)
   return server
 }
@@ -37,7 +37,7 @@ const shutdownPatience = 10_000
 
 export async function endServer(cluster: Cluster, server: ChildProcess): Promise<void> {
   server.kill('SIGINT')
-  await until(() => hasEnded(server), shutdownPatience)
+  await comesTrue(() => hasEnded(server), shutdownPatience)
   await clearLeftovers(cluster)
 }
 

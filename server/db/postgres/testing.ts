@@ -6,10 +6,10 @@ import { Client } from 'pg'
 import { afterAll, expect, onTestFinished } from 'vitest'
 import { temporaryFolder, temporaryParent } from '../../testing/temporaryFolder.ts'
 import { hasEnded } from './child.ts'
+import { comesTrue } from './comesTrue.ts'
 import { serverProcesses } from './processes.ts'
 import { clusterName, socketFolder } from './socket.ts'
 import { type PostgresOptions, type RunningPostgres, startPostgres } from './supervisor.ts'
-import { until } from './until.ts'
 
 export const isRoot = process.getuid?.() === 0
 
@@ -55,7 +55,7 @@ export async function query(connection: RunningPostgres['connection'], sql: stri
 }
 
 export async function eventually(condition: () => boolean | Promise<boolean>, patience = 20_000): Promise<void> {
-  expect(await until(condition, patience), `within ${patience} ms: ${condition}`).toBe(true)
+  expect(await comesTrue(condition, patience), `within ${patience} ms: ${condition}`).toBe(true)
 }
 
 export function runningServers(folder: string): number[] {
