@@ -1,9 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { fromKysely, PgBoss, type Queue as QueueOptions, type Job as TakenJob } from 'pg-boss'
+import { shopTimeZone } from '#contract/shopTime.ts'
 import { type Connected, type Database, databaseOf, type Write } from '../db/database.ts'
 import type { Job, Workplace } from './job.ts'
-
-const shopTimeZone = 'Africa/Addis_Ababa'
 
 /** A worker that stops to give signs of life loses its job to another. Ten seconds is the least pg-boss takes. */
 const heartbeatSeconds = 10
