@@ -5,6 +5,7 @@ import { joinDatabase } from '../db/openDatabase.ts'
 import { blackPng, photo, redJpeg } from '../testing/pictures.ts'
 import { endProgram, type Program, signInAt, startProgram } from '../testing/program.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
+import { keysOf } from './files.service.ts'
 import { openStorage } from './openStorage.ts'
 
 const rounds = 5
@@ -44,9 +45,8 @@ const brokenRows = async (DATA_DIR: string): Promise<string[]> => {
   await database.close()
   const broken: string[] = []
   for (const row of rows) {
-    const full = await sizeOf(await storage.get(`${row.object}/full.webp`))
-    const thumbnail = await sizeOf(await storage.get(`${row.object}/thumbnail.webp`))
-    if (full !== row.full_bytes || thumbnail !== row.thumbnail_bytes) broken.push(row.id)
+    const sizes = await Promise.all(keysOf(row.object).map(async key => sizeOf(await storage.get(key))))
+    if (sizes[0] !== row.full_bytes || sizes[1] !== row.thumbnail_bytes) broken.push(row.id)
   }
   return broken
 }

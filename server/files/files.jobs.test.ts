@@ -6,7 +6,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { backupLock } from '../db/locks.ts'
 import { photo } from '../testing/pictures.ts'
 import { openShop } from '../testing/shop.ts'
+import { storedKeys } from '../testing/storedKeys.ts'
 import { fileJobs } from './files.jobs.ts'
+import { keysOf } from './files.service.ts'
 
 const shop = await openShop()
 const { db, storage, config, app } = shop
@@ -32,14 +34,10 @@ const uploadAged = async (age: string) => {
 }
 
 const ids = async () => (await db.selectFrom('files').select('id').execute()).map(({ id }) => id)
-const keys = async () => {
-  const found: string[] = []
-  for await (const { key } of storage.list()) found.push(key)
-  return found.sort()
-}
+const keys = () => storedKeys(storage)
 const keysOfRows = async () => {
   const rows = await db.selectFrom('files').select('object').execute()
-  return rows.flatMap(({ object }) => [`${object}/full.webp`, `${object}/thumbnail.webp`]).sort()
+  return rows.flatMap(({ object }) => keysOf(object)).sort()
 }
 
 /** Makes an object of the folder look two days old. */
@@ -129,15 +127,14 @@ test('pictures without a row go after a day; what is not ours stays', async () =
   await upload()
   const known = await keys()
   for (const key of known) age(key)
-  const stray = randomUUID()
-  const young = `${randomUUID()}/full.webp`
-  for (const key of [`${stray}/full.webp`, `${stray}/thumbnail.webp`, 'backups/2026.tar']) {
+  const young = keysOf(randomUUID())
+  for (const key of [...keysOf(randomUUID()), 'backups/2026.tar']) {
     await storage.put(key, picture)
     age(key)
   }
-  await storage.put(young, picture)
+  for (const key of young) await storage.put(key, picture)
   await sweep()
-  expect(await keys()).toEqual([...known, young, 'backups/2026.tar'].sort())
+  expect(await keys()).toEqual([...known, ...young, 'backups/2026.tar'].sort())
 })
 
 test('what a crash left of an upload goes, and what is being uploaded stays', async () => {

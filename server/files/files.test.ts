@@ -9,6 +9,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { mostBytes } from '#contract/files/files.ts'
 import { blackPng, look, photo } from '../testing/pictures.ts'
 import { openShop } from '../testing/shop.ts'
+import { storedKeys } from '../testing/storedKeys.ts'
 
 const shop = await openShop()
 const sales = await shop.staff('Sales')
@@ -31,11 +32,7 @@ const keep = async (bytes: Buffer) => {
 }
 
 const rows = () => shop.db.selectFrom('files').selectAll().execute()
-const keys = async () => {
-  const found: string[] = []
-  for await (const { key } of shop.storage.list()) found.push(key)
-  return found
-}
+const keys = () => storedKeys(shop.storage)
 const arrived = () => readdirSync(join(shop.config.DATA_DIR, 'tmp'))
 const leftBehind = async () => [await rows(), await keys(), arrived()].flat()
 

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '../config.ts'
 import { bucketCredentials, openBucket } from '../testing/bucket.ts'
+import { storedKeys } from '../testing/storedKeys.ts'
 import { temporaryFolder, temporaryParent } from '../testing/temporaryFolder.ts'
 import { openStorage } from './openStorage.ts'
 import { openS3Storage } from './s3Storage.ts'
@@ -21,12 +22,6 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const bytesUnder = async (storage: Storage, key: string): Promise<Buffer | undefined> => {
   const stream = await storage.get(key)
   return stream && Buffer.concat(await stream.toArray())
-}
-
-const keysIn = async (storage: Storage): Promise<string[]> => {
-  const keys: string[] = []
-  for await (const { key } of storage.list()) keys.push(key)
-  return keys.sort()
 }
 
 const backEnds = {
@@ -55,14 +50,14 @@ describe.each(Object.entries(backEnds))('%s', (_name, environment) => {
     const keys = Array.from({ length: 30 }, (_, index) => `listed/${index}.webp`)
     const began = Date.now()
     await Promise.all(keys.map(key => storage.put(key, Buffer.from(key))))
-    expect(await keysIn(storage)).toEqual(keys.sort())
+    expect(await storedKeys(storage)).toEqual(keys.sort())
     for await (const { modifiedAt } of storage.list()) {
       // A bucket tells whole seconds.
       expect(modifiedAt.getTime()).toBeGreaterThan(began - 2000)
       expect(modifiedAt.getTime()).toBeLessThan(Date.now() + 2000)
     }
     await Promise.all(keys.map(key => storage.remove(key)))
-    expect(await keysIn(storage)).toEqual([])
+    expect(await storedKeys(storage)).toEqual([])
   })
 
   test.each(['a', 'A-b.c', 'deep/er/and/deeper/still.webp', 'a/b', '0', 'x..y', 'k'.repeat(200)])(
@@ -71,11 +66,11 @@ describe.each(Object.entries(backEnds))('%s', (_name, environment) => {
       const storage = await opened
       await storage.put('a', Buffer.from('beside'))
       await storage.put(key, Buffer.from(key))
-      expect(await keysIn(storage)).toContain(key)
+      expect(await storedKeys(storage)).toContain(key)
       expect(await bytesUnder(storage, key)).toEqual(Buffer.from(key))
       await storage.remove(key)
       await storage.remove('a')
-      expect(await keysIn(storage)).toEqual([])
+      expect(await storedKeys(storage)).toEqual([])
     },
   )
 

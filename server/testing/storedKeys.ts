@@ -1,0 +1,8 @@
+import type { Storage } from '../files/storage.ts'
+
+/** Every key of a storage, in order. */
+export const storedKeys = async (storage: Storage): Promise<string[]> => {
+  const keys: string[] = []
+  for await (const { key } of storage.list()) keys.push(key)
+  return keys.sort()
+}
