@@ -4,6 +4,7 @@ import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import type { Connected } from './db/database.ts'
 import { openDatabase } from './db/openDatabase.ts'
+import { claimStorage } from './files/claimStorage.ts'
 import { openStorage } from './files/openStorage.ts'
 import type { Storage } from './files/storage.ts'
 import { prepareFirstStart } from './firstStart.ts'
@@ -68,6 +69,7 @@ const start = async (): Promise<void> => {
     // Told at once: the password is known only now, whatever happens next.
     for (const line of await prepareFirstStart(database.db, { config, isDemo: values.demo })) say(line)
     const storage = await openStorage(config)
+    await claimStorage(storage, database.db, config)
     const app = await buildApp({ ...database, config, storage })
     const queue = await openQueue(database, jobs, app.log)
     const address = await listen(app, config)

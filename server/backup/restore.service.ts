@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type pg from 'pg'
 import { applyMigrations, lockShape } from '../db/migrate.ts'
 import type { Connection } from '../db/openDatabase.ts'
+import { isTrial } from '../files/openStorage.ts'
 import type { Storage } from '../files/storage.ts'
 import { connectForCopy } from './copyClient.ts'
 import { digestOf, isSame } from './digest.ts'
@@ -34,6 +35,7 @@ const isStored = async (storage: Storage, file: ArchivedFile): Promise<boolean> 
 const missingFiles = async ({ manifest }: Archive, storage: Storage): Promise<ArchivedFile[]> => {
   const missing = new Map(manifest.files.map(file => [file.key, file]))
   for await (const { key } of storage.list()) {
+    if (isTrial(key)) continue
     const file = missing.get(key)
     if (!file || !(await isStored(storage, file))) {
       throw new Error(

@@ -40,12 +40,12 @@ const keysOfRows = async () => {
   return rows.flatMap(({ object }) => keysOf(object)).sort()
 }
 
-/** Makes an object of the folder look two days old. */
-const age = (key: string) => {
+/** Makes an object of the folder look so many days old. */
+const age = (key: string, days: number) => {
   const folder = join(config.DATA_DIR, 'files')
   const name = key.replaceAll('/', '_')
   const subfolder = readdirSync(folder).find(at => readdirSync(join(folder, at)).includes(name)) ?? ''
-  const time = new Date(Date.now() - 48 * 60 * 60 * 1000)
+  const time = new Date(Date.now() - days * 24 * 60 * 60 * 1000)
   utimesSync(join(folder, subfolder, name), time, time)
 }
 
@@ -123,16 +123,19 @@ test('references that come while the sweep runs are never lost', async () => {
   expect(await keys()).toEqual(await keysOfRows())
 })
 
-test('pictures without a row go after a day; what is not ours stays', async () => {
+test('pictures without a row go after 30 days; what is not ours stays', async () => {
   await upload()
   const known = await keys()
-  for (const key of known) age(key)
+  for (const key of known) age(key, 31)
   const young = keysOf(randomUUID())
   for (const key of [...keysOf(randomUUID()), 'backups/2026.tar']) {
     await storage.put(key, picture)
-    age(key)
+    age(key, 31)
   }
-  for (const key of young) await storage.put(key, picture)
+  for (const key of young) {
+    await storage.put(key, picture)
+    age(key, 29)
+  }
   await sweep()
   expect(await keys()).toEqual([...known, ...young, 'backups/2026.tar'].sort())
 })

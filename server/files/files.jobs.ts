@@ -6,6 +6,8 @@ import { openInbox } from './inbox.ts'
 import type { Storage } from './storage.ts'
 
 const batch = 1000
+/** Strays come of crashes alone and are few: long enough to notice that it is the database that lacks rows. */
+const strayDays = 30
 const dayInMilliseconds = 24 * 60 * 60 * 1000
 
 /** Batches of the ids of old files that nothing refers to. */
@@ -33,9 +35,9 @@ const sweepFiles: Job = {
   },
 }
 
-/** Batches of objects a day old. Anything else that lies in a shared bucket is none of our business. */
+/** Batches of objects that are old enough. Anything else that lies in a shared bucket is none of our business. */
 async function* oldObjects(storage: Storage): AsyncGenerator<string[]> {
-  const before = Date.now() - dayInMilliseconds
+  const before = Date.now() - strayDays * dayInMilliseconds
   let objects = new Set<string>()
   for await (const { key, modifiedAt } of storage.list()) {
     const object = objectOf(key)

@@ -19,6 +19,14 @@ export const selectReferences = async (db: Database): Promise<Reference[]> => {
   return rows
 }
 
+/** Another one in every copy of a database made from its rows, which an id kept in one of them would not be. */
+export const selectDatabaseIdentity = async (db: Database): Promise<string> => {
+  const { rows } = await sql<{ identity: string }>`
+    select system_identifier || '/' || oid as identity
+    from pg_control_system(), pg_database where datname = current_database()`.execute(db)
+  return rows[0]?.identity ?? ''
+}
+
 /** One parameter however many there are, so that the statement stays the same. */
 const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`
 

@@ -1,0 +1,83 @@
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { openArchive } from '../backup/openArchive.ts'
+import { restore } from '../backup/restore.service.ts'
+import { backUpOf, emptyDatabase, migratedDatabase, type TestDatabase } from '../backup/testing.ts'
+import { readConfig } from '../config.ts'
+import { connect } from '../db/database.ts'
+import { bucketCredentials, openBucket } from '../testing/bucket.ts'
+import { failToStart } from '../testing/program.ts'
+import { storedKeys } from '../testing/storedKeys.ts'
+import { temporaryFolder } from '../testing/temporaryFolder.ts'
+import { claimStorage } from './claimStorage.ts'
+import { openStorage } from './openStorage.ts'
+import type { Storage } from './storage.ts'
+
+for (const [name, value] of Object.entries(bucketCredentials)) vi.stubEnv(name, value)
+const bucketUrl = await openBucket()
+
+const openDatabase = async () => {
+  const database = await migratedDatabase()
+  const { db, close } = connect(database.url, () => {})
+  onTestFinished(close)
+  return { ...database, db }
+}
+
+const restoreInto = async (storage: Storage, shop: TestDatabase) => {
+  const { path } = await backUpOf(shop)
+  const archive = await openArchive(path)
+  onTestFinished(() => archive.close())
+  const { url } = await emptyDatabase()
+  return restore(archive, { connection: url, storage })
+}
+
+describe.each([
+  ['a folder', () => ({ DATA_DIR: temporaryFolder() }), 'The folder .*/files'],
+  ['a bucket', () => ({ STORAGE_URL: bucketUrl }), 'The bucket of STORAGE_URL'],
+])('%s', (_name, environment, place) => {
+  test('belongs to the first database that starts with it, not even to a copy of that', async () => {
+    const config = readConfig(environment())
+    const storage = await openStorage(config)
+    const first = await openDatabase()
+    // Made from the same template, it has the same rows.
+    const copy = await openDatabase()
+    await claimStorage(storage, first.db, config)
+    await claimStorage(storage, first.db, config)
+    await expect(claimStorage(storage, copy.db, config)).rejects.toThrow(
+      new RegExp(`^${place} belongs to another database\\. Name another place .*$`),
+    )
+    await storage.remove('owner')
+    await claimStorage(storage, copy.db, config)
+    await expect(claimStorage(storage, first.db, config)).rejects.toThrow('belongs to another database')
+  })
+})
+
+test('a program is stopped at its start by a storage of another database', async () => {
+  const DATA_DIR = temporaryFolder()
+  const storage = await openStorage(readConfig({ DATA_DIR }))
+  await storage.put('owner', Buffer.from('another'))
+  const [code, output] = await failToStart({ DATA_DIR, DATABASE_URL: (await migratedDatabase()).url })
+  expect([code, output]).toEqual([
+    1,
+    expect.stringContaining(`Tigena cannot start: The folder ${join(DATA_DIR, 'files')} belongs to another database.`),
+  ])
+})
+
+test('a restore leaves its storage to the first start, and takes none that is in use', async () => {
+  const config = readConfig({ DATA_DIR: temporaryFolder() })
+  const storage = await openStorage(config)
+  const shop = await openDatabase()
+  await restoreInto(storage, shop)
+  expect(await storedKeys(storage)).toEqual([])
+  await claimStorage(storage, shop.db, config)
+  await expect(restoreInto(storage, shop)).rejects.toThrow('There are files already, such as owner')
+})
+
+test('what a crash left of trying out a storage hinders no restore and goes at the next start', async () => {
+  const config = readConfig({ DATA_DIR: temporaryFolder() })
+  const storage = await openStorage(config)
+  await storage.put('trial', Buffer.from('trial'))
+  await restoreInto(storage, await openDatabase())
+  await openStorage(config)
+  expect(await storedKeys(storage)).toEqual([])
+})

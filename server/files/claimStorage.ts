@@ -1,0 +1,21 @@
+import { text } from 'node:stream/consumers'
+import type { Database } from '../db/database.ts'
+import { selectDatabaseIdentity } from './files.sql.ts'
+import { nameOfPlace, type StoragePlace } from './openStorage.ts'
+import type { Storage } from './storage.ts'
+
+const ownerKey = 'owner'
+
+/**
+ * Ties a storage to the first database that starts with it. Each sweeps away what it does not know, so that a second
+ * one, be it a copy of the first, would destroy the pictures of the other.
+ */
+export const claimStorage = async (storage: Storage, db: Database, place: StoragePlace): Promise<void> => {
+  const identity = await selectDatabaseIdentity(db)
+  const owner = await storage.get(ownerKey)
+  if (!owner) return storage.put(ownerKey, Buffer.from(identity))
+  if ((await text(owner)) === identity) return
+  throw new Error(
+    `${nameOfPlace(place)} belongs to another database. Name another place in STORAGE_URL or DATA_DIR; if the shop has moved to this database for good, remove the object "${ownerKey}" there.`,
+  )
+}
