@@ -38,7 +38,13 @@ export const endpoint = <A extends Allow, I extends z.ZodObject, R extends z.Zod
 export const noInput = z.object({})
 export const noReply = z.void()
 
-/** The reply of an endpoint that answers with a WebP picture, for an address in a page rather than for `call`. */
-export const picture = z.custom<AsyncIterable<Uint8Array>>()
+/** A WebP picture, opened only for a browser that lacks this version of it. */
+export interface Picture {
+  readonly version: string
+  open(): Promise<AsyncIterable<Uint8Array>>
+}
+
+/** The reply of an endpoint that answers with a picture, for an address in a page rather than for `call`. */
+export const picture = z.custom<Picture>()
 
 export const pathParameters = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? '')

@@ -1,12 +1,12 @@
 import { Refusal } from '#contract/errors.ts'
 import { readPicture, uploadFile } from '#contract/files/files.ts'
 import { exchanges, reads } from '../http/route.ts'
-import { type FileKeeping, keepPicture, openPicture } from './files.service.ts'
+import { type FileKeeping, findPicture, keepPicture } from './files.service.ts'
 
 export const fileRoutes = (keeping: FileKeeping) => [
   exchanges(uploadFile, (exchange, actor, input) => keepPicture(exchange, actor, input, keeping)),
   reads(readPicture, async (db, actor, input) => {
     if (!(await keeping.mayRead(db, actor, input.id))) throw new Refusal('files.notFound')
-    return openPicture(db, keeping.storage, input)
+    return findPicture(db, keeping.storage, input)
   }),
 ]

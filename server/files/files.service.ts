@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Readable } from 'node:stream'
 import type pg from 'pg'
-import type { ParsedInputOf } from '#contract/endpoint.ts'
+import type { ParsedInputOf, Picture } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { PictureSize, readPicture, StoredFile, uploadFile } from '#contract/files/files.ts'
 import { type Database, inTransaction } from '../db/database.ts'
@@ -95,13 +94,17 @@ export const keepPicture = (
   })
 
 /** A picture for a caller whose right to it has been checked. */
-export const openPicture = async (
+export const findPicture = async (
   db: Database,
   storage: Storage,
   { id, size }: ParsedInputOf<typeof readPicture>,
-): Promise<Readable> => {
+): Promise<Picture> => {
   const file = await selectFile(db, id)
-  const bytes = file && (await storage.get(keyOf(file.object, size)).catch(storageAway))
-  if (!bytes) throw new Refusal('files.notFound')
-  return bytes
+  if (!file) throw new Refusal('files.notFound')
+  const open = async () => {
+    const bytes = await storage.get(keyOf(file.object, size)).catch(storageAway)
+    if (!bytes) throw new Refusal('files.notFound')
+    return bytes
+  }
+  return { version: `${file.object}-${size}`, open }
 }

@@ -121,17 +121,34 @@ describe('a picture is kept', () => {
   })
 })
 
-test('a picture is sent as nothing but a picture, to be kept by this browser alone', async () => {
+test('a picture is sent as nothing but a picture, kept by this browser alone and asked for each time', async () => {
   const { id } = await keep(await photo().jpeg().toBuffer())
   const { headers, statusCode } = await read(id)
   expect(statusCode).toBe(200)
   expect(headers).toMatchObject({
     'content-type': 'image/webp',
     'content-disposition': 'inline',
-    'cache-control': 'private, max-age=31536000, immutable',
+    'cache-control': 'private, no-cache',
+    etag: expect.stringMatching(/^"[0-9a-f-]{36}-full"$/),
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   })
+})
+
+test('a picture that the browser has is not read from the storage again', async () => {
+  const { id } = await keep(await photo().jpeg().toBuffer())
+  const full = String((await read(id)).headers.etag)
+  const thumbnail = String((await read(id, '?size=thumbnail')).headers.etag)
+  const ask = (tag: string) =>
+    shop.app.inject({ url: `/api/files/${id}`, headers: { cookie: sales.cookie, 'if-none-match': tag } })
+  expect((await ask(thumbnail)).statusCode).toBe(200)
+  for (const key of await keys()) await shop.storage.remove(key)
+  for (const tag of [full, `W/${full}`, `${thumbnail}, ${full}`]) {
+    const { statusCode, body, headers } = await ask(tag)
+    expect([statusCode, body]).toEqual([304, ''])
+    expect(headers).toMatchObject({ etag: full, 'cache-control': 'private, no-cache' })
+  }
+  expect((await ask(thumbnail)).statusCode).toBe(404)
 })
 
 const jpeg = await photo().jpeg().toBuffer()

@@ -67,6 +67,20 @@ test('one of several is enough', async () => {
   expect(await readersOf(id)).toEqual({ bySales: false, byTechnician: true, byAdmin: true })
 })
 
+test('who has lost the right does not see it again, though the browser has it still', async () => {
+  const id = await upload()
+  const ask = async (headers: Record<string, string>) => {
+    const response = await app.inject({ url: `/api/files/${id}`, headers })
+    return { status: response.statusCode, etag: String(response.headers.etag) }
+  }
+  const { cookie } = sales
+  const { etag } = await ask({ cookie })
+  expect((await ask({ cookie, 'if-none-match': etag })).status).toBe(304)
+  expect((await ask({ 'if-none-match': etag })).status).toBe(401)
+  await sql`insert into notes (author, picture) values (${technician.id}, ${id})`.execute(db)
+  expect((await ask({ cookie, 'if-none-match': etag })).status).toBe(404)
+})
+
 test('what refers to another file does not count', async () => {
   const id = await upload()
   await sql`insert into notes (author, picture) values (${technician.id}, ${await upload()})`.execute(db)

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import { type Allow, can, isAllow } from '#contract/access.ts'
-import { type Endpoint, picture } from '#contract/endpoint.ts'
+import { type Endpoint, type Picture, picture } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/errors.ts'
 import { unattendedHeader } from '#contract/session/sessionLife.ts'
@@ -62,16 +62,18 @@ const guardOf =
     request.caller = { ...visitor, ...session }
   }
 
-/** A picture never changes under its id. */
-const pictureHeaders = {
-  'content-type': 'image/webp',
-  'content-disposition': 'inline',
-  'cache-control': 'private, max-age=31536000, immutable',
+/** A browser may keep a picture, but asks each time: whoever uses it next may have no right to it. */
+const sendPicture = async (request: FastifyRequest, reply: FastifyReply, { version, open }: Picture) => {
+  const etag = `"${version}"`
+  const validity = { 'cache-control': 'private, no-cache', etag }
+  const kept = request.headers['if-none-match']?.split(',').map(tag => tag.trim().replace(/^W\//, ''))
+  if (kept?.includes(etag)) return reply.code(304).headers(validity).send()
+  const bytes = await open()
+  return reply.headers({ ...validity, 'content-type': 'image/webp', 'content-disposition': 'inline' }).send(bytes)
 }
 
 const send = (reply: FastifyReply, endpoint: Endpoint, answer: unknown): FastifyReply => {
   if (answer === undefined) return reply.code(204).send()
-  if (endpoint.reply === picture) return reply.headers(pictureHeaders).send(answer)
   return reply
     .code(endpoint.status ?? 200)
     .type('application/json')
@@ -90,7 +92,9 @@ const answerOf =
       openStream: () => openEventStream(reply),
     }
     const answer = await route.run(exchange, request.caller, input)
-    return reply.sent ? reply : send(reply, route.endpoint, answer)
+    if (reply.sent) return reply
+    if (route.endpoint.reply === picture) return sendPicture(request, reply, answer as Picture)
+    return send(reply, route.endpoint, answer)
   }
 
 const leaveBodiesUnread = (scope: FastifyInstance): void => {
