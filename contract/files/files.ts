@@ -19,7 +19,7 @@ export const pictureUrl = (id: string, size: PictureSize = 'full'): string =>
 
 export const uploadFile = endpoint({
   name: 'files.upload',
-  summary: 'Keep a picture. It is removed after a day in which nothing refers to it.',
+  summary: 'Keep a picture. From a day after the upload on it is removed as soon as nothing refers to it.',
   method: 'POST',
   path: uploadPath,
   allow: 'files.upload',

@@ -54,7 +54,7 @@ beforeEach(async () => {
   for (const key of await keys()) await storage.remove(key)
 })
 
-test('a file goes after a day in which nothing refers to it, with its pictures', async () => {
+test('a file that nothing refers to goes a day after its upload, with its pictures', async () => {
   const forgotten = await uploadAged('25 hours')
   const fresh = await uploadAged('23 hours')
   const used = await uploadAged('25 hours')
@@ -71,6 +71,16 @@ test('a file goes after a day in which nothing refers to it, with its pictures',
     .orderBy('id', 'desc')
     .executeTakeFirst()
   expect(record).toEqual({ action: 'files.sweep', after: null })
+})
+
+test('an older file goes as soon as nothing refers to it any more', async () => {
+  const id = await uploadAged('25 hours')
+  await sql`insert into notes values (${id})`.execute(db)
+  await sweep()
+  expect(await ids()).toEqual([id])
+  await sql`delete from notes`.execute(db)
+  await sweep()
+  expect(await ids()).toEqual([])
 })
 
 test('more files than are looked at in one go', async () => {

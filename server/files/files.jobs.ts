@@ -10,7 +10,7 @@ const batch = 1000
 const strayDays = 30
 const dayInMilliseconds = 24 * 60 * 60 * 1000
 
-/** Batches of the ids of old files that nothing refers to. */
+/** Batches of the ids of files that nothing refers to, a day after their upload. */
 async function* unreferredFiles(db: Database, references: readonly Reference[]): AsyncGenerator<string[]> {
   let files = await selectOldFiles(db, references, { after: undefined, limit: batch })
   while (files.length > 0) {

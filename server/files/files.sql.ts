@@ -81,7 +81,7 @@ interface OldFile {
   readonly isUnreferred: boolean
 }
 
-/** The next files that are a day old, oldest first. */
+/** The next files that were uploaded a day ago or earlier, oldest first. When one lost its last reference is not known. */
 export const selectOldFiles = (
   db: Database,
   references: readonly Reference[],
