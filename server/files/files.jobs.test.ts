@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
@@ -151,13 +151,14 @@ test('pictures without a row go after 30 days; what is not ours stays', async ()
 })
 
 test('what a crash left of an upload goes, and what is being uploaded stays', async () => {
-  const inbox = join(config.DATA_DIR, 'tmp')
-  mkdirSync(inbox, { recursive: true })
-  writeFileSync(join(inbox, 'old'), '')
-  writeFileSync(join(inbox, 'new'), '')
-  utimesSync(join(inbox, 'old'), new Date('2020-01-01'), new Date('2020-01-01'))
+  const folders = ['tmp', 'files/.partial'].map(name => join(config.DATA_DIR, name))
+  for (const folder of folders) {
+    writeFileSync(join(folder, 'old'), '')
+    writeFileSync(join(folder, 'new'), '')
+    utimesSync(join(folder, 'old'), new Date('2020-01-01'), new Date('2020-01-01'))
+  }
   await sweep()
-  expect(readdirSync(inbox)).toEqual(['new'])
+  for (const folder of folders) expect(readdirSync(folder)).toEqual(['new'])
 })
 
 test('a sweep that is told to stop stops', async () => {

@@ -25,6 +25,7 @@ const sweepFiles: Job = {
   schedule: '17 * * * *',
   async run({ db, storage, config }, _data, signal) {
     await openInbox(config.DATA_DIR)
+    await storage.tidy()
     const references = await selectReferences(db)
     for await (const ids of unreferredFiles(db, references)) {
       signal.throwIfAborted()

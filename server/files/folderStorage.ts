@@ -25,12 +25,12 @@ const prepare = async (root: string, partial: string): Promise<void> => {
   )
   await syncFolder(root)
   await syncFolder(dirname(root))
-  await removeLeftovers(partial)
 }
 
 export const openFolderStorage = async (root: string): Promise<Storage> => {
   const partial = join(root, '.partial')
   await prepare(root, partial)
+  await removeLeftovers(partial)
 
   const pathOf = (key: string): string => {
     demandKey(key)
@@ -64,6 +64,7 @@ export const openFolderStorage = async (root: string): Promise<Storage> => {
     get: async key => (await open(pathOf(key)).catch(absentAsUndefined))?.createReadStream(),
     remove: async key => await rm(pathOf(key), { force: true }),
     list,
+    tidy: () => removeLeftovers(partial),
     close: async () => {},
   }
 }

@@ -44,6 +44,7 @@ export const openS3Storage = async ({ bucket, prefix, endpoint, region }: Bucket
     get: async key => (await s3.getObject(at(key)).catch(absentAsUndefined))?.Body as Readable | undefined,
     remove: async key => void (await s3.deleteObject(at(key))),
     list,
+    tidy: async () => {},
     close: async () => s3.destroy(),
   }
 }

@@ -14,6 +14,8 @@ export interface Storage {
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>
   list(): AsyncIterable<StoredObject>
+  /** Clears away what a crash has left of a put. */
+  tidy(): Promise<void>
   close(): Promise<void>
 }
 
