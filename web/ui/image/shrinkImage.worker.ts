@@ -1,4 +1,5 @@
 import { fitted, type Size } from '#web/ui/image/fitted.ts'
+import { isUndecodable } from '#web/ui/image/isUndecodable.ts'
 
 export interface ShrinkOrder {
   file: Blob
@@ -25,8 +26,12 @@ const drawOnWhite = (picture: ImageBitmap, { width, height }: Size): OffscreenCa
   return canvas
 }
 
+const undecodableAsUndefined = (error: Error): undefined => {
+  if (!isUndecodable(error)) throw error
+}
+
 const shrink = async ({ file, longest, quality }: ShrinkOrder): Promise<ShrinkResult> => {
-  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(undecodableAsUndefined)
   if (!picture) return undefined
   const size = fitted(picture, longest)
   const isSmall = size.width === picture.width && keepable.includes(file.type)
