@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { photo } from '../testing/pictures.ts'
-import { foreignContentFinder } from './foreignContent.ts'
+import { foreignContentFinder, markup } from './foreignContent.ts'
 
 const jpeg = await photo().jpeg().toBuffer()
 const png = await photo().png().toBuffer()
@@ -124,14 +124,7 @@ describe('a photograph passes that carries', () => {
   })
 })
 
-test('text made to keep the search busy does not', () => {
-  const busy = [
-    '<a '.repeat(20_000),
-    `<a ${' on'.repeat(20_000)}`,
-    `<svg${' '.repeat(60_000)}`,
-    '<a onabc '.repeat(7000),
-  ]
-  const began = performance.now()
-  for (const text of busy) isForeign(latin1(text))
-  expect(performance.now() - began).toBeLessThan(2000)
+test.each(markup)('no part of %s repeats without end, so that no text can keep the search busy', ({ source }) => {
+  const withoutEscapes = source.replace(/\\./g, '')
+  expect(withoutEscapes).not.toMatch(/[*+]|\{\d+,\}/)
 })

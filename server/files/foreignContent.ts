@@ -4,7 +4,7 @@
  * second JPEG after its end, and millions of bytes as good as random: each pattern is long enough not to occur in
  * those by chance.
  */
-const markup = [
+export const markup = [
   /<(?:script|iframe|object|embed|applet|frameset|!doctype|!entity)/i,
   /<(?:html|head|body|meta|base|form|link|style|svg)(?:>|\s{1,20}[a-z-]{2,20}\s{0,20}=)/i,
   // An element that carries a handler: <img onerror=…>
