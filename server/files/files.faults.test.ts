@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { joinDatabase } from '../db/openDatabase.ts'
-import { blackPng, photo, redJpeg } from '../testing/pictures.ts'
+import { blackPng, photo, redAvif, redJpeg } from '../testing/pictures.ts'
 import { endProgram, type Program, signInAt, startProgram } from '../testing/program.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { keysOf } from './files.service.ts'
@@ -77,19 +77,20 @@ const megabytes = (pid: number | undefined, value: 'VmHWM' | 'VmRSS'): number =>
 }
 
 test.skipIf(!existsSync('/proc/self/status'))(
-  '20 bombs and 20 of the largest pictures at once take bounded memory',
+  '20 bombs, 20 of the largest JPEGs and then the largest AVIFs at once take bounded memory',
   async () => {
     const program = await startProgram({ DATA_DIR: temporaryFolder() })
     const { pid } = program.child
     const cookie = await signInAt(program.url)
     const before = megabytes(pid, 'VmRSS')
-    const together = async (body: Buffer) => {
-      const responses = await Promise.all(Array.from({ length: 20 }, () => send(program.url, cookie, body)))
+    const together = async (body: Buffer, count = 20) => {
+      const responses = await Promise.all(Array.from({ length: count }, () => send(program.url, cookie, body)))
       return [...new Set(responses.map(({ status }) => status))]
     }
     expect(await together(blackPng(30_000, 30_000))).toEqual([400])
     const grownByBombs = megabytes(pid, 'VmHWM') - before
     expect(await together(await redJpeg(7000, 7000))).toEqual([201])
+    expect(await together(await redAvif(5000, 4000), 3)).toEqual([201])
     const grown = megabytes(pid, 'VmHWM') - before
     expect(grownByBombs).toBeLessThan(150)
     expect(grown).toBeLessThan(800)

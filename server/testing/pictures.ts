@@ -18,6 +18,12 @@ export const redJpeg = (width: number, height: number): Promise<Buffer> =>
     .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
     .toBuffer()
 
+/** Of all that decodes, it takes the most memory for a pixel. */
+export const redAvif = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0.5 } } })
+    .avif({ effort: 0, quality: 30, chromaSubsampling: '4:4:4', bitdepth: 12 })
+    .toBuffer()
+
 const chunk = (type: string, data: Buffer): Buffer => {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const length = Buffer.alloc(4)
