@@ -1,5 +1,7 @@
+import { shopTimeZone } from '#contract/shopTime.ts'
+
 const format = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Africa/Addis_Ababa',
+  timeZone: shopTimeZone,
   day: 'numeric',
   month: 'short',
   year: 'numeric',
