@@ -13,6 +13,8 @@ const permissions = {
   'settings.manage': admins,
   'files.upload': everyone,
   'files.read': everyone,
+  'inventory.read': repairStaff,
+  'inventory.manage': admins,
 } satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof permissions

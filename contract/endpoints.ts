@@ -6,6 +6,7 @@ import {
 } from './allowlist/allowlist.ts'
 import type { Endpoint } from './endpoint.ts'
 import { readPicture, uploadFile } from './files/files.ts'
+import { createItem, deleteItem, listInventory, listMovements, updateItem } from './inventory/inventory.ts'
 import { followChanges } from './live/live.ts'
 import { getApiDocument, getHealth } from './program/program.ts'
 import { endUserSessions, getSession, signIn, signOut } from './session/session.ts'
@@ -34,4 +35,9 @@ export const endpoints: readonly Endpoint[] = [
   updateSettings,
   uploadFile,
   readPicture,
+  listInventory,
+  createItem,
+  updateItem,
+  deleteItem,
+  listMovements,
 ]

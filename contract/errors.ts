@@ -28,6 +28,8 @@ const refusals = {
   'files.notFound': [404, 'This picture no longer exists'],
   'files.storageAway': [503, 'The storage of pictures is not available. Please try again in a moment.'],
   'live.tooMany': [429, 'Too many pages of the shop are open in this browser. Please close some.'],
+  'inventory.notFound': [404, 'This item no longer exists'],
+  'inventory.quantityChanged': [409, 'The quantity has become {quantity} meanwhile. Please look again.'],
   'id.taken': [409, 'This was saved before, with other values. Please look at the list and change it there.'],
   'server.busy': [503, 'The server is busy. Please try again in a moment.'],
   'server.databaseAway': [503, 'The database is not available. Please try again in a moment.'],

@@ -17,6 +17,7 @@ import { bodyOf, handleError, refusalOf, sendRefusal } from './http/refusals.ts'
 import { loggedError, logRequests } from './http/requestLog.ts'
 import { secure, setSecurityHeaders } from './http/security.ts'
 import { serveWeb } from './http/webFiles.ts'
+import { inventoryRoutes } from './inventory/inventory.routes.ts'
 import { liveRoutes } from './live/live.routes.ts'
 import { openLive } from './live/live.ts'
 import { programRoutes } from './program/program.routes.ts'
@@ -38,6 +39,7 @@ const routesOf = (config: Config, files: FileKeeping) => [
   ...allowlistRoutes,
   ...settingsRoutes,
   ...fileRoutes(files),
+  ...inventoryRoutes,
 ]
 
 /** Who may read the files that each feature refers to. */

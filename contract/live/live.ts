@@ -16,6 +16,7 @@ interface Source {
 const topics = {
   users: { allow: 'users.manage', table: 'users' },
   allowlist: { allow: 'allowlist.manage', table: 'ip_allowlist', alsoShows: ['users'] },
+  inventory: { allow: 'inventory.read', table: 'inventory_items' },
   settings: { allow: 'session.own', table: 'shop_settings' },
 } as const satisfies Record<string, Source>
 

@@ -13,7 +13,7 @@ await listener.query('listen tigena_changes')
 afterAll(() => listener.end())
 
 /** No screen shows them. */
-const silent = ['audit_log', 'files', 'schema_migrations', 'sign_in_attempts']
+const silent = ['audit_log', 'files', 'schema_migrations', 'sign_in_attempts', 'stock_movements']
 
 /** What a statement announces: by the answer to a later question, all that was sent before it has come. */
 const announcedBy = async (statement: string) => {

@@ -7,4 +7,5 @@ export const constraintRefusals: Readonly<Record<string, readonly [RefusalCode, 
   users_last_admin: ['users.lastAdmin'],
   ip_allowlist_pkey: ['id.taken'],
   ip_allowlist_ip_address_key: ['allowlist.taken', 'ipAddress'],
+  inventory_items_pkey: ['id.taken'],
 }

@@ -21,6 +21,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type StockReason = "Correction" | "Opening stock" | "Removal" | "Repair";
+
 export type UserRole = "Admin" | "Sales" | "Technician";
 
 export interface AuditLog {
@@ -46,6 +48,18 @@ export interface Files {
   thumbnail_bytes: number;
   uploaded_by: string;
   width: number;
+}
+
+export interface InventoryItems {
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  description: Generated<string>;
+  id: string;
+  min_quantity: Generated<number>;
+  name: string;
+  quantity: Generated<number>;
+  unit_cost: number;
+  updated_at: Generated<string>;
 }
 
 export interface IpAllowlist {
@@ -82,6 +96,16 @@ export interface SignInAttempts {
   username: string;
 }
 
+export interface StockMovements {
+  actor_id: string | null;
+  at: Generated<string>;
+  change: number;
+  id: Generated<string>;
+  item_id: string;
+  reason: StockReason;
+  repair_number: string | null;
+}
+
 export interface Users {
   created_at: Generated<string>;
   deleted_at: string | null;
@@ -96,9 +120,11 @@ export interface Users {
 export interface DB {
   audit_log: AuditLog;
   files: Files;
+  inventory_items: InventoryItems;
   ip_allowlist: IpAllowlist;
   sessions: Sessions;
   shop_settings: ShopSettings;
   sign_in_attempts: SignInAttempts;
+  stock_movements: StockMovements;
   users: Users;
 }

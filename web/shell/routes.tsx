@@ -71,6 +71,10 @@ const pages = root.addChildren([
     '/admin/settings',
     lazyPage(() => import('#web/settings/SettingsPage.tsx'), 'SettingsPage'),
   ),
+  page(
+    '/admin/inventory',
+    lazyPage(() => import('#web/inventory/InventoryPage.tsx'), 'InventoryPage'),
+  ),
   page('/admin/dashboard', ComingPage),
   page('/admin/imei-check', ComingPage),
   page('/admin/repairs', ComingPage),
@@ -92,7 +96,6 @@ const pages = root.addChildren([
   page('/admin/create-sale', ComingPage, 'New Sale'),
   page('/admin/select-products', ComingPage, 'Select Products'),
   page('/admin/product-selection', ComingPage, 'Product Selection'),
-  page('/admin/inventory', ComingPage),
 ])
 
 export const createDeskRouter = (user: SessionUser) =>

@@ -28,7 +28,8 @@ interface Props<Row> extends Pick<RowsProps<Row>, 'columns' | 'rows' | 'actions'
   list: ListState
   search: string
   onSearch: (search: string) => void
-  onAdd: () => void
+  /** Absent for whoever may only look. */
+  onAdd?: (() => void) | undefined
 }
 
 /** A list without rows: nothing there yet, with the step to change that, or nothing found. */
@@ -42,9 +43,11 @@ const Nothing = ({ texts, icon, search, onAdd }: Pick<Props<never>, 'texts' | 'i
       icon={icon}
       title={texts.nothing}
       action={
-        <Button variant="outlined" onClick={onAdd}>
-          {texts.add}
-        </Button>
+        onAdd && (
+          <Button variant="outlined" onClick={onAdd}>
+            {texts.add}
+          </Button>
+        )
       }
     >
       {texts.nothingExplanation}
@@ -60,9 +63,11 @@ export const ListPage = <Row extends { id: string }>(props: Props<Row>) => {
         title={texts.heading}
         lead={texts.lead}
         action={
-          <Button variant="contained" startIcon={<Add />} onClick={onAdd}>
-            {texts.add}
-          </Button>
+          onAdd && (
+            <Button variant="contained" startIcon={<Add />} onClick={onAdd}>
+              {texts.add}
+            </Button>
+          )
         }
       />
       <Box sx={{ mb: 2 }}>

@@ -8,13 +8,15 @@ import type { FieldPath, FieldValues } from 'react-hook-form'
 import { FieldFrame } from '#web/ui/FieldFrame.tsx'
 import { type Bound, useBound } from '#web/ui/useBound.ts'
 
-type TextProps = Pick<OutlinedInputProps, 'type' | 'autoComplete' | 'inputMode' | 'autoFocus'>
+type TextProps = Pick<OutlinedInputProps, 'type' | 'autoComplete' | 'inputMode' | 'autoFocus' | 'multiline' | 'minRows'>
 
 export const TextInput = <V extends FieldValues, N extends FieldPath<V>, O>({
   type = 'text',
   autoComplete = 'off',
   inputMode,
   autoFocus = false,
+  multiline = false,
+  minRows,
   ...bound
 }: Bound<V, N, O> & TextProps) => {
   const { field, describedBy, frame } = useBound(bound as Bound<V, N, O>)
@@ -29,6 +31,8 @@ export const TextInput = <V extends FieldValues, N extends FieldPath<V>, O>({
         type={type}
         autoComplete={autoComplete}
         autoFocus={autoFocus}
+        multiline={multiline}
+        minRows={minRows}
         inputProps={{ inputMode, 'aria-describedby': describedBy, spellCheck: false }}
       />
     </FieldFrame>

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { endpoint, noReply } from '../endpoint.ts'
+import { amount } from '../money.ts'
+import { pageInput, pageOf } from '../page.ts'
+import { line, missing, paragraph } from '../text.ts'
+
+const mostPieces = 1_000_000
+
+const pieces = (label: string) =>
+  z
+    .int({ error: missing(label, 'must be a whole number of 0 or more') })
+    .min(0, { error: `${label} must be a whole number of 0 or more` })
+    .max(mostPieces, { error: `${label} can be at most 1,000,000` })
+
+const item = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  description: z.string(),
+  quantity: z.int(),
+  minQuantity: z.int(),
+  unitCost: z.int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type InventoryItem = z.output<typeof item>
+
+export const isLowStock = ({ quantity, minQuantity }: Pick<InventoryItem, 'quantity' | 'minQuantity'>): boolean =>
+  quantity <= minQuantity
+
+const details = z.object({
+  name: line('Name'),
+  description: paragraph('Description'),
+  quantity: pieces('Quantity'),
+  minQuantity: pieces('Minimum quantity'),
+  unitCost: amount('Unit cost'),
+})
+
+export const listInventory = endpoint({
+  name: 'inventory.list',
+  summary: 'The parts in stock, by name; inStock leaves out those there are none of',
+  method: 'GET',
+  path: '/api/inventory',
+  allow: 'inventory.read',
+  input: pageInput.extend({ inStock: z.stringbool().default(false) }),
+  reply: pageOf(item),
+})
+
+export const createItem = endpoint({
+  name: 'inventory.create',
+  summary: 'Add a part with its opening stock',
+  method: 'POST',
+  path: '/api/inventory',
+  allow: 'inventory.manage',
+  input: details.extend({
+    id: z.uuid(),
+    description: details.shape.description.default(''),
+    minQuantity: details.shape.minQuantity.default(0),
+  }),
+  reply: item,
+  status: 201,
+})
+
+export const updateItem = endpoint({
+  name: 'inventory.update',
+  summary: 'Change a part; another quantity is recorded as a correction of the one it was',
+  method: 'PATCH',
+  path: '/api/inventory/{id}',
+  allow: 'inventory.manage',
+  input: details.partial().extend({ id: z.uuid(), quantityWas: pieces('Quantity').optional() }),
+  reply: item,
+})
+
+export const deleteItem = endpoint({
+  name: 'inventory.delete',
+  summary: 'Remove a part that no repair uses',
+  method: 'DELETE',
+  path: '/api/inventory/{id}',
+  allow: 'inventory.manage',
+  input: z.object({ id: z.uuid() }),
+  reply: noReply,
+})
+
+const stockReasons = ['Opening stock', 'Correction', 'Repair', 'Removal'] as const
+
+const movement = z.object({
+  id: z.uuid(),
+  at: z.string(),
+  change: z.int(),
+  reason: z.enum(stockReasons),
+  repairNumber: z.string().nullable(),
+  by: z.string().nullable(),
+})
+export type StockMovement = z.output<typeof movement>
+
+export const listMovements = endpoint({
+  name: 'inventory.movements',
+  summary: 'Every change of the stock of a part, newest first: when, who, how much, and what for',
+  method: 'GET',
+  path: '/api/inventory/{id}/movements',
+  allow: 'inventory.read',
+  input: pageInput.omit({ search: true }).extend({ id: z.uuid() }),
+  reply: pageOf(movement),
+})

@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formatAmount, mostSantim, parseAmount } from './money.ts'
+
+test('what is shown reads back as the same amount', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: mostSantim }), santim => {
+      expect(parseAmount(formatAmount(santim))).toBe(santim)
+    }),
+  )
+})
+
+describe('a typed amount', () => {
+  test.each([
+    ['0', 0],
+    ['12', 1200],
+    [' 12.5 ', 1250],
+    ['12.', 1200],
+    ['12.05', 1205],
+    ['1,250.50', 125050],
+    ['0.29', 29],
+    ['100000000', mostSantim],
+  ])('%j is %d santim', (text, santim) => expect(parseAmount(text)).toBe(santim))
+
+  test.each(['', ' ', '-1', '1.234', '12,50', '1e3', '0x10', 'NaN', '١٢', '100000000.01', '9999999999', '.5', '1 000'])(
+    '%j is none',
+    text => expect(parseAmount(text)).toBeUndefined(),
+  )
+})
+
+test.each([
+  [0, '0.00'],
+  [5, '0.05'],
+  [125050, '1,250.50'],
+  [mostSantim, '100,000,000.00'],
+])('%d santim are shown as %s', (santim, text) => expect(formatAmount(santim)).toBe(text))

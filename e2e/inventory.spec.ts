@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { expect, phone, rowOf, test } from './fixtures.ts'
+import { refuseCalls } from './network.ts'
+
+const newName = () => `Screen ${randomUUID().slice(0, 8)}`
+const itemOf = (name: string, overrides: object = {}) => ({
+  id: randomUUID(),
+  name,
+  quantity: 5,
+  minQuantity: 2,
+  unitCost: 125050,
+  ...overrides,
+})
+
+test('INV-01 INV-02 INV-06 an item is added, changed, followed in its movements and deleted', async ({
+  page,
+  signInAs,
+}) => {
+  const name = newName()
+  const admin = await signInAs('Admin')
+  await page.goto('/admin/inventory')
+  await expect(page.getByRole('heading', { name: 'Inventory Management' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add Item' }).first().click()
+  const adding = page.getByRole('dialog', { name: 'Add New Item' })
+  await adding.getByRole('textbox', { name: 'Name' }).fill(name)
+  await adding.getByRole('textbox', { name: 'Description' }).fill('OLED\nwith frame')
+  await adding.getByRole('textbox', { name: 'Quantity', exact: true }).fill('7')
+  await adding.getByRole('textbox', { name: 'Unit Cost' }).fill('1,250.5')
+  await adding.getByRole('button', { name: 'Add Item' }).click()
+  await expect(adding).toBeHidden()
+  await page.getByRole('searchbox').fill(name)
+  const cells = rowOf(page, name).getByRole('cell')
+  await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Description', 'Quantity', 'Unit Cost', 'Actions'])
+  await expect(cells).toHaveText([name, 'OLED with frame', '7', '$1,250.50', ''])
+
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  const editing = page.getByRole('dialog', { name: 'Edit Item' })
+  await expect(editing.getByRole('textbox', { name: 'Unit Cost' })).toHaveValue('1,250.50')
+  await editing.getByRole('textbox', { name: 'Quantity', exact: true }).fill('4')
+  await editing.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(cells.nth(2)).toHaveText('4')
+
+  await page.getByRole('button', { name: `Stock movements of ${name}` }).click()
+  const movements = page.getByRole('dialog', { name: `Stock movements of ${name}` })
+  await expect(movements.getByRole('row').nth(1).getByRole('cell')).toHaveText([/.+/, '−3', 'Correction', admin.name])
+  await expect(movements.getByRole('row').nth(2).getByRole('cell')).toHaveText([
+    /.+/,
+    '+7',
+    'Opening stock',
+    admin.name,
+  ])
+  await movements.getByRole('button', { name: 'Close' }).click()
+
+  await page.getByRole('button', { name: `Delete ${name}` }).click()
+  const deleting = page.getByRole('alertdialog')
+  await expect(deleting).toContainText('Are you sure you want to delete this item?')
+  await deleting.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('No items found')).toBeVisible()
+})
+
+test('INV-03 what is missing or no number is told at its field', async ({ page, signInAs }) => {
+  await signInAs('Admin')
+  await page.goto('/admin/inventory')
+  await page.getByRole('button', { name: 'Add Item' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Add New Item' })
+  const field = (name: string) => dialog.getByRole('textbox', { name, exact: true })
+  await dialog.getByRole('button', { name: 'Add Item' }).click()
+  await expect(field('Name')).toHaveAccessibleDescription('Name is required')
+  await expect(field('Quantity')).toHaveAccessibleDescription('Quantity is required')
+  await expect(field('Unit Cost')).toHaveAccessibleDescription('Unit cost is required')
+  for (const wrong of ['-1', '1.5', 'many']) {
+    await field('Quantity').fill(wrong)
+    await expect(field('Quantity'), wrong).toHaveAccessibleDescription('Quantity must be a whole number of 0 or more')
+  }
+  await field('Unit Cost').fill('12.345')
+  await expect(field('Unit Cost')).toHaveAccessibleDescription('Unit cost must be an amount with at most 2 decimals')
+})
+
+test('INV-07 an item at or below its minimum is marked, on a phone as a card', async ({ page, shop, signInAs }) => {
+  const [low, enough] = [newName(), newName()]
+  await shop.asAdmin('POST', '/api/inventory', itemOf(low, { quantity: 2 }))
+  await shop.asAdmin('POST', '/api/inventory', itemOf(enough, { quantity: 3 }))
+  await page.setViewportSize(phone)
+  await signInAs('Technician')
+  await page.goto('/admin/inventory')
+  const card = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+  await expect(card(low)).toContainText('Low stock')
+  await expect(card(enough)).toBeVisible()
+  await expect(card(enough)).not.toContainText('Low stock')
+})
+
+test('a Technician looks but changes nothing', async ({ page, shop, signInAs }) => {
+  const name = newName()
+  await shop.asAdmin('POST', '/api/inventory', itemOf(name))
+  await signInAs('Technician')
+  await page.goto('/admin/inventory')
+  await expect(page.getByRole('button', { name: `Stock movements of ${name}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add Item' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: `Edit ${name}` })).toHaveCount(0)
+})
+
+test('INV-05 failures are told with the reason', async ({ page, shop, signInAs }) => {
+  const name = newName()
+  await shop.asAdmin('POST', '/api/inventory', itemOf(name))
+  await signInAs('Admin')
+  await page.goto('/admin/inventory')
+  await refuseCalls(page, 'PATCH', '/api/inventory/', 'server.databaseAway')
+  await refuseCalls(page, 'DELETE', '/api/inventory/', 'server.databaseAway')
+  const reason = 'The database is not available. Please try again in a moment.'
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(`Failed to save inventory item: ${reason}`)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: `Delete ${name}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('alertdialog').getByRole('alert')).toContainText(
+    `Failed to delete inventory item: ${reason}`,
+  )
+  await refuseCalls(page, 'GET', '/api/inventory', 'server.databaseAway')
+  await page.goto('/admin/inventory')
+  await expect(page.getByRole('alert')).toContainText(`Failed to fetch inventory items: ${reason}`)
+})

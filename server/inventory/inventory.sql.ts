@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { ParsedInputOf } from '#contract/endpoint.ts'
+import type { InventoryItem, listInventory, listMovements, StockMovement } from '#contract/inventory/inventory.ts'
+import type { Database, Write } from '../db/database.ts'
+import { containing, keyOf, type Page, pageOfRows, sortedByText, sortedByTime } from '../db/keyset.ts'
+
+const columns = [
+  'id',
+  'name',
+  'description',
+  'quantity',
+  'min_quantity as minQuantity',
+  'unit_cost as unitCost',
+  'created_at as createdAt',
+  'updated_at as updatedAt',
+] as const
+const byName = sql`name collate "und-x-icu"`
+
+const presentItems = (db: Database) => db.selectFrom('inventory_items').select(columns).where('deleted_at', 'is', null)
+
+export const selectItems = async (
+  db: Database,
+  { search, inStock, limit, cursor }: ParsedInputOf<typeof listInventory>,
+): Promise<Page<InventoryItem>> => {
+  const after = keyOf(cursor, sortedByText)
+  const rows = await presentItems(db)
+    .$if(inStock, query => query.where('quantity', '>', 0))
+    .$if(search !== '', query =>
+      query.where(is =>
+        is.or([is('name', 'ilike', containing(search)), is('description', 'ilike', containing(search))]),
+      ),
+    )
+    .$if(after !== undefined, query =>
+      query.where(sql<boolean>`(${byName}, id) > (${after?.[0]}, ${after?.[1]}::uuid)`),
+    )
+    .orderBy(byName)
+    .orderBy('id')
+    .limit(limit + 1)
+    .execute()
+  return pageOfRows(rows, limit, item => [item.name, item.id])
+}
+
+export const selectItem = (db: Database, id: string) => presentItems(db).where('id', '=', id).executeTakeFirst()
+
+/** In the order of their ids, so that two who take the same parts never wait for each other in a circle. */
+export const lockItems = (trx: Write, ids: readonly string[]) =>
+  presentItems(trx).where('id', 'in', ids).orderBy('id').forUpdate().execute()
+
+interface ItemRow {
+  name: string
+  description: string
+  min_quantity: number
+  unit_cost: number
+}
+
+/** False if the id is there already. */
+export const insertItem = async (trx: Write, item: ItemRow & { id: string }): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('inventory_items')
+    .values(item)
+    .onConflict(conflict => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export const updateItemRow = (trx: Write, id: string, changes: Partial<ItemRow>) =>
+  trx
+    .updateTable('inventory_items')
+    .set({ ...changes, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+
+export const markItemDeleted = (trx: Write, id: string) =>
+  trx.updateTable('inventory_items').set({ deleted_at: sql`now()` }).where('id', '=', id).execute()
+
+interface MovementRow {
+  item_id: string
+  change: number
+  reason: StockMovement['reason']
+  repair_number?: string
+  actor_id: string | null
+}
+
+export const insertMovement = (trx: Write, movement: MovementRow) =>
+  trx.insertInto('stock_movements').values(movement).execute()
+
+export const selectOpeningStock = (db: Database, itemId: string) =>
+  db
+    .selectFrom('stock_movements')
+    .select('change')
+    .where('item_id', '=', itemId)
+    .where('reason', '=', 'Opening stock')
+    .executeTakeFirst()
+
+export const selectMovements = async (
+  db: Database,
+  { id, limit, cursor }: ParsedInputOf<typeof listMovements>,
+): Promise<Page<StockMovement>> => {
+  const before = keyOf(cursor, sortedByTime)
+  const rows = await db
+    .selectFrom('stock_movements')
+    .leftJoin('users', 'users.id', 'actor_id')
+    .select(['stock_movements.id', 'at', 'change', 'reason', 'repair_number as repairNumber', 'users.name as by'])
+    .where('item_id', '=', id)
+    .$if(before !== undefined, query =>
+      query.where(sql<boolean>`(at, stock_movements.id) < (${before?.[0]}::timestamptz, ${before?.[1]}::uuid)`),
+    )
+    .orderBy('at', 'desc')
+    .orderBy('stock_movements.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  return pageOfRows(rows, limit, movement => [movement.at, movement.id])
+}

@@ -1,0 +1,60 @@
+import Inventory from '@mui/icons-material/Inventory2Outlined'
+import Box from '@mui/material/Box'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { useState } from 'react'
+import { can } from '#contract/access.ts'
+import { type InventoryItem, isLowStock } from '#contract/inventory/inventory.ts'
+import { formatAmount } from '#contract/money.ts'
+import { type ChosenAction, ItemActionDialog, ItemActions } from '#web/inventory/ItemActions.tsx'
+import { AddItemDialog } from '#web/inventory/ItemDialog.tsx'
+import { inventoryQuery } from '#web/inventory/inventory.queries.ts'
+import { inventoryTexts as texts } from '#web/inventory/inventory.texts.ts'
+import { ListPage } from '#web/ui/ListPage.tsx'
+import type { Column } from '#web/ui/rows.ts'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
+
+const Quantity = ({ item }: { item: InventoryItem }) => (
+  <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+    {isLowStock(item) && <StatusChip label={texts.lowStock} color="amber" />}
+    {item.quantity}
+  </Box>
+)
+
+const columns: [Column<InventoryItem>, ...Column<InventoryItem>[]] = [
+  { key: 'name', title: texts.name, cell: item => item.name },
+  { key: 'description', title: texts.description, cell: item => item.description || texts.none },
+  { key: 'quantity', title: texts.quantity, align: 'right', cell: item => <Quantity item={item} /> },
+  {
+    key: 'unitCost',
+    title: texts.unitCost,
+    align: 'right',
+    cell: item => `${texts.currency}${formatAmount(item.unitCost)}`,
+  },
+]
+
+export const InventoryPage = () => {
+  const { user } = useRouteContext({ from: '__root__' })
+  const mayManage = can(user, 'inventory.manage')
+  const [search, setSearch] = useState('')
+  const [isAdding, setAdding] = useState(false)
+  const [chosen, setChosen] = useState<ChosenAction>()
+  const list = useInfiniteQuery(inventoryQuery(search))
+  return (
+    <>
+      <ListPage
+        texts={texts}
+        icon={<Inventory />}
+        columns={columns}
+        rows={list.data?.pages.flatMap(page => page.items) ?? []}
+        actions={item => <ItemActions item={item} mayManage={mayManage} onChoose={setChosen} />}
+        list={list}
+        search={search}
+        onSearch={setSearch}
+        onAdd={mayManage ? () => setAdding(true) : undefined}
+      />
+      {isAdding && <AddItemDialog onClose={() => setAdding(false)} />}
+      {chosen && <ItemActionDialog {...chosen} onClose={() => setChosen(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import Delete from '@mui/icons-material/DeleteOutlined'
+import Edit from '@mui/icons-material/EditOutlined'
+import History from '@mui/icons-material/HistoryOutlined'
+import type { ReactNode } from 'react'
+import type { InventoryItem } from '#contract/inventory/inventory.ts'
+import { EditItemDialog } from '#web/inventory/ItemDialog.tsx'
+import { useInventoryChanges } from '#web/inventory/inventory.queries.ts'
+import { inventoryTexts as texts } from '#web/inventory/inventory.texts.ts'
+import { MovementsDialog } from '#web/inventory/MovementsDialog.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { RowAction } from '#web/ui/RowAction.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+
+type Action = 'movements' | 'edit' | 'delete'
+
+/** What somebody is about to do, and to which item. */
+export interface ChosenAction {
+  action: Action
+  item: InventoryItem
+}
+
+interface ItemActionsProps {
+  item: InventoryItem
+  mayManage: boolean
+  onChoose: (chosen: ChosenAction) => void
+}
+
+const DeleteItemDialog = ({ item, onClose }: { item: InventoryItem; onClose: () => void }) => {
+  const { remove } = useInventoryChanges()
+  const announceDeleted = () => showToast({ severity: 'success', message: texts.deleted(item.name) })
+  return (
+    <ConfirmDialog
+      title={texts.deleteTitle}
+      confirm={texts.delete}
+      failure={texts.deleteFailed}
+      onConfirm={() => remove(item.id).then(announceDeleted)}
+      onClose={onClose}
+    >
+      <p>{texts.deleteQuestion}</p>
+      <p>{texts.deleteExplanation(item.name, item.quantity)}</p>
+    </ConfirmDialog>
+  )
+}
+
+/** What can be done to an item. */
+export const ItemActions = ({ item, mayManage, onChoose }: ItemActionsProps) => {
+  const choose = (action: Action) => () => onChoose({ action, item })
+  return (
+    <>
+      <RowAction label={texts.movements(item.name)} icon={<History />} onClick={choose('movements')} />
+      {mayManage && <RowAction label={texts.edit(item.name)} icon={<Edit />} onClick={choose('edit')} />}
+      {mayManage && <RowAction label={texts.deleteOne(item.name)} icon={<Delete />} onClick={choose('delete')} />}
+    </>
+  )
+}
+
+const dialogs: Record<Action, (props: { item: InventoryItem; onClose: () => void }) => ReactNode> = {
+  movements: MovementsDialog,
+  edit: EditItemDialog,
+  delete: DeleteItemDialog,
+}
+
+/** Belongs to the page rather than to the row, which may leave the list while somebody is typing. */
+export const ItemActionDialog = ({ action, ...props }: ChosenAction & { onClose: () => void }) => {
+  const Dialog = dialogs[action]
+  return <Dialog {...props} />
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type { z } from 'zod'
+import { createItem, type InventoryItem } from '#contract/inventory/inventory.ts'
+import { newId } from '#web/http/newId.ts'
+import { useInventoryChanges } from '#web/inventory/inventory.queries.ts'
+import { inventoryTexts as texts } from '#web/inventory/inventory.texts.ts'
+import { type Form, FormDialog } from '#web/ui/FormDialog.tsx'
+import { TextInput } from '#web/ui/fields.tsx'
+import { AmountInput, CountInput } from '#web/ui/numberFields.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+
+const details = createItem.input.omit({ id: true })
+type Details = z.output<typeof details>
+
+const fieldOf = { 'inventory.quantityChanged': 'quantity' } as const
+
+const announceSaved = (item: InventoryItem) => showToast({ severity: 'success', message: texts.saved(item.name) })
+
+const Fields = ({ control }: Pick<Form<z.input<typeof details>, Details>, 'control'>) => (
+  <>
+    <TextInput control={control} name="name" label={texts.name} required autoFocus />
+    <TextInput
+      control={control}
+      name="description"
+      label={texts.description}
+      hint={texts.descriptionHint}
+      multiline
+      minRows={2}
+    />
+    <CountInput control={control} name="quantity" label={texts.quantity} required />
+    <CountInput control={control} name="minQuantity" label={texts.minQuantity} hint={texts.minQuantityHint} />
+    <AmountInput control={control} name="unitCost" label={texts.unitCost} currency={texts.currency} required />
+  </>
+)
+
+export const AddItemDialog = ({ onClose }: { onClose: () => void }) => {
+  const [id] = useState(newId)
+  const { create } = useInventoryChanges()
+  return (
+    <FormDialog
+      title={texts.addTitle}
+      submit={texts.add}
+      failure={texts.saveFailed}
+      schema={details}
+      defaultValues={{ name: '', description: '', minQuantity: 0 }}
+      onSubmit={values => create({ id, ...values }).then(announceSaved)}
+      onClose={onClose}
+    >
+      {({ control }) => <Fields control={control} />}
+    </FormDialog>
+  )
+}
+
+/** A quantity that was not touched is not sent: a repair may have taken a piece meanwhile. */
+const changesOf = (item: InventoryItem, { quantity, ...others }: Details) =>
+  quantity === item.quantity ? others : { ...others, quantity, quantityWas: item.quantity }
+
+export const EditItemDialog = ({ item, onClose }: { item: InventoryItem; onClose: () => void }) => {
+  const { update } = useInventoryChanges()
+  const { id, name, description, quantity, minQuantity, unitCost } = item
+  return (
+    <FormDialog
+      title={texts.editTitle}
+      submit={texts.saveChanges}
+      failure={texts.saveFailed}
+      schema={details}
+      defaultValues={{ name, description, quantity, minQuantity, unitCost }}
+      fieldOf={fieldOf}
+      onSubmit={values => update({ id, ...changesOf(item, values) }).then(announceSaved)}
+      onClose={onClose}
+    >
+      {({ control }) => <Fields control={control} />}
+    </FormDialog>
+  )
+}
