@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { comesTrue } from '../db/postgres/comesTrue.ts'
+import { storedKeys } from '../testing/storedKeys.ts'
 import { openArchive } from './openArchive.ts'
 import {
   backUpOf,
@@ -16,7 +17,6 @@ import {
   migratedDatabase,
   olderArchives,
   run,
-  storedKeys,
   type TestDatabase,
   tablesOf,
 } from './testing.ts'

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import type { Connection } from '../db/openDatabase.ts'
+import { storedKeys } from '../testing/storedKeys.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { backUp } from './backup.service.ts'
 import { openArchive } from './openArchive.ts'
@@ -18,7 +19,6 @@ import {
   olderArchives,
   restoreFrom,
   run,
-  storedKeys,
   type TestDatabase,
   tablesOf,
 } from './testing.ts'

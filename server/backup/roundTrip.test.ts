@@ -10,6 +10,7 @@ import { connect } from '../db/database.ts'
 import { applyMigrations, readMigrations } from '../db/migrate.ts'
 import { comesTrue } from '../db/postgres/comesTrue.ts'
 import { fileJobs } from '../files/files.jobs.ts'
+import { storedKeys } from '../testing/storedKeys.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { backUp } from './backup.service.ts'
 import { openArchive } from './openArchive.ts'
@@ -25,7 +26,6 @@ import {
   migratedDatabase,
   migrationsWith,
   restoreFrom,
-  storedKeys,
   type TestDatabase,
 } from './testing.ts'
 import { contentOf } from './told.ts'

@@ -68,12 +68,6 @@ export const keepFile = async ({ client }: TestDatabase, storage: Storage, bytes
   return keys.sort()
 }
 
-export const storedKeys = async (storage: Storage): Promise<string[]> => {
-  const keys: string[] = []
-  for await (const { key } of storage.list()) keys.push(key)
-  return keys.sort()
-}
-
 export const tablesOf = async ({ client }: TestDatabase): Promise<string[]> => {
   const { rows } = await client.query("select tablename from pg_tables where schemaname = 'public' order by 1")
   return rows.map(row => row.tablename)
