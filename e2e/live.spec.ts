@@ -168,6 +168,7 @@ test.describe('a program of its own', () => {
     await page.request.post('/api/session', { data: { username: 'admin', password: adminPassword } })
     await watchFor(page, mark)
     await endProgram(first, 'SIGKILL')
+    await expect(page.getByText('No connection', { exact: true })).toBeVisible()
 
     const unseen = await start()
     const response = await fetch(`${unseen.url}/api/users`, {
@@ -180,6 +181,7 @@ test.describe('a program of its own', () => {
 
     await start(new URL(first.url).port)
     await expectUser(page, mark)
+    await expect(page.getByText('Online', { exact: true })).toBeVisible()
     await page.close()
   })
 })

@@ -1,4 +1,4 @@
-import { openStream, type Signal, type Tell } from '#web/live/stream.ts'
+import { type OnFailed, openStream, type Signal, type Tell } from '#web/live/stream.ts'
 
 const name = 'tigena.live'
 const longestSilence = 60_000
@@ -7,7 +7,7 @@ const longestSilence = 60_000
  * One tab holds the stream and tells the others, because a browser opens only six connections to a server. When it is
  * closed another takes over; when it falls silent, frozen in the background, one that is looked at takes it away.
  */
-export const shareStream = (tell: Tell, onRefused: () => void): (() => void) => {
+export const shareStream = (tell: Tell, onFailed: OnFailed): (() => void) => {
   const channel = new BroadcastChannel(name)
   let lastHeard = Date.now()
   let turn = new AbortController()
@@ -30,7 +30,7 @@ export const shareStream = (tell: Tell, onRefused: () => void): (() => void) => 
     const hold = () =>
       new Promise<void>(resolve => {
         if (signal.aborted) return resolve()
-        close = openStream(speak, onRefused)
+        close = openStream(speak, onFailed)
         signal.addEventListener('abort', () => resolve(close?.()))
       })
     await navigator.locks.request(name, options.steal ? options : { signal }, hold).catch(() => undefined)

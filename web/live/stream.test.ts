@@ -27,7 +27,7 @@ class Source extends EventTarget {
 }
 
 const tell = vi.fn()
-const onRefused = vi.fn()
+const onFailed = vi.fn()
 let close: () => void
 const current = () => Source.opened.at(-1) as Source
 const openings = () => Source.opened.length
@@ -39,8 +39,8 @@ beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(1)
   Source.opened = []
   tell.mockClear()
-  onRefused.mockClear()
-  close = openStream(tell, onRefused)
+  onFailed.mockClear()
+  close = openStream(tell, onFailed)
 })
 afterEach(() => {
   close()
@@ -79,12 +79,12 @@ test('a stream that breaks is opened again, each time later, up to half a minute
   current().fail(0)
   vi.advanceTimersByTime(1000)
   expect(openings()).toBe(pauses.length + 2)
-  expect(onRefused).not.toHaveBeenCalled()
+  expect(onFailed).toHaveBeenLastCalledWith(false)
 })
 
 test('a refusal is told, since the session may be over', () => {
   current().fail(Source.CLOSED)
-  expect(onRefused).toHaveBeenCalledOnce()
+  expect(onFailed).toHaveBeenLastCalledWith(true)
 })
 
 test.each<[string, () => void]>([

@@ -7,6 +7,8 @@ export const liveAddress = { method: 'GET', path: '/api/live' } as const
 /** This has changed; anything may have, unheard; or just that somebody is listening. */
 export type Signal = { kind: 'change'; topic: Topic } | { kind: 'resync' } | { kind: 'beat' }
 export type Tell = (signal: Signal) => void
+/** The server has answered with something else, or could not be reached. */
+export type OnFailed = (isRefused: boolean) => void
 
 /** The server beats every 20 seconds. After a longer silence the stream is dead, as after a sleep of the device. */
 const longestSilence = 45_000
@@ -15,7 +17,7 @@ const longestPause = 30_000
 const pauseAfter = (failures: number) => Math.min(1000 * 2 ** failures, longestPause) * (0.5 + Math.random() / 2)
 
 /** Follows the server until it is closed, through restarts, lost networks and sleep. Each opening asks for a resync. */
-export const openStream = (tell: Tell, onRefused: () => void): (() => void) => {
+export const openStream = (tell: Tell, onFailed: OnFailed): (() => void) => {
   let source: EventSource | undefined
   let lastHeard = 0
   let failures = 0
@@ -44,7 +46,7 @@ export const openStream = (tell: Tell, onRefused: () => void): (() => void) => {
       const isRefused = opened.readyState === EventSource.CLOSED
       lose()
       retry = setTimeout(open, pauseAfter(failures++))
-      if (isRefused) onRefused()
+      onFailed(isRefused)
     }
     opened.addEventListener('change', ({ data }) => hear({ kind: 'change', topic: (JSON.parse(data) as Change).topic }))
     opened.addEventListener('resync', () => hear({ kind: 'resync' }))

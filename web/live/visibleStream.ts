@@ -1,7 +1,7 @@
-import { openStream, type Tell } from '#web/live/stream.ts'
+import { type OnFailed, openStream, type Tell } from '#web/live/stream.ts'
 
 /** A stream for as long as the tab is looked at, where tabs cannot agree on one. Opening it anew brings a resync. */
-export const openWhileVisible = (tell: Tell, onRefused: () => void): (() => void) => {
+export const openWhileVisible = (tell: Tell, onFailed: OnFailed): (() => void) => {
   let close: (() => void) | undefined
   const leave = () => {
     close?.()
@@ -9,7 +9,7 @@ export const openWhileVisible = (tell: Tell, onRefused: () => void): (() => void
   }
   const follow = () => {
     if (document.visibilityState === 'hidden') leave()
-    else close ??= openStream(tell, onRefused)
+    else close ??= openStream(tell, onFailed)
   }
   document.addEventListener('visibilitychange', follow)
   follow()

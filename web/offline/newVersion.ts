@@ -1,3 +1,5 @@
+import { isOnline, onConnectionChange } from '#web/offline/connection.ts'
+
 const secondsAfterStart = 3
 const hour = 60 * 60 * 1000
 
@@ -42,6 +44,8 @@ const watchForVersions = (registration: ServiceWorkerRegistration) => {
   const look = () => void registration.update().catch(() => undefined)
   setInterval(look, hour)
   addEventListener('focus', look)
+  // A server that comes back may be a newer one.
+  onConnectionChange(() => isOnline() && look())
 }
 
 /** A browser that will not have the worker works as before, with a connection. */

@@ -8,6 +8,7 @@ import { createQueryClient } from '#web/http/queryClient.ts'
 import { followChanges } from '#web/live/live.ts'
 import { isOnline, onConnectionChange } from '#web/offline/connection.ts'
 import { watchConnectivity } from '#web/offline/connectivity.ts'
+import { checkConnection } from '#web/offline/knocking.ts'
 import { checkSession } from '#web/session/session.ts'
 import { createDeskRouter } from '#web/shell/routes.tsx'
 import { Toasts } from '#web/ui/Toasts.tsx'
@@ -26,12 +27,15 @@ const useDeskRouter = (user: SessionUser) => {
   return router
 }
 
+/** A stream that is refused may mean that the session has ended, one that is cut off that the server is away. */
+const seeWhatIsWrong = (isRefused: boolean) => void (isRefused ? checkSession() : checkConnection())
+
 /** Everything a signed-in person sees. */
 export const Desk = ({ user }: { user: SessionUser }) => {
   const router = useDeskRouter(user)
   const [queryClient] = useState(createQueryClient)
   useEffect(watchConnectivity, [])
-  useEffect(() => followChanges(queryClient, checkSession), [queryClient])
+  useEffect(() => followChanges(queryClient, seeWhatIsWrong), [queryClient])
   useEffect(() => onConnectionChange(() => isOnline() && void checkSession()), [])
   return (
     <ThemeProvider theme={theme}>
