@@ -64,6 +64,7 @@ test('a running shop is backed up, restored into an empty folder, and everyone s
   ])
   const again = await startProgram({ DATA_DIR: restored, ADMIN_PASSWORD: undefined })
   expect(again.output()).not.toContain('password')
+  expect((await fetch(`${again.url}/api/session`, { headers: { cookie } })).status).toBe(401)
   expect(await pictureOf(again.url, await signInAt(again.url, 'hana'), id)).toEqual(picture)
   await endProgram(again, 'SIGTERM')
 }, 150_000)

@@ -65,6 +65,8 @@ const fill = async (client: pg.Client, archive: Archive, storage: Storage): Prom
   const files = await missingFiles(archive, storage)
   await loadTables(client, archive)
   await putFiles(archive, storage, files)
+  // Some of them have been ended since.
+  await client.query('delete from sessions')
   const applied = await applyMigrations(client, archive.migrations.all)
   await client.query('commit')
   // For quick queries from the first hour on; the shop is restored without it too.
