@@ -62,12 +62,17 @@ test('a request under way when the program is asked to stop is answered first', 
 describe('says in one line what is wrong', () => {
   const oneLine = (reason: string) => [1, expect.stringMatching(new RegExp(`Tigena cannot start: ${reason}\\n$`))]
 
-  test('when the port is taken', async () => {
+  test('when the port is taken, and the password that is told once is not used up', async () => {
     const other = createServer().listen(0)
     onTestFinished(() => void other.close())
     const { port } = other.address() as AddressInfo
-    const answer = await failToStart({ DATA_DIR: emptyDataDir(), PORT: String(port), HOST: '::' })
-    expect(answer).toEqual(oneLine(`Port ${port} is taken. Stop what uses it, or set PORT to another.`))
+    const shop = { DATA_DIR: emptyDataDir(), ADMIN_PASSWORD: undefined }
+    const [code, output] = await failToStart({ ...shop, PORT: String(port), HOST: '::', LOG_LEVEL: 'warn' })
+    const refusal = `Tigena cannot start: Port ${port} is taken. Stop what uses it, or set PORT to another.`
+    expect([code, output.split('\n').filter(line => /cannot|password|error/i.test(line))]).toEqual([1, [refusal]])
+    const next = await startProgram(shop)
+    expect(next.output()).toContain('The first Admin is admin, password: ')
+    await endProgram(next, 'SIGTERM')
   })
 
   test('when the data folder cannot be written to', async () => {

@@ -2,14 +2,12 @@ import { parseArgs } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
-import type { Connected } from './db/database.ts'
 import { openDatabase } from './db/openDatabase.ts'
 import { claimStorage } from './files/claimStorage.ts'
 import { openStorage } from './files/openStorage.ts'
-import type { Storage } from './files/storage.ts'
 import { prepareFirstStart } from './firstStart.ts'
 import { jobs } from './jobs/jobs.ts'
-import { openQueue, type Queue } from './jobs/queue.ts'
+import { openQueue } from './jobs/queue.ts'
 
 /** How long running requests may take to finish once the program is asked to stop, and how long all of stopping. */
 const drainMilliseconds = 10_000
@@ -32,14 +30,7 @@ const listen = async (app: FastifyInstance, { HOST, PORT }: Config): Promise<str
   return `http://${host}:${typeof address === 'object' && address ? address.port : PORT}`
 }
 
-interface Running {
-  readonly app: FastifyInstance
-  readonly queue: Queue
-  readonly storage: Storage
-  readonly database: Connected
-}
-
-const stopOnRequest = ({ app, queue, storage, database }: Running): void => {
+const stopOnRequest = (app: FastifyInstance, opened: AsyncDisposableStack): void => {
   let isStopping = false
   const stop = async () => {
     if (isStopping) return
@@ -48,10 +39,7 @@ const stopOnRequest = ({ app, queue, storage, database }: Running): void => {
     setTimeout(() => app.server.closeAllConnections(), drainMilliseconds)
     // PostgreSQL notices the end of this program and stops by itself.
     setTimeout(() => process.exit(1), stopMilliseconds)
-    await app.close()
-    await queue.stop()
-    await storage.close()
-    await database.close()
+    await opened.disposeAsync()
     say('Stopped.')
     process.exit(0)
   }
@@ -64,22 +52,20 @@ const start = async (): Promise<void> => {
   const { values } = parseArgs({ options: { demo: { type: 'boolean', default: false } } })
   const config = readConfig(process.env)
   say('Starting the database…')
-  const database = await openDatabase(config, say)
-  try {
-    // Told at once: the password is known only now, whatever happens next.
-    for (const line of await prepareFirstStart(database.db, { config, isDemo: values.demo })) say(line)
-    const storage = await openStorage(config)
-    await claimStorage(storage, database.db, config)
-    const app = await buildApp({ ...database, config, storage })
-    const queue = await openQueue(database, jobs, app.log)
-    const address = await listen(app, config)
-    stopOnRequest({ app, queue, storage, database })
-    await queue.work({ db: database.db, storage, config, log: app.log })
-    say(`Tigena is open at ${address}`)
-  } catch (error) {
-    await database.close()
-    throw error
-  }
+  await using opened = new AsyncDisposableStack()
+  const database = opened.adopt(await openDatabase(config, say), ({ close }) => close())
+  const storage = opened.adopt(await openStorage(config), ({ close }) => close())
+  await claimStorage(storage, database.db, config)
+  const app = await buildApp({ ...database, config, storage })
+  const queue = opened.adopt(await openQueue(database, jobs, app.log), ({ stop }) => stop())
+  // Closed first of all, since what it is still answering may enqueue.
+  opened.defer(() => app.close())
+  const address = await listen(app, config)
+  // Last, so that no start that fails for another reason uses up the password that is told once.
+  for (const line of await prepareFirstStart(database.db, { config, isDemo: values.demo })) say(line)
+  await queue.work({ db: database.db, storage, config, log: app.log })
+  stopOnRequest(app, opened.move())
+  say(`Tigena is open at ${address}`)
 }
 
 start().catch((error: Error) => {
