@@ -6,7 +6,8 @@ export const longestSide = { full: 2000, thumbnail: 400 } as const
 export type PictureSize = keyof typeof longestSide
 
 export const mostBytes = 10 * 1024 * 1024
-export const mostPixels = 50_000_000
+/** What phones call 50 megapixels is a little more. */
+export const mostPixels = 51_000_000
 
 const storedFile = z.object({ id: z.uuid(), width: z.int(), height: z.int() })
 export type StoredFile = z.output<typeof storedFile>

@@ -4,7 +4,7 @@ export const settingsTexts = {
   failed: 'The settings could not be loaded',
   copyProtection: 'Copy protection',
   copyProtectionExplanation:
-    'Keeps a passer-by from copying what the pages show: selecting text, the context menu, saving, printing the screen and zooming on phones are blocked, except in fields. People who need to enlarge or read aloud may need it off.',
+    'Blocks what copies from the pages: selecting text, the context menu, the keys for saving, developer tools and screenshots, dragging pictures and zooming on phones, except in fields. It hinders a passer-by, not an expert. People who need to enlarge or have pages read aloud may need it off.',
   turnedOn: 'Copy protection is on',
   turnedOff: 'Copy protection is off',
 } as const
