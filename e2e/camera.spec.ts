@@ -57,8 +57,10 @@ test('REP-17 a captured photo is stored as a chosen one is, and the camera goes 
   const picture = await page.request.get(new URL(`/api/files/${id}`, page.url()).href)
   const image = sharp(await picture.body())
   expect(await image.metadata()).toMatchObject({ width: 1920, height: 1080 })
-  expect((await image.stats()).isOpaque).toBe(true)
-  expect((await image.stats()).entropy).toBeGreaterThan(0.5)
+  const { isOpaque, channels } = await image.stats()
+  expect(isOpaque).toBe(true)
+  // Not one colour: the fake camera shows a figure and a clock, which move.
+  expect(Math.max(...channels.map(({ min, max }) => max - min))).toBeGreaterThan(100)
 })
 
 test('REP-17 switching opens the other camera and closes the first', async ({ page }) => {
