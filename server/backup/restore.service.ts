@@ -4,6 +4,7 @@ import { applyMigrations, lockShape } from '../db/migrate.ts'
 import type { Connection } from '../db/openDatabase.ts'
 import { isTrial } from '../files/openStorage.ts'
 import type { Storage } from '../files/storage.ts'
+import { endAllSessions } from '../session/session.service.ts'
 import { connectForCopy } from './copyClient.ts'
 import { digestOf, isSame } from './digest.ts'
 import { loadTables } from './loadTables.ts'
@@ -65,8 +66,7 @@ const fill = async (client: pg.Client, archive: Archive, storage: Storage): Prom
   const files = await missingFiles(archive, storage)
   await loadTables(client, archive)
   await putFiles(archive, storage, files)
-  // Some of them have been ended since.
-  await client.query('delete from sessions')
+  await endAllSessions(client)
   const applied = await applyMigrations(client, archive.migrations.all)
   await client.query('commit')
   // For quick queries from the first hour on; the shop is restored without it too.

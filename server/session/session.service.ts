@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type pg from 'pg'
 import type { Role } from '#contract/access.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
@@ -8,6 +9,7 @@ import { type Database, inTransaction, type Write } from '../db/database.ts'
 import { type Actor, originOf, type Visitor } from '../http/caller.ts'
 import { holdVerified, verifyCredentials } from '../users/users.service.ts'
 import {
+  deleteAllSessions,
   deleteSessionOf,
   deleteSessionsOfUser,
   insertSession,
@@ -74,6 +76,9 @@ export const endSession = (db: Database, actor: Actor, token: string | undefined
   inTransaction(db, originOf(actor, 'session.signOut'), async trx => {
     if (token) await deleteSessionOf(trx, hashOf(token))
   })
+
+/** Of a restored shop: some of them have been ended since. */
+export const endAllSessions = (client: pg.ClientBase) => deleteAllSessions(client)
 
 export const endSessionsOfUser = async (
   trx: Write,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type pg from 'pg'
 import type { SessionUser } from '#contract/session/session.ts'
 import { sessionLife } from '#contract/session/sessionLife.ts'
 import type { Database, Write } from '../db/database.ts'
@@ -42,6 +43,9 @@ export const deleteSessionOf = (trx: Write, tokenHash: Buffer) =>
 
 export const deleteExpiredSessions = (trx: Write) =>
   trx.deleteFrom('sessions').where(sql<boolean>`not (${isAlive})`).execute()
+
+/** On the connection of a restore, which has no Kysely. */
+export const deleteAllSessions = (client: pg.ClientBase) => client.query('delete from sessions')
 
 export const deleteSessionsOfUser = (trx: Write, userId: string) =>
   trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
