@@ -152,7 +152,7 @@ test('REP-15 who cannot draw chooses a picture of the signature', async ({ page,
     .toBuffer()
   await field(page).getByRole('button', { name: 'Choose image' }).press('Enter')
   await (await choosing).setFiles(asFile(picture, 'signature.png', 'image/png'))
-  await expect(field(page).getByRole('img', { name: 'The signature' })).toBeVisible()
+  await expect(field(page).getByRole('img', { name: 'The signature', exact: true })).toBeVisible()
   expect(await signatureIn(page)).toMatchObject({ width: 500, height: 200, across: [150, 349], down: [0, 199] })
   await field(page).getByRole('button', { name: 'Clear' }).click()
   await sign(page, slope)
