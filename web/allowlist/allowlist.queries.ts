@@ -1,4 +1,3 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
 import {
   createAllowlistEntry,
   deleteAllowlistEntry,
@@ -8,6 +7,7 @@ import {
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Topic } from '#contract/live/live.ts'
 import { call } from '#web/http/call.ts'
+import { pagedQuery } from '#web/http/pagedQuery.ts'
 import { useRefreshing } from '#web/http/refreshing.ts'
 
 const allowlistKeys = {
@@ -16,12 +16,7 @@ const allowlistKeys = {
 }
 
 export const allowlistQuery = (search: string) =>
-  infiniteQueryOptions({
-    queryKey: allowlistKeys.list(search),
-    queryFn: ({ pageParam }) => call(listAllowlist, { search, cursor: pageParam }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: page => page.nextCursor,
-  })
+  pagedQuery(allowlistKeys.list(search), cursor => call(listAllowlist, { search, cursor }))
 
 /** Each change resolves once the lists show it. */
 export const useAllowlistChanges = () => {

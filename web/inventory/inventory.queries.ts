@@ -1,8 +1,8 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { InputOf } from '#contract/endpoint.ts'
 import { createItem, deleteItem, listInventory, listMovements, updateItem } from '#contract/inventory/inventory.ts'
 import type { Topic } from '#contract/live/live.ts'
 import { call } from '#web/http/call.ts'
+import { pagedQuery } from '#web/http/pagedQuery.ts'
 import { useRefreshing } from '#web/http/refreshing.ts'
 
 const inventoryKeys = {
@@ -12,20 +12,10 @@ const inventoryKeys = {
 }
 
 export const inventoryQuery = (search: string) =>
-  infiniteQueryOptions({
-    queryKey: inventoryKeys.list(search),
-    queryFn: ({ pageParam }) => call(listInventory, { search, cursor: pageParam }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: page => page.nextCursor,
-  })
+  pagedQuery(inventoryKeys.list(search), cursor => call(listInventory, { search, cursor }))
 
 export const movementsQuery = (id: string) =>
-  infiniteQueryOptions({
-    queryKey: inventoryKeys.movements(id),
-    queryFn: ({ pageParam }) => call(listMovements, { id, cursor: pageParam }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: page => page.nextCursor,
-  })
+  pagedQuery(inventoryKeys.movements(id), cursor => call(listMovements, { id, cursor }))
 
 /** Each change resolves once the lists show it. */
 export const useInventoryChanges = () => {

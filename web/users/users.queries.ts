@@ -1,9 +1,9 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Topic } from '#contract/live/live.ts'
 import { endUserSessions } from '#contract/session/session.ts'
 import { createUser, deleteUser, listUsers, updateUser } from '#contract/users/users.ts'
 import { call } from '#web/http/call.ts'
+import { pagedQuery } from '#web/http/pagedQuery.ts'
 import { useRefreshing } from '#web/http/refreshing.ts'
 
 const userKeys = {
@@ -12,12 +12,7 @@ const userKeys = {
 }
 
 export const userListQuery = (search: string) =>
-  infiniteQueryOptions({
-    queryKey: userKeys.list(search),
-    queryFn: ({ pageParam }) => call(listUsers, { search, cursor: pageParam }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: page => page.nextCursor,
-  })
+  pagedQuery(userKeys.list(search), cursor => call(listUsers, { search, cursor }))
 
 /** Each change resolves once the lists show it. */
 export const useUserChanges = () => {
