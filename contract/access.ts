@@ -15,6 +15,12 @@ const permissions = {
   'files.read': everyone,
   'inventory.read': repairStaff,
   'inventory.manage': admins,
+  'repairs.read': repairStaff,
+  'repairs.work': repairStaff,
+  'repairs.delete': admins,
+  'repairs.ofEveryone': admins,
+  'approvals.decide': admins,
+  'imei.check': everyone,
 } satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof permissions

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Allow } from './access.ts'
+import type { RefusalCode } from './errors.ts'
 import type { Method } from './method.ts'
 
 /**
@@ -16,6 +17,8 @@ export interface Endpoint<
   readonly method: Method
   readonly path: `/api/${string}`
   readonly allow: A
+  /** What a signed-in user hears who may not, where 'You are not allowed to do this' says too little. */
+  readonly denial?: RefusalCode
   readonly input: I
   /** The body is a file, byte for byte, whatever its content type says. */
   readonly body?: 'file'

@@ -1,2 +1,7 @@
 /** Where the shop's days begin and end. */
 export const shopTimeZone = 'Africa/Addis_Ababa'
+
+const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: shopTimeZone, dateStyle: 'short' })
+
+/** The day, as 2026-11-15, that it is in the shop at a moment. */
+export const shopDay = (moment: Date): string => dayFormat.format(moment)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { can } from '#contract/access.ts'
 import { Refusal } from '#contract/errors.ts'
 import { allowlistRoutes } from './allowlist/allowlist.routes.ts'
 import type { Config } from './config.ts'
@@ -8,7 +9,7 @@ import type { Connected } from './db/database.ts'
 import { fileRoutes } from './files/files.routes.ts'
 import type { FileKeeping } from './files/files.service.ts'
 import { openInbox } from './files/inbox.ts'
-import { type Readers, readingRule } from './files/readers.ts'
+import { type MayRead, type Readers, readingRule } from './files/readers.ts'
 import type { Storage } from './files/storage.ts'
 import { isWithin, normalAddress } from './http/address.ts'
 import { demandAccessRules, mount } from './http/mount.ts'
@@ -42,8 +43,15 @@ const routesOf = (config: Config, files: FileKeeping) => [
   ...inventoryRoutes,
 ]
 
+const whoReadsRepairs: MayRead = async (_db, { user }) => can(user, 'repairs.read')
+
 /** Who may read the files that each feature refers to. */
-const readersOfFeatures: Readers = {}
+const readersOfFeatures: Readers = {
+  'repairs.signature_id': whoReadsRepairs,
+  'repair_images.file_id': whoReadsRepairs,
+  'repair_history.file_id': whoReadsRepairs,
+  'approvals.file_id': whoReadsRepairs,
+}
 
 const newServer = (config: Config): FastifyInstance =>
   Fastify({
@@ -87,7 +95,7 @@ export const buildApp = async ({
   secure(app, config.PUBLIC_URL)
   refuseOverload(app, mostRequestsUnderWay)
   const routes = [...routesOf(config, files), ...liveRoutes(openLive(app, { db, pool }))]
-  mount(app, routes, { db, trustedProxies: config.TRUSTED_PROXIES })
+  mount(app, routes, { db, trustedProxies: config.TRUSTED_PROXIES, publicUrl: config.PUBLIC_URL })
   await serveWeb(app)
   return app
 }

@@ -17,6 +17,8 @@ const topics = {
   users: { allow: 'users.manage', table: 'users' },
   allowlist: { allow: 'allowlist.manage', table: 'ip_allowlist', alsoShows: ['users'] },
   inventory: { allow: 'inventory.read', table: 'inventory_items' },
+  repairs: { allow: 'repairs.read', table: 'repairs', alsoShows: ['approvals', 'users'] },
+  approvals: { allow: 'approvals.decide', table: 'approvals', alsoShows: ['repairs'] },
   settings: { allow: 'session.own', table: 'shop_settings' },
 } as const satisfies Record<string, Source>
 

@@ -7,7 +7,14 @@ const shop = await openShop()
 const admin = await shop.staff('Admin')
 
 /** What is no business of the shop's, or its own record. */
-const unrecorded = ['audit_log', 'schema_migrations', 'sign_in_attempts', 'stock_movements']
+const unrecorded = [
+  'audit_log',
+  'repair_counts',
+  'repair_edits',
+  'schema_migrations',
+  'sign_in_attempts',
+  'stock_movements',
+]
 
 const recordsOf = (rowId: string) =>
   shop.db

@@ -5,6 +5,8 @@
 
 import type { ColumnType } from "kysely";
 
+export type ApprovalState = "approved" | "pending" | "rejected";
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -21,9 +23,26 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type RepairStatus = "Completed" | "Delivered" | "In Progress" | "NOT REPAIRED" | "Payment" | "Received";
+
+export type SmsState = "failed" | "queued" | "sending" | "sent";
+
 export type StockReason = "Correction" | "Opening stock" | "Removal" | "Repair";
 
 export type UserRole = "Admin" | "Sales" | "Technician";
+
+export interface Approvals {
+  decided_at: string | null;
+  decided_by: string | null;
+  file_id: string | null;
+  id: string;
+  note: Generated<string>;
+  reason: string | null;
+  repair_id: string;
+  requested_at: Generated<string>;
+  requested_by: string;
+  state: Generated<ApprovalState>;
+}
 
 export interface AuditLog {
   action: string;
@@ -74,6 +93,69 @@ export interface IpAllowlist {
   updated_at: Generated<string>;
 }
 
+export interface RepairCounts {
+  change: number;
+  id: Generated<number>;
+  status: RepairStatus;
+  technician_id: string | null;
+}
+
+export interface RepairEdits {
+  actor_id: string | null;
+  at: Generated<string>;
+  fields: string[];
+  id: string;
+  repair_id: string;
+  version: number;
+}
+
+export interface RepairHistory {
+  actor_id: string | null;
+  at: Generated<string>;
+  file_id: string | null;
+  id: string;
+  note: Generated<string>;
+  repair_id: string;
+  status: RepairStatus;
+}
+
+export interface RepairImages {
+  description: Generated<string>;
+  file_id: string;
+  repair_id: string;
+  slot: number;
+}
+
+export interface RepairParts {
+  item_id: string;
+  quantity: number;
+  repair_id: string;
+  unit_cost: number;
+}
+
+export interface Repairs {
+  created_at: Generated<string>;
+  created_by: string | null;
+  customer_email: Generated<string>;
+  customer_name: string;
+  customer_phone: string;
+  device_type: string;
+  estimated_completion: string | null;
+  extra_cost: Generated<number>;
+  feedback_link_sent_at: string | null;
+  id: string;
+  notes: Generated<string>;
+  number: string;
+  problem: string;
+  search_text: Generated<string | null>;
+  serial_number: Generated<string>;
+  signature_id: string | null;
+  status: Generated<RepairStatus>;
+  technician_id: string | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Sessions {
   address: string | null;
   created_at: Generated<string>;
@@ -94,6 +176,19 @@ export interface SignInAttempts {
   at: Generated<string>;
   id: Generated<number>;
   username: string;
+}
+
+export interface SmsOutbox {
+  attempts: Generated<number>;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  phone: string;
+  problem: string | null;
+  repair_number: string | null;
+  sent_at: string | null;
+  state: Generated<SmsState>;
+  text: string;
+  updated_at: Generated<string>;
 }
 
 export interface StockMovements {
@@ -118,13 +213,21 @@ export interface Users {
 }
 
 export interface DB {
+  approvals: Approvals;
   audit_log: AuditLog;
   files: Files;
   inventory_items: InventoryItems;
   ip_allowlist: IpAllowlist;
+  repair_counts: RepairCounts;
+  repair_edits: RepairEdits;
+  repair_history: RepairHistory;
+  repair_images: RepairImages;
+  repair_parts: RepairParts;
+  repairs: Repairs;
   sessions: Sessions;
   shop_settings: ShopSettings;
   sign_in_attempts: SignInAttempts;
+  sms_outbox: SmsOutbox;
   stock_movements: StockMovements;
   users: Users;
 }

@@ -6,6 +6,8 @@ import type { ClientAddress } from './address.ts'
 /** Anybody who calls a public endpoint. */
 export interface Visitor extends ClientAddress {
   readonly requestId: string
+  /** Where customers reach the shop: as set, else where this request came to. */
+  readonly publicUrl: string
 }
 
 /** A signed-in user who may call this endpoint. */

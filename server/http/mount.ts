@@ -12,6 +12,7 @@ import type { CallerOf, Visitor } from './caller.ts'
 import { isEventStream, openEventStream } from './eventStream.ts'
 import { parseInput } from './parseInput.ts'
 import type { Route } from './route.ts'
+import { hostOf } from './security.ts'
 import { sessionCookie } from './sessionCookie.ts'
 
 declare module 'fastify' {
@@ -26,6 +27,7 @@ declare module 'fastify' {
 interface MountOptions {
   readonly db: Database
   readonly trustedProxies: readonly string[]
+  readonly publicUrl?: string
 }
 
 /** Whatever answers below /api must say who may call it; anything else stops the start. */
@@ -48,9 +50,13 @@ const demandEveryEndpoint = (routes: readonly Route[]): void => {
 }
 
 const guardOf =
-  (endpoint: Endpoint, { db, trustedProxies }: MountOptions): onRequestAsyncHookHandler =>
+  (endpoint: Endpoint, { db, trustedProxies, publicUrl }: MountOptions): onRequestAsyncHookHandler =>
   async (request, reply) => {
-    const visitor: Visitor = { ...clientAddress(request, trustedProxies), requestId: request.id }
+    const visitor: Visitor = {
+      ...clientAddress(request, trustedProxies),
+      requestId: request.id,
+      publicUrl: publicUrl ?? hostOf(request),
+    }
     request.caller = visitor
     const { allow } = endpoint
     if (allow === 'public') return
@@ -58,7 +64,7 @@ const guardOf =
     const isUse = !isEventStream(endpoint) && request.headers[unattendedHeader] === undefined
     const session = await findSession(db, sessionCookie(request, reply).read(), { isUse })
     if (!session) throw new Refusal('session.required')
-    if (!can(session.user, allow)) throw new Refusal('access.denied')
+    if (!can(session.user, allow)) throw new Refusal(endpoint.denial ?? 'access.denied')
     request.caller = { ...visitor, ...session }
   }
 

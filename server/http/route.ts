@@ -58,6 +58,17 @@ export const writes = <A extends Allow, I extends z.ZodObject, R extends z.ZodTy
     ),
   )
 
+/** Answers with what becomes of a change after its commit: whether the customer's message went out. */
+export const writesThen = <A extends Allow, I extends z.ZodObject, R extends z.ZodType, Done>(
+  endpoint: Endpoint<A, I, R>,
+  handler: (trx: Write, caller: CallerOf<A>, input: z.output<I>) => Promise<Done>,
+  afterwards: (db: Database, done: Done) => Promise<z.input<R>>,
+): Route =>
+  routeOf(endpoint, async ({ db }, caller, input) => {
+    const done = await inTransaction(db, originOf(caller, endpoint.name), trx => handler(trx, caller, input))
+    return endpoint.reply.parse(await afterwards(db, done))
+  })
+
 /** Answers with the cookie or the file at hand and transactions of its own: signing in and out, keeping a picture. */
 export const exchanges = <A extends Allow, I extends z.ZodObject, R extends z.ZodType>(
   endpoint: Endpoint<A, I, R>,

@@ -14,11 +14,14 @@ const always = {
 
 const readingMethods = ['GET', 'HEAD', 'OPTIONS']
 
+/** The origin that a request was sent to. */
+export const hostOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`
+
 /** Browsers say where a request comes from; a caller that says nothing carries no cookie of ours by accident. */
 const isFromHere = (request: FastifyRequest, publicUrl: string | undefined): boolean => {
   const { origin, 'sec-fetch-site': site } = request.headers
   if (origin === undefined) return site === undefined || site === 'same-origin' || site === 'none'
-  return site === 'same-origin' || origin === publicUrl || origin === `${request.protocol}://${request.host}`
+  return site === 'same-origin' || origin === publicUrl || origin === hostOf(request)
 }
 
 export const setSecurityHeaders = (request: FastifyRequest, reply: FastifyReply): void => {

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { pageInput, pageOf } from '../page.ts'
+import { approvalStates } from '../repairs/repairs.ts'
+import { smsOutcome } from '../sms/smsOutcome.ts'
+
+const approval = z.object({
+  id: z.uuid(),
+  state: z.enum(approvalStates),
+  repairNumber: z.string(),
+  customerName: z.string(),
+  deviceType: z.string(),
+  note: z.string(),
+  fileId: z.uuid().nullable(),
+  requestedBy: z.string(),
+  requestedAt: z.string(),
+  decidedBy: z.string().nullable(),
+  decidedAt: z.string().nullable(),
+  reason: z.string().nullable(),
+})
+export type Approval = z.output<typeof approval>
+
+const adminsOnly = { allow: 'approvals.decide', denial: 'approvals.adminsOnly' } as const
+
+export const listApprovals = endpoint({
+  ...adminsOnly,
+  name: 'approvals.list',
+  summary: 'Requests to call a device not repaired, newest first',
+  method: 'GET',
+  path: '/api/approvals',
+  input: pageInput.omit({ search: true }).extend({ state: z.enum(approvalStates).optional() }),
+  reply: pageOf(approval),
+})
+
+export const approveRequest = endpoint({
+  ...adminsOnly,
+  name: 'approvals.approve',
+  summary: 'Approve: the repair becomes NOT REPAIRED and its customer is told',
+  method: 'POST',
+  path: '/api/approvals/{id}/approve',
+  input: z.object({ id: z.uuid() }),
+  reply: approval.extend({ sms: smsOutcome }),
+})
+
+const noReason = 'Please provide a rejection reason'
+
+export const rejectRequest = endpoint({
+  ...adminsOnly,
+  name: 'approvals.reject',
+  summary: 'Reject, with the reason; the repair stays as it is',
+  method: 'POST',
+  path: '/api/approvals/{id}/reject',
+  input: z.object({
+    id: z.uuid(),
+    reason: z
+      .string(noReason)
+      .trim()
+      .normalize('NFC')
+      .min(1, noReason)
+      .max(1000, 'The reason can have at most 1000 characters'),
+  }),
+  reply: approval,
+})

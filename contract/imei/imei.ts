@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { repairStatuses } from '../repairs/repairStatus.ts'
+import { isImei, onlyDigits } from './imeiNumber.ts'
+
+const imeiNumber = z.string().transform((text, context) => {
+  if (isImei(text)) return onlyDigits(text)
+  context.addIssue('Invalid IMEI format. Please check and try again.')
+  return z.NEVER
+})
+
+const device = z.object({
+  brand: z.string(),
+  model: z.string(),
+  deviceName: z.string(),
+  source: z.string(),
+  confidence: z.enum(['high', 'medium']),
+})
+export type ImeiDevice = z.output<typeof device>
+
+export const checkImei = endpoint({
+  name: 'imei.check',
+  summary: 'What is known of a valid IMEI: the device, and the tickets it has had in this shop',
+  method: 'GET',
+  path: '/api/imei/{imei}',
+  allow: 'imei.check',
+  input: z.object({ imei: imeiNumber }),
+  reply: z.object({
+    imei: z.string(),
+    tac: z.string(),
+    serial: z.string(),
+    checkDigit: z.string(),
+    device: device.nullable(),
+    /** Newest first, 20 at most; none for those who may not read repairs. */
+    repairs: z.array(
+      z.object({
+        number: z.string(),
+        customerName: z.string(),
+        deviceType: z.string(),
+        status: z.enum(repairStatuses),
+        createdAt: z.string(),
+      }),
+    ),
+  }),
+})

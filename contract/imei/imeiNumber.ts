@@ -1,0 +1,28 @@
+export const imeiLength = 15
+
+export const onlyDigits = (text: string): string => text.replace(/[\s-]/g, '')
+
+/** Every second digit from the right is doubled; the digits of all of it add up to a multiple of ten. */
+const passesLuhn = (digits: string): boolean => {
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
+}
+
+/** Spaces and hyphens do not count. */
+export const isImei = (text: string): boolean => {
+  const digits = onlyDigits(text)
+  return digits.length === imeiLength && /^\d+$/.test(digits) && passesLuhn(digits)
+}
+
+export const partsOfImei = (imei: string) => ({
+  tac: imei.slice(0, 8),
+  serial: imei.slice(8, 14),
+  checkDigit: imei.slice(14),
+})
+
+/** In groups of 2-6-6-1, as the makers print it. */
+export const formatImei = (imei: string): string =>
+  [imei.slice(0, 2), imei.slice(2, 8), imei.slice(8, 14), imei.slice(14)].join('-')

@@ -1,0 +1,27 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formatPhone, normalPhone, phoneNumber } from './phone.ts'
+
+test('a phone is the same however often it is normalised, and reads back from how it is shown', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[1-9]\d{8}$/), local => {
+      const phone = `251${local}`
+      expect(normalPhone(normalPhone(`0${local}`))).toBe(phone)
+      expect(phoneNumber.parse(formatPhone(phone))).toBe(phone)
+    }),
+  )
+})
+
+describe('a phone number', () => {
+  test.each(['0911234567', '911234567', '+251 911 234 567', '251-911-234567', '00251911234567', '(0911) 23.45/67'])(
+    '%s is 251911234567',
+    text => expect(phoneNumber.parse(text)).toBe('251911234567'),
+  )
+
+  test.each(['', '12', '0911', '09112345678', '+1 202 555 0100', 'call me', '0911234567x', '0011234567'])(
+    '%j is refused',
+    text => expect(phoneNumber.safeParse(text).success).toBe(false),
+  )
+})
+
+test('a phone from elsewhere is shown as it is', () => expect(formatPhone('12025550100')).toBe('12025550100'))

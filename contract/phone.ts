@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+/** As the SMS provider takes it: digits only, under 251. 0911…, +251 911… and 911… are the same phone. */
+export const normalPhone = (text: string): string => {
+  const digits = text.replace(/\D/g, '').replace(/^00/, '')
+  if (digits.startsWith('251')) return digits
+  return `251${digits.replace(/^0/, '')}`
+}
+
+const isEthiopian = (phone: string): boolean => /^251[1-9]\d{8}$/.test(phone)
+
+/** A phone number however it is written, kept in the one spelling it is compared in. */
+export const phoneNumber = z
+  .string({ error: 'This field is required' })
+  .trim()
+  .min(1, { error: 'This field is required', abort: true })
+  .regex(/^[\d\s()+./-]+$/, { error: 'Please enter a phone number such as 0911 234 567', abort: true })
+  .transform(normalPhone)
+  .refine(isEthiopian, { error: 'Please enter a phone number such as 0911 234 567' })
+
+/** 251911234567 as 0911 234 567, the way people say it. */
+export const formatPhone = (phone: string): string => {
+  const match = /^251(\d{3})(\d{3})(\d{3})$/.exec(phone)
+  return match ? `0${match[1]} ${match[2]} ${match[3]}` : phone
+}

@@ -1,0 +1,24 @@
+-- What is to be told to customers, with its final text: stored with the change that causes it, sent after.
+
+create type sms_state as enum ('queued', 'sending', 'sent', 'failed');
+
+create table sms_outbox (
+  id uuid primary key default gen_random_uuid(),
+  phone text not null check (phone ~ '^251[1-9][0-9]{8}$'),
+  text text not null check (text <> ''),
+  -- The ticket's number, which outlives the ticket.
+  repair_number text,
+  state sms_state not null default 'queued',
+  attempts integer not null default 0,
+  -- Why it was not sent, in words for the shop's people.
+  problem text,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  sent_at timestamptz(3),
+  constraint sms_outbox_sent check ((state = 'sent') = (sent_at is not null))
+);
+create index sms_outbox_of_repair on sms_outbox (repair_number, created_at desc) where repair_number is not null;
+create index sms_outbox_unsent on sms_outbox (created_at) where state in ('queued', 'sending');
+
+create trigger record_change after insert or update or delete on sms_outbox
+  for each row execute function record_change();

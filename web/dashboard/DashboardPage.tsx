@@ -1,0 +1,3 @@
+import { ComingPage } from '#web/shell/ComingPage.tsx'
+
+export const DashboardPage = ComingPage

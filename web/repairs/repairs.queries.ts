@@ -1,0 +1,70 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { Topic } from '#contract/live/live.ts'
+import {
+  createRepair,
+  deleteRepair,
+  findCustomer,
+  getRepair,
+  getRepairSummary,
+  listRepairs,
+  listTechnicians,
+  type Repair,
+  updateRepair,
+  updateRepairStatus,
+} from '#contract/repairs/repairs.ts'
+import { call } from '#web/http/call.ts'
+import { pagedQuery } from '#web/http/pagedQuery.ts'
+import { useRefreshing } from '#web/http/refreshing.ts'
+
+interface Filter {
+  search: string
+  delayed: boolean
+}
+
+const repairKeys = {
+  all: ['repairs'] as const satisfies [Topic],
+  list: (filter: Filter) => [...repairKeys.all, 'list', filter] as const,
+  newest: (limit: number) => [...repairKeys.all, 'newest', limit] as const,
+  summary: () => [...repairKeys.all, 'summary'] as const,
+  one: (number: string) => [...repairKeys.all, 'one', number] as const,
+  technicians: () => [...repairKeys.all, 'technicians'] as const,
+  customer: (phone: string) => [...repairKeys.all, 'customer', phone] as const,
+}
+
+export const repairListQuery = (filter: Filter) =>
+  pagedQuery(repairKeys.list(filter), cursor =>
+    call(listRepairs, { ...filter, delayed: String(filter.delayed), cursor }),
+  )
+
+export const newestRepairsQuery = (limit: number) =>
+  queryOptions({ queryKey: repairKeys.newest(limit), queryFn: () => call(listRepairs, { limit }) })
+
+export const repairSummaryQuery = () =>
+  queryOptions({ queryKey: repairKeys.summary(), queryFn: () => call(getRepairSummary, {}) })
+
+export const repairQuery = (number: string) =>
+  queryOptions({ queryKey: repairKeys.one(number), queryFn: () => call(getRepair, { number }) })
+
+export const techniciansQuery = () =>
+  queryOptions({ queryKey: repairKeys.technicians(), queryFn: () => call(listTechnicians, {}) })
+
+export const customerQuery = (phone: string) =>
+  queryOptions({ queryKey: repairKeys.customer(phone), queryFn: () => call(findCustomer, { phone }) })
+
+/** Each change resolves once the screens show it. */
+export const useRepairChanges = () => {
+  const cache = useQueryClient()
+  const refreshed = useRefreshing(repairKeys.all)
+  const shown = async <R extends Repair>(change: Promise<R>): Promise<R> => {
+    const repair = await change
+    cache.setQueryData(repairKeys.one(repair.number), repair)
+    return repair
+  }
+  return {
+    create: (input: InputOf<typeof createRepair>) => refreshed(shown(call(createRepair, input))),
+    update: (input: InputOf<typeof updateRepair>) => refreshed(shown(call(updateRepair, input))),
+    setStatus: (input: InputOf<typeof updateRepairStatus>) => refreshed(shown(call(updateRepairStatus, input))),
+    remove: (number: string) => refreshed(call(deleteRepair, { number })),
+  }
+}
