@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { test as base, type ConsoleMessage, expect, type Locator, type Page } from '@playwright/test'
 import type { Role } from '#contract/access.ts'
 import { adminPassword, endProgram, signInAt, startProgram } from '#server/testing/program.ts'
+import { openSmsProvider, type TestSmsProvider } from '#server/testing/smsProvider.ts'
 
 export { expect } from '@playwright/test'
 
@@ -22,6 +23,8 @@ export interface Person {
 
 interface Shop {
   readonly url: string
+  /** Where its messages to customers go. */
+  readonly sms: TestSmsProvider
   /** Calls the server as the first Admin. */
   asAdmin(method: Method, path: string, body?: object): Promise<Response>
   addPerson(role: Role): Promise<Person>
@@ -31,7 +34,7 @@ interface Shop {
   newAddress(): string
 }
 
-const openShop = async (url: string): Promise<Shop> => {
+const openShop = async (url: string, sms: TestSmsProvider): Promise<Shop> => {
   const cookie = await signInAt(url)
   let addresses = 0
   const asAdmin: Shop['asAdmin'] = async (method, path, body) => {
@@ -45,6 +48,7 @@ const openShop = async (url: string): Promise<Shop> => {
   }
   return {
     url,
+    sms,
     asAdmin,
     addPerson: async role => {
       const id = randomUUID()
@@ -90,9 +94,11 @@ export const test = base.extend<Fixtures, { shop: Shop }>({
   shop: [
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'tigena-e2e-'))
-      const program = await startProgram({ DATA_DIR: folder, TRUSTED_PROXIES: '127.0.0.1' })
-      await use(await openShop(program.url))
+      const sms = await openSmsProvider()
+      const program = await startProgram({ DATA_DIR: folder, TRUSTED_PROXIES: '127.0.0.1', ...sms.settings })
+      await use(await openShop(program.url, sms))
       await endProgram(program, 'SIGTERM')
+      await sms.close()
       rmSync(folder, { recursive: true, force: true })
     },
     { scope: 'worker' },

@@ -24,6 +24,7 @@ import { openLive } from './live/live.ts'
 import { programRoutes } from './program/program.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
+import { setSmsSender, smsSender } from './sms/delivery.ts'
 import { userRoutes } from './users/users.routes.ts'
 
 interface AppOptions extends Pick<Connected, 'db' | 'pool'> {
@@ -86,6 +87,7 @@ export const buildApp = async ({
   mostRequestsUnderWay = 500,
 }: AppOptions): Promise<FastifyInstance> => {
   const files = { storage, inbox: await openInbox(config.DATA_DIR), mayRead: await readingRule(db, fileReaders) }
+  setSmsSender(db, smsSender(config))
   const app = newServer(config)
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(handleError)

@@ -26,6 +26,9 @@ const url = (...protocols: string[]) =>
     .refine(text => URL.canParse(text) && protocols.includes(new URL(text).protocol))
     .optional()
 
+/** Those would be in every log that names the address. */
+const hasCredentials = (text: string) => Boolean(URL.parse(text)?.username || URL.parse(text)?.password)
+
 const settings = {
   HOST: [z.string().default('0.0.0.0'), 'an address to listen on, such as 0.0.0.0'],
   PORT: [z.coerce.number().int().min(0).max(65535).default(3000), 'a port number from 0 to 65535'],
@@ -45,6 +48,19 @@ const settings = {
     url('http:', 'https:').transform(text => text && new URL(text).origin),
     'the address customers reach the shop at, such as https://repairs.example',
   ],
+  SMS_API_URL: [
+    url('http:', 'https:').refine(text => !text || !hasCredentials(text)),
+    'the address that messages are sent by, such as https://api.example/send, without a password in it',
+  ],
+  SMS_API_TOKEN: [
+    z
+      .string()
+      .regex(/^[!-~]+$/)
+      .optional(),
+    'a token without spaces',
+  ],
+  SMS_FROM: [z.string().default(''), 'the identifier of your number'],
+  SMS_SENDER: [z.string().default(''), 'the name that messages come from'],
   LOG_LEVEL: [
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     'one of fatal, error, warn, info, debug, trace, silent',

@@ -8,6 +8,7 @@ import { openStorage } from './files/openStorage.ts'
 import { prepareFirstStart } from './firstStart.ts'
 import { jobs } from './jobs/jobs.ts'
 import { openQueue } from './jobs/queue.ts'
+import { finishSending } from './sms/delivery.ts'
 
 /** How long running requests may take to finish once the program is asked to stop, and how long all of stopping. */
 const drainMilliseconds = 10_000
@@ -57,6 +58,7 @@ const start = async (): Promise<void> => {
   const storage = opened.adopt(await openStorage(config), ({ close }) => close())
   await claimStorage(storage, database.db, config)
   const app = await buildApp({ ...database, config, storage })
+  opened.defer(() => finishSending(database.db))
   const queue = opened.adopt(await openQueue(database, jobs, app.log), ({ stop }) => stop())
   // Closed first of all, since what it is still answering may enqueue.
   opened.defer(() => app.close())

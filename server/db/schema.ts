@@ -180,6 +180,7 @@ export interface SignInAttempts {
 
 export interface SmsOutbox {
   attempts: Generated<number>;
+  claimed_until: string | null;
   created_at: Generated<string>;
   id: Generated<string>;
   phone: string;

@@ -16,5 +16,7 @@ export interface Job<Data extends object = object> {
   readonly name: string
   /** A cron line in the shop's time zone for what happens by itself. */
   readonly schedule?: string
+  /** How long it waits once it is enqueued. */
+  readonly startAfterSeconds?: number
   run(workplace: Workplace, data: Data, signal: AbortSignal): Promise<void>
 }

@@ -1,7 +1,8 @@
 import { nightlyBackup } from '../backup/backup.jobs.ts'
 import { fileJobs } from '../files/files.jobs.ts'
 import { sweepSessions } from '../session/session.jobs.ts'
+import { sendSms } from '../sms/sms.jobs.ts'
 import type { Job } from './job.ts'
 
 /** All the work there is apart from requests. */
-export const jobs: readonly Job[] = [sweepSessions, ...fileJobs, nightlyBackup]
+export const jobs: readonly Job[] = [sweepSessions, ...fileJobs, nightlyBackup, sendSms]

@@ -100,5 +100,5 @@ export const openQueue = async (
 export const enqueue = async <Data extends object>(trx: Write, job: Job<Data>, data: Data): Promise<void> => {
   const boss = queues.get(databaseOf(trx))
   if (!boss) throw new Error('The job queue of this database is not open')
-  await boss.send(job.name, data, { db: fromKysely(trx) })
+  await boss.send(job.name, data, { db: fromKysely(trx), startAfter: job.startAfterSeconds ?? 0 })
 }

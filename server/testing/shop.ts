@@ -10,6 +10,9 @@ import { type Config, readConfig } from '../config.ts'
 import { type Connected, connect, inTransaction, ownOrigin } from '../db/database.ts'
 import { openStorage } from '../files/openStorage.ts'
 import type { Storage } from '../files/storage.ts'
+import { jobs } from '../jobs/jobs.ts'
+import { openQueue } from '../jobs/queue.ts'
+import { finishSending } from '../sms/delivery.ts'
 import { addUser } from '../users/users.service.ts'
 import { temporaryParent } from './temporaryFolder.ts'
 
@@ -71,7 +74,12 @@ export const openShop = async (
   afterAll(() => storage.close())
   const { mostRequestsUnderWay } = options
   const app = await buildApp({ ...connected, config, storage, mostRequestsUnderWay })
-  afterAll(() => app.close())
+  const queue = await openQueue(connected, jobs, app.log)
+  afterAll(async () => {
+    await app.close()
+    await queue.stop()
+    await finishSending(connected.db)
+  })
 
   const buildUser: Shop['buildUser'] = (role, overrides = {}) => {
     const username = overrides.username ?? `${role.toLowerCase()}-${randomUUID().slice(0, 8)}`

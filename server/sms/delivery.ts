@@ -1,0 +1,86 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Config } from '../config.ts'
+import { type Database, inTransaction, ownOrigin } from '../db/database.ts'
+import { type Answer, askProvider, type Message } from './provider.ts'
+import { claimSms, type Fate, selectFate, settleSms } from './sms.sql.ts'
+
+/** Outlives the longest call of the provider by far, since a lapsed claim is somebody else's. */
+const claimSeconds = 30
+/** With the pauses of the job queue that is about half a day; nobody wants to hear of it later than that. */
+const mostAttempts = 20
+const origin = ownOrigin('sms.send')
+
+export interface SmsSender {
+  ask(message: Message): Promise<Answer>
+  /** How long a person waits to hear what became of a message, in milliseconds. */
+  readonly patience: number
+  readonly underWay: Set<Promise<unknown>>
+}
+
+/** Sends by the provider of the settings. The times are in milliseconds. */
+export const smsSender = (config: Config, { timeout = 10_000, patience = 3000 } = {}): SmsSender => ({
+  ask: message => askProvider(config, message, timeout),
+  patience,
+  underWay: new Set(),
+})
+
+const senders = new WeakMap<Database, SmsSender>()
+
+/** From now on the messages of this database go out this way. */
+export const setSmsSender = (db: Database, sender: SmsSender): void => {
+  senders.set(db, sender)
+}
+
+export const smsSenderOf = (db: Database): SmsSender => {
+  const sender = senders.get(db)
+  if (!sender) throw new Error('Nobody sends the messages of this database')
+  return sender
+}
+
+const fateOf = async ({ ask }: SmsSender, message: Message, attempt: number): Promise<Fate> => {
+  try {
+    const answer = await ask(message)
+    return answer.isTaken ? { state: 'sent', problem: null } : { state: 'failed', problem: answer.problem }
+  } catch (error) {
+    return { state: attempt < mostAttempts ? 'queued' : 'failed', problem: (error as Error).message }
+  }
+}
+
+/** Tries for as long as nobody else may take the message: one that the provider has must not go out again. */
+const record = async (db: Database, claim: { id: string; attempt: number }, fate: Fate): Promise<void> => {
+  const lapse = Date.now() + claimSeconds * 1000
+  for (;;) {
+    try {
+      await inTransaction(db, origin, trx => settleSms(trx, claim, fate))
+      return
+    } catch (error) {
+      if (Date.now() > lapse) throw error
+      await setTimeout(500)
+    }
+  }
+}
+
+const attemptDelivery = async (db: Database, id: string) => {
+  const claim = await inTransaction(db, origin, trx => claimSms(trx, id, claimSeconds))
+  if (!claim) return selectFate(db, id)
+  const fate = await fateOf(smsSenderOf(db), claim, claim.attempt)
+  await record(db, { id, attempt: claim.attempt }, fate)
+  return fate
+}
+
+/** Sends a message that is not sent yet, unless somebody is just doing so; tells how it stands then. */
+export const deliver = async (db: Database, id: string): ReturnType<typeof attemptDelivery> => {
+  const { underWay } = smsSenderOf(db)
+  const delivery = attemptDelivery(db, id)
+  underWay.add(delivery)
+  try {
+    return await delivery
+  } finally {
+    underWay.delete(delivery)
+  }
+}
+
+/** Before the database closes: an answer that comes later could not be recorded. */
+export const finishSending = async (db: Database): Promise<void> => {
+  await Promise.allSettled(smsSenderOf(db).underWay)
+}

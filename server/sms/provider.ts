@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import type { Config } from '../config.ts'
+
+export interface Message {
+  readonly phone: string
+  readonly text: string
+}
+
+/** What the provider says of a message: taken, or why not. */
+export type Answer = { readonly isTaken: true } | { readonly isTaken: false; readonly problem: string }
+
+type Settings = Pick<Config, 'SMS_API_URL' | 'SMS_API_TOKEN' | 'SMS_FROM' | 'SMS_SENDER'>
+
+const replyBody = z.object({
+  acknowledge: z.enum(['success', 'error']),
+  response: z.object({ message: z.string().optional().catch(undefined) }).catch({}),
+})
+
+const refused = (problem: string): Answer => ({ isTaken: false, problem })
+
+/** The provider is away or overloaded, which passes; any other status is its word. */
+const isPassing = (status: number): boolean => status >= 500 || status === 408 || status === 429
+
+const parsedJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const answerIn = (status: number, body: string): Answer => {
+  const { acknowledge, response } = replyBody.safeParse(parsedJson(body)).data ?? {}
+  if (acknowledge === 'success' && status < 300) return { isTaken: true }
+  if (response?.message) return refused(response.message)
+  if (acknowledge || status >= 300) return refused(`The SMS provider refused it (status ${status})`)
+  // It may have been taken, so asking again could send it twice.
+  return refused('The SMS provider answered in a way that is not understood')
+}
+
+/** As it may be kept and shown: some providers quote the credential they refuse. */
+const presentable = (problem: string, token: string | undefined): string =>
+  problem
+    .replaceAll(token ?? '', token ? '…' : '')
+    .replace(/\p{Cc}+/gu, ' ')
+    .slice(0, 500)
+
+/** Nothing of the request itself, which holds the credential and the customer's phone. */
+const noAnswer = (error: unknown): Error => {
+  const { name, cause } = error as Error & { cause?: NodeJS.ErrnoException }
+  if (name === 'TimeoutError') return new Error('The SMS provider did not answer in time')
+  return new Error(`The SMS provider cannot be reached${cause?.code ? ` (${cause.code})` : ''}`)
+}
+
+const requestOf = ({ SMS_API_URL, SMS_FROM, SMS_SENDER }: Settings, { phone, text }: Message): URL => {
+  const url = new URL(SMS_API_URL ?? '')
+  const query = { from: SMS_FROM, sender: SMS_SENDER, to: phone, message: text }
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  return url
+}
+
+/** Asks the provider to send a message. Throws where it gives no answer and may be asked again. */
+export const askProvider = async (settings: Settings, message: Message, timeout: number): Promise<Answer> => {
+  const { SMS_API_URL, SMS_API_TOKEN } = settings
+  if (!SMS_API_URL) return refused('No SMS provider is set up')
+  const options = {
+    headers: SMS_API_TOKEN ? { authorization: `Bearer ${SMS_API_TOKEN}` } : {},
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeout),
+  } as const
+  const { status, body } = await fetch(requestOf(settings, message), options)
+    .then(async response => ({ status: response.status, body: await response.text() }))
+    .catch(error => {
+      throw noAnswer(error)
+    })
+  if (isPassing(status)) throw new Error(`The SMS provider has trouble (status ${status})`)
+  const answer = answerIn(status, body)
+  return answer.isTaken ? answer : refused(presentable(answer.problem, SMS_API_TOKEN))
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Database, Write } from '../db/database.ts'
+import type { SmsState } from '../db/schema.ts'
+
+interface NewSms {
+  phone: string
+  text: string
+  repair_number: string | null
+}
+
+export const insertSms = async (trx: Write, sms: NewSms): Promise<string> => {
+  const { id } = await trx.insertInto('sms_outbox').values(sms).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Takes a message for one attempt, unless it needs none or somebody has it. Its number tells the attempts apart. */
+export const claimSms = (trx: Write, id: string, seconds: number) =>
+  trx
+    .updateTable('sms_outbox')
+    .set({
+      state: 'sending',
+      attempts: sql`attempts + 1`,
+      claimed_until: sql`now() + make_interval(secs => ${seconds})`,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', id)
+    .where(is =>
+      is.or([
+        is('state', '=', 'queued'),
+        is.and([is('state', '=', 'sending'), is('claimed_until', '<', sql<string>`now()`)]),
+      ]),
+    )
+    .returning(['phone', 'text', 'attempts as attempt'])
+    .executeTakeFirst()
+
+export interface Fate {
+  readonly state: Exclude<SmsState, 'sending'>
+  readonly problem: string | null
+}
+
+/** That it is sent holds whoever finds it out; anything else only as long as the attempt still has the message. */
+export const settleSms = (trx: Write, { id, attempt }: { id: string; attempt: number }, { state, problem }: Fate) =>
+  trx
+    .updateTable('sms_outbox')
+    .set({
+      state,
+      problem,
+      claimed_until: null,
+      updated_at: sql`now()`,
+      ...(state === 'sent' && { sent_at: sql<string>`now()` }),
+    })
+    .where('id', '=', id)
+    .$if(state === 'sent', query => query.where('state', '<>', 'sent'))
+    .$if(state !== 'sent', query => query.where('state', '=', 'sending').where('attempts', '=', attempt))
+    .execute()
+
+export const selectFate = (db: Database, id: string) =>
+  db.selectFrom('sms_outbox').select(['state', 'problem']).where('id', '=', id).executeTakeFirst()

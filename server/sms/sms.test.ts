@@ -1,0 +1,183 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { urlOf } from '../../scripts/rowTypes.ts'
+import { connect, type Database, inTransaction, ownOrigin } from '../db/database.ts'
+import type { Workplace } from '../jobs/job.ts'
+import { openShop } from '../testing/shop.ts'
+import { type Manner, openSmsProvider } from '../testing/smsProvider.ts'
+import { deliver, setSmsSender, smsSender } from './delivery.ts'
+import { sendSms } from './sms.jobs.ts'
+import { outcomeOf, storeSms } from './sms.service.ts'
+
+const provider = await openSmsProvider()
+afterAll(() => provider.close())
+const { db, pool, config } = await openShop(provider.settings)
+const sender = smsSender(config, { timeout: 300 })
+setSmsSender(db, sender)
+
+beforeEach(() => {
+  provider.received.length = 0
+  provider.answer('success')
+})
+
+const text = 'ሰላም Abebe & Sons: your phone + charger, 100% done?'
+const store = () =>
+  inTransaction(db, ownOrigin('test'), trx => storeSms(trx, { phone: '0911 234 567', text, repairNumber: null }))
+const stored = (id: string) => db.selectFrom('sms_outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const runJob = (id: string, place: Database = db) =>
+  sendSms.run({ db: place } as Workplace, { id }, new AbortController().signal)
+
+test('MSG-07 MSG-08 the provider is called as described, with the number under 251', async () => {
+  expect(await outcomeOf(db, await store())).toBe('sent')
+  expect(provider.received).toEqual([
+    {
+      method: 'GET',
+      authorization: 'Bearer secret-token-of-tests',
+      from: 'shop-identifier',
+      sender: 'Tigena',
+      to: '251911234567',
+      message: text,
+    },
+  ])
+})
+
+test('MSG-09 a message is stored and enqueued with what causes it, or neither is', async () => {
+  const jobs = async () => (await sql`select from pgboss.job where name = 'sms.send'`.execute(db)).rows.length
+  const before = await jobs()
+  const undone = inTransaction(db, ownOrigin('test'), async trx => {
+    await storeSms(trx, { phone: '0911234567', text: 'undone', repairNumber: null })
+    throw new Error('undo')
+  })
+  await expect(undone).rejects.toThrow('undo')
+  expect(await jobs()).toBe(before)
+  expect(await db.selectFrom('sms_outbox').select('id').where('text', '=', 'undone').execute()).toEqual([])
+  await store()
+  expect(await jobs()).toBe(before + 1)
+})
+
+describe('REP-31 what became of a message is told', () => {
+  test.each<[Manner, string, string | null]>([
+    ['success', 'sent', null],
+    ['error', 'failed', 'Insufficient balance'],
+    ['forbidden', 'failed', 'Bad token …'],
+    ['gibberish', 'failed', 'The SMS provider answered in a way that is not understood'],
+    ['trouble', 'queued', 'The SMS provider has trouble (status 503)'],
+    ['cut', 'queued', 'The SMS provider cannot be reached (UND_ERR_SOCKET)'],
+  ])('when the provider answers with %s: %s', async (manner, outcome, problem) => {
+    provider.answer(manner)
+    const id = await store()
+    expect(await outcomeOf(db, id)).toBe(outcome)
+    expect(await stored(id)).toMatchObject({ state: outcome, problem, attempts: 1, claimed_until: null })
+  })
+
+  test('within the time a person waits, though the provider hangs', async () => {
+    setSmsSender(db, smsSender(config, { timeout: 1000, patience: 50 }))
+    onTestFinished(() => setSmsSender(db, sender))
+    provider.answer('hang')
+    const id = await store()
+    expect(await outcomeOf(db, id)).toBe('queued')
+    expect((await stored(id)).problem).toBeNull()
+    await expect
+      .poll(() => stored(id))
+      .toMatchObject({
+        state: 'queued',
+        problem: 'The SMS provider did not answer in time',
+      })
+  })
+
+  test('when nobody was to be told', async () => expect(await outcomeOf(db, null)).toBe('none'))
+})
+
+test('MSG-10 without a provider a message is stored and marked as not sent', async () => {
+  const shop = await openShop()
+  const id = await inTransaction(shop.db, ownOrigin('test'), trx =>
+    storeSms(trx, { phone: '0911234567', text, repairNumber: 'REP-00000000' }),
+  )
+  expect(await outcomeOf(shop.db, id)).toBe('failed')
+  const row = await shop.db.selectFrom('sms_outbox').selectAll().executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ state: 'failed', problem: 'No SMS provider is set up', repair_number: 'REP-00000000' })
+})
+
+describe('MSG-09 a message', () => {
+  test('that the provider could not take is sent by the job once it can', async () => {
+    provider.answer('trouble')
+    const id = await store()
+    await outcomeOf(db, id)
+    await expect(runJob(id)).rejects.toThrow('The SMS provider has trouble (status 503)')
+    provider.answer('success')
+    await runJob(id)
+    await runJob(id)
+    expect(provider.received.length).toBe(3)
+    expect(await stored(id)).toMatchObject({ state: 'sent', problem: null, attempts: 3, sent_at: expect.any(String) })
+  })
+
+  test('goes out once, though jobs, requests and other processes take it up at the same moment', async () => {
+    const elsewhere = connect(urlOf(pool.options), () => {})
+    onTestFinished(() => elsewhere.close())
+    setSmsSender(elsewhere.db, sender)
+    const id = await store()
+    const places = [db, elsewhere.db, db, elsewhere.db]
+    await Promise.allSettled(places.flatMap(place => [outcomeOf(place, id), runJob(id, place)]))
+    await runJob(id)
+    expect([provider.received.length, (await stored(id)).state]).toEqual([1, 'sent'])
+  })
+
+  test('whose sender has crashed is sent by another once the claim has lapsed, not before', async () => {
+    const id = await store()
+    const claim = (until: string) =>
+      sql`update sms_outbox set state = 'sending', claimed_until = now() + ${until}::interval where id = ${id}`.execute(
+        db,
+      )
+    await claim('1 minute')
+    await expect(runJob(id)).rejects.toThrow('Another attempt has no answer yet')
+    expect(provider.received).toEqual([])
+    await claim('-1 second')
+    await runJob(id)
+    expect([provider.received.length, (await stored(id)).state]).toEqual([1, 'sent'])
+  })
+
+  test('that was sent stays so, whatever a slower attempt finds', async () => {
+    provider.answer('hang')
+    const id = await store()
+    const slow = deliver(db, id)
+    await expect.poll(() => provider.received.length).toBe(1)
+    await sql`update sms_outbox set claimed_until = now() - interval '1 second' where id = ${id}`.execute(db)
+    provider.answer('success')
+    await runJob(id)
+    expect(await slow).toMatchObject({ state: 'queued' })
+    expect((await stored(id)).state).toBe('sent')
+  })
+
+  test('that the provider has acknowledged is not sent again, though the database is in trouble just then', async () => {
+    await sql`create sequence refusals`.execute(db)
+    await sql`create function refuse_record() returns trigger language plpgsql as
+      $$ begin perform nextval('refusals'); raise 'no'; end $$`.execute(db)
+    await sql`create trigger refuse_record before update on sms_outbox for each row
+      when (new.state = 'sent') execute function refuse_record()`.execute(db)
+    const id = await store()
+    const delivery = deliver(db, id)
+    const refusals = async () => (await pool.query('select is_called from refusals')).rows[0].is_called
+    await expect.poll(refusals).toBe(true)
+    await sql`drop function refuse_record cascade`.execute(db)
+    await delivery
+    await runJob(id)
+    expect([provider.received.length, (await stored(id)).state]).toEqual([1, 'sent'])
+  })
+
+  test('that nobody could take in half a day is given up', async () => {
+    provider.answer('trouble')
+    const id = await store()
+    await sql`update sms_outbox set attempts = 19 where id = ${id}`.execute(db)
+    await runJob(id)
+    expect(await stored(id)).toMatchObject({ state: 'failed', problem: 'The SMS provider has trouble (status 503)' })
+  })
+})
+
+test('the credential is in no record', async () => {
+  provider.answer('forbidden')
+  await outcomeOf(db, await store())
+  const audit = await db.selectFrom('audit_log').select(['before', 'after']).execute()
+  const outbox = await db.selectFrom('sms_outbox').selectAll().execute()
+  expect(JSON.stringify(audit)).toContain('Bad token …')
+  expect(JSON.stringify([audit, outbox])).not.toContain(provider.settings.SMS_API_TOKEN)
+})
