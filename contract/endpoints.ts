@@ -9,6 +9,16 @@ import { readPicture, uploadFile } from './files/files.ts'
 import { createItem, deleteItem, listInventory, listMovements, updateItem } from './inventory/inventory.ts'
 import { followChanges } from './live/live.ts'
 import { getApiDocument, getHealth } from './program/program.ts'
+import {
+  createRepair,
+  deleteRepair,
+  findCustomer,
+  getRepair,
+  getRepairSummary,
+  listRepairs,
+  listTechnicians,
+  updateRepair,
+} from './repairs/repairs.ts'
 import { endUserSessions, getSession, signIn, signOut } from './session/session.ts'
 import { getPublicSettings, getSettings, updateSettings } from './settings/settings.ts'
 import { createUser, deleteUser, listUsers, updateUser } from './users/users.ts'
@@ -40,4 +50,12 @@ export const endpoints: readonly Endpoint[] = [
   updateItem,
   deleteItem,
   listMovements,
+  listRepairs,
+  getRepairSummary,
+  findCustomer,
+  getRepair,
+  createRepair,
+  updateRepair,
+  deleteRepair,
+  listTechnicians,
 ]

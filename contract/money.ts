@@ -26,3 +26,7 @@ export const formatAmount = (santim: number): string => {
   const digits = String(santim).padStart(3, '0')
   return `${digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',')}.${digits.slice(-2)}`
 }
+
+/** 125050 as 1,251: for an SMS, where a few santim are not worth their characters. */
+export const formatWholeBirr = (santim: number): string =>
+  formatAmount(Math.round(santim / santimPerBirr) * santimPerBirr).slice(0, -3)

@@ -22,6 +22,7 @@ import { inventoryRoutes } from './inventory/inventory.routes.ts'
 import { liveRoutes } from './live/live.routes.ts'
 import { openLive } from './live/live.ts'
 import { programRoutes } from './program/program.routes.ts'
+import { repairRoutes } from './repairs/repairs.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { setSmsSender, smsSender } from './sms/delivery.ts'
@@ -42,12 +43,13 @@ const routesOf = (config: Config, files: FileKeeping) => [
   ...settingsRoutes,
   ...fileRoutes(files),
   ...inventoryRoutes,
+  ...repairRoutes,
 ]
 
 const whoReadsRepairs: MayRead = async (_db, { user }) => can(user, 'repairs.read')
 
 /** Who may read the files that each feature refers to. */
-const readersOfFeatures: Readers = {
+export const readersOfFeatures: Readers = {
   'repairs.signature_id': whoReadsRepairs,
   'repair_images.file_id': whoReadsRepairs,
   'repair_history.file_id': whoReadsRepairs,

@@ -21,6 +21,9 @@ const requiredLine = (longest: number, missing = required) =>
     .min(1, missing)
     .max(longest, `Please use at most ${longest} characters`)
 
+/** In the one spelling that the database gives back. */
+const id = (missing?: string) => z.uuid(missing).toLowerCase()
+
 const earliestDay = '2000-01-01'
 const latestDay = '2100-12-31'
 
@@ -41,7 +44,7 @@ const isUnique = <T>(values: readonly T[]): boolean => new Set(values).size === 
 
 const partsOf = (quantity: typeof partQuantity) =>
   z
-    .array(z.object({ itemId: z.uuid(), quantity }))
+    .array(z.object({ itemId: id(), quantity }))
     .max(50, 'A repair can use at most 50 different parts')
     .refine(parts => isUnique(parts.map(({ itemId }) => itemId)), 'Each part can be listed once')
 
@@ -49,7 +52,7 @@ export const imageSlots = [1, 2, 3, 4] as const
 
 const deviceImage = z.object({
   slot: z.int().min(1).max(imageSlots.length),
-  fileId: z.uuid(),
+  fileId: id(),
   description: paragraph('Description', 200).default(''),
 })
 
@@ -63,11 +66,11 @@ const details = z.object({
   deviceType: requiredLine(100),
   serialNumber,
   problem: requiredLine(500, 'Please select or describe the problem'),
-  technicianId: z.uuid(required),
+  technicianId: id(required),
   estimatedCompletion: day,
   notes: paragraph('Notes', 5000),
   extraCost: amount('Extra service cost'),
-  signatureId: z.uuid('Customer signature is required'),
+  signatureId: id('Customer signature is required'),
   /** None of a part means that it is not used any more. */
   parts: partsOf(partQuantity),
   images: z
@@ -185,7 +188,7 @@ export const createRepair = endpoint({
   path: '/api/repairs',
   allow: 'repairs.work',
   input: details.extend({
-    id: z.uuid(),
+    id: id(),
     customerEmail: details.shape.customerEmail.default(''),
     notes: details.shape.notes.default(''),
     extraCost: details.shape.extraCost.default(0),
@@ -204,9 +207,9 @@ export const updateRepair = endpoint({
   input: details.partial().extend({
     number: repairNumber,
     /** Of this edit, so that a retry changes nothing. */
-    editId: z.uuid(),
+    editId: id(),
     /** Of the ticket as it was when the edit began; a newer one is not overwritten. */
-    version: z.int(),
+    version: z.int().min(1),
   }),
   reply: repair,
 })
@@ -230,10 +233,10 @@ export const updateRepairStatus = endpoint({
   input: z.object({
     number: repairNumber,
     /** Of the history entry, so that a retry adds none. */
-    id: z.uuid(),
+    id: id(),
     status: z.enum(repairStatuses),
     note: paragraph('Note', 2000).default(''),
-    fileId: z.uuid().optional(),
+    fileId: id().optional(),
   }),
   reply: repair.extend({ outcome: z.enum(['updated', 'requested']), sms: smsOutcome }),
 })

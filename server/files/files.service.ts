@@ -6,7 +6,7 @@ import type { PictureSize, readPicture, StoredFile, uploadFile } from '#contract
 import { type Database, inTransaction } from '../db/database.ts'
 import { type Actor, originOf } from '../http/caller.ts'
 import type { Exchange } from '../http/route.ts'
-import { insertFile, selectBytes, selectFile, selectObjects } from './files.sql.ts'
+import { insertFile, selectBytes, selectFile, selectObjects, selectOwnFiles } from './files.sql.ts'
 import { receiving } from './inbox.ts'
 import { type Pictures, picturesOf } from './pictures.ts'
 import type { MayRead } from './readers.ts'
@@ -92,6 +92,28 @@ export const keepPicture = (
     await removeObject(storage, object).catch(() => {})
     return (await findUpload(db, actor, { id, sha256 })) ?? row
   })
+
+/**
+ * Refuses, each at its field, the files that are not this person's own uploads: by naming another's, anybody could come
+ * to see it.
+ */
+export const demandOwnFiles = async (
+  db: Database,
+  { user }: Pick<Actor, 'user'>,
+  fileOfField: Readonly<Record<string, string>>,
+): Promise<void> => {
+  const files = Object.entries(fileOfField)
+  if (files.length === 0) return
+  const rows = await selectOwnFiles(
+    db,
+    user.id,
+    files.map(([, id]) => id),
+  )
+  const own = new Set(rows.map(({ id }) => id))
+  const { message } = new Refusal('files.notFound')
+  const fields = Object.fromEntries(files.filter(([, id]) => !own.has(id)).map(([field]) => [field, message]))
+  if (Object.keys(fields).length > 0) throw new Refusal('input.invalid', { fields })
+}
 
 /** A picture for a caller whose right to it has been checked. */
 export const findPicture = async (

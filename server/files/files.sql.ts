@@ -43,6 +43,10 @@ export const selectFile = (db: Database, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
+/** Those of these files that someone has uploaded. */
+export const selectOwnFiles = (db: Database, ownerId: string, ids: readonly string[]) =>
+  db.selectFrom('files').select('id').where('uploaded_by', '=', ownerId).where('id', '=', anyOf(ids)).execute()
+
 /** Who uploaded a file and, for each reference, whether something refers to it there. */
 export const selectUses = (db: Database, id: string, references: readonly Reference[]) =>
   db

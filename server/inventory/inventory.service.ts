@@ -78,3 +78,23 @@ export const removeItem = async (trx: Write, actor: Actor, { id }: ParsedInputOf
   }
   await markItemDeleted(trx, id)
 }
+
+/** By their ids, those of these items that there are, held as they are until the transaction ends. */
+export const holdItems = async (trx: Write, ids: readonly string[]): Promise<ReadonlyMap<string, InventoryItem>> =>
+  new Map((await lockItems(trx, ids)).map(item => [item.id, item]))
+
+interface Use {
+  readonly itemId: string
+  /** Fewer than none go back on the shelf. */
+  readonly pieces: number
+  readonly repairNumber: string
+}
+
+export const takeForRepair = (trx: Write, actor: Pick<Actor, 'user'>, { itemId, pieces, repairNumber }: Use) =>
+  insertMovement(trx, {
+    item_id: itemId,
+    change: -pieces,
+    reason: 'Repair',
+    repair_number: repairNumber,
+    actor_id: actor.user.id,
+  })

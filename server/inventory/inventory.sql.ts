@@ -44,7 +44,11 @@ export const selectItem = (db: Database, id: string) => presentItems(db).where('
 
 /** In the order of their ids, so that two who take the same parts never wait for each other in a circle. */
 export const lockItems = (trx: Write, ids: readonly string[]) =>
-  presentItems(trx).where('id', 'in', ids).orderBy('id').forUpdate().execute()
+  presentItems(trx)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 
 interface ItemRow {
   name: string

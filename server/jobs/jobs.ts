@@ -1,8 +1,9 @@
 import { nightlyBackup } from '../backup/backup.jobs.ts'
 import { fileJobs } from '../files/files.jobs.ts'
+import { foldRepairCounts } from '../repairs/repairs.jobs.ts'
 import { sweepSessions } from '../session/session.jobs.ts'
 import { sendSms } from '../sms/sms.jobs.ts'
 import type { Job } from './job.ts'
 
 /** All the work there is apart from requests. */
-export const jobs: readonly Job[] = [sweepSessions, ...fileJobs, nightlyBackup, sendSms]
+export const jobs: readonly Job[] = [sweepSessions, ...fileJobs, foldRepairCounts, nightlyBackup, sendSms]

@@ -46,7 +46,7 @@ const openDataFolder = (): string => {
 
 export const password = 'a sound password'
 
-interface Session {
+export interface Session {
   readonly id: string
   readonly username: string
   readonly cookie: string

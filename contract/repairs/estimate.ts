@@ -1,0 +1,11 @@
+import { shopDay } from '../shopTime.ts'
+
+const yearsAhead = 2
+
+/** The last day that a repair can be promised for today. */
+export const latestEstimate = (now: Date): string => {
+  const today = shopDay(now)
+  return `${Number(today.slice(0, 4)) + yearsAhead}${today.slice(4).replace('-02-29', '-02-28')}`
+}
+
+export const tooFarAhead = 'Please choose a day within the next two years'

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { type RepairStatus, repairStatuses } from '#contract/repairs/repairStatus.ts'
+import type { Database, Write } from '../db/database.ts'
+import { isDelayedOn } from './repairs.sql.ts'
+
+type Counts = Record<RepairStatus, number>
+
+/** Of one technician, or of all. */
+export const selectCounts = async (db: Database, technicianId: string | undefined): Promise<Counts> => {
+  const rows = await db
+    .selectFrom('repair_counts')
+    .select(['status', sql<number>`sum(change)`.as('repairs')])
+    .$if(technicianId !== undefined, query => query.where('technician_id', '=', technicianId ?? null))
+    .groupBy('status')
+    .execute()
+  const counted = new Map(rows.map(({ status, repairs }) => [status, repairs]))
+  return Object.fromEntries(repairStatuses.map(status => [status, counted.get(status) ?? 0])) as Counts
+}
+
+const countOf = sql<number>`count(*)`.as('count')
+
+export const countDelayed = async (db: Database, day: string, technicianId: string | undefined): Promise<number> => {
+  const { count } = await db
+    .selectFrom('repairs')
+    .select(countOf)
+    .where(isDelayedOn(day))
+    .$if(technicianId !== undefined, query => query.where('technician_id', '=', technicianId ?? null))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export const countPendingApprovals = async (db: Database, technicianId: string | undefined): Promise<number> => {
+  const { count } = await db
+    .selectFrom('approvals')
+    .innerJoin('repairs', 'repairs.id', 'repair_id')
+    .select(countOf)
+    .where('state', '=', sql.lit('pending'))
+    .$if(technicianId !== undefined, query => query.where('technician_id', '=', technicianId ?? null))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** One statement: who reads sees the rows or their sum, and what is added meanwhile is left alone. */
+export const foldCounts = (trx: Write) =>
+  sql`
+    with folded as (delete from repair_counts returning technician_id, status, change)
+    insert into repair_counts (technician_id, status, change)
+    select technician_id, status, sum(change) from folded group by technician_id, status having sum(change) <> 0
+  `.execute(trx)

@@ -1,0 +1,18 @@
+import type { Database } from '../db/database.ts'
+
+const mostOffered = 5
+
+/** Newest first. */
+export const selectCustomer = async (db: Database, phone: string) => {
+  const earlier = db
+    .selectFrom('repairs')
+    .where('customer_phone', '=', phone)
+    .orderBy(repair => repair.fn.max('created_at'), 'desc')
+    .limit(mostOffered)
+  const names = await earlier.select('customer_name as name').groupBy('customer_name').execute()
+  const devices = await earlier
+    .select(['device_type as deviceType', 'serial_number as serialNumber'])
+    .groupBy(['device_type', 'serial_number'])
+    .execute()
+  return { names: names.map(({ name }) => name), devices }
+}

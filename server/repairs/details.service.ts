@@ -1,0 +1,36 @@
+import { Refusal } from '#contract/errors.ts'
+import { latestEstimate, tooFarAhead } from '#contract/repairs/estimate.ts'
+import type { Repair } from '#contract/repairs/repairs.ts'
+import type { Database } from '../db/database.ts'
+import { demandOwnFiles } from '../files/files.service.ts'
+import type { Actor } from '../http/caller.ts'
+import type { Details } from './details.ts'
+import { isTechnician } from './repairs.sql.ts'
+
+export const filesOf = ({ signatureId, images, history }: Repair): string[] =>
+  [signatureId, ...images.map(({ fileId }) => fileId), ...history.map(({ fileId }) => fileId)].filter(id => id !== null)
+
+const problemsIn = async (
+  db: Database,
+  { technicianId, estimatedCompletion }: Partial<Details>,
+): Promise<Record<string, string>> => ({
+  ...(technicianId && !(await isTechnician(db, technicianId)) && { technicianId: 'This is no technician' }),
+  ...(estimatedCompletion && estimatedCompletion > latestEstimate(new Date()) && { estimatedCompletion: tooFarAhead }),
+})
+
+/** Refuses, each at its field, what the contract cannot know to be wrong. */
+export const demandSound = async (
+  db: Database,
+  actor: Pick<Actor, 'user'>,
+  details: Partial<Details>,
+  filesThere: readonly string[],
+): Promise<void> => {
+  const fields = await problemsIn(db, details)
+  if (Object.keys(fields).length > 0) throw new Refusal('input.invalid', { fields })
+  const { signatureId, images = [] } = details
+  const files = [
+    ...(signatureId ? [['signatureId', signatureId] as const] : []),
+    ...images.map(({ fileId }, index) => [`images.${index}.fileId`, fileId] as const),
+  ]
+  await demandOwnFiles(db, actor, Object.fromEntries(files.filter(([, id]) => !filesThere.includes(id))))
+}

@@ -1,0 +1,53 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ParsedInputOf } from '#contract/endpoint.ts'
+import type { createRepair, EditedField, Repair } from '#contract/repairs/repairs.ts'
+import type { RepairRow } from './ticket.sql.ts'
+
+export type Details = Pick<ParsedInputOf<typeof createRepair>, EditedField>
+type PresentDetails = ReturnType<typeof detailsOf>
+
+/** A ticket in the terms in which it is created and changed. */
+export const detailsOf = (repair: Repair) => ({
+  customerName: repair.customerName,
+  customerPhone: repair.customerPhone,
+  customerEmail: repair.customerEmail,
+  deviceType: repair.deviceType,
+  serialNumber: repair.serialNumber,
+  problem: repair.problem,
+  technicianId: repair.technician?.id ?? null,
+  estimatedCompletion: repair.estimatedCompletion,
+  notes: repair.notes,
+  extraCost: repair.extraCost,
+  signatureId: repair.signatureId,
+  parts: repair.parts.map(({ itemId, quantity }) => ({ itemId, quantity })),
+  images: repair.images,
+})
+
+export const rowOf = (details: PresentDetails): RepairRow => ({
+  customer_name: details.customerName,
+  customer_phone: details.customerPhone,
+  customer_email: details.customerEmail,
+  device_type: details.deviceType,
+  serial_number: details.serialNumber,
+  problem: details.problem,
+  technician_id: details.technicianId,
+  estimated_completion: details.estimatedCompletion,
+  notes: details.notes,
+  extra_cost: details.extraCost,
+  signature_id: details.signatureId,
+})
+
+/** In whatever order parts and images are given; none of a part is no part. */
+const comparable = (details: Partial<PresentDetails>): Partial<PresentDetails> => ({
+  ...details,
+  parts: details.parts?.filter(({ quantity }) => quantity > 0).sort((a, b) => a.itemId.localeCompare(b.itemId)),
+  images: details.images?.toSorted((a, b) => a.slot - b.slot),
+})
+
+/** What would be different. */
+export const changedFields = (repair: Repair, asked: Partial<Details>): EditedField[] => {
+  const present = comparable(detailsOf(repair))
+  const wanted = comparable(asked)
+  const fields = Object.keys(present) as EditedField[]
+  return fields.filter(field => wanted[field] !== undefined && !isDeepStrictEqual(wanted[field], present[field]))
+}

@@ -1,0 +1,37 @@
+import type { EditedField } from '#contract/repairs/repairs.ts'
+import type { Database, Write } from '../db/database.ts'
+
+export interface Edit {
+  by: string | null
+  at: string
+  fields: EditedField[]
+}
+
+/** What made each version after the given one, oldest first. */
+export const selectEditsSince = (db: Database, repairId: string, version: number): Promise<Edit[]> =>
+  db
+    .selectFrom('repair_edits')
+    .leftJoin('users', 'users.id', 'actor_id')
+    .select(['users.name as by', 'at'])
+    .select(edit => edit.ref('fields').$castTo<EditedField[]>().as('fields'))
+    .where('repair_id', '=', repairId)
+    .where('version', '>', version)
+    .orderBy('version')
+    .execute()
+
+export const selectEdit = (db: Database, id: string) =>
+  db
+    .selectFrom('repair_edits')
+    .select(['repair_id as repairId', 'actor_id as actorId'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+interface EditRow {
+  id: string
+  repair_id: string
+  version: number
+  fields: EditedField[]
+  actor_id: string
+}
+
+export const insertEdit = (trx: Write, edit: EditRow) => trx.insertInto('repair_edits').values(edit).execute()

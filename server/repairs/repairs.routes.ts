@@ -1,0 +1,31 @@
+import {
+  createRepair,
+  deleteRepair,
+  findCustomer,
+  getRepair,
+  getRepairSummary,
+  listRepairs,
+  listTechnicians,
+  updateRepair,
+} from '#contract/repairs/repairs.ts'
+import { reads, writes, writesThen } from '../http/route.ts'
+import { outcomeOf } from '../sms/sms.service.ts'
+import { selectCustomer } from './customer.sql.ts'
+import { changeTicket } from './edit.service.ts'
+import { openTicket } from './intake.service.ts'
+import { findRepairs, presentRepair, removeTicket, summarizeRepairs } from './repairs.service.ts'
+import { selectTechnicians } from './repairs.sql.ts'
+
+export const repairRoutes = [
+  reads(listRepairs, findRepairs),
+  reads(getRepairSummary, summarizeRepairs),
+  reads(findCustomer, (db, _actor, { phone }) => selectCustomer(db, phone)),
+  reads(getRepair, (db, _actor, { number }) => presentRepair(db, number)),
+  writesThen(createRepair, openTicket, async (db, { repair, smsId }) => ({
+    ...repair,
+    sms: await outcomeOf(db, smsId),
+  })),
+  writes(updateRepair, changeTicket),
+  writes(deleteRepair, removeTicket),
+  reads(listTechnicians, selectTechnicians),
+]

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { can } from '#contract/access.ts'
+import type { ParsedInputOf, ReplyOf } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/errors.ts'
+import { historyNote } from '#contract/repairs/historyNote.ts'
+import { repairSms } from '#contract/repairs/repairSms.ts'
+import { type RepairStatus, statusRules } from '#contract/repairs/repairStatus.ts'
+import type { deleteRepair, getRepairSummary, listRepairs, Repair, RepairInList } from '#contract/repairs/repairs.ts'
+import type { SessionUser } from '#contract/session/session.ts'
+import { shopDay } from '#contract/shopTime.ts'
+import type { Database, Write } from '../db/database.ts'
+import type { Page } from '../db/keyset.ts'
+import type { Actor } from '../http/caller.ts'
+import { storeSms } from '../sms/sms.service.ts'
+import { countDelayed, countPendingApprovals, selectCounts } from './counts.sql.ts'
+import { changeParts } from './parts.service.ts'
+import { selectRepair, selectRepairs } from './repairs.sql.ts'
+import { deleteRepairRow, insertHistory, lockRepair, selectEntry, updateRepairRow } from './ticket.sql.ts'
+
+export const presentRepair = async (db: Database, number: string): Promise<Repair> => {
+  const repair = await selectRepair(db, number)
+  if (!repair) throw new Refusal('repairs.notFound')
+  return repair
+}
+
+/** As it is until the transaction ends. */
+export const lockedRepair = async (trx: Write, number: string): Promise<Repair> => {
+  await lockRepair(trx, number)
+  return presentRepair(trx, number)
+}
+
+/** Whose repairs someone lists: everyone's, or their own. */
+const technicianListedFor = (user: SessionUser): string | undefined =>
+  can(user, 'repairs.ofEveryone') ? undefined : user.id
+
+export const demandMayChange = ({ user }: Pick<Actor, 'user'>, { technician }: Pick<Repair, 'technician'>): void => {
+  if (!can(user, 'repairs.ofEveryone') && technician?.id !== user.id) throw new Refusal('repairs.notYours')
+}
+
+export const findRepairs = (
+  db: Database,
+  { user }: Actor,
+  { delayed, search, limit, cursor }: ParsedInputOf<typeof listRepairs>,
+): Promise<Page<RepairInList>> =>
+  selectRepairs(db, {
+    search,
+    limit,
+    cursor,
+    technicianId: technicianListedFor(user),
+    delayedOn: delayed ? shopDay(new Date()) : undefined,
+  })
+
+export const summarizeRepairs = async (db: Database, { user }: Actor): Promise<ReplyOf<typeof getRepairSummary>> => {
+  const technicianId = technicianListedFor(user)
+  const [byStatus, delayed, pendingApprovals] = await Promise.all([
+    selectCounts(db, technicianId),
+    countDelayed(db, shopDay(new Date()), technicianId),
+    countPendingApprovals(db, technicianId),
+  ])
+  return { byStatus, delayed, pendingApprovals }
+}
+
+/** A changed ticket, and the message to its customer if there is one. */
+export interface Changed {
+  readonly repair: Repair
+  readonly smsId: string | null
+}
+
+/** Stores what the customer is to hear of a ticket's new status. */
+export const tellCustomer = async (
+  trx: Write,
+  { publicUrl }: Pick<Actor, 'publicUrl'>,
+  repair: Repair,
+): Promise<Changed> => {
+  if (!statusRules[repair.status].tellsCustomer) return { repair, smsId: null }
+  const text = repairSms(repair, publicUrl)
+  return { repair, smsId: await storeSms(trx, { phone: repair.customerPhone, text, repairNumber: repair.number }) }
+}
+
+interface StatusUpdate {
+  readonly number: string
+  /** Of the history entry it makes: sent twice, it changes nothing. */
+  readonly entryId: string
+  readonly status: RepairStatus
+  readonly note: string
+  /** Whether the actor may show this file is for the caller to know: it may be what somebody else has asked with. */
+  readonly fileId: string | null
+}
+
+/** Status and history together; the customer is told of a status that is new. */
+export const applyStatus = async (
+  trx: Write,
+  actor: Pick<Actor, 'user' | 'publicUrl'>,
+  { number, entryId, status, note, fileId }: StatusUpdate,
+): Promise<Changed> => {
+  const before = await lockedRepair(trx, number)
+  const entry = await selectEntry(trx, entryId)
+  if (entry && entry.repairId !== before.id) throw new Refusal('id.taken')
+  if (entry) return { repair: before, smsId: null }
+  demandMayChange(actor, before)
+  const isNew = status !== before.status
+  await updateRepairRow(trx, before.id, {
+    status,
+    ...(isNew && status === 'Delivered' && { feedback_link_sent_at: sql<string>`now()` }),
+  })
+  await insertHistory(trx, {
+    id: entryId,
+    repair_id: before.id,
+    status,
+    note: historyNote({ from: before.status, to: status, note, hasImage: fileId !== null }),
+    file_id: fileId,
+    actor_id: actor.user.id,
+  })
+  const repair = await presentRepair(trx, number)
+  return isNew ? tellCustomer(trx, actor, repair) : { repair, smsId: null }
+}
+
+export const removeTicket = async (
+  trx: Write,
+  actor: Actor,
+  { number }: ParsedInputOf<typeof deleteRepair>,
+): Promise<void> => {
+  const repair = await lockedRepair(trx, number)
+  await changeParts(trx, actor, repair, { held: repair.parts, asked: [] })
+  await deleteRepairRow(trx, repair.id)
+}

@@ -1,0 +1,134 @@
+import { type RawBuilder, sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { partsCostOf } from '#contract/repairs/cost.ts'
+import { overStatuses } from '#contract/repairs/repairStatus.ts'
+import type { Repair, RepairInList } from '#contract/repairs/repairs.ts'
+import type { Database } from '../db/database.ts'
+import { keyOf, type Page, pageOfRows, sortedByTime } from '../db/keyset.ts'
+import { idsOfMatches } from './search.sql.ts'
+import type { WantedRepairs } from './wantedRepairs.ts'
+
+/** Written out rather than bound, so that the index of the open ones is known to hold them all. */
+const isOpen = sql<boolean>`repairs.status not in (${sql.join(overStatuses.map(status => sql.lit(status)))})`
+
+export const isDelayedOn = (day: string): RawBuilder<boolean> =>
+  sql<boolean>`(${isOpen} and repairs.estimated_completion < ${day}::date)`
+
+const columns = [
+  'repairs.id',
+  'repairs.number',
+  'repairs.customer_name as customerName',
+  'repairs.customer_phone as customerPhone',
+  'repairs.device_type as deviceType',
+  'repairs.serial_number as serialNumber',
+  'repairs.problem',
+  'repairs.status',
+  'repairs.technician_id as technicianId',
+  'technician.name as technicianName',
+  'repairs.estimated_completion as estimatedCompletion',
+  'repairs.created_at as createdAt',
+] as const
+
+const repairsWithTechnician = (db: Database) =>
+  db.selectFrom('repairs').leftJoin('users as technician', 'technician.id', 'repairs.technician_id').select(columns)
+
+interface Assigned {
+  technicianId: string | null
+  technicianName: string | null
+}
+
+const technicianOf = ({ technicianId, technicianName }: Assigned) =>
+  technicianId === null ? null : { id: technicianId, name: technicianName ?? '' }
+
+export const selectRepairs = async (db: Database, wanted: WantedRepairs): Promise<Page<RepairInList>> => {
+  const { search, technicianId, delayedOn, limit, cursor } = wanted
+  const before = keyOf(cursor, sortedByTime)
+  const rows = await repairsWithTechnician(db)
+    .$if(search !== '', query => query.where('repairs.id', 'in', idsOfMatches(wanted)))
+    .$if(technicianId !== undefined, query => query.where('repairs.technician_id', '=', technicianId ?? null))
+    .$if(delayedOn !== undefined, query => query.where(isDelayedOn(delayedOn ?? '')))
+    .$if(before !== undefined, query =>
+      query.where(sql<boolean>`(repairs.created_at, repairs.id) < (${before?.[0]}::timestamptz, ${before?.[1]}::uuid)`),
+    )
+    .orderBy('repairs.created_at', 'desc')
+    .orderBy('repairs.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const repairs = rows.map(row => ({ ...row, technician: technicianOf(row) }))
+  return pageOfRows(repairs, limit, repair => [repair.createdAt, repair.id])
+}
+
+/** Inside JSON a time is spelt by PostgreSQL; this is how all others are. */
+const isoTime = (column: string) =>
+  sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** One statement, so that a ticket and what belongs to it are of one moment. */
+export const selectRepair = async (db: Database, number: string): Promise<Repair | undefined> => {
+  const row = await repairsWithTechnician(db)
+    .leftJoin('users as creator', 'creator.id', 'repairs.created_by')
+    .select([
+      'repairs.customer_email as customerEmail',
+      'repairs.notes',
+      'repairs.extra_cost as extraCost',
+      'repairs.signature_id as signatureId',
+      'repairs.feedback_link_sent_at as feedbackLinkSentAt',
+      'repairs.version',
+      'creator.name as createdBy',
+      'repairs.updated_at as updatedAt',
+    ])
+    .select(of => [
+      jsonArrayFrom(
+        of
+          .selectFrom('repair_images as image')
+          .select(['image.slot', 'image.file_id as fileId', 'image.description'])
+          .whereRef('image.repair_id', '=', 'repairs.id')
+          .orderBy('image.slot'),
+      ).as('images'),
+      jsonArrayFrom(
+        of
+          .selectFrom('repair_parts as part')
+          .innerJoin('inventory_items as item', 'item.id', 'part.item_id')
+          .select(['item.id as itemId', 'item.name', 'part.quantity', 'part.unit_cost as unitCost'])
+          .whereRef('part.repair_id', '=', 'repairs.id')
+          .orderBy(sql`item.name collate "und-x-icu"`)
+          .orderBy('item.id'),
+      ).as('parts'),
+      jsonArrayFrom(
+        of
+          .selectFrom('repair_history as entry')
+          .leftJoin('users', 'users.id', 'entry.actor_id')
+          .select(['entry.id', 'entry.status', 'entry.note', 'entry.file_id as fileId', 'users.name as by'])
+          .select(isoTime('entry.at').as('at'))
+          .whereRef('entry.repair_id', '=', 'repairs.id')
+          .orderBy('entry.at', 'desc')
+          .orderBy('entry.id', 'desc'),
+      ).as('history'),
+      jsonObjectFrom(
+        of
+          .selectFrom('approvals as request')
+          .innerJoin('users as requester', 'requester.id', 'request.requested_by')
+          .leftJoin('users as decider', 'decider.id', 'request.decided_by')
+          .select(['request.id', 'request.state', 'request.note', 'request.reason'])
+          .select(['requester.name as requestedBy', 'decider.name as decidedBy'])
+          .select([isoTime('request.requested_at').as('requestedAt'), isoTime('request.decided_at').as('decidedAt')])
+          .whereRef('request.repair_id', '=', 'repairs.id')
+          .orderBy('request.requested_at', 'desc')
+          .orderBy('request.id', 'desc')
+          .limit(1),
+      ).as('approval'),
+    ])
+    .where('repairs.number', '=', number)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const partsCost = partsCostOf(row.parts)
+  return { ...row, technician: technicianOf(row), partsCost, cost: partsCost + row.extraCost }
+}
+
+const presentTechnicians = (db: Database) =>
+  db.selectFrom('users').select(['id', 'name']).where('role', '=', 'Technician').where('deleted_at', 'is', null)
+
+export const selectTechnicians = (db: Database) =>
+  presentTechnicians(db).orderBy(sql`name collate "und-x-icu"`).orderBy('id').execute()
+
+export const isTechnician = async (db: Database, id: string): Promise<boolean> =>
+  (await presentTechnicians(db).where('id', '=', id).executeTakeFirst()) !== undefined

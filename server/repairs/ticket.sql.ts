@@ -1,0 +1,92 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { RepairStatus } from '#contract/repairs/repairStatus.ts'
+import type { Repair } from '#contract/repairs/repairs.ts'
+import type { Database, Write } from '../db/database.ts'
+
+export const selectTicket = (db: Database, id: string) =>
+  db.selectFrom('repairs').select(['number', 'created_by as createdBy']).where('id', '=', id).executeTakeFirst()
+
+/** False if there is none. */
+export const lockRepair = async (trx: Write, number: string): Promise<boolean> =>
+  (await trx.selectFrom('repairs').select('id').where('number', '=', number).forUpdate().executeTakeFirst()) !==
+  undefined
+
+export interface RepairRow {
+  customer_name: string
+  customer_phone: string
+  customer_email: string
+  device_type: string
+  serial_number: string
+  problem: string
+  technician_id: string | null
+  estimated_completion: string | null
+  notes: string
+  extra_cost: number
+  signature_id: string | null
+}
+
+/** False if the id or the number is there already. */
+export const insertRepair = async (
+  trx: Write,
+  repair: RepairRow & { id: string; number: string; created_by: string },
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('repairs')
+    .values(repair)
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Also where nothing of the row itself changes: it is what the screens hear of. */
+export const updateRepairRow = (
+  trx: Write,
+  id: string,
+  changes: Partial<RepairRow> & { status?: RepairStatus; version?: number; feedback_link_sent_at?: RawBuilder<string> },
+) =>
+  trx
+    .updateTable('repairs')
+    .set({ ...changes, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+
+export const deleteRepairRow = (trx: Write, id: string) => trx.deleteFrom('repairs').where('id', '=', id).execute()
+
+export const replaceImages = async (trx: Write, repairId: string, images: Repair['images']): Promise<void> => {
+  await trx.deleteFrom('repair_images').where('repair_id', '=', repairId).execute()
+  for (const { slot, fileId, description } of images) {
+    const image = { repair_id: repairId, slot, file_id: fileId, description }
+    await trx.insertInto('repair_images').values(image).execute()
+  }
+}
+
+/** None of a part means that it is not used any more. What it cost when it was first taken stays. */
+export const putPart = async (
+  trx: Write,
+  { repairId, itemId, quantity, unitCost }: { repairId: string; itemId: string; quantity: number; unitCost: number },
+): Promise<void> => {
+  if (quantity === 0) {
+    await trx.deleteFrom('repair_parts').where('repair_id', '=', repairId).where('item_id', '=', itemId).execute()
+    return
+  }
+  await trx
+    .insertInto('repair_parts')
+    .values({ repair_id: repairId, item_id: itemId, quantity, unit_cost: unitCost })
+    .onConflict(conflict => conflict.columns(['repair_id', 'item_id']).doUpdateSet({ quantity }))
+    .execute()
+}
+
+interface HistoryRow {
+  id: string
+  repair_id: string
+  status: RepairStatus
+  note: string
+  file_id: string | null
+  actor_id: string
+}
+
+export const insertHistory = (trx: Write, entry: HistoryRow) => trx.insertInto('repair_history').values(entry).execute()
+
+/** The ticket that a history entry belongs to. */
+export const selectEntry = (db: Database, id: string) =>
+  db.selectFrom('repair_history').select('repair_id as repairId').where('id', '=', id).executeTakeFirst()

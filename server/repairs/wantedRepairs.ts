@@ -1,0 +1,10 @@
+/** What a list asks for: all of it must be so. */
+export interface WantedRepairs {
+  /** Nothing asks for nothing. */
+  readonly search: string
+  readonly technicianId: string | undefined
+  /** The shop's day on which they are delayed. */
+  readonly delayedOn: string | undefined
+  readonly limit: number
+  readonly cursor: string | undefined
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { InventoryItem } from '#contract/inventory/inventory.ts'
+import type { createRepair, Repair } from '#contract/repairs/repairs.ts'
+import { shopDay } from '#contract/shopTime.ts'
+import { photo } from './pictures.ts'
+import type { Session, Shop } from './shop.ts'
+
+type NewRepair = InputOf<typeof createRepair>
+
+export interface Desk {
+  readonly admin: Session
+  /** Whom repairs are assigned to unless it is said otherwise. */
+  readonly technician: Session
+  upload(session: Session): Promise<string>
+  /** What the Admin sends for a new ticket; one picture is its photo and its signature. */
+  repairInput(overrides?: Partial<NewRepair>): NewRepair
+  buildRepair(overrides?: Partial<NewRepair>): Promise<Repair>
+  buildItem(overrides?: object): Promise<InventoryItem>
+}
+
+const picture = await photo(32, 32).jpeg().toBuffer()
+
+/** An Admin at the desk of a shop with a Technician, to take in repairs. */
+export const openDesk = async (shop: Shop): Promise<Desk> => {
+  const admin = await shop.staff('Admin')
+  const technician = await shop.staff('Technician')
+  const upload: Desk['upload'] = async ({ cookie }) => {
+    const sent = { method: 'POST', url: '/api/files', payload: picture, headers: { cookie } } as const
+    return (await shop.app.inject(sent)).json().id
+  }
+  const fileId = await upload(admin)
+
+  const repairInput: Desk['repairInput'] = (overrides = {}) => ({
+    id: randomUUID(),
+    customerName: 'Abebe Kebede',
+    customerPhone: '0911 234 567',
+    deviceType: 'Samsung A54',
+    serialNumber: '490154203237518',
+    problem: 'Screen damage',
+    technicianId: technician.id,
+    estimatedCompletion: shopDay(new Date()),
+    signatureId: fileId,
+    images: [{ slot: 1, fileId }],
+    ...overrides,
+  })
+  const sendAsAdmin = async (path: string, payload: object) => {
+    const response = await admin.call('POST', path, payload)
+    if (response.statusCode !== 201) throw new Error(response.body)
+    return response.json()
+  }
+  const buildRepair: Desk['buildRepair'] = overrides => sendAsAdmin('/api/repairs', repairInput(overrides))
+  const buildItem: Desk['buildItem'] = (overrides = {}) =>
+    sendAsAdmin('/api/inventory', { id: randomUUID(), name: 'Screen', quantity: 10, unitCost: 450_050, ...overrides })
+  return { admin, technician, upload, repairInput, buildRepair, buildItem }
+}
