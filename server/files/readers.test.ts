@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { can } from '#contract/access.ts'
-import { buildApp } from '../app.ts'
+import { buildApp, readersOfFeatures } from '../app.ts'
 import { photo } from '../testing/pictures.ts'
 import { openShop } from '../testing/shop.ts'
 import type { Readers } from './readers.ts'
@@ -19,6 +19,7 @@ await sql`create table notes (id uuid primary key default gen_random_uuid(), aut
 await sql`create table "Odd names" ("for" uuid references files)`.execute(db)
 
 const readers: Readers = {
+  ...readersOfFeatures,
   'notes.picture': async (reading, actor, id) => {
     const { rows } = await sql`select from notes where author = ${actor.user.id} and picture = ${id}`.execute(reading)
     return rows.length > 0
