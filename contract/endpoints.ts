@@ -4,6 +4,7 @@ import {
   listAllowlist,
   updateAllowlistEntry,
 } from './allowlist/allowlist.ts'
+import { approveRequest, listApprovals, rejectRequest } from './approvals/approvals.ts'
 import type { Endpoint } from './endpoint.ts'
 import { readPicture, uploadFile } from './files/files.ts'
 import { createItem, deleteItem, listInventory, listMovements, updateItem } from './inventory/inventory.ts'
@@ -18,6 +19,7 @@ import {
   listRepairs,
   listTechnicians,
   updateRepair,
+  updateRepairStatus,
 } from './repairs/repairs.ts'
 import { endUserSessions, getSession, signIn, signOut } from './session/session.ts'
 import { getPublicSettings, getSettings, updateSettings } from './settings/settings.ts'
@@ -58,4 +60,8 @@ export const endpoints: readonly Endpoint[] = [
   updateRepair,
   deleteRepair,
   listTechnicians,
+  updateRepairStatus,
+  listApprovals,
+  approveRequest,
+  rejectRequest,
 ]

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { can } from '#contract/access.ts'
 import { Refusal } from '#contract/errors.ts'
 import { allowlistRoutes } from './allowlist/allowlist.routes.ts'
+import { approvalRoutes } from './approvals/approvals.routes.ts'
 import type { Config } from './config.ts'
 import type { Connected } from './db/database.ts'
 import { fileRoutes } from './files/files.routes.ts'
@@ -44,6 +45,7 @@ const routesOf = (config: Config, files: FileKeeping) => [
   ...fileRoutes(files),
   ...inventoryRoutes,
   ...repairRoutes,
+  ...approvalRoutes,
 ]
 
 const whoReadsRepairs: MayRead = async (_db, { user }) => can(user, 'repairs.read')

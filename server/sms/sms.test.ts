@@ -5,7 +5,7 @@ import { connect, type Database, inTransaction, ownOrigin } from '../db/database
 import type { Workplace } from '../jobs/job.ts'
 import { openShop } from '../testing/shop.ts'
 import { type Manner, openSmsProvider } from '../testing/smsProvider.ts'
-import { deliver, setSmsSender, smsSender } from './delivery.ts'
+import { deliver, finishSending, setSmsSender, smsSender } from './delivery.ts'
 import { sendSms } from './sms.jobs.ts'
 import { outcomeOf, storeSms } from './sms.service.ts'
 
@@ -162,6 +162,15 @@ describe('MSG-09 a message', () => {
     await delivery
     await runJob(id)
     expect([provider.received.length, (await stored(id)).state]).toEqual([1, 'sent'])
+  })
+
+  test('on its way when the program stops is settled before the database closes', async () => {
+    provider.answer('hang')
+    const id = await store()
+    const delivery = deliver(db, id)
+    await finishSending(db)
+    expect(await stored(id)).toMatchObject({ state: 'queued', attempts: 1 })
+    await delivery
   })
 
   test('that nobody could take in half a day is given up', async () => {

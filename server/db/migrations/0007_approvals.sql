@@ -21,6 +21,7 @@ create table approvals (
 create unique index approvals_one_pending on approvals (repair_id) where state = 'pending';
 create index approvals_of_repair on approvals (repair_id, requested_at desc, id desc);
 create index approvals_newest on approvals (requested_at desc, id desc);
+create index approvals_of_state on approvals (state, requested_at desc, id desc);
 create index approvals_by_file on approvals (file_id) where file_id is not null;
 
 create trigger record_change after insert or update or delete on approvals

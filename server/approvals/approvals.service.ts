@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import type { Approval, approveRequest, rejectRequest } from '#contract/approvals/approvals.ts'
+import type { ParsedInputOf } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { Write } from '../db/database.ts'
+import type { Actor } from '../http/caller.ts'
+import { applyStatus, lockedRepair } from '../repairs/repairs.service.ts'
+import { decideApproval, selectApproval } from './approvals.sql.ts'
+
+const presentApproval = async (trx: Write, id: string) => {
+  const approval = await selectApproval(trx, id)
+  if (!approval) throw new Refusal('approvals.notFound')
+  return approval
+}
+
+/** As it is until the transaction ends: whatever decides on a request holds its ticket. */
+const lockedApproval = async (trx: Write, id: string) => {
+  const { repairNumber } = await presentApproval(trx, id)
+  await lockedRepair(trx, repairNumber)
+  return presentApproval(trx, id)
+}
+
+const decidedAlready = ({ state, decidedBy }: Approval): Refusal =>
+  new Refusal('approvals.decided', { state, by: decidedBy })
+
+/** Sent twice, as after a lost answer, it answers with the request as it was decided. */
+export const approve = async (
+  trx: Write,
+  actor: Pick<Actor, 'user' | 'publicUrl'>,
+  { id }: ParsedInputOf<typeof approveRequest>,
+): Promise<{ approval: Approval; smsId: string | null }> => {
+  const { deciderId, ...approval } = await lockedApproval(trx, id)
+  if (approval.state === 'approved' && deciderId === actor.user.id) return { approval, smsId: null }
+  if (approval.state !== 'pending') throw decidedAlready(approval)
+  const { repairNumber: number, note, fileId } = approval
+  await decideApproval(trx, id, { state: 'approved', decided_by: actor.user.id })
+  const { smsId } = await applyStatus(trx, actor, {
+    number,
+    entryId: randomUUID(),
+    status: 'NOT REPAIRED',
+    note,
+    fileId,
+  })
+  return { approval: await presentApproval(trx, id), smsId }
+}
+
+/** Sent twice, as after a lost answer, it answers with the request as it was decided. */
+export const reject = async (
+  trx: Write,
+  actor: Pick<Actor, 'user'>,
+  { id, reason }: ParsedInputOf<typeof rejectRequest>,
+): Promise<Approval> => {
+  const { deciderId, ...approval } = await lockedApproval(trx, id)
+  if (deciderId === actor.user.id && approval.reason === reason) return approval
+  if (approval.state !== 'pending') throw decidedAlready(approval)
+  await decideApproval(trx, id, { state: 'rejected', decided_by: actor.user.id, reason })
+  return presentApproval(trx, id)
+}

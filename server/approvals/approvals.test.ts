@@ -1,0 +1,310 @@
+import { randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { setSmsSender, smsSender } from '../sms/delivery.ts'
+import { follow, hears } from '../testing/follow.ts'
+import { openDesk } from '../testing/repairs.ts'
+import { openShop } from '../testing/shop.ts'
+import { openSmsProvider } from '../testing/smsProvider.ts'
+
+const provider = await openSmsProvider()
+afterAll(() => provider.close())
+const shop = await openShop(provider.settings)
+const { admin, technician, upload, buildRepair } = await openDesk(shop)
+const otherAdmin = await shop.staff('Admin')
+await sql`update users set name = 'Selam' where id = ${otherAdmin.id}`.execute(shop.db)
+
+beforeEach(() => provider.answer('success'))
+
+const setStatus = (number: string, input: object, session = technician) =>
+  session.call('POST', `/api/repairs/${number}/status`, { id: randomUUID(), status: 'NOT REPAIRED', ...input })
+const request = async (input: object = {}) => {
+  const { number } = await buildRepair()
+  const answer = await setStatus(number, { note: 'The board is burnt', ...input })
+  return { number, id: answer.json().approval.id as string }
+}
+const approve = (id: string, session = admin) => session.call('POST', `/api/approvals/${id}/approve`, {})
+const reject = (id: string, reason?: string, session = admin) =>
+  session.call('POST', `/api/approvals/${id}/reject`, { reason })
+const list = async (query = '') => (await admin.call('GET', `/api/approvals${query}`)).json()
+const present = async (number: string) => (await admin.call('GET', `/api/repairs/${number}`)).json()
+const textsOf = (number: string) => provider.received.map(sms => sms.message).filter(text => text.includes(number))
+
+const pendingAlready = [409, 'There is already a pending approval request for NOT REPAIRED status']
+
+describe('APPR-01 NOT REPAIRED chosen by a Technician', () => {
+  test('is a pending request, not a status', async () => {
+    const { number } = await buildRepair()
+    const [fileId, id] = [await upload(technician), randomUUID()]
+    const asked = await setStatus(number, { id, note: 'The board is burnt', fileId })
+    expect([asked.statusCode, asked.json()]).toMatchObject([
+      200,
+      {
+        status: 'Received',
+        outcome: 'requested',
+        sms: 'none',
+        history: [{ note: 'Repair ticket created' }],
+        approval: { id, state: 'pending', note: 'The board is burnt', requestedBy: 'The Technician', decidedBy: null },
+      },
+    ])
+    expect(textsOf(number).length).toBe(1)
+    expect((await technician.call('GET', '/api/repairs/summary')).json().pendingApprovals).toBeGreaterThan(0)
+  })
+
+  test('is one request, though it is sent several times', async () => {
+    const { number } = await buildRepair()
+    const input = { id: randomUUID(), note: 'Burnt' }
+    const answers = await Promise.all(Array.from({ length: 5 }, () => setStatus(number, input)))
+    expect(new Set(answers.map(answer => answer.body)).size).toBe(1)
+    expect(answers[0]?.json()).toMatchObject({ outcome: 'requested', approval: { id: input.id } })
+    await approve(input.id)
+    expect((await setStatus(number, input)).json()).toMatchObject({ outcome: 'requested', status: 'NOT REPAIRED' })
+    const other = await buildRepair()
+    expect((await setStatus(other.number, input)).json().code).toBe('id.taken')
+  })
+
+  test('of a repair that is so already is a note on it, and nothing at all is refused', async () => {
+    const { number } = await buildRepair()
+    await setStatus(number, {}, admin)
+    const noted = await setStatus(number, { note: 'Kept for parts' })
+    expect(noted.json()).toMatchObject({ outcome: 'updated', approval: null })
+    expect(noted.json().history[0]).toMatchObject({ status: 'NOT REPAIRED', note: 'Kept for parts' })
+    const refused = await setStatus(number, {})
+    expect([refused.statusCode, refused.json().details.fields]).toEqual([
+      400,
+      { status: 'Nothing to save: choose another status, or add a note or an image' },
+    ])
+  })
+})
+
+describe('APPR-03 a second request while one is pending', () => {
+  test('is refused', async () => {
+    const { number, id } = await request()
+    const second = await setStatus(number, { note: 'Again' })
+    expect([second.statusCode, second.json().message]).toEqual(pendingAlready)
+    await reject(id, 'Try another board')
+    expect((await setStatus(number, { note: 'Again' })).json().outcome).toBe('requested')
+  })
+
+  test('is refused also when all arrive at the same moment', async () => {
+    const { number } = await buildRepair()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => setStatus(number, {})))
+    const refused = answers.filter(answer => answer.statusCode !== 200)
+    expect(refused.map(answer => [answer.statusCode, answer.json().message])).toEqual(Array(7).fill(pendingAlready))
+  })
+
+  test('is refused by the database itself', async () => {
+    const { number } = await request()
+    const again = sql`insert into approvals (id, repair_id, requested_by)
+      select gen_random_uuid(), id, technician_id from repairs where number = ${number}`
+    await expect(again.execute(shop.db)).rejects.toThrow('approvals_one_pending')
+  })
+})
+
+describe('APPR-04 the list', () => {
+  test('has the newest first, with repair, requester, time and note, page by page', async () => {
+    const asked = [await request(), await request(), await request({ note: '' })].reverse()
+    const first = await list('?limit=2')
+    const second = await list(`?limit=2&cursor=${first.nextCursor}`)
+    const seen = [...first.items, ...second.items].slice(0, 3)
+    expect(seen.map(({ id }) => id)).toEqual(asked.map(({ id }) => id))
+    expect(first.items[1]).toEqual({
+      id: asked[1]?.id,
+      state: 'pending',
+      repairNumber: asked[1]?.number,
+      customerName: 'Abebe Kebede',
+      deviceType: 'Samsung A54',
+      note: 'The board is burnt',
+      fileId: null,
+      requestedBy: 'The Technician',
+      requestedAt: expect.any(String),
+      decidedBy: null,
+      decidedAt: null,
+      reason: null,
+    })
+  })
+
+  test('may have those of one state alone', async () => {
+    const [{ id: approved }, { id: pending }] = [await request(), await request()]
+    await approve(approved)
+    const idsOf = async (state: string) => (await list(`?state=${state}`)).items.map(({ id }: { id: string }) => id)
+    expect(await idsOf('approved')).toContain(approved)
+    expect(await idsOf('pending')).toContain(pending)
+    expect(await idsOf('pending')).not.toContain(approved)
+    expect((await admin.call('GET', '/api/approvals?state=lost')).statusCode).toBe(400)
+    expect((await admin.call('GET', '/api/approvals?cursor=forged')).statusCode).toBe(400)
+  })
+})
+
+test('APPR-05 approving records who and when, sets the status with its history and tells the customer', async () => {
+  const fileId = await upload(technician)
+  const { number, id } = await request({ fileId })
+  const approved = await approve(id)
+  expect([approved.statusCode, approved.json()]).toMatchObject([
+    200,
+    { id, state: 'approved', decidedBy: 'The Admin', decidedAt: expect.any(String), reason: null, sms: 'sent' },
+  ])
+  const repair = await present(number)
+  expect(repair).toMatchObject({ status: 'NOT REPAIRED', approval: { id, state: 'approved', decidedBy: 'The Admin' } })
+  expect(repair.history).toMatchObject([
+    { status: 'NOT REPAIRED', note: 'The board is burnt', fileId, by: 'The Admin' },
+    { status: 'Received' },
+  ])
+  expect(textsOf(number).at(-1)).toContain('could not be repaired')
+})
+
+test('APPR-05 approving is all or nothing', async () => {
+  const { number, id } = await request()
+  await sql`create function refuse_sms() returns trigger language plpgsql as $$ begin raise 'no'; end $$`.execute(
+    shop.db,
+  )
+  await sql`create trigger refuse_sms before insert on sms_outbox for each row execute function refuse_sms()`.execute(
+    shop.db,
+  )
+  const failed = await approve(id)
+  await sql`drop function refuse_sms cascade`.execute(shop.db)
+  expect(failed.statusCode).toBe(500)
+  expect(await present(number)).toMatchObject({ status: 'Received', approval: { state: 'pending', decidedBy: null } })
+  expect((await approve(id)).json().state).toBe('approved')
+})
+
+test.each([
+  ['error', 'failed'],
+  ['hang', 'queued'],
+] as const)('APPR-06 approving holds though the SMS provider answers with %s', async (manner, sms) => {
+  const { number, id } = await request()
+  setSmsSender(shop.db, smsSender(shop.config, { timeout: 300 }))
+  onTestFinished(() => setSmsSender(shop.db, smsSender(shop.config)))
+  provider.answer(manner)
+  expect((await approve(id)).json()).toMatchObject({ state: 'approved', sms })
+  expect((await present(number)).status).toBe('NOT REPAIRED')
+})
+
+describe('APPR-07 rejecting', () => {
+  test('records who, when and why, and leaves the repair as it is', async () => {
+    const { number, id } = await request()
+    const rejected = await reject(id, ' Order a new board first ')
+    expect([rejected.statusCode, rejected.json()]).toMatchObject([
+      200,
+      { state: 'rejected', decidedBy: 'The Admin', decidedAt: expect.any(String), reason: 'Order a new board first' },
+    ])
+    expect(await present(number)).toMatchObject({
+      status: 'Received',
+      history: [{ status: 'Received' }],
+      approval: { state: 'rejected', reason: 'Order a new board first' },
+    })
+    expect(textsOf(number).length).toBe(1)
+  })
+
+  test.each([[undefined], [''], ['  ']])('needs a reason: %j', async reason => {
+    const { id } = await request()
+    const refused = await reject(id, reason)
+    expect([refused.statusCode, refused.json().details.fields]).toEqual([
+      400,
+      { reason: 'Please provide a rejection reason' },
+    ])
+  })
+})
+
+test('APPR-08 only admins can list and decide', async () => {
+  const { id } = await request()
+  for (const session of [technician, await shop.staff('Sales')]) {
+    const answers = await Promise.all([
+      session.call('GET', '/api/approvals'),
+      approve(id, session),
+      reject(id, 'No', session),
+    ])
+    expect(answers.map(answer => [answer.statusCode, answer.json().message])).toEqual(
+      Array(3).fill([403, 'Only admins can approve requests']),
+    )
+  }
+  expect((await list('?state=pending')).items.map((approval: { id: string }) => approval.id)).toContain(id)
+})
+
+describe('a request is decided once', () => {
+  test('whoever comes later is told by whom, and the one who did may repeat it', async () => {
+    const approved = await request()
+    await approve(approved.id, otherAdmin)
+    const late = [await approve(approved.id), await reject(approved.id, 'No')]
+    expect(late.map(answer => [answer.statusCode, answer.json().message])).toEqual(
+      Array(2).fill([409, 'This request has been approved by Selam meanwhile']),
+    )
+    expect((await approve(approved.id, otherAdmin)).json()).toMatchObject({ state: 'approved', sms: 'none' })
+    expect((await present(approved.number)).history.length).toBe(2)
+
+    const rejected = await request()
+    await reject(rejected.id, 'No', otherAdmin)
+    expect((await approve(rejected.id)).json().message).toBe('This request has been rejected by Selam meanwhile')
+    expect((await reject(rejected.id, 'No', otherAdmin)).json().state).toBe('rejected')
+    expect((await approve(rejected.id, otherAdmin)).statusCode).toBe(409)
+  })
+
+  test('though several decide at the same moment', async () => {
+    const { number, id } = await request()
+    const answers = await Promise.all([
+      approve(id),
+      approve(id, otherAdmin),
+      reject(id, 'No'),
+      reject(id, 'Never', otherAdmin),
+    ])
+    expect(answers.map(answer => answer.statusCode).sort()).toEqual([200, 409, 409, 409])
+    const { approval, history } = await present(number)
+    const isApproved = approval.state === 'approved'
+    expect([history.length, textsOf(number).length]).toEqual(isApproved ? [2, 2] : [1, 1])
+  })
+
+  test('though it is approved and the status set at the same moment', async () => {
+    const { number, id } = await request()
+    const answers = await Promise.all([
+      approve(id),
+      setStatus(number, { note: 'Seen myself' }, otherAdmin),
+      approve(id, otherAdmin),
+      setStatus(number, { status: 'Completed' }, admin),
+    ])
+    expect(answers.filter(answer => ![200, 409].includes(answer.statusCode))).toEqual([])
+    const { rows } = await sql`select from audit_log where row_id = ${id} and before is not null`.execute(shop.db)
+    const { status, history, approval } = await present(number)
+    expect([approval.state, rows.length, history[0].status]).toEqual(['approved', 1, status])
+  })
+
+  test('a request that is not there', async () => {
+    const refused = [await approve(randomUUID()), await reject(randomUUID(), 'No')]
+    expect(refused.map(answer => [answer.statusCode, answer.json().code])).toEqual(
+      Array(2).fill([404, 'approvals.notFound']),
+    )
+  })
+})
+
+test('an Admin who sets NOT REPAIRED directly has approved what was asked; any other status leaves it open', async () => {
+  const { number, id } = await request()
+  expect((await setStatus(number, { status: 'Completed' }, admin)).json().approval.state).toBe('pending')
+  expect((await setStatus(number, { note: 'Seen myself' }, otherAdmin)).json()).toMatchObject({
+    status: 'NOT REPAIRED',
+    outcome: 'updated',
+    approval: { id, state: 'approved', decidedBy: 'Selam' },
+    history: [{ note: 'Seen myself' }, { status: 'Completed' }, { status: 'Received' }],
+  })
+})
+
+test('the screens of Technicians and Admins hear of a request and of its decision', async () => {
+  await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  const url = `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`
+  const follows = await Promise.all([follow(url, technician.cookie), follow(url, admin.cookie)])
+  const { number } = await buildRepair()
+  const heard = async (change: () => Promise<unknown>) => {
+    for (const { events } of follows) events.length = 0
+    await change()
+    await Promise.all(follows.map(followed => hears(followed, 'repairs')))
+    await hears(follows[1], 'approvals')
+  }
+  const id = randomUUID()
+  await heard(() => setStatus(number, { id }))
+  await heard(() => reject(id, 'No'))
+})
+
+test('a deleted repair takes its requests with it', async () => {
+  const { number, id } = await request()
+  await admin.call('DELETE', `/api/repairs/${number}`)
+  expect((await approve(id)).json().code).toBe('approvals.notFound')
+})

@@ -1,0 +1,77 @@
+import { can } from '#contract/access.ts'
+import type { ParsedInputOf } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/errors.ts'
+import { statusRules } from '#contract/repairs/repairStatus.ts'
+import type { Repair, updateRepairStatus } from '#contract/repairs/repairs.ts'
+import type { Write } from '../db/database.ts'
+import { demandOwnFiles } from '../files/files.service.ts'
+import type { Actor } from '../http/caller.ts'
+import { applyStatus, type Changed, demandMayChange, lockedRepair, presentRepair } from '../repairs/repairs.service.ts'
+import { decideApprovalOf, insertApproval, selectApproval } from './approvals.sql.ts'
+
+type StatusInput = ParsedInputOf<typeof updateRepairStatus>
+
+interface StatusChanged extends Changed {
+  readonly outcome: 'updated' | 'requested'
+}
+
+const nothingToSave = 'Nothing to save: choose another status, or add a note or an image'
+
+const demandSomethingToSave = ({ status, note, fileId }: StatusInput, repair: Repair): void => {
+  if (status !== repair.status || note !== '' || fileId) return
+  throw new Refusal('input.invalid', { fields: { status: nothingToSave } })
+}
+
+/** What an earlier request under this id came to; another's under the same id is refused. */
+const earlierOutcome = async (
+  trx: Write,
+  { user }: Pick<Actor, 'user'>,
+  { id }: StatusInput,
+  repair: Repair,
+): Promise<StatusChanged['outcome'] | undefined> => {
+  const approval = await selectApproval(trx, id)
+  if (!approval) return repair.history.some(entry => entry.id === id) ? 'updated' : undefined
+  if (approval.repairNumber !== repair.number || approval.requesterId !== user.id) throw new Refusal('id.taken')
+  return 'requested'
+}
+
+const request = async (
+  trx: Write,
+  { user }: Pick<Actor, 'user'>,
+  { id, number, note, fileId }: StatusInput,
+  { id: repairId }: Repair,
+): Promise<StatusChanged> => {
+  await insertApproval(trx, { id, repair_id: repairId, note, file_id: fileId ?? null, requested_by: user.id })
+  return { repair: await presentRepair(trx, number), smsId: null, outcome: 'requested' }
+}
+
+const update = async (
+  trx: Write,
+  actor: Pick<Actor, 'user' | 'publicUrl'>,
+  { id, number, status, note, fileId }: StatusInput,
+  { id: repairId }: Repair,
+): Promise<StatusChanged> => {
+  // Whoever may decide on a request has done so by this, whether they saw it or not.
+  if (statusRules[status].needsApproval && can(actor.user, 'approvals.decide')) {
+    await decideApprovalOf(trx, repairId, { state: 'approved', decided_by: actor.user.id })
+  }
+  const changed = await applyStatus(trx, actor, { number, entryId: id, status, note, fileId: fileId ?? null })
+  return { ...changed, outcome: 'updated' }
+}
+
+/** Sets a status or asks an Admin for it; also adds a note or an image alone. Sent twice, it changes nothing. */
+export const changeStatus = async (
+  trx: Write,
+  actor: Pick<Actor, 'user' | 'publicUrl'>,
+  input: StatusInput,
+): Promise<StatusChanged> => {
+  const repair = await lockedRepair(trx, input.number)
+  const outcome = await earlierOutcome(trx, actor, input, repair)
+  if (outcome) return { repair, smsId: null, outcome }
+  demandMayChange(actor, repair)
+  demandSomethingToSave(input, repair)
+  await demandOwnFiles(trx, actor, input.fileId ? { fileId: input.fileId } : {})
+  const isNew = input.status !== repair.status
+  const mustAsk = isNew && statusRules[input.status].needsApproval && !can(actor.user, 'approvals.decide')
+  return mustAsk ? request(trx, actor, input, repair) : update(trx, actor, input, repair)
+}

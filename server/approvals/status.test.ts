@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { type RepairStatus, repairStatuses } from '#contract/repairs/repairStatus.ts'
+import { setSmsSender, smsSender } from '../sms/delivery.ts'
+import { openDesk } from '../testing/repairs.ts'
+import { openShop } from '../testing/shop.ts'
+import { openSmsProvider } from '../testing/smsProvider.ts'
+
+const provider = await openSmsProvider()
+afterAll(() => provider.close())
+const shop = await openShop(provider.settings)
+const { admin, technician, upload, buildRepair } = await openDesk(shop)
+
+beforeEach(() => provider.answer('success'))
+
+const setStatus = (number: string, input: object, session = admin) =>
+  session.call('POST', `/api/repairs/${number}/status`, { id: randomUUID(), ...input })
+const present = async (number: string) => (await admin.call('GET', `/api/repairs/${number}`)).json()
+const textsOf = (number: string) => provider.received.map(sms => sms.message).filter(text => text.includes(number))
+
+test('REP-25 a status is set with a note and an image, and the customer told', async () => {
+  const { number } = await buildRepair()
+  const [fileId, id] = [await upload(technician), randomUUID()]
+  const update = { id, status: 'In Progress', note: 'ማያ ገጽ <b>ordered</b>', fileId }
+  const set = await setStatus(number, update, technician)
+  expect([set.statusCode, set.json()]).toMatchObject([
+    200,
+    { number, status: 'In Progress', outcome: 'updated', sms: 'sent' },
+  ])
+  const { id: _id, ...entry } = update
+  expect(set.json().history[0]).toEqual({ ...entry, id, by: 'The Technician', at: expect.any(String) })
+  expect(textsOf(number).at(-1)).toContain('In Progress')
+})
+
+test('REP-25 REP-26 a note or an image alone keeps the status, and nobody is told', async () => {
+  const { number } = await buildRepair()
+  const noted = await setStatus(number, { status: 'Received', note: 'Customer called' })
+  const pictured = await setStatus(number, { status: 'Received', fileId: await upload(admin) })
+  expect([noted.json().sms, pictured.json().sms]).toEqual(['none', 'none'])
+  expect(pictured.json().history.map(({ note }: { note: string }) => note)).toEqual([
+    'Image added to repair record',
+    'Customer called',
+    'Repair ticket created',
+  ])
+  const changed = await setStatus(number, { status: 'Completed' })
+  expect(changed.json().history[0].note).toBe('Status updated to Completed')
+})
+
+test('REP-29 the link for feedback is marked as sent when the device is delivered', async () => {
+  const { number } = await buildRepair()
+  expect((await setStatus(number, { status: 'Completed' })).json().feedbackLinkSentAt).toBeNull()
+  const delivered = (await setStatus(number, { status: 'Delivered' })).json()
+  expect(delivered.feedbackLinkSentAt).toEqual(expect.any(String))
+  expect(textsOf(number).at(-1)).toContain(`/feedback/${number}`)
+})
+
+describe('REP-31', () => {
+  test('the customer is told of the ticket and of every new status but Payment', async () => {
+    const { number } = await buildRepair()
+    expect(textsOf(number).length).toBe(1)
+    const untold: RepairStatus[] = []
+    for (const status of [...repairStatuses.slice(1), 'Received']) {
+      const told = textsOf(number).length
+      const { sms } = (await setStatus(number, { status })).json()
+      expect(sms).toBe(textsOf(number).length > told ? 'sent' : 'none')
+      if (sms === 'none') untold.push(status as RepairStatus)
+    }
+    expect(untold).toEqual(['Payment'])
+  })
+
+  test.each([
+    ['trouble', 'queued'],
+    ['cut', 'queued'],
+    ['hang', 'queued'],
+    ['error', 'failed'],
+    ['forbidden', 'failed'],
+  ] as const)('a provider that answers with %s does not keep a status from being saved', async (manner, sms) => {
+    const { number } = await buildRepair()
+    setSmsSender(shop.db, smsSender(shop.config, { timeout: 300 }))
+    onTestFinished(() => setSmsSender(shop.db, smsSender(shop.config)))
+    provider.answer(manner)
+    expect((await setStatus(number, { status: 'Completed' })).json()).toMatchObject({ status: 'Completed', sms })
+    expect((await present(number)).status).toBe('Completed')
+  })
+})
+
+test('an update sent twice, even at the same moment, is made once', async () => {
+  const { number } = await buildRepair()
+  const update = { id: randomUUID(), status: 'Completed', note: 'Done' }
+  const answers = await Promise.all(Array.from({ length: 5 }, () => setStatus(number, update)))
+  expect(answers.map(answer => [answer.statusCode, answer.json().status])).toEqual(Array(5).fill([200, 'Completed']))
+  expect((await setStatus(number, update)).json().history.length).toBe(2)
+  expect(textsOf(number).length).toBe(2)
+  const other = await buildRepair()
+  expect((await setStatus(other.number, update)).json().code).toBe('id.taken')
+})
+
+test('REP-28 of updates at the same moment none is lost, and the ticket has the status of the last', async () => {
+  const { number } = await buildRepair()
+  const statuses = ['In Progress', 'Completed', 'Delivered', 'Payment'] as const
+  await Promise.all(statuses.map(status => setStatus(number, { status })))
+  const { history, status } = await present(number)
+  expect([history.length, history[0].status]).toEqual([5, status])
+})
+
+test('REP-28 status, history and message are written together or not at all', async () => {
+  const { number } = await buildRepair()
+  await sql`create function refuse_sms() returns trigger language plpgsql as $$ begin raise 'no'; end $$`.execute(
+    shop.db,
+  )
+  await sql`create trigger refuse_sms before insert on sms_outbox for each row execute function refuse_sms()`.execute(
+    shop.db,
+  )
+  const failed = await setStatus(number, { status: 'Completed' })
+  await sql`drop function refuse_sms cascade`.execute(shop.db)
+  expect(failed.statusCode).toBe(500)
+  expect(await present(number)).toMatchObject({ status: 'Received', history: [{ status: 'Received' }] })
+})
+
+describe('is refused, and nothing saved:', () => {
+  const nothing = 'Nothing to save: choose another status, or add a note or an image'
+  test.each([
+    ['neither a status, nor a note, nor an image', { status: 'Received', note: '  ' }, { status: nothing }],
+    ['a status there is not', { status: 'Stolen' }, { status: expect.any(String) }],
+    ['a note of a novel', { status: 'Completed', note: 'x'.repeat(2001) }, { note: expect.any(String) }],
+    [
+      'an image that is not there',
+      { status: 'Completed', fileId: randomUUID() },
+      { fileId: 'This picture no longer exists' },
+    ],
+  ])('%s', async (_name, input, fields) => {
+    const { number } = await buildRepair()
+    const refused = await setStatus(number, input)
+    expect([refused.statusCode, refused.json().details.fields]).toEqual([400, fields])
+    expect((await present(number)).history.length).toBe(1)
+  })
+
+  test("somebody else's image", async () => {
+    const { number } = await buildRepair()
+    const fileId = await upload(admin)
+    for (const status of ['Completed', 'NOT REPAIRED']) {
+      const refused = await setStatus(number, { status, fileId }, technician)
+      expect([refused.statusCode, refused.json().details.fields]).toEqual([
+        400,
+        { fileId: 'This picture no longer exists' },
+      ])
+    }
+    expect(await present(number)).toMatchObject({ status: 'Received', approval: null })
+  })
+
+  test("another technician's repair", async () => {
+    const { number } = await buildRepair()
+    const other = await shop.staff('Technician')
+    for (const status of ['Completed', 'NOT REPAIRED']) {
+      const refused = await setStatus(number, { status }, other)
+      expect([refused.statusCode, refused.json().code]).toEqual([403, 'repairs.notYours'])
+    }
+  })
+
+  test('a repair that is not there', async () => {
+    const refused = await setStatus('REP-00000000', { status: 'Completed' })
+    expect([refused.statusCode, refused.json().message]).toEqual([404, 'Repair not found'])
+  })
+})
