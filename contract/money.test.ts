@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatAmount, mostSantim, parseAmount } from './money.ts'
+import { formatAmount, formatWholeBirr, mostSantim, parseAmount } from './money.ts'
 
 test('what is shown reads back as the same amount', () => {
   fc.assert(
@@ -34,3 +34,10 @@ test.each([
   [125050, '1,250.50'],
   [mostSantim, '100,000,000.00'],
 ])('%d santim are shown as %s', (santim, text) => expect(formatAmount(santim)).toBe(text))
+
+test.each([
+  [0, '0'],
+  [125049, '1,250'],
+  [125050, '1,251'],
+  [mostSantim, '100,000,000'],
+])('%d santim are shown as %s Birr', (santim, text) => expect(formatWholeBirr(santim)).toBe(text))

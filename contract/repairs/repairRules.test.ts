@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { mostSantim } from '../money.ts'
+import { partsCostOf } from './cost.ts'
 import { isDelayed } from './delay.ts'
+import { latestEstimate } from './estimate.ts'
+import { historyNote } from './historyNote.ts'
 import { normalRepairNumber, repairNumberFrom } from './repairNumber.ts'
 import { repairStatuses } from './repairStatus.ts'
 
@@ -42,3 +46,31 @@ describe('REP-21 a repair number', () => {
     text => expect(normalRepairNumber(text)).toBeUndefined(),
   )
 })
+
+test('REP-20 the cost of parts is exact to the santim, whatever parts there are', () => {
+  const part = fc.record({ quantity: fc.nat(1000), unitCost: fc.nat(mostSantim) })
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 50 }), parts => {
+      const exact = parts.reduce((sum, { quantity, unitCost }) => sum + BigInt(quantity) * BigInt(unitCost), 0n)
+      expect(BigInt(partsCostOf(parts))).toBe(exact)
+    }),
+  )
+  const most = Array.from({ length: 50 }, () => ({ quantity: 1000, unitCost: mostSantim }))
+  expect(Number.isSafeInteger(partsCostOf(most) + mostSantim)).toBe(true)
+})
+
+test('a repair is promised for two years ahead at most, as the shop counts its days', () => {
+  expect(latestEstimate(new Date('2026-11-15T20:59:59.999Z'))).toBe('2028-11-15')
+  expect(latestEstimate(new Date('2026-11-15T21:00:00.000Z'))).toBe('2028-11-16')
+  expect(latestEstimate(new Date('2028-02-29T12:00:00.000Z'))).toBe('2030-02-28')
+})
+
+test.each([
+  ['Received', 'Completed', '', false, 'Status updated to Completed'],
+  ['Received', 'Completed', '', true, 'Status updated to Completed'],
+  ['Completed', 'Completed', '', true, 'Image added to repair record'],
+  ['Completed', 'Completed', 'New screen', true, 'New screen'],
+] as const)(
+  'REP-25 REP-26 from %s to %s with the note %j and an image: %s, it says %j',
+  (from, to, note, hasImage, said) => expect(historyNote({ from, to, note, hasImage })).toBe(said),
+)

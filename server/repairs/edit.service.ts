@@ -13,6 +13,9 @@ import { replaceImages, updateRepairRow } from './ticket.sql.ts'
 
 const demandVersion = async (trx: Write, { id, version: present }: Repair, version: number): Promise<void> => {
   if (version === present) return
+  if (version > present) {
+    throw new Refusal('input.invalid', { fields: { version: 'This repair has no such version' } })
+  }
   const changes = await selectEditsSince(trx, id, version)
   const fields = new Set(changes.flatMap(change => change.fields))
   throw new Refusal('repairs.changed', {

@@ -1,9 +1,13 @@
-import { expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { inTransaction, ownOrigin } from '../db/database.ts'
 import { openDesk } from '../testing/repairs.ts'
 import { openShop } from '../testing/shop.ts'
+import { rowOf } from './details.ts'
+import { insertNumbered } from './intake.service.ts'
 
 const shop = await openShop()
-const { admin, technician, repairInput, buildItem } = await openDesk(shop)
+const { admin, technician, upload, repairInput, buildRepair, buildItem } = await openDesk(shop)
 const create = (input: object) => admin.call('POST', '/api/repairs', input)
 
 test('REP-11 REP-20 REP-21 a ticket has what was typed, a number, its cost and a history that begins with it', async () => {
@@ -57,4 +61,103 @@ test('REP-11 REP-20 REP-21 a ticket has what was typed, a number, its cost and a
   ])
   const { sms: _sms, ...stored } = repair
   expect((await technician.call('GET', `/api/repairs/${repair.number.toLowerCase()}`)).json()).toEqual(stored)
+})
+
+test('REP-31 the message to the customer is stored with the ticket', async () => {
+  const { number } = await buildRepair({
+    customerName: 'Hana',
+    deviceType: 'Pixel 8',
+    customerPhone: '+251 912 000 111',
+  })
+  const messages = await shop.db.selectFrom('sms_outbox').selectAll().where('repair_number', '=', number).execute()
+  expect(messages).toMatchObject([
+    {
+      phone: '251912000111',
+      text: `Dear Hana, we have received your Pixel 8. Ticket: ${number}. Follow its repair: http://localhost:80/status/${number} Tigena`,
+    },
+  ])
+})
+
+test('REP-14 the technicians there are, by name', async () => {
+  await shop.buildUser('Technician', { name: 'Åsa' })
+  await shop.buildUser('Technician', { name: 'zewdu' })
+  await shop.buildUser('Sales', { name: 'Bekele' })
+  const gone = await shop.buildUser('Technician', { name: 'Gone' })
+  await admin.call('DELETE', `/api/users/${gone.id}`)
+  const listed = (await technician.call('GET', '/api/technicians')).json()
+  expect(listed.map(({ name }: { name: string }) => name)).toEqual(['Åsa', 'The Technician', 'zewdu'])
+})
+
+describe('REP-13 a new ticket says what it lacks', () => {
+  test('at each field', async () => {
+    const refused = await create({ id: randomUUID() })
+    const required = 'This field is required'
+    expect([refused.statusCode, refused.json().details.fields]).toMatchObject([
+      400,
+      {
+        customerName: required,
+        customerPhone: required,
+        deviceType: required,
+        serialNumber: required,
+        problem: 'Please select or describe the problem',
+        technicianId: required,
+        estimatedCompletion: required,
+        signatureId: 'Customer signature is required',
+      },
+    ])
+  })
+
+  test('its first image included', async () => {
+    const images = [{ slot: 2, fileId: await upload(admin) }]
+    expect((await create(repairInput({ images }))).json().details.fields).toEqual({ images: 'This field is required' })
+  })
+})
+
+describe('a ticket sent twice', () => {
+  test('a hundred times at once, is there once and takes its parts once', async () => {
+    const { id: itemId } = await buildItem({ quantity: 200 })
+    const input = repairInput({ parts: [{ itemId, quantity: 2 }] })
+    const answers = await Promise.all(Array.from({ length: 100 }, () => create(input)))
+    expect(new Set(answers.map(answer => `${answer.statusCode} ${answer.json().number}`)).size).toBe(1)
+    expect(answers[0]?.statusCode).toBe(201)
+    const movements = (await admin.call('GET', `/api/inventory/${itemId}/movements`)).json().items
+    expect(movements.map(({ change }: { change: number }) => change)).toEqual([-2, 200])
+    const messages = await shop.db
+      .selectFrom('sms_outbox')
+      .select('id')
+      .where('repair_number', '=', answers[0]?.json().number)
+      .execute()
+    expect(messages).toHaveLength(1)
+  })
+
+  test('is answered with the ticket as it is, in whatever case its ids are spelt', async () => {
+    const { id: itemId } = await buildItem()
+    const input = repairInput({ parts: [{ itemId, quantity: 1 }] })
+    const first = (await create(input)).json()
+    const parts = [{ itemId: itemId.toUpperCase(), quantity: 1 }]
+    const again = await create({ ...input, id: input.id.toUpperCase(), parts })
+    expect([again.statusCode, again.json()]).toEqual([201, { ...first, sms: 'none' }])
+  })
+
+  test('with other values, or by someone else, is refused', async () => {
+    const { id: itemId } = await buildItem()
+    const input = repairInput()
+    await create(input)
+    const others = [{ customerName: 'Other' }, { extraCost: 1 }, { parts: [{ itemId, quantity: 1 }] }]
+    for (const other of others) {
+      const refused = await create({ ...input, ...other })
+      expect([refused.statusCode, refused.json().code]).toEqual([409, 'id.taken'])
+    }
+    expect((await technician.call('POST', '/api/repairs', input)).json().code).toBe('id.taken')
+  })
+})
+
+test('REP-21 a number that is taken is not given again', async () => {
+  const { number: taken, ...repair } = await buildRepair()
+  const numbers = [taken, taken, 'REP-00000001']
+  const row = rowOf({ ...repair, technicianId: technician.id })
+  const given = await inTransaction(shop.db, ownOrigin('test'), trx =>
+    insertNumbered(trx, { ...row, id: randomUUID(), created_by: admin.id }, () => numbers.shift() ?? ''),
+  )
+  expect(given).toBe('REP-00000001')
 })

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { shopDay } from '#contract/shopTime.ts'
+import { openDesk } from '../testing/repairs.ts'
+import { openShop } from '../testing/shop.ts'
+
+const shop = await openShop()
+const { admin, technician, upload, repairInput, buildRepair, buildItem } = await openDesk(shop)
+
+const inFiveYears = shopDay(new Date(Date.now() + 5 * 365 * 24 * 60 * 60 * 1000))
+const { id: itemId } = await buildItem()
+const { id: goneItemId } = await buildItem()
+await admin.call('DELETE', `/api/inventory/${goneItemId}`)
+const theirFile = await upload(technician)
+const noFile = randomUUID()
+const nobody = randomUUID()
+
+const gone = 'This picture no longer exists'
+const dayOutOfRange = 'Please choose a day between 2000 and 2100'
+const otherPhone = 'Please enter a phone number such as 0911 234 567'
+
+/** What is refused of a new ticket and of a changed one alike, and where. */
+const refused: [object, Record<string, string>][] = [
+  [{ extraCost: -1 }, { extraCost: 'Extra service cost must be 0 or more' }],
+  [{ extraCost: 0.5 }, { extraCost: 'Extra service cost must be an amount with at most 2 decimals' }],
+  [{ extraCost: 1e300 }, { extraCost: 'Extra service cost must be an amount with at most 2 decimals' }],
+  [{ extraCost: 1e15 }, { extraCost: 'Extra service cost is too large' }],
+  [{ parts: [{ itemId, quantity: -1 }] }, { 'parts.0.quantity': 'Quantity must be a non-negative number.' }],
+  [{ parts: [{ itemId, quantity: 'x' }] }, { 'parts.0.quantity': 'Quantity must be a non-negative number.' }],
+  [{ parts: [{ itemId, quantity: 1e9 }] }, { 'parts.0.quantity': 'Quantity can be at most 1000' }],
+  [{ parts: [{ itemId, quantity: 11 }] }, { 'parts.0.quantity': 'Only 10 Screen(s) available in inventory' }],
+  [
+    {
+      parts: [
+        { itemId, quantity: 1 },
+        { itemId, quantity: 2 },
+      ],
+    },
+    { parts: 'Each part can be listed once' },
+  ],
+  [{ parts: [{ itemId: goneItemId, quantity: 1 }] }, { 'parts.0.itemId': 'This item no longer exists' }],
+  [{ parts: [{ itemId: nobody, quantity: 1 }] }, { 'parts.0.itemId': 'This item no longer exists' }],
+  [{ estimatedCompletion: '1999-12-31' }, { estimatedCompletion: dayOutOfRange }],
+  [{ estimatedCompletion: '9999-12-31' }, { estimatedCompletion: dayOutOfRange }],
+  [{ estimatedCompletion: '2026-02-30' }, { estimatedCompletion: 'Please choose a day such as 2026-11-15' }],
+  [{ estimatedCompletion: '' }, { estimatedCompletion: 'This field is required' }],
+  [{ estimatedCompletion: inFiveYears }, { estimatedCompletion: 'Please choose a day within the next two years' }],
+  [{ technicianId: nobody }, { technicianId: 'This is no technician' }],
+  [{ technicianId: admin.id }, { technicianId: 'This is no technician' }],
+  [{ signatureId: theirFile }, { signatureId: gone }],
+  [
+    {
+      images: [
+        { slot: 1, fileId: theirFile },
+        { slot: 2, fileId: noFile },
+      ],
+    },
+    { 'images.0.fileId': gone, 'images.1.fileId': gone },
+  ],
+  [{ notes: 'x'.repeat(5001) }, { notes: 'Notes can have at most 5000 characters' }],
+  [{ customerName: '\0' }, { customerName: 'This contains a character that cannot be stored' }],
+  [{ customerPhone: 'ask her' }, { customerPhone: otherPhone }],
+  [{ customerPhone: '911' }, { customerPhone: otherPhone }],
+  [{ customerEmail: 'abebe' }, { customerEmail: 'Please enter an e-mail address such as name@example.com' }],
+]
+
+const tables = ['repairs', 'repair_images', 'repair_parts', 'repair_history', 'sms_outbox', 'stock_movements'] as const
+
+/** How many rows there are of all that a ticket writes, and how many pieces are left. */
+const stored = async () => {
+  const counts = tables.map(table =>
+    shop.db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll().as('rows'))
+      .execute(),
+  )
+  return [await Promise.all(counts), (await admin.call('GET', '/api/inventory')).json()]
+}
+
+describe('told at its field, with nothing half-saved', () => {
+  test.each(refused)('a new ticket with %j', async (overrides, fields) => {
+    const before = await stored()
+    const response = await admin.call('POST', '/api/repairs', repairInput({ extraCost: 7, ...overrides }))
+    expect([response.statusCode < 500, response.json().details.fields]).toEqual([true, fields])
+    expect(await stored()).toEqual(before)
+  })
+
+  test('a ticket changed into each of these', async () => {
+    const { number } = await buildRepair()
+    const present = async () => (await admin.call('GET', `/api/repairs/${number}`)).json()
+    const before = [await present(), await stored()]
+    for (const [overrides, fields] of refused) {
+      const edit = { editId: randomUUID(), version: 1, deviceType: 'Another', ...overrides }
+      const response = await admin.call('PATCH', `/api/repairs/${number}`, edit)
+      expect([response.statusCode < 500, response.json().details.fields]).toEqual([true, fields])
+    }
+    expect([await present(), await stored()]).toEqual(before)
+  })
+})
+
+test('HTML, Amharic and quotes come back as typed from every text', async () => {
+  const text = `<img src=x onerror="alert('1')"> ሰላም &amp; \${1} -- ' ; %_\\`
+  const fileId = await upload(admin)
+  const texts = { customerName: text, deviceType: text, serialNumber: text.slice(0, 50), problem: text, notes: text }
+  const images = [{ slot: 1, fileId, description: text }]
+  const { number } = await buildRepair({ ...texts, images })
+  const repair = (await technician.call('GET', `/api/repairs/${number}`)).json()
+  expect(repair).toMatchObject({ ...texts, serialNumber: texts.serialNumber.trim(), images })
+  const found = await admin.call('GET', `/api/repairs?search=${encodeURIComponent(text)}`)
+  expect(found.json().items).toMatchObject([{ number, customerName: text, deviceType: text, problem: text }])
+})
+
+test('5,000 characters of notes fit, in any script', async () => {
+  const notes = 'ሰ'.repeat(5000)
+  expect((await buildRepair({ notes })).notes).toBe(notes)
+})
+
+test.each(['REP-ZZZZZZZ', 'x', '%00', encodeURIComponent("'; drop table repairs")])('%j is no number', async text => {
+  const response = await admin.call('GET', `/api/repairs/${text}`)
+  expect(response.json().details.fields).toEqual({ number: 'This is no repair number' })
+})
+
+test('REP-33 a number that no ticket has', async () => {
+  const response = await admin.call('GET', '/api/repairs/REP-00000000')
+  expect([response.statusCode, response.json().message]).toEqual([404, 'Repair not found'])
+})

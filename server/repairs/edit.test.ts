@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import type { Repair } from '#contract/repairs/repairs.ts'
+import { openDesk } from '../testing/repairs.ts'
+import { openShop } from '../testing/shop.ts'
+
+const shop = await openShop()
+const { admin, technician, upload, buildRepair, buildItem } = await openDesk(shop)
+const colleague = await shop.staff('Technician')
+
+const edit = ({ number, version }: Repair, changes: object, session = admin) =>
+  session.call('PATCH', `/api/repairs/${number}`, { editId: randomUUID(), version, ...changes })
+const present = async ({ number }: Repair) => (await admin.call('GET', `/api/repairs/${number}`)).json()
+const editsOf = ({ id }: Repair) =>
+  shop.db
+    .selectFrom('repair_edits')
+    .select(['version', 'fields'])
+    .where('repair_id', '=', id)
+    .orderBy('version')
+    .execute()
+
+test('REP-22 what is given changes, and nothing else does', async () => {
+  const opened = await buildRepair({ notes: 'As it was' })
+  const changes = { customerName: 'Hana', extraCost: 500, serialNumber: '49-015420-323751-8' }
+  const changed = (await edit(opened, { ...changes, deviceType: opened.deviceType }, technician)).json()
+  expect(changed).toEqual({
+    ...opened,
+    sms: undefined,
+    customerName: 'Hana',
+    extraCost: 500,
+    cost: 500,
+    version: 2,
+    updatedAt: expect.any(String),
+  })
+  expect(await editsOf(opened)).toEqual([{ version: 2, fields: ['customerName', 'extraCost'] }])
+})
+
+test('an edit that changes nothing makes no version', async () => {
+  const { id: itemId } = await buildItem()
+  const opened = await buildRepair({ parts: [{ itemId, quantity: 1 }] })
+  const { customerName, images, parts, technician: assigned } = opened
+  const same = await edit(opened, { customerName, images, parts, technicianId: assigned?.id })
+  expect([same.statusCode, same.json().version]).toEqual([200, 1])
+  expect(await editsOf(opened)).toEqual([])
+})
+
+test('REP-16 images and signature are replaced, and those there are may stay, whoever uploaded them', async () => {
+  const opened = await buildRepair()
+  const [kept] = opened.images
+  const added = await upload(technician)
+  const images = [kept, { slot: 3, fileId: added, description: 'Its back' }]
+  const changed = (await edit(opened, { images, signatureId: added }, technician)).json()
+  expect([changed.images, changed.signatureId]).toEqual([images, added])
+  const moved = (await edit(changed, { images: [{ ...kept, fileId: added }] })).json()
+  expect(moved.images).toEqual([{ ...kept, fileId: added }])
+})
+
+describe('REP-32 the second of two who edit one ticket', () => {
+  test('is told who changed what, and overwrites nothing', async () => {
+    const opened = await buildRepair()
+    const once = (await edit(opened, { notes: 'Called her' }, technician)).json()
+    await edit(once, { problem: 'Water damage', notes: 'Called twice' })
+    const late = await edit(opened, { customerName: 'Somebody else' })
+    expect([late.statusCode, late.json()]).toMatchObject([
+      409,
+      {
+        code: 'repairs.changed',
+        message: 'The Admin has changed this repair meanwhile: Notes, Problem. Nothing was overwritten.',
+        details: {
+          by: 'The Admin',
+          what: 'Notes, Problem',
+          changes: [
+            { by: 'The Technician', at: expect.any(String), fields: ['notes'] },
+            { by: 'The Admin', at: expect.any(String), fields: ['problem', 'notes'] },
+          ],
+        },
+      },
+    ])
+    expect(await present(opened)).toMatchObject({
+      customerName: opened.customerName,
+      notes: 'Called twice',
+      version: 3,
+    })
+  })
+
+  test('at the same moment, too: of ten, one succeeds', async () => {
+    const opened = await buildRepair()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, number) => edit(opened, { notes: `Edit ${number}` })),
+    )
+    expect(answers.map(answer => answer.statusCode).sort()).toEqual([200, ...Array(9).fill(409)])
+    expect((await editsOf(opened)).map(({ version }) => version)).toEqual([2])
+  })
+
+  test('a version that is still to come is none', async () => {
+    const opened = await buildRepair()
+    const refused = await edit({ ...opened, version: 7 }, { notes: 'x' })
+    expect(refused.json().details.fields).toEqual({ version: 'This repair has no such version' })
+  })
+})
+
+describe('an edit sent twice', () => {
+  test('happens once, and is answered the same', async () => {
+    const { id: itemId } = await buildItem({ quantity: 10 })
+    const opened = await buildRepair()
+    const sent = { editId: randomUUID(), parts: [{ itemId, quantity: 3 }] }
+    const answers = await Promise.all(Array.from({ length: 10 }, () => edit(opened, sent)))
+    expect(new Set(answers.map(answer => `${answer.statusCode} ${answer.body}`)).size).toBe(1)
+    expect([answers[0]?.statusCode, (await editsOf(opened)).length]).toEqual([200, 1])
+    const stock = (await admin.call('GET', '/api/inventory')).json().items.find(({ id }: Repair) => id === itemId)
+    expect(stock.quantity).toBe(7)
+  })
+
+  test('is answered though the ticket has gone to somebody else by it', async () => {
+    const opened = await buildRepair()
+    const sent = { editId: randomUUID(), technicianId: colleague.id }
+    await edit(opened, sent, technician)
+    const again = await edit(opened, sent, technician)
+    expect([again.statusCode, again.json().technician.id]).toEqual([200, colleague.id])
+  })
+
+  test('for another ticket, or by another person, is refused', async () => {
+    const sent = { editId: randomUUID(), notes: 'Mine' }
+    const opened = await buildRepair()
+    await edit(opened, sent)
+    expect((await edit(await buildRepair(), sent)).json().code).toBe('id.taken')
+    expect((await edit(opened, sent, technician)).json().code).toBe('id.taken')
+  })
+})
+
+describe('who may change a ticket', () => {
+  test('any Admin, and the Technician it is assigned to; others read it', async () => {
+    const opened = await buildRepair()
+    const refused = await edit(opened, { notes: 'Not mine' }, colleague)
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      403,
+      'Only an Admin or the technician it is assigned to may change this repair',
+    ])
+    expect((await colleague.call('GET', `/api/repairs/${opened.number}`)).json()).toEqual(await present(opened))
+    expect((await edit(opened, { notes: 'Mine' }, technician)).statusCode).toBe(200)
+  })
+
+  test('a technician who has left stays until another is chosen, and cannot be chosen anew', async () => {
+    const leaving = await shop.buildUser('Technician')
+    const opened = await buildRepair({ technicianId: leaving.id })
+    await admin.call('DELETE', `/api/users/${leaving.id}`)
+    const kept = await edit(opened, { technicianId: leaving.id, notes: 'Still theirs' })
+    expect([kept.statusCode, kept.json().technician.id]).toEqual([200, leaving.id])
+    const moved = (await edit(kept.json(), { technicianId: technician.id })).json()
+    const refused = await edit(moved, { technicianId: leaving.id })
+    expect(refused.json().details.fields).toEqual({ technicianId: 'This is no technician' })
+  })
+})
+
+test('a ticket that is not there', async () => {
+  const missing = await edit({ ...(await buildRepair()), number: 'REP-00000000' }, { notes: 'x' })
+  expect([missing.statusCode, missing.json().code]).toEqual([404, 'repairs.notFound'])
+})

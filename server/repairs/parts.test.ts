@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import type { Repair } from '#contract/repairs/repairs.ts'
+import { openDesk } from '../testing/repairs.ts'
+import { openShop } from '../testing/shop.ts'
+
+const shop = await openShop()
+const { admin, technician, repairInput, buildRepair, buildItem } = await openDesk(shop)
+
+const create = (input: object) => admin.call('POST', '/api/repairs', input)
+const setParts = ({ number, version }: Repair, parts: Repair['parts'] | object[], session = admin) =>
+  session.call('PATCH', `/api/repairs/${number}`, { editId: randomUUID(), version, parts })
+const movementsOf = async (itemId: string) =>
+  (await admin.call('GET', `/api/inventory/${itemId}/movements`)).json().items
+
+/** What is on the shelf, and what the ledger says should be. */
+const stockOf = async (itemId: string) => {
+  const { rows } = await sql<{ quantity: number; ledger: number }>`
+    select quantity, (select sum(change) from stock_movements where item_id = ${itemId}) as ledger
+    from inventory_items where id = ${itemId}`.execute(shop.db)
+  return [rows[0]?.quantity, rows[0]?.ledger]
+}
+
+test('REP-19 INV-06 parts are taken, given back and on record under the ticket and whoever changed it', async () => {
+  const { id: itemId } = await buildItem({ quantity: 10 })
+  const { id: otherId } = await buildItem({ quantity: 1 })
+  const opened = await buildRepair({ parts: [{ itemId, quantity: 4 }] })
+  expect(await stockOf(itemId)).toEqual([6, 6])
+  const fewer = (await setParts(opened, [{ itemId, quantity: 1 }], technician)).json()
+  expect(await stockOf(itemId)).toEqual([9, 9])
+  const exchanged = [
+    { itemId, quantity: 0 },
+    { itemId: otherId, quantity: 1 },
+  ]
+  const other = (await setParts(fewer, exchanged)).json()
+  expect(other.parts).toMatchObject([{ itemId: otherId, quantity: 1 }])
+  expect([await stockOf(itemId), await stockOf(otherId)]).toEqual([
+    [10, 10],
+    [0, 0],
+  ])
+  await setParts(other, [])
+  expect(await stockOf(otherId)).toEqual([1, 1])
+  const { number: repairNumber } = opened
+  expect(await movementsOf(itemId)).toMatchObject([
+    { change: 1, reason: 'Repair', repairNumber, by: 'The Admin' },
+    { change: 3, reason: 'Repair', repairNumber, by: 'The Technician' },
+    { change: -4, reason: 'Repair', repairNumber, by: 'The Admin' },
+    { change: 10, reason: 'Opening stock', repairNumber: null },
+  ])
+})
+
+test('REP-20 a part costs what it did when it was first taken', async () => {
+  const { id: itemId } = await buildItem({ unitCost: 1000 })
+  const opened = await buildRepair({ parts: [{ itemId, quantity: 1 }], extraCost: 50 })
+  await admin.call('PATCH', `/api/inventory/${itemId}`, { unitCost: 3000 })
+  const more = (await setParts(opened, [{ itemId, quantity: 2 }])).json()
+  expect(more).toMatchObject({ partsCost: 2000, cost: 2050, parts: [{ unitCost: 1000 }] })
+  const none = (await setParts(more, [])).json()
+  expect(none).toMatchObject({ partsCost: 0, cost: 50 })
+  const anew = (await setParts(none, [{ itemId, quantity: 1 }])).json()
+  expect(anew).toMatchObject({ partsCost: 3000, parts: [{ unitCost: 3000 }] })
+})
+
+describe('REP-18 more than there is', () => {
+  test('is refused at its line, by the most that the line can have', async () => {
+    const { id: plentyId } = await buildItem({ name: 'Glue', quantity: 9 })
+    const { id: itemId } = await buildItem({ name: 'Battery', quantity: 3 })
+    const held = [
+      { itemId: plentyId, quantity: 1 },
+      { itemId, quantity: 2 },
+    ]
+    const opened = await buildRepair({ parts: held })
+    const refused = await setParts(opened, [
+      { itemId: plentyId, quantity: 5 },
+      { itemId, quantity: 4 },
+    ])
+    const message = 'Only 3 Battery(s) available in inventory'
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      {
+        code: 'inventory.tooFew',
+        message,
+        details: { n: 3, name: 'Battery', fields: { 'parts.1.quantity': message } },
+      },
+    ])
+    expect([await stockOf(plentyId), await stockOf(itemId)]).toEqual([
+      [8, 8],
+      [1, 1],
+    ])
+    expect((await setParts(opened, [{ itemId, quantity: 3 }])).statusCode).toBe(200)
+  })
+
+  test('fifty who want the last ten at once: ten get one, forty are told', async () => {
+    const { id: itemId } = await buildItem({ name: 'Camera', quantity: 10 })
+    const inputs = Array.from({ length: 50 }, () => repairInput({ parts: [{ itemId, quantity: 1 }] }))
+    const answers = await Promise.all(inputs.map(create))
+    const refused = answers.filter(answer => answer.statusCode !== 201)
+    expect(refused).toHaveLength(40)
+    for (const answer of refused)
+      expect([answer.statusCode, answer.json().message]).toEqual([409, 'Only 0 Camera(s) available in inventory'])
+    expect(await stockOf(itemId)).toEqual([0, 0])
+    expect(await movementsOf(itemId)).toHaveLength(11)
+  })
+
+  test('so do fifty tickets that are changed', async () => {
+    const { id: itemId } = await buildItem({ quantity: 10 })
+    const repairs = await Promise.all(Array.from({ length: 50 }, () => buildRepair()))
+    const answers = await Promise.all(repairs.map(repair => setParts(repair, [{ itemId, quantity: 1 }])))
+    expect(answers.filter(answer => answer.statusCode === 200)).toHaveLength(10)
+    expect(await stockOf(itemId)).toEqual([0, 0])
+  })
+})
+
+test('REP-19 tickets that take the same parts in another order do not wait for each other in a circle', async () => {
+  const items = await Promise.all(Array.from({ length: 4 }, () => buildItem({ quantity: 100 })))
+  const parts = items.map(({ id }) => ({ itemId: id, quantity: 1 }))
+  const inputs = Array.from({ length: 30 }, (_, turn) =>
+    repairInput({ parts: turn % 2 === 0 ? parts : parts.toReversed() }),
+  )
+  const answers = await Promise.all(inputs.map(create))
+  expect(answers.filter(answer => answer.statusCode !== 201)).toEqual([])
+  for (const { id } of items) expect(await stockOf(id)).toEqual([70, 70])
+})
+
+test('INV-04 an item that a repair uses cannot be deleted; once none does, it can', async () => {
+  const { id: itemId } = await buildItem()
+  const opened = await buildRepair({ parts: [{ itemId, quantity: 1 }] })
+  const refused = await admin.call('DELETE', `/api/inventory/${itemId}`)
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    'Cannot delete this item because it is used in one or more repairs.',
+  ])
+  expect(await stockOf(itemId)).toEqual([9, 9])
+  await setParts(opened, [])
+  expect((await admin.call('DELETE', `/api/inventory/${itemId}`)).statusCode).toBe(204)
+})
+
+test('INV-04 of an item deleted and used at the same moment, only one happens', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const { id: itemId } = await buildItem()
+    const [created, deleted] = await Promise.all([
+      create(repairInput({ parts: [{ itemId, quantity: 1 }] })),
+      admin.call('DELETE', `/api/inventory/${itemId}`),
+    ])
+    expect([
+      [201, 409],
+      [400, 204],
+    ]).toContainEqual([created.statusCode, deleted.statusCode])
+  }
+})
