@@ -216,6 +216,22 @@ test.runIf(Object.values(tools).every(path => existsSync(path)))('the tools of t
   expect(execFileSync(tools.zstd, ['-dc', 'tables/users.copy.zst'], { cwd, encoding: 'utf8' })).toContain('\tሰላም\t')
 })
 
+test('what was still to be sent is not sent by a restored shop, which cannot know whether it was', async () => {
+  const [shop, again] = [await migratedDatabase(), await emptyDatabase()]
+  await shop.client.query(`insert into sms_outbox (phone, text, state, claimed_until, sent_at) values
+    ('251911234567', 'queued', 'queued', null, null),
+    ('251911234567', 'sending', 'sending', now(), null),
+    ('251911234567', 'sent', 'sent', null, now())`)
+  await restoreFrom((await backUpOf(shop)).path, again)
+  const { rows } = await again.client.query('select text, state, problem from sms_outbox order by text')
+  const problem = 'It was not sent before the backup'
+  expect(rows).toEqual([
+    { text: 'queued', state: 'failed', problem },
+    { text: 'sending', state: 'failed', problem },
+    { text: 'sent', state: 'sent', problem: null },
+  ])
+})
+
 test('an archive of an older Tigena comes up to date; one of a newer is refused', async () => {
   const newer = await migrationsWith({
     '9001_nickname.sql':

@@ -1,11 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
+import type pg from 'pg'
 import { normalPhone } from '#contract/phone.ts'
 import type { SmsOutcome } from '#contract/sms/smsOutcome.ts'
 import type { Database, Write } from '../db/database.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { deliver, smsSenderOf } from './delivery.ts'
 import { sendSms } from './sms.jobs.ts'
-import { insertSms } from './sms.sql.ts'
+import { failUnsent, insertSms } from './sms.sql.ts'
 
 interface Sms {
   readonly phone: string
@@ -32,3 +33,6 @@ export const outcomeOf = async (db: Database, smsId: string | null): Promise<Sms
   )
   return Promise.race([delivered, setTimeout(smsSenderOf(db).patience, 'queued' as const, { ref: false })])
 }
+
+/** Of a restored shop: some have been sent since the backup, and their jobs are not in it. */
+export const giveUpUnsent = (client: pg.ClientBase) => failUnsent(client, 'It was not sent before the backup')

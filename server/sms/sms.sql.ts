@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type pg from 'pg'
 import type { Database, Write } from '../db/database.ts'
 import type { SmsState } from '../db/schema.ts'
 
@@ -56,3 +57,11 @@ export const settleSms = (trx: Write, { id, attempt }: { id: string; attempt: nu
 
 export const selectFate = (db: Database, id: string) =>
   db.selectFrom('sms_outbox').select(['state', 'problem']).where('id', '=', id).executeTakeFirst()
+
+/** On the connection of a restore, which has no Kysely. */
+export const failUnsent = (client: pg.ClientBase, problem: string) =>
+  client.query(
+    `update sms_outbox set state = 'failed', problem = $1, claimed_until = null, updated_at = now()
+     where state in ('queued', 'sending')`,
+    [problem],
+  )
