@@ -56,7 +56,7 @@ test('REP-11 REP-20 REP-21 a ticket has what was typed, a number, its cost and a
       createdBy: 'The Admin',
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
-      sms: 'queued',
+      sms: 'failed',
     },
   ])
   const { sms: _sms, ...stored } = repair
