@@ -6,8 +6,8 @@ import { claimSms, type Fate, selectFate, settleSms } from './sms.sql.ts'
 
 /** Outlives the longest call of the provider by far, since a lapsed claim is somebody else's. */
 const claimSeconds = 30
-/** With the pauses of the job queue that is about half a day; nobody wants to hear of it later than that. */
-const mostAttempts = 20
+/** About four hours with the job's pauses, and fewer than it has tries, some of which meet a claim. */
+const mostAttempts = 16
 const origin = ownOrigin('sms.send')
 
 export interface SmsSender {

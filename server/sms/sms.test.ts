@@ -173,10 +173,10 @@ describe('MSG-09 a message', () => {
     await delivery
   })
 
-  test('that nobody could take in half a day is given up', async () => {
+  test('that the provider could not take for hours is given up', async () => {
     provider.answer('trouble')
     const id = await store()
-    await sql`update sms_outbox set attempts = 19 where id = ${id}`.execute(db)
+    await sql`update sms_outbox set attempts = 15 where id = ${id}`.execute(db)
     await runJob(id)
     expect(await stored(id)).toMatchObject({ state: 'failed', problem: 'The SMS provider has trouble (status 503)' })
   })
