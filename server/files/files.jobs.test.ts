@@ -50,7 +50,7 @@ const age = (key: string, days: number) => {
 }
 
 beforeEach(async () => {
-  await sql`truncate notes, other_notes, files`.execute(db)
+  await sql`truncate notes, other_notes, files cascade`.execute(db)
   for (const key of await keys()) await storage.remove(key)
 })
 

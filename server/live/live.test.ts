@@ -53,8 +53,12 @@ test('a change is told within a second', async () => {
 test('a change by hand is told like any other, and to every topic whose screens show it', async () => {
   const stream = await follow(url, admin.cookie)
   await sql`update users set name = 'Hana' where id = ${admin.id}`.execute(shop.db)
-  await hears(stream, 'users')
-  expect(stream.events.map(event => event.data)).toEqual([{ topic: 'users', ids: [admin.id] }, { topic: 'allowlist' }])
+  await hears(stream, 'repairs')
+  expect(stream.events.map(event => event.data)).toEqual([
+    { topic: 'users', ids: [admin.id] },
+    { topic: 'allowlist' },
+    { topic: 'repairs' },
+  ])
 })
 
 test('a burst of changes is told once', async () => {
@@ -64,8 +68,8 @@ test('a burst of changes is told once', async () => {
     update ip_allowlist set active = false where ip_address = '192.0.2.1'`.execute(shop.db)
   await hears(stream, 'allowlist')
   await sql`update users set name = 'Hana' where id = ${admin.id}`.execute(shop.db)
-  await hears(stream, 'users')
-  expect(topicsIn(stream)).toEqual(['allowlist', 'users', 'allowlist'])
+  await hears(stream, 'repairs')
+  expect(topicsIn(stream)).toEqual(['allowlist', 'users', 'allowlist', 'repairs'])
   expect(stream.events[0]?.data.ids).toHaveLength(2)
 })
 
