@@ -9,7 +9,7 @@ import { changedFields, detailsOf, rowOf } from './details.ts'
 import { insertEdit, selectEdit, selectEditsSince } from './edits.sql.ts'
 import { changeParts } from './parts.service.ts'
 import { demandMayChange, lockedRepair, presentRepair } from './repairs.service.ts'
-import { replaceImages, updateRepairRow } from './ticket.sql.ts'
+import { deleteImages, insertImages, updateRepairRow } from './ticket.sql.ts'
 
 const demandVersion = async (trx: Write, { id, version: present }: Repair, version: number): Promise<void> => {
   if (version === present) return
@@ -48,7 +48,10 @@ export const changeTicket = async (
   const changes = Object.fromEntries(fields.map(field => [field, asked[field]])) as typeof asked
   await demandSound(trx, actor, changes, filesOf(repair))
   await updateRepairRow(trx, repair.id, { ...rowOf({ ...detailsOf(repair), ...changes }), version: version + 1 })
-  if (changes.images) await replaceImages(trx, repair.id, changes.images)
+  if (changes.images) {
+    await deleteImages(trx, repair.id)
+    await insertImages(trx, repair.id, changes.images)
+  }
   if (changes.parts) await changeParts(trx, actor, repair, { held: repair.parts, asked: changes.parts })
   await insertEdit(trx, { id: editId, repair_id: repair.id, version: version + 1, fields, actor_id: actor.user.id })
   return presentRepair(trx, number)

@@ -9,7 +9,7 @@ import { demandSound } from './details.service.ts'
 import { changedFields, rowOf } from './details.ts'
 import { changeParts } from './parts.service.ts'
 import { type Changed, presentRepair, tellCustomer } from './repairs.service.ts'
-import { insertHistory, insertRepair, type RepairRow, replaceImages, selectTicket } from './ticket.sql.ts'
+import { insertHistory, insertImages, insertRepair, type RepairRow, selectTicket } from './ticket.sql.ts'
 
 type NewRepair = ParsedInputOf<typeof createRepair>
 
@@ -52,7 +52,7 @@ export const openTicket = async (
   await demandSound(trx, actor, input, [])
   const number = await insertNumbered(trx, { ...rowOf(input), id, created_by: actor.user.id })
   if (!number) return openTicket(trx, actor, input)
-  await replaceImages(trx, id, images)
+  await insertImages(trx, id, images)
   await changeParts(trx, actor, { id, number }, { held: [], asked: parts })
   await insertHistory(trx, {
     id: randomUUID(),

@@ -6,10 +6,8 @@ import type { Database, Write } from '../db/database.ts'
 export const selectTicket = (db: Database, id: string) =>
   db.selectFrom('repairs').select(['number', 'created_by as createdBy']).where('id', '=', id).executeTakeFirst()
 
-/** False if there is none. */
-export const lockRepair = async (trx: Write, number: string): Promise<boolean> =>
-  (await trx.selectFrom('repairs').select('id').where('number', '=', number).forUpdate().executeTakeFirst()) !==
-  undefined
+export const lockRepair = (trx: Write, number: string) =>
+  trx.selectFrom('repairs').select('id').where('number', '=', number).forUpdate().execute()
 
 export interface RepairRow {
   customer_name: string
@@ -52,13 +50,15 @@ export const updateRepairRow = (
 
 export const deleteRepairRow = (trx: Write, id: string) => trx.deleteFrom('repairs').where('id', '=', id).execute()
 
-export const replaceImages = async (trx: Write, repairId: string, images: Repair['images']): Promise<void> => {
-  await trx.deleteFrom('repair_images').where('repair_id', '=', repairId).execute()
+export const insertImages = async (trx: Write, repairId: string, images: Repair['images']): Promise<void> => {
   for (const { slot, fileId, description } of images) {
     const image = { repair_id: repairId, slot, file_id: fileId, description }
     await trx.insertInto('repair_images').values(image).execute()
   }
 }
+
+export const deleteImages = (trx: Write, repairId: string) =>
+  trx.deleteFrom('repair_images').where('repair_id', '=', repairId).execute()
 
 /** None of a part means that it is not used any more. What it cost when it was first taken stays. */
 export const putPart = async (

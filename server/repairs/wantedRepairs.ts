@@ -1,6 +1,6 @@
 /** What a list asks for: all of it must be so. */
 export interface WantedRepairs {
-  /** Nothing asks for nothing. */
+  /** Empty where nothing is searched for. */
   readonly search: string
   readonly technicianId: string | undefined
   /** The shop's day on which they are delayed. */
