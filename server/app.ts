@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { can } from '#contract/access.ts'
 import { Refusal } from '#contract/errors.ts'
 import { allowlistRoutes } from './allowlist/allowlist.routes.ts'
@@ -19,6 +19,8 @@ import { bodyOf, handleError, refusalOf, sendRefusal } from './http/refusals.ts'
 import { loggedError, logRequests } from './http/requestLog.ts'
 import { secure, setSecurityHeaders } from './http/security.ts'
 import { serveWeb } from './http/webFiles.ts'
+import { httpProviders } from './imei/httpProvider.ts'
+import { imeiRoutes } from './imei/imei.routes.ts'
 import { inventoryRoutes } from './inventory/inventory.routes.ts'
 import { liveRoutes } from './live/live.routes.ts'
 import { openLive } from './live/live.ts'
@@ -36,7 +38,7 @@ interface AppOptions extends Pick<Connected, 'db' | 'pool'> {
   readonly mostRequestsUnderWay?: number
 }
 
-const routesOf = (config: Config, files: FileKeeping) => [
+const routesOf = (config: Config, files: FileKeeping, log: FastifyBaseLogger) => [
   ...programRoutes,
   ...sessionRoutes(config.ALLOWLIST_BYPASS),
   ...userRoutes,
@@ -46,6 +48,7 @@ const routesOf = (config: Config, files: FileKeeping) => [
   ...inventoryRoutes,
   ...repairRoutes,
   ...approvalRoutes,
+  ...imeiRoutes(httpProviders(config, log)),
 ]
 
 const whoReadsRepairs: MayRead = async (_db, { user }) => can(user, 'repairs.read')
@@ -100,7 +103,7 @@ export const buildApp = async ({
   logRequests(app)
   secure(app, config.PUBLIC_URL)
   refuseOverload(app, mostRequestsUnderWay)
-  const routes = [...routesOf(config, files), ...liveRoutes(openLive(app, { db, pool }))]
+  const routes = [...routesOf(config, files, app.log), ...liveRoutes(openLive(app, { db, pool }))]
   mount(app, routes, { db, trustedProxies: config.TRUSTED_PROXIES, publicUrl: config.PUBLIC_URL })
   await serveWeb(app)
   return app

@@ -29,6 +29,13 @@ const url = (...protocols: string[]) =>
 /** Those would be in every log that names the address. */
 const hasCredentials = (text: string) => Boolean(URL.parse(text)?.username || URL.parse(text)?.password)
 
+const apiUrl = url('http:', 'https:').refine(text => !text || !hasCredentials(text))
+
+const token = z
+  .string()
+  .regex(/^[!-~]+$/)
+  .optional()
+
 const settings = {
   HOST: [z.string().default('0.0.0.0'), 'an address to listen on, such as 0.0.0.0'],
   PORT: [z.coerce.number().int().min(0).max(65535).default(3000), 'a port number from 0 to 65535'],
@@ -49,18 +56,17 @@ const settings = {
     'the address customers reach the shop at, such as https://repairs.example',
   ],
   SMS_API_URL: [
-    url('http:', 'https:').refine(text => !text || !hasCredentials(text)),
+    apiUrl,
     'the address that messages are sent by, such as https://api.example/send, without a password in it',
   ],
-  SMS_API_TOKEN: [
-    z
-      .string()
-      .regex(/^[!-~]+$/)
-      .optional(),
-    'a token without spaces',
-  ],
+  SMS_API_TOKEN: [token, 'a token without spaces'],
   SMS_FROM: [z.string().default(''), 'the identifier of your number'],
   SMS_SENDER: [z.string().default(''), 'the name that messages come from'],
+  IMEI_API_URL: [
+    apiUrl,
+    'the address that IMEIs are looked up at, such as https://api.example/imei, without a password in it',
+  ],
+  IMEI_API_TOKEN: [token, 'a token without spaces'],
   LOG_LEVEL: [
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     'one of fatal, error, warn, info, debug, trace, silent',

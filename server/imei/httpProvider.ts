@@ -1,0 +1,58 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { z } from 'zod'
+import type { ImeiDevice } from '#contract/imei/imei.ts'
+import type { Config } from '../config.ts'
+import type { Provider } from './provider.ts'
+import { remembering } from './remembering.ts'
+
+const mostBytes = 100_000
+
+const name = z.string().trim().min(1).max(100)
+const answer = z.object({ brand: name, model: name, deviceName: name.optional().catch(undefined) })
+
+const bodyOf = async (response: Response): Promise<string> => {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length
+    if (size > mostBytes) throw new Error(`The answer is larger than ${mostBytes} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** Nothing of the request itself, which holds the token. */
+const reasonOf = (error: unknown): string => {
+  const { name, message, cause } = error as Error & { cause?: NodeJS.ErrnoException }
+  if (name === 'TimeoutError') return 'it did not answer in time'
+  return cause?.code ?? message
+}
+
+type Settings = Pick<Config, 'IMEI_API_URL' | 'IMEI_API_TOKEN'>
+
+const ask = async (url: URL, token: string | undefined, signal: AbortSignal): Promise<ImeiDevice | undefined> => {
+  const headers = { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+  const response = await fetch(url, { headers, redirect: 'error', signal })
+  const body = await bodyOf(response)
+  if (response.status === 404) return undefined
+  if (!response.ok) throw new Error(`It answered with status ${response.status}`)
+  const { brand, model, deviceName = `${brand} ${model}` } = answer.parse(JSON.parse(body))
+  return { brand, model, deviceName, source: url.hostname, confidence: 'high' }
+}
+
+/** The API that the shop has named, if any. */
+export const httpProviders = (settings: Settings, log: Pick<FastifyBaseLogger, 'warn'>): Provider[] => {
+  const { IMEI_API_URL, IMEI_API_TOKEN } = settings
+  if (!IMEI_API_URL) return []
+  const provider: Provider = async (imei, signal) => {
+    const url = new URL(IMEI_API_URL)
+    url.searchParams.set('imei', imei)
+    try {
+      return await ask(url, IMEI_API_TOKEN, signal)
+    } catch (error) {
+      log.warn({ reason: reasonOf(error) }, 'The IMEI provider gave no usable answer')
+      return undefined
+    }
+  }
+  return [remembering(provider)]
+}

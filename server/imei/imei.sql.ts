@@ -1,0 +1,21 @@
+import type { Database } from '../db/database.ts'
+
+const mostShown = 20
+
+export const selectRepairsOfDevice = (db: Database, serialNumber: string) =>
+  db
+    .selectFrom('repairs')
+    .select([
+      'number',
+      'customer_name as customerName',
+      'device_type as deviceType',
+      'status',
+      'created_at as createdAt',
+    ])
+    .where('serial_number', '=', serialNumber)
+    // Said for the index, which leaves them out.
+    .where('serial_number', '<>', '')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostShown)
+    .execute()

@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ImeiDevice } from '#contract/imei/imei.ts'
+import { isImei } from '#contract/imei/imeiNumber.ts'
+import { openShop } from '../testing/shop.ts'
+import { httpProviders } from './httpProvider.ts'
+import { findDevice } from './imei.service.ts'
+import { remembering } from './remembering.ts'
+import { tacs } from './tacs.ts'
+
+const withCheckDigit = (fourteen: string): string =>
+  Array.from({ length: 10 }, (_, digit) => `${fourteen}${digit}`).find(isImei) ?? ''
+
+let serials = 0
+/** An IMEI nobody has asked about yet. */
+const newImei = (tac: string): string => {
+  serials += 1
+  return withCheckDigit(tac + String(serials).padStart(6, '0'))
+}
+
+const unknownTac = '99000000'
+const knownTac = '35657310'
+
+type Manner = (response: ServerResponse) => void
+const answering =
+  (body: string, status = 200): Manner =>
+  response =>
+    response.writeHead(status).end(body)
+const found = answering('{"brand":"Tecno","model":"Spark 10","deviceName":"Tecno Spark 10 Pro"}')
+
+let manner = found
+const asked: IncomingMessage[] = []
+const api = createServer((request, response) => {
+  asked.push(request)
+  manner(response)
+})
+await once(api.listen(0, '127.0.0.1'), 'listening')
+afterAll(() => {
+  api.closeAllConnections()
+  api.close()
+})
+const { port } = api.address() as AddressInfo
+const settings = { IMEI_API_URL: `http://127.0.0.1:${port}/v1?lang=en`, IMEI_API_TOKEN: 'a-secret-token' }
+
+const shop = await openShop(settings)
+const technician = await shop.staff('Technician')
+const sales = await shop.staff('Sales')
+const check = async (imei: string, staff = technician) => (await staff.call('GET', `/api/imei/${imei}`)).json()
+
+beforeEach(() => {
+  manner = found
+  asked.length = 0
+})
+
+describe('IMEI-05 our own table', () => {
+  const all = Object.entries(tacs).flatMap(([brand, models]) => models.map(([tac, model]) => ({ brand, tac, model })))
+
+  test('has about 90 different codes of 8 digits over the twelve brands', () => {
+    expect(all.length).toBeGreaterThanOrEqual(85)
+    expect(new Set(all.map(({ tac }) => tac)).size).toBe(all.length)
+    expect(all.filter(({ tac }) => !/^\d{8}$/.test(tac))).toEqual([])
+    expect(Object.keys(tacs)).toEqual(
+      'Apple Samsung Google OnePlus Xiaomi Huawei Oppo Vivo Nokia Sony Realme Nothing'.split(' '),
+    )
+    for (const models of Object.values(tacs)) expect(models.length).toBeGreaterThan(2)
+  })
+
+  test('answers for every code in it where no provider does', async () => {
+    manner = answering('', 404)
+    for (const { tac, brand, model } of all) {
+      const { device } = await check(newImei(tac))
+      const source = { source: 'local-database', confidence: 'medium' }
+      expect(device, tac).toEqual({ brand, model, deviceName: `${brand} ${model}`, ...source })
+    }
+  })
+})
+
+test('IMEI-02 IMEI-06 a number is told apart however it is spelt; a wrong one is refused at its field', async () => {
+  manner = answering('', 404)
+  const parts = { imei: '352099001761481', tac: '35209900', serial: '176148', checkDigit: '1' }
+  for (const spelling of ['352099001761481', '35-209900-176148-1', '35%20209900%20176148%201'])
+    expect(await check(spelling)).toEqual({ ...parts, device: null, repairs: [] })
+  for (const wrong of ['352099001761482', '35209900176148', '3520990017614810', 'abc', '%D9%A3%D9%A5']) {
+    const refused = await technician.call('GET', `/api/imei/${wrong}`)
+    expect([refused.statusCode, refused.json().details.fields]).toEqual([
+      400,
+      { imei: 'Invalid IMEI format. Please check and try again.' },
+    ])
+  }
+})
+
+describe('IMEI-04 the provider', () => {
+  test('is asked with the number and the token, and preferred to our own table', async () => {
+    const imei = newImei(knownTac)
+    expect((await check(imei)).device).toEqual({
+      brand: 'Tecno',
+      model: 'Spark 10',
+      deviceName: 'Tecno Spark 10 Pro',
+      source: '127.0.0.1',
+      confidence: 'high',
+    })
+    expect(asked.map(({ url, headers }) => [url, headers.authorization])).toEqual([
+      [`/v1?lang=en&imei=${imei}`, 'Bearer a-secret-token'],
+    ])
+  })
+
+  test('need not give a name of its own, and is asked once for what it knows', async () => {
+    manner = answering('{"brand":" Itel ","model":"A60","deviceName":7}')
+    const imei = newImei(unknownTac)
+    for (const _ of [1, 2]) expect((await check(imei)).device).toMatchObject({ brand: 'Itel', deviceName: 'Itel A60' })
+    expect(asked).toHaveLength(1)
+  })
+
+  test.each<[string, Manner]>([
+    ['an error', answering('{"brand":"Tecno","model":"Spark"}', 500)],
+    ['a redirect', response => response.writeHead(302, { location: '/elsewhere' }).end()],
+    ['a web page', answering('<html><body>Welcome</body></html>')],
+    ['half an answer', answering('{"brand":"Tecno"')],
+    ['no model', answering('{"brand":"Tecno","model":" "}')],
+    ['another shape', answering('["Tecno","Spark"]')],
+    ['too much', answering(`{"brand":"Tecno","model":"Spark","more":"${'x'.repeat(200_000)}"}`)],
+    ['a lost connection', response => response.destroy()],
+  ])('counts for nothing with %s', async (_, wrong) => {
+    manner = wrong
+    expect((await check(newImei(unknownTac))).device).toBeNull()
+    expect((await check(newImei(knownTac))).device).toMatchObject({ source: 'local-database' })
+  })
+})
+
+test('IMEI-04 a provider that hangs holds up nothing for longer than it may, one that is away nothing at all', async () => {
+  const reasons: unknown[] = []
+  const log = { warn: (details: unknown) => void reasons.push(details) }
+  const patience = { withLocalAnswer: 40, without: 80 }
+  manner = () => {}
+  const hanging = httpProviders(settings, log)
+  const began = performance.now()
+  expect(await findDevice(newImei(knownTac), hanging, patience)).toMatchObject({ source: 'local-database' })
+  const between = performance.now()
+  expect(await findDevice(newImei(unknownTac), hanging, patience)).toBeUndefined()
+  expect(between - began).toBeGreaterThanOrEqual(39)
+  expect(performance.now() - between).toBeGreaterThanOrEqual(79)
+
+  const gone = createServer().listen(0, '127.0.0.1')
+  await once(gone, 'listening')
+  const nowhere = `http://127.0.0.1:${(gone.address() as AddressInfo).port}/`
+  await new Promise(closed => gone.close(closed))
+  const away = httpProviders({ ...settings, IMEI_API_URL: nowhere }, log)
+  expect(await findDevice(newImei(knownTac), away)).toMatchObject({ source: 'local-database' })
+  const late = { reason: 'it did not answer in time' }
+  expect(reasons).toEqual([late, late, { reason: 'ECONNREFUSED' }])
+  expect(httpProviders({ IMEI_API_URL: undefined, IMEI_API_TOKEN: undefined }, log)).toEqual([])
+})
+
+test('IMEI-04 of several providers the first success wins', async () => {
+  const device: ImeiDevice = {
+    brand: 'Infinix',
+    model: 'Hot 40',
+    deviceName: 'Hot 40',
+    source: 'b',
+    confidence: 'high',
+  }
+  const never = () => new Promise<undefined>(() => {})
+  const nothing = async () => undefined
+  expect(await findDevice(newImei(unknownTac), [never, nothing, async () => device])).toEqual(device)
+})
+
+test('what a provider has found is kept for an hour, failures are not', async () => {
+  const device: ImeiDevice = {
+    brand: 'Infinix',
+    model: 'Hot 40',
+    deviceName: 'Hot 40',
+    source: 'b',
+    confidence: 'high',
+  }
+  let [now, questions] = [0, 0]
+  const answers = [undefined, device, device]
+  const provider = remembering(
+    async () => answers[questions++],
+    () => now,
+  )
+  const ask = () => provider('490154203237518', AbortSignal.timeout(1000))
+  expect([await ask(), await ask(), await ask()]).toEqual([undefined, device, device])
+  expect(questions).toBe(2)
+  now = 3_600_000
+  expect(await ask()).toEqual(device)
+  expect(questions).toBe(3)
+})
+
+describe('the tickets a device had in this shop', () => {
+  const imei = newImei(knownTac)
+  const repairs = Array.from({ length: 22 }, (_, index) => ({
+    id: randomUUID(),
+    number: `REP-0000${String(1000 + index)}`,
+    customer_name: `Customer ${index}`,
+    customer_phone: '251911234567',
+    device_type: 'iPhone 11',
+    serial_number: imei,
+    problem: 'Screen damage',
+    created_at: new Date(Date.UTC(2026, 0, 1 + index)).toISOString(),
+  }))
+
+  test('are told newest first, 20 at most, to those who may read repairs', async () => {
+    await shop.db.insertInto('repairs').values(repairs).execute()
+    const seen = (await check(imei)).repairs
+    expect(seen).toHaveLength(20)
+    expect(seen[0]).toEqual({
+      number: 'REP-00001021',
+      customerName: 'Customer 21',
+      deviceType: 'iPhone 11',
+      status: 'Received',
+      createdAt: expect.stringContaining('2026-01-22'),
+    })
+    expect((await check(imei, sales)).repairs).toEqual([])
+    expect((await check(newImei(knownTac))).repairs).toEqual([])
+  })
+})
