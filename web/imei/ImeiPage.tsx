@@ -1,3 +1,38 @@
-import { ComingPage } from '#web/shell/ComingPage.tsx'
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Box from '@mui/material/Box'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { formatImei, isImei, onlyDigits } from '#contract/imei/imeiNumber.ts'
+import { ImeiForm } from '#web/imei/ImeiForm.tsx'
+import { ImeiResult } from '#web/imei/ImeiResult.tsx'
+import { imeiQuery } from '#web/imei/imei.queries.ts'
+import { imeiTexts as texts } from '#web/imei/imei.texts.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
 
-export const ImeiPage = ComingPage
+const from = '/admin/imei-check'
+
+/** The number asked about is in the address, so that Back finds the one before and a link can be sent. */
+export const ImeiPage = () => {
+  const { imei: asked = '' } = useSearch({ from })
+  const navigate = useNavigate({ from })
+  const cache = useQueryClient()
+  const check = (imei: string) => {
+    void navigate({ search: { imei: formatImei(imei) } })
+    // The same number may be asked about again.
+    void cache.invalidateQueries(imeiQuery(imei))
+  }
+  return (
+    <>
+      <PageHeader title={texts.heading} lead={texts.lead} />
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <ImeiForm asked={asked} onCheck={check} />
+        {isImei(asked) && <ImeiResult imei={onlyDigits(asked)} />}
+        <Alert severity="info">
+          <AlertTitle>{texts.whatIs}</AlertTitle>
+          {texts.whatIsExplanation}
+        </Alert>
+      </Box>
+    </>
+  )
+}

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { activeMenuItem, homeOf, mayOpen } from '#contract/access.ts'
 import type { SessionUser } from '#contract/session/session.ts'
+import { readAskedImei } from '#web/imei/askedImei.ts'
 import { ComingPage } from '#web/shell/ComingPage.tsx'
 import { LeaveForPublicPages, PageFailure, PageOpening } from '#web/shell/interruptions.tsx'
 import { lazyPage } from '#web/shell/lazyPage.ts'
@@ -57,8 +58,17 @@ const home = createRoute({
   },
 })
 
+const imeiCheck = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/imei-check',
+  component: lazyPage(() => import('#web/imei/ImeiPage.tsx'), 'ImeiPage'),
+  validateSearch: readAskedImei,
+  staticData: { title: 'IMEI Check' },
+})
+
 const pages = root.addChildren([
   home,
+  imeiCheck,
   page(
     '/admin/users',
     lazyPage(() => import('#web/users/UsersPage.tsx'), 'UsersPage'),
@@ -78,10 +88,6 @@ const pages = root.addChildren([
   page(
     '/admin/dashboard',
     lazyPage(() => import('#web/dashboard/DashboardPage.tsx'), 'DashboardPage'),
-  ),
-  page(
-    '/admin/imei-check',
-    lazyPage(() => import('#web/imei/ImeiPage.tsx'), 'ImeiPage'),
   ),
   page(
     '/admin/repairs',

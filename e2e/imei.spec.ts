@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { expect, phone, test } from './fixtures.ts'
+import { refuseCalls } from './network.ts'
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'IMEI Number' })
+const button = (page: Page) => page.getByRole('button', { name: 'Check IMEI' })
+const card = (page: Page, name: string) => page.getByRole('region', { name })
+
+test('IMEI-01 IMEI-02 only 15 digits are taken, however they are written, and what is wrong is said', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('Technician')
+  await page.goto('/admin/imei-check')
+  await expect(field(page)).toHaveAccessibleDescription('Enter the 15-digit IMEI number (dial *#06# on your phone)')
+  await expect(button(page)).toBeDisabled()
+  await field(page).press('Enter')
+  await expect(field(page)).toHaveAccessibleDescription('Please enter an IMEI number')
+
+  await field(page).pressSequentially('35x2099 00-176148')
+  await expect(field(page)).toHaveValue('35209900176148')
+  await expect(button(page)).toBeDisabled()
+  await field(page).press('Enter')
+  await expect(field(page)).toHaveAccessibleDescription('Invalid IMEI format. Please check and try again.')
+
+  await field(page).fill('35-209900-176148-2 and more 99')
+  await expect(field(page)).toHaveValue('352099001761482')
+  await button(page).click()
+  await expect(field(page)).toHaveAccessibleDescription('Invalid IMEI format. Please check and try again.')
+  await expect(page.getByText('Valid IMEI Number')).toHaveCount(0)
+
+  await field(page).fill('35-209900-176148-1')
+  await field(page).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Valid IMEI Number' })).toBeVisible()
+  await expect(field(page)).toBeFocused()
+})
+
+test('IMEI-03 IMEI-04 IMEI-05 IMEI-06 a known device is described, and Back leads to the one before', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('Technician')
+  await page.goto('/admin/imei-check')
+  await field(page).fill('356573101234561')
+  await button(page).click()
+  await expect(page.getByText('35-657310-123456-1')).toBeVisible()
+  await expect(card(page, 'Device Information').getByRole('definition')).toHaveText([
+    'Apple iPhone 11',
+    'Apple',
+    'iPhone 11',
+    'local-database',
+    'medium',
+  ])
+  await expect(card(page, 'Technical Details').getByRole('definition')).toHaveText(['35657310', '123456', '1'])
+  await expect(card(page, 'Seen in this shop')).toContainText('This device has not been here before.')
+  await expect(page.getByText('What is IMEI?')).toBeVisible()
+  await expectAccessible(page)
+
+  await field(page).fill('352765091234569')
+  await field(page).press('Enter')
+  await expect(page.getByText('35-276509-123456-9')).toBeVisible()
+  await page.goBack()
+  await expect(field(page)).toHaveValue('356573101234561')
+  await expect(card(page, 'Device Information')).toContainText('Apple iPhone 11')
+})
+
+test('IMEI-07 without a device, or without an answer, the number is still explained, on a phone too', async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize(phone)
+  await signInAs('Sales')
+  await refuseCalls(page, 'GET', '/api/imei/', 'server.databaseAway')
+  await page.goto('/admin/imei-check?imei=490154203237518')
+  await expect(field(page)).toHaveValue('490154203237518')
+  const failure = page.getByRole('alert').filter({ hasText: 'Failed to check IMEI' })
+  await expect(failure).toContainText('The database is not available. Please try again in a moment.')
+  await expect(card(page, 'Technical Details').getByRole('definition')).toHaveText(['49015420', '323751', '8'])
+  await expectAccessible(page)
+
+  await page.unrouteAll()
+  await failure.getByRole('button', { name: 'Retry' }).click()
+  await expect(card(page, 'Device Information')).toContainText('No device information found')
+  await expect(page.getByText('49-015420-323751-8')).toBeVisible()
+  // A Sales person may not read repairs.
+  await expect(card(page, 'Seen in this shop')).toHaveCount(0)
+
+  await page.goto('/admin/imei-check?imei=hello')
+  await expect(field(page)).toHaveAccessibleDescription('Please enter an IMEI number')
+})

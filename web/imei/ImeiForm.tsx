@@ -1,0 +1,75 @@
+import Search from '@mui/icons-material/Search'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Paper from '@mui/material/Paper'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { imeiLength, isImei } from '#contract/imei/imeiNumber.ts'
+import { imeiTexts as texts } from '#web/imei/imei.texts.ts'
+import { FieldFrame, hintId } from '#web/ui/FieldFrame.tsx'
+import { surface } from '#web/ui/surface.ts'
+
+const digitsIn = (text: string): string => text.replace(/[^0-9]/g, '').slice(0, imeiLength)
+
+const problemOf = (digits: string): string | undefined => {
+  if (!digits) return texts.missing
+  return isImei(digits) ? undefined : texts.invalid
+}
+
+interface Props {
+  /** What the address asks about. */
+  asked: string
+  onCheck: (imei: string) => void
+}
+
+export const ImeiForm = ({ asked, onCheck }: Props) => {
+  const id = useId()
+  const [digits, setDigits] = useState('')
+  const [problem, setProblem] = useState<string>()
+  useEffect(() => {
+    setDigits(digitsIn(asked))
+    setProblem(asked ? problemOf(digitsIn(asked)) : undefined)
+  }, [asked])
+  const change = (text: string) => {
+    setDigits(digitsIn(text))
+    setProblem(undefined)
+  }
+  const check = () => {
+    const found = problemOf(digits)
+    setProblem(found)
+    if (!found) onCheck(digits)
+  }
+  // A browser sends no form by Enter while its button is disabled, and so would not say what is missing.
+  const checkOnEnter = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') check()
+  }
+  return (
+    <Paper sx={{ ...surface, p: { xs: 2, md: 3 } }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { sm: 'minmax(0, 420px) auto' }, gap: 2, alignItems: 'start' }}>
+        <FieldFrame id={id} label={texts.imei} required={false} problem={problem} hint={texts.hint}>
+          <OutlinedInput
+            id={id}
+            value={digits}
+            onChange={event => change(event.target.value)}
+            onKeyDown={checkOnEnter}
+            placeholder={texts.sample}
+            autoComplete="off"
+            autoFocus={!asked}
+            inputProps={{ inputMode: 'numeric', enterKeyHint: 'search', 'aria-describedby': hintId(id) }}
+            sx={{ '& input': { fontVariantNumeric: 'tabular-nums', letterSpacing: '0.04em' } }}
+          />
+        </FieldFrame>
+        <Button
+          variant="contained"
+          startIcon={<Search />}
+          disabled={digits.length !== imeiLength}
+          onClick={check}
+          // In line with the field, whose label stands above it.
+          sx={{ justifySelf: 'start', mt: { sm: 3.5 }, width: { xs: '100%', sm: 'auto' } }}
+        >
+          {texts.check}
+        </Button>
+      </Box>
+    </Paper>
+  )
+}

@@ -1,0 +1,111 @@
+import CheckCircle from '@mui/icons-material/CheckCircle'
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { can } from '#contract/access.ts'
+import type { ImeiDevice } from '#contract/imei/imei.ts'
+import { formatImei, partsOfImei } from '#contract/imei/imeiNumber.ts'
+import { Facts, ImeiCard } from '#web/imei/ImeiCard.tsx'
+import { imeiQuery } from '#web/imei/imei.queries.ts'
+import { imeiTexts as texts } from '#web/imei/imei.texts.ts'
+import { SeenBefore } from '#web/imei/SeenBefore.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+import { surface } from '#web/ui/surface.ts'
+import { tone } from '#web/ui/tokens.ts'
+
+const ValidNumber = ({ imei }: { imei: string }) => (
+  <Paper
+    component="section"
+    sx={{
+      ...surface,
+      bgcolor: tone.green.ground,
+      color: tone.green.text,
+      display: 'flex',
+      alignItems: 'center',
+      gap: 2,
+      p: 2,
+    }}
+  >
+    <CheckCircle aria-hidden fontSize="large" />
+    <Box>
+      <Typography variant="h2">{texts.valid}</Typography>
+      <Typography sx={{ fontVariantNumeric: 'tabular-nums', letterSpacing: '0.04em' }}>{formatImei(imei)}</Typography>
+    </Box>
+  </Paper>
+)
+
+const Device = ({ device }: { device: ImeiDevice | null }) => (
+  <ImeiCard title={texts.device}>
+    {device ? (
+      <Facts
+        facts={[
+          [texts.deviceName, device.deviceName],
+          [texts.brand, device.brand],
+          [texts.model, device.model],
+          [texts.source, <StatusChip key="source" label={device.source} color="slate" />],
+          [texts.confidence, device.confidence],
+        ]}
+      />
+    ) : (
+      <>
+        <Typography>{texts.noDevice}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {texts.noDeviceExplanation}
+        </Typography>
+      </>
+    )}
+  </ImeiCard>
+)
+
+const DeviceComing = () => (
+  <ImeiCard title={texts.device}>
+    <Box role="progressbar" aria-label={texts.looking}>
+      {['60%', '40%', '50%', '30%'].map(width => (
+        <Skeleton key={width} width={width} height={32} />
+      ))}
+    </Box>
+  </ImeiCard>
+)
+
+const TechnicalDetails = ({ imei }: { imei: string }) => {
+  const { tac, serial, checkDigit } = partsOfImei(imei)
+  return (
+    <ImeiCard title={texts.technical}>
+      <Facts
+        facts={[
+          [texts.tac, tac],
+          [texts.serial, serial],
+          [texts.checkDigit, checkDigit],
+        ]}
+      />
+    </ImeiCard>
+  )
+}
+
+const twoColumns = { display: 'grid', gridTemplateColumns: { md: '1fr 1fr' }, gap: 2, alignItems: 'start' }
+
+/** What a valid number says by itself is there at once; what others know of it follows. */
+export const ImeiResult = ({ imei }: { imei: string }) => {
+  const { user } = useRouteContext({ from: '__root__' })
+  const check = useQuery(imeiQuery(imei))
+  return (
+    <Box aria-live="polite" sx={{ display: 'grid', gap: 2 }}>
+      <ValidNumber imei={imei} />
+      <Box sx={twoColumns}>
+        {check.data && <Device device={check.data.device} />}
+        {check.isPending && <DeviceComing />}
+        {check.isLoadingError && (
+          <Paper sx={surface}>
+            <ErrorState failure={texts.failed} error={check.error} onRetry={() => void check.refetch()} />
+          </Paper>
+        )}
+        <TechnicalDetails imei={imei} />
+      </Box>
+      {check.data && can(user, 'repairs.read') && <SeenBefore repairs={check.data.repairs} />}
+    </Box>
+  )
+}
