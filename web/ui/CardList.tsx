@@ -3,13 +3,13 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { CellContent } from '#web/ui/CellContent.tsx'
 import { type Column, type RowsProps, skeletonRows } from '#web/ui/rows.ts'
-import { radius, touchTarget } from '#web/ui/tokens.ts'
-
-const card = { bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: `${radius.surface}px` }
+import { surface } from '#web/ui/surface.ts'
+import { touchTarget } from '#web/ui/tokens.ts'
 
 const SkeletonCard = () => (
-  <Box component="li" sx={{ ...card, p: 2 }}>
+  <Box component="li" sx={{ ...surface, p: 2 }}>
     <Skeleton width="50%" />
     <Skeleton width="80%" />
     <Skeleton width="35%" />
@@ -34,7 +34,7 @@ const Facts = <Row,>({ row, columns }: { row: Row; columns: readonly Column<Row>
   >
     {columns.map(column => (
       <Fact key={column.key} title={column.title}>
-        {column.cell(row)}
+        <CellContent row={row} column={column} />
       </Fact>
     ))}
   </Box>
@@ -57,17 +57,17 @@ const Heading = <Row,>({ row, column, onOpen }: { row: Row; column: Column<Row>;
   )
 }
 
-const Card = <Row,>({ row, columns, actions, onOpen }: RowsProps<Row> & { row: Row }) => {
+const Card = <Row,>({ row, columns, actions, onOpen, card }: RowsProps<Row> & { row: Row }) => {
   const [first, ...others] = columns
   return (
-    <Box component="li" sx={{ ...card, position: 'relative', p: 2, pt: 1 }}>
+    <Box component="li" sx={{ ...surface, position: 'relative', p: 2, pt: 1 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', minHeight: touchTarget, mr: -1 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Heading row={row} column={first} {...(onOpen && { onOpen })} />
         </Box>
         {actions && <Box sx={{ position: 'relative', flex: 'none' }}>{actions(row)}</Box>}
       </Box>
-      <Facts row={row} columns={others} />
+      {card ? card(row) : <Facts row={row} columns={others} />}
     </Box>
   )
 }

@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { DetachedWindowAPI } from 'happy-dom'
 import { afterEach, expect, test, vi } from 'vitest'
-import { DataTable, type ListState } from '#web/ui/DataTable.tsx'
+import { DataTable } from '#web/ui/DataTable.tsx'
+import type { ListState } from '#web/ui/ListFrame.tsx'
 import type { Column } from '#web/ui/rows.ts'
 
 interface Part {

@@ -1,9 +1,11 @@
-import Add from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
-import { DataTable, type ListState } from '#web/ui/DataTable.tsx'
+import { AddButton, FloatingAddButton } from '#web/ui/AddButtons.tsx'
+import { DataTable } from '#web/ui/DataTable.tsx'
 import type { FailureText } from '#web/ui/failure.tsx'
+import { type ListFilter, ListFilters } from '#web/ui/ListFilters.tsx'
+import type { ListState } from '#web/ui/ListFrame.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import type { RowsProps } from '#web/ui/rows.ts'
 import { SearchField } from '#web/ui/SearchField.tsx'
@@ -22,19 +24,26 @@ interface Texts {
   readonly nothingFoundExplanation: (search: string) => string
 }
 
-interface Props<Row> extends Pick<RowsProps<Row>, 'columns' | 'rows' | 'actions'> {
+interface Props<Row> extends Pick<RowsProps<Row>, 'columns' | 'rows' | 'actions' | 'onOpen' | 'card'> {
   texts: Texts
   icon: ReactNode
   list: ListState
   search: string
   onSearch: (search: string) => void
+  filters?: readonly ListFilter[]
+  /** Something to know of the rows before reading them. */
+  notice?: ReactNode
   /** Absent for whoever may only look. */
   onAdd?: (() => void) | undefined
+  /** Where else one may go from here. */
+  otherActions?: ReactNode
 }
 
+type NothingProps = Pick<Props<never>, 'texts' | 'icon' | 'search' | 'onAdd'> & { isNarrowed: boolean }
+
 /** A list without rows: nothing there yet, with the step to change that, or nothing found. */
-const Nothing = ({ texts, icon, search, onAdd }: Pick<Props<never>, 'texts' | 'icon' | 'search' | 'onAdd'>) =>
-  search ? (
+const Nothing = ({ texts, icon, search, isNarrowed, onAdd }: NothingProps) =>
+  isNarrowed ? (
     <EmptyState icon={icon} title={texts.nothingFound}>
       {texts.nothingFoundExplanation(search)}
     </EmptyState>
@@ -54,34 +63,35 @@ const Nothing = ({ texts, icon, search, onAdd }: Pick<Props<never>, 'texts' | 'i
     </EmptyState>
   )
 
-/** Title and the one primary action, the search, the rows. */
+/** Title and the one primary action, search and filters, the rows. */
 export const ListPage = <Row extends { id: string }>(props: Props<Row>) => {
-  const { texts, icon, columns, rows, actions, list, search, onSearch, onAdd } = props
+  const { texts, icon, list, search, onSearch, filters = [], notice, onAdd, otherActions, ...rows } = props
+  const isNarrowed = search !== '' || filters.some(filter => filter.isOn)
   return (
     <>
       <PageHeader
         title={texts.heading}
         lead={texts.lead}
         action={
-          onAdd && (
-            <Button variant="contained" startIcon={<Add />} onClick={onAdd}>
-              {texts.add}
-            </Button>
-          )
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+            {otherActions}
+            {onAdd && <AddButton label={texts.add} onAdd={onAdd} />}
+          </Box>
         }
       />
-      <Box sx={{ mb: 2 }}>
-        <SearchField label={texts.search} onSearch={onSearch} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
+        <SearchField label={texts.search} search={search} onSearch={onSearch} />
+        {filters.length > 0 && <ListFilters filters={filters} />}
       </Box>
+      {notice}
       <DataTable
+        {...rows}
         label={texts.list}
-        columns={columns}
-        rows={rows}
-        actions={actions}
         list={list}
         failure={texts.fetchFailed}
-        empty={<Nothing texts={texts} icon={icon} search={search} onAdd={onAdd} />}
+        empty={<Nothing texts={texts} icon={icon} search={search} isNarrowed={isNarrowed} onAdd={onAdd} />}
       />
+      {onAdd && <FloatingAddButton label={texts.add} onAdd={onAdd} />}
     </>
   )
 }

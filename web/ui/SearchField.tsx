@@ -3,7 +3,7 @@ import Search from '@mui/icons-material/Search'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 
 const pauseInMilliseconds = 250
@@ -11,19 +11,27 @@ const longestSearch = 100
 
 interface Props {
   label: string
+  search: string
   onSearch: (search: string) => void
 }
 
-/** Tells what is searched for once the typing pauses. */
-export const SearchField = ({ label, onSearch }: Props) => {
-  const [text, setText] = useState('')
+/** Tells what is searched for once the typing pauses, and follows a search that came otherwise, as from a link. */
+export const SearchField = ({ label, search, onSearch }: Props) => {
+  const [text, setText] = useState(search)
+  const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
+    // What is told comes back later than the next letter is typed.
+    if (document.activeElement !== input.current) setText(search)
+  }, [search])
+  useEffect(() => {
+    if (text.trim() === search) return
     const pause = setTimeout(() => onSearch(text.trim()), pauseInMilliseconds)
     return () => clearTimeout(pause)
-  }, [text, onSearch])
+  }, [text, search, onSearch])
   return (
     <OutlinedInput
       type="search"
+      inputRef={input}
       value={text}
       onChange={event => setText(event.target.value)}
       placeholder={label}
@@ -41,7 +49,7 @@ export const SearchField = ({ label, onSearch }: Props) => {
         )
       }
       sx={{
-        width: { xs: '100%', sm: 320 },
+        flex: { xs: '1 1 200px', sm: '0 1 320px' },
         bgcolor: 'background.paper',
         '& input': { pl: 0 },
         '& input::-webkit-search-cancel-button': { display: 'none' },

@@ -6,23 +6,62 @@ import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import type { KeyboardEvent } from 'react'
+import { CellContent } from '#web/ui/CellContent.tsx'
 import { type RowsProps, skeletonRows } from '#web/ui/rows.ts'
 import { color, touchTarget } from '#web/ui/tokens.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 
-const cell = { px: 2, py: 0.5, height: touchTarget, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }
-const heading = { ...cell, color: 'text.secondary', bgcolor: color.page, fontSize: '0.8125rem', whiteSpace: 'nowrap' }
+const cell = {
+  px: 1,
+  '&:first-of-type': { pl: 2 },
+  py: 0.5,
+  height: touchTarget,
+  fontVariantNumeric: 'tabular-nums',
+  overflowWrap: 'anywhere',
+}
+const heading = {
+  ...cell,
+  color: 'text.secondary',
+  bgcolor: color.page,
+  fontSize: '0.8125rem',
+  lineHeight: 1.3,
+  overflowWrap: 'normal',
+}
+/** Stays in reach where the table is wider than its place. */
+const atTheEnd = { position: 'sticky', right: 0, whiteSpace: 'nowrap' } as const
+const endCell = {
+  ...cell,
+  ...atTheEnd,
+  py: 0,
+  bgcolor: 'background.paper',
+  '@media (pointer: fine)': { '& .MuiIconButton-root': { width: 36, height: 36 } },
+  '.MuiTableRow-hover:hover > &': { bgcolor: color.page },
+}
 
-/** A row that opens is reached with Tab and opened with Enter. */
+const neighbour = ({ key, currentTarget }: KeyboardEvent): Element | null => {
+  if (key === 'ArrowDown') return currentTarget.nextElementSibling
+  return key === 'ArrowUp' ? currentTarget.previousElementSibling : null
+}
+
+/** A row that opens is reached with Tab or from its neighbours with the arrows, and opened with Enter. */
 const opening = <Row,>(row: Row, onOpen: ((row: Row) => void) | undefined) =>
   onOpen && {
     hover: true,
     tabIndex: 0,
     onClick: () => onOpen(row),
     onKeyDown: (event: KeyboardEvent) => {
-      if (event.key === 'Enter' && event.target === event.currentTarget) onOpen(row)
+      if (event.target !== event.currentTarget) return
+      if (event.key === 'Enter') return onOpen(row)
+      const next = neighbour(event)
+      if (!(next instanceof HTMLElement)) return
+      event.preventDefault()
+      next.focus()
     },
-    sx: { cursor: 'pointer' },
+    sx: {
+      cursor: 'pointer',
+      '&.MuiTableRow-hover:hover': { bgcolor: color.page },
+      '&:focus-visible': { outline: `3px solid ${color.primary}`, outlineOffset: -3 },
+    },
   }
 
 const SkeletonRow = ({ cells }: { cells: number }) => (
@@ -44,7 +83,7 @@ const HeadRow = <Row,>({ columns, actions }: Pick<RowsProps<Row>, 'columns' | 'a
       </TableCell>
     ))}
     {actions && (
-      <TableCell sx={heading} align="right">
+      <TableCell sx={{ ...heading, ...atTheEnd, pr: 2 }} align="right">
         {uiTexts.actions}
       </TableCell>
     )}
@@ -54,16 +93,16 @@ const HeadRow = <Row,>({ columns, actions }: Pick<RowsProps<Row>, 'columns' | 'a
 const DataRow = <Row,>({ row, columns, actions, onOpen }: RowsProps<Row> & { row: Row }) => (
   <TableRow {...opening(row, onOpen)}>
     {columns.map((column, index) => (
-      <TableCell key={column.key} sx={{ ...cell, fontWeight: index === 0 ? 600 : 400 }} align={column.align ?? 'left'}>
-        {column.cell(row)}
+      <TableCell
+        key={column.key}
+        sx={{ ...cell, fontWeight: index === 0 ? 600 : 400, minWidth: column.minWidth ?? 0 }}
+        align={column.align ?? 'left'}
+      >
+        <CellContent row={row} column={column} />
       </TableCell>
     ))}
     {actions && (
-      <TableCell
-        sx={{ ...cell, py: 0, pr: 1, whiteSpace: 'nowrap' }}
-        align="right"
-        onClick={event => event.stopPropagation()}
-      >
+      <TableCell sx={endCell} align="right" onClick={event => event.stopPropagation()}>
         {actions(row)}
       </TableCell>
     )}

@@ -7,4 +7,6 @@ export const uiTexts = {
   cancel: 'Cancel',
   saving: 'Saving…',
   clearSearch: 'Clear search',
+  filters: 'Filters',
+  filtersOn: (count: number) => `Filters (${count})`,
 } as const
