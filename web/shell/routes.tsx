@@ -6,9 +6,10 @@ import {
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router'
-import { activeMenuItem, homeOf, mayOpen } from '#contract/access.ts'
+import { activeMenuItem, can, homeOf, mayOpen } from '#contract/access.ts'
 import type { SessionUser } from '#contract/session/session.ts'
 import { readAskedImei } from '#web/imei/askedImei.ts'
+import { readRepairFilter } from '#web/repairs/repairFilter.ts'
 import { ComingPage } from '#web/shell/ComingPage.tsx'
 import { LeaveForPublicPages, PageFailure, PageOpening } from '#web/shell/interruptions.tsx'
 import { lazyPage } from '#web/shell/lazyPage.ts'
@@ -66,9 +67,29 @@ const imeiCheck = createRoute({
   staticData: { title: 'IMEI Check' },
 })
 
+const repairList = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/repairs',
+  component: lazyPage(() => import('#web/repairs/RepairListPage.tsx'), 'RepairListPage'),
+  validateSearch: readRepairFilter,
+  staticData: { title: 'Repairs' },
+})
+
+const approvals = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/repairs/approvals',
+  component: lazyPage(() => import('#web/approvals/ApprovalsPage.tsx'), 'ApprovalsPage'),
+  staticData: { title: 'Approval Requests' },
+  beforeLoad: ({ context }) => {
+    if (!can(context.user, 'approvals.decide')) throw redirect({ to: '/admin/repairs', replace: true })
+  },
+})
+
 const pages = root.addChildren([
   home,
   imeiCheck,
+  repairList,
+  approvals,
   page(
     '/admin/users',
     lazyPage(() => import('#web/users/UsersPage.tsx'), 'UsersPage'),
@@ -90,17 +111,8 @@ const pages = root.addChildren([
     lazyPage(() => import('#web/dashboard/DashboardPage.tsx'), 'DashboardPage'),
   ),
   page(
-    '/admin/repairs',
-    lazyPage(() => import('#web/repairs/RepairListPage.tsx'), 'RepairListPage'),
-  ),
-  page(
     '/admin/repairs/new',
     lazyPage(() => import('#web/repairs/NewRepairPage.tsx'), 'NewRepairPage'),
-  ),
-  page(
-    '/admin/repairs/approvals',
-    lazyPage(() => import('#web/approvals/ApprovalsPage.tsx'), 'ApprovalsPage'),
-    'Approval Requests',
   ),
   page(
     '/admin/repairs/$number',
@@ -128,6 +140,16 @@ const pages = root.addChildren([
   page('/admin/product-selection', ComingPage, 'Product Selection'),
 ])
 
+/** Plain words in the address; by itself the router would read digits as numbers and quote them to tell them apart. */
+const plainSearch = {
+  parseSearch: (text: string) => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: (search: Record<string, unknown>) => {
+    const given = Object.entries(search).filter(([, value]) => value !== undefined)
+    const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+    return text && `?${text}`
+  },
+}
+
 export const createDeskRouter = (user: SessionUser) =>
   createRouter({
     routeTree: pages,
@@ -136,6 +158,7 @@ export const createDeskRouter = (user: SessionUser) =>
     defaultPendingComponent: PageOpening,
     defaultNotFoundComponent: LeaveForPublicPages,
     scrollRestoration: true,
+    ...plainSearch,
     // The guard's table knows one spelling of a path, so the router must not know more.
     caseSensitive: true,
   })

@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { formatPhone } from '#contract/phone.ts'
+import { isDelayed } from '#contract/repairs/delay.ts'
+import type { RepairInList } from '#contract/repairs/repairs.ts'
+import { RepairStatusChip } from '#web/repairs/RepairStatusChip.tsx'
+import { repairListTexts as texts } from '#web/repairs/repairList.texts.ts'
+import type { Column } from '#web/ui/rows.ts'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { shopDate } from '#web/ui/shopTime.ts'
+
+const estimateOf = ({ estimatedCompletion }: RepairInList) =>
+  estimatedCompletion ? shopDate(estimatedCompletion) : texts.notSet
+
+const technicianOf = ({ technician }: RepairInList) => technician?.name ?? texts.unassigned
+
+const whole = { whiteSpace: 'nowrap' }
+
+const twoLines = { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden' }
+
+/** A long description is cut; the ticket has it whole. */
+const Problem = ({ repair }: { repair: RepairInList }) => (
+  <Box component="span" sx={twoLines} title={repair.problem}>
+    {repair.problem}
+  </Box>
+)
+
+const Delay = ({ repair }: { repair: RepairInList }) =>
+  isDelayed(repair, new Date()) && <StatusChip label={texts.delayed} color="orange" />
+
+const Estimate = ({ repair }: { repair: RepairInList }) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+    <Box component="span" sx={whole}>
+      {estimateOf(repair)}
+    </Box>
+    <Delay repair={repair} />
+  </Box>
+)
+
+export const repairColumns: [Column<RepairInList>, ...Column<RepairInList>[]] = [
+  {
+    key: 'number',
+    title: texts.number,
+    cell: repair => (
+      <Box component="span" sx={whole}>
+        {repair.number}
+      </Box>
+    ),
+  },
+  {
+    key: 'customer',
+    title: texts.customer,
+    cell: repair => repair.customerName,
+    beneath: repair => formatPhone(repair.customerPhone),
+    minWidth: 112,
+  },
+  { key: 'device', title: texts.device, cell: repair => repair.deviceType, minWidth: 88 },
+  { key: 'serial', title: texts.serial, cell: repair => repair.serialNumber || texts.noSerial, minWidth: 96 },
+  { key: 'problem', title: texts.problem, cell: repair => <Problem repair={repair} />, minWidth: 96 },
+  { key: 'status', title: texts.status, cell: repair => <RepairStatusChip status={repair.status} /> },
+  { key: 'technician', title: texts.technician, cell: technicianOf, minWidth: 100 },
+  { key: 'estimate', title: texts.estimate, cell: repair => <Estimate repair={repair} /> },
+]
+
+const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }
+
+/** A ticket on a phone: what, who, state, when. */
+export const RepairFacts = ({ repair }: { repair: RepairInList }) => (
+  <Box sx={{ display: 'grid', gap: 0.5, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
+    <Typography variant="body2" component="p" sx={{ fontWeight: 600 }}>
+      {repair.deviceType}
+    </Typography>
+    <Typography variant="body2" component="div" color="textSecondary">
+      {repair.serialNumber || texts.noSerial}
+      <Problem repair={repair} />
+    </Typography>
+    <Typography variant="body2" component="p">
+      {repair.customerName} ·{' '}
+      <Box component="span" sx={whole}>
+        {formatPhone(repair.customerPhone)}
+      </Box>
+    </Typography>
+    <Typography variant="body2" component="div" sx={line}>
+      <RepairStatusChip status={repair.status} />
+      {technicianOf(repair)}
+    </Typography>
+    <Typography variant="body2" component="div" sx={line}>
+      {texts.estimate}: <Estimate repair={repair} />
+    </Typography>
+  </Box>
+)

@@ -1,0 +1,12 @@
+const longestSearch = 100
+
+/** What the address of the list says it is narrowed to. */
+interface RepairFilter {
+  search?: string
+  delayed?: true
+}
+
+export const readRepairFilter = ({ search, delayed }: Record<string, unknown>): RepairFilter => ({
+  ...(typeof search === 'string' && search.trim() && { search: search.trim().slice(0, longestSearch) }),
+  ...(String(delayed) === 'true' && { delayed: true }),
+})

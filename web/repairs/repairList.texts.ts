@@ -1,0 +1,46 @@
+export const repairListTexts = {
+  heading: 'Repairs',
+  lead: 'Every device in the shop and every one that was handed back.',
+  ownLead: 'The devices that are assigned to you.',
+  list: 'Repairs',
+  add: 'New Repair',
+  search: 'Search repairs...',
+  approvalRequests: 'Approval Requests',
+  approvalsPending: (count: number) => `Approval Requests, ${count} pending`,
+  number: 'Repair ID',
+  customer: 'Customer',
+  device: 'Device',
+  serial: 'Serial',
+  problem: 'Problem',
+  status: 'Status',
+  technician: 'Technician',
+  estimate: 'Est. Completion',
+  unassigned: 'Unassigned',
+  notSet: 'Not set',
+  noSerial: 'No serial',
+  delayed: 'Delayed',
+  delayedFilter: 'Delayed Repairs',
+  delayedCount: (count: number | undefined) => {
+    if (count === undefined) return 'Delayed repairs'
+    return `${count} delayed ${count === 1 ? 'repair' : 'repairs'}`
+  },
+  delayedOnly: 'Showing delayed repairs only',
+  showAll: 'Show All',
+  print: (number: string) => `Print ${number}`,
+  deleteOne: (number: string) => `Delete ${number}`,
+  deleteTitle: 'Delete repair',
+  deleteQuestion: 'Are you sure you want to delete this repair?',
+  deleteExplanation: (number: string, customer: string) =>
+    `${number} of ${customer} goes for good, with its history, images and requests. Its parts return to stock.`,
+  delete: 'Delete',
+  deleted: (number: string) => `${number} was deleted`,
+  deleteFailed: (reason: string) => `Failed to delete repair: ${reason}`,
+  fetchFailed: 'Failed to fetch repairs',
+  nothing: 'No repairs found',
+  nothingExplanation: 'Every device that is taken in gets a ticket and is listed here.',
+  nothingFound: 'No repairs found',
+  nothingFoundExplanation: (search: string) =>
+    search
+      ? `No customer, phone, device, serial, repair number or problem contains “${search}”.`
+      : 'Nothing has passed its promised day.',
+} as const
