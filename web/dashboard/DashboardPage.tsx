@@ -1,3 +1,84 @@
-import { ComingPage } from '#web/shell/ComingPage.tsx'
+import Refresh from '@mui/icons-material/Refresh'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MuiLink from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { createLink, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { dashboardTexts as texts } from '#web/dashboard/dashboard.texts.ts'
+import { RecentRepairs } from '#web/dashboard/RecentRepairs.tsx'
+import { StatusCounts } from '#web/dashboard/StatusCounts.tsx'
+import { newestRepairsQuery, repairSummaryQuery } from '#web/repairs/repairs.queries.ts'
+import { AddButton, FloatingAddButton } from '#web/ui/AddButtons.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { shopTime } from '#web/ui/shopTime.ts'
 
-export const DashboardPage = ComingPage
+const recentCount = 5
+
+const QuietLink = createLink(MuiLink)
+
+const Delayed = ({ count }: { count: number }) =>
+  count === 0 ? (
+    texts.nothingDelayed
+  ) : (
+    <QuietLink to="/admin/repairs" search={{ delayed: true }} color="warning">
+      {texts.delayed(count)}
+    </QuietLink>
+  )
+
+/** Reads everything on the page again and tells whether it still does. */
+const useRefresh = (...queries: { refetch: () => Promise<unknown> }[]) => {
+  const [isRefreshing, setRefreshing] = useState(false)
+  const refresh = async () => {
+    setRefreshing(true)
+    await Promise.all(queries.map(query => query.refetch()))
+    setRefreshing(false)
+  }
+  return { isRefreshing, refresh }
+}
+
+const lastReading = (...queries: { dataUpdatedAt: number }[]) =>
+  Math.min(...queries.map(({ dataUpdatedAt }) => dataUpdatedAt))
+
+export const DashboardPage = () => {
+  const navigate = useNavigate()
+  const summary = useQuery(repairSummaryQuery())
+  const newest = useQuery(newestRepairsQuery(recentCount))
+  const { isRefreshing, refresh } = useRefresh(summary, newest)
+  const updatedAt = lastReading(summary, newest)
+  const add = { label: texts.add, onAdd: () => navigate({ to: '/admin/repairs/new' }) }
+  return (
+    <>
+      <PageHeader
+        title={texts.heading}
+        action={
+          <Box sx={{ display: 'flex', gap: 1.5 }}>
+            <Button
+              variant="outlined"
+              startIcon={<Refresh />}
+              loading={isRefreshing}
+              loadingPosition="start"
+              onClick={refresh}
+            >
+              {isRefreshing ? texts.refreshing : texts.refresh}
+            </Button>
+            <AddButton {...add} />
+          </Box>
+        }
+      />
+      <StatusCounts query={summary} />
+      <Typography
+        variant="body2"
+        component="div"
+        color="textSecondary"
+        sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, mt: 1.5, minHeight: 20 }}
+      >
+        <span>{summary.data && <Delayed count={summary.data.delayed} />}</span>
+        <span role="status">{updatedAt > 0 && texts.updated(shopTime(new Date(updatedAt).toISOString()))}</span>
+      </Typography>
+      <RecentRepairs query={newest} />
+      <FloatingAddButton {...add} />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import Build from '@mui/icons-material/BuildOutlined'
+import Typography from '@mui/material/Typography'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { RepairInList } from '#contract/repairs/repairs.ts'
+import { dashboardTexts as texts } from '#web/dashboard/dashboard.texts.ts'
+import { RepairStatusChip } from '#web/repairs/RepairStatusChip.tsx'
+import { DataTable } from '#web/ui/DataTable.tsx'
+import type { Column } from '#web/ui/rows.ts'
+import { shopDate } from '#web/ui/shopTime.ts'
+import { EmptyState } from '#web/ui/states.tsx'
+
+const columns: [Column<RepairInList>, ...Column<RepairInList>[]] = [
+  { key: 'number', title: texts.number, cell: repair => repair.number },
+  { key: 'customer', title: texts.customer, cell: repair => repair.customerName },
+  { key: 'device', title: texts.device, cell: repair => repair.deviceType },
+  { key: 'technician', title: texts.technician, cell: repair => repair.technician?.name ?? texts.nobody },
+  { key: 'status', title: texts.status, cell: repair => <RepairStatusChip status={repair.status} /> },
+  { key: 'date', title: texts.date, cell: repair => shopDate(repair.createdAt) },
+]
+
+export const RecentRepairs = ({ query }: { query: UseQueryResult<{ items: RepairInList[] }> }) => {
+  const navigate = useNavigate()
+  return (
+    <>
+      <Typography variant="h2" sx={{ mt: 3, mb: 1.5 }}>
+        {texts.recent}
+      </Typography>
+      <DataTable
+        label={texts.recent}
+        columns={columns}
+        rows={query.data?.items ?? []}
+        onOpen={({ number }) => navigate({ to: '/admin/repairs/$number/edit', params: { number } })}
+        list={query}
+        failure={texts.recentFailed}
+        empty={
+          <EmptyState icon={<Build />} title={texts.nothing}>
+            {texts.nothingExplanation}
+          </EmptyState>
+        }
+      />
+    </>
+  )
+}
