@@ -1,3 +1,87 @@
-import { ComingPage } from '#web/shell/ComingPage.tsx'
+import PendingActions from '@mui/icons-material/PendingActionsOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Approval } from '#contract/approvals/approvals.ts'
+import { ApprovalCard } from '#web/approvals/ApprovalCard.tsx'
+import { approvalListQuery, useDecisions } from '#web/approvals/approvals.queries.ts'
+import { approvalsTexts as texts } from '#web/approvals/approvals.texts.ts'
+import { RejectDialog } from '#web/approvals/RejectDialog.tsx'
+import { SmsFailedNotice } from '#web/approvals/SmsFailedNotice.tsx'
+import { reasonOf } from '#web/ui/failure.tsx'
+import { ListFrame } from '#web/ui/ListFrame.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { surface } from '#web/ui/surface.ts'
+import { showToast } from '#web/ui/toasts.ts'
 
-export const ApprovalsPage = ComingPage
+const cards = { display: 'grid', gap: 1.5, m: 0, p: 0, listStyle: 'none' }
+
+const SkeletonCard = () => (
+  <Box component="li" sx={{ ...surface, p: 2.5 }}>
+    <Skeleton width="30%" />
+    <Skeleton width="55%" />
+    <Skeleton width="80%" />
+  </Box>
+)
+
+/** Approves and keeps in mind whom no SMS has reached. */
+const useApproving = () => {
+  const { approve } = useDecisions()
+  const [unreached, setUnreached] = useState<Approval[]>([])
+  const onApprove = ({ id }: Approval) =>
+    approve(id).then(
+      ({ sms, ...approval }) => {
+        showToast({ severity: 'success', message: texts.approved })
+        if (sms === 'failed') setUnreached(before => [...before, approval])
+      },
+      (error: unknown) => showToast({ severity: 'error', message: texts.approveFailed(reasonOf(error)) }),
+    )
+  const forget = (approval: Approval) => setUnreached(before => before.filter(({ id }) => id !== approval.id))
+  return { onApprove, unreached, forget }
+}
+
+export const ApprovalsPage = () => {
+  const navigate = useNavigate()
+  const list = useInfiniteQuery(approvalListQuery())
+  const { onApprove, unreached, forget } = useApproving()
+  const [rejecting, setRejecting] = useState<Approval>()
+  const approvals = list.data?.pages.flatMap(page => page.items) ?? []
+  return (
+    <>
+      <PageHeader
+        title={texts.heading}
+        lead={texts.lead}
+        action={
+          <Button variant="outlined" onClick={() => navigate({ to: '/admin/repairs' })}>
+            {texts.back}
+          </Button>
+        }
+      />
+      {unreached.map(approval => (
+        <SmsFailedNotice key={approval.id} approval={approval} onClose={() => forget(approval)} />
+      ))}
+      <ListFrame
+        list={list}
+        hasRows={approvals.length > 0}
+        failure={texts.fetchFailed}
+        empty={
+          <EmptyState icon={<PendingActions />} title={texts.nothing}>
+            {texts.nothingExplanation}
+          </EmptyState>
+        }
+      >
+        <Box component="ul" aria-label={texts.list} aria-busy={list.isPending} sx={cards}>
+          {list.isPending && ['1', '2', '3'].map(key => <SkeletonCard key={key} />)}
+          {approvals.map(approval => (
+            <ApprovalCard key={approval.id} approval={approval} onApprove={onApprove} onReject={setRejecting} />
+          ))}
+        </Box>
+      </ListFrame>
+      {rejecting && <RejectDialog approval={rejecting} onClose={() => setRejecting(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Approval } from '#contract/approvals/approvals.ts'
+import { pictureUrl } from '#contract/files/files.ts'
+import { approvalsTexts as texts } from '#web/approvals/approvals.texts.ts'
+import { Thumbnail } from '#web/ui/image/Thumbnail.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { shopTime } from '#web/ui/shopTime.ts'
+import { surface } from '#web/ui/surface.ts'
+import type { Tone } from '#web/ui/tokens.ts'
+
+const colors: Readonly<Record<Approval['state'], Tone>> = { pending: 'amber', approved: 'green', rejected: 'red' }
+
+interface Decisions {
+  onApprove: (approval: Approval) => Promise<void>
+  onReject: (approval: Approval) => void
+}
+
+const Heading = ({ approval }: { approval: Approval }) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
+    <Typography variant="h3" component="h2">
+      {approval.repairNumber}
+    </Typography>
+    <StatusChip label={texts.states[approval.state]} color={colors[approval.state]} />
+  </Box>
+)
+
+const Decided = ({ approval }: { approval: Approval }) => {
+  const { state, decidedBy, decidedAt, reason } = approval
+  if (!decidedBy || !decidedAt) return null
+  return (
+    <Box sx={{ mt: 1 }}>
+      <Typography variant="body2" color="textSecondary">
+        {texts.decided(state, decidedBy, shopTime(decidedAt))}
+      </Typography>
+      {reason && (
+        <Typography variant="body2" sx={{ whiteSpace: 'pre-line' }}>
+          {texts.reason}: {reason}
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+const Facts = ({ approval }: { approval: Approval }) => (
+  <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+    <Heading approval={approval} />
+    <Typography variant="body2">
+      {approval.deviceType} · {approval.customerName}
+    </Typography>
+    <Typography variant="body2" color="textSecondary">
+      {texts.requested(approval.requestedBy, shopTime(approval.requestedAt))}
+    </Typography>
+    <Typography variant="body2" sx={{ mt: 1, whiteSpace: 'pre-line' }}>
+      {approval.note || texts.noNotes}
+    </Typography>
+    <Decided approval={approval} />
+  </Box>
+)
+
+const Photo = ({ fileId, number }: { fileId: string; number: string }) => (
+  <Box component="a" href={pictureUrl(fileId)} target="_blank" rel="noopener" sx={{ textDecoration: 'none' }}>
+    <Thumbnail src={pictureUrl(fileId, 'thumbnail')} alt={texts.photo(number)} />
+  </Box>
+)
+
+const Decide = ({ approval, onApprove, onReject }: Decisions & { approval: Approval }) => {
+  const [isApproving, setApproving] = useState(false)
+  const approve = async () => {
+    setApproving(true)
+    await onApprove(approval)
+    setApproving(false)
+  }
+  return (
+    <>
+      <Button variant="outlined" color="error" disabled={isApproving} onClick={() => onReject(approval)}>
+        {texts.reject}
+      </Button>
+      <Button variant="contained" loading={isApproving} onClick={approve}>
+        {texts.approve}
+      </Button>
+    </>
+  )
+}
+
+/** A request with what it takes to decide it. */
+export const ApprovalCard = ({ approval, ...decisions }: Decisions & { approval: Approval }) => {
+  const navigate = useNavigate()
+  const { repairNumber, fileId, state } = approval
+  return (
+    <Box component="li" aria-label={repairNumber} sx={{ ...surface, p: { xs: 2, md: 2.5 } }}>
+      <Box sx={{ display: 'flex', gap: 2 }}>
+        <Facts approval={approval} />
+        {fileId && <Photo fileId={fileId} number={repairNumber} />}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+        <Button
+          sx={{ mr: 'auto', ml: -2 }}
+          onClick={() => navigate({ to: '/admin/repairs/$number', params: { number: repairNumber } })}
+        >
+          {texts.viewRepair}
+        </Button>
+        {state === 'pending' && <Decide approval={approval} {...decisions} />}
+      </Box>
+    </Box>
+  )
+}
