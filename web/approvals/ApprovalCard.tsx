@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Approval } from '#contract/approvals/approvals.ts'
 import { pictureUrl } from '#contract/files/files.ts'
 import { approvalsTexts as texts } from '#web/approvals/approvals.texts.ts'
 import { Thumbnail } from '#web/ui/image/Thumbnail.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { shopTime } from '#web/ui/shopTime.ts'
 import { surface } from '#web/ui/surface.ts'
@@ -88,7 +88,6 @@ const Decide = ({ approval, onApprove, onReject }: Decisions & { approval: Appro
 
 /** A request with what it takes to decide it. */
 export const ApprovalCard = ({ approval, ...decisions }: Decisions & { approval: Approval }) => {
-  const navigate = useNavigate()
   const { repairNumber, fileId, state } = approval
   return (
     <Box component="li" aria-label={repairNumber} sx={{ ...surface, p: { xs: 2, md: 2.5 } }}>
@@ -97,12 +96,9 @@ export const ApprovalCard = ({ approval, ...decisions }: Decisions & { approval:
         {fileId && <Photo fileId={fileId} number={repairNumber} />}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
-        <Button
-          sx={{ mr: 'auto', ml: -2 }}
-          onClick={() => navigate({ to: '/admin/repairs/$number', params: { number: repairNumber } })}
-        >
+        <LinkButton to="/admin/repairs/$number" params={{ number: repairNumber }} sx={{ mr: 'auto', ml: -2 }}>
           {texts.viewRepair}
-        </Button>
+        </LinkButton>
         {state === 'pending' && <Decide approval={approval} {...decisions} />}
       </Box>
     </Box>

@@ -1,9 +1,7 @@
 import PendingActions from '@mui/icons-material/PendingActionsOutlined'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Approval } from '#contract/approvals/approvals.ts'
 import { ApprovalCard } from '#web/approvals/ApprovalCard.tsx'
@@ -12,6 +10,7 @@ import { approvalsTexts as texts } from '#web/approvals/approvals.texts.ts'
 import { RejectDialog } from '#web/approvals/RejectDialog.tsx'
 import { SmsFailedNotice } from '#web/approvals/SmsFailedNotice.tsx'
 import { reasonOf } from '#web/ui/failure.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { ListFrame } from '#web/ui/ListFrame.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
@@ -45,7 +44,6 @@ const useApproving = () => {
 }
 
 export const ApprovalsPage = () => {
-  const navigate = useNavigate()
   const list = useInfiniteQuery(approvalListQuery())
   const { onApprove, unreached, forget } = useApproving()
   const [rejecting, setRejecting] = useState<Approval>()
@@ -56,9 +54,9 @@ export const ApprovalsPage = () => {
         title={texts.heading}
         lead={texts.lead}
         action={
-          <Button variant="outlined" onClick={() => navigate({ to: '/admin/repairs' })}>
+          <LinkButton variant="outlined" to="/admin/repairs">
             {texts.back}
-          </Button>
+          </LinkButton>
         }
       />
       {unreached.map(approval => (

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { shopDay } from '#contract/shopTime.ts'
+import { expectAccessible } from './accessible.ts'
+import { expect, markDocument, phone, test } from './fixtures.ts'
+import { refuseCalls } from './network.ts'
+import { storePicture, takeIn } from './tickets.ts'
+
+const yesterday = () => shopDay(new Date(Date.now() - 86_400_000))
+const rowOf = (page: Page, number: string) => page.getByRole('row').filter({ hasText: number })
+
+test('REP-02 REP-09 REP-10 a Technician pages through their own tickets, and the search finds any of them', async ({
+  page,
+  shop,
+  signInAs,
+}) => {
+  const { id } = await signInAs('Technician')
+  const colleague = await shop.addPerson('Technician')
+  const signatureId = await storePicture(page)
+  const oldest = await takeIn(page, id, { signatureId, customerName: 'Tsehay Worku', customerPhone: '0922 765 432' })
+  const others = Array.from({ length: 51 }, () => takeIn(page, id, { signatureId }))
+  await Promise.all([...others, takeIn(page, colleague.id, { signatureId, customerName: 'Tsehay of a colleague' })])
+
+  await page.goto('/admin/repairs')
+  const rows = page.getByRole('table', { name: 'Repairs' }).getByRole('row')
+  await expect(rows).toHaveCount(51)
+  await expect(rowOf(page, oldest.number)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await expect(rows).toHaveCount(53)
+  await expect(rows.last()).toContainText(oldest.number)
+
+  await page.reload()
+  await expect(rows).toHaveCount(51)
+  const search = page.getByRole('searchbox', { name: 'Search repairs...' })
+  for (const words of ['tsehay', oldest.number.slice(4).toLowerCase(), '922765']) {
+    await search.fill(words)
+    await expect(page).toHaveURL(`/admin/repairs?search=${words}`)
+    await expect(rows, words).toHaveCount(2)
+    await expect(rows.last()).toContainText('Tsehay Worku0922 765 432')
+  }
+  await expect(page.getByRole('link', { name: /Approval Requests/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
+  await rows.last().focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/admin/repairs/${oldest.number}`)
+  await page.goBack()
+  await expect(search).toHaveValue('922765')
+  await expect(rows).toHaveCount(2)
+  await page.getByRole('link', { name: 'Repairs', exact: true }).click()
+  await expect(search).toHaveValue('')
+  await expect(rows).toHaveCount(51)
+  await search.fill('no such device')
+  await expect(page.getByText('No repairs found')).toBeVisible()
+})
+
+test('REP-03 REP-04 the delayed ones are counted, shown alone and followed as colleagues work', async ({
+  page,
+  shop,
+  signInAs,
+}) => {
+  const { id } = await signInAs('Technician')
+  const late = await takeIn(page, id, { estimatedCompletion: yesterday() })
+  const due = await takeIn(page, id)
+  const stream = page.waitForResponse('**/api/live')
+  await page.goto('/admin/repairs')
+  await stream
+  await expect(rowOf(page, late.number)).toContainText('Delayed')
+  await expect(rowOf(page, due.number)).not.toContainText('Delayed')
+  await page.getByRole('button', { name: '1 delayed repair', exact: true }).click()
+  await expect(page.getByText('Showing delayed repairs only')).toBeVisible()
+  await expect(page).toHaveURL('/admin/repairs?delayed=true')
+  await expect(rowOf(page, due.number)).toHaveCount(0)
+  await expectAccessible(page)
+
+  await markDocument(page)
+  const edit = { editId: randomUUID(), version: due.version, estimatedCompletion: yesterday() }
+  await shop.asAdmin('PATCH', `/api/repairs/${due.number}`, edit)
+  await expect(page.getByRole('button', { name: '2 delayed repairs' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(rowOf(page, due.number)).toBeVisible()
+  await shop.asAdmin('DELETE', `/api/repairs/${late.number}`)
+  await expect(rowOf(page, late.number)).toHaveCount(0)
+  await expect(page.locator('html')).toHaveAttribute('data-marked')
+  await page.getByRole('button', { name: 'Show All' }).click()
+  await expect(page.getByText('Showing delayed repairs only')).toBeHidden()
+  await expect(page).toHaveURL('/admin/repairs')
+})
+
+test('REP-01 REP-05 REP-06 REP-33 an Admin prints and deletes from the list', async ({ page, shop, signInAs }) => {
+  await signInAs('Admin')
+  const technician = await shop.addPerson('Technician')
+  const { number } = await takeIn(page, technician.id, { customerName: 'Abebe <b>Kebede</b>' })
+  await page.goto('/admin/repairs')
+  const headings = ['Repair ID', 'Customer', 'Device', 'Serial', 'Problem', 'Status', 'Technician', 'Est. Completion']
+  await expect(page.getByRole('columnheader')).toHaveText([...headings, 'Actions'])
+  const cells = rowOf(page, number).getByRole('cell')
+  const device = ['Samsung Galaxy A54', '490154203237518', 'Screen damage', 'Received', technician.name]
+  await expect(cells).toHaveText([number, 'Abebe <b>Kebede</b>0911 234 567', ...device, /\d{4}$/, ''])
+  await expect(page.getByRole('link', { name: /^Approval Requests/ })).toHaveAttribute(
+    'href',
+    '/admin/repairs/approvals',
+  )
+  await expectAccessible(page)
+  const printing = page.waitForEvent('popup')
+  await page.getByRole('link', { name: `Print ${number}` }).click()
+  await expect(await printing).toHaveURL(`/admin/repairs/${number}/print`)
+  await expect(page).toHaveURL('/admin/repairs')
+
+  await page.getByRole('button', { name: `Delete ${number}` }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('Are you sure you want to delete this repair?')
+  await refuseCalls(page, 'DELETE', '/api/repairs/', 'server.databaseAway')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Failed to delete repair: The database is not available. Please try again in a moment.',
+  )
+  await page.unrouteAll()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(rowOf(page, number)).toHaveCount(0)
+  await refuseCalls(page, 'GET', '/api/repairs', 'server.databaseAway')
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch repairs')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('alert')).toBeHidden()
+  await page.getByRole('button', { name: 'New Repair' }).first().click()
+  await expect(page).toHaveURL('/admin/repairs/new')
+})
+
+test('REP-07 on a phone there are cards, a drawer of filters and a floating add button', async ({ page, signInAs }) => {
+  await page.setViewportSize(phone)
+  const { id } = await signInAs('Technician')
+  const late = await takeIn(page, id, { estimatedCompletion: yesterday(), problem: 'x'.repeat(500) })
+  const due = await takeIn(page, id)
+  await page.goto('/admin/repairs')
+  const cards = page.getByRole('list', { name: 'Repairs' }).getByRole('listitem')
+  await expect(cards).toHaveCount(2)
+  await expect(cards.first()).toContainText(due.number)
+  await expect(cards.last()).toContainText('Delayed')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Filters' })
+  await expect(drawer.getByRole('button', { name: 'Delayed Repairs' })).toContainText('1 delayed repair')
+  await expectAccessible(page)
+  await drawer.getByRole('button', { name: 'Delayed Repairs' }).click()
+  await expect(drawer).toBeHidden()
+  await expect(page.getByText('Showing delayed repairs only')).toBeVisible()
+  await expect(cards).toHaveCount(1)
+  expect(await page.locator('html').evaluate(html => html.scrollWidth)).toBeLessThanOrEqual(phone.width)
+  await page.getByRole('button', { name: late.number }).click()
+  await expect(page).toHaveURL(`/admin/repairs/${late.number}`)
+  await page.goBack()
+  await expect(cards).toHaveCount(1)
+  await page.getByRole('button', { name: 'New Repair' }).click()
+  await expect(page).toHaveURL('/admin/repairs/new')
+})

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import type { APIResponse, Page } from '@playwright/test'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { createRepair, Repair } from '#contract/repairs/repairs.ts'
+import { shopDay } from '#contract/shopTime.ts'
+import { photo } from './pictures.ts'
+
+const saved = async (answer: Promise<APIResponse>) => {
+  const response = await answer
+  if (!response.ok()) throw new Error(await response.text())
+  return response.json()
+}
+
+/** A stored picture of whoever is signed in. */
+export const storePicture = async (page: Page, color?: string): Promise<string> => {
+  const data = await photo(color, 400, 300)
+  const { id } = await saved(page.request.post('/api/files', { data, headers: { 'content-type': 'image/jpeg' } }))
+  return id
+}
+
+/** Takes in a device over HTTP as whoever is signed in, promised for today. One picture is its photo and its signature. */
+export const takeIn = async (
+  page: Page,
+  technicianId: string,
+  overrides: Partial<InputOf<typeof createRepair>> = {},
+): Promise<Repair> => {
+  const fileId = overrides.signatureId ?? (await storePicture(page))
+  const data: InputOf<typeof createRepair> = {
+    id: randomUUID(),
+    customerName: 'Selam Bekele',
+    customerPhone: '0911 234 567',
+    deviceType: 'Samsung Galaxy A54',
+    serialNumber: '490154203237518',
+    problem: 'Screen damage',
+    technicianId,
+    estimatedCompletion: shopDay(new Date()),
+    signatureId: fileId,
+    images: [{ slot: 1, fileId }],
+    ...overrides,
+  }
+  return saved(page.request.post('/api/repairs', { data }))
+}
