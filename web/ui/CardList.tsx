@@ -43,7 +43,7 @@ const Facts = <Row,>({ row, columns }: { row: Row; columns: readonly Column<Row>
 const Heading = <Row,>({ row, column, onOpen }: { row: Row; column: Column<Row>; onOpen?: (row: Row) => void }) => {
   const text = (
     <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-      {column.cell(row)}
+      <CellContent row={row} column={column} />
     </Typography>
   )
   if (!onOpen) return text

@@ -8,7 +8,7 @@ export const CellContent = <Row,>({ row, column }: { row: Row; column: Column<Ro
     <>
       {column.cell(row)}
       {beneath && (
-        <Typography component="div" variant="caption" color="textSecondary">
+        <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
           {beneath}
         </Typography>
       )}

@@ -102,3 +102,26 @@ test('a row opens with a click or Enter, and its actions do not open it', () => 
   fireEvent.click(screen.getByRole('button', { name: 'Edit Battery' }))
   expect(onOpen.mock.calls).toEqual([[screens[1]], [screens[1]]])
 })
+
+test('the arrows lead from one row to the next, and stop at the ends', () => {
+  setWidth(1440)
+  show({}, screens, { onOpen: vi.fn() })
+  const [, first, last] = screen.getAllByRole('row')
+  first?.focus()
+  fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowDown' })
+  expect(document.activeElement).toBe(last)
+  fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowDown' })
+  expect(document.activeElement).toBe(last)
+  fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowUp' })
+  expect(document.activeElement).toBe(first)
+})
+
+test('a lesser fact stands beneath the one it belongs to, in a table and on a card', () => {
+  const withShelf = [{ ...columns[0], beneath: (part: Part) => `Shelf ${part.id}` }]
+  for (const width of [1440, 390]) {
+    setWidth(width)
+    show({}, screens, { columns: withShelf })
+    expect(screen.getByText('Shelf 2'), String(width)).toBeTruthy()
+    cleanup()
+  }
+})

@@ -1,0 +1,56 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { RepairInList } from '#contract/repairs/repairs.ts'
+import { RepairFacts, repairColumns } from '#web/repairs/repairColumns.tsx'
+import { repairListTexts as texts } from '#web/repairs/repairList.texts.ts'
+
+const bare: RepairInList = {
+  id: '0198a000-0000-7000-8000-000000000001',
+  number: 'REP-7K2M9QXZ',
+  customerName: 'Abebe Kebede',
+  customerPhone: '251911234567',
+  deviceType: 'Nokia 105',
+  serialNumber: '',
+  problem: 'Screen damage',
+  status: 'Received',
+  technician: null,
+  estimatedCompletion: null,
+  createdAt: '2026-11-14T10:00:00Z',
+}
+
+const showRow = (repair: RepairInList) =>
+  render(repairColumns.map(column => <div key={column.key}>{column.cell(repair)}</div>))
+const showCard = (repair: RepairInList) => render(<RepairFacts repair={repair} />)
+
+afterEach(cleanup)
+
+test.each([
+  ['row', showRow],
+  ['card', showCard],
+])('REP-08 a %s says what is missing', (_name, show) => {
+  show(bare)
+  for (const words of ['Unassigned', 'No serial']) expect(screen.getByText(words, { exact: false })).toBeTruthy()
+  expect(screen.getByText('Not set')).toBeTruthy()
+  expect(screen.queryByText('Delayed')).toBeNull()
+})
+
+test.each([
+  ['row', showRow],
+  ['card', showCard],
+])('REP-04 a %s marks a promise that has passed, unless the work is done', (_name, show) => {
+  show({ ...bare, estimatedCompletion: '2020-02-03' })
+  expect(screen.getByText('3 Feb 2020')).toBeTruthy()
+  expect(screen.getByText('Delayed')).toBeTruthy()
+  cleanup()
+  show({ ...bare, estimatedCompletion: '2020-02-03', status: 'Completed' })
+  expect(screen.queryByText('Delayed')).toBeNull()
+})
+
+test('REP-03 the count of delayed repairs reads right for none, one and more', () => {
+  expect([0, 1, 3, undefined].map(texts.delayedCount)).toEqual([
+    '0 delayed repairs',
+    '1 delayed repair',
+    '3 delayed repairs',
+    'Delayed repairs',
+  ])
+})
