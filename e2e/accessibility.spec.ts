@@ -32,8 +32,8 @@ for (const [device, viewport] of [
 
     test('everyone can use the shell and a page that is still to come', async ({ page, signInAs }) => {
       await signInAs('Admin')
-      await page.goto('/admin/dashboard')
-      await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+      await page.goto('/admin/products')
+      await expect(page.getByRole('heading', { name: 'Products' })).toBeVisible()
       await expectAccessible(page)
       if (viewport !== phone) return
       await page.getByRole('button', { name: 'Open menu' }).click()

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser, Page } from '@playwright/test'
+import type { Repair } from '#contract/repairs/repairs.ts'
+import { expectAccessible } from './accessible.ts'
+import { expect, type Person, phone, test } from './fixtures.ts'
+import { refuseCalls } from './network.ts'
+import { storePicture, takeIn } from './tickets.ts'
+
+interface Asked {
+  browser: Browser
+  url: string
+  technician: Person
+  note: string
+}
+
+/** A Technician takes in a device and asks to call it not repaired. */
+const askFor = async ({ browser, url, technician, note }: Asked): Promise<Repair> => {
+  const desk = await browser.newPage({ baseURL: url })
+  const { username, password } = technician
+  await desk.request.post('/api/session', { data: { username, password } })
+  const repair = await takeIn(desk, technician.id)
+  const data = { id: randomUUID(), status: 'NOT REPAIRED', note, fileId: await storePicture(desk) }
+  const answer = await desk.request.post(`/api/repairs/${repair.number}/status`, { data })
+  expect((await answer.json()).outcome).toBe('requested')
+  await desk.close()
+  return repair
+}
+
+const requestOf = (page: Page, { number }: Repair) =>
+  page.getByRole('list', { name: 'Approval requests' }).getByRole('listitem', { name: number })
+
+test.afterEach(({ shop }) => shop.sms.answer('success'))
+
+test('APPR-04 APPR-05 APPR-06 a request comes in, is approved, and an SMS that failed stays in sight', async ({
+  browser,
+  page,
+  shop,
+  signInAs,
+}) => {
+  const admin = await signInAs('Admin')
+  const technician = await shop.addPerson('Technician')
+  const asked = { browser, url: shop.url, technician }
+  const older = await askFor({ ...asked, note: 'Board is dead' })
+  await page.goto('/admin/repairs')
+  await page.getByRole('link', { name: /^Approval Requests, \d+ pending$/ }).click()
+  await expect(page).toHaveURL('/admin/repairs/approvals')
+  const request = requestOf(page, older)
+  await expect(request).toContainText(/Pending.*Samsung Galaxy A54 · Selam Bekele/)
+  await expect(request).toContainText(`Requested by ${technician.name}, `)
+  await expect(request).toContainText('Board is dead')
+  await expect(request.getByRole('img')).toBeVisible()
+
+  const newer = await askFor({ ...asked, note: 'Water under the shield' })
+  await expect(page.getByRole('listitem', { name: /^REP-/ }).first()).toContainText(newer.number)
+  await expectAccessible(page)
+  await request.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Request approved and status updated to NOT REPAIRED')
+  await expect(request).toContainText(`Approved by ${admin.name}, `)
+  await expect(request.getByRole('button')).toHaveCount(0)
+  await expect(page.getByText('Approval successful')).toHaveCount(0)
+
+  shop.sms.answer('error')
+  await requestOf(page, newer).getByRole('button', { name: 'Approve' }).click()
+  const notice = page.getByRole('main').getByRole('alert')
+  await expect(notice).toContainText('Approval successfulSMS notification failed. Please notify the customer manually.')
+  await expect(notice).toContainText(newer.number)
+  await expectAccessible(page)
+  await notice.getByRole('button', { name: 'Close' }).click()
+  await expect(notice).toBeHidden()
+  await requestOf(page, newer).getByRole('link', { name: 'View Repair' }).click()
+  await expect(page).toHaveURL(`/admin/repairs/${newer.number}`)
+})
+
+test('APPR-07 APPR-08 a rejection needs its reason, and what fails or was decided meanwhile is told', async ({
+  browser,
+  page,
+  shop,
+  signInAs,
+}) => {
+  await page.setViewportSize(phone)
+  const admin = await signInAs('Admin')
+  const technician = await shop.addPerson('Technician')
+  const asked = { browser, url: shop.url, technician, note: '' }
+  const [first, second] = [await askFor(asked), await askFor(asked)]
+  await page.goto('/admin/repairs/approvals')
+  const dialog = page.getByRole('dialog', { name: 'Reject request' })
+  await requestOf(page, first).getByRole('button', { name: 'Reject' }).click()
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  const reason = dialog.getByRole('textbox', { name: 'Reason' })
+  await expect(reason).toHaveAccessibleDescription('Please provide a rejection reason')
+  await expectAccessible(page)
+  await reason.fill('Try the other board <b>first</b>')
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await expect(requestOf(page, first)).toContainText(`Rejected by ${admin.name}, `)
+  await expect(requestOf(page, first)).toContainText('Reason: Try the other board <b>first</b>')
+  expect(await page.locator('html').evaluate(html => html.scrollWidth)).toBeLessThanOrEqual(phone.width)
+
+  await requestOf(page, second).getByRole('button', { name: 'Reject' }).click()
+  await reason.fill('Too late')
+  const answer = await shop.asAdmin('GET', `/api/repairs/${second.number}`)
+  const { approval } = (await answer.json()) as Repair
+  await shop.asAdmin('POST', `/api/approvals/${approval?.id}/approve`)
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(
+    /^Failed to reject request: This request has been approved by .+ meanwhile$/,
+  )
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(requestOf(page, second)).toContainText('Approved by ')
+
+  const third = await askFor(asked)
+  await refuseCalls(page, 'POST', '/api/approvals/', 'server.databaseAway')
+  await requestOf(page, third).getByRole('button', { name: 'Approve' }).click()
+  const away = 'The database is not available. Please try again in a moment.'
+  await expect(page.getByRole('alert')).toHaveText(`Failed to approve request: ${away}`)
+  await refuseCalls(page, 'GET', '/api/approvals', 'server.databaseAway')
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText(`Failed to fetch approval requests: ${away}`)
+})

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { shopDay } from '#contract/shopTime.ts'
+import { expectAccessible } from './accessible.ts'
+import { expect, phone, test } from './fixtures.ts'
+import { holdCalls, holdChanges } from './network.ts'
+import { storePicture, takeIn } from './tickets.ts'
+
+const yesterday = () => shopDay(new Date(Date.now() - 86_400_000))
+const counts = (page: Page) => page.getByRole('list', { name: 'Repairs by status' }).getByRole('listitem')
+
+test('DASH-01 DASH-02 DASH-03 the dashboard counts, lists the newest five and reads again when told to', async ({
+  page,
+  shop,
+  signInAs,
+}) => {
+  const { id, name } = await signInAs('Technician')
+  await holdChanges(page)
+  await page.goto('/admin/dashboard')
+  await expect(page.getByText('No recent repairs')).toBeVisible()
+  await expect(counts(page)).toHaveText([/^In Progress0/, /^Completed0/, /^Delivered0/])
+
+  const signatureId = await storePicture(page)
+  const oldest = await takeIn(page, id, { signatureId })
+  for (let more = 0; more < 4; more += 1) await takeIn(page, id, { signatureId })
+  const newest = await takeIn(page, id, { signatureId, estimatedCompletion: yesterday() })
+  const change = { id: randomUUID(), status: 'In Progress' }
+  await shop.asAdmin('POST', `/api/repairs/${newest.number}/status`, change)
+  const letGo = await holdCalls(page, 'GET', '/api/repairs/summary')
+  await page.getByRole('main').getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Refreshing…' })).toBeDisabled()
+  letGo()
+  await expect(counts(page)).toHaveText([/^In Progress1of 6 repairs/, /^Completed0/, /^Delivered0/])
+  await expect(page.getByRole('main').getByRole('button', { name: 'Refresh', exact: true })).toBeEnabled()
+  const rows = page.getByRole('table', { name: 'Recent Repairs' }).getByRole('row')
+  await expect(rows).toHaveCount(6)
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Repair #',
+    'Customer',
+    'Device',
+    'Technician',
+    'Status',
+    'Date',
+  ])
+  const facts = [newest.number, 'Selam Bekele', 'Samsung Galaxy A54', name, 'In Progress', /^\d+ \w+ \d{4}$/]
+  await expect(rows.nth(1).getByRole('cell')).toHaveText(facts)
+  await expect(page.getByText(oldest.number)).toHaveCount(0)
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: '1 repair is delayed' }).click()
+  await expect(page).toHaveURL('/admin/repairs?delayed=true')
+  await page.goBack()
+  await rows.nth(1).click()
+  await expect(page).toHaveURL(`/admin/repairs/${newest.number}/edit`)
+})
+
+test('DASH-02 DASH-03 on a phone it shows cards, and what a colleague does without a touch', async ({
+  page,
+  shop,
+  signInAs,
+}) => {
+  await page.setViewportSize(phone)
+  const { id } = await signInAs('Technician')
+  const { number } = await takeIn(page, id)
+  const stream = page.waitForResponse('**/api/live')
+  await page.goto('/admin/dashboard')
+  await stream
+  const card = page.getByRole('list', { name: 'Recent Repairs' }).getByRole('listitem').filter({ hasText: number })
+  await expect(card).toContainText('Received')
+  await shop.asAdmin('POST', `/api/repairs/${number}/status`, { id: randomUUID(), status: 'Delivered' })
+  await expect(card).toContainText('Delivered')
+  await expect(counts(page).last()).toHaveText(/^Delivered1of 1 repair/)
+  expect(await page.locator('html').evaluate(html => html.scrollWidth)).toBeLessThanOrEqual(phone.width)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'New Repair' }).click()
+  await expect(page).toHaveURL('/admin/repairs/new')
+})
