@@ -7,6 +7,7 @@ import { FieldGroup } from '#web/ui/FieldFrame.tsx'
 import { ChooseButton } from '#web/ui/image/ChooseButton.tsx'
 import { imageTexts as texts } from '#web/ui/image/image.texts.ts'
 import { PictureOnItsWay, StoredPicture } from '#web/ui/image/PictureCard.tsx'
+import { type ImageLimit, ordinaryLimit } from '#web/ui/image/shrinkImage.ts'
 import { TakePhotoButton } from '#web/ui/image/TakePhotoButton.tsx'
 import { useDropAndPaste } from '#web/ui/image/useDropAndPaste.ts'
 import { type UploadState, useImageUpload } from '#web/ui/image/useImageUpload.ts'
@@ -22,6 +23,7 @@ export interface ImageFieldProps {
   onChange: (id: string | null) => void
   /** Told while a picture is chosen that is not stored yet; see usePendingFields. */
   onPendingChange?: (isPending: boolean) => void
+  limit?: ImageLimit
   required?: boolean
   problem?: string
   hint?: ReactNode
@@ -73,9 +75,9 @@ const surface = (isOver: boolean, isWrong: boolean, isEmpty: boolean) => ({
 
 /** A picture: chosen, dropped, pasted or taken, shrunk here and stored at once. */
 export const ImageField = (props: ImageFieldProps) => {
-  const { label, value, onChange, onPendingChange, required = false, problem, hint, ref } = props
+  const { label, value, onChange, onPendingChange, limit = ordinaryLimit, required = false, problem, hint, ref } = props
   const container = useRef<HTMLDivElement>(null)
-  const upload = useImageUpload(onChange)
+  const upload = useImageUpload(limit, onChange)
   const { state, picture } = upload
   const isEmpty = !state && value === null
   const local = useObjectUrl(picture?.bytes)

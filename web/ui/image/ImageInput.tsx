@@ -5,9 +5,19 @@ import { type Bound, useBound } from '#web/ui/useBound.ts'
 /** The image field of a form: its value is the id of the stored picture, or null. */
 export const ImageInput = <V extends FieldValues, N extends FieldPath<V>, O>({
   onPendingChange,
+  limit,
   ...bound
-}: Bound<V, N, O> & Pick<ImageFieldProps, 'onPendingChange'>) => {
+}: Bound<V, N, O> & Pick<ImageFieldProps, 'onPendingChange' | 'limit'>) => {
   const { field, frame } = useBound(bound as Bound<V, N, O>)
   const { value, onChange, ref } = field
-  return <ImageField {...frame} value={value} onChange={onChange} ref={ref} onPendingChange={onPendingChange} />
+  return (
+    <ImageField
+      {...frame}
+      value={value}
+      onChange={onChange}
+      ref={ref}
+      onPendingChange={onPendingChange}
+      limit={limit}
+    />
+  )
 }

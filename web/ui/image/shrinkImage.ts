@@ -4,6 +4,14 @@ import type { ShrinkOrder, ShrinkResult } from '#web/ui/image/shrinkImage.worker
 
 export const jpegQuality = 0.8
 
+/** How large a chosen file may be, and what a larger one is answered with. */
+export interface ImageLimit {
+  bytes: number
+  tooLarge: string
+}
+
+export const ordinaryLimit: ImageLimit = { bytes: mostBytes, tooLarge: imageTexts.tooLarge }
+
 const resultOf = (worker: Worker, file: Blob, signal: AbortSignal): Promise<ShrinkResult> =>
   new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason))
@@ -24,8 +32,8 @@ const shrinkInWorker = async (file: Blob, signal: AbortSignal): Promise<ShrinkRe
 }
 
 /** The picture no larger than the server keeps it. Throws what a person should read if there is none in the file. */
-export const shrinkImage = async (file: Blob, signal: AbortSignal): Promise<Blob> => {
-  if (file.size > mostBytes) throw new Error(imageTexts.tooLarge)
+export const shrinkImage = async (file: Blob, limit: ImageLimit, signal: AbortSignal): Promise<Blob> => {
+  if (file.size > limit.bytes) throw new Error(limit.tooLarge)
   if (!('OffscreenCanvas' in window)) return file
   const shrunk = await shrinkInWorker(file, signal)
   if (!shrunk) throw new Error(imageTexts.notAnImage)

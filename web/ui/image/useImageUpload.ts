@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { newId } from '#web/http/newId.ts'
 import { uploadPersistently } from '#web/http/upload.ts'
 import { reasonOf } from '#web/ui/failure.tsx'
-import { shrinkImage } from '#web/ui/image/shrinkImage.ts'
+import { type ImageLimit, shrinkImage } from '#web/ui/image/shrinkImage.ts'
 
 export interface ChosenPicture {
   id: string
@@ -29,7 +29,7 @@ const useLatest = () => {
 }
 
 /** The way of a chosen file to the server. The state is undefined while there is nothing on its way. */
-export const useImageUpload = (onStored: (id: string) => void) => {
+export const useImageUpload = (limit: ImageLimit, onStored: (id: string) => void) => {
   const [picture, setPicture] = useState<ChosenPicture>()
   const [state, setState] = useState<UploadState>()
   const [problem, setProblem] = useState<string>()
@@ -61,7 +61,7 @@ export const useImageUpload = (onStored: (id: string) => void) => {
     setPicture(undefined)
     setState({ step: 'preparing' })
     try {
-      const chosen = { id: newId(), bytes: await shrinkImage(file, signal) }
+      const chosen = { id: newId(), bytes: await shrinkImage(file, limit, signal) }
       setPicture(chosen)
       await send(chosen, signal)
     } catch (error) {
