@@ -1,6 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Topic } from '#contract/live/live.ts'
+import { normalRepairNumber } from '#contract/repairs/repairNumber.ts'
 import {
   createRepair,
   deleteRepair,
@@ -27,7 +28,7 @@ const repairKeys = {
   list: (filter: Filter) => [...repairKeys.all, 'list', filter] as const,
   newest: (limit: number) => [...repairKeys.all, 'newest', limit] as const,
   summary: () => [...repairKeys.all, 'summary'] as const,
-  one: (number: string) => [...repairKeys.all, 'one', number] as const,
+  one: (number: string) => [...repairKeys.all, 'one', normalRepairNumber(number) ?? number] as const,
   technicians: () => [...repairKeys.all, 'technicians'] as const,
   customer: (phone: string) => [...repairKeys.all, 'customer', phone] as const,
 }

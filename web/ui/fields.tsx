@@ -8,13 +8,17 @@ import type { FieldPath, FieldValues } from 'react-hook-form'
 import { FieldFrame } from '#web/ui/FieldFrame.tsx'
 import { type Bound, useBound } from '#web/ui/useBound.ts'
 
-type TextProps = Pick<OutlinedInputProps, 'type' | 'autoComplete' | 'inputMode' | 'autoFocus' | 'multiline' | 'minRows'>
+type TextProps = Pick<
+  OutlinedInputProps,
+  'type' | 'autoComplete' | 'inputMode' | 'autoFocus' | 'placeholder' | 'multiline' | 'minRows'
+>
 
 export const TextInput = <V extends FieldValues, N extends FieldPath<V>, O>({
   type = 'text',
   autoComplete = 'off',
   inputMode,
   autoFocus = false,
+  placeholder,
   multiline = false,
   minRows,
   ...bound
@@ -31,6 +35,7 @@ export const TextInput = <V extends FieldValues, N extends FieldPath<V>, O>({
         type={type}
         autoComplete={autoComplete}
         autoFocus={autoFocus}
+        placeholder={placeholder}
         multiline={multiline}
         minRows={minRows}
         inputProps={{ inputMode, 'aria-describedby': describedBy, spellCheck: false }}

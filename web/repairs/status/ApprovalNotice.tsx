@@ -1,0 +1,34 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import { useRouteContext } from '@tanstack/react-router'
+import { can } from '#contract/access.ts'
+import type { Repair } from '#contract/repairs/repairs.ts'
+import { statusTexts as texts } from '#web/repairs/status/status.texts.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { shopTime } from '#web/ui/shopTime.ts'
+
+const DecideButton = () => (
+  <LinkButton to="/admin/repairs/approvals" color="inherit" size="small">
+    {texts.decide}
+  </LinkButton>
+)
+
+/** What became of the request to call a repair NOT REPAIRED. One that was approved is in the history. */
+export const ApprovalNotice = ({ approval }: { approval: Repair['approval'] }) => {
+  const { user } = useRouteContext({ from: '__root__' })
+  if (approval?.state === 'pending')
+    return (
+      <Alert severity="info" role="status" action={can(user, 'approvals.decide') && <DecideButton />}>
+        <AlertTitle>{texts.pendingTitle}</AlertTitle>
+        {texts.pending(approval.requestedBy, shopTime(approval.requestedAt))} {approval.note}
+      </Alert>
+    )
+  if (approval?.state === 'rejected')
+    return (
+      <Alert severity="warning" role="status">
+        <AlertTitle>{texts.rejectedTitle}</AlertTitle>
+        {texts.rejected(approval.decidedBy ?? '', shopTime(approval.decidedAt ?? ''), approval.reason ?? '')}
+      </Alert>
+    )
+  return null
+}

@@ -1,0 +1,127 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useRouteContext } from '@tanstack/react-router'
+import type { KeyboardEvent } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { can } from '#contract/access.ts'
+import { type RepairStatus, statusRules } from '#contract/repairs/repairStatus.ts'
+import { type Repair, updateRepairStatus } from '#contract/repairs/repairs.ts'
+import { mayChangeRepair } from '#web/repairs/mayChangeRepair.ts'
+import { ApprovalNotice } from '#web/repairs/status/ApprovalNotice.tsx'
+import { type CardState, StatusChoice } from '#web/repairs/status/StatusChoice.tsx'
+import { statusTexts as texts, tooLargeTexts } from '#web/repairs/status/status.texts.ts'
+import { useStatusUpdate } from '#web/repairs/status/useStatusUpdate.ts'
+import { TextInput } from '#web/ui/fields.tsx'
+import { ImageInput } from '#web/ui/image/ImageInput.tsx'
+import { usePendingFields } from '#web/ui/pending.ts'
+import { schemaResolver } from '#web/ui/schemaResolver.ts'
+import { showToast } from '#web/ui/toasts.ts'
+import { uiTexts } from '#web/ui/ui.texts.ts'
+
+const { status, fileId } = updateRepairStatus.input.shape
+/** Where no status is chosen the repair keeps the one it has, also if a colleague changes it meanwhile. */
+const schema = updateRepairStatus.input
+  .pick({ note: true })
+  .extend({ status: status.nullable(), fileId: fileId.unwrap().nullable() })
+
+const nothing: z.input<typeof schema> = { status: null, note: '', fileId: null }
+
+const mostBytes = 5 * 1024 * 1024
+
+interface Props {
+  repair: Repair
+  /** The page it stands on. */
+  wording: keyof typeof tooLargeTexts
+  /** Where the panel can be closed: told when it is, also because all is saved. */
+  onClose?: () => void
+}
+
+const useCardStates = (repair: Repair) => {
+  const { user } = useRouteContext({ from: '__root__' })
+  const mayChange = mayChangeRepair(user, repair)
+  const isWaiting = repair.approval?.state === 'pending'
+  const stateOf = (status: RepairStatus): CardState => {
+    if (status === repair.status) return { isDisabled: !mayChange, hint: texts.current }
+    const asks = statusRules[status].needsApproval && !can(user, 'approvals.decide')
+    return { isDisabled: !mayChange || (asks && isWaiting), ...(asks && { hint: texts.needsApproval }) }
+  }
+  return { mayChange, stateOf }
+}
+
+const saveOnCtrlEnter = (event: KeyboardEvent<HTMLFormElement>) => {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
+}
+
+/** Sets the status of a repair, adds a note or a picture to its history. */
+export const StatusPanel = ({ repair, wording, onClose }: Props) => {
+  const { mayChange, stateOf } = useCardStates(repair)
+  const update = useStatusUpdate(repair)
+  const { isPending, onPendingChange } = usePendingFields()
+  const form = useForm({ resolver: schemaResolver(schema), defaultValues: nothing, disabled: !mayChange })
+  const { control } = form
+  const typed = useWatch({ control })
+  const chosen = typed.status ?? repair.status
+  const isWorthSaving = chosen !== repair.status || Boolean(typed.note?.trim()) || Boolean(typed.fileId)
+  const isReady = mayChange && !isPending && !update.isSaving
+
+  const save = form.handleSubmit(async ({ status, note, fileId }) => {
+    if (!isReady || !isWorthSaving) return
+    if (!(await update.save({ status: status ?? repair.status, note, fileId }))) return
+    form.reset(nothing)
+    onClose?.()
+  })
+  const saveImage = async () => {
+    const image = form.getValues('fileId')
+    if (!image) return showToast({ severity: 'error', message: texts.noImage })
+    if (await update.saveImage(image)) form.setValue('fileId', null)
+  }
+
+  return (
+    <Box
+      component="form"
+      noValidate
+      aria-label={texts.title}
+      onSubmit={save}
+      onKeyDown={saveOnCtrlEnter}
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}
+    >
+      {!mayChange && <Alert severity="info">{texts.notAllowed}</Alert>}
+      <ApprovalNotice approval={repair.approval} />
+      <StatusChoice value={chosen} stateOf={stateOf} onChange={status => form.setValue('status', status)} />
+      <TextInput
+        control={control}
+        name="note"
+        label={texts.note}
+        placeholder={texts.defaultNote(chosen)}
+        multiline
+        minRows={2}
+      />
+      {mayChange && (
+        <ImageInput
+          control={control}
+          name="fileId"
+          label={texts.image}
+          limit={{ bytes: mostBytes, tooLarge: tooLargeTexts[wording] }}
+          onPendingChange={onPendingChange}
+        />
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
+        {onClose && <Button onClick={onClose}>{uiTexts.cancel}</Button>}
+        <Button variant="outlined" disabled={!isReady} onClick={saveImage}>
+          {texts.saveImage}
+        </Button>
+        <Button
+          type="submit"
+          variant="contained"
+          disabled={!isReady || !isWorthSaving}
+          loading={update.isSaving}
+          loadingPosition="start"
+        >
+          {update.isRequest(chosen) ? texts.request : texts.save}
+        </Button>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,37 @@
+import type { RepairStatus } from '#contract/repairs/repairStatus.ts'
+
+export const statusTexts = {
+  title: 'Update Status',
+  status: 'Status',
+  current: 'Current',
+  needsApproval: 'Requires admin approval',
+  note: 'Note',
+  defaultNote: (status: RepairStatus) => `Status updated to ${status}`,
+  image: 'Image',
+  notAllowed: 'Only an Admin or the technician it is assigned to may change this repair.',
+  save: 'Save Status',
+  request: 'Request Approval',
+  saveImage: 'Save Image Only',
+  imageAdded: 'Image added to repair record',
+  noImage: 'No image selected',
+  statusSaved: (status: RepairStatus) => `Status updated to ${status}`,
+  entrySaved: 'Added to the status history',
+  requested: 'Approval request sent to admin',
+  smsFailed: 'SMS notification failed. Please notify the customer manually.',
+  smsQueued: 'The SMS to the customer will be sent shortly.',
+  smsSent: 'The customer has been told by SMS.',
+  saveFailed: (reason: string) => `Failed to update repair status: ${reason}`,
+  imageFailed: (reason: string) => `Failed to save image: ${reason}`,
+  requestFailed: (reason: string) => `Failed to request approval: ${reason}`,
+  pendingTitle: 'Waiting for approval',
+  pending: (by: string, time: string) => `${by} asked for NOT REPAIRED on ${time}.`,
+  decide: 'Approval Requests',
+  rejectedTitle: 'NOT REPAIRED was rejected',
+  rejected: (by: string, time: string, reason: string) => `By ${by} on ${time}: ${reason}`,
+} as const
+
+/** The two pages word it differently. */
+export const tooLargeTexts = {
+  detail: 'Image size must be less than 5MB',
+  edit: 'Image size for status update should be less than 5MB.',
+} as const

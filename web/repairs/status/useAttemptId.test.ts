@@ -1,0 +1,14 @@
+import { renderHook } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { useAttemptId } from '#web/repairs/status/useAttemptId.ts'
+
+test('trying the same again keeps the id; other content, or the same after it was saved, gets a new one', () => {
+  const { result } = renderHook(useAttemptId)
+  const { idFor, finish } = result.current
+  const first = idFor({ note: 'a' })
+  expect(idFor({ note: 'a' })).toBe(first)
+  const second = idFor({ note: 'b' })
+  expect(second).not.toBe(first)
+  finish()
+  expect(idFor({ note: 'b' })).not.toBe(second)
+})

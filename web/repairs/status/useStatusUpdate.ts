@@ -1,0 +1,86 @@
+import { useRouteContext } from '@tanstack/react-router'
+import { useState } from 'react'
+import { can } from '#contract/access.ts'
+import { Refusal } from '#contract/errors.ts'
+import { type RepairStatus, statusRules } from '#contract/repairs/repairStatus.ts'
+import type { Repair } from '#contract/repairs/repairs.ts'
+import { useRepairChanges } from '#web/repairs/repairs.queries.ts'
+import { savedToast } from '#web/repairs/status/savedToast.ts'
+import { statusTexts as texts } from '#web/repairs/status/status.texts.ts'
+import { useAttemptId } from '#web/repairs/status/useAttemptId.ts'
+import { useShownMeanwhile } from '#web/repairs/status/useShownMeanwhile.ts'
+import { reasonOf } from '#web/ui/failure.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+
+interface Update {
+  status: RepairStatus
+  note: string
+  fileId: string | null
+}
+
+interface Attempt {
+  done: string
+  failure: (reason: string) => string
+  /** Whether an Admin decides first, so that nothing about the status changes now. */
+  isRequest: boolean
+}
+
+const expectedAfter = (repair: Repair, id: string, { status, note, fileId }: Update, by: string): Repair => ({
+  ...repair,
+  status,
+  history: [
+    { id, status, note: note || texts.defaultNote(status), fileId, by, at: new Date().toISOString() },
+    ...repair.history,
+  ],
+})
+
+const isAlreadyRequested = (error: unknown) => error instanceof Refusal && error.code === 'approvals.pending'
+
+/** Saves updates of one repair and tells how it went. Each resolves to whether it was saved. */
+export const useStatusUpdate = (repair: Repair) => {
+  const { user } = useRouteContext({ from: '__root__' })
+  const { setStatus } = useRepairChanges()
+  const shownMeanwhile = useShownMeanwhile()
+  const { idFor, finish } = useAttemptId()
+  const [isSaving, setSaving] = useState(false)
+
+  const isRequest = (status: RepairStatus) =>
+    status !== repair.status && statusRules[status].needsApproval && !can(user, 'approvals.decide')
+
+  const send = async (update: Update, attempt: Attempt): Promise<boolean> => {
+    const id = idFor(update)
+    const expected = attempt.isRequest ? repair : expectedAfter(repair, id, update, user.name)
+    const { fileId, ...rest } = update
+    setSaving(true)
+    try {
+      const saved = await shownMeanwhile(expected, () =>
+        setStatus({ number: repair.number, id, ...rest, ...(fileId !== null && { fileId }) }),
+      )
+      finish()
+      showToast(savedToast(saved, attempt.done))
+      return true
+    } catch (error) {
+      const reason = reasonOf(error)
+      showToast({ severity: 'error', message: isAlreadyRequested(error) ? reason : attempt.failure(reason) })
+      return false
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return {
+    isSaving,
+    isRequest,
+    save: (update: Update) =>
+      send(update, {
+        done: update.status === repair.status ? texts.entrySaved : texts.statusSaved(update.status),
+        failure: isRequest(update.status) ? texts.requestFailed : texts.saveFailed,
+        isRequest: isRequest(update.status),
+      }),
+    saveImage: (fileId: string) =>
+      send(
+        { status: repair.status, note: texts.imageAdded, fileId },
+        { done: texts.imageAdded, failure: texts.imageFailed, isRequest: false },
+      ),
+  }
+}
