@@ -1,3 +1,93 @@
-import { ComingPage } from '#web/shell/ComingPage.tsx'
+import SearchOff from '@mui/icons-material/SearchOffOutlined'
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Refusal } from '#contract/errors.ts'
+import type { Repair } from '#contract/repairs/repairs.ts'
+import { columns } from '#web/repairs/detail/columns.ts'
+import { detailTexts as texts } from '#web/repairs/detail/detail.texts.ts'
+import { RepairActions } from '#web/repairs/detail/RepairActions.tsx'
+import { RepairFacts } from '#web/repairs/detail/RepairFacts.tsx'
+import { RepairHeader, RepairToolbar } from '#web/repairs/detail/RepairHeader.tsx'
+import { RepairHistory } from '#web/repairs/detail/RepairHistory.tsx'
+import { RepairSkeleton } from '#web/repairs/detail/RepairSkeleton.tsx'
+import { repairQuery } from '#web/repairs/repairs.queries.ts'
+import { ApprovalNotice } from '#web/repairs/status/ApprovalNotice.tsx'
+import { StatusPanel } from '#web/repairs/status/StatusPanel.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { surface } from '#web/ui/surface.ts'
 
-export const RepairPage = ComingPage
+/** Takes the focus where it comes up, above what somebody has scrolled to. */
+const StatusSection = ({ repair, onClose }: { repair: Repair; onClose: () => void }) => {
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => section.current?.focus(), [])
+  return (
+    <Section title={texts.updateStatus} ref={section}>
+      <StatusPanel repair={repair} wording="detail" onClose={onClose} />
+    </Section>
+  )
+}
+
+const RepairDetail = ({ repair }: { repair: Repair }) => {
+  const [isUpdating, setUpdating] = useState(false)
+  const updateButton = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setUpdating(false)
+    updateButton.current?.focus()
+  }
+  return (
+    <>
+      <RepairToolbar>
+        <RepairActions
+          repair={repair}
+          isUpdating={isUpdating}
+          onUpdate={() => setUpdating(!isUpdating)}
+          updateButton={updateButton}
+        />
+      </RepairToolbar>
+      <RepairHeader repair={repair} />
+      <Box sx={{ mb: 2 }}>
+        {isUpdating ? <StatusSection repair={repair} onClose={close} /> : <ApprovalNotice approval={repair.approval} />}
+      </Box>
+      <Box sx={columns}>
+        <RepairFacts repair={repair} />
+        <RepairHistory history={repair.history} />
+      </Box>
+    </>
+  )
+}
+
+const NoRepair = ({ children }: { children: ReactNode }) => (
+  <>
+    <RepairToolbar />
+    <Paper sx={surface}>{children}</Paper>
+  </>
+)
+
+/** What is no repair number is the number of no repair. */
+const isMissing = (error: Error | null) =>
+  error instanceof Refusal && (error.code === 'repairs.notFound' || error.code === 'input.invalid')
+
+export const RepairPage = () => {
+  const { number } = useParams({ from: '/admin/repairs/$number' })
+  const { data: repair, error, refetch } = useQuery(repairQuery(number))
+  if (isMissing(error))
+    return (
+      <NoRepair>
+        <EmptyState icon={<SearchOff />} title={texts.notFound}>
+          {repair ? texts.deleted : texts.notFoundExplanation(number)}
+        </EmptyState>
+      </NoRepair>
+    )
+  if (repair) return <RepairDetail key={repair.id} repair={repair} />
+  if (error)
+    return (
+      <NoRepair>
+        <ErrorState failure={texts.fetchFailed} error={error} onRetry={() => refetch()} />
+      </NoRepair>
+    )
+  return <RepairSkeleton />
+}

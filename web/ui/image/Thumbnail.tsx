@@ -5,12 +5,19 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { imageTexts as texts } from '#web/ui/image/image.texts.ts'
 
-const shape = { width: { xs: 104, sm: 144 }, aspectRatio: '4 / 3', borderRadius: 1, flexShrink: 0, alignSelf: 'start' }
+interface Shape {
+  width: number | string | { xs: number; sm: number }
+  aspectRatio: string
+}
 
-const Missing = () => (
+const ordinary: Shape = { width: { xs: 104, sm: 144 }, aspectRatio: '4 / 3' }
+const placed = { borderRadius: 1, flexShrink: 0, alignSelf: 'start' }
+
+const Missing = ({ shape }: { shape: Shape }) => (
   <Box
     sx={{
       ...shape,
+      ...placed,
       display: 'grid',
       placeContent: 'center',
       justifyItems: 'center',
@@ -24,18 +31,25 @@ const Missing = () => (
   </Box>
 )
 
-/** A small view of a picture; without an address its place is held. */
-export const Thumbnail = ({ src, alt }: { src: string | undefined; alt: string }) => {
+interface Props {
+  src: string | undefined
+  alt: string
+  shape?: Shape
+}
+
+/** A small view of a picture; without an address, and until it arrives, its place is held. */
+export const Thumbnail = ({ src, alt, shape = ordinary }: Props) => {
   const [failed, setFailed] = useState<string>()
-  if (!src) return <Skeleton variant="rectangular" sx={{ ...shape, height: 'auto' }} />
-  if (src === failed) return <Missing />
+  if (!src) return <Skeleton variant="rectangular" sx={{ ...shape, ...placed, height: 'auto' }} />
+  if (src === failed) return <Missing shape={shape} />
   return (
     <Box
       component="img"
       src={src}
       alt={alt}
+      loading="lazy"
       onError={() => setFailed(src)}
-      sx={{ ...shape, display: 'block', objectFit: 'contain', bgcolor: 'background.default' }}
+      sx={{ ...shape, ...placed, display: 'block', objectFit: 'contain', bgcolor: 'background.default' }}
     />
   )
 }

@@ -17,6 +17,14 @@ export const imageTexts = {
   notAvailable: 'Image not available',
 } as const
 
+export const viewerTexts = {
+  enlarge: (caption: string) => `Enlarge ${caption}`,
+  previous: 'Previous image',
+  next: 'Next image',
+  close: 'Close',
+  place: (number: number, count: number) => `${number} of ${count}`,
+} as const
+
 export const cameraTexts = {
   title: 'Take Photo',
   view: 'What the camera sees',

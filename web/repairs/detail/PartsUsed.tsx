@@ -1,0 +1,72 @@
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableFooter from '@mui/material/TableFooter'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import { formatAmount } from '#contract/money.ts'
+import type { Repair } from '#contract/repairs/repairs.ts'
+import { inventoryTexts } from '#web/inventory/inventory.texts.ts'
+import { detailTexts as texts } from '#web/repairs/detail/detail.texts.ts'
+import { Section } from '#web/ui/Section.tsx'
+
+const money = (santim: number) => `${inventoryTexts.currency}${formatAmount(santim)}`
+
+const look = {
+  '& th, & td': { px: { xs: 0.75, sm: 1.5 }, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
+  '& th:first-of-type, & td:first-of-type': { pl: 0 },
+  '& th:last-of-type, & td:last-of-type': { pr: 0 },
+  '& thead th': { color: 'text.secondary', fontSize: '0.8125rem' },
+  '& tfoot td': { color: 'text.primary', fontSize: '0.875rem', borderBottom: 0, py: 0.5 },
+  '& tfoot tr:last-of-type td': { fontWeight: 600 },
+}
+
+const Parts = ({ parts }: Pick<Repair, 'parts'>) => (
+  <>
+    <TableHead>
+      <TableRow>
+        <TableCell>{texts.part}</TableCell>
+        <TableCell align="right">{texts.quantity}</TableCell>
+        <TableCell align="right">{texts.unitCost}</TableCell>
+        <TableCell align="right">{texts.total}</TableCell>
+      </TableRow>
+    </TableHead>
+    <TableBody>
+      {parts.map(({ itemId, name, quantity, unitCost }) => (
+        <TableRow key={itemId}>
+          <TableCell>{name}</TableCell>
+          <TableCell align="right">{quantity}</TableCell>
+          <TableCell align="right">{money(unitCost)}</TableCell>
+          <TableCell align="right">{money(quantity * unitCost)}</TableCell>
+        </TableRow>
+      ))}
+    </TableBody>
+  </>
+)
+
+const Sum = ({ title, santim }: { title: string; santim: number }) => (
+  <TableRow>
+    <TableCell colSpan={3}>{title}</TableCell>
+    <TableCell align="right">{money(santim)}</TableCell>
+  </TableRow>
+)
+
+/** What was put in, and what that and the work cost. */
+export const PartsUsed = ({ repair }: { repair: Repair }) => (
+  <Section title={texts.parts}>
+    {repair.parts.length === 0 && (
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+        {texts.noParts}
+      </Typography>
+    )}
+    <Table size="small" aria-label={texts.parts} sx={look}>
+      {repair.parts.length > 0 && <Parts parts={repair.parts} />}
+      <TableFooter>
+        <Sum title={texts.partsTotal} santim={repair.partsCost} />
+        <Sum title={texts.extraCost} santim={repair.extraCost} />
+        <Sum title={texts.totalCost} santim={repair.cost} />
+      </TableFooter>
+    </Table>
+  </Section>
+)

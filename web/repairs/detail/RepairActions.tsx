@@ -1,0 +1,59 @@
+import Edit from '@mui/icons-material/EditOutlined'
+import Print from '@mui/icons-material/PrintOutlined'
+import Update from '@mui/icons-material/UpdateOutlined'
+import Button from '@mui/material/Button'
+import { useRouteContext } from '@tanstack/react-router'
+import type { Ref } from 'react'
+import { can } from '#contract/access.ts'
+import type { Repair } from '#contract/repairs/repairs.ts'
+import { detailTexts as texts } from '#web/repairs/detail/detail.texts.ts'
+import { mayChangeRepair } from '#web/repairs/mayChangeRepair.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+
+interface Props {
+  repair: Repair
+  isUpdating: boolean
+  onUpdate: () => void
+  updateButton: Ref<HTMLButtonElement>
+}
+
+/** An Admin updates the status here; a Technician works on the edit page. */
+export const RepairActions = ({ repair, isUpdating, onUpdate, updateButton }: Props) => {
+  const { user } = useRouteContext({ from: '__root__' })
+  const { number } = repair
+  const ofEveryone = can(user, 'repairs.ofEveryone')
+  return (
+    <>
+      <LinkButton
+        to="/admin/repairs/$number/print"
+        params={{ number }}
+        target="_blank"
+        variant="outlined"
+        startIcon={<Print />}
+      >
+        {texts.print}
+      </LinkButton>
+      {mayChangeRepair(user, repair) && (
+        <LinkButton
+          to="/admin/repairs/$number/edit"
+          params={{ number }}
+          variant={ofEveryone ? 'outlined' : 'contained'}
+          startIcon={<Edit />}
+        >
+          {ofEveryone ? texts.editDetails : texts.editRepair}
+        </LinkButton>
+      )}
+      {ofEveryone && (
+        <Button
+          ref={updateButton}
+          variant="contained"
+          startIcon={<Update />}
+          aria-expanded={isUpdating}
+          onClick={onUpdate}
+        >
+          {texts.updateStatus}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { formatImei, isImei } from '#contract/imei/imeiNumber.ts'
+import { formatPhone } from '#contract/phone.ts'
+import type { RepairStatus } from '#contract/repairs/repairStatus.ts'
+import type { Repair } from '#contract/repairs/repairs.ts'
+import { DeviceImages, Signature } from '#web/repairs/detail/DeviceImages.tsx'
+import { detailTexts as texts } from '#web/repairs/detail/detail.texts.ts'
+import { PartsUsed } from '#web/repairs/detail/PartsUsed.tsx'
+import { RepairStatusChip } from '#web/repairs/RepairStatusChip.tsx'
+import { FactList } from '#web/ui/FactList.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { shopDate, shopTime } from '#web/ui/shopTime.ts'
+
+interface Props {
+  repair: Repair
+}
+
+const Customer = ({ repair }: Props) => {
+  const { customerName, customerPhone, customerEmail } = repair
+  return (
+    <Section title={texts.customer}>
+      <FactList
+        facts={[
+          [texts.name, customerName],
+          [
+            texts.phone,
+            <Link key="phone" href={`tel:+${customerPhone}`}>
+              {formatPhone(customerPhone)}
+            </Link>,
+          ],
+          [
+            texts.email,
+            customerEmail ? (
+              <Link key="email" href={`mailto:${customerEmail}`}>
+                {customerEmail}
+              </Link>
+            ) : (
+              texts.none
+            ),
+          ],
+        ]}
+      />
+    </Section>
+  )
+}
+
+const Device = ({ repair: { deviceType, serialNumber } }: Props) => (
+  <Section title={texts.device}>
+    <FactList
+      facts={[
+        [texts.deviceType, deviceType],
+        isImei(serialNumber) ? [texts.imei, formatImei(serialNumber)] : [texts.serial, serialNumber || texts.noSerial],
+      ]}
+    />
+  </Section>
+)
+
+const Details = ({ repair }: Props) => (
+  <Section title={texts.details}>
+    <FactList
+      facts={[
+        [texts.status, <RepairStatusChip key="status" status={repair.status} />],
+        [texts.problem, repair.problem],
+        [texts.technician, repair.technician?.name ?? texts.unassigned],
+        [texts.estimate, repair.estimatedCompletion ? shopDate(repair.estimatedCompletion) : texts.notSet],
+        [
+          texts.received,
+          repair.createdBy
+            ? texts.receivedBy(shopTime(repair.createdAt), repair.createdBy)
+            : shopTime(repair.createdAt),
+        ],
+        [texts.changed, shopTime(repair.updatedAt)],
+      ]}
+    />
+  </Section>
+)
+
+const Notes = ({ repair: { notes } }: Props) => (
+  <Section title={texts.notes}>
+    <Typography
+      variant="body2"
+      color={notes ? 'textPrimary' : 'textSecondary'}
+      sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+    >
+      {notes || texts.noNotes}
+    </Typography>
+  </Section>
+)
+
+const asksForFeedback: readonly RepairStatus[] = ['Completed', 'Delivered']
+
+const Feedback = ({ repair: { feedbackLinkSentAt } }: Props) => (
+  <Section title={texts.feedback}>
+    <FactList
+      facts={[
+        [texts.feedbackGiven, texts.noFeedback],
+        [texts.feedbackLink, feedbackLinkSentAt ? texts.linkSent(shopTime(feedbackLinkSentAt)) : texts.linkNotSent],
+      ]}
+    />
+  </Section>
+)
+
+export const RepairFacts = ({ repair }: Props) => (
+  <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+    <Box
+      sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }, gap: 2 }}
+    >
+      <Customer repair={repair} />
+      <Device repair={repair} />
+    </Box>
+    <Details repair={repair} />
+    <PartsUsed repair={repair} />
+    <Notes repair={repair} />
+    <DeviceImages images={repair.images} />
+    <Signature fileId={repair.signatureId} />
+    {asksForFeedback.includes(repair.status) && <Feedback repair={repair} />}
+  </Box>
+)

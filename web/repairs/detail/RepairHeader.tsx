@@ -1,0 +1,84 @@
+import ArrowBack from '@mui/icons-material/ArrowBack'
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { formatAmount } from '#contract/money.ts'
+import type { Repair } from '#contract/repairs/repairs.ts'
+import { inventoryTexts } from '#web/inventory/inventory.texts.ts'
+import { daysLate } from '#web/repairs/detail/daysLate.ts'
+import { detailTexts as texts } from '#web/repairs/detail/detail.texts.ts'
+import { RepairStatusChip } from '#web/repairs/RepairStatusChip.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { shopDate } from '#web/ui/shopTime.ts'
+import { surface } from '#web/ui/surface.ts'
+
+const BackToList = () => (
+  <LinkButton to="/admin/repairs" startIcon={<ArrowBack />} sx={{ ml: -1 }}>
+    {texts.backToList}
+  </LinkButton>
+)
+
+/** The way back, and what can be done here. */
+export const RepairToolbar = ({ children }: { children?: ReactNode }) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, mb: 2 }}>
+    <BackToList />
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{children}</Box>
+  </Box>
+)
+
+const Glance = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Box sx={{ minWidth: 0 }}>
+    <Typography component="dt" variant="caption" color="textSecondary">
+      {title}
+    </Typography>
+    <Typography
+      component="dd"
+      variant="body1"
+      sx={{ m: 0, fontWeight: 600, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}
+    >
+      {children}
+    </Typography>
+  </Box>
+)
+
+/** What, whose, in which state, how late, how much. */
+export const RepairHeader = ({ repair }: { repair: Repair }) => {
+  const late = daysLate(repair, new Date())
+  return (
+    <Paper component="header" sx={{ ...surface, p: { xs: 2, md: 2.5 }, mb: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
+        <Typography variant="h1" sx={{ fontSize: { xs: '1.25rem', md: '1.75rem' } }}>
+          {repair.number}
+        </Typography>
+        <RepairStatusChip status={repair.status} />
+        {late > 0 && <StatusChip label={texts.delayed(late)} color="orange" />}
+      </Box>
+      <Typography color="textSecondary" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+        {texts.of(repair.deviceType, repair.customerName)}
+      </Typography>
+      <Box
+        component="dl"
+        aria-label={texts.glance}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr 1fr', md: '2fr 1fr 1fr 1fr' },
+          gap: 2,
+          m: 0,
+          mt: 2,
+          pt: 2,
+          borderTop: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Glance title={texts.problem}>{repair.problem}</Glance>
+        <Glance title={texts.estimate}>
+          {repair.estimatedCompletion ? shopDate(repair.estimatedCompletion) : texts.notSet}
+        </Glance>
+        <Glance title={texts.technician}>{repair.technician?.name ?? texts.unassigned}</Glance>
+        <Glance title={texts.totalCost}>{`${inventoryTexts.currency}${formatAmount(repair.cost)}`}</Glance>
+      </Box>
+    </Paper>
+  )
+}

@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { HistoryEntry } from '#contract/repairs/repairs.ts'
+import { detailTexts as texts } from '#web/repairs/detail/detail.texts.ts'
+import { RepairStatusChip } from '#web/repairs/RepairStatusChip.tsx'
+import { PictureButton } from '#web/ui/image/PictureButton.tsx'
+import { usePictureViewer } from '#web/ui/image/usePictureViewer.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { shopTime } from '#web/ui/shopTime.ts'
+import { Timeline, TimelineEntry } from '#web/ui/Timeline.tsx'
+
+const pictureOf = ({ fileId, status, at }: HistoryEntry) =>
+  fileId === null ? [] : [{ id: fileId, caption: texts.historyImage(status, shopTime(at)) }]
+
+const Entry = ({ entry, onOpen }: { entry: HistoryEntry; onOpen: (fileId: string) => void }) => (
+  <TimelineEntry>
+    <RepairStatusChip status={entry.status} />
+    <Typography variant="body2" sx={{ mt: 0.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+      {entry.note}
+    </Typography>
+    {pictureOf(entry).map(picture => (
+      <Box key={picture.id} sx={{ width: 144, my: 0.75 }}>
+        <PictureButton picture={picture} onOpen={() => onOpen(picture.id)} />
+      </Box>
+    ))}
+    <Typography variant="caption" color="textSecondary">
+      {entry.by ? texts.historyBy(entry.by, shopTime(entry.at)) : shopTime(entry.at)}
+    </Typography>
+  </TimelineEntry>
+)
+
+/** Newest first, as it comes. */
+export const RepairHistory = ({ history }: { history: readonly HistoryEntry[] }) => {
+  const { open, viewer } = usePictureViewer(history.flatMap(pictureOf))
+  return (
+    <Section title={texts.history}>
+      <Timeline label={texts.history}>
+        {history.map(entry => (
+          <Entry key={entry.id} entry={entry} onOpen={open} />
+        ))}
+      </Timeline>
+      {viewer}
+    </Section>
+  )
+}

@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import { columns } from '#web/repairs/detail/columns.ts'
+import { detailTexts as texts } from '#web/repairs/detail/detail.texts.ts'
+import { RepairToolbar } from '#web/repairs/detail/RepairHeader.tsx'
+import { surface } from '#web/ui/surface.ts'
+
+const Block = ({ lines }: { lines: number }) => (
+  <Box sx={{ ...surface, p: { xs: 2, md: 2.5 }, mb: 2 }}>
+    <Skeleton width="35%" height={32} />
+    {Array.from({ length: lines }, (_, line) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else to be told apart by
+      <Skeleton key={line} width={line % 2 === 0 ? '85%' : '60%'} />
+    ))}
+  </Box>
+)
+
+/** The shape of what comes. */
+export const RepairSkeleton = () => (
+  <Box role="status" aria-label={texts.opening}>
+    <RepairToolbar />
+    <Block lines={3} />
+    <Box sx={columns}>
+      <Box>
+        <Block lines={3} />
+        <Block lines={5} />
+      </Box>
+      <Block lines={6} />
+    </Box>
+  </Box>
+)

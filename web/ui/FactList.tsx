@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+
+interface Props {
+  facts: readonly (readonly [title: string, value: ReactNode])[]
+}
+
+/** What something is called and what it is, line by line. */
+export const FactList = ({ facts }: Props) => (
+  <Box
+    component="dl"
+    sx={{ display: 'grid', gridTemplateColumns: 'minmax(112px, auto) 1fr', columnGap: 2, rowGap: 0.75, m: 0 }}
+  >
+    {facts.map(([title, value]) => (
+      <Box key={title} sx={{ display: 'contents' }}>
+        <Typography component="dt" variant="body2" color="textSecondary">
+          {title}
+        </Typography>
+        <Typography
+          component="dd"
+          variant="body2"
+          sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}
+        >
+          {value}
+        </Typography>
+      </Box>
+    ))}
+  </Box>
+)

@@ -1,0 +1,84 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft'
+import ChevronRight from '@mui/icons-material/ChevronRight'
+import Close from '@mui/icons-material/Close'
+import Box from '@mui/material/Box'
+import Dialog from '@mui/material/Dialog'
+import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { type KeyboardEvent, useId } from 'react'
+import { pictureUrl } from '#contract/files/files.ts'
+import { viewerTexts as texts } from '#web/ui/image/image.texts.ts'
+import type { Picture } from '#web/ui/image/PictureButton.tsx'
+import { RowAction } from '#web/ui/RowAction.tsx'
+import { color, wideFrom } from '#web/ui/tokens.ts'
+
+interface Props {
+  pictures: readonly Picture[]
+  /** The one that is looked at. */
+  index: number
+  onMove: (index: number) => void
+  onClose: () => void
+}
+
+/** What is small already stands behind the large one while it arrives. */
+const LargePicture = ({ picture }: { picture: Picture }) => (
+  <Box
+    component="img"
+    key={picture.id}
+    src={pictureUrl(picture.id)}
+    alt={picture.caption}
+    sx={{
+      display: 'block',
+      flex: 1,
+      minHeight: 0,
+      width: '100%',
+      height: { md: '70dvh' },
+      objectFit: 'contain',
+      background: `${color.page} url(${pictureUrl(picture.id, 'thumbnail')}) center / contain no-repeat`,
+    }}
+  />
+)
+
+const Steps = ({ pictures, index, onMove }: Omit<Props, 'onClose'>) => (
+  <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 1, p: 1 }}>
+    <RowAction label={texts.previous} icon={<ChevronLeft />} onClick={() => onMove(index - 1)} />
+    <Typography variant="body2" role="status" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      {texts.place(index + 1, pictures.length)}
+    </Typography>
+    <RowAction label={texts.next} icon={<ChevronRight />} onClick={() => onMove(index + 1)} />
+  </Box>
+)
+
+/** Pictures in large, one after the other, round and round. */
+export const PictureViewer = ({ pictures, index, onMove, onClose }: Props) => {
+  const id = useId()
+  const isNarrow = useMediaQuery(`(max-width:${wideFrom - 0.05}px)`, { noSsr: true })
+  const picture = pictures[index]
+  const move = (to: number) => onMove((to + pictures.length) % pictures.length)
+  const moveByKey = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft') move(index - 1)
+    if (key === 'ArrowRight') move(index + 1)
+  }
+  if (!picture) return null
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      onKeyDown={moveByKey}
+      fullScreen={isNarrow}
+      fullWidth
+      maxWidth="md"
+      aria-labelledby={id}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pr: 1 }}>
+        <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
+          {picture.caption}
+        </DialogTitle>
+        <RowAction label={texts.close} icon={<Close />} onClick={onClose} />
+      </Box>
+      <LargePicture picture={picture} />
+      {pictures.length > 1 && <Steps pictures={pictures} index={index} onMove={move} />}
+    </Dialog>
+  )
+}
