@@ -7,8 +7,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Refusal } from '#contract/errors.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { columns } from '#web/repairs/detail/columns.ts'
+import { DetailActions } from '#web/repairs/detail/DetailActions.tsx'
 import { detailTexts as texts } from '#web/repairs/detail/detail.texts.ts'
-import { RepairActions } from '#web/repairs/detail/RepairActions.tsx'
 import { RepairFacts } from '#web/repairs/detail/RepairFacts.tsx'
 import { RepairHeader, RepairToolbar } from '#web/repairs/detail/RepairHeader.tsx'
 import { RepairHistory } from '#web/repairs/detail/RepairHistory.tsx'
@@ -41,7 +41,7 @@ const RepairDetail = ({ repair }: { repair: Repair }) => {
   return (
     <>
       <RepairToolbar>
-        <RepairActions
+        <DetailActions
           repair={repair}
           isUpdating={isUpdating}
           onUpdate={() => setUpdating(!isUpdating)}
@@ -50,7 +50,7 @@ const RepairDetail = ({ repair }: { repair: Repair }) => {
       </RepairToolbar>
       <RepairHeader repair={repair} />
       <Box sx={{ mb: 2 }}>
-        {isUpdating ? <StatusSection repair={repair} onClose={close} /> : <ApprovalNotice approval={repair.approval} />}
+        {isUpdating ? <StatusSection repair={repair} onClose={close} /> : <ApprovalNotice repair={repair} />}
       </Box>
       <Box sx={columns}>
         <RepairFacts repair={repair} />

@@ -10,7 +10,7 @@ interface Props {
 export const FactList = ({ facts }: Props) => (
   <Box
     component="dl"
-    sx={{ display: 'grid', gridTemplateColumns: 'minmax(112px, auto) 1fr', columnGap: 2, rowGap: 0.75, m: 0 }}
+    sx={{ display: 'grid', gridTemplateColumns: 'minmax(80px, auto) 1fr', columnGap: 2, rowGap: 0.75, m: 0 }}
   >
     {facts.map(([title, value]) => (
       <Box key={title} sx={{ display: 'contents' }}>

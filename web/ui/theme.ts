@@ -49,6 +49,8 @@ export const theme = createTheme({
     MuiOutlinedInput: {
       styleOverrides: {
         notchedOutline: { borderColor: color.outline },
+        // The input inside has its own.
+        multiline: { padding: 0 },
         input: {
           padding: '10px 14px',
           minHeight: 24,

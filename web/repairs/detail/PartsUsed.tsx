@@ -14,8 +14,9 @@ import { Section } from '#web/ui/Section.tsx'
 const money = (santim: number) => `${inventoryTexts.currency}${formatAmount(santim)}`
 
 const look = {
-  '& th, & td': { px: { xs: 0.75, sm: 1.5 }, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
-  '& th:first-of-type, & td:first-of-type': { pl: 0 },
+  '& th, & td': { px: { xs: 0.75, sm: 1.5 }, fontVariantNumeric: 'tabular-nums' },
+  '& th:first-of-type, & td:first-of-type': { pl: 0, overflowWrap: 'anywhere' },
+  '& td:not(:first-of-type)': { whiteSpace: 'nowrap' },
   '& th:last-of-type, & td:last-of-type': { pr: 0 },
   '& thead th': { color: 'text.secondary', fontSize: '0.8125rem' },
   '& tfoot td': { color: 'text.primary', fontSize: '0.875rem', borderBottom: 0, py: 0.5 },

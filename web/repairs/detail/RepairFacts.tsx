@@ -8,7 +8,6 @@ import type { Repair } from '#contract/repairs/repairs.ts'
 import { DeviceImages, Signature } from '#web/repairs/detail/DeviceImages.tsx'
 import { detailTexts as texts } from '#web/repairs/detail/detail.texts.ts'
 import { PartsUsed } from '#web/repairs/detail/PartsUsed.tsx'
-import { RepairStatusChip } from '#web/repairs/RepairStatusChip.tsx'
 import { FactList } from '#web/ui/FactList.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { shopDate, shopTime } from '#web/ui/shopTime.ts'
@@ -61,7 +60,6 @@ const Details = ({ repair }: Props) => (
   <Section title={texts.details}>
     <FactList
       facts={[
-        [texts.status, <RepairStatusChip key="status" status={repair.status} />],
         [texts.problem, repair.problem],
         [texts.technician, repair.technician?.name ?? texts.unassigned],
         [texts.estimate, repair.estimatedCompletion ? shopDate(repair.estimatedCompletion) : texts.notSet],

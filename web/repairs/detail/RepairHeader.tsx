@@ -9,6 +9,7 @@ import { inventoryTexts } from '#web/inventory/inventory.texts.ts'
 import { daysLate } from '#web/repairs/detail/daysLate.ts'
 import { detailTexts as texts } from '#web/repairs/detail/detail.texts.ts'
 import { RepairStatusChip } from '#web/repairs/RepairStatusChip.tsx'
+import { fillsRow } from '#web/ui/fillsRow.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { shopDate } from '#web/ui/shopTime.ts'
@@ -24,12 +25,12 @@ const BackToList = () => (
 export const RepairToolbar = ({ children }: { children?: ReactNode }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, mb: 2 }}>
     <BackToList />
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{children}</Box>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flex: fillsRow } }}>{children}</Box>
   </Box>
 )
 
 const Glance = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Box sx={{ minWidth: 0 }}>
+  <Box sx={{ minWidth: 0, '&:first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } } }}>
     <Typography component="dt" variant="caption" color="textSecondary">
       {title}
     </Typography>

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import { useRouteContext } from '@tanstack/react-router'
 import { can } from '#contract/access.ts'
+import { statusRules } from '#contract/repairs/repairStatus.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { statusTexts as texts } from '#web/repairs/status/status.texts.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
@@ -13,8 +14,8 @@ const DecideButton = () => (
   </LinkButton>
 )
 
-/** What became of the request to call a repair NOT REPAIRED. One that was approved is in the history. */
-export const ApprovalNotice = ({ approval }: { approval: Repair['approval'] }) => {
+/** What became of the request to call a repair NOT REPAIRED, while it matters. One that was approved is in the history. */
+export const ApprovalNotice = ({ repair: { approval, status } }: { repair: Pick<Repair, 'approval' | 'status'> }) => {
   const { user } = useRouteContext({ from: '__root__' })
   if (approval?.state === 'pending')
     return (
@@ -23,7 +24,7 @@ export const ApprovalNotice = ({ approval }: { approval: Repair['approval'] }) =
         {texts.pending(approval.requestedBy, shopTime(approval.requestedAt))} {approval.note}
       </Alert>
     )
-  if (approval?.state === 'rejected')
+  if (approval?.state === 'rejected' && !statusRules[status].isOver)
     return (
       <Alert severity="warning" role="status">
         <AlertTitle>{texts.rejectedTitle}</AlertTitle>

@@ -21,7 +21,7 @@ interface Props {
   onChange: (status: RepairStatus) => void
 }
 
-const grid = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))', gap: 1 }
+const grid = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(152px, 1fr))', gap: 1 }
 
 const card = (isChosen: boolean, isDisabled: boolean) => ({
   m: 0,
@@ -41,7 +41,7 @@ const StatusCard = ({ status, isChosen, state }: { status: RepairStatus; isChose
   <FormControlLabel
     value={status}
     disabled={state.isDisabled}
-    control={<Radio />}
+    control={<Radio sx={{ p: 0.5, mr: 0.5 }} />}
     sx={card(isChosen, state.isDisabled)}
     label={
       <>

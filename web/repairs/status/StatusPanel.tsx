@@ -14,6 +14,7 @@ import { type CardState, StatusChoice } from '#web/repairs/status/StatusChoice.t
 import { statusTexts as texts, tooLargeTexts } from '#web/repairs/status/status.texts.ts'
 import { useStatusUpdate } from '#web/repairs/status/useStatusUpdate.ts'
 import { TextInput } from '#web/ui/fields.tsx'
+import { fillsRow } from '#web/ui/fillsRow.ts'
 import { ImageInput } from '#web/ui/image/ImageInput.tsx'
 import { usePendingFields } from '#web/ui/pending.ts'
 import { schemaResolver } from '#web/ui/schemaResolver.ts'
@@ -88,7 +89,7 @@ export const StatusPanel = ({ repair, wording, onClose }: Props) => {
       sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}
     >
       {!mayChange && <Alert severity="info">{texts.notAllowed}</Alert>}
-      <ApprovalNotice approval={repair.approval} />
+      <ApprovalNotice repair={repair} />
       <StatusChoice value={chosen} stateOf={stateOf} onChange={status => form.setValue('status', status)} />
       <TextInput
         control={control}
@@ -107,7 +108,7 @@ export const StatusPanel = ({ repair, wording, onClose }: Props) => {
           onPendingChange={onPendingChange}
         />
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, '& > *': { flex: fillsRow } }}>
         {onClose && <Button onClick={onClose}>{uiTexts.cancel}</Button>}
         <Button variant="outlined" disabled={!isReady} onClick={saveImage}>
           {texts.saveImage}

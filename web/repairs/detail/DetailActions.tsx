@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** An Admin updates the status here; a Technician works on the edit page. */
-export const RepairActions = ({ repair, isUpdating, onUpdate, updateButton }: Props) => {
+export const DetailActions = ({ repair, isUpdating, onUpdate, updateButton }: Props) => {
   const { user } = useRouteContext({ from: '__root__' })
   const { number } = repair
   const ofEveryone = can(user, 'repairs.ofEveryone')
