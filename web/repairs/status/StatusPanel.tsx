@@ -12,7 +12,7 @@ import { mayChangeRepair } from '#web/repairs/mayChangeRepair.ts'
 import { ApprovalNotice } from '#web/repairs/status/ApprovalNotice.tsx'
 import { type CardState, StatusChoice } from '#web/repairs/status/StatusChoice.tsx'
 import { statusTexts as texts, tooLargeTexts } from '#web/repairs/status/status.texts.ts'
-import { useStatusUpdate } from '#web/repairs/status/useStatusUpdate.ts'
+import { entryNote, useStatusUpdate } from '#web/repairs/status/useStatusUpdate.ts'
 import { TextInput } from '#web/ui/fields.tsx'
 import { fillsRow } from '#web/ui/fillsRow.ts'
 import { ImageInput } from '#web/ui/image/ImageInput.tsx'
@@ -95,7 +95,7 @@ export const StatusPanel = ({ repair, wording, onClose }: Props) => {
         control={control}
         name="note"
         label={texts.note}
-        placeholder={texts.defaultNote(chosen)}
+        placeholder={entryNote(repair, { status: chosen, note: '', fileId: typed.fileId ?? null })}
         multiline
         minRows={2}
       />

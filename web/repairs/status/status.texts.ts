@@ -6,7 +6,6 @@ export const statusTexts = {
   current: 'Current',
   needsApproval: 'Requires admin approval',
   note: 'Note',
-  defaultNote: (status: RepairStatus) => `Status updated to ${status}`,
   image: 'Image',
   notAllowed: 'Only an Admin or the technician it is assigned to may change this repair.',
   save: 'Save Status',

@@ -2,6 +2,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import { can } from '#contract/access.ts'
 import { Refusal } from '#contract/errors.ts'
+import { historyNote } from '#contract/repairs/historyNote.ts'
 import { type RepairStatus, statusRules } from '#contract/repairs/repairStatus.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { useRepairChanges } from '#web/repairs/repairs.queries.ts'
@@ -18,6 +19,10 @@ interface Update {
   fileId: string | null
 }
 
+/** What the history will say of an update. */
+export const entryNote = ({ status: from }: Pick<Repair, 'status'>, { status: to, note, fileId }: Update): string =>
+  historyNote({ from, to, note, hasImage: fileId !== null })
+
 interface Attempt {
   done: string
   failure: (reason: string) => string
@@ -25,11 +30,18 @@ interface Attempt {
   isRequest: boolean
 }
 
-const expectedAfter = (repair: Repair, id: string, { status, note, fileId }: Update, by: string): Repair => ({
+const expectedAfter = (repair: Repair, id: string, update: Update, by: string): Repair => ({
   ...repair,
-  status,
+  status: update.status,
   history: [
-    { id, status, note: note || texts.defaultNote(status), fileId, by, at: new Date().toISOString() },
+    {
+      id,
+      status: update.status,
+      note: entryNote(repair, update),
+      fileId: update.fileId,
+      by,
+      at: new Date().toISOString(),
+    },
     ...repair.history,
   ],
 })

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { shopDay } from '#contract/shopTime.ts'
+import { expectAccessible } from './accessible.ts'
+import { expect, markDocument, phone, test } from './fixtures.ts'
+import { refuseCalls } from './network.ts'
+import { storePicture, takeIn } from './tickets.ts'
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const yesterday = () => shopDay(new Date(Date.now() - 86_400_000))
+
+test('REP-24 REP-29 REP-30 the page tells what, whose, in which state, how late and how much', async ({
+  page,
+  shop,
+  signInAs,
+}) => {
+  const admin = await signInAs('Admin')
+  const technician = await shop.addPerson('Technician')
+  const item = { id: randomUUID(), name: `Screen ${randomUUID()}`, quantity: 5, unitCost: 125_050 }
+  await shop.asAdmin('POST', '/api/inventory', item)
+  const { number } = await takeIn(page, technician.id, {
+    estimatedCompletion: yesterday(),
+    extraCost: 50_000,
+    notes: 'Before the holiday\n<b>ስክሪኑ</b>',
+    parts: [{ itemId: item.id, quantity: 3 }],
+  })
+  await page.goto(`/repairs/${number.toLowerCase().replace('-', ' ')}`)
+  const header = page.locator('main header')
+  await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
+  for (const words of [
+    'Samsung Galaxy A54 of Selam Bekele',
+    'Received',
+    'Delayed by 1 day',
+    technician.name,
+    '$4,251.50',
+  ])
+    await expect(header, words).toContainText(words)
+  const call = section(page, 'Customer').getByRole('link', { name: '0911 234 567' })
+  await expect(call).toHaveAttribute('href', 'tel:+251911234567')
+  await expect(section(page, 'Device')).toContainText('49-015420-323751-8')
+  await expect(section(page, 'Repair Details')).toContainText(`by ${admin.name}`)
+  await expect(section(page, 'Notes').getByText('<b>ስክሪኑ</b>')).toBeVisible()
+  const part = section(page, 'Parts Used').getByRole('row').filter({ hasText: item.name })
+  await expect(part.getByRole('cell')).toHaveText([item.name, '3', '$1,250.50', '$3,751.50'])
+  await expect(page.getByRole('img', { name: 'Customer Signature' })).toBeVisible()
+  await expect(section(page, 'Status History').getByRole('listitem')).toHaveCount(1)
+  await expect(section(page, 'Customer Feedback')).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Print' })).toHaveAttribute('target', '_blank')
+  await expect(page.getByRole('link', { name: 'Print' })).toHaveAttribute('href', `/admin/repairs/${number}/print`)
+  await expect(page.getByRole('link', { name: 'Edit Details' })).toHaveAttribute(
+    'href',
+    `/admin/repairs/${number}/edit`,
+  )
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Back to List' }).click()
+  await expect(page).toHaveURL('/admin/repairs')
+})
+
+test('on a phone the pictures are looked at with the keyboard alone', async ({ page, signInAs }) => {
+  const { id } = await signInAs('Technician')
+  const [front, back] = [await storePicture(page, '#cc3311'), await storePicture(page)]
+  const { number } = await takeIn(page, id, {
+    images: [
+      { slot: 1, fileId: front, description: 'Cracked at the corner' },
+      { slot: 3, fileId: back },
+    ],
+  })
+  await page.setViewportSize(phone)
+  await page.goto(`/admin/repairs/${number}`)
+  const first = page.getByRole('button', { name: 'Enlarge Cracked at the corner' })
+  await first.focus()
+  await page.keyboard.press('Enter')
+  const viewer = (name: string) => page.getByRole('dialog', { name })
+  await expect(viewer('Cracked at the corner').getByRole('img')).toHaveAttribute('src', `/api/files/${front}`)
+  await expect(viewer('Cracked at the corner').getByText('1 of 2')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(viewer('Device image 3').getByRole('img')).toHaveAttribute('src', `/api/files/${back}`)
+  await page.keyboard.press('ArrowRight')
+  await expect(viewer('Cracked at the corner')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(first).toBeFocused()
+  const width = await page.locator('html').evaluate(html => html.scrollWidth)
+  expect(width).toBeLessThanOrEqual(phone.width)
+})
+
+test('what a colleague changes appears, and that one has deleted the repair is told', async ({
+  page,
+  shop,
+  signInAs,
+}) => {
+  const technician = await shop.addPerson('Technician')
+  await signInAs('Admin')
+  const repair = await takeIn(page, technician.id)
+  const stream = page.waitForResponse('**/api/live')
+  await page.goto(`/admin/repairs/${repair.number}`)
+  await stream
+  await markDocument(page)
+  const edit = { editId: randomUUID(), version: repair.version, notes: 'Battery is swollen' }
+  await shop.asAdmin('PATCH', `/api/repairs/${repair.number}`, edit)
+  await expect(section(page, 'Notes')).toContainText('Battery is swollen')
+  await shop.asAdmin('DELETE', `/api/repairs/${repair.number}`)
+  await expect(page.getByRole('heading', { name: 'Repair not found' })).toBeVisible()
+  await expect(page.getByText('It was deleted while you were looking at it.')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-marked')
+})
+
+test('REP-33 a repair that cannot be read, or is not there, is told with a way on', async ({
+  page,
+  shop,
+  signInAs,
+}) => {
+  const technician = await shop.addPerson('Technician')
+  await signInAs('Admin')
+  const { number } = await takeIn(page, technician.id)
+  await refuseCalls(page, 'GET', '/api/repairs/', 'server.databaseAway')
+  await page.goto(`/admin/repairs/${number}`)
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch repair details')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
+  for (const unknown of ['REP-00000000', 'no-number-at-all']) {
+    await page.goto(`/admin/repairs/${unknown}`)
+    await expect(page.getByRole('heading', { name: 'Repair not found' }), unknown).toBeVisible()
+  }
+  await expect(page.getByRole('link', { name: 'Back to List' })).toHaveAttribute('href', '/admin/repairs')
+})

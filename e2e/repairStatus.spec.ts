@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './fixtures.ts'
+import { holdCalls, holdChanges } from './network.ts'
+import { asFile, photo } from './pictures.ts'
+import { takeIn } from './tickets.ts'
+
+const panelOf = (page: Page) => page.getByRole('form', { name: 'Update Status' })
+const historyOf = (page: Page) => page.getByRole('list', { name: 'Status History' }).getByRole('listitem')
+const headerOf = (page: Page) => page.locator('main header')
+const card = (page: Page, status: string) => panelOf(page).getByRole('radio', { name: status })
+
+const openPanel = async (page: Page, number: string) => {
+  await page.goto(`/admin/repairs/${number}`)
+  await page.getByRole('button', { name: 'Update Status' }).click()
+  await expect(panelOf(page)).toBeVisible()
+}
+
+const choose = async (panel: Locator, ...file: Parameters<typeof asFile>) => {
+  const choosing = panel.page().waitForEvent('filechooser')
+  await panel.getByRole('button', { name: /Choose image|Replace/ }).click()
+  await (await choosing).setFiles(asFile(...file))
+}
+
+test('REP-25 REP-28 REP-29 a new status with a note and a photo shows at once, and is in the history', async ({
+  page,
+  shop,
+  signInAs,
+}) => {
+  const technician = await shop.addPerson('Technician')
+  const admin = await signInAs('Admin')
+  const { number } = await takeIn(page, technician.id)
+  await openPanel(page, number)
+  const save = panelOf(page).getByRole('button', { name: 'Save Status' })
+  await expect(save).toBeDisabled()
+  await card(page, 'Delivered').check()
+  await expect(save).toBeEnabled()
+  await card(page, 'Received').check()
+  await expect(save).toBeDisabled()
+  await panelOf(page).getByRole('textbox', { name: 'Note' }).fill('Handed over to her brother')
+  await expect(save).toBeEnabled()
+  await choose(panelOf(page), await photo())
+  await expect(panelOf(page).getByRole('button', { name: 'Replace' })).toBeVisible()
+  await card(page, 'Delivered').check()
+  await expectAccessible(page)
+  const release = await holdCalls(page, 'POST', `/api/repairs/${number}/status`)
+  await save.click()
+  await expect(headerOf(page)).toContainText('Delivered')
+  await expect(historyOf(page).first()).toContainText('Handed over to her brother')
+  release()
+  await expect(page.getByText('Status updated to Delivered')).toBeVisible()
+  await expect(panelOf(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Update Status' })).toBeFocused()
+  await page.reload()
+  await expect(historyOf(page)).toHaveCount(2)
+  await expect(historyOf(page).first()).toContainText(`Handed over to her brother${admin.name}`)
+  await expect(
+    historyOf(page)
+      .first()
+      .getByRole('button', { name: /^Enlarge Delivered/ }),
+  ).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Customer Feedback' })).toContainText('Sent on')
+})
+
+test('REP-28 a write that fails is told and taken back; a lost answer is found after 2 s, and trying again adds nothing', async ({
+  page,
+  shop,
+  signInAs,
+}) => {
+  const technician = await shop.addPerson('Technician')
+  await signInAs('Admin')
+  const { number } = await takeIn(page, technician.id)
+  await holdChanges(page)
+  await openPanel(page, number)
+  const save = panelOf(page).getByRole('button', { name: 'Save Status' })
+  await card(page, 'Completed').check()
+  await panelOf(page).getByRole('textbox', { name: 'Note' }).fill('New screen')
+  const failed = page.getByText(/^Failed to update repair status: /)
+
+  const isStatusCall = (url: URL) => url.pathname.endsWith('/status')
+  await page.route(isStatusCall, route => route.abort())
+  const readingAgain = page.waitForRequest(request => request.method() === 'GET' && request.url().endsWith(number))
+  await save.click()
+  await expect(failed).toBeVisible()
+  await expect(headerOf(page)).toContainText('Received')
+  await readingAgain
+
+  await page.unroute(isStatusCall)
+  await page.route(isStatusCall, async route => {
+    await route.fetch()
+    await route.abort()
+  })
+  await save.click()
+  await expect(headerOf(page)).toContainText('Completed')
+  await expect(failed).toBeVisible()
+  await expect(historyOf(page)).toHaveCount(2)
+
+  await page.unroute(isStatusCall)
+  await save.click()
+  await expect(panelOf(page)).toBeHidden()
+  await page.reload()
+  await expect(headerOf(page)).toContainText('Completed')
+  await expect(historyOf(page)).toHaveCount(2)
+})
+
+test('REP-26 REP-27 an image alone is saved with the status there is, and refused with its reason', async ({
+  page,
+  shop,
+  signInAs,
+}) => {
+  const technician = await shop.addPerson('Technician')
+  await signInAs('Admin')
+  const { number } = await takeIn(page, technician.id)
+  await openPanel(page, number)
+  const panel = panelOf(page)
+  const saveImage = panel.getByRole('button', { name: 'Save Image Only' })
+  await saveImage.click()
+  await expect(page.getByText('No image selected')).toBeVisible()
+  await choose(panel, Buffer.from('<script>alert(1)</script>'))
+  await expect(panel.getByText('Please select an image file')).toBeVisible()
+  await choose(panel, Buffer.concat([await photo(), Buffer.alloc(5 * 1024 * 1024)]))
+  await expect(panel.getByText('Image size must be less than 5MB')).toBeVisible()
+  await choose(panel, await photo())
+  await expect(panel.getByRole('button', { name: 'Replace' })).toBeVisible()
+  await card(page, 'Completed').check()
+  await page.route('**/status', route => route.abort(), { times: 1 })
+  await saveImage.click()
+  await expect(page.getByText(/^Failed to save image: /)).toBeVisible()
+  await saveImage.click()
+  await expect(historyOf(page).first()).toContainText('Image added to repair record')
+  await expect(historyOf(page).first()).toContainText('Received')
+  await expect(headerOf(page)).toContainText('Received')
+  await expect(panel.getByRole('button', { name: 'Choose image' })).toBeVisible()
+  await expect(card(page, 'Completed')).toBeChecked()
+})
+
+test('APPR-01 APPR-02 APPR-03 a Technician asks for NOT REPAIRED once, and learns what was decided', async ({
+  page,
+  shop,
+  signInAs,
+}) => {
+  const technician = await signInAs('Technician')
+  const { number } = await takeIn(page, technician.id)
+  await holdChanges(page)
+  await page.goto(`/admin/repairs/${number}`)
+  await page.getByRole('link', { name: 'Edit Repair' }).click()
+  await page.getByRole('tab', { name: 'Status' }).click()
+  const ask = async () => {
+    await card(page, 'NOT REPAIRED').check()
+    await panelOf(page).getByRole('button', { name: 'Request Approval' }).click()
+  }
+  await expect(panelOf(page)).toContainText('Requires admin approval')
+
+  const asked = { id: randomUUID(), status: 'NOT REPAIRED', note: 'The board is dead' }
+  expect((await page.request.post(`/api/repairs/${number}/status`, { data: asked })).ok()).toBe(true)
+  await ask()
+  await expect(page.getByText('There is already a pending approval request for NOT REPAIRED status')).toBeVisible()
+  await expect(panelOf(page)).toContainText(`${technician.name} asked for NOT REPAIRED`)
+  await expect(card(page, 'NOT REPAIRED')).toBeDisabled()
+
+  const reason = 'Please try the spare board first'
+  await shop.asAdmin('POST', `/api/approvals/${asked.id}/reject`, { reason })
+  await page.reload()
+  await page.getByRole('tab', { name: 'Status' }).click()
+  await expect(panelOf(page)).toContainText(reason)
+  await ask()
+  await expect(page.getByText('Approval request sent to admin')).toBeVisible()
+  await expect(card(page, 'NOT REPAIRED')).toBeDisabled()
+  await expect(card(page, 'Received')).toBeChecked()
+})
