@@ -25,7 +25,7 @@ const grid = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(1
 
 const card = (isChosen: boolean, isDisabled: boolean) => ({
   m: 0,
-  px: 0.5,
+  px: 0.25,
   py: 0.25,
   minHeight: touchTarget,
   border: 1,
@@ -33,7 +33,7 @@ const card = (isChosen: boolean, isDisabled: boolean) => ({
   borderRadius: 1,
   bgcolor: isChosen ? color.primaryTint : 'background.paper',
   opacity: isDisabled ? 0.5 : 1,
-  '& .MuiFormControlLabel-label': { py: 0.5, pr: 1 },
+  '& .MuiFormControlLabel-label': { py: 0.5 },
   '&:has(:focus-visible)': { outline: `3px solid ${color.primary}`, outlineOffset: 2 },
 })
 
@@ -41,7 +41,7 @@ const StatusCard = ({ status, isChosen, state }: { status: RepairStatus; isChose
   <FormControlLabel
     value={status}
     disabled={state.isDisabled}
-    control={<Radio sx={{ p: 0.5, mr: 0.5 }} />}
+    control={<Radio size="small" sx={{ p: 0.5 }} />}
     sx={card(isChosen, state.isDisabled)}
     label={
       <>

@@ -63,13 +63,13 @@ export const StatusPanel = ({ repair, wording, onClose }: Props) => {
   const form = useForm({ resolver: schemaResolver(schema), defaultValues: nothing, disabled: !mayChange })
   const { control } = form
   const typed = useWatch({ control })
-  const chosen = typed.status ?? repair.status
+  const chosen = typed.status && !stateOf(typed.status).isDisabled ? typed.status : repair.status
   const isWorthSaving = chosen !== repair.status || Boolean(typed.note?.trim()) || Boolean(typed.fileId)
   const isReady = mayChange && !isPending && !update.isSaving
 
-  const save = form.handleSubmit(async ({ status, note, fileId }) => {
+  const save = form.handleSubmit(async ({ note, fileId }) => {
     if (!isReady || !isWorthSaving) return
-    if (!(await update.save({ status: status ?? repair.status, note, fileId }))) return
+    if (!(await update.save({ status: chosen, note, fileId }))) return
     form.reset(nothing)
     onClose?.()
   })

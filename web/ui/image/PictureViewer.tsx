@@ -72,7 +72,7 @@ export const PictureViewer = ({ pictures, index, onMove, onClose }: Props) => {
       aria-labelledby={id}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pr: 1 }}>
-        <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
+        <DialogTitle id={id} sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           {picture.caption}
         </DialogTitle>
         <RowAction label={texts.close} icon={<Close />} onClick={onClose} />
