@@ -11,8 +11,6 @@ import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { type Control, useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { newId } from '#web/http/newId.ts'
-import { upload } from '#web/http/upload.ts'
 import { watchConnectivity } from '#web/offline/connectivity.ts'
 import { protectFromCopying } from '#web/ui/copyProtection.ts'
 import { TextInput } from '#web/ui/fields.tsx'
@@ -20,7 +18,7 @@ import { ImageInput } from '#web/ui/image/ImageInput.tsx'
 import { usePendingFields } from '#web/ui/pending.ts'
 import { schemaResolver } from '#web/ui/schemaResolver.ts'
 import { SignatureInput } from '#web/ui/signature/SignatureInput.tsx'
-import { signatureSchema } from '#web/ui/signature/signatureSchema.ts'
+import { signatureSchema, storeSignature } from '#web/ui/signature/signature.ts'
 import { theme } from '#web/ui/theme.ts'
 import { useObjectUrl } from '#web/ui/useObjectUrl.ts'
 
@@ -31,7 +29,7 @@ const ticket = z.object({
     .refine(id => id !== null, 'This field is required'),
   back: z.uuid().nullable(),
   notes: z.string(),
-  signature: signatureSchema,
+  signature: signatureSchema('Customer signature is required'),
 })
 
 type Ticket = z.input<typeof ticket>
@@ -39,9 +37,9 @@ const nothing: Ticket = { front: null, back: null, notes: '', signature: null }
 
 /** What the form would send as the signature. */
 const SignatureToSend = ({ control }: { control: Control<Ticket, unknown, z.output<typeof ticket>> }) => {
-  const signature = useWatch({ control, name: 'signature' })
-  const src = useObjectUrl(signature ?? undefined)
-  return src && <img src={src} alt="Signature to send" data-type={signature?.type} width="100%" />
+  const png = useWatch({ control, name: 'signature' })?.png
+  const src = useObjectUrl(png)
+  return src && <img src={src} alt="Signature to send" data-type={png?.type} width="100%" />
 }
 
 /** A form as the shop's forms will be, with every field that is tried here. */
@@ -49,10 +47,8 @@ const TicketForm = () => {
   const form = useForm({ resolver: schemaResolver(ticket), defaultValues: nothing })
   const { isPending, onPendingChange } = usePendingFields()
   const [saved, setSaved] = useState<{ front: string | null; signature: string }>()
-  const save = form.handleSubmit(async ({ front, signature: bytes }) => {
-    const id = newId()
-    await upload({ id, bytes, signal: AbortSignal.timeout(60_000) })
-    setSaved({ front, signature: id })
+  const save = form.handleSubmit(async ({ front, signature }) => {
+    setSaved({ front, signature: await storeSignature(signature) })
   })
   return (
     <Box

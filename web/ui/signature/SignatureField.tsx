@@ -4,11 +4,13 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
+import { pictureUrl } from '#contract/files/files.ts'
 import { FieldGroup } from '#web/ui/FieldFrame.tsx'
 import { reasonOf } from '#web/ui/failure.tsx'
 import { ChooseButton } from '#web/ui/image/ChooseButton.tsx'
 import { chosenSignature } from '#web/ui/signature/chosenSignature.ts'
 import { signatureTexts as texts } from '#web/ui/signature/signature.texts.ts'
+import { newSignature, type Signature } from '#web/ui/signature/signature.ts'
 import { signatureSize } from '#web/ui/signature/strokes.ts'
 import { usePad } from '#web/ui/signature/usePad.ts'
 import { color } from '#web/ui/tokens.ts'
@@ -17,9 +19,9 @@ import { useObjectUrl } from '#web/ui/useObjectUrl.ts'
 
 interface Props {
   label: string
-  /** A PNG of 500 × 200. */
-  value: Blob | null
-  onChange: (signature: Blob | null) => void
+  /** A drawing of 500 × 200. */
+  value: Signature | null
+  onChange: (signature: Signature | null) => void
   required?: boolean
   problem?: string
   hint?: ReactNode
@@ -29,7 +31,7 @@ interface Props {
 const cover = { position: 'absolute', inset: 0, width: '100%', height: '100%' }
 
 /** Where to sign, on a pad that is empty. */
-const Line = () => (
+const Line = ({ isMissed }: { isMissed: boolean }) => (
   <Box
     aria-hidden
     sx={{
@@ -37,12 +39,12 @@ const Line = () => (
       insetInline: '8%',
       bottom: '18%',
       borderTop: 1,
-      borderColor: color.outline,
-      color: 'text.secondary',
+      borderColor: isMissed ? 'error.main' : color.outline,
+      color: isMissed ? 'error.main' : 'text.secondary',
       pointerEvents: 'none',
     }}
   >
-    <Typography variant="caption">{texts.signHere}</Typography>
+    <Typography variant="caption">{isMissed ? texts.missing : texts.signHere}</Typography>
   </Box>
 )
 
@@ -64,20 +66,23 @@ const Missing = ({ onRetry }: { onRetry: () => void }) => (
 /** A signature drawn with a finger, a pen or the mouse, or, for those who cannot, chosen as a picture. */
 export const SignatureField = ({ label, value, onChange, required = false, problem, hint, ref }: Props) => {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const [drawn, setDrawn] = useState<Blob>()
+  const [drawn, setDrawn] = useState<Signature>()
   const [wrong, setWrong] = useState<string>()
-  const { pad, isMissing, loadAgain } = usePad(canvas, signature => {
+  const { pad, isMissing, loadAgain } = usePad(canvas, png => {
+    const signature = newSignature(png)
     setDrawn(signature)
     setWrong(undefined)
     onChange(signature)
   })
-  const chosen = useObjectUrl(value && value !== drawn ? value : undefined)
+  const isOnPad = value?.id === drawn?.id
+  const local = useObjectUrl(isOnPad ? undefined : value?.png)
+  const picture = value && !value.png ? pictureUrl(value.id) : local
   useEffect(() => {
     if (value === null) pad?.clear()
   }, [value, pad])
   const choose = async (file: Blob) => {
     try {
-      onChange(await chosenSignature(file))
+      onChange(newSignature(await chosenSignature(file)))
       setWrong(undefined)
     } catch (error) {
       setWrong(reasonOf(error))
@@ -111,8 +116,8 @@ export const SignatureField = ({ label, value, onChange, required = false, probl
             cursor: 'crosshair',
           }}
         />
-        {pad && value === null && <Line />}
-        {chosen && <Box component="img" src={chosen} alt={texts.drawn} sx={cover} />}
+        {pad && value === null && <Line isMissed={problem !== undefined} />}
+        {picture && !isOnPad && <Box component="img" src={picture} alt={texts.drawn} sx={cover} />}
         {!pad && !isMissing && <Skeleton variant="rectangular" sx={cover} />}
         {isMissing && <Missing onRetry={loadAgain} />}
       </Box>
