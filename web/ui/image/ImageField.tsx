@@ -1,7 +1,7 @@
 import AddPhoto from '@mui/icons-material/AddPhotoAlternateOutlined'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, type Ref, useId, useRef } from 'react'
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { pictureUrl } from '#contract/files/files.ts'
 import { FieldGroup } from '#web/ui/FieldFrame.tsx'
 import { ChooseButton } from '#web/ui/image/ChooseButton.tsx'
@@ -10,7 +10,7 @@ import { PictureOnItsWay, StoredPicture } from '#web/ui/image/PictureCard.tsx'
 import { type ImageLimit, ordinaryLimit } from '#web/ui/image/shrinkImage.ts'
 import { TakePhotoButton } from '#web/ui/image/TakePhotoButton.tsx'
 import { useDropAndPaste } from '#web/ui/image/useDropAndPaste.ts'
-import { type UploadState, useImageUpload } from '#web/ui/image/useImageUpload.ts'
+import { type ChosenPicture, type UploadState, useImageUpload } from '#web/ui/image/useImageUpload.ts'
 import { useTellPending } from '#web/ui/pending.ts'
 import { color } from '#web/ui/tokens.ts'
 import { useKeptFocus } from '#web/ui/useKeptFocus.ts'
@@ -24,6 +24,10 @@ export interface ImageFieldProps {
   /** Told while a picture is chosen that is not stored yet; see usePendingFields. */
   onPendingChange?: (isPending: boolean) => void
   limit?: ImageLimit
+  /** A picture that was chosen before the page was left, and did not arrive. */
+  unsent?: ChosenPicture | undefined
+  /** Told of the picture that is on its way, and when there is none any more. */
+  onUnsentChange?: (picture: ChosenPicture | undefined) => void
   required?: boolean
   problem?: string
   hint?: ReactNode
@@ -73,11 +77,16 @@ const surface = (isOver: boolean, isWrong: boolean, isEmpty: boolean) => ({
   bgcolor: isOver ? color.primaryTint : 'background.paper',
 })
 
+const useTellUnsent = (picture: ChosenPicture | undefined, onUnsentChange: ImageFieldProps['onUnsentChange']) => {
+  const tell = useEffectEvent((unsent: ChosenPicture | undefined) => onUnsentChange?.(unsent))
+  useEffect(() => tell(picture), [picture])
+}
+
 /** A picture: chosen, dropped, pasted or taken, shrunk here and stored at once. */
 export const ImageField = (props: ImageFieldProps) => {
-  const { label, value, onChange, onPendingChange, limit = ordinaryLimit, required = false, problem, hint, ref } = props
+  const { label, value, onChange, limit = ordinaryLimit, required = false, problem, hint, ref } = props
   const container = useRef<HTMLDivElement>(null)
-  const upload = useImageUpload(limit, onChange)
+  const upload = useImageUpload(limit, onChange, props.unsent)
   const { state, picture } = upload
   const isEmpty = !state && value === null
   const local = useObjectUrl(picture?.bytes)
@@ -86,7 +95,8 @@ export const ImageField = (props: ImageFieldProps) => {
   const wrong = upload.problem ?? (state ? undefined : problem)
   const { isOver, listeners } = useDropAndPaste({ container, isEmpty, onFile: upload.choose })
   const focus = useKeptFocus(container, state?.step ?? (isEmpty ? 'empty' : 'stored'))
-  useTellPending(state !== undefined, onPendingChange)
+  useTellPending(state !== undefined, props.onPendingChange)
+  useTellUnsent(state && picture, props.onUnsentChange)
   const remove = () => {
     upload.discard()
     onChange(null)

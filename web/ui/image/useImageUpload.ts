@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { newId } from '#web/http/newId.ts'
 import { uploadPersistently } from '#web/http/upload.ts'
 import { reasonOf } from '#web/ui/failure.tsx'
@@ -28,10 +28,13 @@ const useLatest = () => {
   return { begin, end }
 }
 
-/** The way of a chosen file to the server. The state is undefined while there is nothing on its way. */
-export const useImageUpload = (limit: ImageLimit, onStored: (id: string) => void) => {
-  const [picture, setPicture] = useState<ChosenPicture>()
-  const [state, setState] = useState<UploadState>()
+/**
+ * The way of a chosen file to the server. The state is undefined while there is nothing on its way. What was chosen
+ * before the page was left, and did not arrive, is sent first.
+ */
+export const useImageUpload = (limit: ImageLimit, onStored: (id: string) => void, unsent?: ChosenPicture) => {
+  const [picture, setPicture] = useState(unsent)
+  const [state, setState] = useState<UploadState | undefined>(unsent && { step: 'waiting' })
   const [problem, setProblem] = useState<string>()
   const { begin, end } = useLatest()
   const tell = useRef(onStored)
@@ -74,6 +77,8 @@ export const useImageUpload = (limit: ImageLimit, onStored: (id: string) => void
   const retry = () => {
     if (picture) void send(picture, begin())
   }
+  const resume = useEffectEvent(retry)
+  useEffect(() => resume(), [])
 
   const discard = () => {
     end()
