@@ -44,18 +44,30 @@ export const TextInput = <V extends FieldValues, N extends FieldPath<V>, O>({
   )
 }
 
+interface SelectProps {
+  options: readonly (string | { value: string; label: string })[]
+  /** What an empty value is called; without it there is always a choice. */
+  empty?: string
+}
+
 export const SelectInput = <V extends FieldValues, N extends FieldPath<V>, O>({
   options,
+  empty,
   ...bound
-}: Bound<V, N, O> & { options: readonly string[] }) => {
+}: Bound<V, N, O> & SelectProps) => {
   const { field, describedBy, frame } = useBound(bound as Bound<V, N, O>)
   const { ref, ...input } = field
   return (
     <FieldFrame {...frame}>
       <Select {...input} native inputRef={ref} inputProps={{ id: frame.id, 'aria-describedby': describedBy }}>
-        {options.map(option => (
-          <option key={option}>{option}</option>
-        ))}
+        {empty !== undefined && <option value="">{empty}</option>}
+        {options
+          .map(option => (typeof option === 'string' ? { value: option, label: option } : option))
+          .map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
       </Select>
     </FieldFrame>
   )

@@ -6,16 +6,42 @@ import { formatAmount, parseAmount } from '#contract/money.ts'
 import { FieldFrame } from '#web/ui/FieldFrame.tsx'
 import { type Bound, useBound } from '#web/ui/useBound.ts'
 
-interface NumberProps {
+interface Notation {
   /** What the typed text stands for; NaN where it is no number. */
   parse: (text: string) => number
   format: (value: number) => string
+}
+
+interface NumberProps extends Notation {
   inputMode: 'numeric' | 'decimal'
   /** Stands before the figure, such as a currency. */
   prefix?: string
 }
 
-/** Keeps the text as it is typed, and tells the form what it stands for. */
+export const count: Notation = {
+  parse: text => (/^\s*-?\d+\s*$/.test(text) ? Number(text) : Number.NaN),
+  format: String,
+}
+
+const amount: Notation = { parse: text => parseAmount(text) ?? Number.NaN, format: formatAmount }
+
+/** Keeps the text as it is typed for as long as it stands for the form's value, and tells the form what it stands for. */
+export const useNumberText = (
+  { parse, format }: Notation,
+  value: number | undefined,
+  onChange: (value: number | undefined) => void,
+) => {
+  const [typed, setTyped] = useState('')
+  const meant = (text: string) => (text.trim() === '' ? undefined : parse(text))
+  const isNumber = value !== undefined && !Number.isNaN(value)
+  const text = Object.is(meant(typed), value) ? typed : isNumber ? format(value) : ''
+  const type = (next: string) => {
+    setTyped(next)
+    onChange(meant(next))
+  }
+  return { text, type }
+}
+
 const NumberField = <V extends FieldValues, N extends FieldPath<V>, O>({
   parse,
   format,
@@ -25,11 +51,7 @@ const NumberField = <V extends FieldValues, N extends FieldPath<V>, O>({
 }: Bound<V, N, O> & NumberProps) => {
   const { field, describedBy, frame } = useBound(bound as Bound<V, N, O>)
   const { ref, value, onChange, ...input } = field
-  const [text, setText] = useState(() => (typeof value === 'number' ? format(value) : ''))
-  const type = (typed: string) => {
-    setText(typed)
-    onChange(typed.trim() === '' ? undefined : parse(typed))
-  }
+  const { text, type } = useNumberText({ parse, format }, value, onChange)
   return (
     <FieldFrame {...frame}>
       <OutlinedInput
@@ -48,12 +70,7 @@ const NumberField = <V extends FieldValues, N extends FieldPath<V>, O>({
 
 /** A whole number. */
 export const CountInput = <V extends FieldValues, N extends FieldPath<V>, O>(bound: Bound<V, N, O>) => (
-  <NumberField
-    {...bound}
-    inputMode="numeric"
-    parse={text => (/^\s*-?\d+\s*$/.test(text) ? Number(text) : Number.NaN)}
-    format={String}
-  />
+  <NumberField {...bound} {...count} inputMode="numeric" />
 )
 
 /** An amount of money, in santim. */
@@ -61,11 +78,5 @@ export const AmountInput = <V extends FieldValues, N extends FieldPath<V>, O>({
   currency,
   ...bound
 }: Bound<V, N, O> & { currency: string }) => (
-  <NumberField
-    {...(bound as Bound<V, N, O>)}
-    inputMode="decimal"
-    prefix={currency}
-    parse={text => parseAmount(text) ?? Number.NaN}
-    format={formatAmount}
-  />
+  <NumberField {...(bound as Bound<V, N, O>)} {...amount} inputMode="decimal" prefix={currency} />
 )
