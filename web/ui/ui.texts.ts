@@ -9,4 +9,6 @@ export const uiTexts = {
   clearSearch: 'Clear search',
   filters: 'Filters',
   filtersOn: (count: number) => `Filters (${count})`,
+  fillIn: 'Please fill in all required fields: ',
+  check: 'Please check: ',
 } as const
