@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import type { InputOf } from '#contract/endpoint.ts'
 import { createItem, deleteItem, listInventory, listMovements, updateItem } from '#contract/inventory/inventory.ts'
 import type { Topic } from '#contract/live/live.ts'
@@ -8,11 +9,21 @@ import { useRefreshing } from '#web/http/refreshing.ts'
 const inventoryKeys = {
   all: ['inventory'] as const satisfies [Topic],
   list: (search: string) => [...inventoryKeys.all, 'list', search] as const,
+  inStock: (search: string) => [...inventoryKeys.all, 'inStock', search] as const,
   movements: (id: string) => [...inventoryKeys.all, 'movements', id] as const,
 }
 
 export const inventoryQuery = (search: string) =>
   pagedQuery(inventoryKeys.list(search), cursor => call(listInventory, { search, cursor }))
+
+const mostOffered = 20
+
+/** What can be taken from the shelf, as many as a person looks through. */
+export const inStockQuery = (search: string) =>
+  queryOptions({
+    queryKey: inventoryKeys.inStock(search),
+    queryFn: () => call(listInventory, { search, inStock: 'true', limit: mostOffered }),
+  })
 
 export const movementsQuery = (id: string) =>
   pagedQuery(inventoryKeys.movements(id), cursor => call(listMovements, { id, cursor }))

@@ -1,3 +1,28 @@
-import { ComingPage } from '#web/shell/ComingPage.tsx'
+import { useRouteContext } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { SessionUser } from '#contract/session/session.ts'
+import { FormSkeleton } from '#web/repairs/form/FormSkeleton.tsx'
+import { newTexts as texts } from '#web/repairs/form/form.texts.ts'
+import { NewRepairForm } from '#web/repairs/form/NewRepairForm.tsx'
+import { emptyValues } from '#web/repairs/form/repairForm.ts'
+import { useOpenDraft } from '#web/repairs/form/useDraft.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
 
-export const NewRepairPage = ComingPage
+/** Technicians mostly take in what they repair themselves. */
+const blankFor = ({ id, role }: SessionUser) => ({ ...emptyValues, technicianId: role === 'Technician' ? id : '' })
+
+export const NewRepairPage = () => {
+  const { user } = useRouteContext({ from: '__root__' })
+  const [blank] = useState(() => blankFor(user))
+  const { draft, startAfresh } = useOpenDraft(user.id, blank)
+  return (
+    <>
+      <PageHeader title={texts.title} lead={texts.lead} />
+      {draft ? (
+        <NewRepairForm key={draft.ticketId} user={user} draft={draft} blank={blank} onStartAfresh={startAfresh} />
+      ) : (
+        <FormSkeleton />
+      )}
+    </>
+  )
+}

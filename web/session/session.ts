@@ -3,6 +3,7 @@ import { landingPage } from '#contract/access.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { getSession, SessionUser, signIn, signOut } from '#contract/session/session.ts'
 import { call, onSessionEnded } from '#web/http/call.ts'
+import { forgetDrafts } from '#web/offline/forgetDrafts.ts'
 import { forgetUser, isSignOutOwed, rememberedUser, rememberSignOut, rememberUser } from '#web/session/memory.ts'
 
 export type Session = { state: 'checking' } | { state: 'signedOut' } | { state: 'signedIn'; user: SessionUser }
@@ -102,6 +103,7 @@ export const signOutHere = async (): Promise<void> => {
   const isTold = await tellSignOut()
   rememberSignOut(!isTold)
   forgetUser()
+  await forgetDrafts()
   if (isTold) location.replace('/login')
   else leave()
 }

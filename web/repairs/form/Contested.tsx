@@ -1,0 +1,42 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { createContext, type ReactNode, useContext } from 'react'
+import { contestTexts as texts } from '#web/repairs/form/edit.texts.ts'
+import type { RepairField } from '#web/repairs/form/repairForm.ts'
+
+interface Contest {
+  theirs: ReactNode
+  keepMine: () => void
+  takeTheirs: () => void
+}
+
+/** The fields that a colleague has changed while they were changed here. A new ticket has none. */
+export const Contests = createContext<Partial<Record<RepairField, Contest>>>({})
+
+const Choice = ({ theirs, keepMine, takeTheirs }: Contest) => (
+  <Alert severity="warning" sx={{ mt: 1, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
+    <Box sx={{ whiteSpace: 'pre-wrap' }}>
+      {texts.theirs} {theirs}
+    </Box>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+      <Button variant="outlined" color="inherit" onClick={keepMine}>
+        {texts.keepMine}
+      </Button>
+      <Button variant="outlined" color="inherit" onClick={takeTheirs}>
+        {texts.takeTheirs}
+      </Button>
+    </Box>
+  </Alert>
+)
+
+/** A field, with what a colleague made of it meanwhile and the choice beneath. */
+export const Contested = ({ name, children }: { name: RepairField; children: ReactNode }) => {
+  const contest = useContext(Contests)[name]
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      {children}
+      {contest && <Choice {...contest} />}
+    </Box>
+  )
+}

@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box'
+import { useWatch } from 'react-hook-form'
+import { fieldLabels as labels, formTexts as texts } from '#web/repairs/form/form.texts.ts'
+import { knownCost, shownAmount } from '#web/repairs/form/PartRow.tsx'
+import type { RepairForm } from '#web/repairs/form/repairForm.ts'
+
+const look = {
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  gap: 0.5,
+  m: 0,
+  pt: 1.5,
+  borderTop: 1,
+  borderColor: 'divider',
+  fontVariantNumeric: 'tabular-nums',
+  '& dd': { m: 0, textAlign: 'right' },
+  '& .total': { fontWeight: 600, fontSize: '1.25rem' },
+}
+
+/** What it comes to so far; the server reckons for itself. */
+export const CostSummary = ({ form: { control } }: { form: RepairForm }) => {
+  const [parts, typedExtra] = useWatch({ control, name: ['parts', 'extraCost'] })
+  const partsCost = knownCost(parts)
+  const extraCost = typedExtra !== undefined && typedExtra > 0 ? typedExtra : 0
+  return (
+    <Box component="dl" sx={look}>
+      <dt>{texts.partsTotal}</dt>
+      <dd>{shownAmount(partsCost)}</dd>
+      <dt>{labels.extraCost}</dt>
+      <dd>{shownAmount(extraCost)}</dd>
+      <dt className="total">{texts.total}</dt>
+      <dd className="total">{shownAmount(partsCost + extraCost)}</dd>
+    </Box>
+  )
+}

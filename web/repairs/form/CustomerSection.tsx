@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Contested } from '#web/repairs/form/Contested.tsx'
+import { fieldLabels as labels, formTexts as texts } from '#web/repairs/form/form.texts.ts'
+import type { RepairForm } from '#web/repairs/form/repairForm.ts'
+import { FormSection } from '#web/ui/FormSection.tsx'
+import { TextInput } from '#web/ui/fields.tsx'
+
+interface Props {
+  form: RepairForm
+  /** What is known of whoever has this number. */
+  children?: ReactNode
+}
+
+export const CustomerSection = ({ form: { control }, children }: Props) => (
+  <FormSection title={texts.customer}>
+    <Contested name="customerPhone">
+      <TextInput
+        control={control}
+        name="customerPhone"
+        label={labels.customerPhone}
+        hint={texts.phoneHint}
+        type="tel"
+        required
+      />
+      {children}
+    </Contested>
+    <Contested name="customerName">
+      <TextInput control={control} name="customerName" label={labels.customerName} required />
+    </Contested>
+    <Contested name="customerEmail">
+      <TextInput control={control} name="customerEmail" label={labels.customerEmail} type="email" />
+    </Contested>
+  </FormSection>
+)

@@ -1,0 +1,23 @@
+import { Contested } from '#web/repairs/form/Contested.tsx'
+import { fieldLabels as labels, formTexts as texts } from '#web/repairs/form/form.texts.ts'
+import { ImeiHint } from '#web/repairs/form/ImeiHint.tsx'
+import type { RepairForm } from '#web/repairs/form/repairForm.ts'
+import { FormSection } from '#web/ui/FormSection.tsx'
+import { TextInput } from '#web/ui/fields.tsx'
+
+export const DeviceSection = ({ form }: { form: RepairForm }) => (
+  <FormSection title={texts.device}>
+    <Contested name="serialNumber">
+      <TextInput
+        control={form.control}
+        name="serialNumber"
+        label={labels.serialNumber}
+        hint={<ImeiHint form={form} />}
+        required
+      />
+    </Contested>
+    <Contested name="deviceType">
+      <TextInput control={form.control} name="deviceType" label={labels.deviceType} hint={texts.deviceHint} required />
+    </Contested>
+  </FormSection>
+)

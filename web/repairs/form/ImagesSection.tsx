@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box'
+import { useController, useFormState } from 'react-hook-form'
+import { imageSlots } from '#contract/repairs/repairs.ts'
+import { Contested } from '#web/repairs/form/Contested.tsx'
+import { formTexts as texts } from '#web/repairs/form/form.texts.ts'
+import type { RepairForm } from '#web/repairs/form/repairForm.ts'
+import { FormSection } from '#web/ui/FormSection.tsx'
+import { TextInput } from '#web/ui/fields.tsx'
+import { ImageField, type ImageFieldProps } from '#web/ui/image/ImageField.tsx'
+import type { ChosenPicture } from '#web/ui/image/useImageUpload.ts'
+
+/** By its slot, a picture that is chosen and not stored yet. */
+export type UnsentImages = Readonly<Record<number, ChosenPicture>>
+
+interface Props extends Pick<ImageFieldProps, 'onPendingChange'> {
+  form: RepairForm
+  isRequired?: boolean
+  unsent?: UnsentImages
+  onUnsentChange?: (slot: number, picture: ChosenPicture | undefined) => void
+}
+
+const Slot = ({ form, slot, isRequired, unsent, onUnsentChange, ...rest }: Props & { slot: number }) => {
+  const index = slot - 1
+  const { field, fieldState } = useController({ control: form.control, name: `images.${index}.fileId` })
+  const { errors } = useFormState({ control: form.control, name: 'images' })
+  const isFirst = slot === 1
+  const problem = fieldState.error?.message ?? (isFirst ? errors.images?.message : undefined)
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
+      <ImageField
+        {...rest}
+        label={texts.image(slot)}
+        value={field.value}
+        onChange={field.onChange}
+        ref={field.ref}
+        required={isFirst && isRequired === true}
+        {...(problem && { problem })}
+        unsent={unsent?.[slot]}
+        onUnsentChange={picture => onUnsentChange?.(slot, picture)}
+      />
+      <TextInput control={form.control} name={`images.${index}.description`} label={texts.imageDescription(slot)} />
+    </Box>
+  )
+}
+
+export const ImagesSection = (props: Props) => (
+  <Contested name="images">
+    <FormSection title={texts.images}>
+      {imageSlots.map(slot => (
+        <Slot key={slot} {...props} slot={slot} />
+      ))}
+    </FormSection>
+  </Contested>
+)

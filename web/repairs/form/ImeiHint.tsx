@@ -1,0 +1,42 @@
+import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { checkImei } from '#contract/imei/imei.ts'
+import { formatImei, imeiLength, isImei, onlyDigits } from '#contract/imei/imeiNumber.ts'
+import { call } from '#web/http/call.ts'
+import { formTexts as texts } from '#web/repairs/form/form.texts.ts'
+import type { RepairForm } from '#web/repairs/form/repairForm.ts'
+
+/** Offers the name of the device, if it is known and not there yet. */
+const DeviceOffer = ({ form, imei }: { form: RepairForm; imei: string }) => {
+  const deviceType = useWatch({ control: form.control, name: 'deviceType' })
+  const { data } = useQuery({ queryKey: ['imei', imei], queryFn: () => call(checkImei, { imei }), retry: false })
+  const name = data?.device?.deviceName
+  if (!name || name === deviceType) return null
+  const fill = () => form.setValue('deviceType', name, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+  return (
+    <Link component="button" type="button" onClick={fill} sx={{ minHeight: 24, verticalAlign: 'baseline' }}>
+      {texts.fillDeviceName(name)}
+    </Link>
+  )
+}
+
+/** What the number is as it is typed: never wrong, since any serial will do. */
+export const ImeiHint = ({ form }: { form: RepairForm }) => {
+  const serial = useWatch({ control: form.control, name: 'serialNumber' })
+  const digits = onlyDigits(serial)
+  if (digits === '') return texts.imeiHint
+  if (isImei(serial))
+    return (
+      <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+        <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, color: 'success.main' }}>
+          <CheckCircle sx={{ fontSize: 16 }} aria-hidden />
+          {texts.validImei(formatImei(digits))}
+        </Box>
+        <DeviceOffer form={form} imei={digits} />
+      </Box>
+    )
+  return digits.length === imeiLength && /^\d+$/.test(digits) ? texts.wrongCheckDigit : texts.otherSerial
+}

@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { phoneNumber } from '#contract/phone.ts'
+import { formTexts as texts } from '#web/repairs/form/form.texts.ts'
+import type { RepairForm } from '#web/repairs/form/repairForm.ts'
+import { customerQuery } from '#web/repairs/repairs.queries.ts'
+import { touchTarget } from '#web/ui/tokens.ts'
+
+const answered = { shouldDirty: true, shouldTouch: true, shouldValidate: true } as const
+
+const Offer = ({ text, label, onClick }: { text: string; label: string; onClick: () => void }) => (
+  <Chip
+    label={text}
+    aria-label={label}
+    variant="outlined"
+    onClick={onClick}
+    sx={{ height: touchTarget, maxWidth: '100%', borderRadius: 1 }}
+  />
+)
+
+/** Once a number is complete that has been here before, its name and devices are a tap away. */
+export const KnownCustomer = ({ form }: { form: RepairForm }) => {
+  const [typed, customerName, deviceType, serialNumber] = useWatch({
+    control: form.control,
+    name: ['customerPhone', 'customerName', 'deviceType', 'serialNumber'],
+  })
+  const phone = phoneNumber.safeParse(typed).data
+  const { data } = useQuery({ ...customerQuery(phone ?? ''), enabled: phone !== undefined })
+  const names = data?.names.filter(name => name !== customerName) ?? []
+  const devices =
+    data?.devices.filter(known => known.deviceType !== deviceType || known.serialNumber !== serialNumber) ?? []
+  if (names.length + devices.length === 0) return null
+  const fillDevice = (device: (typeof devices)[number]) => {
+    form.setValue('deviceType', device.deviceType, answered)
+    form.setValue('serialNumber', device.serialNumber, answered)
+  }
+  return (
+    <Box role="group" aria-label={texts.knownCustomer} sx={{ mt: 1.5 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+        {texts.knownCustomer}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {names.map(name => (
+          <Offer
+            key={name}
+            text={name}
+            label={texts.fillName(name)}
+            onClick={() => form.setValue('customerName', name, answered)}
+          />
+        ))}
+        {devices.map(device => {
+          const text = `${device.deviceType} · ${device.serialNumber}`
+          return <Offer key={text} text={text} label={texts.fillDevice(text)} onClick={() => fillDevice(device)} />
+        })}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,128 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { SessionUser } from '#contract/session/session.ts'
+import { CostSummary } from '#web/repairs/form/CostSummary.tsx'
+import { CustomerSection } from '#web/repairs/form/CustomerSection.tsx'
+import { createdToast } from '#web/repairs/form/createdToast.ts'
+import { DeviceSection } from '#web/repairs/form/DeviceSection.tsx'
+import { DiscardDialog } from '#web/repairs/form/DiscardDialog.tsx'
+import { ExtraCost } from '#web/repairs/form/ExtraCost.tsx'
+import { type Failure, FormFailure } from '#web/repairs/form/FormFailure.tsx'
+import { formTexts, newTexts as texts } from '#web/repairs/form/form.texts.ts'
+import { ImagesSection } from '#web/repairs/form/ImagesSection.tsx'
+import { KnownCustomer } from '#web/repairs/form/KnownCustomer.tsx'
+import { PartList } from '#web/repairs/form/PartList.tsx'
+import { ProblemSection } from '#web/repairs/form/ProblemSection.tsx'
+import { ProblemSummary } from '#web/repairs/form/ProblemSummary.tsx'
+import { newRepairSchema, type RepairDetails, type RepairValues } from '#web/repairs/form/repairForm.ts'
+import { SignatureSection } from '#web/repairs/form/SignatureSection.tsx'
+import { sentSignature } from '#web/repairs/form/sentSignature.ts'
+import { type OpenDraft, useKeptDraft } from '#web/repairs/form/useDraft.ts'
+import { useSending } from '#web/repairs/form/useSending.ts'
+import { WorkSection } from '#web/repairs/form/WorkSection.tsx'
+import { useRepairChanges } from '#web/repairs/repairs.queries.ts'
+import { FormBar } from '#web/ui/FormBar.tsx'
+import { FormSection } from '#web/ui/FormSection.tsx'
+import { reasonOf } from '#web/ui/failure.tsx'
+import { usePendingFields } from '#web/ui/pending.ts'
+import { schemaResolver } from '#web/ui/schemaResolver.ts'
+import { showToast } from '#web/ui/toasts.ts'
+import { uiTexts } from '#web/ui/ui.texts.ts'
+import { useSaveShortcut } from '#web/ui/useSaveShortcut.ts'
+
+interface Props {
+  user: SessionUser
+  draft: OpenDraft
+  blank: RepairValues
+  onStartAfresh: () => void
+}
+
+const Restored = ({ onStartAfresh }: Pick<Props, 'onStartAfresh'>) => (
+  <Alert
+    severity="info"
+    role="status"
+    action={
+      <Button color="inherit" onClick={onStartAfresh}>
+        {texts.startAfresh}
+      </Button>
+    }
+  >
+    {texts.draftRestored}
+  </Alert>
+)
+
+export const NewRepairForm = ({ user, draft, blank, onStartAfresh }: Props) => {
+  const navigate = useNavigate()
+  const { create } = useRepairChanges()
+  const form = useForm<RepairValues, unknown, RepairDetails>({
+    resolver: schemaResolver(newRepairSchema),
+    defaultValues: draft.values,
+    mode: 'onTouched',
+    shouldFocusError: false,
+  })
+  const { isPending, onPendingChange } = usePendingFields()
+  const kept = useKeptDraft(user.id, form, draft, blank)
+  const [failure, setFailure] = useState<Failure>()
+  const [isLeaving, setLeaving] = useState(false)
+
+  const sending = useSending({
+    form,
+    isPending,
+    send: async ({ signature, ...details }) => {
+      setFailure(undefined)
+      const signatureId = await sentSignature(signature)
+      const repair = await create({ id: draft.ticketId, ...details, signatureId })
+      showToast(createdToast(repair))
+      await leave()
+    },
+    onFailure: error => setFailure({ title: texts.createFailed, reason: `${reasonOf(error)} ${texts.kept}` }),
+  })
+  useSaveShortcut(sending.start)
+  const leave = async () => {
+    await kept.drop()
+    await navigate({ to: '/admin/repairs' })
+  }
+  const startAfresh = () => void kept.drop().then(onStartAfresh)
+  return (
+    <Stack sx={{ gap: 2 }}>
+      {draft.isRestored && <Restored onStartAfresh={startAfresh} />}
+      {failure && <FormFailure failure={failure} onRetry={sending.start} />}
+      <ProblemSummary form={form} tries={sending.tries} />
+      <CustomerSection form={form}>
+        <KnownCustomer form={form} />
+      </CustomerSection>
+      <DeviceSection form={form} />
+      <ProblemSection form={form} />
+      <WorkSection form={form} />
+      <FormSection title={formTexts.partsAndCost} columns={1}>
+        <PartList form={form} />
+        <ExtraCost form={form} />
+        <CostSummary form={form} />
+      </FormSection>
+      <ImagesSection
+        form={form}
+        isRequired
+        onPendingChange={onPendingChange}
+        unsent={draft.unsent}
+        onUnsentChange={kept.noteUnsent}
+      />
+      <SignatureSection form={form} />
+      <FormBar>
+        <Button onClick={() => (kept.hasContent() ? setLeaving(true) : void leave())}>{uiTexts.cancel}</Button>
+        <Button
+          variant="contained"
+          loading={sending.isSending || sending.isWaiting}
+          loadingPosition="start"
+          onClick={sending.start}
+        >
+          {sending.isWaiting ? formTexts.waitingForImages : sending.isSending ? formTexts.saving : texts.create}
+        </Button>
+      </FormBar>
+      {isLeaving && <DiscardDialog onDiscard={leave} onClose={() => setLeaving(false)} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,83 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Typography from '@mui/material/Typography'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { InventoryItem } from '#contract/inventory/inventory.ts'
+import { formatAmount } from '#contract/money.ts'
+import { inStockQuery } from '#web/inventory/inventory.queries.ts'
+import { inventoryTexts } from '#web/inventory/inventory.texts.ts'
+import { formTexts as texts } from '#web/repairs/form/form.texts.ts'
+import { FieldFrame } from '#web/ui/FieldFrame.tsx'
+import { uiTexts } from '#web/ui/ui.texts.ts'
+import { useSettled } from '#web/ui/useSettled.ts'
+
+const Offered = ({ item }: { item: InventoryItem }) => (
+  <Box sx={{ display: 'flex', width: '100%', gap: 2, alignItems: 'baseline' }}>
+    <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{item.name}</Box>
+    <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      {texts.inStock(item.quantity)} · {inventoryTexts.currency}
+      {formatAmount(item.unitCost)}
+    </Typography>
+  </Box>
+)
+
+interface Props {
+  /** The ids of those that are on the list already. */
+  listed: readonly string[]
+  onPick: (item: InventoryItem) => void
+}
+
+/** Searches the shelf as one types; what is picked goes to the list and makes room for the next. */
+export const PartPicker = ({ listed, onPick }: Props) => {
+  const id = useId()
+  const [text, setText] = useState('')
+  const search = useSettled(text.trim())
+  const [isOpen, setOpen] = useState(false)
+  const found = useQuery({ ...inStockQuery(search), enabled: isOpen, placeholderData: keepPreviousData })
+  const failure = found.isError && (
+    <>
+      {texts.partsFailed}{' '}
+      <Link component="button" type="button" color="inherit" onClick={() => void found.refetch()}>
+        {uiTexts.retry}
+      </Link>
+    </>
+  )
+  return (
+    <FieldFrame id={id} label={texts.addPart} required={false} problem={undefined} hint={failure}>
+      <Autocomplete
+        id={id}
+        value={null}
+        inputValue={text}
+        onInputChange={(_event, typed, reason) => setText(reason === 'input' ? typed : '')}
+        onChange={(_event, item) => item && onPick(item)}
+        onOpen={() => setOpen(true)}
+        onClose={() => setOpen(false)}
+        options={found.data?.items.filter(item => !listed.includes(item.id)) ?? []}
+        getOptionLabel={item => item.name}
+        getOptionKey={item => item.id}
+        filterOptions={items => items}
+        loading={found.isPending && !found.isError}
+        loadingText={uiTexts.loading}
+        noOptionsText={found.isError ? texts.partsFailed : texts.noPartFound}
+        blurOnSelect
+        clearOnBlur
+        renderOption={({ key, ...props }, item) => (
+          <li key={key} {...props}>
+            <Offered item={item} />
+          </li>
+        )}
+        renderInput={({ slotProps }) => (
+          <OutlinedInput
+            {...slotProps.input}
+            fullWidth
+            placeholder={texts.searchPart}
+            inputProps={slotProps.htmlInput}
+          />
+        )}
+      />
+    </FieldFrame>
+  )
+}

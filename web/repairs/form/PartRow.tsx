@@ -1,0 +1,91 @@
+import Delete from '@mui/icons-material/DeleteOutlined'
+import Box from '@mui/material/Box'
+import FormHelperText from '@mui/material/FormHelperText'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { useController } from 'react-hook-form'
+import { formatAmount } from '#contract/money.ts'
+import { partsCostOf } from '#contract/repairs/cost.ts'
+import { inventoryTexts } from '#web/inventory/inventory.texts.ts'
+import { formTexts as texts } from '#web/repairs/form/form.texts.ts'
+import type { PartLine, RepairControl } from '#web/repairs/form/repairForm.ts'
+import { count, useNumberText } from '#web/ui/numberFields.tsx'
+import { RowAction } from '#web/ui/RowAction.tsx'
+
+export const shownAmount = (santim: number) => `${inventoryTexts.currency}${formatAmount(santim)}`
+
+/** What a line costs, as far as its quantity is one. */
+export const knownCost = (lines: readonly PartLine[]): number =>
+  partsCostOf(lines.filter(({ quantity }) => Number.isInteger(quantity) && quantity > 0))
+
+const areas = {
+  display: 'grid',
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 0.5,
+  py: 1.5,
+  borderTop: 1,
+  borderColor: 'divider',
+  gridTemplateColumns: { xs: '96px minmax(0, 1fr) auto', md: 'minmax(0, 1fr) 96px 128px auto' },
+  gridTemplateAreas: {
+    xs: '"name name remove" "quantity cost cost" "problem problem problem"',
+    md: '"name quantity cost remove" "problem problem problem problem"',
+  },
+}
+
+interface Props {
+  control: RepairControl
+  index: number
+  line: PartLine
+  onRemove: () => void
+}
+
+export const PartRow = ({ control, index, line, onRemove }: Props) => {
+  const id = useId()
+  const { field, fieldState } = useController({ control, name: `parts.${index}.quantity` })
+  const { ref, value, onChange, ...input } = field
+  const { text, type } = useNumberText(count, value, onChange)
+  const problem = fieldState.error?.message
+  const facts = [
+    texts.each(shownAmount(line.unitCost)),
+    line.available !== undefined && texts.inStock(line.available),
+    value === 0 && texts.removedPart,
+  ].filter(Boolean)
+  return (
+    <Box component="li" sx={areas}>
+      <Box sx={{ gridArea: 'name', minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{line.name}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {facts.join(' · ')}
+        </Typography>
+      </Box>
+      <OutlinedInput
+        {...input}
+        value={text}
+        onChange={event => type(event.target.value)}
+        inputRef={ref}
+        error={problem !== undefined}
+        autoComplete="off"
+        inputProps={{
+          'aria-label': texts.quantityOf(line.name),
+          'aria-describedby': problem && id,
+          inputMode: 'numeric',
+          style: { textAlign: 'right' },
+        }}
+        sx={{ gridArea: 'quantity' }}
+      />
+      <Typography sx={{ gridArea: 'cost', textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
+        {shownAmount(knownCost([{ ...line, quantity: value }]))}
+      </Typography>
+      <Box sx={{ gridArea: 'remove' }}>
+        <RowAction label={texts.removePart(line.name)} icon={<Delete />} onClick={onRemove} />
+      </Box>
+      {problem && (
+        <FormHelperText id={id} error sx={{ gridArea: 'problem', m: 0, fontSize: '0.8125rem' }}>
+          {problem}
+        </FormHelperText>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,49 @@
+import Select from '@mui/material/Select'
+import { useId, useState } from 'react'
+import { useController } from 'react-hook-form'
+import { commonProblems, otherProblem } from '#contract/repairs/problems.ts'
+import { Contested } from '#web/repairs/form/Contested.tsx'
+import { fieldLabels as labels, formTexts as texts } from '#web/repairs/form/form.texts.ts'
+import type { RepairForm } from '#web/repairs/form/repairForm.ts'
+import { FieldFrame, hintId } from '#web/ui/FieldFrame.tsx'
+import { FormSection } from '#web/ui/FormSection.tsx'
+import { TextInput } from '#web/ui/fields.tsx'
+
+const isCommon = (problem: string) => commonProblems.some(common => common === problem)
+
+/** One of the common problems, or another in words: either way the form holds the words. */
+export const ProblemSection = ({ form: { control } }: { form: RepairForm }) => {
+  const id = useId()
+  const { field, fieldState } = useController({ control, name: 'problem' })
+  const [choseOther, setChoseOther] = useState(false)
+  const isOther = choseOther || (field.value !== '' && !isCommon(field.value))
+  const choose = (choice: string) => {
+    setChoseOther(choice === otherProblem)
+    field.onChange(choice === otherProblem ? '' : choice)
+  }
+  const problem = isOther ? undefined : fieldState.error?.message
+  return (
+    <FormSection title={texts.problem}>
+      <Contested name="problem">
+        <FieldFrame id={id} label={labels.problem} required problem={problem} hint={undefined}>
+          <Select
+            native
+            value={isOther ? otherProblem : field.value}
+            onChange={event => choose(event.target.value)}
+            onBlur={field.onBlur}
+            inputRef={isOther ? undefined : field.ref}
+            inputProps={{ id, 'aria-describedby': problem && hintId(id) }}
+          >
+            <option value="">{texts.chooseProblem}</option>
+            {[...commonProblems, otherProblem].map(option => (
+              <option key={option}>{option}</option>
+            ))}
+          </Select>
+        </FieldFrame>
+      </Contested>
+      {isOther && (
+        <TextInput control={control} name="problem" label={texts.describeProblem} multiline minRows={2} required />
+      )}
+    </FormSection>
+  )
+}

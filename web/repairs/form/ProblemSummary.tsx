@@ -1,0 +1,30 @@
+import { type FieldPath, useFormState } from 'react-hook-form'
+import { fieldProblems } from '#web/repairs/form/fieldProblems.ts'
+import type { RepairField, RepairForm, RepairValues } from '#web/repairs/form/repairForm.ts'
+import { FormProblems } from '#web/ui/FormProblems.tsx'
+
+interface Props {
+  form: RepairForm
+  tries: number
+  /** Makes a field visible that is on another tab. */
+  onShow?: (field: RepairField) => Promise<void>
+}
+
+/** From the first try to send on, what is still wrong. */
+export const ProblemSummary = ({ form, tries, onShow }: Props) => {
+  const { errors } = useFormState({ control: form.control })
+  const goTo = async (path: FieldPath<RepairValues>) => {
+    await onShow?.(path.split('.')[0] as RepairField)
+    form.setFocus(path)
+  }
+  const problems = tries === 0 ? [] : fieldProblems(errors, form.getValues())
+  return (
+    <FormProblems
+      tries={tries}
+      problems={problems.map(({ path, ...problem }) => ({
+        ...problem,
+        focus: () => void goTo(path),
+      }))}
+    />
+  )
+}

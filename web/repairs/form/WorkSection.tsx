@@ -1,0 +1,62 @@
+import Link from '@mui/material/Link'
+import { useQuery } from '@tanstack/react-query'
+import type { Repair } from '#contract/repairs/repairs.ts'
+import { Contested } from '#web/repairs/form/Contested.tsx'
+import { fieldLabels as labels, formTexts as texts } from '#web/repairs/form/form.texts.ts'
+import type { RepairForm } from '#web/repairs/form/repairForm.ts'
+import { techniciansQuery } from '#web/repairs/repairs.queries.ts'
+import { FormSection, WholeRow } from '#web/ui/FormSection.tsx'
+import { SelectInput, TextInput } from '#web/ui/fields.tsx'
+
+interface Props {
+  form: RepairForm
+  /** Who has it now, who may have left the shop. */
+  assigned?: Repair['technician']
+}
+
+const TechnicianInput = ({ form, assigned = null }: Props) => {
+  const { data = [], isLoadingError, refetch } = useQuery(techniciansQuery())
+  const isListed = data.some(({ id }) => id === assigned?.id)
+  const people = assigned && !isListed ? [assigned, ...data] : data
+  const hint = isLoadingError && (
+    <>
+      {texts.techniciansFailed}{' '}
+      <Link component="button" type="button" onClick={() => void refetch()}>
+        {texts.retry}
+      </Link>
+    </>
+  )
+  return (
+    <SelectInput
+      control={form.control}
+      name="technicianId"
+      label={labels.technicianId}
+      options={people.map(({ id, name }) => ({ value: id, label: name }))}
+      empty={texts.chooseTechnician}
+      hint={hint}
+      required
+    />
+  )
+}
+
+export const WorkSection = ({ form, assigned }: Props) => (
+  <FormSection title={texts.work}>
+    <Contested name="technicianId">
+      <TechnicianInput form={form} assigned={assigned} />
+    </Contested>
+    <Contested name="estimatedCompletion">
+      <TextInput
+        control={form.control}
+        name="estimatedCompletion"
+        label={labels.estimatedCompletion}
+        type="date"
+        required
+      />
+    </Contested>
+    <WholeRow>
+      <Contested name="notes">
+        <TextInput control={form.control} name="notes" label={labels.notes} multiline minRows={3} />
+      </Contested>
+    </WholeRow>
+  </FormSection>
+)

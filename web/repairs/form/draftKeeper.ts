@@ -1,0 +1,39 @@
+import { deleteDraft, type RepairDraft, saveDraft } from '#web/repairs/form/draftStore.ts'
+import { rememberedUser } from '#web/session/memory.ts'
+
+const pauseInMilliseconds = 300
+
+/** A browser that keeps nothing costs the draft, not the form. */
+const quietly = (work: Promise<unknown>): Promise<unknown> => work.catch(() => undefined)
+
+/** Keeps what somebody types soon after a change. `current` tells the draft, or nothing while the sheet is blank. */
+export const createDraftKeeper = (userId: string, current: () => RepairDraft | undefined) => {
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
+  const stopWaiting = () => {
+    clearTimeout(waiting)
+    waiting = undefined
+  }
+  const keep = () => {
+    stopWaiting()
+    // Whoever has signed out leaves nothing behind.
+    if (isOver || rememberedUser()?.id !== userId) return
+    const draft = current()
+    void quietly(draft ? saveDraft(userId, draft) : deleteDraft(userId))
+  }
+  return {
+    noteChange: () => {
+      waiting ??= setTimeout(keep, pauseInMilliseconds)
+    },
+    /** The page may be about to go. */
+    keepNow: () => {
+      if (waiting !== undefined) keep()
+    },
+    /** The ticket is there, or given up. */
+    drop: () => {
+      isOver = true
+      stopWaiting()
+      return quietly(deleteDraft(userId))
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import type { FieldErrors, FieldPath } from 'react-hook-form'
+import { fieldLabels } from '#web/repairs/form/form.texts.ts'
+import { type RepairField, type RepairValues, repairFields } from '#web/repairs/form/repairForm.ts'
+
+interface Problem {
+  label: string
+  isMissing: boolean
+  /** Where to go to mend it. */
+  path: FieldPath<RepairValues>
+}
+
+const isEmpty = (field: RepairField, values: RepairValues): boolean => {
+  if (field === 'images') return values.images[0]?.fileId === null
+  const value = values[field]
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+}
+
+/** The first of a list of fields that has something wrong. */
+const indexIn = (errors: unknown): number => {
+  const index = Array.isArray(errors) ? errors.findIndex(Boolean) : 0
+  return Math.max(index, 0)
+}
+
+const pathOf = (field: RepairField, errors: FieldErrors<RepairValues>): FieldPath<RepairValues> => {
+  if (field === 'parts') return `parts.${indexIn(errors.parts)}.quantity`
+  if (field !== 'images') return field
+  const index = indexIn(errors.images)
+  return errors.images?.[index]?.description ? `images.${index}.description` : `images.${index}.fileId`
+}
+
+/** What is wrong, in the order of the form. */
+export const fieldProblems = (errors: FieldErrors<RepairValues>, values: RepairValues): Problem[] =>
+  repairFields
+    .filter(field => errors[field])
+    .map(field => ({
+      label: fieldLabels[field],
+      isMissing: isEmpty(field, values),
+      path: pathOf(field, errors),
+    }))

@@ -1,0 +1,94 @@
+import type { Control, UseFormReturn } from 'react-hook-form'
+import { z } from 'zod'
+import { Refusal } from '#contract/errors.ts'
+import { formatPhone } from '#contract/phone.ts'
+import { createRepair, imageSlots, type Repair, updateRepair } from '#contract/repairs/repairs.ts'
+import { formTexts as texts } from '#web/repairs/form/form.texts.ts'
+import { signatureSchema } from '#web/ui/signature/signature.ts'
+
+const { shape } = createRepair.input
+const image = shape.images.element
+const newParts = shape.parts.unwrap()
+const keptParts = updateRepair.input.shape.parts.unwrap()
+
+const tooFew = (n: number, name: string) => new Refusal('inventory.tooFew', { n, name }).message
+
+/** Each line shows what is known of its part; how many there are, only if it was just looked up. */
+const partsSchema = (parts: typeof newParts) =>
+  z
+    .array(
+      parts.element
+        .extend({ name: z.string(), unitCost: z.int(), available: z.int().optional() })
+        .superRefine(({ quantity, available, name }, context) => {
+          if (available !== undefined && quantity > available)
+            context.addIssue({ code: 'custom', path: ['quantity'], message: tooFew(available, name) })
+        })
+        .transform(({ itemId, quantity }) => ({ itemId, quantity })),
+    )
+    .pipe(parts)
+
+/** Every slot has its place in the form; those with a picture are sent. */
+const imagesSchema = (images: typeof shape.images) =>
+  z
+    .array(image.extend({ fileId: image.shape.fileId.nullable() }))
+    .transform((slots): z.input<typeof image>[] =>
+      slots.flatMap(({ fileId, ...slot }) => (fileId === null ? [] : [{ ...slot, fileId }])),
+    )
+    .pipe(images)
+
+const schemaWith = (parts: typeof newParts, images: typeof shape.images) =>
+  createRepair.input.omit({ id: true, signatureId: true }).extend({
+    signature: signatureSchema(texts.signatureMissing),
+    parts: partsSchema(parts),
+    images: imagesSchema(images),
+  })
+
+export const newRepairSchema = schemaWith(newParts, shape.images)
+
+/** A ticket that never had images can be changed without adding one. */
+export const editRepairSchema = (repair: Repair) =>
+  schemaWith(keptParts, repair.images.length > 0 ? shape.images : z.array(image))
+
+export type RepairValues = z.input<typeof newRepairSchema>
+export type RepairDetails = z.output<typeof newRepairSchema>
+export type RepairField = keyof RepairValues
+export type PartLine = RepairValues['parts'][number]
+export type RepairForm = UseFormReturn<RepairValues, unknown, RepairDetails>
+export type RepairControl = Control<RepairValues, unknown, RepairDetails>
+
+export const repairFields = Object.keys(newRepairSchema.shape) as RepairField[]
+
+const slotsOf = (images: Repair['images']): RepairValues['images'] =>
+  imageSlots.map(slot => images.find(image => image.slot === slot) ?? { slot, fileId: null, description: '' })
+
+export const emptyValues: RepairValues = {
+  customerName: '',
+  customerPhone: '',
+  customerEmail: '',
+  deviceType: '',
+  serialNumber: '',
+  problem: '',
+  technicianId: '',
+  estimatedCompletion: '',
+  notes: '',
+  extraCost: undefined,
+  parts: [],
+  images: slotsOf([]),
+  signature: null,
+}
+
+export const valuesOf = (repair: Repair): RepairValues => ({
+  customerName: repair.customerName,
+  customerPhone: formatPhone(repair.customerPhone),
+  customerEmail: repair.customerEmail,
+  deviceType: repair.deviceType,
+  serialNumber: repair.serialNumber,
+  problem: repair.problem,
+  technicianId: repair.technician?.id ?? '',
+  estimatedCompletion: repair.estimatedCompletion ?? '',
+  notes: repair.notes,
+  extraCost: repair.extraCost,
+  parts: repair.parts,
+  images: slotsOf(repair.images),
+  signature: repair.signatureId === null ? null : { id: repair.signatureId },
+})

@@ -1,0 +1,9 @@
+import { formTexts as texts } from '#web/repairs/form/form.texts.ts'
+import { reasonOf } from '#web/ui/failure.tsx'
+import { type Signature, storeSignature } from '#web/ui/signature/signature.ts'
+
+/** The id of a signature that the server has now. */
+export const sentSignature = (signature: Signature): Promise<string> =>
+  storeSignature(signature).catch(cause => {
+    throw new Error(texts.signatureFailed(reasonOf(cause)), { cause })
+  })
