@@ -1,0 +1,153 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useId } from 'react'
+import type { Repair } from '#contract/repairs/repairs.ts'
+import { Contests } from '#web/repairs/form/Contested.tsx'
+import { CostSummary } from '#web/repairs/form/CostSummary.tsx'
+import { CustomerSection } from '#web/repairs/form/CustomerSection.tsx'
+import { DeviceSection } from '#web/repairs/form/DeviceSection.tsx'
+import { ExtraCost } from '#web/repairs/form/ExtraCost.tsx'
+import { editTexts as texts } from '#web/repairs/form/edit.texts.ts'
+import { FormFailure } from '#web/repairs/form/FormFailure.tsx'
+import { formTexts } from '#web/repairs/form/form.texts.ts'
+import { ImagesSection } from '#web/repairs/form/ImagesSection.tsx'
+import { PartList } from '#web/repairs/form/PartList.tsx'
+import { ProblemSection } from '#web/repairs/form/ProblemSection.tsx'
+import { ProblemSummary } from '#web/repairs/form/ProblemSummary.tsx'
+import { SignatureSection } from '#web/repairs/form/SignatureSection.tsx'
+import { TheirValue } from '#web/repairs/form/TheirValue.tsx'
+import { useEditing } from '#web/repairs/form/useEditing.ts'
+import { useIsChanged } from '#web/repairs/form/useIsChanged.ts'
+import { WorkSection } from '#web/repairs/form/WorkSection.tsx'
+import { StatusPanel } from '#web/repairs/status/StatusPanel.tsx'
+import { FormBar } from '#web/ui/FormBar.tsx'
+import { FormSection } from '#web/ui/FormSection.tsx'
+import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { uiTexts } from '#web/ui/ui.texts.ts'
+import { useSaveShortcut } from '#web/ui/useSaveShortcut.ts'
+
+const tabs = ['details', 'status', 'parts'] as const
+type TabName = (typeof tabs)[number]
+
+/** The tab is part of the address, so that a reload or a link opens it. */
+const useTab = () => {
+  const { tab } = useSearch({ strict: false }) as { tab?: unknown }
+  const navigate = useNavigate()
+  return {
+    tab: tabs.find(name => name === tab) ?? 'details',
+    openTab: (name: TabName) => navigate({ to: '.', search: { tab: name } as never, replace: true }),
+  }
+}
+
+/** Stays while another tab is open: what is typed, and an image on its way, is not lost. */
+const Panel = ({ id, isOpen, children }: { id: string; isOpen: boolean; children: ReactNode }) => (
+  <Box role="tabpanel" id={id} aria-labelledby={`${id}-tab`} hidden={!isOpen}>
+    <Stack sx={{ gap: 2 }}>{children}</Stack>
+  </Box>
+)
+
+/** For whoever may only look. */
+const Fields = ({ isLocked, children }: { isLocked: boolean; children: ReactNode }) => (
+  <Stack component="fieldset" disabled={isLocked} sx={{ gap: 2, m: 0, p: 0, border: 0, minWidth: 0 }}>
+    {children}
+  </Stack>
+)
+
+export const EditRepairForm = ({ repair, mayChange }: { repair: Repair; mayChange: boolean }) => {
+  const id = useId()
+  const { tab, openTab } = useTab()
+  const editing = useEditing(repair)
+  const { form, base, sending, notice, failure } = editing
+  const isChanged = useIsChanged(form, base)
+  const hasBar = mayChange && tab !== 'status'
+  useSaveShortcut(() => hasBar && void sending.start())
+  const contests = Object.fromEntries(
+    editing.contested.map(field => [
+      field,
+      {
+        theirs: <TheirValue field={field} repair={base} />,
+        keepMine: () => editing.keepMine(field),
+        takeTheirs: () => editing.takeTheirs(field),
+      },
+    ]),
+  )
+  return (
+    <Contests value={contests}>
+      <Stack sx={{ gap: 2 }}>
+        <Tabs
+          value={tab}
+          onChange={(_event, name: TabName) => void openTab(name)}
+          aria-label={texts.tabs}
+          sx={{ borderBottom: 1, borderColor: 'divider' }}
+        >
+          {tabs.map(name => (
+            <Tab key={name} value={name} label={texts[name]} id={`${id}${name}-tab`} aria-controls={`${id}${name}`} />
+          ))}
+        </Tabs>
+        {!mayChange && tab !== 'status' && <Alert severity="info">{texts.notYours}</Alert>}
+        {notice && (
+          <Alert severity={notice.severity} role="status" onClose={editing.closeNotice} closeText={texts.dismiss}>
+            {notice.lines.map(line => (
+              <div key={line}>{line}</div>
+            ))}
+          </Alert>
+        )}
+        {failure && <FormFailure failure={failure} onRetry={sending.start} />}
+        <ProblemSummary
+          form={form}
+          tries={sending.tries}
+          onShow={field => openTab(field === 'parts' ? 'parts' : 'details')}
+        />
+        <Panel id={`${id}details`} isOpen={tab === 'details'}>
+          <Fields isLocked={!mayChange}>
+            <CustomerSection form={form} />
+            <DeviceSection form={form} />
+            <ProblemSection form={form} />
+            <WorkSection form={form} assigned={base.technician} />
+            <FormSection title={formTexts.cost} columns={1}>
+              <ExtraCost form={form} />
+              <CostSummary form={form} />
+            </FormSection>
+            <ImagesSection form={form} onPendingChange={editing.onPendingChange} />
+            <SignatureSection form={form} />
+          </Fields>
+        </Panel>
+        <Panel id={`${id}status`} isOpen={tab === 'status'}>
+          <FormSection title={texts.status} columns={1}>
+            <StatusPanel repair={repair} wording="edit" />
+          </FormSection>
+        </Panel>
+        <Panel id={`${id}parts`} isOpen={tab === 'parts'}>
+          <Fields isLocked={!mayChange}>
+            <FormSection title={texts.parts} columns={1}>
+              <PartList form={form} used={base.parts} />
+              <CostSummary form={form} />
+            </FormSection>
+          </Fields>
+        </Panel>
+        {hasBar && (
+          <FormBar>
+            <LinkButton to="/admin/repairs/$number" params={{ number: repair.number }}>
+              {uiTexts.cancel}
+            </LinkButton>
+            <Button
+              variant="contained"
+              loading={sending.isSending || sending.isWaiting}
+              loadingPosition="start"
+              onClick={sending.start}
+            >
+              {sending.isWaiting ? formTexts.waitingForImages : sending.isSending ? formTexts.saving : texts.save}
+            </Button>
+          </FormBar>
+        )}
+        <LeaveGuard isNeeded={isChanged || editing.isPending} texts={texts} />
+      </Stack>
+    </Contests>
+  )
+}

@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box'
+import { pictureUrl } from '#contract/files/files.ts'
+import type { Repair } from '#contract/repairs/repairs.ts'
+import { contestTexts } from '#web/repairs/form/edit.texts.ts'
+import { formTexts } from '#web/repairs/form/form.texts.ts'
+import { shownAmount } from '#web/repairs/form/PartRow.tsx'
+import { type RepairField, valuesOf } from '#web/repairs/form/repairForm.ts'
+
+const Picture = ({ id, alt }: { id: string; alt: string }) => (
+  <Box component="img" src={pictureUrl(id, 'thumbnail')} alt={alt} sx={{ height: 64, borderRadius: 1, mr: 1 }} />
+)
+
+const shownParts = ({ parts }: Repair): string => parts.map(({ name, quantity }) => `${name} × ${quantity}`).join(', ')
+
+const textOf = (field: RepairField, repair: Repair): string => {
+  if (field === 'technicianId') return repair.technician?.name ?? ''
+  if (field === 'extraCost') return shownAmount(repair.extraCost)
+  if (field === 'parts') return shownParts(repair)
+  const value = valuesOf(repair)[field]
+  return typeof value === 'string' ? value : ''
+}
+
+/** What a field of the ticket says now, for a person to compare. */
+export const TheirValue = ({ field, repair }: { field: RepairField; repair: Repair }) => {
+  const pictures =
+    field === 'images'
+      ? repair.images.map(({ slot, fileId }) => <Picture key={slot} id={fileId} alt={formTexts.image(slot)} />)
+      : field === 'signature' &&
+        repair.signatureId && [<Picture key="signature" id={repair.signatureId} alt={formTexts.signature} />]
+  if (pictures && pictures.length > 0) return <Box component="span">{pictures}</Box>
+  return <strong>{textOf(field, repair) || contestTexts.nothing}</strong>
+}

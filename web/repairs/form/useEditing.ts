@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { Repair } from '#contract/repairs/repairs.ts'
+import { ConnectionFailure } from '#web/http/call.ts'
+import { changesBetween, saidBy } from '#web/repairs/form/changes.ts'
+import { editTexts as texts } from '#web/repairs/form/edit.texts.ts'
+import { type EditNotice, isChangedMeanwhile, noticeOfChange, noticeOfRefusal } from '#web/repairs/form/editNotice.ts'
+import type { Failure } from '#web/repairs/form/FormFailure.tsx'
+import { editRepairSchema, type RepairDetails, type RepairValues, valuesOf } from '#web/repairs/form/repairForm.ts'
+import { sentSignature } from '#web/repairs/form/sentSignature.ts'
+import { useSending } from '#web/repairs/form/useSending.ts'
+import { useTwoEditors } from '#web/repairs/form/useTwoEditors.ts'
+import { repairQuery, useRepairChanges } from '#web/repairs/repairs.queries.ts'
+import { useAttemptId } from '#web/repairs/status/useAttemptId.ts'
+import { reasonOf } from '#web/ui/failure.tsx'
+import { usePendingFields } from '#web/ui/pending.ts'
+import { schemaResolver } from '#web/ui/schemaResolver.ts'
+import { showToast } from '#web/ui/toasts.ts'
+
+const failureOf = (error: unknown): Failure =>
+  error instanceof ConnectionFailure
+    ? { title: texts.notSent, reason: `${error.message} ${texts.kept}` }
+    : { title: texts.saveFailed(reasonOf(error)) }
+
+/** The edit of a ticket, from what it was to what is saved, beside colleagues who may edit it too. */
+export const useEditing = (latest: Repair) => {
+  const cache = useQueryClient()
+  const { update } = useRepairChanges()
+  const { idFor, finish } = useAttemptId()
+  const [notice, setNotice] = useState<EditNotice>()
+  const [failure, setFailure] = useState<Failure>()
+  const form = useForm<RepairValues, unknown, RepairDetails>({
+    resolver: schemaResolver(editRepairSchema(latest)),
+    defaultValues: valuesOf(latest),
+    mode: 'onTouched',
+    shouldFocusError: false,
+  })
+  const { isPending, onPendingChange } = usePendingFields()
+  const { base, contested, buildOn, ...choices } = useTwoEditors(form, latest)
+
+  const save = async ({ signature, ...details }: RepairDetails) => {
+    setFailure(undefined)
+    const said = saidBy(form.getValues())
+    const changed = changesBetween(saidBy(valuesOf(base)), said)
+    const edit = {
+      number: base.number,
+      version: base.version,
+      ...Object.fromEntries(Object.entries(details).filter(([field]) => changed.some(name => name === field))),
+      ...(changed.includes('signature') && { signatureId: await sentSignature(signature) }),
+    }
+    const saved = await update({ ...edit, editId: idFor(edit) })
+    finish()
+    buildOn(saved, said)
+    setNotice(undefined)
+    showToast({ severity: 'success', message: texts.saved })
+  }
+
+  const giveUp = async (error: unknown) => {
+    if (!isChangedMeanwhile(error)) return setFailure(failureOf(error))
+    try {
+      const theirs = await cache.fetchQuery({ ...repairQuery(base.number), staleTime: 0 })
+      setNotice(noticeOfRefusal(error, buildOn(theirs).contested.length > 0))
+    } catch (cause) {
+      setFailure(failureOf(cause))
+    }
+  }
+
+  const sending = useSending({ form, isPending, send: save, onFailure: giveUp })
+
+  const hear = useEffectEvent(() => {
+    const { taken, contested: now } = buildOn(latest)
+    const fields = [...taken, ...now]
+    if (fields.length > 0) setNotice(noticeOfChange(latest, fields, now.length > 0))
+  })
+  const isNewer = latest.version > base.version
+  useEffect(() => {
+    if (isNewer && !sending.isSending) hear()
+  }, [isNewer, sending.isSending])
+
+  return {
+    form,
+    base,
+    contested,
+    ...choices,
+    sending,
+    notice,
+    closeNotice: () => setNotice(undefined),
+    failure,
+    isPending,
+    onPendingChange,
+  }
+}
