@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, phone, rowOf, test } from './fixtures.ts'
 import { refuseCalls } from './network.ts'
+import { takeIn } from './tickets.ts'
 
 const newName = () => `Screen ${randomUUID().slice(0, 8)}`
 const itemOf = (name: string, overrides: object = {}) => ({
@@ -56,6 +57,30 @@ test('INV-01 INV-02 INV-06 an item is added, changed, followed in its movements 
   await expect(deleting).toContainText('Are you sure you want to delete this item?')
   await deleting.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('No items found')).toBeVisible()
+})
+
+test('INV-04 INV-06 an item that a repair uses stays, and its movements name the ticket', async ({
+  page,
+  shop,
+  signInAs,
+}) => {
+  const item = itemOf(newName())
+  await shop.asAdmin('POST', '/api/inventory', item)
+  const technician = await shop.addPerson('Technician')
+  await signInAs('Admin')
+  const { number } = await takeIn(page, technician.id, { parts: [{ itemId: item.id, quantity: 2 }] })
+  await page.goto('/admin/inventory')
+  await page.getByRole('searchbox').fill(item.name)
+  await page.getByRole('button', { name: `Stock movements of ${item.name}` }).click()
+  const movements = page.getByRole('dialog')
+  await expect(movements.getByRole('row').nth(1).getByRole('cell')).toContainText([/.+/, '−2', number])
+  await movements.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: `Delete ${item.name}` }).click()
+  const deleting = page.getByRole('alertdialog')
+  await deleting.getByRole('button', { name: 'Delete' }).click()
+  await expect(deleting).toContainText('Cannot delete this item because it is used in one or more repairs.')
+  await deleting.getByRole('button', { name: 'Cancel' }).click()
+  await expect(rowOf(page, item.name)).toBeVisible()
 })
 
 test('INV-03 what is missing or no number is told at its field', async ({ page, signInAs }) => {
