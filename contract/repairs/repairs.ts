@@ -234,7 +234,8 @@ export const updateRepairStatus = endpoint({
     number: repairNumber,
     /** Of the history entry, so that a retry adds none. */
     id: id(),
-    status: z.enum(repairStatuses),
+    /** Left out, the repair keeps the one it has by then. */
+    status: z.enum(repairStatuses).optional(),
     note: paragraph('Note', 2000).default(''),
     fileId: id().optional(),
   }),

@@ -1,7 +1,7 @@
 import { can } from '#contract/access.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
-import { statusRules } from '#contract/repairs/repairStatus.ts'
+import { type RepairStatus, statusRules } from '#contract/repairs/repairStatus.ts'
 import type { Repair, updateRepairStatus } from '#contract/repairs/repairs.ts'
 import type { Write } from '../db/database.ts'
 import { demandOwnFiles } from '../files/files.service.ts'
@@ -9,7 +9,7 @@ import type { Actor } from '../http/caller.ts'
 import { applyStatus, type Changed, demandMayChange, lockedRepair, presentRepair } from '../repairs/repairs.service.ts'
 import { decideApprovalOf, insertApproval, selectApproval } from './approvals.sql.ts'
 
-type StatusInput = ParsedInputOf<typeof updateRepairStatus>
+type StatusInput = ParsedInputOf<typeof updateRepairStatus> & { status: RepairStatus }
 
 interface StatusChanged extends Changed {
   readonly outcome: 'updated' | 'requested'
@@ -63,9 +63,10 @@ const update = async (
 export const changeStatus = async (
   trx: Write,
   actor: Pick<Actor, 'user' | 'publicUrl'>,
-  input: StatusInput,
+  asked: ParsedInputOf<typeof updateRepairStatus>,
 ): Promise<StatusChanged> => {
-  const repair = await lockedRepair(trx, input.number)
+  const repair = await lockedRepair(trx, asked.number)
+  const input = { ...asked, status: asked.status ?? repair.status }
   const outcome = await earlierOutcome(trx, actor, input, repair)
   if (outcome) return { repair, smsId: null, outcome }
   demandMayChange(actor, repair)

@@ -47,6 +47,15 @@ test('REP-25 REP-26 a note or an image alone keeps the status, and nobody is tol
   expect(changed.json().history[0].note).toBe('Status updated to Completed')
 })
 
+test('REP-26 an image without a status takes nothing back that a colleague has set meanwhile', async () => {
+  const { number } = await buildRepair()
+  await setStatus(number, { status: 'Completed' })
+  const pictured = await setStatus(number, { fileId: await upload(admin) })
+  expect(pictured.json()).toMatchObject({ status: 'Completed', sms: 'none' })
+  expect(pictured.json().history[0]).toMatchObject({ status: 'Completed', note: 'Image added to repair record' })
+  expect((await setStatus(number, {})).statusCode).toBe(400)
+})
+
 test('REP-29 the link for feedback is marked as sent when the device is delivered', async () => {
   const { number } = await buildRepair()
   expect((await setStatus(number, { status: 'Completed' })).json().feedbackLinkSentAt).toBeNull()
