@@ -22,7 +22,7 @@ import { showToast } from '#web/ui/toasts.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 
 const { status, fileId } = updateRepairStatus.input.shape
-/** Where no status is chosen the repair keeps the one it has, also if a colleague changes it meanwhile. */
+/** Where no status is chosen the repair keeps the one it has, also if a colleague has changed it meanwhile. */
 const schema = updateRepairStatus.input
   .pick({ note: true })
   .extend({ status: status.nullable(), fileId: fileId.unwrap().nullable() })
@@ -63,8 +63,8 @@ export const StatusPanel = ({ repair, wording, onClose }: Props) => {
   const form = useForm({ resolver: schemaResolver(schema), defaultValues: nothing, disabled: !mayChange })
   const { control } = form
   const typed = useWatch({ control })
-  const chosen = typed.status && !stateOf(typed.status).isDisabled ? typed.status : repair.status
-  const isWorthSaving = chosen !== repair.status || Boolean(typed.note?.trim()) || Boolean(typed.fileId)
+  const chosen = typed.status && !stateOf(typed.status).isDisabled ? typed.status : undefined
+  const isWorthSaving = (chosen && chosen !== repair.status) || Boolean(typed.note?.trim()) || Boolean(typed.fileId)
   const isReady = mayChange && !isPending && !update.isSaving
 
   const save = form.handleSubmit(async ({ note, fileId }) => {
@@ -90,7 +90,11 @@ export const StatusPanel = ({ repair, wording, onClose }: Props) => {
     >
       {!mayChange && <Alert severity="info">{texts.notAllowed}</Alert>}
       <ApprovalNotice repair={repair} />
-      <StatusChoice value={chosen} stateOf={stateOf} onChange={status => form.setValue('status', status)} />
+      <StatusChoice
+        value={chosen ?? repair.status}
+        stateOf={stateOf}
+        onChange={status => form.setValue('status', status === repair.status ? null : status)}
+      />
       <TextInput
         control={control}
         name="note"

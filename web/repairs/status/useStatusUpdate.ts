@@ -14,14 +14,11 @@ import { reasonOf } from '#web/ui/failure.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 
 interface Update {
-  status: RepairStatus
+  /** Without one the repair keeps the status it has by then, which may be newer than the screen. */
+  status?: RepairStatus
   note: string
   fileId: string | null
 }
-
-/** What the history will say of an update. */
-export const entryNote = ({ status: from }: Pick<Repair, 'status'>, { status: to, note, fileId }: Update): string =>
-  historyNote({ from, to, note, hasImage: fileId !== null })
 
 interface Attempt {
   done: string
@@ -30,21 +27,16 @@ interface Attempt {
   isRequest: boolean
 }
 
-const expectedAfter = (repair: Repair, id: string, update: Update, by: string): Repair => ({
-  ...repair,
-  status: update.status,
-  history: [
-    {
-      id,
-      status: update.status,
-      note: entryNote(repair, update),
-      fileId: update.fileId,
-      by,
-      at: new Date().toISOString(),
-    },
-    ...repair.history,
-  ],
-})
+/** What the history will say of an update. */
+export const entryNote = (repair: Pick<Repair, 'status'>, { status, note, fileId }: Update): string =>
+  historyNote({ from: repair.status, to: status ?? repair.status, note, hasImage: fileId !== null })
+
+const expectedAfter = (repair: Repair, id: string, update: Update, by: string): Repair => {
+  const { status = repair.status, fileId } = update
+  const entry = { id, status, note: entryNote(repair, update), fileId, by, at: new Date().toISOString() }
+  // One that is tried again may be there already.
+  return { ...repair, status, history: [entry, ...repair.history.filter(({ id: other }) => other !== id)] }
+}
 
 const isAlreadyRequested = (error: unknown) => error instanceof Refusal && error.code === 'approvals.pending'
 
@@ -56,7 +48,7 @@ export const useStatusUpdate = (repair: Repair) => {
   const { idFor, finish } = useAttemptId()
   const [isSaving, setSaving] = useState(false)
 
-  const isRequest = (status: RepairStatus) =>
+  const isRequest = (status = repair.status) =>
     status !== repair.status && statusRules[status].needsApproval && !can(user, 'approvals.decide')
 
   const send = async (update: Update, attempt: Attempt): Promise<boolean> => {
@@ -85,14 +77,11 @@ export const useStatusUpdate = (repair: Repair) => {
     isRequest,
     save: (update: Update) =>
       send(update, {
-        done: update.status === repair.status ? texts.entrySaved : texts.statusSaved(update.status),
+        done: update.status ? texts.statusSaved(update.status) : texts.entrySaved,
         failure: isRequest(update.status) ? texts.requestFailed : texts.saveFailed,
         isRequest: isRequest(update.status),
       }),
     saveImage: (fileId: string) =>
-      send(
-        { status: repair.status, note: texts.imageAdded, fileId },
-        { done: texts.imageAdded, failure: texts.imageFailed, isRequest: false },
-      ),
+      send({ note: '', fileId }, { done: texts.imageAdded, failure: texts.imageFailed, isRequest: false }),
   }
 }
