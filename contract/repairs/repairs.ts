@@ -140,7 +140,7 @@ const repair = repairInList.extend({
 export type Repair = z.output<typeof repair>
 
 /** The number a person means, however it is spelt. */
-export const repairNumber = z.string().transform((text, context) => {
+const repairNumber = z.string().transform((text, context) => {
   const number = normalRepairNumber(text)
   if (number) return number
   context.addIssue('This is no repair number')
