@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type pg from 'pg'
 import type { ParsedInputOf, Picture } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { PictureSize, readPicture, StoredFile, uploadFile } from '#contract/files/files.ts'
-import { type Database, inTransaction } from '../db/database.ts'
+import { type Database, inTransaction, type Write } from '../db/database.ts'
 import { type Actor, originOf } from '../http/caller.ts'
 import type { Exchange } from '../http/route.ts'
 import { insertFile, selectBytes, selectFile, selectObjects, selectOwnFiles } from './files.sql.ts'
@@ -63,6 +64,31 @@ const findUpload = async (
   return file
 }
 
+interface NewPicture {
+  readonly id: string
+  readonly path: string
+  readonly sha256: Buffer
+  readonly uploadedBy: string
+}
+
+/** Stores the bytes of a picture; the row that is to tell of them is what it returns. */
+const storePicture = async (storage: Storage, { id, path, sha256, uploadedBy }: NewPicture) => {
+  const pictures = await picturesOf(path)
+  const { width, height, bytes } = pictures
+  const object = randomUUID()
+  await putObject(storage, object, pictures)
+  return {
+    id,
+    object,
+    uploaded_by: uploadedBy,
+    width,
+    height,
+    full_bytes: bytes.full.length,
+    thumbnail_bytes: bytes.thumbnail.length,
+    sha256,
+  }
+}
+
 /** Keeps a picture: its bytes first, then its row. No connection to the database is held while it is decoded. */
 export const keepPicture = (
   { db, file }: Pick<Exchange, 'db' | 'file'>,
@@ -73,25 +99,31 @@ export const keepPicture = (
   receiving(inbox, file, async ({ path, sha256 }) => {
     const known = await findUpload(db, actor, { id, sha256 })
     if (known) return known
-    const pictures = await picturesOf(path)
-    const { width, height, bytes } = pictures
-    const object = randomUUID()
-    await putObject(storage, object, pictures)
-    const row = {
-      id,
-      object,
-      uploaded_by: actor.user.id,
-      width,
-      height,
-      full_bytes: bytes.full.length,
-      thumbnail_bytes: bytes.thumbnail.length,
-      sha256,
-    }
+    const row = await storePicture(storage, { id, path, sha256, uploadedBy: actor.user.id })
     // Should this fail, the bytes stay: a commit whose answer is lost may have happened.
     if (await inTransaction(db, originOf(actor, 'files.upload'), trx => insertFile(trx, row))) return row
-    await removeObject(storage, object).catch(() => {})
+    await removeObject(storage, row.object).catch(() => {})
     return (await findUpload(db, actor, { id, sha256 })) ?? row
   })
+
+/** Keeps pictures that the program has made itself, together with what will refer to them; resolves to their ids. */
+export const keepMadePictures = async (
+  trx: Write,
+  storage: Storage,
+  uploadedBy: string,
+  paths: readonly string[],
+): Promise<string[]> => {
+  const rows = await Promise.all(
+    paths.map(async path => {
+      const sha256 = createHash('sha256')
+        .update(await readFile(path))
+        .digest()
+      return storePicture(storage, { id: randomUUID(), path, sha256, uploadedBy })
+    }),
+  )
+  for (const row of rows) await insertFile(trx, row)
+  return rows.map(({ id }) => id)
+}
 
 /**
  * Refuses, each at its field, the files that are not this person's own uploads: by naming another's, anybody could come
