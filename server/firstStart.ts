@@ -1,17 +1,21 @@
 import type { Config } from './config.ts'
 import { type Database, inTransaction, ownOrigin } from './db/database.ts'
-import { fillWithDemo } from './demo.ts'
+import { fillWithDemo } from './demo/demo.ts'
+import type { Storage } from './files/storage.ts'
 import { addFirstAdmin, isFirstStart, randomPassword } from './users/firstAdmin.ts'
 
 interface FirstStart {
   readonly config: Config
   readonly isDemo: boolean
+  readonly storage: Storage
+  /** Where the program listens, for whoever knows no other address of the shop. */
+  readonly address: string
 }
 
 const loginLine = (username: string, role: string) => `  ${username.padEnd(12)} ${role}`
 
 /** On an empty database: the first Admin and, if asked for, the demo shop. Tells what a person must know once. */
-export const prepareFirstStart = (db: Database, { config, isDemo }: FirstStart): Promise<string[]> =>
+export const prepareFirstStart = (db: Database, { config, isDemo, storage, address }: FirstStart): Promise<string[]> =>
   inTransaction(db, ownOrigin('program.firstStart'), async trx => {
     if (!(await isFirstStart(trx))) {
       return isDemo ? ['The database is not empty, so --demo left it as it is.'] : []
@@ -20,7 +24,8 @@ export const prepareFirstStart = (db: Database, { config, isDemo }: FirstStart):
     const told = config.ADMIN_PASSWORD ? 'the one in ADMIN_PASSWORD' : password
     const admin = await addFirstAdmin(trx, config, password)
     if (!isDemo) return [`The first Admin is ${admin.username}, password: ${told}`]
-    const logins = await fillWithDemo(trx, admin, password)
+    const publicUrl = config.PUBLIC_URL ?? address
+    const logins = await fillWithDemo(trx, { admin, password, storage, publicUrl })
     return [
       `Demo shop ready. Everyone's password: ${told}`,
       ...[admin, ...logins].map(({ username, role }) => loginLine(username, role)),

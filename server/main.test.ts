@@ -38,7 +38,7 @@ test('--demo fills an empty database with people of each role and prints their l
   const again = await startProgram({ DATA_DIR }, ['--demo'])
   expect(again.output()).toContain('The database is not empty, so --demo left it as it is.')
   await endProgram(again, 'SIGTERM')
-})
+}, 60_000)
 
 test('a request under way when the program is asked to stop is answered first', async () => {
   const program = await startProgram({ DATA_DIR: emptyDataDir() })

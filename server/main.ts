@@ -64,7 +64,8 @@ const start = async (): Promise<void> => {
   opened.defer(() => app.close())
   const address = await listen(app, config)
   // Last, so that no start that fails for another reason uses up the password that is told once.
-  for (const line of await prepareFirstStart(database.db, { config, isDemo: values.demo })) say(line)
+  const first = { config, isDemo: values.demo, storage, address }
+  for (const line of await prepareFirstStart(database.db, first)) say(line)
   await queue.work({ db: database.db, storage, config, log: app.log })
   stopOnRequest(app, opened.move())
   say(`Tigena is open at ${address}`)

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Write } from '../db/database.ts'
+
+interface DatedTicket {
+  readonly id: string
+  readonly number: string
+  readonly began: Date
+  readonly changed: Date
+}
+
+/** When what the services have just recorded is to have happened. */
+export interface Past {
+  /** Before all else. */
+  readonly openingStock: Date
+  readonly tickets: DatedTicket[]
+  readonly entries: Map<string, Date>
+  readonly requests: Map<string, Date>
+  readonly decisions: Map<string, Date>
+  readonly messages: Map<string, Date>
+}
+
+const tables = ['repairs', 'repair_history', 'approvals', 'sms_outbox', 'stock_movements', 'inventory_items'] as const
+
+const dated = (moments: ReadonlyMap<string, Date>) =>
+  sql`unnest(${[...moments.keys()]}::uuid[], ${[...moments.values()]}::timestamptz[]) as dated (id, at)`
+
+const dateTickets = (tickets: readonly DatedTicket[]) => sql`
+  update repairs set created_at = began, updated_at = changed,
+    feedback_link_sent_at = case when feedback_link_sent_at is not null then changed end
+  from unnest(${tickets.map(({ id }) => id)}::uuid[], ${tickets.map(({ began }) => began)}::timestamptz[],
+    ${tickets.map(({ changed }) => changed)}::timestamptz[]) as dated (id, began, changed)
+  where repairs.id = dated.id`
+
+const dateParts = (tickets: readonly DatedTicket[]) => sql`
+  update stock_movements set at = dated.at
+  from unnest(${tickets.map(({ number }) => number)}::text[], ${tickets.map(({ began }) => began)}::timestamptz[])
+    as dated (number, at)
+  where repair_number = dated.number`
+
+/**
+ * No service can act in the past, and the ledger cannot be changed: for this the triggers of those tables rest. Messages
+ * become sent ones before anybody can see them, so that none of the demo goes out.
+ */
+export const dateBack = async (trx: Write, past: Past): Promise<void> => {
+  for (const table of tables) await sql`alter table ${sql.table(table)} disable trigger user`.execute(trx)
+  const statements = [
+    dateTickets(past.tickets),
+    dateParts(past.tickets),
+    sql`update stock_movements set at = ${past.openingStock} where reason = 'Opening stock'`,
+    sql`update inventory_items set created_at = ${past.openingStock},
+      updated_at = (select max(at) from stock_movements where item_id = inventory_items.id)`,
+    sql`update repair_history set at = dated.at from ${dated(past.entries)} where repair_history.id = dated.id`,
+    sql`update approvals set requested_at = dated.at from ${dated(past.requests)} where approvals.id = dated.id`,
+    sql`update approvals set decided_at = dated.at from ${dated(past.decisions)} where approvals.id = dated.id`,
+    sql`update sms_outbox set state = 'sent', created_at = dated.at, updated_at = dated.at, sent_at = dated.at
+      from ${dated(past.messages)} where sms_outbox.id = dated.id`,
+  ]
+  for (const statement of statements) await statement.execute(trx)
+  for (const table of tables) await sql`alter table ${sql.table(table)} enable trigger user`.execute(trx)
+}

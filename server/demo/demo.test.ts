@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { repairStatuses } from '#contract/repairs/repairStatus.ts'
+import type { Repair, RepairInList } from '#contract/repairs/repairs.ts'
+import { shopDay } from '#contract/shopTime.ts'
+import { prepareFirstStart } from '../firstStart.ts'
+import { jobs } from '../jobs/jobs.ts'
+import { sendSms } from '../sms/sms.jobs.ts'
+import { openShop, password } from '../testing/shop.ts'
+import { openSmsProvider } from '../testing/smsProvider.ts'
+
+const sms = await openSmsProvider()
+afterAll(() => sms.close())
+const shop = await openShop({ ADMIN_PASSWORD: password, PUBLIC_URL: 'https://shop.example', ...sms.settings })
+const { db, config, storage } = shop
+await prepareFirstStart(db, { config, isDemo: true, storage, address: 'http://localhost:3000' })
+
+const signedIn = async (username: string) => {
+  const { cookies } = await shop.signIn(username)
+  const cookie = `${cookies[0]?.name}=${cookies[0]?.value}`
+  return async (url: string) => shop.app.inject({ url, headers: { cookie } })
+}
+const asAdmin = await signedIn('selam')
+const listed: RepairInList[] = (await asAdmin('/api/repairs?limit=100')).json().items
+const repairs: Repair[] = await Promise.all(
+  listed.map(async ({ number }) => (await asAdmin(`/api/repairs/${number}`)).json()),
+)
+
+test('the demo shop has repairs in every status over some weeks, some of them late', async () => {
+  expect(new Set(repairs.map(({ status }) => status))).toEqual(new Set(repairStatuses))
+  const days = new Set(repairs.map(({ createdAt }) => shopDay(new Date(createdAt))))
+  expect(days.size).toBeGreaterThan(15)
+  const { delayed, pendingApprovals } = (await asAdmin('/api/repairs/summary')).json()
+  expect(delayed).toBeGreaterThan(2)
+  expect(delayed).toBeLessThan(repairs.length / 2)
+  expect(pendingApprovals).toBe(1)
+  const asTechnician = await signedIn('dawit')
+  expect((await asTechnician('/api/repairs')).json().items.length).toBeGreaterThan(3)
+})
+
+test('their histories run from the intake on, and no day of them is to come', () => {
+  const now = new Date().toISOString()
+  for (const { history, createdAt, updatedAt, status } of repairs) {
+    const times = history.map(({ at }) => at).toReversed()
+    expect(times).toEqual(times.toSorted())
+    expect([times[0], history[0]?.status]).toEqual([createdAt, status])
+    expect(updatedAt <= now).toBe(true)
+  }
+})
+
+test('each has a signature and photographs that can be looked at', async () => {
+  const files = repairs.flatMap(({ signatureId, images, history }) => [
+    signatureId,
+    ...images.map(({ fileId }) => fileId),
+    ...history.flatMap(({ fileId }) => fileId ?? []),
+  ])
+  expect(new Set(files).size).toBe(files.length)
+  for (const id of files) {
+    const picture = await asAdmin(`/api/files/${id}?size=thumbnail`)
+    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp'])
+  }
+})
+
+test('the stock is what the ledger says, dated as the repairs are', async () => {
+  const { rows } = await sql<{ name: string; quantity: number; sum: number }>`
+    select name, quantity, sum(change)::int as sum from inventory_items join stock_movements on item_id = inventory_items.id
+    group by inventory_items.id`.execute(db)
+  expect(rows.filter(({ quantity, sum }) => quantity !== sum)).toEqual([])
+  expect(rows.find(({ name }) => name === 'Tecno Spark 10 screen')?.quantity).toBe(0)
+  const { rows: early } = await sql`
+    select from stock_movements join repairs on number = repair_number where at <> created_at`.execute(db)
+  expect(early).toEqual([])
+  await expect(sql`update stock_movements set change = 1`.execute(db)).rejects.toThrow('append-only')
+})
+
+test('one request waits, one was approved and one rejected', async () => {
+  const { items } = (await asAdmin('/api/approvals')).json()
+  expect(items.map(({ state }: { state: string }) => state).toSorted()).toEqual(['approved', 'pending', 'rejected'])
+})
+
+test('its messages are on record as sent, and none goes out', async () => {
+  const messages = await db.selectFrom('sms_outbox').select(['id', 'state', 'text']).execute()
+  expect(messages.length).toBeGreaterThan(repairs.length)
+  expect(messages.filter(({ state }) => state !== 'sent')).toEqual([])
+  expect(messages[0]?.text).toContain('https://shop.example/status/REP-')
+  expect(jobs).toContain(sendSms)
+  const workplace = { db, storage, config, log: shop.app.log }
+  for (const { id } of messages) await sendSms.run(workplace, { id }, AbortSignal.timeout(1000))
+  expect(sms.received).toEqual([])
+})

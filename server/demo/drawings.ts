@@ -1,0 +1,134 @@
+/** The same numbers between 0 and 1 for the same seed, so that the demo shop looks the same each time. */
+const numbersFrom = (seed: number) => {
+  let state = seed * 2_654_435_761
+  return () => {
+    state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 0x9e3779b9) | 0
+    return ((state ^ (state >>> 13)) >>> 0) / 2 ** 32
+  }
+}
+
+const width = 1200
+const height = 900
+
+export type View = 'cracked' | 'dark' | 'flickering' | 'wet' | 'back' | 'open' | 'whole'
+
+interface Phone {
+  readonly body: string
+  readonly view: View
+  readonly seed: number
+}
+
+const bench = `
+  <linearGradient id="mat" x1="0" y1="0" x2="1" y2="1">
+    <stop offset="0" stop-color="#5b6b73"/><stop offset="1" stop-color="#38454c"/>
+  </linearGradient>
+  <pattern id="grid" width="60" height="60" patternUnits="userSpaceOnUse">
+    <path d="M60 0H0V60" fill="none" stroke="#ffffff" stroke-opacity="0.09" stroke-width="2"/>
+  </pattern>
+  <rect width="${width}" height="${height}" fill="url(#mat)"/>
+  <rect width="${width}" height="${height}" fill="url(#grid)"/>`
+
+const screwdriver = (x: number, y: number, turn: number) => `
+  <g transform="translate(${x} ${y}) rotate(${turn})">
+    <rect x="-12" y="0" width="24" height="150" rx="11" fill="#c8443a"/>
+    <rect x="-12" y="28" width="24" height="8" fill="#8f2f28"/>
+    <rect x="-4" y="-130" width="8" height="132" fill="#c9ced2"/>
+  </g>`
+
+const crack = (next: () => number): string => {
+  const [x, y] = [60 + next() * 240, 120 + next() * 420]
+  const rays = Array.from({ length: 11 }, (_, index) => {
+    const angle = (index / 11) * 2 * Math.PI + next() * 0.4
+    const points = [0, 1, 2, 3].map(step => {
+      const far = step * (50 + next() * 60)
+      return `${x + Math.cos(angle + next() * 0.25) * far},${y + Math.sin(angle + next() * 0.25) * far}`
+    })
+    return `<polyline points="${points.join(' ')}"/>`
+  })
+  return `<g fill="none" stroke="#eef4f7" stroke-opacity="0.8" stroke-width="2.5" clip-path="url(#screen)">
+    ${rays.join('')}<circle cx="${x}" cy="${y}" r="26"/><circle cx="${x}" cy="${y}" r="54" stroke-opacity="0.4"/></g>`
+}
+
+const lit = `
+  <linearGradient id="picture" x1="0" y1="0" x2="0.4" y2="1">
+    <stop offset="0" stop-color="#3a6ea5"/><stop offset="0.6" stop-color="#7fb2a5"/><stop offset="1" stop-color="#e0b15e"/>
+  </linearGradient>
+  <rect x="14" y="14" width="332" height="692" rx="34" fill="url(#picture)"/>`
+const unlit = '<rect x="14" y="14" width="332" height="692" rx="34" fill="#0c0f12"/>'
+const shine = '<path d="M14 300 L346 40 V14 H48 A34 34 0 0 0 14 48 Z" fill="#ffffff" fill-opacity="0.07"/>'
+
+const stripes = (next: () => number): string =>
+  Array.from(
+    { length: 9 },
+    () =>
+      `<rect x="${20 + next() * 310}" y="14" width="${2 + next() * 9}" height="692" fill="#6cf08c" fill-opacity="0.55"/>`,
+  ).join('')
+
+const drops = (next: () => number): string =>
+  Array.from({ length: 26 }, () => {
+    const [x, y, r] = [30 + next() * 300, 30 + next() * 660, 4 + next() * 15]
+    return `<circle cx="${x}" cy="${y}" r="${r}" fill="#cfe8f5" fill-opacity="0.5" stroke="#ffffff" stroke-opacity="0.6"/>`
+  }).join('')
+
+const cameras = `
+  <rect x="26" y="26" width="150" height="150" rx="34" fill="#000000" fill-opacity="0.28"/>
+  ${[
+    [68, 68],
+    [134, 68],
+    [68, 134],
+  ]
+    .map(
+      ([x, y]) =>
+        `<circle cx="${x}" cy="${y}" r="27" fill="#14181b"/><circle cx="${x}" cy="${y}" r="12" fill="#2f4a63"/>`,
+    )
+    .join('')}
+  <circle cx="136" cy="136" r="10" fill="#fdf3c7"/>`
+
+const inside = `
+  <rect x="18" y="18" width="324" height="684" rx="30" fill="#22272b"/>
+  <rect x="44" y="250" width="180" height="380" rx="10" fill="#11151a" stroke="#3a444c" stroke-width="4"/>
+  <text x="134" y="450" font-size="26" fill="#8a949c" text-anchor="middle" font-family="sans-serif">Li-ion</text>
+  <rect x="44" y="50" width="270" height="170" rx="8" fill="#1d5c3d"/>
+  <rect x="70" y="76" width="76" height="76" fill="#10161a"/><rect x="176" y="84" width="50" height="50" fill="#10161a"/>
+  <rect x="244" y="250" width="74" height="380" rx="8" fill="#1d5c3d"/>
+  <g fill="#d9c37a"><circle cx="60" cy="62" r="7"/><circle cx="300" cy="62" r="7"/><circle cx="300" cy="616" r="7"/></g>`
+
+const faces: Readonly<Record<View, (next: () => number) => string>> = {
+  cracked: next => lit + shine + crack(next),
+  dark: () => unlit + shine,
+  flickering: next => lit + stripes(next) + shine,
+  wet: next => unlit + drops(next) + shine,
+  back: () => cameras,
+  open: () => inside,
+  whole: () => lit + shine,
+}
+
+/** A phone on the bench, as a photograph from above would show it. */
+export const drawPhone = ({ body, view, seed }: Phone): string => {
+  const next = numbersFrom(seed)
+  const turn = -24 + next() * 48
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480" viewBox="0 0 ${width} ${height}">
+    ${bench}
+    ${screwdriver(150 + next() * 120, 520 + next() * 120, -50 + next() * 100)}
+    ${screwdriver(1000 + next() * 80, 480 + next() * 140, -60 + next() * 120)}
+    <g transform="translate(600 450) rotate(${turn}) scale(1.08) translate(-180 -360)">
+      <clipPath id="screen"><rect x="14" y="14" width="332" height="692" rx="34"/></clipPath>
+      <rect x="16" y="20" width="360" height="720" rx="48" fill="#000000" fill-opacity="0.35"/>
+      <rect width="360" height="720" rx="46" fill="${body}"/>
+      ${faces[view](next)}
+    </g>
+  </svg>`
+}
+
+/** A name written in a hurry. */
+export const drawSignature = (seed: number): string => {
+  const next = numbersFrom(seed)
+  const loops = Array.from({ length: 5 + Math.floor(next() * 4) }, () => {
+    const [rise, reach] = [20 + next() * 70, 25 + next() * 30]
+    return `c ${reach * 0.2} ${-rise} ${reach * 0.9} ${-rise} ${reach * 0.6} ${rise * 0.2} s ${-reach * 0.2} ${rise * 0.5} ${reach * 0.5} ${-rise * 0.1}`
+  })
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="500" height="200">
+    <path d="M 50 ${110 + next() * 20} ${loops.join(' ')} q 40 10 90 ${-10 - next() * 20}"
+      fill="none" stroke="#161a2b" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/>
+  </svg>`
+}

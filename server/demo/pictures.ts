@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import type { Write } from '../db/database.ts'
+import { keepMadePictures } from '../files/files.service.ts'
+import type { Storage } from '../files/storage.ts'
+
+/** Uploads are opened from files, so this lets no drawing of somebody else in. */
+const drawings = { operation: ['VipsForeignLoadSvgBuffer'] }
+
+export interface Album {
+  /** Draws and keeps pictures as uploads of this person; resolves to their ids. */
+  keep(uploadedBy: string, svgs: readonly string[]): Promise<string[]>
+}
+
+/** An album for as long as it is used. */
+export const withAlbum = async (trx: Write, storage: Storage, use: (album: Album) => Promise<void>): Promise<void> => {
+  const folder = await mkdtemp(join(tmpdir(), 'tigena-demo-'))
+  const draw = async (svg: string): Promise<string> => {
+    const path = join(folder, randomUUID())
+    await sharp(Buffer.from(svg)).flatten({ background: 'white' }).png({ compressionLevel: 1 }).toFile(path)
+    return path
+  }
+  sharp.unblock(drawings)
+  try {
+    await use({
+      keep: async (uploadedBy, svgs) => keepMadePictures(trx, storage, uploadedBy, await Promise.all(svgs.map(draw))),
+    })
+  } finally {
+    sharp.block(drawings)
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import type { User } from '#contract/users/users.ts'
+import type { Write } from '../db/database.ts'
+import { addItem } from '../inventory/inventory.service.ts'
+
+/** What there was before the repairs took from it. Costs in santim. */
+const parts = [
+  ['iPhone 13 screen', 'OLED with frame', 8, 2, 850_000],
+  ['iPhone 11 battery', '3110 mAh, with adhesive', 17, 5, 180_000],
+  ['Samsung A51 screen', 'AMOLED, without frame', 5, 3, 620_000],
+  ['Samsung A10 charging port', 'Board with microphone', 11, 4, 65_000],
+  ['Tecno Spark 10 screen', 'LCD with frame', 2, 2, 240_000],
+  ['Redmi Note 14 back cover', 'Blue', 5, 1, 45_000],
+  ['USB-C port', 'For soldering, fits most phones', 44, 10, 12_000],
+  ['የስክሪን ማጣበቂያ', 'B-7000, 110 ml', 19, 3, 35_050],
+] as const satisfies readonly (readonly [
+  name: string,
+  description: string,
+  quantity: number,
+  minQuantity: number,
+  unitCost: number,
+])[]
+
+export type PartName = (typeof parts)[number][0]
+
+/** The ids of the parts by their names. */
+export type Shelf = ReadonlyMap<PartName, string>
+
+export const fillShelf = async (trx: Write, admin: User): Promise<Shelf> => {
+  const shelf = new Map<PartName, string>()
+  for (const [name, description, quantity, minQuantity, unitCost] of parts) {
+    const part = { id: randomUUID(), name, description, quantity, minQuantity, unitCost }
+    await addItem(trx, { user: admin }, part)
+    shelf.set(name, part.id)
+  }
+  return shelf
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import type { Role } from '#contract/access.ts'
+import type { User } from '#contract/users/users.ts'
+import { addEntry, recordUse } from '../allowlist/allowlist.service.ts'
+import type { Write } from '../db/database.ts'
+import { addUser } from '../users/users.service.ts'
+
+const staff: readonly [username: string, name: string, role: Role][] = [
+  ['selam', 'Selam Bekele', 'Admin'],
+  ['dawit', 'Dawit Tesfaye', 'Technician'],
+  ['hana', 'ሃና ግርማ', 'Technician'],
+  ['yonas', 'Yonas Alemu', 'Technician'],
+  ['meron', 'Meron Tadesse', 'Sales'],
+  ['abel', 'Abel Haile', 'Sales'],
+]
+
+/** From the ranges kept for documentation, so they are nobody's. */
+const addresses: readonly [ipAddress: string, description: string, active: boolean, usedBy?: Role][] = [
+  ['203.0.113.10', 'Awlo branch', true, 'Technician'],
+  ['203.0.113.24', 'Atlas branch', true, 'Sales'],
+  ['198.51.100.7', 'Aberus branch', true, 'Technician'],
+  ['198.51.100.31', 'Garad branch', true],
+  ['192.0.2.88', 'Old office, moved out', false],
+]
+
+export const addStaff = async (trx: Write, password: string): Promise<readonly User[]> => {
+  const users: User[] = []
+  for (const [username, name, role] of staff) {
+    users.push(await addUser(trx, null, { id: randomUUID(), username, name, role, password }))
+  }
+  return users
+}
+
+export const addAddresses = async (trx: Write, admin: User): Promise<void> => {
+  for (const [ipAddress, description, active, usedBy] of addresses) {
+    const { id } = await addEntry(trx, { user: admin }, { id: randomUUID(), ipAddress, description, active })
+    if (usedBy) await recordUse(trx, id, usedBy)
+  }
+}

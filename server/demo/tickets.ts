@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { createRepair, type Repair } from '#contract/repairs/repairs.ts'
+import { shopDay } from '#contract/shopTime.ts'
+import type { User } from '#contract/users/users.ts'
+import { approve, reject } from '../approvals/approvals.service.ts'
+import { changeStatus } from '../approvals/status.service.ts'
+import type { Write } from '../db/database.ts'
+import type { Storage } from '../files/storage.ts'
+import { openTicket } from '../repairs/intake.service.ts'
+import { presentRepair } from '../repairs/repairs.service.ts'
+import { dateBack, type Past } from './demo.sql.ts'
+import { drawPhone, drawSignature } from './drawings.ts'
+import { type Album, withAlbum } from './pictures.ts'
+import type { Shelf } from './shelf.ts'
+import { type Step, type Story, stories } from './stories.ts'
+
+interface TicketsOptions {
+  readonly staff: readonly User[]
+  readonly shelf: Shelf
+  readonly storage: Storage
+  readonly publicUrl: string
+}
+
+/** The shop as its people write in it. */
+interface Desk extends Pick<TicketsOptions, 'shelf' | 'publicUrl'> {
+  readonly trx: Write
+  readonly album: Album
+  readonly past: Past
+  readonly now: number
+  person(username: string): User
+}
+
+const dayInMilliseconds = 86_400_000
+const bodies = ['#1c2430', '#d7c9b4', '#6d8f9c', '#7a3b46', '#2f4a3b', '#ece9e2']
+
+/** Some time in the shop's opening hours of a day, or just now. */
+const beginningOf = ({ daysAgo }: Story, index: number, now: number): Date => {
+  const moment = new Date(now - daysAgo * dayInMilliseconds)
+  moment.setUTCHours(6 + (index % 8), (index * 17) % 60, 0, 0)
+  return new Date(Math.min(moment.getTime(), now - 300_000))
+}
+
+const later = (moment: Date, days: number, now: number): Date =>
+  new Date(Math.min(moment.getTime() + days * dayInMilliseconds, now - 60_000))
+
+/** Notes when all that the ticket has and is not dated yet has happened. */
+const noteEntries = ({ past }: Desk, { history }: Pick<Repair, 'history'>, moment: Date): void => {
+  for (const { id } of history) if (!past.entries.has(id)) past.entries.set(id, moment)
+}
+
+const noteMessage = ({ past }: Desk, smsId: string | null, moment: Date): void => {
+  if (smsId) past.messages.set(smsId, moment)
+}
+
+/** Taken in by the one at the counter, whoever repairs it. */
+const takeIn = async (desk: Desk, story: Story, index: number, began: Date): Promise<Repair> => {
+  const clerk = desk.person('selam')
+  const body = bodies[index % bodies.length] ?? ''
+  const photos = story.photos.map((view, place) => drawPhone({ body, view, seed: index * 10 + place + 1 }))
+  const [signatureId, ...photoIds] = await desk.album.keep(clerk.id, [drawSignature(index + 1), ...photos])
+  const input = createRepair.input.parse({
+    id: randomUUID(),
+    customerName: story.customer,
+    customerPhone: story.phone,
+    customerEmail: story.email,
+    deviceType: story.device,
+    serialNumber: story.serial,
+    problem: story.problem,
+    technicianId: desk.person(story.technician).id,
+    estimatedCompletion: shopDay(new Date(began.getTime() + story.promisedAfter * dayInMilliseconds)),
+    notes: story.notes,
+    extraCost: story.extraCost,
+    parts: story.parts?.map(([name, quantity]) => ({ itemId: desk.shelf.get(name), quantity })),
+    signatureId,
+    images: photoIds.map((fileId, place) => ({ slot: place + 1, fileId })),
+  })
+  const { repair, smsId } = await openTicket(desk.trx, { user: clerk, publicUrl: desk.publicUrl }, input)
+  noteEntries(desk, repair, began)
+  noteMessage(desk, smsId, began)
+  return repair
+}
+
+const decide = async (desk: Desk, { number, approval }: Repair, step: Step, moment: Date): Promise<void> => {
+  const actor = { user: desk.person('selam'), publicUrl: desk.publicUrl }
+  const id = approval?.id ?? ''
+  if (step.rejected) await reject(desk.trx, actor, { id, reason: step.rejected })
+  else noteMessage(desk, (await approve(desk.trx, actor, { id })).smsId, moment)
+  desk.past.decisions.set(id, moment)
+  noteEntries(desk, await presentRepair(desk.trx, number), moment)
+}
+
+const update = async (desk: Desk, story: Story, { number }: Repair, step: Step, moment: Date): Promise<void> => {
+  const user = desk.person(step.by ?? story.technician)
+  const body = bodies[stories.indexOf(story) % bodies.length] ?? ''
+  const [fileId] = step.photo
+    ? await desk.album.keep(user.id, [drawPhone({ body, view: step.photo, seed: story.daysAgo * 7 + step.after })])
+    : []
+  const { status = 'In Progress', note = '' } = step
+  const input = { number, id: randomUUID(), status, note, fileId }
+  const { repair, smsId, outcome } = await changeStatus(desk.trx, { user, publicUrl: desk.publicUrl }, input)
+  if (outcome === 'requested') desk.past.requests.set(input.id, moment)
+  noteEntries(desk, repair, moment)
+  noteMessage(desk, smsId, moment)
+}
+
+const tell = async (desk: Desk, story: Story, index: number): Promise<void> => {
+  const began = beginningOf(story, index, desk.now)
+  const { id, number } = await takeIn(desk, story, index, began)
+  let changed = began
+  for (const step of story.steps) {
+    changed = later(began, step.after, desk.now)
+    const repair = await presentRepair(desk.trx, number)
+    await (step.approved || step.rejected
+      ? decide(desk, repair, step, changed)
+      : update(desk, story, repair, step, changed))
+  }
+  desk.past.tickets.push({ id, number, began, changed })
+}
+
+/** Repairs over some weeks, told by the services so that stock, ledger and history agree, then dated back. */
+export const addTickets = (trx: Write, { staff, shelf, storage, publicUrl }: TicketsOptions): Promise<void> =>
+  withAlbum(trx, storage, async album => {
+    const now = Date.now()
+    const past: Past = {
+      openingStock: new Date(now - 60 * dayInMilliseconds),
+      tickets: [],
+      entries: new Map(),
+      requests: new Map(),
+      decisions: new Map(),
+      messages: new Map(),
+    }
+    const person = (username: string): User => {
+      const found = staff.find(user => user.username === username)
+      if (!found) throw new Error(`Nobody in the demo is called ${username}`)
+      return found
+    }
+    const desk = { trx, album, past, now, shelf, publicUrl, person }
+    for (const [index, story] of stories.entries()) await tell(desk, story, index)
+    await dateBack(trx, past)
+  })
