@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { shopDay } from '#contract/shopTime.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, phone, test } from './fixtures.ts'
 import { refuseCalls } from './network.ts'
+import { photo } from './pictures.ts'
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'IMEI Number' })
 const button = (page: Page) => page.getByRole('button', { name: 'Check IMEI' })
@@ -88,4 +91,39 @@ test('IMEI-07 without a device, or without an answer, the number is still explai
 
   await page.goto('/admin/imei-check?imei=hello')
   await expect(field(page)).toHaveAccessibleDescription('Please enter an IMEI number')
+})
+
+test('a device that was here before shows its tickets, each a way to it, and follows them', async ({
+  page,
+  shop,
+  signInAs,
+}) => {
+  const { id: technicianId } = await shop.addPerson('Technician')
+  await signInAs('Admin')
+  const upload = await page.request.post('/api/files', { data: await photo('#7a3b46', 300, 200) })
+  const { id: fileId } = await upload.json()
+  const created = await page.request.post('/api/repairs', {
+    data: {
+      id: randomUUID(),
+      customerName: 'ሰላማዊት ተስፋዬ',
+      customerPhone: '0900 000 102',
+      deviceType: 'iPhone 11',
+      serialNumber: '35-657310-482913-6',
+      problem: 'Screen damage',
+      technicianId,
+      estimatedCompletion: shopDay(new Date()),
+      signatureId: fileId,
+      images: [{ slot: 1, fileId }],
+    },
+  })
+  const { number } = await created.json()
+  await page.goto('/admin/imei-check?imei=356573104829136')
+  const ticket = card(page, 'Seen in this shop').getByRole('link', { name: number })
+  await expect(ticket).toContainText('ሰላማዊት ተስፋዬ · iPhone 11')
+  await expect(ticket).toContainText('Received')
+  const update = { id: randomUUID(), status: 'In Progress' }
+  await shop.asAdmin('POST', `/api/repairs/${number}/status`, update)
+  await expect(ticket).toContainText('In Progress')
+  await ticket.click()
+  await expect(page).toHaveURL(`/admin/repairs/${number}`)
 })

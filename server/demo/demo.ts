@@ -5,7 +5,7 @@ import { fillShelf } from './shelf.ts'
 import { addAddresses, addStaff } from './staff.ts'
 import { addTickets } from './tickets.ts'
 
-export interface DemoOptions {
+interface DemoOptions {
   readonly admin: User
   readonly password: string
   readonly storage: Storage

@@ -1,6 +1,6 @@
 export const imeiTexts = {
   heading: 'IMEI Device Checker',
-  lead: 'Whether a number is genuine, what device it belongs to, and whether it has been here before.',
+  lead: 'Whether a number is valid, what device it belongs to, and whether it has been here before.',
   imei: 'IMEI Number',
   sample: '352099001761481',
   hint: 'Enter the 15-digit IMEI number (dial *#06# on your phone)',
@@ -17,7 +17,7 @@ export const imeiTexts = {
   source: 'Source',
   confidence: 'Confidence',
   noDevice: 'No device information found',
-  noDeviceExplanation: 'The number is genuine, but nobody asked knows its model.',
+  noDeviceExplanation: 'The number is valid, but its model is not known here.',
   technical: 'Technical Details',
   tac: 'TAC (Type Allocation Code)',
   serial: 'Serial Number',
@@ -26,5 +26,5 @@ export const imeiTexts = {
   notSeen: 'This device has not been here before.',
   whatIs: 'What is IMEI?',
   whatIsExplanation:
-    'The International Mobile Equipment Identity is a number of 15 digits that every phone has of its own. Its first 8 tell the model, the next 6 the single device, and the last one proves that none was mistyped. Dial *#06# to see it, or look in the settings, on the box or under the battery.',
+    'The International Mobile Equipment Identity is a number of 15 digits that every phone has of its own. Its first 8 tell the model, the next 6 the single device, and the last one shows whether one of them was mistyped. Dial *#06# to see it, or look in the settings, on the box or under the battery.',
 } as const
