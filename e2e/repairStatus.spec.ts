@@ -174,4 +174,25 @@ test('APPR-01 APPR-02 APPR-03 a Technician asks for NOT REPAIRED once, and learn
   await expect(page.getByText('Approval request sent to admin')).toBeVisible()
   await expect(card(page, 'NOT REPAIRED')).toBeDisabled()
   await expect(card(page, 'Received')).toBeChecked()
+  await choose(panelOf(page), Buffer.alloc(5 * 1024 * 1024 + 1))
+  await expect(panelOf(page).getByText('Image size for status update should be less than 5MB.')).toBeVisible()
+})
+
+test("a Technician reads a colleague's repair, and is told why its status cannot be changed", async ({
+  page,
+  shop,
+  signInAs,
+}) => {
+  const colleague = await shop.addPerson('Technician')
+  await signInAs('Technician')
+  const { number } = await takeIn(page, colleague.id)
+  await page.goto(`/admin/repairs/${number}`)
+  await expect(headerOf(page)).toContainText(colleague.name)
+  await expect(page.getByRole('button', { name: 'Update Status' })).toBeHidden()
+  await expect(page.getByRole('link', { name: /^Edit/ })).toBeHidden()
+  await page.goto(`/admin/repairs/${number}/edit?tab=status`)
+  await expect(panelOf(page)).toContainText('Only an Admin or the technician it is assigned to may change this repair.')
+  await expect(card(page, 'Completed')).toBeDisabled()
+  await expect(panelOf(page).getByRole('textbox', { name: 'Note' })).toBeDisabled()
+  await expect(panelOf(page).getByRole('button', { name: 'Save Image Only' })).toBeDisabled()
 })
