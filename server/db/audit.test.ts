@@ -11,6 +11,7 @@ const unrecorded = [
   'audit_log',
   'repair_counts',
   'repair_edits',
+  'repair_search',
   'schema_migrations',
   'sign_in_attempts',
   'stock_movements',

@@ -147,13 +147,20 @@ export interface Repairs {
   notes: Generated<string>;
   number: string;
   problem: string;
-  search_text: Generated<string | null>;
   serial_number: Generated<string>;
   signature_id: string | null;
   status: Generated<RepairStatus>;
   technician_id: string | null;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface RepairSearch {
+  created_at: string;
+  level: Generated<number>;
+  repair_id: string;
+  technician_id: string | null;
+  text: string;
 }
 
 export interface Sessions {
@@ -224,6 +231,7 @@ export interface DB {
   repair_history: RepairHistory;
   repair_images: RepairImages;
   repair_parts: RepairParts;
+  repair_search: RepairSearch;
   repairs: Repairs;
   sessions: Sessions;
   shop_settings: ShopSettings;

@@ -5,7 +5,7 @@ import { overStatuses } from '#contract/repairs/repairStatus.ts'
 import type { Repair, RepairInList } from '#contract/repairs/repairs.ts'
 import type { Database } from '../db/database.ts'
 import { keyOf, type Page, pageOfRows, sortedByTime } from '../db/keyset.ts'
-import { idsOfMatches } from './search.sql.ts'
+import { isFound } from './search.sql.ts'
 import type { WantedRepairs } from './wantedRepairs.ts'
 
 /** Written out rather than bound, so that the index of the open ones is known to hold them all. */
@@ -44,7 +44,7 @@ export const selectRepairs = async (db: Database, wanted: WantedRepairs): Promis
   const { search, technicianId, delayedOn, limit, cursor } = wanted
   const before = keyOf(cursor, sortedByTime)
   const rows = await repairsWithTechnician(db)
-    .$if(search !== '', query => query.where('repairs.id', 'in', idsOfMatches(wanted)))
+    .$if(search !== '', query => query.where(isFound(wanted, before)))
     .$if(technicianId !== undefined, query => query.where('repairs.technician_id', '=', technicianId ?? null))
     .$if(delayedOn !== undefined, query => query.where(isDelayedOn(delayedOn ?? '')))
     .$if(before !== undefined, query =>

@@ -10,9 +10,19 @@ const spellingsOf = (search: string): string[] => {
   return [...new Set([text, digits, digits.replace(/^0+/, '251')])]
 }
 
-/** The ids of those that contain the search, collected first: an index on time would be walked for it otherwise. */
-export const idsOfMatches = ({ search }: WantedRepairs): RawBuilder<string> => {
-  const matches = spellingsOf(search).map(text => sql`search_text like lower(${containing(text)})`)
-  return sql`(with matches as materialized (select id from repairs where ${sql.join(matches, sql` or `)})
-    select id from matches)`
+/** True for those of the next page alone, and perhaps for some that follow them. */
+const isAmongNewestMatches = (
+  { search, technicianId, limit }: WantedRepairs,
+  before: readonly [string, string] | undefined,
+): RawBuilder<boolean> => sql`repairs.id in (
+  select newest_matches(lower(spelling), ${technicianId ?? null}, ${before?.[0] ?? null}, ${before?.[1] ?? null}, ${limit + 1})
+  from unnest(${spellingsOf(search)}::text[]) spelling)`
+
+/** Looks at one repair after the other, which is quick where only a few are asked for. */
+const isMatch = ({ search }: WantedRepairs): RawBuilder<boolean> => {
+  const patterns = spellingsOf(search).map(text => sql`lower(${containing(text)})`)
+  return sql`(select text from repair_search where repair_id = repairs.id) like any (array[${sql.join(patterns)}])`
 }
+
+export const isFound = (wanted: WantedRepairs, before: readonly [string, string] | undefined): RawBuilder<boolean> =>
+  wanted.delayedOn === undefined ? isAmongNewestMatches(wanted, before) : isMatch(wanted)

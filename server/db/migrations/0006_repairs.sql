@@ -1,8 +1,6 @@
 -- Tickets: whose device, what is wrong with it, what was done, by whom.
 -- Whatever changes about a ticket also touches its own row, which is what the screens hear of.
 
-create extension if not exists pg_trgm;
-
 create type repair_status as enum ('Received', 'In Progress', 'Completed', 'Delivered', 'NOT REPAIRED', 'Payment');
 
 create table repairs (
@@ -26,11 +24,7 @@ create table repairs (
   version integer not null default 1 check (version > 0),
   created_by uuid references users,
   created_at timestamptz(3) not null default now(),
-  updated_at timestamptz(3) not null default now(),
-  search_text text generated always as (
-    lower(customer_name || E'\n' || device_type || E'\n' || serial_number || E'\n' || number || E'\n' || problem
-      || E'\n' || customer_phone)
-  ) stored
+  updated_at timestamptz(3) not null default now()
 );
 create index repairs_newest on repairs (created_at desc, id desc);
 create index repairs_of_technician on repairs (technician_id, created_at desc, id desc);
@@ -40,7 +34,6 @@ create index repairs_by_signature on repairs (signature_id) where signature_id i
 -- Those that can be late; the others are most of them.
 create index repairs_open on repairs (created_at desc, id desc)
   where status not in ('Completed', 'Delivered', 'NOT REPAIRED');
-create index repairs_search on repairs using gin (search_text gin_trgm_ops);
 
 create table repair_images (
   repair_id uuid not null references repairs on delete cascade,
@@ -121,7 +114,7 @@ create trigger refuse_item_in_use after update of deleted_at on inventory_items
   for each row when (new.deleted_at is not null) execute function refuse_item_in_use();
 
 create trigger record_change after insert or update or delete on repairs
-  for each row execute function record_change('search_text');
+  for each row execute function record_change();
 create trigger record_change after insert or update or delete on repair_images
   for each row execute function record_change();
 create trigger record_change after insert or update or delete on repair_parts

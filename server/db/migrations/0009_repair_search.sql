@@ -1,0 +1,160 @@
+-- What repairs are searched by. Apart from the tickets, whose every change of status would write the indexes anew.
+
+create extension if not exists pg_trgm;
+
+create table repair_search (
+  repair_id uuid constraint repair_search_pkey primary key references repairs on delete cascade,
+  created_at timestamptz(3) not null,
+  technician_id uuid,
+  text text not null,
+  -- One row of 32 is in the sample of level 1, and one of 32 of those in that of level 2.
+  level smallint not null default floor(-ln(1 - random()) / ln(32))
+);
+
+-- Of whatever the pattern finds: the pieces of so many characters, each so many after the one before, to its end.
+create function search_pieces(searched text, pattern text, size integer, step integer) returns text[]
+language sql immutable parallel safe as $$
+  select coalesce(array_agg(substr(found[1], least(place, length(found[1]) - size + 1), size)), '{}')
+  from regexp_matches(searched, pattern, 'g') found, generate_series(1, length(found[1]) - size + step, step) place
+$$;
+
+-- Three letters or digits, as pg_trgm finds them; it also marks where words begin and end.
+create function search_trigrams(searched text) returns text[]
+language sql immutable parallel safe as $$
+  select array(select trigram from unnest(show_trgm(searched)) trigram where trigram ~ '^[a-z0-9]{3}$')
+$$;
+
+-- Time in spans of 2^12 seconds, of eight times that, and so on.
+create function search_spans(seconds bigint) returns text[]
+language sql immutable parallel safe
+return array['12:' || (seconds >> 12), '15:' || (seconds >> 15), '18:' || (seconds >> 18), '21:' || (seconds >> 21),
+  '24:' || (seconds >> 24), '27:' || (seconds >> 27)];
+
+-- All that a row can be found by. Three digits are in too many numbers to be of use, so there are five as well. Words in
+-- Ethiopic are short: one letter counts, and two.
+create function search_keys(created_at timestamptz, technician_id uuid, searched text) returns text[]
+language sql immutable parallel safe cost 10000
+return search_trigrams(searched)
+  || search_pieces(searched, '[0-9]{5,}', 5, 1)
+  || search_pieces(searched, '[^\u0001-\u007F]+', 1, 1)
+  || search_pieces(searched, '[^\u0001-\u007F]{2,}', 2, 1)
+  || search_spans(extract(epoch from created_at)::bigint)
+  || technician_id::text;
+
+-- As few of them as cover what is searched; the row itself is compared as well.
+create function search_keys_of(searched text, technician_id uuid) returns text[]
+language sql immutable parallel safe
+return search_pieces(searched, '[0-9]{5,}', 5, 5)
+  || search_pieces(regexp_replace(searched, '[0-9]{5,}', ' ', 'g'), '[a-z0-9]{3,}', 3, 3)
+  || search_pieces(searched, '^[^\u0001-\u007F]$', 1, 1)
+  || search_pieces(searched, '[^\u0001-\u007F]{2,}', 2, 2)
+  || case when technician_id is null then '{}' else array[technician_id::text] end;
+
+-- The spans, nine at most, that hold all between the two.
+create function search_spans_between(since timestamptz, until timestamptz) returns text[]
+language plpgsql immutable parallel safe as $$
+declare
+  first bigint := extract(epoch from since);
+  last bigint := extract(epoch from until);
+  width integer := 12;
+begin
+  while (last >> width) - (first >> width) > 8 and width < 27 loop
+    width := width + 3;
+  end loop;
+  return array(select width || ':' || span from generate_series(first >> width, last >> width) span);
+end $$;
+
+-- Written with each row, not gathered up: a search would have to look through what is gathered.
+create index repair_search_keys on repair_search using gin (search_keys(created_at, technician_id, text))
+  with (fastupdate = off);
+create index repair_search_keys_1 on repair_search using gin (search_keys(created_at, technician_id, text))
+  with (fastupdate = off) where level >= 1;
+create index repair_search_keys_2 on repair_search using gin (search_keys(created_at, technician_id, text))
+  with (fastupdate = off) where level >= 2;
+-- Nothing is planned by them, and they take long to gather.
+alter index repair_search_keys alter column 1 set statistics 0;
+alter index repair_search_keys_1 alter column 1 set statistics 0;
+alter index repair_search_keys_2 alter column 1 set statistics 0;
+
+-- The newest that contain a text and come after a row of the list, in no order. Such an index only tells all the
+-- matches there are in a time, oldest first, and of a common word that is far too many. How far back to look is told by
+-- the samples: if 8 matches of the sample are newer than a moment, there are about 8 * 32 among all. So it takes about
+-- the same few rows wherever the matches lie and however many there are.
+create function newest_matches(
+  searched text,
+  of_technician uuid,
+  before_at timestamptz,
+  before_id uuid,
+  most integer
+) returns setof uuid
+language plpgsql stable rows 50
+-- Plans with other indexes than those above, or made anew each time, are all slower.
+set enable_seqscan = off
+set max_parallel_workers_per_gather = 0
+set plan_cache_mode = force_generic_plan
+as $$
+declare
+  pattern text := '%' || regexp_replace(searched, '[\\%_]', '\\\&', 'g') || '%';
+  required text[] := search_keys_of(searched, of_technician);
+  until timestamptz := before_at;
+  until_id uuid := before_id;
+  since timestamptz;
+  span_keys text[];
+  missing integer := most;
+  found integer;
+begin
+  if until is null then
+    until := (select created_at from repairs order by created_at desc, id desc limit 1) + interval '1 ms';
+    until_id := '00000000-0000-0000-0000-000000000000';
+  end if;
+  loop
+    since := coalesce((
+      select created_at from repair_search
+      where level >= 2 and search_keys(created_at, technician_id, text) @> required and text like pattern
+        and (created_at, repair_id) < (until, until_id)
+      order by created_at desc offset 2 limit 1
+    ), 'epoch');
+    -- Without a bound any key will do that all the matches have.
+    span_keys := case when since = 'epoch' and required <> '{}' then required else search_spans_between(since, until) end;
+    since := coalesce((
+      select created_at from repair_search
+      where level >= 1 and search_keys(created_at, technician_id, text) @> required and text like pattern
+        and search_keys(created_at, technician_id, text) && span_keys
+        and created_at >= since and (created_at, repair_id) < (until, until_id)
+      order by created_at desc offset 5 + missing / 20 limit 1
+    ), since);
+    span_keys := case when since = 'epoch' and required <> '{}' then required else search_spans_between(since, until) end;
+    return query
+      select repair_id from repair_search
+      where search_keys(created_at, technician_id, text) @> required and text like pattern
+        and search_keys(created_at, technician_id, text) && span_keys
+        and created_at >= since and (created_at, repair_id) < (until, until_id)
+      order by created_at desc, repair_id desc limit missing;
+    get diagnostics found = row_count;
+    missing := missing - found;
+    exit when missing = 0 or since = 'epoch' or until is null;
+    until := since;
+    until_id := '00000000-0000-0000-0000-000000000000';
+  end loop;
+end $$;
+
+-- A line break keeps a match within one field.
+create function searched_text(repair repairs) returns text
+language sql immutable parallel safe
+return lower(repair.customer_name || E'\n' || repair.device_type || E'\n' || repair.serial_number || E'\n'
+  || repair.number || E'\n' || repair.problem || E'\n' || repair.customer_phone);
+
+create function put_repair_search() returns trigger language plpgsql as $$
+begin
+  insert into repair_search (repair_id, created_at, technician_id, text)
+    values (new.id, new.created_at, new.technician_id, searched_text(new))
+  on conflict (repair_id) do update
+    set created_at = excluded.created_at, technician_id = excluded.technician_id, text = excluded.text
+    where (repair_search.created_at, repair_search.technician_id, repair_search.text)
+      is distinct from (excluded.created_at, excluded.technician_id, excluded.text);
+  return null;
+end $$;
+create trigger put_repair_search
+  after insert or update of
+    customer_name, device_type, serial_number, number, problem, customer_phone, technician_id, created_at
+  on repairs for each row execute function put_repair_search();

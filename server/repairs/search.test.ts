@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { containing } from '../db/keyset.ts'
+import { openTestDatabase } from '../testing/shop.ts'
+import { selectRepairs } from './repairs.sql.ts'
+
+const { db } = await openTestDatabase()
+
+const technicians = Array.from({ length: 3 }, () => ({ id: randomUUID(), username: randomUUID() }))
+await db
+  .insertInto('users')
+  .values(
+    technicians.map(user => ({ ...user, name: 'T', role: 'Technician' as const, password_hash: '$argon2id$none' })),
+  )
+  .execute()
+
+/** Few letters, so that most of what is searched is found somewhere, often in pieces apart from each other. */
+const text = (longest: number) =>
+  fc.string({
+    unit: fc.constantFrom('a', 'b', 'C', '1', '2', ' ', '-', '%', '_', '\\', 'ሃ', 'ና', 'é'),
+    minLength: 1,
+    maxLength: longest,
+  })
+
+/** Many in one moment, many in a day, few in a year. */
+const moment = fc
+  .oneof(fc.nat(20), fc.nat(86_400_000), fc.nat(2 * 365 * 86_400_000))
+  .map(ago => new Date(Date.UTC(2026, 7, 30) - ago).toISOString())
+
+const rows = fc.sample(
+  fc.record({
+    id: fc.uuid(),
+    number: fc
+      .string({ unit: fc.constantFrom('A', 'B', '1', '2'), minLength: 8, maxLength: 8 })
+      .map(end => `REP-${end}`),
+    customer_name: text(12),
+    customer_phone: fc.string({ unit: fc.constantFrom('1', '2'), minLength: 9, maxLength: 9 }).map(end => `251${end}`),
+    device_type: text(12),
+    serial_number: text(15),
+    problem: text(30),
+    technician_id: fc.constantFrom(null, ...technicians.map(({ id }) => id)),
+    created_at: moment,
+  }),
+  { numRuns: 1_500, seed: 4 },
+)
+const present = [...new Map(rows.map(row => [row.number, row])).values()]
+await db.insertInto('repairs').values(present).execute()
+// Samples as dense as these leave some of the page for a second look, which else is rare.
+await sql`update repair_search set level = floor(3 * random())`.execute(db)
+
+const plainScan = async (search: string, technicianId: string | undefined): Promise<string[]> => {
+  const found = await db
+    .selectFrom('repairs')
+    .select('id')
+    .where(sql<boolean>`searched_text(repairs) like lower(${containing(search)})`)
+    .$if(technicianId !== undefined, query => query.where('technician_id', '=', technicianId ?? null))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return found.map(({ id }) => id)
+}
+
+const pageThrough = async (search: string, technicianId: string | undefined, limit: number): Promise<string[]> => {
+  const ids: string[] = []
+  for (let cursor: string | undefined; ; ) {
+    const page = await selectRepairs(db, { search, technicianId, limit, cursor, delayedOn: undefined })
+    ids.push(...page.items.map(({ id }) => id))
+    if (page.nextCursor === null) return ids
+    cursor = page.nextCursor
+  }
+}
+
+/** A piece of a field that is there, or of none. */
+const searched = fc
+  .oneof(
+    fc
+      .tuple(
+        fc.constantFrom(...present),
+        fc.constantFrom('customer_name', 'problem', 'number', 'customer_phone'),
+        fc.nat(8),
+        fc.integer({ min: 1, max: 9 }),
+      )
+      .map(([row, field, start, length]) =>
+        Array.from(row[field])
+          .slice(start, start + length)
+          .join(''),
+      ),
+    text(5),
+  )
+  // Digits alone are also searched in other spellings.
+  .filter(piece => piece !== '' && !/^[\d\s()+./-]*$/.test(piece))
+
+test('REP-02 finds what a look at every repair finds, newest first, page by page', { timeout: 30_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      searched,
+      fc.constantFrom(undefined, ...technicians.map(({ id }) => id)),
+      fc.integer({ min: 15, max: 200 }),
+      async (search, technicianId, limit) => {
+        expect(await pageThrough(search, technicianId, limit)).toEqual(await plainScan(search, technicianId))
+      },
+    ),
+    { numRuns: 60, seed: 4 },
+  )
+})
+
+test('REP-02 finds a repair as it is now: changed, handed to somebody else, removed', async () => {
+  const [of, other] = technicians.map(({ id }) => id)
+  const [repair = { id: '', number: '' }] = present.filter(({ technician_id }) => technician_id === of)
+  const found = async (search: string, technicianId?: string) => (await pageThrough(search, technicianId, 50)).length
+  const change = (changes: object) => db.updateTable('repairs').set(changes).where('id', '=', repair.id).execute()
+  await change({ problem: 'Thermistor replaced' })
+  expect([await found('thermistor'), await found('thermistor', of), await found('thermistor', other)]).toEqual([
+    1, 1, 0,
+  ])
+  await change({ technician_id: other })
+  expect([await found('thermistor', of), await found('thermistor', other)]).toEqual([0, 1])
+  await change({ problem: 'Other' })
+  expect([await found('thermistor'), await found(repair.number)]).toEqual([0, 1])
+  await db.deleteFrom('repairs').where('id', '=', repair.id).execute()
+  expect(await found(repair.number)).toBe(0)
+})
+
+test('REP-02 REP-03 searches among the delayed', async () => {
+  const late = { estimated_completion: '2026-01-01' }
+  const [one, other, inTime] = present.slice(-3).map(({ id }) => id)
+  const change = (id = '', changes: object) => db.updateTable('repairs').set(changes).where('id', '=', id).execute()
+  await change(one, { ...late, problem: 'Stencil' })
+  await change(other, { ...late, problem: 'Screen' })
+  await change(inTime, { problem: 'Stencil' })
+  const wanted = { search: 'stencil', technicianId: undefined, limit: 50, cursor: undefined }
+  const { items } = await selectRepairs(db, { ...wanted, delayedOn: '2026-01-02' })
+  expect(items.map(({ id }) => id)).toEqual([one])
+})
