@@ -21,6 +21,7 @@ const silent = [
   'repair_history',
   'repair_images',
   'repair_parts',
+  'repair_search',
   'schema_migrations',
   'sign_in_attempts',
   'sms_outbox',
