@@ -9,6 +9,7 @@ import {
 import { activeMenuItem, can, homeOf, mayOpen } from '#contract/access.ts'
 import type { SessionUser } from '#contract/session/session.ts'
 import { readAskedImei } from '#web/imei/askedImei.ts'
+import { readEditTab } from '#web/repairs/form/editTab.ts'
 import { readRepairFilter } from '#web/repairs/repairFilter.ts'
 import { ComingPage } from '#web/shell/ComingPage.tsx'
 import { LeaveForPublicPages, PageFailure, PageOpening } from '#web/shell/interruptions.tsx'
@@ -85,6 +86,14 @@ const approvals = createRoute({
   },
 })
 
+const editRepair = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/repairs/$number/edit',
+  component: lazyPage(() => import('#web/repairs/EditRepairPage.tsx'), 'EditRepairPage'),
+  validateSearch: readEditTab,
+  staticData: { title: 'Edit Repair' },
+})
+
 const pages = root.addChildren([
   home,
   imeiCheck,
@@ -119,11 +128,7 @@ const pages = root.addChildren([
     lazyPage(() => import('#web/repairs/RepairPage.tsx'), 'RepairPage'),
     'Repair',
   ),
-  page(
-    '/admin/repairs/$number/edit',
-    lazyPage(() => import('#web/repairs/EditRepairPage.tsx'), 'EditRepairPage'),
-    'Edit Repair',
-  ),
+  editRepair,
   page('/admin/repairs/$number/print', ComingPage, 'Print Repair'),
   page('/admin/warranty', ComingPage),
   page('/admin/warranty/new', ComingPage, 'New Warranty'),

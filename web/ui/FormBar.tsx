@@ -1,5 +1,9 @@
 import Box from '@mui/material/Box'
+import GlobalStyles from '@mui/material/GlobalStyles'
 import type { ReactNode } from 'react'
+
+/** What the keyboard comes to is scrolled clear of the bars at the head and the foot. */
+const clearOfBars = { html: { scrollPaddingTop: 72, scrollPaddingBottom: 88 } }
 
 /** Stays at the foot of the screen while the form scrolls. */
 export const FormBar = ({ children }: { children: ReactNode }) => (
@@ -23,6 +27,7 @@ export const FormBar = ({ children }: { children: ReactNode }) => (
       borderColor: 'divider',
     }}
   >
+    <GlobalStyles styles={clearOfBars} />
     {children}
   </Box>
 )

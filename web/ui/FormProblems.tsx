@@ -42,7 +42,7 @@ export const FormProblems = ({ problems, tries }: Props) => {
   }, [tries, isShown])
   if (!isShown) return null
   return (
-    <Box ref={box} tabIndex={-1} sx={{ outline: 'none', scrollMarginTop: 72 }}>
+    <Box ref={box} tabIndex={-1} sx={{ outline: 'none' }}>
       <Alert severity="error">
         <Links lead={uiTexts.fillIn} problems={problems.filter(({ isMissing }) => isMissing)} />
         <Links lead={uiTexts.check} problems={problems.filter(({ isMissing }) => !isMissing)} />

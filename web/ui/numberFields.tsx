@@ -1,7 +1,7 @@
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
-import type { FieldPath, FieldValues } from 'react-hook-form'
+import { type Control, type FieldPath, type FieldValues, get } from 'react-hook-form'
 import { formatAmount, parseAmount } from '#contract/money.ts'
 import { FieldFrame } from '#web/ui/FieldFrame.tsx'
 import { type Bound, useBound } from '#web/ui/useBound.ts'
@@ -25,13 +25,17 @@ export const count: Notation = {
 
 const amount: Notation = { parse: text => parseAmount(text) ?? Number.NaN, format: formatAmount }
 
+interface Place {
+  control: Pick<Control, '_formValues'> | undefined
+  name: string
+  onChange: (value: number | undefined) => void
+}
+
 /** Keeps the text as it is typed for as long as it stands for the form's value, and tells the form what it stands for. */
-export const useNumberText = (
-  { parse, format }: Notation,
-  value: number | undefined,
-  onChange: (value: number | undefined) => void,
-) => {
+export const useNumberText = ({ parse, format }: Notation, { control, name, onChange }: Place) => {
   const [typed, setTyped] = useState('')
+  // A controller hands out the default in the place of nothing, which would come back as soon as it is deleted.
+  const value: number | undefined = get(control?._formValues, name)
   const meant = (text: string) => (text.trim() === '' ? undefined : parse(text))
   const isNumber = value !== undefined && !Number.isNaN(value)
   const text = Object.is(meant(typed), value) ? typed : isNumber ? format(value) : ''
@@ -50,8 +54,9 @@ const NumberField = <V extends FieldValues, N extends FieldPath<V>, O>({
   ...bound
 }: Bound<V, N, O> & NumberProps) => {
   const { field, describedBy, frame } = useBound(bound as Bound<V, N, O>)
-  const { ref, value, onChange, ...input } = field
-  const { text, type } = useNumberText({ parse, format }, value, onChange)
+  const { ref, value: _value, onChange, ...input } = field
+  const { control, name } = bound as Bound<V, N, O>
+  const { text, type } = useNumberText({ parse, format }, { control, name, onChange })
   return (
     <FieldFrame {...frame}>
       <OutlinedInput

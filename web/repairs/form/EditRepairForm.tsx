@@ -13,6 +13,7 @@ import { CustomerSection } from '#web/repairs/form/CustomerSection.tsx'
 import { DeviceSection } from '#web/repairs/form/DeviceSection.tsx'
 import { ExtraCost } from '#web/repairs/form/ExtraCost.tsx'
 import { editTexts as texts } from '#web/repairs/form/edit.texts.ts'
+import { type EditTab, editTabs } from '#web/repairs/form/editTab.ts'
 import { FormFailure } from '#web/repairs/form/FormFailure.tsx'
 import { formTexts } from '#web/repairs/form/form.texts.ts'
 import { ImagesSection } from '#web/repairs/form/ImagesSection.tsx'
@@ -32,17 +33,12 @@ import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 import { useSaveShortcut } from '#web/ui/useSaveShortcut.ts'
 
-const tabs = ['details', 'status', 'parts'] as const
-type TabName = (typeof tabs)[number]
+const from = '/admin/repairs/$number/edit'
 
-/** The tab is part of the address, so that a reload or a link opens it. */
 const useTab = () => {
-  const { tab } = useSearch({ strict: false }) as { tab?: unknown }
-  const navigate = useNavigate()
-  return {
-    tab: tabs.find(name => name === tab) ?? 'details',
-    openTab: (name: TabName) => navigate({ to: '.', search: { tab: name } as never, replace: true }),
-  }
+  const { tab = 'details' } = useSearch({ from })
+  const navigate = useNavigate({ from })
+  return { tab, openTab: (name: EditTab) => navigate({ search: { tab: name }, replace: true, resetScroll: false }) }
 }
 
 /** Stays while another tab is open: what is typed, and an image on its way, is not lost. */
@@ -82,11 +78,11 @@ export const EditRepairForm = ({ repair, mayChange }: { repair: Repair; mayChang
       <Stack sx={{ gap: 2 }}>
         <Tabs
           value={tab}
-          onChange={(_event, name: TabName) => void openTab(name)}
+          onChange={(_event, name: EditTab) => void openTab(name)}
           aria-label={texts.tabs}
           sx={{ borderBottom: 1, borderColor: 'divider' }}
         >
-          {tabs.map(name => (
+          {editTabs.map(name => (
             <Tab key={name} value={name} label={texts[name]} id={`${id}${name}-tab`} aria-controls={`${id}${name}`} />
           ))}
         </Tabs>
@@ -110,7 +106,7 @@ export const EditRepairForm = ({ repair, mayChange }: { repair: Repair; mayChang
             <DeviceSection form={form} />
             <ProblemSection form={form} />
             <WorkSection form={form} assigned={base.technician} />
-            <FormSection title={formTexts.cost} columns={1}>
+            <FormSection title={formTexts.cost}>
               <ExtraCost form={form} />
               <CostSummary form={form} />
             </FormSection>

@@ -16,7 +16,7 @@ export const FormFailure = ({ failure, onRetry }: { failure: Failure; onRetry: (
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure calls for attention, the same one again too
   useEffect(() => box.current?.focus(), [failure])
   return (
-    <Box ref={box} tabIndex={-1} sx={{ outline: 'none', scrollMarginTop: 72 }}>
+    <Box ref={box} tabIndex={-1} sx={{ outline: 'none' }}>
       <Alert
         severity="error"
         action={

@@ -3,16 +3,15 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import { checkImei } from '#contract/imei/imei.ts'
 import { formatImei, imeiLength, isImei, onlyDigits } from '#contract/imei/imeiNumber.ts'
-import { call } from '#web/http/call.ts'
+import { imeiQuery } from '#web/imei/imei.queries.ts'
 import { formTexts as texts } from '#web/repairs/form/form.texts.ts'
 import type { RepairForm } from '#web/repairs/form/repairForm.ts'
 
 /** Offers the name of the device, if it is known and not there yet. */
 const DeviceOffer = ({ form, imei }: { form: RepairForm; imei: string }) => {
   const deviceType = useWatch({ control: form.control, name: 'deviceType' })
-  const { data } = useQuery({ queryKey: ['imei', imei], queryFn: () => call(checkImei, { imei }), retry: false })
+  const { data } = useQuery(imeiQuery(imei))
   const name = data?.device?.deviceName
   if (!name || name === deviceType) return null
   const fill = () => form.setValue('deviceType', name, { shouldDirty: true, shouldTouch: true, shouldValidate: true })

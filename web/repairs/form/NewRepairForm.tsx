@@ -26,7 +26,7 @@ import { useSending } from '#web/repairs/form/useSending.ts'
 import { WorkSection } from '#web/repairs/form/WorkSection.tsx'
 import { useRepairChanges } from '#web/repairs/repairs.queries.ts'
 import { FormBar } from '#web/ui/FormBar.tsx'
-import { FormSection } from '#web/ui/FormSection.tsx'
+import { FormSection, WholeRow } from '#web/ui/FormSection.tsx'
 import { reasonOf } from '#web/ui/failure.tsx'
 import { usePendingFields } from '#web/ui/pending.ts'
 import { schemaResolver } from '#web/ui/schemaResolver.ts'
@@ -45,6 +45,7 @@ const Restored = ({ onStartAfresh }: Pick<Props, 'onStartAfresh'>) => (
   <Alert
     severity="info"
     role="status"
+    sx={{ alignItems: 'center', '& .MuiAlert-action': { pt: 0 } }}
     action={
       <Button color="inherit" onClick={onStartAfresh}>
         {texts.startAfresh}
@@ -98,8 +99,10 @@ export const NewRepairForm = ({ user, draft, blank, onStartAfresh }: Props) => {
       <DeviceSection form={form} />
       <ProblemSection form={form} />
       <WorkSection form={form} />
-      <FormSection title={formTexts.partsAndCost} columns={1}>
-        <PartList form={form} />
+      <FormSection title={formTexts.partsAndCost}>
+        <WholeRow>
+          <PartList form={form} />
+        </WholeRow>
         <ExtraCost form={form} />
         <CostSummary form={form} />
       </FormSection>

@@ -33,8 +33,14 @@ export const PartList = ({ form: { control }, used = [] }: Props) => {
         </Typography>
       ) : (
         <Box component="ul" aria-label={texts.parts} sx={{ listStyle: 'none', m: 0, mt: 2, p: 0 }}>
-          {fields.map(({ id, ...line }, index) => (
-            <PartRow key={id} control={control} index={index} line={line} onRemove={() => remove(index)} />
+          {fields.map(({ id, ...listed }, index) => (
+            <PartRow
+              key={id}
+              control={control}
+              index={index}
+              line={lines[index] ?? listed}
+              onRemove={() => remove(index)}
+            />
           ))}
         </Box>
       )}

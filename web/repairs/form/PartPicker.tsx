@@ -62,6 +62,8 @@ export const PartPicker = ({ listed, onPick }: Props) => {
         loading={found.isPending && !found.isError}
         loadingText={uiTexts.loading}
         noOptionsText={found.isError ? texts.partsFailed : texts.noPartFound}
+        slotProps={{ paper: { elevation: 8 } }}
+        sx={{ '& .MuiOutlinedInput-root': { py: 0, '& .MuiAutocomplete-input': { py: 1.25, pl: 1 } } }}
         blurOnSelect
         clearOnBlur
         renderOption={({ key, ...props }, item) => (

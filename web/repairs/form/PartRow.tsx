@@ -44,13 +44,13 @@ interface Props {
 export const PartRow = ({ control, index, line, onRemove }: Props) => {
   const id = useId()
   const { field, fieldState } = useController({ control, name: `parts.${index}.quantity` })
-  const { ref, value, onChange, ...input } = field
-  const { text, type } = useNumberText(count, value, onChange)
+  const { ref, value: _value, onChange, ...input } = field
+  const { text, type } = useNumberText(count, { control, name: field.name, onChange })
   const problem = fieldState.error?.message
   const facts = [
     texts.each(shownAmount(line.unitCost)),
     line.available !== undefined && texts.inStock(line.available),
-    value === 0 && texts.removedPart,
+    line.quantity === 0 && texts.removedPart,
   ].filter(Boolean)
   return (
     <Box component="li" sx={areas}>
@@ -76,7 +76,7 @@ export const PartRow = ({ control, index, line, onRemove }: Props) => {
         sx={{ gridArea: 'quantity' }}
       />
       <Typography sx={{ gridArea: 'cost', textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
-        {shownAmount(knownCost([{ ...line, quantity: value }]))}
+        {shownAmount(knownCost([line]))}
       </Typography>
       <Box sx={{ gridArea: 'remove' }}>
         <RowAction label={texts.removePart(line.name)} icon={<Delete />} onClick={onRemove} />

@@ -25,6 +25,8 @@ export const createDraftKeeper = (userId: string, current: () => RepairDraft | u
     noteChange: () => {
       waiting ??= setTimeout(keep, pauseInMilliseconds)
     },
+    /** A picture is slow to write, and cannot wait until the page goes. */
+    notePicture: keep,
     /** The page may be about to go. */
     keepNow: () => {
       if (waiting !== undefined) keep()

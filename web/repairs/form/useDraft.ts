@@ -38,7 +38,10 @@ export const useKeptDraft = (userId: string, form: RepairForm, draft: RepairDraf
     const listening = new AbortController()
     addEventListener('pagehide', keeper.keepNow, { signal: listening.signal })
     document.addEventListener('visibilitychange', keeper.keepNow, { signal: listening.signal })
-    const stopFollowing = form.subscribe({ formState: { values: true }, callback: keeper.noteChange })
+    const stopFollowing = form.subscribe({
+      formState: { values: true },
+      callback: ({ name }) => (name === 'signature' ? keeper.notePicture() : keeper.noteChange()),
+    })
     return () => {
       listening.abort()
       stopFollowing()
@@ -49,7 +52,7 @@ export const useKeptDraft = (userId: string, form: RepairForm, draft: RepairDraf
     if (unsent.current[slot] === picture) return
     const { [slot]: _before, ...others } = unsent.current
     unsent.current = picture ? { ...others, [slot]: picture } : others
-    keeper.noteChange()
+    keeper.notePicture()
   }
   return { ...keeper, noteUnsent }
 }

@@ -25,12 +25,13 @@ interface Target {
   onFile: (file: File) => void
 }
 
-/** A pasted picture goes to the field that has the focus; where nothing has, to the first empty one. */
+/** A pasted picture goes to the field that has the focus; where nothing has, to the first empty one that is shown. */
 const usePaste = ({ container, isEmpty, onFile }: Target) => {
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const file = [...(event.clipboardData?.files ?? [])].find(isImage)
     const { activeElement, body } = document
-    const isMine = container.current?.contains(activeElement) || (isEmpty && activeElement === body)
+    const isNext = isEmpty && activeElement === body && container.current?.checkVisibility()
+    const isMine = container.current?.contains(activeElement) || isNext
     if (!file || !isMine || event.defaultPrevented) return
     event.preventDefault()
     onFile(file)

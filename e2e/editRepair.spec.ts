@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './fixtures.ts'
+import { holdChanges, loseServer, refuseCalls } from './network.ts'
+import { addPart, choosePhoto, field, slot } from './repairForm.ts'
+import { takeIn } from './tickets.ts'
+
+test('REP-22 REP-33 a ticket is changed: only what changed is sent, and leaving with changes asks', async ({
+  page,
+  shop,
+  signInAs,
+}) => {
+  const technician = await shop.addPerson('Technician')
+  await signInAs('Admin')
+  const { number } = await takeIn(page, technician.id)
+  await page.goto(`/admin/repairs/${number}/edit`)
+  await expect(page.getByRole('heading', { name: 'Edit Repair' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to List' })).toHaveAttribute('href', '/admin/repairs')
+  const print = page.getByRole('link', { name: 'Print' })
+  await expect(print).toHaveAttribute('href', `/admin/repairs/${number}/print`)
+  await expect(print).toHaveAttribute('target', '_blank')
+  await field(page, 'Notes').fill('Back cover is missing')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(field(page, 'Notes')).toHaveValue('Back cover is missing')
+  await field(page, 'Phone').fill('+251 (911) 234567')
+  await choosePhoto(slot(page, 2))
+  await expect(slot(page, 2).getByRole('button', { name: 'Replace' })).toBeVisible()
+  await expectAccessible(page)
+  await refuseCalls(page, 'PATCH', `/api/repairs/${number}`, 'server.databaseAway')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  const failure = page.getByRole('alert').filter({ hasText: 'Failed to update repair' })
+  await expect(failure).toContainText('Failed to update repair: The database is not available.')
+  await page.unrouteAll()
+  await loseServer(page)
+  await failure.getByRole('button', { name: 'Retry' }).click()
+  await expect(failure).toContainText('Failed to update repair details')
+  await page.unrouteAll()
+  const sending = page.waitForRequest(request => request.method() === 'PATCH')
+  await failure.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('Repair details updated successfully.')).toBeVisible()
+  expect(Object.keys((await sending).postDataJSON()).sort()).toEqual(['editId', 'images', 'notes', 'version'])
+  await page.getByRole('tab', { name: 'Status' }).click()
+  await expect(page).toHaveURL(/tab=status/)
+  await expect(page.getByRole('form', { name: 'Update Status' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Details' }).click()
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(`/admin/repairs/${number}`)
+})
+
+test('REP-18 REP-23 parts are added, counted and put back, and never taken twice', async ({ page, shop, signInAs }) => {
+  const technician = await shop.addPerson('Technician')
+  const [screen, battery] = ['Screen', 'Battery'].map(name => ({
+    id: randomUUID(),
+    name: `${name} ${randomUUID().slice(0, 8)}`,
+    quantity: 4,
+    unitCost: 10000,
+  })) as [Part, Part]
+  for (const part of [screen, battery]) await shop.asAdmin('POST', '/api/inventory', part)
+  await signInAs('Admin')
+  const { number } = await takeIn(page, technician.id, { parts: [{ itemId: screen.id, quantity: 2 }] })
+  await page.goto(`/admin/repairs/${number}/edit?tab=parts`)
+  const quantity = field(page, `Quantity of ${screen.name}`)
+  for (const wrong of ['-1', '1.5', 'two']) {
+    await quantity.fill(wrong)
+    await quantity.blur()
+    await expect(quantity, wrong).toHaveAccessibleDescription('Quantity must be a non-negative number.')
+  }
+  await quantity.fill('5')
+  await page.getByRole('tab', { name: 'Details' }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('alert').getByRole('button', { name: 'Parts' }).click()
+  await expect(quantity).toBeFocused()
+  await expect(quantity).toHaveAccessibleDescription(`Only 4 ${screen.name}(s) available in inventory`)
+  await quantity.fill('0')
+  await addPart(page, battery.name)
+  await field(page, `Quantity of ${battery.name}`).fill('3')
+  await expect(page.getByRole('definition').filter({ visible: true }).last()).toHaveText('$300.00')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Repair details updated successfully.')).toBeVisible()
+  await expect(quantity).toBeHidden()
+  const stock = async ({ name }: Part) =>
+    (await (await shop.asAdmin('GET', `/api/inventory?search=${encodeURIComponent(name)}`)).json()).items[0].quantity
+  expect([await stock(screen), await stock(battery)]).toEqual([4, 1])
+})
+
+test('REP-32 of two who edit, the second is told, keeps what they typed and chooses', async ({
+  page,
+  shop,
+  signInAs,
+}) => {
+  const technician = await shop.addPerson('Technician')
+  await signInAs('Admin')
+  const repair = await takeIn(page, technician.id)
+  const asColleague = (version: number, changes: object) =>
+    shop.asAdmin('PATCH', `/api/repairs/${repair.number}`, { editId: randomUUID(), version, ...changes })
+  await page.goto(`/admin/repairs/${repair.number}/edit`)
+  await field(page, 'Notes').fill('Mine')
+
+  await asColleague(repair.version, { customerName: 'Selam B.' })
+  await expect(page.getByText(/A colleague changed this repair meanwhile .*: Customer Name\./)).toBeVisible()
+  await expect(field(page, 'Customer Name')).toHaveValue('Selam B.')
+  await expect(field(page, 'Notes')).toHaveValue('Mine')
+
+  await holdChanges(page)
+  await page.reload()
+  await field(page, 'Notes').fill('Mine')
+  await field(page, 'Device Type').fill('Galaxy A54')
+  await asColleague(repair.version + 1, {
+    notes: 'Theirs',
+    deviceType: 'Samsung A54 5G',
+    customerEmail: 's@example.com',
+  })
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText(/has changed this repair meanwhile: .*Nothing was overwritten/)).toBeVisible()
+  await expect(field(page, 'Email')).toHaveValue('s@example.com')
+  await expect(field(page, 'Notes')).toHaveValue('Mine')
+  await expect(page.getByText('Your colleague has put: Theirs')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Take theirs' }).first().click()
+  await expect(field(page, 'Device Type')).toHaveValue('Samsung A54 5G')
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Repair details updated successfully.')).toBeVisible()
+  const saved = await (await shop.asAdmin('GET', `/api/repairs/${repair.number}`)).json()
+  expect(saved).toMatchObject({
+    notes: 'Mine',
+    deviceType: 'Samsung A54 5G',
+    customerName: 'Selam B.',
+    customerEmail: 's@example.com',
+  })
+})
+
+test("REP-33 another's ticket can only be read; a missing one and a failure are told", async ({
+  page,
+  shop,
+  signInAs,
+}) => {
+  const other = await shop.addPerson('Technician')
+  await signInAs('Technician')
+  const { number } = await takeIn(page, other.id)
+  await page.goto(`/admin/repairs/${number}/edit`)
+  await expect(
+    page.getByText('Only an Admin or the technician it is assigned to may change this repair').first(),
+  ).toBeVisible()
+  await expect(field(page, 'Customer Name')).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeHidden()
+  await page.goto('/admin/repairs/REP-00000000/edit')
+  await expect(page.getByText('Repair not found')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to List' })).toBeVisible()
+  await refuseCalls(page, 'GET', `/api/repairs/${number}`, 'server.databaseAway')
+  await page.goto(`/admin/repairs/${number}/edit`)
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch repair details')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(field(page, 'Customer Name')).toHaveValue('Selam Bekele')
+})
+
+interface Part {
+  id: string
+  name: string
+  quantity: number
+  unitCost: number
+}

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import { expectAccessible } from './accessible.ts'
+import { expect, phone, test } from './fixtures.ts'
+import { loseServer } from './network.ts'
+import { addPart, choice, choosePhoto, field, fillIn, sign, signature, slot } from './repairForm.ts'
+import { takeIn } from './tickets.ts'
+
+const newPart = (quantity: number) => ({
+  id: randomUUID(),
+  name: `Screen ${randomUUID().slice(0, 8)}`,
+  quantity,
+  unitCost: 125050,
+})
+
+/** How many pictures the drafts of this browser hold. */
+const keptPictures = `new Promise((resolve, reject) => {
+  const opening = indexedDB.open('tigena_drafts')
+  opening.onerror = reject
+  opening.onsuccess = () => {
+    const counting = opening.result.transaction('pictures').objectStore('pictures').count()
+    counting.onsuccess = () => {
+      opening.result.close()
+      resolve(counting.result)
+    }
+  }
+})`
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, hasTouch: true })
+
+  test('REP-11 REP-14 REP-18 REP-20 REP-21 a customer who was here before leaves a phone', async ({
+    page,
+    shop,
+    signInAs,
+  }) => {
+    const technician = await shop.addPerson('Technician')
+    const part = newPart(2)
+    await shop.asAdmin('POST', '/api/inventory', part)
+    await shop.asAdmin('POST', '/api/inventory', { ...newPart(0), name: `${part.name} sold out` })
+    await signInAs('Admin')
+    await takeIn(page, technician.id, { customerName: 'ሰላም በቀለ', customerPhone: '0922 345 678' })
+    await page.goto('/admin/repairs/new')
+    await field(page, 'Phone').fill('+251 922 345 678')
+    await page.getByRole('button', { name: 'Fill in the name ሰላም በቀለ' }).click()
+    await page.getByRole('button', { name: 'Fill in the device Samsung Galaxy A54 · 490154203237518' }).click()
+    await expect(field(page, 'Customer Name')).toHaveValue('ሰላም በቀለ')
+    await expect(field(page, 'Device Type')).toHaveValue('Samsung Galaxy A54')
+    await expect(field(page, 'IMEI Number')).toHaveAccessibleDescription('Valid IMEI: 49-015420-323751-8')
+    await field(page, 'IMEI Number').fill('490154203237519')
+    await expect(field(page, 'IMEI Number')).toHaveAccessibleDescription(/check digit of this IMEI is not right/)
+    await field(page, 'IMEI Number').fill('SN-77')
+    await expect(field(page, 'IMEI Number')).toHaveAccessibleDescription(/Another serial number is fine/)
+    await choice(page, 'Problem').selectOption('Other (Specify Below)')
+    await field(page, 'Description of the Problem').fill('Smells of coffee')
+    await expect(choice(page, 'Technician').getByRole('option', { name: technician.name })).toBeAttached()
+    await choice(page, 'Technician').selectOption(technician.id)
+    await page.getByLabel('Estimated Completion').fill('2026-12-24')
+    await addPart(page, part.name)
+    await page.getByRole('combobox', { name: 'Add a part from stock' }).fill('sold out')
+    await expect(page.getByText('No part in stock has this name')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await field(page, `Quantity of ${part.name}`).fill('2')
+    await field(page, 'Extra Service Cost').fill('99.5')
+    await expect(page.getByRole('definition').last()).toHaveText('$2,600.50')
+    await choosePhoto(slot(page, 1))
+    await field(page, 'Description of Image 1').fill('Scratch at the top')
+    await sign(page)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Create ticket' }).click()
+    await expect(page).toHaveURL('/admin/repairs')
+    const toast = page.getByRole('alert').filter({ hasText: 'was created' })
+    const [number] = /REP-\w{8}/.exec((await toast.textContent()) ?? '') ?? []
+    const repair = await (await shop.asAdmin('GET', `/api/repairs/${number}`)).json()
+    expect(repair).toMatchObject({
+      status: 'Received',
+      customerPhone: '251922345678',
+      serialNumber: 'SN-77',
+      problem: 'Smells of coffee',
+      technician: { id: technician.id },
+      cost: 260050,
+      parts: [{ itemId: part.id, quantity: 2 }],
+      images: [{ slot: 1, description: 'Scratch at the top' }],
+    })
+    expect(repair.history).toHaveLength(1)
+    await page.goto('/admin/repairs/new')
+    await expect(field(page, 'Phone')).toHaveValue('')
+  })
+})
+
+test('REP-12 REP-13 REP-15 REP-18 what is missing or wrong is told at its field and summed up with a way to it', async ({
+  page,
+  shop,
+  signInAs,
+}) => {
+  const part = newPart(3)
+  await shop.asAdmin('POST', '/api/inventory', part)
+  await signInAs('Admin')
+  await page.goto('/admin/repairs/new')
+  await field(page, 'Notes').press('Control+Enter')
+  const summary = page.getByRole('alert')
+  await expect(summary).toHaveText(
+    'Please fill in all required fields: Customer Name, Phone, Device Type, IMEI Number, Problem, Technician, Estimated Completion, Device Images, Customer Signature',
+  )
+  for (const name of ['Customer Name', 'Phone', 'Device Type', 'IMEI Number'])
+    await expect(field(page, name)).toHaveAccessibleDescription('This field is required')
+  await expect(choice(page, 'Technician')).toHaveAccessibleDescription('This field is required')
+  await expect(choice(page, 'Problem')).toHaveAccessibleDescription('Please select or describe the problem')
+  await expect(slot(page, 1)).toHaveAccessibleDescription('This field is required')
+  await expect(signature(page)).toHaveAccessibleDescription('Customer signature is required')
+  await expect(signature(page).getByText('Please provide a signature')).toBeVisible()
+  await expectAccessible(page)
+
+  await summary.getByRole('button', { name: 'Problem' }).click()
+  await expect(choice(page, 'Problem')).toBeFocused()
+  await choice(page, 'Problem').selectOption('Other (Specify Below)')
+  await field(page, 'Phone').fill('12')
+  await addPart(page, part.name)
+  const quantity = field(page, `Quantity of ${part.name}`)
+  await quantity.fill('4')
+  await page.getByRole('button', { name: 'Create ticket' }).click()
+  await expect(summary).toContainText('Please check: Phone, Parts')
+  await expect(quantity).toHaveAccessibleDescription(`Only 3 ${part.name}(s) available in inventory`)
+  await expect(field(page, 'Description of the Problem')).toHaveAccessibleDescription(
+    'Please select or describe the problem',
+  )
+  await quantity.fill('0')
+  await expect(quantity).toHaveAccessibleDescription('Quantity must be at least 1')
+  await quantity.fill('3')
+  await expect(summary).not.toContainText('Parts')
+  await summary.getByRole('button', { name: 'Customer Signature' }).click()
+  await expect(signature(page).getByRole('button', { name: 'Choose image' })).toBeFocused()
+})
+
+test('a half-filled ticket survives a reload, with a photo that was not sent yet and the signature', async ({
+  page,
+  shop,
+  signInAs,
+}) => {
+  const technician = await shop.addPerson('Technician')
+  await signInAs('Admin')
+  await page.goto('/admin/repairs/new')
+  await fillIn(page, technician.id)
+  await page.route('/api/files**', route => route.abort())
+  await choosePhoto(slot(page, 1))
+  await expect(slot(page, 1).getByText('No connection. The picture is kept')).toBeVisible()
+  await sign(page)
+  await expect.poll(() => page.evaluate(keptPictures)).toBe(2)
+  await field(page, 'Notes').fill('ቻርጀር የለም')
+  await page.reload()
+  await expect(page.getByText('Draft restored')).toBeVisible()
+  await expect(field(page, 'Notes')).toHaveValue('ቻርጀር የለም')
+  await expect(choice(page, 'Technician')).toHaveValue(technician.id)
+  await expect(signature(page).getByRole('img', { name: 'The signature', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Create ticket' }).click()
+  await expect(page.getByRole('button', { name: 'Waiting for the images...' })).toBeVisible()
+  await page.unrouteAll()
+  await slot(page, 1).getByRole('button', { name: 'Retry' }).click()
+  await expect(page).toHaveURL('/admin/repairs')
+
+  await page.goto('/admin/repairs/new')
+  await field(page, 'Notes').fill('Another')
+  await page.reload()
+  await page.getByRole('button', { name: 'Start afresh' }).click()
+  await expect(field(page, 'Notes')).toHaveValue('')
+  await field(page, 'Notes').fill('A third')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(field(page, 'Notes')).toHaveValue('A third')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+  const databases = await page.evaluate('indexedDB.databases().then(list => list.map(({ name }) => name))')
+  expect(databases).not.toContain('tigena_drafts')
+})
+
+test('REP-33 after a lost answer Retry finds the ticket that is there, and nothing typed is lost', async ({
+  page,
+  shop,
+  signInAs,
+}) => {
+  const technician = await shop.addPerson('Technician')
+  const customerName = `Selam ${randomUUID().slice(0, 8)}`
+  await signInAs('Admin')
+  await page.goto('/admin/repairs/new')
+  await fillIn(page, technician.id, { 'Customer Name': customerName })
+  await choosePhoto(slot(page, 1))
+  await expect(slot(page, 1).getByRole('button', { name: 'Replace' })).toBeVisible()
+  await sign(page)
+  await loseServer(page)
+  await page.getByRole('button', { name: 'Create ticket' }).click()
+  const failure = page.getByRole('alert').filter({ hasText: 'Failed to create repair ticket' })
+  await expect(failure).toContainText('Failed to save signature: No connection to the shop server.')
+  await expect(failure).toContainText('Everything you have typed is kept on this device.')
+  await page.unrouteAll()
+  await page.route('/api/repairs', async route => {
+    await route.fetch()
+    await route.abort()
+  })
+  await failure.getByRole('button', { name: 'Retry' }).click()
+  await expect(failure).toContainText('No connection to the shop server.')
+  await expect(failure).not.toContainText('signature')
+  await page.reload()
+  await expect(field(page, 'Customer Name')).toHaveValue(customerName)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Create ticket' }).click()
+  await expect(page).toHaveURL('/admin/repairs')
+  const { items } = await (await shop.asAdmin('GET', `/api/repairs?search=${encodeURIComponent(customerName)}`)).json()
+  expect(items).toHaveLength(1)
+})

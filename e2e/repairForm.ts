@@ -1,0 +1,47 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+import { asFile, photo } from './pictures.ts'
+
+export const field = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true })
+export const choice = (page: Page, name: string): Locator => page.getByRole('combobox', { name, exact: true })
+export const slot = (page: Page, number: number): Locator =>
+  page.getByRole('group', { name: `Device Image ${number}`, exact: true })
+export const signature = (page: Page): Locator => page.getByRole('group', { name: 'Customer Signature' })
+
+export const choosePhoto = async (group: Locator): Promise<void> => {
+  const choosing = group.page().waitForEvent('filechooser')
+  await group.getByRole('button', { name: 'Choose image' }).click()
+  await (await choosing).setFiles(asFile(await photo('#33aa77', 600, 400)))
+}
+
+/** Draws a line on the pad, which makes its canvas ready by a style of its own. */
+export const sign = async (page: Page): Promise<void> => {
+  const pad = signature(page).locator('canvas[style]')
+  await pad.scrollIntoViewIfNeeded()
+  const { x = 0, y = 0, width = 0, height = 0 } = (await pad.boundingBox()) ?? {}
+  await page.mouse.move(x + width * 0.2, y + height * 0.3)
+  await page.mouse.down()
+  await page.mouse.move(x + width * 0.7, y + height * 0.6, { steps: 10 })
+  await page.mouse.up()
+  await expect(signature(page).getByText('Sign here')).toBeHidden()
+}
+
+/** Everything that a ticket must have, but its photo and its signature. */
+export const fillIn = async (page: Page, technicianId: string, overrides: Record<string, string> = {}) => {
+  const texts = {
+    Phone: '0911 234 567',
+    'Customer Name': 'Selam Bekele',
+    'IMEI Number': '490154203237518',
+    'Device Type': 'Samsung Galaxy A54',
+    ...overrides,
+  }
+  for (const [name, text] of Object.entries(texts)) await field(page, name).fill(text)
+  await choice(page, 'Problem').selectOption('Screen damage')
+  await choice(page, 'Technician').selectOption(technicianId)
+  await page.getByLabel('Estimated Completion').fill('2026-12-24')
+}
+
+export const addPart = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('combobox', { name: 'Add a part from stock' }).fill(name)
+  await page.getByRole('option', { name }).click()
+}

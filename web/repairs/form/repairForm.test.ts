@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { Refusal } from '#contract/errors.ts'
+import type { Repair } from '#contract/repairs/repairs.ts'
+import { createdToast } from '#web/repairs/form/createdToast.ts'
+import { fieldProblems } from '#web/repairs/form/fieldProblems.ts'
+import { refusedFields } from '#web/repairs/form/refusedFields.ts'
+import {
+  editRepairSchema,
+  emptyValues,
+  newRepairSchema,
+  type RepairValues,
+  valuesOf,
+} from '#web/repairs/form/repairForm.ts'
+import { schemaResolver } from '#web/ui/schemaResolver.ts'
+
+const id = '0198c0de-0000-7000-8000-000000000001'
+const part = { itemId: id, name: 'Screen', quantity: 2, unitCost: 100, available: 3 }
+const withPhotoIn = (slot: number): RepairValues['images'] =>
+  emptyValues.images.map(image => (image.slot === slot ? { ...image, fileId: id } : image))
+
+const filled: RepairValues = {
+  ...emptyValues,
+  customerName: ' ሃና ግርማ ',
+  customerPhone: '0911 234 567',
+  deviceType: 'Nokia 105',
+  serialNumber: '49-015420-323751-8',
+  problem: 'Overheating',
+  technicianId: id,
+  estimatedCompletion: '2026-12-24',
+  parts: [part],
+  images: withPhotoIn(1),
+  signature: { id },
+}
+
+const problemsOf = (values: RepairValues, schema = newRepairSchema) => {
+  const issues = schema.safeParse(values).error?.issues ?? []
+  return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
+}
+
+test('REP-11 what is filled in is sent in one spelling, slots and lines without what is only shown', () => {
+  expect(newRepairSchema.parse(filled)).toMatchObject({
+    customerName: 'ሃና ግርማ',
+    customerPhone: '251911234567',
+    serialNumber: '490154203237518',
+    extraCost: 0,
+    parts: [{ itemId: id, quantity: 2 }],
+    images: [{ slot: 1, fileId: id, description: '' }],
+  })
+})
+
+test('REP-13 an empty form lacks what is required, by its labels', async () => {
+  const resolve = schemaResolver(newRepairSchema)
+  const { errors } = await resolve(emptyValues, undefined, { fields: {}, shouldUseNativeValidation: false })
+  const problems = fieldProblems(errors, emptyValues)
+  expect(problems.every(({ isMissing }) => isMissing)).toBe(true)
+  expect(problems.map(({ label }) => label)).toEqual([
+    'Customer Name',
+    'Phone',
+    'Device Type',
+    'IMEI Number',
+    'Problem',
+    'Technician',
+    'Estimated Completion',
+    'Device Images',
+    'Customer Signature',
+  ])
+  expect(errors.problem?.message).toBe('Please select or describe the problem')
+  expect(errors.signature?.message).toBe('Customer signature is required')
+})
+
+test('REP-16 the first slot must be filled, the others need not', () => {
+  expect(problemsOf({ ...filled, images: withPhotoIn(2) })).toEqual({ images: 'This field is required' })
+})
+
+test('REP-18 REP-23 of a part there is at least one on a new ticket, none on one that gives it back, and never more than there are', () => {
+  const withQuantity = (quantity: number) => ({ ...filled, parts: [{ ...part, quantity }] })
+  const editing = editRepairSchema({ images: [{}] } as Repair)
+  const tooFew = { 'parts.0.quantity': 'Only 3 Screen(s) available in inventory' }
+  expect(problemsOf(withQuantity(4))).toEqual(tooFew)
+  expect(problemsOf(withQuantity(4), editing)).toEqual(tooFew)
+  expect(problemsOf(withQuantity(0))).toEqual({ 'parts.0.quantity': 'Quantity must be at least 1' })
+  expect(problemsOf(withQuantity(0), editing)).toEqual({})
+  for (const wrong of [-1, 1.5, Number.NaN])
+    expect(problemsOf(withQuantity(wrong), editing)).toEqual({
+      'parts.0.quantity': 'Quantity must be a non-negative number.',
+    })
+})
+
+test('a ticket that never had an image can be changed without one', () => {
+  const editing = editRepairSchema({ images: [] } as unknown as Repair)
+  expect(problemsOf({ ...filled, images: emptyValues.images }, editing)).toEqual({})
+})
+
+test('REP-16 what the server refuses is told at its slot, its line and the pad', () => {
+  const sent = newRepairSchema.parse({ ...filled, images: [...withPhotoIn(1).slice(0, 3), ...withPhotoIn(4).slice(3)] })
+  const refusal = new Refusal('input.invalid', {
+    fields: { 'images.1.fileId': 'gone', signatureId: 'gone too', 'parts.0.itemId': 'no more', editId: 'odd' },
+  })
+  expect(refusedFields(refusal, sent)).toEqual([
+    ['images.3.fileId', 'gone'],
+    ['signature', 'gone too'],
+    ['parts.0.quantity', 'no more'],
+  ])
+  expect(refusedFields(new Error('lost'), sent)).toEqual([])
+})
+
+test('a ticket opened for editing says the same as it does on the server', () => {
+  const repair = {
+    ...newRepairSchema.parse(filled),
+    technician: { id, name: 'Hana' },
+    signatureId: id,
+    parts: [{ itemId: id, name: 'Screen', quantity: 2, unitCost: 100 }],
+  } as unknown as Repair
+  expect(newRepairSchema.parse(valuesOf(repair))).toEqual(newRepairSchema.parse(filled))
+})
+
+test('REP-31 a new ticket is named, with a warning where its customer was not told', () => {
+  const toastOf = (sms: 'none' | 'sent' | 'queued' | 'failed') => createdToast({ number: 'REP-7K2M9QXZ', sms })
+  for (const sms of ['none', 'sent'] as const)
+    expect(toastOf(sms)).toEqual({ severity: 'success', message: 'Repair ticket REP-7K2M9QXZ was created' })
+  expect(toastOf('queued')).toMatchObject({ severity: 'warning', message: expect.stringContaining('tried again') })
+  expect(toastOf('failed')).toMatchObject({
+    severity: 'warning',
+    message: expect.stringContaining('SMS notification failed. Please notify the customer manually.'),
+  })
+})
