@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { shopDay } from '#contract/shopTime.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, markDocument, phone, test } from './fixtures.ts'
-import { refuseCalls } from './network.ts'
+import { holdChanges } from './network.ts'
 import { storePicture, takeIn } from './tickets.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -93,14 +93,8 @@ test('REP-33 what a colleague changes appears; what is gone, unknown or out of r
   const technician = await shop.addPerson('Technician')
   await signInAs('Admin')
   const repair = await takeIn(page, technician.id)
-  await refuseCalls(page, 'GET', '/api/repairs/', 'server.databaseAway')
   const stream = page.waitForResponse('**/api/live')
   await page.goto(`/admin/repairs/${repair.number}`)
-  await expect(page.getByRole('alert')).toContainText('Failed to fetch repair details')
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: repair.number })).toBeVisible()
-
   await stream
   await markDocument(page)
   const edit = { editId: randomUUID(), version: repair.version, notes: 'Battery is swollen' }
@@ -115,4 +109,12 @@ test('REP-33 what a colleague changes appears; what is gone, unknown or out of r
 
   await page.goto('/admin/repairs/no-number-at-all')
   await expect(notFound).toBeVisible()
+
+  const { number } = await takeIn(page, technician.id)
+  await holdChanges(page)
+  await page.route(`**/api/repairs/${number}`, route => route.fulfill({ status: 503 }), { times: 1 })
+  await page.goto(`/admin/repairs/${number}`)
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch repair details')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
 })
