@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { listInventory } from '#contract/inventory/inventory.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { holdChanges, loseServer, refuseCalls } from './network.ts'
 import { addPart, choosePhoto, field, slot } from './repairForm.ts'
 import { takeIn } from './tickets.ts'
+
+interface Part {
+  id: string
+  name: string
+  quantity: number
+  unitCost: number
+}
 
 test('REP-22 REP-33 a ticket is changed: only what changed is sent, and leaving with changes asks', async ({
   page,
@@ -79,8 +88,11 @@ test('REP-18 REP-23 parts are added, counted and put back, and never taken twice
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Repair details updated successfully.')).toBeVisible()
   await expect(quantity).toBeHidden()
-  const stock = async ({ name }: Part) =>
-    (await (await shop.asAdmin('GET', `/api/inventory?search=${encodeURIComponent(name)}`)).json()).items[0].quantity
+  const stock = async ({ name }: Part) => {
+    const found = await shop.asAdmin('GET', `/api/inventory?search=${encodeURIComponent(name)}`)
+    const { items } = (await found.json()) as ReplyOf<typeof listInventory>
+    return items[0]?.quantity
+  }
   expect([await stock(screen), await stock(battery)]).toEqual([4, 1])
 })
 
@@ -155,10 +167,3 @@ test("REP-33 another's ticket can only be read; a missing one and a failure are 
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(field(page, 'Customer Name')).toHaveValue('Selam Bekele')
 })
-
-interface Part {
-  id: string
-  name: string
-  quantity: number
-  unitCost: number
-}

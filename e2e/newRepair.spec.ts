@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { listRepairs, Repair } from '#contract/repairs/repairs.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, phone, test } from './fixtures.ts'
 import { loseServer } from './network.ts'
@@ -70,7 +72,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/admin/repairs')
     const toast = page.getByRole('alert').filter({ hasText: 'was created' })
     const [number] = /REP-\w{8}/.exec((await toast.textContent()) ?? '') ?? []
-    const repair = await (await shop.asAdmin('GET', `/api/repairs/${number}`)).json()
+    const repair = (await (await shop.asAdmin('GET', `/api/repairs/${number}`)).json()) as Repair
     expect(repair).toMatchObject({
       status: 'Received',
       customerPhone: '251922345678',
@@ -203,6 +205,7 @@ test('REP-33 after a lost answer Retry finds the ticket that is there, and nothi
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Create ticket' }).click()
   await expect(page).toHaveURL('/admin/repairs')
-  const { items } = await (await shop.asAdmin('GET', `/api/repairs?search=${encodeURIComponent(customerName)}`)).json()
+  const found = await shop.asAdmin('GET', `/api/repairs?search=${encodeURIComponent(customerName)}`)
+  const { items } = (await found.json()) as ReplyOf<typeof listRepairs>
   expect(items).toHaveLength(1)
 })

@@ -4,7 +4,7 @@ import Link from '@mui/material/Link'
 import { useEffect, useRef } from 'react'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 
-export interface FieldProblem {
+interface FieldProblem {
   label: string
   /** Nothing was given, rather than something wrong. */
   isMissing: boolean

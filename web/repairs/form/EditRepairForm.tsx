@@ -11,6 +11,7 @@ import { Contests } from '#web/repairs/form/Contested.tsx'
 import { CostSummary } from '#web/repairs/form/CostSummary.tsx'
 import { CustomerSection } from '#web/repairs/form/CustomerSection.tsx'
 import { DeviceSection } from '#web/repairs/form/DeviceSection.tsx'
+import { EditNoticeAlert } from '#web/repairs/form/EditNoticeAlert.tsx'
 import { ExtraCost } from '#web/repairs/form/ExtraCost.tsx'
 import { editTexts as texts } from '#web/repairs/form/edit.texts.ts'
 import { type EditTab, editTabs } from '#web/repairs/form/editTab.ts'
@@ -87,13 +88,7 @@ export const EditRepairForm = ({ repair, mayChange }: { repair: Repair; mayChang
           ))}
         </Tabs>
         {!mayChange && tab !== 'status' && <Alert severity="info">{texts.notYours}</Alert>}
-        {notice && (
-          <Alert severity={notice.severity} role="status" onClose={editing.closeNotice} closeText={texts.dismiss}>
-            {notice.lines.map(line => (
-              <div key={line}>{line}</div>
-            ))}
-          </Alert>
-        )}
+        {notice && <EditNoticeAlert notice={notice} onClose={editing.closeNotice} />}
         {failure && <FormFailure failure={failure} onRetry={sending.start} />}
         <ProblemSummary
           form={form}

@@ -15,7 +15,7 @@ import { uiTexts } from '#web/ui/ui.texts.ts'
 import { useSettled } from '#web/ui/useSettled.ts'
 
 const Offered = ({ item }: { item: InventoryItem }) => (
-  <Box sx={{ display: 'flex', width: '100%', gap: 2, alignItems: 'baseline' }}>
+  <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, width: '100%', columnGap: 2 }}>
     <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{item.name}</Box>
     <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
       {texts.inStock(item.quantity)} · {inventoryTexts.currency}

@@ -23,6 +23,7 @@ export const editTexts = {
   kept: 'Nothing you have changed here is lost.',
   notYours: 'Only an Admin or the technician it is assigned to may change this repair',
   changedMeanwhile: (what: string, time: string) => `A colleague changed this repair meanwhile (${time}): ${what}.`,
+  changedAt: (time: string) => `Saved on ${time}.`,
   changes: (by: string, what: string, time: string) => `${by}, ${time}: ${what}`,
   somebody: 'Somebody',
   takenOver: 'What you have not touched shows the new values.',

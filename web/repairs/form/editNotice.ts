@@ -9,33 +9,40 @@ import { shopTime } from '#web/ui/shopTime.ts'
 
 /** What a colleague did while somebody edits, and what that means for the form. */
 export interface EditNotice {
-  severity: 'info' | 'warning'
+  /** Something of mine was not saved, rather than just news. */
+  isRefusal: boolean
+  hasContests: boolean
   lines: string[]
 }
 
 /** What a refused edit tells of those that came before it. */
-const told = z.array(z.object({ by: z.string().nullable(), at: z.string(), fields: z.array(z.string()) }))
+const edits = z.array(z.object({ by: z.string().nullable(), at: z.string(), fields: z.array(z.string()) }))
 
 const labelOf = (field: string) => repairLabels[field as EditedField] ?? field
 
-const advice = (hasContests: boolean) => (hasContests ? [texts.takenOver, texts.choose] : [texts.takenOver])
+const advice = (hasContests: boolean) => (hasContests ? `${texts.takenOver} ${texts.choose}` : texts.takenOver)
 
 /** Before anything was sent: a colleague saved. */
 export const noticeOfChange = (theirs: Repair, fields: readonly RepairField[], hasContests: boolean): EditNotice => ({
-  severity: hasContests ? 'warning' : 'info',
+  isRefusal: false,
+  hasContests,
   lines: [
     texts.changedMeanwhile(fields.map(field => fieldLabels[field]).join(', '), shopTime(theirs.updatedAt)),
-    ...advice(hasContests),
+    advice(hasContests),
   ],
 })
 
 /** The edit was refused, because a colleague was first. */
 export const noticeOfRefusal = (refusal: Refusal, hasContests: boolean): EditNotice => {
-  const changes = told.safeParse(refusal.details.changes).data ?? []
-  const lines = changes.map(({ by, at, fields }) =>
-    texts.changes(by ?? texts.somebody, fields.map(labelOf).join(', '), shopTime(at)),
+  const changes = edits.safeParse(refusal.details.changes).data ?? []
+  const told = changes.map(({ by, at, fields }) =>
+    // Of a single one the message has said who and what.
+    changes.length === 1
+      ? texts.changedAt(shopTime(at))
+      : texts.changes(by ?? texts.somebody, fields.map(labelOf).join(', '), shopTime(at)),
   )
-  return { severity: 'warning', lines: [refusal.message, ...lines, ...advice(hasContests), texts.saveAgain] }
+  const lines = [refusal.message, ...told, `${advice(hasContests)} ${texts.saveAgain}`]
+  return { isRefusal: true, hasContests, lines }
 }
 
 export const isChangedMeanwhile = (error: unknown): error is Refusal =>

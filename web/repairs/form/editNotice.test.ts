@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { Refusal } from '#contract/errors.ts'
+import { noticeOfRefusal } from '#web/repairs/form/editNotice.ts'
+
+const refused = (...changes: object[]) => new Refusal('repairs.changed', { by: 'Hana', what: 'Notes, Parts', changes })
+
+const byHana = { by: 'Hana', at: '2026-11-15T09:05:00.000Z', fields: ['notes', 'parts'] }
+
+test('REP-32 a refused edit says who changed what and when', () => {
+  const [who, when, advice] = noticeOfRefusal(refused(byHana), false).lines
+  expect(who).toBe('Hana has changed this repair meanwhile: Notes, Parts. Nothing was overwritten.')
+  expect(when).toBe('Saved on 15 Nov 2026, 12:05.')
+  expect(advice).toContain('save again')
+})
+
+test('REP-32 each of several changes is told with its person and time', () => {
+  const byNobody = { by: null, at: '2026-11-15T09:06:00.000Z', fields: ['customerName'] }
+  const { lines } = noticeOfRefusal(refused(byHana, byNobody), true)
+  expect(lines.slice(1, 3)).toEqual([
+    'Hana, 15 Nov 2026, 12:05: Notes, Parts',
+    'Somebody, 15 Nov 2026, 12:06: Customer Name',
+  ])
+  expect(lines.at(-1)).toContain('choose beneath the field')
+})
