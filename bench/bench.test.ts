@@ -8,7 +8,7 @@ import { measures } from './measures/measures.ts'
 
 const run = promisify(execFile)
 
-test('runs from an empty folder to a results file that has every measure', { timeout: 120_000 }, async () => {
+test('runs from an empty folder to a results file that has every measure', { timeout: 180_000 }, async () => {
   const folder = temporaryFolder()
   const results = join(folder, 'results', 'RESULTS.md')
   const options = ['--rows', '150', '--rows', '300', '--rounds', '1', '--seconds', '0.02']

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { countAnswers } from './client.ts'
 
@@ -18,11 +19,24 @@ test('counts every whole answer, asking for all paths with the headers given', a
     asked.push(`${request.url} ${request.headers.cookie}`)
     response.setHeader('content-length', body.length).end(body)
   })
-  const load = { paths: ['/a', '/b'], connections: 3, seconds: 0.05 }
+  const load = { asked: ['/a', '/b'], connections: 3, seconds: 0.05 }
   const { latencies, perSecond } = await countAnswers({ port, headers: { cookie: 'c=1' } }, load)
   expect(latencies).toHaveLength(asked.length)
   expect(new Set(asked)).toEqual(new Set(['/a c=1', '/b c=1']))
   expect(perSecond).toBeGreaterThan(0)
+})
+
+test('sends what is made anew for each request', async () => {
+  const bodies: unknown[] = []
+  const port = await serve(async (request, response) => {
+    bodies.push([request.method, request.url, await json(request)])
+    response.writeHead(201, { 'content-length': 2 }).end('{}')
+  })
+  let made = 0
+  const asked = [() => ({ path: '/new', body: { made: `ትኬት ${++made}` } })]
+  const { latencies } = await countAnswers({ port, headers: {} }, { asked, connections: 1, seconds: 0.05 })
+  expect(latencies).toHaveLength(made)
+  expect(bodies).toEqual(Array.from({ length: made }, (_, place) => ['POST', '/new', { made: `ትኬት ${place + 1}` }]))
 })
 
 test.each([
@@ -30,5 +44,5 @@ test.each([
   ['a closed connection', request => request.socket.destroy()],
 ] satisfies [string, RequestListener][])('%s is no answer to count', async (_name, listener) => {
   const port = await serve(listener)
-  await expect(countAnswers({ port, headers: {} }, { paths: ['/'], connections: 1, seconds: 0.05 })).rejects.toThrow()
+  await expect(countAnswers({ port, headers: {} }, { asked: ['/'], connections: 1, seconds: 0.05 })).rejects.toThrow()
 })

@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import type { Asked } from './measures/measure.ts'
 
 export interface Target {
   readonly port: number
@@ -7,7 +8,7 @@ export interface Target {
 
 interface Load {
   /** Asked for by turns. */
-  readonly paths: readonly string[]
+  readonly asked: readonly Asked[]
   readonly connections: number
   readonly seconds: number
 }
@@ -18,9 +19,23 @@ export interface Counted {
   readonly latencies: readonly number[]
 }
 
-const requestFor = (path: string, headers: Target['headers']): Buffer => {
+const bytesOf = (first: string, headers: Target['headers'], body = ''): Buffer => {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-  return Buffer.from([`GET ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n'))
+  return Buffer.from([first, ...lines, '', body].join('\r\n'))
+}
+
+/** What is read is the same bytes each time. */
+const requestFor = (asked: Asked, headers: Target['headers']): (() => Buffer) => {
+  if (typeof asked === 'string') {
+    const bytes = bytesOf(`GET ${asked} HTTP/1.1`, headers)
+    return () => bytes
+  }
+  return () => {
+    const { path, body } = asked()
+    const text = JSON.stringify(body)
+    const about = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }
+    return bytesOf(`POST ${path} HTTP/1.1`, { ...headers, ...about }, text)
+  }
 }
 
 const endOfHead = '\r\n\r\n'
@@ -30,7 +45,7 @@ const lengthOf = (start: Buffer): number => {
   const end = start.indexOf(endOfHead)
   const head = start.toString('latin1', 0, end)
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
-  if (!head.startsWith('HTTP/1.1 200 ') || length === undefined) throw new Error(`Not an answer to count:\n${head}`)
+  if (!/^HTTP\/1\.1 20[01] /.test(head) || length === undefined) throw new Error(`Not an answer to count:\n${head}`)
   return end + endOfHead.length + Number(length)
 }
 
@@ -75,17 +90,17 @@ const askOnOneConnection = (
  */
 export const countAnswers = async (
   { port, headers }: Target,
-  { paths, connections, seconds }: Load,
+  { asked, connections, seconds }: Load,
 ): Promise<Counted> => {
-  const requests = paths.map(path => requestFor(path, { host: `127.0.0.1:${port}`, ...headers }))
+  const requests = asked.map(one => requestFor(one, { host: `127.0.0.1:${port}`, ...headers }))
   const latencies: number[] = []
   const start = performance.now()
-  let asked = 0
+  let turn = 0
   const nextRequest = () => {
     // A machine too busy to begin in time must still have something to divide by.
-    if (asked >= connections && performance.now() - start >= seconds * 1000) return undefined
-    asked += 1
-    return requests[asked % requests.length]
+    if (turn >= connections && performance.now() - start >= seconds * 1000) return undefined
+    turn += 1
+    return requests[turn % requests.length]?.()
   }
   const tell = (latency: number) => latencies.push(latency)
   await Promise.all(Array.from({ length: connections }, () => askOnOneConnection(port, nextRequest, tell)))

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Counted, countAnswers } from './client.ts'
-import type { Measure } from './measures/measure.ts'
+import type { Asked, Measure } from './measures/measure.ts'
 import type { Contestant } from './servers.ts'
 
 export interface Pace {
@@ -10,7 +10,7 @@ export interface Pace {
 }
 
 /** What one server did in each round of a measure. */
-export interface Outcome extends Pick<Contestant, 'server' | 'rows'> {
+export interface Outcome extends Pick<Contestant, 'server' | 'rows' | 'shop'> {
   readonly rounds: readonly Counted[]
 }
 
@@ -22,11 +22,14 @@ const answerOf = async ({ target }: Contestant, path: string) => {
   return { encoding: response.headers.get('content-encoding'), content: isJson ? JSON.parse(text) : text }
 }
 
+type AskedOf = ReadonlyMap<Contestant, readonly Asked[]>
+
 /** Speed counts only for the same answer: on one shop all servers must say the same. */
-const demandEqualAnswers = async ({ name, paths }: Measure, contestants: readonly Contestant[]): Promise<void> => {
-  for (const [rows, [first, ...others]] of Map.groupBy(contestants, ({ rows }) => rows)) {
-    for (const path of paths(rows)) {
-      const expected = first && (await answerOf(first, path))
+const demandEqualAnswers = async ({ name }: Measure, askedOf: AskedOf): Promise<void> => {
+  for (const [first, ...others] of Map.groupBy(askedOf.keys(), ({ rows, shop }) => `${shop} ${rows}`).values()) {
+    for (const path of first && others.length > 0 ? (askedOf.get(first) ?? []) : []) {
+      if (!first || typeof path !== 'string') continue
+      const expected = await answerOf(first, path)
       for (const other of others) {
         if (!isDeepStrictEqual(await answerOf(other, path), expected)) {
           throw new Error(`${name}: the servers do not answer ${path} alike`)
@@ -42,10 +45,14 @@ export const runMeasure = async (
   contestants: readonly Contestant[],
   { rounds, seconds, connections }: Pace,
 ): Promise<readonly Outcome[]> => {
-  await demandEqualAnswers(measure, contestants)
+  const askedOf = new Map<Contestant, readonly Asked[]>()
+  for (const contestant of contestants) {
+    askedOf.set(contestant, await measure.asked(contestant.rows, contestant.target))
+  }
+  await demandEqualAnswers(measure, askedOf)
   const counted = new Map<Contestant, Counted[]>(contestants.map(contestant => [contestant, []]))
   const takeTurn = (contestant: Contestant) =>
-    countAnswers(contestant.target, { paths: measure.paths(contestant.rows), connections, seconds })
+    countAnswers(contestant.target, { asked: askedOf.get(contestant) ?? [], connections, seconds })
 
   for (const contestant of contestants) await takeTurn(contestant)
   for (let round = 0; round < rounds; round += 1) {
@@ -56,6 +63,7 @@ export const runMeasure = async (
   return contestants.map(contestant => ({
     server: contestant.server,
     rows: contestant.rows,
+    shop: contestant.shop,
     rounds: counted.get(contestant) ?? [],
   }))
 }

@@ -1,33 +1,35 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { urlOf } from '../scripts/rowTypes.ts'
 import { endProgram, signInAt, startProgram } from '../server/testing/program.ts'
 import type { Target } from './client.ts'
-import type { Cache } from './load/cache.ts'
+import type { Cache, ShopState } from './load/cache.ts'
 import type { Measure, ServerName } from './measures/measure.ts'
 
 /** A running server on a shop of so many repairs and sales. */
 export interface Contestant {
   readonly server: ServerName
   readonly rows: number
+  readonly shop: ShopState
   readonly target: Target
   stop(): Promise<unknown>
 }
 
 const headers = { 'accept-encoding': 'br' }
 
-const startBare = async (cache: Cache, rows: number, cookie: string): Promise<Contestant> => {
+const startBare = async (cache: Cache, rows: number, shop: ShopState, cookie: string): Promise<Contestant> => {
   const child = fork(join(import.meta.dirname, 'bare/server.ts'), {
-    env: { ...process.env, CONNECTION: JSON.stringify(cache.connectionTo(rows)) },
+    env: { ...process.env, CONNECTION: JSON.stringify(cache.connectionTo(rows, shop)) },
   })
   const [port] = await once(child, 'message')
   const stop = async () => {
     child.disconnect()
     await once(child, 'exit')
   }
-  return { server: 'bare', rows, target: { port, headers: { ...headers, cookie } }, stop }
+  return { server: 'bare', rows, shop, target: { port, headers: { ...headers, cookie } }, stop }
 }
 
 /** Or the jobs of the days since the last run would be made up for in the middle of measuring. */
@@ -38,30 +40,36 @@ const forgetJobs = async (connection: pg.ClientConfig): Promise<void> => {
   await client.end()
 }
 
-const startProduct = async (cache: Cache, rows: number): Promise<Contestant> => {
-  await forgetJobs(cache.connectionTo(rows))
-  const program = await startProgram({
-    DATABASE_URL: urlOf(cache.connectionTo(rows)),
-    DATA_DIR: join(cache.folder, `data-${rows}`),
-    HOST: '127.0.0.1',
-  })
+const startProduct = async (cache: Cache, rows: number, shop: ShopState): Promise<Contestant> => {
+  const connection = cache.connectionTo(rows, shop)
+  await forgetJobs(connection)
+  const folder = join(cache.folder, `data-${connection.database}`)
+  // That of the last copy belongs to another database.
+  if (shop === 'copy') rmSync(folder, { recursive: true, force: true })
+  const program = await startProgram({ DATABASE_URL: urlOf(connection), DATA_DIR: folder, HOST: '127.0.0.1' })
   const cookie = await signInAt(program.url)
   const port = Number(new URL(program.url).port)
   return {
     server: 'product',
     rows,
+    shop,
     target: { port, headers: { ...headers, cookie } },
     stop: () => endProgram(program, 'SIGTERM'),
   }
 }
 
+type Place = Pick<Contestant, 'server' | 'rows' | 'shop'>
+
 /** The servers that a measure is asked of. */
-export const contestantsOf = <T extends Pick<Contestant, 'server' | 'rows'>>(
-  { servers, sizes }: Measure,
-  all: readonly T[],
-): readonly T[] => {
-  const smallest = Math.min(...all.map(({ rows }) => rows))
-  return all.filter(({ server, rows }) => servers.includes(server) && (sizes === 'every' || rows === smallest))
+export const contestantsOf = <T extends Place>({ servers, sizes, shop }: Measure, all: readonly T[]): readonly T[] => {
+  const rowsOfAll = all.map(({ rows }) => rows)
+  const only = { smallest: Math.min(...rowsOfAll), largest: Math.max(...rowsOfAll), every: undefined }[sizes]
+  return all.filter(
+    one =>
+      servers.includes(one.server) &&
+      (only === undefined || one.rows === only) &&
+      (shop === 'both' || one.shop === (shop ?? 'kept')),
+  )
 }
 
 /** Every server that some measure needs, for each size of the shop, as soon as it is there. */
@@ -70,16 +78,20 @@ export async function* startServers(
   sizes: readonly number[],
   measures: readonly Measure[],
 ): AsyncGenerator<Contestant> {
-  const possible = sizes.flatMap(rows => (['product', 'bare'] as const).map(server => ({ server, rows })))
+  const possible = sizes.flatMap(rows =>
+    (['kept', 'copy'] as const).flatMap(shop =>
+      (['product', 'bare'] as const).map((server): Place => ({ server, rows, shop })),
+    ),
+  )
   const needed = possible.filter(one => measures.some(measure => contestantsOf(measure, possible).includes(one)))
   // The bare server tells whose session it is as well: that of the product on the same database.
-  const cookies = new Map<number, string>()
-  for (const { server, rows } of needed) {
+  let cookie = ''
+  for (const { server, rows, shop } of needed) {
     if (server === 'bare') {
-      yield await startBare(cache, rows, cookies.get(rows) ?? '')
+      yield await startBare(cache, rows, shop, cookie)
     } else {
-      const product = await startProduct(cache, rows)
-      cookies.set(rows, product.target.headers.cookie ?? '')
+      const product = await startProduct(cache, rows, shop)
+      cookie = product.target.headers.cookie ?? ''
       yield product
     }
   }

@@ -1,11 +1,5 @@
 -- Made once the rows are there, which is many times quicker than with each of them.
 
-alter table bare.repairs add primary key (id), add unique (number);
-create index repairs_newest on bare.repairs (created_at desc, id desc);
-create index repairs_of_technician on bare.repairs (technician_id, created_at desc, id desc);
-create index repairs_search on bare.repairs using gin (search gin_trgm_ops);
-alter table bare.repairs add foreign key (technician_id) references users;
-
 alter table bare.sales add primary key (id);
 create index sales_newest on bare.sales (created_at desc, id desc);
 create index sales_of_person on bare.sales (sales_person_id, created_at desc, id desc);

@@ -11,21 +11,19 @@ interface Row {
   readonly isMore: boolean
 }
 
-const pageLength = 50
-
 /** Times as the product writes them. */
 export const time = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /**
  * The first rows as JSON that PostgreSQL makes, which is nearly twice as quick as sending it rows. `key` is what they
- * are sorted by, `steps` what goes before.
+ * are sorted by.
  */
-export const pageText = (rows: string, key: string, steps: readonly string[] = []): string => `
-  with ${[...steps, `page as materialized (${rows} limit ${pageLength + 1})`].join(', ')}
-  select coalesce((select json_agg(item) from (select * from page limit ${pageLength}) item), '[]')::text as json,
-    (select "${key}" from page offset ${pageLength - 1} limit 1) as key,
-    (select id from page offset ${pageLength - 1} limit 1) as id,
-    (select count(*) > ${pageLength} from page) as "isMore"`
+export const pageText = (rows: string, key: string, length = 50): string => `
+  with page as materialized (${rows} limit ${length + 1})
+  select coalesce((select json_agg(item) from (select * from page limit ${length}) item), '[]')::text as json,
+    (select "${key}" from page offset ${length - 1} limit 1) as key,
+    (select id from page offset ${length - 1} limit 1) as id,
+    (select count(*) > ${length} from page) as "isMore"`
 
 const cursorOf = ({ key, id, isMore }: Row): string | null =>
   isMore ? Buffer.from(JSON.stringify([key, id])).toString('base64url') : null

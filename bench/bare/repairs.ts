@@ -2,62 +2,82 @@ import { type Answer, keyOf, pageJson, pageText, time } from './page.ts'
 
 const columns = `
   repair.id, number, customer_name as "customerName", customer_phone as "customerPhone", device_type as "deviceType",
-  serial_number as "serialNumber", problem, status, users.name as technician,
+  serial_number as "serialNumber", problem, status,
+  case when users.id is not null then json_build_object('id', users.id, 'name', users.name) end as technician,
   estimated_completion as "estimatedCompletion", ${time('repair.created_at')} as "createdAt"`
-const newestFirst = 'repair.created_at desc, repair.id desc'
 
-const listText = (condition: string) =>
+const isDelayed = `status not in ('Completed', 'Delivered', 'NOT REPAIRED')
+  and estimated_completion < (now() at time zone 'Africa/Addis_Ababa')::date`
+
+const listText = (condition: string, length?: number) =>
   pageText(
-    `select ${columns} from bare.repairs repair join users on users.id = technician_id
-    where ${condition} order by ${newestFirst}`,
+    `select ${columns} from repairs repair left join users on users.id = technician_id
+    where ${condition} order by repair.created_at desc, repair.id desc`,
     'createdAt',
+    length,
   )
 const newestRepairs = listText('true')
+const fewNewestRepairs = listText('true', 5)
+const delayedRepairs = listText(isDelayed)
 const repairsBefore = listText('(repair.created_at, repair.id) < ($1::timestamptz, $2::uuid)')
+const foundRepairs = listText('repair.id in (select newest_matches(lower($1), null, null, null, 51))')
 
-/** So many of the newest are looked through one by one before the index is asked. */
-const walked = 2_000
-
-/**
- * A common word fills the page from the newest repairs; to collect all its matches among a million takes seconds. Only
- * when that is not enough is the trigram index asked, and its matches are collected before they are sorted, since the
- * planner would rather walk the whole table by date.
- */
-const foundRepairs = pageText(
-  `select ${columns} from found join bare.repairs repair using (id) join users on users.id = technician_id
-    order by ${newestFirst}`,
-  'createdAt',
-  [
-    `recent as materialized (
-      select id, created_at
-      from (select id, created_at, search from bare.repairs repair order by ${newestFirst} limit ${walked}) newest
-      where search like $1 limit 51
-    )`,
-    `matches as materialized (
-      select id, created_at from bare.repairs where (select count(*) from recent) < 51 and search like $1
-    )`,
-    `found as materialized (
-      select id from (
-        select * from recent where (select count(*) from recent) = 51 union all select * from matches
-      ) repair order by ${newestFirst} limit 51
-    )`,
-  ],
-)
-
-export const repairs = (input: URLSearchParams): Answer => {
+const questionFor = (input: URLSearchParams): Answer['question'] => {
   const [search, cursor] = [input.get('search'), input.get('cursor')]
-  if (search) {
-    const values = [`%${search.toLowerCase()}%`]
-    return { question: { name: 'foundRepairs', text: foundRepairs, values }, json: pageJson }
-  }
-  if (cursor) return { question: { name: 'repairsBefore', text: repairsBefore, values: keyOf(cursor) }, json: pageJson }
-  return { question: { name: 'newestRepairs', text: newestRepairs, values: [] }, json: pageJson }
+  if (search) return { name: 'foundRepairs', text: foundRepairs, values: [search] }
+  if (cursor) return { name: 'repairsBefore', text: repairsBefore, values: keyOf(cursor) }
+  if (input.has('delayed')) return { name: 'delayedRepairs', text: delayedRepairs, values: [] }
+  if (input.has('limit')) return { name: 'fewNewestRepairs', text: fewNewestRepairs, values: [] }
+  return { name: 'newestRepairs', text: newestRepairs, values: [] }
 }
+
+export const repairs = (input: URLSearchParams): Answer => ({
+  question: questionFor(input),
+  json: row => pageJson(row),
+})
+
+const summaryText = `
+  select json_build_object(
+    'byStatus', (
+      select json_object_agg(status, coalesce(repairs, 0)) from unnest(enum_range(null::repair_status)) status
+      left join (select status, sum(change) as repairs from repair_counts group by status) counted using (status)
+    ),
+    'delayed', (select count(*) from repairs where ${isDelayed}),
+    'pendingApprovals', (select count(*) from approvals where state = 'pending')
+  )::text as json`
+
+export const summary: Answer = {
+  question: { name: 'summary', text: summaryText, values: [] },
+  json: row => row.json,
+}
+
+const listOf = (rows: string) => `(select coalesce(json_agg(row), '[]') from (${rows}) row)`
 
 const oneText = `
   select row_to_json(whole)::text as json from (
-    select ${columns}, branch, customer_email as "customerEmail", notes, cost, ${time('repair.updated_at')} as "updatedAt"
-    from bare.repairs repair join users on users.id = technician_id where number = $1
+    select ${columns}, customer_email as "customerEmail", notes, extra_cost as "extraCost", signature_id as "signatureId",
+      ${time('feedback_link_sent_at')} as "feedbackLinkSentAt", version, creator.name as "createdBy",
+      ${time('repair.updated_at')} as "updatedAt", parts_cost as "partsCost", parts_cost + extra_cost as cost,
+      ${listOf(`select slot, file_id as "fileId", description from repair_images where repair_id = repair.id order by slot`)}
+        as images,
+      ${listOf(`select item.id as "itemId", item.name, part.quantity, part.unit_cost as "unitCost"
+        from repair_parts part join inventory_items item on item.id = item_id where repair_id = repair.id
+        order by item.name collate "und-x-icu", item.id`)} as parts,
+      ${listOf(`select entry.id, status, note, file_id as "fileId", actor.name as by, ${time('at')} as at
+        from repair_history entry left join users actor on actor.id = actor_id where repair_id = repair.id
+        order by entry.at desc, entry.id desc`)} as history,
+      (select row_to_json(newest) from (
+        select request.id, state, note, reason, requester.name as "requestedBy", decider.name as "decidedBy",
+          ${time('requested_at')} as "requestedAt", ${time('decided_at')} as "decidedAt"
+        from approvals request join users requester on requester.id = requested_by
+          left join users decider on decider.id = decided_by
+        where repair_id = repair.id order by requested_at desc, request.id desc limit 1
+      ) newest) as approval
+    from repairs repair left join users on users.id = technician_id left join users creator on creator.id = created_by,
+      lateral (
+        select coalesce(sum(quantity * unit_cost), 0) as parts_cost from repair_parts where repair_id = repair.id
+      ) cost
+    where number = $1
   ) whole`
 
 export const repair = (number: string): Answer => ({

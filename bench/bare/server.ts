@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { allowlist, health, session, users } from './access.ts'
 import type { Answer } from './page.ts'
-import { repair, repairs } from './repairs.ts'
+import { repair, repairs, summary } from './repairs.ts'
 import { sales } from './sales.ts'
 
 /**
@@ -19,13 +19,16 @@ const answers: Record<string, (input: URLSearchParams, request: IncomingMessage)
   '/api/users': users,
   '/api/allowlist': (input, request) => allowlist(input, request.socket.remoteAddress ?? ''),
   '/api/repairs': repairs,
+  '/api/repairs/summary': () => summary,
   '/api/sales': sales,
 }
 
 const answerTo = (request: IncomingMessage): Answer | undefined => {
   const [path = '', query] = (request.url ?? '').split('?')
+  const known = answers[path]
+  if (known) return known(new URLSearchParams(query), request)
   if (path.startsWith('/api/repairs/')) return repair(path.slice('/api/repairs/'.length))
-  return answers[path]?.(new URLSearchParams(query), request)
+  return undefined
 }
 
 const web = join(import.meta.dirname, '../../dist/web')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../server/testing/temporaryFolder.ts'
-import { type Cache, openCache } from './cache.ts'
+import { type Cache, openCache, type ShopState } from './cache.ts'
 
 const rows = 120
 
@@ -21,8 +21,8 @@ const killWhileMaking = async (folder: string): Promise<void> => {
   await exit
 }
 
-const count = async (cache: Cache, table: string): Promise<number> => {
-  const client = new pg.Client(cache.connectionTo(rows))
+const count = async (cache: Cache, table: string, shop: ShopState = 'kept'): Promise<number> => {
+  const client = new pg.Client(cache.connectionTo(rows, shop))
   await client.connect()
   const { rows: counted } = await client.query(`select count(*)::int as count from ${table}`)
   await client.end()
@@ -41,15 +41,18 @@ test('a shop is made once, made anew after a kill, and what is out of date is re
   const open = () => openCache(folder, [rows], line => said.push(line))
 
   const first = await open()
-  expect(said.filter(line => line.startsWith('Making'))).toEqual([`Making a shop of ${rows} repairs and sales…`])
-  expect([await count(first, 'bare.repairs'), await count(first, 'bare.sales')]).toEqual([rows, rows])
+  expect(said.filter(line => line.startsWith('Making a shop'))).toEqual([`Making a shop of ${rows} repairs and sales…`])
+  const ofRepairs = ['repairs', 'repair_search', 'repair_history', 'repair_parts']
+  expect(await Promise.all([...ofRepairs, 'bare.sales'].map(table => count(first, table)))).toEqual([
+    ...[rows, rows, expect.toSatisfy(entries => entries > rows), expect.toSatisfy(parts => parts > 0), rows],
+  ])
   expect(await count(first, 'bare.sale_lines')).toBeGreaterThan(rows)
   expect([outdated, stranger].map(path => existsSync(path))).toEqual([false, true])
   await first.close()
 
   said.length = 0
   const second = await open()
-  expect(said).toEqual([])
-  expect(await count(second, 'bare.repairs')).toBe(rows)
+  expect(said.filter(line => line.startsWith('Making a shop'))).toEqual([])
+  expect([await count(second, 'repairs'), await count(second, 'repairs', 'copy')]).toEqual([rows, 1.1 * rows])
   await second.close()
 })

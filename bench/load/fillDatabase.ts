@@ -6,10 +6,10 @@ import { Worker } from 'node:worker_threads'
 import pg from 'pg'
 import { migrate } from '../../server/db/migrate.ts'
 import type { Share } from './copy.ts'
+import { withoutIndexes } from './indexes.ts'
 import { addStaff } from './staff.ts'
 
-const bareFolder = join(import.meta.dirname, '../bare')
-const statementsOf = (file: string) => readFileSync(join(bareFolder, file), 'utf8')
+const statementsOf = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8')
 
 const loadShare = async (connection: pg.ClientConfig, share: Share): Promise<void> => {
   const worker = new Worker(join(import.meta.dirname, 'loadShare.ts'), { workerData: { connection, share } })
@@ -23,10 +23,14 @@ export const fillDatabase = async (connection: pg.ClientConfig, count: number): 
   try {
     await migrate(pool)
     await addStaff(connection)
-    await pool.query(statementsOf('tables.sql'))
-    const parts = availableParallelism()
-    await Promise.all(Array.from({ length: parts }, (_, part) => loadShare(connection, { part, parts, count })))
-    await pool.query(statementsOf('indexes.sql'))
+    await pool.query(statementsOf('bare/tables.sql'))
+    await withoutIndexes(pool, ['repairs', 'repair_history', 'repair_parts', 'repair_search'], async () => {
+      const parts = availableParallelism()
+      await Promise.all(Array.from({ length: parts }, (_, part) => loadShare(connection, { part, parts, count })))
+      await pool.query('set session_replication_role = replica')
+      await pool.query(statementsOf('load/repairs.sql'))
+    })
+    await pool.query(statementsOf('bare/indexes.sql'))
     await pool.query('vacuum (analyze)')
   } finally {
     await pool.end()

@@ -1,18 +1,17 @@
 import { repairAt } from '../shop/repairs.ts'
 import type { Mapping } from './copy.ts'
 
-/** To be turned to the product's own table once it has one; see bench/README.md. */
 export const repairs: Mapping = {
-  table: 'bare.repairs',
+  table: 'repairs',
   columns: [
-    ...['id', 'number', 'branch', 'customer_name', 'customer_phone', 'customer_email', 'device_type', 'serial_number'],
-    ...['problem', 'technician_id', 'estimated_completion', 'notes', 'status', 'cost', 'created_at', 'updated_at'],
+    ...['id', 'number', 'customer_name', 'customer_phone', 'customer_email', 'device_type', 'serial_number', 'problem'],
+    ...['technician_id', 'estimated_completion', 'notes', 'status', 'extra_cost', 'created_at', 'updated_at'],
   ],
   rowsAt: (index, count) => {
     const repair = repairAt(index, count)
     return [
       [
-        ...[repair.id, repair.number, repair.branch, repair.customerName, repair.customerPhone, repair.customerEmail],
+        ...[repair.id, repair.number, repair.customerName, repair.customerPhone, repair.customerEmail ?? ''],
         ...[repair.deviceType, repair.serialNumber, repair.problem, repair.technicianId, repair.estimatedCompletion],
         ...[repair.notes, repair.status, repair.cost, repair.createdAt, repair.updatedAt],
       ],

@@ -8,8 +8,11 @@ const origin = { actorId: null, sessionId: null, address: null, action: 'bench',
 
 /** Enough for a second page of the list. */
 const addresses = 60
+const parts = 40
 
-/** The users and the allow-list. Only the Admin ever signs in, so only that password needs its hash. */
+const idAt = (place: number) => `00000000-0000-7000-8000-${String(place).padStart(12, '0')}`
+
+/** The users, the allow-list and the parts there are. Only the Admin ever signs in, so only that password needs its hash. */
 export const addStaff = async (connection: pg.ClientConfig): Promise<void> => {
   const { db, close } = connect(connection, () => {})
   await inTransaction(db, origin, async trx => {
@@ -24,11 +27,21 @@ export const addStaff = async (connection: pg.ClientConfig): Promise<void> => {
       .insertInto('ip_allowlist')
       .values(
         Array.from({ length: addresses }, (_, place) => ({
-          id: `00000000-0000-7000-8000-${String(place).padStart(12, '0')}`,
+          id: idAt(place),
           ip_address: `203.0.113.${place + 1}`,
           description: `Counter ${place + 1}`,
           active: place % 10 !== 0,
           created_by: admin.id,
+        })),
+      )
+      .execute()
+    await trx
+      .insertInto('inventory_items')
+      .values(
+        Array.from({ length: parts }, (_, place) => ({
+          id: idAt(place),
+          name: `Part ${place + 1}`,
+          unit_cost: 50_000 + 12_550 * place,
         })),
       )
       .execute()

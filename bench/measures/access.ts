@@ -7,15 +7,15 @@ const names = [...technicians, ...salesPeople].toSorted((a, b) => (a.name < b.na
 const middle = names[Math.floor(names.length / 2)]
 
 export const access: readonly Measure[] = [
-  { ...alike, name: 'Health', paths: () => ['/api/health'] },
-  { ...alike, name: 'Session', paths: () => ['/api/session'] },
-  { ...alike, name: 'Users, first page', paths: () => ['/api/users'] },
+  { ...alike, name: 'Health', asked: () => ['/api/health'] },
+  { ...alike, name: 'Session', asked: () => ['/api/session'] },
+  { ...alike, name: 'Users, first page', asked: () => ['/api/users'] },
   {
     ...alike,
     name: 'Users, a later page',
-    paths: () => [pageAfter('/api/users', middle?.name ?? '', middle?.id ?? '')],
+    asked: () => [pageAfter('/api/users', middle?.name ?? '', middle?.id ?? '')],
   },
-  { ...alike, name: 'Users, search', paths: () => ['te', 'sales', 'hana'].map(word => `/api/users?search=${word}`) },
-  { ...alike, name: 'Allow-list, first page', paths: () => ['/api/allowlist'] },
-  { ...alike, name: 'Allow-list, search', paths: () => ['/api/allowlist?search=counter', '/api/allowlist?search=.11'] },
+  { ...alike, name: 'Users, search', asked: () => ['te', 'sales', 'hana'].map(word => `/api/users?search=${word}`) },
+  { ...alike, name: 'Allow-list, first page', asked: () => ['/api/allowlist'] },
+  { ...alike, name: 'Allow-list, search', asked: () => ['/api/allowlist?search=counter', '/api/allowlist?search=.11'] },
 ]

@@ -1,7 +1,15 @@
 import { access } from './access.ts'
 import type { Measure } from './measure.ts'
-import { repairs } from './repairs.ts'
+import { repairs, searchesAmongNewer } from './repairs.ts'
+import { repairWrites } from './repairWrites.ts'
 import { sales } from './sales.ts'
 import { web } from './web.ts'
 
-export const measures: readonly Measure[] = [...access, ...web, ...repairs, ...sales]
+export const measures: readonly Measure[] = [
+  ...access,
+  ...web,
+  ...repairs,
+  ...sales,
+  ...searchesAmongNewer,
+  ...repairWrites,
+]

@@ -1,8 +1,7 @@
 import { type Repair, repairAt } from '../shop/repairs.ts'
 import { type Measure, pageAfter } from './measure.ts'
 
-/** The product's name is to be added once it has repairs; see bench/README.md. */
-const alike = { servers: ['bare'], sizes: 'every' } as const
+const alike = { servers: ['product', 'bare'], sizes: 'every' } as const
 
 /** From all over the two years. */
 const sample = (rows: number): readonly Repair[] =>
@@ -10,24 +9,60 @@ const sample = (rows: number): readonly Repair[] =>
 
 const search = (text: string) => `/api/repairs?search=${encodeURIComponent(text)}`
 
+const commonWords = ['screen', 'samsung', 'Battery']
+const rareWords = ['thermistor', 'oscilloscope', 'eeprom']
+
+/** Words that stand in 200 to 350 repairs of a shop of this size, for a like with like. */
+const wordsOfSome = (rows: number) => (rows > 100_000 ? rareWords : ['customer', 'says', 'after'])
+
+/** With a 0 in front they would be searched as the beginning of one, too. */
+const endsOfPhones = (rows: number) =>
+  sample(rows)
+    .map(({ customerPhone }) => customerPhone.slice(-7))
+    .filter(end => !end.startsWith('0'))
+
+const searches = {
+  'common word': () => commonWords.map(search),
+  'rare word': () => rareWords.map(search),
+  'end of a phone': (rows: number) => endsOfPhones(rows).map(search),
+  'nothing found': () => ['typewriter', 'REP-UUUU'].map(search),
+}
+
+const dashboard = ['/api/repairs/summary', '/api/repairs?limit=5']
+
 export const repairs: readonly Measure[] = [
-  { ...alike, name: 'Repairs, first page', paths: () => ['/api/repairs'] },
+  { ...alike, name: 'Repairs, first page', asked: () => ['/api/repairs'] },
   {
     ...alike,
     name: 'Repairs, a page from anywhere',
-    paths: rows => sample(rows).map(({ createdAt, id }) => pageAfter('/api/repairs', createdAt, id)),
+    asked: rows => sample(rows).map(({ createdAt, id }) => pageAfter('/api/repairs', createdAt, id)),
   },
-  { ...alike, name: 'Repairs, search: common word', paths: () => ['screen', 'samsung', 'Battery'].map(search) },
-  { ...alike, name: 'Repairs, search: rare word', paths: () => ['thermistor', 'oscilloscope', 'eeprom'].map(search) },
+  ...Object.entries(searches).map(([name, asked]) => ({ ...alike, name: `Repairs, search: ${name}`, asked })),
   {
     ...alike,
-    name: 'Repairs, search: end of a phone',
-    paths: rows => sample(rows).map(({ customerPhone }) => search(customerPhone.slice(-7))),
+    name: 'Repairs, search: word in some 250 of them',
+    asked: rows => wordsOfSome(rows).map(search),
   },
-  { ...alike, name: 'Repairs, search: nothing found', paths: () => ['typewriter', 'REP-UUUU'].map(search) },
+  {
+    ...alike,
+    name: 'Repairs, search: common word, none of it recent',
+    shop: 'copy',
+    asked: () => commonWords.map(search),
+  },
+  { ...alike, name: 'Delayed repairs, first page', asked: () => ['/api/repairs?delayed=true'] },
+  { ...alike, name: 'Counts of repairs', asked: () => ['/api/repairs/summary'] },
+  { ...alike, name: 'Dashboard: counts and the newest by turns', asked: () => dashboard },
   {
     ...alike,
     name: 'One repair by number',
-    paths: rows => sample(rows).map(({ number }) => `/api/repairs/${number}`),
+    asked: rows => sample(rows).map(({ number }) => `/api/repairs/${number}`),
   },
 ]
+
+export const searchesAmongNewer: readonly Measure[] = Object.entries(searches).map(([name, asked]) => ({
+  servers: ['product'],
+  sizes: 'largest',
+  shop: 'both',
+  name: `After newer repairs, search: ${name}`,
+  asked,
+}))

@@ -4,5 +4,5 @@ import type { Measure } from './measure.ts'
 const alike = { servers: ['bare'], sizes: 'every' } as const
 
 export const sales: readonly Measure[] = [
-  { ...alike, name: 'Sales with their lines, first page', paths: () => ['/api/sales'] },
+  { ...alike, name: 'Sales with their lines, first page', asked: () => ['/api/sales'] },
 ]

@@ -10,6 +10,6 @@ const entryScript = (): string => {
 }
 
 export const web: readonly Measure[] = [
-  { ...alike, name: 'Staff page', paths: () => ['/login'] },
-  { ...alike, name: 'Script of the staff page', paths: () => [entryScript()] },
+  { ...alike, name: 'Staff page', asked: () => ['/login'] },
+  { ...alike, name: 'Script of the staff page', asked: () => [entryScript()] },
 ]

@@ -3,11 +3,12 @@ import type { Measure } from '../measures/measure.ts'
 import type { Outcome } from '../rounds.ts'
 import { reportOf } from './report.ts'
 
-const list: Measure = { name: 'List', servers: ['product', 'bare'], sizes: 'every', paths: () => ['/'] }
+const list: Measure = { name: 'List', servers: ['product', 'bare'], sizes: 'every', asked: () => ['/'] }
 
 const outcome = (server: Outcome['server'], rows: number, ...perSecond: number[]): Outcome => ({
   server,
   rows,
+  shop: 'kept',
   rounds: perSecond.map(rate => ({ perSecond: rate, latencies: [1, 2, 1000 / rate] })),
 })
 
@@ -36,4 +37,14 @@ test('shows what has nothing to be compared with all the same', () => {
   const report = reportOf([], [10_000], [{ measure, outcomes: [outcome('bare', 10_000, 100)] }])
   expect(linesAbout(report, 'List')).toEqual(['| List | bare | 100 | 2.0 / 10.0 |'])
   expect(report).not.toContain('against')
+})
+
+test('sets a shop with newer repairs against the same without them', () => {
+  const measure = { ...list, servers: ['product'], sizes: 'largest', shop: 'both' } satisfies Measure
+  const outcomes = [outcome('product', 1000, 100), { ...outcome('product', 1000, 90), shop: 'copy' as const }]
+  const report = reportOf([], [10, 1000], [{ measure, outcomes }])
+  expect(report).toContain('## After newer repairs that no search finds')
+  expect(linesAbout(report, 'List')).toEqual([
+    '| List | **0.90** | 0.90 to 0.90 | 90 | 2.0 / 11.1 | 100 | 2.0 / 10.0 |',
+  ])
 })

@@ -25,18 +25,29 @@ const comparisonCells = ({ ratio: { median, least, most }, one, other }: Compari
 
 const againstBare = ({ measure, outcomes }: Measured): readonly Line[] =>
   outcomes.flatMap(outcome => {
-    const bare = outcomes.find(({ server, rows }) => server === 'bare' && rows === outcome.rows)
+    const bare = outcomes.find(
+      ({ server, rows, shop }) => server === 'bare' && rows === outcome.rows && shop === outcome.shop,
+    )
     if (outcome.server === 'bare' || !bare) return []
     const shop = measure.sizes === 'every' ? `, ${rowsInWords(outcome.rows)}` : ''
     return [[`${measure.name}${shop}`, ...comparisonCells(compare(outcome, bare))]]
   })
 
 const betweenSizes = ({ measure, outcomes }: Measured): readonly Line[] =>
-  measure.servers.flatMap(name => {
-    const [smallest, ...larger] = outcomes.filter(({ server }) => server === name).toSorted((a, b) => a.rows - b.rows)
-    const largest = larger.at(-1)
-    return smallest && largest ? [[measure.name, name, ...comparisonCells(compare(largest, smallest))]] : []
-  })
+  measure.shop === 'both'
+    ? []
+    : measure.servers.flatMap(name => {
+        const [smallest, ...larger] = outcomes
+          .filter(({ server }) => server === name)
+          .toSorted((a, b) => a.rows - b.rows)
+        const largest = larger.at(-1)
+        return smallest && largest ? [[measure.name, name, ...comparisonCells(compare(largest, smallest))]] : []
+      })
+
+const amongNewer = ({ measure, outcomes }: Measured): readonly Line[] => {
+  const [before, after] = (['kept', 'copy'] as const).map(state => outcomes.find(({ shop }) => shop === state))
+  return measure.shop === 'both' && before && after ? [[measure.name, ...comparisonCells(compare(after, before))]] : []
+}
 
 const alone = ({ measure, outcomes }: Measured): readonly Line[] =>
   outcomes.length === 1
@@ -75,6 +86,12 @@ export const reportOf = (facts: readonly Line[], sizes: readonly number[], measu
       'Requests per second in the large shop for each one in the small: 1 means that growing costs nothing.',
       ['Measure', 'Server', 'Ratio', 'Rounds', ...ofServer('Large'), ...ofServer('Small')],
       measured.flatMap(betweenSizes),
+    ),
+    ...section(
+      'After newer repairs that no search finds',
+      `Requests per second once a tenth as many have been added to the ${largest}, for each one before.`,
+      ['Measure', 'Ratio', 'Rounds', ...ofServer('After'), ...ofServer('Before')],
+      measured.flatMap(amongNewer),
     ),
     ...section(
       'Without a comparison',

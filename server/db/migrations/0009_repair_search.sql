@@ -13,16 +13,16 @@ create table repair_search (
 
 -- Of whatever the pattern finds: the pieces of so many characters, each so many after the one before, to its end.
 create function search_pieces(searched text, pattern text, size integer, step integer) returns text[]
-language sql immutable parallel safe as $$
-  select coalesce(array_agg(substr(found[1], least(place, length(found[1]) - size + 1), size)), '{}')
+language sql immutable parallel safe
+return array(
+  select substr(found[1], least(place, length(found[1]) - size + 1), size)
   from regexp_matches(searched, pattern, 'g') found, generate_series(1, length(found[1]) - size + step, step) place
-$$;
+);
 
--- Three letters or digits, as pg_trgm finds them; it also marks where words begin and end.
+-- Three Latin letters or digits, without the marks that pg_trgm sets at the ends of words and its numbers for others.
 create function search_trigrams(searched text) returns text[]
-language sql immutable parallel safe as $$
-  select array(select trigram from unnest(show_trgm(searched)) trigram where trigram ~ '^[a-z0-9]{3}$')
-$$;
+language sql immutable parallel safe
+return array(select trigram from unnest(show_trgm(searched)) trigram where length(trigram) = 3 and strpos(trigram, ' ') = 0);
 
 -- Time in spans of 2^12 seconds, of eight times that, and so on.
 create function search_spans(seconds bigint) returns text[]

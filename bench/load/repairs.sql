@@ -1,0 +1,24 @@
+-- What belongs to the repairs once they are there; in their order, as it would have come.
+
+insert into repair_history (id, repair_id, status, note, actor_id, at)
+select gen_random_uuid(), repair_id, status, note, technician_id, at
+from (
+  select id as repair_id, 'Received'::repair_status as status, 'Repair ticket created' as note, technician_id, created_at as at
+  from repairs
+  union all
+  select id, status, 'Status updated to ' || status, technician_id, updated_at from repairs where status <> 'Received'
+) entry
+order by at;
+
+-- Every fifth repair takes a part.
+insert into repair_parts (repair_id, item_id, quantity, unit_cost)
+select repair.id, item.id, 1, item.unit_cost
+from (select id, row_number() over (order by created_at, id) as place from repairs) repair
+join (select id, unit_cost, row_number() over (order by id) as place, count(*) over () as items from inventory_items) item
+  on item.place = repair.place % (5 * items);
+
+insert into repair_counts (technician_id, status, change)
+select technician_id, status, count(*) from repairs group by technician_id, status;
+
+insert into repair_search (repair_id, created_at, technician_id, text)
+select id, created_at, technician_id, searched_text(repairs) from repairs order by created_at, id;
