@@ -6,8 +6,8 @@ const columns = `
   case when users.id is not null then json_build_object('id', users.id, 'name', users.name) end as technician,
   estimated_completion as "estimatedCompletion", ${time('repair.created_at')} as "createdAt"`
 
-const isDelayed = `status not in ('Completed', 'Delivered', 'NOT REPAIRED')
-  and estimated_completion < (now() at time zone 'Africa/Addis_Ababa')::date`
+const today = `(now() at time zone 'Africa/Addis_Ababa')::date`
+const isDelayed = `status not in ('Completed', 'Delivered', 'NOT REPAIRED') and estimated_completion < ${today}`
 
 const listText = (condition: string, length?: number) =>
   pageText(
@@ -42,7 +42,7 @@ const summaryText = `
       select json_object_agg(status, coalesce(repairs, 0)) from unnest(enum_range(null::repair_status)) status
       left join (select status, sum(change) as repairs from repair_counts group by status) counted using (status)
     ),
-    'delayed', (select count(*) from repairs where ${isDelayed}),
+    'delayed', (select coalesce(sum(change), 0) from repair_counts where due < ${today}),
     'pendingApprovals', (select count(*) from approvals where state = 'pending')
   )::text as json`
 

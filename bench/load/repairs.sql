@@ -17,8 +17,11 @@ from (select id, row_number() over (order by created_at, id) as place from repai
 join (select id, unit_cost, row_number() over (order by id) as place, count(*) over () as items from inventory_items) item
   on item.place = repair.place % (5 * items);
 
-insert into repair_counts (technician_id, status, change)
-select technician_id, status, count(*) from repairs group by technician_id, status;
+-- Folded, as all that can be late is late by now.
+insert into repair_counts (technician_id, status, due, change)
+select technician_id, status, due, count(*)
+from repairs, lateral (select case when due_day(repairs) is not null then date '-infinity' end as due) folded
+group by technician_id, status, due;
 
 insert into repair_search (repair_id, created_at, technician_id, text)
 select id, created_at, technician_id, searched_text(repairs) from repairs order by created_at, id;

@@ -95,6 +95,7 @@ export interface IpAllowlist {
 
 export interface RepairCounts {
   change: number;
+  due: string | null;
   id: Generated<number>;
   status: RepairStatus;
   technician_id: string | null;

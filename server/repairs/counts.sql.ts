@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { type RepairStatus, repairStatuses } from '#contract/repairs/repairStatus.ts'
 import type { Database, Write } from '../db/database.ts'
-import { isDelayedOn } from './repairs.sql.ts'
 
 type Counts = Record<RepairStatus, number>
 
@@ -21,9 +20,9 @@ const countOf = sql<number>`count(*)`.as('count')
 
 export const countDelayed = async (db: Database, day: string, technicianId: string | undefined): Promise<number> => {
   const { count } = await db
-    .selectFrom('repairs')
-    .select(countOf)
-    .where(isDelayedOn(day))
+    .selectFrom('repair_counts')
+    .select(sql<number>`coalesce(sum(change), 0)`.as('count'))
+    .where('due', '<', day)
     .$if(technicianId !== undefined, query => query.where('technician_id', '=', technicianId ?? null))
     .executeTakeFirstOrThrow()
   return count
@@ -41,9 +40,13 @@ export const countPendingApprovals = async (db: Database, technicianId: string |
 }
 
 /** One statement: who reads sees the rows or their sum, and what is added meanwhile is left alone. */
-export const foldCounts = (trx: Write) =>
+export const foldCounts = (trx: Write, today: string) =>
   sql`
-    with folded as (delete from repair_counts returning technician_id, status, change)
-    insert into repair_counts (technician_id, status, change)
-    select technician_id, status, sum(change) from folded group by technician_id, status having sum(change) <> 0
+    with folded as (
+      delete from repair_counts
+      returning technician_id, status, case when due < ${today}::date then '-infinity' else due end as due, change
+    )
+    insert into repair_counts (technician_id, status, due, change)
+    select technician_id, status, due, sum(change) from folded
+    group by technician_id, status, due having sum(change) <> 0
   `.execute(trx)

@@ -1,3 +1,4 @@
+import { shopDay } from '#contract/shopTime.ts'
 import { inTransaction, ownOrigin } from '../db/database.ts'
 import type { Job } from '../jobs/job.ts'
 import { foldCounts } from './counts.sql.ts'
@@ -7,6 +8,7 @@ export const foldRepairCounts: Job = {
   name: 'repairs.foldCounts',
   schedule: '7 * * * *',
   async run({ db }) {
-    await inTransaction(db, ownOrigin('repairs.foldCounts'), foldCounts)
+    const today = shopDay(new Date())
+    await inTransaction(db, ownOrigin('repairs.foldCounts'), trx => foldCounts(trx, today))
   },
 }

@@ -11,7 +11,7 @@ import type { WantedRepairs } from './wantedRepairs.ts'
 /** Written out rather than bound, so that the index of the open ones is known to hold them all. */
 const isOpen = sql<boolean>`repairs.status not in (${sql.join(overStatuses.map(status => sql.lit(status)))})`
 
-export const isDelayedOn = (day: string): RawBuilder<boolean> =>
+const isDelayedOn = (day: string): RawBuilder<boolean> =>
   sql<boolean>`(${isOpen} and repairs.estimated_completion < ${day}::date)`
 
 const columns = [

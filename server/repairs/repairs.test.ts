@@ -150,6 +150,32 @@ describe('the counts by status', () => {
   })
 })
 
+test('REP-03 the count of the delayed follows every change, and bears being folded', async () => {
+  const fold = () => foldRepairCounts.run({ db: shop.db } as never, {}, new AbortController().signal)
+  const owner = await shop.staff('Technician')
+  const today = dayFromNow(0)
+  const delayed = async () => (await summary(owner)).delayed
+  const repair = await buildRepair({ technicianId: owner.id, estimatedCompletion: '2020-01-01' })
+  await buildRepair({ technicianId: owner.id, estimatedCompletion: today })
+  const edit = async (changes: object) => {
+    const { version } = (await admin.call('GET', `/api/repairs/${repair.number}`)).json()
+    await admin.call('PATCH', `/api/repairs/${repair.number}`, { editId: randomUUID(), version, ...changes })
+  }
+  expect(await delayed()).toBe(1)
+  await fold()
+  expect(await delayed()).toBe(1)
+  await edit({ estimatedCompletion: today })
+  expect(await delayed()).toBe(0)
+  await edit({ estimatedCompletion: '2021-01-01' })
+  await setStatus(repair, 'Payment')
+  expect(await delayed()).toBe(1)
+  await fold()
+  await setStatus(repair, 'Delivered')
+  expect(await delayed()).toBe(0)
+  await fold()
+  expect(await delayed()).toBe(0)
+})
+
 test('a phone number tells the names and devices that came under it, newest first, five at most', async () => {
   const customerPhone = '0922 333 444'
   const devices = ['A', 'B', 'C', 'D', 'E', 'F', 'A']

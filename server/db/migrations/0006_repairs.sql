@@ -34,6 +34,8 @@ create index repairs_by_signature on repairs (signature_id) where signature_id i
 -- Those that can be late; the others are most of them.
 create index repairs_open on repairs (created_at desc, id desc)
   where status not in ('Completed', 'Delivered', 'NOT REPAIRED');
+create index repairs_open_of_technician on repairs (technician_id, created_at desc, id desc)
+  where status not in ('Completed', 'Delivered', 'NOT REPAIRED');
 
 create table repair_images (
   repair_id uuid not null references repairs on delete cascade,
@@ -77,29 +79,37 @@ create table repair_edits (
   constraint repair_edits_version_key unique (repair_id, version)
 );
 
--- How many tickets there are of each technician in each status is the sum of these. Rows are only added, so that two
+-- How many tickets there are of each technician, in each status and delayed, is the sum of these. Rows are only added, so that two
 -- who change tickets never wait for each other; a job folds them together.
 create table repair_counts (
   id bigint generated always as identity primary key,
   technician_id uuid references users,
   status repair_status not null,
+  -- The day after which they are delayed; folded, all the days that are over are one.
+  due date,
   change integer not null
 );
+
+create function due_day(repair repairs) returns date language sql immutable
+return case when repair.status not in ('Completed', 'Delivered', 'NOT REPAIRED') then repair.estimated_completion end;
 
 create function count_repair() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'INSERT' then
-    insert into repair_counts (technician_id, status, change) values (old.technician_id, old.status, -1);
+    insert into repair_counts (technician_id, status, due, change)
+      values (old.technician_id, old.status, due_day(old), -1);
   end if;
   if tg_op <> 'DELETE' then
-    insert into repair_counts (technician_id, status, change) values (new.technician_id, new.status, 1);
+    insert into repair_counts (technician_id, status, due, change)
+      values (new.technician_id, new.status, due_day(new), 1);
   end if;
   return null;
 end $$;
 create trigger count_new after insert on repairs for each row execute function count_repair();
 create trigger count_gone after delete on repairs for each row execute function count_repair();
-create trigger count_changed after update of status, technician_id on repairs for each row
-  when (old.status <> new.status or old.technician_id is distinct from new.technician_id)
+create trigger count_changed after update of status, technician_id, estimated_completion on repairs for each row
+  when ((old.status, old.technician_id, old.estimated_completion)
+    is distinct from (new.status, new.technician_id, new.estimated_completion))
   execute function count_repair();
 
 -- An item is removed only if no repair uses it.
