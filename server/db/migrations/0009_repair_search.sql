@@ -7,8 +7,8 @@ create table repair_search (
   created_at timestamptz(3) not null,
   technician_id uuid,
   text text not null,
-  -- One row of 32 is in the sample of level 1, and one of 32 of those in that of level 2.
-  level smallint not null default floor(-ln(1 - random()) / ln(32))
+  -- One row of 16 is in the sample of level 1, one of 16 of those in that of level 2, and so on.
+  level smallint not null default floor(-ln(1 - random()) / ln(16))
 );
 
 -- Of whatever the pattern finds: the pieces of so many characters, each so many after the one before, to its end.
@@ -45,19 +45,22 @@ return search_trigrams(searched)
 create function search_keys_of(searched text, technician_id uuid) returns text[]
 language sql immutable parallel safe
 return search_pieces(searched, '[0-9]{5,}', 5, 5)
-  || search_pieces(regexp_replace(searched, '[0-9]{5,}', ' ', 'g'), '[a-z0-9]{3,}', 3, 3)
+  || search_pieces(regexp_replace(searched, '[0-9]{5,}', ' ', 'g'), '[a-z0-9]{3,}', 3, 2)
   || search_pieces(searched, '^[^\u0001-\u007F]$', 1, 1)
   || search_pieces(searched, '[^\u0001-\u007F]{2,}', 2, 2)
   || case when technician_id is null then '{}' else array[technician_id::text] end;
 
--- The spans, nine at most, that hold all between the two.
-create function search_spans_between(since timestamptz, until timestamptz) returns text[]
+-- The spans, nine at most, that hold all between the two. Without a beginning any key will do that all matches have.
+create function search_window(since timestamptz, until timestamptz, required text[]) returns text[]
 language plpgsql immutable parallel safe as $$
 declare
   first bigint := extract(epoch from since);
   last bigint := extract(epoch from until);
   width integer := 12;
 begin
+  if first = 0 and required <> '{}' then
+    return required;
+  end if;
   while (last >> width) - (first >> width) > 8 and width < 27 loop
     width := width + 3;
   end loop;
@@ -71,15 +74,18 @@ create index repair_search_keys_1 on repair_search using gin (search_keys(create
   with (fastupdate = off) where level >= 1;
 create index repair_search_keys_2 on repair_search using gin (search_keys(created_at, technician_id, text))
   with (fastupdate = off) where level >= 2;
+create index repair_search_keys_3 on repair_search using gin (search_keys(created_at, technician_id, text))
+  with (fastupdate = off) where level >= 3;
 -- Nothing is planned by them, and they take long to gather.
 alter index repair_search_keys alter column 1 set statistics 0;
 alter index repair_search_keys_1 alter column 1 set statistics 0;
 alter index repair_search_keys_2 alter column 1 set statistics 0;
+alter index repair_search_keys_3 alter column 1 set statistics 0;
 
--- The newest that contain a text and come after a row of the list, in no order. Such an index only tells all the
--- matches there are in a time, oldest first, and of a common word that is far too many. How far back to look is told by
--- the samples: if 8 matches of the sample are newer than a moment, there are about 8 * 32 among all. So it takes about
--- the same few rows wherever the matches lie and however many there are.
+-- The newest that contain a text and come after a row of the list. Such an index only tells all the matches of a time,
+-- oldest first, and of a common word those are far too many. How far back to look is told by the samples: if 9 matches
+-- in one row of 16 are newer than a moment, there are about 9 * 16 among all. So it takes about the same few rows
+-- wherever the matches lie and however many there are.
 create function newest_matches(
   searched text,
   of_technician uuid,
@@ -99,7 +105,8 @@ declare
   until timestamptz := before_at;
   until_id uuid := before_id;
   since timestamptz;
-  span_keys text[];
+  moments timestamptz[];
+  window_keys text[];
   missing integer := most;
   found integer;
 begin
@@ -110,24 +117,35 @@ begin
   loop
     since := coalesce((
       select created_at from repair_search
-      where level >= 2 and search_keys(created_at, technician_id, text) @> required and text like pattern
+      where level >= 3 and search_keys(created_at, technician_id, text) @> required and text like pattern
         and (created_at, repair_id) < (until, until_id)
-      order by created_at desc offset 2 limit 1
+      order by created_at desc offset 1 limit 1
     ), 'epoch');
-    -- Without a bound any key will do that all the matches have.
-    span_keys := case when since = 'epoch' and required <> '{}' then required else search_spans_between(since, until) end;
+    window_keys := search_window(since, until, required);
     since := coalesce((
       select created_at from repair_search
-      where level >= 1 and search_keys(created_at, technician_id, text) @> required and text like pattern
-        and search_keys(created_at, technician_id, text) && span_keys
+      where level >= 2 and search_keys(created_at, technician_id, text) @> required and text like pattern
+        and search_keys(created_at, technician_id, text) && window_keys
         and created_at >= since and (created_at, repair_id) < (until, until_id)
-      order by created_at desc offset 5 + missing / 20 limit 1
+      order by created_at desc offset 1 limit 1
     ), since);
-    span_keys := case when since = 'epoch' and required <> '{}' then required else search_spans_between(since, until) end;
+    window_keys := search_window(since, until, required);
+    moments := array(
+      select created_at from repair_search
+      where level >= 1 and search_keys(created_at, technician_id, text) @> required and text like pattern
+        and search_keys(created_at, technician_id, text) && window_keys
+        and created_at >= since and (created_at, repair_id) < (until, until_id)
+      order by created_at desc limit 40
+    );
+    -- Where there are a few hundred in all, to take them all is quicker than to keep to a time.
+    if since > 'epoch' or cardinality(moments) = 40 then
+      since := coalesce(moments[4 + missing / 10], since);
+    end if;
+    window_keys := search_window(since, until, required);
     return query
       select repair_id from repair_search
       where search_keys(created_at, technician_id, text) @> required and text like pattern
-        and search_keys(created_at, technician_id, text) && span_keys
+        and search_keys(created_at, technician_id, text) && window_keys
         and created_at >= since and (created_at, repair_id) < (until, until_id)
       order by created_at desc, repair_id desc limit missing;
     get diagnostics found = row_count;
