@@ -38,7 +38,7 @@ const runJob = async (job: Job, workplace: Workplace, { id, data, signal, retryC
   const log = workplace.log.child({ job: job.name, jobId: id })
   try {
     await job.run({ ...workplace, log }, (data ?? {}) as object, signal)
-    log.info('done')
+    log.debug('done')
   } catch (err) {
     log.error({ err, retryCount }, 'failed')
     throw err
