@@ -21,7 +21,7 @@ const isAmongNewestMatches = (
 /** Looks at one repair after the other, which is quick where only a few are asked for. */
 const isMatch = ({ search }: WantedRepairs): RawBuilder<boolean> => {
   const patterns = spellingsOf(search).map(text => sql`lower(${containing(text)})`)
-  return sql`(select text from repair_search where repair_id = repairs.id) like any (array[${sql.join(patterns)}])`
+  return sql`searched_text(repairs) like any (array[${sql.join(patterns)}])`
 }
 
 export const isFound = (wanted: WantedRepairs, before: readonly [string, string] | undefined): RawBuilder<boolean> =>
