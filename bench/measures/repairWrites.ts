@@ -37,14 +37,15 @@ const newTickets = async (rows: number, target: Target): Promise<readonly Asked[
 /** So many that no ticket's history grows long. */
 const tickets = 5_000
 
-/** Each is done and taken up again by turns, so that every request changes something. */
+/** Each is done and taken up again by turns, so that nearly every request changes something. */
 const statusChanges = (rows: number): readonly Asked[] =>
   Array.from({ length: Math.min(tickets, rows) }, (_, place) => {
     const { number } = repairAt(Math.floor((place / Math.min(tickets, rows)) * rows), rows)
     let isDone = false
     return () => {
       isDone = !isDone
-      const body = { id: randomUUID(), status: isDone ? 'Completed' : 'In Progress', note: '' }
+      // With a note, since the first time it may be what it was.
+      const body = { id: randomUUID(), status: isDone ? 'Completed' : 'In Progress', note: 'Looked at' }
       return { path: `/api/repairs/${number}/status`, body }
     }
   })

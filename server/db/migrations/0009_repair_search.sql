@@ -50,21 +50,34 @@ return search_pieces(searched, '[0-9]{5,}', 5, 5)
   || search_pieces(searched, '[^\u0001-\u007F]{2,}', 2, 2)
   || case when technician_id is null then '{}' else array[technician_id::text] end;
 
--- The spans, nine at most, that hold all between the two. Without a beginning any key will do that all matches have.
+-- The spans from one moment to another: short ones at both ends, so that hardly more is looked at, and long ones between.
+-- Without a beginning any key will do that all matches have.
 create function search_window(since timestamptz, until timestamptz, required text[]) returns text[]
 language plpgsql immutable parallel safe as $$
 declare
-  first bigint := extract(epoch from since);
-  last bigint := extract(epoch from until);
   width integer := 12;
+  first bigint := extract(epoch from since)::bigint >> width;
+  last bigint := extract(epoch from until)::bigint >> width;
+  keys text[] := '{}';
 begin
   if first = 0 and required <> '{}' then
     return required;
   end if;
-  while (last >> width) - (first >> width) > 8 and width < 27 loop
+  loop
+    while first <= last and (first & 7 <> 0 or width = 27) loop
+      keys := keys || (width || ':' || first);
+      first := first + 1;
+    end loop;
+    while first <= last and last & 7 <> 7 loop
+      keys := keys || (width || ':' || last);
+      last := last - 1;
+    end loop;
+    exit when first > last is not false;
     width := width + 3;
+    first := first >> 3;
+    last := last >> 3;
   end loop;
-  return array(select width || ':' || span from generate_series(first >> width, last >> width) span);
+  return keys;
 end $$;
 
 -- Written with each row, not gathered up: a search would have to look through what is gathered.
@@ -156,11 +169,15 @@ begin
   end loop;
 end $$;
 
--- A line break keeps a match within one field.
+-- A line break keeps a match within one field. Rows of one length leave no gaps for later ones: only while rows lie in
+-- the order of their time can an index pass over a time at once.
 create function searched_text(repair repairs) returns text
 language sql immutable parallel safe
-return lower(repair.customer_name || E'\n' || repair.device_type || E'\n' || repair.serial_number || E'\n'
-  || repair.number || E'\n' || repair.problem || E'\n' || repair.customer_phone);
+return (
+  select text || repeat(E'\n', 127 - octet_length(text) % 128)
+  from lower(repair.customer_name || E'\n' || repair.device_type || E'\n' || repair.serial_number || E'\n'
+    || repair.number || E'\n' || repair.problem || E'\n' || repair.customer_phone) text
+);
 
 create function put_repair_search() returns trigger language plpgsql as $$
 begin
