@@ -2,37 +2,33 @@ import { sql } from 'kysely'
 import { type RepairStatus, repairStatuses } from '#contract/repairs/repairStatus.ts'
 import type { Database, Write } from '../db/database.ts'
 
-type Counts = Record<RepairStatus, number>
+interface Counts {
+  readonly byStatus: Record<RepairStatus, number>
+  /** On that day of the shop. */
+  readonly delayed: number
+}
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)
 
 /** Of one technician, or of all. */
-export const selectCounts = async (db: Database, technicianId: string | undefined): Promise<Counts> => {
+export const selectCounts = async (db: Database, day: string, technicianId: string | undefined): Promise<Counts> => {
   const rows = await db
     .selectFrom('repair_counts')
     .select(['status', sql<number>`sum(change)`.as('repairs')])
+    .select(sql<number>`coalesce(sum(change) filter (where due < ${day}::date), 0)`.as('delayed'))
     .$if(technicianId !== undefined, query => query.where('technician_id', '=', technicianId ?? null))
     .groupBy('status')
     .execute()
   const counted = new Map(rows.map(({ status, repairs }) => [status, repairs]))
-  return Object.fromEntries(repairStatuses.map(status => [status, counted.get(status) ?? 0])) as Counts
-}
-
-const countOf = sql<number>`count(*)`.as('count')
-
-export const countDelayed = async (db: Database, day: string, technicianId: string | undefined): Promise<number> => {
-  const { count } = await db
-    .selectFrom('repair_counts')
-    .select(sql<number>`coalesce(sum(change), 0)`.as('count'))
-    .where('due', '<', day)
-    .$if(technicianId !== undefined, query => query.where('technician_id', '=', technicianId ?? null))
-    .executeTakeFirstOrThrow()
-  return count
+  const byStatus = Object.fromEntries(repairStatuses.map(status => [status, counted.get(status) ?? 0]))
+  return { byStatus: byStatus as Counts['byStatus'], delayed: sumOf(rows.map(({ delayed }) => delayed)) }
 }
 
 export const countPendingApprovals = async (db: Database, technicianId: string | undefined): Promise<number> => {
   const { count } = await db
     .selectFrom('approvals')
     .innerJoin('repairs', 'repairs.id', 'repair_id')
-    .select(countOf)
+    .select(sql<number>`count(*)`.as('count'))
     .where('state', '=', sql.lit('pending'))
     .$if(technicianId !== undefined, query => query.where('technician_id', '=', technicianId ?? null))
     .executeTakeFirstOrThrow()

@@ -12,7 +12,7 @@ import type { Database, Write } from '../db/database.ts'
 import type { Page } from '../db/keyset.ts'
 import type { Actor } from '../http/caller.ts'
 import { storeSms } from '../sms/sms.service.ts'
-import { countDelayed, countPendingApprovals, selectCounts } from './counts.sql.ts'
+import { countPendingApprovals, selectCounts } from './counts.sql.ts'
 import { changeParts } from './parts.service.ts'
 import { selectRepair, selectRepairs } from './repairs.sql.ts'
 import { deleteRepairRow, insertHistory, lockRepair, selectEntry, updateRepairRow } from './ticket.sql.ts'
@@ -52,12 +52,11 @@ export const findRepairs = (
 
 export const summarizeRepairs = async (db: Database, { user }: Actor): Promise<ReplyOf<typeof getRepairSummary>> => {
   const technicianId = technicianListedFor(user)
-  const [byStatus, delayed, pendingApprovals] = await Promise.all([
-    selectCounts(db, technicianId),
-    countDelayed(db, shopDay(new Date()), technicianId),
+  const [counts, pendingApprovals] = await Promise.all([
+    selectCounts(db, shopDay(new Date()), technicianId),
     countPendingApprovals(db, technicianId),
   ])
-  return { byStatus, delayed, pendingApprovals }
+  return { ...counts, pendingApprovals }
 }
 
 /** A changed ticket, and the message to its customer if there is one. */
