@@ -38,11 +38,12 @@ const dateParts = (tickets: readonly DatedTicket[]) => sql`
   where repair_number = dated.number`
 
 /**
- * No service can act in the past, and the ledger cannot be changed: for this the triggers of those tables rest. Messages
- * become sent ones before anybody can see them, so that none of the demo goes out.
+ * No service can act in the past, and the ledger cannot be changed: for this the triggers of those tables rest, but for
+ * the one that keeps the search. Messages become sent ones before anybody can see them, so that none of the demo goes out.
  */
 export const dateBack = async (trx: Write, past: Past): Promise<void> => {
   for (const table of tables) await sql`alter table ${sql.table(table)} disable trigger user`.execute(trx)
+  await sql`alter table repairs enable trigger put_repair_search`.execute(trx)
   const statements = [
     dateTickets(past.tickets),
     dateParts(past.tickets),

@@ -38,6 +38,15 @@ test('the demo shop has repairs in every status over some weeks, some of them la
   expect((await asTechnician('/api/repairs')).json().items.length).toBeGreaterThan(3)
 })
 
+test('each is found by its number and by its customer', async () => {
+  for (const { number, customerName } of listed) {
+    for (const search of [number, customerName]) {
+      const { items } = (await asAdmin(`/api/repairs?search=${encodeURIComponent(search)}`)).json()
+      expect(items.map((found: RepairInList) => found.number)).toContain(number)
+    }
+  }
+})
+
 test('their histories run from the intake on, and no day of them is to come', () => {
   const now = new Date().toISOString()
   for (const { history, createdAt, updatedAt, status } of repairs) {
