@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { repairStatuses } from '../repairs/repairStatus.ts'
-import { isImei, onlyDigits } from './imeiNumber.ts'
+import { isImei, withoutSeparators } from './imeiNumber.ts'
 
 const imeiNumber = z.string().transform((text, context) => {
-  if (isImei(text)) return onlyDigits(text)
+  if (isImei(text)) return withoutSeparators(text)
   context.addIssue('Invalid IMEI format. Please check and try again.')
   return z.NEVER
 })

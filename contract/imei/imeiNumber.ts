@@ -1,6 +1,6 @@
 export const imeiLength = 15
 
-export const onlyDigits = (text: string): string => text.replace(/[\s-]/g, '')
+export const withoutSeparators = (text: string): string => text.replace(/[\s-]/g, '')
 
 /** Every second digit from the right is doubled; the digits of all of it add up to a multiple of ten. */
 const passesLuhn = (digits: string): boolean => {
@@ -13,8 +13,8 @@ const passesLuhn = (digits: string): boolean => {
 
 /** Spaces and hyphens do not count. */
 export const isImei = (text: string): boolean => {
-  const digits = onlyDigits(text)
-  return digits.length === imeiLength && /^\d+$/.test(digits) && passesLuhn(digits)
+  const bare = withoutSeparators(text)
+  return bare.length === imeiLength && /^\d+$/.test(bare) && passesLuhn(bare)
 }
 
 export const partsOfImei = (imei: string) => ({

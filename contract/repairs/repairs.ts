@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, noInput, noReply } from '../endpoint.ts'
-import { isImei, onlyDigits } from '../imei/imeiNumber.ts'
+import { isImei, withoutSeparators } from '../imei/imeiNumber.ts'
 import { amount } from '../money.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { phoneNumber } from '../phone.ts'
@@ -57,7 +57,7 @@ const deviceImage = z.object({
 })
 
 /** An IMEI in its one spelling, or whatever else the device is known by. */
-const serialNumber = requiredLine(50).transform(text => (isImei(text) ? onlyDigits(text) : text))
+const serialNumber = requiredLine(50).transform(text => (isImei(text) ? withoutSeparators(text) : text))
 
 const details = z.object({
   customerName: requiredLine(100),

@@ -3,7 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { formatImei, isImei, onlyDigits } from '#contract/imei/imeiNumber.ts'
+import { formatImei, isImei, withoutSeparators } from '#contract/imei/imeiNumber.ts'
 import { ImeiForm } from '#web/imei/ImeiForm.tsx'
 import { ImeiResult } from '#web/imei/ImeiResult.tsx'
 import { imeiQuery } from '#web/imei/imei.queries.ts'
@@ -27,7 +27,7 @@ export const ImeiPage = () => {
       <PageHeader title={texts.heading} lead={texts.lead} />
       <Box sx={{ display: 'grid', gap: 2 }}>
         <ImeiForm asked={asked} onCheck={check} />
-        {isImei(asked) && <ImeiResult imei={onlyDigits(asked)} />}
+        {isImei(asked) && <ImeiResult imei={withoutSeparators(asked)} />}
         <Alert severity="info">
           <AlertTitle>{texts.whatIs}</AlertTitle>
           {texts.whatIsExplanation}

@@ -1,4 +1,4 @@
-import { formatImei, isImei, onlyDigits } from '#contract/imei/imeiNumber.ts'
+import { formatImei, isImei, withoutSeparators } from '#contract/imei/imeiNumber.ts'
 
 const longest = 40
 
@@ -8,5 +8,5 @@ export const readAskedImei = ({ imei }: Record<string, unknown>): { imei?: strin
     .trim()
     .slice(0, longest)
   if (!text) return {}
-  return { imei: isImei(text) ? formatImei(onlyDigits(text)) : text }
+  return { imei: isImei(text) ? formatImei(withoutSeparators(text)) : text }
 }

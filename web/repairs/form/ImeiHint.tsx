@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import { formatImei, imeiLength, isImei, onlyDigits } from '#contract/imei/imeiNumber.ts'
+import { formatImei, imeiLength, isImei, withoutSeparators } from '#contract/imei/imeiNumber.ts'
 import { imeiQuery } from '#web/imei/imei.queries.ts'
 import { formTexts as texts } from '#web/repairs/form/form.texts.ts'
 import type { RepairForm } from '#web/repairs/form/repairForm.ts'
@@ -25,7 +25,7 @@ const DeviceOffer = ({ form, imei }: { form: RepairForm; imei: string }) => {
 /** What the number is as it is typed: never wrong, since any serial will do. */
 export const ImeiHint = ({ form }: { form: RepairForm }) => {
   const serial = useWatch({ control: form.control, name: 'serialNumber' })
-  const digits = onlyDigits(serial)
+  const digits = withoutSeparators(serial)
   if (digits === '') return texts.imeiHint
   if (isImei(serial))
     return (
