@@ -6,18 +6,23 @@ export const missing =
   ({ input }: { input?: unknown }): string =>
     `${label} ${input === undefined ? 'is required' : otherwise}`
 
-/** A line of text as people type it: trimmed, in one Unicode form, so that equal words are equal. */
+interface Wording {
+  readonly missing: string
+  readonly tooLong: string
+}
+
+/** Text as people type it: trimmed, in one Unicode form, so that equal words are equal. */
+export const requiredText = (longest: number, { missing, tooLong }: Wording) =>
+  z.string({ error: missing }).trim().normalize('NFC').min(1, missing).max(longest, tooLong)
+
+const tooLong = (label: string, longest: number) => `${label} can have at most ${longest} characters`
+
 export const line = (label: string, longest = 100) =>
-  z
-    .string({ error: `${label} is required` })
-    .trim()
-    .normalize('NFC')
-    .min(1, `${label} is required`)
-    .max(longest, `${label} can have at most ${longest} characters`)
+  requiredText(longest, { missing: `${label} is required`, tooLong: tooLong(label, longest) })
 
 /** The same, where nothing is an answer too. */
 export const optionalLine = (label: string, longest = 200) =>
-  z.string().trim().normalize('NFC').max(longest, `${label} can have at most ${longest} characters`)
+  z.string().trim().normalize('NFC').max(longest, tooLong(label, longest))
 
 /** Text of several lines, or none. */
 export const paragraph = (label: string, longest = 2000) => optionalLine(label, longest)

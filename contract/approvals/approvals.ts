@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { approvalStates } from '../repairs/repairs.ts'
 import { smsOutcome } from '../sms/smsOutcome.ts'
+import { requiredText } from '../text.ts'
 
 const approval = z.object({
   id: z.uuid(),
@@ -42,8 +43,6 @@ export const approveRequest = endpoint({
   reply: approval.extend({ sms: smsOutcome }),
 })
 
-const noReason = 'Please provide a rejection reason'
-
 export const rejectRequest = endpoint({
   ...adminsOnly,
   name: 'approvals.reject',
@@ -52,12 +51,10 @@ export const rejectRequest = endpoint({
   path: '/api/approvals/{id}/reject',
   input: z.object({
     id: z.uuid(),
-    reason: z
-      .string(noReason)
-      .trim()
-      .normalize('NFC')
-      .min(1, noReason)
-      .max(1000, 'The reason can have at most 1000 characters'),
+    reason: requiredText(1000, {
+      missing: 'Please provide a rejection reason',
+      tooLong: 'The reason can have at most 1000 characters',
+    }),
   }),
   reply: approval,
 })

@@ -5,7 +5,7 @@ import { amount } from '../money.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { phoneNumber } from '../phone.ts'
 import { smsOutcome } from '../sms/smsOutcome.ts'
-import { paragraph } from '../text.ts'
+import { paragraph, requiredText } from '../text.ts'
 import { normalRepairNumber } from './repairNumber.ts'
 import { repairStatuses } from './repairStatus.ts'
 
@@ -14,12 +14,7 @@ export const approvalStates = ['pending', 'approved', 'rejected'] as const
 const required = 'This field is required'
 
 const requiredLine = (longest: number, missing = required) =>
-  z
-    .string({ error: missing })
-    .trim()
-    .normalize('NFC')
-    .min(1, missing)
-    .max(longest, `Please use at most ${longest} characters`)
+  requiredText(longest, { missing, tooLong: `Please use at most ${longest} characters` })
 
 /** In the one spelling that the database gives back. */
 const id = (missing?: string) => z.uuid(missing).toLowerCase()

@@ -3,6 +3,7 @@ import { can } from '#contract/access.ts'
 import type { ParsedInputOf, ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { historyNote } from '#contract/repairs/historyNote.ts'
+import { mayChangeRepair } from '#contract/repairs/mayChangeRepair.ts'
 import { repairSms } from '#contract/repairs/repairSms.ts'
 import { type RepairStatus, statusRules } from '#contract/repairs/repairStatus.ts'
 import type { deleteRepair, getRepairSummary, listRepairs, Repair, RepairInList } from '#contract/repairs/repairs.ts'
@@ -33,8 +34,8 @@ export const lockedRepair = async (trx: Write, number: string): Promise<Repair> 
 const technicianListedFor = (user: SessionUser): string | undefined =>
   can(user, 'repairs.ofEveryone') ? undefined : user.id
 
-export const demandMayChange = ({ user }: Pick<Actor, 'user'>, { technician }: Pick<Repair, 'technician'>): void => {
-  if (!can(user, 'repairs.ofEveryone') && technician?.id !== user.id) throw new Refusal('repairs.notYours')
+export const demandMayChange = ({ user }: Pick<Actor, 'user'>, repair: Repair): void => {
+  if (!mayChangeRepair(user, repair)) throw new Refusal('repairs.notYours')
 }
 
 export const findRepairs = (

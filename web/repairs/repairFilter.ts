@@ -1,4 +1,4 @@
-const longestSearch = 100
+import { longestSearch } from '#contract/page.ts'
 
 /** What the address of the list says it is narrowed to. */
 interface RepairFilter {

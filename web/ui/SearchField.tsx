@@ -4,10 +4,10 @@ import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useEffect, useRef, useState } from 'react'
+import { longestSearch } from '#contract/page.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 
 const pauseInMilliseconds = 250
-const longestSearch = 100
 
 interface Props {
   label: string

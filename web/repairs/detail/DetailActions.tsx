@@ -5,9 +5,9 @@ import Button from '@mui/material/Button'
 import { useRouteContext } from '@tanstack/react-router'
 import type { Ref } from 'react'
 import { can } from '#contract/access.ts'
+import { mayChangeRepair } from '#contract/repairs/mayChangeRepair.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { detailTexts as texts } from '#web/repairs/detail/detail.texts.ts'
-import { mayChangeRepair } from '#web/repairs/mayChangeRepair.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 
 interface Props {

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { formatImei, isImei } from '#contract/imei/imeiNumber.ts'
 import { formatPhone } from '#contract/phone.ts'
-import type { RepairStatus } from '#contract/repairs/repairStatus.ts'
+import { statusRules } from '#contract/repairs/repairStatus.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { DeviceImages, Signature } from '#web/repairs/detail/DeviceImages.tsx'
 import { detailTexts as texts } from '#web/repairs/detail/detail.texts.ts'
@@ -87,8 +87,6 @@ const Notes = ({ repair: { notes } }: Props) => (
   </Section>
 )
 
-const asksForFeedback: readonly RepairStatus[] = ['Completed', 'Delivered']
-
 const Feedback = ({ repair: { feedbackLinkSentAt } }: Props) => (
   <Section title={texts.feedback}>
     <FactList
@@ -113,6 +111,6 @@ export const RepairFacts = ({ repair }: Props) => (
     <Notes repair={repair} />
     <DeviceImages images={repair.images} />
     <Signature fileId={repair.signatureId} />
-    {asksForFeedback.includes(repair.status) && <Feedback repair={repair} />}
+    {statusRules[repair.status].asksForFeedback && <Feedback repair={repair} />}
   </Box>
 )
