@@ -16,8 +16,9 @@ const presentApproval = async (trx: Write, id: string) => {
 /** As it is until the transaction ends: whatever decides on a request holds its ticket. */
 const lockedApproval = async (trx: Write, id: string) => {
   const { repairNumber } = await presentApproval(trx, id)
-  await lockedRepair(trx, repairNumber)
-  return presentApproval(trx, id)
+  const repair = await lockedRepair(trx, repairNumber)
+  const { deciderId, ...approval } = await presentApproval(trx, id)
+  return { repair, deciderId, approval }
 }
 
 const decidedAlready = ({ state, decidedBy }: Approval): Refusal =>
@@ -29,13 +30,12 @@ export const approve = async (
   actor: Pick<Actor, 'user' | 'publicUrl'>,
   { id }: ParsedInputOf<typeof approveRequest>,
 ): Promise<{ approval: Approval; smsId: string | null }> => {
-  const { deciderId, ...approval } = await lockedApproval(trx, id)
+  const { repair, deciderId, approval } = await lockedApproval(trx, id)
   if (approval.state === 'approved' && deciderId === actor.user.id) return { approval, smsId: null }
   if (approval.state !== 'pending') throw decidedAlready(approval)
-  const { repairNumber: number, note, fileId } = approval
+  const { note, fileId } = approval
   await decideApproval(trx, id, { state: 'approved', decided_by: actor.user.id })
-  const { smsId } = await applyStatus(trx, actor, {
-    number,
+  const { smsId } = await applyStatus(trx, actor, repair, {
     entryId: randomUUID(),
     status: 'NOT REPAIRED',
     note,
@@ -50,7 +50,7 @@ export const reject = async (
   actor: Pick<Actor, 'user'>,
   { id, reason }: ParsedInputOf<typeof rejectRequest>,
 ): Promise<Approval> => {
-  const { deciderId, ...approval } = await lockedApproval(trx, id)
+  const { deciderId, approval } = await lockedApproval(trx, id)
   if (deciderId === actor.user.id && approval.reason === reason) return approval
   if (approval.state !== 'pending') throw decidedAlready(approval)
   await decideApproval(trx, id, { state: 'rejected', decided_by: actor.user.id, reason })

@@ -22,7 +22,7 @@ const demandSomethingToSave = ({ status, note, fileId }: StatusInput, repair: Re
   throw new Refusal('input.invalid', { fields: { status: nothingToSave } })
 }
 
-/** What an earlier request under this id came to; another's under the same id is refused. */
+/** What an earlier request under this id came to. An entry of another ticket is refused by its constraint. */
 const earlierOutcome = async (
   trx: Write,
   { user }: Pick<Actor, 'user'>,
@@ -38,24 +38,24 @@ const earlierOutcome = async (
 const request = async (
   trx: Write,
   { user }: Pick<Actor, 'user'>,
-  { id, number, note, fileId }: StatusInput,
-  { id: repairId }: Repair,
+  { id, note, fileId }: StatusInput,
+  repair: Repair,
 ): Promise<StatusChanged> => {
-  await insertApproval(trx, { id, repair_id: repairId, note, file_id: fileId ?? null, requested_by: user.id })
-  return { repair: await presentRepair(trx, number), smsId: null, outcome: 'requested' }
+  await insertApproval(trx, { id, repair_id: repair.id, note, file_id: fileId ?? null, requested_by: user.id })
+  return { repair: await presentRepair(trx, repair.number), smsId: null, outcome: 'requested' }
 }
 
 const update = async (
   trx: Write,
   actor: Pick<Actor, 'user' | 'publicUrl'>,
-  { id, number, status, note, fileId }: StatusInput,
-  { id: repairId }: Repair,
+  { id, status, note, fileId }: StatusInput,
+  repair: Repair,
 ): Promise<StatusChanged> => {
   // Whoever may decide on a request has done so by this, whether they saw it or not.
   if (statusRules[status].needsApproval && can(actor.user, 'approvals.decide')) {
-    await decideApprovalOf(trx, repairId, { state: 'approved', decided_by: actor.user.id })
+    await decideApprovalOf(trx, repair.id, { state: 'approved', decided_by: actor.user.id })
   }
-  const changed = await applyStatus(trx, actor, { number, entryId: id, status, note, fileId: fileId ?? null })
+  const changed = await applyStatus(trx, actor, repair, { entryId: id, status, note, fileId: fileId ?? null })
   return { ...changed, outcome: 'updated' }
 }
 

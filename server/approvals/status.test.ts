@@ -20,24 +20,26 @@ const present = async (number: string) => (await admin.call('GET', `/api/repairs
 const textsOf = (number: string) => provider.received.map(sms => sms.message).filter(text => text.includes(number))
 
 test('REP-25 a status is set with a note and an image, and the customer told', async () => {
-  const { number } = await buildRepair()
+  const { number, updatedAt } = await buildRepair()
   const [fileId, id] = [await upload(technician), randomUUID()]
   const update = { id, status: 'In Progress', note: 'ማያ ገጽ <b>ordered</b>', fileId }
   const set = await setStatus(number, update, technician)
   expect([set.statusCode, set.json()]).toMatchObject([
     200,
-    { number, status: 'In Progress', outcome: 'updated', sms: 'sent' },
+    { number, status: 'In Progress', version: 1, outcome: 'updated', sms: 'sent' },
   ])
+  expect(set.json().updatedAt > updatedAt).toBe(true)
   const { id: _id, ...entry } = update
   expect(set.json().history[0]).toEqual({ ...entry, id, by: 'The Technician', at: expect.any(String) })
   expect(textsOf(number).at(-1)).toContain('In Progress')
 })
 
 test('REP-25 REP-26 a note or an image alone keeps the status, and nobody is told', async () => {
-  const { number } = await buildRepair()
+  const { number, updatedAt } = await buildRepair()
   const noted = await setStatus(number, { status: 'Received', note: 'Customer called' })
   const pictured = await setStatus(number, { status: 'Received', fileId: await upload(admin) })
   expect([noted.json().sms, pictured.json().sms]).toEqual(['none', 'none'])
+  expect(noted.json().updatedAt > updatedAt).toBe(true)
   expect(pictured.json().history.map(({ note }: { note: string }) => note)).toEqual([
     'Image added to repair record',
     'Customer called',
@@ -56,12 +58,17 @@ test('REP-26 an image without a status takes nothing back that a colleague has s
   expect((await setStatus(number, {})).statusCode).toBe(400)
 })
 
-test('REP-29 the link for feedback is marked as sent when the device is delivered', async () => {
+test('REP-29 the link for feedback is sent, and marked so, with each delivery', async () => {
   const { number } = await buildRepair()
-  expect((await setStatus(number, { status: 'Completed' })).json().feedbackLinkSentAt).toBeNull()
-  const delivered = (await setStatus(number, { status: 'Delivered' })).json()
-  expect(delivered.feedbackLinkSentAt).toEqual(expect.any(String))
+  const markedAfter = async (update: object) => (await setStatus(number, update)).json().feedbackLinkSentAt
+  expect(await markedAfter({ status: 'Completed' })).toBeNull()
+  const first = await markedAfter({ status: 'Delivered' })
   expect(textsOf(number).at(-1)).toContain(`/feedback/${number}`)
+  expect(await markedAfter({ status: 'Delivered', note: 'Paid in cash' })).toBe(first)
+  expect(await markedAfter({ status: 'In Progress' })).toBe(first)
+  const again = await markedAfter({ status: 'Delivered' })
+  expect([first, again].toSorted()).toEqual([expect.any(String), again])
+  expect(again).not.toBe(first)
 })
 
 describe('REP-31', () => {
@@ -103,6 +110,14 @@ test('an update sent twice, even at the same moment, is made once', async () => 
   expect(textsOf(number).length).toBe(2)
   const other = await buildRepair()
   expect((await setStatus(other.number, update)).json().code).toBe('id.taken')
+})
+
+test('an edit begun before an update of the status goes through', async () => {
+  const { number, version } = await buildRepair()
+  await setStatus(number, { status: 'In Progress' })
+  const edit = { editId: randomUUID(), version, notes: 'Both' }
+  const edited = await admin.call('PATCH', `/api/repairs/${number}`, edit)
+  expect(edited.json()).toMatchObject({ status: 'In Progress', notes: 'Both' })
 })
 
 test('REP-28 of updates at the same moment none is lost, and the ticket has the status of the last', async () => {

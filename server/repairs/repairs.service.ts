@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { can } from '#contract/access.ts'
 import type { ParsedInputOf, ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
@@ -16,7 +15,7 @@ import { storeSms } from '../sms/sms.service.ts'
 import { countPendingApprovals, selectCounts } from './counts.sql.ts'
 import { changeParts } from './parts.service.ts'
 import { selectRepair, selectRepairs } from './repairs.sql.ts'
-import { deleteRepairRow, insertHistory, lockRepair, selectEntry, updateRepairRow } from './ticket.sql.ts'
+import { deleteRepairRow, insertHistory, lockRepair, updateStatus } from './ticket.sql.ts'
 
 export const presentRepair = async (db: Database, number: string): Promise<Repair> => {
   const repair = await selectRepair(db, number)
@@ -78,8 +77,6 @@ export const tellCustomer = async (
 }
 
 interface StatusUpdate {
-  readonly number: string
-  /** Of the history entry it makes: sent twice, it changes nothing. */
   readonly entryId: string
   readonly status: RepairStatus
   readonly note: string
@@ -87,22 +84,15 @@ interface StatusUpdate {
   readonly fileId: string | null
 }
 
-/** Status and history together; the customer is told of a status that is new. */
+/** Status and history of a locked ticket together; the customer is told of a status that is new. */
 export const applyStatus = async (
   trx: Write,
   actor: Pick<Actor, 'user' | 'publicUrl'>,
-  { number, entryId, status, note, fileId }: StatusUpdate,
+  before: Repair,
+  { entryId, status, note, fileId }: StatusUpdate,
 ): Promise<Changed> => {
-  const before = await lockedRepair(trx, number)
-  const entry = await selectEntry(trx, entryId)
-  if (entry && entry.repairId !== before.id) throw new Refusal('id.taken')
-  if (entry) return { repair: before, smsId: null }
-  demandMayChange(actor, before)
   const isNew = status !== before.status
-  await updateRepairRow(trx, before.id, {
-    status,
-    ...(isNew && status === 'Delivered' && { feedback_link_sent_at: sql<string>`now()` }),
-  })
+  await updateStatus(trx, before.id, { status, hasFeedbackLink: isNew && status === 'Delivered' })
   await insertHistory(trx, {
     id: entryId,
     repair_id: before.id,
@@ -111,7 +101,7 @@ export const applyStatus = async (
     file_id: fileId,
     actor_id: actor.user.id,
   })
-  const repair = await presentRepair(trx, number)
+  const repair = await presentRepair(trx, before.number)
   return isNew ? tellCustomer(trx, actor, repair) : { repair, smsId: null }
 }
 

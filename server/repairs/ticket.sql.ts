@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { RepairStatus } from '#contract/repairs/repairStatus.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import type { Database, Write } from '../db/database.ts'
@@ -37,14 +37,21 @@ export const insertRepair = async (
 }
 
 /** Also where nothing of the row itself changes: it is what the screens hear of. */
-export const updateRepairRow = (
-  trx: Write,
-  id: string,
-  changes: Partial<RepairRow> & { status?: RepairStatus; version?: number; feedback_link_sent_at?: RawBuilder<string> },
-) =>
+export const updateRepairRow = (trx: Write, id: string, changes: Partial<RepairRow> & { version: number }) =>
   trx
     .updateTable('repairs')
     .set({ ...changes, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+
+export const updateStatus = (
+  trx: Write,
+  id: string,
+  { status, hasFeedbackLink }: { status: RepairStatus; hasFeedbackLink: boolean },
+) =>
+  trx
+    .updateTable('repairs')
+    .set({ status, updated_at: sql`now()`, ...(hasFeedbackLink && { feedback_link_sent_at: sql<string>`now()` }) })
     .where('id', '=', id)
     .execute()
 
@@ -86,7 +93,3 @@ interface HistoryRow {
 }
 
 export const insertHistory = (trx: Write, entry: HistoryRow) => trx.insertInto('repair_history').values(entry).execute()
-
-/** The ticket that a history entry belongs to. */
-export const selectEntry = (db: Database, id: string) =>
-  db.selectFrom('repair_history').select('repair_id as repairId').where('id', '=', id).executeTakeFirst()
