@@ -5,6 +5,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { Write } from '../db/database.ts'
 import type { Actor } from '../http/caller.ts'
 import { applyStatus, lockedRepair } from '../repairs/repairs.service.ts'
+import { smsCausedBy } from '../sms/sms.service.ts'
 import { decideApproval, selectApproval } from './approvals.sql.ts'
 
 const presentApproval = async (trx: Write, id: string) => {
@@ -31,12 +32,15 @@ export const approve = async (
   { id }: ParsedInputOf<typeof approveRequest>,
 ): Promise<{ approval: Approval; smsId: string | null }> => {
   const { repair, deciderId, approval } = await lockedApproval(trx, id)
-  if (approval.state === 'approved' && deciderId === actor.user.id) return { approval, smsId: null }
+  if (approval.state === 'approved' && deciderId === actor.user.id) {
+    return { approval, smsId: await smsCausedBy(trx, { repairNumber: repair.number, id }) }
+  }
   if (approval.state !== 'pending') throw decidedAlready(approval)
   const { note, fileId } = approval
   await decideApproval(trx, id, { state: 'approved', decided_by: actor.user.id })
   const { smsId } = await applyStatus(trx, actor, repair, {
     entryId: randomUUID(),
+    causeId: id,
     status: 'NOT REPAIRED',
     note,
     fileId,

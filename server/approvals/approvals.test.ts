@@ -59,7 +59,8 @@ describe('APPR-01 NOT REPAIRED chosen by a Technician', () => {
     expect(new Set(answers.map(answer => answer.body)).size).toBe(1)
     expect(answers[0]?.json()).toMatchObject({ outcome: 'requested', approval: { id: input.id } })
     await approve(input.id)
-    expect((await setStatus(number, input)).json()).toMatchObject({ outcome: 'requested', status: 'NOT REPAIRED' })
+    const again = (await setStatus(number, input)).json()
+    expect(again).toMatchObject({ outcome: 'requested', status: 'NOT REPAIRED', sms: 'none' })
     const other = await buildRepair()
     expect((await setStatus(other.number, input)).json().code).toBe('id.taken')
   })
@@ -230,7 +231,7 @@ describe('a request is decided once', () => {
     expect(late.map(answer => [answer.statusCode, answer.json().message])).toEqual(
       Array(2).fill([409, 'This request has been approved by Selam meanwhile']),
     )
-    expect((await approve(approved.id, otherAdmin)).json()).toMatchObject({ state: 'approved', sms: 'none' })
+    expect((await approve(approved.id, otherAdmin)).json()).toMatchObject({ state: 'approved', sms: 'sent' })
     expect((await present(approved.number)).history.length).toBe(2)
 
     const rejected = await request()

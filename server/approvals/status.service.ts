@@ -7,6 +7,7 @@ import type { Write } from '../db/database.ts'
 import { demandOwnFiles } from '../files/files.service.ts'
 import type { Actor } from '../http/caller.ts'
 import { applyStatus, type Changed, demandMayChange, lockedRepair, presentRepair } from '../repairs/repairs.service.ts'
+import { smsCausedBy } from '../sms/sms.service.ts'
 import { decideApprovalOf, insertApproval, selectApproval } from './approvals.sql.ts'
 
 type StatusInput = ParsedInputOf<typeof updateRepairStatus> & { status: RepairStatus }
@@ -23,16 +24,19 @@ const demandSomethingToSave = ({ status, note, fileId }: StatusInput, repair: Re
 }
 
 /** What an earlier request under this id came to. An entry of another ticket is refused by its constraint. */
-const earlierOutcome = async (
+const earlierChange = async (
   trx: Write,
   { user }: Pick<Actor, 'user'>,
   { id }: StatusInput,
   repair: Repair,
-): Promise<StatusChanged['outcome'] | undefined> => {
+): Promise<StatusChanged | undefined> => {
   const approval = await selectApproval(trx, id)
-  if (!approval) return repair.history.some(entry => entry.id === id) ? 'updated' : undefined
-  if (approval.repairNumber !== repair.number || approval.requesterId !== user.id) throw new Refusal('id.taken')
-  return 'requested'
+  if (approval) {
+    if (approval.repairNumber !== repair.number || approval.requesterId !== user.id) throw new Refusal('id.taken')
+    return { repair, smsId: null, outcome: 'requested' }
+  }
+  if (!repair.history.some(entry => entry.id === id)) return undefined
+  return { repair, smsId: await smsCausedBy(trx, { repairNumber: repair.number, id }), outcome: 'updated' }
 }
 
 const request = async (
@@ -55,7 +59,13 @@ const update = async (
   if (statusRules[status].needsApproval && can(actor.user, 'approvals.decide')) {
     await decideApprovalOf(trx, repair.id, { state: 'approved', decided_by: actor.user.id })
   }
-  const changed = await applyStatus(trx, actor, repair, { entryId: id, status, note, fileId: fileId ?? null })
+  const changed = await applyStatus(trx, actor, repair, {
+    entryId: id,
+    causeId: id,
+    status,
+    note,
+    fileId: fileId ?? null,
+  })
   return { ...changed, outcome: 'updated' }
 }
 
@@ -67,8 +77,8 @@ export const changeStatus = async (
 ): Promise<StatusChanged> => {
   const repair = await lockedRepair(trx, asked.number)
   const input = { ...asked, status: asked.status ?? repair.status }
-  const outcome = await earlierOutcome(trx, actor, input, repair)
-  if (outcome) return { repair, smsId: null, outcome }
+  const earlier = await earlierChange(trx, actor, input, repair)
+  if (earlier) return earlier
   demandMayChange(actor, repair)
   demandSomethingToSave(input, repair)
   await demandOwnFiles(trx, actor, input.fileId ? { fileId: input.fileId } : {})

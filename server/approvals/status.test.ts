@@ -106,10 +106,25 @@ test('an update sent twice, even at the same moment, is made once', async () => 
   const update = { id: randomUUID(), status: 'Completed', note: 'Done' }
   const answers = await Promise.all(Array.from({ length: 5 }, () => setStatus(number, update)))
   expect(answers.map(answer => [answer.statusCode, answer.json().status])).toEqual(Array(5).fill([200, 'Completed']))
-  expect((await setStatus(number, update)).json().history.length).toBe(2)
+  const again = (await setStatus(number, update)).json()
+  expect([again.history.length, again.outcome, again.sms]).toEqual([2, 'updated', 'sent'])
   expect(textsOf(number).length).toBe(2)
   const other = await buildRepair()
   expect((await setStatus(other.number, update)).json().code).toBe('id.taken')
+})
+
+test('who repeats an update hears of its own message, not of a later one', async () => {
+  const { number } = await buildRepair()
+  const [noted, completed] = [
+    { id: randomUUID(), note: 'Opened' },
+    { id: randomUUID(), status: 'Completed' },
+  ]
+  provider.answer('error')
+  for (const update of [noted, completed]) await setStatus(number, update)
+  provider.answer('success')
+  await setStatus(number, { status: 'Delivered' })
+  const outcomes = [await setStatus(number, noted), await setStatus(number, completed)]
+  expect(outcomes.map(answer => answer.json().sms)).toEqual(['none', 'failed'])
 })
 
 test('an edit begun before an update of the status goes through', async () => {

@@ -188,6 +188,7 @@ export interface SignInAttempts {
 
 export interface SmsOutbox {
   attempts: Generated<number>;
+  cause_id: string | null;
   claimed_until: string | null;
   created_at: Generated<string>;
   id: Generated<string>;

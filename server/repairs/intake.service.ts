@@ -5,6 +5,7 @@ import { repairNumberFrom } from '#contract/repairs/repairNumber.ts'
 import type { createRepair, Repair } from '#contract/repairs/repairs.ts'
 import type { Write } from '../db/database.ts'
 import type { Actor } from '../http/caller.ts'
+import { smsCausedBy } from '../sms/sms.service.ts'
 import { demandSound } from './details.service.ts'
 import { changedFields, rowOf } from './details.ts'
 import { changeParts } from './parts.service.ts'
@@ -47,7 +48,7 @@ export const openTicket = async (
   input: NewRepair,
 ): Promise<Changed> => {
   const known = await sameTicket(trx, actor, input)
-  if (known) return { repair: known, smsId: null }
+  if (known) return { repair: known, smsId: await smsCausedBy(trx, { repairNumber: known.number, id: known.id }) }
   const { id, images, parts } = input
   await demandSound(trx, actor, input, [])
   const number = await insertNumbered(trx, { ...rowOf(input), id, created_by: actor.user.id })
@@ -62,5 +63,5 @@ export const openTicket = async (
     file_id: null,
     actor_id: actor.user.id,
   })
-  return tellCustomer(trx, actor, await presentRepair(trx, number))
+  return tellCustomer(trx, actor, await presentRepair(trx, number), id)
 }

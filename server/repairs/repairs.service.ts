@@ -70,14 +70,18 @@ export const tellCustomer = async (
   trx: Write,
   { publicUrl }: Pick<Actor, 'publicUrl'>,
   repair: Repair,
+  causeId: string,
 ): Promise<Changed> => {
-  if (!statusRules[repair.status].tellsCustomer) return { repair, smsId: null }
+  const { status, number, customerPhone: phone } = repair
+  if (!statusRules[status].tellsCustomer) return { repair, smsId: null }
   const text = repairSms(repair, publicUrl)
-  return { repair, smsId: await storeSms(trx, { phone: repair.customerPhone, text, repairNumber: repair.number }) }
+  return { repair, smsId: await storeSms(trx, { phone, text, cause: { repairNumber: number, id: causeId } }) }
 }
 
 interface StatusUpdate {
   readonly entryId: string
+  /** What the message to the customer is found again by. */
+  readonly causeId: string
   readonly status: RepairStatus
   readonly note: string
   /** Whether the actor may show this file is for the caller to know: it may be what somebody else has asked with. */
@@ -89,7 +93,7 @@ export const applyStatus = async (
   trx: Write,
   actor: Pick<Actor, 'user' | 'publicUrl'>,
   before: Repair,
-  { entryId, status, note, fileId }: StatusUpdate,
+  { entryId, causeId, status, note, fileId }: StatusUpdate,
 ): Promise<Changed> => {
   const isNew = status !== before.status
   await updateStatus(trx, before.id, { status, hasFeedbackLink: isNew && status === 'Delivered' })
@@ -102,7 +106,7 @@ export const applyStatus = async (
     actor_id: actor.user.id,
   })
   const repair = await presentRepair(trx, before.number)
-  return isNew ? tellCustomer(trx, actor, repair) : { repair, smsId: null }
+  return isNew ? tellCustomer(trx, actor, repair, causeId) : { repair, smsId: null }
 }
 
 export const removeTicket = async (

@@ -6,20 +6,35 @@ import type { Database, Write } from '../db/database.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { deliver, smsSenderOf } from './delivery.ts'
 import { sendSms } from './sms.jobs.ts'
-import { failUnsent, insertSms } from './sms.sql.ts'
+import { failUnsent, insertSms, selectCaused } from './sms.sql.ts'
+
+/** The change of a repair that a message tells of. */
+interface Cause {
+  readonly repairNumber: string
+  readonly id: string
+}
 
 interface Sms {
   readonly phone: string
   readonly text: string
-  readonly repairNumber: string | null
+  readonly cause: Cause | null
 }
 
 /** Part of the change that causes it: a message that commits will be sent, by whoever is there to do it. */
-export const storeSms = async (trx: Write, { phone, text, repairNumber }: Sms): Promise<string> => {
-  const id = await insertSms(trx, { phone: normalPhone(phone), text, repair_number: repairNumber })
+export const storeSms = async (trx: Write, { phone, text, cause }: Sms): Promise<string> => {
+  const id = await insertSms(trx, {
+    phone: normalPhone(phone),
+    text,
+    repair_number: cause?.repairNumber ?? null,
+    cause_id: cause?.id ?? null,
+  })
   await enqueue(trx, sendSms, { id })
   return id
 }
+
+/** The message that a change has caused, for who asks for the change again. */
+export const smsCausedBy = async (db: Database, { repairNumber, id }: Cause): Promise<string | null> =>
+  (await selectCaused(db, repairNumber, id))?.id ?? null
 
 const outcomes = { sent: 'sent', failed: 'failed', queued: 'queued', sending: 'queued' } as const
 

@@ -7,6 +7,7 @@ interface NewSms {
   phone: string
   text: string
   repair_number: string | null
+  cause_id: string | null
 }
 
 export const insertSms = async (trx: Write, sms: NewSms): Promise<string> => {
@@ -57,6 +58,14 @@ export const settleSms = (trx: Write, { id, attempt }: { id: string; attempt: nu
 
 export const selectFate = (db: Database, id: string) =>
   db.selectFrom('sms_outbox').select(['state', 'problem']).where('id', '=', id).executeTakeFirst()
+
+export const selectCaused = (db: Database, repairNumber: string, causeId: string) =>
+  db
+    .selectFrom('sms_outbox')
+    .select('id')
+    .where('repair_number', '=', repairNumber)
+    .where('cause_id', '=', causeId)
+    .executeTakeFirst()
 
 /** On the connection of a restore, which has no Kysely. */
 export const failUnsent = (client: pg.ClientBase, problem: string) =>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { urlOf } from '../../scripts/rowTypes.ts'
@@ -22,7 +23,7 @@ beforeEach(() => {
 
 const text = 'ሰላም Abebe & Sons: your phone + charger, 100% done?'
 const store = () =>
-  inTransaction(db, ownOrigin('test'), trx => storeSms(trx, { phone: '0911 234 567', text, repairNumber: null }))
+  inTransaction(db, ownOrigin('test'), trx => storeSms(trx, { phone: '0911 234 567', text, cause: null }))
 const stored = (id: string) => db.selectFrom('sms_outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const runJob = (id: string, place: Database = db) =>
   sendSms.run({ db: place } as Workplace, { id }, new AbortController().signal)
@@ -45,7 +46,7 @@ test('MSG-09 a message is stored and enqueued with what causes it, or neither is
   const jobs = async () => (await sql`select from pgboss.job where name = 'sms.send'`.execute(db)).rows.length
   const before = await jobs()
   const undone = inTransaction(db, ownOrigin('test'), async trx => {
-    await storeSms(trx, { phone: '0911234567', text: 'undone', repairNumber: null })
+    await storeSms(trx, { phone: '0911234567', text: 'undone', cause: null })
     throw new Error('undo')
   })
   await expect(undone).rejects.toThrow('undo')
@@ -91,7 +92,7 @@ describe('REP-31 what became of a message is told', () => {
 test('MSG-10 without a provider a message is stored and marked as not sent', async () => {
   const shop = await openShop()
   const id = await inTransaction(shop.db, ownOrigin('test'), trx =>
-    storeSms(trx, { phone: '0911234567', text, repairNumber: 'REP-00000000' }),
+    storeSms(trx, { phone: '0911234567', text, cause: { repairNumber: 'REP-00000000', id: randomUUID() } }),
   )
   expect(await outcomeOf(shop.db, id)).toBe('failed')
   const row = await shop.db.selectFrom('sms_outbox').selectAll().executeTakeFirstOrThrow()

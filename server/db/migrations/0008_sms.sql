@@ -8,6 +8,8 @@ create table sms_outbox (
   text text not null check (text <> ''),
   -- The ticket's number, which outlives the ticket.
   repair_number text,
+  -- The id of the ticket, history entry or request of it that the message tells of, so that who repeats one hears what became of it.
+  cause_id uuid,
   state sms_state not null default 'queued',
   -- Each one has taken the row before it asked the provider; one who crashed loses it at that time.
   attempts integer not null default 0,
