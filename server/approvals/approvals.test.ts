@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { setSmsSender, smsSender } from '../sms/delivery.ts'
 import { follow, hears } from '../testing/follow.ts'
-import { openDesk } from '../testing/repairs.ts'
+import { openDesk, refusingMessages } from '../testing/repairs.ts'
 import { openShop } from '../testing/shop.ts'
 import { openSmsProvider } from '../testing/smsProvider.ts'
 
@@ -157,14 +157,7 @@ test('APPR-05 approving records who and when, sets the status with its history a
 
 test('APPR-05 approving is all or nothing', async () => {
   const { number, id } = await request()
-  await sql`create function refuse_sms() returns trigger language plpgsql as $$ begin raise 'no'; end $$`.execute(
-    shop.db,
-  )
-  await sql`create trigger refuse_sms before insert on sms_outbox for each row execute function refuse_sms()`.execute(
-    shop.db,
-  )
-  const failed = await approve(id)
-  await sql`drop function refuse_sms cascade`.execute(shop.db)
+  const failed = await refusingMessages(shop, () => approve(id))
   expect(failed.statusCode).toBe(500)
   expect(await present(number)).toMatchObject({ status: 'Received', approval: { state: 'pending', decidedBy: null } })
   expect((await approve(id)).json().state).toBe('approved')

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { type RepairStatus, repairStatuses } from '#contract/repairs/repairStatus.ts'
 import { setSmsSender, smsSender } from '../sms/delivery.ts'
-import { openDesk } from '../testing/repairs.ts'
+import { openDesk, refusingMessages } from '../testing/repairs.ts'
 import { openShop } from '../testing/shop.ts'
 import { openSmsProvider } from '../testing/smsProvider.ts'
 
@@ -145,14 +144,7 @@ test('REP-28 of updates at the same moment none is lost, and the ticket has the 
 
 test('REP-28 status, history and message are written together or not at all', async () => {
   const { number } = await buildRepair()
-  await sql`create function refuse_sms() returns trigger language plpgsql as $$ begin raise 'no'; end $$`.execute(
-    shop.db,
-  )
-  await sql`create trigger refuse_sms before insert on sms_outbox for each row execute function refuse_sms()`.execute(
-    shop.db,
-  )
-  const failed = await setStatus(number, { status: 'Completed' })
-  await sql`drop function refuse_sms cascade`.execute(shop.db)
+  const failed = await refusingMessages(shop, () => setStatus(number, { status: 'Completed' }))
   expect(failed.statusCode).toBe(500)
   expect(await present(number)).toMatchObject({ status: 'Received', history: [{ status: 'Received' }] })
 })

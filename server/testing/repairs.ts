@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { InventoryItem } from '#contract/inventory/inventory.ts'
 import type { createRepair, Repair } from '#contract/repairs/repairs.ts'
@@ -17,6 +18,19 @@ export interface Desk {
   repairInput(overrides?: Partial<NewRepair>): NewRepair
   buildRepair(overrides?: Partial<NewRepair>): Promise<Repair>
   buildItem(overrides?: object): Promise<InventoryItem>
+}
+
+/** As long as the work takes, no message can be stored. */
+export const refusingMessages = async <T>({ db }: Shop, work: () => Promise<T>): Promise<T> => {
+  await sql`create function refuse_sms() returns trigger language plpgsql as $$ begin raise 'no'; end $$`.execute(db)
+  await sql`create trigger refuse_sms before insert on sms_outbox for each row execute function refuse_sms()`.execute(
+    db,
+  )
+  try {
+    return await work()
+  } finally {
+    await sql`drop function refuse_sms cascade`.execute(db)
+  }
 }
 
 const picture = await photo(32, 32).jpeg().toBuffer()
