@@ -4,7 +4,9 @@ import type { RepairStatus } from './repairStatus.ts'
 const shopName = 'Tigena'
 
 /** Keeps a message to two SMS, however long the words of others are. */
-const longestWords = 40
+const longestPlainWords = 40
+/** One letter beyond the basic ones, as all of Ethiopic are, and an SMS holds less than half: then it is three. */
+const longestOtherWords = 25
 
 interface Told {
   readonly status: RepairStatus
@@ -40,21 +42,33 @@ const sentences: Partial<Readonly<Record<RepairStatus, Sentence>>> = {
     `we are sorry, your ${device} (${number}) could not be repaired. Please come for it. Details: ${statusLink}`,
 }
 
-const shortened = (words: string): string => {
-  const characters = [...words.replace(/\s+/g, ' ')]
-  return characters.length > longestWords ? `${characters.slice(0, longestWords - 3).join('')}...` : characters.join('')
+/** Takes one place each in an SMS, in every phone's basic alphabet. */
+const isPlain = (words: string): boolean => /^[\w !"#$%&'()*+,\-./:;<=>?@]*$/.test(words)
+
+const shortened = (words: string, longest: number): string => {
+  if (words.length <= longest) return words
+  let kept = ''
+  for (const character of words) {
+    if (kept.length + character.length > longest - 3) break
+    kept += character
+  }
+  return `${kept}...`
 }
+
+const inOneLine = (words: string): string => words.replace(/\s+/g, ' ')
 
 /** What a customer is told of a ticket's new status. */
 export const repairSms = ({ status, customerName, deviceType, number, cost }: Told, publicUrl: string): string => {
+  const [name, device] = [inOneLine(customerName), inOneLine(deviceType)]
+  const longest = isPlain(name + device) ? longestPlainWords : longestOtherWords
   const sentence = sentences[status] ?? statusIsNow
   const text = sentence({
-    device: shortened(deviceType),
+    device: shortened(device, longest),
     status,
     number,
     cost: cost > 0 ? ` Cost: ETB ${formatWholeBirr(cost)}.` : '',
     statusLink: `${publicUrl}/status/${number}`,
     feedbackLink: `${publicUrl}/feedback/${number}`,
   })
-  return `Dear ${shortened(customerName)}, ${text} ${shopName}`
+  return `Dear ${shortened(name, longest)}, ${text} ${shopName}`
 }
