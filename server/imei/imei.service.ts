@@ -24,7 +24,7 @@ interface Patience {
   readonly without: number
 }
 
-const usualPatience: Patience = { withLocalAnswer: 1000, without: 4000 }
+export const usualPatience: Patience = { withLocalAnswer: 1000, without: 4000 }
 
 /** The first success of the providers, else what our own table knows. */
 export const findDevice = async (
