@@ -6,6 +6,7 @@ import { claimSms, type Fate, selectFate, settleSms } from './sms.sql.ts'
 
 /** Outlives the longest call of the provider by far, since a lapsed claim is somebody else's. */
 const claimSeconds = 30
+const recordSeconds = 30
 /** About four hours with the job's pauses, and fewer than it has tries, some of which meet a claim. */
 const mostAttempts = 16
 const origin = ownOrigin('sms.send')
@@ -46,15 +47,15 @@ const fateOf = async ({ ask }: SmsSender, message: Message, attempt: number): Pr
   }
 }
 
-/** Tries for as long as nobody else may take the message: one that the provider has must not go out again. */
+/** Keeps trying: a message that the provider has must not go out again, and that it is sent holds also once the claim lapses. */
 const record = async (db: Database, claim: { id: string; attempt: number }, fate: Fate): Promise<void> => {
-  const lapse = Date.now() + claimSeconds * 1000
+  const end = Date.now() + recordSeconds * 1000
   for (;;) {
     try {
       await inTransaction(db, origin, trx => settleSms(trx, claim, fate))
       return
     } catch (error) {
-      if (Date.now() > lapse) throw error
+      if (Date.now() > end) throw error
       await setTimeout(500)
     }
   }
