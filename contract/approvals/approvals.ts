@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { pageInput, pageOf } from '../page.ts'
+import { repairStatuses } from '../repairs/repairStatus.ts'
 import { approvalStates } from '../repairs/repairs.ts'
 import { smsOutcome } from '../sms/smsOutcome.ts'
 import { requiredText } from '../text.ts'
@@ -9,6 +10,8 @@ const approval = z.object({
   id: z.uuid(),
   state: z.enum(approvalStates),
   repairNumber: z.string(),
+  /** As it is now: others may have moved the repair on since the request. */
+  repairStatus: z.enum(repairStatuses),
   customerName: z.string(),
   deviceType: z.string(),
   note: z.string(),

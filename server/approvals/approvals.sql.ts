@@ -14,6 +14,7 @@ const presentApprovals = (db: Database) =>
       'approvals.id',
       'approvals.state',
       'repairs.number as repairNumber',
+      'repairs.status as repairStatus',
       'repairs.customer_name as customerName',
       'repairs.device_type as deviceType',
       'approvals.note',

@@ -114,6 +114,7 @@ describe('APPR-04 the list', () => {
       id: asked[1]?.id,
       state: 'pending',
       repairNumber: asked[1]?.number,
+      repairStatus: 'Received',
       customerName: 'Abebe Kebede',
       deviceType: 'Samsung A54',
       note: 'The board is burnt',
@@ -273,6 +274,7 @@ describe('a request is decided once', () => {
 test('an Admin who sets NOT REPAIRED directly has approved what was asked; any other status leaves it open', async () => {
   const { number, id } = await request()
   expect((await setStatus(number, { status: 'Completed' }, admin)).json().approval.state).toBe('pending')
+  expect((await list()).items[0]).toMatchObject({ id, state: 'pending', repairStatus: 'Completed' })
   expect((await setStatus(number, { note: 'Seen myself' }, otherAdmin)).json()).toMatchObject({
     status: 'NOT REPAIRED',
     outcome: 'updated',

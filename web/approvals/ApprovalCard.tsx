@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { Approval } from '#contract/approvals/approvals.ts'
 import { pictureUrl } from '#contract/files/files.ts'
 import { approvalsTexts as texts } from '#web/approvals/approvals.texts.ts'
+import { RepairStatusChip } from '#web/repairs/RepairStatusChip.tsx'
 import { Thumbnail } from '#web/ui/image/Thumbnail.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
@@ -51,6 +52,10 @@ const Facts = ({ approval }: { approval: Approval }) => (
     <Typography variant="body2">
       {approval.deviceType} · {approval.customerName}
     </Typography>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, my: 0.5 }}>
+      <Typography variant="body2">{texts.repairIsNow}</Typography>
+      <RepairStatusChip status={approval.repairStatus} />
+    </Box>
     <Typography variant="body2" color="textSecondary">
       {texts.requested(approval.requestedBy, shopTime(approval.requestedAt))}
     </Typography>

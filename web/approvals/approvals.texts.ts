@@ -14,6 +14,7 @@ export const approvalsTexts = {
   states,
   requested: (by: string, time: string) => `Requested by ${by}, ${time}`,
   decided: (state: Approval['state'], by: string, time: string) => `${states[state]} by ${by}, ${time}`,
+  repairIsNow: 'The repair is now',
   noNotes: 'No notes',
   reason: 'Reason',
   photo: (number: string) => `Photo for ${number}`,
