@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { listInventory } from '#contract/inventory/inventory.ts'
+import type { Repair } from '#contract/repairs/repairs.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { holdChanges, loseServer, refuseCalls } from './network.ts'
@@ -106,11 +107,13 @@ test('REP-32 of two who edit, the second is told, keeps what they typed and choo
   const repair = await takeIn(page, technician.id)
   const asColleague = (version: number, changes: object) =>
     shop.asAdmin('PATCH', `/api/repairs/${repair.number}`, { editId: randomUUID(), version, ...changes })
+  const present = async () => (await (await shop.asAdmin('GET', `/api/repairs/${repair.number}`)).json()) as Repair
   await page.goto(`/admin/repairs/${repair.number}/edit`)
   await field(page, 'Notes').fill('Mine')
 
   await asColleague(repair.version, { customerName: 'Selam B.' })
-  await expect(page.getByText(/A colleague changed this repair meanwhile .*: Customer Name\./)).toBeVisible()
+  const who = (await present()).lastEdit?.by?.name
+  await expect(page.getByText(`was changed meanwhile: Customer Name. Last by ${who}, `)).toBeVisible()
   await expect(field(page, 'Customer Name')).toHaveValue('Selam B.')
   await expect(field(page, 'Notes')).toHaveValue('Mine')
 
@@ -134,8 +137,7 @@ test('REP-32 of two who edit, the second is told, keeps what they typed and choo
   await page.getByRole('button', { name: 'Keep mine' }).click()
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Repair details updated successfully.')).toBeVisible()
-  const saved = await (await shop.asAdmin('GET', `/api/repairs/${repair.number}`)).json()
-  expect(saved).toMatchObject({
+  expect(await present()).toMatchObject({
     notes: 'Mine',
     deviceType: 'Samsung A54 5G',
     customerName: 'Selam B.',

@@ -104,6 +104,10 @@ const historyEntry = z.object({
 })
 export type HistoryEntry = z.output<typeof historyEntry>
 
+/** What an edit can change, by the names under which a conflicting one is told. */
+const editedField = details.keyof()
+export type EditedField = z.output<typeof editedField>
+
 const latestApproval = z.object({
   id: z.uuid(),
   state: z.enum(approvalStates),
@@ -129,6 +133,8 @@ const repair = repairInList.extend({
   /** The newest request to call it not repaired. */
   approval: latestApproval.nullable(),
   version: z.int(),
+  /** Of its details; what made the version. */
+  lastEdit: z.object({ by: person.nullable(), at: z.string(), fields: z.array(editedField) }).nullable(),
   createdBy: z.string().nullable(),
   updatedAt: z.string(),
 })
@@ -246,9 +252,6 @@ export const listTechnicians = endpoint({
   input: noInput,
   reply: z.array(person),
 })
-
-/** What an edit can change, by the names under which a conflicting one is told. */
-export type EditedField = keyof typeof details.shape
 
 export const findCustomer = endpoint({
   name: 'repairs.customer',

@@ -30,6 +30,11 @@ test('REP-22 what is given changes, and nothing else does', async () => {
     extraCost: 500,
     cost: 500,
     version: 2,
+    lastEdit: {
+      by: { id: opened.technician?.id, name: 'The Technician' },
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]{12}Z$/),
+      fields: ['customerName', 'extraCost'],
+    },
     updatedAt: expect.any(String),
   })
   expect(await editsOf(opened)).toEqual([{ version: 2, fields: ['customerName', 'extraCost'] }])
@@ -60,6 +65,7 @@ describe('REP-32 the second of two who edit one ticket', () => {
     const opened = await buildRepair()
     const once = (await edit(opened, { notes: 'Called her' }, technician)).json()
     await edit(once, { problem: 'Water damage', notes: 'Called twice' })
+    expect((await present(opened)).lastEdit).toMatchObject({ by: { name: 'The Admin' }, fields: ['problem', 'notes'] })
     const late = await edit(opened, { customerName: 'Somebody else' })
     expect([late.statusCode, late.json()]).toMatchObject([
       409,

@@ -53,6 +53,7 @@ test('REP-11 REP-20 REP-21 a ticket has what was typed, a number, its cost and a
       feedbackLinkSentAt: null,
       approval: null,
       version: 1,
+      lastEdit: null,
       createdBy: 'The Admin',
       createdAt: expect.any(String),
       updatedAt: expect.any(String),

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { partsCostOf } from '#contract/repairs/cost.ts'
 import { overStatuses } from '#contract/repairs/repairStatus.ts'
-import type { Repair, RepairInList } from '#contract/repairs/repairs.ts'
+import type { EditedField, Repair, RepairInList } from '#contract/repairs/repairs.ts'
 import type { Database } from '../db/database.ts'
 import { keyOf, type Page, pageOfRows, sortedByTime } from '../db/keyset.ts'
 import { isFound } from './search.sql.ts'
@@ -39,6 +39,16 @@ interface Assigned {
 
 const technicianOf = ({ technicianId, technicianName }: Assigned) =>
   technicianId === null ? null : { id: technicianId, name: technicianName ?? '' }
+
+interface EditRow extends Pick<NonNullable<Repair['lastEdit']>, 'at' | 'fields'> {
+  editorId: string | null
+  editorName: string | null
+}
+
+const editOf = ({ editorId, editorName, ...edit }: EditRow) => ({
+  ...edit,
+  by: editorId === null ? null : { id: editorId, name: editorName ?? '' },
+})
 
 export const selectRepairs = async (db: Database, wanted: WantedRepairs): Promise<Page<RepairInList>> => {
   const { search, technicianId, delayedOn, limit, cursor } = wanted
@@ -116,12 +126,28 @@ export const selectRepair = async (db: Database, number: string): Promise<Repair
           .orderBy('request.id', 'desc')
           .limit(1),
       ).as('approval'),
+      jsonObjectFrom(
+        of
+          .selectFrom('repair_edits as edit')
+          .leftJoin('users as editor', 'editor.id', 'edit.actor_id')
+          .select(['editor.id as editorId', 'editor.name as editorName', isoTime('edit.at').as('at')])
+          .select(edit => edit.ref('edit.fields').$castTo<EditedField[]>().as('fields'))
+          .whereRef('edit.repair_id', '=', 'repairs.id')
+          .orderBy('edit.version', 'desc')
+          .limit(1),
+      ).as('lastEdit'),
     ])
     .where('repairs.number', '=', number)
     .executeTakeFirst()
   if (!row) return undefined
   const partsCost = partsCostOf(row.parts)
-  return { ...row, technician: technicianOf(row), partsCost, cost: partsCost + row.extraCost }
+  return {
+    ...row,
+    technician: technicianOf(row),
+    lastEdit: row.lastEdit && editOf(row.lastEdit),
+    partsCost,
+    cost: partsCost + row.extraCost,
+  }
 }
 
 const presentTechnicians = (db: Database) =>

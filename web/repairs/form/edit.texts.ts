@@ -22,7 +22,9 @@ export const editTexts = {
   notSent: 'Failed to update repair details',
   kept: 'Nothing you have changed here is lost.',
   notYours: 'Only an Admin or the technician it is assigned to may change this repair',
-  changedMeanwhile: (what: string, time: string) => `A colleague changed this repair meanwhile (${time}): ${what}.`,
+  changedMeanwhile: (what: string, by: string, time: string) =>
+    `This repair was changed meanwhile: ${what}. Last by ${by}, ${time}.`,
+  yourself: 'you in another window',
   changedAt: (time: string) => `Saved on ${time}.`,
   changes: (by: string, what: string, time: string) => `${by}, ${time}: ${what}`,
   somebody: 'Somebody',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
-import { noticeOfRefusal } from '#web/repairs/form/editNotice.ts'
+import { noticeOfChange, noticeOfRefusal } from '#web/repairs/form/editNotice.ts'
 
 const refused = (...changes: object[]) => new Refusal('repairs.changed', { by: 'Hana', what: 'Notes, Parts', changes })
 
@@ -11,6 +11,14 @@ test('REP-32 a refused edit says who changed what and when', () => {
   expect(who).toBe('Hana has changed this repair meanwhile: Notes, Parts. Nothing was overwritten.')
   expect(when).toBe('Saved on 15 Nov 2026, 12:05.')
   expect(advice).toContain('save again')
+})
+
+test('REP-32 a change that is heard of says who made it, or that it was oneself', () => {
+  const lastEdit = { by: { id: 'hana', name: 'Hana' }, at: byHana.at, fields: ['notes' as const] }
+  const lineFor = (id: string) =>
+    noticeOfChange({ lastEdit, updatedAt: '2026-11-16T10:00:00.000Z' }, { id }, ['notes'], false).lines[0]
+  expect(lineFor('abel')).toBe('This repair was changed meanwhile: Notes. Last by Hana, 15 Nov 2026, 12:05.')
+  expect(lineFor('hana')).toContain('Last by you in another window, 15 Nov 2026, 12:05.')
 })
 
 test('REP-32 each of several changes is told with its person and time', () => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Refusal } from '#contract/errors.ts'
 import { repairLabels } from '#contract/repairs/repairLabels.ts'
 import type { EditedField, Repair } from '#contract/repairs/repairs.ts'
+import type { SessionUser } from '#contract/session/session.ts'
 import { editTexts as texts } from '#web/repairs/form/edit.texts.ts'
 import { fieldLabels } from '#web/repairs/form/form.texts.ts'
 import type { RepairField } from '#web/repairs/form/repairForm.ts'
@@ -22,15 +23,18 @@ const labelOf = (field: string) => repairLabels[field as EditedField] ?? field
 
 const advice = (hasContests: boolean) => (hasContests ? `${texts.takenOver} ${texts.choose}` : texts.takenOver)
 
-/** Before anything was sent: a colleague saved. */
-export const noticeOfChange = (theirs: Repair, fields: readonly RepairField[], hasContests: boolean): EditNotice => ({
-  isRefusal: false,
-  hasContests,
-  lines: [
-    texts.changedMeanwhile(fields.map(field => fieldLabels[field]).join(', '), shopTime(theirs.updatedAt)),
-    advice(hasContests),
-  ],
-})
+/** Before anything was sent: somebody else saved, or the reader elsewhere. */
+export const noticeOfChange = (
+  { lastEdit, updatedAt }: Pick<Repair, 'lastEdit' | 'updatedAt'>,
+  reader: Pick<SessionUser, 'id'>,
+  fields: readonly RepairField[],
+  hasContests: boolean,
+): EditNotice => {
+  const by = lastEdit?.by?.id === reader.id ? texts.yourself : (lastEdit?.by?.name ?? texts.somebody)
+  const what = fields.map(field => fieldLabels[field]).join(', ')
+  const time = shopTime(lastEdit?.at ?? updatedAt)
+  return { isRefusal: false, hasContests, lines: [texts.changedMeanwhile(what, by, time), advice(hasContests)] }
+}
 
 /** The edit was refused, because a colleague was first. */
 export const noticeOfRefusal = (refusal: Refusal, hasContests: boolean): EditNotice => {

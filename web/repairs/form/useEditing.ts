@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Repair } from '#contract/repairs/repairs.ts'
@@ -26,6 +27,7 @@ const failureOf = (error: unknown): Failure =>
 /** The edit of a ticket, from what it was to what is saved, beside colleagues who may edit it too. */
 export const useEditing = (latest: Repair) => {
   const cache = useQueryClient()
+  const { user } = useRouteContext({ from: '__root__' })
   const { update } = useRepairChanges()
   const { idFor, finish } = useAttemptId()
   const [notice, setNotice] = useState<EditNotice>()
@@ -71,7 +73,7 @@ export const useEditing = (latest: Repair) => {
   const hear = useEffectEvent(() => {
     const { taken, contested: now } = buildOn(latest)
     const fields = [...taken, ...now]
-    if (fields.length > 0) setNotice(noticeOfChange(latest, fields, now.length > 0))
+    if (fields.length > 0) setNotice(noticeOfChange(latest, user, fields, now.length > 0))
   })
   const isNewer = latest.version > base.version
   useEffect(() => {
