@@ -4,7 +4,7 @@ import type { listInventory } from '#contract/inventory/inventory.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { holdChanges, loseServer, refuseCalls } from './network.ts'
+import { holdCalls, holdChanges, loseServer, refuseCalls } from './network.ts'
 import { addPart, choosePhoto, field, slot } from './repairForm.ts'
 import { takeIn } from './tickets.ts'
 
@@ -117,12 +117,27 @@ test('REP-32 of two who edit, the second is told, keeps what they typed and choo
   await expect(field(page, 'Customer Name')).toHaveValue('Selam B.')
   await expect(field(page, 'Notes')).toHaveValue('Mine')
 
+  const release = await holdCalls(page, 'POST', '/api/files')
+  await choosePhoto(slot(page, 2))
+  const images = [...repair.images, { slot: 2, fileId: repair.signatureId, description: 'Theirs' }]
+  await asColleague(repair.version + 1, { notes: 'Theirs', images })
+  await expect(page.getByText('Your colleague has put: Theirs')).toBeVisible()
+  const theirImages = page.getByRole('alert').filter({ has: page.getByRole('img', { name: 'Device Image 2' }) })
+  await theirImages.getByRole('button', { name: 'Take theirs' }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('alert').getByRole('button', { name: 'Notes' }).click()
+  await expect(field(page, 'Notes')).toBeFocused()
+  release()
+  await expect(field(page, 'Description of Image 2')).toHaveValue('Theirs')
+  await expect(slot(page, 2).getByRole('button', { name: 'Replace' })).toBeVisible()
+  expect(await present()).toMatchObject({ version: repair.version + 2, notes: 'Theirs', images })
+
   await holdChanges(page)
   await page.reload()
   await field(page, 'Notes').fill('Mine')
   await field(page, 'Device Type').fill('Galaxy A54')
-  await asColleague(repair.version + 1, {
-    notes: 'Theirs',
+  await asColleague(repair.version + 2, {
+    notes: 'Theirs again',
     deviceType: 'Samsung A54 5G',
     customerEmail: 's@example.com',
   })
@@ -130,7 +145,7 @@ test('REP-32 of two who edit, the second is told, keeps what they typed and choo
   await expect(page.getByText(/has changed this repair meanwhile: .*Nothing was overwritten/)).toBeVisible()
   await expect(field(page, 'Email')).toHaveValue('s@example.com')
   await expect(field(page, 'Notes')).toHaveValue('Mine')
-  await expect(page.getByText('Your colleague has put: Theirs')).toBeVisible()
+  await expect(page.getByText('Your colleague has put: Theirs again')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Take theirs' }).first().click()
   await expect(field(page, 'Device Type')).toHaveValue('Samsung A54 5G')

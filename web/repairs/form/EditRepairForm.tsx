@@ -93,6 +93,7 @@ export const EditRepairForm = ({ repair, mayChange }: { repair: Repair; mayChang
         <ProblemSummary
           form={form}
           tries={sending.tries}
+          contested={sending.isHeldBack ? editing.contested : []}
           onShow={field => openTab(field === 'parts' ? 'parts' : 'details')}
         />
         <Panel id={`${id}details`} isOpen={tab === 'details'}>
@@ -105,7 +106,7 @@ export const EditRepairForm = ({ repair, mayChange }: { repair: Repair; mayChang
               <ExtraCost form={form} />
               <CostSummary form={form} />
             </FormSection>
-            <ImagesSection form={form} onPendingChange={editing.onPendingChange} />
+            <ImagesSection key={editing.imagesTaken} form={form} onPendingChange={editing.onPendingChange} />
             <SignatureSection form={form} />
           </Fields>
         </Panel>

@@ -28,12 +28,16 @@ const pathOf = (field: RepairField, errors: FieldErrors<RepairValues>): FieldPat
   return errors.images?.[index]?.description ? `images.${index}.description` : `images.${index}.fileId`
 }
 
-/** What is wrong, in the order of the form. */
-export const fieldProblems = (errors: FieldErrors<RepairValues>, values: RepairValues): Problem[] =>
+/** What is wrong or waits for a choice, in the order of the form. */
+export const fieldProblems = (
+  errors: FieldErrors<RepairValues>,
+  values: RepairValues,
+  contested: readonly RepairField[] = [],
+): Problem[] =>
   repairFields
-    .filter(field => errors[field])
+    .filter(field => errors[field] || contested.includes(field))
     .map(field => ({
       label: fieldLabels[field],
-      isMissing: isEmpty(field, values),
+      isMissing: errors[field] !== undefined && isEmpty(field, values),
       path: pathOf(field, errors),
     }))

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import type { Refusal } from '#contract/errors.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { ConnectionFailure } from '#web/http/call.ts'
 import { changesBetween, saidBy } from '#web/repairs/form/changes.ts'
@@ -30,6 +31,7 @@ export const useEditing = (latest: Repair) => {
   const { user } = useRouteContext({ from: '__root__' })
   const { update } = useRepairChanges()
   const { idFor, finish } = useAttemptId()
+  const refusal = useRef<Refusal>(undefined)
   const [notice, setNotice] = useState<EditNotice>()
   const [failure, setFailure] = useState<Failure>()
   const form = useForm<RepairValues, unknown, RepairDetails>({
@@ -39,7 +41,7 @@ export const useEditing = (latest: Repair) => {
     shouldFocusError: false,
   })
   const { isPending, onPendingChange } = usePendingFields()
-  const { base, contested, buildOn, ...choices } = useTwoEditors(form, latest)
+  const { base, contested, buildOn, ...choices } = useTwoEditors(form, latest, isPending)
 
   const save = async ({ signature, ...details }: RepairDetails) => {
     setFailure(undefined)
@@ -61,24 +63,25 @@ export const useEditing = (latest: Repair) => {
   const giveUp = async (error: unknown) => {
     if (!isChangedMeanwhile(error)) return setFailure(failureOf(error))
     try {
-      const theirs = await cache.fetchQuery({ ...repairQuery(base.number), staleTime: 0 })
-      setNotice(noticeOfRefusal(error, buildOn(theirs).contested.length > 0))
+      await cache.fetchQuery({ ...repairQuery(base.number), staleTime: 0 })
+      refusal.current = error
     } catch (cause) {
       setFailure(failureOf(cause))
     }
   }
 
-  const sending = useSending({ form, isPending, send: save, onFailure: giveUp })
+  const sending = useSending({ form, isPending, isUndecided: contested.length > 0, send: save, onFailure: giveUp })
 
   const hear = useEffectEvent(() => {
     const { taken, contested: now } = buildOn(latest)
     const fields = [...taken, ...now]
-    if (fields.length > 0) setNotice(noticeOfChange(latest, user, fields, now.length > 0))
+    if (refusal.current) setNotice(noticeOfRefusal(refusal.current, now.length > 0))
+    else if (fields.length > 0) setNotice(noticeOfChange(latest, user, fields, now.length > 0))
+    refusal.current = undefined
   })
-  const isNewer = latest.version > base.version
   useEffect(() => {
-    if (isNewer && !sending.isSending) hear()
-  }, [isNewer, sending.isSending])
+    if (latest.version > base.version && !sending.isSending) hear()
+  }, [latest.version, base.version, sending.isSending])
 
   return {
     form,

@@ -6,6 +6,8 @@ interface Sending {
   form: RepairForm
   /** An image is chosen that is not stored yet. */
   isPending: boolean
+  /** Something waits for a choice, without which nothing is sent. */
+  isUndecided?: boolean
   send: (details: RepairDetails) => Promise<unknown>
   /** Told what is not the matter of a single field. */
   onFailure: (error: unknown) => void | Promise<void>
@@ -14,12 +16,15 @@ interface Sending {
 const allButImages = repairFields.filter(field => field !== 'images')
 
 /** Sends the form when its images are stored; what is wrong with the rest is told before that. */
-export const useSending = ({ form, isPending, send, onFailure }: Sending) => {
+export const useSending = ({ form, isPending, isUndecided = false, send, onFailure }: Sending) => {
   const [isWaiting, setWaiting] = useState(false)
   const [tries, setTries] = useState(0)
+  const [isHeldBack, setHeldBack] = useState(false)
   const { isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async details => {
+    setHeldBack(isUndecided)
+    if (isUndecided) return
     try {
       await send(details)
     } catch (error) {
@@ -41,5 +46,5 @@ export const useSending = ({ form, isPending, send, onFailure }: Sending) => {
   useEffect(() => {
     if (isWaiting && !isPending) goOn()
   }, [isWaiting, isPending])
-  return { start, isWaiting, isSending: isSubmitting, tries }
+  return { start, isWaiting, isSending: isSubmitting, isHeldBack, tries }
 }
