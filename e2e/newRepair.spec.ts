@@ -3,7 +3,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type { listRepairs, Repair } from '#contract/repairs/repairs.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, phone, test } from './fixtures.ts'
-import { loseServer } from './network.ts'
+import { holdCalls, loseServer } from './network.ts'
 import { addPart, choice, choosePhoto, field, fillIn, sign, signature, slot } from './repairForm.ts'
 import { takeIn } from './tickets.ts'
 
@@ -142,9 +142,8 @@ test('a half-filled ticket survives a reload, with a photo that was not sent yet
   await signInAs('Admin')
   await page.goto('/admin/repairs/new')
   await fillIn(page, technician.id)
-  await page.route('/api/files**', route => route.abort())
+  const release = await holdCalls(page, 'POST', '/api/files')
   await choosePhoto(slot(page, 1))
-  await expect(slot(page, 1).getByText('No connection. The picture is kept')).toBeVisible()
   await sign(page)
   await expect.poll(() => page.evaluate(keptPictures)).toBe(2)
   await field(page, 'Notes').fill('ቻርጀር የለም')
@@ -155,13 +154,20 @@ test('a half-filled ticket survives a reload, with a photo that was not sent yet
   await expect(signature(page).getByRole('img', { name: 'The signature', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Create ticket' }).click()
   await expect(page.getByRole('button', { name: 'Waiting for the images...' })).toBeVisible()
-  await page.unrouteAll()
-  await slot(page, 1).getByRole('button', { name: 'Retry' }).click()
+  release()
   await expect(page).toHaveURL('/admin/repairs')
 
   await page.goto('/admin/repairs/new')
   await field(page, 'Notes').fill('Another')
   await page.reload()
+  await expect(field(page, 'Notes')).toHaveValue('Another')
+  const secondTab = await page.context().newPage()
+  await secondTab.goto('/admin/repairs/new')
+  await expect(field(secondTab, 'Notes')).toHaveValue('')
+  await field(secondTab, 'Notes').fill('Of the next customer')
+  await secondTab.reload()
+  await expect(field(secondTab, 'Notes')).toHaveValue('Of the next customer')
+  await secondTab.close()
   await page.getByRole('button', { name: 'Start afresh' }).click()
   await expect(field(page, 'Notes')).toHaveValue('')
   await field(page, 'Notes').fill('A third')
@@ -174,7 +180,7 @@ test('a half-filled ticket survives a reload, with a photo that was not sent yet
   expect(databases).not.toContain('tigena_drafts')
 })
 
-test('REP-33 after a lost answer Retry finds the ticket that is there, and nothing typed is lost', async ({
+test('REP-33 after a lost answer Retry finds the ticket that is there; nothing typed is lost, and changed it can be another', async ({
   page,
   shop,
   signInAs,
@@ -193,19 +199,30 @@ test('REP-33 after a lost answer Retry finds the ticket that is there, and nothi
   await expect(failure).toContainText('Failed to save signature: No connection to the shop server.')
   await expect(failure).toContainText('Everything you have typed is kept on this device.')
   await page.unrouteAll()
-  await page.route('/api/repairs', async route => {
-    await route.fetch()
-    await route.abort()
-  })
+  const loseAnswer = () =>
+    page.route('/api/repairs', async route => {
+      await route.fetch()
+      await route.abort()
+    })
+  await loseAnswer()
   await failure.getByRole('button', { name: 'Retry' }).click()
   await expect(failure).toContainText('No connection to the shop server.')
   await expect(failure).not.toContainText('signature')
   await page.reload()
   await expect(field(page, 'Customer Name')).toHaveValue(customerName)
   await page.unrouteAll()
+  await field(page, 'Device Type').fill('Nokia 105')
   await page.getByRole('button', { name: 'Create ticket' }).click()
+  await expect(failure).toContainText('This was saved before, with other values.')
+  await failure.getByRole('button', { name: 'Make it another ticket' }).click()
+  await expect(failure).toBeHidden()
+  await loseAnswer()
+  await page.getByRole('button', { name: 'Create ticket' }).click()
+  await expect(failure).toContainText('No connection to the shop server.')
+  await page.unrouteAll()
+  await failure.getByRole('button', { name: 'Retry' }).click()
   await expect(page).toHaveURL('/admin/repairs')
   const found = await shop.asAdmin('GET', `/api/repairs?search=${encodeURIComponent(customerName)}`)
   const { items } = (await found.json()) as ReplyOf<typeof listRepairs>
-  expect(items).toHaveLength(1)
+  expect(items.map(({ deviceType }) => deviceType)).toEqual(['Nokia 105', 'Samsung Galaxy A54'])
 })

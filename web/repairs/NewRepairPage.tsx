@@ -14,12 +14,19 @@ const blankFor = ({ id, role }: SessionUser) => ({ ...emptyValues, technicianId:
 export const NewRepairPage = () => {
   const { user } = useRouteContext({ from: '__root__' })
   const [blank] = useState(() => blankFor(user))
-  const { draft, startAfresh } = useOpenDraft(user.id, blank)
+  const { draft, startAfresh, startAnother } = useOpenDraft(user.id, blank)
   return (
     <>
       <PageHeader title={texts.title} lead={texts.lead} />
       {draft ? (
-        <NewRepairForm key={draft.ticketId} user={user} draft={draft} blank={blank} onStartAfresh={startAfresh} />
+        <NewRepairForm
+          key={draft.ticketId}
+          user={user}
+          draft={draft}
+          blank={blank}
+          onStartAfresh={startAfresh}
+          onStartAnother={startAnother}
+        />
       ) : (
         <FormSkeleton />
       )}

@@ -8,6 +8,8 @@ import { uiTexts } from '#web/ui/ui.texts.ts'
 export interface Failure {
   title: string
   reason?: string
+  /** What can be done instead of trying the same again. */
+  instead?: { label: string; act: () => void }
 }
 
 /** What went wrong with the whole of a form, brought into view, and the way to try again. */
@@ -20,8 +22,8 @@ export const FormFailure = ({ failure, onRetry }: { failure: Failure; onRetry: (
       <Alert
         severity="error"
         action={
-          <Button color="inherit" onClick={onRetry}>
-            {uiTexts.retry}
+          <Button color="inherit" onClick={failure.instead?.act ?? onRetry}>
+            {failure.instead?.label ?? uiTexts.retry}
           </Button>
         }
       >

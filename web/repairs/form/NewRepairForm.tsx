@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { Refusal } from '#contract/errors.ts'
 import type { SessionUser } from '#contract/session/session.ts'
 import { CostSummary } from '#web/repairs/form/CostSummary.tsx'
 import { CustomerSection } from '#web/repairs/form/CustomerSection.tsx'
@@ -39,7 +40,11 @@ interface Props {
   draft: OpenDraft
   blank: RepairValues
   onStartAfresh: () => void
+  onStartAnother: (values: RepairValues) => void
 }
+
+/** A ticket was made of this sheet before it was changed. */
+const isTaken = (error: unknown) => error instanceof Refusal && error.code === 'id.taken'
 
 const Restored = ({ onStartAfresh }: Pick<Props, 'onStartAfresh'>) => (
   <Alert
@@ -56,7 +61,7 @@ const Restored = ({ onStartAfresh }: Pick<Props, 'onStartAfresh'>) => (
   </Alert>
 )
 
-export const NewRepairForm = ({ user, draft, blank, onStartAfresh }: Props) => {
+export const NewRepairForm = ({ user, draft, blank, onStartAfresh, onStartAnother }: Props) => {
   const navigate = useNavigate()
   const { create } = useRepairChanges()
   const form = useForm<RepairValues, unknown, RepairDetails>({
@@ -80,13 +85,19 @@ export const NewRepairForm = ({ user, draft, blank, onStartAfresh }: Props) => {
       showToast(createdToast(repair))
       await leave()
     },
-    onFailure: error => setFailure({ title: texts.createFailed, reason: `${reasonOf(error)} ${texts.kept}` }),
+    onFailure: error =>
+      setFailure({
+        title: texts.createFailed,
+        reason: `${reasonOf(error)} ${texts.kept}`,
+        ...(isTaken(error) && { instead: { label: texts.startAnother, act: startAnother } }),
+      }),
   })
   useSaveShortcut(sending.start)
   const leave = async () => {
     await kept.drop()
     await navigate({ to: '/admin/repairs' })
   }
+  const startAnother = () => void kept.drop().then(() => onStartAnother(form.getValues()))
   const startAfresh = () => void kept.drop().then(onStartAfresh)
   return (
     <Stack sx={{ gap: 2 }}>

@@ -6,8 +6,15 @@ const pauseInMilliseconds = 300
 /** A browser that keeps nothing costs the draft, not the form. */
 const quietly = (work: Promise<unknown>): Promise<unknown> => work.catch(() => undefined)
 
-/** Keeps what somebody types soon after a change. `current` tells the draft, or nothing while the sheet is blank. */
-export const createDraftKeeper = (userId: string, current: () => RepairDraft | undefined) => {
+interface Sheet {
+  userId: string
+  ticketId: string
+  /** Nothing while it is blank. */
+  current: () => RepairDraft | undefined
+}
+
+/** Keeps what somebody types soon after a change. */
+export const createDraftKeeper = ({ userId, ticketId, current }: Sheet) => {
   let waiting: ReturnType<typeof setTimeout> | undefined
   let isOver = false
   const stopWaiting = () => {
@@ -19,7 +26,7 @@ export const createDraftKeeper = (userId: string, current: () => RepairDraft | u
     // Whoever has signed out leaves nothing behind.
     if (isOver || rememberedUser()?.id !== userId) return
     const draft = current()
-    void quietly(draft ? saveDraft(userId, draft) : deleteDraft(userId))
+    void quietly(draft ? saveDraft(userId, draft) : deleteDraft(ticketId))
   }
   return {
     noteChange: () => {
@@ -35,7 +42,7 @@ export const createDraftKeeper = (userId: string, current: () => RepairDraft | u
     drop: () => {
       isOver = true
       stopWaiting()
-      return quietly(deleteDraft(userId))
+      return quietly(deleteDraft(ticketId))
     },
   }
 }

@@ -7,6 +7,7 @@ import type { ChosenPicture } from '#web/ui/image/useImageUpload.ts'
 /** A ticket that somebody has begun: under the id it will have, so that sending it twice makes one. */
 export interface RepairDraft {
   readonly ticketId: string
+  readonly begunAt: number
   readonly values: RepairValues
   readonly unsent: UnsentImages
 }
@@ -14,24 +15,24 @@ export interface RepairDraft {
 /** Pictures are kept apart: they are slow to write, and text changes with every key. */
 interface KeptText extends Omit<RepairDraft, 'unsent'> {
   readonly userId: string
-  readonly savedAt: number
   /** By its slot, the id of a picture. */
   readonly unsent: Readonly<Record<string, string>>
 }
 
 interface Stores extends DBSchema {
   new_repairs: { key: string; value: KeptText }
-  pictures: { key: [userId: string, id: string]; value: ChosenPicture & { userId: string } }
+  pictures: { key: [ticketId: string, id: string]; value: ChosenPicture & { ticketId: string } }
 }
 type Database = IDBPDatabase<Stores>
 
-const daysKept = 7
+/** Less than the day after which the server removes a picture that no ticket has. */
+const hoursKept = 20
 
-const isTooOld = ({ savedAt }: KeptText, now: number) => now - savedAt > daysKept * 24 * 60 * 60_000
+const isTooOld = ({ begunAt }: KeptText, now: number) => now - begunAt > hoursKept * 60 * 60_000
 
 const createStores = (database: Database) => {
-  database.createObjectStore('new_repairs', { keyPath: 'userId' })
-  database.createObjectStore('pictures', { keyPath: ['userId', 'id'] })
+  database.createObjectStore('new_repairs', { keyPath: 'ticketId' })
+  database.createObjectStore('pictures', { keyPath: ['ticketId', 'id'] })
 }
 
 let connection: Promise<Database> | undefined
@@ -58,16 +59,19 @@ const onDrafts = async <T>(work: (database: Database) => Promise<T>): Promise<T>
   return work(await connection)
 }
 
-const picturesOf = (userId: string) => IDBKeyRange.bound([userId], [userId, []])
+const picturesOf = (ticketId: string) => IDBKeyRange.bound([ticketId], [ticketId, []])
 
-const remove = async (database: Database, userId: string): Promise<void> => {
-  await database.delete('new_repairs', userId)
-  await database.delete('pictures', picturesOf(userId))
+const remove = async (database: Database, ticketId: string): Promise<void> => {
+  await database.delete('new_repairs', ticketId)
+  await database.delete('pictures', picturesOf(ticketId))
 }
 
 /** With what there is of its pictures: the page may have gone before one was written. */
-const withPictures = async (database: Database, { userId, unsent, ...text }: KeptText): Promise<RepairDraft> => {
-  const pictures = await database.getAll('pictures', picturesOf(userId))
+const withPictures = async (
+  database: Database,
+  { userId: _userId, unsent, ...text }: KeptText,
+): Promise<RepairDraft> => {
+  const pictures = await database.getAll('pictures', picturesOf(text.ticketId))
   const bytesOf = (id: string | undefined) => pictures.find(picture => picture.id === id)?.bytes
   const { signature } = text.values
   const png = bytesOf(signature?.id)
@@ -76,19 +80,20 @@ const withPictures = async (database: Database, { userId, unsent, ...text }: Kep
     return bytes ? [[slot, { id, bytes }]] : []
   })
   return {
-    ticketId: text.ticketId,
+    ...text,
     values: { ...text.values, signature: signature && png ? { id: signature.id, png } : null },
     unsent: Object.fromEntries(found),
   }
 }
 
-/** What somebody began and did not finish. Nobody's is kept longer than a week. */
-export const readDraft = (userId: string, now = Date.now()): Promise<RepairDraft | undefined> =>
+/** What somebody began and did not finish, the newest first. Nobody's is kept for longer than it may be. */
+export const readDrafts = (userId: string, now = Date.now()): Promise<RepairDraft[]> =>
   onDrafts(async database => {
     const drafts = await database.getAll('new_repairs')
-    for (const draft of drafts) if (isTooOld(draft, now)) await remove(database, draft.userId)
-    const own = drafts.find(draft => draft.userId === userId && !isTooOld(draft, now))
-    return own && withPictures(database, own)
+    for (const draft of drafts) if (isTooOld(draft, now)) await remove(database, draft.ticketId)
+    const own = drafts.filter(draft => draft.userId === userId && !isTooOld(draft, now))
+    own.sort((one, other) => other.begunAt - one.begunAt)
+    return Promise.all(own.map(draft => withPictures(database, draft)))
   })
 
 /** Asked to commit at once, for the page may be going and would take an open transaction with it. */
@@ -100,27 +105,30 @@ const keepText = (database: Database, text: KeptText): Promise<void> => {
 }
 
 /** Writes those that are new and removes those that are no longer wanted. */
-const keepPictures = async (database: Database, userId: string, pictures: readonly ChosenPicture[]): Promise<void> => {
+const keepPictures = async (database: Database, ticketId: string, pictures: readonly ChosenPicture[]) => {
   const writing = database.transaction('pictures', 'readwrite')
-  const kept = (await writing.store.getAllKeys(picturesOf(userId))).map(([, id]) => id)
-  for (const id of kept) if (!pictures.some(picture => picture.id === id)) void writing.store.delete([userId, id])
-  for (const picture of pictures) if (!kept.includes(picture.id)) void writing.store.put({ ...picture, userId })
+  const kept = (await writing.store.getAllKeys(picturesOf(ticketId))).map(([, id]) => id)
+  for (const id of kept) if (!pictures.some(picture => picture.id === id)) void writing.store.delete([ticketId, id])
+  for (const picture of pictures) if (!kept.includes(picture.id)) void writing.store.put({ ...picture, ticketId })
   await writing.done
 }
 
-export const saveDraft = (userId: string, draft: RepairDraft, savedAt = Date.now()): Promise<unknown> =>
+export const saveDraft = (userId: string, draft: RepairDraft): Promise<unknown> =>
   onDrafts(database => {
-    const { ticketId, values, unsent } = draft
+    const { ticketId, begunAt, values, unsent } = draft
     const { signature } = values
     const drawn = signature?.png ? [{ id: signature.id, bytes: signature.png }] : []
     const text = {
       userId,
-      savedAt,
       ticketId,
+      begunAt,
       values: { ...values, signature: signature && { id: signature.id } },
       unsent: Object.fromEntries(Object.entries(unsent).map(([slot, { id }]) => [slot, id])),
     }
-    return Promise.all([keepText(database, text), keepPictures(database, userId, [...drawn, ...Object.values(unsent)])])
+    return Promise.all([
+      keepText(database, text),
+      keepPictures(database, ticketId, [...drawn, ...Object.values(unsent)]),
+    ])
   })
 
-export const deleteDraft = (userId: string): Promise<void> => onDrafts(database => remove(database, userId))
+export const deleteDraft = (ticketId: string): Promise<void> => onDrafts(database => remove(database, ticketId))

@@ -67,6 +67,7 @@ export const newTexts = {
   smsFailed: 'SMS notification failed. Please notify the customer manually.',
   draftRestored: 'Draft restored',
   startAfresh: 'Start afresh',
+  startAnother: 'Make it another ticket',
   discardTitle: 'Discard this ticket?',
   discardQuestion: 'What you have typed is removed. This cannot be undone.',
   discard: 'Discard',

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { newId } from '#web/http/newId.ts'
 import { changesBetween, saidBy } from '#web/repairs/form/changes.ts'
 import { createDraftKeeper } from '#web/repairs/form/draftKeeper.ts'
-import { type RepairDraft, readDraft } from '#web/repairs/form/draftStore.ts'
+import { type RepairDraft, readDrafts } from '#web/repairs/form/draftStore.ts'
+import { holdDraft } from '#web/repairs/form/heldDraft.ts'
 import type { RepairForm, RepairValues } from '#web/repairs/form/repairForm.ts'
 import type { ChosenPicture } from '#web/ui/image/useImageUpload.ts'
 
@@ -10,32 +11,65 @@ export interface OpenDraft extends RepairDraft {
   isRestored: boolean
 }
 
-const newSheet = (values: RepairValues): OpenDraft => ({ ticketId: newId(), values, unsent: {}, isRestored: false })
+interface Sheet {
+  draft: OpenDraft
+  /** Lets another window have it. */
+  release: () => void
+}
+
+const newSheet = (values: RepairValues, begunAt = Date.now()): Sheet => {
+  const draft = { ticketId: newId(), begunAt, values, unsent: {}, isRestored: false }
+  return { draft, release: holdDraft(draft.ticketId).release }
+}
+
+/** What somebody began before and has not open in another window. */
+const restoredSheet = async (userId: string, blank: RepairValues): Promise<Sheet | undefined> => {
+  for (const found of await readDrafts(userId)) {
+    const { isOurs, release } = holdDraft(found.ticketId)
+    if (await isOurs) return { draft: { ...found, values: { ...blank, ...found.values }, isRestored: true }, release }
+  }
+  return undefined
+}
 
 /** What somebody began before, or a new sheet; undefined while it is looked for. */
 export const useOpenDraft = (userId: string, blank: RepairValues) => {
-  const [draft, setDraft] = useState<OpenDraft>()
+  const [sheet, setSheet] = useState<Sheet>()
   useEffect(() => {
-    const open = (found: RepairDraft | undefined) =>
-      setDraft(found ? { ...found, values: { ...blank, ...found.values }, isRestored: true } : newSheet(blank))
-    readDraft(userId).then(open, () => open(undefined))
+    let isGone = false
+    const open = (restored: Sheet | undefined) => {
+      if (isGone) restored?.release()
+      else setSheet(restored ?? newSheet(blank))
+    }
+    restoredSheet(userId, blank).then(open, () => open(undefined))
+    return () => {
+      isGone = true
+    }
   }, [userId, blank])
-  return { draft, startAfresh: () => setDraft(newSheet(blank)) }
+  useEffect(() => () => sheet?.release(), [sheet])
+  return {
+    draft: sheet?.draft,
+    startAfresh: () => setSheet(newSheet(blank)),
+    /** The same once more, as another ticket. */
+    startAnother: (values: RepairValues) => setSheet(newSheet(values, sheet?.draft.begunAt)),
+  }
 }
 
 /** Keeps the form in the browser while it is filled in. */
 export const useKeptDraft = (userId: string, form: RepairForm, draft: RepairDraft, blank: RepairValues) => {
   const unsent = useRef(draft.unsent)
   const [keeper] = useState(() => {
+    const { ticketId, begunAt } = draft
     const current = (): RepairDraft | undefined => {
       const values = form.getValues()
       const isBlank = changesBetween(saidBy(blank), saidBy(values)).length + Object.keys(unsent.current).length === 0
-      return isBlank ? undefined : { ticketId: draft.ticketId, values, unsent: unsent.current }
+      return isBlank ? undefined : { ticketId, begunAt, values, unsent: unsent.current }
     }
-    return { ...createDraftKeeper(userId, current), hasContent: () => current() !== undefined }
+    return { ...createDraftKeeper({ userId, ticketId, current }), hasContent: () => current() !== undefined }
   })
   useEffect(() => {
     const listening = new AbortController()
+    // A sheet may begin with what another held.
+    keeper.noteChange()
     addEventListener('pagehide', keeper.keepNow, { signal: listening.signal })
     document.addEventListener('visibilitychange', keeper.keepNow, { signal: listening.signal })
     const stopFollowing = form.subscribe({
