@@ -101,7 +101,7 @@ test('REP-12 REP-13 REP-15 REP-18 what is missing or wrong is told at its field 
   await field(page, 'Notes').press('Control+Enter')
   const summary = page.getByRole('alert')
   await expect(summary).toHaveText(
-    'Please fill in all required fields: Customer Name, Phone, Device Type, IMEI Number, Problem, Technician, Estimated Completion, Device Images, Customer Signature',
+    'Please fill in all required fields: Phone, Customer Name, IMEI Number, Device Type, Problem, Technician, Estimated Completion, Device Images, Customer Signature',
   )
   for (const name of ['Customer Name', 'Phone', 'Device Type', 'IMEI Number'])
     await expect(field(page, name)).toHaveAccessibleDescription('This field is required')

@@ -48,16 +48,16 @@ test('REP-11 what is filled in is sent in one spelling, slots and lines without 
   })
 })
 
-test('REP-13 an empty form lacks what is required, by its labels', async () => {
+test('REP-13 an empty form lacks what is required, by its labels, from top to bottom', async () => {
   const resolve = schemaResolver(newRepairSchema)
   const { errors } = await resolve(emptyValues, undefined, { fields: {}, shouldUseNativeValidation: false })
   const problems = fieldProblems(errors, emptyValues)
   expect(problems.every(({ isMissing }) => isMissing)).toBe(true)
   expect(problems.map(({ label }) => label)).toEqual([
-    'Customer Name',
     'Phone',
-    'Device Type',
+    'Customer Name',
     'IMEI Number',
+    'Device Type',
     'Problem',
     'Technician',
     'Estimated Completion',

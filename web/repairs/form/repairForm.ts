@@ -56,26 +56,27 @@ export type PartLine = RepairValues['parts'][number]
 export type RepairForm = UseFormReturn<RepairValues, unknown, RepairDetails>
 export type RepairControl = Control<RepairValues, unknown, RepairDetails>
 
-export const repairFields = Object.keys(newRepairSchema.shape) as RepairField[]
-
 const slotsOf = (images: Repair['images']): RepairValues['images'] =>
   imageSlots.map(slot => images.find(image => image.slot === slot) ?? { slot, fileId: null, description: '' })
 
+/** In the order of the form. */
 export const emptyValues: RepairValues = {
-  customerName: '',
   customerPhone: '',
+  customerName: '',
   customerEmail: '',
-  deviceType: '',
   serialNumber: '',
+  deviceType: '',
   problem: '',
   technicianId: '',
   estimatedCompletion: '',
   notes: '',
-  extraCost: undefined,
   parts: [],
+  extraCost: undefined,
   images: slotsOf([]),
   signature: null,
 }
+
+export const repairFields = Object.keys(emptyValues) as RepairField[]
 
 export const valuesOf = (repair: Repair): RepairValues => ({
   customerName: repair.customerName,
