@@ -11,7 +11,7 @@ import type { RepairForm } from '#web/repairs/form/repairForm.ts'
 
 interface Props {
   form: RepairForm
-  /** What the ticket holds already, which counts as being there for it. */
+  /** What the ticket holds already, at the price it had then. */
   used?: Repair['parts']
 }
 
@@ -19,10 +19,9 @@ interface Props {
 export const PartList = ({ form: { control }, used = [] }: Props) => {
   const { fields, append, remove } = useFieldArray({ control, name: 'parts' })
   const lines = useWatch({ control, name: 'parts' })
-  const pick = ({ id, name, unitCost, quantity }: InventoryItem) => {
+  const pick = ({ id, name, unitCost }: InventoryItem) => {
     const held = used.find(part => part.itemId === id)
-    const line = { itemId: id, name, unitCost: held?.unitCost ?? unitCost, available: quantity + (held?.quantity ?? 0) }
-    append({ ...line, quantity: 1 })
+    append({ itemId: id, name, unitCost: held?.unitCost ?? unitCost, quantity: 1 })
   }
   return (
     <Contested name="parts">

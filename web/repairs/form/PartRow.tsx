@@ -47,11 +47,7 @@ export const PartRow = ({ control, index, line, onRemove }: Props) => {
   const { ref, value: _value, onChange, ...input } = field
   const { text, type } = useNumberText(count, { control, name: field.name, onChange })
   const problem = fieldState.error?.message
-  const facts = [
-    texts.each(shownAmount(line.unitCost)),
-    line.available !== undefined && texts.inStock(line.available),
-    line.quantity === 0 && texts.removedPart,
-  ].filter(Boolean)
+  const facts = [texts.each(shownAmount(line.unitCost)), line.quantity === 0 && texts.removedPart].filter(Boolean)
   return (
     <Box component="li" sx={areas}>
       <Box sx={{ gridArea: 'name', minWidth: 0 }}>

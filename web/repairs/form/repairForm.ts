@@ -1,6 +1,5 @@
 import type { Control, UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
-import { Refusal } from '#contract/errors.ts'
 import { formatPhone } from '#contract/phone.ts'
 import { createRepair, imageSlots, type Repair, updateRepair } from '#contract/repairs/repairs.ts'
 import { formTexts as texts } from '#web/repairs/form/form.texts.ts'
@@ -11,18 +10,12 @@ const image = shape.images.element
 const newParts = shape.parts.unwrap()
 const keptParts = updateRepair.input.shape.parts.unwrap()
 
-const tooFew = (n: number, name: string) => new Refusal('inventory.tooFew', { n, name }).message
-
-/** Each line shows what is known of its part; how many there are, only if it was just looked up. */
+/** Each line shows what is known of its part. How many there are is for the server to say, since it changes meanwhile. */
 const partsSchema = (parts: typeof newParts) =>
   z
     .array(
       parts.element
-        .extend({ name: z.string(), unitCost: z.int(), available: z.int().optional() })
-        .superRefine(({ quantity, available, name }, context) => {
-          if (available !== undefined && quantity > available)
-            context.addIssue({ code: 'custom', path: ['quantity'], message: tooFew(available, name) })
-        })
+        .extend({ name: z.string(), unitCost: z.int() })
         .transform(({ itemId, quantity }) => ({ itemId, quantity })),
     )
     .pipe(parts)
