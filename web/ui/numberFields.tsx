@@ -1,7 +1,7 @@
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
-import { type Control, type FieldPath, type FieldValues, get } from 'react-hook-form'
+import { type Control, type FieldPath, type FieldPathValue, type FieldValues, useWatch } from 'react-hook-form'
 import { formatAmount, parseAmount } from '#contract/money.ts'
 import { FieldFrame } from '#web/ui/FieldFrame.tsx'
 import { type Bound, useBound } from '#web/ui/useBound.ts'
@@ -25,17 +25,20 @@ export const count: Notation = {
 
 const amount: Notation = { parse: text => parseAmount(text) ?? Number.NaN, format: formatAmount }
 
-interface Place {
-  control: Pick<Control, '_formValues'> | undefined
-  name: string
+interface Place<V extends FieldValues, N extends FieldPath<V>, O> {
+  control: Control<V, unknown, O> | undefined
+  name: N
   onChange: (value: number | undefined) => void
 }
 
 /** Keeps the text as it is typed for as long as it stands for the form's value, and tells the form what it stands for. */
-export const useNumberText = ({ parse, format }: Notation, { control, name, onChange }: Place) => {
+export const useNumberText = <V extends FieldValues, N extends FieldPath<V>, O>(
+  { parse, format }: Notation,
+  { control, name, onChange }: Place<V, N, O>,
+) => {
   const [typed, setTyped] = useState('')
   // A controller hands out the default in the place of nothing, which would come back as soon as it is deleted.
-  const value: number | undefined = get(control?._formValues, name)
+  const value: FieldPathValue<V, N> | undefined = useWatch({ control, name })
   const meant = (text: string) => (text.trim() === '' ? undefined : parse(text))
   const isNumber = value !== undefined && !Number.isNaN(value)
   const text = Object.is(meant(typed), value) ? typed : isNumber ? format(value) : ''
