@@ -52,10 +52,19 @@ test('REP-22 REP-33 a ticket is changed: only what changed is sent, and leaving 
   expect(Object.keys((await sending).postDataJSON()).sort()).toEqual(['editId', 'images', 'notes', 'version'])
   await page.getByRole('tab', { name: 'Status' }).click()
   await expect(page).toHaveURL(/tab=status/)
-  await expect(page.getByRole('form', { name: 'Update Status' })).toBeVisible()
+  const noteThenLeave = async () => {
+    await field(page, 'Note').fill('The screen has come')
+    await page.getByRole('link', { name: 'Back to List' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+    await expect(field(page, 'Note')).toHaveValue('The screen has come')
+    await field(page, 'Note').clear()
+  }
+  await noteThenLeave()
   await page.getByRole('tab', { name: 'Details' }).click()
   await page.getByRole('link', { name: 'Cancel' }).click()
   await expect(page).toHaveURL(`/admin/repairs/${number}`)
+  await page.getByRole('button', { name: 'Update Status' }).click()
+  await noteThenLeave()
 })
 
 test('REP-18 REP-23 parts are added, counted and put back, and never taken twice', async ({ page, shop, signInAs }) => {

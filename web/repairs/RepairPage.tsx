@@ -16,17 +16,21 @@ import { RepairSkeleton } from '#web/repairs/detail/RepairSkeleton.tsx'
 import { repairQuery } from '#web/repairs/repairs.queries.ts'
 import { ApprovalNotice } from '#web/repairs/status/ApprovalNotice.tsx'
 import { StatusPanel } from '#web/repairs/status/StatusPanel.tsx'
+import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
+import { usePendingFields } from '#web/ui/pending.ts'
 import { Section } from '#web/ui/Section.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { surface } from '#web/ui/surface.ts'
 
 /** Takes the focus where it comes up, above what somebody has scrolled to. */
 const StatusSection = ({ repair, onClose }: { repair: Repair; onClose: () => void }) => {
+  const { isPending, onPendingChange } = usePendingFields()
   const section = useRef<HTMLElement>(null)
   useEffect(() => section.current?.focus(), [])
   return (
     <Section title={texts.updateStatus} ref={section}>
-      <StatusPanel repair={repair} wording="detail" onClose={onClose} />
+      <StatusPanel repair={repair} wording="detail" onClose={onClose} onUnsavedChange={onPendingChange} />
+      <LeaveGuard isNeeded={isPending} />
     </Section>
   )
 }

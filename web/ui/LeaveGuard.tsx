@@ -1,13 +1,9 @@
 import { useBlocker } from '@tanstack/react-router'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-
-interface Props {
-  isNeeded: boolean
-  texts: { leaveTitle: string; leaveQuestion: string; leave: string }
-}
+import { uiTexts as texts } from '#web/ui/ui.texts.ts'
 
 /** Asks before a page is left on which something is not saved. */
-export const LeaveGuard = ({ isNeeded, texts }: Props) => {
+export const LeaveGuard = ({ isNeeded }: { isNeeded: boolean }) => {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => isNeeded && current.pathname !== next.pathname,
     enableBeforeUnload: () => isNeeded,

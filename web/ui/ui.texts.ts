@@ -11,4 +11,7 @@ export const uiTexts = {
   filtersOn: (count: number) => `Filters (${count})`,
   fillIn: 'Please fill in all required fields: ',
   check: 'Please check: ',
+  leaveTitle: 'Leave without saving?',
+  leaveQuestion: 'The changes you have made here are lost.',
+  leave: 'Leave',
 } as const

@@ -31,6 +31,7 @@ import { FormBar } from '#web/ui/FormBar.tsx'
 import { FormSection } from '#web/ui/FormSection.tsx'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { usePendingFields } from '#web/ui/pending.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 import { useSaveShortcut } from '#web/ui/useSaveShortcut.ts'
 
@@ -61,6 +62,7 @@ export const EditRepairForm = ({ repair, mayChange }: { repair: Repair; mayChang
   const { tab, openTab } = useTab()
   const editing = useEditing(repair)
   const { form, base, sending, notice, failure } = editing
+  const status = usePendingFields()
   const isChanged = useIsChanged(form, base)
   const hasBar = mayChange && tab !== 'status'
   useSaveShortcut(() => hasBar && void sending.start())
@@ -112,7 +114,7 @@ export const EditRepairForm = ({ repair, mayChange }: { repair: Repair; mayChang
         </Panel>
         <Panel id={`${id}status`} isOpen={tab === 'status'}>
           <FormSection title={texts.status} columns={1}>
-            <StatusPanel repair={repair} wording="edit" />
+            <StatusPanel repair={repair} wording="edit" onUnsavedChange={status.onPendingChange} />
           </FormSection>
         </Panel>
         <Panel id={`${id}parts`} isOpen={tab === 'parts'}>
@@ -138,7 +140,7 @@ export const EditRepairForm = ({ repair, mayChange }: { repair: Repair; mayChang
             </Button>
           </FormBar>
         )}
-        <LeaveGuard isNeeded={isChanged || editing.isPending} texts={texts} />
+        <LeaveGuard isNeeded={isChanged || editing.isPending || status.isPending} />
       </Stack>
     </Contests>
   )

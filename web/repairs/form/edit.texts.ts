@@ -32,7 +32,4 @@ export const editTexts = {
   choose: 'Where both of you changed something, choose beneath the field.',
   saveAgain: 'Please look it over and save again.',
   dismiss: 'Close',
-  leaveTitle: 'Leave without saving?',
-  leaveQuestion: 'The changes you have made here are lost.',
-  leave: 'Leave',
 } as const

@@ -16,7 +16,7 @@ import { entryNote, useStatusUpdate } from '#web/repairs/status/useStatusUpdate.
 import { TextInput } from '#web/ui/fields.tsx'
 import { fillsRow } from '#web/ui/fillsRow.ts'
 import { ImageInput } from '#web/ui/image/ImageInput.tsx'
-import { usePendingFields } from '#web/ui/pending.ts'
+import { usePendingFields, useTellPending } from '#web/ui/pending.ts'
 import { schemaResolver } from '#web/ui/schemaResolver.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
@@ -37,6 +37,8 @@ interface Props {
   wording: keyof typeof tooLargeTexts
   /** Where the panel can be closed: told when it is, also because all is saved. */
   onClose?: () => void
+  /** Told while something is chosen or typed that is not saved; see usePendingFields. */
+  onUnsavedChange: (isUnsaved: boolean) => void
 }
 
 const useCardStates = (repair: Repair) => {
@@ -56,7 +58,7 @@ const saveOnCtrlEnter = (event: KeyboardEvent<HTMLFormElement>) => {
 }
 
 /** Sets the status of a repair, adds a note or a picture to its history. */
-export const StatusPanel = ({ repair, wording, onClose }: Props) => {
+export const StatusPanel = ({ repair, wording, onClose, onUnsavedChange }: Props) => {
   const { mayChange, stateOf } = useCardStates(repair)
   const update = useStatusUpdate(repair)
   const { isPending, onPendingChange } = usePendingFields()
@@ -64,7 +66,9 @@ export const StatusPanel = ({ repair, wording, onClose }: Props) => {
   const { control } = form
   const typed = useWatch({ control })
   const chosen = typed.status && !stateOf(typed.status).isDisabled ? typed.status : undefined
-  const isWorthSaving = (chosen && chosen !== repair.status) || Boolean(typed.note?.trim()) || Boolean(typed.fileId)
+  const isWorthSaving =
+    (chosen !== undefined && chosen !== repair.status) || Boolean(typed.note?.trim()) || Boolean(typed.fileId)
+  useTellPending(isWorthSaving || isPending, onUnsavedChange)
   const isReady = mayChange && !isPending && !update.isSaving
 
   const save = form.handleSubmit(async ({ note, fileId }) => {
