@@ -186,6 +186,7 @@ test("REP-33 another's ticket can only be read; a missing one and a failure are 
   await page.goto('/admin/repairs/REP-00000000/edit')
   await expect(page.getByText('Repair not found')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back to List' })).toBeVisible()
+  await holdChanges(page)
   await refuseCalls(page, 'GET', `/api/repairs/${number}`, 'server.databaseAway')
   await page.goto(`/admin/repairs/${number}/edit`)
   await expect(page.getByRole('alert')).toContainText('Failed to fetch repair details')
