@@ -7,7 +7,7 @@ import {
 import { approveRequest, listApprovals, rejectRequest } from './approvals/approvals.ts'
 import type { Endpoint } from './endpoint.ts'
 import { readPicture, uploadFile } from './files/files.ts'
-import { checkImei } from './imei/imei.ts'
+import { checkImei, listImeiTickets } from './imei/imei.ts'
 import { createItem, deleteItem, listInventory, listMovements, updateItem } from './inventory/inventory.ts'
 import { followChanges } from './live/live.ts'
 import { getApiDocument, getHealth } from './program/program.ts'
@@ -66,4 +66,5 @@ export const endpoints: readonly Endpoint[] = [
   approveRequest,
   rejectRequest,
   checkImei,
+  listImeiTickets,
 ]

@@ -20,7 +20,7 @@ export type ImeiDevice = z.output<typeof device>
 
 export const checkImei = endpoint({
   name: 'imei.check',
-  summary: 'What is known of a valid IMEI: the device, and the tickets it has had in this shop',
+  summary: 'What is known of the device of a valid IMEI',
   method: 'GET',
   path: '/api/imei/{imei}',
   allow: 'imei.check',
@@ -31,15 +31,24 @@ export const checkImei = endpoint({
     serial: z.string(),
     checkDigit: z.string(),
     device: device.nullable(),
-    /** Newest first, 20 at most; none for those who may not read repairs. */
-    repairs: z.array(
-      z.object({
-        number: z.string(),
-        customerName: z.string(),
-        deviceType: z.string(),
-        status: z.enum(repairStatuses),
-        createdAt: z.string(),
-      }),
-    ),
   }),
+})
+
+const ticket = z.object({
+  number: z.string(),
+  customerName: z.string(),
+  deviceType: z.string(),
+  status: z.enum(repairStatuses),
+  createdAt: z.string(),
+})
+export type ImeiTicket = z.output<typeof ticket>
+
+export const listImeiTickets = endpoint({
+  name: 'imei.tickets',
+  summary: 'The tickets that a device has had in this shop, newest first, 20 at most',
+  method: 'GET',
+  path: '/api/imei/{imei}/tickets',
+  allow: 'repairs.read',
+  input: checkImei.input,
+  reply: z.object({ tickets: z.array(ticket) }),
 })

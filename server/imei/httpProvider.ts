@@ -8,7 +8,7 @@ import { remembering } from './remembering.ts'
 const mostBytes = 100_000
 
 const name = z.string().trim().min(1).max(100)
-const answer = z.object({ brand: name, model: name, deviceName: name.optional().catch(undefined) })
+const description = z.object({ brand: name, model: name, deviceName: name.optional().catch(undefined) })
 
 const bodyOf = async (response: Response): Promise<string> => {
   const chunks: Uint8Array[] = []
@@ -36,7 +36,7 @@ const ask = async (url: URL, token: string | undefined, signal: AbortSignal): Pr
   const body = await bodyOf(response)
   if (response.status === 404) return undefined
   if (!response.ok) throw new Error(`It answered with status ${response.status}`)
-  const { brand, model, deviceName = `${brand} ${model}` } = answer.parse(JSON.parse(body))
+  const { brand, model, deviceName = `${brand} ${model}` } = description.parse(JSON.parse(body))
   return { brand, model, deviceName, source: url.hostname, confidence: 'high' }
 }
 
@@ -44,15 +44,18 @@ const ask = async (url: URL, token: string | undefined, signal: AbortSignal): Pr
 export const httpProviders = (settings: Settings, log: Pick<FastifyBaseLogger, 'warn'>): Provider[] => {
   const { IMEI_API_URL, IMEI_API_TOKEN } = settings
   if (!IMEI_API_URL) return []
-  const provider: Provider = async (imei, signal) => {
+  const answer = remembering((imei, signal) => {
     const url = new URL(IMEI_API_URL)
     url.searchParams.set('imei', imei)
+    return ask(url, IMEI_API_TOKEN, signal)
+  })
+  const provider: Provider = async (imei, signal) => {
     try {
-      return await ask(url, IMEI_API_TOKEN, signal)
+      return await answer(imei, signal)
     } catch (error) {
       log.warn({ reason: reasonOf(error) }, 'The IMEI provider gave no usable answer')
       return undefined
     }
   }
-  return [remembering(provider)]
+  return [provider]
 }

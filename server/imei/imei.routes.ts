@@ -1,8 +1,10 @@
-import { checkImei } from '#contract/imei/imei.ts'
+import { checkImei, listImeiTickets } from '#contract/imei/imei.ts'
 import { reads } from '../http/route.ts'
 import { describeImei } from './imei.service.ts'
+import { selectTicketsOfDevice } from './imei.sql.ts'
 import type { Provider } from './provider.ts'
 
 export const imeiRoutes = (providers: readonly Provider[]) => [
-  reads(checkImei, (db, actor, input) => describeImei(db, actor, input, providers)),
+  reads(checkImei, (_db, _actor, { imei }) => describeImei(imei, providers)),
+  reads(listImeiTickets, async (db, _actor, { imei }) => ({ tickets: await selectTicketsOfDevice(db, imei) })),
 ]

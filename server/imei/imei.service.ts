@@ -1,10 +1,6 @@
-import { can } from '#contract/access.ts'
-import type { ParsedInputOf, ReplyOf } from '#contract/endpoint.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import type { checkImei, ImeiDevice } from '#contract/imei/imei.ts'
 import { partsOfImei } from '#contract/imei/imeiNumber.ts'
-import type { Database } from '../db/database.ts'
-import type { Actor } from '../http/caller.ts'
-import { selectRepairsOfDevice } from './imei.sql.ts'
 import type { Provider } from './provider.ts'
 import { tacs } from './tacs.ts'
 
@@ -39,14 +35,10 @@ export const findDevice = async (
 }
 
 export const describeImei = async (
-  db: Database,
-  { user }: Actor,
-  { imei }: ParsedInputOf<typeof checkImei>,
+  imei: string,
   providers: readonly Provider[],
-): Promise<ReplyOf<typeof checkImei>> => {
-  const [device = null, repairs] = await Promise.all([
-    findDevice(imei, providers),
-    can(user, 'repairs.read') ? selectRepairsOfDevice(db, imei) : [],
-  ])
-  return { imei, ...partsOfImei(imei), device, repairs }
-}
+): Promise<ReplyOf<typeof checkImei>> => ({
+  imei,
+  ...partsOfImei(imei),
+  device: (await findDevice(imei, providers)) ?? null,
+})

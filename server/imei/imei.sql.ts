@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts'
 
 const mostShown = 20
 
-export const selectRepairsOfDevice = (db: Database, serialNumber: string) =>
+export const selectTicketsOfDevice = (db: Database, serialNumber: string) =>
   db
     .selectFrom('repairs')
     .select([

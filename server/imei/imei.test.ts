@@ -48,7 +48,8 @@ const settings = { IMEI_API_URL: `http://127.0.0.1:${port}/v1?lang=en`, IMEI_API
 const shop = await openShop(settings)
 const technician = await shop.staff('Technician')
 const sales = await shop.staff('Sales')
-const check = async (imei: string, staff = technician) => (await staff.call('GET', `/api/imei/${imei}`)).json()
+const check = async (imei: string) => (await technician.call('GET', `/api/imei/${imei}`)).json()
+const ticketsOf = (imei: string, staff = technician) => staff.call('GET', `/api/imei/${imei}/tickets`)
 
 beforeEach(() => {
   manner = found
@@ -82,7 +83,7 @@ test('IMEI-02 IMEI-06 a number is told apart however it is spelt; a wrong one is
   manner = answering('', 404)
   const parts = { imei: '352099001761481', tac: '35209900', serial: '176148', checkDigit: '1' }
   for (const spelling of ['352099001761481', '35-209900-176148-1', '35%20209900%20176148%201'])
-    expect(await check(spelling)).toEqual({ ...parts, device: null, repairs: [] })
+    expect(await check(spelling)).toEqual({ ...parts, device: null })
   for (const wrong of ['352099001761482', '35209900176148', '3520990017614810', 'abc', '%D9%A3%D9%A5']) {
     const refused = await technician.call('GET', `/api/imei/${wrong}`)
     expect([refused.statusCode, refused.json().details.fields]).toEqual([
@@ -107,11 +108,15 @@ describe('IMEI-04 the provider', () => {
     ])
   })
 
-  test('need not give a name of its own, and is asked once for what it knows', async () => {
+  test('need not give a name of its own, and is asked once for what it knows, and for what it does not', async () => {
     manner = answering('{"brand":" Itel ","model":"A60","deviceName":7}')
     const imei = newImei(unknownTac)
     for (const _ of [1, 2]) expect((await check(imei)).device).toMatchObject({ brand: 'Itel', deviceName: 'Itel A60' })
     expect(asked).toHaveLength(1)
+    manner = answering('', 404)
+    const unknown = newImei(unknownTac)
+    for (const _ of [1, 2]) expect((await check(unknown)).device).toBeNull()
+    expect(asked).toHaveLength(2)
   })
 
   test.each<[string, Manner]>([
@@ -169,7 +174,7 @@ test('IMEI-04 of several providers the first success wins', async () => {
   expect(await findDevice(newImei(unknownTac), [never, nothing, async () => device])).toEqual(device)
 })
 
-test('what a provider has found is kept for an hour, failures are not', async () => {
+test('what a provider has found is kept for an hour, what it does not know for ten minutes, failures not at all', async () => {
   const device: ImeiDevice = {
     brand: 'Infinix',
     model: 'Hot 40',
@@ -178,17 +183,18 @@ test('what a provider has found is kept for an hour, failures are not', async ()
     confidence: 'high',
   }
   let [now, questions] = [0, 0]
-  const answers = [undefined, device, device]
+  const answers = [Promise.reject(new Error('away')), undefined, device, device]
   const provider = remembering(
     async () => answers[questions++],
     () => now,
   )
   const ask = () => provider('490154203237518', AbortSignal.timeout(1000))
-  expect([await ask(), await ask(), await ask()]).toEqual([undefined, device, device])
-  expect(questions).toBe(2)
-  now = 3_600_000
-  expect(await ask()).toEqual(device)
-  expect(questions).toBe(3)
+  await expect(ask()).rejects.toThrow('away')
+  expect([await ask(), await ask(), questions]).toEqual([undefined, undefined, 2])
+  now = 600_000
+  expect([await ask(), await ask(), questions]).toEqual([device, device, 3])
+  now += 3_600_000
+  expect([await ask(), questions]).toEqual([device, 4])
 })
 
 describe('the tickets a device had in this shop', () => {
@@ -206,7 +212,7 @@ describe('the tickets a device had in this shop', () => {
 
   test('are told newest first, 20 at most, to those who may read repairs', async () => {
     await shop.db.insertInto('repairs').values(repairs).execute()
-    const seen = (await check(imei)).repairs
+    const seen = (await ticketsOf(imei)).json().tickets
     expect(seen).toHaveLength(20)
     expect(seen[0]).toEqual({
       number: 'REP-00001021',
@@ -215,7 +221,7 @@ describe('the tickets a device had in this shop', () => {
       status: 'Received',
       createdAt: expect.stringContaining('2026-01-22'),
     })
-    expect((await check(imei, sales)).repairs).toEqual([])
-    expect((await check(newImei(knownTac))).repairs).toEqual([])
+    expect((await ticketsOf(imei, sales)).statusCode).toBe(403)
+    expect((await ticketsOf(newImei(knownTac))).json()).toEqual({ tickets: [] })
   })
 })

@@ -6,7 +6,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { formatImei, isImei, withoutSeparators } from '#contract/imei/imeiNumber.ts'
 import { ImeiForm } from '#web/imei/ImeiForm.tsx'
 import { ImeiResult } from '#web/imei/ImeiResult.tsx'
-import { imeiQuery } from '#web/imei/imei.queries.ts'
+import { deviceQuery } from '#web/imei/imei.queries.ts'
 import { imeiTexts as texts } from '#web/imei/imei.texts.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 
@@ -20,7 +20,7 @@ export const ImeiPage = () => {
   const check = (imei: string) => {
     void navigate({ search: { imei: formatImei(imei) } })
     // The same number may be asked about again.
-    void cache.invalidateQueries(imeiQuery(imei))
+    void cache.invalidateQueries(deviceQuery(imei))
   }
   return (
     <>

@@ -8,10 +8,11 @@ import { useRouteContext } from '@tanstack/react-router'
 import { can } from '#contract/access.ts'
 import type { ImeiDevice } from '#contract/imei/imei.ts'
 import { formatImei, partsOfImei } from '#contract/imei/imeiNumber.ts'
-import { Facts, ImeiCard } from '#web/imei/ImeiCard.tsx'
-import { imeiQuery } from '#web/imei/imei.queries.ts'
+import { deviceQuery } from '#web/imei/imei.queries.ts'
 import { imeiTexts as texts } from '#web/imei/imei.texts.ts'
 import { SeenBefore } from '#web/imei/SeenBefore.tsx'
+import { FactList } from '#web/ui/FactList.tsx'
+import { Section } from '#web/ui/Section.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { surface } from '#web/ui/surface.ts'
@@ -39,9 +40,9 @@ const ValidNumber = ({ imei }: { imei: string }) => (
 )
 
 const Device = ({ device }: { device: ImeiDevice | null }) => (
-  <ImeiCard title={texts.device}>
+  <Section title={texts.device}>
     {device ? (
-      <Facts
+      <FactList
         facts={[
           [texts.deviceName, device.deviceName],
           [texts.brand, device.brand],
@@ -58,31 +59,31 @@ const Device = ({ device }: { device: ImeiDevice | null }) => (
         </Typography>
       </>
     )}
-  </ImeiCard>
+  </Section>
 )
 
 const DeviceComing = () => (
-  <ImeiCard title={texts.device}>
+  <Section title={texts.device}>
     <Box role="progressbar" aria-label={texts.looking}>
       {['60%', '40%', '50%', '30%'].map(width => (
         <Skeleton key={width} width={width} height={32} />
       ))}
     </Box>
-  </ImeiCard>
+  </Section>
 )
 
 const TechnicalDetails = ({ imei }: { imei: string }) => {
   const { tac, serial, checkDigit } = partsOfImei(imei)
   return (
-    <ImeiCard title={texts.technical}>
-      <Facts
+    <Section title={texts.technical}>
+      <FactList
         facts={[
           [texts.tac, tac],
           [texts.serial, serial],
           [texts.checkDigit, checkDigit],
         ]}
       />
-    </ImeiCard>
+    </Section>
   )
 }
 
@@ -91,7 +92,7 @@ const twoColumns = { display: 'grid', gridTemplateColumns: { md: '1fr 1fr' }, ga
 /** What a valid number says by itself is there at once; what others know of it follows. */
 export const ImeiResult = ({ imei }: { imei: string }) => {
   const { user } = useRouteContext({ from: '__root__' })
-  const check = useQuery(imeiQuery(imei))
+  const check = useQuery(deviceQuery(imei))
   return (
     <Box aria-live="polite" sx={{ display: 'grid', gap: 2 }}>
       <ValidNumber imei={imei} />
@@ -105,7 +106,7 @@ export const ImeiResult = ({ imei }: { imei: string }) => {
         )}
         <TechnicalDetails imei={imei} />
       </Box>
-      {check.data && can(user, 'repairs.read') && <SeenBefore repairs={check.data.repairs} />}
+      {can(user, 'repairs.read') && <SeenBefore imei={imei} />}
     </Box>
   )
 }

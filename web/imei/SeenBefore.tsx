@@ -1,50 +1,61 @@
 import Box from '@mui/material/Box'
 import ListItemButton from '@mui/material/ListItemButton'
+import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 import { createLink } from '@tanstack/react-router'
-import type { ReplyOf } from '#contract/endpoint.ts'
-import type { checkImei } from '#contract/imei/imei.ts'
-import { ImeiCard } from '#web/imei/ImeiCard.tsx'
+import type { ImeiTicket } from '#contract/imei/imei.ts'
+import { imeiTicketsQuery } from '#web/imei/imei.queries.ts'
 import { imeiTexts as texts } from '#web/imei/imei.texts.ts'
 import { RepairStatusChip } from '#web/repairs/RepairStatusChip.tsx'
+import { Section } from '#web/ui/Section.tsx'
 import { shopTime } from '#web/ui/shopTime.ts'
-
-type Seen = ReplyOf<typeof checkImei>['repairs'][number]
+import { ErrorState } from '#web/ui/states.tsx'
 
 const TicketLink = createLink(ListItemButton)
 
-const Ticket = ({ repair }: { repair: Seen }) => (
+const Ticket = ({ ticket }: { ticket: ImeiTicket }) => (
   <Box component="li" sx={{ borderTop: 1, borderColor: 'divider' }}>
     <TicketLink
       to="/admin/repairs/$number"
-      params={{ number: repair.number }}
+      params={{ number: ticket.number }}
       sx={{ px: 1, py: 1.25, display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5 }}
     >
       <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600 }}>{repair.number}</Typography>
+        <Typography sx={{ fontWeight: 600 }}>{ticket.number}</Typography>
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {repair.customerName} · {repair.deviceType}
+          {ticket.customerName} · {ticket.deviceType}
         </Typography>
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {shopTime(repair.createdAt)}
+        {shopTime(ticket.createdAt)}
       </Typography>
-      <RepairStatusChip status={repair.status} />
+      <RepairStatusChip status={ticket.status} />
     </TicketLink>
   </Box>
 )
 
+const Tickets = ({ tickets }: { tickets: readonly ImeiTicket[] }) =>
+  tickets.length === 0 ? (
+    <Typography color="textSecondary">{texts.notSeen}</Typography>
+  ) : (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {tickets.map(ticket => (
+        <Ticket key={ticket.number} ticket={ticket} />
+      ))}
+    </Box>
+  )
+
 /** The tickets a device has had here, each a way to it. */
-export const SeenBefore = ({ repairs }: { repairs: readonly Seen[] }) => (
-  <ImeiCard title={texts.seen}>
-    {repairs.length === 0 ? (
-      <Typography color="textSecondary">{texts.notSeen}</Typography>
-    ) : (
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {repairs.map(repair => (
-          <Ticket key={repair.number} repair={repair} />
-        ))}
-      </Box>
-    )}
-  </ImeiCard>
-)
+export const SeenBefore = ({ imei }: { imei: string }) => {
+  const list = useQuery(imeiTicketsQuery(imei))
+  return (
+    <Section title={texts.seen}>
+      {list.data && <Tickets tickets={list.data.tickets} />}
+      {list.isPending && <Skeleton width="60%" />}
+      {list.isLoadingError && (
+        <ErrorState failure={texts.ticketsFailed} error={list.error} onRetry={() => void list.refetch()} />
+      )}
+    </Section>
+  )
+}

@@ -23,6 +23,7 @@ export const imeiTexts = {
   serial: 'Serial Number',
   checkDigit: 'Check Digit',
   seen: 'Seen in this shop',
+  ticketsFailed: 'Failed to fetch repairs',
   notSeen: 'This device has not been here before.',
   whatIs: 'What is IMEI?',
   whatIsExplanation:

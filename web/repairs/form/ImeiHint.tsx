@@ -4,14 +4,14 @@ import Link from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { formatImei, imeiLength, isImei, withoutSeparators } from '#contract/imei/imeiNumber.ts'
-import { imeiQuery } from '#web/imei/imei.queries.ts'
+import { deviceQuery } from '#web/imei/imei.queries.ts'
 import { formTexts as texts } from '#web/repairs/form/form.texts.ts'
 import type { RepairForm } from '#web/repairs/form/repairForm.ts'
 
 /** Offers the name of the device, if it is known and not there yet. */
 const DeviceOffer = ({ form, imei }: { form: RepairForm; imei: string }) => {
   const deviceType = useWatch({ control: form.control, name: 'deviceType' })
-  const { data } = useQuery(imeiQuery(imei))
+  const { data } = useQuery(deviceQuery(imei))
   const name = data?.device?.deviceName
   if (!name || name === deviceType) return null
   const fill = () => form.setValue('deviceType', name, { shouldDirty: true, shouldTouch: true, shouldValidate: true })

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { createQueryClient } from '#web/http/queryClient.ts'
+import { deviceQuery, imeiTicketsQuery } from '#web/imei/imei.queries.ts'
+
+test('a change of any repair reads the tickets of a device again, but asks nobody what device it is', () => {
+  const cache = createQueryClient()
+  const imei = '490154203237518'
+  const { queryKey: device } = deviceQuery(imei)
+  const { queryKey: tickets } = imeiTicketsQuery(imei)
+  cache.setQueryData(device, { imei, tac: '', serial: '', checkDigit: '', device: null })
+  cache.setQueryData(tickets, { tickets: [] })
+  void cache.invalidateQueries({ queryKey: ['repairs'] })
+  expect(cache.getQueryState(device)?.isInvalidated).toBe(false)
+  expect(cache.getQueryState(tickets)?.isInvalidated).toBe(true)
+})
