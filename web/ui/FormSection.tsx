@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box'
-import Paper from '@mui/material/Paper'
-import Typography from '@mui/material/Typography'
-import { type ReactNode, useId } from 'react'
-import { radius } from '#web/ui/tokens.ts'
+import type { ReactNode } from 'react'
+import { Section } from '#web/ui/Section.tsx'
 
 interface Props {
   title: string
@@ -11,32 +9,22 @@ interface Props {
   children: ReactNode
 }
 
-/** A surface with a short heading, on which fields stand that belong together. */
-export const FormSection = ({ title, columns = 2, children }: Props) => {
-  const id = useId()
-  return (
-    <Paper
-      component="section"
-      aria-labelledby={id}
-      sx={{ border: 1, borderColor: 'divider', borderRadius: `${radius.surface}px`, p: { xs: 2, md: 3 } }}
+/** A section on which fields stand that belong together. */
+export const FormSection = ({ title, columns = 2, children }: Props) => (
+  <Section title={title}>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `repeat(${columns}, minmax(0, 1fr))` },
+        columnGap: 3,
+        rowGap: 2.5,
+        alignItems: 'start',
+      }}
     >
-      <Typography id={id} variant="h2" sx={{ mb: 2 }}>
-        {title}
-      </Typography>
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `repeat(${columns}, minmax(0, 1fr))` },
-          columnGap: 3,
-          rowGap: 2.5,
-          alignItems: 'start',
-        }}
-      >
-        {children}
-      </Box>
-    </Paper>
-  )
-}
+      {children}
+    </Box>
+  </Section>
+)
 
 /** The whole width of a section. */
 export const WholeRow = ({ children }: { children: ReactNode }) => (

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, type Ref, useId } from 'react'
@@ -24,7 +23,7 @@ export const Section = ({ title, children, ref }: Props) => {
       <Typography id={id} variant="h3" component="h2" sx={{ mb: 1.5 }}>
         {title}
       </Typography>
-      <Box>{children}</Box>
+      {children}
     </Paper>
   )
 }

@@ -1,7 +1,7 @@
 import Paper from '@mui/material/Paper'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
-import { radius } from '#web/ui/tokens.ts'
+import { surface } from '#web/ui/surface.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 
 const sections = ['customer', 'device', 'problem']
@@ -10,10 +10,7 @@ const sections = ['customer', 'device', 'problem']
 export const FormSkeleton = () => (
   <Stack role="status" aria-label={uiTexts.loading} sx={{ gap: 2 }}>
     {sections.map(section => (
-      <Paper
-        key={section}
-        sx={{ border: 1, borderColor: 'divider', borderRadius: `${radius.surface}px`, p: { xs: 2, md: 3 } }}
-      >
+      <Paper key={section} sx={{ ...surface, p: { xs: 2, md: 2.5 } }}>
         <Skeleton width={140} height={32} sx={{ mb: 1 }} />
         <Skeleton variant="rounded" height={44} sx={{ mb: 2 }} />
         <Skeleton variant="rounded" height={44} />
