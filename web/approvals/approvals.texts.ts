@@ -23,7 +23,6 @@ export const approvalsTexts = {
   viewRepair: 'View Repair',
   approved: 'Request approved and status updated to NOT REPAIRED',
   smsFailedTitle: 'Approval successful',
-  smsFailed: 'SMS notification failed. Please notify the customer manually.',
   rejectTitle: 'Reject request',
   rejectExplanation: (number: string, by: string) => `${number} stays as it is. ${by} reads the reason on the ticket.`,
   rejected: (number: string) => `The request for ${number} was rejected`,

@@ -8,7 +8,6 @@ import { Refusal } from '#contract/errors.ts'
 import type { SessionUser } from '#contract/session/session.ts'
 import { CostSummary } from '#web/repairs/form/CostSummary.tsx'
 import { CustomerSection } from '#web/repairs/form/CustomerSection.tsx'
-import { createdToast } from '#web/repairs/form/createdToast.ts'
 import { DeviceSection } from '#web/repairs/form/DeviceSection.tsx'
 import { DiscardDialog } from '#web/repairs/form/DiscardDialog.tsx'
 import { ExtraCost } from '#web/repairs/form/ExtraCost.tsx'
@@ -26,6 +25,7 @@ import { type OpenDraft, useKeptDraft } from '#web/repairs/form/useDraft.ts'
 import { useSending } from '#web/repairs/form/useSending.ts'
 import { WorkSection } from '#web/repairs/form/WorkSection.tsx'
 import { useRepairChanges } from '#web/repairs/repairs.queries.ts'
+import { smsToast } from '#web/sms/smsToast.ts'
 import { FormBar } from '#web/ui/FormBar.tsx'
 import { FormSection, WholeRow } from '#web/ui/FormSection.tsx'
 import { reasonOf } from '#web/ui/failure.tsx'
@@ -82,7 +82,7 @@ export const NewRepairForm = ({ user, draft, blank, onStartAfresh, onStartAnothe
       setFailure(undefined)
       const signatureId = await sentSignature(signature)
       const repair = await create({ id: draft.ticketId, ...details, signatureId })
-      showToast(createdToast(repair))
+      showToast(smsToast(texts.created(repair.number), repair.sms))
       await leave()
     },
     onFailure: error =>

@@ -63,8 +63,6 @@ export const newTexts = {
   createFailed: 'Failed to create repair ticket',
   kept: 'Everything you have typed is kept on this device.',
   created: (number: string) => `Repair ticket ${number} was created`,
-  smsQueued: 'The SMS to the customer could not be sent yet and will be tried again.',
-  smsFailed: 'SMS notification failed. Please notify the customer manually.',
   draftRestored: 'Draft restored',
   startAfresh: 'Start afresh',
   startAnother: 'Make it another ticket',

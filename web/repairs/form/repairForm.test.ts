@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
-import { createdToast } from '#web/repairs/form/createdToast.ts'
 import { fieldProblems } from '#web/repairs/form/fieldProblems.ts'
 import { refusedFields } from '#web/repairs/form/refusedFields.ts'
 import {
@@ -109,15 +108,4 @@ test('a ticket opened for editing says the same as it does on the server', () =>
     parts: [{ itemId: id, name: 'Screen', quantity: 2, unitCost: 100 }],
   } as unknown as Repair
   expect(newRepairSchema.parse(valuesOf(repair))).toEqual(newRepairSchema.parse(filled))
-})
-
-test('REP-31 a new ticket is named, with a warning where its customer was not told', () => {
-  const toastOf = (sms: 'none' | 'sent' | 'queued' | 'failed') => createdToast({ number: 'REP-7K2M9QXZ', sms })
-  for (const sms of ['none', 'sent'] as const)
-    expect(toastOf(sms)).toEqual({ severity: 'success', message: 'Repair ticket REP-7K2M9QXZ was created' })
-  expect(toastOf('queued')).toMatchObject({ severity: 'warning', message: expect.stringContaining('tried again') })
-  expect(toastOf('failed')).toMatchObject({
-    severity: 'warning',
-    message: expect.stringContaining('SMS notification failed. Please notify the customer manually.'),
-  })
 })

@@ -6,10 +6,10 @@ import { historyNote } from '#contract/repairs/historyNote.ts'
 import { type RepairStatus, statusRules } from '#contract/repairs/repairStatus.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { useRepairChanges } from '#web/repairs/repairs.queries.ts'
-import { savedToast } from '#web/repairs/status/savedToast.ts'
 import { statusTexts as texts } from '#web/repairs/status/status.texts.ts'
 import { useAttemptId } from '#web/repairs/status/useAttemptId.ts'
 import { useShownMeanwhile } from '#web/repairs/status/useShownMeanwhile.ts'
+import { smsToast } from '#web/sms/smsToast.ts'
 import { reasonOf } from '#web/ui/failure.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 
@@ -57,11 +57,13 @@ export const useStatusUpdate = (repair: Repair) => {
     const { fileId, ...rest } = update
     setSaving(true)
     try {
-      const saved = await shownMeanwhile(expected, () =>
+      const { outcome, sms } = await shownMeanwhile(expected, () =>
         setStatus({ number: repair.number, id, ...rest, ...(fileId !== null && { fileId }) }),
       )
       finish()
-      showToast(savedToast(saved, attempt.done))
+      showToast(
+        outcome === 'requested' ? { severity: 'success', message: texts.requested } : smsToast(attempt.done, sms),
+      )
       return true
     } catch (error) {
       const reason = reasonOf(error)
