@@ -5,7 +5,6 @@ import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import { can } from '#contract/access.ts'
 import { type InventoryItem, isLowStock } from '#contract/inventory/inventory.ts'
-import { formatAmount } from '#contract/money.ts'
 import { type ChosenAction, ItemActionDialog, ItemActions } from '#web/inventory/ItemActions.tsx'
 import { AddItemDialog } from '#web/inventory/ItemDialog.tsx'
 import { inventoryQuery } from '#web/inventory/inventory.queries.ts'
@@ -13,6 +12,7 @@ import { inventoryTexts as texts } from '#web/inventory/inventory.texts.ts'
 import { ListPage } from '#web/ui/ListPage.tsx'
 import type { Column } from '#web/ui/rows.ts'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { shownAmount } from '#web/ui/shownAmount.ts'
 
 const Quantity = ({ item }: { item: InventoryItem }) => (
   <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
@@ -25,12 +25,7 @@ const columns: [Column<InventoryItem>, ...Column<InventoryItem>[]] = [
   { key: 'name', title: texts.name, cell: item => item.name },
   { key: 'description', title: texts.description, cell: item => item.description || texts.none },
   { key: 'quantity', title: texts.quantity, align: 'right', cell: item => <Quantity item={item} /> },
-  {
-    key: 'unitCost',
-    title: texts.unitCost,
-    align: 'right',
-    cell: item => `${texts.currency}${formatAmount(item.unitCost)}`,
-  },
+  { key: 'unitCost', title: texts.unitCost, align: 'right', cell: item => shownAmount(item.unitCost) },
 ]
 
 export const InventoryPage = () => {

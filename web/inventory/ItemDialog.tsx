@@ -29,7 +29,7 @@ const Fields = ({ control }: Pick<Form<z.input<typeof details>, Details>, 'contr
     />
     <CountInput control={control} name="quantity" label={texts.quantity} required />
     <CountInput control={control} name="minQuantity" label={texts.minQuantity} hint={texts.minQuantityHint} />
-    <AmountInput control={control} name="unitCost" label={texts.unitCost} currency={texts.currency} required />
+    <AmountInput control={control} name="unitCost" label={texts.unitCost} required />
   </>
 )
 

@@ -11,7 +11,6 @@ export const inventoryTexts = {
   minQuantity: 'Minimum quantity',
   minQuantityHint: 'At or below it the item is marked as low stock.',
   unitCost: 'Unit Cost',
-  currency: '$',
   lowStock: 'Low stock',
   none: '—',
   addTitle: 'Add New Item',

@@ -10,7 +10,7 @@ let form: UseFormReturn<Values>
 
 const CostForm = () => {
   form = useForm<Values>({ defaultValues: { cost: 5000 } })
-  return <AmountInput control={form.control} name="cost" label="Cost" currency="$" />
+  return <AmountInput control={form.control} name="cost" label="Cost" />
 }
 
 const show = () => {

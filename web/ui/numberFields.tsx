@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type Control, type FieldPath, type FieldPathValue, type FieldValues, useWatch } from 'react-hook-form'
 import { formatAmount, parseAmount } from '#contract/money.ts'
 import { FieldFrame } from '#web/ui/FieldFrame.tsx'
+import { currency } from '#web/ui/shownAmount.ts'
 import { type Bound, useBound } from '#web/ui/useBound.ts'
 
 interface Notation {
@@ -82,9 +83,6 @@ export const CountInput = <V extends FieldValues, N extends FieldPath<V>, O>(bou
 )
 
 /** An amount of money, in santim. */
-export const AmountInput = <V extends FieldValues, N extends FieldPath<V>, O>({
-  currency,
-  ...bound
-}: Bound<V, N, O> & { currency: string }) => (
-  <NumberField {...(bound as Bound<V, N, O>)} {...amount} inputMode="decimal" prefix={currency} />
+export const AmountInput = <V extends FieldValues, N extends FieldPath<V>, O>(bound: Bound<V, N, O>) => (
+  <NumberField {...bound} {...amount} inputMode="decimal" prefix={currency} />
 )

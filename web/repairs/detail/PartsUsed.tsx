@@ -5,13 +5,10 @@ import TableFooter from '@mui/material/TableFooter'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
-import { formatAmount } from '#contract/money.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
-import { inventoryTexts } from '#web/inventory/inventory.texts.ts'
 import { detailTexts as texts } from '#web/repairs/detail/detail.texts.ts'
 import { Section } from '#web/ui/Section.tsx'
-
-const money = (santim: number) => `${inventoryTexts.currency}${formatAmount(santim)}`
+import { shownAmount } from '#web/ui/shownAmount.ts'
 
 const look = {
   '& th, & td': { px: { xs: 0.75, sm: 1.5 }, fontVariantNumeric: 'tabular-nums' },
@@ -38,8 +35,8 @@ const Parts = ({ parts }: Pick<Repair, 'parts'>) => (
         <TableRow key={itemId}>
           <TableCell>{name}</TableCell>
           <TableCell align="right">{quantity}</TableCell>
-          <TableCell align="right">{money(unitCost)}</TableCell>
-          <TableCell align="right">{money(quantity * unitCost)}</TableCell>
+          <TableCell align="right">{shownAmount(unitCost)}</TableCell>
+          <TableCell align="right">{shownAmount(quantity * unitCost)}</TableCell>
         </TableRow>
       ))}
     </TableBody>
@@ -49,7 +46,7 @@ const Parts = ({ parts }: Pick<Repair, 'parts'>) => (
 const Sum = ({ title, santim }: { title: string; santim: number }) => (
   <TableRow>
     <TableCell colSpan={3}>{title}</TableCell>
-    <TableCell align="right">{money(santim)}</TableCell>
+    <TableCell align="right">{shownAmount(santim)}</TableCell>
   </TableRow>
 )
 

@@ -3,9 +3,7 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { formatAmount } from '#contract/money.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
-import { inventoryTexts } from '#web/inventory/inventory.texts.ts'
 import { daysLate } from '#web/repairs/detail/daysLate.ts'
 import { detailTexts as texts } from '#web/repairs/detail/detail.texts.ts'
 import { RepairStatusChip } from '#web/repairs/RepairStatusChip.tsx'
@@ -13,6 +11,7 @@ import { fillsRow } from '#web/ui/fillsRow.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { shopDate } from '#web/ui/shopTime.ts'
+import { shownAmount } from '#web/ui/shownAmount.ts'
 import { surface } from '#web/ui/surface.ts'
 
 const BackToList = () => (
@@ -78,7 +77,7 @@ export const RepairHeader = ({ repair }: { repair: Repair }) => {
           {repair.estimatedCompletion ? shopDate(repair.estimatedCompletion) : texts.notSet}
         </Glance>
         <Glance title={texts.technician}>{repair.technician?.name ?? texts.unassigned}</Glance>
-        <Glance title={texts.totalCost}>{`${inventoryTexts.currency}${formatAmount(repair.cost)}`}</Glance>
+        <Glance title={texts.totalCost}>{shownAmount(repair.cost)}</Glance>
       </Box>
     </Paper>
   )

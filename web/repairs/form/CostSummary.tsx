@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
 import { useWatch } from 'react-hook-form'
 import { fieldLabels as labels, formTexts as texts } from '#web/repairs/form/form.texts.ts'
-import { knownCost, shownAmount } from '#web/repairs/form/PartRow.tsx'
+import { knownCost } from '#web/repairs/form/PartRow.tsx'
 import type { RepairForm } from '#web/repairs/form/repairForm.ts'
+import { shownAmount } from '#web/ui/shownAmount.ts'
 
 const look = {
   display: 'grid',

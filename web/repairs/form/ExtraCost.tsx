@@ -1,4 +1,3 @@
-import { inventoryTexts } from '#web/inventory/inventory.texts.ts'
 import { Contested } from '#web/repairs/form/Contested.tsx'
 import { fieldLabels as labels } from '#web/repairs/form/form.texts.ts'
 import type { RepairForm } from '#web/repairs/form/repairForm.ts'
@@ -7,6 +6,6 @@ import { AmountInput } from '#web/ui/numberFields.tsx'
 /** The work and whatever else is not a part from stock. */
 export const ExtraCost = ({ form }: { form: RepairForm }) => (
   <Contested name="extraCost">
-    <AmountInput control={form.control} name="extraCost" label={labels.extraCost} currency={inventoryTexts.currency} />
+    <AmountInput control={form.control} name="extraCost" label={labels.extraCost} />
   </Contested>
 )

@@ -6,11 +6,10 @@ import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { InventoryItem } from '#contract/inventory/inventory.ts'
-import { formatAmount } from '#contract/money.ts'
 import { inStockQuery } from '#web/inventory/inventory.queries.ts'
-import { inventoryTexts } from '#web/inventory/inventory.texts.ts'
 import { formTexts as texts } from '#web/repairs/form/form.texts.ts'
 import { FieldFrame } from '#web/ui/FieldFrame.tsx'
+import { shownAmount } from '#web/ui/shownAmount.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 import { useSettled } from '#web/ui/useSettled.ts'
 
@@ -18,8 +17,7 @@ const Offered = ({ item }: { item: InventoryItem }) => (
   <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, width: '100%', columnGap: 2 }}>
     <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{item.name}</Box>
     <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-      {texts.inStock(item.quantity)} · {inventoryTexts.currency}
-      {formatAmount(item.unitCost)}
+      {texts.inStock(item.quantity)} · {shownAmount(item.unitCost)}
     </Typography>
   </Box>
 )

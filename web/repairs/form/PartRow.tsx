@@ -5,15 +5,12 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useController } from 'react-hook-form'
-import { formatAmount } from '#contract/money.ts'
 import { partsCostOf } from '#contract/repairs/cost.ts'
-import { inventoryTexts } from '#web/inventory/inventory.texts.ts'
 import { formTexts as texts } from '#web/repairs/form/form.texts.ts'
 import type { PartLine, RepairControl } from '#web/repairs/form/repairForm.ts'
 import { count, useNumberText } from '#web/ui/numberFields.tsx'
 import { RowAction } from '#web/ui/RowAction.tsx'
-
-export const shownAmount = (santim: number) => `${inventoryTexts.currency}${formatAmount(santim)}`
+import { shownAmount } from '#web/ui/shownAmount.ts'
 
 /** What a line costs, as far as its quantity is one. */
 export const knownCost = (lines: readonly PartLine[]): number =>

@@ -3,8 +3,8 @@ import { pictureUrl } from '#contract/files/files.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { contestTexts } from '#web/repairs/form/edit.texts.ts'
 import { formTexts } from '#web/repairs/form/form.texts.ts'
-import { shownAmount } from '#web/repairs/form/PartRow.tsx'
 import { type RepairField, valuesOf } from '#web/repairs/form/repairForm.ts'
+import { shownAmount } from '#web/ui/shownAmount.ts'
 
 const Picture = ({ id, alt }: { id: string; alt: string }) => (
   <Box component="img" src={pictureUrl(id, 'thumbnail')} alt={alt} sx={{ height: 64, borderRadius: 1, mr: 1 }} />
