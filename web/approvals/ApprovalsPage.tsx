@@ -9,8 +9,8 @@ import { approvalListQuery, useDecisions } from '#web/approvals/approvals.querie
 import { approvalsTexts as texts } from '#web/approvals/approvals.texts.ts'
 import { RejectDialog } from '#web/approvals/RejectDialog.tsx'
 import { SmsFailedNotice } from '#web/approvals/SmsFailedNotice.tsx'
+import { BackToList } from '#web/repairs/repairLinks.tsx'
 import { reasonOf } from '#web/ui/failure.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { ListFrame } from '#web/ui/ListFrame.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
@@ -50,15 +50,7 @@ export const ApprovalsPage = () => {
   const approvals = list.data?.pages.flatMap(page => page.items) ?? []
   return (
     <>
-      <PageHeader
-        title={texts.heading}
-        lead={texts.lead}
-        action={
-          <LinkButton variant="outlined" to="/admin/repairs">
-            {texts.back}
-          </LinkButton>
-        }
-      />
+      <PageHeader title={texts.heading} lead={texts.lead} action={<BackToList />} />
       {unreached.map(approval => (
         <SmsFailedNotice key={approval.id} approval={approval} onClose={() => forget(approval)} />
       ))}

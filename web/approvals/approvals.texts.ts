@@ -10,7 +10,6 @@ export const approvalsTexts = {
   heading: 'Approval Requests',
   lead: 'Technicians ask here before a device is called NOT REPAIRED.',
   list: 'Approval requests',
-  back: 'Back to List',
   states,
   requested: (by: string, time: string) => `Requested by ${by}, ${time}`,
   decided: (state: Approval['state'], by: string, time: string) => `${states[state]} by ${by}, ${time}`,

@@ -1,10 +1,8 @@
-import SearchOff from '@mui/icons-material/SearchOffOutlined'
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Refusal } from '#contract/errors.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { columns } from '#web/repairs/detail/columns.ts'
 import { DetailActions } from '#web/repairs/detail/DetailActions.tsx'
@@ -13,13 +11,15 @@ import { RepairFacts } from '#web/repairs/detail/RepairFacts.tsx'
 import { RepairHeader, RepairToolbar } from '#web/repairs/detail/RepairHeader.tsx'
 import { RepairHistory } from '#web/repairs/detail/RepairHistory.tsx'
 import { RepairSkeleton } from '#web/repairs/detail/RepairSkeleton.tsx'
+import { isNoRepair, RepairNotFound } from '#web/repairs/RepairNotFound.tsx'
+import { repairTexts } from '#web/repairs/repair.texts.ts'
 import { repairQuery } from '#web/repairs/repairs.queries.ts'
 import { ApprovalNotice } from '#web/repairs/status/ApprovalNotice.tsx'
 import { StatusPanel } from '#web/repairs/status/StatusPanel.tsx'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { usePendingFields } from '#web/ui/pending.ts'
 import { Section } from '#web/ui/Section.tsx'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
 import { surface } from '#web/ui/surface.ts'
 
 /** Takes the focus where it comes up, above what somebody has scrolled to. */
@@ -71,26 +71,20 @@ const NoRepair = ({ children }: { children: ReactNode }) => (
   </>
 )
 
-/** What is no repair number is the number of no repair. */
-const isMissing = (error: Error | null) =>
-  error instanceof Refusal && (error.code === 'repairs.notFound' || error.code === 'input.invalid')
-
 export const RepairPage = () => {
   const { number } = useParams({ from: '/admin/repairs/$number' })
   const { data: repair, error, refetch } = useQuery(repairQuery(number))
-  if (isMissing(error))
+  if (isNoRepair(error))
     return (
       <NoRepair>
-        <EmptyState icon={<SearchOff />} title={texts.notFound}>
-          {repair ? texts.deleted : texts.notFoundExplanation(number)}
-        </EmptyState>
+        <RepairNotFound>{repair ? repairTexts.deleted : repairTexts.notFoundExplanation(number)}</RepairNotFound>
       </NoRepair>
     )
   if (repair) return <RepairDetail key={repair.id} repair={repair} />
   if (error)
     return (
       <NoRepair>
-        <ErrorState failure={texts.fetchFailed} error={error} onRetry={() => refetch()} />
+        <ErrorState failure={repairTexts.fetchFailed} error={error} onRetry={() => refetch()} />
       </NoRepair>
     )
   return <RepairSkeleton />

@@ -4,15 +4,11 @@ import { formatPhone } from '#contract/phone.ts'
 import { isDelayed } from '#contract/repairs/delay.ts'
 import type { RepairInList } from '#contract/repairs/repairs.ts'
 import { RepairStatusChip } from '#web/repairs/RepairStatusChip.tsx'
+import { repairTexts } from '#web/repairs/repair.texts.ts'
 import { repairListTexts as texts } from '#web/repairs/repairList.texts.ts'
+import { shownEstimate, shownTechnician } from '#web/repairs/shownFacts.ts'
 import type { Column } from '#web/ui/rows.ts'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
-import { shopDate } from '#web/ui/shopTime.ts'
-
-const estimateOf = ({ estimatedCompletion }: RepairInList) =>
-  estimatedCompletion ? shopDate(estimatedCompletion) : texts.notSet
-
-const technicianOf = ({ technician }: RepairInList) => technician?.name ?? texts.unassigned
 
 const whole = { whiteSpace: 'nowrap' }
 
@@ -31,7 +27,7 @@ const Delay = ({ repair }: { repair: RepairInList }) =>
 const Estimate = ({ repair }: { repair: RepairInList }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
     <Box component="span" sx={whole}>
-      {estimateOf(repair)}
+      {shownEstimate(repair)}
     </Box>
     <Delay repair={repair} />
   </Box>
@@ -55,10 +51,10 @@ export const repairColumns: [Column<RepairInList>, ...Column<RepairInList>[]] = 
     minWidth: 112,
   },
   { key: 'device', title: texts.device, cell: repair => repair.deviceType, minWidth: 88 },
-  { key: 'serial', title: texts.serial, cell: repair => repair.serialNumber || texts.noSerial, minWidth: 96 },
+  { key: 'serial', title: texts.serial, cell: repair => repair.serialNumber || repairTexts.noSerial, minWidth: 96 },
   { key: 'problem', title: texts.problem, cell: repair => <Problem repair={repair} />, minWidth: 96 },
   { key: 'status', title: texts.status, cell: repair => <RepairStatusChip status={repair.status} /> },
-  { key: 'technician', title: texts.technician, cell: technicianOf, minWidth: 100 },
+  { key: 'technician', title: texts.technician, cell: shownTechnician, minWidth: 100 },
   { key: 'estimate', title: texts.estimate, cell: repair => <Estimate repair={repair} /> },
 ]
 
@@ -71,7 +67,7 @@ export const RepairFacts = ({ repair }: { repair: RepairInList }) => (
       {repair.deviceType}
     </Typography>
     <Typography variant="body2" component="div" color="textSecondary">
-      {repair.serialNumber || texts.noSerial}
+      {repair.serialNumber || repairTexts.noSerial}
       <Problem repair={repair} />
     </Typography>
     <Typography variant="body2" component="p">
@@ -82,7 +78,7 @@ export const RepairFacts = ({ repair }: { repair: RepairInList }) => (
     </Typography>
     <Typography variant="body2" component="div" sx={line}>
       <RepairStatusChip status={repair.status} />
-      {technicianOf(repair)}
+      {shownTechnician(repair)}
     </Typography>
     <Typography variant="body2" component="div" sx={line}>
       {texts.estimate}: <Estimate repair={repair} />

@@ -15,9 +15,6 @@ export const repairListTexts = {
   status: 'Status',
   technician: 'Technician',
   estimate: 'Est. Completion',
-  unassigned: 'Unassigned',
-  notSet: 'Not set',
-  noSerial: 'No serial',
   delayed: 'Delayed',
   delayedFilter: 'Delayed Repairs',
   delayedCount: (count: number | undefined) => {

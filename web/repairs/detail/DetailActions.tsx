@@ -1,5 +1,4 @@
 import Edit from '@mui/icons-material/EditOutlined'
-import Print from '@mui/icons-material/PrintOutlined'
 import Update from '@mui/icons-material/UpdateOutlined'
 import Button from '@mui/material/Button'
 import { useRouteContext } from '@tanstack/react-router'
@@ -8,6 +7,7 @@ import { can } from '#contract/access.ts'
 import { mayChangeRepair } from '#contract/repairs/mayChangeRepair.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { detailTexts as texts } from '#web/repairs/detail/detail.texts.ts'
+import { PrintLink } from '#web/repairs/repairLinks.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 
 interface Props {
@@ -24,15 +24,7 @@ export const DetailActions = ({ repair, isUpdating, onUpdate, updateButton }: Pr
   const ofEveryone = can(user, 'repairs.ofEveryone')
   return (
     <>
-      <LinkButton
-        to="/admin/repairs/$number/print"
-        params={{ number }}
-        target="_blank"
-        variant="outlined"
-        startIcon={<Print />}
-      >
-        {texts.print}
-      </LinkButton>
+      <PrintLink number={number} />
       {mayChangeRepair(user, repair) && (
         <LinkButton
           to="/admin/repairs/$number/edit"

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { pictureUrl } from '#contract/files/files.ts'
+import { repairLabels as labels } from '#contract/repairs/repairLabels.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { detailTexts as texts } from '#web/repairs/detail/detail.texts.ts'
 import { PictureButton } from '#web/ui/image/PictureButton.tsx'
@@ -16,7 +17,7 @@ export const DeviceImages = ({ images }: Pick<Repair, 'images'>) => {
   const { open, viewer } = usePictureViewer(pictures)
   if (pictures.length === 0) return null
   return (
-    <Section title={texts.images}>
+    <Section title={labels.images}>
       <Box
         component="ul"
         sx={{
@@ -43,11 +44,11 @@ export const DeviceImages = ({ images }: Pick<Repair, 'images'>) => {
 }
 
 export const Signature = ({ fileId }: { fileId: string | null }) => (
-  <Section title={texts.signature}>
+  <Section title={labels.signatureId}>
     {fileId ? (
       <Thumbnail
         src={pictureUrl(fileId, 'thumbnail')}
-        alt={texts.signature}
+        alt={labels.signatureId}
         shape={{ width: '250px', aspectRatio: '5 / 2' }}
       />
     ) : (

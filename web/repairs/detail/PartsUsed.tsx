@@ -5,6 +5,7 @@ import TableFooter from '@mui/material/TableFooter'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
+import { repairLabels as labels } from '#contract/repairs/repairLabels.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { detailTexts as texts } from '#web/repairs/detail/detail.texts.ts'
 import { Section } from '#web/ui/Section.tsx'
@@ -61,8 +62,8 @@ export const PartsUsed = ({ repair }: { repair: Repair }) => (
     <Table size="small" aria-label={texts.parts} sx={look}>
       {repair.parts.length > 0 && <Parts parts={repair.parts} />}
       <TableFooter>
-        <Sum title={texts.partsTotal} santim={repair.partsCost} />
-        <Sum title={texts.extraCost} santim={repair.extraCost} />
+        <Sum title={labels.parts} santim={repair.partsCost} />
+        <Sum title={labels.extraCost} santim={repair.extraCost} />
         <Sum title={texts.totalCost} santim={repair.cost} />
       </TableFooter>
     </Table>

@@ -3,14 +3,17 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { formatImei, isImei } from '#contract/imei/imeiNumber.ts'
 import { formatPhone } from '#contract/phone.ts'
+import { repairLabels as labels } from '#contract/repairs/repairLabels.ts'
 import { statusRules } from '#contract/repairs/repairStatus.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { DeviceImages, Signature } from '#web/repairs/detail/DeviceImages.tsx'
 import { detailTexts as texts } from '#web/repairs/detail/detail.texts.ts'
 import { PartsUsed } from '#web/repairs/detail/PartsUsed.tsx'
+import { repairTexts } from '#web/repairs/repair.texts.ts'
+import { shownEstimate, shownTechnician } from '#web/repairs/shownFacts.ts'
 import { FactList } from '#web/ui/FactList.tsx'
 import { Section } from '#web/ui/Section.tsx'
-import { shopDate, shopTime } from '#web/ui/shopTime.ts'
+import { shopTime } from '#web/ui/shopTime.ts'
 
 interface Props {
   repair: Repair
@@ -24,13 +27,13 @@ const Customer = ({ repair }: Props) => {
         facts={[
           [texts.name, customerName],
           [
-            texts.phone,
+            labels.customerPhone,
             <Link key="phone" href={`tel:+${customerPhone}`}>
               {formatPhone(customerPhone)}
             </Link>,
           ],
           [
-            texts.email,
+            labels.customerEmail,
             customerEmail ? (
               <Link key="email" href={`mailto:${customerEmail}`}>
                 {customerEmail}
@@ -49,8 +52,10 @@ const Device = ({ repair: { deviceType, serialNumber } }: Props) => (
   <Section title={texts.device}>
     <FactList
       facts={[
-        [texts.deviceType, deviceType],
-        isImei(serialNumber) ? [texts.imei, formatImei(serialNumber)] : [texts.serial, serialNumber || texts.noSerial],
+        [labels.deviceType, deviceType],
+        isImei(serialNumber)
+          ? [labels.serialNumber, formatImei(serialNumber)]
+          : [texts.serial, serialNumber || repairTexts.noSerial],
       ]}
     />
   </Section>
@@ -60,9 +65,9 @@ const Details = ({ repair }: Props) => (
   <Section title={texts.details}>
     <FactList
       facts={[
-        [texts.problem, repair.problem],
-        [texts.technician, repair.technician?.name ?? texts.unassigned],
-        [texts.estimate, repair.estimatedCompletion ? shopDate(repair.estimatedCompletion) : texts.notSet],
+        [labels.problem, repair.problem],
+        [labels.technicianId, shownTechnician(repair)],
+        [labels.estimatedCompletion, shownEstimate(repair)],
         [
           texts.received,
           repair.createdBy
@@ -76,7 +81,7 @@ const Details = ({ repair }: Props) => (
 )
 
 const Notes = ({ repair: { notes } }: Props) => (
-  <Section title={texts.notes}>
+  <Section title={labels.notes}>
     <Typography
       variant="body2"
       color={notes ? 'textPrimary' : 'textSecondary'}

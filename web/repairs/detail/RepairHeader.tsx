@@ -1,29 +1,25 @@
-import ArrowBack from '@mui/icons-material/ArrowBack'
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { repairLabels as labels } from '#contract/repairs/repairLabels.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { daysLate } from '#web/repairs/detail/daysLate.ts'
 import { detailTexts as texts } from '#web/repairs/detail/detail.texts.ts'
 import { RepairStatusChip } from '#web/repairs/RepairStatusChip.tsx'
+import { BackToList } from '#web/repairs/repairLinks.tsx'
+import { shownEstimate, shownTechnician } from '#web/repairs/shownFacts.ts'
 import { fillsRow } from '#web/ui/fillsRow.ts'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
-import { shopDate } from '#web/ui/shopTime.ts'
 import { shownAmount } from '#web/ui/shownAmount.ts'
 import { surface } from '#web/ui/surface.ts'
-
-const BackToList = () => (
-  <LinkButton to="/admin/repairs" startIcon={<ArrowBack />} sx={{ ml: -1 }}>
-    {texts.backToList}
-  </LinkButton>
-)
 
 /** The way back, and what can be done here. */
 export const RepairToolbar = ({ children }: { children?: ReactNode }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, mb: 2 }}>
-    <BackToList />
+    <Box sx={{ ml: -1 }}>
+      <BackToList />
+    </Box>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flex: fillsRow } }}>{children}</Box>
   </Box>
 )
@@ -72,11 +68,9 @@ export const RepairHeader = ({ repair }: { repair: Repair }) => {
           borderColor: 'divider',
         }}
       >
-        <Glance title={texts.problem}>{repair.problem}</Glance>
-        <Glance title={texts.estimate}>
-          {repair.estimatedCompletion ? shopDate(repair.estimatedCompletion) : texts.notSet}
-        </Glance>
-        <Glance title={texts.technician}>{repair.technician?.name ?? texts.unassigned}</Glance>
+        <Glance title={labels.problem}>{repair.problem}</Glance>
+        <Glance title={labels.estimatedCompletion}>{shownEstimate(repair)}</Glance>
+        <Glance title={labels.technicianId}>{shownTechnician(repair)}</Glance>
         <Glance title={texts.totalCost}>{shownAmount(repair.cost)}</Glance>
       </Box>
     </Paper>

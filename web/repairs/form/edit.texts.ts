@@ -7,17 +7,12 @@ export const contestTexts = {
 
 export const editTexts = {
   title: 'Edit Repair',
-  back: 'Back to List',
-  print: 'Print',
   tabs: 'Parts of the ticket',
   details: 'Details',
   status: 'Status',
   parts: 'Parts',
   save: 'Save Changes',
   saved: 'Repair details updated successfully.',
-  fetchFailed: 'Failed to fetch repair details',
-  notFound: 'Repair not found',
-  notFoundExplanation: (number: string) => `There is no repair ${number}. It may have been deleted.`,
   saveFailed: (reason: string) => `Failed to update repair: ${reason}`,
   notSent: 'Failed to update repair details',
   kept: 'Nothing you have changed here is lost.',

@@ -1,0 +1,15 @@
+import SearchOff from '@mui/icons-material/SearchOffOutlined'
+import type { ReactNode } from 'react'
+import { Refusal } from '#contract/errors.ts'
+import { repairTexts as texts } from '#web/repairs/repair.texts.ts'
+import { EmptyState } from '#web/ui/states.tsx'
+
+/** What is no repair number is the number of no repair. */
+export const isNoRepair = (error: Error | null): boolean =>
+  error instanceof Refusal && (error.code === 'repairs.notFound' || error.code === 'input.invalid')
+
+export const RepairNotFound = ({ children, action }: { children: ReactNode; action?: ReactNode }) => (
+  <EmptyState icon={<SearchOff />} title={texts.notFound} action={action}>
+    {children}
+  </EmptyState>
+)
