@@ -53,7 +53,7 @@ test('APPR-04 APPR-05 APPR-06 a request comes in, is approved, and an SMS that f
   const newer = await askFor({ ...asked, note: 'Water under the shield' })
   await expect(page.getByRole('listitem', { name: /^REP-/ }).first()).toContainText(newer.number)
   await shop.asAdmin('POST', `/api/repairs/${older.number}/status`, { id: randomUUID(), status: 'Completed' })
-  await expect(request).toContainText(/The repair is now\s*Completed/)
+  await expect(request).toContainText(/Status now\s*Completed/)
   await expectAccessible(page)
   await request.getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByRole('alert')).toHaveText('Request approved and status updated to NOT REPAIRED')

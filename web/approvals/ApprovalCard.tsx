@@ -52,8 +52,8 @@ const Facts = ({ approval }: { approval: Approval }) => (
     <Typography variant="body2">
       {approval.deviceType} · {approval.customerName}
     </Typography>
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, my: 0.5 }}>
-      <Typography variant="body2">{texts.repairIsNow}</Typography>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, my: 0.5 }}>
+      <Typography variant="body2">{texts.statusNow}</Typography>
       <RepairStatusChip status={approval.repairStatus} />
     </Box>
     <Typography variant="body2" color="textSecondary">

@@ -13,7 +13,7 @@ export const approvalsTexts = {
   states,
   requested: (by: string, time: string) => `Requested by ${by}, ${time}`,
   decided: (state: Approval['state'], by: string, time: string) => `${states[state]} by ${by}, ${time}`,
-  repairIsNow: 'The repair is now',
+  statusNow: 'Status now',
   noNotes: 'No notes',
   reason: 'Reason',
   photo: (number: string) => `Photo for ${number}`,
