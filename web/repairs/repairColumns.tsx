@@ -10,7 +10,16 @@ import { shownEstimate, shownTechnician } from '#web/repairs/shownFacts.ts'
 import type { Column } from '#web/ui/rows.ts'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 
-const whole = { whiteSpace: 'nowrap' }
+const Whole = ({ children }: { children: string }) => (
+  <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+    {children}
+  </Box>
+)
+
+/** As wide as an IMEI, which is hard to compare in two lines; a longer serial may break. */
+const Serial = ({ repair }: { repair: RepairInList }) => (
+  <Box sx={{ minWidth: '15ch' }}>{repair.serialNumber || repairTexts.noSerial}</Box>
+)
 
 const twoLines = { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden' }
 
@@ -26,23 +35,13 @@ const Delay = ({ repair }: { repair: RepairInList }) =>
 
 const Estimate = ({ repair }: { repair: RepairInList }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-    <Box component="span" sx={whole}>
-      {shownEstimate(repair)}
-    </Box>
+    <Whole>{shownEstimate(repair)}</Whole>
     <Delay repair={repair} />
   </Box>
 )
 
 export const repairColumns: [Column<RepairInList>, ...Column<RepairInList>[]] = [
-  {
-    key: 'number',
-    title: texts.number,
-    cell: repair => (
-      <Box component="span" sx={whole}>
-        {repair.number}
-      </Box>
-    ),
-  },
+  { key: 'number', title: texts.number, cell: repair => <Whole>{repair.number}</Whole> },
   {
     key: 'customer',
     title: texts.customer,
@@ -51,7 +50,7 @@ export const repairColumns: [Column<RepairInList>, ...Column<RepairInList>[]] = 
     minWidth: 112,
   },
   { key: 'device', title: texts.device, cell: repair => repair.deviceType, minWidth: 88 },
-  { key: 'serial', title: texts.serial, cell: repair => repair.serialNumber || repairTexts.noSerial, minWidth: 96 },
+  { key: 'serial', title: texts.serial, cell: repair => <Serial repair={repair} /> },
   { key: 'problem', title: texts.problem, cell: repair => <Problem repair={repair} />, minWidth: 96 },
   { key: 'status', title: texts.status, cell: repair => <RepairStatusChip status={repair.status} /> },
   { key: 'technician', title: texts.technician, cell: shownTechnician, minWidth: 100 },
@@ -71,10 +70,7 @@ export const RepairFacts = ({ repair }: { repair: RepairInList }) => (
       <Problem repair={repair} />
     </Typography>
     <Typography variant="body2" component="p">
-      {repair.customerName} ·{' '}
-      <Box component="span" sx={whole}>
-        {formatPhone(repair.customerPhone)}
-      </Box>
+      {repair.customerName} · <Whole>{formatPhone(repair.customerPhone)}</Whole>
     </Typography>
     <Typography variant="body2" component="div" sx={line}>
       <RepairStatusChip status={repair.status} />
