@@ -3,10 +3,10 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { Approval } from '#contract/approvals/approvals.ts'
-import { pictureUrl } from '#contract/files/files.ts'
 import { approvalsTexts as texts } from '#web/approvals/approvals.texts.ts'
 import { RepairStatusChip } from '#web/repairs/RepairStatusChip.tsx'
-import { Thumbnail } from '#web/ui/image/Thumbnail.tsx'
+import { PictureButton } from '#web/ui/image/PictureButton.tsx'
+import { usePictureViewer } from '#web/ui/image/usePictureViewer.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { shopTime } from '#web/ui/shopTime.ts'
@@ -66,11 +66,16 @@ const Facts = ({ approval }: { approval: Approval }) => (
   </Box>
 )
 
-const Photo = ({ fileId, number }: { fileId: string; number: string }) => (
-  <Box component="a" href={pictureUrl(fileId)} target="_blank" rel="noopener" sx={{ textDecoration: 'none' }}>
-    <Thumbnail src={pictureUrl(fileId, 'thumbnail')} alt={texts.photo(number)} />
-  </Box>
-)
+const Photo = ({ fileId, number }: { fileId: string; number: string }) => {
+  const picture = { id: fileId, caption: texts.photo(number) }
+  const { open, viewer } = usePictureViewer([picture])
+  return (
+    <Box sx={{ width: { xs: 104, sm: 144 }, flexShrink: 0 }}>
+      <PictureButton picture={picture} onOpen={() => open(fileId)} />
+      {viewer}
+    </Box>
+  )
+}
 
 const Decide = ({ approval, onApprove, onReject }: Decisions & { approval: Approval }) => {
   const [isApproving, setApproving] = useState(false)

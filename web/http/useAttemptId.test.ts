@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { useAttemptId } from '#web/repairs/status/useAttemptId.ts'
+import { useAttemptId } from '#web/http/useAttemptId.ts'
 
 test('trying the same again keeps the id; other content, or the same after it was saved, gets a new one', () => {
   const { result } = renderHook(useAttemptId)

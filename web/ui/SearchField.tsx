@@ -6,8 +6,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useEffect, useRef, useState } from 'react'
 import { longestSearch } from '#contract/page.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
-
-const pauseInMilliseconds = 250
+import { typingPause } from '#web/ui/useSettled.ts'
 
 interface Props {
   label: string
@@ -25,7 +24,7 @@ export const SearchField = ({ label, search, onSearch }: Props) => {
   }, [search])
   useEffect(() => {
     if (text.trim() === search) return
-    const pause = setTimeout(() => onSearch(text.trim()), pauseInMilliseconds)
+    const pause = setTimeout(() => onSearch(text.trim()), typingPause)
     return () => clearTimeout(pause)
   }, [text, search, onSearch])
   return (

@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useRouteContext } from '@tanstack/react-router'
-import type { KeyboardEvent } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { can } from '#contract/access.ts'
@@ -20,6 +19,7 @@ import { usePendingFields, useTellPending } from '#web/ui/pending.ts'
 import { schemaResolver } from '#web/ui/schemaResolver.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
+import { isSaveShortcut } from '#web/ui/useSaveShortcut.ts'
 
 const { status, fileId } = updateRepairStatus.input.shape
 /** Where no status is chosen the repair keeps the one it has, also if a colleague has changed it meanwhile. */
@@ -51,10 +51,6 @@ const useCardStates = (repair: Repair) => {
     return { isDisabled: !mayChange || (asks && isWaiting), ...(asks && { hint: texts.needsApproval }) }
   }
   return { mayChange, stateOf }
-}
-
-const saveOnCtrlEnter = (event: KeyboardEvent<HTMLFormElement>) => {
-  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
 }
 
 /** Sets the status of a repair, adds a note or a picture to its history. */
@@ -89,7 +85,7 @@ export const StatusPanel = ({ repair, wording, onClose, onUnsavedChange }: Props
       noValidate
       aria-label={texts.title}
       onSubmit={save}
-      onKeyDown={saveOnCtrlEnter}
+      onKeyDown={event => isSaveShortcut(event) && event.currentTarget.requestSubmit()}
       sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}
     >
       {!mayChange && <Alert severity="info">{texts.notAllowed}</Alert>}
