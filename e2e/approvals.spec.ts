@@ -48,7 +48,9 @@ test('APPR-04 APPR-05 APPR-06 a request comes in, is approved, and an SMS that f
   await expect(request).toContainText(/Pending.*Samsung Galaxy A54 · Selam Bekele/)
   await expect(request).toContainText(`Requested by ${technician.name}, `)
   await expect(request).toContainText('Board is dead')
-  await expect(request.getByRole('img')).toBeVisible()
+  await request.getByRole('button', { name: `Enlarge Photo for ${older.number}` }).click()
+  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
+  await page.keyboard.press('Escape')
 
   const newer = await askFor({ ...asked, note: 'Water under the shield' })
   await expect(page.getByRole('listitem', { name: /^REP-/ }).first()).toContainText(newer.number)
@@ -58,7 +60,7 @@ test('APPR-04 APPR-05 APPR-06 a request comes in, is approved, and an SMS that f
   await request.getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByRole('alert')).toHaveText('Request approved and status updated to NOT REPAIRED')
   await expect(request).toContainText(`Approved by ${admin.name}, `)
-  await expect(request.getByRole('button')).toHaveCount(0)
+  await expect(request.getByRole('button', { name: 'Approve' })).toHaveCount(0)
   await expect(page.getByText('Approval successful')).toHaveCount(0)
 
   shop.sms.answer('error')

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { shopDay } from '#contract/shopTime.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, phone, test } from './fixtures.ts'
 import { holdCalls, holdChanges } from './network.ts'
-import { storePicture, takeIn } from './tickets.ts'
+import { storePicture, takeIn, yesterday } from './tickets.ts'
 
-const yesterday = () => shopDay(new Date(Date.now() - 86_400_000))
 const counts = (page: Page) => page.getByRole('list', { name: 'Repairs by status' }).getByRole('listitem')
 
 test('DASH-01 DASH-02 DASH-03 the dashboard counts, lists the newest five and reads again when told to', async ({

@@ -6,14 +6,7 @@ import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { holdCalls, holdChanges, loseServer, refuseCalls } from './network.ts'
 import { addPart, choosePhoto, field, slot } from './repairForm.ts'
-import { takeIn } from './tickets.ts'
-
-interface Part {
-  id: string
-  name: string
-  quantity: number
-  unitCost: number
-}
+import { newPart, takeIn } from './tickets.ts'
 
 test('REP-22 REP-33 a ticket is changed: only what changed is sent, and leaving with changes asks', async ({
   page,
@@ -69,12 +62,8 @@ test('REP-22 REP-33 a ticket is changed: only what changed is sent, and leaving 
 
 test('REP-18 REP-23 parts are added, counted and put back, and never taken twice', async ({ page, shop, signInAs }) => {
   const technician = await shop.addPerson('Technician')
-  const [screen, battery] = ['Screen', 'Battery'].map(name => ({
-    id: randomUUID(),
-    name: `${name} ${randomUUID().slice(0, 8)}`,
-    quantity: 4,
-    unitCost: 10000,
-  })) as [Part, Part]
+  const inStock = { quantity: 4, unitCost: 10_000 }
+  const [screen, battery] = [newPart(inStock), newPart(inStock)]
   for (const part of [screen, battery]) await shop.asAdmin('POST', '/api/inventory', part)
   await signInAs('Admin')
   const { number } = await takeIn(page, technician.id, { parts: [{ itemId: screen.id, quantity: 2 }] })
@@ -98,7 +87,7 @@ test('REP-18 REP-23 parts are added, counted and put back, and never taken twice
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Repair details updated successfully.')).toBeVisible()
   await expect(quantity).toBeHidden()
-  const stock = async ({ name }: Part) => {
+  const stock = async ({ name }: typeof screen) => {
     const found = await shop.asAdmin('GET', `/api/inventory?search=${encodeURIComponent(name)}`)
     const { items } = (await found.json()) as ReplyOf<typeof listInventory>
     return items[0]?.quantity

@@ -4,15 +4,9 @@ import sharp, { type Sharp } from 'sharp'
 import { test } from './components.ts'
 import { expect } from './fixtures.ts'
 import { holdCalls, loseServer, refuseCalls } from './network.ts'
-import { asFile, noisyPhoto, photo, turnedPhoto } from './pictures.ts'
+import { asFile, chooseImage, noisyPhoto, photo, turnedPhoto } from './pictures.ts'
 
 const fieldOf = (page: Page, name = 'Front of the device') => page.getByRole('group', { name })
-
-const choose = async (field: Locator, ...file: Parameters<typeof asFile>) => {
-  const choosing = field.page().waitForEvent('filechooser')
-  await field.getByRole('button', { name: /Choose image|Replace/ }).click()
-  await (await choosing).setFiles(asFile(...file))
-}
 
 const expectStored = (field: Locator) => expect(field.getByRole('button', { name: 'Replace' })).toBeVisible()
 
@@ -33,7 +27,7 @@ const colorAt = async (image: Sharp, left: number, top: number) => {
 test('REP-16 a chosen photo is shrunk, turned upright and stored', async ({ page, openComponents }) => {
   await openComponents()
   const field = fieldOf(page)
-  const { image } = await storedBy(page, async () => choose(field, await turnedPhoto()))
+  const { image } = await storedBy(page, async () => chooseImage(field, await turnedPhoto()))
   await expectStored(field)
   expect(await image.metadata()).toMatchObject({ width: 1333, height: 2000 })
   expect([await colorAt(image, 600, 100), await colorAt(image, 600, 1900)]).toEqual(['100', '001'])
@@ -44,7 +38,7 @@ test('what is transparent becomes white', async ({ page, openComponents }) => {
   const clear = await sharp({ create: { width: 2400, height: 1200, channels: 4, background: '#00000000' } })
     .png()
     .toBuffer()
-  const { image } = await storedBy(page, () => choose(fieldOf(page), clear, 'clear.png', 'image/png'))
+  const { image } = await storedBy(page, () => chooseImage(fieldOf(page), clear, 'clear.png', 'image/png'))
   expect(await colorAt(image, 10, 10)).toBe('111')
 })
 
@@ -92,12 +86,12 @@ test('REP-16 what is no image, or too large, is refused with its reason', async 
   await openComponents()
   const field = fieldOf(page)
   const html = Buffer.from('<script>alert(1)</script>')
-  await choose(field, html, 'photo.jpg')
+  await chooseImage(field, html, 'photo.jpg')
   await expect(field.getByText('Please select an image file')).toBeVisible()
-  await choose(field, Buffer.concat([await photo(), Buffer.alloc(10 * 1024 * 1024)]))
+  await chooseImage(field, Buffer.concat([await photo(), Buffer.alloc(10 * 1024 * 1024)]))
   await expect(field.getByText('Image size should be less than 10MB')).toBeVisible()
   await expect(field.getByText('Please select an image file')).toBeHidden()
-  await choose(field, await photo())
+  await chooseImage(field, await photo())
   await expectStored(field)
   await expect(field.getByText('Image size should be less than 10MB')).toBeHidden()
 })
@@ -115,7 +109,7 @@ test('an upload shows how far it is, can be cancelled, and holds back the form',
       uploadThroughput,
     })
   await slowDown(200_000)
-  await choose(field, await noisyPhoto())
+  await chooseImage(field, await noisyPhoto())
   const progress = field.getByRole('progressbar', { name: 'Uploading…' })
   await expect(progress).toHaveAttribute('aria-valuenow', /^[1-9]\d$/)
   await expect(page.getByRole('button', { name: 'Create ticket' })).toBeDisabled()
@@ -123,7 +117,7 @@ test('an upload shows how far it is, can be cancelled, and holds back the form',
   await expect(field.getByRole('button', { name: 'Choose image' })).toBeFocused()
   await expect(page.getByRole('button', { name: 'Create ticket' })).toBeEnabled()
   await slowDown(-1)
-  await choose(field, await noisyPhoto())
+  await chooseImage(field, await noisyPhoto())
   await expectStored(field)
 })
 
@@ -138,7 +132,7 @@ test('a refused upload keeps the picture, and Retry sends it again under the sam
     if (request.method() === 'POST') ids.add(new URL(request.url()).searchParams.get('id'))
   })
   await refuseCalls(page, 'POST', '/api/files', 'server.busy')
-  await choose(field, await photo())
+  await chooseImage(field, await photo())
   await expect(field.getByRole('alert')).toContainText('The server is busy. Please try again in a moment.')
   await expect(field.getByRole('img', { name: 'Front of the device' })).toBeVisible()
   await page.unrouteAll()
@@ -152,7 +146,7 @@ test('an upload that lost its connection goes on by itself when it is back', asy
   await openComponents()
   const field = fieldOf(page)
   await loseServer(page)
-  await choose(field, await photo())
+  await chooseImage(field, await photo())
   await expect(field.getByText('No connection.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Create ticket' })).toBeDisabled()
   await page.unrouteAll()
@@ -166,7 +160,7 @@ test('an upload that nobody answers counts as a lost connection', async ({ page,
   const field = fieldOf(page)
   const release = await holdCalls(page, 'POST', '/api/files')
   const sending = page.waitForRequest('**/api/files?*')
-  await choose(field, await photo())
+  await chooseImage(field, await photo())
   await sending
   await page.clock.fastForward(30_000)
   await expect(field.getByText('No connection.')).toBeVisible()
@@ -187,7 +181,7 @@ test('an upload that is cut off each time, while other calls pass, ends as faile
     tries += 1
     return route.abort('connectionreset')
   })
-  await choose(field, await photo())
+  await chooseImage(field, await photo())
   await expect(async () => {
     await page.clock.fastForward(10_000)
     await expect(field.getByText('Failed to upload image')).toBeVisible({ timeout: 500 })
@@ -221,7 +215,7 @@ test('a form without its required picture says so at the field and leads there',
   await page.getByRole('button', { name: 'Create ticket' }).click()
   await expect(field.getByText('This field is required')).toBeVisible()
   await expect(field.getByRole('button', { name: 'Choose image' })).toBeFocused()
-  await choose(field, await photo())
+  await chooseImage(field, await photo())
   await expectStored(field)
   await expect(field.getByText('This field is required')).toBeHidden()
 })
@@ -229,12 +223,12 @@ test('a form without its required picture says so at the field and leads there',
 test('a picture that the server no longer has says so', async ({ page, openComponents }) => {
   await openComponents()
   const field = fieldOf(page)
-  await choose(field, await photo())
+  await chooseImage(field, await photo())
   await expectStored(field)
   await page.route('**/api/files/*', route => route.fulfill({ status: 404 }))
   // Choosing a replacement and giving it up leaves the field with what the server has.
   const release = await holdCalls(page, 'POST', '/api/files')
-  await choose(field, await photo())
+  await chooseImage(field, await photo())
   await field.getByRole('button', { name: 'Cancel' }).click()
   await expect(field.getByText('Image not available')).toBeVisible()
   release()
@@ -244,7 +238,7 @@ test('leaving the form gives up its upload', async ({ page, openComponents }) =>
   await openComponents()
   const release = await holdCalls(page, 'POST', '/api/files')
   const sending = page.waitForRequest('**/api/files?*')
-  await choose(fieldOf(page), await photo())
+  await chooseImage(fieldOf(page), await photo())
   await sending
   const givenUp = page.waitForEvent('requestfailed')
   await page.getByRole('button', { name: 'Leave the form' }).click()

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { shopDay } from '#contract/shopTime.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, phone, test } from './fixtures.ts'
-import { refuseCalls } from './network.ts'
-import { photo } from './pictures.ts'
+import { holdChanges, refuseCalls } from './network.ts'
+import { takeIn } from './tickets.ts'
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'IMEI Number' })
 const button = (page: Page) => page.getByRole('button', { name: 'Check IMEI' })
@@ -74,6 +73,7 @@ test('IMEI-07 without a device, or without an answer, the number is still explai
 }) => {
   await page.setViewportSize(phone)
   await signInAs('Sales')
+  await holdChanges(page)
   await refuseCalls(page, 'GET', '/api/imei/', 'server.databaseAway')
   await page.goto('/admin/imei-check?imei=490154203237518')
   await expect(field(page)).toHaveValue('490154203237518')
@@ -100,26 +100,10 @@ test('a device that was here before shows its tickets, each a way to it, and fol
 }) => {
   const { id: technicianId } = await shop.addPerson('Technician')
   await signInAs('Admin')
-  const upload = await page.request.post('/api/files', { data: await photo('#7a3b46', 300, 200) })
-  const { id: fileId } = await upload.json()
-  const created = await page.request.post('/api/repairs', {
-    data: {
-      id: randomUUID(),
-      customerName: 'ሰላማዊት ተስፋዬ',
-      customerPhone: '0900 000 102',
-      deviceType: 'iPhone 11',
-      serialNumber: '35-657310-482913-6',
-      problem: 'Screen damage',
-      technicianId,
-      estimatedCompletion: shopDay(new Date()),
-      signatureId: fileId,
-      images: [{ slot: 1, fileId }],
-    },
-  })
-  const { number } = await created.json()
+  const { number } = await takeIn(page, technicianId, { deviceType: 'iPhone 11', serialNumber: '35-657310-482913-6' })
   await page.goto('/admin/imei-check?imei=356573104829136')
   const ticket = card(page, 'Seen in this shop').getByRole('link', { name: number })
-  await expect(ticket).toContainText('ሰላማዊት ተስፋዬ · iPhone 11')
+  await expect(ticket).toContainText('Selam Bekele · iPhone 11')
   await expect(ticket).toContainText('Received')
   const update = { id: randomUUID(), status: 'In Progress' }
   await shop.asAdmin('POST', `/api/repairs/${number}/status`, update)

@@ -1,23 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { expect, phone, rowOf, test } from './fixtures.ts'
 import { refuseCalls } from './network.ts'
-import { takeIn } from './tickets.ts'
-
-const newName = () => `Screen ${randomUUID().slice(0, 8)}`
-const itemOf = (name: string, overrides: object = {}) => ({
-  id: randomUUID(),
-  name,
-  quantity: 5,
-  minQuantity: 2,
-  unitCost: 125050,
-  ...overrides,
-})
+import { newPart, takeIn } from './tickets.ts'
 
 test('INV-01 INV-02 INV-06 an item is added, changed, followed in its movements and deleted', async ({
   page,
   signInAs,
 }) => {
-  const name = newName()
+  const { name } = newPart()
   const admin = await signInAs('Admin')
   await page.goto('/admin/inventory')
   await expect(page.getByRole('heading', { name: 'Inventory Management' })).toBeVisible()
@@ -64,7 +53,7 @@ test('INV-04 INV-06 an item that a repair uses stays, and its movements name the
   shop,
   signInAs,
 }) => {
-  const item = itemOf(newName())
+  const item = newPart()
   await shop.asAdmin('POST', '/api/inventory', item)
   const technician = await shop.addPerson('Technician')
   await signInAs('Admin')
@@ -102,13 +91,13 @@ test('INV-03 what is missing or no number is told at its field', async ({ page, 
 })
 
 test('INV-07 an item at or below its minimum is marked, on a phone as a card', async ({ page, shop, signInAs }) => {
-  const [low, enough] = [newName(), newName()]
-  await shop.asAdmin('POST', '/api/inventory', itemOf(low, { quantity: 2 }))
-  await shop.asAdmin('POST', '/api/inventory', itemOf(enough, { quantity: 3 }))
+  const low = newPart({ quantity: 2, minQuantity: 2 })
+  const enough = newPart({ quantity: 3, minQuantity: 2 })
+  for (const part of [low, enough]) await shop.asAdmin('POST', '/api/inventory', part)
   await page.setViewportSize(phone)
   await signInAs('Technician')
   await page.goto('/admin/inventory')
-  const card = (name: string) =>
+  const card = ({ name }: typeof low) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
   await expect(card(low)).toContainText('Low stock')
   await expect(card(enough)).toBeVisible()
@@ -116,8 +105,9 @@ test('INV-07 an item at or below its minimum is marked, on a phone as a card', a
 })
 
 test('a Technician looks but changes nothing', async ({ page, shop, signInAs }) => {
-  const name = newName()
-  await shop.asAdmin('POST', '/api/inventory', itemOf(name))
+  const part = newPart()
+  const { name } = part
+  await shop.asAdmin('POST', '/api/inventory', part)
   await signInAs('Technician')
   await page.goto('/admin/inventory')
   await expect(page.getByRole('button', { name: `Stock movements of ${name}` })).toBeVisible()
@@ -126,8 +116,9 @@ test('a Technician looks but changes nothing', async ({ page, shop, signInAs }) 
 })
 
 test('INV-05 failures are told with the reason', async ({ page, shop, signInAs }) => {
-  const name = newName()
-  await shop.asAdmin('POST', '/api/inventory', itemOf(name))
+  const part = newPart()
+  const { name } = part
+  await shop.asAdmin('POST', '/api/inventory', part)
   await signInAs('Admin')
   await page.goto('/admin/inventory')
   await refuseCalls(page, 'PATCH', '/api/inventory/', 'server.databaseAway')

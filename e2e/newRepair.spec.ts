@@ -5,14 +5,7 @@ import { expectAccessible } from './accessible.ts'
 import { expect, phone, test } from './fixtures.ts'
 import { holdCalls, loseServer } from './network.ts'
 import { addPart, choice, choosePhoto, field, fillIn, sign, signature, slot } from './repairForm.ts'
-import { takeIn } from './tickets.ts'
-
-const newPart = (quantity: number) => ({
-  id: randomUUID(),
-  name: `Screen ${randomUUID().slice(0, 8)}`,
-  quantity,
-  unitCost: 125050,
-})
+import { newPart, takeIn } from './tickets.ts'
 
 /** How many pictures the drafts of this browser hold. */
 const keptPictures = `new Promise((resolve, reject) => {
@@ -36,9 +29,9 @@ test.describe('on a phone', () => {
     signInAs,
   }) => {
     const technician = await shop.addPerson('Technician')
-    const part = newPart(2)
+    const part = newPart({ quantity: 2 })
     await shop.asAdmin('POST', '/api/inventory', part)
-    await shop.asAdmin('POST', '/api/inventory', { ...newPart(0), name: `${part.name} sold out` })
+    await shop.asAdmin('POST', '/api/inventory', newPart({ name: `${part.name} sold out`, quantity: 0 }))
     await signInAs('Admin')
     await takeIn(page, technician.id, { customerName: 'ሰላም በቀለ', customerPhone: '0922 345 678' })
     await page.goto('/admin/repairs/new')
@@ -99,7 +92,7 @@ test('REP-12 REP-13 REP-15 REP-18 what is missing or wrong is told at its field 
   shop,
   signInAs,
 }) => {
-  const part = newPart(3)
+  const part = newPart({ quantity: 3 })
   await shop.asAdmin('POST', '/api/inventory', part)
   await signInAs('Admin')
   await page.goto('/admin/repairs/new')

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
 
 const plain = (width: number, height: number, background: string) =>
@@ -32,3 +33,10 @@ export const noisyPhoto = (): Promise<Buffer> =>
     .toBuffer()
 
 export const asFile = (buffer: Buffer, name = 'photo.jpg', mimeType = 'image/jpeg') => ({ name, mimeType, buffer })
+
+/** Chooses a file for the field that stands in a group. */
+export const chooseImage = async (group: Locator, ...file: Parameters<typeof asFile>): Promise<void> => {
+  const choosing = group.page().waitForEvent('filechooser')
+  await group.getByRole('button', { name: /Choose image|Replace/ }).click()
+  await (await choosing).setFiles(asFile(...file))
+}

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { shopDay } from '#contract/shopTime.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, markDocument, phone, test } from './fixtures.ts'
 import { holdChanges } from './network.ts'
-import { storePicture, takeIn } from './tickets.ts'
+import { newPart, storePicture, takeIn, yesterday } from './tickets.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const yesterday = () => shopDay(new Date(Date.now() - 86_400_000))
 
 test('REP-24 REP-29 REP-30 the page tells what, whose, in which state, how late and how much', async ({
   page,
@@ -16,7 +14,7 @@ test('REP-24 REP-29 REP-30 the page tells what, whose, in which state, how late 
 }) => {
   const admin = await signInAs('Admin')
   const technician = await shop.addPerson('Technician')
-  const item = { id: randomUUID(), name: `Screen ${randomUUID()}`, quantity: 5, unitCost: 125_050 }
+  const item = newPart()
   await shop.asAdmin('POST', '/api/inventory', item)
   const { number } = await takeIn(page, technician.id, {
     estimatedCompletion: yesterday(),

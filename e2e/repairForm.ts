@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { asFile, photo } from './pictures.ts'
+import { chooseImage, photo } from './pictures.ts'
 
 export const field = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true })
 export const choice = (page: Page, name: string): Locator => page.getByRole('combobox', { name, exact: true })
@@ -8,11 +8,7 @@ export const slot = (page: Page, number: number): Locator =>
   page.getByRole('group', { name: `Device Image ${number}`, exact: true })
 export const signature = (page: Page): Locator => page.getByRole('group', { name: 'Customer Signature' })
 
-export const choosePhoto = async (group: Locator): Promise<void> => {
-  const choosing = group.page().waitForEvent('filechooser')
-  await group.getByRole('button', { name: 'Choose image' }).click()
-  await (await choosing).setFiles(asFile(await photo('#33aa77', 600, 400)))
-}
+export const choosePhoto = async (group: Locator): Promise<void> => chooseImage(group, await photo('#33aa77', 600, 400))
 
 /** Draws a line on the pad, which makes its canvas ready by a style of its own. */
 export const sign = async (page: Page): Promise<void> => {

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
-import { shopDay } from '#contract/shopTime.ts'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, markDocument, phone, test } from './fixtures.ts'
-import { refuseCalls } from './network.ts'
-import { storePicture, takeIn } from './tickets.ts'
+import { holdChanges, refuseCalls } from './network.ts'
+import { storePicture, takeIn, yesterday } from './tickets.ts'
 
-const yesterday = () => shopDay(new Date(Date.now() - 86_400_000))
 const rowOf = (page: Page, number: string) => page.getByRole('row').filter({ hasText: number })
 
 test('REP-02 REP-09 REP-10 APPR-04 a Technician pages through their own tickets, and the search finds any of them', async ({
@@ -101,6 +99,8 @@ test('REP-01 REP-05 REP-06 REP-33 an Admin prints and deletes from the list', as
     '/admin/repairs/approvals',
   )
   await expectAccessible(page)
+  const heightOf = async (cell: Locator) => (await cell.locator(':scope > *').boundingBox())?.height
+  expect(await heightOf(cells.nth(3)), 'an IMEI stands on one line').toBeLessThan(30)
   const printing = page.waitForEvent('popup')
   await page.getByRole('link', { name: `Print ${number}` }).click()
   await expect(await printing).toHaveURL(`/admin/repairs/${number}/print`)
@@ -116,6 +116,7 @@ test('REP-01 REP-05 REP-06 REP-33 an Admin prints and deletes from the list', as
   await page.unrouteAll()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('No repairs found')).toBeVisible()
+  await holdChanges(page)
   await refuseCalls(page, 'GET', '/api/repairs', 'server.databaseAway')
   await page.reload()
   await expect(page.getByRole('alert')).toContainText('Failed to fetch repairs')

@@ -1,9 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import type { APIResponse, Page } from '@playwright/test'
 import type { InputOf } from '#contract/endpoint.ts'
+import type { createItem } from '#contract/inventory/inventory.ts'
 import type { createRepair, Repair } from '#contract/repairs/repairs.ts'
 import { shopDay } from '#contract/shopTime.ts'
 import { photo } from './pictures.ts'
+
+type Part = InputOf<typeof createItem>
+
+/** The day before today, by the calendar of the shop. */
+export const yesterday = (): string => shopDay(new Date(Date.now() - 86_400_000))
+
+/** A part that is on no shelf yet. */
+export const newPart = (overrides: Partial<Part> = {}): Part => ({
+  id: randomUUID(),
+  name: `Screen ${randomUUID().slice(0, 8)}`,
+  quantity: 5,
+  unitCost: 125_050,
+  ...overrides,
+})
 
 const saved = async (answer: Promise<APIResponse>) => {
   const response = await answer
