@@ -101,6 +101,9 @@ test('REP-01 REP-05 REP-06 REP-33 an Admin prints and deletes from the list', as
   await expectAccessible(page)
   const heightOf = async (cell: Locator) => (await cell.locator(':scope > *').boundingBox())?.height
   expect(await heightOf(cells.nth(3)), 'an IMEI stands on one line').toBeLessThan(30)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const table = page.getByRole('table', { name: 'Repairs' })
+  expect(await table.evaluate(({ parentElement: frame }) => frame && frame.scrollWidth - frame.clientWidth)).toBe(0)
   const printing = page.waitForEvent('popup')
   await page.getByRole('link', { name: `Print ${number}` }).click()
   await expect(await printing).toHaveURL(`/admin/repairs/${number}/print`)

@@ -18,7 +18,7 @@ const Whole = ({ children }: { children: string }) => (
 
 /** As wide as an IMEI, which is hard to compare in two lines; a longer serial may break. */
 const Serial = ({ repair }: { repair: RepairInList }) => (
-  <Box sx={{ minWidth: '15ch' }}>{repair.serialNumber || repairTexts.noSerial}</Box>
+  <Box sx={{ minWidth: '15ch', fontSize: '0.8125rem' }}>{repair.serialNumber || repairTexts.noSerial}</Box>
 )
 
 const twoLines = { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden' }
@@ -47,13 +47,13 @@ export const repairColumns: [Column<RepairInList>, ...Column<RepairInList>[]] = 
     title: texts.customer,
     cell: repair => repair.customerName,
     beneath: repair => formatPhone(repair.customerPhone),
-    minWidth: 112,
+    minWidth: 108,
   },
-  { key: 'device', title: texts.device, cell: repair => repair.deviceType, minWidth: 88 },
+  { key: 'device', title: texts.device, cell: repair => repair.deviceType, minWidth: 84 },
   { key: 'serial', title: texts.serial, cell: repair => <Serial repair={repair} /> },
-  { key: 'problem', title: texts.problem, cell: repair => <Problem repair={repair} />, minWidth: 96 },
+  { key: 'problem', title: texts.problem, cell: repair => <Problem repair={repair} />, minWidth: 76 },
   { key: 'status', title: texts.status, cell: repair => <RepairStatusChip status={repair.status} /> },
-  { key: 'technician', title: texts.technician, cell: shownTechnician, minWidth: 100 },
+  { key: 'technician', title: texts.technician, cell: shownTechnician, minWidth: 92 },
   { key: 'estimate', title: texts.estimate, cell: repair => <Estimate repair={repair} /> },
 ]
 
