@@ -35,6 +35,7 @@ const refusals = {
   'repairs.notFound': [404, 'Repair not found'],
   'repairs.notYours': [403, 'Only an Admin or the technician it is assigned to may change this repair'],
   'repairs.changed': [409, '{by} has changed this repair meanwhile: {what}. Nothing was overwritten.'],
+  'repairs.statusChanged': [409, '{by} has set this repair to {status} meanwhile'],
   'approvals.adminsOnly': [403, 'Only admins can approve requests'],
   'approvals.pending': [409, 'There is already a pending approval request for NOT REPAIRED status'],
   'approvals.notFound': [404, 'This request no longer exists'],

@@ -237,6 +237,8 @@ export const updateRepairStatus = endpoint({
     id: id(),
     /** Left out, the repair keeps the one it has by then. */
     status: z.enum(repairStatuses).optional(),
+    /** What the repair was when the status was chosen; if it is another by now, nothing is changed. */
+    statusWas: z.enum(repairStatuses).optional(),
     note: paragraph('Note', 2000).default(''),
     fileId: id().optional(),
   }),

@@ -23,6 +23,18 @@ const demandSomethingToSave = ({ status, note, fileId }: StatusInput, repair: Re
   throw new Refusal('input.invalid', { fields: { status: nothingToSave } })
 }
 
+/** Who brought it to the status it has: the oldest of the newest entries that all have it. */
+const settledBy = ({ status, history }: Repair): string => {
+  const before = history.findIndex(entry => entry.status !== status)
+  return history.at(before === -1 ? -1 : before - 1)?.by ?? 'Somebody'
+}
+
+/** Two who choose at once do not overwrite each other: the second is told. */
+const demandStatusAsSeen = ({ status, statusWas }: StatusInput, repair: Repair): void => {
+  if (status === repair.status || statusWas === undefined || statusWas === repair.status) return
+  throw new Refusal('repairs.statusChanged', { by: settledBy(repair), status: repair.status })
+}
+
 /** What an earlier request under this id came to. An entry of another ticket is refused by its constraint. */
 const earlierChange = async (
   trx: Write,
@@ -80,6 +92,7 @@ export const changeStatus = async (
   const earlier = await earlierChange(trx, actor, input, repair)
   if (earlier) return earlier
   demandMayChange(actor, repair)
+  demandStatusAsSeen(input, repair)
   demandSomethingToSave(input, repair)
   await demandOwnFiles(trx, actor, input.fileId ? { fileId: input.fileId } : {})
   const isNew = input.status !== repair.status

@@ -57,6 +57,20 @@ test('REP-26 an image without a status takes nothing back that a colleague has s
   expect((await setStatus(number, {})).statusCode).toBe(400)
 })
 
+test('REP-32 a status that was chosen in place of another than there is by now changes nothing', async () => {
+  const { number } = await buildRepair()
+  await setStatus(number, { status: 'Payment', statusWas: 'Received' }, technician)
+  await setStatus(number, { note: 'Cash tomorrow' })
+  const late = await setStatus(number, { status: 'Completed', statusWas: 'Received' })
+  expect([late.statusCode, late.json().message]).toEqual([
+    409,
+    'The Technician has set this repair to Payment meanwhile',
+  ])
+  expect(await present(number)).toMatchObject({ status: 'Payment', history: { length: 3 } })
+  const again = await setStatus(number, { status: 'Completed', statusWas: 'Payment' })
+  expect(again.json()).toMatchObject({ status: 'Completed' })
+})
+
 test('REP-29 the link for feedback is sent, and marked so, with each delivery', async () => {
   const { number } = await buildRepair()
   const markedAfter = async (update: object) => (await setStatus(number, update)).json().feedbackLinkSentAt

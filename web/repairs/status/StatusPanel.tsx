@@ -25,7 +25,7 @@ const { status, fileId } = updateRepairStatus.input.shape
 /** Where no status is chosen the repair keeps the one it has, also if a colleague has changed it meanwhile. */
 const schema = updateRepairStatus.input
   .pick({ note: true })
-  .extend({ status: status.nullable(), fileId: fileId.unwrap().nullable() })
+  .extend({ status: status.nullable(), statusWas: status, fileId: fileId.unwrap().nullable() })
 
 const nothing: z.input<typeof schema> = { status: null, note: '', fileId: null }
 
@@ -67,16 +67,22 @@ export const StatusPanel = ({ repair, wording, onClose, onUnsavedChange }: Props
   useTellPending(isWorthSaving || isPending, onUnsavedChange)
   const isReady = mayChange && !isPending && !update.isSaving
 
-  const save = form.handleSubmit(async ({ note, fileId }) => {
+  const choose = (status: RepairStatus | null) => {
+    form.setValue('status', status)
+    form.setValue('statusWas', repair.status)
+  }
+  const save = form.handleSubmit(async ({ statusWas, note, fileId }) => {
     if (!isReady || !isWorthSaving) return
-    if (!(await update.save({ status: chosen, note, fileId }))) return
+    const outcome = await update.save({ status: chosen, statusWas, note, fileId })
+    if (outcome === 'overtaken') choose(null)
+    if (outcome !== 'saved') return
     form.reset(nothing)
     onClose?.()
   })
   const saveImage = async () => {
     const image = form.getValues('fileId')
     if (!image) return showToast({ severity: 'error', message: texts.noImage })
-    if (await update.saveImage(image)) form.setValue('fileId', null)
+    if ((await update.saveImage(image)) === 'saved') form.setValue('fileId', null)
   }
 
   return (
@@ -93,7 +99,7 @@ export const StatusPanel = ({ repair, wording, onClose, onUnsavedChange }: Props
       <StatusChoice
         value={chosen ?? repair.status}
         stateOf={stateOf}
-        onChange={status => form.setValue('status', status === repair.status ? null : status)}
+        onChange={status => choose(status === repair.status ? null : status)}
       />
       <TextInput
         control={control}

@@ -1,7 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import { can } from '#contract/access.ts'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal, type RefusalCode } from '#contract/errors.ts'
 import { historyNote } from '#contract/repairs/historyNote.ts'
 import { type RepairStatus, statusRules } from '#contract/repairs/repairStatus.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
@@ -16,6 +16,8 @@ import { showToast } from '#web/ui/toasts.ts'
 interface Update {
   /** Without one the repair keeps the status it has by then, which may be newer than the screen. */
   status?: RepairStatus
+  /** What it was when that one was chosen. */
+  statusWas?: RepairStatus
   note: string
   fileId: string | null
 }
@@ -38,9 +40,12 @@ const expectedAfter = (repair: Repair, id: string, update: Update, by: string): 
   return { ...repair, status, history: [entry, ...repair.history.filter(({ id: other }) => other !== id)] }
 }
 
-const isAlreadyRequested = (error: unknown) => error instanceof Refusal && error.code === 'approvals.pending'
+const isRefused = (error: unknown, code: RefusalCode) => error instanceof Refusal && error.code === code
 
-/** Saves updates of one repair and tells how it went. Each resolves to whether it was saved. */
+/** Overtaken: a colleague has set another status meanwhile, so the choice has to be made again. */
+export type Outcome = 'saved' | 'overtaken' | 'failed'
+
+/** Saves updates of one repair and tells how it went. */
 export const useStatusUpdate = (repair: Repair) => {
   const { user } = useRouteContext({ from: '__root__' })
   const { setStatus } = useRepairChanges()
@@ -51,7 +56,7 @@ export const useStatusUpdate = (repair: Repair) => {
   const isRequest = (status = repair.status) =>
     status !== repair.status && statusRules[status].needsApproval && !can(user, 'approvals.decide')
 
-  const send = async (update: Update, attempt: Attempt): Promise<boolean> => {
+  const send = async (update: Update, attempt: Attempt): Promise<Outcome> => {
     const id = idFor(update)
     const expected = attempt.isRequest ? repair : expectedAfter(repair, id, update, user.name)
     const { fileId, ...rest } = update
@@ -64,11 +69,14 @@ export const useStatusUpdate = (repair: Repair) => {
       showToast(
         outcome === 'requested' ? { severity: 'success', message: texts.requested } : smsToast(attempt.done, sms),
       )
-      return true
+      return 'saved'
     } catch (error) {
       const reason = reasonOf(error)
-      showToast({ severity: 'error', message: isAlreadyRequested(error) ? reason : attempt.failure(reason) })
-      return false
+      showToast({
+        severity: 'error',
+        message: isRefused(error, 'approvals.pending') ? reason : attempt.failure(reason),
+      })
+      return isRefused(error, 'repairs.statusChanged') ? 'overtaken' : 'failed'
     } finally {
       setSaving(false)
     }
