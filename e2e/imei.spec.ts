@@ -36,6 +36,11 @@ test('IMEI-01 IMEI-02 only 15 digits are taken, however they are written, and wh
   await field(page).press('Enter')
   await expect(page.getByRole('heading', { name: 'Valid IMEI Number' })).toBeVisible()
   await expect(field(page)).toBeFocused()
+
+  await field(page).fill('352099001761482')
+  await field(page).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Valid IMEI Number' })).toBeHidden()
+  await expect(field(page)).toHaveAccessibleDescription('Invalid IMEI format. Please check and try again.')
 })
 
 test('IMEI-03 IMEI-04 IMEI-05 IMEI-06 a known device is described, and Back leads to the one before', async ({

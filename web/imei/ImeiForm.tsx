@@ -19,7 +19,8 @@ const problemOf = (digits: string): string | undefined => {
 interface Props {
   /** What the address asks about. */
   asked: string
-  onCheck: (imei: string) => void
+  /** With whatever was typed: what is wrong is told here, and an earlier result must not stand beneath it. */
+  onCheck: (digits: string) => void
 }
 
 export const ImeiForm = ({ asked, onCheck }: Props) => {
@@ -35,9 +36,8 @@ export const ImeiForm = ({ asked, onCheck }: Props) => {
     setProblem(undefined)
   }
   const check = () => {
-    const found = problemOf(digits)
-    setProblem(found)
-    if (!found) onCheck(digits)
+    setProblem(problemOf(digits))
+    if (digits) onCheck(digits)
   }
   // A browser sends no form by Enter while its button is disabled, and so would not say what is missing.
   const checkOnEnter = (event: KeyboardEvent) => {

@@ -3,7 +3,8 @@ import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { formatImei, isImei, withoutSeparators } from '#contract/imei/imeiNumber.ts'
+import { isImei, withoutSeparators } from '#contract/imei/imeiNumber.ts'
+import { readAskedImei } from '#web/imei/askedImei.ts'
 import { ImeiForm } from '#web/imei/ImeiForm.tsx'
 import { ImeiResult } from '#web/imei/ImeiResult.tsx'
 import { deviceQuery } from '#web/imei/imei.queries.ts'
@@ -17,10 +18,10 @@ export const ImeiPage = () => {
   const { imei: asked = '' } = useSearch({ from })
   const navigate = useNavigate({ from })
   const cache = useQueryClient()
-  const check = (imei: string) => {
-    void navigate({ search: { imei: formatImei(imei) } })
+  const check = (digits: string) => {
+    void navigate({ search: readAskedImei({ imei: digits }) })
     // The same number may be asked about again.
-    void cache.invalidateQueries(deviceQuery(imei))
+    void cache.invalidateQueries(deviceQuery(digits))
   }
   return (
     <>
