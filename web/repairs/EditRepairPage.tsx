@@ -16,8 +16,12 @@ export const EditRepairPage = () => {
   const { number } = useParams({ from: '/admin/repairs/$number/edit' })
   const { user } = useRouteContext({ from: '__root__' })
   const { data: repair, error, isPending, isLoadingError, refetch } = useQuery(repairQuery(number))
-  if (isNoRepair(error) && !repair)
-    return <RepairNotFound action={<BackToList />}>{repairTexts.notFoundExplanation(number)}</RepairNotFound>
+  if (isNoRepair(error))
+    return (
+      <RepairNotFound action={<BackToList />}>
+        {repair ? repairTexts.deleted : repairTexts.notFoundExplanation(number)}
+      </RepairNotFound>
+    )
   return (
     <>
       <PageHeader

@@ -24,7 +24,8 @@ const Slot = ({ form, slot, isRequired, unsent, onUnsentChange, ...rest }: Props
   const { field, fieldState } = useController({ control: form.control, name: `images.${index}.fileId` })
   const { errors } = useFormState({ control: form.control, name: 'images' })
   const isFirst = slot === 1
-  const problem = fieldState.error?.message ?? (isFirst ? errors.images?.message : undefined)
+  const isMissing = isFirst && field.value === null
+  const problem = fieldState.error?.message ?? (isMissing ? errors.images?.message : undefined)
   return (
     <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
       <ImageField

@@ -2,9 +2,11 @@ import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
 import { formatImei, imeiLength, isImei, withoutSeparators } from '#contract/imei/imeiNumber.ts'
-import { deviceQuery } from '#web/imei/imei.queries.ts'
+import { statusRules } from '#contract/repairs/repairStatus.ts'
+import { deviceQuery, imeiTicketsQuery } from '#web/imei/imei.queries.ts'
 import { formTexts as texts } from '#web/repairs/form/form.texts.ts'
 import type { RepairForm } from '#web/repairs/form/repairForm.ts'
 
@@ -22,6 +24,22 @@ const DeviceOffer = ({ form, imei }: { form: RepairForm; imei: string }) => {
   )
 }
 
+/** Spares the shop a second ticket for one device. */
+const OpenTicket = ({ imei }: { imei: string }) => {
+  const { data } = useQuery(imeiTicketsQuery(imei))
+  const { number: own } = useParams({ strict: false })
+  const open = data?.tickets.find(({ number, status }) => number !== own && !statusRules[status].isOver)
+  if (!open) return null
+  return (
+    <Box component="span" sx={{ color: 'warning.main' }}>
+      {texts.isHere(open.status)}{' '}
+      <Link href={`/admin/repairs/${open.number}`} target="_blank">
+        {open.number}
+      </Link>
+    </Box>
+  )
+}
+
 /** What the number is as it is typed: never wrong, since any serial will do. */
 export const ImeiHint = ({ form }: { form: RepairForm }) => {
   const serial = useWatch({ control: form.control, name: 'serialNumber' })
@@ -35,6 +53,7 @@ export const ImeiHint = ({ form }: { form: RepairForm }) => {
           {texts.validImei(formatImei(digits))}
         </Box>
         <DeviceOffer form={form} imei={digits} />
+        <OpenTicket imei={digits} />
       </Box>
     )
   return digits.length === imeiLength && /^\d+$/.test(digits) ? texts.wrongCheckDigit : texts.otherSerial

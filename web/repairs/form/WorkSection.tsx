@@ -1,6 +1,8 @@
 import Link from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
 import type { Repair } from '#contract/repairs/repairs.ts'
+import { shopDay } from '#contract/shopTime.ts'
 import { Contested } from '#web/repairs/form/Contested.tsx'
 import { fieldLabels as labels, formTexts as texts } from '#web/repairs/form/form.texts.ts'
 import type { RepairForm } from '#web/repairs/form/repairForm.ts'
@@ -39,19 +41,29 @@ const TechnicianInput = ({ form, assigned = null }: Props) => {
   )
 }
 
+const EstimateInput = ({ form: { control } }: Pick<Props, 'form'>) => {
+  const day = useWatch({ control, name: 'estimatedCompletion' })
+  // Allowed, since a ticket may be written down late, but seldom meant.
+  const hint = day && day < shopDay(new Date()) ? texts.dayHasPassed : undefined
+  return (
+    <TextInput
+      control={control}
+      name="estimatedCompletion"
+      label={labels.estimatedCompletion}
+      type="date"
+      hint={hint}
+      required
+    />
+  )
+}
+
 export const WorkSection = ({ form, assigned }: Props) => (
   <FormSection title={texts.work}>
     <Contested name="technicianId">
       <TechnicianInput form={form} assigned={assigned} />
     </Contested>
     <Contested name="estimatedCompletion">
-      <TextInput
-        control={form.control}
-        name="estimatedCompletion"
-        label={labels.estimatedCompletion}
-        type="date"
-        required
-      />
+      <EstimateInput form={form} />
     </Contested>
     <WholeRow>
       <Contested name="notes">

@@ -25,6 +25,8 @@ export const formTexts = {
   validImei: (grouped: string) => `Valid IMEI: ${grouped}`,
   wrongCheckDigit: 'The check digit of this IMEI is not right. Please compare it with the device (dial *#06#).',
   otherSerial: 'Not an IMEI of 15 digits. Another serial number is fine too.',
+  dayHasPassed: 'This day has passed, so the repair counts as delayed at once',
+  isHere: (status: string) => `This device is here already (${status}):`,
   imeiHint: 'Dial *#06# on the device to see it',
   fillDeviceName: (name: string) => `Fill in ${name}`,
 
