@@ -52,7 +52,7 @@ const unfinished = (rows: number) => `${nameOf(rows)}_unfinished`
 const copyName = (rows: number) => `${nameOf(rows)}_copy`
 
 /** Of ten repairs there is one more, as a shop of a million gets in some weeks. */
-export const newerOf = (rows: number) => Math.ceil(rows / 10)
+const newerOf = (rows: number) => Math.ceil(rows / 10)
 
 type Connection = Awaited<ReturnType<typeof startPostgres>>['connection']
 
