@@ -72,7 +72,13 @@ const oneText = `
         from approvals request join users requester on requester.id = requested_by
           left join users decider on decider.id = decided_by
         where repair_id = repair.id order by requested_at desc, request.id desc limit 1
-      ) newest) as approval
+      ) newest) as approval,
+      (select row_to_json(newest) from (
+        select fields, ${time('at')} as at,
+          case when editor.id is not null then json_build_object('id', editor.id, 'name', editor.name) end as by
+        from repair_edits edit left join users editor on editor.id = actor_id
+        where repair_id = repair.id order by edit.version desc limit 1
+      ) newest) as "lastEdit"
     from repairs repair left join users on users.id = technician_id left join users creator on creator.id = created_by,
       lateral (
         select coalesce(sum(quantity * unit_cost), 0) as parts_cost from repair_parts where repair_id = repair.id
