@@ -2,9 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { endProgram, failToStart, signInAt, startProgram } from './testing/program.ts'
 import { temporaryFolder } from './testing/temporaryFolder.ts'
+
+// Each starts a program with a database of its own, which takes long on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 const emptyDataDir = () => join(temporaryFolder(), 'data with spaces')
 
@@ -38,7 +41,7 @@ test('--demo fills an empty database with people of each role and prints their l
   const again = await startProgram({ DATA_DIR }, ['--demo'])
   expect(again.output()).toContain('The database is not empty, so --demo left it as it is.')
   await endProgram(again, 'SIGTERM')
-}, 60_000)
+})
 
 test('a request under way when the program is asked to stop is answered first', async () => {
   const program = await startProgram({ DATA_DIR: emptyDataDir() })
