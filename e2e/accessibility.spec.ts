@@ -33,7 +33,7 @@ for (const [device, viewport] of [
     test('everyone can use the shell and a page that is still to come', async ({ page, signInAs }) => {
       await signInAs('Admin')
       await page.goto('/admin/products')
-      await expect(page.getByRole('heading', { name: 'Products' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Products', exact: true })).toBeVisible()
       await expectAccessible(page)
       if (viewport !== phone) return
       await page.getByRole('button', { name: 'Open menu' }).click()

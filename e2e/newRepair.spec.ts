@@ -33,14 +33,16 @@ test.describe('on a phone', () => {
     await shop.asAdmin('POST', '/api/inventory', part)
     await shop.asAdmin('POST', '/api/inventory', newPart({ name: `${part.name} sold out`, quantity: 0 }))
     await signInAs('Admin')
-    await takeIn(page, technician.id, { customerName: 'ሰላም በቀለ', customerPhone: '0922 345 678' })
+    const earlier = await takeIn(page, technician.id, { customerName: 'ሰላም በቀለ', customerPhone: '0922 345 678' })
     await page.goto('/admin/repairs/new')
     await field(page, 'Phone').fill('+251 922 345 678')
     await page.getByRole('button', { name: 'Fill in the name ሰላም በቀለ' }).click()
     await page.getByRole('button', { name: 'Fill in the device Samsung Galaxy A54 · 490154203237518' }).click()
     await expect(field(page, 'Customer Name')).toHaveValue('ሰላም በቀለ')
     await expect(field(page, 'Device Type')).toHaveValue('Samsung Galaxy A54')
-    await expect(field(page, 'IMEI Number')).toHaveAccessibleDescription('Valid IMEI: 49-015420-323751-8')
+    await expect(field(page, 'IMEI Number')).toHaveAccessibleDescription(
+      `Valid IMEI: 49-015420-323751-8 This device is here already (Received): ${earlier.number}`,
+    )
     await field(page, 'IMEI Number').fill('490154203237519')
     await expect(field(page, 'IMEI Number')).toHaveAccessibleDescription(/check digit of this IMEI is not right/)
     await field(page, 'IMEI Number').fill('SN-77')

@@ -9,6 +9,7 @@ import { statusRules } from '#contract/repairs/repairStatus.ts'
 import { deviceQuery, imeiTicketsQuery } from '#web/imei/imei.queries.ts'
 import { formTexts as texts } from '#web/repairs/form/form.texts.ts'
 import type { RepairForm } from '#web/repairs/form/repairForm.ts'
+import { tone } from '#web/ui/tokens.ts'
 
 /** Offers the name of the device, if it is known and not there yet. */
 const DeviceOffer = ({ form, imei }: { form: RepairForm; imei: string }) => {
@@ -31,7 +32,7 @@ const OpenTicket = ({ imei }: { imei: string }) => {
   const open = data?.tickets.find(({ number, status }) => number !== own && !statusRules[status].isOver)
   if (!open) return null
   return (
-    <Box component="span" sx={{ color: 'warning.main' }}>
+    <Box component="span" sx={{ color: tone.amber.text }}>
       {texts.isHere(open.status)}{' '}
       <Link href={`/admin/repairs/${open.number}`} target="_blank">
         {open.number}
