@@ -5,6 +5,7 @@ import { can, type Role, roles } from '#contract/access.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { sendsInputInBody } from '#contract/method.ts'
+import { signOut } from '#contract/session/session.ts'
 import { openShop } from '../testing/shop.ts'
 import { demandAccessRules, mount } from './mount.ts'
 
@@ -22,11 +23,21 @@ const statusOf = async (endpoint: Endpoint, cookie?: string) => {
   return statusCode
 }
 
+const sessions = new Map<Role, ReturnType<typeof shop.staff>>()
+
+/** One session for all the calls of a role, but for the call that ends it. */
+const sessionOf = (role: Role, { name }: Endpoint) => {
+  if (name === signOut.name) return shop.staff(role)
+  const session = sessions.get(role) ?? shop.staff(role)
+  sessions.set(role, session)
+  return session
+}
+
 const callers: readonly (Role | 'nobody')[] = ['nobody', ...roles]
 const matrix = endpoints.flatMap(endpoint => callers.map(caller => ({ endpoint, name: endpoint.name, caller })))
 
 test.each(matrix)('AUTH-15 $name called by $caller', async ({ endpoint, caller }) => {
-  const session = caller === 'nobody' ? undefined : await shop.staff(caller)
+  const session = caller === 'nobody' ? undefined : await sessionOf(caller, endpoint)
   const status = await statusOf(endpoint, session?.cookie)
   if (endpoint.allow === 'public' || (caller !== 'nobody' && can({ role: caller }, endpoint.allow))) {
     expect(status).not.toBe(401)
