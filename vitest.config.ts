@@ -1,10 +1,22 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** By itself Vitest leaves one of two cores idle, though most of a test is waiting for another process. */
 const maxWorkers = 2
 
+/** Those that start programs take longest: begun last, they would leave the other core idle for a minute. */
+const startsPrograms = /(faults|main|programs|kill|bench|queue)\.test\.ts$/
+
+class ProgramsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files)
+    return sorted.toSorted((a, b) => Number(startsPrograms.test(b.moduleId)) - Number(startsPrograms.test(a.moduleId)))
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: ProgramsFirst },
     projects: [
       {
         test: {
