@@ -34,7 +34,7 @@ const servePage = async (server: string, folder: string) => {
   })
 }
 
-/** Opens the components that no page of the product shows yet. */
+/** Opens the page of components by themselves. */
 export const test = base.extend<{ openComponents: () => Promise<void> }, { componentsUrl: string }>({
   componentsUrl: [
     async ({ shop }, use) => {
