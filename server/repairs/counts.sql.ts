@@ -1,38 +1,29 @@
 import { sql } from 'kysely'
-import { type RepairStatus, repairStatuses } from '#contract/repairs/repairStatus.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { repairStatuses } from '#contract/repairs/repairStatus.ts'
+import type { getRepairSummary } from '#contract/repairs/repairs.ts'
 import type { Database, Write } from '../db/database.ts'
 
-interface Counts {
-  readonly byStatus: Record<RepairStatus, number>
-  /** On that day of the shop. */
-  readonly delayed: number
-}
+export type Summary = ReplyOf<typeof getRepairSummary>
 
-const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)
+const noRepairs = Object.fromEntries(repairStatuses.map(status => [status, 0])) as Summary['byStatus']
 
-/** Of one technician, or of all. */
-export const selectCounts = async (db: Database, day: string, technicianId: string | undefined): Promise<Counts> => {
-  const rows = await db
-    .selectFrom('repair_counts')
-    .select(['status', sql<number>`sum(change)`.as('repairs')])
-    .select(sql<number>`coalesce(sum(change) filter (where due < ${day}::date), 0)`.as('delayed'))
-    .$if(technicianId !== undefined, query => query.where('technician_id', '=', technicianId ?? null))
-    .groupBy('status')
-    .execute()
-  const counted = new Map(rows.map(({ status, repairs }) => [status, repairs]))
-  const byStatus = Object.fromEntries(repairStatuses.map(status => [status, counted.get(status) ?? 0]))
-  return { byStatus: byStatus as Counts['byStatus'], delayed: sumOf(rows.map(({ delayed }) => delayed)) }
-}
+const isWanted = sql`(wanted.technician is null or technician_id = wanted.technician)`
 
-export const countPendingApprovals = async (db: Database, technicianId: string | undefined): Promise<number> => {
-  const { count } = await db
-    .selectFrom('approvals')
-    .innerJoin('repairs', 'repairs.id', 'repair_id')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('state', '=', sql.lit('pending'))
-    .$if(technicianId !== undefined, query => query.where('technician_id', '=', technicianId ?? null))
-    .executeTakeFirstOrThrow()
-  return count
+/** As of that day of the shop, for one technician or for all. One statement, so that the numbers fit together. */
+export const selectSummary = async (db: Database, day: string, technicianId: string | undefined): Promise<Summary> => {
+  const { rows } = await sql<Summary>`
+    with wanted as (select ${day}::date as day, ${technicianId ?? null}::uuid as technician)
+    select
+      (select coalesce(json_object_agg(status, repairs), '{}') from (
+        select status, sum(change) as repairs from repair_counts, wanted where ${isWanted} group by status
+      ) counted) as "byStatus",
+      (select coalesce(sum(change), 0) from repair_counts, wanted where due < day and ${isWanted}) as delayed,
+      (select count(*) from approvals join repairs on repairs.id = repair_id, wanted
+        where state = 'pending' and ${isWanted}) as "pendingApprovals"`.execute(db)
+  const [summary] = rows
+  if (!summary) throw new Error('A summary is always one row')
+  return { ...summary, byStatus: { ...noRepairs, ...summary.byStatus } }
 }
 
 /** One statement: who reads sees the rows or their sum, and what is added meanwhile is left alone. */

@@ -1,18 +1,18 @@
 import { can } from '#contract/access.ts'
-import type { ParsedInputOf, ReplyOf } from '#contract/endpoint.ts'
+import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { historyNote } from '#contract/repairs/historyNote.ts'
 import { mayChangeRepair } from '#contract/repairs/mayChangeRepair.ts'
 import { repairSms } from '#contract/repairs/repairSms.ts'
 import { type RepairStatus, statusRules } from '#contract/repairs/repairStatus.ts'
-import type { deleteRepair, getRepairSummary, listRepairs, Repair, RepairInList } from '#contract/repairs/repairs.ts'
+import type { deleteRepair, listRepairs, Repair, RepairInList } from '#contract/repairs/repairs.ts'
 import type { SessionUser } from '#contract/session/session.ts'
 import { shopDay } from '#contract/shopTime.ts'
 import type { Database, Write } from '../db/database.ts'
 import type { Page } from '../db/keyset.ts'
 import type { Actor } from '../http/caller.ts'
 import { storeSms } from '../sms/sms.service.ts'
-import { countPendingApprovals, selectCounts } from './counts.sql.ts'
+import { type Summary, selectSummary } from './counts.sql.ts'
 import { changeParts } from './parts.service.ts'
 import { selectRepair, selectRepairs } from './repairs.sql.ts'
 import { deleteRepairRow, insertHistory, lockRepair, updateStatus } from './ticket.sql.ts'
@@ -50,14 +50,8 @@ export const findRepairs = (
     delayedOn: delayed ? shopDay(new Date()) : undefined,
   })
 
-export const summarizeRepairs = async (db: Database, { user }: Actor): Promise<ReplyOf<typeof getRepairSummary>> => {
-  const technicianId = technicianListedFor(user)
-  const [counts, pendingApprovals] = await Promise.all([
-    selectCounts(db, shopDay(new Date()), technicianId),
-    countPendingApprovals(db, technicianId),
-  ])
-  return { ...counts, pendingApprovals }
-}
+export const summarizeRepairs = (db: Database, { user }: Actor): Promise<Summary> =>
+  selectSummary(db, shopDay(new Date()), technicianListedFor(user))
 
 /** A changed ticket, and the message to its customer if there is one. */
 export interface Changed {

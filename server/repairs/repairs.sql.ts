@@ -3,6 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { partsCostOf } from '#contract/repairs/cost.ts'
 import { overStatuses } from '#contract/repairs/repairStatus.ts'
 import type { EditedField, Repair, RepairInList } from '#contract/repairs/repairs.ts'
+import { compiledOnce } from '../db/compiledOnce.ts'
 import type { Database } from '../db/database.ts'
 import { keyOf, type Page, pageOfRows, sortedByTime } from '../db/keyset.ts'
 import { isFound } from './search.sql.ts'
@@ -73,8 +74,8 @@ const isoTime = (column: string) =>
   sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** One statement, so that a ticket and what belongs to it are of one moment. */
-export const selectRepair = async (db: Database, number: string): Promise<Repair | undefined> => {
-  const row = await repairsWithTechnician(db)
+const repairByNumber = compiledOnce((db, number: string) =>
+  repairsWithTechnician(db)
     .leftJoin('users as creator', 'creator.id', 'repairs.created_by')
     .select([
       'repairs.customer_email as customerEmail',
@@ -124,7 +125,7 @@ export const selectRepair = async (db: Database, number: string): Promise<Repair
           .whereRef('request.repair_id', '=', 'repairs.id')
           .orderBy('request.requested_at', 'desc')
           .orderBy('request.id', 'desc')
-          .limit(1),
+          .limit(sql.lit(1)),
       ).as('approval'),
       jsonObjectFrom(
         of
@@ -134,11 +135,14 @@ export const selectRepair = async (db: Database, number: string): Promise<Repair
           .select(edit => edit.ref('edit.fields').$castTo<EditedField[]>().as('fields'))
           .whereRef('edit.repair_id', '=', 'repairs.id')
           .orderBy('edit.version', 'desc')
-          .limit(1),
+          .limit(sql.lit(1)),
       ).as('lastEdit'),
     ])
-    .where('repairs.number', '=', number)
-    .executeTakeFirst()
+    .where('repairs.number', '=', number),
+)
+
+export const selectRepair = async (db: Database, number: string): Promise<Repair | undefined> => {
+  const [row] = await repairByNumber(db, number)
   if (!row) return undefined
   const partsCost = partsCostOf(row.parts)
   return {
