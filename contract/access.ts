@@ -20,6 +20,7 @@ const permissions = {
   'repairs.delete': admins,
   'repairs.ofEveryone': admins,
   'approvals.decide': admins,
+  'feedback.read': admins,
   'imei.check': everyone,
 } satisfies Record<string, readonly Role[]>
 

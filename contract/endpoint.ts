@@ -50,4 +50,7 @@ export interface Picture {
 /** The reply of an endpoint that answers with a picture, for an address in a page rather than for `call`. */
 export const picture = z.custom<Picture>()
 
+/** The reply of an endpoint that answers with a paper to be shown and printed: the bytes of a PDF. */
+export const pdf = z.custom<Uint8Array>()
+
 export const pathParameters = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? '')

@@ -6,10 +6,12 @@ import {
 } from './allowlist/allowlist.ts'
 import { approveRequest, listApprovals, rejectRequest } from './approvals/approvals.ts'
 import type { Endpoint } from './endpoint.ts'
+import { getFeedbackDashboard, getFeedbackForm, submitFeedback } from './feedback/feedback.ts'
 import { readPicture, uploadFile } from './files/files.ts'
 import { checkImei, listImeiTickets } from './imei/imei.ts'
 import { createItem, deleteItem, listInventory, listMovements, updateItem } from './inventory/inventory.ts'
 import { followChanges } from './live/live.ts'
+import { printRepair } from './papers/papers.ts'
 import { getApiDocument, getHealth } from './program/program.ts'
 import {
   createRepair,
@@ -24,6 +26,7 @@ import {
 } from './repairs/repairs.ts'
 import { endUserSessions, getSession, signIn, signOut } from './session/session.ts'
 import { getPublicSettings, getSettings, updateSettings } from './settings/settings.ts'
+import { followRepair, readTrackedPicture, trackRepair } from './tracking/tracking.ts'
 import { createUser, deleteUser, listUsers, updateUser } from './users/users.ts'
 
 /** Every endpoint there is: what the server must serve, the API document describes and the role matrix tests. */
@@ -67,4 +70,11 @@ export const endpoints: readonly Endpoint[] = [
   rejectRequest,
   checkImei,
   listImeiTickets,
+  printRepair,
+  trackRepair,
+  readTrackedPicture,
+  followRepair,
+  getFeedbackForm,
+  submitFeedback,
+  getFeedbackDashboard,
 ]

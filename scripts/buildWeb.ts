@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'dist/built-from')
 const page = join(root, 'dist/web/staff.html')
-const sources = ['web/**', 'contract/**', 'vite/**', 'vite.config.ts', 'package-lock.json']
+const sources = ['web/**', 'contract/**', 'vite/**', 'vite.config.ts', 'vite.server.config.ts', 'package-lock.json']
 
 const hashOfSources = (): string => {
   const files = globSync(sources, { cwd: root })
@@ -28,7 +28,9 @@ export const buildWeb = async (): Promise<void> => {
   // A test runner sets another value, and Vite would build for development.
   process.env.NODE_ENV = 'production'
   const { build } = await import('vite')
-  await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
+  for (const config of ['vite.config.ts', 'vite.server.config.ts']) {
+    await build({ configFile: join(root, config), logLevel: 'warn' })
+  }
   writeFileSync(stamp, wanted)
 }
 

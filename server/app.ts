@@ -7,6 +7,7 @@ import { allowlistRoutes } from './allowlist/allowlist.routes.ts'
 import { approvalRoutes } from './approvals/approvals.routes.ts'
 import type { Config } from './config.ts'
 import type { Connected } from './db/database.ts'
+import { feedbackRoutes } from './feedback/feedback.routes.ts'
 import { fileRoutes } from './files/files.routes.ts'
 import type { FileKeeping } from './files/files.service.ts'
 import { openInbox } from './files/inbox.ts'
@@ -24,11 +25,13 @@ import { imeiRoutes } from './imei/imei.routes.ts'
 import { inventoryRoutes } from './inventory/inventory.routes.ts'
 import { liveRoutes } from './live/live.routes.ts'
 import { openLive } from './live/live.ts'
+import { paperRoutes } from './papers/papers.routes.ts'
 import { programRoutes } from './program/program.routes.ts'
 import { repairRoutes } from './repairs/repairs.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { setSmsSender, smsSender } from './sms/delivery.ts'
+import { trackingRoutes } from './tracking/tracking.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
 
 interface AppOptions extends Pick<Connected, 'db' | 'pool'> {
@@ -49,6 +52,9 @@ const routesOf = (config: Config, files: FileKeeping, log: FastifyBaseLogger) =>
   ...repairRoutes,
   ...approvalRoutes,
   ...imeiRoutes(httpProviders(config, log)),
+  ...paperRoutes,
+  ...trackingRoutes,
+  ...feedbackRoutes,
 ]
 
 const whoReadsRepairs: MayRead = async (_db, { user }) => can(user, 'repairs.read')

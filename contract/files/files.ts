@@ -4,6 +4,7 @@ import { endpoint, picture } from '../endpoint.ts'
 /** The longest side of a kept picture and of its thumbnail, in pixels. */
 export const longestSide = { full: 2000, thumbnail: 400 } as const
 export type PictureSize = keyof typeof longestSide
+export const pictureSizes = ['full', 'thumbnail'] as const satisfies readonly PictureSize[]
 
 export const mostBytes = 10 * 1024 * 1024
 /** What phones call 50 megapixels is a little more. */
@@ -36,6 +37,6 @@ export const readPicture = endpoint({
   method: 'GET',
   path: `${uploadPath}/{id}`,
   allow: 'files.read',
-  input: z.object({ id: z.uuid(), size: z.enum(['full', 'thumbnail']).default('full') }),
+  input: z.object({ id: z.uuid(), size: z.enum(pictureSizes).default('full') }),
   reply: picture,
 })

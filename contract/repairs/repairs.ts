@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, noInput, noReply } from '../endpoint.ts'
+import { givenFeedback } from '../feedback/feedback.ts'
 import { isImei, withoutSeparators } from '../imei/imeiNumber.ts'
 import { amount } from '../money.ts'
 import { pageInput, pageOf } from '../page.ts'
@@ -130,6 +131,7 @@ const repair = repairInList.extend({
   parts: z.array(usedPart),
   history: z.array(historyEntry),
   feedbackLinkSentAt: z.string().nullable(),
+  feedback: givenFeedback.nullable(),
   /** The newest request to call it not repaired. */
   approval: latestApproval.nullable(),
   version: z.int(),
@@ -141,7 +143,7 @@ const repair = repairInList.extend({
 export type Repair = z.output<typeof repair>
 
 /** The number a person means, however it is spelt. */
-const repairNumber = z.string().transform((text, context) => {
+export const repairNumber = z.string().transform((text, context) => {
   const number = normalRepairNumber(text)
   if (number) return number
   context.addIssue('This is no repair number')

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { endpoint, noInput } from '../endpoint.ts'
+import { phoneNumber } from '../phone.ts'
+import { line, optionalLine } from '../text.ts'
 
-const publicSettings = z.object({ copyProtection: z.boolean() })
+/** What customers read on every page and paper. */
+const publicSettings = z.object({
+  copyProtection: z.boolean(),
+  shopName: line('Shop name', 60),
+  address: optionalLine('Address', 200),
+  /** Without one, customers are offered nobody to call. */
+  supportPhone: phoneNumber.nullable(),
+})
 
 export const getPublicSettings = endpoint({
   name: 'settings.public',

@@ -15,7 +15,9 @@ afterAll(() => listener.end())
 /** No screen shows them by themselves: what belongs to a ticket touches the ticket's own row. */
 const silent = [
   'audit_log',
+  'feedback_counts',
   'files',
+  'look_up_misses',
   'repair_counts',
   'repair_edits',
   'repair_history',

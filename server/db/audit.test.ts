@@ -9,6 +9,8 @@ const admin = await shop.staff('Admin')
 /** What is no business of the shop's, or its own record. */
 const unrecorded = [
   'audit_log',
+  'feedback_counts',
+  'look_up_misses',
   'repair_counts',
   'repair_edits',
   'repair_search',

@@ -57,6 +57,31 @@ export interface AuditLog {
   table_name: string;
 }
 
+export interface Feedback {
+  comment: Generated<string>;
+  communication: number;
+  counts: Generated<boolean>;
+  id: string;
+  quality: number;
+  rating: number;
+  recommendation: number;
+  repair_id: string;
+  speed: number;
+  submitted_at: Generated<string>;
+  suggestion: Generated<string>;
+}
+
+export interface FeedbackCounts {
+  change: number;
+  communication: number;
+  id: Generated<number>;
+  month: string;
+  quality: number;
+  rating: number;
+  recommendation: number;
+  speed: number;
+}
+
 export interface Files {
   created_at: Generated<string>;
   full_bytes: number;
@@ -93,6 +118,11 @@ export interface IpAllowlist {
   updated_at: Generated<string>;
 }
 
+export interface LookUpMisses {
+  address: string;
+  at: Generated<string>;
+}
+
 export interface RepairCounts {
   change: number;
   due: string | null;
@@ -116,6 +146,7 @@ export interface RepairHistory {
   file_id: string | null;
   id: string;
   note: Generated<string>;
+  note_is_internal: Generated<boolean>;
   repair_id: string;
   status: RepairStatus;
 }
@@ -174,8 +205,11 @@ export interface Sessions {
 }
 
 export interface ShopSettings {
+  address: Generated<string>;
   copy_protection: Generated<boolean>;
   id: Generated<boolean>;
+  shop_name: Generated<string>;
+  support_phone: string | null;
   updated_at: Generated<string>;
 }
 
@@ -225,9 +259,12 @@ export interface Users {
 export interface DB {
   approvals: Approvals;
   audit_log: AuditLog;
+  feedback: Feedback;
+  feedback_counts: FeedbackCounts;
   files: Files;
   inventory_items: InventoryItems;
   ip_allowlist: IpAllowlist;
+  look_up_misses: LookUpMisses;
   repair_counts: RepairCounts;
   repair_edits: RepairEdits;
   repair_history: RepairHistory;

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { rolesWith } from '#contract/access.ts'
-import { type Endpoint, pathParameters, picture } from '#contract/endpoint.ts'
+import { type Endpoint, pathParameters, pdf, picture } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { sendsInputInBody } from '#contract/method.ts'
 
@@ -45,12 +45,18 @@ const inputOf = (endpoint: Endpoint) => {
   return { parameters, requestBody: { required: true, content: { 'application/json': { schema: body } } } }
 }
 
+/** What has no schema, only a type. */
+const binaryTypes = new Map<z.ZodType, string>([
+  [picture, 'image/webp'],
+  [pdf, 'application/pdf'],
+])
+
 const successOf = ({ reply, status, mediaType }: Endpoint) => {
   if (reply instanceof z.ZodVoid) return { 204: { description: 'Done' } }
-  const content =
-    reply === picture
-      ? { 'image/webp': {} }
-      : { [mediaType ?? 'application/json']: { schema: schemaOf(reply, 'output') } }
+  const binary = binaryTypes.get(reply)
+  const content = binary
+    ? { [binary]: {} }
+    : { [mediaType ?? 'application/json']: { schema: schemaOf(reply, 'output') } }
   return { [status ?? 200]: { description: 'Done', content } }
 }
 

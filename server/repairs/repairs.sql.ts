@@ -116,6 +116,13 @@ const repairByNumber = compiledOnce((db, number: string) =>
       ).as('history'),
       jsonObjectFrom(
         of
+          .selectFrom('feedback')
+          .select(['rating', 'quality', 'speed', 'communication', 'recommendation', 'comment', 'suggestion'])
+          .select(isoTime('submitted_at').as('submittedAt'))
+          .whereRef('feedback.repair_id', '=', 'repairs.id'),
+      ).as('feedback'),
+      jsonObjectFrom(
+        of
           .selectFrom('approvals as request')
           .innerJoin('users as requester', 'requester.id', 'request.requested_by')
           .leftJoin('users as decider', 'decider.id', 'request.decided_by')

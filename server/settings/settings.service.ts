@@ -7,8 +7,13 @@ import { selectSettings, updateSettingsRow } from './settings.sql.ts'
 export const changeSettings = async (
   trx: Write,
   _actor: Actor,
-  { copyProtection }: ParsedInputOf<typeof updateSettings>,
+  { copyProtection, shopName, address, supportPhone }: ParsedInputOf<typeof updateSettings>,
 ): Promise<ShopSettings> => {
-  await updateSettingsRow(trx, { copy_protection: copyProtection })
+  await updateSettingsRow(trx, {
+    copy_protection: copyProtection,
+    shop_name: shopName,
+    address,
+    support_phone: supportPhone,
+  })
   return selectSettings(trx)
 }

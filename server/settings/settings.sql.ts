@@ -1,11 +1,15 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { ShopSettings } from '#contract/settings/settings.ts'
 import type { Database, Write } from '../db/database.ts'
+import type { DB } from '../db/schema.ts'
 
 export const selectSettings = (db: Database): Promise<ShopSettings> =>
-  db.selectFrom('shop_settings').select('copy_protection as copyProtection').executeTakeFirstOrThrow()
+  db
+    .selectFrom('shop_settings')
+    .select(['copy_protection as copyProtection', 'shop_name as shopName', 'address', 'support_phone as supportPhone'])
+    .executeTakeFirstOrThrow()
 
-export const updateSettingsRow = (trx: Write, changes: { copy_protection: boolean | undefined }) =>
+export const updateSettingsRow = (trx: Write, changes: Updateable<DB['shop_settings']>) =>
   trx
     .updateTable('shop_settings')
     .set({ ...changes, updated_at: sql`now()` })

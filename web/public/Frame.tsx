@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { type Language, languages } from '#contract/publicPages/publicPage.ts'
 import { AmharicWord } from '#web/public/AmharicWord.tsx'
-import { dictionaries, type Language, languages } from '#web/public/dictionary.ts'
+import { dictionaries } from '#web/public/dictionary.ts'
 import { useTexts } from '#web/public/language.ts'
 import { Mark } from '#web/ui/Mark.tsx'
 

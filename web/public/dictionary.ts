@@ -1,7 +1,5 @@
+import type { Language } from '#contract/publicPages/publicPage.ts'
 import type { CrashTexts } from '#web/ui/CrashBoundary.tsx'
-
-export const languages = ['en', 'am'] as const
-export type Language = (typeof languages)[number]
 
 const en = {
   shop: 'Tigena',

@@ -1,5 +1,6 @@
 import { createContext, useContext, useState } from 'react'
-import { type Dictionary, dictionaries, type Language, languages } from '#web/public/dictionary.ts'
+import { type Language, languages } from '#contract/publicPages/publicPage.ts'
+import { type Dictionary, dictionaries } from '#web/public/dictionary.ts'
 
 const key = 'language'
 

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { endpoint, noInput } from '../endpoint.ts'
+import { paragraph } from '../text.ts'
+
+/** From the worst to the best: the first is a rating of 1. */
+export const ratingNames = ['Very Poor', 'Poor', 'Good', 'Great', 'Excellent'] as const
+
+const rating = (missing: string) => z.int(missing).min(1, missing).max(ratingNames.length, missing)
+
+/** What is rated apart from the whole, in the order in which it is asked and shown. */
+export const ratedAspects = ['quality', 'speed', 'communication', 'recommendation'] as const
+export type RatedAspect = (typeof ratedAspects)[number]
+
+const aspectRating = rating('Please rate every point.')
+
+const opinion = z.object({
+  rating: rating('Please provide an overall rating.'),
+  quality: aspectRating,
+  speed: aspectRating,
+  communication: aspectRating,
+  recommendation: aspectRating,
+  comment: paragraph('Comment', 2000),
+  suggestion: paragraph('Suggestion', 2000),
+})
+
+export const givenFeedback = opinion.extend({ submittedAt: z.string() })
+export type GivenFeedback = z.output<typeof givenFeedback>
+
+const asked = z.object({ number: z.string().max(100) })
+
+export const getFeedbackForm = endpoint({
+  name: 'feedback.form',
+  summary: 'What a customer is asked about. Refused unless the repair is delivered; guessing numbers is slowed down',
+  method: 'GET',
+  path: '/api/feedback/{number}',
+  allow: 'public',
+  input: asked,
+  reply: z.object({ number: z.string(), customerName: z.string(), deviceType: z.string(), isGiven: z.boolean() }),
+})
+
+export const submitFeedback = endpoint({
+  name: 'feedback.submit',
+  summary: 'Say how a delivered repair was, once. Sent twice under one id, as after a lost answer, it is there once',
+  method: 'POST',
+  path: '/api/feedback/{number}',
+  allow: 'public',
+  input: asked.extend({ id: z.uuid().toLowerCase() }).extend(opinion.shape),
+  reply: z.object({ submittedAt: z.string() }),
+  status: 201,
+})
+
+const average = z.number().nullable()
+
+/** Of the repairs that are Completed or Delivered; those of others do not count. */
+const feedbackDashboard = z.object({
+  customers: z.int(),
+  responses: z.int(),
+  /** Of all responses, or null without any. */
+  averageRating: average,
+  averages: z.object({ quality: average, speed: average, communication: average, recommendation: average }),
+  /** How many gave 1, how many 2, and so on. */
+  distribution: z.array(z.int()).length(ratingNames.length),
+  /** The last twelve months of the shop, oldest first, each with its first day. */
+  months: z.array(z.object({ month: z.string(), responses: z.int(), averageRating: average })),
+  /** The ten newest. */
+  recent: z.array(givenFeedback.extend({ repairNumber: z.string(), customerName: z.string(), deviceType: z.string() })),
+})
+export type FeedbackDashboard = z.output<typeof feedbackDashboard>
+
+export const getFeedbackDashboard = endpoint({
+  name: 'feedback.dashboard',
+  summary: 'How satisfied customers are',
+  method: 'GET',
+  path: '/api/feedback-dashboard',
+  allow: 'feedback.read',
+  denial: 'feedback.adminsOnly',
+  input: noInput,
+  reply: feedbackDashboard,
+})
