@@ -14,9 +14,13 @@ const spellingsOf = (search: string): string[] => {
 const isAmongNewestMatches = (
   { search, technicianId, limit }: WantedRepairs,
   before: readonly [string, string] | undefined,
-): RawBuilder<boolean> => sql`repairs.id in (
-  select newest_matches(lower(spelling), ${technicianId ?? null}, ${before?.[0] ?? null}, ${before?.[1] ?? null}, ${limit + 1})
-  from unnest(${spellingsOf(search)}::text[]) spelling)`
+): RawBuilder<boolean> => {
+  const found = spellingsOf(search).map(
+    text =>
+      sql`select newest_matches(lower(${text}), ${technicianId ?? null}, ${before?.[0] ?? null}, ${before?.[1] ?? null}, ${limit + 1})`,
+  )
+  return sql`repairs.id in (${sql.join(found, sql` union all `)})`
+}
 
 /** Looks at one repair after the other, which is quick where only a few are asked for. */
 const isMatch = ({ search }: WantedRepairs): RawBuilder<boolean> => {
