@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
-import type { Repair } from '#contract/repairs/repairs.ts'
 import { fieldProblems } from '#web/repairs/form/fieldProblems.ts'
 import { refusedFields } from '#web/repairs/form/refusedFields.ts'
 import {
@@ -73,7 +72,7 @@ test('REP-16 the first slot must be filled, the others need not', () => {
 
 test('REP-18 REP-23 of a part there is at least one on a new ticket, none on one that gives it back', () => {
   const withQuantity = (quantity: number) => ({ ...filled, parts: [{ ...part, quantity }] })
-  const editing = editRepairSchema({ images: [{}] } as Repair)
+  const editing = editRepairSchema({ images: [{ slot: 1, fileId: id, description: '' }] })
   expect(problemsOf(withQuantity(0))).toEqual({ 'parts.0.quantity': 'Quantity must be at least 1' })
   expect(problemsOf(withQuantity(0), editing)).toEqual({})
   for (const wrong of [-1, 1.5, Number.NaN])
@@ -83,7 +82,7 @@ test('REP-18 REP-23 of a part there is at least one on a new ticket, none on one
 })
 
 test('a ticket that never had an image can be changed without one', () => {
-  const editing = editRepairSchema({ images: [] } as unknown as Repair)
+  const editing = editRepairSchema({ images: [] })
   expect(problemsOf({ ...filled, images: emptyValues.images }, editing)).toEqual({})
 })
 
@@ -106,6 +105,6 @@ test('a ticket opened for editing says the same as it does on the server', () =>
     technician: { id, name: 'Hana' },
     signatureId: id,
     parts: [{ itemId: id, name: 'Screen', quantity: 2, unitCost: 100 }],
-  } as unknown as Repair
+  }
   expect(newRepairSchema.parse(valuesOf(repair))).toEqual(newRepairSchema.parse(filled))
 })

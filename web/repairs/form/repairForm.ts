@@ -1,7 +1,7 @@
 import type { Control, UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { formatPhone } from '#contract/phone.ts'
-import { createRepair, imageSlots, type Repair, updateRepair } from '#contract/repairs/repairs.ts'
+import { createRepair, type EditedField, imageSlots, type Repair, updateRepair } from '#contract/repairs/repairs.ts'
 import { formTexts as texts } from '#web/repairs/form/form.texts.ts'
 import { signatureSchema } from '#web/ui/signature/signature.ts'
 
@@ -39,8 +39,8 @@ const schemaWith = (parts: typeof newParts, images: typeof shape.images) =>
 export const newRepairSchema = schemaWith(newParts, shape.images)
 
 /** A ticket that never had images can be changed without adding one. */
-export const editRepairSchema = (repair: Repair) =>
-  schemaWith(keptParts, repair.images.length > 0 ? shape.images : z.array(image))
+export const editRepairSchema = ({ images }: Pick<Repair, 'images'>) =>
+  schemaWith(keptParts, images.length > 0 ? shape.images : z.array(image))
 
 export type RepairValues = z.input<typeof newRepairSchema>
 export type RepairDetails = z.output<typeof newRepairSchema>
@@ -71,7 +71,7 @@ export const emptyValues: RepairValues = {
 
 export const repairFields = Object.keys(emptyValues) as RepairField[]
 
-export const valuesOf = (repair: Repair): RepairValues => ({
+export const valuesOf = (repair: Pick<Repair, Exclude<EditedField, 'technicianId'> | 'technician'>): RepairValues => ({
   customerName: repair.customerName,
   customerPhone: formatPhone(repair.customerPhone),
   customerEmail: repair.customerEmail,
