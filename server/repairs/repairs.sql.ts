@@ -5,6 +5,7 @@ import { overStatuses } from '#contract/repairs/repairStatus.ts'
 import type { EditedField, Repair, RepairInList } from '#contract/repairs/repairs.ts'
 import { compiledOnce } from '../db/compiledOnce.ts'
 import type { Database } from '../db/database.ts'
+import { isoTime } from '../db/isoTime.ts'
 import { keyOf, type Page, pageOfRows, sortedByTime } from '../db/keyset.ts'
 import { isFound } from './search.sql.ts'
 import type { WantedRepairs } from './wantedRepairs.ts'
@@ -68,10 +69,6 @@ export const selectRepairs = async (db: Database, wanted: WantedRepairs): Promis
   const repairs = rows.map(row => ({ ...row, technician: technicianOf(row) }))
   return pageOfRows(repairs, limit, repair => [repair.createdAt, repair.id])
 }
-
-/** Inside JSON a time is spelt by PostgreSQL; this is how all others are. */
-const isoTime = (column: string) =>
-  sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** One statement, so that a ticket and what belongs to it are of one moment. */
 const repairByNumber = compiledOnce((db, number: string) =>
