@@ -19,8 +19,8 @@ const opinion = z.object({
   speed: aspectRating,
   communication: aspectRating,
   recommendation: aspectRating,
-  comment: paragraph('Comment', 2000),
-  suggestion: paragraph('Suggestion', 2000),
+  comment: paragraph('Comment', 2000).default(''),
+  suggestion: paragraph('Suggestion', 2000).default(''),
 })
 
 export const givenFeedback = opinion.extend({ submittedAt: z.string() })
@@ -30,7 +30,7 @@ const asked = z.object({ number: z.string().max(100) })
 
 export const getFeedbackForm = endpoint({
   name: 'feedback.form',
-  summary: 'What a customer is asked about. Refused unless the repair is delivered; guessing numbers is slowed down',
+  summary: 'What a customer is asked about. Refused before the repair is delivered; guessing numbers is slowed down',
   method: 'GET',
   path: '/api/feedback/{number}',
   allow: 'public',

@@ -18,4 +18,6 @@ export const constraintRefusals: Readonly<Record<string, readonly [RefusalCode, 
   approvals_pkey: ['id.taken'],
   approvals_one_pending: ['approvals.pending'],
   approvals_file_id_fkey: ['files.notFound', 'fileId'],
+  feedback_pkey: ['id.taken'],
+  feedback_repair_key: ['feedback.given'],
 }

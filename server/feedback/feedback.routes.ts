@@ -1,15 +1,9 @@
-import { Refusal } from '#contract/errors.ts'
 import { getFeedbackDashboard, getFeedbackForm, submitFeedback } from '#contract/feedback/feedback.ts'
 import { reads, writes } from '../http/route.ts'
+import { findFeedbackForm, readDashboard, storeFeedback } from './feedback.service.ts'
 
 export const feedbackRoutes = [
-  reads(getFeedbackForm, async () => {
-    throw new Refusal('feedback.notAvailable')
-  }),
-  writes(submitFeedback, async () => {
-    throw new Refusal('feedback.notAvailable')
-  }),
-  reads(getFeedbackDashboard, async () => {
-    throw new Refusal('server.failed')
-  }),
+  reads(getFeedbackForm, (db, visitor, { number }) => findFeedbackForm(db, visitor, number)),
+  writes(submitFeedback, (trx, _visitor, input) => storeFeedback(trx, input)),
+  reads(getFeedbackDashboard, readDashboard),
 ]

@@ -1,4 +1,5 @@
 import { nightlyBackup } from '../backup/backup.jobs.ts'
+import { foldFeedbackCounts } from '../feedback/feedback.jobs.ts'
 import { fileJobs } from '../files/files.jobs.ts'
 import { foldRepairCounts } from '../repairs/repairs.jobs.ts'
 import { sweepSessions } from '../session/session.jobs.ts'
@@ -6,4 +7,11 @@ import { sendSms } from '../sms/sms.jobs.ts'
 import type { Job } from './job.ts'
 
 /** All the work there is apart from requests. */
-export const jobs: readonly Job[] = [sweepSessions, ...fileJobs, foldRepairCounts, nightlyBackup, sendSms]
+export const jobs: readonly Job[] = [
+  sweepSessions,
+  ...fileJobs,
+  foldRepairCounts,
+  foldFeedbackCounts,
+  nightlyBackup,
+  sendSms,
+]

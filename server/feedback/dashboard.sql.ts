@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { FeedbackDashboard } from '#contract/feedback/feedback.ts'
+import type { Database, Write } from '../db/database.ts'
+import { isoTime } from '../db/isoTime.ts'
+
+const average = (sum: string) => sql`(${sql.ref(sum)} / nullif(responses, 0)::float8)`
+
+/** With the twelve months that end with this day's. One statement, so that the numbers fit together. */
+export const selectDashboard = async (db: Database, day: string): Promise<FeedbackDashboard> => {
+  const { rows } = await sql<FeedbackDashboard>`
+    with counted as (
+      select month, rating, sum(change) as responses, sum(change * rating) as ratings, sum(quality) as quality,
+        sum(speed) as speed, sum(communication) as communication, sum(recommendation) as recommendation
+      from feedback_counts group by month, rating
+    ), total as (
+      select coalesce(sum(responses), 0)::int as responses, sum(ratings) as ratings, sum(quality) as quality,
+        sum(speed) as speed, sum(communication) as communication, sum(recommendation) as recommendation
+      from counted
+    )
+    select
+      (select coalesce(sum(change), 0) from repair_counts where status in ('Completed', 'Delivered')) as customers,
+      responses,
+      ${average('ratings')} as "averageRating",
+      json_build_object('quality', ${average('quality')}, 'speed', ${average('speed')},
+        'communication', ${average('communication')}, 'recommendation', ${average('recommendation')}) as averages,
+      (select json_agg(responses order by rating) from (
+        select rating, coalesce(sum(responses), 0) as responses
+        from generate_series(1, 5) rating left join counted using (rating) group by rating
+      ) given) as distribution,
+      (select json_agg(json_build_object('month', month, 'responses', responses, 'averageRating', ${average('ratings')})
+        order by month) from (
+        select month, coalesce(sum(responses), 0) as responses, sum(ratings) as ratings
+        from (
+          select (date_trunc('month', ${day}::date) - make_interval(months => ago))::date as month
+          from generate_series(0, 11) ago
+        ) shown left join counted using (month) group by month
+      ) each) as months,
+      (select coalesce(json_agg(newest), '[]') from (
+        select number as "repairNumber", customer_name as "customerName", device_type as "deviceType",
+          rating, quality, speed, communication, recommendation, comment, suggestion,
+          ${isoTime('submitted_at')} as "submittedAt"
+        from feedback join repairs on repairs.id = repair_id
+        where counts order by submitted_at desc, feedback.id desc limit 10
+      ) newest) as recent
+    from total`.execute(db)
+  const [dashboard] = rows
+  if (!dashboard) throw new Error('A dashboard is always one row')
+  return dashboard
+}
+
+/**
+ * One statement: who reads sees the rows or their sum, and what is added meanwhile is left alone. One that came and one
+ * that went are none together, but may have rated differently.
+ */
+export const foldCounts = (trx: Write) =>
+  sql`
+    with folded as (delete from feedback_counts returning *)
+    insert into feedback_counts (month, rating, change, quality, speed, communication, recommendation)
+    select month, rating, sum(change), sum(quality), sum(speed), sum(communication), sum(recommendation) from folded
+    group by month, rating
+    having (sum(change), sum(quality), sum(speed), sum(communication), sum(recommendation)) <> (0, 0, 0, 0, 0)
+  `.execute(trx)

@@ -1,0 +1,19 @@
+import type { GivenFeedback } from '#contract/feedback/feedback.ts'
+import type { Database, Write } from '../db/database.ts'
+
+export const selectAskedRepair = (db: Database, number: string) =>
+  db
+    .selectFrom('repairs')
+    .leftJoin('feedback', 'feedback.repair_id', 'repairs.id')
+    .select(['repairs.id', 'number', 'customer_name as customerName', 'device_type as deviceType', 'status'])
+    .select(['feedback.id as feedbackId', 'submitted_at as submittedAt'])
+    .where('number', '=', number)
+    .executeTakeFirst()
+
+export const lockAskedRepair = (trx: Write, number: string) =>
+  trx.selectFrom('repairs').select('id').where('number', '=', number).forUpdate().execute()
+
+type FeedbackRow = Omit<GivenFeedback, 'submittedAt'> & { id: string; repair_id: string }
+
+export const insertFeedback = (trx: Write, feedback: FeedbackRow) =>
+  trx.insertInto('feedback').values(feedback).returning('submitted_at as submittedAt').executeTakeFirstOrThrow()

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import type { Repair } from '#contract/repairs/repairs.ts'
+import { openDesk } from '../testing/repairs.ts'
+import { openShop } from '../testing/shop.ts'
+
+const shop = await openShop()
+const { admin, technician, buildRepair } = await openDesk(shop)
+
+const setStatus = ({ number }: Repair, status: string) =>
+  admin.call('POST', `/api/repairs/${number}/status`, { id: randomUUID(), status, note: 'Looked at' })
+const buildDelivered = async (): Promise<Repair> => {
+  const repair = await buildRepair()
+  await setStatus(repair, 'Delivered')
+  return repair
+}
+const opinion = { rating: 4, quality: 5, speed: 3, communication: 4, recommendation: 5, comment: '', suggestion: '' }
+const submit = (number: string, feedback: object = {}) =>
+  shop.app.inject({
+    method: 'POST',
+    url: `/api/feedback/${encodeURIComponent(number)}`,
+    payload: { id: randomUUID(), ...opinion, ...feedback },
+  })
+const form = (number: string) => shop.app.inject(`/api/feedback/${encodeURIComponent(number)}`)
+const feedbackOf = async ({ number }: Repair) => (await admin.call('GET', `/api/repairs/${number}`)).json().feedback
+
+const notAvailable = { code: 'feedback.notAvailable', message: 'Repair not found or feedback not available.' }
+const notDelivered = {
+  code: 'feedback.notDelivered',
+  message: 'Feedback can only be submitted for Delivered repairs.',
+}
+
+test('FEED-03 the form names the repair, however its number is typed, and nothing else of it', async () => {
+  const { number } = await buildDelivered()
+  const asked = await form(number.toLowerCase().replace('rep-', ' rep '))
+  const { customerName, deviceType } = { customerName: 'Abebe Kebede', deviceType: 'Samsung A54' }
+  expect([asked.statusCode, asked.json()]).toEqual([200, { number, customerName, deviceType, isGiven: false }])
+})
+
+test('FEED-03 FEED-05 what a customer says is kept as they wrote it, and shown with the repair', async () => {
+  const repair = await buildDelivered()
+  const said = { ...opinion, comment: 'በጣም ጥሩ ሥራ! ⭐\nThank you', suggestion: '<script>alert(1)</script> & "more"' }
+  const sent = await submit(repair.number, said)
+  expect([sent.statusCode, sent.json()]).toEqual([201, { submittedAt: expect.stringMatching(/Z$/) }])
+  expect(await feedbackOf(repair)).toEqual({ ...said, submittedAt: sent.json().submittedAt })
+  expect((await form(repair.number)).json()).toMatchObject({ isGiven: true })
+})
+
+test('FEED-02 comments need not be sent', async () => {
+  const repair = await buildDelivered()
+  const { comment, suggestion, ...ratings } = opinion
+  const payload = { id: randomUUID(), ...ratings }
+  await shop.app.inject({ method: 'POST', url: `/api/feedback/${repair.number}`, payload })
+  expect(await feedbackOf(repair)).toMatchObject({ ...ratings, comment: '', suggestion: '' })
+})
+
+test('FEED-03 only for a repair that is Delivered', async () => {
+  const repair = await buildRepair()
+  for (const status of ['Received', 'In Progress', 'Completed', 'Payment', 'NOT REPAIRED']) {
+    await setStatus(repair, status)
+    for (const refused of [await form(repair.number), await submit(repair.number)]) {
+      expect([refused.statusCode, refused.json()]).toMatchObject([409, notDelivered])
+    }
+  }
+  expect(await feedbackOf(repair)).toBeNull()
+})
+
+test.each(['REP-00000000', 'REP-1', 'what?', '%', '../users'])('FEED-03 there is no repair %j', async number => {
+  for (const refused of [await form(number), await submit(number)]) {
+    expect([refused.statusCode, refused.json()]).toMatchObject([404, notAvailable])
+  }
+})
+
+test('FEED-03 once: a second opinion is refused and changes nothing, even once the repair is taken up again', async () => {
+  const repair = await buildDelivered()
+  await submit(repair.number, { rating: 5 })
+  for (const status of ['Delivered', 'In Progress']) {
+    await setStatus(repair, status)
+    const refused = await submit(repair.number, { rating: 1 })
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'feedback.given'])
+    expect((await form(repair.number)).json()).toMatchObject({ isGiven: true })
+  }
+  expect(await feedbackOf(repair)).toMatchObject({ rating: 5 })
+})
+
+test('FEED-04 sent again under its id, as after a lost answer, it is there once and answered alike', async () => {
+  const repair = await buildDelivered()
+  const id = randomUUID()
+  const answers = await Promise.all(Array.from({ length: 5 }, () => submit(repair.number, { id })))
+  answers.push(await submit(repair.number, { id: id.toUpperCase() }))
+  expect(new Set(answers.map(answer => [answer.statusCode, answer.body].join()))).toHaveProperty('size', 1)
+  expect(answers[0]?.statusCode).toBe(201)
+  const ofAnother = await submit((await buildDelivered()).number, { id })
+  expect([ofAnother.statusCode, ofAnother.json().code]).toEqual([409, 'id.taken'])
+})
+
+test('FEED-04 of several that are sent at once, one is left', async () => {
+  const repair = await buildDelivered()
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(rating => submit(repair.number, { rating })))
+  expect(answers.map(answer => answer.statusCode).toSorted()).toEqual([201, 409, 409, 409, 409])
+  const kept = answers.findIndex(answer => answer.statusCode === 201) + 1
+  expect(await feedbackOf(repair)).toMatchObject({ rating: kept })
+})
+
+test('FEED-03 what is submitted while the status changes counts only if it was Delivered then', async () => {
+  const repair = await buildDelivered()
+  const [sent] = await Promise.all([submit(repair.number), setStatus(repair, 'In Progress')])
+  const feedback = await feedbackOf(repair)
+  expect(sent.statusCode).toBe(feedback ? 201 : 409)
+  const { rows } = await sql<{ counts: boolean }>`
+    select counts from feedback where repair_id = ${repair.id}`.execute(shop.db)
+  expect(rows).toEqual(feedback ? [{ counts: false }] : [])
+})
+
+describe('FEED-02 bad input is refused at its field', () => {
+  const overall = 'Please provide an overall rating.'
+  const each = 'Please rate every point.'
+  test.each([
+    [{ rating: undefined }, { rating: overall }],
+    [{ rating: 0 }, { rating: overall }],
+    [{ rating: 6 }, { rating: overall }],
+    [{ rating: 4.5 }, { rating: overall }],
+    [{ rating: '5' }, { rating: overall }],
+    [
+      { quality: undefined, speed: 0 },
+      { quality: each, speed: each },
+    ],
+    [
+      { communication: null, recommendation: 9 },
+      { communication: each, recommendation: each },
+    ],
+    [{ comment: 'x'.repeat(2001) }, { comment: 'Comment can have at most 2000 characters' }],
+    [{ suggestion: 'x'.repeat(2001) }, { suggestion: 'Suggestion can have at most 2000 characters' }],
+    [{ id: 'one' }, { id: expect.any(String) }],
+  ])('%j', async (wrong, fields) => {
+    const repair = await buildDelivered()
+    const refused = await submit(repair.number, wrong)
+    expect([refused.statusCode, refused.json()]).toMatchObject([400, { code: 'input.invalid', details: { fields } }])
+    expect(await feedbackOf(repair)).toBeNull()
+  })
+})
+
+test('it is on record, said by nobody of the shop', async () => {
+  const { number } = await buildDelivered()
+  const id = randomUUID()
+  await submit(number, { id })
+  const records = await shop.db
+    .selectFrom('audit_log')
+    .select(['actor_id', 'address', 'action', 'after'])
+    .where('row_id', '=', id)
+    .execute()
+  expect(records).toMatchObject([
+    { actor_id: null, address: '127.0.0.1', action: 'feedback.submit', after: { rating: 4 } },
+  ])
+})
+
+test('FDB-01 the dashboard is for Admins', async () => {
+  const denied = await technician.call('GET', '/api/feedback-dashboard')
+  expect([denied.statusCode, denied.json().message]).toEqual([
+    403,
+    'Access denied. This page is only available to administrators.',
+  ])
+})
