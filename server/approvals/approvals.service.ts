@@ -43,6 +43,7 @@ export const approve = async (
     causeId: id,
     status: 'NOT REPAIRED',
     note,
+    isInternal: true,
     fileId,
   })
   return { approval: await presentApproval(trx, id), smsId }

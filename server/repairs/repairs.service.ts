@@ -78,6 +78,8 @@ interface StatusUpdate {
   readonly causeId: string
   readonly status: RepairStatus
   readonly note: string
+  /** The note and the file are not for the customer. */
+  readonly isInternal?: boolean
   /** Whether the actor may show this file is for the caller to know: it may be what somebody else has asked with. */
   readonly fileId: string | null
 }
@@ -87,7 +89,7 @@ export const applyStatus = async (
   trx: Write,
   actor: Pick<Actor, 'user' | 'publicUrl'>,
   before: Repair,
-  { entryId, causeId, status, note, fileId }: StatusUpdate,
+  { entryId, causeId, status, note, isInternal = false, fileId }: StatusUpdate,
 ): Promise<Changed> => {
   const isNew = status !== before.status
   await updateStatus(trx, before.id, { status, hasFeedbackLink: isNew && status === 'Delivered' })
@@ -96,6 +98,7 @@ export const applyStatus = async (
     repair_id: before.id,
     status,
     note: historyNote({ from: before.status, to: status, note, hasImage: fileId !== null }),
+    note_is_internal: isInternal,
     file_id: fileId,
     actor_id: actor.user.id,
   })

@@ -88,6 +88,7 @@ interface HistoryRow {
   repair_id: string
   status: RepairStatus
   note: string
+  note_is_internal?: boolean
   file_id: string | null
   actor_id: string
 }

@@ -1,11 +1,12 @@
 -- What customers see of a repair and say of it.
 
--- A note that came with a technician's request is for the shop alone.
+-- A note that came with a technician's request is for the shop alone, and so is its picture.
 alter table repair_history add column note_is_internal boolean not null default false;
 update repair_history entry set note_is_internal = true
 from approvals request
 where request.repair_id = entry.repair_id and request.state = 'approved' and entry.status = 'NOT REPAIRED'
-  and entry.note = request.note and entry.at between request.decided_at and request.decided_at + interval '1 minute';
+  and entry.note in (request.note, 'Status updated to NOT REPAIRED') and entry.file_id is not distinct from request.file_id
+  and entry.at between request.decided_at and request.decided_at + interval '1 minute';
 
 alter table shop_settings
   add column shop_name text not null default 'Tigena' constraint shop_settings_name check (length(shop_name) between 1 and 60),
