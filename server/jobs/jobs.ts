@@ -1,6 +1,7 @@
 import { nightlyBackup } from '../backup/backup.jobs.ts'
 import { foldFeedbackCounts } from '../feedback/feedback.jobs.ts'
 import { fileJobs } from '../files/files.jobs.ts'
+import { sweepLookUps } from '../lookUps/lookUps.jobs.ts'
 import { foldRepairCounts } from '../repairs/repairs.jobs.ts'
 import { sweepSessions } from '../session/session.jobs.ts'
 import { sendSms } from '../sms/sms.jobs.ts'
@@ -9,6 +10,7 @@ import type { Job } from './job.ts'
 /** All the work there is apart from requests. */
 export const jobs: readonly Job[] = [
   sweepSessions,
+  sweepLookUps,
   ...fileJobs,
   foldRepairCounts,
   foldFeedbackCounts,

@@ -1,0 +1,60 @@
+import { Refusal } from '#contract/errors.ts'
+import { waitInWords } from '#contract/session/signInWait.ts'
+import { type Database, inTransaction } from '../db/database.ts'
+import { takingTurns } from '../files/turns.ts'
+import { originOf, type Visitor } from '../http/caller.ts'
+import { insertMiss, lockMisses, mostMisses, secondsToWait } from './lookUps.sql.ts'
+import { networkOf } from './network.ts'
+
+interface Queue {
+  readonly inTurn: ReturnType<typeof takingTurns>
+  users: number
+}
+
+const queues = new Map<string, Queue>()
+
+/** No more at once than may miss, so that a burst of guesses is not looked up before the first of them has counted. */
+const inTurnOf = async <T>(network: string, work: () => Promise<T>): Promise<T> => {
+  const queue = queues.get(network) ?? { inTurn: takingTurns(mostMisses, mostMisses), users: 0 }
+  queues.set(network, queue)
+  queue.users += 1
+  try {
+    return await queue.inTurn(1, work)
+  } finally {
+    queue.users -= 1
+    if (queue.users === 0) queues.delete(network)
+  }
+}
+
+const demandFewMisses = async (db: Database, network: string): Promise<void> => {
+  const [over] = await secondsToWait(db, network)
+  if (!over) return
+  const retryAfterSeconds = Math.max(1, over.seconds)
+  throw new Refusal('lookUps.tooMany', { retryAfterSeconds, wait: waitInWords(retryAfterSeconds) })
+}
+
+const countMiss = (db: Database, visitor: Visitor, network: string): Promise<void> =>
+  inTransaction(db, originOf(visitor, 'lookUps.miss'), async trx => {
+    await lockMisses(trx, network)
+    await demandFewMisses(trx, network)
+    await insertMiss(trx, network)
+  })
+
+/**
+ * Looks up for the public what only its number protects. What is not found counts against whoever asks; who has asked
+ * for too much of it is refused also what there is, or the refusal would tell one from the other. Not to be called
+ * inside a transaction: the miss must stay when the call is refused.
+ */
+export const lookUp = <Found>(
+  db: Database,
+  visitor: Visitor,
+  find: () => Promise<Found | undefined>,
+): Promise<Found | undefined> => {
+  const network = networkOf(visitor.address)
+  return inTurnOf(network, async () => {
+    await demandFewMisses(db, network)
+    const found = await find()
+    if (found === undefined) await countMiss(db, visitor, network)
+    return found
+  })
+}
