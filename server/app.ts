@@ -53,7 +53,7 @@ const routesOf = (config: Config, files: FileKeeping, log: FastifyBaseLogger) =>
   ...approvalRoutes,
   ...imeiRoutes(httpProviders(config, log)),
   ...paperRoutes,
-  ...trackingRoutes,
+  ...trackingRoutes(files.storage),
   ...feedbackRoutes,
 ]
 

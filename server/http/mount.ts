@@ -68,10 +68,20 @@ const guardOf =
     request.caller = { ...visitor, ...session }
   }
 
-/** A browser may keep a picture, but asks each time: whoever uses it next may have no right to it. */
-const sendPicture = async (request: FastifyRequest, reply: FastifyReply, { version, open }: Picture) => {
+/**
+ * A browser may keep a picture, but asks each time: whoever uses it next may have no right to it. Of a public one the
+ * address itself is the right to it.
+ */
+const keepingOf = ({ allow }: Endpoint) => (allow === 'public' ? 'private, max-age=86400' : 'private, no-cache')
+
+const sendPicture = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: Endpoint,
+  { version, open }: Picture,
+) => {
   const etag = `"${version}"`
-  const validity = { 'cache-control': 'private, no-cache', etag }
+  const validity = { 'cache-control': keepingOf(endpoint), etag }
   const kept = request.headers['if-none-match']?.split(',').map(tag => tag.trim().replace(/^W\//, ''))
   if (kept?.includes(etag)) return reply.code(304).headers(validity).send()
   const bytes = await open()
@@ -109,7 +119,7 @@ const answerOf =
     }
     const answer = await route.run(exchange, request.caller, input)
     if (reply.sent) return reply
-    if (route.endpoint.reply === picture) return sendPicture(request, reply, answer as Picture)
+    if (route.endpoint.reply === picture) return sendPicture(request, reply, route.endpoint, answer as Picture)
     if (route.endpoint.reply === pdf) return sendPdf(reply, answer as Uint8Array)
     return send(reply, route.endpoint, answer)
   }

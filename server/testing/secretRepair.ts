@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import type { Desk } from './repairs.ts'
+import type { Session, Shop } from './shop.ts'
+
+export interface SecretRepair {
+  readonly id: string
+  readonly number: string
+  /** What no customer may find, by what it is. */
+  readonly secrets: Readonly<Record<string, string>>
+  /** What they may. */
+  readonly told: Readonly<Record<'note' | 'pictureId' | 'devicePictureId', string>>
+}
+
+const demandOk = async (answering: ReturnType<Session['call']>) => {
+  const answer = await answering
+  if (answer.statusCode >= 300) throw new Error(answer.body)
+  return answer.json()
+}
+
+/** A repair with all that the shop keeps to itself: asked for as NOT REPAIRED three times, rejected, approved, pending. */
+export const buildSecretRepair = async (shop: Shop, desk: Desk): Promise<SecretRepair> => {
+  const { admin, technician, upload } = desk
+  const nameOfAdmin = `Admin ${randomUUID()}`
+  await demandOk(admin.call('PATCH', `/api/users/${admin.id}`, { name: nameOfAdmin }))
+  const [signatureId, devicePictureId] = [await upload(admin), await upload(admin)]
+  const [requestPictureId, pendingPictureId, pictureId] = [
+    await upload(technician),
+    await upload(technician),
+    await upload(admin),
+  ]
+  const part = await desk.buildItem({ name: `Part ${randomUUID()}` })
+  const email = `${randomUUID()}@example.com`
+  const { id, number } = await desk.buildRepair({
+    customerPhone: '0987 654 321',
+    customerEmail: email,
+    signatureId,
+    images: [{ slot: 1, fileId: devicePictureId, description: 'Front' }],
+    parts: [{ itemId: part.id, quantity: 2 }],
+  })
+  const setStatus = (session: Session, input: object) =>
+    demandOk(session.call('POST', `/api/repairs/${number}/status`, { id: randomUUID(), ...input }))
+  const request = async (note: string, fileId?: string): Promise<string> =>
+    (await setStatus(technician, { status: 'NOT REPAIRED', note, fileId })).approval.id
+
+  const [rejectedNote, approvedNote, pendingNote, reason, note] = Array.from(
+    { length: 5 },
+    () => `Words ${randomUUID()}`,
+  )
+  const rejectedId = await request(`${rejectedNote}`)
+  await demandOk(admin.call('POST', `/api/approvals/${rejectedId}/reject`, { reason }))
+  const approvedId = await request(`${approvedNote}`, requestPictureId)
+  await demandOk(admin.call('POST', `/api/approvals/${approvedId}/approve`, {}))
+  await setStatus(admin, { status: 'In Progress', note, fileId: pictureId })
+  const pendingId = await request(`${pendingNote}`, pendingPictureId)
+
+  const messages = await shop.db
+    .selectFrom('sms_outbox')
+    .select(['id', 'text'])
+    .where('repair_number', '=', number)
+    .execute()
+  const ofMessages = messages.flatMap(({ id, text }, place) => [
+    [`message ${place}`, text],
+    [`id of message ${place}`, id],
+  ])
+  const secrets = {
+    id,
+    phone: '987654321',
+    phoneAsTyped: '0987 654 321',
+    email,
+    signatureId,
+    idOfAdmin: admin.id,
+    usernameOfAdmin: admin.username,
+    nameOfAdmin,
+    idOfTechnician: technician.id,
+    usernameOfTechnician: technician.username,
+    nameOfPart: part.name,
+    idOfPart: part.id,
+    rejectedNote: `${rejectedNote}`,
+    reason: `${reason}`,
+    approvedNote: `${approvedNote}`,
+    pendingNote: `${pendingNote}`,
+    requestPictureId,
+    pendingPictureId,
+    rejectedId,
+    approvedId,
+    pendingId,
+    ...Object.fromEntries(ofMessages),
+  }
+  return { id, number, secrets, told: { note: `${note}`, pictureId, devicePictureId } }
+}
+
+/** Which of the secrets stand in a text. */
+export const secretsIn = ({ secrets }: SecretRepair, text: string): string[] =>
+  Object.entries(secrets).flatMap(([name, secret]) => (text.includes(secret) ? [name] : []))

@@ -1,0 +1,45 @@
+import { Refusal } from '#contract/errors.ts'
+import { normalRepairNumber } from '#contract/repairs/repairNumber.ts'
+import { isShownDelayed } from '#contract/tracking/trackedDelay.ts'
+import { type TrackedRepair, trackRepair } from '#contract/tracking/tracking.ts'
+import type { Database } from '../db/database.ts'
+import type { Visitor } from '../http/caller.ts'
+import { lookUp } from '../lookUps/lookUps.service.ts'
+import { selectTracked } from './tracking.sql.ts'
+
+type Tracked = Awaited<ReturnType<typeof selectTracked>>[number]
+
+/** One for each file, though it may be there twice. */
+const picturesOf = ({ entries, images, submittedAt }: Tracked): TrackedRepair['pictures'] => {
+  const ofUpdates = entries.flatMap(({ pictureId, width, height, at }) =>
+    pictureId && width && height ? [{ id: pictureId, at, description: '', width, height }] : [],
+  )
+  const all = [...ofUpdates, ...images.map(image => ({ ...image, at: submittedAt }))]
+  return all.filter(({ id }, place) => all.findIndex(picture => picture.id === id) === place)
+}
+
+/** The contract's type strips whatever else may have been read. */
+const shownOf = (repair: Tracked, now: Date): TrackedRepair => {
+  const status = repair.entries[0]?.status ?? repair.status
+  return trackRepair.reply.parse({
+    ...repair,
+    status,
+    isDelayed: isShownDelayed({ ...repair, status }, now),
+    pictures: picturesOf(repair),
+    updates: repair.entries.map(entry => ({ ...entry, note: entry.note ?? `Status updated to ${entry.status}` })),
+  })
+}
+
+/** What anybody with its number may see of a repair now. */
+export const presentTracked = async (db: Database, number: string): Promise<TrackedRepair | undefined> => {
+  const [repair] = await selectTracked(db, number)
+  return repair && shownOf(repair, new Date())
+}
+
+/** The same for a visitor, who may be guessing. */
+export const findTracked = async (db: Database, visitor: Visitor, asked: string): Promise<TrackedRepair> => {
+  const number = normalRepairNumber(asked)
+  const repair = await lookUp(db, visitor, async () => (number ? presentTracked(db, number) : undefined))
+  if (!repair) throw new Refusal('tracking.notFound')
+  return repair
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { compiledOnce } from '../db/compiledOnce.ts'
+import { isoTime } from '../db/isoTime.ts'
+
+/** One statement, so that all of it is of one moment. It reads nothing that the customer may not see. */
+export const selectTracked = compiledOnce((db, number: string) =>
+  db
+    .selectFrom('repairs')
+    .leftJoin('users as technician', 'technician.id', 'repairs.technician_id')
+    .select([
+      'repairs.number',
+      'repairs.status',
+      'repairs.created_at as submittedAt',
+      'repairs.estimated_completion as estimatedCompletion',
+      'repairs.device_type as deviceType',
+      'repairs.serial_number as serialNumber',
+      'repairs.problem',
+      'repairs.customer_name as customerName',
+      'technician.name as technician',
+      'repairs.notes',
+      sql<number>`(repairs.extra_cost + (select coalesce(sum(quantity * unit_cost), 0) from repair_parts
+        where repair_id = repairs.id))::bigint`.as('cost'),
+      sql<boolean>`repairs.status = 'Delivered'
+        and not exists (select from feedback where repair_id = repairs.id)`.as('isFeedbackOpen'),
+    ])
+    .select(of => [
+      jsonArrayFrom(
+        of
+          .selectFrom('repair_images as image')
+          .innerJoin('files', 'files.id', 'image.file_id')
+          .select(['files.id', 'image.description', 'files.width', 'files.height'])
+          .whereRef('image.repair_id', '=', 'repairs.id')
+          .orderBy('image.slot'),
+      ).as('images'),
+      jsonArrayFrom(
+        of
+          .selectFrom('repair_history as entry')
+          .leftJoin('files', join =>
+            join.onRef('files.id', '=', 'entry.file_id').on('entry.note_is_internal', '=', sql.lit(false)),
+          )
+          .select(['entry.id', 'entry.status', isoTime('entry.at').as('at')])
+          .select(['files.id as pictureId', 'files.width', 'files.height'])
+          .select(sql<string | null>`case when not entry.note_is_internal then entry.note end`.as('note'))
+          .whereRef('entry.repair_id', '=', 'repairs.id')
+          .orderBy('entry.at', 'desc')
+          .orderBy('entry.id', 'desc'),
+      ).as('entries'),
+    ])
+    .where('repairs.number', '=', number),
+)

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { shopDay } from '#contract/shopTime.ts'
+import type { TrackedRepair } from '#contract/tracking/tracking.ts'
+import { openDesk } from '../testing/repairs.ts'
+import { buildSecretRepair, secretsIn } from '../testing/secretRepair.ts'
+import { openShop } from '../testing/shop.ts'
+
+const shop = await openShop()
+const desk = await openDesk(shop)
+const { admin, technician, upload, buildRepair, buildItem } = desk
+
+const ask = (path: string) => shop.app.inject({ url: `/api/tracking/${path}` })
+const track = async (number: string): Promise<TrackedRepair> => (await ask(number)).json()
+const setStatus = (number: string, input: object) =>
+  admin.call('POST', `/api/repairs/${number}/status`, { id: randomUUID(), ...input })
+
+test('TRACK-02 TRACK-11 anybody with its number sees what the page shows of a repair', async () => {
+  const { id: itemId } = await buildItem({ unitCost: 120_050 })
+  const { number } = await buildRepair({
+    notes: 'Handle with care',
+    extraCost: 50_025,
+    parts: [{ itemId, quantity: 2 }],
+    estimatedCompletion: shopDay(new Date()),
+  })
+  const bare = number.slice('REP-'.length)
+  for (const spelt of [number, number.toLowerCase(), bare, `rep ${bare}`, bare.replaceAll('0', 'o')]) {
+    const answer = await ask(encodeURIComponent(spelt))
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      {
+        number,
+        status: 'Received',
+        submittedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+        estimatedCompletion: shopDay(new Date()),
+        isDelayed: false,
+        deviceType: 'Samsung A54',
+        serialNumber: '490154203237518',
+        problem: 'Screen damage',
+        customerName: 'Abebe Kebede',
+        technician: 'The Technician',
+        cost: 290_125,
+        notes: 'Handle with care',
+        pictures: [{ id: expect.any(String), at: expect.any(String), description: '', width: 32, height: 32 }],
+        updates: [
+          {
+            id: expect.any(String),
+            at: expect.any(String),
+            status: 'Received',
+            note: 'Repair ticket created',
+            pictureId: null,
+          },
+        ],
+        isFeedbackOpen: false,
+      },
+    ])
+    expect(answer.headers['cache-control']).toBe('no-store')
+  }
+})
+
+test('TRACK-11 without a technician or an estimate', async () => {
+  const { number, id } = await buildRepair()
+  await sql`update repairs set technician_id = null, estimated_completion = null where id = ${id}`.execute(shop.db)
+  expect(await track(number)).toMatchObject({ technician: null, estimatedCompletion: null, isDelayed: false, cost: 0 })
+})
+
+test('TRACK-13 a number that nobody has is not found, nor is what cannot be one', async () => {
+  for (const asked of ['REP-00000000', 'nonsense', '%20']) {
+    const answer = await ask(asked)
+    expect([answer.statusCode, answer.json().message]).toEqual([404, 'No repair found with this tracking number'])
+  }
+})
+
+test('TRACK-06 the newest update tells the status', async () => {
+  const { number, id } = await buildRepair()
+  await setStatus(number, { status: 'In Progress' })
+  await sql`update repairs set status = 'Completed' where id = ${id}`.execute(shop.db)
+  const { status, updates } = await track(number)
+  expect([status, updates.map(update => update.status)]).toEqual(['In Progress', ['In Progress', 'Received']])
+  await sql`delete from repair_history where repair_id = ${id}`.execute(shop.db)
+  expect(await track(number)).toMatchObject({ status: 'Completed', updates: [] })
+})
+
+test('TRACK-04 it is late once the day of its estimate is over in the shop, unless it is Completed or Delivered', async () => {
+  const { number, id } = await buildRepair()
+  const promise = (day: string) =>
+    sql`update repairs set estimated_completion = ${day} where id = ${id}`.execute(shop.db)
+  const isDelayed = async () => (await track(number)).isDelayed
+  expect(await isDelayed()).toBe(false)
+  await promise('2026-01-01')
+  expect(await isDelayed()).toBe(true)
+  for (const [status, isLate] of [
+    ['Completed', false],
+    ['Payment', true],
+    ['Delivered', false],
+    ['NOT REPAIRED', true],
+  ]) {
+    await setStatus(number, { status })
+    expect([status, await isDelayed()]).toEqual([status, isLate])
+  }
+})
+
+test('TRACK-07 the pictures of the updates come before those of the device, newest first, each once', async () => {
+  const [front, back, early, late] = [
+    await upload(admin),
+    await upload(admin),
+    await upload(admin),
+    await upload(admin),
+  ]
+  const { number } = await buildRepair({
+    images: [
+      { slot: 1, fileId: front, description: 'Front' },
+      { slot: 3, fileId: back, description: 'Back' },
+    ],
+  })
+  for (const fileId of [early, late, front]) await setStatus(number, { fileId })
+  const { pictures, updates, submittedAt } = await track(number)
+  expect(pictures.map(({ id }) => id)).toEqual([front, late, early, back])
+  expect(updates.map(({ pictureId }) => pictureId)).toEqual([front, late, early, null])
+  expect(pictures.map(({ at }) => at)).toEqual([...updates.slice(0, 3).map(({ at }) => at), submittedAt])
+  expect(pictures.at(-1)).toMatchObject({ description: 'Back', width: 32, height: 32 })
+})
+
+test('FEED-03 a customer is asked what they think of a delivered repair, until they have said so', async () => {
+  const { number, id } = await buildRepair()
+  const isOpen = async () => (await track(number)).isFeedbackOpen
+  await setStatus(number, { status: 'Completed' })
+  expect(await isOpen()).toBe(false)
+  await setStatus(number, { status: 'Delivered' })
+  expect(await isOpen()).toBe(true)
+  await sql`insert into feedback (id, repair_id, rating, quality, speed, communication, recommendation)
+    values (gen_random_uuid(), ${id}, 5, 5, 5, 5, 5)`.execute(shop.db)
+  expect(await isOpen()).toBe(false)
+})
+
+describe('TRACK-14 of a repair full of secrets', () => {
+  const picturePath = (number: string, id: string, size = '') => `${number}/pictures/${id}${size && `?size=${size}`}`
+
+  test('the answer has none', async () => {
+    const secret = await buildSecretRepair(shop, desk)
+    const { body } = await ask(secret.number)
+    expect(secretsIn(secret, body)).toEqual([])
+    expect(body).toContain(secret.told.note)
+    expect(secretsIn(secret, (await admin.call('GET', `/api/repairs/${secret.number}`)).body)).not.toEqual([])
+  })
+
+  test('what came with a request is told as any change of status, without its picture', async () => {
+    const { number } = await buildSecretRepair(shop, desk)
+    expect((await track(number)).updates).toMatchObject([
+      { status: 'In Progress' },
+      { status: 'NOT REPAIRED', note: 'Status updated to NOT REPAIRED', pictureId: null },
+      { status: 'Received' },
+    ])
+  })
+
+  test('its pictures are those that the page shows', async () => {
+    const secret = await buildSecretRepair(shop, desk)
+    const { number, secrets, told } = secret
+    for (const id of [told.pictureId, told.devicePictureId]) {
+      for (const size of ['', 'thumbnail', 'full']) {
+        const answer = await ask(picturePath(number.toLowerCase(), id, size))
+        expect([answer.statusCode, answer.headers]).toMatchObject([
+          200,
+          { 'content-type': 'image/webp', 'cache-control': 'private, max-age=86400' },
+        ])
+        expect(secretsIn(secret, JSON.stringify(answer.headers))).toEqual([])
+      }
+    }
+    const another = await buildRepair({ images: [{ slot: 1, fileId: await upload(admin) }] })
+    const { signatureId = '', requestPictureId = '', pendingPictureId = '' } = secrets
+    const hidden = [signatureId, requestPictureId, pendingPictureId, another.images[0]?.fileId ?? '', randomUUID()]
+    for (const id of hidden) {
+      const answer = await ask(picturePath(number, id))
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'files.notFound'])
+    }
+    expect((await ask(picturePath('REP-00000000', told.pictureId))).json().code).toBe('tracking.notFound')
+  })
+
+  test('a picture that the browser has is not sent again', async () => {
+    const { number, told } = await buildSecretRepair(shop, desk)
+    const url = `/api/tracking/${picturePath(number, told.pictureId)}`
+    const { etag } = (await shop.app.inject({ url })).headers
+    const again = await shop.app.inject({ url, headers: { 'if-none-match': String(etag) } })
+    expect([again.statusCode, again.body, again.headers['cache-control']]).toEqual([304, '', 'private, max-age=86400'])
+  })
+})
+
+test('TRACK-14 an Admin who calls it NOT REPAIRED speaks to the customer, as ever', async () => {
+  const { number } = await buildRepair()
+  const asked = { id: randomUUID(), status: 'NOT REPAIRED', note: 'Mine alone' }
+  await technician.call('POST', `/api/repairs/${number}/status`, asked)
+  await setStatus(number, { status: 'NOT REPAIRED', note: 'We are sorry' })
+  expect((await track(number)).updates[0]).toMatchObject({ status: 'NOT REPAIRED', note: 'We are sorry' })
+})
