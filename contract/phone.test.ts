@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatPhone, normalPhone, phoneNumber } from './phone.ts'
+import { formatPhone } from './formatPhone.ts'
+import { normalPhone, phoneNumber } from './phone.ts'
 
 test('a phone is the same however often it is normalised, and reads back from how it is shown', () => {
   fc.assert(

@@ -17,9 +17,3 @@ export const phoneNumber = z
   .regex(/^[\d\s()+./-]+$/, { error: 'Please enter a phone number such as 0911 234 567', abort: true })
   .transform(normalPhone)
   .refine(isEthiopian, { error: 'Please enter a phone number such as 0911 234 567' })
-
-/** 251911234567 as 0911 234 567, the way people say it. */
-export const formatPhone = (phone: string): string => {
-  const match = /^251(\d{3})(\d{3})(\d{3})$/.exec(phone)
-  return match ? `0${match[1]} ${match[2]} ${match[3]}` : phone
-}

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { formatPhone } from '#contract/phone.ts'
+import { formatPhone } from '#contract/formatPhone.ts'
 import { isDelayed } from '#contract/repairs/delay.ts'
 import type { RepairInList } from '#contract/repairs/repairs.ts'
 import { RepairStatusChip } from '#web/repairs/RepairStatusChip.tsx'

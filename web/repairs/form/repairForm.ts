@@ -1,6 +1,6 @@
 import type { Control, UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
-import { formatPhone } from '#contract/phone.ts'
+import { formatPhone } from '#contract/formatPhone.ts'
 import { createRepair, type EditedField, imageSlots, type Repair, updateRepair } from '#contract/repairs/repairs.ts'
 import { formTexts as texts } from '#web/repairs/form/form.texts.ts'
 import { signatureSchema } from '#web/ui/signature/signature.ts'

@@ -1,6 +1,0 @@
-import { useEffect } from 'react'
-
-export const useDocumentTitle = (title: string): void =>
-  useEffect(() => {
-    document.title = title
-  }, [title])
