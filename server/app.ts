@@ -27,6 +27,7 @@ import { liveRoutes } from './live/live.routes.ts'
 import { openLive } from './live/live.ts'
 import { paperRoutes } from './papers/papers.routes.ts'
 import { programRoutes } from './program/program.routes.ts'
+import { servePublicPages } from './publicPages/publicPages.ts'
 import { repairRoutes } from './repairs/repairs.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
@@ -110,7 +111,9 @@ export const buildApp = async ({
   secure(app, config.PUBLIC_URL)
   refuseOverload(app, mostRequestsUnderWay)
   const routes = [...routesOf(config, files, app.log), ...liveRoutes(openLive(app, { db, pool }))]
-  mount(app, routes, { db, trustedProxies: config.TRUSTED_PROXIES, publicUrl: config.PUBLIC_URL })
+  const served = { db, trustedProxies: config.TRUSTED_PROXIES, publicUrl: config.PUBLIC_URL }
+  mount(app, routes, served)
+  await servePublicPages(app, served)
   await serveWeb(app)
   return app
 }

@@ -6,6 +6,9 @@ import type { TrackedRepair } from '../tracking/tracking.ts'
 export const languages = ['en', 'am'] as const
 export type Language = (typeof languages)[number]
 
+/** Remembers the language that a customer chose. */
+export const languageCookie = { name: 'language', seconds: 365 * 24 * 60 * 60 } as const
+
 /** What a customer's page shows, found by the server. */
 export type PublicPage =
   | { readonly name: 'home' }
@@ -26,9 +29,9 @@ export interface PublicView {
 }
 
 export interface RenderedPage {
-  readonly title: string
-  /** What goes into the root. */
-  readonly html: string
+  /** What a page says of itself: its title, and what a shared link shows of it. */
+  readonly head: string
+  readonly root: string
 }
 
 /** What Vite has built of web/public for the server. */

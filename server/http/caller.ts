@@ -1,7 +1,9 @@
+import type { FastifyRequest } from 'fastify'
 import type { Allow } from '#contract/access.ts'
 import type { SessionUser } from '#contract/session/session.ts'
 import type { Origin } from '../db/database.ts'
-import type { ClientAddress } from './address.ts'
+import { type ClientAddress, clientAddress } from './address.ts'
+import { hostOf } from './security.ts'
 
 /** Anybody who calls a public endpoint. */
 export interface Visitor extends ClientAddress {
@@ -9,6 +11,18 @@ export interface Visitor extends ClientAddress {
   /** Where customers reach the shop: as set, else where this request came to. */
   readonly publicUrl: string
 }
+
+/** Whom to believe about a visitor, and where the shop is reached. */
+export interface Surroundings {
+  readonly trustedProxies: readonly string[]
+  readonly publicUrl?: string
+}
+
+export const visitorOf = (request: FastifyRequest, { trustedProxies, publicUrl }: Surroundings): Visitor => ({
+  ...clientAddress(request, trustedProxies),
+  requestId: request.id,
+  publicUrl: publicUrl ?? hostOf(request),
+})
 
 /** A signed-in user who may call this endpoint. */
 export interface Actor extends Visitor {

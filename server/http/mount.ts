@@ -7,12 +7,10 @@ import { Refusal } from '#contract/errors.ts'
 import { unattendedHeader } from '#contract/session/sessionLife.ts'
 import type { Database } from '../db/database.ts'
 import { findSession } from '../session/session.service.ts'
-import { clientAddress } from './address.ts'
-import type { CallerOf, Visitor } from './caller.ts'
+import { type CallerOf, type Surroundings, visitorOf } from './caller.ts'
 import { isEventStream, openEventStream } from './eventStream.ts'
 import { parseInput } from './parseInput.ts'
 import type { Route } from './route.ts'
-import { hostOf } from './security.ts'
 import { sessionCookie } from './sessionCookie.ts'
 
 declare module 'fastify' {
@@ -24,10 +22,8 @@ declare module 'fastify' {
   }
 }
 
-interface MountOptions {
+interface MountOptions extends Surroundings {
   readonly db: Database
-  readonly trustedProxies: readonly string[]
-  readonly publicUrl?: string
 }
 
 /** Whatever answers below /api must say who may call it; anything else stops the start. */
@@ -50,13 +46,9 @@ const demandEveryEndpoint = (routes: readonly Route[]): void => {
 }
 
 const guardOf =
-  (endpoint: Endpoint, { db, trustedProxies, publicUrl }: MountOptions): onRequestAsyncHookHandler =>
+  (endpoint: Endpoint, { db, ...surroundings }: MountOptions): onRequestAsyncHookHandler =>
   async (request, reply) => {
-    const visitor: Visitor = {
-      ...clientAddress(request, trustedProxies),
-      requestId: request.id,
-      publicUrl: publicUrl ?? hostOf(request),
-    }
+    const visitor = visitorOf(request, surroundings)
     request.caller = visitor
     const { allow } = endpoint
     if (allow === 'public') return

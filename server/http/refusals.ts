@@ -55,10 +55,14 @@ export const sendRefusal = (refusal: Refusal, request: FastifyRequest, reply: Fa
     .send(JSON.stringify(bodyOf(refusal, request.id)))
 }
 
-export const handleError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+/** Any failure as a refusal, after the log has been told of what the shop should look into. */
+export const loggedRefusalOf = (error: FastifyError, request: FastifyRequest): Refusal => {
   const refusal = refusalOf(error, request.id)
   if (refusal.code === 'server.failed') request.log.error({ err: error })
   else if (refusal.status >= 500)
     request.log.warn({ code: refusal.code, reason: String(refusal.cause ?? error.message) })
-  return sendRefusal(refusal, request, reply)
+  return refusal
 }
+
+export const handleError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  sendRefusal(loggedRefusalOf(error, request), request, reply)

@@ -12,6 +12,10 @@ const always = {
   'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
 }
 
+/** What a page may load and be put into. */
+export const pagePolicy = (styles: string): string =>
+  `default-src 'self'; style-src 'self' ${styles}; img-src 'self' blob: data:; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'`
+
 const readingMethods = ['GET', 'HEAD', 'OPTIONS']
 
 /** The origin that a request was sent to. */

@@ -4,23 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isStaffPath } from '#contract/access.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/errors.ts'
+import { pagePolicy } from './security.ts'
 
 const root = join(import.meta.dirname, '../../dist/web')
 
-const ownOnly =
-  "default-src 'self'; img-src 'self' blob: data:; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'"
-
-const isCustomersPath = (path: string) => path === '/' || /^\/(status|verify)\/./.test(path)
-
-/** Which page answers a path. Emotion, under the staff's UI kit, needs inline styles; the customers' pages do not. */
-const pages = [
-  {
-    isFor: isStaffPath,
-    file: 'staff.html',
-    policy: `${ownOnly}; style-src 'self' 'unsafe-inline'`,
-  },
-  { isFor: isCustomersPath, file: 'public.html', policy: ownOnly },
-]
+/** Emotion, under the staff's UI kit, needs inline styles. */
+const staffPolicy = pagePolicy("'unsafe-inline'")
 
 const methodsAt = (path: string): string[] =>
   endpoints
@@ -41,9 +30,8 @@ const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     throw new Refusal('method.notAllowed', { method: request.method, path })
   }
   if (path.startsWith('/assets/')) throw new Refusal('path.unknown', { path })
-  const page = pages.find(({ isFor }) => isFor(path))
-  if (!page) return reply.redirect('/')
-  return reply.header('content-security-policy', page.policy).sendFile(page.file)
+  if (!isStaffPath(path)) return reply.redirect('/')
+  return reply.header('content-security-policy', staffPolicy).sendFile('staff.html')
 }
 
 /** The policy a worker is sent with is the one it fetches under. */

@@ -1,39 +1,47 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { type Language, languages } from '#contract/publicPages/publicPage.ts'
 import { AmharicWord } from '#web/public/AmharicWord.tsx'
-import { dictionaries } from '#web/public/dictionary.ts'
-import { useTexts } from '#web/public/language.ts'
+import { frameTexts } from '#web/public/frame.texts.ts'
+import { useShown } from '#web/public/view.ts'
 import { Mark } from '#web/ui/Mark.tsx'
 
-interface Props {
-  language: Language
+interface ChoiceProps {
   onChoose: (language: Language) => void
-  children: ReactNode
 }
 
-const LanguageSwitch = ({ language, onChoose }: Omit<Props, 'children'>) => {
+/** A link, so that it works without scripts. */
+const LanguageSwitch = ({ onChoose }: ChoiceProps) => {
+  const { language } = useShown()
   const other = languages.find(each => each !== language) ?? language
-  const { ownName } = dictionaries[other]
+  const { ownName } = frameTexts[other]
+  const choose = (event: MouseEvent) => {
+    event.preventDefault()
+    onChoose(other)
+  }
   return (
-    <button type="button" className="language" lang={other} aria-label={ownName} onClick={() => onChoose(other)}>
+    <a className="language" href={`?lang=${other}`} lang={other} aria-label={ownName} onClick={choose}>
       {other === 'am' ? <AmharicWord /> : ownName}
-    </button>
+    </a>
   )
 }
 
-export const Frame = ({ children, ...language }: Props) => {
-  const texts = useTexts()
+export const Frame = ({ children, ...choice }: ChoiceProps & { children: ReactNode }) => {
+  const { texts, settings } = useShown()
   return (
     <div className="plain frame">
       <header className="bar">
         <a className="shop" href="/">
-          <Mark /> {texts.shop}
+          <Mark /> {settings.shopName}
         </a>
-        <LanguageSwitch {...language} />
+        <LanguageSwitch {...choice} />
       </header>
       <main className="content">{children}</main>
       <footer className="foot">
-        <a href="/login">{texts.staffSignIn}</a>
+        <p>
+          {settings.shopName}
+          {settings.address && ` · ${settings.address}`}
+        </p>
+        <a href="/login">{texts.frame.staffSignIn}</a>
       </footer>
     </div>
   )

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { useTexts } from '#web/public/language.ts'
-import { useDocumentTitle } from '#web/public/useDocumentTitle.ts'
+import { NumberHelp } from '#web/public/NumberHelp.tsx'
+import { useTexts } from '#web/public/view.ts'
 
 /** The page may come back from the browser's memory as it was left: still leaving. */
 const useLeaving = () => {
@@ -13,6 +13,7 @@ const useLeaving = () => {
   return [isLeaving, setLeaving] as const
 }
 
+/** Without scripts the form is sent as it is, and the server goes on to the number. */
 const TrackingForm = () => {
   const texts = useTexts().home
   const [isLeaving, setLeaving] = useLeaving()
@@ -24,7 +25,7 @@ const TrackingForm = () => {
     location.assign(`/status/${encodeURIComponent(number)}`)
   }
   return (
-    <form className="surface track" onSubmit={track}>
+    <form className="surface track" action="/status" onSubmit={track}>
       <div className="field">
         <label htmlFor="number">{texts.label}</label>
         <input
@@ -50,7 +51,6 @@ const TrackingForm = () => {
 
 export const HomePage = () => {
   const texts = useTexts().home
-  useDocumentTitle(texts.documentTitle)
   return (
     <>
       <div className="hero">
@@ -58,14 +58,7 @@ export const HomePage = () => {
         <p>{texts.lead}</p>
       </div>
       <TrackingForm />
-      <section className="help">
-        <h2>{texts.whereIsIt}</h2>
-        <ul>
-          <li>{texts.onTicket}</li>
-          <li>{texts.inSms}</li>
-          <li>{texts.askUs}</li>
-        </ul>
-      </section>
+      <NumberHelp />
     </>
   )
 }

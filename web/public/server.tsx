@@ -1,8 +1,9 @@
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { PageRenderer } from '#contract/publicPages/publicPage.ts'
-import { dictionaries } from '#web/public/dictionary.ts'
+import { Head } from '#web/public/Head.tsx'
+import { PublicPages } from '#web/public/PublicPages.tsx'
 
-export const renderPage: PageRenderer['renderPage'] = ({ language }) => {
-  const texts = dictionaries[language]
-  return { title: texts.home.documentTitle, html: renderToString(<p>{texts.home.heading}</p>) }
-}
+export const renderPage: PageRenderer['renderPage'] = view => ({
+  head: renderToStaticMarkup(<Head view={view} />),
+  root: renderToString(<PublicPages view={view} />),
+})

@@ -1,0 +1,39 @@
+import type { Refusal, RefusalCode } from '#contract/errors.ts'
+import { getFeedbackForm } from '#contract/feedback/feedback.ts'
+import type { PublicPage } from '#contract/publicPages/publicPage.ts'
+import { trackRepair } from '#contract/tracking/tracking.ts'
+import type { Database } from '../db/database.ts'
+import { findFeedbackForm } from '../feedback/feedback.service.ts'
+import type { Visitor } from '../http/caller.ts'
+import { findTracked } from '../tracking/tracking.service.ts'
+
+type FindPage = (db: Database, visitor: Visitor, number: string) => Promise<PublicPage>
+
+const findRepair: FindPage = async (db, visitor, number) => ({
+  name: 'repair',
+  repair: trackRepair.reply.parse(await findTracked(db, visitor, number)),
+})
+
+const findForm: FindPage = async (db, visitor, number) => ({
+  name: 'feedback',
+  form: getFeedbackForm.reply.parse(await findFeedbackForm(db, visitor, number)),
+})
+
+/** What is at each address, parsed as a call's reply is: nothing but what the contract names gets onto a page. */
+export const pagesByPath: Readonly<Record<string, FindPage>> = {
+  '/': async () => ({ name: 'home' }),
+  '/status/:number': findRepair,
+  '/verify/:number': findRepair,
+  '/feedback/:number': findForm,
+}
+
+const pagesOfRefusals: Partial<Record<RefusalCode, (refusal: Refusal, asked: string) => PublicPage>> = {
+  'tracking.notFound': (_refusal, asked) => ({ name: 'repairNotFound', asked }),
+  'feedback.notAvailable': () => ({ name: 'feedbackRefused', reason: 'notAvailable' }),
+  'feedback.notDelivered': () => ({ name: 'feedbackRefused', reason: 'notDelivered' }),
+  'lookUps.tooMany': ({ details }) => ({ name: 'tooManyLookUps', retryAfterSeconds: details.retryAfterSeconds ?? 60 }),
+}
+
+/** What a customer sees instead of a page that was refused. */
+export const pageOfRefusal = (refusal: Refusal, asked: string): PublicPage =>
+  pagesOfRefusals[refusal.code]?.(refusal, asked) ?? { name: 'failed' }

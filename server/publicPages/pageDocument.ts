@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PublicView, RenderedPage } from '#contract/publicPages/publicPage.ts'
+import { pagePolicy } from '../http/security.ts'
+
+const root = join(import.meta.dirname, '../../dist/web')
+
+const stylesheet = /\s*<link rel="stylesheet"[^>]* href="([^"]+)">/g
+
+/** JSON that cannot end the element it stands in. */
+const embedded = (view: PublicView): string => JSON.stringify(view).replaceAll('<', '\\u003c')
+
+const gapIn = (template: string, gap: string): string => {
+  if (template.split(gap).length !== 2) throw new Error(`public.html must hold ${gap} once`)
+  return gap
+}
+
+/** The whole page: what it says of itself, what it shows, and what the browser takes over from. */
+export const fillTemplate = (template: string, view: PublicView, { head, root: shown }: RenderedPage): string =>
+  template
+    .replace(gapIn(template, '<html lang="en">'), `<html lang="${view.language}">`)
+    .replace(gapIn(template, '<!--head-->'), () => head)
+    .replace(gapIn(template, '<!--root-->'), () => shown)
+    .replace(gapIn(template, '<!--view-->'), () => embedded(view))
+
+const openStyles = async (template: string): Promise<string> => {
+  const files = Array.from(template.matchAll(stylesheet), ([, href = '']) => readFile(join(root, href), 'utf8'))
+  return (await Promise.all(files)).join('').replaceAll('\n', '')
+}
+
+/** The built page with its styles in it, so that one answer is all it takes to read it, and the policy that lets them be. */
+export const openTemplate = async () => {
+  const built = await readFile(join(root, 'public.html'), 'utf8')
+  const styles = await openStyles(built)
+  const hash = createHash('sha256').update(styles).digest('base64')
+  const template = built.replace(stylesheet, '').replace('</head>', () => `<style>${styles}</style></head>`)
+  return { template, policy: pagePolicy(`'sha256-${hash}'`) }
+}

@@ -1,0 +1,73 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PublicPage, PublicView } from '#contract/publicPages/publicPage.ts'
+import { getPublicSettings } from '#contract/settings/settings.ts'
+import type { Database } from '../db/database.ts'
+import { type Surroundings, visitorOf } from '../http/caller.ts'
+import { loggedRefusalOf } from '../http/refusals.ts'
+import { loadPageRenderer } from '../rendering/rendering.ts'
+import { readSettings } from '../settings/settings.service.ts'
+import { compress } from './compress.ts'
+import { pageOfRefusal, pagesByPath } from './findPage.ts'
+import { languageOf, rememberLanguage } from './language.ts'
+import { fillTemplate, openTemplate } from './pageDocument.ts'
+
+interface Options extends Surroundings {
+  readonly db: Database
+}
+
+const numberIn = (part: unknown): string => String((part as { number?: unknown }).number ?? '').trim()
+
+const openPages = async () => {
+  const { renderPage } = await loadPageRenderer()
+  const { template, policy } = await openTemplate()
+  return async (request: FastifyRequest, reply: FastifyReply, view: PublicView): Promise<FastifyReply> => {
+    const html = fillTemplate(template, view, renderPage(view))
+    const { encoding, bytes } = await compress(html, request.headers['accept-encoding'])
+    if (encoding) reply.header('content-encoding', encoding)
+    return reply
+      .headers({
+        'content-security-policy': policy,
+        'x-robots-tag': 'noindex',
+        vary: 'accept-encoding, accept-language, cookie',
+      })
+      .type('text/html; charset=utf-8')
+      .send(bytes)
+  }
+}
+
+/** A form sent without scripts asks for the number it holds. */
+const forwardForm = (app: FastifyInstance): void => {
+  app.get('/status', (request, reply) => {
+    const number = numberIn(request.query)
+    return reply.redirect(number ? `/status/${encodeURIComponent(number)}` : '/')
+  })
+}
+
+/** The customers' pages, rendered here: readable before any script has run, and without. */
+export const servePublicPages = async (app: FastifyInstance, { db, ...surroundings }: Options): Promise<void> => {
+  const send = await openPages()
+  const currentSettings = async () => getPublicSettings.reply.parse(await readSettings(db))
+  /** As last read, for when the database is away. */
+  let settings = await currentSettings()
+
+  const show = (request: FastifyRequest, reply: FastifyReply, page: PublicPage) => {
+    rememberLanguage(request, reply)
+    return send(request, reply, { page, language: languageOf(request), settings, now: new Date().toISOString() })
+  }
+
+  const showRefused = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const refusal = loggedRefusalOf(error, request)
+    const { retryAfterSeconds } = refusal.details
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+    return show(request, reply.code(refusal.status), pageOfRefusal(refusal, numberIn(request.params)))
+  }
+
+  for (const [url, findPage] of Object.entries(pagesByPath)) {
+    app.get(url, { errorHandler: showRefused }, async (request, reply) => {
+      request.caller = visitorOf(request, surroundings)
+      settings = await currentSettings()
+      return show(request, reply, await findPage(db, request.caller, numberIn(request.params)))
+    })
+  }
+  forwardForm(app)
+}

@@ -1,0 +1,18 @@
+import { CallSupport } from '#web/public/CallSupport.tsx'
+import { useTexts } from '#web/public/view.ts'
+
+/** Where a customer finds the number of a ticket. */
+export const NumberHelp = () => {
+  const { whereIsIt, onTicket, inSms, askSupport } = useTexts().frame
+  return (
+    <section className="help">
+      <h2>{whereIsIt}</h2>
+      <ul>
+        <li>{onTicket}</li>
+        <li>{inSms}</li>
+        <li>{askSupport}</li>
+      </ul>
+      <CallSupport />
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '#web/public/view.ts'
+
+interface Props {
+  /** The drawing of what is wrong, on a ground of 48 by 48. */
+  drawing: ReactNode
+  heading: string
+  children: ReactNode
+}
+
+/** Instead of what was asked for: what is wrong and what to do. Asking again is a link to the same address. */
+export const Problem = ({ drawing, heading, children }: Props) => {
+  const { goHome, tryAgain } = useTexts().frame
+  return (
+    <section className="surface problem">
+      <svg viewBox="0 0 48 48" aria-hidden="true">
+        {drawing}
+      </svg>
+      <h1>{heading}</h1>
+      {children}
+      <div className="choices">
+        <a className="button" href="/">
+          {goHome}
+        </a>
+        <a className="button button-quiet" href="?">
+          {tryAgain}
+        </a>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { CallSupport } from '#web/public/CallSupport.tsx'
+import { shownTime } from '#web/public/dates.ts'
+import { Problem } from '#web/public/Problem.tsx'
+import { useShown } from '#web/public/view.ts'
+
+const clock = (
+  <>
+    <circle cx="24" cy="24" r="18" />
+    <path d="M24 13v11l8 5" />
+  </>
+)
+
+export const TooManyPage = ({ retryAfterSeconds }: { retryAfterSeconds: number }) => {
+  const { texts, now } = useShown()
+  const { tooMany, tooManyExplained, tryAgainIn } = texts.problems
+  const minutes = Math.ceil(retryAfterSeconds / 60)
+  const then = new Date(Date.parse(now) + minutes * 60_000).toISOString()
+  return (
+    <>
+      <Problem drawing={clock} heading={tooMany}>
+        <p>{tooManyExplained}</p>
+        <p>
+          <strong>{tryAgainIn(minutes, shownTime(then))}</strong>
+        </p>
+      </Problem>
+      <CallSupport />
+    </>
+  )
+}

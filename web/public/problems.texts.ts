@@ -1,0 +1,37 @@
+import type { CrashTexts } from '#web/ui/CrashBoundary.tsx'
+
+const en = {
+  notFound: 'Repair Not Found',
+  notFoundExplained: 'No repair found with this tracking number',
+  asked: 'You asked for',
+  tooMany: 'Please wait a little',
+  tooManyExplained:
+    'Many numbers that do not exist were asked for from your connection, so we answer it again only after a while.',
+  tryAgainIn: (minutes: number, time: string) =>
+    `Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, at ${time}.`,
+  failed: 'Something went wrong',
+  failedExplained: 'We could not open this page just now. Please try again in a moment.',
+  crash: {
+    heading: 'Something went wrong.',
+    explanation: 'Reloading the page usually helps.',
+    reload: 'Reload Page',
+  } satisfies CrashTexts,
+}
+
+const am: typeof en = {
+  notFound: 'ጥገናው አልተገኘም',
+  notFoundExplained: 'በዚህ የመከታተያ ቁጥር የተመዘገበ ጥገና አልተገኘም',
+  asked: 'የጠየቁት ቁጥር',
+  tooMany: 'እባክዎ ጥቂት ይጠብቁ',
+  tooManyExplained: 'ከእርስዎ የኢንተርኔት ግንኙነት የሌሉ ብዙ ቁጥሮች ስለተጠየቁ ከጥቂት ጊዜ በኋላ ብቻ እንመልሳለን።',
+  tryAgainIn: (minutes, time) => `እባክዎ ከ${minutes} ደቂቃ በኋላ (${time}) እንደገና ይሞክሩ።`,
+  failed: 'ችግር ተፈጥሯል',
+  failedExplained: 'ይህን ገጽ አሁን መክፈት አልቻልንም። እባክዎ ከጥቂት ጊዜ በኋላ እንደገና ይሞክሩ።',
+  crash: {
+    heading: 'ችግር ተፈጥሯል።',
+    explanation: 'ገጹን እንደገና መጫን ብዙውን ጊዜ ይረዳል።',
+    reload: 'ገጹን እንደገና ይጫኑ',
+  },
+}
+
+export const problemTexts = { en, am }
