@@ -4,20 +4,51 @@ import { openShop } from '../testing/shop.ts'
 const shop = await openShop()
 const admin = await shop.staff('Admin')
 const publicly = async () => (await shop.app.inject('/api/public/settings')).json()
+const change = (changes: object) => admin.call('PATCH', '/api/settings', changes)
+const refusedFields = async (changes: object) => {
+  const refused = await change(changes)
+  return [refused.statusCode, refused.json().details.fields]
+}
 
 test('SHELL-08 copy protection is on until an Admin turns it off, for everyone', async () => {
-  expect(await publicly()).toEqual({ copyProtection: true })
-  const changed = await admin.call('PATCH', '/api/settings', { copyProtection: false })
-  expect([changed.statusCode, changed.json()]).toEqual([200, { copyProtection: false }])
-  expect(await publicly()).toEqual({ copyProtection: false })
-  expect((await admin.call('GET', '/api/settings')).json()).toEqual({ copyProtection: false })
+  expect(await publicly()).toMatchObject({ copyProtection: true })
+  const changed = await change({ copyProtection: false })
+  expect([changed.statusCode, changed.json()]).toEqual([200, await publicly()])
+  expect(await publicly()).toMatchObject({ copyProtection: false })
+  expect((await admin.call('GET', '/api/settings')).json()).toEqual(await publicly())
+})
+
+test('SET-04 the shop has a name from the start, and a profile once an Admin fills it in', async () => {
+  expect(await publicly()).toMatchObject({ shopName: 'Tigena', address: '', supportPhone: null })
+  const profile = { shopName: ' ትግና ', address: 'Bole Road, Addis Ababa', supportPhone: '+251 911 234 567' }
+  expect((await change(profile)).statusCode).toBe(200)
+  expect(await publicly()).toMatchObject({ ...profile, shopName: 'ትግና', supportPhone: '251911234567' })
+  await change({ address: '', supportPhone: null })
+  expect(await publicly()).toMatchObject({ shopName: 'ትግና', address: '', supportPhone: null })
+})
+
+test('SET-04 a shop without a name, and a phone nobody can call, are refused at their fields', async () => {
+  const before = await publicly()
+  expect(await refusedFields({ shopName: ' ', supportPhone: '12' })).toEqual([
+    400,
+    { shopName: 'Shop name is required', supportPhone: 'Please enter a phone number such as 0911 234 567' },
+  ])
+  expect(await refusedFields({ supportPhone: '' })).toEqual([400, { supportPhone: 'This field is required' }])
+  expect(await refusedFields({ shopName: 'a'.repeat(61), address: 'a'.repeat(201) })).toEqual([
+    400,
+    {
+      shopName: 'Shop name can have at most 60 characters',
+      address: 'Address can have at most 200 characters',
+    },
+  ])
+  expect(await publicly()).toEqual(before)
 })
 
 test('what is left out stays, and what is no setting is refused', async () => {
-  await admin.call('PATCH', '/api/settings', { copyProtection: false })
-  expect((await admin.call('PATCH', '/api/settings', {})).json()).toEqual({ copyProtection: false })
-  const refused = await admin.call('PATCH', '/api/settings', { copyProtection: 'perhaps' })
-  expect([refused.statusCode, Object.keys(refused.json().details.fields)]).toEqual([400, ['copyProtection']])
+  await change({ copyProtection: false })
+  expect((await change({})).json()).toMatchObject({ copyProtection: false })
+  const [status, fields] = await refusedFields({ copyProtection: 'perhaps' })
+  expect([status, Object.keys(fields)]).toEqual([400, ['copyProtection']])
 })
 
 test('there is one row of settings, for ever', async () => {

@@ -1,17 +1,19 @@
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Paper from '@mui/material/Paper'
+import Stack from '@mui/material/Stack'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { ShopSettings } from '#contract/settings/settings.ts'
+import { ShopProfile } from '#web/settings/ShopProfile.tsx'
 import { settingsQuery, useSettingsChanges } from '#web/settings/settings.queries.ts'
 import { settingsTexts as texts } from '#web/settings/settings.texts.ts'
 import { reasonOf } from '#web/ui/failure.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { ErrorState, LoadingState } from '#web/ui/states.tsx'
+import { surface } from '#web/ui/surface.ts'
 import { showToast } from '#web/ui/toasts.ts'
-import { radius } from '#web/ui/tokens.ts'
 
 const CopyProtection = ({ isOn }: { isOn: boolean }) => {
   const { update } = useSettingsChanges()
@@ -49,9 +51,12 @@ const CopyProtection = ({ isOn }: { isOn: boolean }) => {
 }
 
 const Settings = ({ settings }: { settings: ShopSettings }) => (
-  <Paper sx={{ border: 1, borderColor: 'divider', borderRadius: `${radius.surface}px`, p: { xs: 2, md: 3 } }}>
-    <CopyProtection isOn={settings.copyProtection} />
-  </Paper>
+  <Stack sx={{ gap: 2 }}>
+    <ShopProfile settings={settings} />
+    <Paper sx={{ ...surface, p: { xs: 2, md: 2.5 } }}>
+      <CopyProtection isOn={settings.copyProtection} />
+    </Paper>
+  </Stack>
 )
 
 export const SettingsPage = () => {

@@ -6,11 +6,11 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useId } from 'react'
-import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
+import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { Refusal, type RefusalCode } from '#contract/errors.ts'
-import { FailureAlert, type FailureText, reasonOf } from '#web/ui/failure.tsx'
+import { FailureAlert, type FailureText } from '#web/ui/failure.tsx'
 import { schemaResolver } from '#web/ui/schemaResolver.ts'
+import { type FieldOf, showFailure } from '#web/ui/showFailure.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 
 export type Form<I extends FieldValues, O> = UseFormReturn<I, unknown, O>
@@ -22,24 +22,10 @@ interface Props<I extends FieldValues, O> {
   defaultValues: DefaultValues<I>
   submit: string
   failure: FailureText
-  /** Refusals that belong to one field. */
-  fieldOf?: Partial<Record<RefusalCode, FieldPath<I>>>
+  fieldOf?: FieldOf<I>
   onSubmit: (values: O) => Promise<unknown>
   onClose: () => void
   children: (form: Form<I, O>) => ReactNode
-}
-
-const fieldProblems = <I extends FieldValues>(error: unknown, fieldOf: Props<I, unknown>['fieldOf']) => {
-  if (!(error instanceof Refusal)) return []
-  const field = fieldOf?.[error.code]
-  return field ? [[field, error.message] as const] : Object.entries(error.details.fields ?? {})
-}
-
-/** Puts what the server refused where it belongs: at its fields, or else at the head of the form. */
-const showFailure = <I extends FieldValues, O>(form: Form<I, O>, error: unknown, fieldOf: Props<I, O>['fieldOf']) => {
-  const known = fieldProblems(error, fieldOf).filter(([name]) => name in form.getValues())
-  for (const [name, message] of known) form.setError(name as FieldPath<I>, { message }, { shouldFocus: true })
-  if (known.length === 0) form.setError('root.server', { message: reasonOf(error) })
 }
 
 /** A form over the page it belongs to. What was typed stays until it is saved or given up. */

@@ -1,0 +1,98 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ShopSettings } from '#contract/settings/settings.ts'
+import { SettingsPage } from '#web/settings/SettingsPage.tsx'
+import { showPage } from '#web/testing/desk.tsx'
+
+let settings: ShopSettings
+let answer: (() => Response) | undefined
+const sent: unknown[] = []
+
+/** Keeps settings as the server does, but for what it is told to answer instead. */
+const server = async (_url: string, { method, body }: RequestInit) => {
+  if (method !== 'PATCH') return Response.json(settings)
+  sent.push(JSON.parse(String(body)))
+  if (answer) return answer()
+  settings = { ...settings, ...JSON.parse(String(body)) }
+  return Response.json(settings)
+}
+
+beforeEach(() => {
+  settings = { copyProtection: true, shopName: 'Tigena', address: 'Bole', supportPhone: '251911234567' }
+  answer = undefined
+  sent.length = 0
+  vi.stubGlobal('fetch', vi.fn(server))
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: false })
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const open = async () => {
+  const client = showPage(SettingsPage)
+  await screen.findByRole('form', { name: 'Shop profile' })
+  return client
+}
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save profile' }))
+
+test('the profile is shown as people write it, and there is nothing to save at first', async () => {
+  await open()
+  expect([field('Shop name').value, field('Address').value, field('Support phone').value]).toEqual([
+    'Tigena',
+    'Bole',
+    '0911 234 567',
+  ])
+  expect(screen.getByRole('button', { name: 'Save profile' })).toHaveProperty('disabled', true)
+})
+
+test('what is wrong is said at its field, and nothing is sent', async () => {
+  await open()
+  type('Shop name', '  ')
+  type('Support phone', '12')
+  save()
+  expect(await screen.findByText('Shop name is required')).toBeTruthy()
+  expect(screen.getByText('Please enter a phone number such as 0911 234 567')).toBeTruthy()
+  expect(sent).toEqual([])
+})
+
+test('an empty phone means that there is none', async () => {
+  await open()
+  type('Support phone', ' ')
+  save()
+  await waitFor(() => expect(sent).toEqual([{ shopName: 'Tigena', address: 'Bole', supportPhone: null }]))
+  await waitFor(() => expect(field('Support phone').value).toBe(''))
+})
+
+test('what could not be saved stays as it was typed, with the reason, and can be sent again', async () => {
+  await open()
+  type('Address', 'Piassa')
+  answer = () => Response.json({ code: 'server.busy', message: 'The server is busy.', details: {} }, { status: 503 })
+  save()
+  expect((await screen.findByRole('alert')).textContent).toBe('Failed to save the shop profileThe server is busy.')
+  expect(field('Address').value).toBe('Piassa')
+  answer = undefined
+  save()
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect(settings.address).toBe('Piassa')
+})
+
+test('what the server refuses of a field is said there', async () => {
+  await open()
+  type('Address', 'Piassa')
+  const details = { fields: { address: 'Address can have at most 200 characters' } }
+  answer = () => Response.json({ code: 'input.invalid', message: 'Please check', details }, { status: 400 })
+  save()
+  expect(await screen.findByText('Address can have at most 200 characters')).toBeTruthy()
+})
+
+test('what a colleague saves shows at once, but not over what is being typed', async () => {
+  const client = await open()
+  type('Shop name', 'Tigena Bole')
+  settings = { ...settings, shopName: 'Other', address: 'Kazanchis' }
+  await client.invalidateQueries({ queryKey: ['settings'] })
+  await waitFor(() => expect(field('Address').value).toBe('Kazanchis'))
+  expect(field('Shop name').value).toBe('Tigena Bole')
+})

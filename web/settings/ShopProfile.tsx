@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { formatPhone } from '#contract/phone.ts'
+import { type ShopSettings, updateSettings } from '#contract/settings/settings.ts'
+import { useSettingsChanges } from '#web/settings/settings.queries.ts'
+import { settingsTexts as texts } from '#web/settings/settings.texts.ts'
+import { FormSection, WholeRow } from '#web/ui/FormSection.tsx'
+import { FailureAlert } from '#web/ui/failure.tsx'
+import { TextInput } from '#web/ui/fields.tsx'
+import { fillsRow } from '#web/ui/fillsRow.ts'
+import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
+import { schemaResolver } from '#web/ui/schemaResolver.ts'
+import { showFailure } from '#web/ui/showFailure.ts'
+import { showToast } from '#web/ui/toasts.ts'
+import { uiTexts } from '#web/ui/ui.texts.ts'
+import { isSaveShortcut } from '#web/ui/useSaveShortcut.ts'
+
+const { shopName, address, supportPhone } = updateSettings.input.required().shape
+const profile = z.object({
+  shopName,
+  address,
+  /** An empty field means that there is none. */
+  supportPhone: z
+    .string()
+    .transform(text => text.trim() || null)
+    .pipe(supportPhone),
+})
+type Profile = z.input<typeof profile>
+
+const profileIn = (settings: ShopSettings): Profile => ({
+  shopName: settings.shopName,
+  address: settings.address,
+  supportPhone: settings.supportPhone ? formatPhone(settings.supportPhone) : '',
+})
+
+/** Fields nobody has touched follow what a colleague saves. */
+const useProfileForm = (settings: ShopSettings) => {
+  const { update } = useSettingsChanges()
+  const form = useForm({
+    resolver: schemaResolver(profile),
+    values: profileIn(settings),
+    resetOptions: { keepDirtyValues: true },
+    mode: 'onTouched',
+  })
+  const save = form.handleSubmit(async values => {
+    try {
+      form.reset(profileIn(await update(values)), { keepDirtyValues: false })
+      showToast({ severity: 'success', message: texts.profileSaved })
+    } catch (error) {
+      showFailure(form, error)
+    }
+  })
+  return { form, save }
+}
+
+/** How the shop is called and reached, wherever customers read of it. */
+export const ShopProfile = ({ settings }: { settings: ShopSettings }) => {
+  const { form, save } = useProfileForm(settings)
+  const { control } = form
+  const { isSubmitting, isDirty, errors } = form.formState
+  return (
+    <Box
+      component="form"
+      noValidate
+      aria-label={texts.profile}
+      onSubmit={save}
+      onKeyDown={event => isSaveShortcut(event) && event.currentTarget.requestSubmit()}
+    >
+      <FormSection title={texts.profile}>
+        {errors.root?.server && (
+          <WholeRow>
+            <FailureAlert failure={texts.profileFailed} reason={errors.root.server.message ?? ''} />
+          </WholeRow>
+        )}
+        <TextInput control={control} name="shopName" label={texts.shopName} hint={texts.shopNameHint} required />
+        <TextInput
+          control={control}
+          name="supportPhone"
+          label={texts.supportPhone}
+          hint={texts.supportPhoneHint}
+          type="tel"
+        />
+        <WholeRow>
+          <TextInput control={control} name="address" label={texts.address} hint={texts.addressHint} />
+        </WholeRow>
+        <WholeRow>
+          <Box sx={{ display: 'flex', justifyContent: 'flex-end', '& > *': { flex: fillsRow } }}>
+            <Button
+              type="submit"
+              variant="contained"
+              disabled={!isDirty}
+              loading={isSubmitting}
+              loadingPosition="start"
+            >
+              {isSubmitting ? uiTexts.saving : texts.saveProfile}
+            </Button>
+          </Box>
+        </WholeRow>
+      </FormSection>
+      <LeaveGuard isNeeded={isDirty} />
+    </Box>
+  )
+}
