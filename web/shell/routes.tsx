@@ -135,7 +135,10 @@ const pages = root.addChildren([
   page('/admin/warranty/$id/edit', ComingPage, 'Edit Warranty'),
   page('/admin/warranty/$id/print', ComingPage, 'Print Warranty'),
   page('/admin/messages', ComingPage),
-  page('/admin/feedback-dashboard', ComingPage),
+  page(
+    '/admin/feedback-dashboard',
+    lazyPage(() => import('#web/feedback/FeedbackDashboardPage.tsx'), 'FeedbackDashboardPage'),
+  ),
   page('/admin/bulk-messages', ComingPage),
   page('/admin/products', ComingPage),
   page('/admin/sales', ComingPage),

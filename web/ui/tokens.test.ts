@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { color, cssVariables, tone } from '#web/ui/tokens.ts'
+import { color, cssVariables, fill, tone } from '#web/ui/tokens.ts'
 
 const channel = (value: number) => (value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
 const luminance = (hex: string) => {
@@ -20,6 +20,10 @@ test('text is legible on every ground, and a field is seen on its surface', () =
     for (const text of [color.text, color.textSecondary, color.primary, color.error])
       expect(contrast(ground, text)).toBeGreaterThanOrEqual(4.5)
   expect(contrast(color.surface, color.outline)).toBeGreaterThanOrEqual(3)
+})
+
+test.each(Object.entries(fill))('a %s bar is told from its empty part', (_name, filled) => {
+  expect(contrast(filled, color.hairline)).toBeGreaterThanOrEqual(3)
 })
 
 test('plain pages get the tokens as CSS variables', () => {

@@ -27,6 +27,15 @@ export const tone = {
 } as const
 export type Tone = keyof typeof tone
 
+/** Of bars, which words stand beside: 3:1 against the surface and against their empty part. */
+export const fill = {
+  primary: color.primary,
+  green: '#23803c',
+  amber: '#c2590a',
+  red: '#b3261e',
+} as const
+export type Fill = keyof typeof fill
+
 export const fontFamily =
   "'Tigena Ethiopic', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', sans-serif"
 

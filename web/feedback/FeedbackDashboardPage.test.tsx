@@ -1,0 +1,143 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import type { DetachedWindowAPI } from 'happy-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { FeedbackDashboard } from '#contract/feedback/feedback.ts'
+import { FeedbackDashboardPage } from '#web/feedback/FeedbackDashboardPage.tsx'
+import { showPage } from '#web/testing/desk.tsx'
+
+const comment = `Quick and friendly. ${'The screen is like new. '.repeat(20)}The end.`
+const given = { quality: 5, speed: 3, communication: 4, recommendation: 5, suggestion: '' }
+const months = Array.from({ length: 12 }, (_, index) => ({
+  month: `2026-${String(index + 1).padStart(2, '0')}-01`,
+  responses: index === 11 ? 4 : 0,
+  averageRating: index === 11 ? 4.25 : null,
+}))
+const dashboard: FeedbackDashboard = {
+  customers: 1234,
+  responses: 4,
+  averageRating: 4.25,
+  averages: { quality: 4.35, speed: 3, communication: 4, recommendation: 5 },
+  distribution: [0, 1, 0, 0, 4],
+  months,
+  recent: [
+    {
+      ...given,
+      repairNumber: 'REP-7K2M9QXZ',
+      customerName: 'Selam Bekele',
+      deviceType: 'Nokia 105',
+      rating: 5,
+      comment,
+      submittedAt: '2026-11-15T22:05:00.000Z',
+    },
+    {
+      ...given,
+      repairNumber: 'REP-0000000A',
+      customerName: 'Abebe',
+      deviceType: 'Tecno',
+      rating: 2,
+      comment: '',
+      suggestion: 'Open earlier',
+      submittedAt: '2026-11-14T08:00:00.000Z',
+    },
+  ],
+}
+const nothing: FeedbackDashboard = {
+  customers: 0,
+  responses: 0,
+  averageRating: null,
+  averages: { quality: null, speed: null, communication: null, recommendation: null },
+  distribution: [0, 0, 0, 0, 0],
+  months: months.map(({ month }) => ({ month, responses: 0, averageRating: null })),
+  recent: [],
+}
+
+const fetches = vi.fn<() => Promise<Response>>()
+const serverSays = (reply: FeedbackDashboard) => fetches.mockImplementation(async () => Response.json(reply))
+const { happyDOM } = window as unknown as { happyDOM: DetachedWindowAPI }
+const show = (role?: 'Technician') => {
+  vi.stubGlobal('fetch', fetches)
+  return showPage(FeedbackDashboardPage, role)
+}
+const items = (name: string) =>
+  within(screen.getByRole('list', { name }))
+    .getAllByRole('listitem')
+    .map(item => item.textContent)
+const share = (name: string) => screen.getByRole('progressbar', { name }).getAttribute('aria-valuenow')
+
+afterEach(() => {
+  cleanup()
+  fetches.mockReset()
+  vi.unstubAllGlobals()
+  happyDOM.setViewport({ width: 1024 })
+})
+
+test('FDB-02 FDB-03 FDB-04 FDB-05 the cards say the figures and what they are compared with', async () => {
+  serverSays(dashboard)
+  show()
+  expect(await screen.findByRole('heading', { name: 'Customer Feedback Dashboard' })).toBeTruthy()
+  expect(await screen.findByText('4 of 1,234 customers responded')).toBeTruthy()
+  expect(screen.getByText('0.3%')).toBeTruthy()
+  const average = screen.getByRole('region', { name: 'Average Rating' })
+  expect(average.textContent).toBe('Average Rating4.3 😊Based on 4 reviews')
+  expect(items('Rating Breakdown')).toEqual(['Quality4.4/5', 'Speed3.0/5', 'Communication4.0/5', 'Recommendation5.0/5'])
+  expect(items('Rating Distribution')).toEqual(['5 Excellent4', '4 Great0', '3 Good0', '2 Poor1', '1 Very Poor0'])
+  expect([share('Speed'), share('5 Excellent'), share('2 Poor'), share('4 Great')]).toEqual(['60', '100', '25', '0'])
+})
+
+test('FDB-06 the newest are listed with what was written, the long ones in full when wanted', async () => {
+  happyDOM.setViewport({ width: 1440 })
+  serverSays(dashboard)
+  show()
+  const table = await screen.findByRole('table', { name: 'Recent Feedback' })
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(head => head.textContent),
+  ).toEqual(['Repair', 'Customer', 'Device', 'Rating', 'Submitted', 'Actions'])
+  const [, first, second] = within(table).getAllByRole('row')
+  expect(first?.textContent).toMatch(
+    /^#REP-7K2M9QXZSelam BekeleNokia 1055\/5Quick and friendly\..*16 Nov 2026, 01:05View Details$/,
+  )
+  expect(first?.textContent).not.toContain('The end.')
+  fireEvent.click(screen.getByRole('button', { name: 'Show all' }))
+  expect(first?.textContent).toContain('The end.')
+  expect(second?.textContent).toContain('Suggestion: Open earlier')
+  const link = within(table).getByRole('link', { name: 'View Details of REP-0000000A' })
+  expect(link.getAttribute('href')).toBe('/admin/repairs/REP-0000000A')
+})
+
+test('the months can be read as a table', async () => {
+  serverSays(dashboard)
+  show()
+  const table = await screen.findByRole('table', { name: 'Last Twelve Months', hidden: true })
+  expect(within(table).getAllByRole('row', { hidden: true }).at(-1)?.textContent).toBe('Dec 20264.34')
+})
+
+test('FDB-07 before anybody has said anything there is a word on it, and no figure is made up', async () => {
+  serverSays(nothing)
+  show()
+  expect(screen.queryByText('No feedback submitted yet')).toBeNull()
+  expect(await screen.findByText('No feedback submitted yet')).toBeTruthy()
+  expect(screen.getByText('0 of 0 customers responded')).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Average Rating' }).textContent).toContain('–')
+  expect(items('Rating Breakdown')[0]).toBe('Quality–/5')
+})
+
+test('FDB-07 a spinner while it is coming, and a failure that can be tried again', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  fetches.mockReturnValueOnce(promise)
+  show()
+  expect(await screen.findByRole('progressbar', { name: 'Loading…' })).toBeTruthy()
+  resolve(Response.json({ code: 'server.busy', message: 'The server is busy.', details: {} }, { status: 503 }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch feedback dataThe server is busy.')
+  serverSays(dashboard)
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('Based on 4 reviews')).toBeTruthy()
+})
+
+test('FDB-01 others than an Admin are told so, and the server is not asked', async () => {
+  show('Technician')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe('Access denied. This page is only available to administrators.')
+  expect(fetches).not.toHaveBeenCalled()
+})

@@ -1,0 +1,65 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import { useQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { can } from '#contract/access.ts'
+import { Refusal } from '#contract/errors.ts'
+import { AverageRating, ResponseRate } from '#web/feedback/FigureCards.tsx'
+import { feedbackDashboardQuery } from '#web/feedback/feedback.queries.ts'
+import { feedbackTexts as texts } from '#web/feedback/feedback.texts.ts'
+import { MonthlyFeedback } from '#web/feedback/MonthlyFeedback.tsx'
+import { RatingBreakdown, RatingDistribution } from '#web/feedback/RatingBars.tsx'
+import { RecentFeedback } from '#web/feedback/RecentFeedback.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { ErrorState, LoadingState } from '#web/ui/states.tsx'
+import { surface } from '#web/ui/surface.ts'
+
+const wholeRow = { gridColumn: '1 / -1', minWidth: 0 }
+const cards = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: { xs: 1.5, md: 2 },
+  '& > *': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+}
+
+const Dashboard = () => {
+  const query = useQuery(feedbackDashboardQuery)
+  const { data, isPending, error, refetch } = query
+  if (data)
+    return (
+      <Box sx={cards}>
+        <ResponseRate {...data} />
+        <AverageRating {...data} />
+        <RatingBreakdown {...data} />
+        <RatingDistribution {...data} />
+        <Box sx={wholeRow}>
+          <MonthlyFeedback {...data} />
+        </Box>
+        <Box sx={wholeRow}>
+          <RecentFeedback recent={data.recent} list={query} />
+        </Box>
+      </Box>
+    )
+  return (
+    <Paper sx={surface}>
+      {isPending ? (
+        <LoadingState />
+      ) : (
+        <ErrorState failure={texts.fetchFailed} error={error} onRetry={() => refetch()} />
+      )}
+    </Paper>
+  )
+}
+
+/** The way here is open to everyone signed in; what there is to see is not. */
+export const FeedbackDashboardPage = () => {
+  const { user } = useRouteContext({ from: '__root__' })
+  if (!can(user, 'feedback.read')) return <Alert severity="error">{new Refusal('feedback.adminsOnly').message}</Alert>
+  return (
+    <>
+      <PageHeader title={texts.heading} lead={texts.lead} />
+      <Dashboard />
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import { lazy, Suspense } from 'react'
+import { type FeedbackDashboard, ratingNames } from '#contract/feedback/feedback.ts'
+import { feedbackTexts as texts } from '#web/feedback/feedback.texts.ts'
+import type { Measure } from '#web/feedback/MonthlyBars.tsx'
+import { oneDecimal, shownAverage } from '#web/feedback/shownRating.ts'
+import { Section } from '#web/ui/Section.tsx'
+import { shopMonth } from '#web/ui/shopTime.ts'
+import { touchTarget } from '#web/ui/tokens.ts'
+
+type Months = Pick<FeedbackDashboard, 'months'>
+
+const NoChart = ({ title }: { title: string }) => (
+  <Typography variant="body2" color="textSecondary">
+    {title}: {texts.noChart}
+  </Typography>
+)
+
+/** As heavy as all else on the page together, so it comes after it, and the page does without it if it has to. */
+const MonthlyBars = lazy(() =>
+  import('#web/feedback/MonthlyBars.tsx').then(
+    module => ({ default: module.MonthlyBars }),
+    () => ({ default: NoChart }),
+  ),
+)
+
+const measuresOf = ({ months }: Months): Measure[] => [
+  {
+    title: texts.averageRating,
+    values: months.map(month => month.averageRating),
+    shown: oneDecimal,
+    most: ratingNames.length,
+  },
+  {
+    title: texts.responses,
+    values: months.map(month => month.responses),
+    shown: value => value.toLocaleString('en', { notation: 'compact' }),
+  },
+]
+
+const Charts = ({ months }: Months) => (
+  <Box
+    aria-hidden
+    sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }, gap: 3 }}
+  >
+    {measuresOf({ months }).map(measure => (
+      <Suspense key={measure.title} fallback={<Skeleton variant="rounded" height={200} />}>
+        <MonthlyBars {...measure} months={months.map(({ month }) => shopMonth(month).slice(0, 3))} />
+      </Suspense>
+    ))}
+  </Box>
+)
+
+const Figures = ({ months }: Months) => (
+  <Table size="small" aria-label={texts.months} sx={{ fontVariantNumeric: 'tabular-nums', maxWidth: 560 }}>
+    <TableHead>
+      <TableRow>
+        <TableCell>{texts.month}</TableCell>
+        <TableCell align="right">{texts.averageRating}</TableCell>
+        <TableCell align="right">{texts.responses}</TableCell>
+      </TableRow>
+    </TableHead>
+    <TableBody>
+      {months.map(({ month, averageRating, responses }) => (
+        <TableRow key={month}>
+          <TableCell component="th" scope="row">
+            {shopMonth(month)}
+          </TableCell>
+          <TableCell align="right">{shownAverage(averageRating)}</TableCell>
+          <TableCell align="right">{responses.toLocaleString('en')}</TableCell>
+        </TableRow>
+      ))}
+    </TableBody>
+  </Table>
+)
+
+const summary = { display: 'inline-flex', alignItems: 'center', minHeight: touchTarget, cursor: 'pointer' }
+
+/** As bars for the eye, and as a table for whoever wants the figures or hears the page. */
+export const MonthlyFeedback = ({ months }: Months) => (
+  <Section title={texts.months}>
+    {months.some(({ responses }) => responses > 0) ? (
+      <>
+        <Charts months={months} />
+        <details>
+          <Typography component="summary" variant="body2" sx={summary}>
+            {texts.asTable}
+          </Typography>
+          <Figures months={months} />
+        </details>
+      </>
+    ) : (
+      <Typography variant="body2" color="textSecondary">
+        {texts.noneInMonths}
+      </Typography>
+    )}
+  </Section>
+)

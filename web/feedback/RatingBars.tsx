@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { type FeedbackDashboard, ratedAspects, ratingNames } from '#contract/feedback/feedback.ts'
+import { aspectNames, feedbackTexts as texts } from '#web/feedback/feedback.texts.ts'
+import { colorOfRating, shownAverage } from '#web/feedback/shownRating.ts'
+import { Bar } from '#web/ui/Bar.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import type { Fill } from '#web/ui/tokens.ts'
+
+interface Row {
+  name: string
+  figure: string
+  share: number
+  look: Fill
+}
+
+const rowLook = { gridColumn: '1 / -1', display: 'grid', gridTemplateColumns: 'subgrid', alignItems: 'center' }
+const rowsLook = {
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr auto',
+  columnGap: 1.5,
+  rowGap: 1.5,
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+}
+
+const Bars = ({ title, rows }: { title: string; rows: readonly Row[] }) => (
+  <Section title={title}>
+    <Box component="ul" aria-label={title} sx={rowsLook}>
+      {rows.map(({ name, figure, share, look }) => (
+        <Typography key={name} component="li" variant="body2" sx={rowLook}>
+          <span>{name}</span>
+          <Bar label={name} share={share} look={look} />
+          <Box component="strong" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums', textAlign: 'right' }}>
+            {figure}
+          </Box>
+        </Typography>
+      ))}
+    </Box>
+  </Section>
+)
+
+const best = ratingNames.length
+
+export const RatingBreakdown = ({ averages }: Pick<FeedbackDashboard, 'averages'>) => (
+  <Bars
+    title={texts.breakdown}
+    rows={ratedAspects.map(aspect => ({
+      name: aspectNames[aspect],
+      figure: texts.outOfFive(shownAverage(averages[aspect])),
+      share: (averages[aspect] ?? 0) / best,
+      look: 'primary',
+    }))}
+  />
+)
+
+/** The best first; the longest bar is that of the rating most have given. */
+export const RatingDistribution = ({ distribution }: Pick<FeedbackDashboard, 'distribution'>) => {
+  const largest = Math.max(...distribution)
+  const rows = ratingNames.map((name, index): Row => {
+    const rating = index + 1
+    const reviews = distribution[index] ?? 0
+    return {
+      name: texts.ratingOf(rating, name),
+      figure: texts.gave(reviews),
+      share: largest && reviews / largest,
+      look: colorOfRating(rating),
+    }
+  })
+  return <Bars title={texts.distribution} rows={rows.toReversed()} />
+}

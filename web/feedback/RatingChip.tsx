@@ -1,0 +1,7 @@
+import { feedbackTexts as texts } from '#web/feedback/feedback.texts.ts'
+import { colorOfRating } from '#web/feedback/shownRating.ts'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
+
+export const RatingChip = ({ rating }: { rating: number }) => (
+  <StatusChip label={texts.outOfFive(String(rating))} color={colorOfRating(rating)} />
+)

@@ -1,0 +1,79 @@
+import Reviews from '@mui/icons-material/ReviewsOutlined'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useNavigate } from '@tanstack/react-router'
+import type { FeedbackDashboard } from '#contract/feedback/feedback.ts'
+import { feedbackTexts as texts } from '#web/feedback/feedback.texts.ts'
+import { Opinion } from '#web/feedback/Opinion.tsx'
+import { RatingChip } from '#web/feedback/RatingChip.tsx'
+import { DataTable } from '#web/ui/DataTable.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import type { ListState } from '#web/ui/ListFrame.tsx'
+import type { Column } from '#web/ui/rows.ts'
+import { shopTime } from '#web/ui/shopTime.ts'
+import { EmptyState } from '#web/ui/states.tsx'
+
+type Recent = FeedbackDashboard['recent'][number] & { id: string }
+
+const columns: [Column<Recent>, ...Column<Recent>[]] = [
+  { key: 'repair', title: texts.repair, cell: ({ repairNumber }) => texts.repairNumber(repairNumber), minWidth: 140 },
+  { key: 'customer', title: texts.customer, cell: ({ customerName }) => customerName, minWidth: 108 },
+  { key: 'device', title: texts.device, cell: ({ deviceType }) => deviceType, minWidth: 108 },
+  {
+    key: 'rating',
+    title: texts.rating,
+    cell: ({ rating }) => <RatingChip rating={rating} />,
+    beneath: given => <Opinion {...given} />,
+    minWidth: 260,
+  },
+  { key: 'submitted', title: texts.submitted, cell: ({ submittedAt }) => shopTime(submittedAt), minWidth: 108 },
+]
+
+const Card = ({ given }: { given: Recent }) => (
+  <Box sx={{ display: 'grid', gap: 0.5, overflowWrap: 'anywhere' }}>
+    <Typography variant="body2" component="div" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <RatingChip rating={given.rating} />
+      <span>
+        {given.customerName} · {given.deviceType}
+      </span>
+    </Typography>
+    <Typography variant="body2" component="div">
+      <Opinion {...given} />
+    </Typography>
+    <Typography variant="caption" color="textSecondary">
+      {shopTime(given.submittedAt)}
+    </Typography>
+  </Box>
+)
+
+const ViewDetails = ({ number }: { number: string }) => (
+  <LinkButton to="/admin/repairs/$number" params={{ number }} aria-label={texts.viewDetailsOf(number)} size="small">
+    {texts.viewDetails}
+  </LinkButton>
+)
+
+export const RecentFeedback = ({ recent, list }: Pick<FeedbackDashboard, 'recent'> & { list: ListState }) => {
+  const navigate = useNavigate()
+  return (
+    <section aria-label={texts.recent}>
+      <Typography variant="h2" sx={{ mt: 1, mb: 1.5 }}>
+        {texts.recent}
+      </Typography>
+      <DataTable
+        label={texts.recent}
+        columns={columns}
+        rows={recent.map(given => ({ ...given, id: given.repairNumber }))}
+        card={given => <Card given={given} />}
+        onOpen={({ repairNumber: number }) => navigate({ to: '/admin/repairs/$number', params: { number } })}
+        actions={({ repairNumber }) => <ViewDetails number={repairNumber} />}
+        list={list}
+        failure={texts.fetchFailed}
+        empty={
+          <EmptyState icon={<Reviews />} title={texts.nothing}>
+            {texts.nothingExplanation}
+          </EmptyState>
+        }
+      />
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import type { RatedAspect } from '#contract/feedback/feedback.ts'
+
+const count = (amount: number) => amount.toLocaleString('en')
+
+export const feedbackTexts = {
+  heading: 'Customer Feedback Dashboard',
+  lead: 'Monitor customer satisfaction and feedback trends',
+  fetchFailed: 'Failed to fetch feedback data',
+  responseRate: 'Response Rate',
+  responded: (responses: number, customers: number) => `${count(responses)} of ${count(customers)} customers responded`,
+  averageRating: 'Average Rating',
+  basedOn: (reviews: number) => `Based on ${count(reviews)} reviews`,
+  breakdown: 'Rating Breakdown',
+  distribution: 'Rating Distribution',
+  gave: count,
+  ratingOf: (rating: number, name: string) => `${rating} ${name}`,
+  outOfFive: (figure: string) => `${figure}/5`,
+  unrated: '–',
+  months: 'Last Twelve Months',
+  month: 'Month',
+  responses: 'Responses',
+  asTable: 'Show the figures as a table',
+  noChart: 'The chart could not be loaded. Its figures are in the table.',
+  noneInMonths: 'Nobody has given feedback in the last twelve months.',
+  recent: 'Recent Feedback',
+  repair: 'Repair',
+  repairNumber: (number: string) => `#${number}`,
+  customer: 'Customer',
+  device: 'Device',
+  rating: 'Rating',
+  submitted: 'Submitted',
+  viewDetails: 'View Details',
+  viewDetailsOf: (number: string) => `View Details of ${number}`,
+  suggestion: (words: string) => `Suggestion: ${words}`,
+  showAll: 'Show all',
+  showLess: 'Show less',
+  nothing: 'No feedback submitted yet',
+  nothingExplanation: 'Customers are asked once their repair is delivered. What they say is listed here.',
+} as const
+
+export const aspectNames: Record<RatedAspect, string> = {
+  quality: 'Quality',
+  speed: 'Speed',
+  communication: 'Communication',
+  recommendation: 'Recommendation',
+}
