@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography'
 import { formatPhone } from '#contract/formatPhone.ts'
 import { formatImei, isImei } from '#contract/imei/imeiNumber.ts'
 import { repairLabels as labels } from '#contract/repairs/repairLabels.ts'
-import { statusRules } from '#contract/repairs/repairStatus.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
+import { CustomerFeedback } from '#web/repairs/detail/CustomerFeedback.tsx'
 import { DeviceImages, Signature } from '#web/repairs/detail/DeviceImages.tsx'
 import { detailTexts as texts } from '#web/repairs/detail/detail.texts.ts'
 import { PartsUsed } from '#web/repairs/detail/PartsUsed.tsx'
@@ -92,17 +92,6 @@ const Notes = ({ repair: { notes } }: Props) => (
   </Section>
 )
 
-const Feedback = ({ repair: { feedbackLinkSentAt } }: Props) => (
-  <Section title={texts.feedback}>
-    <FactList
-      facts={[
-        [texts.feedbackGiven, texts.noFeedback],
-        [texts.feedbackLink, feedbackLinkSentAt ? texts.linkSent(shopTime(feedbackLinkSentAt)) : texts.linkNotSent],
-      ]}
-    />
-  </Section>
-)
-
 export const RepairFacts = ({ repair }: Props) => (
   <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
     <Box
@@ -116,6 +105,6 @@ export const RepairFacts = ({ repair }: Props) => (
     <Notes repair={repair} />
     <DeviceImages images={repair.images} />
     <Signature fileId={repair.signatureId} />
-    {statusRules[repair.status].asksForFeedback && <Feedback repair={repair} />}
+    <CustomerFeedback repair={repair} />
   </Box>
 )

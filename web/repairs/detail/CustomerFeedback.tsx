@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box'
+import { type GivenFeedback, ratedAspects } from '#contract/feedback/feedback.ts'
+import { statusRules } from '#contract/repairs/repairStatus.ts'
+import type { Repair } from '#contract/repairs/repairs.ts'
+import { aspectNames } from '#web/feedback/feedback.texts.ts'
+import { RatingChip } from '#web/feedback/RatingChip.tsx'
+import { faceOf } from '#web/feedback/shownRating.ts'
+import { detailTexts as texts } from '#web/repairs/detail/detail.texts.ts'
+import { FactList } from '#web/ui/FactList.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { shopTime } from '#web/ui/shopTime.ts'
+
+const Rating = ({ rating }: { rating: number }) => (
+  <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+    <span aria-hidden>{faceOf(rating).emoji}</span>
+    {faceOf(rating).name}
+    <RatingChip rating={rating} />
+  </Box>
+)
+
+const Words = ({ children }: { children: string }) => (
+  <Box component="span" sx={{ whiteSpace: 'pre-wrap' }}>
+    {children || texts.none}
+  </Box>
+)
+
+const Given = ({ feedback }: { feedback: GivenFeedback }) => (
+  <FactList
+    facts={[
+      [texts.overall, <Rating key="overall" rating={feedback.rating} />],
+      ...ratedAspects.map(aspect => [aspectNames[aspect], <Rating key={aspect} rating={feedback[aspect]} />] as const),
+      [texts.comment, <Words key="comment">{feedback.comment}</Words>],
+      [texts.suggestion, <Words key="suggestion">{feedback.suggestion}</Words>],
+      [texts.submitted, shopTime(feedback.submittedAt)],
+    ]}
+  />
+)
+
+const Awaited = ({ linkSentAt }: { linkSentAt: string | null }) => (
+  <FactList
+    facts={[
+      [texts.feedbackGiven, texts.noFeedback],
+      [texts.feedbackLink, linkSentAt ? texts.linkSent(shopTime(linkSentAt)) : texts.linkNotSent],
+    ]}
+  />
+)
+
+/** What the customer said, or whether they have been asked. Before there is anything to say there is nothing to show. */
+export const CustomerFeedback = ({ repair }: { repair: Repair }) => {
+  const { feedback, status, feedbackLinkSentAt } = repair
+  if (!feedback && !statusRules[status].asksForFeedback) return null
+  return (
+    <Section title={texts.feedback}>
+      {feedback ? <Given feedback={feedback} /> : <Awaited linkSentAt={feedbackLinkSentAt} />}
+    </Section>
+  )
+}
