@@ -67,7 +67,14 @@ export const WorkSection = ({ form, assigned }: Props) => (
     </Contested>
     <WholeRow>
       <Contested name="notes">
-        <TextInput control={form.control} name="notes" label={labels.notes} multiline minRows={3} />
+        <TextInput
+          control={form.control}
+          name="notes"
+          label={labels.notes}
+          hint={texts.notesHint}
+          multiline
+          minRows={3}
+        />
       </Contested>
     </WholeRow>
   </FormSection>

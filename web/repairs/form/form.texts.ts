@@ -30,6 +30,8 @@ export const formTexts = {
   imeiHint: 'Dial *#06# on the device to see it',
   fillDeviceName: (name: string) => `Fill in ${name}`,
 
+  notesHint: 'The customer can read this on the tracking page',
+
   chooseProblem: 'Choose a problem',
   describeProblem: 'Description of the Problem',
   chooseTechnician: 'Choose a technician',

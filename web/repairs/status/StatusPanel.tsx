@@ -105,6 +105,7 @@ export const StatusPanel = ({ repair, wording, onClose, onUnsavedChange }: Props
         control={control}
         name="note"
         label={texts.note}
+        hint={update.isRequest(chosen) ? texts.requestNoteHint : texts.noteHint}
         placeholder={entryNote(repair, { status: chosen, note: '', fileId: typed.fileId ?? null })}
         multiline
         minRows={2}

@@ -6,6 +6,8 @@ export const statusTexts = {
   current: 'Current',
   needsApproval: 'Requires admin approval',
   note: 'Note',
+  noteHint: 'The customer can read this on the tracking page',
+  requestNoteHint: 'Only the shop reads what is written with a request',
   image: 'Image',
   notAllowed: 'Only an Admin or the technician it is assigned to may change this repair.',
   save: 'Save Status',
