@@ -5,32 +5,35 @@ import { normalRepairNumber } from '#contract/repairs/repairNumber.ts'
 import { shopDay } from '#contract/shopTime.ts'
 import type { Database, Write } from '../db/database.ts'
 import type { Visitor } from '../http/caller.ts'
+import { lookUp } from '../lookUps/lookUps.service.ts'
 import { selectDashboard } from './dashboard.sql.ts'
 import { insertFeedback, lockAskedRepair, selectAskedRepair } from './feedback.sql.ts'
 
-/** The repair that somebody means by a number: one that they have told of, or may. */
-const askedRepair = async (db: Database, typed: string) => {
-  const number = normalRepairNumber(typed)
-  const repair = number && (await selectAskedRepair(db, number))
+/** A repair that its customer has told us of, or may. */
+const demandTellable = (repair: Awaited<ReturnType<typeof selectAskedRepair>>) => {
   if (!repair) throw new Refusal('feedback.notAvailable')
   const isGiven = repair.feedbackId !== null
   if (!isGiven && repair.status !== 'Delivered') throw new Refusal('feedback.notDelivered')
   return { ...repair, isGiven }
 }
 
-export const findFeedbackForm = (
+/** What a visitor, who may be guessing, is asked about. */
+export const findFeedbackForm = async (
   db: Database,
-  _visitor: Visitor,
-  number: string,
-): Promise<ReplyOf<typeof getFeedbackForm>> => askedRepair(db, number)
+  visitor: Visitor,
+  asked: string,
+): Promise<ReplyOf<typeof getFeedbackForm>> => {
+  const number = normalRepairNumber(asked)
+  return demandTellable(await lookUp(db, visitor, async () => (number ? selectAskedRepair(db, number) : undefined)))
+}
 
 /** Once for a repair; the same once more is what it was. */
 export const storeFeedback = async (
   trx: Write,
   { number, ...feedback }: ParsedInputOf<typeof submitFeedback>,
 ): Promise<{ submittedAt: string }> => {
-  await lockAskedRepair(trx, normalRepairNumber(number) ?? '')
-  const { id, isGiven, feedbackId, submittedAt } = await askedRepair(trx, number)
+  await lockAskedRepair(trx, number)
+  const { id, isGiven, feedbackId, submittedAt } = demandTellable(await selectAskedRepair(trx, number))
   if (feedbackId === feedback.id && submittedAt) return { submittedAt }
   if (isGiven) throw new Refusal('feedback.given')
   return insertFeedback(trx, { ...feedback, repair_id: id })

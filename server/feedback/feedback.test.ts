@@ -72,6 +72,24 @@ test.each(['REP-00000000', 'REP-1', 'what?', '%', '../users'])('FEED-03 there is
   }
 })
 
+test('FEED-03 guessing numbers is slowed down, by the form and by what is submitted, as it is by tracking', async () => {
+  const { number } = await buildDelivered()
+  const remoteAddress = '192.0.2.9'
+  const payload = { id: randomUUID(), ...opinion }
+  const ask = (asked: string) => shop.app.inject({ url: `/api/feedback/${asked}`, remoteAddress })
+  const tell = (asked: string) =>
+    shop.app.inject({ method: 'POST', url: `/api/feedback/${asked}`, payload, remoteAddress })
+  const guesses = await Promise.all(
+    Array.from({ length: 15 }, () => [ask('REP-00000000'), tell('REP-00000000')]).flat(),
+  )
+  expect(guesses.map(guess => guess.statusCode)).toEqual(Array(30).fill(404))
+  const tracked = shop.app.inject({ url: `/api/tracking/${number}`, remoteAddress })
+  for (const refused of await Promise.all([ask(number), tell(number), tracked])) {
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'lookUps.tooMany'])
+  }
+  expect((await form(number)).statusCode).toBe(200)
+})
+
 test('FEED-03 once: a second opinion is refused and changes nothing, even once the repair is taken up again', async () => {
   const repair = await buildDelivered()
   await submit(repair.number, { rating: 5 })
