@@ -42,6 +42,7 @@ const refusals = {
   'approvals.decided': [409, 'This request has been {state} by {by} meanwhile'],
   'lookUps.tooMany': [429, 'Too many numbers that do not exist were asked for. Please try again in {wait}.'],
   'tracking.notFound': [404, 'No repair found with this tracking number'],
+  'tracking.tooManyFollow': [429, 'Too many pages follow repairs from here. This one can be refreshed by hand.'],
   'feedback.notAvailable': [404, 'Repair not found or feedback not available.'],
   'feedback.notDelivered': [409, 'Feedback can only be submitted for Delivered repairs.'],
   'feedback.given': [409, 'You have already told us how this repair was. Thank you!'],

@@ -23,6 +23,7 @@ import { serveWeb } from './http/webFiles.ts'
 import { httpProviders } from './imei/httpProvider.ts'
 import { imeiRoutes } from './imei/imei.routes.ts'
 import { inventoryRoutes } from './inventory/inventory.routes.ts'
+import { hearChanges } from './live/hearing.ts'
 import { liveRoutes } from './live/live.routes.ts'
 import { openLive } from './live/live.ts'
 import { paperRoutes } from './papers/papers.routes.ts'
@@ -32,6 +33,7 @@ import { repairRoutes } from './repairs/repairs.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { setSmsSender, smsSender } from './sms/delivery.ts'
+import { openFollowers } from './tracking/followers.ts'
 import { trackingRoutes } from './tracking/tracking.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
 
@@ -54,7 +56,6 @@ const routesOf = (config: Config, files: FileKeeping, log: FastifyBaseLogger) =>
   ...approvalRoutes,
   ...imeiRoutes(httpProviders(config, log)),
   ...paperRoutes,
-  ...trackingRoutes(files.storage),
   ...feedbackRoutes,
 ]
 
@@ -110,7 +111,14 @@ export const buildApp = async ({
   logRequests(app)
   secure(app, config.PUBLIC_URL)
   refuseOverload(app, mostRequestsUnderWay)
-  const routes = [...routesOf(config, files, app.log), ...liveRoutes(openLive(app, { db, pool }))]
+  const live = openLive(db, app.log)
+  const followers = openFollowers(db, app.log)
+  hearChanges(app, pool, [live.ear, followers.ear])
+  const routes = [
+    ...routesOf(config, files, app.log),
+    ...trackingRoutes(storage, followers),
+    ...liveRoutes(live.streams),
+  ]
   const served = { db, trustedProxies: config.TRUSTED_PROXIES, publicUrl: config.PUBLIC_URL }
   mount(app, routes, served)
   await servePublicPages(app, served)

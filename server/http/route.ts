@@ -77,7 +77,5 @@ export const exchanges = <A extends Allow, I extends z.ZodObject, R extends z.Zo
   routeOf(endpoint, async (exchange, caller, input) => endpoint.reply.parse(await handler(exchange, caller, input)))
 
 /** Answers with events for as long as whoever opens the stream keeps it. A refusal comes before it is opened. */
-export const streams = <A extends Allow>(
-  endpoint: Endpoint<A>,
-  handler: (caller: CallerOf<A>, open: () => ServerResponse) => void,
-): Route => routeOf(endpoint, async ({ openStream }, caller) => handler(caller, openStream))
+export const streams = <A extends Allow, I extends z.ZodObject>(endpoint: Endpoint<A, I>, handler: Run<A, I>): Route =>
+  routeOf(endpoint, handler)

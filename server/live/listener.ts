@@ -4,7 +4,7 @@ import pg from 'pg'
 import { z } from 'zod'
 
 const notice = z.object({ table: z.string(), ids: z.array(z.string()).optional() })
-type Notice = z.output<typeof notice>
+export type Notice = z.output<typeof notice>
 
 interface Ear {
   onNotice(notice: Notice): void

@@ -2,4 +2,6 @@ import { followChanges } from '#contract/live/live.ts'
 import { streams } from '../http/route.ts'
 import type { Streams } from './streams.ts'
 
-export const liveRoutes = (open: Streams) => [streams(followChanges, open.admit)]
+export const liveRoutes = (open: Streams) => [
+  streams(followChanges, ({ openStream }, actor) => open.admit(actor, openStream)),
+]

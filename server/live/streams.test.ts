@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { createOpenStreams } from './openStreams.ts'
 import { createStreams } from './streams.ts'
 
 const user = { id: 'a', username: 'hana', name: 'Hana', role: 'Admin' } as const
@@ -35,4 +36,29 @@ test('a reader that does not read is dropped, and the others go on', async () =>
   }
   expect(closed).toEqual(['/asleep'])
   asleep.destroy()
+})
+
+test('a place is taken while its stream is made ready, and free again if that fails or the reader has left', async () => {
+  const streams = createOpenStreams<string>({ most: 10, mostOfOwner: 1, tooMany: 'live.tooMany' })
+  const ready = Promise.withResolvers<void>()
+  const first = streams.admit('a', async () => {
+    await ready.promise
+    throw new Error('no')
+  })
+  await expect(streams.admit('a', () => expect.unreachable())).rejects.toThrow('Too many pages')
+  ready.resolve()
+  await expect(first).rejects.toThrow('no')
+
+  const admitted = Promise.withResolvers<void>()
+  const server = createServer((_request, response) => {
+    const left = once(response, 'close')
+    const about = 'who has left'
+    streams.admit('a', async () => left.then(() => ({ about, response }))).then(admitted.resolve, admitted.reject)
+    socket.destroy()
+  }).listen(0)
+  onTestFinished(() => void server.close().closeAllConnections())
+  const socket = connect((server.address() as AddressInfo).port)
+  socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  await admitted.promise
+  expect(streams.all()).toEqual([])
 })

@@ -50,11 +50,11 @@ test('TRACK-15 what is there may be asked for as often as one likes', async () =
   expect((await ask('192.0.2.4')).statusCode).toBe(404)
 })
 
-test('TRACK-15 what cannot be a number counts as well, and so do the pictures of unknown repairs', async () => {
+test('TRACK-15 what cannot be a number counts as well, and so do pictures and streams of unknown repairs', async () => {
   const picture = '/pictures/00000000-0000-4000-8000-000000000000'
-  for (const asked of ['x', `REP-00000000${picture}`]) {
-    const answers = await Promise.all(Array.from({ length: 15 }, () => ask('192.0.2.5', asked)))
-    expect(answers.map(answer => answer.json().code)).toEqual(Array(15).fill('tracking.notFound'))
+  for (const asked of ['x', `REP-00000000${picture}`, 'REP-00000000/live']) {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask('192.0.2.5', asked)))
+    expect(answers.map(answer => answer.json().code)).toEqual(Array(10).fill('tracking.notFound'))
   }
   expect((await ask('192.0.2.5', number)).statusCode).toBe(429)
 })

@@ -1,32 +1,37 @@
 import { expect, onTestFinished } from 'vitest'
 import { followChanges } from '#contract/live/live.ts'
 
-interface LiveEvent {
-  readonly name: string
-  readonly data: { readonly topic?: string; readonly ids?: string[] }
+interface Told {
+  readonly topic?: string
+  readonly ids?: string[]
 }
 
-export interface Followed {
+interface LiveEvent<Data> {
+  readonly name: string
+  readonly data: Data
+}
+
+export interface Followed<Data = Told> {
   readonly response: Response
   /** All but the beats. */
-  readonly events: LiveEvent[]
+  readonly events: LiveEvent<Data>[]
   /** Whether it was brought to an end, rather than cut off. */
   readonly isEnded: Promise<boolean>
 }
 
-const eventOf = (block: string): LiveEvent => {
+const eventOf = <Data>(block: string): LiveEvent<Data> => {
   const [, name = '', data = ''] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? []
   return { name, data: JSON.parse(data) }
 }
 
-const read = async (body: ReadableStream<Uint8Array>, events: LiveEvent[]): Promise<boolean> => {
+const read = async <Data>(body: ReadableStream<Uint8Array>, events: LiveEvent<Data>[]): Promise<boolean> => {
   const decoder = new TextDecoder()
   let text = ''
   try {
     for await (const bytes of body) {
       const blocks = (text + decoder.decode(bytes, { stream: true })).split('\n\n')
       text = blocks.pop() ?? ''
-      events.push(...blocks.map(eventOf).filter(event => event.name !== 'beat'))
+      events.push(...blocks.map(eventOf<Data>).filter(event => event.name !== 'beat'))
     }
     return true
   } catch {
@@ -34,15 +39,18 @@ const read = async (body: ReadableStream<Uint8Array>, events: LiveEvent[]): Prom
   }
 }
 
-/** Follows the changes over the network, as a browser would, until the test is over. */
-export const follow = async (url: string, cookie: string): Promise<Followed> => {
+/** Follows a stream over the network, as a browser would, until the test is over. */
+export const followAt = async <Data>(url: string, headers: Record<string, string> = {}): Promise<Followed<Data>> => {
   const ending = new AbortController()
   onTestFinished(() => ending.abort())
-  const response = await fetch(`${url}${followChanges.path}`, { headers: { cookie }, signal: ending.signal })
-  const events: LiveEvent[] = []
+  const response = await fetch(url, { headers, signal: ending.signal })
+  const events: LiveEvent<Data>[] = []
   const isEnded = response.ok && response.body ? read(response.body, events) : Promise.resolve(true)
   return { response, events, isEnded }
 }
+
+export const follow = (url: string, cookie: string): Promise<Followed> =>
+  followAt(`${url}${followChanges.path}`, { cookie })
 
 export const topicsIn = ({ events }: Followed): (string | undefined)[] => events.map(event => event.data.topic)
 
@@ -52,5 +60,5 @@ export const until = (isSo: () => boolean | Promise<boolean>): Promise<void> =>
 export const hears = (followed: Followed, topic: string): Promise<void> =>
   until(() => topicsIn(followed).includes(topic))
 
-export const hearsLast = ({ events }: Followed, name: string): Promise<void> =>
+export const hearsLast = ({ events }: Followed<unknown>, name: string): Promise<void> =>
   until(() => events.at(-1)?.name === name)

@@ -5,7 +5,7 @@ import { type TrackedRepair, trackRepair } from '#contract/tracking/tracking.ts'
 import type { Database } from '../db/database.ts'
 import type { Visitor } from '../http/caller.ts'
 import { lookUp } from '../lookUps/lookUps.service.ts'
-import { selectTracked } from './tracking.sql.ts'
+import { selectTicket, selectTracked } from './tracking.sql.ts'
 
 type Tracked = Awaited<ReturnType<typeof selectTracked>>[number]
 
@@ -36,10 +36,22 @@ export const presentTracked = async (db: Database, number: string): Promise<Trac
   return repair && shownOf(repair, new Date())
 }
 
-/** The same for a visitor, who may be guessing. */
-export const findTracked = async (db: Database, visitor: Visitor, asked: string): Promise<TrackedRepair> => {
+/** For a visitor, who may be guessing. */
+const lookUpByNumber = async <Found>(
+  db: Database,
+  visitor: Visitor,
+  asked: string,
+  find: (number: string) => Promise<Found | undefined>,
+): Promise<Found> => {
   const number = normalRepairNumber(asked)
-  const repair = await lookUp(db, visitor, async () => (number ? presentTracked(db, number) : undefined))
-  if (!repair) throw new Refusal('tracking.notFound')
-  return repair
+  const found = await lookUp(db, visitor, async () => (number ? find(number) : undefined))
+  if (!found) throw new Refusal('tracking.notFound')
+  return found
 }
+
+export const findTracked = (db: Database, visitor: Visitor, asked: string): Promise<TrackedRepair> =>
+  lookUpByNumber(db, visitor, asked, number => presentTracked(db, number))
+
+/** What a repair is followed by. */
+export const findTicket = (db: Database, visitor: Visitor, asked: string) =>
+  lookUpByNumber(db, visitor, asked, async number => (await selectTicket(db, number))[0])

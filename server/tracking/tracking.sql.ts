@@ -1,7 +1,21 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { compiledOnce } from '../db/compiledOnce.ts'
+import type { Database } from '../db/database.ts'
 import { isoTime } from '../db/isoTime.ts'
+
+export const selectTicket = compiledOnce((db, number: string) =>
+  db.selectFrom('repairs').select(['repairs.id as repairId', 'repairs.number']).where('repairs.number', '=', number),
+)
+
+/** The repairs that these are of. */
+export const selectRated = (db: Database, feedbackIds: readonly string[]) =>
+  db
+    .selectFrom('feedback')
+    .innerJoin('repairs', 'repairs.id', 'feedback.repair_id')
+    .select('repairs.number')
+    .where('feedback.id', '=', sql<string>`any(${[...feedbackIds]}::uuid[])`)
+    .execute()
 
 /** One statement, so that all of it is of one moment. It reads nothing that the customer may not see. */
 export const selectTracked = compiledOnce((db, number: string) =>

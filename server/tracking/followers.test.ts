@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { TrackedRepair } from '#contract/tracking/tracking.ts'
+import { buildApp } from '../app.ts'
+import { type Followed, followAt, until } from '../testing/follow.ts'
+import { openDesk } from '../testing/repairs.ts'
+import { buildSecretRepair, secretsIn } from '../testing/secretRepair.ts'
+import { openShop } from '../testing/shop.ts'
+
+// Beats come by the clock, which here goes on only when told.
+vi.useFakeTimers({ toFake: ['setInterval'] })
+const beat = () => vi.advanceTimersByTime(20_000)
+
+// Fewer than the streams that are opened.
+const shop = await openShop({}, { mostRequestsUnderWay: 20 })
+const desk = await openDesk(shop)
+const { admin, technician, upload, buildRepair } = desk
+
+const listening = async (app: FastifyInstance): Promise<string> => {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+}
+const url = await listening(shop.app)
+
+const follow = (number: string, at = url) => followAt<TrackedRepair>(`${at}/api/tracking/${number}/live`)
+const followPresent = async (number: string, at = url) => {
+  const stream = await follow(number, at)
+  await until(() => stream.events.length === 1)
+  return stream
+}
+const hears = ({ events }: Followed<TrackedRepair>, status: string) =>
+  until(() => events.at(-1)?.data.status === status)
+const statusesIn = ({ events }: Followed<TrackedRepair>) => events.map(({ data }) => data.status)
+
+const setStatus = (number: string, input: object, session = admin) =>
+  session.call('POST', `/api/repairs/${number}/status`, { id: randomUUID(), ...input })
+const cutListener = () =>
+  sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'tigena live' and datname = current_database()`.execute(shop.db)
+
+test('a page that follows a repair is told how it is now, and of each change that it shows', async () => {
+  const { number } = await buildRepair()
+  const stream = await followPresent(number.toLowerCase())
+  expect(stream.response.headers.get('content-type')).toBe('text/event-stream')
+  expect(stream.events).toEqual([
+    { name: 'repair', data: (await shop.app.inject({ url: `/api/tracking/${number}` })).json() },
+  ])
+  await setStatus(number, { status: 'In Progress', note: 'Opened', fileId: await upload(admin) })
+  await hears(stream, 'In Progress')
+  const last = stream.events.at(-1)
+  expect(last).toMatchObject({ name: 'repair', data: { updates: [{ note: 'Opened' }, {}], pictures: [{}, {}] } })
+  expect(last?.data).toEqual((await shop.app.inject({ url: `/api/tracking/${number}` })).json())
+})
+
+test('TRACK-14 what the page does not show is not even noticed: a request, another phone; what was approved is told plainly', async () => {
+  const { number } = await buildRepair()
+  const stream = await followPresent(number)
+  const asked = await setStatus(number, { status: 'NOT REPAIRED', note: 'Burnt by us' }, technician)
+  const { version, approval } = asked.json()
+  const edit = { editId: randomUUID(), version, customerPhone: '0922 333 444' }
+  expect((await admin.call('PATCH', `/api/repairs/${number}`, edit)).statusCode).toBe(200)
+  await admin.call('POST', `/api/approvals/${approval.id}/approve`, {})
+  await hears(stream, 'NOT REPAIRED')
+  expect(statusesIn(stream)).toEqual(['Received', 'NOT REPAIRED'])
+  expect(stream.events[1]?.data.updates[0]?.note).toBe('Status updated to NOT REPAIRED')
+})
+
+test('TRACK-14 of a repair full of secrets no event has any', async () => {
+  const secret = await buildSecretRepair(shop, desk)
+  const stream = await followPresent(secret.number)
+  await setStatus(secret.number, { status: 'Delivered' })
+  await hears(stream, 'Delivered')
+  expect(secretsIn(secret, JSON.stringify(stream.events))).toEqual([])
+  expect(secretsIn(secret, JSON.stringify([...stream.response.headers]))).toEqual([])
+  expect(JSON.stringify(stream.events)).toContain(secret.told.note)
+})
+
+test('only those who follow a repair hear of it', async () => {
+  const [one, other] = [await buildRepair(), await buildRepair()]
+  const [own, others] = [await followPresent(one.number), await followPresent(other.number)]
+  await setStatus(one.number, { status: 'Completed' })
+  await hears(own, 'Completed')
+  await setStatus(other.number, { status: 'Payment' })
+  await hears(others, 'Payment')
+  expect([statusesIn(own), statusesIn(others)]).toEqual([
+    ['Received', 'Completed'],
+    ['Received', 'Payment'],
+  ])
+})
+
+test('once the customer has said how it was, they are not asked again', async () => {
+  const { number, id } = await buildRepair()
+  await setStatus(number, { status: 'Delivered' })
+  const stream = await followPresent(number)
+  await sql`insert into feedback (id, repair_id, rating, quality, speed, communication, recommendation)
+    values (gen_random_uuid(), ${id}, 5, 5, 5, 5, 5)`.execute(shop.db)
+  await until(() => stream.events.length === 2)
+  expect(stream.events.map(({ data }) => data.isFeedbackOpen)).toEqual([true, false])
+})
+
+test('a repair that is removed is said to be gone, and that is the end', async () => {
+  const { number } = await buildRepair()
+  const stream = await followPresent(number)
+  await admin.call('DELETE', `/api/repairs/${number}`)
+  expect(await stream.isEnded).toBe(true)
+  expect(stream.events.at(-1)?.name).toBe('gone')
+  expect((await follow(number)).response.status).toBe(404)
+})
+
+test('what changed while the database could not be heard is told afterwards, and nothing else', async () => {
+  const [{ number, id }, { number: unchanged }] = [await buildRepair(), await buildRepair()]
+  const [stream, other] = [await followPresent(number), await followPresent(unchanged)]
+  await sql`alter table repairs disable trigger announce_update`.execute(shop.db)
+  await sql`update repairs set problem = 'Water' where id = ${id}`.execute(shop.db)
+  await sql`alter table repairs enable trigger announce_update`.execute(shop.db)
+  await cutListener()
+  await until(() => stream.events.at(-1)?.data.problem === 'Water')
+  await setStatus(unchanged, { status: 'Completed' })
+  await hears(other, 'Completed')
+  expect(other.events).toHaveLength(2)
+})
+
+/** How many statements the database has been asked since. */
+const countStatements = () => {
+  let statements = 0
+  const count = () => {
+    statements += 1
+  }
+  shop.pool.on('release', count)
+  onTestFinished(() => void shop.pool.off('release', count))
+  return () => statements
+}
+
+test('what could not be read is told at the next beat', async () => {
+  const { number } = await buildRepair()
+  const stream = await followPresent(number)
+  const statements = countStatements()
+  await sql`alter table repair_images rename to away`.execute(shop.db)
+  await sql`update repairs set problem = 'Water' where number = ${number}`.execute(shop.db)
+  await until(() => statements() >= 3)
+  await sql`alter table away rename to repair_images`.execute(shop.db)
+  expect(stream.events).toHaveLength(1)
+  beat()
+  await until(() => stream.events.at(-1)?.data.problem === 'Water')
+})
+
+test('for a change it is read once, however many follow', async () => {
+  const { number } = await buildRepair()
+  const streams = await Promise.all(Array.from({ length: 40 }, () => followPresent(number)))
+  const statements = countStatements()
+  await sql`update repairs set problem = 'Water' where number = ${number}`.execute(shop.db)
+  await until(() => streams.every(({ events }) => events.at(-1)?.data.problem === 'Water'))
+  // One for the change, one for its reading; something else may have asked meanwhile.
+  expect(statements()).toBeLessThan(10)
+  expect(streams.every(({ events }) => events.length === 2)).toBe(true)
+})
+
+const openFrom = async (localAddress: string, number: string): Promise<IncomingMessage> => {
+  const request = get(`${url}/api/tracking/${number}/live`, { localAddress, agent: false })
+  onTestFinished(() => void request.destroy())
+  const [response] = await once(request, 'response')
+  return response.on('error', () => {})
+}
+
+/** Only there a machine has all of 127.0.0.0/8. */
+const onLinux = test.runIf(process.platform === 'linux')
+
+onLinux('an address may follow 50, and more once it has left some', async () => {
+  const { number } = await buildRepair()
+  const opened = await Promise.all(Array.from({ length: 60 }, () => openFrom('127.0.0.9', number)))
+  const admitted = opened.filter(({ statusCode }) => statusCode === 200)
+  const refused = opened.filter(({ statusCode }) => statusCode === 429)
+  expect([admitted.length, refused.length]).toEqual([50, 10])
+  expect(refused[0]?.headers['retry-after']).toBe('30')
+  expect((await openFrom('127.0.0.10', number)).statusCode).toBe(200)
+  admitted[0]?.destroy()
+  await until(async () => (await openFrom('127.0.0.9', number)).statusCode === 200)
+})
+
+onLinux('TRACK-15 who guesses may not follow either', async () => {
+  const { number } = await buildRepair()
+  for (let guesses = 0; guesses < 30; guesses += 1) {
+    expect((await openFrom('127.0.0.11', 'REP-00000000')).statusCode).toBe(404)
+  }
+  expect((await openFrom('127.0.0.11', number)).statusCode).toBe(429)
+})
+
+test('streams end with the server', async () => {
+  const other = await buildApp(shop)
+  const { number } = await buildRepair()
+  const stream = await followPresent(number, await listening(other))
+  await other.close()
+  expect(await stream.isEnded).toBe(true)
+})
+
+onLinux('a beat comes to whoever has nothing else to hear', async () => {
+  const { number } = await buildRepair()
+  const response = await openFrom('127.0.0.12', number)
+  let text = ''
+  response.setEncoding('utf8').on('data', part => {
+    text += part
+  })
+  await until(() => text.includes('event: repair'))
+  beat()
+  await until(() => text.endsWith('event: beat\ndata: {}\n\n'))
+})

@@ -1,0 +1,108 @@
+import { hash } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../db/database.ts'
+import type { Visitor } from '../http/caller.ts'
+import type { Ear } from '../live/hearing.ts'
+import { beat, createOpenStreams, eventOf } from '../live/openStreams.ts'
+import { networkOf } from '../lookUps/network.ts'
+import { findTicket, presentTracked } from './tracking.service.ts'
+import { selectRated } from './tracking.sql.ts'
+
+interface Following {
+  readonly repairId: string
+  readonly number: string
+  /** What it was last told, as a hash. */
+  told: string
+}
+
+const gone = eventOf('gone')
+
+/** The pages of customers that follow their repair. */
+export interface Followers {
+  admit(visitor: Visitor, number: string, open: () => ServerResponse): Promise<void>
+  readonly ear: Ear
+}
+
+/** However many follow a repair, it is read once for a change, and told to those who have not been told the same. */
+export const openFollowers = (db: Database, log: FastifyBaseLogger): Followers => {
+  const streams = createOpenStreams<Following>({ most: 3000, mostOfOwner: 50, tooMany: 'tracking.tooManyFollow' })
+  const staleNumbers = new Set<string>()
+  const newFeedback = new Set<string>()
+  let telling: Promise<void> | undefined
+
+  const followersOf = (number: string) => streams.all().filter(({ about }) => about.number === number)
+
+  const tell = async (number: string): Promise<void> => {
+    if (followersOf(number).length === 0) return
+    const repair = await presentTracked(db, number)
+    const event = repair ? eventOf('repair', repair) : gone
+    const told = hash('sha256', event)
+    for (const stream of followersOf(number)) {
+      if (!repair) streams.end(stream, event)
+      else if (stream.about.told !== told) streams.write(stream, event)
+      stream.about.told = told
+    }
+  }
+  const tellNext = async (): Promise<void> => {
+    const [number] = staleNumbers
+    if (!number) return
+    staleNumbers.delete(number)
+    await tell(number).catch(error => {
+      staleNumbers.add(number)
+      throw error
+    })
+  }
+  const findRated = async (): Promise<void> => {
+    const ids = [...newFeedback]
+    if (ids.length === 0) return
+    for (const { number } of await selectRated(db, ids)) staleNumbers.add(number)
+    for (const id of ids) newFeedback.delete(id)
+  }
+  const tellAll = async (): Promise<void> => {
+    try {
+      while (staleNumbers.size + newFeedback.size > 0) {
+        await findRated()
+        await tellNext()
+      }
+    } catch (error) {
+      log.warn(`Repairs cannot be told of: ${(error as Error).message}`)
+    }
+    telling = undefined
+  }
+  /** One after the other: with many repairs followed they would take every connection. What fails is left to the next beat. */
+  const catchUp = () => {
+    if (staleNumbers.size + newFeedback.size > 0) telling ??= tellAll()
+  }
+  const refresh = (isMeant: (about: Following) => boolean = () => true) => {
+    for (const { about } of streams.all()) if (isMeant(about)) staleNumbers.add(about.number)
+    catchUp()
+  }
+
+  const ear: Ear = {
+    onNotice: ({ table, ids }) => {
+      if (table === 'repairs') refresh(({ repairId }) => ids?.includes(repairId) ?? true)
+      if (table !== 'feedback' || streams.all().length === 0) return
+      if (!ids) return refresh()
+      for (const id of ids) newFeedback.add(id)
+      catchUp()
+    },
+    onListening: () => refresh(),
+    onBeat: () => {
+      for (const stream of streams.all()) streams.write(stream, beat)
+      catchUp()
+    },
+    onStopping: streams.close,
+    isIdle: async () => telling,
+  }
+  return {
+    admit: async (visitor, number, open) => {
+      await streams.admit(networkOf(visitor.address), async () => {
+        const ticket = await findTicket(db, visitor, number)
+        return { about: { ...ticket, told: '' }, response: open() }
+      })
+      refresh(({ told }) => told === '')
+    },
+    ear,
+  }
+}
