@@ -10,6 +10,29 @@ const quiet = [
   '--disable-sync',
 ]
 
+/** The address bar of each new window is two pages more to load, which costs as much as the story in it. */
+const pagesOfAddressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
+
+/** What Playwright turns off by itself: only the last of several switches counts, so ours must name these too. */
+const offAnyway = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+]
+
+const switches = [...quiet, `--disable-features=${[...offAnyway, ...pagesOfAddressBar].join()}`]
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -22,7 +45,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM,
-      args: process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet,
+      args: process.getuid?.() === 0 ? ['--no-sandbox', ...switches] : switches,
     },
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
