@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import { faceOf } from '#web/feedback/shownRating.ts'
 
-/** A rating as a face, which is read out by its name. */
-export const Face = ({ rating }: { rating: number | null }) => {
-  const { emoji, name } = faceOf(rating)
+/** The face of an average, read out by its name. Without one it is a mere ornament. */
+export const Face = ({ average }: { average: number | null }) => {
+  const { emoji, name } = faceOf(average)
   return (
-    <Box component="span" role="img" aria-label={name}>
+    <Box component="span" role="img" {...(average === null ? { 'aria-hidden': true } : { 'aria-label': name })}>
       {emoji}
     </Box>
   )

@@ -33,7 +33,7 @@ export const ResponseRate = ({ responses, customers }: Pick<FeedbackDashboard, '
 export const AverageRating = ({ averageRating, responses }: Pick<FeedbackDashboard, 'averageRating' | 'responses'>) => (
   <Section title={texts.averageRating}>
     <Figure>
-      {shownAverage(averageRating)} <Face rating={averageRating} />
+      {shownAverage(averageRating)} <Face average={averageRating} />
     </Figure>
     <Comparison>{texts.basedOn(responses)}</Comparison>
   </Section>

@@ -58,8 +58,15 @@ const Charts = ({ months }: Months) => (
   </Box>
 )
 
+const figures = {
+  fontVariantNumeric: 'tabular-nums',
+  maxWidth: 480,
+  '& th': { px: 0, whiteSpace: 'nowrap' },
+  '& td': { px: 0 },
+}
+
 const Figures = ({ months }: Months) => (
-  <Table size="small" aria-label={texts.months} sx={{ fontVariantNumeric: 'tabular-nums', maxWidth: 560 }}>
+  <Table size="small" aria-label={texts.months} sx={figures}>
     <TableHead>
       <TableRow>
         <TableCell>{texts.month}</TableCell>
@@ -81,7 +88,7 @@ const Figures = ({ months }: Months) => (
   </Table>
 )
 
-const summary = { display: 'inline-flex', alignItems: 'center', minHeight: touchTarget, cursor: 'pointer' }
+const summary = { lineHeight: `${touchTarget}px`, cursor: 'pointer' }
 
 /** As bars for the eye, and as a table for whoever wants the figures or hears the page. */
 export const MonthlyFeedback = ({ months }: Months) => (

@@ -15,8 +15,18 @@ import { EmptyState } from '#web/ui/states.tsx'
 
 type Recent = FeedbackDashboard['recent'][number] & { id: string }
 
+const Whole = ({ children }: { children: string }) => (
+  <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+    {children}
+  </Box>
+)
+
 const columns: [Column<Recent>, ...Column<Recent>[]] = [
-  { key: 'repair', title: texts.repair, cell: ({ repairNumber }) => texts.repairNumber(repairNumber), minWidth: 140 },
+  {
+    key: 'repair',
+    title: texts.repair,
+    cell: ({ repairNumber }) => <Whole>{texts.repairNumber(repairNumber)}</Whole>,
+  },
   { key: 'customer', title: texts.customer, cell: ({ customerName }) => customerName, minWidth: 108 },
   { key: 'device', title: texts.device, cell: ({ deviceType }) => deviceType, minWidth: 108 },
   {
@@ -26,7 +36,7 @@ const columns: [Column<Recent>, ...Column<Recent>[]] = [
     beneath: given => <Opinion {...given} />,
     minWidth: 260,
   },
-  { key: 'submitted', title: texts.submitted, cell: ({ submittedAt }) => shopTime(submittedAt), minWidth: 108 },
+  { key: 'submitted', title: texts.submitted, cell: ({ submittedAt }) => <Whole>{shopTime(submittedAt)}</Whole> },
 ]
 
 const Card = ({ given }: { given: Recent }) => (

@@ -12,7 +12,7 @@ export const shownShare = (part: number, whole: number): string => `${oneDecimal
 
 export const shownAverage = (average: number | null): string => (average === null ? texts.unrated : oneDecimal(average))
 
-/** The face and the name of a rating, or of the one nearest to an average. Nobody's opinion is taken for a good one. */
+/** The face and the name of a rating, or of the one nearest to an average; a smile while nobody has given any. */
 export const faceOf = (rating: number | null) => {
   const nearest = rating === null ? 4 : Math.round(rating)
   return { emoji: emoji[nearest - 1] ?? '', name: ratingNames[nearest - 1] ?? '' }
