@@ -66,6 +66,11 @@ const oneText = `
       ${listOf(`select entry.id, status, note, file_id as "fileId", actor.name as by, ${time('at')} as at
         from repair_history entry left join users actor on actor.id = actor_id where repair_id = repair.id
         order by entry.at desc, entry.id desc`)} as history,
+      (select row_to_json(given) from (
+        select rating, quality, speed, communication, recommendation, comment, suggestion,
+          ${time('submitted_at')} as "submittedAt"
+        from feedback where repair_id = repair.id
+      ) given) as feedback,
       (select row_to_json(newest) from (
         select request.id, state, note, reason, requester.name as "requestedBy", decider.name as "decidedBy",
           ${time('requested_at')} as "requestedAt", ${time('decided_at')} as "decidedAt"
