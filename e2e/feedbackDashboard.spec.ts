@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { FeedbackDashboard, submitFeedback } from '#contract/feedback/feedback.ts'
+import { expectAccessible } from './accessible.ts'
+import { expect, phone, test } from './fixtures.ts'
+import { storePicture, takeIn } from './tickets.ts'
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+const say = async (page: Page, number: string, opinion: Partial<InputOf<typeof submitFeedback>>) => {
+  const data = { id: randomUUID(), rating: 5, quality: 5, speed: 4, communication: 3, recommendation: 5, ...opinion }
+  const response = await page.request.post(`/api/feedback/${number}`, { data })
+  if (!response.ok()) throw new Error(await response.text())
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test.afterEach(({ shop }) =>
+  shop.asAdmin('PATCH', '/api/settings', { shopName: 'Tigena', address: '', supportPhone: null }),
+)
+
+test('FDB-01 FDB-06 FEED-05 what customers say arrives on the dashboard and on their repairs', async ({
+  page,
+  shop,
+  signInAs,
+}) => {
+  await page.setViewportSize(phone)
+  await signInAs('Admin')
+  const technician = await shop.addPerson('Technician')
+  const signatureId = await storePicture(page)
+  const deliver = async (customerName: string) => {
+    const { number } = await takeIn(page, technician.id, { signatureId, customerName })
+    await shop.asAdmin('POST', `/api/repairs/${number}/status`, { id: randomUUID(), status: 'Delivered' })
+    return number
+  }
+  const [first, second, third] = [await deliver('Selam Bekele'), await deliver('አበበ ከበደ'), await deliver('Hana')]
+  await say(page, first, { comment: 'Quick and friendly' })
+  const before: FeedbackDashboard = await (await page.request.get('/api/feedback-dashboard')).json()
+
+  const stream = page.waitForResponse('**/api/live')
+  await page.goto('/admin/feedback-dashboard')
+  await stream
+  await expect(page.getByRole('heading', { level: 1, name: 'Customer Feedback Dashboard' })).toBeVisible()
+  await expect(page.getByText('Monitor customer satisfaction and feedback trends')).toBeVisible()
+  const card = (number: string) =>
+    page
+      .getByRole('list', { name: 'Recent Feedback' })
+      .getByRole('listitem')
+      .filter({ hasText: `#${number}` })
+  await expect(card(first)).toContainText('5/5')
+  await expect(card(first)).toContainText('Quick and friendly')
+  const months = section(page, 'Last Twelve Months')
+  await expect(months.locator('svg').first()).toBeVisible()
+  await months.getByText('Show the figures as a table').click()
+  await expect(months.getByRole('row')).toHaveCount(13)
+
+  await say(page, second, { rating: 2, comment: 'Too slow', suggestion: 'More\nchairs' })
+  await expect(card(second)).toContainText('2/5')
+  const responses = before.responses + 1
+  await expect(page.getByText(`${responses} of ${before.customers} customers responded`)).toBeVisible()
+  await expect(page.getByText(`Based on ${responses} reviews`)).toBeVisible()
+  await expect(months.getByRole('row').last().getByRole('cell').last()).toHaveText(String(responses))
+  await expectAccessible(page)
+  expect(await page.locator('html').evaluate(html => html.scrollWidth)).toBeLessThanOrEqual(phone.width)
+
+  await page.getByRole('link', { name: `View Details of ${second}` }).click()
+  const given = section(page, 'Customer Feedback')
+  for (const words of ['Poor2/5', 'Good3/5', 'Too slow', 'More\nchairs']) await expect(given).toContainText(words)
+
+  await page.goto(`/admin/repairs/${third}`)
+  await expect(given).toContainText(/No feedback yet.*Sent on/)
+  await say(page, third, { rating: 4 })
+  await expect(given).toContainText('Great4/5')
+  await expectAccessible(page)
+})
+
+test('FDB-01 a Technician is told that the dashboard is for administrators', async ({ page, signInAs }) => {
+  await signInAs('Technician')
+  await page.goto('/admin/feedback-dashboard')
+  await expect(page.getByRole('alert')).toHaveText('Access denied. This page is only available to administrators.')
+  const refused = await page.request.get('/api/feedback-dashboard')
+  expect([refused.status(), (await refused.json()).code]).toEqual([403, 'feedback.adminsOnly'])
+})
+
+test('SET-04 the profile of the shop is what customers read, and what a colleague changes shows beside what is typed', async ({
+  page,
+  shop,
+  signInAs,
+}) => {
+  await signInAs('Admin')
+  const stream = page.waitForResponse('**/api/live')
+  await page.goto('/admin/settings')
+  await stream
+  await page.getByLabel('Shop name').fill('Tigena Bole')
+  await page.getByLabel('Support phone').fill('12')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await expect(page.getByText('Please enter a phone number such as 0911 234 567')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Support phone').fill('+251 911 234 567')
+  await page.getByLabel('Address').fill('Bole Road, Addis Ababa')
+  await page.getByLabel('Address').press('Control+Enter')
+  await expect(page.getByText('Shop profile saved')).toBeVisible()
+  await expect(page.getByLabel('Support phone')).toHaveValue('0911 234 567')
+
+  await page.getByLabel('Support phone').fill('0922 333 444')
+  await shop.asAdmin('PATCH', '/api/settings', { address: 'Piassa, Addis Ababa' })
+  await expect(page.getByLabel('Address')).toHaveValue('Piassa, Addis Ababa')
+  await expect(page.getByLabel('Support phone')).toHaveValue('0922 333 444')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await expect(page.getByRole('button', { name: 'Save profile' })).toBeDisabled()
+
+  await page.goto('/')
+  await expect(page.getByRole('banner')).toContainText('Tigena Bole')
+  await expect(page.getByRole('contentinfo')).toContainText('Piassa, Addis Ababa')
+})
