@@ -10,6 +10,7 @@ import { readMigrations } from '../db/migrate.ts'
 import { keysOf } from '../files/files.service.ts'
 import { openStorage } from '../files/openStorage.ts'
 import type { Storage } from '../files/storage.ts'
+import { surroundings } from '../testing/program.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { type Backup, backUp } from './backup.service.ts'
 import { openArchive } from './openArchive.ts'
@@ -144,7 +145,7 @@ export const run = (
 ): Run => {
   const script = join(import.meta.dirname, `../${program}.ts`)
   const [command = '', ...rest] = [...as, process.execPath, script, ...args]
-  const env = { PATH: process.env.PATH, ...environment }
+  const env = { ...surroundings, ...environment }
   const child = spawn(command, rest, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const printed: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', text => printed.push(text))
