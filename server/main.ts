@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { parseArgs } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
@@ -69,6 +70,8 @@ const start = async (): Promise<void> => {
   await queue.work({ db: database.db, storage, config, log: app.log })
   stopOnRequest(app, opened.move())
   say(`Tigena is open at ${address}`)
+  // Node does it at its end, which a power cut does not wait for.
+  flushCompileCache()
 }
 
 start().catch((error: Error) => {
