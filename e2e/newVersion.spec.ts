@@ -21,6 +21,7 @@ const parts = [
   'package.json',
   'tsconfig.base.json',
   'vite.config.ts',
+  'vite.server.config.ts',
 ]
 
 /** The product in a folder of its own, where its next version can take its place. */
