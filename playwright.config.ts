@@ -10,6 +10,9 @@ const quiet = [
   '--disable-sync',
 ]
 
+/** Two that show a pattern; the browser asks before it opens one. */
+const cameras = '--use-fake-device-for-media-stream=device-count=2'
+
 /** The address bar of each new window is two pages more to load, which costs as much as the story in it. */
 const pagesOfAddressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 
@@ -31,7 +34,7 @@ const offAnyway = [
   'PreconnectToSearch',
 ]
 
-const switches = [...quiet, `--disable-features=${[...offAnyway, ...pagesOfAddressBar].join()}`]
+const switches = [...quiet, cameras, `--disable-features=${[...offAnyway, ...pagesOfAddressBar].join()}`]
 
 export default defineConfig({
   testDir: 'e2e',

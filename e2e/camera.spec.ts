@@ -1,20 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './accessible.ts'
-import { test as base } from './components.ts'
-import { expect, phone } from './fixtures.ts'
-
-/** The browser has two cameras that show a pattern, and asks before it opens one. */
-const test = base.extend<object, { launchOptions: { args?: string[] } }>({
-  launchOptions: [
-    async ({ launchOptions }, use) =>
-      use({
-        ...launchOptions,
-        args: [...(launchOptions.args ?? []), '--use-fake-device-for-media-stream=device-count=2'],
-      }),
-    { scope: 'worker' },
-  ],
-})
+import { expect, phone, test } from './fixtures.ts'
 
 const noteTracks = `
   window.tracks = []

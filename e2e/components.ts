@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, preview } from 'vite'
+import { temporaryParent } from '#server/testing/temporaryParent.ts'
 import { tokensCss } from '../vite/tokensCss.ts'
-import { test as base } from './fixtures.ts'
 
 const root = join(import.meta.dirname, 'components')
 
 /** The page of components, built, under the policy of the product's own pages and in front of the same server. */
-const servePage = async (server: string, folder: string) => {
+export const serveComponents = async (server: string) => {
+  const folder = mkdtempSync(join(temporaryParent, 'tigena-components-'))
   const config: InlineConfig = {
     configFile: false,
     root,
@@ -24,7 +24,7 @@ const servePage = async (server: string, folder: string) => {
   }
   await build(config)
   const { headers } = await fetch(`${server}/login`)
-  return preview({
+  const served = await preview({
     ...config,
     preview: {
       port: 0,
@@ -32,23 +32,9 @@ const servePage = async (server: string, folder: string) => {
       headers: { 'content-security-policy': headers.get('content-security-policy') ?? '' },
     },
   })
+  const stop = async () => {
+    await served.close()
+    rmSync(folder, { recursive: true })
+  }
+  return { url: `${served.resolvedUrls?.local[0]}components.html`, stop }
 }
-
-/** Opens the page of components by themselves. */
-export const test = base.extend<{ openComponents: () => Promise<void> }, { componentsUrl: string }>({
-  componentsUrl: [
-    async ({ shop }, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'tigena-components-'))
-      const server = await servePage(shop.url, folder)
-      await use(server.resolvedUrls?.local[0] ?? '')
-      await server.close()
-      rmSync(folder, { recursive: true })
-    },
-    { scope: 'worker' },
-  ],
-  openComponents: ({ page, componentsUrl, signInAs }, use) =>
-    use(async () => {
-      await signInAs('Technician')
-      await page.goto(`${componentsUrl}components.html`)
-    }),
-})

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { test } from './components.ts'
-import { expect, phone } from './fixtures.ts'
+import { expect, phone, test } from './fixtures.ts'
 import { holdCalls, refuseCalls } from './network.ts'
 import { asFile, photo } from './pictures.ts'
 

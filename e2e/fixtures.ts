@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, type ConsoleMessage, expect, type Locator, type Page } from '@playwright/test'
 import type { Role } from '#contract/access.ts'
 import { adminPassword, endProgram, signInAt, startProgram } from '#server/testing/program.ts'
 import { openSmsProvider, type TestSmsProvider } from '#server/testing/smsProvider.ts'
+import { temporaryParent } from '#server/testing/temporaryParent.ts'
 
 export { expect } from '@playwright/test'
 
@@ -84,22 +84,41 @@ interface Fixtures {
   signInAs: (role: Role) => Promise<Person>
   /** Makes the browser come from this address, as the trusted proxy of the shop tells it. */
   comeFrom: (address: string) => Promise<void>
+  /** Opens the page of components by themselves. */
+  openComponents: () => Promise<void>
   /** What a test provokes on purpose. Anything else in the console, such as a violated policy, fails it. */
   expectedError: RegExp | undefined
   watchedConsole: undefined
 }
 
-/** Each worker drives the built product, with a database of its own. */
-export const test = base.extend<Fixtures, { shop: Shop }>({
+interface WorkerFixtures {
+  shop: Shop
+  componentsUrl: string
+}
+
+/**
+ * Each worker drives the built product, with a database of its own. All that a worker has stands here: for tests that
+ * have more of it Playwright would start other workers.
+ */
+export const test = base.extend<Fixtures, WorkerFixtures>({
   shop: [
     async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'tigena-e2e-'))
+      const folder = mkdtempSync(join(temporaryParent, 'tigena-e2e-'))
       const sms = await openSmsProvider()
       const program = await startProgram({ DATA_DIR: folder, TRUSTED_PROXIES: '127.0.0.1', ...sms.settings })
       await use(await openShop(program.url, sms))
       await endProgram(program, 'SIGTERM')
       await sms.close()
       rmSync(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+  componentsUrl: [
+    async ({ shop }, use) => {
+      const { serveComponents } = await import('./components.ts')
+      const { url, stop } = await serveComponents(shop.url)
+      await use(url)
+      await stop()
     },
     { scope: 'worker' },
   ],
@@ -113,6 +132,11 @@ export const test = base.extend<Fixtures, { shop: Shop }>({
       return person
     }),
   comeFrom: ({ context }, use) => use(address => context.setExtraHTTPHeaders({ 'x-forwarded-for': address })),
+  openComponents: ({ page, componentsUrl, signInAs }, use) =>
+    use(async () => {
+      await signInAs('Technician')
+      await page.goto(componentsUrl)
+    }),
   expectedError: [undefined, { option: true }],
   watchedConsole: [
     async ({ context, expectedError }, use) => {

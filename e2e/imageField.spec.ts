@@ -1,8 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import sharp, { type Sharp } from 'sharp'
-import { test } from './components.ts'
-import { expect } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { holdCalls, loseServer, refuseCalls } from './network.ts'
 import { asFile, chooseImage, noisyPhoto, photo, turnedPhoto } from './pictures.ts'
 

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { adminPassword, endProgram, type Program, startProgram } from '#server/testing/program.ts'
+import { temporaryParent } from '#server/testing/temporaryParent.ts'
 import { test as base, expect } from './fixtures.ts'
 
 interface Fixtures {
@@ -15,7 +15,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   serviceWorkers: 'allow',
   folder: async ({}, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'tigena-e2e-'))
+    const folder = mkdtempSync(join(temporaryParent, 'tigena-e2e-'))
     await use(folder)
     rmSync(folder, { recursive: true, force: true })
   },

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { test } from './components.ts'
-import { expect, phone } from './fixtures.ts'
+import { expect, phone, test } from './fixtures.ts'
 import { asFile } from './pictures.ts'
 
 const field = (page: Page) => page.getByRole('group', { name: 'Customer signature' })

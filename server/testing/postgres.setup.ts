@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../db/migrate.ts'
 import { startPostgres } from '../db/postgres/supervisor.ts'
-import { temporaryParent } from './temporaryFolder.ts'
+import { temporaryParent } from './temporaryParent.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -14,7 +14,7 @@ import { jobs } from '../jobs/jobs.ts'
 import { openQueue } from '../jobs/queue.ts'
 import { finishSending } from '../sms/delivery.ts'
 import { addUser } from '../users/users.service.ts'
-import { temporaryParent } from './temporaryFolder.ts'
+import { temporaryParent } from './temporaryParent.ts'
 
 const origin = ownOrigin('test')
 
