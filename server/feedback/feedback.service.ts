@@ -1,10 +1,10 @@
 import type { ParsedInputOf, ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { FeedbackDashboard, getFeedbackForm, submitFeedback } from '#contract/feedback/feedback.ts'
+import { type FeedbackDashboard, type getFeedbackForm, submitFeedback } from '#contract/feedback/feedback.ts'
 import { normalRepairNumber } from '#contract/repairs/repairNumber.ts'
 import { shopDay } from '#contract/shopTime.ts'
-import type { Database, Write } from '../db/database.ts'
-import type { Visitor } from '../http/caller.ts'
+import { type Database, inTransaction, type Write } from '../db/database.ts'
+import { originOf, type Visitor } from '../http/caller.ts'
 import { lookUp } from '../lookUps/lookUps.service.ts'
 import { selectDashboard } from './dashboard.sql.ts'
 import { insertFeedback, lockAskedRepair, selectAskedRepair } from './feedback.sql.ts'
@@ -37,6 +37,16 @@ export const storeFeedback = async (
   if (feedbackId === feedback.id && submittedAt) return { submittedAt }
   if (isGiven) throw new Refusal('feedback.given')
   return insertFeedback(trx, { ...feedback, repair_id: id })
+}
+
+/** Looked up before the transaction begins, so that what is not found counts although the call is refused. */
+export const takeFeedback = async (
+  db: Database,
+  visitor: Visitor,
+  input: ParsedInputOf<typeof submitFeedback>,
+): Promise<{ submittedAt: string }> => {
+  const { number } = await findFeedbackForm(db, visitor, input.number)
+  return inTransaction(db, originOf(visitor, submitFeedback.name), trx => storeFeedback(trx, { ...input, number }))
 }
 
 export const readDashboard = (db: Database): Promise<FeedbackDashboard> => selectDashboard(db, shopDay(new Date()))

@@ -7,6 +7,7 @@ import { loggedRefusalOf } from '../http/refusals.ts'
 import { loadPageRenderer } from '../rendering/rendering.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { compress } from './compress.ts'
+import { takeFeedbackForm } from './feedbackForm.ts'
 import { pageOfRefusal, pagesByPath } from './findPage.ts'
 import { languageOf, rememberLanguage } from './language.ts'
 import { fillTemplate, openTemplate } from './pageDocument.ts'
@@ -70,4 +71,15 @@ export const servePublicPages = async (app: FastifyInstance, { db, ...surroundin
     })
   }
   forwardForm(app)
+  app.register(async scope => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    )
+    scope.post('/feedback/:number', { errorHandler: showRefused }, async (request, reply) => {
+      const number = numberIn(request.params)
+      request.caller = visitorOf(request, surroundings)
+      await takeFeedbackForm(db, request.caller, number, String(request.body))
+      return reply.redirect(`/feedback/${encodeURIComponent(number)}`, 303)
+    })
+  })
 }
