@@ -1,13 +1,25 @@
+import { useState } from 'react'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { getFeedbackForm } from '#contract/feedback/feedback.ts'
+import { FeedbackForm } from '#web/public/feedback/FeedbackForm.tsx'
+import { useFormTexts } from '#web/public/feedback/form.texts.ts'
+import { Thanks } from '#web/public/feedback/Thanks.tsx'
+import type { Outcome } from '#web/public/feedback/useSubmit.ts'
 import { useTexts } from '#web/public/view.ts'
 
 export const FeedbackPage = ({ form }: { form: ReplyOf<typeof getFeedbackForm> }) => {
-  const texts = useTexts().feedback
+  const { title } = useTexts().feedback
+  const { lead } = useFormTexts()
+  const { number, deviceType, isGiven } = form
+  const [outcome, setOutcome] = useState<Outcome | undefined>(isGiven ? 'given' : undefined)
+  if (outcome) return <Thanks number={number} outcome={outcome} takesFocus={!isGiven} />
   return (
-    <section className="surface">
-      <h1>{texts.title}</h1>
-      <p>{form.deviceType}</p>
-    </section>
+    <>
+      <div className="hero">
+        <h1>{title}</h1>
+        <p>{lead(deviceType)}</p>
+      </div>
+      <FeedbackForm number={number} onDone={setOutcome} />
+    </>
   )
 }

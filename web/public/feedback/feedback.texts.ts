@@ -1,13 +1,15 @@
 const en = {
   title: 'How was your repair?',
-  notAvailable: 'Repair not found or feedback not available.',
+  refused: 'Feedback is not available',
   notDelivered: 'Feedback can only be submitted for Delivered repairs.',
+  notAvailable: 'Repair not found or feedback not available.',
 }
 
 const am: typeof en = {
   title: 'ጥገናው እንዴት ነበር?',
+  refused: 'አስተያየት መስጠት አይቻልም',
+  notDelivered: 'አስተያየት መስጠት የሚቻለው ለተረከቡት ጥገና ብቻ ነው።',
   notAvailable: 'ጥገናው አልተገኘም ወይም አስተያየት መስጠት አይቻልም።',
-  notDelivered: 'አስተያየት መስጠት የሚቻለው ለተረከቡ ጥገናዎች ብቻ ነው።',
 }
 
 export const feedbackTexts = { en, am }

@@ -1,0 +1,33 @@
+import { longestText, type Said } from '#web/public/feedback/answers.ts'
+import { useFormTexts } from '#web/public/feedback/form.texts.ts'
+
+interface Props {
+  name: Said
+  text: string
+  onChange: (text: string) => void
+}
+
+/** From where on it is told how much room is left. */
+const near = longestText - 200
+
+export const CommentField = ({ name, text, onChange }: Props) => {
+  const texts = useFormTexts()
+  return (
+    <div className="field">
+      <label htmlFor={name}>
+        {texts[name]} <span className="optional">({texts.optional})</span>
+      </label>
+      <textarea
+        id={name}
+        name={name}
+        rows={4}
+        maxLength={longestText}
+        value={text}
+        onChange={event => onChange(event.target.value)}
+      />
+      <p className="room" role="status">
+        {text.length > near && texts.charactersLeft(longestText - text.length)}
+      </p>
+    </div>
+  )
+}

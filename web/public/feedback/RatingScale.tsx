@@ -1,0 +1,46 @@
+import { ratingFaces } from '#contract/feedback/ratingFaces.ts'
+import { type Rated, type Rating, ratings } from '#web/public/feedback/answers.ts'
+import { useFormTexts } from '#web/public/feedback/form.texts.ts'
+
+interface Props {
+  name: Rated
+  chosen: Rating | undefined
+  isMissing: boolean
+  onChoose: (rating: Rating) => void
+}
+
+export const RatingScale = ({ name, chosen, isMissing, onChoose }: Props) => {
+  const texts = useFormTexts()
+  const asked = name === 'rating' ? texts.overall : texts.aspects[name]
+  const missingId = `${name}-missing`
+  return (
+    <fieldset className="scale" aria-describedby={isMissing ? missingId : undefined}>
+      <legend>
+        {asked.name} <span className="question">{asked.question}</span>
+      </legend>
+      <div className="ratings">
+        {ratings.map(rating => (
+          <label key={rating} className="rating">
+            <input
+              type="radio"
+              name={name}
+              value={rating}
+              required
+              checked={chosen === rating}
+              onChange={() => onChoose(rating)}
+            />
+            <span className="face" aria-hidden="true">
+              {ratingFaces[rating - 1]}
+            </span>
+            <span>{texts.scale[rating]}</span>
+          </label>
+        ))}
+      </div>
+      {isMissing && (
+        <p className="missing" id={missingId}>
+          {asked.missing}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+import { useFormTexts } from '#web/public/feedback/form.texts.ts'
+import type { Outcome } from '#web/public/feedback/useSubmit.ts'
+import { useTexts } from '#web/public/view.ts'
+
+interface Props {
+  number: string
+  outcome: Outcome
+  /** Whether the form has just made room for it. */
+  takesFocus: boolean
+}
+
+export const Thanks = ({ number, outcome, takesFocus }: Props) => {
+  const texts = useFormTexts()
+  const { goHome } = useTexts().frame
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
+  return (
+    <section className="surface problem">
+      <svg viewBox="0 0 48 48" aria-hidden="true">
+        <circle cx="24" cy="24" r="20" />
+        <path d="M15 25l6 6 12-13" />
+      </svg>
+      <h1 ref={heading} tabIndex={-1}>
+        {texts.thanks}
+      </h1>
+      <p>{texts[outcome]}</p>
+      <div className="choices">
+        <a className="button" href={`/status/${number}`}>
+          {texts.toRepair}
+        </a>
+        <a className="button button-quiet" href="/">
+          {goHome}
+        </a>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import type { RatedAspect } from '#contract/feedback/feedback.ts'
+
+/** Named here too, since the contract's list comes with schemas that this page does not load. */
+export const aspects = ['quality', 'speed', 'communication', 'recommendation'] as const satisfies readonly RatedAspect[]
+
+export const ratings = [1, 2, 3, 4, 5] as const
+export type Rating = (typeof ratings)[number]
+
+export type Rated = 'rating' | RatedAspect
+export type Said = 'comment' | 'suggestion'
+
+export const longestText = 2000
+
+/** As far as they have been given. */
+export type Answers = { readonly [name in Rated]?: Rating } & { readonly [name in Said]?: string }
+
+export const lastStep = 2
+
+/** What has to be rated before a step is done. */
+const ratedIn = (step: number): readonly Rated[] => [['rating'] as const, aspects][step] ?? []
+
+export const missingIn = (step: number, answers: Answers): readonly Rated[] =>
+  ratedIn(step).filter(name => answers[name] === undefined)
+
+const isRating = (value: number): value is Rating => ratings.some(rating => rating === value)
+
+/** Those that a form, or a memory that may be anybody's work, holds. */
+export const answersIn = (read: (name: Rated | Said) => unknown): Answers => {
+  const rated = (['rating', ...aspects] as const)
+    .map(name => [name, Number(read(name))] as const)
+    .filter(([, value]) => isRating(value))
+  const said = (['comment', 'suggestion'] as const)
+    .map(name => [name, read(name)] as const)
+    .filter(([, value]) => typeof value === 'string' && value !== '')
+  return Object.fromEntries<unknown>([...rated, ...said])
+}
