@@ -16,10 +16,19 @@ export interface Past {
   readonly entries: Map<string, Date>
   readonly requests: Map<string, Date>
   readonly decisions: Map<string, Date>
+  readonly opinions: Map<string, Date>
   readonly messages: Map<string, Date>
 }
 
-const tables = ['repairs', 'repair_history', 'approvals', 'sms_outbox', 'stock_movements', 'inventory_items'] as const
+const tables = [
+  'repairs',
+  'repair_history',
+  'approvals',
+  'feedback',
+  'sms_outbox',
+  'stock_movements',
+  'inventory_items',
+] as const
 
 const dated = (moments: ReadonlyMap<string, Date>) =>
   sql`unnest(${[...moments.keys()]}::uuid[], ${[...moments.values()]}::timestamptz[]) as dated (id, at)`
@@ -39,11 +48,12 @@ const dateParts = (tickets: readonly DatedTicket[]) => sql`
 
 /**
  * No service can act in the past, and the ledger cannot be changed: for this the triggers of those tables rest, but for
- * the one that keeps the search. Messages become sent ones before anybody can see them, so that none of the demo goes out.
+ * those that keep the search and the count of opinions by month. Messages become sent ones before anybody can see them, so that none of the demo goes out.
  */
 export const dateBack = async (trx: Write, past: Past): Promise<void> => {
   for (const table of tables) await sql`alter table ${sql.table(table)} disable trigger user`.execute(trx)
   await sql`alter table repairs enable trigger put_repair_search`.execute(trx)
+  await sql`alter table feedback enable trigger count_feedback`.execute(trx)
   const statements = [
     dateTickets(past.tickets),
     dateParts(past.tickets),
@@ -53,6 +63,7 @@ export const dateBack = async (trx: Write, past: Past): Promise<void> => {
     sql`update repair_history set at = dated.at from ${dated(past.entries)} where repair_history.id = dated.id`,
     sql`update approvals set requested_at = dated.at from ${dated(past.requests)} where approvals.id = dated.id`,
     sql`update approvals set decided_at = dated.at from ${dated(past.decisions)} where approvals.id = dated.id`,
+    sql`update feedback set submitted_at = dated.at from ${dated(past.opinions)} where feedback.id = dated.id`,
     sql`update sms_outbox set state = 'sent', created_at = dated.at, updated_at = dated.at, sent_at = dated.at
       from ${dated(past.messages)} where sms_outbox.id = dated.id`,
   ]

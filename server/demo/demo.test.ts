@@ -87,6 +87,22 @@ test('one request waits, one was approved and one rejected', async () => {
   expect(items.map(({ state }: { state: string }) => state).toSorted()).toEqual(['approved', 'pending', 'rejected'])
 })
 
+test('some customers have said how it was, each after the delivery, and the dashboard counts it in its month', async () => {
+  const told = repairs.flatMap(({ feedback, history }) => (feedback ? [{ ...feedback, history }] : []))
+  expect(told.length).toBeGreaterThan(4)
+  expect(told.some(({ comment }) => /\p{Script=Ethiopic}/u.test(comment))).toBe(true)
+  for (const { submittedAt, history } of told) {
+    expect(submittedAt > (history.find(({ status }) => status === 'Delivered')?.at ?? '')).toBe(true)
+  }
+  const { responses, months, distribution, recent } = (await asAdmin('/api/feedback-dashboard')).json()
+  expect([responses, recent.length]).toEqual([told.length, told.length])
+  expect(distribution.filter((count: number) => count > 0).length).toBeGreaterThan(2)
+  for (const { month, responses: counted } of months) {
+    const inMonth = told.filter(({ submittedAt }) => shopDay(new Date(submittedAt)).startsWith(month.slice(0, 7)))
+    expect(counted).toBe(inMonth.length)
+  }
+})
+
 test('its messages are on record as sent, and none goes out', async () => {
   const messages = await db.selectFrom('sms_outbox').select(['id', 'state', 'text']).execute()
   expect(messages.length).toBeGreaterThan(repairs.length)

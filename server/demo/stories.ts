@@ -15,6 +15,16 @@ export interface Step {
   readonly rejected?: string
 }
 
+/** What the customer said of it, so many days after it was taken in. */
+export interface Opinion {
+  readonly after: number
+  readonly rating: number
+  /** Quality, speed, communication, recommendation. */
+  readonly details: readonly [number, number, number, number]
+  readonly comment?: string
+  readonly suggestion?: string
+}
+
 export interface Story {
   readonly customer: string
   readonly phone: string
@@ -31,6 +41,7 @@ export interface Story {
   readonly parts?: readonly (readonly [PartName, quantity: number])[]
   readonly photos: readonly View[]
   readonly steps: readonly Step[]
+  readonly opinion?: Opinion
 }
 
 const begun = (after: number, note = 'Opened and checked'): Step => ({ after, status: 'In Progress', note })
@@ -57,6 +68,12 @@ export const stories: readonly Story[] = [
     parts: [['iPhone 11 battery', 1]],
     photos: ['whole', 'back'],
     steps: [begun(0.2), done(1, 'New battery, 100% health', 'open'), delivered(1.3)],
+    opinion: {
+      after: 1.5,
+      rating: 5,
+      details: [5, 5, 4, 5],
+      comment: 'Ready the next day, and the battery lasts until the evening again. Thank you, Dawit!',
+    },
   },
   {
     customer: 'ሰላማዊት ተስፋዬ',
@@ -75,6 +92,13 @@ export const stories: readonly Story[] = [
     ],
     photos: ['cracked'],
     steps: [begun(0.3, 'ስክሪኑ ተከፍቷል'), done(2, 'አዲስ ስክሪን ተገጥሟል', 'whole'), delivered(3)],
+    opinion: {
+      after: 4,
+      rating: 4,
+      details: [5, 3, 4, 4],
+      comment: 'ስክሪኑ እንደ አዲስ ሆኗል። በጣም አመሰግናለሁ።',
+      suggestion: 'ትንሽ ፈጠን ቢል ጥሩ ነበር።',
+    },
   },
   {
     customer: 'Getachew Worku',
@@ -90,6 +114,13 @@ export const stories: readonly Story[] = [
     parts: [['Tecno Spark 10 screen', 1]],
     photos: ['cracked'],
     steps: [begun(1), done(3), delivered(5)],
+    opinion: {
+      after: 5.2,
+      rating: 2,
+      details: [4, 1, 2, 2],
+      comment: 'The screen is fine, but I came twice before it was ready.',
+      suggestion: 'Please call when it takes longer than promised.',
+    },
   },
   {
     customer: 'Bereket Assefa',
@@ -136,6 +167,7 @@ export const stories: readonly Story[] = [
     parts: [['Samsung A10 charging port', 1]],
     photos: ['dark'],
     steps: [begun(0.3), done(1.2), delivered(1.4)],
+    opinion: { after: 2, rating: 4, details: [4, 5, 4, 4] },
   },
   {
     customer: 'Rahel Mekonnen',
@@ -154,6 +186,12 @@ export const stories: readonly Story[] = [
     ],
     photos: ['flickering'],
     steps: [begun(0.4), done(2, 'New screen, True Tone copied over', 'whole'), delivered(3.1)],
+    opinion: {
+      after: 3.5,
+      rating: 5,
+      details: [5, 4, 5, 5],
+      comment: 'Followed it on my phone all the way. My sister brings hers next week.',
+    },
   },
   {
     customer: 'Henok Girma',
@@ -184,6 +222,7 @@ export const stories: readonly Story[] = [
     extraCost: 45_000,
     photos: ['whole'],
     steps: [begun(0.5), done(1, 'Dust removed from the ear speaker'), delivered(2)],
+    opinion: { after: 2.3, rating: 3, details: [3, 4, 3, 3], comment: 'A little quieter than it used to be.' },
   },
   {
     customer: 'ዮሐንስ ከበደ',

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { submitFeedback } from '#contract/feedback/feedback.ts'
 import { createRepair, type Repair } from '#contract/repairs/repairs.ts'
 import { shopDay } from '#contract/shopTime.ts'
 import type { User } from '#contract/users/users.ts'
 import { approve, reject } from '../approvals/approvals.service.ts'
 import { changeStatus } from '../approvals/status.service.ts'
 import type { Write } from '../db/database.ts'
+import { storeFeedback } from '../feedback/feedback.service.ts'
 import type { Storage } from '../files/storage.ts'
 import { openTicket } from '../repairs/intake.service.ts'
 import { presentRepair } from '../repairs/repairs.service.ts'
@@ -12,7 +14,7 @@ import { dateBack, type Past } from './demo.sql.ts'
 import { drawPhone, drawSignature } from './drawings.ts'
 import { type Album, withAlbum } from './pictures.ts'
 import type { Shelf } from './shelf.ts'
-import { type Step, type Story, stories } from './stories.ts'
+import { type Opinion, type Step, type Story, stories } from './stories.ts'
 
 interface TicketsOptions {
   readonly staff: readonly User[]
@@ -103,6 +105,15 @@ const update = async (desk: Desk, story: Story, { number }: Repair, step: Step, 
   noteMessage(desk, smsId, moment)
 }
 
+const tellOpinion = async (desk: Desk, number: string, opinion: Opinion, moment: Date): Promise<void> => {
+  const { rating, comment, suggestion } = opinion
+  const [quality, speed, communication, recommendation] = opinion.details
+  const aspects = { quality, speed, communication, recommendation }
+  const said = { number, id: randomUUID(), rating, ...aspects, comment, suggestion }
+  await storeFeedback(desk.trx, submitFeedback.input.parse(said))
+  desk.past.opinions.set(said.id, moment)
+}
+
 const tell = async (desk: Desk, story: Story, index: number): Promise<void> => {
   const began = beginningOf(story, index, desk.now)
   const { id, number } = await takeIn(desk, story, index, began)
@@ -115,6 +126,7 @@ const tell = async (desk: Desk, story: Story, index: number): Promise<void> => {
       : update(desk, story, repair, step, changed))
   }
   desk.past.tickets.push({ id, number, began, changed })
+  if (story.opinion) await tellOpinion(desk, number, story.opinion, later(began, story.opinion.after, desk.now))
 }
 
 /** Repairs over some weeks, told by the services so that stock, ledger and history agree, then dated back. */
@@ -127,6 +139,7 @@ export const addTickets = (trx: Write, { staff, shelf, storage, publicUrl }: Tic
       entries: new Map(),
       requests: new Map(),
       decisions: new Map(),
+      opinions: new Map(),
       messages: new Map(),
     }
     const person = (username: string): User => {
