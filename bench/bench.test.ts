@@ -11,7 +11,7 @@ const run = promisify(execFile)
 test('runs from an empty folder to a results file that has every measure', { timeout: 180_000 }, async () => {
   const folder = temporaryFolder()
   const results = join(folder, 'results', 'RESULTS.md')
-  const options = ['--rows', '150', '--rows', '300', '--rounds', '1', '--seconds', '0.02']
+  const options = ['--rows', '150', '--rows', '300', '--rounds', '1', '--seconds', '0.02', '--readers', '60']
   await run(process.execPath, [
     ...[join(import.meta.dirname, 'bench.ts'), ...options, '--cache', join(folder, 'cache'), '--results', results],
   ])
@@ -19,7 +19,7 @@ test('runs from an empty folder to a results file that has every measure', { tim
   for (const fact of ['Date', 'Commit', 'Machine', 'System', 'Load at the start', 'Run']) {
     expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^\\| ${fact} \\| .+ \\|$`)))
   }
-  for (const { name } of measures) {
+  for (const name of [...measures.map(measure => measure.name), '60 readers follow one ticket']) {
     expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^\\| ${name} \\|.* \\*\\*\\d+\\.\\d\\d\\*\\* \\|`)))
   }
 })

@@ -15,6 +15,7 @@ export interface Contestant {
   readonly rows: number
   readonly shop: ShopState
   readonly target: Target
+  readonly pid: number | undefined
   stop(): Promise<unknown>
 }
 
@@ -29,7 +30,7 @@ const startBare = async (cache: Cache, rows: number, shop: ShopState, cookie: st
     child.disconnect()
     await once(child, 'exit')
   }
-  return { server: 'bare', rows, shop, target: { port, headers: { ...headers, cookie } }, stop }
+  return { server: 'bare', rows, shop, target: { port, headers: { ...headers, cookie } }, pid: child.pid, stop }
 }
 
 /** Or the jobs of the days since the last run would be made up for in the middle of measuring. */
@@ -54,6 +55,7 @@ const startProduct = async (cache: Cache, rows: number, shop: ShopState): Promis
     rows,
     shop,
     target: { port, headers: { ...headers, cookie } },
+    pid: program.child.pid,
     stop: () => endProgram(program, 'SIGTERM'),
   }
 }

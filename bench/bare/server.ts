@@ -6,10 +6,11 @@ import { allowlist, health, session, users } from './access.ts'
 import type { Answer } from './page.ts'
 import { repair, repairs, summary } from './repairs.ts'
 import { sales } from './sales.ts'
+import { misses, tracked } from './tracking.ts'
 
 /**
  * The limit we measure ourselves against: Node and pg with nothing in between. It asks the database what the product
- * asks, whose session it is included, and answers with the product's JSON, but checks nothing.
+ * asks, whose session it is or whether somebody guesses included, and answers with the product's JSON, but checks nothing.
  */
 const pool = new pg.Pool({ ...JSON.parse(process.env.CONNECTION ?? '{}'), max: 20 })
 
@@ -20,7 +21,15 @@ const ask = async ({ question: { name, text, values } }: Answer) => {
 
 const sessionOf = (request: IncomingMessage) => session(request.headers.cookie ?? '')
 
+const trackingPath = '/api/tracking/'
 const openPaths = ['/api/health', '/api/session']
+
+/** What the product asks before it answers. */
+const askFirst = (request: IncomingMessage): Answer | undefined => {
+  const url = request.url ?? ''
+  if (url.startsWith(trackingPath)) return misses(request.socket.remoteAddress ?? '')
+  return openPaths.includes(url) ? undefined : sessionOf(request)
+}
 
 const answers: Record<string, (input: URLSearchParams, request: IncomingMessage) => Answer> = {
   '/api/health': () => health,
@@ -37,6 +46,7 @@ const answerTo = (request: IncomingMessage): Answer | undefined => {
   const known = answers[path]
   if (known) return known(new URLSearchParams(query), request)
   if (path.startsWith('/api/repairs/')) return repair(path.slice('/api/repairs/'.length))
+  if (path.startsWith(trackingPath)) return tracked(path.slice(trackingPath.length))
   return undefined
 }
 
@@ -58,7 +68,8 @@ const server = createServer(async (request, response) => {
   try {
     const answer = answerTo(request)
     if (!answer) return send(response, { 'content-encoding': 'br' }, fileAt(request.url ?? ''))
-    if (!openPaths.includes(request.url ?? '')) await ask(sessionOf(request))
+    const first = askFirst(request)
+    if (first) await ask(first)
     send(response, { 'content-type': 'application/json' }, answer.json(await ask(answer)))
   } catch (error) {
     response.writeHead(500).end(String(error))

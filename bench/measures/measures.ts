@@ -3,12 +3,14 @@ import type { Measure } from './measure.ts'
 import { repairs, searchesAmongNewer } from './repairs.ts'
 import { repairWrites } from './repairWrites.ts'
 import { sales } from './sales.ts'
+import { tracking } from './tracking.ts'
 import { web } from './web.ts'
 
 export const measures: readonly Measure[] = [
   ...access,
   ...web,
   ...repairs,
+  ...tracking,
   ...sales,
   ...searchesAmongNewer,
   ...repairWrites,

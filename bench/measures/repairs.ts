@@ -4,7 +4,7 @@ import { type Measure, pageAfter } from './measure.ts'
 const alike = { servers: ['product', 'bare'], sizes: 'every' } as const
 
 /** From all over the two years. */
-const sample = (rows: number): readonly Repair[] =>
+export const sample = (rows: number): readonly Repair[] =>
   Array.from({ length: 64 }, (_, place) => repairAt(Math.floor(((place + 0.5) / 64) * rows), rows))
 
 const search = (text: string) => `/api/repairs?search=${encodeURIComponent(text)}`

@@ -15,10 +15,10 @@ export interface Comparison {
   readonly other: Figures
 }
 
-const quantile = (sorted: readonly number[], fraction: number): number =>
+export const quantile = (sorted: readonly number[], fraction: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? 0
 
-const ascending = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)
+export const ascending = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)
 
 const figuresOf = ({ rounds }: Outcome): Figures => {
   const latencies = ascending(rounds.flatMap(round => round.latencies))

@@ -48,3 +48,10 @@ test('sets a shop with newer repairs against the same without them', () => {
     '| List | **0.90** | 0.90 to 0.90 | 90 | 2.0 / 11.1 | 100 | 2.0 / 10.0 |',
   ])
 })
+
+test('sets the last of many readers against a single one, change by change', () => {
+  const followed = { readers: 1000, one: [2, 4, 2], all: [20, 20, 30], kilobytesEach: 31.4 }
+  expect(linesAbout(reportOf([], [10_000], [], [followed]), '1,000 readers')).toEqual([
+    '| 1,000 readers follow one ticket | **10.00** | 5.00 to 15.00 | 20.0 | 2.0 | 31 |',
+  ])
+})

@@ -1,6 +1,7 @@
+import type { Followed } from '../followers.ts'
 import type { Measure } from '../measures/measure.ts'
 import type { Outcome } from '../rounds.ts'
-import { type Comparison, compare } from './comparison.ts'
+import { ascending, type Comparison, compare, quantile } from './comparison.ts'
 
 export interface Measured {
   readonly measure: Measure
@@ -57,6 +58,19 @@ const alone = ({ measure, outcomes }: Measured): readonly Line[] =>
       })
     : []
 
+const followersLine = ({ readers, one, all, kilobytesEach }: Followed): Line => {
+  const ratios = ascending(all.map((time, change) => time / (one[change] ?? 0)))
+  const medianOf = (times: readonly number[]) => milliseconds(quantile(ascending(times), 0.5))
+  return [
+    `${rowsInWords(readers)} readers follow one ticket`,
+    `**${ratio(quantile(ratios, 0.5))}**`,
+    `${ratio(quantile(ratios, 0))} to ${ratio(quantile(ratios, 1))}`,
+    medianOf(all),
+    medianOf(one),
+    kilobytesEach === undefined ? '' : String(Math.round(kilobytesEach)),
+  ]
+}
+
 const tableOf = (head: Line, lines: readonly Line[]): readonly string[] =>
   [head, head.map(() => '---'), ...lines].map(cells => `| ${cells.join(' | ')} |`)
 
@@ -64,7 +78,12 @@ const section = (title: string, explanation: string, head: Line, lines: readonly
   lines.length === 0 ? [] : [`## ${title}`, '', explanation, '', ...tableOf(head, lines), '']
 
 /** The results as a page to be committed: the same form every time, so that two of them can be laid side by side. */
-export const reportOf = (facts: readonly Line[], sizes: readonly number[], measured: readonly Measured[]): string => {
+export const reportOf = (
+  facts: readonly Line[],
+  sizes: readonly number[],
+  measured: readonly Measured[],
+  followed: readonly Followed[] = [],
+): string => {
   const [smallest, largest] = [Math.min(...sizes), Math.max(...sizes)].map(rowsInWords)
   const ofServer = (name: string) => [`${name}/s`, 'p50 / p99 ms']
   return [
@@ -92,6 +111,12 @@ export const reportOf = (facts: readonly Line[], sizes: readonly number[], measu
       `Requests per second once a tenth as many have been added to the ${largest}, for each one before.`,
       ['Measure', 'Ratio', 'Rounds', ...ofServer('After'), ...ofServer('Before')],
       measured.flatMap(amongNewer),
+    ),
+    ...section(
+      'Live',
+      'How long until the last of many readers had heard of a change, for each time that a single one took.',
+      ['Measure', 'Ratio', 'Changes', 'Last of all ms', 'Single ms', 'Memory each KB'],
+      followed.map(followersLine),
     ),
     ...section(
       'Without a comparison',

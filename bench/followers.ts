@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import pg from 'pg'
+import type { Contestant } from './servers.ts'
+import { repairAt } from './shop/repairs.ts'
+
+/** How many milliseconds after each change the last reader had heard of it. */
+export interface Followed {
+  readonly readers: number
+  readonly one: readonly number[]
+  readonly all: readonly number[]
+  /** Of the server, for each reader; only Linux tells. */
+  readonly kilobytesEach: number | undefined
+}
+
+interface Reader {
+  hears(marker: string): Promise<void>
+  leave(): void
+}
+
+const mostOfAddress = 50
+
+/** Only Linux has all of 127.0.0.0/8; elsewhere there are as many readers as one address may have. */
+const hasAddresses = process.platform === 'linux'
+const addressOf = (place: number) => (hasAddresses ? `127.0.1.${1 + Math.floor(place / mostOfAddress)}` : '127.0.0.1')
+const possible = (readers: number) => (hasAddresses ? readers : Math.min(readers, mostOfAddress - 1))
+
+const openReader = async (port: number, number: string, localAddress: string): Promise<Reader> => {
+  const socket = connect({ port, host: '127.0.0.1', localAddress, noDelay: true })
+  let text = ''
+  let awaited = { marker: '', resolve: () => {} }
+  const hears = (marker: string) =>
+    new Promise<void>((resolve, reject) => {
+      awaited = { marker, resolve }
+      socket.once('close', () => reject(new Error(`A reader was left without an answer: ${text}`)))
+    })
+  socket.setEncoding('latin1').on('error', () => {})
+  socket.on('data', (part: string) => {
+    text += part
+    if (/^HTTP\/1\.1 (?!200)/.test(text)) socket.destroy()
+    if (!text.includes(awaited.marker)) return
+    text = ''
+    socket.removeAllListeners('close')
+    awaited.resolve()
+  })
+  socket.write(`GET /api/tracking/${number}/live HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n\r\n`)
+  await hears('event: repair')
+  return { hears, leave: () => socket.destroy() }
+}
+
+const openReaders = async (port: number, number: string, readers: number): Promise<Reader[]> => {
+  const opened: Reader[] = []
+  while (opened.length < readers) {
+    const more = Array.from({ length: Math.min(mostOfAddress, readers - opened.length) }, (_, place) =>
+      openReader(port, number, addressOf(opened.length + place)),
+    )
+    opened.push(...(await Promise.all(more)))
+  }
+  return opened
+}
+
+const changeText = `
+  with entry as (
+    insert into repair_history (id, repair_id, status, note)
+    select gen_random_uuid(), id, $2, $3 from repairs where number = $1
+  )
+  update repairs set status = $2, updated_at = now() where number = $1`
+
+const residentKilobytes = (pid: number | undefined): number | undefined =>
+  process.platform === 'linux'
+    ? Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+    : undefined
+
+type TimeChange = (number: string, readers: readonly Reader[], change: number) => Promise<number>
+
+const timingChanges =
+  (client: pg.Client): TimeChange =>
+  async (number, readers, change) => {
+    const marker = `Change ${change}.`
+    const heard = Promise.all(readers.map(reader => reader.hears(marker)))
+    const since = performance.now()
+    await client.query(changeText, [number, change % 2 === 0 ? 'In Progress' : 'Completed', marker])
+    await heard
+    return performance.now() - since
+  }
+
+/** Many follow one ticket, one reader another, and the two are changed by turns. */
+export const measureFollowers = async (
+  { target: { port }, pid, rows }: Contestant,
+  connection: pg.ClientConfig,
+  { readers, changes }: { readers: number; changes: number },
+): Promise<Followed> => {
+  const [lonely, popular] = [repairAt(0, rows).number, repairAt(1, rows).number]
+  const single = [await openReader(port, lonely, '127.0.0.1')]
+  const before = residentKilobytes(pid)
+  const many = await openReaders(port, popular, possible(readers))
+  const client = new pg.Client(connection)
+  await client.connect()
+  const timeChange = timingChanges(client)
+  const [one, all]: [number[], number[]] = [[], []]
+  try {
+    for (let change = 0; change < changes; change += 1) {
+      one.push(await timeChange(lonely, single, change))
+      all.push(await timeChange(popular, many, change))
+    }
+    const after = residentKilobytes(pid)
+    const kilobytesEach = before && after ? (after - before) / many.length : undefined
+    return { readers: many.length, one, all, kilobytesEach }
+  } finally {
+    for (const reader of [...single, ...many]) reader.leave()
+    await client.end()
+  }
+}
