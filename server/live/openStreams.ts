@@ -4,7 +4,7 @@ import { Refusal, type RefusalCode } from '#contract/errors.ts'
 /** In bytes. Whoever leaves more unread is slow or gone; a browser comes back and reads everything anew. */
 const mostUnread = 64 * 1024
 
-export interface Stream<About> {
+interface Stream<About> {
   readonly about: About
   readonly response: ServerResponse
 }
