@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { shopDay } from '#contract/shopTime.ts'
@@ -184,6 +186,24 @@ describe('TRACK-14 of a repair full of secrets', () => {
     const again = await shop.app.inject({ url, headers: { 'if-none-match': String(etag) } })
     expect([again.statusCode, again.body, again.headers['cache-control']]).toEqual([304, '', 'private, max-age=86400'])
   })
+})
+
+test('TRACK-14 what was approved before there was a page to show it is kept back as well', async () => {
+  const secret = await buildSecretRepair(shop, desk)
+  const { number: noted } = await buildRepair()
+  await setStatus(noted, { status: 'NOT REPAIRED', note: 'We are sorry' })
+  const { number: unnoted } = await buildRepair()
+  const asked = { id: randomUUID(), status: 'NOT REPAIRED', fileId: await upload(technician) }
+  await technician.call('POST', `/api/repairs/${unnoted}/status`, asked)
+  await admin.call('POST', `/api/approvals/${asked.id}/approve`, {})
+
+  await sql`update repair_history set note_is_internal = false`.execute(shop.db)
+  expect(secretsIn(secret, (await ask(secret.number)).body)).toEqual(['approvedNote', 'requestPictureId'])
+  const migration = readFileSync(join(import.meta.dirname, '../db/migrations/0011_customers.sql'), 'utf8')
+  await sql.raw(/^update repair_history [^;]+;/m.exec(migration)?.[0] ?? '').execute(shop.db)
+  expect(secretsIn(secret, (await ask(secret.number)).body)).toEqual([])
+  expect((await track(noted)).updates[0]?.note).toBe('We are sorry')
+  expect((await track(unnoted)).updates[0]?.pictureId).toBe(null)
 })
 
 test('TRACK-14 an Admin who calls it NOT REPAIRED speaks to the customer, as ever', async () => {
