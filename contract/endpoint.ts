@@ -50,7 +50,13 @@ export interface Picture {
 /** The reply of an endpoint that answers with a picture, for an address in a page rather than for `call`. */
 export const picture = z.custom<Picture>()
 
-/** The reply of an endpoint that answers with a paper to be shown and printed: the bytes of a PDF. */
-export const pdf = z.custom<Uint8Array>()
+/** A paper to be shown and printed. */
+export interface Pdf {
+  readonly fileName: string
+  readonly bytes: Uint8Array
+}
+
+/** The reply of an endpoint that answers with one, for an address in a page rather than for `call`. */
+export const pdf = z.custom<Pdf>()
 
 export const pathParameters = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? '')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { can } from '#contract/access.ts'
 import { Refusal } from '#contract/errors.ts'
 import { allowlistRoutes } from './allowlist/allowlist.routes.ts'
@@ -27,6 +27,7 @@ import { hearChanges } from './live/hearing.ts'
 import { liveRoutes } from './live/live.routes.ts'
 import { openLive } from './live/live.ts'
 import { paperRoutes } from './papers/papers.routes.ts'
+import { openPress } from './papers/press.ts'
 import { programRoutes } from './program/program.routes.ts'
 import { servePublicPages } from './publicPages/publicPages.ts'
 import { repairRoutes } from './repairs/repairs.routes.ts'
@@ -44,7 +45,7 @@ interface AppOptions extends Pick<Connected, 'db' | 'pool'> {
   readonly mostRequestsUnderWay?: number
 }
 
-const routesOf = (config: Config, files: FileKeeping, log: FastifyBaseLogger) => [
+const routesOf = (config: Config, files: FileKeeping, app: FastifyInstance) => [
   ...programRoutes,
   ...sessionRoutes(config.ALLOWLIST_BYPASS),
   ...userRoutes,
@@ -54,8 +55,8 @@ const routesOf = (config: Config, files: FileKeeping, log: FastifyBaseLogger) =>
   ...inventoryRoutes,
   ...repairRoutes,
   ...approvalRoutes,
-  ...imeiRoutes(httpProviders(config, log)),
-  ...paperRoutes,
+  ...imeiRoutes(httpProviders(config, app.log)),
+  ...paperRoutes({ press: openPress(app), storage: files.storage, log: app.log }),
   ...feedbackRoutes,
 ]
 
@@ -114,11 +115,7 @@ export const buildApp = async ({
   const live = openLive(db, app.log)
   const followers = openFollowers(db, app.log)
   hearChanges(app, pool, [live.ear, followers.ear])
-  const routes = [
-    ...routesOf(config, files, app.log),
-    ...trackingRoutes(storage, followers),
-    ...liveRoutes(live.streams),
-  ]
+  const routes = [...routesOf(config, files, app), ...trackingRoutes(storage, followers), ...liveRoutes(live.streams)]
   const served = { db, trustedProxies: config.TRUSTED_PROXIES, publicUrl: config.PUBLIC_URL }
   mount(app, routes, served)
   await servePublicPages(app, served)

@@ -1,7 +1,14 @@
 import type { ReplyOf } from '../endpoint.ts'
 import type { Repair } from '../repairs/repairs.ts'
 import type { getPublicSettings } from '../settings/settings.ts'
-import type { RepairPaper } from './papers.ts'
+
+/** A page for the customer, the same on the roll of a thermal printer, and a label for the device. */
+export const repairPapers = ['receipt', 'thermal', 'label'] as const
+export type RepairPaper = (typeof repairPapers)[number]
+
+/** Of the receipt it is the number alone. */
+export const paperFileName = (number: string, paper: RepairPaper): string =>
+  `${paper === 'receipt' ? number : `${number}-${paper}`}.pdf`
 
 /** All that a paper of a repair is made of. */
 export interface PaperFacts {

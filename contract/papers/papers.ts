@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { endpoint, pdf } from '../endpoint.ts'
 import { repairNumber } from '../repairs/repairs.ts'
-
-/** A page for the customer, the same on the roll of a thermal printer, and a label for the device. */
-export const repairPapers = ['receipt', 'thermal', 'label'] as const
-export type RepairPaper = (typeof repairPapers)[number]
+import { repairPapers } from './paper.ts'
 
 export const printRepair = endpoint({
   name: 'papers.repair',

@@ -8,7 +8,11 @@ sharp.cache(false)
 // Of all that libvips can open, only pictures as phones and browsers make them; no SVG, PDF or TIFF.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map(format => `VipsForeignLoad${format}File`),
+  operation: [
+    ...['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map(format => `VipsForeignLoad${format}File`),
+    // For what we have encoded ourselves.
+    'VipsForeignLoadWebpBuffer',
+  ],
 })
 
 /** Decoding AVIF takes up to 25 bytes a pixel (measured at 12 bits, with transparency), any other format 10 (a PNG). */
@@ -31,6 +35,9 @@ export interface Pictures {
   readonly height: number
   readonly bytes: Readonly<Record<PictureSize, Buffer>>
 }
+
+/** As sharp as a printer puts it on a few centimetres. */
+const longestSideOnPaper = 1000
 
 const within = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const
 
@@ -64,3 +71,7 @@ export const picturesOf = async (path: string): Promise<Pictures> => {
     return { width: pixels.raw.width, height: pixels.raw.height, bytes }
   })
 }
+
+/** One of ours on white paper: a PDF takes no WebP. */
+export const pngOf = (webp: Uint8Array): Promise<Buffer> =>
+  sharp(webp).resize(within(longestSideOnPaper)).flatten({ background: 'white' }).png().toBuffer()

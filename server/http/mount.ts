@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import { type Allow, can, isAllow } from '#contract/access.ts'
-import { type Endpoint, type Picture, pdf, picture } from '#contract/endpoint.ts'
+import { type Endpoint, type Pdf, type Picture, pdf, picture } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/errors.ts'
 import { unattendedHeader } from '#contract/session/sessionLife.ts'
@@ -80,15 +80,8 @@ const sendPicture = async (
   return reply.headers({ ...validity, 'content-type': 'image/webp', 'content-disposition': 'inline' }).send(bytes)
 }
 
-/** Shown in a frame of our own pages, which nothing else of the server is. */
-const sendPdf = (reply: FastifyReply, bytes: Uint8Array): FastifyReply =>
-  reply
-    .headers({
-      'x-frame-options': 'SAMEORIGIN',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
-    })
-    .type('application/pdf')
-    .send(bytes)
+const sendPdf = (reply: FastifyReply, { fileName, bytes }: Pdf): FastifyReply =>
+  reply.header('content-disposition', `inline; filename="${fileName}"`).type('application/pdf').send(bytes)
 
 const send = (reply: FastifyReply, endpoint: Endpoint, answer: unknown): FastifyReply => {
   if (answer === undefined) return reply.code(204).send()
@@ -112,7 +105,7 @@ const answerOf =
     const answer = await route.run(exchange, request.caller, input)
     if (reply.sent) return reply
     if (route.endpoint.reply === picture) return sendPicture(request, reply, route.endpoint, answer as Picture)
-    if (route.endpoint.reply === pdf) return sendPdf(reply, answer as Uint8Array)
+    if (route.endpoint.reply === pdf) return sendPdf(reply, answer as Pdf)
     return send(reply, route.endpoint, answer)
   }
 

@@ -1,9 +1,7 @@
-import { Refusal } from '#contract/errors.ts'
 import { printRepair } from '#contract/papers/papers.ts'
 import { reads } from '../http/route.ts'
+import { type PrintShop, printPaper } from './papers.service.ts'
 
-export const paperRoutes = [
-  reads(printRepair, async () => {
-    throw new Refusal('repairs.notFound')
-  }),
+export const paperRoutes = (shop: PrintShop) => [
+  reads(printRepair, (db, actor, input) => printPaper(db, actor, input, shop)),
 ]

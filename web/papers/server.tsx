@@ -1,11 +1,21 @@
-import { Document, Page, renderToBuffer, Text } from '@react-pdf/renderer'
-import type { PaperRenderer } from '#contract/papers/paper.ts'
+import { Document, renderToBuffer } from '@react-pdf/renderer'
+import type { PaperFacts, PaperRenderer, RepairPaper } from '#contract/papers/paper.ts'
+import { Label } from '#web/papers/Label.tsx'
+import { Receipt } from '#web/papers/Receipt.tsx'
+import { ThermalReceipt } from '#web/papers/ThermalReceipt.tsx'
 
-export const renderPaper: PaperRenderer['renderPaper'] = (_paper, { repair }) =>
-  renderToBuffer(
-    <Document>
-      <Page size="A4">
-        <Text>{repair.number}</Text>
-      </Page>
+const papers: Readonly<Record<RepairPaper, (facts: PaperFacts) => React.ReactNode>> = {
+  receipt: Receipt,
+  thermal: ThermalReceipt,
+  label: Label,
+}
+
+export const renderPaper: PaperRenderer['renderPaper'] = (paper, facts) => {
+  const Paper = papers[paper]
+  const { repair, settings } = facts
+  return renderToBuffer(
+    <Document title={repair.number} author={settings.shopName} creator="Tigena" producer="Tigena">
+      <Paper {...facts} />
     </Document>,
   )
+}

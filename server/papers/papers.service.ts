@@ -1,0 +1,53 @@
+import { buffer } from 'node:stream/consumers'
+import type { FastifyBaseLogger } from 'fastify'
+import type { ParsedInputOf, Pdf } from '#contract/endpoint.ts'
+import { paperFileName } from '#contract/papers/paper.ts'
+import type { printRepair } from '#contract/papers/papers.ts'
+import type { Repair } from '#contract/repairs/repairs.ts'
+import type { Database } from '../db/database.ts'
+import { findPicture } from '../files/files.service.ts'
+import { pngOf } from '../files/pictures.ts'
+import type { Storage } from '../files/storage.ts'
+import type { Actor } from '../http/caller.ts'
+import { presentRepair } from '../repairs/repairs.service.ts'
+import { readSettings } from '../settings/settings.service.ts'
+import type { Press } from './press.ts'
+
+export interface PrintShop {
+  readonly press: Press
+  readonly storage: Storage
+  readonly log: FastifyBaseLogger
+}
+
+/** Better a paper to be signed by hand than none: a signature that cannot be read is left out. */
+const signatureOf = async (
+  db: Database,
+  { signatureId }: Repair,
+  { storage, log }: PrintShop,
+): Promise<Uint8Array | null> => {
+  if (!signatureId) return null
+  try {
+    const { open } = await findPicture(db, storage, { id: signatureId, size: 'full' })
+    return await pngOf(await buffer(await open()))
+  } catch (error) {
+    log.warn(error, 'A paper was printed without its signature')
+    return null
+  }
+}
+
+export const printPaper = async (
+  db: Database,
+  { publicUrl }: Actor,
+  { number, paper }: ParsedInputOf<typeof printRepair>,
+  shop: PrintShop,
+): Promise<Pdf> => {
+  const repair = await presentRepair(db, number)
+  const facts = {
+    repair,
+    settings: await readSettings(db),
+    trackingUrl: `${publicUrl}/status/${repair.number}`,
+    signature: paper === 'label' ? null : await signatureOf(db, repair, shop),
+    printedAt: new Date().toISOString(),
+  }
+  return { fileName: paperFileName(repair.number, paper), bytes: await shop.press.print({ paper, facts }) }
+}

@@ -1,0 +1,18 @@
+import { Path, Rect, Svg } from '@react-pdf/renderer'
+import { ink } from '#web/papers/measures.ts'
+
+/** The shop's mark in black, drawn as in web/ui/Mark.tsx. */
+export const PaperMark = ({ side }: { side: number }) => (
+  <Svg viewBox="0 0 32 32" style={{ width: side, height: side }}>
+    <Rect width={32} height={32} rx={8} fill={ink.text} />
+    <Rect x={9.5} y={5.5} width={13} height={21} rx={3} fill="none" stroke="#ffffff" strokeWidth={2} />
+    <Path
+      d="M12.8 16.2l2.4 2.4 4.2-5"
+      fill="none"
+      stroke="#ffffff"
+      strokeWidth={2}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  </Svg>
+)

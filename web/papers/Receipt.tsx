@@ -1,0 +1,176 @@
+import { Image, Page, Text, View } from '@react-pdf/renderer'
+import type { ReactNode } from 'react'
+import { formatPhone } from '#contract/formatPhone.ts'
+import { formatAmount } from '#contract/money.ts'
+import type { PaperFacts } from '#contract/papers/paper.ts'
+import type { Repair } from '#contract/repairs/repairs.ts'
+import { Fact } from '#web/papers/Fact.tsx'
+import { printable, printableLines } from '#web/papers/fonts.ts'
+import { mm } from '#web/papers/measures.ts'
+import { PaperMark } from '#web/papers/PaperMark.tsx'
+import { paperTexts as texts } from '#web/papers/paper.texts.ts'
+import { QrCode } from '#web/papers/QrCode.tsx'
+import { receiptStyles as styles } from '#web/papers/receipt.styles.ts'
+import { birr, contactsOf, estimateOf, serialOf } from '#web/papers/shownOnPaper.ts'
+import { shopDate } from '#web/ui/shopTime.ts'
+
+const Head = ({ repair, settings }: Pick<PaperFacts, 'repair' | 'settings'>) => (
+  <View style={styles.head}>
+    <PaperMark side={mm(13)} />
+    <View style={styles.shop}>
+      <Text style={styles.shopName}>{printable(settings.shopName)}</Text>
+      {contactsOf(settings).map(line => (
+        <Text key={line} style={styles.contact}>
+          {printable(line)}
+        </Text>
+      ))}
+    </View>
+    <View style={styles.ticket}>
+      <Text style={styles.label}>{texts.title}</Text>
+      <Text style={styles.number}>{repair.number}</Text>
+      <Text>{shopDate(repair.createdAt)}</Text>
+    </View>
+  </View>
+)
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <View style={styles.section}>
+    <Text style={styles.heading} minPresenceAhead={mm(12)}>
+      {title}
+    </Text>
+    {children}
+  </View>
+)
+
+const WhoseAndWhat = ({ repair, trackingUrl }: Pick<PaperFacts, 'repair' | 'trackingUrl'>) => {
+  const [serialLabel, serial] = serialOf(repair)
+  return (
+    <View style={styles.topRow} wrap={false}>
+      <View style={styles.column}>
+        <Text style={styles.heading}>{texts.customer}</Text>
+        <Fact label={texts.name}>{repair.customerName}</Fact>
+        <Fact label={texts.phone}>{formatPhone(repair.customerPhone)}</Fact>
+        {repair.customerEmail && <Fact label={texts.email}>{repair.customerEmail}</Fact>}
+      </View>
+      <View style={styles.column}>
+        <Text style={styles.heading}>{texts.device}</Text>
+        <Fact label={texts.deviceType}>{repair.deviceType}</Fact>
+        <Fact label={serialLabel}>{serial}</Fact>
+      </View>
+      <View style={styles.tracking}>
+        <QrCode text={trackingUrl} side={mm(28)} />
+        <Text style={styles.scan}>{texts.scan}</Text>
+      </View>
+    </View>
+  )
+}
+
+const Details = ({ repair }: { repair: Repair }) => (
+  <Section title={texts.details}>
+    <Fact label={texts.problem}>{repair.problem}</Fact>
+    <View style={styles.facts}>
+      <View style={styles.column}>
+        <Fact label={texts.estimate}>{estimateOf(repair)}</Fact>
+      </View>
+      <View style={styles.column}>
+        <Fact label={texts.technician}>{repair.technician?.name ?? ''}</Fact>
+      </View>
+      <View style={styles.column}>
+        <Fact label={texts.status}>{repair.status}</Fact>
+      </View>
+    </View>
+  </Section>
+)
+
+const Sum = ({ label, santim }: { label: string; santim: number }) => (
+  <View style={styles.sum}>
+    <Text>{label}</Text>
+    <Text>{formatAmount(santim)}</Text>
+  </View>
+)
+
+const Parts = ({ parts }: Pick<Repair, 'parts'>) => (
+  <Section title={texts.parts}>
+    <View style={[styles.row, styles.label]} fixed>
+      <Text style={styles.part}>{texts.part}</Text>
+      <Text style={styles.quantity}>{texts.quantity}</Text>
+      <Text style={styles.unitCost}>{texts.unitCost}</Text>
+      <Text style={styles.amount}>{texts.amount}</Text>
+    </View>
+    {parts.map(({ itemId, name, quantity, unitCost }) => (
+      <View key={itemId} style={styles.row} wrap={false}>
+        <Text style={styles.part}>{printable(name)}</Text>
+        <Text style={styles.quantity}>{quantity}</Text>
+        <Text style={styles.unitCost}>{formatAmount(unitCost)}</Text>
+        <Text style={styles.amount}>{formatAmount(quantity * unitCost)}</Text>
+      </View>
+    ))}
+  </Section>
+)
+
+const Sums = ({ repair: { parts, partsCost, extraCost, cost } }: { repair: Repair }) => (
+  <View style={styles.sums} wrap={false}>
+    {parts.length > 0 && <Sum label={texts.parts} santim={partsCost} />}
+    {parts.length > 0 && <Sum label={texts.service} santim={extraCost} />}
+    <View style={styles.total}>
+      <Text>{texts.total}</Text>
+      <Text>{birr(cost)}</Text>
+    </View>
+  </View>
+)
+
+const Signing = ({ repair, signature }: Pick<PaperFacts, 'repair' | 'signature'>) => (
+  <View style={styles.signing} wrap={false}>
+    <View style={styles.signature}>
+      <View style={styles.signatureRoom}>
+        {signature && <Image style={styles.signaturePicture} src={new Blob([signature as BlobPart])} />}
+      </View>
+      <View style={styles.signed}>
+        <Text style={styles.label}>{texts.signature}</Text>
+        <Text>
+          <Text style={styles.label}>{texts.date} </Text>
+          {shopDate(repair.createdAt)}
+        </Text>
+      </View>
+    </View>
+    <View style={styles.stamp}>
+      <Text style={styles.label}>{texts.stamp}</Text>
+    </View>
+  </View>
+)
+
+const Foot = ({ repair, printedAt, trackingUrl }: Pick<PaperFacts, 'repair' | 'printedAt' | 'trackingUrl'>) => (
+  <View style={styles.foot} fixed>
+    <Text style={styles.keep}>{texts.keep}</Text>
+    <Text style={styles.keep}>{texts.keepInAmharic}</Text>
+    <View style={styles.small}>
+      <Text>{trackingUrl}</Text>
+      <Text
+        render={({ pageNumber, totalPages }) =>
+          [repair.number, texts.printed(shopDate(printedAt)), texts.page(pageNumber, totalPages)].join(' · ')
+        }
+      />
+    </View>
+  </View>
+)
+
+export const Receipt = (facts: PaperFacts) => {
+  const { repair } = facts
+  const notes = printableLines(repair.notes)
+  return (
+    <Page size="A4" style={styles.page}>
+      <Head {...facts} />
+      <WhoseAndWhat {...facts} />
+      <Details repair={repair} />
+      {repair.parts.length > 0 && <Parts parts={repair.parts} />}
+      <Sums repair={repair} />
+      {notes && (
+        <Section title={texts.notes}>
+          <Text>{notes}</Text>
+        </Section>
+      )}
+      <Signing {...facts} />
+      <Foot {...facts} />
+    </Page>
+  )
+}

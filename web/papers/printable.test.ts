@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { printableBy } from '#web/papers/printable.ts'
+
+const printable = printableBy(letter => /[\x20-\x7e©é\u1200-\u137f]/.test(letter))
+
+test.each([
+  ['አበበ ከበደ', 'አበበ ከበደ'],
+  ['  José\t\tand\nsons © ', 'José and sons ©'],
+  ['Party 🎉 of 👩‍👩‍👧 and 👍🏽 🇪🇹 ❤️', 'Party of and'],
+  ['Nguyễn', 'Nguyen'],
+  ['محمد 中文', '???? ??'],
+  ['zero\u200bwidth soft\u00adhyphen', 'zerowidth softhyphen'],
+  ['', ''],
+])('PRINT-03 of %j is printed %j', (typed, printed) => {
+  expect(printable(typed)).toBe(printed)
+})
