@@ -8,8 +8,8 @@ import { pagePolicy } from './security.ts'
 
 const root = join(import.meta.dirname, '../../dist/web')
 
-/** Emotion, under the staff's UI kit, needs inline styles. */
-const staffPolicy = pagePolicy("'unsafe-inline'")
+/** Emotion, under the staff's UI kit, needs inline styles; a paper to print is shown in a frame from the page's own bytes. */
+const staffPolicy = `${pagePolicy("'unsafe-inline'")}; frame-src blob:`
 
 const methodsAt = (path: string): string[] =>
   endpoints

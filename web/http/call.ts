@@ -81,15 +81,27 @@ export const replyIn = (status: number, text: string): unknown => {
   throw refusal
 }
 
-/** Makes one call of the server. Throws a Refusal, or a ConnectionFailure when there was no answer. */
-export const call = async <E extends Endpoint>(endpoint: E | Address<E>, input: InputOf<E>): Promise<ReplyOf<E>> => {
+const answerTo = <E extends Endpoint>(endpoint: Address<E>, input: InputOf<E>): Promise<Response> => {
   const { url, body } = requestFor(endpoint, input)
-  const response = await send(url, {
+  return send(url, {
     method: endpoint.method,
     ...(body !== undefined && { body, headers: { 'content-type': 'application/json' } }),
   })
-  const text = await response.text().catch(cause => {
-    throw new ConnectionFailure(cause)
-  })
-  return replyIn(response.status, text) as ReplyOf<E>
+}
+
+const cutOff = (cause: unknown): never => {
+  throw new ConnectionFailure(cause)
+}
+
+/** Makes one call of the server. Throws a Refusal, or a ConnectionFailure when there was no answer. */
+export const call = async <E extends Endpoint>(endpoint: E | Address<E>, input: InputOf<E>): Promise<ReplyOf<E>> => {
+  const response = await answerTo<E>(endpoint, input)
+  return replyIn(response.status, await response.text().catch(cutOff)) as ReplyOf<E>
+}
+
+/** The same, of an endpoint that answers with a file. */
+export const callForFile = async <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<Blob> => {
+  const response = await answerTo<E>(endpoint, input)
+  if (!response.ok) replyIn(response.status, await response.text().catch(cutOff))
+  return response.blob().catch(cutOff)
 }

@@ -10,6 +10,7 @@ import { activeMenuItem, can, homeOf, mayOpen } from '#contract/access.ts'
 import type { SessionUser } from '#contract/session/session.ts'
 import { readAskedImei } from '#web/imei/askedImei.ts'
 import { readEditTab } from '#web/repairs/form/editTab.ts'
+import { readShownPaper } from '#web/repairs/print/shownPaper.ts'
 import { readRepairFilter } from '#web/repairs/repairFilter.ts'
 import { ComingPage } from '#web/shell/ComingPage.tsx'
 import { LeaveForPublicPages, PageFailure, PageOpening } from '#web/shell/interruptions.tsx'
@@ -94,6 +95,14 @@ const editRepair = createRoute({
   staticData: { title: 'Edit Repair' },
 })
 
+const printRepair = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/repairs/$number/print',
+  component: lazyPage(() => import('#web/repairs/PrintPage.tsx'), 'PrintPage'),
+  validateSearch: readShownPaper,
+  staticData: { title: 'Print Repair' },
+})
+
 const pages = root.addChildren([
   home,
   imeiCheck,
@@ -129,7 +138,7 @@ const pages = root.addChildren([
     'Repair',
   ),
   editRepair,
-  page('/admin/repairs/$number/print', ComingPage, 'Print Repair'),
+  printRepair,
   page('/admin/warranty', ComingPage),
   page('/admin/warranty/new', ComingPage, 'New Warranty'),
   page('/admin/warranty/$id/edit', ComingPage, 'Edit Warranty'),

@@ -1,0 +1,28 @@
+import Download from '@mui/icons-material/FileDownloadOutlined'
+import Print from '@mui/icons-material/PrintOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { printTexts as texts } from '#web/repairs/print/print.texts.ts'
+import { fillsRow } from '#web/ui/fillsRow.ts'
+
+interface Props {
+  /** Of the bytes, once they are there. */
+  url: string | undefined
+  fileName: string
+  isReady: boolean
+  onPrint?: () => void
+}
+
+/** Download, and print where the page can. */
+export const PaperActions = ({ url, fileName, isReady, onPrint }: Props) => (
+  <Box sx={{ display: 'flex', gap: 1, '& > *': { flex: fillsRow } }}>
+    <Button variant="outlined" startIcon={<Download />} href={url ?? ''} download={fileName} disabled={!url}>
+      {texts.download}
+    </Button>
+    {onPrint && (
+      <Button variant="contained" startIcon={<Print />} disabled={!isReady} onClick={onPrint}>
+        {texts.print}
+      </Button>
+    )}
+  </Box>
+)

@@ -1,0 +1,94 @@
+import OpenInNew from '@mui/icons-material/OpenInNewOutlined'
+import PictureAsPdf from '@mui/icons-material/PictureAsPdfOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useId, useRef, useState } from 'react'
+import { paperFileName, type RepairPaper, repairPapers } from '#contract/papers/paper.ts'
+import type { Repair } from '#contract/repairs/repairs.ts'
+import { PaperActions } from '#web/repairs/print/PaperActions.tsx'
+import { PaperFrame } from '#web/repairs/print/PaperFrame.tsx'
+import { paperQuery, paperUrl } from '#web/repairs/print/papers.queries.ts'
+import { printTexts as texts } from '#web/repairs/print/print.texts.ts'
+import { EmptyState, ErrorState, LoadingState } from '#web/ui/states.tsx'
+import { surface } from '#web/ui/surface.ts'
+import { useObjectUrl } from '#web/ui/useObjectUrl.ts'
+
+const from = '/admin/repairs/$number/print'
+
+/** Where there is no viewer, as on most phones, another app opens the file and prints it. */
+const OpenElsewhere = ({ url }: { url: string }) => (
+  <EmptyState
+    icon={<PictureAsPdf />}
+    title={texts.noViewer}
+    action={
+      <Button variant="contained" startIcon={<OpenInNew />} href={url} target="_blank">
+        {texts.open}
+      </Button>
+    }
+  >
+    {texts.noViewerExplanation}
+  </EmptyState>
+)
+
+const printFrame = (frame: HTMLIFrameElement | null): void => {
+  try {
+    frame?.contentWindow?.print()
+  } catch {
+    // Some viewers are no page of ours; from a tab of its own the paper can be printed.
+    window.open(frame?.src, '_blank')
+  }
+}
+
+export const RepairPapers = ({ repair }: { repair: Repair }) => {
+  const id = useId()
+  const navigate = useNavigate({ from })
+  const { paper = 'receipt' } = useSearch({ from })
+  const { data, error, refetch } = useQuery(paperQuery(repair, paper))
+  const url = useObjectUrl(data)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [shownUrl, setShownUrl] = useState<string>()
+  const hasViewer = navigator.pdfViewerEnabled
+  const open = (name: RepairPaper) => navigate({ search: { paper: name }, replace: true, resetScroll: false })
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexDirection: { xs: 'column', md: 'row' }, gap: 2, mb: 2 }}>
+        <Tabs
+          value={paper}
+          onChange={(_event, name: RepairPaper) => void open(name)}
+          aria-label={texts.papers}
+          sx={{ flex: 1 }}
+        >
+          {repairPapers.map(name => (
+            <Tab key={name} value={name} label={texts.paper[name]} id={`${id}${name}`} aria-controls={`${id}panel`} />
+          ))}
+        </Tabs>
+        <PaperActions
+          url={url}
+          fileName={paperFileName(repair.number, paper)}
+          isReady={url !== undefined && url === shownUrl}
+          {...(hasViewer && { onPrint: () => printFrame(frame.current) })}
+        />
+      </Box>
+      <Paper role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${paper}`} sx={surface}>
+        {error && !data && <ErrorState failure={texts.failed} error={error} onRetry={() => void refetch()} />}
+        {!error && !url && <LoadingState label={texts.preparing} />}
+        {url && !hasViewer && <OpenElsewhere url={paperUrl(repair.number, paper)} />}
+        {url && hasViewer && (
+          <PaperFrame
+            key={url}
+            ref={frame}
+            url={url}
+            paper={paper}
+            title={texts.frame(texts.paper[paper], repair.number)}
+            onLoad={() => setShownUrl(url)}
+          />
+        )}
+      </Paper>
+    </>
+  )
+}
