@@ -22,7 +22,7 @@ export default defineConfig({
     rolldownOptions: {
       // Compressing takes most of the build, and is meant to.
       checks: { bundlerTimings: false },
-      input: ['web/staff.html', 'web/public.html'],
+      input: 'web/staff.html',
       output: {
         codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }] },
       },

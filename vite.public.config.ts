@@ -1,31 +1,41 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { languages } from './contract/publicPages/publicPage.ts'
+import { oneLanguage } from './vite/oneLanguage.ts'
+import { plainImports } from './vite/plainImports.ts'
 import { precompress } from './vite/precompress.ts'
 import { tokensCss } from './vite/tokensCss.ts'
 
 /**
- * The customers' pages apart from the staff's: they have other visitors, and fewer files are quicker on a slow line. All
- * styles are in one file, which the server puts into the page.
+ * The customers' pages in one language, the mode: little to load over slow data. A browser fetches what lies beside the
+ * entry and the folder of the page that it shows; the styles are one file, which the server puts into the page.
  */
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   root: 'web',
   publicDir: false,
-  plugins: [react(), tokensCss(), precompress()],
+  plugins: [
+    react(),
+    tokensCss(),
+    plainImports(),
+    ...languages.filter(language => language === mode).map(oneLanguage),
+    precompress(),
+  ],
   build: {
     outDir: '../dist/web',
     emptyOutDir: false,
     target: 'es2022',
     assetsInlineLimit: 0,
-    modulePreload: false,
+    modulePreload: { polyfill: false },
     cssCodeSplit: false,
     rolldownOptions: {
       checks: { bundlerTimings: false },
       input: 'web/public.html',
       output: {
-        entryFileNames: 'assets/public-[hash].js',
+        entryFileNames: 'assets/public-[name]-[hash].js',
         chunkFileNames: 'assets/public-[name]-[hash].js',
         assetFileNames: 'assets/public-[name]-[hash][extname]',
+        codeSplitting: { groups: [{ name: 'base', test: /web[\\/]public[\\/][^\\/]+$/ }] },
       },
     },
   },
-})
+}))

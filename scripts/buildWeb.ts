@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { languages } from '../contract/publicPages/publicPage.ts'
 
 const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'dist/built-from')
 const page = join(root, 'dist/web/staff.html')
-const sources = ['web/**', 'contract/**', 'vite/**', 'vite.config.ts', 'vite.server.config.ts', 'package-lock.json']
+/** The staff's pages, the customers' in each language, and what the server renders. The first empties the folder. */
+const builds = [
+  { config: 'vite.config.ts', mode: 'production' },
+  ...languages.map(language => ({ config: 'vite.public.config.ts', mode: language })),
+  { config: 'vite.server.config.ts', mode: 'production' },
+]
+const sources = ['web/**', 'contract/**', 'vite/**', 'vite.*.ts', 'package-lock.json']
 
 const hashOfSources = (): string => {
   const files = globSync(sources, { cwd: root })
@@ -28,9 +35,7 @@ export const buildWeb = async (): Promise<void> => {
   // A test runner sets another value, and Vite would build for development.
   process.env.NODE_ENV = 'production'
   const { build } = await import('vite')
-  for (const config of ['vite.config.ts', 'vite.server.config.ts']) {
-    await build({ configFile: join(root, config), logLevel: 'warn' })
-  }
+  for (const { config, mode } of builds) await build({ configFile: join(root, config), mode, logLevel: 'warn' })
   writeFileSync(stamp, wanted)
 }
 

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -23,9 +23,12 @@ const compressFile = async (file: string) => {
 export const precompress = (): Plugin => ({
   name: 'tigena:precompress',
   apply: 'build',
-  async writeBundle({ dir }) {
+  async writeBundle({ dir }, bundle) {
     if (!dir) return
-    const files = await readdir(dir, { recursive: true })
-    await Promise.all(files.filter(isText).map(file => compressFile(join(dir, file))))
+    await Promise.all(
+      Object.keys(bundle)
+        .filter(isText)
+        .map(file => compressFile(join(dir, file))),
+    )
   },
 })

@@ -36,5 +36,5 @@ export interface RenderedPage {
 
 /** What Vite has built of web/public for the server. */
 export interface PageRenderer {
-  renderPage(view: PublicView): RenderedPage
+  renderPage(view: PublicView): Promise<RenderedPage>
 }

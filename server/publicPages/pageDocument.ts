@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PublicView, RenderedPage } from '#contract/publicPages/publicPage.ts'
+import type { Language, PublicView, RenderedPage } from '#contract/publicPages/publicPage.ts'
 import { pagePolicy } from '../http/security.ts'
 
 const root = join(import.meta.dirname, '../../dist/web')
@@ -30,8 +30,8 @@ const openStyles = async (template: string): Promise<string> => {
 }
 
 /** The built page with its styles in it, so that one answer is all it takes to read it, and the policy that lets them be. */
-export const openTemplate = async () => {
-  const built = await readFile(join(root, 'public.html'), 'utf8')
+export const openTemplate = async (language: Language) => {
+  const built = await readFile(join(root, `public.${language}.html`), 'utf8')
   const styles = await openStyles(built)
   const hash = createHash('sha256').update(styles).digest('base64')
   const template = built.replace(stylesheet, '').replace('</head>', () => `<style>${styles}</style></head>`)

@@ -20,9 +20,10 @@ const numberIn = (part: unknown): string => String((part as { number?: unknown }
 
 const openPages = async () => {
   const { renderPage } = await loadPageRenderer()
-  const { template, policy } = await openTemplate()
+  const templates = { en: await openTemplate('en'), am: await openTemplate('am') }
   return async (request: FastifyRequest, reply: FastifyReply, view: PublicView): Promise<FastifyReply> => {
-    const html = fillTemplate(template, view, renderPage(view))
+    const { template, policy } = templates[view.language]
+    const html = fillTemplate(template, view, await renderPage(view))
     const { encoding, bytes } = await compress(html, request.headers['accept-encoding'])
     if (encoding) reply.header('content-encoding', encoding)
     return reply

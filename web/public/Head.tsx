@@ -1,21 +1,30 @@
 import type { PublicView } from '#contract/publicPages/publicPage.ts'
-import { textsIn } from '#web/public/dictionary.ts'
 import { titleOf } from '#web/public/title.ts'
+
+const previews = {
+  en: {
+    title: 'Follow your repair',
+    description: 'See how far the repair of your phone is, with the tracking number on your ticket.',
+  },
+  am: {
+    title: 'ጥገናዎን ይከታተሉ',
+    description: 'በደረሰኝዎ ላይ ባለው የመከታተያ ቁጥር የስልክዎ ጥገና የት እንደደረሰ ይመልከቱ።',
+  },
+}
 
 /** What a page says of itself. A shared link shows the same for every repair: whoever sees it may be anyone. */
 export const Head = ({ view }: { view: PublicView }) => {
-  const texts = textsIn(view.language)
-  const { followYourRepair, description } = texts.frame
+  const { title, description } = previews[view.language]
   return (
     <>
-      <title>{titleOf(view, texts)}</title>
+      <title>{titleOf(view)}</title>
       <meta name="description" content={description} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={view.settings.shopName} />
-      <meta property="og:title" content={followYourRepair} />
+      <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta name="twitter:card" content="summary" />
-      <meta name="twitter:title" content={followYourRepair} />
+      <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />
     </>
   )

@@ -1,9 +1,10 @@
 import { CallSupport } from '#web/public/CallSupport.tsx'
+import { frameTexts } from '#web/public/frame.texts.ts'
 import { useTexts } from '#web/public/view.ts'
 
 /** Where a customer finds the number of a ticket. */
 export const NumberHelp = () => {
-  const { whereIsIt, onTicket, inSms, askSupport } = useTexts().frame
+  const { whereIsIt, onTicket, inSms, askSupport } = useTexts(frameTexts)
   return (
     <section className="help">
       <h2>{whereIsIt}</h2>

@@ -1,7 +1,4 @@
 const en = {
-  ownName: 'English',
-  followYourRepair: 'Follow your repair',
-  description: 'See how far the repair of your phone is, with the tracking number on your ticket.',
   whereIsIt: 'Where do I find it?',
   onTicket: 'On your ticket: it starts with ‘REP-’',
   inSms: 'In the SMS we sent you',
@@ -10,12 +7,14 @@ const en = {
   goHome: 'Go Home',
   tryAgain: 'Try Again',
   staffSignIn: 'Staff sign-in',
+  crash: {
+    heading: 'Something went wrong.',
+    explanation: 'Reloading the page usually helps.',
+    reload: 'Reload Page',
+  },
 }
 
 const am: typeof en = {
-  ownName: 'አማርኛ',
-  followYourRepair: 'ጥገናዎን ይከታተሉ',
-  description: 'በደረሰኝዎ ላይ ባለው የመከታተያ ቁጥር የስልክዎ ጥገና የት እንደደረሰ ይመልከቱ።',
   whereIsIt: 'ቁጥሩን የት አገኛለሁ?',
   onTicket: 'በደረሰኝዎ ላይ፦ በ‘REP-’ ይጀምራል',
   inSms: 'በላክንልዎ የጽሑፍ መልእክት (SMS) ውስጥ',
@@ -24,6 +23,11 @@ const am: typeof en = {
   goHome: 'ወደ መነሻ ገጽ',
   tryAgain: 'እንደገና ይሞክሩ',
   staffSignIn: 'የሠራተኞች መግቢያ',
+  crash: {
+    heading: 'ችግር ተፈጥሯል።',
+    explanation: 'ገጹን እንደገና መጫን ብዙውን ጊዜ ይረዳል።',
+    reload: 'ገጹን እንደገና ይጫኑ',
+  },
 }
 
 export const frameTexts = { en, am }

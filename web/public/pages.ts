@@ -1,21 +1,17 @@
 import type { ComponentType } from 'react'
 import type { PublicPage } from '#contract/publicPages/publicPage.ts'
-import { FailedPage } from '#web/public/FailedPage.tsx'
-import { HomePage } from '#web/public/HomePage.tsx'
-import { NotFoundPage } from '#web/public/NotFoundPage.tsx'
-import { TooManyPage } from '#web/public/TooManyPage.tsx'
 
 type Named<N> = Extract<PublicPage, { name: N }>
 
-/** The small pages are always there; of the large ones a browser fetches the one it shows. */
+/** Of the pages a browser fetches the one that it shows. */
 const loaders: { [N in PublicPage['name']]: () => Promise<ComponentType<Named<N>>> } = {
-  home: async () => HomePage,
+  home: async () => (await import('#web/public/home/HomePage.tsx')).HomePage,
   repair: async () => (await import('#web/public/repair/RepairPage.tsx')).RepairPage,
-  repairNotFound: async () => NotFoundPage,
+  repairNotFound: async () => (await import('#web/public/problems/NotFoundPage.tsx')).NotFoundPage,
   feedback: async () => (await import('#web/public/feedback/FeedbackPage.tsx')).FeedbackPage,
   feedbackRefused: async () => (await import('#web/public/feedback/FeedbackRefusedPage.tsx')).FeedbackRefusedPage,
-  tooManyLookUps: async () => TooManyPage,
-  failed: async () => FailedPage,
+  tooManyLookUps: async () => (await import('#web/public/problems/TooManyPage.tsx')).TooManyPage,
+  failed: async () => (await import('#web/public/problems/FailedPage.tsx')).FailedPage,
 }
 
 export type PageComponent = ComponentType<PublicPage>

@@ -1,24 +1,26 @@
-import type { PublicPage, PublicView } from '#contract/publicPages/publicPage.ts'
-import type { Texts } from '#web/public/dictionary.ts'
+import type { PublicView } from '#contract/publicPages/publicPage.ts'
+import { feedbackTexts } from '#web/public/feedback/feedback.texts.ts'
+import { homeTexts } from '#web/public/home/home.texts.ts'
+import { problemTexts } from '#web/public/problems/problems.texts.ts'
+import { repairTexts } from '#web/public/repair/repair.texts.ts'
 
-const subjectOf = (page: PublicPage, texts: Texts): string => {
+const subjectOf = ({ page, language }: PublicView): string => {
   switch (page.name) {
     case 'home':
-      return texts.home.title
+      return homeTexts[language].title
     case 'repair':
-      return texts.repair.title(page.repair.number)
+      return repairTexts[language].title(page.repair.number)
     case 'repairNotFound':
-      return texts.problems.notFound
+      return problemTexts[language].notFound
     case 'feedback':
     case 'feedbackRefused':
-      return texts.feedback.title
+      return feedbackTexts[language].title
     case 'tooManyLookUps':
-      return texts.problems.tooMany
+      return problemTexts[language].tooMany
     case 'failed':
-      return texts.problems.failed
+      return problemTexts[language].failed
   }
 }
 
 /** Without anything personal: a title is shown in lists of tabs and visited pages. */
-export const titleOf = ({ page, settings }: Pick<PublicView, 'page' | 'settings'>, texts: Texts): string =>
-  `${subjectOf(page, texts)} · ${settings.shopName}`
+export const titleOf = (view: PublicView): string => `${subjectOf(view)} · ${view.settings.shopName}`

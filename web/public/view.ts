@@ -1,21 +1,15 @@
 import { createContext, useContext } from 'react'
-import type { PublicView } from '#contract/publicPages/publicPage.ts'
-import { type Texts, textsIn } from '#web/public/dictionary.ts'
+import type { Language, PublicView } from '#contract/publicPages/publicPage.ts'
 
 /** What every part of a page may go by: the shop, the language, the moment it was rendered. */
-interface Shown extends Omit<PublicView, 'page'> {
-  readonly texts: Texts
-}
-
-const ShownContext = createContext<Shown | null>(null)
+const ShownContext = createContext<PublicView | null>(null)
 export const ShownProvider = ShownContext.Provider
 
-export const shownOf = (view: PublicView): Shown => ({ ...view, texts: textsIn(view.language) })
-
-export const useShown = (): Shown => {
-  const shown = useContext(ShownContext)
-  if (!shown) throw new Error('A part of a page stands outside of it')
-  return shown
+export const useShown = (): PublicView => {
+  const view = useContext(ShownContext)
+  if (!view) throw new Error('A part of a page stands outside of it')
+  return view
 }
 
-export const useTexts = (): Texts => useShown().texts
+/** The texts of a part of the pages in the language of the page. */
+export const useTexts = <Texts>(texts: Readonly<Record<Language, Texts>>): Texts => texts[useShown().language]

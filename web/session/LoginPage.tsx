@@ -5,7 +5,7 @@ import { knockWhileAway } from '#web/offline/knocking.ts'
 import { PasswordField } from '#web/session/PasswordField.tsx'
 import { sessionTexts as texts } from '#web/session/session.texts.ts'
 import { moveToSignIn, signInAs } from '#web/session/session.ts'
-import { readCopyProtection } from '#web/settings/copyProtection.ts'
+import { readCopyProtection } from '#web/settings/readCopyProtection.ts'
 import { Mark } from '#web/ui/Mark.tsx'
 
 const field = (form: FormData, name: string) => String(form.get(name) ?? '')

@@ -1,11 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { getPublicSettings } from '#contract/settings/settings.ts'
-import {
-  publicSettingsAddress,
-  readCopyProtection,
-  setCopyProtection,
-  startCopyProtection,
-} from '#web/settings/copyProtection.ts'
+import { setCopyProtection, startCopyProtection } from '#web/settings/copyProtection.ts'
+import { publicSettingsAddress, readCopyProtection } from '#web/settings/readCopyProtection.ts'
 
 const isProtected = () => document.documentElement.classList.contains('copy-protected')
 const serverSays = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer))

@@ -1,9 +1,4 @@
-import type { getPublicSettings } from '#contract/settings/settings.ts'
-import { call } from '#web/http/call.ts'
 import { protectFromCopying } from '#web/ui/copyProtection.ts'
-
-/** Only the address, so that the customers' pages need no schemas. A test holds it to the contract. */
-export const publicSettingsAddress = { method: 'GET', path: '/api/public/settings' } as const
 
 const key = 'copyProtection'
 const off = 'off'
@@ -47,11 +42,4 @@ export const startCopyProtection = (): void => {
   window.addEventListener('storage', event => {
     if (event.key === key) apply(event.newValue !== off)
   })
-}
-
-/** As the shop has it now. */
-export const readCopyProtection = async (): Promise<boolean> => {
-  const { copyProtection } = await call<typeof getPublicSettings>(publicSettingsAddress, {})
-  setCopyProtection(copyProtection)
-  return copyProtection
 }

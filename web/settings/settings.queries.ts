@@ -4,7 +4,7 @@ import type { Topic } from '#contract/live/live.ts'
 import { getSettings, updateSettings } from '#contract/settings/settings.ts'
 import { call } from '#web/http/call.ts'
 import { useRefreshing } from '#web/http/refreshing.ts'
-import { readCopyProtection } from '#web/settings/copyProtection.ts'
+import { readCopyProtection } from '#web/settings/readCopyProtection.ts'
 
 const settingsKeys = {
   all: ['settings'] as const satisfies [Topic],

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { MissingPart } from '#web/ui/missingPart.ts'
 
-export interface CrashTexts {
+interface CrashTexts {
   heading: string
   explanation: string
   reload: string
@@ -23,26 +23,24 @@ const missingPartTexts: CrashTexts = {
 const textsFor = (error: unknown) => (error instanceof MissingPart ? missingPartTexts : crashTexts)
 
 /** Plain on purpose: it must also show when the UI kit is what failed to load. */
-export const CrashPage = ({ error, texts = textsFor(error) }: { error: unknown; texts?: CrashTexts }) => (
-  <div className="crash" role="alert">
-    <h1>{texts.heading}</h1>
-    <p>{texts.explanation}</p>
-    <button type="button" className="button" onClick={() => location.reload()}>
-      {texts.reload}
-    </button>
-  </div>
-)
-
-interface Props {
-  texts?: CrashTexts
-  children: ReactNode
+export const CrashPage = ({ error }: { error: unknown }) => {
+  const texts = textsFor(error)
+  return (
+    <div className="crash" role="alert">
+      <h1>{texts.heading}</h1>
+      <p>{texts.explanation}</p>
+      <button type="button" className="button" onClick={() => location.reload()}>
+        {texts.reload}
+      </button>
+    </div>
+  )
 }
 
 interface State {
   crash: { error: unknown } | null
 }
 
-export class CrashBoundary extends Component<Props, State> {
+export class CrashBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { crash: null }
 
   static getDerivedStateFromError(error: unknown) {
@@ -50,8 +48,7 @@ export class CrashBoundary extends Component<Props, State> {
   }
 
   override render() {
-    const { texts, children } = this.props
     const { crash } = this.state
-    return crash ? <CrashPage {...crash} {...(texts && { texts })} /> : children
+    return crash ? <CrashPage {...crash} /> : this.props.children
   }
 }

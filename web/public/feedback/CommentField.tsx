@@ -1,5 +1,6 @@
 import { longestText, type Said } from '#web/public/feedback/answers.ts'
-import { useFormTexts } from '#web/public/feedback/form.texts.ts'
+import { formTexts } from '#web/public/feedback/form.texts.ts'
+import { useTexts } from '#web/public/view.ts'
 
 interface Props {
   name: Said
@@ -11,7 +12,7 @@ interface Props {
 const near = longestText - 200
 
 export const CommentField = ({ name, text, onChange }: Props) => {
-  const texts = useFormTexts()
+  const texts = useTexts(formTexts)
   return (
     <div className="field">
       <label htmlFor={name}>

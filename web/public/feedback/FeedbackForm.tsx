@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { aspects, lastStep, missingIn, type Rated, type Said } from '#web/public/feedback/answers.ts'
 import { CommentField } from '#web/public/feedback/CommentField.tsx'
-import { useFormTexts } from '#web/public/feedback/form.texts.ts'
+import { feedbackTexts } from '#web/public/feedback/feedback.texts.ts'
+import { formTexts } from '#web/public/feedback/form.texts.ts'
 import { RatingScale } from '#web/public/feedback/RatingScale.tsx'
 import { Step } from '#web/public/feedback/Step.tsx'
 import { useDraft } from '#web/public/feedback/useDraft.ts'
@@ -17,7 +18,7 @@ const focusOn = (form: HTMLFormElement, name: Rated | undefined): void =>
   form.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus()
 
 export const FeedbackForm = ({ number, onDone }: Props) => {
-  const texts = { ...useTexts().feedback, ...useFormTexts() }
+  const texts = { ...useTexts(feedbackTexts), ...useTexts(formTexts) }
   const form = useRef<HTMLFormElement>(null)
   const { draft, answer, goTo } = useDraft(number, form)
   const { step, answers } = draft

@@ -1,15 +1,17 @@
+import '#web/public/feedback/feedback.css'
 import { useState } from 'react'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { getFeedbackForm } from '#contract/feedback/feedback.ts'
 import { FeedbackForm } from '#web/public/feedback/FeedbackForm.tsx'
-import { useFormTexts } from '#web/public/feedback/form.texts.ts'
+import { feedbackTexts } from '#web/public/feedback/feedback.texts.ts'
+import { formTexts } from '#web/public/feedback/form.texts.ts'
 import { Thanks } from '#web/public/feedback/Thanks.tsx'
 import type { Outcome } from '#web/public/feedback/useSubmit.ts'
 import { useTexts } from '#web/public/view.ts'
 
 export const FeedbackPage = ({ form }: { form: ReplyOf<typeof getFeedbackForm> }) => {
-  const { title } = useTexts().feedback
-  const { lead } = useFormTexts()
+  const { title } = useTexts(feedbackTexts)
+  const { lead } = useTexts(formTexts)
   const { number, deviceType, isGiven } = form
   const [outcome, setOutcome] = useState<Outcome | undefined>(isGiven ? 'given' : undefined)
   if (outcome) return <Thanks number={number} outcome={outcome} takesFocus={!isGiven} />

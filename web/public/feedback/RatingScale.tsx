@@ -1,6 +1,7 @@
 import { ratingFaces } from '#contract/feedback/ratingFaces.ts'
 import { type Rated, type Rating, ratings } from '#web/public/feedback/answers.ts'
-import { useFormTexts } from '#web/public/feedback/form.texts.ts'
+import { formTexts } from '#web/public/feedback/form.texts.ts'
+import { useTexts } from '#web/public/view.ts'
 
 interface Props {
   name: Rated
@@ -10,7 +11,7 @@ interface Props {
 }
 
 export const RatingScale = ({ name, chosen, isMissing, onChoose }: Props) => {
-  const texts = useFormTexts()
+  const texts = useTexts(formTexts)
   const asked = name === 'rating' ? texts.overall : texts.aspects[name]
   const missingId = `${name}-missing`
   return (

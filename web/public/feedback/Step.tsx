@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { lastStep } from '#web/public/feedback/answers.ts'
-import { useFormTexts } from '#web/public/feedback/form.texts.ts'
+import { formTexts } from '#web/public/feedback/form.texts.ts'
+import { useTexts } from '#web/public/view.ts'
 
 interface Props {
   step: number
@@ -12,7 +13,7 @@ interface Props {
 
 /** Those that are not current are hidden, but part of the form; without scripts they are all shown. */
 export const Step = ({ step, isCurrent, isTurned, children }: Props) => {
-  const texts = useFormTexts()
+  const texts = useTexts(formTexts)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (isCurrent && isTurned) heading.current?.focus()

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useFormTexts } from '#web/public/feedback/form.texts.ts'
+import { formTexts } from '#web/public/feedback/form.texts.ts'
 import type { Outcome } from '#web/public/feedback/useSubmit.ts'
+import { frameTexts } from '#web/public/frame.texts.ts'
 import { useTexts } from '#web/public/view.ts'
 
 interface Props {
@@ -11,8 +12,8 @@ interface Props {
 }
 
 export const Thanks = ({ number, outcome, takesFocus }: Props) => {
-  const texts = useFormTexts()
-  const { goHome } = useTexts().frame
+  const texts = useTexts(formTexts)
+  const { goHome } = useTexts(frameTexts)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (takesFocus) heading.current?.focus()

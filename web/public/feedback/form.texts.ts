@@ -1,5 +1,4 @@
 import type { RatedAspect } from '#contract/feedback/feedback.ts'
-import { useShown } from '#web/public/view.ts'
 
 interface Aspect {
   readonly name: string
@@ -86,6 +85,3 @@ const am: typeof en = {
 }
 
 export const formTexts = { en, am }
-
-/** Apart from the dictionary, which every page loads. */
-export const useFormTexts = () => formTexts[useShown().language]

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
+import { homeTexts } from '#web/public/home/home.texts.ts'
 import { NumberHelp } from '#web/public/NumberHelp.tsx'
 import { useTexts } from '#web/public/view.ts'
 
@@ -15,7 +16,7 @@ const useLeaving = () => {
 
 /** Without scripts the form is sent as it is, and the server goes on to the number. */
 const TrackingForm = () => {
-  const texts = useTexts().home
+  const texts = useTexts(homeTexts)
   const [isLeaving, setLeaving] = useLeaving()
   const track = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -50,7 +51,7 @@ const TrackingForm = () => {
 }
 
 export const HomePage = () => {
-  const texts = useTexts().home
+  const texts = useTexts(homeTexts)
   return (
     <>
       <div className="hero">

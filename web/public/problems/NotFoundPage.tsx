@@ -1,5 +1,6 @@
 import { NumberHelp } from '#web/public/NumberHelp.tsx'
-import { Problem } from '#web/public/Problem.tsx'
+import { Problem } from '#web/public/problems/Problem.tsx'
+import { problemTexts } from '#web/public/problems/problems.texts.ts'
 import { useTexts } from '#web/public/view.ts'
 
 const searched = (
@@ -10,7 +11,7 @@ const searched = (
 )
 
 export const NotFoundPage = ({ asked }: { asked: string }) => {
-  const texts = useTexts().problems
+  const texts = useTexts(problemTexts)
   return (
     <>
       <Problem drawing={searched} heading={texts.notFound}>

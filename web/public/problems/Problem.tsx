@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { frameTexts } from '#web/public/frame.texts.ts'
 import { useTexts } from '#web/public/view.ts'
 
 interface Props {
@@ -10,7 +11,7 @@ interface Props {
 
 /** Instead of what was asked for: what is wrong and what to do. Asking again is a link to the same address. */
 export const Problem = ({ drawing, heading, children }: Props) => {
-  const { goHome, tryAgain } = useTexts().frame
+  const { goHome, tryAgain } = useTexts(frameTexts)
   return (
     <section className="surface problem">
       <svg viewBox="0 0 48 48" aria-hidden="true">

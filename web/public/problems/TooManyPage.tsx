@@ -1,7 +1,8 @@
 import { CallSupport } from '#web/public/CallSupport.tsx'
 import { shownTime } from '#web/public/dates.ts'
-import { Problem } from '#web/public/Problem.tsx'
-import { useShown } from '#web/public/view.ts'
+import { Problem } from '#web/public/problems/Problem.tsx'
+import { problemTexts } from '#web/public/problems/problems.texts.ts'
+import { useShown, useTexts } from '#web/public/view.ts'
 
 const clock = (
   <>
@@ -11,8 +12,8 @@ const clock = (
 )
 
 export const TooManyPage = ({ retryAfterSeconds }: { retryAfterSeconds: number }) => {
-  const { texts, now } = useShown()
-  const { tooMany, tooManyExplained, tryAgainIn } = texts.problems
+  const { now } = useShown()
+  const { tooMany, tooManyExplained, tryAgainIn } = useTexts(problemTexts)
   const minutes = Math.ceil(retryAfterSeconds / 60)
   const then = new Date(Date.parse(now) + minutes * 60_000).toISOString()
   return (

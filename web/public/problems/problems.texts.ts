@@ -1,5 +1,3 @@
-import type { CrashTexts } from '#web/ui/CrashBoundary.tsx'
-
 const en = {
   notFound: 'Repair Not Found',
   notFoundExplained: 'No repair found with this tracking number',
@@ -11,11 +9,6 @@ const en = {
     `Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, at ${time}.`,
   failed: 'Something went wrong',
   failedExplained: 'We could not open this page just now. Please try again in a moment.',
-  crash: {
-    heading: 'Something went wrong.',
-    explanation: 'Reloading the page usually helps.',
-    reload: 'Reload Page',
-  } satisfies CrashTexts,
 }
 
 const am: typeof en = {
@@ -27,11 +20,6 @@ const am: typeof en = {
   tryAgainIn: (minutes, time) => `እባክዎ ከ${minutes} ደቂቃ በኋላ (${time}) እንደገና ይሞክሩ።`,
   failed: 'ችግር ተፈጥሯል',
   failedExplained: 'ይህን ገጽ አሁን መክፈት አልቻልንም። እባክዎ ከጥቂት ጊዜ በኋላ እንደገና ይሞክሩ።',
-  crash: {
-    heading: 'ችግር ተፈጥሯል።',
-    explanation: 'ገጹን እንደገና መጫን ብዙውን ጊዜ ይረዳል።',
-    reload: 'ገጹን እንደገና ይጫኑ',
-  },
 }
 
 export const problemTexts = { en, am }

@@ -1,0 +1,30 @@
+import { Component, type ReactNode } from 'react'
+import type { frameTexts } from '#web/public/frame.texts.ts'
+
+interface Props {
+  texts: (typeof frameTexts)['en']['crash']
+  children: ReactNode
+}
+
+/** Says so when a script fails, instead of leaving the page blank. */
+export class CrashBoundary extends Component<Props, { hasCrashed: boolean }> {
+  override state = { hasCrashed: false }
+
+  static getDerivedStateFromError() {
+    return { hasCrashed: true }
+  }
+
+  override render() {
+    const { texts, children } = this.props
+    if (!this.state.hasCrashed) return children
+    return (
+      <div className="crash" role="alert">
+        <h1>{texts.heading}</h1>
+        <p>{texts.explanation}</p>
+        <a className="button" href="?">
+          {texts.reload}
+        </a>
+      </div>
+    )
+  }
+}

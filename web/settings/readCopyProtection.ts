@@ -1,0 +1,13 @@
+import type { getPublicSettings } from '#contract/settings/settings.ts'
+import { call } from '#web/http/call.ts'
+import { setCopyProtection } from '#web/settings/copyProtection.ts'
+
+/** Only the address, so that the sign-in page needs no schemas. A test holds it to the contract. */
+export const publicSettingsAddress = { method: 'GET', path: '/api/public/settings' } as const
+
+/** As the shop has it now. */
+export const readCopyProtection = async (): Promise<boolean> => {
+  const { copyProtection } = await call<typeof getPublicSettings>(publicSettingsAddress, {})
+  setCopyProtection(copyProtection)
+  return copyProtection
+}
