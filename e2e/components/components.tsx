@@ -98,6 +98,6 @@ const Page = () => {
   )
 }
 
-protectFromCopying()
+protectFromCopying({ forbidsZoom: true })
 watchConnectivity()
 createRoot(document.getElementById('root') as HTMLElement).render(<Page />)

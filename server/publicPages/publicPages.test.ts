@@ -1,10 +1,16 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { openDesk } from '../testing/repairs.ts'
+import { buildSecretRepair, secretsIn } from '../testing/secretRepair.ts'
 import { openShop } from '../testing/shop.ts'
 
-const shop = await openShop()
+const shop = await openShop({ TRUSTED_PROXIES: '127.0.0.1' })
+const desk = await openDesk(shop)
 const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers })
+
+const viewIn = (body: string) =>
+  JSON.parse(/<script id="view" type="application\/json">(.*?)<\/script>/s.exec(body)?.[1] ?? '')
 
 test('TRACK-01 the home page is complete without scripts, its form included', async () => {
   const { statusCode, headers, body } = await get('/')
@@ -48,8 +54,7 @@ test('what was asked for cannot become markup', async () => {
   const { body } = await get(`/status/${encodeURIComponent('</script><b>ሰላም')}`)
   expect(body).not.toContain('</script><b>')
   expect(body).toContain('&lt;/script&gt;&lt;b&gt;ሰላም')
-  const view = /<script id="view" type="application\/json">(.*?)<\/script>/.exec(body)?.[1] ?? ''
-  expect(JSON.parse(view).page).toEqual({ name: 'repairNotFound', asked: '</script><b>ሰላም' })
+  expect(viewIn(body).page).toEqual({ name: 'repairNotFound', asked: '</script><b>ሰላም' })
 })
 
 test('a page is sent as small as the browser can read it', async () => {
@@ -85,4 +90,96 @@ test('a language once chosen stays, whatever the browser prefers', async () => {
   expect(later.body).toContain('ጥገናውን ይከታተሉ')
   expect(headers.vary).toContain('accept-language')
   expect((await get('/?lang=tlh', { cookie: 'language=klingon' })).body).toContain('<html lang="en">')
+})
+
+test.each(['status', 'verify'])(
+  'TRACK-02 /%s/{number} shows a repair without scripts, however it is typed',
+  async path => {
+    const { number } = await desk.buildRepair({ customerName: 'አበበ </script> Kebede', deviceType: 'Samsung A54' })
+    for (const spelt of [number, number.toLowerCase(), number.replace('REP-', ' rep ')]) {
+      const { statusCode, headers, body } = await get(`/${path}/${encodeURIComponent(spelt)}`)
+      expect([statusCode, headers['cache-control'], headers['x-robots-tag']]).toEqual([200, 'no-store', 'noindex'])
+      const shown = body.replace(/<script id="view".*/s, '').replaceAll('<!-- -->', '')
+      expect(shown).toContain(`Repair #${number}`)
+      expect(shown).toContain('Received')
+      expect(body).not.toContain('</script> Kebede')
+      expect(viewIn(body).page.repair.customerName).toBe('አበበ </script> Kebede')
+    }
+  },
+)
+
+test('what a shared link shows of a repair is the same for all, and nothing personal', async () => {
+  const repair = await desk.buildRepair({ customerName: 'Abebe Kebede', deviceType: 'Pixel 9' })
+  const headOf = async (path: string) => /<head>.*<\/head>/s.exec((await get(path)).body)?.[0] ?? ''
+  const head = await headOf(`/status/${repair.number}`)
+  expect(head).toContain(`<title>Repair ${repair.number} · Tigena</title>`)
+  for (const [kind, name, content] of [
+    ['property', 'og:title', 'Follow your repair'],
+    ['name', 'twitter:title', 'Follow your repair'],
+    ['property', 'og:site_name', 'Tigena'],
+    ['name', 'robots', 'noindex'],
+  ])
+    expect(head).toContain(`<meta ${kind}="${name}" content="${content}"`)
+  expect(head).not.toMatch(/Abebe|Kebede|Pixel|Received/)
+  const withoutTitle = (text: string) => text.replace(/<title>.*<\/title>/, '')
+  expect(withoutTitle(head)).toBe(withoutTitle(await headOf('/status/REP-00000000')))
+})
+
+test('TRACK-14 of a repair full of secrets the page has none', async () => {
+  const secret = await buildSecretRepair(shop, desk)
+  for (const path of ['status', 'verify', 'feedback']) {
+    const { body, headers } = await get(`/${path}/${secret.number}`)
+    expect(secretsIn(secret, body + JSON.stringify(headers))).toEqual([])
+  }
+  expect((await get(`/status/${secret.number}`)).body).toContain(secret.told.note)
+})
+
+test('TRACK-12 the shop is called under its own name and number, if it has told one', async () => {
+  expect((await get('/')).body).not.toContain('tel:')
+  await desk.admin.call('PATCH', '/api/settings', {
+    shopName: 'Bole <Phones>',
+    address: 'Bole Road 12',
+    supportPhone: '0911 234 567',
+  })
+  for (const path of ['/', '/status/REP-00000000']) {
+    const { body } = await get(path)
+    expect(body).toContain('href="tel:+251911234567"')
+    for (const text of [
+      '0911 234 567',
+      'Bole &lt;Phones&gt;',
+      'Bole Road 12',
+      'REP-',
+      'SMS',
+      'device type',
+      'drop-off date',
+    ])
+      expect(body).toContain(text)
+  }
+  await desk.admin.call('PATCH', '/api/settings', { shopName: 'Tigena', address: '', supportPhone: null })
+})
+
+test('TRACK-15 whoever guesses is told when to try again, in either language', async () => {
+  const from = { 'x-forwarded-for': '203.0.113.7' }
+  const { number } = await desk.buildRepair()
+  for (let guess = 0; guess < 30; guess++) await get('/status/REP-00000000', from)
+  const { statusCode, headers, body } = await get(`/status/${number}`, from)
+  expect([statusCode, Number(headers['retry-after']) > 0]).toEqual([429, true])
+  expect(body).toContain('Please wait a little')
+  expect(body).toMatch(/Please try again in \d+ minutes, at \d\d:\d\d\./)
+  expect(body).not.toContain(number.slice(4))
+  const inAmharic = await get(`/feedback/${number}?lang=am`, from)
+  expect(inAmharic.statusCode).toBe(429)
+  expect(inAmharic.body).toMatch(/ከ\d+ ደቂቃ በኋላ/)
+  expect((await get(`/status/${number}`)).statusCode).toBe(200)
+})
+
+test('what a customer may say of a repair is asked only when it may be said', async () => {
+  const { number } = await desk.buildRepair()
+  const [early, unknown] = [await get(`/feedback/${number}`), await get('/feedback/REP-00000000')]
+  expect([early.statusCode, unknown.statusCode]).toEqual([409, 404])
+  expect(early.body).toContain('Feedback can only be submitted for Delivered repairs.')
+  expect(unknown.body).toContain('Repair not found or feedback not available.')
+  await desk.admin.call('POST', `/api/repairs/${number}/status`, { id: randomUUID(), status: 'Delivered' })
+  const asked = await get(`/feedback/${number}`)
+  expect([asked.statusCode, viewIn(asked.body).page.name]).toEqual([200, 'feedback'])
 })

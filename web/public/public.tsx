@@ -12,6 +12,7 @@ const element = (id: string) => document.getElementById(id) as HTMLElement
 
 const view: PublicView = JSON.parse(element('view').textContent)
 
-startCopyProtection()
+// Whoever must zoom can tell the browser to, in spite of the styles; a ban in the head is one that tools object to.
+startCopyProtection({ forbidsZoom: false })
 setCopyProtection(view.settings.copyProtection)
 hydrateRoot(element('root'), <PublicPages view={view} Page={await loadPage(view.page)} />)

@@ -1,4 +1,4 @@
-import { protectFromCopying } from '#web/ui/copyProtection.ts'
+import { type Protection, protectFromCopying } from '#web/ui/copyProtection.ts'
 
 const key = 'copyProtection'
 const off = 'off'
@@ -20,10 +20,11 @@ const remember = (isOn: boolean): void => {
   }
 }
 
+let protection: Protection = { forbidsZoom: true }
 let undo: (() => void) | undefined
 
 const apply = (isOn: boolean): void => {
-  if (isOn) undo ??= protectFromCopying()
+  if (isOn) undo ??= protectFromCopying(protection)
   else {
     undo?.()
     undo = undefined
@@ -37,7 +38,8 @@ export const setCopyProtection = (isOn: boolean): void => {
 }
 
 /** As the shop last had it: at once, without a connection, and in step with the other tabs. */
-export const startCopyProtection = (): void => {
+export const startCopyProtection = (chosen = protection): void => {
+  protection = chosen
   apply(!isRememberedOff())
   window.addEventListener('storage', event => {
     if (event.key === key) apply(event.newValue !== off)

@@ -16,7 +16,7 @@ beforeEach(() => {
   document.head.innerHTML = '<meta name="viewport" content="width=device-width">'
   document.body.innerHTML =
     '<p id="text">REP-1</p><img id="picture"><input id="input"><textarea id="area"></textarea><div contenteditable="true"><b id="rich">x</b></div>'
-  undo = protectFromCopying()
+  undo = protectFromCopying({ forbidsZoom: true })
 })
 afterEach(() => {
   undo()
@@ -68,4 +68,11 @@ test('SHELL-08 text selection and mobile zoom are off, and all of it can be undo
   expect(document.documentElement.classList.contains('copy-protected')).toBe(false)
   expect(viewport?.content).toBe('width=device-width')
   expect(isBlocked('text', occurring('contextmenu'))).toBe(false)
+})
+
+test('SHELL-08 where the styles alone hold zoom back, the viewport stays as it is', () => {
+  undo()
+  undo = protectFromCopying({ forbidsZoom: false })
+  expect(document.documentElement.classList.contains('copy-protected')).toBe(true)
+  expect(document.querySelector('meta')?.content).toBe('width=device-width')
 })

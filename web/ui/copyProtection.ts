@@ -44,11 +44,16 @@ const forbidZoom = (): (() => void) => {
   }
 }
 
+export interface Protection {
+  /** Says in the page's head that it cannot be zoomed. Otherwise its styles alone hold a finger back from it. */
+  readonly forbidsZoom: boolean
+}
+
 /** Switches on what keeps a passer-by from copying what a page shows. Returns what switches it off again. */
-export const protectFromCopying = (): (() => void) => {
+export const protectFromCopying = ({ forbidsZoom }: Protection): (() => void) => {
   const listening = new AbortController()
   const { signal } = listening
-  const allowZoom = forbidZoom()
+  const allowZoom = forbidsZoom ? forbidZoom() : () => undefined
   document.documentElement.classList.add('copy-protected')
   document.addEventListener('contextmenu', block, { signal })
   document.addEventListener('selectstart', block, { signal })

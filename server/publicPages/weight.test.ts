@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { type Language, languages, type PublicView } from '#contract/publicPages/publicPage.ts'
+import { loadPageRenderer } from '../rendering/rendering.ts'
+import { compress } from './compress.ts'
+import { fillTemplate, openTemplate } from './pageDocument.ts'
+
+const mostHtml = 14 * 1024
+const mostScript = 65 * 1024
+
+const notes: Record<Language, string[]> = {
+  en: [
+    'We have ordered the screen.',
+    'The part has come; work begins tomorrow.',
+    'Water damage on the board, cleaned.',
+  ],
+  am: ['ስክሪኑን አዝዘናል።', 'ዕቃው ደርሷል፤ ሥራው ነገ ይጀምራል።', 'ቦርዱ ላይ የውሃ ጉዳት ነበር፤ ተጠርጓል።'],
+}
+
+const minutes = (count: number) => new Date(Date.UTC(2026, 10, 15, 9) + count * 3_517_000).toISOString()
+
+const longRepair = (language: Language): PublicView => {
+  const pictures = Array.from({ length: 10 }, (_, place) => ({
+    id: randomUUID(),
+    at: minutes(place),
+    description: place % 3 ? '' : `Side ${place}`,
+    width: 1600,
+    height: 1200 + place,
+  }))
+  return {
+    language,
+    now: minutes(20),
+    settings: { copyProtection: true, shopName: 'Bole Phones', address: 'Bole Road 12', supportPhone: '251911234567' },
+    page: {
+      name: 'repair',
+      repair: {
+        number: 'REP-7K2M9QXZ',
+        status: 'In Progress',
+        submittedAt: minutes(0),
+        estimatedCompletion: '2026-11-20',
+        isDelayed: true,
+        deviceType: 'Samsung Galaxy A54',
+        serialNumber: '490154203237518',
+        problem: 'Screen damage, does not charge',
+        customerName: 'አበበ ከበደ',
+        technician: 'Hana Tesfaye',
+        cost: 1_250_050,
+        notes: 'Please keep the cover.',
+        pictures,
+        updates: Array.from({ length: 12 }, (_, place) => ({
+          id: randomUUID(),
+          at: minutes(12 - place),
+          status: place % 4 ? 'In Progress' : 'Received',
+          note: `${notes[language][place % 3]} ${place}`,
+          pictureId: pictures[place]?.id ?? null,
+        })),
+        isFeedbackOpen: false,
+      },
+    },
+  }
+}
+
+const assets = join(import.meta.dirname, '../../dist/web/assets')
+
+/** A script and those it cannot do without. */
+const withImports = (file: string, found = new Set<string>()): Set<string> => {
+  if (found.has(file)) return found
+  found.add(file)
+  const code = readFileSync(join(assets, file), 'utf8')
+  for (const [, imported = ''] of code.matchAll(/(?:from|import)"\.\/([^"]+)"/g)) withImports(imported, found)
+  return found
+}
+
+const scriptsOf = (html: string, page: string): Set<string> => {
+  const [base = ''] = /(?<=src="\/assets\/)[^"]+/.exec(html) ?? []
+  const [chunk = ''] = new RegExp(`public-${page}-[\\w-]+\\.js`).exec(readFileSync(join(assets, base), 'utf8')) ?? []
+  return withImports(chunk, withImports(base))
+}
+
+const weightOf = (files: Set<string>): number =>
+  [...files].reduce((sum, file) => sum + statSync(join(assets, `${file}.br`)).size, 0)
+
+test.each(languages)('a repair with many updates and pictures stays light (%s)', async language => {
+  const { renderPage } = await loadPageRenderer()
+  const view = longRepair(language)
+  const { template } = await openTemplate(language)
+  const html = fillTemplate(template, view, await renderPage(view))
+  expect((await compress(html, 'br')).bytes.length).toBeLessThan(mostHtml)
+  expect(weightOf(scriptsOf(html, 'RepairPage'))).toBeLessThan(mostScript)
+  expect(weightOf(scriptsOf(html, 'FeedbackPage'))).toBeLessThan(mostScript)
+})
