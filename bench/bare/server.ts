@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path'
 import pg from 'pg'
 import { allowlist, health, session, users } from './access.ts'
+import { feedbackDashboard } from './feedback.ts'
 import type { Answer } from './page.ts'
 import { repair, repairs, summary } from './repairs.ts'
 import { sales } from './sales.ts'
@@ -38,6 +39,7 @@ const answers: Record<string, (input: URLSearchParams, request: IncomingMessage)
   '/api/allowlist': (input, request) => allowlist(input, request.socket.remoteAddress ?? ''),
   '/api/repairs': repairs,
   '/api/repairs/summary': () => summary,
+  '/api/feedback-dashboard': () => feedbackDashboard,
   '/api/sales': sales,
 }
 

@@ -24,7 +24,7 @@ export const fillDatabase = async (connection: pg.ClientConfig, count: number): 
     await migrate(pool)
     await addStaff(connection)
     await pool.query(statementsOf('bare/tables.sql'))
-    await withoutIndexes(pool, ['repairs', 'repair_history', 'repair_parts', 'repair_search'], async () => {
+    await withoutIndexes(pool, ['repairs', 'repair_history', 'repair_parts', 'repair_search', 'feedback'], async () => {
       const parts = availableParallelism()
       await Promise.all(Array.from({ length: parts }, (_, part) => loadShare(connection, { part, parts, count })))
       await pool.query('set session_replication_role = replica')

@@ -1,6 +1,7 @@
 import { workerData } from 'node:worker_threads'
 import pg from 'pg'
 import { copyShare, type Share } from './copy.ts'
+import { feedback } from './feedback.ts'
 import { repairs } from './repairs.ts'
 import { saleLines, sales } from './sales.ts'
 
@@ -11,5 +12,5 @@ const client = new pg.Client(connection)
 await client.connect()
 // Neither triggers nor checks of foreign keys: the generator is right, and the audit trail is not what is measured.
 await client.query('set session_replication_role = replica')
-for (const mapping of [repairs, sales, saleLines]) await copyShare(client, mapping, share)
+for (const mapping of [repairs, feedback, sales, saleLines]) await copyShare(client, mapping, share)
 await client.end()

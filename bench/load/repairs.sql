@@ -23,5 +23,10 @@ select technician_id, status, due, count(*)
 from repairs, lateral (select case when due_day(repairs) is not null then date '-infinity' end as due) folded
 group by technician_id, status, due;
 
+insert into feedback_counts (month, rating, change, quality, speed, communication, recommendation)
+select date_trunc('month', submitted_at at time zone 'Africa/Addis_Ababa'), rating, count(*),
+  sum(quality), sum(speed), sum(communication), sum(recommendation)
+from feedback group by 1, 2;
+
 insert into repair_search (repair_id, created_at, technician_id, text)
 select id, created_at, technician_id, searched_text(repairs) from repairs order by created_at, id;

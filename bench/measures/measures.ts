@@ -1,4 +1,5 @@
 import { access } from './access.ts'
+import { feedback } from './feedback.ts'
 import type { Measure } from './measure.ts'
 import { repairs, searchesAmongNewer } from './repairs.ts'
 import { repairWrites } from './repairWrites.ts'
@@ -10,6 +11,7 @@ export const measures: readonly Measure[] = [
   ...access,
   ...web,
   ...repairs,
+  ...feedback,
   ...tracking,
   ...sales,
   ...searchesAmongNewer,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { closingTime } from './calendar.ts'
+import { feedbackAt } from './feedback.ts'
 import { repairNumberAt } from './identity.ts'
 import { shuffled } from './random.ts'
 import { repairAt } from './repairs.ts'
@@ -12,6 +13,8 @@ const count = 5_000
 const indexes = Array.from({ length: count }, (_, index) => index)
 const repairs = indexes.map(index => repairAt(index, count))
 const sales = indexes.map(index => saleAt(index, count))
+
+const feedback = indexes.map(index => feedbackAt(index, count))
 
 const share = <T>(list: readonly T[], isSuch: (item: T) => boolean) => list.filter(isSuch).length / list.length
 
@@ -29,13 +32,16 @@ describe('the generator', () => {
       fc.property(fc.nat(count - 1), index => {
         expect(repairAt(index, count)).toEqual(repairs[index])
         expect(saleAt(index, count)).toEqual(sales[index])
+        expect(feedbackAt(index, count)).toEqual(feedback[index])
       }),
     )
   })
 
   test('still makes the records it always made: a change here makes all results incomparable with earlier ones', () => {
-    const first = Array.from({ length: 1_000 }, (_, index) => [repairAt(index, 1_000), saleAt(index, 1_000)])
-    expect(createHash('sha256').update(JSON.stringify(first)).digest('hex').slice(0, 16)).toBe('138151ab76476ab8')
+    const first = Array.from({ length: 1_000 }, (_, index) => [
+      ...[repairAt(index, 1_000), saleAt(index, 1_000), feedbackAt(index, 1_000)],
+    ])
+    expect(createHash('sha256').update(JSON.stringify(first)).digest('hex').slice(0, 16)).toBe('dc1b8ba9f2cfe4e1')
   })
 
   test('gives each repair a number of its own', () => {
@@ -87,6 +93,23 @@ describe('the shop', () => {
     const workOf = technicians.map(({ id }) => share(repairs, ({ technicianId }) => technicianId === id))
     expect(Math.max(...workOf)).toBeGreaterThan(10 * Math.min(...workOf))
     expect(new Set(repairs.map(({ branch }) => branch)).size).toBe(4)
+  })
+
+  test('hears of two delivered repairs in five, after they were delivered, and mostly good', () => {
+    const told = repairs.flatMap((repair, index) => {
+      const said = feedback[index]
+      return said ? [{ repair, said }] : []
+    })
+    const delivered = share(repairs, ({ status }) => status === 'Delivered')
+    expect(told.length / count / delivered).toBeCloseTo(0.4, 1)
+    for (const { repair, said } of told) {
+      expect([said.repairId, repair.status]).toEqual([repair.id, 'Delivered'])
+      expect(said.submittedAt >= repair.updatedAt && Date.parse(said.submittedAt) <= closingTime).toBe(true)
+    }
+    expect(share(told, ({ said }) => said.rating >= 4)).toBeGreaterThan(0.6)
+    for (const name of ['rating', 'quality', 'speed', 'communication', 'recommendation'] as const) {
+      expect(new Set(told.map(({ said }) => said[name]))).toEqual(new Set([1, 2, 3, 4, 5]))
+    }
   })
 
   test('sells one to six products at a time, fewer rather than more, and adds up in whole santim', () => {

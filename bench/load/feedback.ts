@@ -1,0 +1,15 @@
+import { feedbackAt } from '../shop/feedback.ts'
+import type { Mapping } from './copy.ts'
+
+export const feedback: Mapping = {
+  table: 'feedback',
+  columns: [
+    ...['id', 'repair_id', 'rating', 'quality', 'speed', 'communication', 'recommendation', 'comment', 'submitted_at'],
+  ],
+  rowsAt: (index, count) => {
+    const said = feedbackAt(index, count)
+    if (!said) return []
+    const { id, repairId, rating, quality, speed, communication, recommendation, comment, submittedAt } = said
+    return [[id, repairId, rating, quality, speed, communication, recommendation, comment, submittedAt]]
+  },
+}

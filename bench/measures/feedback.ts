@@ -1,0 +1,10 @@
+import type { Measure } from './measure.ts'
+
+export const feedback: readonly Measure[] = [
+  {
+    servers: ['product', 'bare'],
+    sizes: 'every',
+    name: 'Feedback dashboard',
+    asked: () => ['/api/feedback-dashboard'],
+  },
+]
