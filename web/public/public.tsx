@@ -15,4 +15,5 @@ const view: PublicView = JSON.parse(element('view').textContent)
 // Whoever must zoom can tell the browser to, in spite of the styles; a ban in the head is one that tools object to.
 startCopyProtection({ forbidsZoom: false })
 setCopyProtection(view.settings.copyProtection)
-hydrateRoot(element('root'), <PublicPages view={view} Page={await loadPage(view.page)} />)
+// Not awaited: a page is built on what lies here, and would wait for it in turn.
+void loadPage(view.page).then(Page => hydrateRoot(element('root'), <PublicPages view={view} Page={Page} />))
