@@ -59,6 +59,7 @@ export const cssVariables = (): string =>
     ...declarations('color', color),
     ...declarations('size', fontSize),
     ...declarations('radius', radius),
+    ...Object.entries(tone).flatMap(([name, pair]) => declarations(`tone-${name}`, pair)),
     `--font: ${fontFamily};`,
     '}',
   ].join('\n')
