@@ -1,9 +1,9 @@
-import { CallSupport } from '#web/public/CallSupport.tsx'
+import type { ReactNode } from 'react'
 import { frameTexts } from '#web/public/frame.texts.ts'
 import { useTexts } from '#web/public/view.ts'
 
 /** Where a customer finds the number of a ticket. */
-export const NumberHelp = () => {
+export const NumberHelp = ({ children }: { children?: ReactNode }) => {
   const { whereIsIt, onTicket, inSms, askSupport } = useTexts(frameTexts)
   return (
     <section className="help">
@@ -13,7 +13,7 @@ export const NumberHelp = () => {
         <li>{inSms}</li>
         <li>{askSupport}</li>
       </ul>
-      <CallSupport />
+      {children}
     </section>
   )
 }

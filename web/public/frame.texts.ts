@@ -1,5 +1,5 @@
 const en = {
-  whereIsIt: 'Where do I find it?',
+  whereIsIt: 'Where is my tracking number?',
   onTicket: 'On your ticket: it starts with ‘REP-’',
   inSms: 'In the SMS we sent you',
   askSupport: 'Or ask our support: tell them your phone number, the device type and the drop-off date',
@@ -15,7 +15,7 @@ const en = {
 }
 
 const am: typeof en = {
-  whereIsIt: 'ቁጥሩን የት አገኛለሁ?',
+  whereIsIt: 'የመከታተያ ቁጥሬን የት አገኛለሁ?',
   onTicket: 'በደረሰኝዎ ላይ፦ በ‘REP-’ ይጀምራል',
   inSms: 'በላክንልዎ የጽሑፍ መልእክት (SMS) ውስጥ',
   askSupport: 'ወይም የደንበኞች አገልግሎታችንን ይጠይቁ፦ የስልክ ቁጥርዎን፣ የመሣሪያውን ዓይነት እና ያስረከቡበትን ቀን ይንገሯቸው',

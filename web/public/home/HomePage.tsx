@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
+import { CallSupport } from '#web/public/CallSupport.tsx'
 import { homeTexts } from '#web/public/home/home.texts.ts'
 import { NumberHelp } from '#web/public/NumberHelp.tsx'
 import { useTexts } from '#web/public/view.ts'
@@ -59,7 +60,9 @@ export const HomePage = () => {
         <p>{texts.lead}</p>
       </div>
       <TrackingForm />
-      <NumberHelp />
+      <NumberHelp>
+        <CallSupport />
+      </NumberHelp>
     </>
   )
 }

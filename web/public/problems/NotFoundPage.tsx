@@ -1,3 +1,4 @@
+import { CallSupport } from '#web/public/CallSupport.tsx'
 import { NumberHelp } from '#web/public/NumberHelp.tsx'
 import { Problem } from '#web/public/problems/Problem.tsx'
 import { problemTexts } from '#web/public/problems/problems.texts.ts'
@@ -22,7 +23,9 @@ export const NotFoundPage = ({ asked }: { asked: string }) => {
           </p>
         )}
       </Problem>
-      <NumberHelp />
+      <NumberHelp>
+        <CallSupport />
+      </NumberHelp>
     </>
   )
 }
