@@ -1,8 +1,52 @@
+import { repairTexts } from '#web/public/repair/repair.texts.ts'
+import '#web/public/repair/repair.css'
 import type { TrackedRepair } from '#contract/tracking/tracking.ts'
+import { CallSupport } from '#web/public/CallSupport.tsx'
+import { NumberHelp } from '#web/public/NumberHelp.tsx'
+import { Actions } from '#web/public/repair/Actions.tsx'
+import { Gallery } from '#web/public/repair/pictures/Gallery.tsx'
+import { PictureViewer } from '#web/public/repair/pictures/PictureViewer.tsx'
+import { usePictures } from '#web/public/repair/pictures/usePictures.ts'
+import { RepairFacts } from '#web/public/repair/RepairFacts.tsx'
+import { RepairHeader } from '#web/public/repair/RepairHeader.tsx'
+import { Updates } from '#web/public/repair/Updates.tsx'
+import { useTrackedRepair } from '#web/public/repair/useTrackedRepair.ts'
+import { useShown, useTexts } from '#web/public/view.ts'
 
-export const RepairPage = ({ repair }: { repair: TrackedRepair }) => (
-  <section className="surface">
-    <h1>Repair #{repair.number}</h1>
-    <p>{repair.status}</p>
-  </section>
-)
+const Gone = () => {
+  const texts = useTexts(repairTexts)
+  return (
+    <section className="surface problem" role="alert">
+      <h1>{texts.goneHeading}</h1>
+      <p>{texts.goneExplanation}</p>
+      <CallSupport />
+    </section>
+  )
+}
+
+const Repair = ({ repair }: { repair: TrackedRepair }) => {
+  const { number, pictures } = repair
+  const { index, isViewing, moveTo, view, close } = usePictures(pictures)
+  const shown = { number, pictures, index, onMove: moveTo }
+  return (
+    <>
+      <RepairHeader repair={repair} />
+      <Gallery {...shown} isViewing={isViewing} onView={view} />
+      <Updates repair={repair} onView={view} />
+      <RepairFacts repair={repair} />
+      <NumberHelp />
+      {isViewing && <PictureViewer {...shown} onClose={close} />}
+    </>
+  )
+}
+
+export const RepairPage = ({ repair: rendered }: { repair: TrackedRepair }) => {
+  const tracked = useTrackedRepair(rendered, useShown().now)
+  if (tracked.news === 'gone') return <Gone />
+  return (
+    <div className="repair">
+      <Repair repair={tracked.repair} />
+      <Actions tracked={tracked} />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { MouseEvent } from 'react'
+import { CallSupport } from '#web/public/CallSupport.tsx'
+import { shownDateTime, shownTime } from '#web/public/dates.ts'
+import { repairTexts } from '#web/public/repair/repair.texts.ts'
+import { statusName } from '#web/public/repair/status.ts'
+import type { useTrackedRepair } from '#web/public/repair/useTrackedRepair.ts'
+import { useShown, useTexts } from '#web/public/view.ts'
+
+type Tracked = ReturnType<typeof useTrackedRepair>
+
+const useNews = ({ repair, at, news, isRefreshing }: Tracked): string => {
+  const { language } = useShown()
+  const texts = useTexts(repairTexts)
+  if (isRefreshing) return texts.loading
+  if (news === 'unreachable') return texts.refreshFailed(shownTime(at))
+  if (news === 'statusChanged') return texts.changedTo(statusName(repair.status, texts))
+  return texts.updatedAt(shownDateTime(at, language))
+}
+
+/** Stays within reach of the thumb, and says aloud what has changed meanwhile. */
+export const Actions = ({ tracked }: { tracked: Tracked }) => {
+  const texts = useTexts(repairTexts)
+  const news = useNews(tracked)
+  const refresh = (event: MouseEvent) => {
+    event.preventDefault()
+    if (!tracked.isRefreshing) void tracked.refresh()
+  }
+  return (
+    <div className="actions">
+      <p role="status">{news}</p>
+      <a className="button" href={`/status/${tracked.repair.number}`} onClick={refresh}>
+        {texts.refresh}
+      </a>
+      <CallSupport />
+    </div>
+  )
+}

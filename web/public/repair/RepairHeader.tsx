@@ -1,0 +1,41 @@
+import type { TrackedRepair } from '#contract/tracking/tracking.ts'
+import { shownDate } from '#web/public/dates.ts'
+import { Fact, Facts } from '#web/public/repair/Facts.tsx'
+import { repairTexts } from '#web/public/repair/repair.texts.ts'
+import { StatusChip } from '#web/public/repair/StatusChip.tsx'
+import { Steps } from '#web/public/repair/Steps.tsx'
+import { statusLook } from '#web/public/repair/status.ts'
+import { useShown, useTexts } from '#web/public/view.ts'
+
+/** What a customer wants to know, before any scrolling. */
+export const RepairHeader = ({ repair }: { repair: TrackedRepair }) => {
+  const { language } = useShown()
+  const texts = useTexts(repairTexts)
+  const { number, status, submittedAt, estimatedCompletion, isDelayed, deviceType, isFeedbackOpen } = repair
+  return (
+    <section className="surface repair-header">
+      <div>
+        <h1>{texts.heading(number)}</h1>
+        <p className="secondary">{texts.submitted(shownDate(submittedAt, language))}</p>
+      </div>
+      <p className="big-status">
+        <StatusChip status={status} />
+        {isDelayed && <span className="chip orange">{texts.delayed}</span>}
+      </p>
+      <Steps status={status} />
+      {statusLook(status).isEnd && <p className="note red">{texts.notRepaired}</p>}
+      <Facts>
+        <Fact name={texts.estimate}>
+          {estimatedCompletion ? shownDate(estimatedCompletion, language) : texts.noEstimate}
+        </Fact>
+        <Fact name={texts.device}>{deviceType || texts.notSpecified}</Fact>
+      </Facts>
+      {isDelayed && <p className="note orange">{texts.delayWarning}</p>}
+      {isFeedbackOpen && (
+        <a className="button" href={`/feedback/${number}`}>
+          {texts.feedback}
+        </a>
+      )}
+    </section>
+  )
+}

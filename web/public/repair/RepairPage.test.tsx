@@ -1,0 +1,184 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Language } from '#contract/publicPages/publicPage.ts'
+import { repairStatuses } from '#contract/repairs/repairStatus.ts'
+import type { TrackedRepair } from '#contract/tracking/tracking.ts'
+import { RepairPage } from '#web/public/repair/RepairPage.tsx'
+import { keepPicturesOnTheirWay, OnPage, somePictures, someRepair } from '#web/public/repair/testing.tsx'
+
+beforeEach(() => {
+  vi.stubGlobal('EventSource', undefined)
+  keepPicturesOnTheirWay()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const page = (overrides: Partial<TrackedRepair> = {}, language: Language = 'en') => (
+  <OnPage language={language}>
+    <RepairPage repair={someRepair(overrides)} />
+  </OnPage>
+)
+const show = (...args: Parameters<typeof page>) => render(page(...args))
+
+const bigChip = () => document.querySelector('.big-status .chip')
+const steps = () =>
+  within(screen.getByRole('list', { name: 'Progress of the repair' }))
+    .getAllByRole('listitem')
+    .map(step => step.textContent)
+const fact = (name: string) => screen.getAllByText(name).at(-1)?.nextElementSibling?.textContent
+const update = (at: string, status: string, note: string) => ({ id: at, at, status, note, pictureId: null })
+
+test('TRACK-03 the header names the repair, when it came, when it will be done and how it is', () => {
+  show()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Repair #REP-7K2M9QXZ')
+  expect(screen.getByText('Submitted on 10 Nov 2026')).toBeTruthy()
+  expect(fact('Estimated completion')).toBe('20 Nov 2026')
+  expect(bigChip()?.textContent).toBe('In Progress')
+})
+
+test.each([
+  ['Received', 'blue', ['now', 'to come', 'to come', 'to come']],
+  ['In Progress', 'amber', ['done', 'now', 'to come', 'to come']],
+  ['Completed', 'green', ['done', 'done', 'now', 'to come']],
+  ['Payment', 'violet', ['done', 'done', 'now', 'to come']],
+  ['Delivered', 'slate', ['done', 'done', 'done', 'now']],
+  ['NOT REPAIRED', 'red', ['done', 'done', 'will not follow', 'will not follow']],
+])('TRACK-05 %s is %s, and stands at its step', (status, color, states) => {
+  show({ status })
+  expect(bigChip()?.className).toBe(`chip ${color}`)
+  const names = ['Received', 'In Progress', 'Completed', 'Delivered']
+  expect(steps()).toEqual(names.map((name, index) => `${name} (${states[index]})`))
+})
+
+test('TRACK-05 a device that could not be repaired says what to do', () => {
+  show({ status: 'NOT REPAIRED' })
+  expect(screen.getByText(/^We could not repair this device/)).toBeTruthy()
+})
+
+test.each(['Lost in the mail', 'constructor', ''])('TRACK-06 the status “%s” is unknown, and grey', status => {
+  show({ status, updates: [update('2026-11-12T08:00:00.000Z', status, '')] })
+  expect(screen.getAllByText('Unknown Status').map(chip => chip.className)).toEqual(['chip slate', 'chip slate'])
+  expect(steps().every(step => step?.endsWith('(to come)'))).toBe(true)
+})
+
+test('TRACK-04 a repair that is late says so, any other does not', () => {
+  show({ isDelayed: true })
+  expect(screen.getByText('Delayed')).toBeTruthy()
+  expect(screen.getByText(/past its estimated day/)).toBeTruthy()
+  cleanup()
+  show()
+  expect(screen.queryByText('Delayed')).toBeNull()
+})
+
+test('TRACK-10 the updates are told with their moment, status, note and picture', () => {
+  const [picture] = somePictures(1)
+  const updates = [
+    { ...update('2026-11-12T11:05:00.000Z', 'Completed', 'New\nscreen'), pictureId: picture?.id ?? null },
+    update('2026-11-10T08:00:00.000Z', 'Received', 'Repair ticket created'),
+  ]
+  show({ updates, pictures: somePictures(1) })
+  const entries = document.querySelectorAll('.updates li')
+  expect(Array.from(entries, entry => entry.textContent)).toEqual([
+    '12 Nov 2026, 14:05CompletedNew\nscreen',
+    '10 Nov 2026, 11:00ReceivedRepair ticket created',
+  ])
+  expect(entries[0]?.querySelector('img')?.getAttribute('src')).toBe(
+    `/api/tracking/REP-7K2M9QXZ/pictures/${picture?.id}?size=thumbnail`,
+  )
+})
+
+test('TRACK-11 what is known of device and service is shown, what is missing is not specified', () => {
+  show({ cost: 125_050, notes: 'Kept in rice' })
+  expect(fact('Device Type')).toBe('Samsung Galaxy A54')
+  expect(fact('Repair Cost')).toBe('ETB 1,250.50')
+  expect(fact('Technician')).toBe('Dawit Tesfaye')
+  expect(screen.getByText('Kept in rice')).toBeTruthy()
+  cleanup()
+  show({ deviceType: '', serialNumber: '', problem: '', technician: null, estimatedCompletion: null })
+  for (const name of ['Device Type', 'Serial Number', 'Problem']) expect(fact(name)).toBe('Not specified')
+  expect(fact('Technician')).toBe('Unassigned')
+  expect(screen.getAllByText('Estimated completion')).toHaveLength(1)
+  for (const name of ['Repair Cost', 'Notes']) expect(screen.queryByText(name)).toBeNull()
+  expect(screen.queryByRole('heading', { name: /Images/ })).toBeNull()
+})
+
+test('TRACK-12 support is called, the number found and the status refreshed from here', () => {
+  show()
+  expect(screen.getByRole('link', { name: /^Call support/ }).getAttribute('href')).toBe('tel:+251911234567')
+  expect(screen.getByRole('link', { name: 'Refresh Status' }).getAttribute('href')).toBe('/status/REP-7K2M9QXZ')
+  expect(screen.getByRole('status').textContent).toBe('Updated 15 Nov 2026, 14:05')
+})
+
+const refresh = () => fireEvent.click(screen.getByRole('link', { name: 'Refresh Status' }))
+const answer = (status: number, body: object) =>
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status }))
+
+test('TRACK-12 refreshing says that it loads, then what has changed', async () => {
+  show()
+  answer(200, someRepair({ status: 'Completed' }))
+  refresh()
+  expect(screen.getByRole('status').textContent).toBe('Loading repair details...')
+  await screen.findByText('Status changed to Completed')
+  expect(bigChip()?.textContent).toBe('Completed')
+  answer(200, someRepair({ status: 'Completed', technician: 'Hana Girma' }))
+  refresh()
+  await screen.findByText('Hana Girma')
+  expect(screen.getByRole('status').textContent).toMatch(/^Updated /)
+})
+
+test('TRACK-12 without an answer the page stays and says as of when it is', async () => {
+  show()
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+  refresh()
+  await screen.findByText('The shop cannot be reached. What you see is of 14:05.')
+  expect(bigChip()?.textContent).toBe('In Progress')
+})
+
+test('a repair that is gone by then says so', async () => {
+  show()
+  answer(404, { code: 'tracking.notFound' })
+  refresh()
+  expect((await screen.findByRole('alert')).textContent).toContain('This repair is no longer here')
+  expect(screen.queryByText('Selam Bekele')).toBeNull()
+})
+
+test('only a customer who has not been heard is asked', () => {
+  show({ status: 'Delivered', isFeedbackOpen: true })
+  expect(screen.getByRole('link', { name: 'How was it? Tell us' }).getAttribute('href')).toBe('/feedback/REP-7K2M9QXZ')
+  cleanup()
+  show({ status: 'Delivered' })
+  expect(screen.queryByRole('link', { name: 'How was it? Tell us' })).toBeNull()
+})
+
+test('in Amharic the notes that the program wrote are Amharic, and those of people as they wrote them', () => {
+  const at = (day: number) => `2026-11-${day}T08:00:00.000Z`
+  const updates = [
+    update(at(14), 'Completed', 'Status updated to Completed'),
+    update(at(13), 'In Progress', 'Image added to repair record'),
+    update(at(12), 'In Progress', 'Opened and checked'),
+    update(at(11), 'Received', 'Repair ticket created'),
+  ]
+  show({ updates }, 'am')
+  expect(Array.from(document.querySelectorAll('.updates p'), note => note.textContent)).toEqual([
+    'አሁን ያለበት ሁኔታ፦ ተጠናቋል',
+    'ምስል ታክሏል',
+    'Opened and checked',
+    'የጥገና ደረሰኝ ተዘጋጅቷል',
+  ])
+})
+
+test.each(repairStatuses)('in Amharic %s is told without a letter of English', status => {
+  show({ status, isDelayed: true }, 'am')
+  expect(document.querySelector('.big-status')?.textContent).not.toMatch(/[A-Za-z]/)
+})
+
+test('what the server renders holds every picture for a browser without scripts, and no style of its own', () => {
+  const html = renderToString(page({ pictures: somePictures(6) }))
+  expect(html.match(/<noscript><img/g)).toHaveLength(3)
+  expect(html.match(/<a class="picture" href="[^"?]+"/g)).toHaveLength(6)
+  expect(html).not.toContain('style=')
+})

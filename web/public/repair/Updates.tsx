@@ -1,0 +1,37 @@
+import type { TrackedRepair } from '#contract/tracking/tracking.ts'
+import { shownDateTime } from '#web/public/dates.ts'
+import { PictureLink } from '#web/public/repair/pictures/PictureLink.tsx'
+import { repairTexts } from '#web/public/repair/repair.texts.ts'
+import { StatusChip } from '#web/public/repair/StatusChip.tsx'
+import { statusName } from '#web/public/repair/status.ts'
+import { useShown, useTexts } from '#web/public/view.ts'
+
+interface Props {
+  repair: TrackedRepair
+  onView: (pictureId: string) => void
+}
+
+export const Updates = ({ repair, onView }: Props) => {
+  const { language } = useShown()
+  const texts = useTexts(repairTexts)
+  const pictureOf = (pictureId: string | null) => repair.pictures.find(({ id }) => id === pictureId)
+  return (
+    <section className="surface">
+      <h2>{texts.updates}</h2>
+      {repair.updates.length === 0 && <p className="secondary">{texts.noUpdates}</p>}
+      <ol className="updates">
+        {repair.updates.map(({ id, at, status, note, pictureId }) => {
+          const picture = pictureOf(pictureId)
+          return (
+            <li key={id}>
+              <time dateTime={at}>{shownDateTime(at, language)}</time>
+              <StatusChip status={status} />
+              {note && <p className="words">{texts.notes(note, statusName(status, texts))}</p>}
+              {picture && <PictureLink number={repair.number} picture={picture} onView={onView} />}
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { followRepair } from '#web/public/repair/followRepair.ts'
+import { someRepair } from '#web/public/repair/testing.tsx'
+
+/** The browser's own, as far as it is used: the test plays the server. */
+class Source extends EventTarget {
+  static readonly CLOSED = 2
+  static opened: Source[] = []
+  onopen = () => undefined
+  onerror = () => undefined
+  readyState = 0
+  readonly address: string
+  constructor(address: string) {
+    super()
+    this.address = address
+    Source.opened.push(this)
+  }
+  close() {
+    this.readyState = Source.CLOSED
+  }
+  send(name: string, data = '{}') {
+    this.dispatchEvent(Object.assign(new Event(name), { data }))
+  }
+  fail(readyState: number) {
+    this.readyState = readyState
+    this.onerror()
+  }
+}
+
+const listener = { onRepair: vi.fn(), onGone: vi.fn(), onRefused: vi.fn() }
+let stop: () => void
+const current = () => Source.opened.at(-1) as Source
+const openings = () => Source.opened.length
+const isOpen = () => current().readyState !== Source.CLOSED
+const look = (visibility: 'visible' | 'hidden') => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('EventSource', Source)
+  vi.spyOn(Math, 'random').mockReturnValue(1)
+  Source.opened = []
+  vi.clearAllMocks()
+  stop = followRepair('REP-7K2M9QXZ', listener)
+})
+afterEach(() => {
+  stop()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('what the server tells of the repair is heard', () => {
+  expect(current().address).toBe('/api/tracking/REP-7K2M9QXZ/live')
+  current().send('repair', JSON.stringify(someRepair({ status: 'Completed' })))
+  expect(listener.onRepair).toHaveBeenCalledExactlyOnceWith(someRepair({ status: 'Completed' }))
+})
+
+test('a page that nobody looks at does not listen, and listens anew when it is looked at', () => {
+  look('hidden')
+  expect(isOpen()).toBe(false)
+  vi.advanceTimersByTime(600_000)
+  expect(openings()).toBe(1)
+  look('visible')
+  expect([openings(), isOpen()]).toEqual([2, true])
+})
+
+test('a stream that breaks is opened again, each time later, up to a minute, until one opens', () => {
+  for (const pause of [2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]) {
+    const before = openings()
+    current().fail(0)
+    vi.advanceTimersByTime(pause - 1)
+    expect(openings()).toBe(before)
+    vi.advanceTimersByTime(1)
+    expect(openings()).toBe(before + 1)
+  }
+  const before = openings()
+  current().onopen()
+  current().fail(0)
+  vi.advanceTimersByTime(2000)
+  expect(openings()).toBe(before + 1)
+  expect(listener.onRefused).not.toHaveBeenCalled()
+})
+
+test('a refusal is told, since the repair may be gone', () => {
+  current().fail(Source.CLOSED)
+  expect(listener.onRefused).toHaveBeenCalledOnce()
+})
+
+test('a stream that falls silent is opened anew, one that beats is not', () => {
+  for (let count = 0; count < 5; count += 1) {
+    vi.advanceTimersByTime(20_000)
+    current().send('beat')
+  }
+  expect(openings()).toBe(1)
+  vi.advanceTimersByTime(45_000)
+  expect(openings()).toBe(2)
+})
+
+test('when the network is back it listens at once', () => {
+  current().fail(0)
+  dispatchEvent(new Event('online'))
+  expect([openings(), isOpen()]).toEqual([2, true])
+})
+
+test('a repair that is gone is told, and followed no more', () => {
+  current().send('gone')
+  expect(listener.onGone).toHaveBeenCalledOnce()
+  look('visible')
+  vi.advanceTimersByTime(120_000)
+  expect([openings(), isOpen()]).toEqual([1, false])
+})
+
+test('a browser that cannot follow shows the page all the same', () => {
+  stop()
+  vi.stubGlobal('EventSource', undefined)
+  expect(followRepair('REP-7K2M9QXZ', listener)).not.toThrow()
+})

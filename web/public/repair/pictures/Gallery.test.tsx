@@ -1,0 +1,143 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Gallery } from '#web/public/repair/pictures/Gallery.tsx'
+import { PictureViewer } from '#web/public/repair/pictures/PictureViewer.tsx'
+import type { Picture } from '#web/public/repair/pictures/picture.ts'
+import { usePictures } from '#web/public/repair/pictures/usePictures.ts'
+import { keepPicturesOnTheirWay, OnPage, somePictures } from '#web/public/repair/testing.tsx'
+
+beforeEach(() => void keepPicturesOnTheirWay())
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const Pictures = ({ pictures }: { pictures: Picture[] }) => {
+  const { index, isViewing, moveTo, view, close } = usePictures(pictures)
+  const shown = { number: 'REP-7K2M9QXZ', pictures, index, onMove: moveTo }
+  return (
+    <OnPage>
+      <Gallery {...shown} isViewing={isViewing} onView={view} />
+      {isViewing && <PictureViewer {...shown} onClose={close} />}
+    </OnPage>
+  )
+}
+
+const show = (pictures = somePictures(10)) => render(<Pictures pictures={pictures} />)
+const images = () => Array.from(document.querySelectorAll<HTMLImageElement>('.slides img'))
+const loaded = () => images().flatMap((image, place) => (image.hasAttribute('src') ? [place] : []))
+const slides = () => document.querySelector('.slides') as HTMLElement
+const expectAt = (place: number) => expect(screen.getByText(new RegExp(`^Picture ${place} of 10`))).toBeTruthy()
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+const swipe = (target: Element, distance: number) => {
+  const fingerAt = (clientX: number) => ({ touches: [{ clientX }], changedTouches: [{ clientX }] })
+  fireEvent.touchStart(target, fingerAt(200))
+  fireEvent.touchMove(target, fingerAt(200 + distance))
+  fireEvent.touchEnd(target, { ...fingerAt(200 + distance), touches: [] })
+}
+
+test('TRACK-07 how many there are, and which is looked at, is told', () => {
+  show()
+  expect(screen.getByRole('heading', { name: 'Repair Status Images (10)' })).toBeTruthy()
+  expect(screen.getByText('Picture 1 of 10: 12 Nov 2026').getAttribute('aria-live')).toBe('polite')
+})
+
+test('TRACK-08 only pictures within 2 of the one that is looked at are loaded', () => {
+  show()
+  expect(loaded()).toEqual([0, 1, 2])
+  press('Next')
+  expect(loaded()).toEqual([0, 1, 2, 3])
+  for (let count = 0; count < 3; count += 1) press('Next')
+  expect(loaded()).toEqual([2, 3, 4, 5, 6])
+})
+
+test.each([
+  [-51, 5],
+  [-50, 4],
+  [50, 4],
+  [51, 3],
+])('TRACK-07 from the fourth, a finger that moves by %i leads to number %i', (distance, place) => {
+  show()
+  for (let count = 0; count < 3; count += 1) press('Next')
+  swipe(slides(), distance)
+  expectAt(place)
+})
+
+test('a swipe that the browser takes over, or that becomes a pinch, leads nowhere', () => {
+  show()
+  const one = { touches: [{ clientX: 200 }], changedTouches: [{ clientX: 200 }] }
+  fireEvent.touchStart(slides(), one)
+  fireEvent.touchCancel(slides(), one)
+  fireEvent.touchEnd(slides(), { touches: [], changedTouches: [{ clientX: 0 }] })
+  fireEvent.touchStart(slides(), one)
+  fireEvent.touchMove(slides(), { touches: [{ clientX: 200 }, { clientX: 90 }], changedTouches: [{ clientX: 90 }] })
+  fireEvent.touchEnd(slides(), { touches: [], changedTouches: [{ clientX: 0 }] })
+  expectAt(1)
+})
+
+test('TRACK-07 the mouse swipes too, and what became a swipe is no click on the picture', () => {
+  show()
+  const link = screen.getAllByRole('link')[0] as HTMLElement
+  fireEvent.mouseDown(link, { clientX: 200 })
+  fireEvent.mouseUp(link, { clientX: 100 })
+  fireEvent.click(link, { detail: 1 })
+  expectAt(2)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  fireEvent.click(link)
+  expect(screen.getByRole('dialog')).toBeTruthy()
+})
+
+test('TRACK-07 the arrow keys and the buttons lead on, and stop at either end', () => {
+  show()
+  press('Back')
+  expectAt(1)
+  fireEvent.keyDown(slides(), { key: 'ArrowRight' })
+  expectAt(2)
+  fireEvent.keyDown(slides(), { key: 'ArrowLeft', altKey: true })
+  expectAt(2)
+  fireEvent.keyDown(slides(), { key: 'ArrowLeft' })
+  expectAt(1)
+  for (let count = 0; count < 12; count += 1) press('Next')
+  expectAt(10)
+  expect(screen.getByRole('button', { name: 'Next' }).getAttribute('aria-disabled')).toBe('true')
+})
+
+test('one that is looked at stays when a newer one comes', () => {
+  const { rerender } = show(somePictures(9, 1))
+  press('Next')
+  rerender(<Pictures pictures={somePictures(10)} />)
+  expectAt(3)
+})
+
+test('TRACK-09 a picture that fails, or has no address, says so', () => {
+  show([...somePictures(1), { ...somePictures(1)[0], id: '' } as Picture])
+  fireEvent.error(images()[0] as HTMLImageElement)
+  expect(screen.getByText('Failed to load image').textContent).toBe('Image not availableFailed to load image')
+  expect(screen.getByText('No image URL provided').textContent).toBe('Image not availableNo image URL provided')
+})
+
+test('TRACK-09 one that had failed before the page came to life says so as well', () => {
+  keepPicturesOnTheirWay().mockReturnValue(true)
+  show(somePictures(4))
+  expect(screen.getAllByText('Failed to load image')).toHaveLength(3)
+})
+
+test('TRACK-07 the viewer opens at the one that was chosen, moves by key, swipe and thumbnail, and closes', () => {
+  show()
+  press('Next')
+  fireEvent.click(screen.getAllByRole('link')[1] as HTMLElement)
+  const viewer = screen.getByRole('dialog')
+  const large = () => document.querySelector<HTMLImageElement>('.stage img:last-child')?.getAttribute('src')
+  expect(screen.getByText('Image 2 of 10')).toBeTruthy()
+  expect(large()).toBe(`/api/tracking/REP-7K2M9QXZ/pictures/${somePictures(2)[1]?.id}`)
+  fireEvent.keyDown(viewer, { key: 'ArrowRight' })
+  expect(screen.getByText('Image 3 of 10')).toBeTruthy()
+  swipe(document.querySelector('.stage') as Element, 60)
+  expect(screen.getByText('Image 2 of 10')).toBeTruthy()
+  press('Image 7 of 10')
+  expect(screen.getByText('Image 7 of 10')).toBeTruthy()
+  press('Close')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expectAt(7)
+})

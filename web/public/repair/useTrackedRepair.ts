@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import type { TrackedRepair } from '#contract/tracking/tracking.ts'
+import { repairPath } from '#web/public/repair/addresses.ts'
+import { followRepair } from '#web/public/repair/followRepair.ts'
+
+type News = 'none' | 'statusChanged' | 'unreachable' | 'gone'
+
+interface Shown {
+  readonly repair: TrackedRepair
+  /** As of when. */
+  readonly at: string
+  readonly news: News
+}
+
+const longestWait = 30_000
+
+/** Not by `call`, whose refusals weigh as much as the rest of the page. */
+const askFor = async (number: string): Promise<TrackedRepair | 'gone' | 'unreachable'> => {
+  try {
+    const answer = await fetch(repairPath(number), { signal: AbortSignal.timeout(longestWait) })
+    if (answer.ok) return await answer.json()
+    return answer.status === 404 ? 'gone' : 'unreachable'
+  } catch {
+    return 'unreachable'
+  }
+}
+
+/** The repair as it was rendered, then as the shop changes it, and as it is whenever the customer asks. */
+export const useTrackedRepair = (rendered: TrackedRepair, renderedAt: string) => {
+  const [shown, setShown] = useState<Shown>({ repair: rendered, at: renderedAt, news: 'none' })
+  const [isRefreshing, setRefreshing] = useState(false)
+  const { number } = rendered
+
+  const show = (repair: TrackedRepair) =>
+    setShown(before => ({
+      repair,
+      at: new Date().toISOString(),
+      news: repair.status === before.repair.status ? 'none' : 'statusChanged',
+    }))
+  const tell = (news: News) => setShown(before => ({ ...before, news }))
+  const refresh = async () => {
+    setRefreshing(true)
+    const found = await askFor(number)
+    setRefreshing(false)
+    if (typeof found === 'string') tell(found)
+    else show(found)
+  }
+
+  const isGone = shown.news === 'gone'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it hears goes to the state, which stays the same one
+  useEffect(() => {
+    const onGone = () => tell('gone')
+    const onRefused = async () => (await askFor(number)) === 'gone' && onGone()
+    return isGone ? undefined : followRepair(number, { onRepair: show, onGone, onRefused })
+  }, [number, isGone])
+
+  return { ...shown, isRefreshing, refresh }
+}
