@@ -15,10 +15,14 @@ const hashOf = (content: string | Uint8Array) => createHash('sha256').update(con
 const mentionedIn = (content: string | Uint8Array, files: Files): string[] =>
   typeof content === 'string' ? [...files.keys()].filter(name => content.includes(basename(name))) : []
 
-/** Everything the staff's page can come to load, lazy parts included. */
+/** Charts are heavy, and of no use on a page whose figures come from the server. */
+const isForOnlineUse = (file: string) => file.startsWith('assets/MonthlyBars-')
+
+/** Everything the staff's page can come to load without a connection, lazy parts included. */
 const reachableFiles = (files: Files): string[] => {
   const reached = new Set([page.file])
-  for (const file of reached) for (const name of mentionedIn(files.get(file) ?? '', files)) reached.add(name)
+  for (const file of reached)
+    for (const name of mentionedIn(files.get(file) ?? '', files)) if (!isForOnlineUse(name)) reached.add(name)
   return [...reached].sort()
 }
 
