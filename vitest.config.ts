@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -37,6 +38,7 @@ export default defineConfig({
           maxWorkers,
           include: ['**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          setupFiles: [join(import.meta.dirname, 'web/testing/styles.setup.ts')],
           isolate: false,
         },
       },
