@@ -55,11 +55,14 @@ const Dashboard = () => {
 /** The way here is open to everyone signed in; what there is to see is not. */
 export const FeedbackDashboardPage = () => {
   const { user } = useRouteContext({ from: '__root__' })
-  if (!can(user, 'feedback.read')) return <Alert severity="error">{new Refusal('feedback.adminsOnly').message}</Alert>
   return (
     <>
       <PageHeader title={texts.heading} lead={texts.lead} />
-      <Dashboard />
+      {can(user, 'feedback.read') ? (
+        <Dashboard />
+      ) : (
+        <Alert severity="error">{new Refusal('feedback.adminsOnly').message}</Alert>
+      )}
     </>
   )
 }
