@@ -24,6 +24,9 @@ export default defineConfig({
           name: 'server',
           maxWorkers,
           include: ['{contract,server,scripts,bench,vite}/**/*.test.ts'],
+          // To load the server anew took as long as most files take to test it.
+          isolate: false,
+          setupFiles: ['server/testing/cleanUp.setup.ts'],
           globalSetup: ['server/testing/web.setup.ts', 'server/testing/postgres.setup.ts'],
           testTimeout: 20_000,
           expect: { poll: { timeout: 15_000, interval: 20 } },

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { joinDatabase } from './db/openDatabase.ts'
+import { createdFolder } from './testing/createdFolder.ts'
 import { endProgram, type Program, signInAt, startProgram } from './testing/program.ts'
-import { temporaryFolder } from './testing/temporaryFolder.ts'
 
 const rounds = 10
 const writesBeforeKill = 40
@@ -77,7 +77,7 @@ const victims: Record<string, (program: Program, dataDir: string) => Promise<unk
 test.each(Object.entries(victims))(
   `kill -9 of %s while writing, ${rounds} times: nothing confirmed is lost and no hand is needed`,
   async (_name, kill) => {
-    const DATA_DIR = temporaryFolder()
+    const DATA_DIR = createdFolder()
     let program = await startProgram({ DATA_DIR })
     const cookie = await signInAt(program.url)
     const confirmed: string[] = []

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { createdFolder } from './testing/createdFolder.ts'
 import { endProgram, failToStart, signInAt, startProgram } from './testing/program.ts'
 import { temporaryFolder } from './testing/temporaryFolder.ts'
 
@@ -44,7 +45,7 @@ test('--demo fills an empty database with people of each role and prints their l
 })
 
 test('a request under way when the program is asked to stop is answered first', async () => {
-  const program = await startProgram({ DATA_DIR: emptyDataDir() })
+  const program = await startProgram({ DATA_DIR: createdFolder() })
   // The fifth wrong password in a row is answered only after a pause.
   const guess = () =>
     fetch(`${program.url}/api/session`, {
@@ -91,7 +92,7 @@ describe('says in one line what is wrong', () => {
   })
 
   test('when another program uses the data folder', async () => {
-    const DATA_DIR = emptyDataDir()
+    const DATA_DIR = createdFolder()
     const program = await startProgram({ DATA_DIR })
     expect(await failToStart({ DATA_DIR })).toEqual(oneLine('.* is in use by another running Tigena.*'))
     await signInAt(program.url)

@@ -6,6 +6,7 @@ import type { StoredFile } from '#contract/files/files.ts'
 import { readConfig } from '../config.ts'
 import { connect } from '../db/database.ts'
 import { comesTrue } from '../db/postgres/comesTrue.ts'
+import { createdFolder } from '../testing/createdFolder.ts'
 import { photo } from '../testing/pictures.ts'
 import { endProgram, signInAt, startProgram } from '../testing/program.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
@@ -70,7 +71,7 @@ test('a running shop is backed up, restored into an empty folder, and everyone s
 }, 150_000)
 
 test('a shop that does not run is backed up too; a restore killed with its database is simply run again', async () => {
-  const DATA_DIR = temporaryFolder()
+  const DATA_DIR = createdFolder()
   await endProgram(await startProgram({ DATA_DIR }), 'SIGTERM')
   const path = await backUpBeside(DATA_DIR)
   const restored = temporaryFolder()

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { joinDatabase } from '../db/openDatabase.ts'
+import { createdFolder } from '../testing/createdFolder.ts'
 import { blackPng, photo, redAvif, redJpeg } from '../testing/pictures.ts'
 import { endProgram, type Program, signInAt, startProgram } from '../testing/program.ts'
-import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { keysOf } from './files.service.ts'
 import { openStorage } from './openStorage.ts'
 
@@ -52,7 +52,7 @@ const brokenRows = async (DATA_DIR: string): Promise<string[]> => {
 }
 
 test(`kill -9 while uploading, ${rounds} times: no row without its pictures, no acknowledged picture lost`, async () => {
-  const DATA_DIR = temporaryFolder()
+  const DATA_DIR = createdFolder()
   const picture = await photo(120, 80).jpeg().toBuffer()
   const acknowledged: string[] = []
   let program = await startProgram({ DATA_DIR })
@@ -79,7 +79,7 @@ const megabytes = (pid: number | undefined, value: 'VmHWM' | 'VmRSS'): number =>
 test.skipIf(!existsSync('/proc/self/status'))(
   '20 bombs, 20 of the largest JPEGs and then the largest AVIFs at once take bounded memory',
   async () => {
-    const program = await startProgram({ DATA_DIR: temporaryFolder() })
+    const program = await startProgram({ DATA_DIR: createdFolder() })
     const { pid } = program.child
     const cookie = await signInAt(program.url)
     const before = megabytes(pid, 'VmRSS')

@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../db/migrate.ts'
@@ -10,6 +11,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     server: pg.ClientConfig
     template: string
+    /** The folder of a stopped server that has nothing in it yet, to copy. */
+    createdServer: string
   }
 }
 
@@ -24,7 +27,12 @@ const hasty = {
   max_connections: '200',
 }
 
-const startTestServer = async () => {
+const createServer = async (folder: string): Promise<void> => {
+  const postgres = await startPostgres({ folder, settings: { fsync: 'off' }, report: () => {} })
+  await postgres.stop()
+}
+
+const startTestServer = async (createdServer: string) => {
   const url = process.env.TEST_DATABASE_URL
   if (url) {
     const { hostname, port, username, password, pathname } = new URL(url)
@@ -37,18 +45,17 @@ const startTestServer = async () => {
     }
     return { connection, stop: async () => {} }
   }
-  const folder = mkdtempSync(join(temporaryParent, 'tigena-test-'))
-  const postgres = await startPostgres({ folder: join(folder, 'postgres'), settings: hasty, report: () => {} })
-  const stop = async () => {
-    await postgres.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-  return { connection: postgres.connection, stop }
+  const folder = join(dirname(createdServer), 'postgres')
+  execFileSync('cp', ['-a', createdServer, folder])
+  return startPostgres({ folder, settings: hasty, report: () => {} })
 }
 
 /** One server for the run with a migrated database that every test file gets a copy of. */
 export default async ({ provide }: TestProject) => {
-  const { connection, stop } = await startTestServer()
+  const parent = mkdtempSync(join(temporaryParent, 'tigena-test-'))
+  const createdServer = join(parent, 'created')
+  await createServer(createdServer)
+  const { connection, stop } = await startTestServer(createdServer)
   const template = `tigena_template_${process.pid}`
   const admin = new pg.Client(connection)
   await admin.connect()
@@ -58,9 +65,11 @@ export default async ({ provide }: TestProject) => {
   await pool.end()
   provide('server', connection)
   provide('template', template)
+  provide('createdServer', createdServer)
   return async () => {
     await admin.query(`drop database ${template}`)
     await admin.end()
     await stop()
+    rmSync(parent, { recursive: true, force: true })
   }
 }

@@ -36,7 +36,7 @@ function livingStranger(folder: string): ChildProcess {
 }
 
 test('the server ends with a killed program, and the next one starts', async () => {
-  const folder = await existingDatabase()
+  const folder = existingDatabase()
   await killRunningShop(folder)
   await eventually(() => runningServers(folder).length === 0, 1_000)
   const { connection } = await startForTest(folder)
@@ -44,7 +44,7 @@ test('the server ends with a killed program, and the next one starts', async () 
 })
 
 test('the server ends with a killed program where there is no setpriv', async () => {
-  const folder = await existingDatabase()
+  const folder = existingDatabase()
   const broken = temporaryFolder()
   writeFileSync(join(broken, 'setpriv'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
   await killRunningShop(folder, { ...process.env, PATH: `${broken}:${process.env.PATH}` })
@@ -52,14 +52,14 @@ test('the server ends with a killed program where there is no setpriv', async ()
 })
 
 test('the next program starts at once after a kill', async () => {
-  const folder = await existingDatabase()
+  const folder = existingDatabase()
   await killRunningShop(folder)
   const { connection } = await startForTest(folder)
   expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
 test('a server that outlived its program is ended and replaced', async () => {
-  const folder = await existingDatabase()
+  const folder = existingDatabase()
   const survivor = await startServer(locateCluster(folder), { fsync: 'off' }, new AbortController().signal)
   const { connection } = await startForTest(folder)
   expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -80,7 +80,7 @@ test('a kill while the database is created leaves nothing half-made', async () =
 })
 
 test('a stale postmaster.pid that names a living stranger blocks nothing', async () => {
-  const folder = await existingDatabase()
+  const folder = existingDatabase()
   const stranger = livingStranger(folder)
   writeFileSync(postmasterFile(folder), `${stranger.pid}\n${folder}\n0\n5432\n\n\n\nready   \n`)
   await startForTest(folder)
@@ -88,7 +88,7 @@ test('a stale postmaster.pid that names a living stranger blocks nothing', async
 })
 
 test('a stale lock of the socket that names a living stranger blocks nothing', async () => {
-  const folder = await existingDatabase()
+  const folder = existingDatabase()
   const stranger = livingStranger(folder)
   const sockets = socketFolder(clusterName(folder))
   mkdirSync(sockets)
@@ -100,7 +100,7 @@ test('a stale lock of the socket that names a living stranger blocks nothing', a
 test.runIf(existsSync('/bin/ps'))(
   'finds the processes of a server by their names as well as by their folder',
   async () => {
-    const folder = await existingDatabase()
+    const folder = existingDatabase()
     await startForTest(folder)
     const byName = () => processesNamed(clusterName(folder)).sort()
     const byFolder = () => runningServers(folder).sort()

@@ -21,7 +21,7 @@ test.runIf(isRoot)('root runs a server below a folder that is closed to all othe
 })
 
 test.runIf(isRoot)('root runs the server as the user that the data folder belongs to', async () => {
-  const folder = await existingDatabase()
+  const folder = existingDatabase()
   spawnSync('chown', ['-R', `${someone.uid}:${someone.gid}`, folder])
   await startForTest(folder)
   expect(usersOf(runningServers(folder))).toEqual([someone.uid])
@@ -36,6 +36,6 @@ test.runIf(someoneCanRunNode)('an ordinary user runs a server', async () => {
 })
 
 test.runIf(someoneCanRunNode)('an ordinary user is told about a folder of someone else', async () => {
-  const folder = await existingDatabase()
+  const folder = existingDatabase()
   expect(await firstWords(runShop(folder, { as: becomeSomeone }))).toMatch(/^The folder .* cannot be written/)
 })

@@ -28,14 +28,14 @@ test.runIf(existsSync('/usr/bin/prlimit'))('says why the database could not be c
 })
 
 test('says why the server does not start', async () => {
-  const folder = await existingDatabase()
+  const folder = existingDatabase()
   await expect(startForTest(folder, { settings: { shared_buffers: 'many' } })).rejects.toThrow(
     /^PostgreSQL does not start: .*invalid value for parameter "shared_buffers": "many".*postgres\.log\)$/,
   )
 })
 
 test('refuses a socket folder that somebody else put there', async () => {
-  const folder = await existingDatabase()
+  const folder = existingDatabase()
   const squatted = socketFolder(clusterName(folder))
   onTestFinished(() => rmSync(squatted, { force: true }))
   writeFileSync(squatted, '')

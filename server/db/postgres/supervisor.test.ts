@@ -16,7 +16,7 @@ test('creates the database in a folder that is not there yet and answers', async
 })
 
 test('keeps the data over a stop and a start', async () => {
-  const folder = await existingDatabase()
+  const folder = existingDatabase()
   const first = await startForTest(folder)
   await query(first.connection, 'create table kept as select 42 as answer')
   await first.stop()
@@ -56,7 +56,7 @@ test('is durable and listens on no network unless told otherwise', async () => {
 })
 
 test('tells a second program where the running server is', async () => {
-  const folder = await existingDatabase()
+  const folder = existingDatabase()
   expect(postgresSocket(folder)).toBeUndefined()
   const { connection, stop } = await startForTest(folder)
   expect(postgresSocket(folder)).toBe(connection.host)
@@ -65,7 +65,7 @@ test('tells a second program where the running server is', async () => {
 })
 
 test('starts the server again when it was killed', async () => {
-  const folder = await existingDatabase()
+  const folder = existingDatabase()
   const lines: string[] = []
   const { connection } = await startForTest(folder, { report: line => lines.push(line) })
   await query(connection, 'create table kept as select 42 as answer')
@@ -77,7 +77,7 @@ test('starts the server again when it was killed', async () => {
 })
 
 test('stops while it is starting the server again', async () => {
-  const folder = await existingDatabase()
+  const folder = existingDatabase()
   const { stop } = await startForTest(folder)
   process.kill(readPostmasterFile(folder)?.pid ?? 0, 'SIGKILL')
   await stop()
@@ -86,7 +86,7 @@ test('stops while it is starting the server again', async () => {
 })
 
 test('goes on trying, and still stops, while the server cannot start', async () => {
-  const folder = await existingDatabase()
+  const folder = existingDatabase()
   const lines: string[] = []
   const { stop } = await startForTest(folder, { report: line => lines.push(line) })
   const failures = () => lines.filter(line => line.startsWith('PostgreSQL does not start:'))

@@ -1,11 +1,10 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, expect, onTestFinished } from 'vitest'
-import { temporaryFolder } from '../../testing/temporaryFolder.ts'
-import { temporaryParent } from '../../testing/temporaryParent.ts'
+import { expect, onTestFinished } from 'vitest'
+import { createdFolder } from '../../testing/createdFolder.ts'
 import { hasEnded } from './child.ts'
 import { comesTrue } from './comesTrue.ts'
 import { serverProcesses } from './processes.ts'
@@ -22,26 +21,9 @@ export async function startForTest(folder: string, options: Partial<PostgresOpti
   return postgres
 }
 
-let template: Promise<string> | undefined
-
-afterAll(async () => {
-  if (template) rmSync(dirname(await template), { recursive: true })
-})
-
 /** The data folder of a database that was created earlier. */
-export async function existingDatabase(): Promise<string> {
-  template ??= createTemplate()
-  const folder = join(temporaryFolder(), 'postgres')
-  execFileSync('cp', ['-a', await template, folder])
-  return folder
-}
-
-async function createTemplate(): Promise<string> {
-  const parent = mkdtempSync(join(temporaryParent, 'tigena template '))
-  const folder = join(parent, 'postgres')
-  const postgres = await startPostgres({ folder, settings: { fsync: 'off' }, report: () => {} })
-  await postgres.stop()
-  return folder
+export function existingDatabase(): string {
+  return join(createdFolder(), 'postgres')
 }
 
 export async function query(connection: RunningPostgres['connection'], sql: string): Promise<unknown[]> {
