@@ -19,6 +19,7 @@ const programs = {
   dev: ['scripts/buildWeb.ts', 'scripts/dev.ts'],
   build: ['scripts/buildWeb.ts'],
   bench: ['scripts/buildWeb.ts', 'bench/bench.ts'],
+  'bench:pages': ['scripts/buildWeb.ts', 'bench/pages/pages.ts'],
   allow: ['server/allow.ts'],
   backup: ['server/backup.ts'],
   restore: ['server/restore.ts'],
