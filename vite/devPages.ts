@@ -1,14 +1,44 @@
-import type { Plugin } from 'vite'
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import type { Plugin, ViteDevServer } from 'vite'
 import { isStaffPath } from '../contract/access.ts'
+import type { PageRenderer } from '../contract/publicPages/publicPage.ts'
+import { fillTemplate, viewIn } from '../server/publicPages/pageDocument.ts'
 
-/** In development, answers a page's address with the entry the server would answer it with. */
+const program = `http://localhost:${process.env.PORT ?? 3000}`
+
+/** A customers' page of the running program, rendered anew from the sources. */
+const showPublicPage = async (server: ViteDevServer, request: IncomingMessage, response: ServerResponse) => {
+  const { cookie = '', 'accept-language': language = '' } = request.headers
+  const answer = await fetch(program + request.url, {
+    headers: { cookie, 'accept-language': language },
+    redirect: 'manual',
+  })
+  const location = answer.headers.get('location')
+  if (location) return response.writeHead(answer.status, { location }).end()
+  const view = viewIn(await answer.text())
+  const { renderPage } = (await server.ssrLoadModule('/public/server.tsx')) as PageRenderer
+  const source = await readFile(join(server.config.root, 'public.html'), 'utf8')
+  const html = fillTemplate(await server.transformIndexHtml('/public.html', source), view, await renderPage(view))
+  return response
+    .writeHead(answer.status, {
+      'content-type': 'text/html; charset=utf-8',
+      'set-cookie': answer.headers.getSetCookie(),
+    })
+    .end(html)
+}
+
+/** In development, answers a page's address with what the server would answer it with. */
 export const devPages = (): Plugin => ({
   name: 'tigena:dev-pages',
   configureServer(server) {
-    server.middlewares.use((request, _response, next) => {
+    server.middlewares.use((request, response, next) => {
       const path = (request.url ?? '/').split('?')[0] ?? '/'
       const isPage = request.headers.accept?.includes('text/html') && !path.startsWith('/api/') && !path.includes('@')
-      if (isPage) request.url = isStaffPath(path) ? '/staff.html' : '/public.html'
+      if (!isPage) return next()
+      if (!isStaffPath(path)) return void showPublicPage(server, request, response).catch(next)
+      request.url = '/staff.html'
       next()
     })
   },

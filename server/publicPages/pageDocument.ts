@@ -11,6 +11,10 @@ const stylesheet = /\s*<link rel="stylesheet"[^>]* href="([^"]+)">/g
 /** JSON that cannot end the element it stands in. */
 const embedded = (view: PublicView): string => JSON.stringify(view).replaceAll('<', '\\u003c')
 
+/** What the browser takes a page over from. */
+export const viewIn = (html: string): PublicView =>
+  JSON.parse(/<script id="view" type="application\/json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null')
+
 const gapIn = (template: string, gap: string): string => {
   if (template.split(gap).length !== 2) throw new Error(`public.html must hold ${gap} once`)
   return gap
