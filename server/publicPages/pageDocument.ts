@@ -26,7 +26,7 @@ export const fillTemplate = (template: string, view: PublicView, { head, root: s
     .replace(gapIn(template, '<html lang="en">'), `<html lang="${view.language}">`)
     .replace(gapIn(template, '<!--head-->'), () => head)
     .replace(gapIn(template, '<!--root-->'), () => shown)
-    .replace(gapIn(template, '<!--view-->'), () => embedded(view))
+    .replace(gapIn(template, '"view"<'), () => `${embedded(view)}<`)
 
 const openStyles = async (template: string): Promise<string> => {
   const files = Array.from(template.matchAll(stylesheet), ([, href = '']) => readFile(join(root, href), 'utf8'))

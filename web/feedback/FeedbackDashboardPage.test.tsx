@@ -79,7 +79,7 @@ test('FDB-02 FDB-03 FDB-04 FDB-05 the cards say the figures and what they are co
   expect(await screen.findByText('4 of 1,234 customers responded')).toBeTruthy()
   expect(screen.getByText('0.3%')).toBeTruthy()
   const average = screen.getByRole('region', { name: 'Average Rating' })
-  expect(average.textContent).toBe('Average Rating4.3 😊Based on 4 reviews')
+  expect(average.textContent).toBe('Average Rating4.3 😄Based on 4 reviews')
   expect(items('Rating Breakdown')).toEqual(['Quality4.4/5', 'Speed3.0/5', 'Communication4.0/5', 'Recommendation5.0/5'])
   expect(items('Rating Distribution')).toEqual(['5 Excellent4', '4 Great0', '3 Good0', '2 Poor1', '1 Very Poor0'])
   expect([share('Speed'), share('5 Excellent'), share('2 Poor'), share('4 Great')]).toEqual(['60', '100', '25', '0'])

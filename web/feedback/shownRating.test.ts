@@ -27,7 +27,7 @@ test('FDB-02 a share is rounded from the numbers it is made of', () => {
 })
 
 test('FDB-03 without a review there is no average, and the face is a smile', () => {
-  expect([shownAverage(null), faceOf(null).emoji]).toEqual(['–', '😊'])
+  expect([shownAverage(null), faceOf(null).emoji]).toEqual(['–', '😄'])
 })
 
 test('FDB-03 the face is that of the nearest rating', () => {

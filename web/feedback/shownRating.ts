@@ -1,8 +1,6 @@
 import { ratingNames } from '#contract/feedback/feedback.ts'
+import { ratingFaces } from '#contract/feedback/ratingFaces.ts'
 import { feedbackTexts as texts } from '#web/feedback/feedback.texts.ts'
-
-/** From the worst to the best, as the names are. */
-const emoji = ['😞', '🙁', '🙂', '😊', '😍'] as const
 
 /** Half a tenth is rounded up, also where the number is kept a trace below it, as 4.35 is. */
 export const oneDecimal = (value: number): string => (Math.round(Number((value * 10).toPrecision(12))) / 10).toFixed(1)
@@ -15,7 +13,7 @@ export const shownAverage = (average: number | null): string => (average === nul
 /** The face and the name of a rating, or of the one nearest to an average; a smile while nobody has given any. */
 export const faceOf = (rating: number | null) => {
   const nearest = rating === null ? 4 : Math.round(rating)
-  return { emoji: emoji[nearest - 1] ?? '', name: ratingNames[nearest - 1] ?? '' }
+  return { emoji: ratingFaces[nearest - 1] ?? '', name: ratingNames[nearest - 1] ?? '' }
 }
 
 export const colorOfRating = (rating: number) => {
