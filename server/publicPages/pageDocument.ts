@@ -8,8 +8,9 @@ const root = join(import.meta.dirname, '../../dist/web')
 
 const stylesheet = /\s*<link rel="stylesheet"[^>]* href="([^"]+)">/g
 
-/** JSON that cannot end the element it stands in. */
-const embedded = (view: PublicView): string => JSON.stringify(view).replaceAll('<', '\\u003c')
+/** Nothing in it can end the element. */
+const embedded = (view: PublicView): string =>
+  `<script id="view" type="application/json">${JSON.stringify(view).replaceAll('<', '\\u003c')}</script>`
 
 /** What the browser takes a page over from. */
 export const viewIn = (html: string): PublicView =>
@@ -26,7 +27,7 @@ export const fillTemplate = (template: string, view: PublicView, { head, root: s
     .replace(gapIn(template, '<html lang="en">'), `<html lang="${view.language}">`)
     .replace(gapIn(template, '<!--head-->'), () => head)
     .replace(gapIn(template, '<!--root-->'), () => shown)
-    .replace(gapIn(template, '"view"<'), () => `${embedded(view)}<`)
+    .replace(gapIn(template, '<!--view-->'), () => embedded(view))
 
 const openStyles = async (template: string): Promise<string> => {
   const files = Array.from(template.matchAll(stylesheet), ([, href = '']) => readFile(join(root, href), 'utf8'))

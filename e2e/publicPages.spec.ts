@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './fixtures.ts'
+import { takeIn } from './tickets.ts'
+
+test.use({ viewport: { width: 360, height: 640 }, expectedError: /status of 404 \(Not Found\)/ })
+
+const expectToFit = async (page: Page) => {
+  const width = await page.locator('html').evaluate(html => html.scrollWidth)
+  expect(width).toBe(360)
+}
+
+test('TRACK-01 TRACK-13 a customer asks for a number and learns that it is unknown', async ({ page }) => {
+  await page.goto('/')
+  const visited: string[] = []
+  page.on('framenavigated', frame => visited.push(new URL(frame.url()).pathname))
+  const number = page.getByPlaceholder('Enter your tracking number')
+  const track = page.getByRole('button', { name: 'Track Repair' })
+  await expect(track).toBeInViewport()
+  await expectToFit(page)
+  await expectAccessible(page)
+  for (const blank of ['', '   ']) {
+    await number.fill(blank)
+    await track.click()
+  }
+  await number.fill(' REP-7K2M 9QXZ ')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Repair Not Found' })).toBeVisible()
+  await expect(page.getByText('No repair found with this tracking number')).toBeVisible()
+  await expect(page.getByText('REP-7K2M 9QXZ')).toBeVisible()
+  await expectToFit(page)
+  await expectAccessible(page)
+  expect(visited.filter(path => path !== '/')).toEqual(['/status/REP-7K2M%209QXZ'])
+  await page.getByRole('link', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { name: 'Repair Not Found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go Home' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(track).toBeVisible()
+})
+
+test('a customer chooses the language, for good, and stays on the page', async ({ page }) => {
+  await page.goto('/verify/REP-7K2M9QXZ')
+  await page.getByRole('link', { name: 'አማርኛ' }).click()
+  await expect(page.getByRole('heading', { name: 'ጥገናው አልተገኘም' })).toBeVisible()
+  await expect(page).toHaveURL(/\/verify\/REP-7K2M9QXZ/)
+  await expectToFit(page)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'ወደ መነሻ ገጽ' }).click()
+  await expect(page.getByRole('button', { name: 'ጥገናውን ይከታተሉ' })).toBeVisible()
+  await expect(page).toHaveTitle(/ጥገናዎን ይከታተሉ/)
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page.getByRole('button', { name: 'Track Repair' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+test.describe('without scripts, in an Amharic browser', () => {
+  test.use({ locale: 'am-ET', javaScriptEnabled: false })
+
+  test('TRACK-02 a customer finds the repair and reads it', async ({ page, signInAs, shop }) => {
+    const { id } = await shop.addPerson('Technician')
+    await signInAs('Admin')
+    const repair = await takeIn(page, id, { customerName: 'ሰላም በቀለ' })
+    await page.context().clearCookies()
+    await page.goto('/')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'am')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('ስልክዎ በጥሩ እጅ ላይ ነው')
+    const number = page.getByPlaceholder('የመከታተያ ቁጥርዎን ያስገቡ')
+    const track = page.getByRole('button', { name: 'ጥገናውን ይከታተሉ' })
+    await track.click()
+    await expect(page).toHaveURL('/')
+    await number.fill(repair.number.toLowerCase().replace('-', ' '))
+    await track.click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(repair.number)
+    await expect(page.getByText('ሰላም በቀለ').first()).toBeVisible()
+    await expectToFit(page)
+  })
+})
