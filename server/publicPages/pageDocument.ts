@@ -34,11 +34,15 @@ const openStyles = async (template: string): Promise<string> => {
   return (await Promise.all(files)).join('').replaceAll('\n', '')
 }
 
+/** Scripts come after what there is to see. */
+const unhurried = (template: string): string =>
+  template.replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
+
 /** The built page with its styles in it, so that one answer is all it takes to read it, and the policy that lets them be. */
 export const openTemplate = async (language: Language) => {
   const built = await readFile(join(root, `public.${language}.html`), 'utf8')
   const styles = await openStyles(built)
   const hash = createHash('sha256').update(styles).digest('base64')
   const template = built.replace(stylesheet, '').replace('</head>', () => `<style>${styles}</style></head>`)
-  return { template, policy: pagePolicy(`'sha256-${hash}'`) }
+  return { template: unhurried(template), policy: pagePolicy(`'sha256-${hash}'`) }
 }
