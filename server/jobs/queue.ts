@@ -83,7 +83,9 @@ export const openQueue = async (
     superviseIntervalSeconds: secondsBetweenChecks,
     monitorIntervalSeconds: secondsBetweenChecks,
   })
-  boss.on('error', err => log.warn({ err }, 'the job queue'))
+  let isStopped = false
+  // A connection that it has given up may still hear that the database stops.
+  boss.on('error', err => isStopped || log.warn({ err }, 'the job queue'))
   await boss.start()
   for (const job of jobs) await ensureQueue(boss, job)
   queues.set(db, boss)
@@ -92,7 +94,10 @@ export const openQueue = async (
       await followSchedules(boss, jobs)
       for (const job of jobs) await workOn(boss, job, workplace)
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+    stop: async () => {
+      await boss.stop({ graceful: true, timeout: 5000 })
+      isStopped = true
+    },
   }
 }
 
