@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Gallery } from '#web/public/repair/pictures/Gallery.tsx'
 import { PictureViewer } from '#web/public/repair/pictures/PictureViewer.tsx'
@@ -101,6 +102,17 @@ test('TRACK-07 the arrow keys and the buttons lead on, and stop at either end', 
   for (let count = 0; count < 12; count += 1) press('Next')
   expectAt(10)
   expect(screen.getByRole('button', { name: 'Next' }).getAttribute('aria-disabled')).toBe('true')
+})
+
+test('TRACK-07 whoever has scrolled to the third before the scripts came stays there', () => {
+  const page = <Pictures pictures={somePictures(10)} />
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(page)
+  vi.spyOn(slides(), 'clientWidth', 'get').mockReturnValue(300)
+  slides().scrollLeft = 590
+  render(page, { container, hydrate: true })
+  expectAt(3)
+  expect(slides().scrollLeft).toBe(0)
 })
 
 test('one that is looked at stays when a newer one comes', () => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { keyStep } from '#web/public/repair/pictures/keyStep.ts'
 import { MoveButton } from '#web/public/repair/pictures/MoveButton.tsx'
 import { PictureLink } from '#web/public/repair/pictures/PictureLink.tsx'
@@ -46,9 +46,20 @@ const useSlideRow = (index: number, isViewing: boolean) => {
   return { row, drag }
 }
 
+/** Before scripts the row is scrolled: whoever has come to another picture by then stays there. */
+const useTakeOver = (isAlive: boolean, row: RefObject<HTMLUListElement | null>, onMove: Props['onMove']) =>
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it happens once
+  useLayoutEffect(() => {
+    const scrolled = row.current?.parentElement
+    if (!isAlive || !scrolled?.scrollLeft) return
+    onMove(Math.round(scrolled.scrollLeft / scrolled.clientWidth))
+    scrolled.scrollLeft = 0
+  }, [isAlive])
+
 const Slides = ({ number, pictures, index, isViewing, onMove, onView }: Props) => {
   const isAlive = useIsAlive()
   const { row, drag } = useSlideRow(index, isViewing)
+  useTakeOver(isAlive, row, onMove)
   const swipe = useSwipe(step => onMove(index + step), drag)
   return (
     <div className={isAlive ? 'slides alive' : 'slides'} {...swipe}>
