@@ -82,7 +82,9 @@ test('TRACK-03 TRACK-04 TRACK-10 TRACK-11 TRACK-12 a customer reads all about a 
   await expectAccessible(page)
 
   await page.route(`**/api/tracking/${number}/live`, route => route.abort())
+  const following = page.waitForRequest(`**/api/tracking/${number}/live`)
   await page.goto(`/verify/${number}`)
+  await following
   await expect(bigStatus(page)).toHaveText('In ProgressDelayed')
   await markDocument(page)
   await setStatus(page, number, { status: 'Completed' })
@@ -126,6 +128,7 @@ test('TRACK-07 TRACK-08 TRACK-09 pictures by finger and by key, small in the pag
   const fetched: string[] = []
   page.on('request', request => request.url().includes('/pictures/') && fetched.push(request.url()))
   await page.goto(`/status/${number}`)
+  await expect(page.locator('.slides.alive')).toBeVisible()
   const images = gallery(page).locator('img')
   await expect(spoken(page)).toContainText('Picture 1 of 7')
   await expect(images.and(page.locator('[src]'))).toHaveCount(3)
