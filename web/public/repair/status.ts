@@ -1,38 +1,43 @@
 import type { RepairStatus } from '#contract/repairs/repairStatus.ts'
 import type { RepairTexts } from '#web/public/repair/repair.texts.ts'
+import { statusTones } from '#web/repairs/statusTones.ts'
 import type { Tone } from '#web/ui/tokens.ts'
 
 export const steps = ['Received', 'In Progress', 'Completed', 'Delivered'] as const satisfies readonly RepairStatus[]
 
-interface StatusLook {
-  readonly tone: Tone
+interface Progress {
   /** The last step it has come to, counted from 0. */
   readonly step: number
   /** The steps after it will not follow. */
   readonly isEnd?: true
 }
 
-const looks: Readonly<Record<RepairStatus, StatusLook>> = {
-  Received: { tone: 'blue', step: 0 },
-  'In Progress': { tone: 'amber', step: 1 },
-  Completed: { tone: 'green', step: 2 },
-  Delivered: { tone: 'slate', step: 3 },
-  'NOT REPAIRED': { tone: 'red', step: 1, isEnd: true },
-  Payment: { tone: 'violet', step: 2 },
+interface StatusLook extends Progress {
+  readonly tone: Tone
+}
+
+const progress: Readonly<Record<RepairStatus, Progress>> = {
+  Received: { step: 0 },
+  'In Progress': { step: 1 },
+  Completed: { step: 2 },
+  Delivered: { step: 3 },
+  'NOT REPAIRED': { step: 1, isEnd: true },
+  Payment: { step: 2 },
 }
 
 const unknownLook: StatusLook = { tone: 'slate', step: -1 }
 
-const isKnown = (status: string): status is RepairStatus => Object.hasOwn(looks, status)
+const isKnown = (status: string): status is RepairStatus => Object.hasOwn(progress, status)
 
-export const statusLook = (status: string): StatusLook => (isKnown(status) ? looks[status] : unknownLook)
+export const statusLook = (status: string): StatusLook =>
+  isKnown(status) ? { tone: statusTones[status], ...progress[status] } : unknownLook
 
 export const statusName = (status: string, texts: RepairTexts): string =>
   isKnown(status) ? texts.statuses[status] : texts.unknownStatus
 
 export type StepState = 'done' | 'current' | 'toCome' | 'left'
 
-export const stepState = (index: number, { step, isEnd }: StatusLook): StepState => {
+export const stepState = (index: number, { step, isEnd }: Progress): StepState => {
   if (index < step) return 'done'
   if (index === step) return isEnd ? 'done' : 'current'
   return isEnd ? 'left' : 'toCome'

@@ -1,0 +1,12 @@
+import type { RepairStatus } from '#contract/repairs/repairStatus.ts'
+import type { Tone } from '#web/ui/tokens.ts'
+
+/** The same for the shop and for its customers. */
+export const statusTones: Readonly<Record<RepairStatus, Tone>> = {
+  Received: 'blue',
+  'In Progress': 'amber',
+  Completed: 'green',
+  Delivered: 'slate',
+  'NOT REPAIRED': 'red',
+  Payment: 'violet',
+}
