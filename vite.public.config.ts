@@ -13,6 +13,8 @@ import { tokensCss } from './vite/tokensCss.ts'
 export default defineConfig(({ mode }) => ({
   root: 'web',
   publicDir: false,
+  // No customer looks into React with its tools; what it does for them would be loaded by all.
+  define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
   plugins: [
     react(),
     tokensCss(),
@@ -25,7 +27,7 @@ export default defineConfig(({ mode }) => ({
     emptyOutDir: false,
     target: 'es2022',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: false,
     cssCodeSplit: false,
     rolldownOptions: {
       checks: { bundlerTimings: false },
