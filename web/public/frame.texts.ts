@@ -6,6 +6,8 @@ const en = {
   callSupport: 'Call support',
   goHome: 'Go Home',
   tryAgain: 'Try Again',
+  askedTooOften: (minutes: number) =>
+    `Too much was asked from your connection. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   staffSignIn: 'Staff sign-in',
   crash: {
     heading: 'Something went wrong.',
@@ -22,6 +24,7 @@ const am: typeof en = {
   callSupport: 'ይደውሉልን',
   goHome: 'ወደ መነሻ ገጽ',
   tryAgain: 'እንደገና ይሞክሩ',
+  askedTooOften: minutes => `ከእርስዎ የኢንተርኔት ግንኙነት ብዙ ስለተጠየቀ፣ እባክዎ ከ${minutes} ደቂቃ በኋላ እንደገና ይሞክሩ።`,
   staffSignIn: 'የሠራተኞች መግቢያ',
   crash: {
     heading: 'ችግር ተፈጥሯል።',

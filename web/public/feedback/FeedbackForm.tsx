@@ -7,6 +7,7 @@ import { RatingScale } from '#web/public/feedback/RatingScale.tsx'
 import { Step } from '#web/public/feedback/Step.tsx'
 import { useDraft } from '#web/public/feedback/useDraft.ts'
 import { type Outcome, useSubmit } from '#web/public/feedback/useSubmit.ts'
+import { frameTexts } from '#web/public/frame.texts.ts'
 import { useTexts } from '#web/public/view.ts'
 
 interface Props {
@@ -18,7 +19,7 @@ const focusOn = (form: HTMLFormElement, name: Rated | undefined): void =>
   form.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus()
 
 export const FeedbackForm = ({ number, onDone }: Props) => {
-  const texts = { ...useTexts(feedbackTexts), ...useTexts(formTexts) }
+  const texts = { ...useTexts(frameTexts), ...useTexts(feedbackTexts), ...useTexts(formTexts) }
   const form = useRef<HTMLFormElement>(null)
   const { draft, answer, goTo } = useDraft(number, form)
   const { step, answers } = draft
@@ -66,7 +67,7 @@ export const FeedbackForm = ({ number, onDone }: Props) => {
       </Step>
       {failure && (
         <p className="alert" role="alert">
-          {texts[failure]}
+          {typeof failure === 'string' ? texts[failure] : texts.askedTooOften(failure.waitMinutes)}
         </p>
       )}
       <div className="moves">

@@ -5,19 +5,24 @@ import { call } from '#web/http/call.ts'
 import { useAttemptId } from '#web/http/useAttemptId.ts'
 import type { Answers } from '#web/public/feedback/answers.ts'
 import { forgetDraft } from '#web/public/feedback/draft.ts'
+import { type TooOften, tooOften } from '#web/public/tooOften.ts'
 
 /** Only the address, so that this page needs no schemas. A test holds it to the contract. */
 export const submitFeedbackAddress = { method: 'POST', path: '/api/feedback/{number}' } as const
 
 export type Outcome = 'received' | 'given'
-type Failure = 'failed' | 'notDelivered' | 'notAvailable'
+type Failure = 'failed' | 'notDelivered' | 'notAvailable' | TooOften
 
 const failures: Partial<Record<Refusal['code'], Failure>> = {
   'feedback.notDelivered': 'notDelivered',
   'feedback.notAvailable': 'notAvailable',
 }
 
-const failureOf = (error: unknown): Failure => (error instanceof Refusal && failures[error.code]) || 'failed'
+const failureOf = (error: unknown): Failure => {
+  if (!(error instanceof Refusal)) return 'failed'
+  if (error.code === 'lookUps.tooMany') return tooOften(error.details.retryAfterSeconds)
+  return failures[error.code] ?? 'failed'
+}
 const isGiven = (error: unknown) => error instanceof Refusal && error.code === 'feedback.given'
 
 /** Sends the answers, which the form has seen to be complete. */

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { CallSupport } from '#web/public/CallSupport.tsx'
 import { shownDateTime, shownTime } from '#web/public/dates.ts'
+import { frameTexts } from '#web/public/frame.texts.ts'
 import { repairTexts } from '#web/public/repair/repair.texts.ts'
 import { statusName } from '#web/public/repair/status.ts'
 import type { useTrackedRepair } from '#web/public/repair/useTrackedRepair.ts'
@@ -11,7 +12,9 @@ type Tracked = ReturnType<typeof useTrackedRepair>
 const useNews = ({ repair, at, news, isRefreshing }: Tracked): string => {
   const { language } = useShown()
   const texts = useTexts(repairTexts)
+  const { askedTooOften } = useTexts(frameTexts)
   if (isRefreshing) return texts.loading
+  if (typeof news === 'object') return askedTooOften(news.waitMinutes)
   if (news === 'unreachable') return texts.refreshFailed(shownTime(at))
   if (news === 'statusChanged') return texts.changedTo(statusName(repair.status, texts))
   return texts.updatedAt(shownDateTime(at, language))

@@ -114,8 +114,8 @@ test('TRACK-12 support is called, the number found and the status refreshed from
 })
 
 const refresh = () => fireEvent.click(screen.getByRole('link', { name: 'Refresh Status' }))
-const answer = (status: number, body: object) =>
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status }))
+const answer = (status: number, body: object, headers: Record<string, string> = {}) =>
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status, headers }))
 
 test('TRACK-12 refreshing says that it loads, then what has changed', async () => {
   show()
@@ -136,6 +136,19 @@ test('TRACK-12 without an answer the page stays and says as of when it is', asyn
   refresh()
   await screen.findByText('The shop cannot be reached. What you see is of 14:05.')
   expect(bigChip()?.textContent).toBe('In Progress')
+})
+
+test.each([
+  ['61', 'en', 'Too much was asked from your connection. Please try again in 2 minutes.'],
+  ['60', 'en', 'Too much was asked from your connection. Please try again in a minute.'],
+  ['in a while', 'en', 'Too much was asked from your connection. Please try again in a minute.'],
+  ['540', 'am', 'ከእርስዎ የኢንተርኔት ግንኙነት ብዙ ስለተጠየቀ፣ እባክዎ ከ9 ደቂቃ በኋላ እንደገና ይሞክሩ።'],
+] as const)('TRACK-12 whoever asks too often is told to wait (%s, %s)', async (wait, language, told) => {
+  show({}, language)
+  answer(429, { code: 'lookUps.tooMany' }, { 'retry-after': wait })
+  fireEvent.click(screen.getByRole('link', { name: /^(Refresh Status|አድስ)$/ }))
+  await screen.findByText(told)
+  expect(screen.getByText('Selam Bekele')).toBeTruthy()
 })
 
 test('a repair that is gone by then says so', async () => {

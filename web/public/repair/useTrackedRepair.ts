@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react'
 import type { TrackedRepair } from '#contract/tracking/tracking.ts'
 import { repairPath } from '#web/public/repair/addresses.ts'
 import { followRepair } from '#web/public/repair/followRepair.ts'
+import { type TooOften, tooOften } from '#web/public/tooOften.ts'
 
-type News = 'none' | 'statusChanged' | 'unreachable' | 'gone'
+type News = 'none' | 'statusChanged' | 'unreachable' | 'gone' | TooOften
 
 interface Shown {
   readonly repair: TrackedRepair
@@ -14,14 +15,17 @@ interface Shown {
 
 const longestWait = 30_000
 
+type Answer = { readonly repair: TrackedRepair } | { readonly news: News }
+
 /** Not by `call`, whose refusals weigh as much as the rest of the page. */
-const askFor = async (number: string): Promise<TrackedRepair | 'gone' | 'unreachable'> => {
+const askFor = async (number: string): Promise<Answer> => {
   try {
     const answer = await fetch(repairPath(number), { signal: AbortSignal.timeout(longestWait) })
-    if (answer.ok) return await answer.json()
-    return answer.status === 404 ? 'gone' : 'unreachable'
+    if (answer.ok) return { repair: await answer.json() }
+    if (answer.status === 429) return { news: tooOften(answer.headers.get('retry-after')) }
+    return { news: answer.status === 404 ? 'gone' : 'unreachable' }
   } catch {
-    return 'unreachable'
+    return { news: 'unreachable' }
   }
 }
 
@@ -40,17 +44,20 @@ export const useTrackedRepair = (rendered: TrackedRepair, renderedAt: string) =>
   const tell = (news: News) => setShown(before => ({ ...before, news }))
   const refresh = async () => {
     setRefreshing(true)
-    const found = await askFor(number)
+    const answer = await askFor(number)
     setRefreshing(false)
-    if (typeof found === 'string') tell(found)
-    else show(found)
+    if ('repair' in answer) show(answer.repair)
+    else tell(answer.news)
   }
 
   const isGone = shown.news === 'gone'
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it hears goes to the state, which stays the same one
   useEffect(() => {
     const onGone = () => tell('gone')
-    const onRefused = async () => (await askFor(number)) === 'gone' && onGone()
+    const onRefused = async () => {
+      const answer = await askFor(number)
+      if ('news' in answer && answer.news === 'gone') onGone()
+    }
     return isGone ? undefined : followRepair(number, { onRepair: show, onGone, onRefused })
   }, [number, isGone])
 

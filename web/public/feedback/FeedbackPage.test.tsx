@@ -1,0 +1,35 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Language } from '#contract/publicPages/publicPage.ts'
+import { keepDraft } from '#web/public/feedback/draft.ts'
+import { FeedbackPage } from '#web/public/feedback/FeedbackPage.tsx'
+import { OnPage } from '#web/public/repair/testing.tsx'
+
+const number = 'REP-7K2M9QXZ'
+const form = { number, customerName: 'Selam Bekele', deviceType: 'Samsung Galaxy A54', isGiven: false }
+const ratings = { rating: 5, quality: 4, speed: 3, communication: 2, recommendation: 1 } as const
+
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const show = (language: Language = 'en') =>
+  render(
+    <OnPage language={language}>
+      <FeedbackPage form={form} />
+    </OnPage>,
+  )
+
+test.each([
+  ['en', 'Submit Feedback', 'Too much was asked from your connection. Please try again in 9 minutes.'],
+  ['am', 'አስተያየት ላክ', 'ከእርስዎ የኢንተርኔት ግንኙነት ብዙ ስለተጠየቀ፣ እባክዎ ከ9 ደቂቃ በኋላ እንደገና ይሞክሩ።'],
+] as const)('FEED-03 whoever has asked too often is told to wait (%s)', async (language, submit, told) => {
+  const refusal = { code: 'lookUps.tooMany', details: { retryAfterSeconds: 500 } }
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(refusal), { status: 429 }))
+  keepDraft(number, { step: 2, answers: ratings })
+  show(language)
+  fireEvent.click(screen.getByRole('button', { name: submit }))
+  expect((await screen.findByRole('alert')).textContent).toBe(told)
+})
