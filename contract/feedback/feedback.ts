@@ -35,7 +35,7 @@ export const getFeedbackForm = endpoint({
   path: '/api/feedback/{number}',
   allow: 'public',
   input: asked,
-  reply: z.object({ number: z.string(), customerName: z.string(), deviceType: z.string(), isGiven: z.boolean() }),
+  reply: z.object({ number: z.string(), deviceType: z.string(), isGiven: z.boolean() }),
 })
 
 export const submitFeedback = endpoint({

@@ -5,7 +5,7 @@ export const selectAskedRepair = (db: Database, number: string) =>
   db
     .selectFrom('repairs')
     .leftJoin('feedback', 'feedback.repair_id', 'repairs.id')
-    .select(['repairs.id', 'number', 'customer_name as customerName', 'device_type as deviceType', 'status'])
+    .select(['repairs.id', 'number', 'device_type as deviceType', 'status'])
     .select(['feedback.id as feedbackId', 'submitted_at as submittedAt'])
     .where('number', '=', number)
     .executeTakeFirst()
