@@ -123,13 +123,33 @@ test('what a shared link shows of a repair is the same for all, and nothing pers
   expect(withoutTitle(head)).toBe(withoutTitle(await headOf('/status/REP-00000000')))
 })
 
-test('TRACK-14 of a repair full of secrets the page has none', async () => {
-  const secret = await buildSecretRepair(shop, desk)
-  for (const path of ['status', 'verify', 'feedback']) {
-    const { body, headers } = await get(`/${path}/${secret.number}`)
-    expect(secretsIn(secret, body + JSON.stringify(headers))).toEqual([])
+test('TRACK-14 of a repair full of secrets no page has any, nor what its customer has said of it', async () => {
+  const built = await buildSecretRepair(shop, desk)
+  const said = { id: randomUUID(), comment: `Words ${randomUUID()}`, suggestion: `Words ${randomUUID()}` }
+  const kept = { feedbackId: said.id, comment: said.comment, suggestion: said.suggestion }
+  const secret = { ...built, secrets: { ...built.secrets, ...kept } }
+  const readPages = async () => {
+    const bodies = []
+    for (const path of ['status', 'verify', 'feedback']) {
+      const { statusCode, headers, body } = await get(`/${path}/${secret.number}`)
+      expect([path, statusCode, secretsIn(secret, body + JSON.stringify(headers))]).toEqual([path, 200, []])
+      bodies.push(body)
+    }
+    const [status = '', , form = ''] = bodies
+    expect(status).toContain(secret.told.note)
+    return viewIn(form).page
   }
-  expect((await get(`/status/${secret.number}`)).body).toContain(secret.told.note)
+
+  await desk.admin.call('POST', `/api/repairs/${secret.number}/status`, { id: randomUUID(), status: 'Delivered' })
+  const form = { number: secret.number, deviceType: 'Samsung A54' }
+  expect(await readPages()).toEqual({ name: 'feedback', form: { ...form, isGiven: false } })
+  const ratings = { rating: 5, quality: 5, speed: 5, communication: 5, recommendation: 5 }
+  await shop.app.inject({
+    method: 'POST',
+    url: `/api/feedback/${secret.number}`,
+    payload: { ...ratings, ...said },
+  })
+  expect(await readPages()).toEqual({ name: 'feedback', form: { ...form, isGiven: true } })
 })
 
 test('TRACK-12 the shop is called under its own name and number, if it has told one', async () => {
