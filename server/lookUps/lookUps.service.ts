@@ -3,8 +3,8 @@ import { waitInWords } from '#contract/session/signInWait.ts'
 import { type Database, inTransaction } from '../db/database.ts'
 import { takingTurns } from '../files/turns.ts'
 import { originOf, type Visitor } from '../http/caller.ts'
-import { insertMiss, lockMisses, mostMisses, secondsToWait } from './lookUps.sql.ts'
-import { networkOf } from './network.ts'
+import { insertMisses, lockMisses, mostMisses, secondsToWait } from './lookUps.sql.ts'
+import { networkOf, widerNetworkOf } from './network.ts'
 
 interface Queue {
   readonly inTurn: ReturnType<typeof takingTurns>
@@ -26,18 +26,27 @@ const inTurnOf = async <T>(network: string, work: () => Promise<T>): Promise<T> 
   }
 }
 
-const demandFewMisses = async (db: Database, network: string): Promise<void> => {
-  const [over] = await secondsToWait(db, network)
-  if (!over) return
+interface Asker {
+  readonly network: string
+  readonly wider: string | null
+}
+
+const inTurn = <T>({ network, wider }: Asker, work: () => Promise<T>): Promise<T> =>
+  inTurnOf(network, wider ? () => inTurnOf(wider, work) : work)
+
+const demandFewMisses = async (db: Database, { network, wider }: Asker): Promise<void> => {
+  const [over] = await secondsToWait(db, network, wider)
+  if (!over || over.seconds === null) return
   const retryAfterSeconds = Math.max(1, over.seconds)
   throw new Refusal('lookUps.tooMany', { retryAfterSeconds, wait: waitInWords(retryAfterSeconds) })
 }
 
-const countMiss = (db: Database, visitor: Visitor, network: string): Promise<void> =>
+const countMiss = (db: Database, visitor: Visitor, asker: Asker): Promise<void> =>
   inTransaction(db, originOf(visitor, 'lookUps.miss'), async trx => {
-    await lockMisses(trx, network)
-    await demandFewMisses(trx, network)
-    await insertMiss(trx, network)
+    const { network, wider } = asker
+    await lockMisses(trx, wider ?? network)
+    await demandFewMisses(trx, asker)
+    await insertMisses(trx, wider ? [network, wider] : [network])
   })
 
 /**
@@ -50,11 +59,11 @@ export const lookUp = <Found>(
   visitor: Visitor,
   find: () => Promise<Found | undefined>,
 ): Promise<Found | undefined> => {
-  const network = networkOf(visitor.address)
-  return inTurnOf(network, async () => {
-    await demandFewMisses(db, network)
+  const asker = { network: networkOf(visitor.address), wider: widerNetworkOf(visitor.address) }
+  return inTurn(asker, async () => {
+    await demandFewMisses(db, asker)
     const found = await find()
-    if (found === undefined) await countMiss(db, visitor, network)
+    if (found === undefined) await countMiss(db, visitor, asker)
     return found
   })
 }

@@ -4,7 +4,7 @@ import { buildApp } from '../app.ts'
 import { openDesk } from '../testing/repairs.ts'
 import { openShop } from '../testing/shop.ts'
 import { sweepLookUps } from './lookUps.jobs.ts'
-import { networkOf } from './network.ts'
+import { networkOf, widerNetworkOf } from './network.ts'
 
 const shop = await openShop()
 const { buildRepair } = await openDesk(shop)
@@ -84,6 +84,20 @@ test('TRACK-15 the addresses of one IPv6 network count together', async () => {
   await guess('2001:db8:1:2::1', 30)
   expect((await ask('2001:db8:1:2:ffff::2', number)).statusCode).toBe(429)
   expect((await ask('2001:db8:1:3::1', number)).statusCode).toBe(200)
+})
+
+test('TRACK-15 whoever has many IPv6 networks has ten times as many guesses, not as many as networks', async () => {
+  expect(widerNetworkOf('2001:db8:4:5:6::7')).toBe('2001:db8:4::/48')
+  expect(widerNetworkOf('::ffff:192.0.2.8')).toBeNull()
+  await sql`insert into look_up_misses (address) select '2001:db8:4::/48' from generate_series(1, 260)`.execute(shop.db)
+  const networks = Array.from({ length: 60 }, (_, place) => `2001:db8:4:${place}::1`)
+  const answers = await Promise.all(networks.map(address => ask(address)))
+  expect(answers.filter(answer => answer.statusCode === 404)).toHaveLength(40)
+  const refused = await ask('2001:db8:4:ffff::1', number)
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'lookUps.tooMany'])
+  expect((await ask('2001:db8:5::1', number)).statusCode).toBe(200)
+  await letPass('10 minutes')
+  expect((await ask('2001:db8:4:ffff::1', number)).statusCode).toBe(200)
 })
 
 test('misses that do not count any more are removed', async () => {
