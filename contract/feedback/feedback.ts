@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, noInput } from '../endpoint.ts'
+import { askedNumber } from '../lookUps/askedNumber.ts'
 import { paragraph } from '../text.ts'
 
 /** From the worst to the best: the first is a rating of 1. */
@@ -26,15 +27,13 @@ const opinion = z.object({
 export const givenFeedback = opinion.extend({ submittedAt: z.string() })
 export type GivenFeedback = z.output<typeof givenFeedback>
 
-const asked = z.object({ number: z.string().max(100) })
-
 export const getFeedbackForm = endpoint({
   name: 'feedback.form',
   summary: 'What a customer is asked about. Refused before the repair is delivered; guessing numbers is slowed down',
   method: 'GET',
   path: '/api/feedback/{number}',
   allow: 'public',
-  input: asked,
+  input: askedNumber,
   reply: z.object({ number: z.string(), deviceType: z.string(), isGiven: z.boolean() }),
 })
 
@@ -44,7 +43,7 @@ export const submitFeedback = endpoint({
   method: 'POST',
   path: '/api/feedback/{number}',
   allow: 'public',
-  input: asked.extend({ id: z.uuid().toLowerCase() }).extend(opinion.shape),
+  input: askedNumber.extend({ id: z.uuid().toLowerCase() }).extend(opinion.shape),
   reply: z.object({ submittedAt: z.string() }),
   status: 201,
 })

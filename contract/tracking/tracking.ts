@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, picture } from '../endpoint.ts'
 import { pictureSizes } from '../files/files.ts'
+import { askedNumber } from '../lookUps/askedNumber.ts'
 
 /**
  * What a customer may see of a repair, and anybody else who has its number: this and nothing more. A history may hold a
@@ -33,16 +34,13 @@ const trackedRepair = z.object({
 })
 export type TrackedRepair = z.output<typeof trackedRepair>
 
-/** As somebody typed or scanned it; what it means is for the server to find out. */
-const asked = z.object({ number: z.string().max(100) })
-
 export const trackRepair = endpoint({
   name: 'tracking.get',
   summary: 'What a customer sees of a repair. Guessing numbers is slowed down',
   method: 'GET',
   path: '/api/tracking/{number}',
   allow: 'public',
-  input: asked,
+  input: askedNumber,
   reply: trackedRepair,
 })
 
@@ -52,7 +50,7 @@ export const readTrackedPicture = endpoint({
   method: 'GET',
   path: '/api/tracking/{number}/pictures/{id}',
   allow: 'public',
-  input: asked.extend({ id: z.uuid(), size: z.enum(pictureSizes).default('full') }),
+  input: askedNumber.extend({ id: z.uuid(), size: z.enum(pictureSizes).default('full') }),
   reply: picture,
 })
 
@@ -63,7 +61,7 @@ export const followRepair = endpoint({
   method: 'GET',
   path: '/api/tracking/{number}/live',
   allow: 'public',
-  input: asked,
+  input: askedNumber,
   reply: trackedRepair,
   mediaType: 'text/event-stream',
 })

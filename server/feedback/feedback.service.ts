@@ -1,11 +1,10 @@
 import type { ParsedInputOf, ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { type FeedbackDashboard, type getFeedbackForm, submitFeedback } from '#contract/feedback/feedback.ts'
-import { normalRepairNumber } from '#contract/repairs/repairNumber.ts'
 import { shopDay } from '#contract/shopTime.ts'
 import { type Database, inTransaction, type Write } from '../db/database.ts'
 import { originOf, type Visitor } from '../http/caller.ts'
-import { lookUp } from '../lookUps/lookUps.service.ts'
+import { lookUpByNumber } from '../lookUps/lookUps.service.ts'
 import { selectDashboard } from './dashboard.sql.ts'
 import { insertFeedback, lockAskedRepair, selectAskedRepair } from './feedback.sql.ts'
 
@@ -22,10 +21,8 @@ export const findFeedbackForm = async (
   db: Database,
   visitor: Visitor,
   asked: string,
-): Promise<ReplyOf<typeof getFeedbackForm>> => {
-  const number = normalRepairNumber(asked)
-  return demandTellable(await lookUp(db, visitor, async () => (number ? selectAskedRepair(db, number) : undefined)))
-}
+): Promise<ReplyOf<typeof getFeedbackForm>> =>
+  demandTellable(await lookUpByNumber(db, visitor, asked, number => selectAskedRepair(db, number)))
 
 /** Once for a repair; the same once more is what it was. */
 export const storeFeedback = async (

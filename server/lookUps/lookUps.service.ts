@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/errors.ts'
+import { normalRepairNumber } from '#contract/repairs/repairNumber.ts'
 import { waitInWords } from '#contract/session/signInWait.ts'
 import { type Database, inTransaction } from '../db/database.ts'
 import { takingTurns } from '../files/turns.ts'
@@ -54,15 +55,17 @@ const countMiss = (db: Database, visitor: Visitor, asker: Asker): Promise<void> 
  * for too much of it is refused also what there is, or the refusal would tell one from the other. Not to be called
  * inside a transaction: the miss must stay when the call is refused.
  */
-export const lookUp = <Found>(
+export const lookUpByNumber = <Found>(
   db: Database,
   visitor: Visitor,
-  find: () => Promise<Found | undefined>,
+  asked: string,
+  find: (number: string) => Promise<Found | undefined>,
 ): Promise<Found | undefined> => {
+  const number = normalRepairNumber(asked)
   const asker = { network: networkOf(visitor.address), wider: widerNetworkOf(visitor.address) }
   return inTurn(asker, async () => {
     await demandFewMisses(db, asker)
-    const found = await find()
+    const found = number ? await find(number) : undefined
     if (found === undefined) await countMiss(db, visitor, asker)
     return found
   })

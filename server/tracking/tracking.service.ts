@@ -1,10 +1,9 @@
 import { Refusal } from '#contract/errors.ts'
-import { normalRepairNumber } from '#contract/repairs/repairNumber.ts'
 import { isShownDelayed } from '#contract/tracking/trackedDelay.ts'
 import { type TrackedRepair, trackRepair } from '#contract/tracking/tracking.ts'
 import type { Database } from '../db/database.ts'
 import type { Visitor } from '../http/caller.ts'
-import { lookUp } from '../lookUps/lookUps.service.ts'
+import { lookUpByNumber } from '../lookUps/lookUps.service.ts'
 import { selectTicket, selectTracked } from './tracking.sql.ts'
 
 type Tracked = Awaited<ReturnType<typeof selectTracked>>[number]
@@ -36,22 +35,15 @@ export const presentTracked = async (db: Database, number: string): Promise<Trac
   return repair && shownOf(repair, new Date())
 }
 
-/** For a visitor, who may be guessing. */
-const lookUpByNumber = async <Found>(
-  db: Database,
-  visitor: Visitor,
-  asked: string,
-  find: (number: string) => Promise<Found | undefined>,
-): Promise<Found> => {
-  const number = normalRepairNumber(asked)
-  const found = await lookUp(db, visitor, async () => (number ? find(number) : undefined))
+const demandFound = <Found>(found: Found | undefined): Found => {
   if (!found) throw new Refusal('tracking.notFound')
   return found
 }
 
-export const findTracked = (db: Database, visitor: Visitor, asked: string): Promise<TrackedRepair> =>
-  lookUpByNumber(db, visitor, asked, number => presentTracked(db, number))
+/** For a visitor, who may be guessing. */
+export const findTracked = async (db: Database, visitor: Visitor, asked: string): Promise<TrackedRepair> =>
+  demandFound(await lookUpByNumber(db, visitor, asked, number => presentTracked(db, number)))
 
 /** What a repair is followed by. */
-export const findTicket = (db: Database, visitor: Visitor, asked: string) =>
-  lookUpByNumber(db, visitor, asked, async number => (await selectTicket(db, number))[0])
+export const findTicket = async (db: Database, visitor: Visitor, asked: string) =>
+  demandFound(await lookUpByNumber(db, visitor, asked, async number => (await selectTicket(db, number))[0]))
