@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { shopDay, shopTimeZone } from '#contract/shopTime.ts'
+import { pdfLines } from '../testing/pdfLines.ts'
 import { openDesk } from '../testing/repairs.ts'
 import { openShop } from '../testing/shop.ts'
 
@@ -9,6 +11,30 @@ const shop = await openShop({ PUBLIC_URL: 'https://shop.example' })
 const desk = await openDesk(shop)
 
 const print = (number: string, paper: string) => desk.admin.call('GET', `/api/repairs/${number}/papers/${paper}`)
+
+const linesOf = async (number: string, paper: string) => pdfLines((await print(number, paper)).rawPayload)
+
+const day = { timeZone: shopTimeZone, day: 'numeric', month: 'short', year: 'numeric' } as const
+const dayOf = (moment: string) => new Intl.DateTimeFormat('en-GB', day).format(new Date(moment))
+
+const inAWeek = shopDay(new Date(Date.now() + 7 * 24 * 60 * 60 * 1000))
+
+const askingToKeepIt = 'Please keep this receipt. You will be asked for it when you collect your device.'
+const askingToKeepItInAmharic = 'እባክዎ ይህን ደረሰኝ ይያዙ።'
+
+/** As an Amharic speaker fills it in, with a part and a service to pay. */
+const buildAmharicRepair = async () => {
+  const battery = await desk.buildItem({ name: 'ባትሪ', unitCost: 450_050 })
+  return desk.buildRepair({
+    customerName: 'አበበ ከበደ',
+    deviceType: 'ሳምሰንግ A54',
+    problem: 'ስክሪን ተሰብሯል',
+    notes: 'ከሽፋን ጋር\nያለ ቻርጀር',
+    estimatedCompletion: inAWeek,
+    extraCost: 50_000,
+    parts: [{ itemId: battery.id, quantity: 2 }],
+  })
+}
 
 const millimetres = (points: string) => Math.round((Number(points) * 25.4) / 72)
 
@@ -37,6 +63,43 @@ test('PRINT-01 a receipt is one A4 page with the signature and our own fonts in 
   expect(look(response)).toEqual({ isPdf: true, sizes: [[210, 297]], fonts: 2, pictures: 1 })
 })
 
+test('PRINT-01 PRINT-03 a receipt tells whose it is, what is to be done and what it costs, in Amharic as it was typed', async () => {
+  const { number, createdAt } = await buildAmharicRepair()
+  expect(await linesOf(number, 'receipt')).toEqual([
+    [
+      'Tigena',
+      ...['Repair Receipt', number, dayOf(createdAt)],
+      ...['Customer', 'Name', 'አበበ ከበደ', 'Phone', '0911 234 567'],
+      ...['Device', 'Model', 'ሳምሰንግ A54', 'IMEI', '49-015420-323751-8'],
+      'Scan to Track',
+      ...['Repair Details', 'Problem', 'ስክሪን ተሰብሯል'],
+      ...['Estimated Completion', dayOf(inAWeek), 'Technician', 'The Technician', 'Status', 'Received'],
+      ...['Parts', 'Part', 'Qty', 'Unit price', 'Amount'],
+      ...['ባትሪ', '2', '4,500.50', '9,001.00'],
+      ...['Parts', '9,001.00', 'Service', '500.00', 'Total', '9,501.00 Birr'],
+      ...['Notes', 'ከሽፋን ጋር', 'ያለ ቻርጀር'],
+      ...['Customer Signature', `Date ${dayOf(createdAt)}`, 'Shop Stamp'],
+      ...[askingToKeepIt, askingToKeepItInAmharic],
+      ...[`https://shop.example/status/${number}`, expect.stringMatching(`^${number} · Printed on .* · Page 1 of 1$`)],
+    ],
+  ])
+})
+
+test('PRINT-03 a thermal receipt tells the same in short, a label whose device it is', async () => {
+  const { number, createdAt } = await buildAmharicRepair()
+  const [thermal = []] = await linesOf(number, 'thermal')
+  expect(thermal.slice(0, 2)).toEqual(['Tigena', number])
+  expect(thermal.slice(3).join(' ').replaceAll('  ', ' ')).toBe(
+    [
+      ...['Customer', 'አበበ ከበደ', 'Phone', '0911 234 567', 'Device', 'ሳምሰንግ A54', 'IMEI', '49-015420-323751-8'],
+      ...['Problem', 'ስክሪን ተሰብሯል', 'Ready on', dayOf(inAWeek), 'Notes', 'ከሽፋን ጋር', 'ያለ ቻርጀር'],
+      ...['2 × ባትሪ', '9,001.00', 'Service', '500.00', 'Total', '9,501.00 Birr'],
+      ...['Scan to Track', 'Customer Signature', askingToKeepIt, askingToKeepItInAmharic],
+    ].join(' '),
+  )
+  expect(await linesOf(number, 'label')).toEqual([[number, 'አበበ ከበደ', 'ሳምሰንግ A54', dayOf(createdAt)]])
+})
+
 test('a thermal receipt is 80 mm wide and as long as it needs, a label 50 × 30 mm', async () => {
   const { number } = await desk.buildRepair()
   const thermal = look(await print(number, 'thermal'))
@@ -59,9 +122,14 @@ test('PRINT-03 the longest ticket there can be, in any script, fits its papers: 
     notes: `${'W'.repeat(2500)}\n${'ማስታወሻ '.repeat(300)}`.slice(0, 5000),
     parts: items.map(({ id }) => ({ itemId: id, quantity: 1000 })),
   })
-  const receipt = look(await print(number, 'receipt'))
+  const response = await print(number, 'receipt')
+  const receipt = look(response)
   expect(receipt).toMatchObject({ isPdf: true, fonts: 2, pictures: 1 })
   expect(receipt.sizes.length).toBeGreaterThan(2)
+  const pages = pdfLines(response.rawPayload)
+  expect(pages.filter(lines => lines.includes(askingToKeepIt))).toHaveLength(receipt.sizes.length)
+  expect(pages.flat().filter(line => /^\d+ ባትሪ/.test(line))).toHaveLength(50)
+  expect(pages.flat().join('')).not.toContain('\0')
   expect(look(await print(number, 'thermal')).sizes).toEqual([[80, expect.any(Number)]])
   expect(look(await print(number, 'label')).sizes).toEqual([[50, 30]])
 })
