@@ -29,12 +29,27 @@ const mostPapersOfAWorker = 500
 export const openPress = (app: FastifyInstance): Press => {
   const inTurn = takingTurns(1, 1)
   let worker: Worker | undefined
+  let ended = new AbortController()
   let papersOfWorker = 0
   let orders = 0
 
   const start = (): Worker => {
     papersOfWorker = 0
     const started = new Worker(join(import.meta.dirname, 'paper.worker.ts'))
+    const itsEnd = new AbortController()
+    ended = itsEnd
+    const forget = () => {
+      if (worker === started) worker = undefined
+    }
+    // Without a listener, an error between two orders would end the whole program.
+    started.on('error', error => {
+      forget()
+      app.log.error(error, 'The thread that prints papers has failed')
+    })
+    started.on('exit', () => {
+      forget()
+      itsEnd.abort(new Error('The thread that prints papers has ended'))
+    })
     started.unref()
     return started
   }
@@ -47,7 +62,8 @@ export const openPress = (app: FastifyInstance): Press => {
   const render = async (order: Order): Promise<Uint8Array> => {
     worker ??= start()
     try {
-      const rendered = once(worker, 'message', { signal: AbortSignal.timeout(longestMilliseconds) })
+      const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(longestMilliseconds)])
+      const rendered = once(worker, 'message', { signal })
       worker.postMessage(order)
       const [bytes] = await rendered
       papersOfWorker += 1
