@@ -64,6 +64,15 @@ test('an order whose thread ends is told at once', async () => {
   await refused
 })
 
+test('while a paper is rendered, this thread is free for everybody else', async () => {
+  const thread = await idleThread()
+  const before = performance.eventLoopUtilization()
+  const threadBefore = thread.performance.eventLoopUtilization()
+  for (let papers = 0; papers < 10; papers += 1) await press.print(order)
+  const { active } = performance.eventLoopUtilization(before)
+  expect(active).toBeLessThan(thread.performance.eventLoopUtilization(threadBefore).active / 2)
+})
+
 test('of more orders than can be printed soon, the last are refused', async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 22 }, () => press.print(order)))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
