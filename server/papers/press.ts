@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
 import type { PaperFacts, RepairPaper } from '#contract/papers/paper.ts'
-import { takingTurns } from '../files/turns.ts'
+import { takingTurns } from '../turns/turns.ts'
 
 /** What the worker is asked for. */
 export interface Order {
