@@ -6,7 +6,7 @@ import { z } from 'zod'
 const notice = z.object({ table: z.string(), ids: z.array(z.string()).optional() })
 export type Notice = z.output<typeof notice>
 
-interface Ear {
+interface NoticeHandlers {
   onNotice(notice: Notice): void
   /** Notices before this moment may have been missed. */
   onListening(): void
@@ -34,7 +34,7 @@ const noticeIn = (payload: string | undefined): Notice | undefined => {
 }
 
 /** A connection of its own, set as the pool's are. The pool hides the password, so it is named. */
-const newClient = ({ options }: pg.Pool, { onNotice, log }: Ear): pg.Client => {
+const newClient = ({ options }: pg.Pool, { onNotice, log }: NoticeHandlers): pg.Client => {
   const { password } = options
   const client = new pg.Client({ ...options, password, application_name: 'tigena live', query_timeout: 10_000 })
   client.on('error', ({ message }) => log.warn(`Changes are not heard of: ${message}`))
@@ -46,27 +46,27 @@ const newClient = ({ options }: pg.Pool, { onNotice, log }: Ear): pg.Client => {
 }
 
 /** Hears of every change that is committed and, when cut off, tries again for ever. */
-export const openListener = (pool: pg.Pool, ear: Ear): Listener => {
+export const openListener = (pool: pg.Pool, handlers: NoticeHandlers): Listener => {
   const stopping = new AbortController()
   const tried = Promise.withResolvers<void>()
   let client: pg.Client | undefined
   let failures = 0
 
   const listen = async () => {
-    const fresh = newClient(pool, ear)
+    const fresh = newClient(pool, handlers)
     const ended = new Promise<void>(resolve => fresh.once('end', resolve))
     client = fresh
     // One that is ended while it connects never says whether it has.
     await Promise.race([fresh.connect(), ended])
     await fresh.query('listen tigena_changes')
     failures = 0
-    ear.onListening()
+    handlers.onListening()
     tried.resolve()
     await ended
   }
   const run = async () => {
     while (!stopping.signal.aborted) {
-      await listen().catch(({ message }: Error) => ear.log.warn(`Changes cannot be heard of: ${message}`))
+      await listen().catch(({ message }: Error) => handlers.log.warn(`Changes cannot be heard of: ${message}`))
       tried.resolve()
       void client?.end()
       await pause(pauseAfter(failures++), undefined, { signal: stopping.signal, ref: false }).catch(() => {})
