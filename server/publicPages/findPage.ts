@@ -1,7 +1,6 @@
 import type { Refusal, RefusalCode } from '#contract/errors.ts'
 import { getFeedbackForm } from '#contract/feedback/feedback.ts'
 import type { PublicPage } from '#contract/publicPages/publicPage.ts'
-import { trackRepair } from '#contract/tracking/tracking.ts'
 import type { Database } from '../db/database.ts'
 import { findFeedbackForm } from '../feedback/feedback.service.ts'
 import type { Visitor } from '../http/caller.ts'
@@ -11,7 +10,7 @@ type FindPage = (db: Database, visitor: Visitor, number: string) => Promise<Publ
 
 const findRepair: FindPage = async (db, visitor, number) => ({
   name: 'repair',
-  repair: trackRepair.reply.parse(await findTracked(db, visitor, number)),
+  repair: await findTracked(db, visitor, number),
 })
 
 const findForm: FindPage = async (db, visitor, number) => ({
@@ -19,7 +18,7 @@ const findForm: FindPage = async (db, visitor, number) => ({
   form: getFeedbackForm.reply.parse(await findFeedbackForm(db, visitor, number)),
 })
 
-/** What is at each address, parsed as a call's reply is: nothing but what the contract names gets onto a page. */
+/** What is at each address. All of it has been parsed: nothing but what the contract names gets onto a page. */
 export const pagesByPath: Readonly<Record<string, FindPage>> = {
   '/': async () => ({ name: 'home' }),
   '/status/:number': findRepair,
