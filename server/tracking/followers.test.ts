@@ -13,7 +13,7 @@ import { buildSecretRepair, secretsIn } from '../testing/secretRepair.ts'
 import { openShop } from '../testing/shop.ts'
 
 // Beats come by the clock, which here goes on only when told.
-vi.useFakeTimers({ toFake: ['setInterval'] })
+vi.useFakeTimers({ toFake: ['setInterval', 'Date'] })
 const beat = () => vi.advanceTimersByTime(20_000)
 
 // Fewer than the streams that are opened.
@@ -158,6 +158,17 @@ test('for a change it is read once, however many follow', async () => {
   // One for the change, one for its reading; something else may have asked meanwhile.
   expect(statements()).toBeLessThan(10)
   expect(streams.every(({ events }) => events.length === 2)).toBe(true)
+})
+
+test('TRACK-04 a page that is open over midnight becomes late with its day', async () => {
+  const today = Date.now()
+  onTestFinished(() => void vi.setSystemTime(today))
+  const { number } = await buildRepair()
+  const stream = await followPresent(number)
+  vi.setSystemTime(today + 24 * 60 * 60 * 1000)
+  beat()
+  await until(() => stream.events.length === 2)
+  expect(stream.events.map(({ data }) => data.isDelayed)).toEqual([false, true])
 })
 
 const openFrom = async (localAddress: string, number: string): Promise<IncomingMessage> => {

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
+import { shopDay } from '#contract/shopTime.ts'
 import type { Database } from '../db/database.ts'
 import type { Visitor } from '../http/caller.ts'
 import type { Ear } from '../live/hearing.ts'
@@ -30,6 +31,7 @@ export const openFollowers = (db: Database, log: FastifyBaseLogger): Followers =
   const staleNumbers = new Set<string>()
   const newFeedback = new Set<string>()
   let telling: Promise<void> | undefined
+  let today = shopDay(new Date())
 
   const followersOf = (number: string) => streams.all().filter(({ about }) => about.number === number)
 
@@ -78,6 +80,12 @@ export const openFollowers = (db: Database, log: FastifyBaseLogger): Followers =
     for (const { about } of streams.all()) if (isMeant(about)) staleNumbers.add(about.number)
     catchUp()
   }
+  /** A repair becomes late by the day alone, without a change to hear of. */
+  const refreshOnNewDay = () => {
+    const day = shopDay(new Date())
+    if (day !== today) refresh()
+    today = day
+  }
 
   const ear: Ear = {
     onNotice: ({ table, ids }) => {
@@ -90,6 +98,7 @@ export const openFollowers = (db: Database, log: FastifyBaseLogger): Followers =
     onListening: () => refresh(),
     onBeat: () => {
       for (const stream of streams.all()) streams.write(stream, beat)
+      refreshOnNewDay()
       catchUp()
     },
     onStopping: streams.close,
