@@ -1,7 +1,6 @@
 export const paperTexts = {
   title: 'Repair Receipt',
   scan: 'Scan to Track',
-  number: 'Repair Number',
   date: 'Date',
   customer: 'Customer',
   name: 'Name',
