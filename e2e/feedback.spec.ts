@@ -110,6 +110,23 @@ test.describe('refused', () => {
   })
 })
 
+test.describe('before the scripts come', () => {
+  // The browser logs a form that is answered with what is missing in it.
+  test.use({ expectedError: /status of 400/ })
+
+  test('FEED-02 Next sends what there is, which is kept, and leads to what is missing', async ({ page, signInAs }) => {
+    const { id } = await signInAs('Technician')
+    const number = await bringTo(page, id, 'Delivered')
+    await page.route('**/assets/*.js', () => undefined)
+    await page.goto(`/feedback/${number}`, { waitUntil: 'commit' })
+    await rate(page, 'Overall rating', 'Great')
+    await page.getByRole('button', { name: 'Next' }).click({ noWaitAfter: true })
+    await expect(heading(page, 'Step 2 of 3 Detailed Ratings')).toBeVisible()
+    await expect(page.getByText('Please rate the speed.')).toBeVisible()
+    await expect(page.locator('[name=rating]:checked')).toHaveValue('4')
+  })
+})
+
 test('FEED-03 FEED-04 an answer lost on its way is sent again and is there once', async ({ page, signInAs }) => {
   const { id } = await signInAs('Technician')
   const number = await bringTo(page, id, 'Delivered')

@@ -9,12 +9,15 @@ export type Language = (typeof languages)[number]
 /** Remembers the language that a customer chose. */
 export const languageCookie = { name: 'language', seconds: 365 * 24 * 60 * 60 } as const
 
+/** The fields of a form that was sent incomplete, as they came. */
+export type GivenAnswers = Readonly<Record<string, string | number>>
+
 /** What a customer's page shows, found by the server. */
 export type PublicPage =
   | { readonly name: 'home' }
   | { readonly name: 'repair'; readonly repair: TrackedRepair }
   | { readonly name: 'repairNotFound'; readonly asked: string }
-  | { readonly name: 'feedback'; readonly form: ReplyOf<typeof getFeedbackForm> }
+  | { readonly name: 'feedback'; readonly form: ReplyOf<typeof getFeedbackForm>; readonly given?: GivenAnswers }
   | { readonly name: 'feedbackRefused'; readonly reason: 'notAvailable' | 'notDelivered' }
   | { readonly name: 'tooManyLookUps'; readonly retryAfterSeconds: number }
   | { readonly name: 'failed' }

@@ -41,13 +41,37 @@ test('FEED-01 the page holds the whole form, which can be sent without scripts',
 })
 
 test.each([
-  ['that is incomplete', { ...ratings, speed: '' }],
-  ['of nonsense', { rating: '9', id: 'x' }],
-  ['that is empty', {}],
-])('FEED-02 a form %s is offered again and nothing is kept', async (_what, fields) => {
+  ['that is incomplete', { ...ratings, speed: '' }, ['Please rate the speed.']],
+  ['of nonsense', { ...ratings, rating: '9', id: 'x' }, ['Please provide an overall rating.']],
+  ['that is empty', {}, ['Please provide an overall rating.', 'Please rate the speed.']],
+])('FEED-02 a form %s is offered again, says what is missing, and nothing is kept', async (_what, fields, told) => {
   const number = await buildDelivered()
-  expect((await send(number, fields)).statusCode).toBe(303)
+  const { statusCode, body } = await send(number, fields)
+  expect(statusCode).toBe(400)
+  for (const text of told) expect(body).toContain(text)
   expect(await feedbackOf(number)).toBeNull()
+})
+
+test('FEED-02 what was given in an incomplete form need not be given again', async () => {
+  const number = await buildDelivered()
+  const { body } = await send(number, { rating: '5', quality: '2', comment: 'ጥሩ\r\n<b>ሥራ</b>' })
+  for (const [name, value] of [
+    ['rating', 5],
+    ['quality', 2],
+  ])
+    expect(body).toMatch(
+      new RegExp(`<input type="radio"(?=[^>]* checked="")(?=[^>]* name="${name}")[^>]* value="${value}"`),
+    )
+  expect(body.match(/ checked=""/g)).toHaveLength(2)
+  expect(body).toContain('ጥሩ\n&lt;b&gt;ሥራ&lt;/b&gt;</textarea>')
+  expect(body).not.toContain('Please rate the quality.')
+})
+
+test('FEED-03 an incomplete form of a repair that is not delivered is refused like a complete one', async () => {
+  const { number } = await buildRepair()
+  const { statusCode, body } = await send(number, { rating: '5' })
+  expect(statusCode).toBe(409)
+  expect(body).toContain('Feedback can only be submitted for Delivered repairs.')
 })
 
 test('FEED-03 what is refused is told by the page that follows, as is what has been given', async () => {

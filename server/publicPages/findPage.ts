@@ -1,6 +1,6 @@
 import type { Refusal, RefusalCode } from '#contract/errors.ts'
 import { getFeedbackForm } from '#contract/feedback/feedback.ts'
-import type { PublicPage } from '#contract/publicPages/publicPage.ts'
+import type { GivenAnswers, PublicPage } from '#contract/publicPages/publicPage.ts'
 import type { Database } from '../db/database.ts'
 import { findFeedbackForm } from '../feedback/feedback.service.ts'
 import type { Visitor } from '../http/caller.ts'
@@ -13,9 +13,10 @@ const findRepair: FindPage = async (db, visitor, number) => ({
   repair: await findTracked(db, visitor, number),
 })
 
-const findForm: FindPage = async (db, visitor, number) => ({
-  name: 'feedback',
+export const findForm = async (db: Database, visitor: Visitor, number: string, given?: GivenAnswers) => ({
+  name: 'feedback' as const,
   form: getFeedbackForm.reply.parse(await findFeedbackForm(db, visitor, number)),
+  ...(given && { given }),
 })
 
 /** What is at each address. All of it has been parsed: nothing but what the contract names gets onto a page. */
@@ -23,7 +24,7 @@ export const pagesByPath: Readonly<Record<string, FindPage>> = {
   '/': async () => ({ name: 'home' }),
   '/status/:number': findRepair,
   '/verify/:number': findRepair,
-  '/feedback/:number': findForm,
+  '/feedback/:number': (db, visitor, number) => findForm(db, visitor, number),
 }
 
 const pagesOfRefusals: Partial<Record<RefusalCode, (refusal: Refusal, asked: string) => PublicPage>> = {

@@ -8,7 +8,7 @@ import { loadPageRenderer } from '../rendering/rendering.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { compress } from './compress.ts'
 import { takeFeedbackForm } from './feedbackForm.ts'
-import { pageOfRefusal, pagesByPath } from './findPage.ts'
+import { findForm, pageOfRefusal, pagesByPath } from './findPage.ts'
 import { languageOf, rememberLanguage } from './language.ts'
 import { fillTemplate, openTemplate } from './pageDocument.ts'
 
@@ -79,7 +79,8 @@ export const servePublicPages = async (app: FastifyInstance, { db, ...surroundin
     scope.post('/feedback/:number', { errorHandler: showRefused }, async (request, reply) => {
       const number = numberIn(request.params)
       request.caller = visitorOf(request, surroundings)
-      await takeFeedbackForm(db, request.caller, number, String(request.body))
+      const incomplete = await takeFeedbackForm(db, request.caller, number, String(request.body))
+      if (incomplete) return show(request, reply.code(400), await findForm(db, request.caller, number, incomplete))
       return reply.redirect(`/feedback/${encodeURIComponent(number)}`, 303)
     })
   })

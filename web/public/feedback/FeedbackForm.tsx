@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { aspects, lastStep, missingIn, type Rated, type Said } from '#web/public/feedback/answers.ts'
+import { type Answers, aspects, lastStep, missingIn, type Rated, type Said } from '#web/public/feedback/answers.ts'
 import { CommentField } from '#web/public/feedback/CommentField.tsx'
 import { feedbackTexts } from '#web/public/feedback/feedback.texts.ts'
 import { formTexts } from '#web/public/feedback/form.texts.ts'
@@ -12,19 +12,21 @@ import { useTexts } from '#web/public/view.ts'
 
 interface Props {
   number: string
+  /** What was sent, if something was missing. */
+  given: Answers | undefined
   onDone: (outcome: Outcome) => void
 }
 
 const focusOn = (form: HTMLFormElement, name: Rated | undefined): void =>
   form.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus()
 
-export const FeedbackForm = ({ number, onDone }: Props) => {
+export const FeedbackForm = ({ number, given, onDone }: Props) => {
   const texts = { ...useTexts(frameTexts), ...useTexts(feedbackTexts), ...useTexts(formTexts) }
   const form = useRef<HTMLFormElement>(null)
-  const { draft, answer, goTo } = useDraft(number, form)
+  const { draft, answer, goTo } = useDraft(number, form, given)
   const { step, answers } = draft
   const [isTurned, setTurned] = useState(false)
-  const [isTried, setTried] = useState(false)
+  const [isTried, setTried] = useState(given !== undefined)
   const { isSending, failure, send, forgetFailure } = useSubmit(number, onDone)
   const missing = missingIn(step, answers)
 
@@ -41,7 +43,7 @@ export const FeedbackForm = ({ number, onDone }: Props) => {
     else if (step < lastStep) turnTo(step + 1)
     else if (!isSending) void send(answers)
   }
-  // Not before there are scripts: until then the browser is to look for what is missing, and it would stop at what is hidden.
+  // Not before there are scripts: until then the browser is to look for what is missing.
   useEffect(() => form.current?.setAttribute('novalidate', ''), [])
 
   const stepAt = (place: number) => ({ step: place, isCurrent: step === place, isTurned })
@@ -50,7 +52,8 @@ export const FeedbackForm = ({ number, onDone }: Props) => {
       key={name}
       name={name}
       chosen={answers[name]}
-      isMissing={isTried && missing.includes(name)}
+      isRequired={name === 'rating' ? step === 0 : step === 1}
+      isMissing={isTried && answers[name] === undefined}
       onChoose={rating => answer({ [name]: rating })}
     />
   )

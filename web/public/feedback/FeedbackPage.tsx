@@ -2,6 +2,8 @@ import '#web/public/feedback/feedback.css'
 import { useState } from 'react'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { getFeedbackForm } from '#contract/feedback/feedback.ts'
+import type { GivenAnswers } from '#contract/publicPages/publicPage.ts'
+import { answersIn } from '#web/public/feedback/answers.ts'
 import { FeedbackForm } from '#web/public/feedback/FeedbackForm.tsx'
 import { feedbackTexts } from '#web/public/feedback/feedback.texts.ts'
 import { formTexts } from '#web/public/feedback/form.texts.ts'
@@ -9,7 +11,12 @@ import { Thanks } from '#web/public/feedback/Thanks.tsx'
 import type { Outcome } from '#web/public/feedback/useSubmit.ts'
 import { useTexts } from '#web/public/view.ts'
 
-export const FeedbackPage = ({ form }: { form: ReplyOf<typeof getFeedbackForm> }) => {
+interface Props {
+  form: ReplyOf<typeof getFeedbackForm>
+  given?: GivenAnswers
+}
+
+export const FeedbackPage = ({ form, given }: Props) => {
   const { title } = useTexts(feedbackTexts)
   const { lead } = useTexts(formTexts)
   const { number, deviceType, isGiven } = form
@@ -21,7 +28,7 @@ export const FeedbackPage = ({ form }: { form: ReplyOf<typeof getFeedbackForm> }
         <h1>{title}</h1>
         <p>{lead(deviceType)}</p>
       </div>
-      <FeedbackForm number={number} onDone={setOutcome} />
+      <FeedbackForm number={number} given={given && answersIn(name => given[name])} onDone={setOutcome} />
     </>
   )
 }

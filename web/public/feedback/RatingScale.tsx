@@ -6,11 +6,13 @@ import { useTexts } from '#web/public/view.ts'
 interface Props {
   name: Rated
   chosen: Rating | undefined
+  /** Not while it is hidden: the browser would refuse to send the form, and cannot show why. */
+  isRequired: boolean
   isMissing: boolean
   onChoose: (rating: Rating) => void
 }
 
-export const RatingScale = ({ name, chosen, isMissing, onChoose }: Props) => {
+export const RatingScale = ({ name, chosen, isRequired, isMissing, onChoose }: Props) => {
   const texts = useTexts(formTexts)
   const asked = name === 'rating' ? texts.overall : texts.aspects[name]
   const missingId = `${name}-missing`
@@ -26,7 +28,7 @@ export const RatingScale = ({ name, chosen, isMissing, onChoose }: Props) => {
               type="radio"
               name={name}
               value={rating}
-              required
+              required={isRequired}
               checked={chosen === rating}
               onChange={() => onChoose(rating)}
             />

@@ -22,6 +22,10 @@ const ratedIn = (step: number): readonly Rated[] => [['rating'] as const, aspect
 export const missingIn = (step: number, answers: Answers): readonly Rated[] =>
   ratedIn(step).filter(name => answers[name] === undefined)
 
+/** The first at which something is missing, or the last. */
+export const stepToComplete = (answers: Answers): number =>
+  [0, 1].find(step => missingIn(step, answers).length > 0) ?? lastStep
+
 const isRating = (value: number): value is Rating => ratings.some(rating => rating === value)
 
 /** Those that a form, or a memory that may be anybody's work, holds. */
