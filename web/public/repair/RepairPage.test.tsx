@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Language } from '#contract/publicPages/publicPage.ts'
@@ -149,6 +149,22 @@ test.each([
   fireEvent.click(screen.getByRole('link', { name: /^(Refresh Status|አድስ)$/ }))
   await screen.findByText(told)
   expect(screen.getByText('Selam Bekele')).toBeTruthy()
+})
+
+test('TRACK-12 an answer that is overtaken by a change does not undo it', async () => {
+  const stream = Object.assign(new EventTarget(), { close: () => undefined })
+  vi.stubGlobal('EventSource', function open() {
+    return stream
+  })
+  const asked = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => asked.promise)
+  show()
+  refresh()
+  const data = JSON.stringify(someRepair({ status: 'Completed' }))
+  act(() => void stream.dispatchEvent(Object.assign(new Event('repair'), { data })))
+  asked.resolve(new Response(JSON.stringify(someRepair({ status: 'In Progress' }))))
+  await screen.findByText('Status changed to Completed')
+  expect(bigChip()?.textContent).toBe('Completed')
 })
 
 test('a repair that is gone by then says so', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { TrackedRepair } from '#contract/tracking/tracking.ts'
 import { repairPath } from '#web/public/repair/addresses.ts'
 import { followRepair } from '#web/public/repair/followRepair.ts'
@@ -33,6 +33,7 @@ const askFor = async (number: string): Promise<Answer> => {
 export const useTrackedRepair = (rendered: TrackedRepair, renderedAt: string) => {
   const [shown, setShown] = useState<Shown>({ repair: rendered, at: renderedAt, news: 'none' })
   const [isRefreshing, setRefreshing] = useState(false)
+  const heard = useRef(0)
   const { number } = rendered
 
   const show = (repair: TrackedRepair) =>
@@ -43,9 +44,12 @@ export const useTrackedRepair = (rendered: TrackedRepair, renderedAt: string) =>
     }))
   const tell = (news: News) => setShown(before => ({ ...before, news }))
   const refresh = async () => {
+    const heardBefore = heard.current
     setRefreshing(true)
     const answer = await askFor(number)
     setRefreshing(false)
+    // The shop has told of a change meanwhile, which the answer may be older than.
+    if (heard.current !== heardBefore) return
     if ('repair' in answer) show(answer.repair)
     else tell(answer.news)
   }
@@ -53,12 +57,19 @@ export const useTrackedRepair = (rendered: TrackedRepair, renderedAt: string) =>
   const isGone = shown.news === 'gone'
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it hears goes to the state, which stays the same one
   useEffect(() => {
-    const onGone = () => tell('gone')
+    const onRepair = (repair: TrackedRepair) => {
+      heard.current += 1
+      show(repair)
+    }
+    const onGone = () => {
+      heard.current += 1
+      tell('gone')
+    }
     const onRefused = async () => {
       const answer = await askFor(number)
       if ('news' in answer && answer.news === 'gone') onGone()
     }
-    return isGone ? undefined : followRepair(number, { onRepair: show, onGone, onRefused })
+    return isGone ? undefined : followRepair(number, { onRepair, onGone, onRefused })
   }, [number, isGone])
 
   return { ...shown, isRefreshing, refresh }
