@@ -73,7 +73,7 @@ export const FeedbackForm = ({ number, given, onDone }: Props) => {
           {typeof failure === 'string' ? texts[failure] : texts.askedTooOften(failure.waitMinutes)}
         </p>
       )}
-      <div className="moves">
+      <div className="form-moves">
         <button type="button" className="button button-quiet" hidden={step === 0} onClick={() => turnTo(step - 1)}>
           {texts.back}
         </button>

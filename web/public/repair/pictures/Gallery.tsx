@@ -118,7 +118,7 @@ export const Gallery = (props: Props) => {
     >
       <h2 id={headingId}>{texts.heading(count)}</h2>
       <Slides {...props} />
-      <div className="moves">
+      <div className="picture-moves">
         {count > 1 && <MoveButton step={-1} index={index} count={count} onMove={onMove} />}
         <Place picture={picture} index={index} count={count} />
         {count > 1 && <MoveButton step={1} index={index} count={count} onMove={onMove} />}
