@@ -186,6 +186,8 @@ test('a page that is open follows the shop, until the repair is removed', async 
   await expect(page.getByRole('heading', { name: 'Repair Status Images (2)' })).toBeVisible()
   await expect(updatesOf(page).first()).toContainText('Handed over')
   await expect(page.getByRole('link', { name: 'How was it? Tell us' })).toHaveAttribute('href', `/feedback/${number}`)
+  // The picture that came, and not the one that was looked at before it, is what '1 / 2' is said of.
+  await expect(page.locator('.slides')).toHaveJSProperty('scrollLeft', 0)
   await shop.asAdmin('DELETE', `/api/repairs/${number}`)
   await expect(page.getByRole('alert')).toContainText('This repair is no longer here')
   await expect(page.getByText('Selam Bekele')).toBeHidden()
