@@ -12,7 +12,7 @@ const cut = { maxLines: 2, textOverflow: 'ellipsis' } as const
 const styles = StyleSheet.create({
   page: { fontFamily, fontSize: 7, color: ink.text },
   number: { position: 'absolute', top: mm(0.6), left: margin, fontSize: 16, fontWeight: 600 },
-  facts: { position: 'absolute', top: mm(8.6), left: margin, width: mm(26), height: mm(20) },
+  facts: { position: 'absolute', top: mm(8.6), left: margin, width: mm(26), height: mm(20), overflow: 'hidden' },
   name: { fontSize: 8.5, fontWeight: 600, ...cut },
   device: { marginTop: 1, ...cut },
   date: { position: 'absolute', bottom: 0 },
