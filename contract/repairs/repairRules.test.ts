@@ -35,7 +35,15 @@ describe('REP-21 a repair number', () => {
       fc.property(anyNumber, number => {
         const bare = number.slice(4)
         expect(number).toMatch(/^REP-[0-9A-HJKMNP-TV-Z]{8}$/)
-        for (const typed of [number, bare, number.toLowerCase(), [...number].join(' '), `rep ${bare}`, `REP–${bare}`])
+        for (const typed of [
+          number,
+          bare,
+          number.toLowerCase(),
+          [...number].join(' '),
+          `rep ${bare}`,
+          `REP–${bare}`,
+          `#${number}.`,
+        ])
           expect(normalRepairNumber(typed)).toBe(number)
       }),
     )
