@@ -1,6 +1,7 @@
 import type { User } from '#contract/users/users.ts'
 import type { Write } from '../db/database.ts'
 import type { Storage } from '../files/storage.ts'
+import { changeSettings } from '../settings/settings.service.ts'
 import { fillShelf } from './shelf.ts'
 import { addAddresses, addStaff } from './staff.ts'
 import { addTickets } from './tickets.ts'
@@ -12,11 +13,14 @@ interface DemoOptions {
   readonly publicUrl: string
 }
 
+const profile = { address: 'Bole Road, Addis Ababa', supportPhone: '251900000100' }
+
 /** A believable shop for an empty database; everyone in it has the Admin's password. */
 export const fillWithDemo = async (
   trx: Write,
   { admin, password, storage, publicUrl }: DemoOptions,
 ): Promise<readonly User[]> => {
+  await changeSettings(trx, admin, profile)
   const staff = await addStaff(trx, password)
   await addAddresses(trx, admin)
   const shelf = await fillShelf(trx, admin)

@@ -1,14 +1,13 @@
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import type { ShopSettings, updateSettings } from '#contract/settings/settings.ts'
 import type { Database, Write } from '../db/database.ts'
-import type { Actor } from '../http/caller.ts'
 import { selectSettings, updateSettingsRow } from './settings.sql.ts'
 
 export const readSettings = (db: Database): Promise<ShopSettings> => selectSettings(db)
 
 export const changeSettings = async (
   trx: Write,
-  _actor: Actor,
+  _actor: unknown,
   { copyProtection, shopName, address, supportPhone }: ParsedInputOf<typeof updateSettings>,
 ): Promise<ShopSettings> => {
   await updateSettingsRow(trx, {
