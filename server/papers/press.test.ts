@@ -59,7 +59,9 @@ test('a thread that fails between two orders harms nobody and is replaced', asyn
 test('an order whose thread ends is told at once', async () => {
   const thread = await idleThread()
   const printing = press.print(order)
-  const refused = expect(printing).rejects.toMatchObject({ cause: new Error('The thread that prints papers has ended') })
+  const refused = expect(printing).rejects.toMatchObject({
+    cause: new Error('The thread that prints papers has ended'),
+  })
   await thread.terminate()
   await refused
 })

@@ -63,8 +63,8 @@ const fontsOf = (objects: Objects, resources: string): Map<string, Letters> => {
 /** The lines that a reader of our papers sees, page by page. A letter that the font has not would be a NUL. */
 export const pdfLines = (pdf: Uint8Array): string[][] => {
   const objects = objectsOf(pdf)
-  const pages = objects.values().filter(object => object.includes('/Type /Page\n'))
-  return Array.from(pages, page =>
+  const pages = Array.from(objects.values()).filter(object => object.includes('/Type /Page\n'))
+  return pages.map(page =>
     linesOf(streamOf(referred(objects, page, 'Contents')), fontsOf(objects, referred(objects, page, 'Resources'))),
   )
 }
