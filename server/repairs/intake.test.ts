@@ -50,6 +50,7 @@ test('REP-11 REP-20 REP-21 a ticket has what was typed, a number, its cost and a
           at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]{12}Z$/),
         },
       ],
+      feedback: null,
       feedbackLinkSentAt: null,
       approval: null,
       version: 1,
