@@ -21,6 +21,7 @@ const parts = [
   'package.json',
   'tsconfig.base.json',
   'vite.config.ts',
+  'vite.public.config.ts',
   'vite.server.config.ts',
 ]
 
