@@ -7,8 +7,9 @@ import { precompress } from './vite/precompress.ts'
 import { tokensCss } from './vite/tokensCss.ts'
 
 /**
- * The customers' pages in one language, the mode: little to load over slow data. A browser fetches what lies beside the
- * entry and the folder of the page that it shows; the styles are one file, which the server puts into the page.
+ * The customers' pages in one language, the mode: little to load over slow data. A browser fetches the entry, the base
+ * that all pages stand on and the folder of the page that it shows; the styles are one file, which the server puts into
+ * the page.
  */
 export default defineConfig(({ mode }) => ({
   root: 'web',
@@ -36,7 +37,7 @@ export default defineConfig(({ mode }) => ({
         entryFileNames: 'assets/public-[name]-[hash].js',
         chunkFileNames: 'assets/public-[name]-[hash].js',
         assetFileNames: 'assets/public-[name]-[hash][extname]',
-        codeSplitting: { groups: [{ name: 'base', test: /web[\\/]public[\\/][^\\/]+$/ }] },
+        codeSplitting: { groups: [{ name: 'base', test: /web[\\/]public[\\/](?!pages\.ts)[^\\/]+\.tsx?$/ }] },
       },
     },
   },
