@@ -25,6 +25,8 @@ const hasty = {
   max_wal_senders: '0',
   autovacuum: 'off',
   max_connections: '200',
+  // A database made or dropped goes through all of them.
+  shared_buffers: '128MB',
 }
 
 const createServer = async (folder: string): Promise<void> => {

@@ -5,6 +5,7 @@ import type { Cluster } from './cluster.ts'
 import { comesTrue } from './comesTrue.ts'
 import { clearLeftovers } from './leftovers.ts'
 import { complaint, logSize, renewLog } from './log.ts'
+import { buffersFor, memoryHere } from './memory.ts'
 import { readPostmasterFile } from './postmasterFile.ts'
 import { openSocketFolder, socketPort } from './socket.ts'
 
@@ -13,7 +14,7 @@ export type Settings = Record<string, string>
 const shopSettings: Settings = {
   listen_addresses: '',
   max_connections: '100',
-  shared_buffers: '128MB',
+  shared_buffers: buffersFor(memoryHere()),
   timezone: 'UTC',
   log_timezone: 'UTC',
 }
