@@ -30,6 +30,16 @@ const phrase = (random: Random, length: number): string => Array.from({ length }
 export const problemOf = (random: Random): string =>
   random.chance(0.08) ? phrase(random, 3 + random.below(6)) : random.pickSkewed(commonProblems)
 
+export const curiosities = ['gramophone', 'barometer', 'metronome']
+
+const repairsOfEach = 3
+
+/** Now and then somebody brings what the shop hardly ever sees: as many in a large shop as in a small one. */
+export const curiosityAt = (index: number, count: number): string | undefined => {
+  const every = Math.floor(count / (curiosities.length * repairsOfEach))
+  return index % every === every >> 1 ? curiosities[Math.floor(index / every) % curiosities.length] : undefined
+}
+
 /** Words from every second ticket to every hundredth; a part's number stands in one ticket alone, or nearly. */
 export const notesOf = (random: Random): string => {
   if (random.chance(0.35)) return ''

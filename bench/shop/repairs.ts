@@ -1,6 +1,6 @@
 import { closingTime, day, timeAt } from './calendar.ts'
 import { deviceOf } from './devices.ts'
-import { notesOf, problemOf } from './faults.ts'
+import { curiosityAt, notesOf, problemOf } from './faults.ts'
 import { repairNumberAt, uuidAt } from './identity.ts'
 import { visitorOf } from './people.ts'
 import { randomOf } from './random.ts'
@@ -60,6 +60,8 @@ export const repairAt = (index: number, count: number): Repair => {
   const customer = visitorOf(2 * index, random)
   const device = deviceOf(random)
   const technician = random.pickSkewed(technicians)
+  const usualProblem = problemOf(random)
+  const problem = curiosityAt(index, count) ?? usualProblem
   const statuses = statusesByAge.find(({ days }) => age < days * day)?.shares ?? []
   return {
     id: uuidAt('repairs', index, time, random),
@@ -70,7 +72,7 @@ export const repairAt = (index: number, count: number): Repair => {
     customerEmail: customer.email,
     deviceType: device.type,
     serialNumber: device.imei,
-    problem: problemOf(random),
+    problem,
     technicianId: technician.id,
     estimatedCompletion: new Date(time + (1 + random.below(7)) * day).toISOString().slice(0, 10),
     notes: notesOf(random),
