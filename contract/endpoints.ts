@@ -25,7 +25,7 @@ import {
   updateRepairStatus,
 } from './repairs/repairs.ts'
 import { endUserSessions, getSession, signIn, signOut } from './session/session.ts'
-import { getPublicSettings, getSettings, updateSettings } from './settings/settings.ts'
+import { getDeskSettings, getPublicSettings, getSettings, updateSettings } from './settings/settings.ts'
 import { followRepair, readTrackedPicture, trackRepair } from './tracking/tracking.ts'
 import { createUser, deleteUser, listUsers, updateUser } from './users/users.ts'
 
@@ -46,6 +46,7 @@ export const endpoints: readonly Endpoint[] = [
   createAllowlistEntry,
   updateAllowlistEntry,
   deleteAllowlistEntry,
+  getDeskSettings,
   getPublicSettings,
   getSettings,
   updateSettings,

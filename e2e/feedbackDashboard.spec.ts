@@ -17,7 +17,7 @@ const say = async (page: Page, number: string, opinion: Partial<InputOf<typeof s
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test.afterEach(({ shop }) =>
-  shop.asAdmin('PATCH', '/api/settings', { shopName: 'Tigena', address: '', supportPhone: null }),
+  shop.asAdmin('PATCH', '/api/settings', { shopName: 'Tigena', address: '', supportPhone: null, currencyLabel: '$' }),
 )
 
 test('FDB-01 FDB-06 FEED-05 what customers say arrives on the dashboard and on their repairs', async ({
@@ -98,6 +98,7 @@ test('SET-04 the profile of the shop is what customers read, and what a colleagu
   await expect(page.getByText('Please enter a phone number such as 0911 234 567')).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Support phone').fill('+251 911 234 567')
+  await page.getByLabel('Currency label').fill('ETB')
   await page.getByLabel('Address').fill('Bole Road, Addis Ababa')
   await page.getByLabel('Address').press('Control+Enter')
   await expect(page.getByText('Shop profile saved')).toBeVisible()
@@ -109,6 +110,9 @@ test('SET-04 the profile of the shop is what customers read, and what a colleagu
   await expect(page.getByLabel('Support phone')).toHaveValue('0922 333 444')
   await page.getByRole('button', { name: 'Save profile' }).click()
   await expect(page.getByRole('button', { name: 'Save profile' })).toBeDisabled()
+
+  await page.goto('/admin/repairs/new')
+  await expect(page.getByText(/^ETB\s0\.00$/).first()).toBeVisible()
 
   await page.goto('/')
   await expect(page.getByRole('banner')).toContainText('Tigena Bole')

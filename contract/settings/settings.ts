@@ -22,7 +22,23 @@ export const getPublicSettings = endpoint({
   reply: publicSettings,
 })
 
-const shopSettings = publicSettings
+/** What every page of the desk goes by, whoever works there. */
+const deskSettings = z.object({
+  /** Stands before amounts. Customers read theirs in Birr. */
+  currencyLabel: line('Currency label', 10),
+})
+
+export const getDeskSettings = endpoint({
+  name: 'settings.desk',
+  summary: 'What the pages of staff go by',
+  method: 'GET',
+  path: '/api/settings/desk',
+  allow: 'session.own',
+  input: noInput,
+  reply: deskSettings,
+})
+
+const shopSettings = publicSettings.extend(deskSettings.shape)
 export type ShopSettings = z.output<typeof shopSettings>
 
 export const getSettings = endpoint({

@@ -207,6 +207,7 @@ export interface Sessions {
 export interface ShopSettings {
   address: Generated<string>;
   copy_protection: Generated<boolean>;
+  currency_label: Generated<string>;
   id: Generated<boolean>;
   shop_name: Generated<string>;
   support_phone: string | null;

@@ -8,13 +8,14 @@ export const readSettings = (db: Database): Promise<ShopSettings> => selectSetti
 export const changeSettings = async (
   trx: Write,
   _actor: unknown,
-  { copyProtection, shopName, address, supportPhone }: ParsedInputOf<typeof updateSettings>,
+  { copyProtection, shopName, address, supportPhone, currencyLabel }: ParsedInputOf<typeof updateSettings>,
 ): Promise<ShopSettings> => {
   await updateSettingsRow(trx, {
     copy_protection: copyProtection,
     shop_name: shopName,
     address,
     support_phone: supportPhone,
+    currency_label: currencyLabel,
   })
   return selectSettings(trx)
 }

@@ -6,7 +6,13 @@ import type { DB } from '../db/schema.ts'
 export const selectSettings = (db: Database): Promise<ShopSettings> =>
   db
     .selectFrom('shop_settings')
-    .select(['copy_protection as copyProtection', 'shop_name as shopName', 'address', 'support_phone as supportPhone'])
+    .select([
+      'copy_protection as copyProtection',
+      'shop_name as shopName',
+      'address',
+      'support_phone as supportPhone',
+      'currency_label as currencyLabel',
+    ])
     .executeTakeFirstOrThrow()
 
 export const updateSettingsRow = (trx: Write, changes: Updateable<DB['shop_settings']>) =>

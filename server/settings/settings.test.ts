@@ -13,9 +13,9 @@ const refusedFields = async (changes: object) => {
 test('SHELL-08 copy protection is on until an Admin turns it off, for everyone', async () => {
   expect(await publicly()).toMatchObject({ copyProtection: true })
   const changed = await change({ copyProtection: false })
-  expect([changed.statusCode, changed.json()]).toEqual([200, await publicly()])
+  expect([changed.statusCode, changed.json()]).toMatchObject([200, await publicly()])
   expect(await publicly()).toMatchObject({ copyProtection: false })
-  expect((await admin.call('GET', '/api/settings')).json()).toEqual(await publicly())
+  expect((await admin.call('GET', '/api/settings')).json()).toMatchObject(await publicly())
 })
 
 test('SET-04 the shop has a name from the start, and a profile once an Admin fills it in', async () => {
@@ -42,6 +42,19 @@ test('SET-04 a shop without a name, and a phone nobody can call, are refused at 
     },
   ])
   expect(await publicly()).toEqual(before)
+})
+
+test('SET-04 the label of amounts is $ until an Admin changes it, for all staff and no customer', async () => {
+  const technician = await shop.staff('Technician')
+  const atDesk = async () => (await technician.call('GET', '/api/settings/desk')).json()
+  expect(await atDesk()).toEqual({ currencyLabel: '$' })
+  await change({ currencyLabel: ' ETB ' })
+  expect(await atDesk()).toEqual({ currencyLabel: 'ETB' })
+  expect(await publicly()).not.toHaveProperty('currencyLabel')
+  expect((await shop.app.inject('/api/settings/desk')).statusCode).toBe(401)
+  expect(await refusedFields({ currencyLabel: '' })).toEqual([400, { currencyLabel: 'Currency label is required' }])
+  const long = { currencyLabel: 'Currency label can have at most 10 characters' }
+  expect(await refusedFields({ currencyLabel: 'Ethiopian Birr' })).toEqual([400, long])
 })
 
 test('what is left out stays, and what is no setting is refused', async () => {

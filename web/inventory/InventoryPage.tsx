@@ -9,10 +9,10 @@ import { type ChosenAction, ItemActionDialog, ItemActions } from '#web/inventory
 import { AddItemDialog } from '#web/inventory/ItemDialog.tsx'
 import { inventoryQuery } from '#web/inventory/inventory.queries.ts'
 import { inventoryTexts as texts } from '#web/inventory/inventory.texts.ts'
+import { Amount } from '#web/ui/amount.tsx'
 import { ListPage } from '#web/ui/ListPage.tsx'
 import type { Column } from '#web/ui/rows.ts'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
-import { shownAmount } from '#web/ui/shownAmount.ts'
 
 const Quantity = ({ item }: { item: InventoryItem }) => (
   <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
@@ -25,7 +25,7 @@ const columns: [Column<InventoryItem>, ...Column<InventoryItem>[]] = [
   { key: 'name', title: texts.name, cell: item => item.name },
   { key: 'description', title: texts.description, cell: item => item.description || texts.none },
   { key: 'quantity', title: texts.quantity, align: 'right', cell: item => <Quantity item={item} /> },
-  { key: 'unitCost', title: texts.unitCost, align: 'right', cell: item => shownAmount(item.unitCost) },
+  { key: 'unitCost', title: texts.unitCost, align: 'right', cell: item => <Amount santim={item.unitCost} /> },
 ]
 
 export const InventoryPage = () => {

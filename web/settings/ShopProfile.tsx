@@ -17,7 +17,7 @@ import { showToast } from '#web/ui/toasts.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 import { isSaveShortcut } from '#web/ui/useSaveShortcut.ts'
 
-const { shopName, address, supportPhone } = updateSettings.input.required().shape
+const { shopName, address, supportPhone, currencyLabel } = updateSettings.input.required().shape
 const profile = z.object({
   shopName,
   address,
@@ -26,6 +26,7 @@ const profile = z.object({
     .string()
     .transform(text => text.trim() || null)
     .pipe(supportPhone),
+  currencyLabel,
 })
 type Profile = z.input<typeof profile>
 
@@ -33,6 +34,7 @@ const profileIn = (settings: ShopSettings): Profile => ({
   shopName: settings.shopName,
   address: settings.address,
   supportPhone: settings.supportPhone ? formatPhone(settings.supportPhone) : '',
+  currencyLabel: settings.currencyLabel,
 })
 
 /** Fields nobody has touched follow what a colleague saves. */
@@ -85,6 +87,13 @@ export const ShopProfile = ({ settings }: { settings: ShopSettings }) => {
         <WholeRow>
           <TextInput control={control} name="address" label={texts.address} hint={texts.addressHint} />
         </WholeRow>
+        <TextInput
+          control={control}
+          name="currencyLabel"
+          label={texts.currencyLabel}
+          hint={texts.currencyLabelHint}
+          required
+        />
         <WholeRow>
           <Box sx={{ display: 'flex', justifyContent: 'flex-end', '& > *': { flex: fillsRow } }}>
             <Button

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Topic } from '#contract/live/live.ts'
-import { getSettings, updateSettings } from '#contract/settings/settings.ts'
+import { getDeskSettings, getSettings, updateSettings } from '#contract/settings/settings.ts'
 import { call } from '#web/http/call.ts'
 import { useRefreshing } from '#web/http/refreshing.ts'
 import { readCopyProtection } from '#web/settings/readCopyProtection.ts'
@@ -9,10 +9,18 @@ import { readCopyProtection } from '#web/settings/readCopyProtection.ts'
 const settingsKeys = {
   all: ['settings'] as const satisfies [Topic],
   shop: () => [...settingsKeys.all, 'shop'] as const,
+  desk: () => [...settingsKeys.all, 'desk'] as const,
   copyProtection: () => [...settingsKeys.all, 'copyProtection'] as const,
 }
 
 export const settingsQuery = queryOptions({ queryKey: settingsKeys.shop(), queryFn: () => call(getSettings, {}) })
+
+/** Read once, like the next. */
+export const deskSettingsQuery = queryOptions({
+  queryKey: settingsKeys.desk(),
+  queryFn: () => call(getDeskSettings, {}),
+  staleTime: Number.POSITIVE_INFINITY,
+})
 
 /** Read once; from then on whoever changes it makes every screen read it again. */
 export const copyProtectionQuery = queryOptions({

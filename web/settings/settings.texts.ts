@@ -9,6 +9,8 @@ export const settingsTexts = {
   addressHint: 'Where customers find the shop, as it should read on a receipt',
   supportPhone: 'Support phone',
   supportPhoneHint: 'Customers can call it from their page. Leave it empty to offer no call.',
+  currencyLabel: 'Currency label',
+  currencyLabelHint: 'Before amounts on the pages of staff, such as $ or ETB. Customers read theirs in Birr.',
   saveProfile: 'Save profile',
   profileSaved: 'Shop profile saved',
   profileFailed: 'Failed to save the shop profile',

@@ -5,12 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation, useMatches, useRouteContext } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { SessionUser } from '#contract/session/session.ts'
-import { copyProtectionQuery } from '#web/settings/settings.queries.ts'
+import { copyProtectionQuery, deskSettingsQuery } from '#web/settings/settings.queries.ts'
 import { DrawerContent } from '#web/shell/DrawerContent.tsx'
 import { OfflineNotice } from '#web/shell/OfflineNotice.tsx'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 import { TopBar } from '#web/shell/TopBar.tsx'
 import { UpdateNotice } from '#web/shell/UpdateNotice.tsx'
+import { CurrencyProvider } from '#web/ui/amount.tsx'
 import { drawerWidth, wideFrom } from '#web/ui/tokens.ts'
 
 const usePageTitle = (): string => {
@@ -68,6 +69,7 @@ export const Shell = () => {
   const { pathname } = useLocation()
   const title = usePageTitle()
   useQuery(copyProtectionQuery)
+  const desk = useQuery(deskSettingsQuery)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever another page opens
   useEffect(() => setMenuOpen(false), [pathname])
   return (
@@ -79,7 +81,9 @@ export const Shell = () => {
         <OfflineNotice />
         <UpdateNotice />
         <Box component="main" id="content" tabIndex={-1} sx={{ p: { xs: 2, md: 3 }, maxWidth: 1280, outline: 'none' }}>
-          <Outlet />
+          <CurrencyProvider value={desk.data?.currencyLabel ?? ''}>
+            <Outlet />
+          </CurrencyProvider>
         </Box>
       </Box>
     </Box>

@@ -3,8 +3,8 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
 import { type Control, type FieldPath, type FieldPathValue, type FieldValues, useWatch } from 'react-hook-form'
 import { formatAmount, parseAmount } from '#contract/money.ts'
+import { useCurrency } from '#web/ui/amount.tsx'
 import { FieldFrame } from '#web/ui/FieldFrame.tsx'
-import { currency } from '#web/ui/shownAmount.ts'
 import { type Bound, useBound } from '#web/ui/useBound.ts'
 
 interface Notation {
@@ -84,5 +84,5 @@ export const CountInput = <V extends FieldValues, N extends FieldPath<V>, O>(bou
 
 /** An amount of money, in santim. */
 export const AmountInput = <V extends FieldValues, N extends FieldPath<V>, O>(bound: Bound<V, N, O>) => (
-  <NumberField {...bound} {...amount} inputMode="decimal" prefix={currency} />
+  <NumberField {...bound} {...amount} inputMode="decimal" prefix={useCurrency()} />
 )

@@ -8,8 +8,8 @@ import Typography from '@mui/material/Typography'
 import { repairLabels as labels } from '#contract/repairs/repairLabels.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { detailTexts as texts } from '#web/repairs/detail/detail.texts.ts'
+import { Amount } from '#web/ui/amount.tsx'
 import { Section } from '#web/ui/Section.tsx'
-import { shownAmount } from '#web/ui/shownAmount.ts'
 
 const look = {
   '& th, & td': { px: { xs: 0.75, sm: 1.5 }, fontVariantNumeric: 'tabular-nums' },
@@ -36,8 +36,12 @@ const Parts = ({ parts }: Pick<Repair, 'parts'>) => (
         <TableRow key={itemId}>
           <TableCell>{name}</TableCell>
           <TableCell align="right">{quantity}</TableCell>
-          <TableCell align="right">{shownAmount(unitCost)}</TableCell>
-          <TableCell align="right">{shownAmount(quantity * unitCost)}</TableCell>
+          <TableCell align="right">
+            <Amount santim={unitCost} />
+          </TableCell>
+          <TableCell align="right">
+            <Amount santim={quantity * unitCost} />
+          </TableCell>
         </TableRow>
       ))}
     </TableBody>
@@ -47,7 +51,9 @@ const Parts = ({ parts }: Pick<Repair, 'parts'>) => (
 const Sum = ({ title, santim }: { title: string; santim: number }) => (
   <TableRow>
     <TableCell colSpan={3}>{title}</TableCell>
-    <TableCell align="right">{shownAmount(santim)}</TableCell>
+    <TableCell align="right">
+      <Amount santim={santim} />
+    </TableCell>
   </TableRow>
 )
 

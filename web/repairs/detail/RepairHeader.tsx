@@ -9,9 +9,9 @@ import { detailTexts as texts } from '#web/repairs/detail/detail.texts.ts'
 import { RepairStatusChip } from '#web/repairs/RepairStatusChip.tsx'
 import { BackToList } from '#web/repairs/repairLinks.tsx'
 import { shownEstimate, shownTechnician } from '#web/repairs/shownFacts.ts'
+import { Amount } from '#web/ui/amount.tsx'
 import { fillsRow } from '#web/ui/fillsRow.ts'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
-import { shownAmount } from '#web/ui/shownAmount.ts'
 import { surface } from '#web/ui/surface.ts'
 
 /** The way back, and what can be done here. */
@@ -71,7 +71,9 @@ export const RepairHeader = ({ repair }: { repair: Repair }) => {
         <Glance title={labels.problem}>{repair.problem}</Glance>
         <Glance title={labels.estimatedCompletion}>{shownEstimate(repair)}</Glance>
         <Glance title={labels.technicianId}>{shownTechnician(repair)}</Glance>
-        <Glance title={texts.totalCost}>{shownAmount(repair.cost)}</Glance>
+        <Glance title={texts.totalCost}>
+          <Amount santim={repair.cost} />
+        </Glance>
       </Box>
     </Paper>
   )

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { fieldLabels as labels, formTexts as texts } from '#web/repairs/form/form.texts.ts'
 import { knownCost } from '#web/repairs/form/PartRow.tsx'
 import type { RepairForm } from '#web/repairs/form/repairForm.ts'
-import { shownAmount } from '#web/ui/shownAmount.ts'
+import { Amount } from '#web/ui/amount.tsx'
 
 const look = {
   display: 'grid',
@@ -23,11 +23,17 @@ export const CostSummary = ({ form: { control } }: { form: RepairForm }) => {
   return (
     <Box component="dl" sx={look}>
       <dt>{texts.partsTotal}</dt>
-      <dd>{shownAmount(partsCost)}</dd>
+      <dd>
+        <Amount santim={partsCost} />
+      </dd>
       <dt>{labels.extraCost}</dt>
-      <dd>{shownAmount(extraCost)}</dd>
+      <dd>
+        <Amount santim={extraCost} />
+      </dd>
       <dt className="total">{texts.total}</dt>
-      <dd className="total">{shownAmount(partsCost + extraCost)}</dd>
+      <dd className="total">
+        <Amount santim={partsCost + extraCost} />
+      </dd>
     </Box>
   )
 }

@@ -8,8 +8,8 @@ import { useId, useState } from 'react'
 import type { InventoryItem } from '#contract/inventory/inventory.ts'
 import { inStockQuery } from '#web/inventory/inventory.queries.ts'
 import { formTexts as texts } from '#web/repairs/form/form.texts.ts'
+import { Amount } from '#web/ui/amount.tsx'
 import { FieldFrame } from '#web/ui/FieldFrame.tsx'
-import { shownAmount } from '#web/ui/shownAmount.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 import { useSettled } from '#web/ui/useSettled.ts'
 
@@ -17,7 +17,7 @@ const Offered = ({ item }: { item: InventoryItem }) => (
   <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, width: '100%', columnGap: 2 }}>
     <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{item.name}</Box>
     <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-      {texts.inStock(item.quantity)} · {shownAmount(item.unitCost)}
+      {texts.inStock(item.quantity)} · <Amount santim={item.unitCost} />
     </Typography>
   </Box>
 )

@@ -8,9 +8,9 @@ import { useController } from 'react-hook-form'
 import { partsCostOf } from '#contract/repairs/cost.ts'
 import { formTexts as texts } from '#web/repairs/form/form.texts.ts'
 import type { PartLine, RepairControl } from '#web/repairs/form/repairForm.ts'
+import { Amount, useShownAmount } from '#web/ui/amount.tsx'
 import { count, useNumberText } from '#web/ui/numberFields.tsx'
 import { RowAction } from '#web/ui/RowAction.tsx'
-import { shownAmount } from '#web/ui/shownAmount.ts'
 
 /** What a line costs, as far as its quantity is one. */
 export const knownCost = (lines: readonly PartLine[]): number =>
@@ -44,6 +44,7 @@ export const PartRow = ({ control, index, line, onRemove }: Props) => {
   const { ref, value: _value, onChange, ...input } = field
   const { text, type } = useNumberText(count, { control, name: field.name, onChange })
   const problem = fieldState.error?.message
+  const shownAmount = useShownAmount()
   const facts = [texts.each(shownAmount(line.unitCost)), line.quantity === 0 && texts.removedPart].filter(Boolean)
   return (
     <Box component="li" sx={areas}>
@@ -69,7 +70,7 @@ export const PartRow = ({ control, index, line, onRemove }: Props) => {
         sx={{ gridArea: 'quantity' }}
       />
       <Typography sx={{ gridArea: 'cost', textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
-        {shownAmount(knownCost([line]))}
+        <Amount santim={knownCost([line])} />
       </Typography>
       <Box sx={{ gridArea: 'remove' }}>
         <RowAction label={texts.removePart(line.name)} icon={<Delete />} onClick={onRemove} />

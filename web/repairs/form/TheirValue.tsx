@@ -4,7 +4,7 @@ import type { Repair } from '#contract/repairs/repairs.ts'
 import { contestTexts } from '#web/repairs/form/edit.texts.ts'
 import { formTexts } from '#web/repairs/form/form.texts.ts'
 import { type RepairField, valuesOf } from '#web/repairs/form/repairForm.ts'
-import { shownAmount } from '#web/ui/shownAmount.ts'
+import { useShownAmount } from '#web/ui/amount.tsx'
 
 const Picture = ({ id, alt }: { id: string; alt: string }) => (
   <Box component="img" src={pictureUrl(id, 'thumbnail')} alt={alt} sx={{ height: 64, borderRadius: 1, mr: 1 }} />
@@ -12,7 +12,7 @@ const Picture = ({ id, alt }: { id: string; alt: string }) => (
 
 const shownParts = ({ parts }: Repair): string => parts.map(({ name, quantity }) => `${name} × ${quantity}`).join(', ')
 
-const textOf = (field: RepairField, repair: Repair): string => {
+const textOf = (field: RepairField, repair: Repair, shownAmount: (santim: number) => string): string => {
   if (field === 'technicianId') return repair.technician?.name ?? ''
   if (field === 'extraCost') return shownAmount(repair.extraCost)
   if (field === 'parts') return shownParts(repair)
@@ -22,11 +22,12 @@ const textOf = (field: RepairField, repair: Repair): string => {
 
 /** What a field of the ticket says now, for a person to compare. */
 export const TheirValue = ({ field, repair }: { field: RepairField; repair: Repair }) => {
+  const shownAmount = useShownAmount()
   const pictures =
     field === 'images'
       ? repair.images.map(({ slot, fileId }) => <Picture key={slot} id={fileId} alt={formTexts.image(slot)} />)
       : field === 'signature' &&
         repair.signatureId && [<Picture key="signature" id={repair.signatureId} alt={formTexts.signature} />]
   if (pictures && pictures.length > 0) return <Box component="span">{pictures}</Box>
-  return <strong>{textOf(field, repair) || contestTexts.nothing}</strong>
+  return <strong>{textOf(field, repair, shownAmount) || contestTexts.nothing}</strong>
 }
