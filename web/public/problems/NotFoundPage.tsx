@@ -1,6 +1,6 @@
 import { CallSupport } from '#web/public/CallSupport.tsx'
 import { NumberHelp } from '#web/public/NumberHelp.tsx'
-import { Problem } from '#web/public/problems/Problem.tsx'
+import { Problem } from '#web/public/Problem.tsx'
 import { problemTexts } from '#web/public/problems/problems.texts.ts'
 import { useTexts } from '#web/public/view.ts'
 

@@ -173,6 +173,8 @@ test('a repair that is gone by then says so', async () => {
   refresh()
   expect((await screen.findByRole('alert')).textContent).toContain('This repair is no longer here')
   expect(screen.queryByText('Selam Bekele')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe('/')
+  expect(screen.getByRole('link', { name: /^Call support/ })).toBeTruthy()
 })
 
 test('only a customer who has not been heard is asked', () => {

@@ -3,6 +3,7 @@ import '#web/public/repair/repair.css'
 import type { TrackedRepair } from '#contract/tracking/tracking.ts'
 import { CallSupport } from '#web/public/CallSupport.tsx'
 import { NumberHelp } from '#web/public/NumberHelp.tsx'
+import { Problem } from '#web/public/Problem.tsx'
 import { Actions } from '#web/public/repair/Actions.tsx'
 import { Gallery } from '#web/public/repair/pictures/Gallery.tsx'
 import { PictureViewer } from '#web/public/repair/pictures/PictureViewer.tsx'
@@ -13,14 +14,19 @@ import { Updates } from '#web/public/repair/Updates.tsx'
 import { useTrackedRepair } from '#web/public/repair/useTrackedRepair.ts'
 import { useShown, useTexts } from '#web/public/view.ts'
 
+const removed = <path d="M13 4h22v40H13zM19 19l10 10M29 19L19 29" />
+
 const Gone = () => {
   const texts = useTexts(repairTexts)
   return (
-    <section className="surface problem" role="alert">
-      <h1>{texts.goneHeading}</h1>
-      <p>{texts.goneExplanation}</p>
+    <>
+      <div role="alert">
+        <Problem drawing={removed} heading={texts.goneHeading}>
+          <p>{texts.goneExplanation}</p>
+        </Problem>
+      </div>
       <CallSupport />
-    </section>
+    </>
   )
 }
 
