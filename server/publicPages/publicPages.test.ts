@@ -38,6 +38,13 @@ test.each(['/status/REP-7K2M9QXZ', '/verify/REP-7K2M9QXZ'])('TRACK-13 %s of nobo
     expect(body).toContain(text)
 })
 
+test('TRACK-13 a number that was mistyped can be corrected, without scripts too', async () => {
+  const { body } = await get('/status/rep%207k2m%209qxz')
+  expect(body).toContain('<form class="surface track" action="/status">')
+  expect(body).toMatch(/<input id="number" [^>]*value="rep 7k2m 9qxz"/)
+  expect(body).toContain('href="#number">Try Again')
+})
+
 test('the styles stand in the page, and the policy lets in these and no others', async () => {
   const { headers, body } = await get('/')
   const styles = /<style>(.*)<\/style>/s.exec(body)?.[1] ?? ''

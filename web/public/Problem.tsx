@@ -6,11 +6,13 @@ interface Props {
   /** The drawing of what is wrong, on a ground of 48 by 48. */
   drawing: ReactNode
   heading: string
+  /** Where trying again begins, if not by asking for the same address. */
+  again?: string
   children: ReactNode
 }
 
-/** Instead of what was asked for: what is wrong and what to do. Asking again is a link to the same address. */
-export const Problem = ({ drawing, heading, children }: Props) => {
+/** Instead of what was asked for: what is wrong and what to do. */
+export const Problem = ({ drawing, heading, again = '?', children }: Props) => {
   const { goHome, tryAgain } = useTexts(frameTexts)
   return (
     <section className="surface problem">
@@ -23,7 +25,7 @@ export const Problem = ({ drawing, heading, children }: Props) => {
         <a className="button" href="/">
           {goHome}
         </a>
-        <a className="button button-quiet" href="?">
+        <a className="button button-quiet" href={again}>
           {tryAgain}
         </a>
       </div>

@@ -1,4 +1,5 @@
 import { CallSupport } from '#web/public/CallSupport.tsx'
+import { TrackingForm } from '#web/public/home/TrackingForm.tsx'
 import { NumberHelp } from '#web/public/NumberHelp.tsx'
 import { Problem } from '#web/public/Problem.tsx'
 import { problemTexts } from '#web/public/problems/problems.texts.ts'
@@ -11,18 +12,15 @@ const searched = (
   </>
 )
 
+/** Most numbers that nobody has are mistyped: trying again begins with the one that was asked for. */
 export const NotFoundPage = ({ asked }: { asked: string }) => {
   const texts = useTexts(problemTexts)
   return (
     <>
-      <Problem drawing={searched} heading={texts.notFound}>
+      <Problem drawing={searched} heading={texts.notFound} again="#number">
         <p>{texts.notFoundExplained}</p>
-        {asked && (
-          <p className="asked">
-            {texts.asked} <strong>{asked}</strong>
-          </p>
-        )}
       </Problem>
+      <TrackingForm asked={asked} />
       <NumberHelp>
         <CallSupport />
       </NumberHelp>

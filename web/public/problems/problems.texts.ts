@@ -1,7 +1,6 @@
 const en = {
   notFound: 'Repair Not Found',
   notFoundExplained: 'No repair found with this tracking number',
-  asked: 'You asked for',
   tooMany: 'Please wait a little',
   tooManyExplained:
     'Many numbers that do not exist were asked for from your connection, so we answer it again only after a while.',
@@ -14,7 +13,6 @@ const en = {
 const am: typeof en = {
   notFound: 'ጥገናው አልተገኘም',
   notFoundExplained: 'በዚህ የመከታተያ ቁጥር የተመዘገበ ጥገና አልተገኘም',
-  asked: 'የጠየቁት ቁጥር',
   tooMany: 'እባክዎ ጥቂት ይጠብቁ',
   tooManyExplained: 'ከእርስዎ የኢንተርኔት ግንኙነት የሌሉ ብዙ ቁጥሮች ስለተጠየቁ ከጥቂት ጊዜ በኋላ ብቻ እንመልሳለን።',
   tryAgainIn: (minutes, time) => `እባክዎ ከ${minutes} ደቂቃ በኋላ (${time}) እንደገና ይሞክሩ።`,
