@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, picture } from '../endpoint.ts'
 import { pictureSizes } from '../files/files.ts'
 import { askedNumber } from '../lookUps/askedNumber.ts'
+import { languages } from '../publicPages/publicPage.ts'
 
 /**
  * What a customer may see of a repair, and anybody else who has its number: this and nothing more. A history may hold a
@@ -34,13 +35,16 @@ const trackedRepair = z.object({
 })
 export type TrackedRepair = z.output<typeof trackedRepair>
 
+/** In which language the page tells of it. */
+const askedInLanguage = askedNumber.extend({ lang: z.enum(languages).default('en') })
+
 export const trackRepair = endpoint({
   name: 'tracking.get',
   summary: 'What a customer sees of a repair. Guessing numbers is slowed down',
   method: 'GET',
   path: '/api/tracking/{number}',
   allow: 'public',
-  input: askedNumber,
+  input: askedInLanguage,
   reply: trackedRepair,
 })
 
@@ -61,7 +65,7 @@ export const followRepair = endpoint({
   method: 'GET',
   path: '/api/tracking/{number}/live',
   allow: 'public',
-  input: askedNumber,
+  input: askedInLanguage,
   reply: trackedRepair,
   mediaType: 'text/event-stream',
 })

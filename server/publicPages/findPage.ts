@@ -1,16 +1,16 @@
 import type { Refusal, RefusalCode } from '#contract/errors.ts'
 import { getFeedbackForm } from '#contract/feedback/feedback.ts'
-import type { GivenAnswers, PublicPage } from '#contract/publicPages/publicPage.ts'
+import type { GivenAnswers, Language, PublicPage } from '#contract/publicPages/publicPage.ts'
 import type { Database } from '../db/database.ts'
 import { findFeedbackForm } from '../feedback/feedback.service.ts'
 import type { Visitor } from '../http/caller.ts'
-import { findTracked } from '../tracking/tracking.service.ts'
+import { findTracked, inLanguage } from '../tracking/tracking.service.ts'
 
-type FindPage = (db: Database, visitor: Visitor, number: string) => Promise<PublicPage>
+type FindPage = (db: Database, visitor: Visitor, number: string, language: Language) => Promise<PublicPage>
 
-const findRepair: FindPage = async (db, visitor, number) => ({
+const findRepair: FindPage = async (db, visitor, number, language) => ({
   name: 'repair',
-  repair: await findTracked(db, visitor, number),
+  repair: inLanguage(await findTracked(db, visitor, number), language),
 })
 
 export const findForm = async (db: Database, visitor: Visitor, number: string, given?: GivenAnswers) => ({

@@ -113,6 +113,12 @@ test.each(['status', 'verify'])(
   },
 )
 
+test('TRACK-11 the page tells of a common problem in its language', async () => {
+  const { number } = await desk.buildRepair({ problem: 'Water damage' })
+  expect((await get(`/status/${number}?lang=am`)).body).toContain('<dd>የውሃ ጉዳት</dd>')
+  expect((await get(`/status/${number}`)).body).toContain('<dd>Water damage</dd>')
+})
+
 test('what a shared link shows of a repair is the same for all, and nothing personal', async () => {
   const repair = await desk.buildRepair({ customerName: 'Abebe Kebede', deviceType: 'Pixel 9' })
   const headOf = async (path: string) => /<head>.*<\/head>/s.exec((await get(path)).body)?.[0] ?? ''

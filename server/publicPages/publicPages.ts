@@ -68,7 +68,7 @@ export const servePublicPages = async (app: FastifyInstance, { db, ...surroundin
     app.get(url, { errorHandler: showRefused }, async (request, reply) => {
       request.caller = visitorOf(request, surroundings)
       settings = await currentSettings()
-      return show(request, reply, await findPage(db, request.caller, numberIn(request.params)))
+      return show(request, reply, await findPage(db, request.caller, numberIn(request.params), languageOf(request)))
     })
   }
   forwardForm(app)

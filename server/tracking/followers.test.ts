@@ -27,9 +27,10 @@ const listening = async (app: FastifyInstance): Promise<string> => {
 }
 const url = await listening(shop.app)
 
-const follow = (number: string, at = url) => followAt<TrackedRepair>(`${at}/api/tracking/${number}/live`)
-const followPresent = async (number: string, at = url) => {
-  const stream = await follow(number, at)
+const follow = (number: string, at = url, query = '') =>
+  followAt<TrackedRepair>(`${at}/api/tracking/${number}/live${query}`)
+const followPresent = async (...followed: Parameters<typeof follow>) => {
+  const stream = await follow(...followed)
   await until(() => stream.events.length === 1)
   return stream
 }
@@ -91,6 +92,15 @@ test('only those who follow a repair hear of it', async () => {
     ['Received', 'Completed'],
     ['Received', 'Payment'],
   ])
+})
+
+test('each page is told in its language', async () => {
+  const { number } = await buildRepair({ problem: 'Screen damage' })
+  const [english, amharic] = [await followPresent(number), await followPresent(number, url, '?lang=am')]
+  await setStatus(number, { status: 'Completed' })
+  for (const stream of [english, amharic]) await hears(stream, 'Completed')
+  expect(english.events.map(({ data }) => data.problem)).toEqual(['Screen damage', 'Screen damage'])
+  expect(amharic.events.map(({ data }) => data.problem)).toEqual(['የስክሪን ጉዳት', 'የስክሪን ጉዳት'])
 })
 
 test('once the customer has said how it was, they are not asked again', async () => {

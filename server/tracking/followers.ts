@@ -1,18 +1,20 @@
 import { hash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
+import { type Language, languages } from '#contract/publicPages/publicPage.ts'
 import { shopDay } from '#contract/shopTime.ts'
 import type { Database } from '../db/database.ts'
 import type { Visitor } from '../http/caller.ts'
 import type { Ear } from '../live/hearing.ts'
 import { beat, createOpenStreams, eventOf } from '../live/openStreams.ts'
 import { networkOf } from '../lookUps/network.ts'
-import { findTicket, presentTracked } from './tracking.service.ts'
+import { findTicket, inLanguage, presentTracked } from './tracking.service.ts'
 import { selectRated } from './tracking.sql.ts'
 
 interface Following {
   readonly repairId: string
   readonly number: string
+  readonly language: Language
   /** What it was last told, as a hash. */
   told: string
 }
@@ -21,7 +23,7 @@ const gone = eventOf('gone')
 
 /** The pages of customers that follow their repair. */
 export interface Followers {
-  admit(visitor: Visitor, number: string, open: () => ServerResponse): Promise<void>
+  admit(visitor: Visitor, asked: { number: string; lang: Language }, open: () => ServerResponse): Promise<void>
   readonly ear: Ear
 }
 
@@ -38,12 +40,14 @@ export const openFollowers = (db: Database, log: FastifyBaseLogger): Followers =
   const tell = async (number: string): Promise<void> => {
     if (followersOf(number).length === 0) return
     const repair = await presentTracked(db, number)
-    const event = repair ? eventOf('repair', repair) : gone
-    const told = hash('sha256', event)
-    for (const stream of followersOf(number)) {
-      if (!repair) streams.end(stream, event)
-      else if (stream.about.told !== told) streams.write(stream, event)
-      stream.about.told = told
+    for (const language of languages) {
+      const event = repair ? eventOf('repair', inLanguage(repair, language)) : gone
+      const told = hash('sha256', event)
+      for (const stream of followersOf(number).filter(({ about }) => about.language === language)) {
+        if (!repair) streams.end(stream, event)
+        else if (stream.about.told !== told) streams.write(stream, event)
+        stream.about.told = told
+      }
     }
   }
   const tellNext = async (): Promise<void> => {
@@ -105,10 +109,10 @@ export const openFollowers = (db: Database, log: FastifyBaseLogger): Followers =
     isIdle: async () => telling,
   }
   return {
-    admit: async (visitor, number, open) => {
+    admit: async (visitor, { number, lang }, open) => {
       await streams.admit(networkOf(visitor.address), async () => {
         const ticket = await findTicket(db, visitor, number)
-        return { about: { ...ticket, told: '' }, response: open() }
+        return { about: { ...ticket, language: lang, told: '' }, response: open() }
       })
       refresh(({ told }) => told === '')
     },

@@ -1,10 +1,12 @@
 import { Refusal } from '#contract/errors.ts'
+import type { Language } from '#contract/publicPages/publicPage.ts'
 import { isShownDelayed } from '#contract/tracking/trackedDelay.ts'
 import { type TrackedRepair, trackRepair } from '#contract/tracking/tracking.ts'
 import type { Database } from '../db/database.ts'
 import type { Visitor } from '../http/caller.ts'
 import { lookUpByNumber } from '../lookUps/lookUps.service.ts'
 import { selectTicket, selectTracked } from './tracking.sql.ts'
+import { trackingWords } from './words.ts'
 
 type Tracked = Awaited<ReturnType<typeof selectTracked>>[number]
 
@@ -27,6 +29,16 @@ const shownOf = (repair: Tracked, now: Date): TrackedRepair => {
     pictures: picturesOf(repair),
     updates: repair.entries.map(entry => ({ ...entry, note: entry.note ?? `Status updated to ${entry.status}` })),
   })
+}
+
+/** Written in English, it is told in the language of the page. */
+export const inLanguage = (repair: TrackedRepair, language: Language): TrackedRepair => {
+  const words = trackingWords[language]
+  return {
+    ...repair,
+    problem: words.problem(repair.problem),
+    updates: repair.updates.map(update => ({ ...update, note: words.note(update.note) })),
+  }
 }
 
 /** What anybody with its number may see of a repair now. */

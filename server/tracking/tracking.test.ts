@@ -67,6 +67,27 @@ test('TRACK-11 without a technician or an estimate', async () => {
   expect(await track(number)).toMatchObject({ technician: null, estimatedCompletion: null, isDelayed: false, cost: 0 })
 })
 
+test('TRACK-11 a common problem is told in the language of the page, a described one as it was', async () => {
+  const problemOf = async (problem: string) => {
+    const { number } = await buildRepair({ problem })
+    return Promise.all(['', '?lang=en', '?lang=am'].map(async lang => (await track(number + lang)).problem))
+  }
+  expect(await problemOf('Screen damage')).toEqual(['Screen damage', 'Screen damage', 'የስክሪን ጉዳት'])
+  for (const described of ['Screen damage and more', 'constructor']) {
+    expect(await problemOf(described)).toEqual([described, described, described])
+  }
+  expect((await ask('REP-00000000?lang=tlh')).statusCode).toBe(400)
+})
+
+test('TRACK-10 in Amharic the notes that the program wrote are Amharic, and those of people as they wrote them', async () => {
+  const { number } = await buildRepair()
+  await setStatus(number, { status: 'In Progress', note: 'Opened and checked' })
+  await setStatus(number, { fileId: await upload(admin) })
+  await setStatus(number, { status: 'Completed' })
+  const { updates } = await track(`${number}?lang=am`)
+  expect(updates.map(({ note }) => note)).toEqual(['ሁኔታው ተቀይሯል', 'ምስል ታክሏል', 'Opened and checked', 'የጥገና ደረሰኝ ተዘጋጅቷል'])
+})
+
 test('TRACK-13 a number that nobody has is not found, nor is what cannot be one', async () => {
   for (const asked of ['REP-00000000', 'nonsense', '%20']) {
     const answer = await ask(asked)

@@ -185,21 +185,13 @@ test('only a customer who has not been heard is asked', () => {
   expect(screen.queryByRole('link', { name: 'How was it? Tell us' })).toBeNull()
 })
 
-test('in Amharic the notes that the program wrote are Amharic, and those of people as they wrote them', () => {
-  const at = (day: number) => `2026-11-${day}T08:00:00.000Z`
-  const updates = [
-    update(at(14), 'Completed', 'Status updated to Completed'),
-    update(at(13), 'In Progress', 'Image added to repair record'),
-    update(at(12), 'In Progress', 'Opened and checked'),
-    update(at(11), 'Received', 'Repair ticket created'),
-  ]
-  show({ updates }, 'am')
-  expect(Array.from(document.querySelectorAll('.updates p'), note => note.textContent)).toEqual([
-    'አሁን ያለበት ሁኔታ፦ ተጠናቋል',
-    'ምስል ታክሏል',
-    'Opened and checked',
-    'የጥገና ደረሰኝ ተዘጋጅቷል',
-  ])
+test('TRACK-12 it is refreshed in the language of the page', async () => {
+  const asked = vi.fn(async (_address: string) => new Response(JSON.stringify(someRepair({ problem: 'የስክሪን ጉዳት' }))))
+  vi.stubGlobal('fetch', asked)
+  show({}, 'am')
+  fireEvent.click(screen.getByRole('link', { name: 'አድስ' }))
+  await screen.findByText('የስክሪን ጉዳት')
+  expect(asked.mock.calls[0]?.[0]).toBe('/api/tracking/REP-7K2M9QXZ?lang=am')
 })
 
 test.each(repairStatuses)('in Amharic %s is told without a letter of English', status => {

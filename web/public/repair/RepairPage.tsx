@@ -47,7 +47,7 @@ const Repair = ({ repair }: { repair: TrackedRepair }) => {
 }
 
 export const RepairPage = ({ repair: rendered }: { repair: TrackedRepair }) => {
-  const tracked = useTrackedRepair(rendered, useShown().now)
+  const tracked = useTrackedRepair(rendered, useShown())
   if (tracked.news === 'gone') return <Gone />
   return (
     <div className="repair">

@@ -3,7 +3,6 @@ import { shownDateTime } from '#web/public/dates.ts'
 import { PictureLink } from '#web/public/repair/pictures/PictureLink.tsx'
 import { repairTexts } from '#web/public/repair/repair.texts.ts'
 import { StatusChip } from '#web/public/repair/StatusChip.tsx'
-import { statusName } from '#web/public/repair/status.ts'
 import { useShown, useTexts } from '#web/public/view.ts'
 
 interface Props {
@@ -26,7 +25,7 @@ export const Updates = ({ repair, onView }: Props) => {
             <li key={id}>
               <time dateTime={at}>{shownDateTime(at, language)}</time>
               <StatusChip status={status} />
-              {note && <p className="words">{texts.notes(note, statusName(status, texts))}</p>}
+              {note && <p className="words">{note}</p>}
               {picture && <PictureLink number={repair.number} picture={picture} onView={onView} />}
             </li>
           )

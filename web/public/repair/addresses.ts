@@ -1,8 +1,12 @@
+import type { Language } from '#contract/publicPages/publicPage.ts'
+
 /** Only the addresses, so that the page needs no schemas. A test holds them to the contract. */
-export const repairPath = (number: string): string => `/api/tracking/${encodeURIComponent(number)}`
+const pathOf = (number: string): string => `/api/tracking/${number}`
 
-export const livePath = (number: string): string => `${repairPath(number)}/live`
+export const repairPath = (number: string, language: Language): string => `${pathOf(number)}?lang=${language}`
 
-export const fullSize = (number: string, pictureId: string): string => `${repairPath(number)}/pictures/${pictureId}`
+export const livePath = (number: string, language: Language): string => `${pathOf(number)}/live?lang=${language}`
+
+export const fullSize = (number: string, pictureId: string): string => `${pathOf(number)}/pictures/${pictureId}`
 
 export const thumbnail = (number: string, pictureId: string): string => `${fullSize(number, pictureId)}?size=thumbnail`

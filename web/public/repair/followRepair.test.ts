@@ -43,7 +43,7 @@ beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(1)
   Source.opened = []
   vi.clearAllMocks()
-  stop = followRepair('REP-7K2M9QXZ', listener)
+  stop = followRepair('/live', listener)
 })
 afterEach(() => {
   stop()
@@ -53,7 +53,7 @@ afterEach(() => {
 })
 
 test('what the server tells of the repair is heard', () => {
-  expect(current().address).toBe('/api/tracking/REP-7K2M9QXZ/live')
+  expect(current().address).toBe('/live')
   current().send('repair', JSON.stringify(someRepair({ status: 'Completed' })))
   expect(listener.onRepair).toHaveBeenCalledExactlyOnceWith(someRepair({ status: 'Completed' }))
 })
@@ -116,5 +116,5 @@ test('a repair that is gone is told, and followed no more', () => {
 test('a browser that cannot follow shows the page all the same', () => {
   stop()
   vi.stubGlobal('EventSource', undefined)
-  expect(followRepair('REP-7K2M9QXZ', listener)).not.toThrow()
+  expect(followRepair('/live', listener)).not.toThrow()
 })

@@ -1,5 +1,4 @@
 import type { TrackedRepair } from '#contract/tracking/tracking.ts'
-import { livePath } from '#web/public/repair/addresses.ts'
 
 interface Listener {
   onRepair: (repair: TrackedRepair) => void
@@ -18,7 +17,7 @@ const pauseAfter = (failures: number) => Math.min(2000 * 2 ** failures, longestP
  * Hears of a repair for as long as its page is looked at: a hidden one costs neither battery nor data. Whenever it
  * listens anew, the server begins by telling how the repair is now.
  */
-export const followRepair = (number: string, { onRepair, onGone, onRefused }: Listener): (() => void) => {
+export const followRepair = (address: string, { onRepair, onGone, onRefused }: Listener): (() => void) => {
   if (typeof EventSource === 'undefined') return () => undefined
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -40,7 +39,7 @@ export const followRepair = (number: string, { onRepair, onGone, onRefused }: Li
   const open = () => {
     leave()
     openAfter(longestSilence)
-    const opened = new EventSource(livePath(number))
+    const opened = new EventSource(address)
     source = opened
     opened.onopen = hear
     opened.onerror = () => {

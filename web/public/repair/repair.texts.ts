@@ -39,8 +39,6 @@ const en = {
   },
   updates: 'Repair Updates',
   noUpdates: 'Nothing to tell yet.',
-  /** What the shop's program writes where nobody has written anything. */
-  notes: (note: string, _status: string) => note,
   deviceInformation: 'Device Information',
   deviceType: 'Device Type',
   serialNumber: 'Serial Number',
@@ -104,11 +102,6 @@ const am: RepairTexts = {
   },
   updates: 'የጥገናው ዜናዎች',
   noUpdates: 'እስካሁን አዲስ ነገር የለም።',
-  notes: (note, status) => {
-    if (note === 'Repair ticket created') return 'የጥገና ደረሰኝ ተዘጋጅቷል'
-    if (note === 'Image added to repair record') return 'ምስል ታክሏል'
-    return note.startsWith('Status updated to ') ? `አሁን ያለበት ሁኔታ፦ ${status}` : note
-  },
   deviceInformation: 'ስለ መሣሪያው',
   deviceType: 'የመሣሪያው ዓይነት',
   serialNumber: 'መለያ ቁጥር',

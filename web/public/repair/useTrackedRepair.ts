@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import type { PublicView } from '#contract/publicPages/publicPage.ts'
 import type { TrackedRepair } from '#contract/tracking/tracking.ts'
-import { repairPath } from '#web/public/repair/addresses.ts'
+import { livePath, repairPath } from '#web/public/repair/addresses.ts'
 import { followRepair } from '#web/public/repair/followRepair.ts'
 import { type TooOften, tooOften } from '#web/public/tooOften.ts'
 
@@ -18,9 +19,9 @@ const longestWait = 30_000
 type Answer = { readonly repair: TrackedRepair } | { readonly news: News }
 
 /** Not by `call`, whose refusals weigh as much as the rest of the page. */
-const askFor = async (number: string): Promise<Answer> => {
+const askFor = async (address: string): Promise<Answer> => {
   try {
-    const answer = await fetch(repairPath(number), { signal: AbortSignal.timeout(longestWait) })
+    const answer = await fetch(address, { signal: AbortSignal.timeout(longestWait) })
     if (answer.ok) return { repair: await answer.json() }
     if (answer.status === 429) return { news: tooOften(answer.headers.get('retry-after')) }
     return { news: answer.status === 404 ? 'gone' : 'unreachable' }
@@ -30,11 +31,11 @@ const askFor = async (number: string): Promise<Answer> => {
 }
 
 /** The repair as it was rendered, then as the shop changes it, and as it is whenever the customer asks. */
-export const useTrackedRepair = (rendered: TrackedRepair, renderedAt: string) => {
-  const [shown, setShown] = useState<Shown>({ repair: rendered, at: renderedAt, news: 'none' })
+export const useTrackedRepair = (rendered: TrackedRepair, { now, language }: PublicView) => {
+  const [shown, setShown] = useState<Shown>({ repair: rendered, at: now, news: 'none' })
   const [isRefreshing, setRefreshing] = useState(false)
   const heard = useRef(0)
-  const { number } = rendered
+  const address = repairPath(rendered.number, language)
 
   const show = (repair: TrackedRepair) =>
     setShown(before => ({
@@ -46,7 +47,7 @@ export const useTrackedRepair = (rendered: TrackedRepair, renderedAt: string) =>
   const refresh = async () => {
     const heardBefore = heard.current
     setRefreshing(true)
-    const answer = await askFor(number)
+    const answer = await askFor(address)
     setRefreshing(false)
     // The shop has told of a change meanwhile, which the answer may be older than.
     if (heard.current !== heardBefore) return
@@ -66,11 +67,11 @@ export const useTrackedRepair = (rendered: TrackedRepair, renderedAt: string) =>
       tell('gone')
     }
     const onRefused = async () => {
-      const answer = await askFor(number)
+      const answer = await askFor(address)
       if ('news' in answer && answer.news === 'gone') onGone()
     }
-    return isGone ? undefined : followRepair(number, { onRepair, onGone, onRefused })
-  }, [number, isGone])
+    return isGone ? undefined : followRepair(livePath(rendered.number, language), { onRepair, onGone, onRefused })
+  }, [address, isGone])
 
   return { ...shown, isRefreshing, refresh }
 }

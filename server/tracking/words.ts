@@ -1,0 +1,48 @@
+import type { Language } from '#contract/publicPages/publicPage.ts'
+import type { commonProblems } from '#contract/repairs/problems.ts'
+
+type CommonProblem = (typeof commonProblems)[number]
+
+/** What the shop's program or a list has written, told in a language; what people have written stays as it is. */
+interface Words {
+  readonly problem: (written: string) => string
+  readonly note: (written: string) => string
+}
+
+const english: Words = { problem: written => written, note: written => written }
+
+const problems: Readonly<Record<CommonProblem, string>> = {
+  'Battery draining quickly': 'ባትሪው ቶሎ ያልቃል',
+  'Screen damage': 'የስክሪን ጉዳት',
+  'Touchscreen unresponsive': 'ስክሪኑ ሲነካ አይሠራም',
+  'Charging issues': 'ቻርጅ የማድረግ ችግር',
+  'Power problems': 'የማብራት ወይም የማጥፋት ችግር',
+  'Speaker or sound problems': 'የስፒከር ወይም የድምፅ ችግር',
+  'Camera problems': 'የካሜራ ችግር',
+  'Water damage': 'የውሃ ጉዳት',
+  Overheating: 'ከመጠን በላይ ይሞቃል',
+  'Wi-Fi or Bluetooth problems': 'የዋይፋይ ወይም የብሉቱዝ ችግር',
+  'Microphone problems': 'የማይክሮፎን ችግር',
+  'Face ID or fingerprint problems': 'የፊት ወይም የጣት አሻራ መለያ ችግር',
+  'Physical damage': 'በመሣሪያው ላይ የደረሰ ጉዳት',
+  'Button problems': 'የቁልፎች ችግር',
+  'No cellular signal': 'ኔትወርክ የለም',
+  'Random shutdowns': 'በራሱ ጊዜ ይጠፋል',
+  'Software or OS problems': 'የሶፍትዌር ወይም የሲስተም ችግር',
+  'Charging port replacement': 'የቻርጅ ሶኬት መቀየር',
+  'Screen flickering': 'ስክሪኑ ብልጭ ድርግም ይላል',
+  'Moisture detection errors': 'የእርጥበት ማስጠንቀቂያ ስህተት',
+}
+
+const isCommon = (problem: string): problem is CommonProblem => Object.hasOwn(problems, problem)
+
+const amharic: Words = {
+  problem: written => (isCommon(written) ? problems[written] : written),
+  note: written => {
+    if (written === 'Repair ticket created') return 'የጥገና ደረሰኝ ተዘጋጅቷል'
+    if (written === 'Image added to repair record') return 'ምስል ታክሏል'
+    return written.startsWith('Status updated to ') ? 'ሁኔታው ተቀይሯል' : written
+  },
+}
+
+export const trackingWords: Readonly<Record<Language, Words>> = { en: english, am: amharic }
