@@ -12,6 +12,8 @@ const trackedRepair = z.object({
   number: z.string(),
   /** Of the newest update, where there is one. */
   status: z.string(),
+  /** What the customer should do now, in the language that was asked for; empty for nothing. */
+  nextStep: z.string(),
   submittedAt: z.string(),
   estimatedCompletion: z.string().nullable(),
   isDelayed: z.boolean(),

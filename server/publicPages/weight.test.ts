@@ -38,6 +38,7 @@ const longRepair = (language: Language): PublicView => {
       repair: {
         number: 'REP-7K2M9QXZ',
         status: 'In Progress',
+        nextStep: '',
         submittedAt: minutes(0),
         estimatedCompletion: '2026-11-20',
         isDelayed: true,

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { Refusal } from '#contract/errors.ts'
 import type { Language } from '#contract/publicPages/publicPage.ts'
 import { isShownDelayed } from '#contract/tracking/trackedDelay.ts'
@@ -6,7 +7,7 @@ import type { Database } from '../db/database.ts'
 import type { Visitor } from '../http/caller.ts'
 import { lookUpByNumber } from '../lookUps/lookUps.service.ts'
 import { selectTicket, selectTracked } from './tracking.sql.ts'
-import { trackingWords } from './words.ts'
+import { hasNextStep, trackingWords } from './words.ts'
 
 type Tracked = Awaited<ReturnType<typeof selectTracked>>[number]
 
@@ -19,10 +20,14 @@ const picturesOf = ({ entries, images, submittedAt }: Tracked): TrackedRepair['p
   return all.filter(({ id }, place) => all.findIndex(picture => picture.id === id) === place)
 }
 
+/** What is shown in any language: the next step comes with one. */
+const presented = trackRepair.reply.omit({ nextStep: true })
+type Presented = z.output<typeof presented>
+
 /** The contract's type strips whatever else may have been read. */
-const shownOf = (repair: Tracked, now: Date): TrackedRepair => {
+const shownOf = (repair: Tracked, now: Date): Presented => {
   const status = repair.entries[0]?.status ?? repair.status
-  return trackRepair.reply.parse({
+  return presented.parse({
     ...repair,
     status,
     isDelayed: isShownDelayed({ ...repair, status }, now),
@@ -32,17 +37,19 @@ const shownOf = (repair: Tracked, now: Date): TrackedRepair => {
 }
 
 /** Written in English, it is told in the language of the page. */
-export const inLanguage = (repair: TrackedRepair, language: Language): TrackedRepair => {
+export const inLanguage = (repair: Presented, language: Language): TrackedRepair => {
   const words = trackingWords[language]
+  const { status } = repair
   return {
     ...repair,
+    nextStep: hasNextStep(status) ? words.nextSteps[status] : '',
     problem: words.problem(repair.problem),
     updates: repair.updates.map(update => ({ ...update, note: words.note(update.note) })),
   }
 }
 
 /** What anybody with its number may see of a repair now. */
-export const presentTracked = async (db: Database, number: string): Promise<TrackedRepair | undefined> => {
+export const presentTracked = async (db: Database, number: string): Promise<Presented | undefined> => {
   const [repair] = await selectTracked(db, number)
   return repair && shownOf(repair, new Date())
 }
@@ -53,7 +60,7 @@ const demandFound = <Found>(found: Found | undefined): Found => {
 }
 
 /** For a visitor, who may be guessing. */
-export const findTracked = async (db: Database, visitor: Visitor, asked: string): Promise<TrackedRepair> =>
+export const findTracked = async (db: Database, visitor: Visitor, asked: string): Promise<Presented> =>
   demandFound(await lookUpByNumber(db, visitor, asked, number => presentTracked(db, number)))
 
 /** What a repair is followed by. */

@@ -34,6 +34,7 @@ test('TRACK-02 TRACK-11 anybody with its number sees what the page shows of a re
       {
         number,
         status: 'Received',
+        nextStep: '',
         submittedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
         estimatedCompletion: shopDay(new Date()),
         isDelayed: false,
@@ -77,6 +78,28 @@ test('TRACK-11 a common problem is told in the language of the page, a described
     expect(await problemOf(described)).toEqual([described, described, described])
   }
   expect((await ask('REP-00000000?lang=tlh')).statusCode).toBe(400)
+})
+
+test.each([
+  ['Received', '', ''],
+  ['In Progress', '', ''],
+  ['Payment', 'Please come and pay for the repair.', 'እባክዎ መጥተው የጥገናውን ክፍያ ይፈጽሙ።'],
+  [
+    'Completed',
+    'It is ready. Please come and collect it with your receipt.',
+    'መሣሪያዎ ዝግጁ ነው። እባክዎ ደረሰኝዎን ይዘው በመምጣት ይረከቡ።',
+  ],
+  [
+    'NOT REPAIRED',
+    'We could not repair this device. Please come and collect it.',
+    'ይህን መሣሪያ መጠገን አልቻልንም። እባክዎ መጥተው ይረከቡ።',
+  ],
+  ['Delivered', '', ''],
+])('TRACK-03 with the status %s goes what the customer should do next', async (status, english, amharic) => {
+  const { number } = await buildRepair()
+  if (status !== 'Received') await setStatus(number, { status })
+  expect(await track(number)).toMatchObject({ status, nextStep: english })
+  expect(await track(`${number}?lang=am`)).toMatchObject({ status, nextStep: amharic })
 })
 
 test('TRACK-10 in Amharic the notes that the program wrote are Amharic, and those of people as they wrote them', async () => {

@@ -1,15 +1,28 @@
 import type { Language } from '#contract/publicPages/publicPage.ts'
 import type { commonProblems } from '#contract/repairs/problems.ts'
+import type { RepairStatus } from '#contract/repairs/repairStatus.ts'
 
 type CommonProblem = (typeof commonProblems)[number]
+
+/** What is left to do for a customer, where something is. */
+type NextSteps = Readonly<Record<Extract<RepairStatus, 'Payment' | 'Completed' | 'NOT REPAIRED'>, string>>
 
 /** What the shop's program or a list has written, told in a language; what people have written stays as it is. */
 interface Words {
   readonly problem: (written: string) => string
   readonly note: (written: string) => string
+  readonly nextSteps: NextSteps
 }
 
-const english: Words = { problem: written => written, note: written => written }
+const english: Words = {
+  problem: written => written,
+  note: written => written,
+  nextSteps: {
+    Payment: 'Please come and pay for the repair.',
+    Completed: 'It is ready. Please come and collect it with your receipt.',
+    'NOT REPAIRED': 'We could not repair this device. Please come and collect it.',
+  },
+}
 
 const problems: Readonly<Record<CommonProblem, string>> = {
   'Battery draining quickly': 'ባትሪው ቶሎ ያልቃል',
@@ -43,6 +56,13 @@ const amharic: Words = {
     if (written === 'Image added to repair record') return 'ምስል ታክሏል'
     return written.startsWith('Status updated to ') ? 'ሁኔታው ተቀይሯል' : written
   },
+  nextSteps: {
+    Payment: 'እባክዎ መጥተው የጥገናውን ክፍያ ይፈጽሙ።',
+    Completed: 'መሣሪያዎ ዝግጁ ነው። እባክዎ ደረሰኝዎን ይዘው በመምጣት ይረከቡ።',
+    'NOT REPAIRED': 'ይህን መሣሪያ መጠገን አልቻልንም። እባክዎ መጥተው ይረከቡ።',
+  },
 }
+
+export const hasNextStep = (status: string): status is keyof NextSteps => Object.hasOwn(english.nextSteps, status)
 
 export const trackingWords: Readonly<Record<Language, Words>> = { en: english, am: amharic }

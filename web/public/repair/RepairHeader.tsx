@@ -11,7 +11,7 @@ import { useShown, useTexts } from '#web/public/view.ts'
 export const RepairHeader = ({ repair }: { repair: TrackedRepair }) => {
   const { language } = useShown()
   const texts = useTexts(repairTexts)
-  const { number, status, submittedAt, estimatedCompletion, isDelayed, deviceType, isFeedbackOpen } = repair
+  const { number, status, nextStep, submittedAt, estimatedCompletion, isDelayed, deviceType, isFeedbackOpen } = repair
   return (
     <section className="surface repair-header">
       <div>
@@ -23,7 +23,7 @@ export const RepairHeader = ({ repair }: { repair: TrackedRepair }) => {
         {isDelayed && <span className="chip orange">{texts.delayed}</span>}
       </p>
       <Steps status={status} />
-      {statusLook(status).isEnd && <p className="note red">{texts.notRepaired}</p>}
+      {nextStep && <p className={`note ${statusLook(status).tone}`}>{nextStep}</p>}
       <Facts>
         <Fact name={texts.estimate}>
           {estimatedCompletion ? shownDate(estimatedCompletion, language) : texts.noEstimate}

@@ -54,9 +54,12 @@ test.each([
   expect(steps()).toEqual(names.map((name, index) => `${name} (${states[index]})`))
 })
 
-test('TRACK-05 a device that could not be repaired says what to do', () => {
-  show({ status: 'NOT REPAIRED' })
-  expect(screen.getByText(/^We could not repair this device/)).toBeTruthy()
+test('TRACK-03 what to do next stands below the status, if there is anything to do', () => {
+  show({ status: 'Completed', nextStep: 'Come and collect it.' })
+  expect(screen.getByText('Come and collect it.').className).toBe('note green')
+  cleanup()
+  show({ status: 'Delivered' })
+  expect(document.querySelector('.note')).toBeNull()
 })
 
 test.each(['Lost in the mail', 'constructor', ''])('TRACK-06 the status “%s” is unknown, and grey', status => {

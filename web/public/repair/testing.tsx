@@ -19,6 +19,7 @@ export const somePictures = (count: number, from = 0): TrackedRepair['pictures']
 export const someRepair = (overrides: Partial<TrackedRepair> = {}): TrackedRepair => ({
   number: 'REP-7K2M9QXZ',
   status: 'In Progress',
+  nextStep: '',
   submittedAt: '2026-11-10T08:00:00.000Z',
   estimatedCompletion: '2026-11-20',
   isDelayed: false,
