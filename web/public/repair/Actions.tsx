@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { CallSupport } from '#web/public/CallSupport.tsx'
-import { shownDateTime, shownTime } from '#web/public/dates.ts'
+import { shownDateTime } from '#web/public/dates.ts'
 import { frameTexts } from '#web/public/frame.texts.ts'
 import { repairTexts } from '#web/public/repair/repair.texts.ts'
 import { statusName } from '#web/public/repair/status.ts'
@@ -15,9 +15,9 @@ const useNews = ({ repair, at, news, isRefreshing }: Tracked): string => {
   const { askedTooOften } = useTexts(frameTexts)
   if (isRefreshing) return texts.loading
   if (typeof news === 'object') return askedTooOften(news.waitMinutes)
-  if (news === 'unreachable') return texts.refreshFailed(shownTime(at))
   if (news === 'statusChanged') return texts.changedTo(statusName(repair.status, texts))
-  return texts.updatedAt(shownDateTime(at, language))
+  const updated = texts.updatedAt(shownDateTime(at, language))
+  return news === 'unreachable' ? `${texts.unreachable} ${updated}` : updated
 }
 
 /** Stays within reach of the thumb, and says aloud what has changed meanwhile. */

@@ -137,7 +137,7 @@ test('TRACK-12 without an answer the page stays and says as of when it is', asyn
   show()
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
   refresh()
-  await screen.findByText('The shop cannot be reached. What you see is of 14:05.')
+  await screen.findByText('No connection to the shop. Updated 15 Nov 2026, 14:05')
   expect(bigChip()?.textContent).toBe('In Progress')
 })
 
@@ -154,17 +154,34 @@ test.each([
   expect(screen.getByText('Selam Bekele')).toBeTruthy()
 })
 
-test('TRACK-12 an answer that is overtaken by a change does not undo it', async () => {
+/** What the page follows the repair by: the test plays the server. */
+const openStream = () => {
   const stream = Object.assign(new EventTarget(), { close: () => undefined })
   vi.stubGlobal('EventSource', function open() {
     return stream
   })
+  return (repair: TrackedRepair) =>
+    act(() => void stream.dispatchEvent(Object.assign(new Event('repair'), { data: JSON.stringify(repair) })))
+}
+
+test('TRACK-12 a page that has lost its connection says so by itself, until it is back', async () => {
+  const send = openStream()
+  show()
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+  dispatchEvent(new Event('offline'))
+  await screen.findByText('No connection to the shop. Updated 15 Nov 2026, 14:05')
+  send(someRepair({ technician: 'Hana Girma' }))
+  expect(screen.getByRole('status').textContent).toMatch(/^Updated /)
+  expect(screen.getByText('Hana Girma')).toBeTruthy()
+})
+
+test('TRACK-12 an answer that is overtaken by a change does not undo it', async () => {
+  const send = openStream()
   const asked = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', () => asked.promise)
   show()
   refresh()
-  const data = JSON.stringify(someRepair({ status: 'Completed' }))
-  act(() => void stream.dispatchEvent(Object.assign(new Event('repair'), { data })))
+  send(someRepair({ status: 'Completed' }))
   asked.resolve(new Response(JSON.stringify(someRepair({ status: 'In Progress' }))))
   await screen.findByText('Status changed to Completed')
   expect(bigChip()?.textContent).toBe('Completed')

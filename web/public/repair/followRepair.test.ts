@@ -27,7 +27,7 @@ class Source extends EventTarget {
   }
 }
 
-const listener = { onRepair: vi.fn(), onGone: vi.fn(), onRefused: vi.fn() }
+const listener = { onRepair: vi.fn(), onGone: vi.fn(), onLost: vi.fn() }
 let stop: () => void
 const current = () => Source.opened.at(-1) as Source
 const openings = () => Source.opened.length
@@ -81,22 +81,37 @@ test('a stream that breaks is opened again, each time later, up to a minute, unt
   current().fail(0)
   vi.advanceTimersByTime(2000)
   expect(openings()).toBe(before + 1)
-  expect(listener.onRefused).not.toHaveBeenCalled()
 })
 
 test('a refusal is told, since the repair may be gone', () => {
   current().fail(Source.CLOSED)
-  expect(listener.onRefused).toHaveBeenCalledOnce()
+  expect(listener.onLost).toHaveBeenCalledOnce()
 })
 
-test('a stream that falls silent is opened anew, one that beats is not', () => {
+test('a stream that breaks is not told of, one that does not come back is', () => {
+  current().fail(0)
+  vi.advanceTimersByTime(2000)
+  expect(listener.onLost).not.toHaveBeenCalled()
+  current().fail(0)
+  expect(listener.onLost).toHaveBeenCalledOnce()
+})
+
+test('a network that is lost is told at once', () => {
+  dispatchEvent(new Event('offline'))
+  expect(listener.onLost).toHaveBeenCalledOnce()
+  stop()
+  dispatchEvent(new Event('offline'))
+  expect(listener.onLost).toHaveBeenCalledOnce()
+})
+
+test('a stream that falls silent is told of and opened anew, one that beats is not', () => {
   for (let count = 0; count < 5; count += 1) {
     vi.advanceTimersByTime(20_000)
     current().send('beat')
   }
-  expect(openings()).toBe(1)
+  expect([openings(), listener.onLost.mock.calls.length]).toEqual([1, 0])
   vi.advanceTimersByTime(45_000)
-  expect(openings()).toBe(2)
+  expect([openings(), listener.onLost.mock.calls.length]).toEqual([2, 1])
 })
 
 test('when the network is back it listens at once', () => {

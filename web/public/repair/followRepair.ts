@@ -3,8 +3,8 @@ import type { TrackedRepair } from '#contract/tracking/tracking.ts'
 interface Listener {
   onRepair: (repair: TrackedRepair) => void
   onGone: () => void
-  /** The server answered with something else than a stream, which does not say what. */
-  onRefused: () => void
+  /** Nothing is heard for a while or at all, which does not say why. */
+  onLost: () => void
 }
 
 /** The server beats every 20 seconds. After a longer silence the stream is dead, as after a change of network. */
@@ -17,36 +17,42 @@ const pauseAfter = (failures: number) => Math.min(2000 * 2 ** failures, longestP
  * Hears of a repair for as long as its page is looked at: a hidden one costs neither battery nor data. Whenever it
  * listens anew, the server begins by telling how the repair is now.
  */
-export const followRepair = (address: string, { onRepair, onGone, onRefused }: Listener): (() => void) => {
+export const followRepair = (address: string, { onRepair, onGone, onLost }: Listener): (() => void) => {
   if (typeof EventSource === 'undefined') return () => undefined
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
 
-  const openAfter = (pause: number) => {
+  const wait = (pause: number, then: () => void) => {
     clearTimeout(timer)
-    timer = setTimeout(open, pause)
+    timer = setTimeout(then, pause)
   }
   const leave = () => {
     clearTimeout(timer)
     source?.close()
     source = undefined
   }
+  const awaitBeat = () =>
+    wait(longestSilence, () => {
+      open()
+      onLost()
+    })
   const hear = () => {
     failures = 0
-    openAfter(longestSilence)
+    awaitBeat()
   }
   const open = () => {
     leave()
-    openAfter(longestSilence)
+    awaitBeat()
     const opened = new EventSource(address)
     source = opened
     opened.onopen = hear
     opened.onerror = () => {
       const isRefused = opened.readyState === EventSource.CLOSED
       leave()
-      openAfter(pauseAfter(failures++))
-      if (isRefused) onRefused()
+      wait(pauseAfter(failures++), open)
+      // A stream that breaks once is one whose server starts anew, or a network that changes.
+      if (isRefused || failures > 1) onLost()
     }
     opened.addEventListener('beat', hear)
     opened.addEventListener('repair', ({ data }) => {
@@ -64,12 +70,14 @@ export const followRepair = (address: string, { onRepair, onGone, onRefused }: L
     document.removeEventListener('visibilitychange', follow)
     removeEventListener('pageshow', onReturn)
     removeEventListener('online', follow)
+    removeEventListener('offline', onLost)
   }
   const onReturn = ({ persisted }: PageTransitionEvent) => persisted && follow()
 
   document.addEventListener('visibilitychange', follow)
   addEventListener('pageshow', onReturn)
   addEventListener('online', follow)
+  addEventListener('offline', onLost)
   follow()
   return stop
 }

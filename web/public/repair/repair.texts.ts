@@ -54,7 +54,7 @@ const en = {
   loading: 'Loading repair details...',
   updatedAt: (moment: string) => `Updated ${moment}`,
   changedTo: (status: string) => `Status changed to ${status}`,
-  refreshFailed: (moment: string) => `The shop cannot be reached. What you see is of ${moment}.`,
+  unreachable: 'No connection to the shop.',
   goneHeading: 'This repair is no longer here',
   goneExplanation: 'The shop has removed it. If you did not expect that, please ask us.',
 }
@@ -116,7 +116,7 @@ const am: RepairTexts = {
   loading: 'የጥገናው መረጃ በመጫን ላይ...',
   updatedAt: moment => `የታደሰው፦ ${moment}`,
   changedTo: status => `ሁኔታው ወደ «${status}» ተቀይሯል`,
-  refreshFailed: moment => `ሱቁን ማግኘት አልተቻለም። የሚያዩት የ${moment} መረጃ ነው።`,
+  unreachable: 'ከሱቁ ጋር ግንኙነት የለም።',
   goneHeading: 'ይህ ጥገና ከዚህ ተወግዷል',
   goneExplanation: 'ሱቁ አስወግዶታል። ካልጠበቁት እባክዎ ይጠይቁን።',
 }

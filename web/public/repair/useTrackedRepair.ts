@@ -44,15 +44,18 @@ export const useTrackedRepair = (rendered: TrackedRepair, { now, language }: Pub
       news: repair.status === before.repair.status ? 'none' : 'statusChanged',
     }))
   const tell = (news: News) => setShown(before => ({ ...before, news }))
-  const refresh = async () => {
+  const ask = async () => {
     const heardBefore = heard.current
-    setRefreshing(true)
     const answer = await askFor(address)
-    setRefreshing(false)
     // The shop has told of a change meanwhile, which the answer may be older than.
     if (heard.current !== heardBefore) return
     if ('repair' in answer) show(answer.repair)
     else tell(answer.news)
+  }
+  const refresh = async () => {
+    setRefreshing(true)
+    await ask()
+    setRefreshing(false)
   }
 
   const isGone = shown.news === 'gone'
@@ -66,11 +69,7 @@ export const useTrackedRepair = (rendered: TrackedRepair, { now, language }: Pub
       heard.current += 1
       tell('gone')
     }
-    const onRefused = async () => {
-      const answer = await askFor(address)
-      if ('news' in answer && answer.news === 'gone') onGone()
-    }
-    return isGone ? undefined : followRepair(livePath(rendered.number, language), { onRepair, onGone, onRefused })
+    return isGone ? undefined : followRepair(livePath(rendered.number, language), { onRepair, onGone, onLost: ask })
   }, [address, isGone])
 
   return { ...shown, isRefreshing, refresh }
