@@ -1,4 +1,5 @@
 const en = {
+  other: { language: 'am', name: 'አማርኛ' },
   whereIsIt: 'Where is my tracking number?',
   onTicket: 'On your ticket: it starts with ‘REP-’',
   inSms: 'In the SMS we sent you',
@@ -17,6 +18,7 @@ const en = {
 }
 
 const am: typeof en = {
+  other: { language: 'en', name: 'English' },
   whereIsIt: 'የመከታተያ ቁጥሬን የት አገኛለሁ?',
   onTicket: 'በደረሰኝዎ ላይ፦ በ‘REP-’ ይጀምራል',
   inSms: 'በላክንልዎ የጽሑፍ መልእክት (SMS) ውስጥ',

@@ -2,14 +2,15 @@ import type { PublicView } from '#contract/publicPages/publicPage.ts'
 import { feedbackTexts } from '#web/public/feedback/feedback.texts.ts'
 import { homeTexts } from '#web/public/home/home.texts.ts'
 import { problemTexts } from '#web/public/problems/problems.texts.ts'
-import { repairTexts } from '#web/public/repair/repair.texts.ts'
+
+const repairWord = { en: 'Repair', am: 'ጥገና' }
 
 const subjectOf = ({ page, language }: PublicView): string => {
   switch (page.name) {
     case 'home':
       return homeTexts[language].title
     case 'repair':
-      return repairTexts[language].title(page.repair.number)
+      return `${repairWord[language]} ${page.repair.number}`
     case 'repairNotFound':
       return problemTexts[language].notFound
     case 'feedback':

@@ -1,7 +1,6 @@
 import type { RepairStatus } from '#contract/repairs/repairStatus.ts'
 
 const en = {
-  title: (number: string) => `Repair ${number}`,
   heading: (number: string) => `Repair #${number}`,
   submitted: (date: string) => `Submitted on ${date}`,
   estimate: 'Estimated completion',
@@ -63,7 +62,6 @@ const en = {
 export type RepairTexts = typeof en
 
 const am: RepairTexts = {
-  title: number => `ጥገና ${number}`,
   heading: number => `ጥገና #${number}`,
   submitted: date => `የተረከብነው፦ ${date}`,
   estimate: 'ይጠናቀቃል ተብሎ የሚጠበቀው',
