@@ -9,14 +9,14 @@ import { useShown, useTexts } from '#web/public/view.ts'
 
 type Tracked = ReturnType<typeof useTrackedRepair>
 
-const useNews = ({ repair, at, news, isRefreshing }: Tracked): string => {
-  const { language } = useShown()
+const useNews = ({ repair, news, isRefreshing }: Tracked): string => {
+  const { now, language } = useShown()
   const texts = useTexts(repairTexts)
   const { askedTooOften } = useTexts(frameTexts)
   if (isRefreshing) return texts.loading
   if (typeof news === 'object') return askedTooOften(news.waitMinutes)
   if (news === 'statusChanged') return texts.changedTo(statusName(repair.status, texts))
-  const updated = texts.updatedAt(shownDateTime(at, language))
+  const updated = texts.updatedAt(shownDateTime(now, language))
   return news === 'unreachable' ? `${texts.unreachable} ${updated}` : updated
 }
 

@@ -175,6 +175,16 @@ test('TRACK-12 a page that has lost its connection says so by itself, until it i
   expect(screen.getByText('Hana Girma')).toBeTruthy()
 })
 
+test('TRACK-09 a picture that failed is tried again once the page is read anew', () => {
+  const send = openStream()
+  show({ pictures: somePictures(1) })
+  fireEvent.error(document.querySelector('.slides img') as Element)
+  expect(screen.getByText('Failed to load image')).toBeTruthy()
+  send(someRepair({ pictures: somePictures(1) }))
+  expect(screen.queryByText('Failed to load image')).toBeNull()
+  expect(document.querySelector('.slides img')?.getAttribute('src')).toMatch(/size=thumbnail$/)
+})
+
 test('TRACK-12 an answer that is overtaken by a change does not undo it', async () => {
   const send = openStream()
   const asked = Promise.withResolvers<Response>()

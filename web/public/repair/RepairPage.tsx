@@ -12,7 +12,7 @@ import { RepairFacts } from '#web/public/repair/RepairFacts.tsx'
 import { RepairHeader } from '#web/public/repair/RepairHeader.tsx'
 import { Updates } from '#web/public/repair/Updates.tsx'
 import { useTrackedRepair } from '#web/public/repair/useTrackedRepair.ts'
-import { useShown, useTexts } from '#web/public/view.ts'
+import { ShownProvider, useShown, useTexts } from '#web/public/view.ts'
 
 const removed = <path d="M13 4h22v40H13zM19 19l10 10M29 19L19 29" />
 
@@ -47,12 +47,15 @@ const Repair = ({ repair }: { repair: TrackedRepair }) => {
 }
 
 export const RepairPage = ({ repair: rendered }: { repair: TrackedRepair }) => {
-  const tracked = useTrackedRepair(rendered, useShown())
+  const shown = useShown()
+  const tracked = useTrackedRepair(rendered, shown)
   if (tracked.news === 'gone') return <Gone />
   return (
-    <div className="repair">
-      <Repair repair={tracked.repair} />
-      <Actions tracked={tracked} />
-    </div>
+    <ShownProvider value={{ ...shown, now: tracked.at }}>
+      <div className="repair">
+        <Repair repair={tracked.repair} />
+        <Actions tracked={tracked} />
+      </div>
+    </ShownProvider>
   )
 }

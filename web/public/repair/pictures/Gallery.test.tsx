@@ -129,6 +129,17 @@ test('TRACK-09 a picture that fails, or has no address, says so', () => {
   expect(screen.getByText('No image URL provided').textContent).toBe('Image not availableNo image URL provided')
 })
 
+test('TRACK-09 a picture that failed is tried again by tapping it', () => {
+  show(somePictures(1))
+  fireEvent.error(images()[0] as HTMLImageElement)
+  fireEvent.click(screen.getByText('Failed to load image'))
+  expect(images().map(image => image.getAttribute('src'))).toEqual([expect.stringMatching(/size=thumbnail$/)])
+  const large = document.querySelector('.stage img:last-child') as Element
+  fireEvent.error(large)
+  fireEvent.click(screen.getByText('Failed to load image'))
+  expect(screen.queryByText('Failed to load image')).toBeNull()
+})
+
 test('TRACK-09 one that had failed before the page came to life says so as well', () => {
   keepPicturesOnTheirWay().mockReturnValue(true)
   show(somePictures(4))

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { repairTexts } from '#web/public/repair/repair.texts.ts'
-import { useTexts } from '#web/public/view.ts'
+import { useShown, useTexts } from '#web/public/view.ts'
 
 interface Props {
   /** Nothing, while it is not wanted yet; empty, if it has none. */
@@ -13,25 +13,29 @@ interface Props {
 /** A page that is alive later than its pictures has not heard of the one that failed. */
 const hasFailed = (image: HTMLImageElement) => image.hasAttribute('src') && image.complete && image.naturalWidth === 0
 
-const NoPhoto = ({ reason }: { reason: string }) => {
+const NoPhoto = ({ reason, onTap }: { reason: string; onTap?: () => void }) => {
   const texts = useTexts(repairTexts).pictures
   return (
-    <span className="no-photo">
+    // biome-ignore lint/a11y: by the keyboard it is Refresh Status that tries again
+    <span className="no-photo" onClick={onTap}>
       <strong>{texts.notAvailable}</strong>
       {reason}
     </span>
   )
 }
 
+/** What has failed is tried again when it is tapped, and whenever the page is read anew, as once the connection is back. */
 export const Photo = ({ address, alternative, width, height }: Props) => {
   const texts = useTexts(repairTexts).pictures
-  const [isFailed, setFailed] = useState(false)
+  const { now } = useShown()
+  const [failedAt, setFailedAt] = useState('')
+  const fail = () => setFailedAt(now)
   if (address === '') return <NoPhoto reason={texts.noAddress} />
-  if (isFailed) return <NoPhoto reason={texts.failed} />
+  if (failedAt === now) return <NoPhoto reason={texts.failed} onTap={() => setFailedAt('')} />
   return (
     <img
       ref={image => {
-        if (image && hasFailed(image)) setFailed(true)
+        if (image && hasFailed(image)) fail()
       }}
       loading="lazy"
       decoding="async"
@@ -40,7 +44,7 @@ export const Photo = ({ address, alternative, width, height }: Props) => {
       alt={alternative}
       src={address}
       draggable={false}
-      onError={() => setFailed(true)}
+      onError={fail}
     />
   )
 }
