@@ -1,3 +1,4 @@
+import '#web/public/repair/actions.css'
 import type { MouseEvent } from 'react'
 import { CallSupport } from '#web/public/CallSupport.tsx'
 import { shownDateTime } from '#web/public/dates.ts'

@@ -1,3 +1,4 @@
+import '#web/public/repair/status.css'
 import { repairTexts } from '#web/public/repair/repair.texts.ts'
 import { statusLook, statusName } from '#web/public/repair/status.ts'
 import { useTexts } from '#web/public/view.ts'

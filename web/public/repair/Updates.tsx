@@ -1,3 +1,4 @@
+import '#web/public/repair/updates.css'
 import type { TrackedRepair } from '#contract/tracking/tracking.ts'
 import { shownDateTime } from '#web/public/dates.ts'
 import { PictureLink } from '#web/public/repair/pictures/PictureLink.tsx'

@@ -1,3 +1,4 @@
+import '#web/public/repair/pictures/gallery.css'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { keyStep } from '#web/public/repair/pictures/keyStep.ts'
 import { MoveButton } from '#web/public/repair/pictures/MoveButton.tsx'

@@ -1,3 +1,4 @@
+import '#web/public/repair/pictures/moves.css'
 import { repairTexts } from '#web/public/repair/repair.texts.ts'
 import { useTexts } from '#web/public/view.ts'
 

@@ -1,3 +1,4 @@
+import '#web/public/repair/pictures/picture.css'
 import { useState } from 'react'
 import { repairTexts } from '#web/public/repair/repair.texts.ts'
 import { useShown, useTexts } from '#web/public/view.ts'

@@ -1,3 +1,4 @@
+import '#web/public/repair/pictures/viewer.css'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { fullSize, thumbnail } from '#web/public/repair/addresses.ts'
 import { keyStep } from '#web/public/repair/pictures/keyStep.ts'
