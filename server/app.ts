@@ -16,6 +16,7 @@ import type { Storage } from './files/storage.ts'
 import { isWithin, normalAddress } from './http/address.ts'
 import { demandAccessRules, mount } from './http/mount.ts'
 import { refuseOverload } from './http/overload.ts'
+import { readableUrl } from './http/readableUrl.ts'
 import { bodyOf, handleError, refusalOf, sendRefusal } from './http/refusals.ts'
 import { loggedError, logRequests } from './http/requestLog.ts'
 import { secure, setSecurityHeaders } from './http/security.ts'
@@ -79,6 +80,7 @@ const newServer = (config: Config): FastifyInstance =>
     forceCloseConnections: 'idle',
     // A photograph over slow mobile data takes its time; what dawdles over its headers is cut off sooner, by Node.
     requestTimeout: 300_000,
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(request, reply)
       sendRefusal(refusalOf(error, request.id), request, reply)

@@ -45,6 +45,15 @@ test('TRACK-13 a number that was mistyped can be corrected, without scripts too'
   expect(body).toContain('href="#number">Try Again')
 })
 
+test('TRACK-13 an address that was cut off is not found either, in the language of the customer', async () => {
+  const { statusCode, headers, body } = await get('/status/REP-7K2M%E1%88?from=%E1', { cookie: 'language=am' })
+  expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+  expect(body).toContain('ጥገናው አልተገኘም')
+  expect(viewIn(body).page).toEqual({ name: 'repairNotFound', asked: 'REP-7K2M%E1%88' })
+  const { number } = await desk.buildRepair()
+  expect((await get(`/status/${number.replace('-', '%20')}?from=%E1`)).statusCode).toBe(200)
+})
+
 test('the styles stand in the page, and the policy lets in these and no others', async () => {
   const { headers, body } = await get('/')
   const styles = /<style>(.*)<\/style>/s.exec(body)?.[1] ?? ''
