@@ -6,7 +6,7 @@ import { type Surroundings, visitorOf } from '../http/caller.ts'
 import { loggedRefusalOf } from '../http/refusals.ts'
 import { loadPageRenderer } from '../rendering/rendering.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import { compress } from './compress.ts'
+import { compress, type Encoding, encodingFor } from './compress.ts'
 import { takeFeedbackForm } from './feedbackForm.ts'
 import { findForm, pageOfRefusal, pagesByPath } from './findPage.ts'
 import { languageOf, rememberLanguage } from './language.ts'
@@ -18,17 +18,37 @@ interface Options extends Surroundings {
 
 const numberIn = (part: unknown): string => String((part as { number?: unknown }).number ?? '').trim()
 
+type Render = (view: PublicView, encoding: Encoding) => Promise<Buffer>
+
+/** Of a shop the page of what failed is always the same, and wanted when there is least to spare, as under a rush. */
+const keepFailed = (render: Render): Render => {
+  const pages = new Map<string, Buffer>()
+  return async (view, encoding) => {
+    if (view.page.name !== 'failed') return render(view, encoding)
+    const which = JSON.stringify([view.settings, view.language, encoding])
+    const kept = pages.get(which)
+    if (kept) return kept
+    // More than there are languages and encodings: those of earlier settings are wanted no more.
+    if (pages.size === 6) pages.clear()
+    const page = await render(view, encoding)
+    pages.set(which, page)
+    return page
+  }
+}
+
 const openPages = async () => {
   const { renderPage } = await loadPageRenderer()
   const templates = { en: await openTemplate('en'), am: await openTemplate('am') }
+  const render = keepFailed(async (view, encoding) =>
+    compress(fillTemplate(templates[view.language].template, view, await renderPage(view)), encoding),
+  )
   return async (request: FastifyRequest, reply: FastifyReply, view: PublicView): Promise<FastifyReply> => {
-    const { template, policy } = templates[view.language]
-    const html = fillTemplate(template, view, await renderPage(view))
-    const { encoding, bytes } = await compress(html, request.headers['accept-encoding'])
-    if (encoding) reply.header('content-encoding', encoding)
+    const encoding = encodingFor(request.headers['accept-encoding'])
+    const bytes = await render(view, encoding)
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
     return reply
       .headers({
-        'content-security-policy': policy,
+        'content-security-policy': templates[view.language].policy,
         'x-robots-tag': 'noindex',
         vary: 'accept-encoding, accept-language, cookie',
       })

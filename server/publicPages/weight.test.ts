@@ -88,7 +88,7 @@ test.each(languages)('a repair with many updates and pictures stays light (%s)',
   const view = longRepair(language)
   const { template } = await openTemplate(language)
   const html = fillTemplate(template, view, await renderPage(view))
-  expect((await compress(html, 'br')).bytes.length).toBeLessThan(mostHtml)
+  expect((await compress(html, 'br')).length).toBeLessThan(mostHtml)
   expect(weightOf(scriptsOf(html, 'RepairPage'))).toBeLessThan(mostScript)
   expect(weightOf(scriptsOf(html, 'FeedbackPage'))).toBeLessThan(mostScript)
 })
