@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
@@ -69,6 +70,8 @@ test.describe('without scripts, in an Amharic browser', () => {
     const { id } = await shop.addPerson('Technician')
     await signInAs('Admin')
     const repair = await takeIn(page, id, { customerName: 'ሰላም በቀለ' })
+    const completed = { id: randomUUID(), status: 'Completed' }
+    await page.request.post(`/api/repairs/${repair.number}/status`, { data: completed })
     await page.context().clearCookies()
     await page.goto('/')
     await expect(page.locator('html')).toHaveAttribute('lang', 'am')
@@ -81,6 +84,10 @@ test.describe('without scripts, in an Amharic browser', () => {
     await track.click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(repair.number)
     await expect(page.getByText('ሰላም በቀለ').first()).toBeVisible()
+    await expect(page.getByText('መሣሪያዎ ዝግጁ ነው')).toBeVisible()
+    const header = await page.locator('.repair-header').boundingBox()
+    const actions = await page.locator('.actions').boundingBox()
+    expect((header?.y ?? 0) + (header?.height ?? 640)).toBeLessThanOrEqual(actions?.y ?? 0)
     await expectToFit(page)
   })
 })

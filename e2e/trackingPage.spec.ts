@@ -81,8 +81,9 @@ test('TRACK-03 TRACK-04 TRACK-10 TRACK-11 TRACK-12 a customer reads all about a 
   await expectToFit(page)
   await expectAccessible(page)
 
-  await page.route(`**/api/tracking/${number}/live`, route => route.abort())
-  const following = page.waitForRequest(`**/api/tracking/${number}/live`)
+  // Never answered, so that nothing but Refresh Status reads it anew.
+  await page.route(`**/api/tracking/${number}/live?*`, () => undefined)
+  const following = page.waitForRequest(`**/api/tracking/${number}/live?*`)
   await page.goto(`/verify/${number}`)
   await following
   await expect(bigStatus(page)).toHaveText('In ProgressDelayed')
@@ -176,10 +177,14 @@ test('a page that is open follows the shop, until the repair is removed', async 
   const technician = await shop.addPerson('Technician')
   await signInAs('Admin')
   const { number } = await takeIn(page, technician.id)
-  const following = page.waitForResponse(response => response.url().endsWith(`/api/tracking/${number}/live`))
+  const following = page.waitForResponse(`**/api/tracking/${number}/live?lang=en`)
   await page.goto(`/status/${number}`)
   await following
   await markDocument(page)
+  await page.context().setOffline(true)
+  await expect(page.getByRole('status')).toContainText('No connection to the shop.')
+  await page.context().setOffline(false)
+  await expect(page.getByRole('status')).toHaveText(/^Updated /)
   await setStatus(page, number, { status: 'Delivered', note: 'Handed over', fileId: await storePicture(page) })
   await expect(bigStatus(page)).toHaveText('Delivered')
   await expect(page.getByRole('status')).toHaveText('Status changed to Delivered')
@@ -191,6 +196,7 @@ test('a page that is open follows the shop, until the repair is removed', async 
   await shop.asAdmin('DELETE', `/api/repairs/${number}`)
   await expect(page.getByRole('alert')).toContainText('This repair is no longer here')
   await expect(page.getByText('Selam Bekele')).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Go Home' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-marked')
 })
 
