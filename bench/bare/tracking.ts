@@ -12,9 +12,15 @@ export const misses = (address: string): Answer => ({
 
 const listOf = (rows: string, order: string) => `(select coalesce(json_agg(row ${order}), '[]') from (${rows}) row)`
 
+const nextStep = `case shown.status
+  when 'Payment' then 'Please come and pay for the repair.'
+  when 'Completed' then 'It is ready. Please come and collect it with your receipt.'
+  when 'NOT REPAIRED' then 'We could not repair this device. Please come and collect it.'
+  else '' end`
+
 const trackedText = `
   select row_to_json(whole)::text as json from (
-    select number, shown.status, ${time('created_at')} as "submittedAt", estimated_completion as "estimatedCompletion",
+    select number, shown.status, ${nextStep} as "nextStep", ${time('created_at')} as "submittedAt", estimated_completion as "estimatedCompletion",
       coalesce(shown.status not in ('Completed', 'Delivered')
         and estimated_completion < (now() at time zone 'Africa/Addis_Ababa')::date, false) as "isDelayed",
       device_type as "deviceType", serial_number as "serialNumber", problem, customer_name as "customerName",

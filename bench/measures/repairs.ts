@@ -27,6 +27,7 @@ const searches = {
   'rare word': () => curiosities.map(search),
   'word in some 250 of them': (rows: number) => wordsOfSome(rows).map(search),
   'end of a phone': (rows: number) => endsOfPhones(rows).map(search),
+  'common words, never side by side': () => ['samsung a54', 'galaxy screen', 'battery damage'].map(search),
   'nothing found': () => ['typewriter', 'REP-UUUU'].map(search),
 }
 

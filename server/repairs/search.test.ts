@@ -48,7 +48,7 @@ const rows = fc.sample(
 const present = [...new Map(rows.map(row => [row.number, row])).values()]
 await db.insertInto('repairs').values(present).execute()
 // Samples as dense as these leave some of the page for a second look, which else is rare.
-await sql`update repair_search set level = floor(3 * random())`.execute(db)
+await sql`update repair_search set level = floor(4 * random())`.execute(db)
 
 const plainScan = async (search: string, technicianId: string | undefined): Promise<string[]> => {
   const found = await db
@@ -104,6 +104,21 @@ test('REP-02 finds what a look at every repair finds, newest first, page by page
     ),
     { numRuns: 60, seed: 4 },
   )
+})
+
+test('REP-02 finds every piece of a text with words in it, wherever they begin and end', async () => {
+  const problem = 'Galaxy A5 b  c ሃና ሞላ'
+  const [repair = { id: '' }] = present
+  await db.updateTable('repairs').set({ problem }).where('id', '=', repair.id).execute()
+  const starts = Array.from(problem, (_, start) => start)
+  const pieces = starts
+    .flatMap(start => starts.slice(start).map(end => problem.slice(start, end + 1)))
+    .filter(piece => piece.trim().includes(' '))
+  const { rows: missed } = await sql`
+    select piece from unnest(${pieces}::text[]) piece
+    where ${repair.id}::uuid not in (select newest_matches(lower(piece), null, null, null, 2000))
+  `.execute(db)
+  expect(missed).toEqual([])
 })
 
 test('REP-02 finds a repair as it is now: changed, handed to somebody else, removed', async () => {
