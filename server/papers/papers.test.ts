@@ -134,6 +134,22 @@ test('PRINT-03 the longest ticket there can be, in any script, fits its papers: 
   expect(look(await print(number, 'label')).sizes).toEqual([[50, 30]])
 })
 
+test('PRINT-03 what a paper has no room for ends with a sign, and no word runs over its column', async () => {
+  const word = 'የመድኃኒትቤትሰራተኞችማህበር'
+  const { number, createdAt } = await desk.buildRepair({
+    customerName: `${word} ${word}`,
+    deviceType: 'Supercalifragilisticexpialidocious '.repeat(2),
+    notes: Array.from({ length: 13 }, (_, index) => `${index + 1}.`).join('\n'),
+  })
+  expect(await linesOf(number, 'label')).toEqual([
+    [number, ...['የመድኃኒትቤትሰራተኞ', 'ችማህበር የመድኃኒ…'], ...['Supercalifragilisticexp', 'ialidocious Supercal…'], dayOf(createdAt)],
+  ])
+  const [thermal = []] = await linesOf(number, 'thermal')
+  expect(thermal).toContain('12.…')
+  expect(thermal).not.toContain('13.')
+  expect((await linesOf(number, 'receipt')).flat()).toContain('13.')
+})
+
 test('several are printed at once', async () => {
   const { number } = await desk.buildRepair()
   const responses = await Promise.all(['receipt', 'thermal', 'label', 'receipt'].map(paper => print(number, paper)))

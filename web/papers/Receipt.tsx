@@ -5,24 +5,26 @@ import { formatAmount } from '#contract/money.ts'
 import type { PaperFacts } from '#contract/papers/paper.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { Fact } from '#web/papers/Fact.tsx'
-import { printable, printableLines } from '#web/papers/fonts.ts'
-import { mm } from '#web/papers/measures.ts'
+import { ink, mm } from '#web/papers/measures.ts'
 import { PaperMark } from '#web/papers/PaperMark.tsx'
 import { paperTexts as texts } from '#web/papers/paper.texts.ts'
 import { QrCode } from '#web/papers/QrCode.tsx'
-import { receiptStyles as styles } from '#web/papers/receipt.styles.ts'
+import { columns, receiptStyles as styles } from '#web/papers/receipt.styles.ts'
 import { birr, contactsOf, estimateOf, serialOf } from '#web/papers/shownOnPaper.ts'
+import { Words } from '#web/papers/Words.tsx'
 import { shopDate } from '#web/ui/shopTime.ts'
 
 const Head = ({ repair, settings }: Pick<PaperFacts, 'repair' | 'settings'>) => (
   <View style={styles.head}>
     <PaperMark side={mm(13)} />
     <View style={styles.shop}>
-      <Text style={styles.shopName}>{printable(settings.shopName)}</Text>
+      <Words width={columns.shop} size={16} weight={600}>
+        {settings.shopName}
+      </Words>
       {contactsOf(settings).map(line => (
-        <Text key={line} style={styles.contact}>
-          {printable(line)}
-        </Text>
+        <Words key={line} width={columns.shop} size={9} color={ink.label}>
+          {line}
+        </Words>
       ))}
     </View>
     <View style={styles.ticket}>
@@ -48,14 +50,26 @@ const WhoseAndWhat = ({ repair, trackingUrl }: Pick<PaperFacts, 'repair' | 'trac
     <View style={styles.topRow} wrap={false}>
       <View style={styles.column}>
         <Text style={styles.heading}>{texts.customer}</Text>
-        <Fact label={texts.name}>{repair.customerName}</Fact>
-        <Fact label={texts.phone}>{formatPhone(repair.customerPhone)}</Fact>
-        {repair.customerEmail && <Fact label={texts.email}>{repair.customerEmail}</Fact>}
+        <Fact label={texts.name} width={columns.third}>
+          {repair.customerName}
+        </Fact>
+        <Fact label={texts.phone} width={columns.third}>
+          {formatPhone(repair.customerPhone)}
+        </Fact>
+        {repair.customerEmail && (
+          <Fact label={texts.email} width={columns.third}>
+            {repair.customerEmail}
+          </Fact>
+        )}
       </View>
       <View style={styles.column}>
         <Text style={styles.heading}>{texts.device}</Text>
-        <Fact label={texts.deviceType}>{repair.deviceType}</Fact>
-        <Fact label={serialLabel}>{serial}</Fact>
+        <Fact label={texts.deviceType} width={columns.third}>
+          {repair.deviceType}
+        </Fact>
+        <Fact label={serialLabel} width={columns.third}>
+          {serial}
+        </Fact>
       </View>
       <View style={styles.tracking}>
         <QrCode text={trackingUrl} side={mm(28)} />
@@ -67,16 +81,24 @@ const WhoseAndWhat = ({ repair, trackingUrl }: Pick<PaperFacts, 'repair' | 'trac
 
 const Details = ({ repair }: { repair: Repair }) => (
   <Section title={texts.details}>
-    <Fact label={texts.problem}>{repair.problem}</Fact>
+    <Fact label={texts.problem} width={columns.whole}>
+      {repair.problem}
+    </Fact>
     <View style={styles.facts}>
       <View style={styles.column}>
-        <Fact label={texts.estimate}>{estimateOf(repair)}</Fact>
+        <Fact label={texts.estimate} width={columns.third}>
+          {estimateOf(repair)}
+        </Fact>
       </View>
       <View style={styles.column}>
-        <Fact label={texts.technician}>{repair.technician?.name ?? ''}</Fact>
+        <Fact label={texts.technician} width={columns.third}>
+          {repair.technician?.name ?? ''}
+        </Fact>
       </View>
       <View style={styles.column}>
-        <Fact label={texts.status}>{repair.status}</Fact>
+        <Fact label={texts.status} width={columns.third}>
+          {repair.status}
+        </Fact>
       </View>
     </View>
   </Section>
@@ -99,7 +121,9 @@ const Parts = ({ parts }: Pick<Repair, 'parts'>) => (
     </View>
     {parts.map(({ itemId, name, quantity, unitCost }) => (
       <View key={itemId} style={styles.row} wrap={false}>
-        <Text style={styles.part}>{printable(name)}</Text>
+        <Words width={columns.part} size={10}>
+          {name}
+        </Words>
         <Text style={styles.quantity}>{quantity}</Text>
         <Text style={styles.unitCost}>{formatAmount(unitCost)}</Text>
         <Text style={styles.amount}>{formatAmount(quantity * unitCost)}</Text>
@@ -144,7 +168,9 @@ const Foot = ({ repair, printedAt, trackingUrl }: Pick<PaperFacts, 'repair' | 'p
     <Text style={styles.keep}>{texts.keep}</Text>
     <Text style={styles.keep}>{texts.keepInAmharic}</Text>
     <View style={styles.small}>
-      <Text>{trackingUrl}</Text>
+      <Words width={columns.link} size={7.5}>
+        {trackingUrl}
+      </Words>
       <Text
         render={({ pageNumber, totalPages }) =>
           [repair.number, texts.printed(shopDate(printedAt)), texts.page(pageNumber, totalPages)].join(' · ')
@@ -156,7 +182,6 @@ const Foot = ({ repair, printedAt, trackingUrl }: Pick<PaperFacts, 'repair' | 'p
 
 export const Receipt = (facts: PaperFacts) => {
   const { repair } = facts
-  const notes = printableLines(repair.notes)
   return (
     <Page size="A4" style={styles.page}>
       <Head {...facts} />
@@ -164,9 +189,11 @@ export const Receipt = (facts: PaperFacts) => {
       <Details repair={repair} />
       {repair.parts.length > 0 && <Parts parts={repair.parts} />}
       <Sums repair={repair} />
-      {notes && (
+      {repair.notes && (
         <Section title={texts.notes}>
-          <Text>{notes}</Text>
+          <Words width={columns.whole} size={10}>
+            {repair.notes}
+          </Words>
         </Section>
       )}
       <Signing {...facts} />

@@ -2,29 +2,32 @@ import { Image, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { formatPhone } from '#contract/formatPhone.ts'
 import { formatAmount } from '#contract/money.ts'
 import type { PaperFacts } from '#contract/papers/paper.ts'
-import { fontFamily, printable, printableLines } from '#web/papers/fonts.ts'
+import { fontFamily, type Weight, widthOf } from '#web/papers/fonts.ts'
 import { ink, mm } from '#web/papers/measures.ts'
 import { PaperMark } from '#web/papers/PaperMark.tsx'
 import { paperTexts as texts } from '#web/papers/paper.texts.ts'
 import { QrCode } from '#web/papers/QrCode.tsx'
 import { birr, contactsOf, estimateOf, serialOf } from '#web/papers/shownOnPaper.ts'
+import { Words } from '#web/papers/Words.tsx'
 import { shopTime } from '#web/ui/shopTime.ts'
 
 /** Of a roll of 80 mm, its printers reach 72. */
 const width = mm(80)
 const margin = mm(5)
+const column = width - 2 * margin
+const labelWidth = mm(20)
+const gap = 6
+const size = 9
 
 /** All in black: the head of a thermal printer knows no grey. */
 const styles = StyleSheet.create({
-  page: { fontFamily, fontSize: 9, color: ink.text, paddingHorizontal: margin, paddingVertical: mm(4) },
+  page: { fontFamily, fontSize: size, color: ink.text, paddingHorizontal: margin, paddingVertical: mm(4) },
   centred: { alignItems: 'center', textAlign: 'center' },
-  shopName: { fontSize: 13, fontWeight: 600, marginTop: 3 },
+  shop: { marginTop: 3 },
   number: { fontSize: 20, fontWeight: 600, marginTop: mm(3) },
   line: { marginVertical: mm(2.5), borderTopWidth: 0.75, borderColor: ink.text, borderStyle: 'dashed' },
   fact: { flexDirection: 'row', marginBottom: 2 },
-  label: { width: mm(20), paddingRight: 4 },
-  value: { flex: 1, fontWeight: 600 },
-  cutValue: { flex: 1, maxLines: 12, textOverflow: 'ellipsis' },
+  label: { width: labelWidth, paddingRight: 4 },
   part: { flexDirection: 'row', justifyContent: 'space-between', marginBottom: 3 },
   total: { flexDirection: 'row', justifyContent: 'space-between', fontSize: 13, fontWeight: 600, marginTop: 2 },
   scan: { fontSize: 10, fontWeight: 600, marginTop: mm(-2) },
@@ -35,31 +38,50 @@ const styles = StyleSheet.create({
 
 const Line = () => <View style={styles.line} />
 
-const Fact = ({ label, children }: { label: string; children: string }) => (
+interface FactProps {
+  label: string
+  weight?: Weight
+  most?: number | undefined
+  children: string
+}
+
+const Fact = ({ label, weight = 600, most, children }: FactProps) => (
   <View style={styles.fact}>
     <Text style={styles.label}>{label}</Text>
-    <Text style={styles.value}>{printable(children) || texts.unknown}</Text>
+    <Words width={column - labelWidth} size={size} weight={weight} most={most}>
+      {children}
+    </Words>
   </View>
 )
 
-const Amount = ({ label, santim }: { label: string; santim: number }) => (
-  <View style={styles.part}>
-    <Text style={{ flex: 1, paddingRight: 6 }}>{label}</Text>
-    <Text>{formatAmount(santim)}</Text>
-  </View>
-)
+const Amount = ({ label, santim }: { label: string; santim: number }) => {
+  const amount = formatAmount(santim)
+  return (
+    <View style={styles.part}>
+      <Words width={column - gap - widthOf(amount, size, 400)} size={size}>
+        {label}
+      </Words>
+      <Text>{amount}</Text>
+    </View>
+  )
+}
 
 export const ThermalReceipt = ({ repair, settings, trackingUrl, signature }: PaperFacts) => {
   const [serialLabel, serial] = serialOf(repair)
-  const notes = printableLines(repair.notes)
   return (
     <Page size={[width]} style={styles.page} wrap={false}>
       <View style={styles.centred}>
         <PaperMark side={mm(10)} />
-        <Text style={styles.shopName}>{printable(settings.shopName)}</Text>
-        {contactsOf(settings).map(line => (
-          <Text key={line}>{printable(line)}</Text>
-        ))}
+        <View style={styles.shop}>
+          <Words width={column} size={13} weight={600} textAlign="center">
+            {settings.shopName}
+          </Words>
+          {contactsOf(settings).map(line => (
+            <Words key={line} width={column} size={size} textAlign="center">
+              {line}
+            </Words>
+          ))}
+        </View>
         <Text style={styles.number}>{repair.number}</Text>
         <Text>{shopTime(repair.createdAt)}</Text>
       </View>
@@ -70,15 +92,14 @@ export const ThermalReceipt = ({ repair, settings, trackingUrl, signature }: Pap
       <Fact label={serialLabel}>{serial}</Fact>
       <Fact label={texts.problem}>{repair.problem}</Fact>
       <Fact label={texts.ready}>{estimateOf(repair)}</Fact>
-      {notes && (
-        <View style={styles.fact}>
-          <Text style={styles.label}>{texts.notes}</Text>
-          <Text style={styles.cutValue}>{notes}</Text>
-        </View>
+      {repair.notes && (
+        <Fact label={texts.notes} weight={400} most={12}>
+          {repair.notes}
+        </Fact>
       )}
       <Line />
       {repair.parts.map(({ itemId, name, quantity, unitCost }) => (
-        <Amount key={itemId} label={`${quantity} × ${printable(name)}`} santim={quantity * unitCost} />
+        <Amount key={itemId} label={`${quantity} × ${name}`} santim={quantity * unitCost} />
       ))}
       {repair.parts.length > 0 && <Amount label={texts.service} santim={repair.extraCost} />}
       <View style={styles.total}>

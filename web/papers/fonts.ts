@@ -2,7 +2,6 @@ import regular from '@expo-google-fonts/noto-sans-ethiopic/400Regular/NotoSansEt
 import semiBold from '@expo-google-fonts/noto-sans-ethiopic/600SemiBold/NotoSansEthiopic_600SemiBold.ttf?inline'
 import { Font } from '@react-pdf/renderer'
 import { printableBy } from '#web/papers/printable.ts'
-import { wordParts } from '#web/papers/wordParts.ts'
 
 /** Latin and Ethiopic in one font. TrueType: of WOFF2 nothing would be printed. */
 export const fontFamily = 'Noto Sans Ethiopic'
@@ -14,14 +13,21 @@ Font.register({
     { src: semiBold, fontWeight: 600 },
   ],
 })
-Font.registerHyphenationCallback(wordParts)
-await Font.load({ fontFamily })
+Font.registerHyphenationCallback(word => [word])
 
-const font = Font.getFont({ fontFamily }).data
+export type Weight = 400 | 600
 
-export const printable = printableBy(letter => font?.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) ?? false)
+const loadFont = async (fontWeight: Weight) => {
+  await Font.load({ fontFamily, fontWeight })
+  const { data } = Font.getFont({ fontFamily, fontWeight })
+  if (!data) throw new Error(`The font of weight ${fontWeight} is missing`)
+  return data
+}
+const fonts = { 400: await loadFont(400), 600: await loadFont(600) } as const
 
-/** The same, of several lines. */
+const printable = printableBy(letter => fonts[400].hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
+
+/** What the font can print of a text of several lines. */
 export const printableLines = (text: string): string =>
   text
     .split(/\r?\n/)
@@ -29,3 +35,25 @@ export const printableLines = (text: string): string =>
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
+
+const keptWidths = { 400: new Map<string, number>(), 600: new Map<string, number>() } as const
+
+/** In ems, of a letter or two. */
+const measured = (letters: string, weight: Weight): number => {
+  const kept = keptWidths[weight].get(letters)
+  if (kept !== undefined) return kept
+  const width = fonts[weight].layout(letters).advanceWidth / fonts[weight].unitsPerEm
+  keptWidths[weight].set(letters, width)
+  return width
+}
+
+/** Pair by pair, since that is how letters are kerned: to lay out each line that is tried would take seconds. */
+export const widthOf = (text: string, size: number, weight: Weight): number => {
+  let width = 0
+  let before = ''
+  for (const letter of text) {
+    width += measured(before + letter, weight) - measured(before, weight)
+    before = letter
+  }
+  return width * size
+}

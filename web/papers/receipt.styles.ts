@@ -4,6 +4,22 @@ import { ink, mm } from '#web/papers/measures.ts'
 
 const hairline = { borderColor: ink.hairline, borderStyle: 'solid' } as const
 const gap = mm(6)
+const margin = mm(16)
+const whole = mm(210) - 2 * margin
+const quantity = mm(12)
+const amount = mm(38)
+const unitCost = mm(30)
+
+/** How wide the texts may be that people have typed. */
+export const columns = {
+  whole,
+  third: (whole - 2 * gap) / 3,
+  /** Beside the mark and the widest number there can be. */
+  shop: whole - mm(13 + 2 * 4 + 64),
+  part: whole - quantity - unitCost - amount - gap,
+  /** Beside the number, the day and the page. */
+  link: mm(100),
+} as const
 
 export const receiptStyles = StyleSheet.create({
   page: {
@@ -11,7 +27,7 @@ export const receiptStyles = StyleSheet.create({
     fontSize: 10,
     color: ink.text,
     paddingTop: mm(14),
-    paddingHorizontal: mm(16),
+    paddingHorizontal: margin,
     paddingBottom: mm(30),
   },
   label: { fontSize: 8, color: ink.label },
@@ -26,24 +42,22 @@ export const receiptStyles = StyleSheet.create({
     borderStyle: 'solid',
   },
   shop: { flex: 1, marginHorizontal: mm(4) },
-  shopName: { fontSize: 16, fontWeight: 600 },
-  contact: { fontSize: 9, color: ink.label },
   ticket: { alignItems: 'flex-end' },
   number: { fontSize: 18, fontWeight: 600 },
 
   topRow: { flexDirection: 'row', gap, paddingTop: mm(5) },
-  column: { flexGrow: 1, flexShrink: 1, flexBasis: 0 },
-  tracking: { width: mm(36), alignItems: 'center', marginTop: mm(-3), marginRight: mm(-4) },
+  column: { width: columns.third },
+  tracking: { width: columns.third, alignItems: 'flex-end' },
   scan: { fontSize: 9, fontWeight: 600, marginTop: mm(-2) },
 
   section: { marginTop: mm(4), paddingTop: mm(3), borderTopWidth: 0.5, ...hairline },
   facts: { flexDirection: 'row', gap },
 
   row: { flexDirection: 'row', paddingVertical: 3, borderBottomWidth: 0.5, ...hairline },
-  part: { flex: 1, paddingRight: gap },
-  quantity: { width: mm(12), textAlign: 'right' },
-  unitCost: { width: mm(30), textAlign: 'right' },
-  amount: { width: mm(38), textAlign: 'right' },
+  part: { width: columns.part },
+  quantity: { width: gap + quantity, textAlign: 'right' },
+  unitCost: { width: unitCost, textAlign: 'right' },
+  amount: { width: amount, textAlign: 'right' },
 
   sums: { alignSelf: 'flex-end', width: mm(80), marginTop: mm(3) },
   sum: { flexDirection: 'row', justifyContent: 'space-between', paddingVertical: 1.5 },
@@ -68,8 +82,8 @@ export const receiptStyles = StyleSheet.create({
 
   foot: {
     position: 'absolute',
-    left: mm(16),
-    right: mm(16),
+    left: margin,
+    right: margin,
     bottom: mm(9),
     paddingTop: mm(3),
     borderTopWidth: 0.5,
