@@ -20,7 +20,7 @@ const dayOf = (moment: string) => new Intl.DateTimeFormat('en-GB', day).format(n
 const inAWeek = shopDay(new Date(Date.now() + 7 * 24 * 60 * 60 * 1000))
 
 const askingToKeepIt = 'Please keep this receipt. You will be asked for it when you collect your device.'
-const askingToKeepItInAmharic = 'እባክዎ ይህን ደረሰኝ ይያዙ።'
+const askingToKeepItInAmharic = 'እባክዎ ይህን ደረሰኝ ይያዙ። መሣሪያዎን ሲረከቡ ይጠየቃሉ።'
 
 /** As an Amharic speaker fills it in, with a part and a service to pay. */
 const buildAmharicRepair = async () => {
@@ -142,7 +142,12 @@ test('PRINT-03 what a paper has no room for ends with a sign, and no word runs o
     notes: Array.from({ length: 13 }, (_, index) => `${index + 1}.`).join('\n'),
   })
   expect(await linesOf(number, 'label')).toEqual([
-    [number, ...['የመድኃኒትቤትሰራተኞ', 'ችማህበር የመድኃኒ…'], ...['Supercalifragilisticexp', 'ialidocious Supercal…'], dayOf(createdAt)],
+    [
+      number,
+      ...['የመድኃኒትቤትሰራተኞች', 'ማህበር የመድኃኒትቤ…'],
+      ...['Supercalifragilisticexpi', 'alidocious Supercalif…'],
+      dayOf(createdAt),
+    ],
   ])
   const [thermal = []] = await linesOf(number, 'thermal')
   expect(thermal).toContain('12.…')

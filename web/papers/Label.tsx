@@ -2,22 +2,22 @@ import { Page, StyleSheet, Text, View } from '@react-pdf/renderer'
 import type { PaperFacts } from '#contract/papers/paper.ts'
 import { fontFamily, widthOf } from '#web/papers/fonts.ts'
 import { ink, mm } from '#web/papers/measures.ts'
-import { QrCode } from '#web/papers/QrCode.tsx'
+import { lightBorder, QrCode } from '#web/papers/QrCode.tsx'
 import { Words } from '#web/papers/Words.tsx'
 import { shopDate } from '#web/ui/shopTime.ts'
 
 const width = mm(50)
 const height = mm(30)
 const margin = mm(2)
-/** Ends before the light border of the code begins. */
-const factsWidth = mm(25.5)
+const codeSide = mm(17)
+const factsWidth = width - margin - codeSide - 2 * lightBorder(codeSide)
 
 const styles = StyleSheet.create({
   page: { fontFamily, fontSize: 7, color: ink.text },
   number: { position: 'absolute', top: mm(0.6), left: margin, fontWeight: 600 },
   facts: { position: 'absolute', top: mm(8.6), left: margin, height: mm(20) },
   date: { position: 'absolute', bottom: 0 },
-  code: { position: 'absolute', right: 0, bottom: 0 },
+  code: { position: 'absolute', right: lightBorder(codeSide), bottom: lightBorder(codeSide) },
 })
 
 /** As large as its letters allow: a W takes twice the room of a 1. */
@@ -37,7 +37,7 @@ export const Label = ({ repair, trackingUrl }: PaperFacts) => (
       <Text style={styles.date}>{shopDate(repair.createdAt)}</Text>
     </View>
     <View style={styles.code}>
-      <QrCode text={trackingUrl} side={mm(17)} />
+      <QrCode text={trackingUrl} side={codeSide} />
     </View>
   </Page>
 )

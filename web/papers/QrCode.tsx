@@ -2,8 +2,11 @@ import { Path, Svg } from '@react-pdf/renderer'
 import encodeQR from 'qr'
 import { ink } from '#web/papers/measures.ts'
 
-/** As wide as the standard wants the light border of a code, in modules. */
-const quietZone = 4
+/** The light border that the standard wants around a code: four modules, of 29 in that of the shortest link. */
+export const lightBorder = (side: number): number => (side * 4) / 29
+
+/** Light modules around those we show: the encoder gives no code without. */
+const ring = 1
 
 /** Rows of dark modules as rectangles, drawn as one shape: apart, hairs of light would show between them. */
 const shapeOf = (modules: readonly (readonly boolean[])[]): string =>
@@ -17,12 +20,12 @@ const shapeOf = (modules: readonly (readonly boolean[])[]): string =>
     )
     .join('')
 
-/** `side` is that of the code itself; the light border comes on top. */
+/** The code itself, so that it can stand flush with a text; whoever places it leaves the light border free. */
 export const QrCode = ({ text, side }: { text: string; side: number }) => {
-  const modules = encodeQR(text, 'raw', { ecc: 'medium', border: quietZone })
-  const outerSide = (side * modules.length) / (modules.length - 2 * quietZone)
+  const modules = encodeQR(text, 'raw', { ecc: 'medium', border: ring })
+  const count = modules.length - 2 * ring
   return (
-    <Svg viewBox={`0 0 ${modules.length} ${modules.length}`} style={{ width: outerSide, height: outerSide }}>
+    <Svg viewBox={`${ring} ${ring} ${count} ${count}`} style={{ width: side, height: side }}>
       <Path d={shapeOf(modules)} fill={ink.text} />
     </Svg>
   )

@@ -9,7 +9,7 @@ import { ink, mm } from '#web/papers/measures.ts'
 import { PaperMark } from '#web/papers/PaperMark.tsx'
 import { paperTexts as texts } from '#web/papers/paper.texts.ts'
 import { QrCode } from '#web/papers/QrCode.tsx'
-import { columns, receiptStyles as styles } from '#web/papers/receipt.styles.ts'
+import { codeSide, columns, receiptStyles as styles } from '#web/papers/receipt.styles.ts'
 import { birr, contactsOf, estimateOf, serialOf } from '#web/papers/shownOnPaper.ts'
 import { Words } from '#web/papers/Words.tsx'
 import { shopDate } from '#web/ui/shopTime.ts'
@@ -72,8 +72,10 @@ const WhoseAndWhat = ({ repair, trackingUrl }: Pick<PaperFacts, 'repair' | 'trac
         </Fact>
       </View>
       <View style={styles.tracking}>
-        <QrCode text={trackingUrl} side={mm(28)} />
-        <Text style={styles.scan}>{texts.scan}</Text>
+        <View style={styles.code}>
+          <QrCode text={trackingUrl} side={codeSide} />
+          <Text style={styles.scan}>{texts.scan}</Text>
+        </View>
       </View>
     </View>
   )
@@ -146,7 +148,7 @@ const Sums = ({ repair: { parts, partsCost, extraCost, cost } }: { repair: Repai
 const Signing = ({ repair, signature }: Pick<PaperFacts, 'repair' | 'signature'>) => (
   <View style={styles.signing} wrap={false}>
     <View style={styles.signature}>
-      <View style={styles.signatureRoom}>
+      <View style={styles.signingRoom}>
         {signature && <Image style={styles.signaturePicture} src={new Blob([signature as BlobPart])} />}
       </View>
       <View style={styles.signed}>
@@ -158,7 +160,8 @@ const Signing = ({ repair, signature }: Pick<PaperFacts, 'repair' | 'signature'>
       </View>
     </View>
     <View style={styles.stamp}>
-      <Text style={styles.label}>{texts.stamp}</Text>
+      <View style={styles.signingRoom} />
+      <Text style={[styles.signed, styles.label]}>{texts.stamp}</Text>
     </View>
   </View>
 )

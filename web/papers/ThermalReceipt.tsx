@@ -6,7 +6,7 @@ import { fontFamily, type Weight, widthOf } from '#web/papers/fonts.ts'
 import { ink, mm } from '#web/papers/measures.ts'
 import { PaperMark } from '#web/papers/PaperMark.tsx'
 import { paperTexts as texts } from '#web/papers/paper.texts.ts'
-import { QrCode } from '#web/papers/QrCode.tsx'
+import { lightBorder, QrCode } from '#web/papers/QrCode.tsx'
 import { birr, contactsOf, estimateOf, serialOf } from '#web/papers/shownOnPaper.ts'
 import { Words } from '#web/papers/Words.tsx'
 import { shopTime } from '#web/ui/shopTime.ts'
@@ -18,6 +18,7 @@ const column = width - 2 * margin
 const labelWidth = mm(20)
 const gap = 6
 const size = 9
+const codeSide = mm(34)
 
 /** All in black: the head of a thermal printer knows no grey. */
 const styles = StyleSheet.create({
@@ -30,7 +31,8 @@ const styles = StyleSheet.create({
   label: { width: labelWidth, paddingRight: 4 },
   part: { flexDirection: 'row', justifyContent: 'space-between', marginBottom: 3 },
   total: { flexDirection: 'row', justifyContent: 'space-between', fontSize: 13, fontWeight: 600, marginTop: 2 },
-  scan: { fontSize: 10, fontWeight: 600, marginTop: mm(-2) },
+  code: { marginVertical: lightBorder(codeSide) },
+  scan: { fontSize: 10, fontWeight: 600 },
   signed: { marginTop: mm(3), alignItems: 'center' },
   signature: { width: mm(45), height: mm(18), objectFit: 'contain' },
   keep: { marginTop: mm(3), fontSize: 8.5 },
@@ -108,7 +110,9 @@ export const ThermalReceipt = ({ repair, settings, trackingUrl, signature }: Pap
       </View>
       <Line />
       <View style={styles.centred}>
-        <QrCode text={trackingUrl} side={mm(34)} />
+        <View style={styles.code}>
+          <QrCode text={trackingUrl} side={codeSide} />
+        </View>
         <Text style={styles.scan}>{texts.scan}</Text>
         {signature && (
           <View style={styles.signed}>

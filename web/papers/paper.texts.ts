@@ -28,7 +28,7 @@ export const paperTexts = {
   signature: 'Customer Signature',
   stamp: 'Shop Stamp',
   keep: 'Please keep this receipt. You will be asked for it when you collect your device.',
-  keepInAmharic: 'እባክዎ ይህን ደረሰኝ ይያዙ።',
+  keepInAmharic: 'እባክዎ ይህን ደረሰኝ ይያዙ። መሣሪያዎን ሲረከቡ ይጠየቃሉ።',
   printed: (day: string) => `Printed on ${day}`,
   page: (page: number, of: number) => `Page ${page} of ${of}`,
   unknown: '—',

@@ -1,9 +1,11 @@
 import { StyleSheet } from '@react-pdf/renderer'
 import { fontFamily } from '#web/papers/fonts.ts'
 import { ink, mm } from '#web/papers/measures.ts'
+import { lightBorder } from '#web/papers/QrCode.tsx'
 
 const hairline = { borderColor: ink.hairline, borderStyle: 'solid' } as const
 const gap = mm(6)
+export const codeSide = mm(28)
 const margin = mm(16)
 const whole = mm(210) - 2 * margin
 const quantity = mm(12)
@@ -48,7 +50,8 @@ export const receiptStyles = StyleSheet.create({
   topRow: { flexDirection: 'row', gap, paddingTop: mm(5) },
   column: { width: columns.third },
   tracking: { width: columns.third, alignItems: 'flex-end' },
-  scan: { fontSize: 9, fontWeight: 600, marginTop: mm(-2) },
+  code: { width: codeSide, alignItems: 'center', gap: lightBorder(codeSide), marginTop: 3 },
+  scan: { fontSize: 9, fontWeight: 600 },
 
   section: { marginTop: mm(4), paddingTop: mm(3), borderTopWidth: 0.5, ...hairline },
   facts: { flexDirection: 'row', gap },
@@ -73,12 +76,12 @@ export const receiptStyles = StyleSheet.create({
     fontWeight: 600,
   },
 
-  signing: { flexDirection: 'row', gap: mm(10), marginTop: mm(8) },
-  signature: { flexGrow: 1, flexShrink: 1, flexBasis: 0 },
-  signatureRoom: { height: mm(24), justifyContent: 'flex-end', borderBottomWidth: 0.5, ...hairline },
+  signing: { flexDirection: 'row', gap, marginTop: mm(4) },
+  signature: { flex: 1 },
+  signingRoom: { height: mm(30), justifyContent: 'flex-end', borderBottomWidth: 0.5, ...hairline },
   signaturePicture: { height: mm(22), objectFit: 'contain', objectPositionX: 0 },
   signed: { flexDirection: 'row', justifyContent: 'space-between', paddingTop: 3 },
-  stamp: { width: mm(60), height: mm(30), padding: 4, borderWidth: 0.5, borderRadius: 4, ...hairline },
+  stamp: { width: columns.third },
 
   foot: {
     position: 'absolute',
