@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ParsedInputOf, Pdf } from '#contract/endpoint.ts'
-import { paperFileName } from '#contract/papers/paper.ts'
+import { paperFileName, repairOnPaper, shopOnPaper } from '#contract/papers/paper.ts'
 import type { printRepair } from '#contract/papers/papers.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import type { Database } from '../db/database.ts'
@@ -43,8 +43,8 @@ export const printPaper = async (
 ): Promise<Pdf> => {
   const repair = await presentRepair(db, number)
   const facts = {
-    repair,
-    settings: await readSettings(db),
+    repair: repairOnPaper(repair),
+    shop: shopOnPaper(await readSettings(db)),
     trackingUrl: `${publicUrl}/status/${repair.number}`,
     signature: paper === 'label' ? null : await signatureOf(db, repair, shop),
     printedAt: new Date().toISOString(),

@@ -17,7 +17,7 @@ const order = {
   paper: 'label',
   facts: {
     repair: { number: 'REP-00000001', customerName: 'Abebe', deviceType: 'A54', createdAt: '2026-11-15T09:00:00Z' },
-    settings: { shopName: 'Tigena' },
+    shop: { shopName: 'Tigena' },
     trackingUrl: 'https://shop.example/status/REP-00000001',
     signature: null,
     printedAt: '2026-11-15T09:00:00Z',

@@ -2,8 +2,7 @@ import { Image, Page, Text, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import { formatPhone } from '#contract/formatPhone.ts'
 import { formatAmount } from '#contract/money.ts'
-import type { PaperFacts } from '#contract/papers/paper.ts'
-import type { Repair } from '#contract/repairs/repairs.ts'
+import type { PaperFacts, RepairOnPaper } from '#contract/papers/paper.ts'
 import { Fact } from '#web/papers/Fact.tsx'
 import { ink, mm } from '#web/papers/measures.ts'
 import { PaperMark } from '#web/papers/PaperMark.tsx'
@@ -14,14 +13,14 @@ import { birr, contactsOf, estimateOf, serialOf } from '#web/papers/shownOnPaper
 import { Words } from '#web/papers/Words.tsx'
 import { shopDate } from '#web/ui/shopTime.ts'
 
-const Head = ({ repair, settings }: Pick<PaperFacts, 'repair' | 'settings'>) => (
+const Head = ({ repair, shop }: Pick<PaperFacts, 'repair' | 'shop'>) => (
   <View style={styles.head}>
     <PaperMark side={mm(13)} />
     <View style={styles.shop}>
       <Words width={columns.shop} size={16} weight={600}>
-        {settings.shopName}
+        {shop.shopName}
       </Words>
-      {contactsOf(settings).map(line => (
+      {contactsOf(shop).map(line => (
         <Words key={line} width={columns.shop} size={9} color={ink.label}>
           {line}
         </Words>
@@ -81,7 +80,7 @@ const WhoseAndWhat = ({ repair, trackingUrl }: Pick<PaperFacts, 'repair' | 'trac
   )
 }
 
-const Details = ({ repair }: { repair: Repair }) => (
+const Details = ({ repair }: { repair: RepairOnPaper }) => (
   <Section title={texts.details}>
     <Fact label={texts.problem} width={columns.whole}>
       {repair.problem}
@@ -113,7 +112,7 @@ const Sum = ({ label, santim }: { label: string; santim: number }) => (
   </View>
 )
 
-const Parts = ({ parts }: Pick<Repair, 'parts'>) => (
+const Parts = ({ parts }: Pick<RepairOnPaper, 'parts'>) => (
   <Section title={texts.parts}>
     <View style={[styles.row, styles.label]} fixed>
       <Text style={styles.part}>{texts.part}</Text>
@@ -134,7 +133,7 @@ const Parts = ({ parts }: Pick<Repair, 'parts'>) => (
   </Section>
 )
 
-const Sums = ({ repair: { parts, partsCost, extraCost, cost } }: { repair: Repair }) => (
+const Sums = ({ repair: { parts, partsCost, extraCost, cost } }: { repair: RepairOnPaper }) => (
   <View style={styles.sums} wrap={false}>
     {parts.length > 0 && <Sum label={texts.parts} santim={partsCost} />}
     {parts.length > 0 && <Sum label={texts.service} santim={extraCost} />}

@@ -68,7 +68,7 @@ const Amount = ({ label, santim }: { label: string; santim: number }) => {
   )
 }
 
-export const ThermalReceipt = ({ repair, settings, trackingUrl, signature }: PaperFacts) => {
+export const ThermalReceipt = ({ repair, shop, trackingUrl, signature }: PaperFacts) => {
   const [serialLabel, serial] = serialOf(repair)
   return (
     <Page size={[width]} style={styles.page} wrap={false}>
@@ -76,9 +76,9 @@ export const ThermalReceipt = ({ repair, settings, trackingUrl, signature }: Pap
         <PaperMark side={mm(10)} />
         <View style={styles.shop}>
           <Words width={column} size={13} weight={600} textAlign="center">
-            {settings.shopName}
+            {shop.shopName}
           </Words>
-          {contactsOf(settings).map(line => (
+          {contactsOf(shop).map(line => (
             <Words key={line} width={column} size={size} textAlign="center">
               {line}
             </Words>

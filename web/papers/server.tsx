@@ -12,9 +12,9 @@ const papers: Readonly<Record<RepairPaper, (facts: PaperFacts) => React.ReactNod
 
 export const renderPaper: PaperRenderer['renderPaper'] = (paper, facts) => {
   const Paper = papers[paper]
-  const { repair, settings } = facts
+  const { repair, shop } = facts
   return renderToBuffer(
-    <Document title={repair.number} author={settings.shopName} creator="Tigena" producer="Tigena">
+    <Document title={repair.number} author={shop.shopName} creator="Tigena" producer="Tigena">
       <Paper {...facts} />
     </Document>,
   )
