@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Topic } from '#contract/live/live.ts'
-import { getDeskSettings, getSettings, updateSettings } from '#contract/settings/settings.ts'
+import { getDeskSettings, getPublicSettings, getSettings, updateSettings } from '#contract/settings/settings.ts'
 import { call } from '#web/http/call.ts'
 import { useRefreshing } from '#web/http/refreshing.ts'
 import { readCopyProtection } from '#web/settings/readCopyProtection.ts'
@@ -10,10 +10,17 @@ const settingsKeys = {
   all: ['settings'] as const satisfies [Topic],
   shop: () => [...settingsKeys.all, 'shop'] as const,
   desk: () => [...settingsKeys.all, 'desk'] as const,
+  public: () => [...settingsKeys.all, 'public'] as const,
   copyProtection: () => [...settingsKeys.all, 'copyProtection'] as const,
 }
 
 export const settingsQuery = queryOptions({ queryKey: settingsKeys.shop(), queryFn: () => call(getSettings, {}) })
+
+/** For whoever may not manage them. */
+export const publicSettingsQuery = queryOptions({
+  queryKey: settingsKeys.public(),
+  queryFn: () => call(getPublicSettings, {}),
+})
 
 /** Read once, like the next. */
 export const deskSettingsQuery = queryOptions({

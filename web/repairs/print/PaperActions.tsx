@@ -16,7 +16,7 @@ interface Props {
 /** Download, and print where the page can. */
 export const PaperActions = ({ url, fileName, isReady, onPrint }: Props) => (
   <Box sx={{ display: 'flex', gap: 1, '& > *': { flex: fillsRow } }}>
-    <Button variant="outlined" startIcon={<Download />} href={url ?? ''} download={fileName} disabled={!url}>
+    <Button component="a" variant="outlined" startIcon={<Download />} href={url} download={fileName} disabled={!url}>
       {texts.download}
     </Button>
     {onPrint && (

@@ -14,6 +14,7 @@ import { PaperActions } from '#web/repairs/print/PaperActions.tsx'
 import { PaperFrame } from '#web/repairs/print/PaperFrame.tsx'
 import { paperQuery, paperUrl } from '#web/repairs/print/papers.queries.ts'
 import { printTexts as texts } from '#web/repairs/print/print.texts.ts'
+import { publicSettingsQuery } from '#web/settings/settings.queries.ts'
 import { EmptyState, ErrorState, LoadingState } from '#web/ui/states.tsx'
 import { surface } from '#web/ui/surface.ts'
 import { useObjectUrl } from '#web/ui/useObjectUrl.ts'
@@ -48,7 +49,14 @@ export const RepairPapers = ({ repair }: { repair: Repair }) => {
   const id = useId()
   const navigate = useNavigate({ from })
   const { paper = 'receipt' } = useSearch({ from })
-  const { data, error, refetch } = useQuery(paperQuery(repair, paper))
+  const shop = useQuery(publicSettingsQuery)
+  const {
+    data,
+    error: paperError,
+    isPlaceholderData: isOutdated,
+    refetch,
+  } = useQuery(paperQuery(repair, shop.data, paper))
+  const error = paperError ?? (shop.data ? null : shop.error)
   const url = useObjectUrl(data)
   const frame = useRef<HTMLIFrameElement>(null)
   const [shownUrl, setShownUrl] = useState<string>()
@@ -68,14 +76,20 @@ export const RepairPapers = ({ repair }: { repair: Repair }) => {
           ))}
         </Tabs>
         <PaperActions
-          url={url}
+          url={isOutdated ? undefined : url}
           fileName={paperFileName(repair.number, paper)}
-          isReady={url !== undefined && url === shownUrl}
+          isReady={!isOutdated && url !== undefined && url === shownUrl}
           {...(hasViewer && { onPrint: () => printFrame(frame.current) })}
         />
       </Box>
       <Paper role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${paper}`} sx={surface}>
-        {error && !data && <ErrorState failure={texts.failed} error={error} onRetry={() => void refetch()} />}
+        {error && !data && (
+          <ErrorState
+            failure={texts.failed}
+            error={error}
+            onRetry={() => void (shop.data ? refetch() : shop.refetch())}
+          />
+        )}
         {!error && !url && <LoadingState label={texts.preparing} />}
         {url && !hasViewer && <OpenElsewhere url={paperUrl(repair.number, paper)} />}
         {url && hasViewer && (
