@@ -11,7 +11,7 @@ import { readPicture, uploadFile } from './files/files.ts'
 import { checkImei, listImeiTickets } from './imei/imei.ts'
 import { createItem, deleteItem, listInventory, listMovements, updateItem } from './inventory/inventory.ts'
 import { followChanges } from './live/live.ts'
-import { printRepair } from './papers/papers.ts'
+import { getCustomersAddress, printRepair } from './papers/papers.ts'
 import { getApiDocument, getHealth } from './program/program.ts'
 import {
   createRepair,
@@ -72,6 +72,7 @@ export const endpoints: readonly Endpoint[] = [
   checkImei,
   listImeiTickets,
   printRepair,
+  getCustomersAddress,
   trackRepair,
   readTrackedPicture,
   followRepair,

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { ShopSettings } from '#contract/settings/settings.ts'
+import { AddressNotice } from '#web/repairs/print/AddressNotice.tsx'
 import { ShopProfile } from '#web/settings/ShopProfile.tsx'
 import { settingsQuery, useSettingsChanges } from '#web/settings/settings.queries.ts'
 import { settingsTexts as texts } from '#web/settings/settings.texts.ts'
@@ -64,6 +65,7 @@ export const SettingsPage = () => {
   return (
     <>
       <PageHeader title={texts.title} lead={texts.lead} />
+      <AddressNotice />
       {settings.data && <Settings settings={settings.data} />}
       {settings.isPending && <LoadingState />}
       {settings.isLoadingError && (

@@ -11,12 +11,14 @@ const number = 'REP-7K3M9XQ2'
 const technician = { id: '0198a000-0000-7000-8000-000000000001', name: 'Selam' }
 let repair: Partial<Repair>
 let shop: object
+let address: object
 /** How many papers were asked for, and what holds the next one back. */
 let printed: number
 let held: Promise<void> | undefined
 
 const server = async (url: string) => {
   if (url === '/api/public/settings') return Response.json(shop)
+  if (url === '/api/papers/address') return Response.json(address)
   if (!url.includes('/papers/')) return Response.json(repair)
   printed += 1
   await held
@@ -26,6 +28,7 @@ const server = async (url: string) => {
 beforeEach(() => {
   repair = { number, version: 1, customerName: 'Abebe', notes: '', technician, history: [] }
   shop = { copyProtection: true, shopName: 'Tigena', address: '', supportPhone: null }
+  address = { url: 'https://repairs.example', isPublic: true }
   printed = 0
   held = undefined
   vi.stubGlobal('fetch', vi.fn(server))
@@ -105,4 +108,17 @@ test('what is not on the paper does not make it anew', async () => {
   await hear('repairs')
   await waitFor(() => expect(shownPaper()).not.toBe(before))
   expect(printed).toBe(2)
+})
+
+test('PRINT-02 codes that customers cannot open are told, with what to set', async () => {
+  address = { url: 'http://localhost:3000', isPublic: false }
+  await open()
+  expect((await screen.findByRole('status')).textContent).toBe(
+    'Customers cannot open the QR codes: they lead to http://localhost:3000. Set PUBLIC_URL to the shop’s public address (see README).',
+  )
+})
+
+test('codes that customers can open need no word', async () => {
+  await open()
+  expect(screen.queryByRole('status')).toBeNull()
 })

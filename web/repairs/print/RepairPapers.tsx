@@ -10,6 +10,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useId, useRef, useState } from 'react'
 import { paperFileName, type RepairPaper, repairPapers } from '#contract/papers/paper.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
+import { AddressNotice } from '#web/repairs/print/AddressNotice.tsx'
 import { PaperActions } from '#web/repairs/print/PaperActions.tsx'
 import { PaperFrame } from '#web/repairs/print/PaperFrame.tsx'
 import { paperQuery, paperUrl } from '#web/repairs/print/papers.queries.ts'
@@ -64,6 +65,7 @@ export const RepairPapers = ({ repair }: { repair: Repair }) => {
   const open = (name: RepairPaper) => navigate({ search: { paper: name }, replace: true, resetScroll: false })
   return (
     <>
+      <AddressNotice />
       <Box sx={{ display: 'flex', flexDirection: { xs: 'column', md: 'row' }, gap: 2, mb: 2 }}>
         <Tabs
           value={paper}
