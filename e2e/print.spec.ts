@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { decodeQR } from 'qr/decode.js'
@@ -45,6 +46,10 @@ test('PRINT-01 PRINT-02 the papers of a ticket open in the page, lead to it by t
     await print.click()
     await expect(page.locator('iframe')).toHaveAttribute('data-printed')
   }
+  const before = await page.locator('iframe').getAttribute('src')
+  await shop.asAdmin('POST', `/api/repairs/${number}/status`, { id: randomUUID(), status: 'In Progress' })
+  await expect(page.locator('iframe')).not.toHaveAttribute('src', before ?? '')
+  await expect(print).toBeEnabled()
   await expect(page).toHaveURL(/paper=label/)
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download' }).click()
@@ -74,6 +79,7 @@ test('a phone without a viewer opens the file elsewhere; what fails is told and 
   const open = page.getByRole('link', { name: 'Open PDF' })
   await expect(open).toHaveAttribute('href', `/api/repairs/${number}/papers/receipt`)
   await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeHidden()
+  await expect(page.getByText(`Customers cannot open the QR codes: they lead to ${shop.url}`)).toBeVisible()
   await expectAccessible(page)
   const width = await page.locator('html').evaluate(html => html.scrollWidth)
   expect(width).toBeLessThanOrEqual(phone.width)
