@@ -5,8 +5,9 @@ import { shopDay } from '#contract/shopTime.ts'
 import { type Database, inTransaction, type Write } from '../db/database.ts'
 import { originOf, type Visitor } from '../http/caller.ts'
 import { lookUpByNumber } from '../lookUps/lookUps.service.ts'
+import { holdRepair } from '../repairs/repairs.service.ts'
 import { selectDashboard } from './dashboard.sql.ts'
-import { insertFeedback, lockAskedRepair, selectAskedRepair } from './feedback.sql.ts'
+import { insertFeedback, selectAskedRepair } from './feedback.sql.ts'
 
 /** A repair that its customer has told us of, or may. */
 const demandTellable = (repair: Awaited<ReturnType<typeof selectAskedRepair>>) => {
@@ -29,7 +30,7 @@ export const storeFeedback = async (
   trx: Write,
   { number, ...feedback }: ParsedInputOf<typeof submitFeedback>,
 ): Promise<{ submittedAt: string }> => {
-  await lockAskedRepair(trx, number)
+  await holdRepair(trx, number)
   const { id, isGiven, feedbackId, submittedAt } = demandTellable(await selectAskedRepair(trx, number))
   if (feedbackId === feedback.id && submittedAt) return { submittedAt }
   if (isGiven) throw new Refusal('feedback.given')

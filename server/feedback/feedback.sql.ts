@@ -10,9 +10,6 @@ export const selectAskedRepair = (db: Database, number: string) =>
     .where('number', '=', number)
     .executeTakeFirst()
 
-export const lockAskedRepair = (trx: Write, number: string) =>
-  trx.selectFrom('repairs').select('id').where('number', '=', number).forUpdate().execute()
-
 type FeedbackRow = Omit<GivenFeedback, 'submittedAt'> & { id: string; repair_id: string }
 
 export const insertFeedback = (trx: Write, feedback: FeedbackRow) =>

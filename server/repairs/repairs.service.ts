@@ -23,9 +23,14 @@ export const presentRepair = async (db: Database, number: string): Promise<Repai
   return repair
 }
 
+/** Nobody else changes it, or what belongs to it, until the transaction ends. */
+export const holdRepair = async (trx: Write, number: string): Promise<void> => {
+  await lockRepair(trx, number)
+}
+
 /** As it is until the transaction ends. */
 export const lockedRepair = async (trx: Write, number: string): Promise<Repair> => {
-  await lockRepair(trx, number)
+  await holdRepair(trx, number)
   return presentRepair(trx, number)
 }
 
