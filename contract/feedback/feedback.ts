@@ -50,7 +50,7 @@ export const submitFeedback = endpoint({
 
 const average = z.number().nullable()
 
-/** Of the repairs that are Completed or Delivered; those of others do not count. */
+/** Of the repairs that are done; those of others do not count. */
 const feedbackDashboard = z.object({
   customers: z.int(),
   responses: z.int(),

@@ -1,6 +1,8 @@
+import { doneStatuses } from '../repairs/repairStatus.ts'
 import { shopDay } from '../shopTime.ts'
 
 interface Shown {
+  /** One of ours, or what once was. */
   readonly status: string
   /** A day, as 2026-11-15. */
   readonly estimatedCompletion: string | null
@@ -8,4 +10,4 @@ interface Shown {
 
 /** To the customer it is late until it is done, also where the shop expects nothing more of itself. */
 export const isShownDelayed = ({ status, estimatedCompletion }: Shown, now: Date): boolean =>
-  estimatedCompletion !== null && status !== 'Completed' && status !== 'Delivered' && estimatedCompletion < shopDay(now)
+  estimatedCompletion !== null && !doneStatuses.some(done => done === status) && estimatedCompletion < shopDay(now)

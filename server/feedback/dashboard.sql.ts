@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { FeedbackDashboard } from '#contract/feedback/feedback.ts'
+import { doneStatuses } from '#contract/repairs/repairStatus.ts'
 import type { Database, Write } from '../db/database.ts'
 import { isoTime } from '../db/isoTime.ts'
 
@@ -18,7 +19,7 @@ export const selectDashboard = async (db: Database, day: string): Promise<Feedba
       from counted
     )
     select
-      (select coalesce(sum(change), 0) from repair_counts where status in ('Completed', 'Delivered')) as customers,
+      (select coalesce(sum(change), 0) from repair_counts where status in (${sql.join(doneStatuses)})) as customers,
       responses,
       ${average('ratings')} as "averageRating",
       json_build_object('quality', ${average('quality')}, 'speed', ${average('speed')},

@@ -1,6 +1,7 @@
 import type { ParsedInputOf, ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { type FeedbackDashboard, type getFeedbackForm, submitFeedback } from '#contract/feedback/feedback.ts'
+import { isFeedbackOpen } from '#contract/feedback/isFeedbackOpen.ts'
 import { shopDay } from '#contract/shopTime.ts'
 import { type Database, inTransaction, type Write } from '../db/database.ts'
 import { originOf, type Visitor } from '../http/caller.ts'
@@ -13,7 +14,7 @@ import { insertFeedback, selectAskedRepair } from './feedback.sql.ts'
 const demandTellable = (repair: Awaited<ReturnType<typeof selectAskedRepair>>) => {
   if (!repair) throw new Refusal('feedback.notAvailable')
   const isGiven = repair.feedbackId !== null
-  if (!isGiven && repair.status !== 'Delivered') throw new Refusal('feedback.notDelivered')
+  if (!isGiven && !isFeedbackOpen({ ...repair, isGiven })) throw new Refusal('feedback.notDelivered')
   return { ...repair, isGiven }
 }
 

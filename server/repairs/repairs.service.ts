@@ -97,7 +97,7 @@ export const applyStatus = async (
   { entryId, causeId, status, note, isInternal = false, fileId }: StatusUpdate,
 ): Promise<Changed> => {
   const isNew = status !== before.status
-  await updateStatus(trx, before.id, { status, hasFeedbackLink: isNew && status === 'Delivered' })
+  await updateStatus(trx, before.id, { status, hasFeedbackLink: isNew && statusRules[status].takesFeedback })
   await insertHistory(trx, {
     id: entryId,
     repair_id: before.id,

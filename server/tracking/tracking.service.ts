@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { Refusal } from '#contract/errors.ts'
+import { isFeedbackOpen } from '#contract/feedback/isFeedbackOpen.ts'
 import type { Language } from '#contract/publicPages/publicPage.ts'
 import { isShownDelayed } from '#contract/tracking/trackedDelay.ts'
 import { type TrackedRepair, trackRepair } from '#contract/tracking/tracking.ts'
@@ -31,6 +32,7 @@ const shownOf = (repair: Tracked, now: Date): Presented => {
     ...repair,
     status,
     isDelayed: isShownDelayed({ ...repair, status }, now),
+    isFeedbackOpen: isFeedbackOpen({ status: repair.status, isGiven: repair.isFeedbackGiven }),
     pictures: picturesOf(repair),
     updates: repair.entries.map(entry => ({ ...entry, note: entry.note ?? `Status updated to ${entry.status}` })),
   })

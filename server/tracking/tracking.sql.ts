@@ -35,8 +35,7 @@ export const selectTracked = compiledOnce((db, number: string) =>
       'repairs.notes',
       sql<number>`(repairs.extra_cost + (select coalesce(sum(quantity * unit_cost), 0) from repair_parts
         where repair_id = repairs.id))::bigint`.as('cost'),
-      sql<boolean>`repairs.status = 'Delivered'
-        and not exists (select from feedback where repair_id = repairs.id)`.as('isFeedbackOpen'),
+      sql<boolean>`exists (select from feedback where repair_id = repairs.id)`.as('isFeedbackGiven'),
     ])
     .select(of => [
       jsonArrayFrom(

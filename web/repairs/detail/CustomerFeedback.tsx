@@ -48,7 +48,7 @@ const Awaited = ({ linkSentAt }: { linkSentAt: string | null }) => (
 /** What the customer said, or whether they have been asked. Before there is anything to say there is nothing to show. */
 export const CustomerFeedback = ({ repair }: { repair: Repair }) => {
   const { feedback, status, feedbackLinkSentAt } = repair
-  if (!feedback && !statusRules[status].asksForFeedback) return null
+  if (!feedback && !statusRules[status].isDone) return null
   return (
     <Section title={texts.feedback}>
       {feedback ? <Given feedback={feedback} /> : <Awaited linkSentAt={feedbackLinkSentAt} />}
