@@ -13,43 +13,64 @@ const flags = [
   '--disable-sync',
 ]
 
-export const categories = ['performance', 'accessibility', 'best-practices'] as const
+const categories = ['performance', 'accessibility', 'best-practices'] as const
+
+interface Timed {
+  /** In milliseconds. */
+  readonly numericValue: number
+}
 
 interface Report {
-  readonly categories: Record<(typeof categories)[number], { readonly score: number }>
+  /** No score where something that it is made of could not be measured. */
+  readonly categories: Record<(typeof categories)[number], { readonly score: number | null }>
   readonly audits: {
+    readonly 'first-contentful-paint': Timed
+    readonly 'largest-contentful-paint': Timed
+    readonly 'total-blocking-time': Timed
     readonly 'network-requests': {
       readonly details: { readonly items: { readonly url: string; readonly resourceType?: string }[] }
     }
   }
+  /** How fast the machine was just then. */
+  readonly environment: { readonly benchmarkIndex: number }
 }
 
+const figuresOf = ({ categories, audits, environment }: Report) => ({
+  performance: Number(categories.performance.score) * 100,
+  accessibility: Number(categories.accessibility.score) * 100,
+  'best practices': Number(categories['best-practices'].score) * 100,
+  'FCP, ms': audits['first-contentful-paint'].numericValue,
+  'LCP, ms': audits['largest-contentful-paint'].numericValue,
+  'blocking time, ms': audits['total-blocking-time'].numericValue,
+  benchmarkIndex: environment.benchmarkIndex,
+})
+export type Figures = ReturnType<typeof figuresOf>
+
 export interface Audit {
-  /** From 0 to 100, in the order of the categories. */
-  readonly scores: readonly number[]
+  readonly figures: Figures
   readonly requests: Report['audits']['network-requests']['details']['items']
 }
 
-const runLighthouse = async (url: string, attempts = 5): Promise<string> => {
+const runLighthouse = async (url: string): Promise<Report | undefined> => {
   const args = [url, '--quiet', '--output=json', `--only-categories=${categories.join()}`]
   try {
     const { stdout } = await promisify(execFile)('lighthouse', [...args, `--chrome-flags=${flags.join(' ')}`], {
       env: { ...process.env, CHROME_PATH: findChromium() },
       maxBuffer: 100_000_000,
     })
-    return stdout
+    return JSON.parse(stdout)
   } catch (error) {
-    // On a busy machine it misses the beginning of the visit now and then.
-    if (attempts === 1) throw new Error(`Lighthouse fails: ${(error as { stderr?: string }).stderr ?? error}`)
-    return runLighthouse(url, attempts - 1)
+    console.log(`Lighthouse fails: ${(error as { stderr?: string }).stderr || error}`)
+    return undefined
   }
 }
 
-/** A visit by Lighthouse, on a phone of the middle class with slow mobile data, as it imagines them. */
-export const audit = async (url: string): Promise<Audit> => {
-  const report: Report = JSON.parse(await runLighthouse(url))
-  return {
-    scores: categories.map(name => Math.round(report.categories[name].score * 100)),
-    requests: report.audits['network-requests'].details.items,
-  }
+/**
+ * A visit by Lighthouse, on a phone of the middle class with slow mobile data, as it imagines them. None if it could not
+ * finish: on a busy machine it misses the beginning of a visit now and then.
+ */
+export const audit = async (url: string): Promise<Audit | undefined> => {
+  const report = await runLighthouse(url)
+  if (!report || categories.some(name => report.categories[name].score === null)) return undefined
+  return { figures: figuresOf(report), requests: report.audits['network-requests'].details.items }
 }

@@ -3,12 +3,12 @@ import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endProgram, startProgram } from '#server/testing/program.ts'
-import { type Audit, audit, categories } from './audit.ts'
+import { type Audit, audit, type Figures } from './audit.ts'
 import { makeTickets } from './tickets.ts'
 
-const visits = 3
+const visits = 5
 const most = { html: 14 * 1024, script: 65 * 1024, otherHosts: 0 }
-const least = [98, 100, 100]
+const least: Partial<Figures> = { performance: 98, accessibility: 100, 'best practices': 100 }
 
 /** As a browser receives it, compressed. */
 const bytesOf = (url: string, accepted = 'gzip, deflate, br'): Promise<number> =>
@@ -24,7 +24,8 @@ const bytesOf = (url: string, accepted = 'gzip, deflate, br'): Promise<number> =
 
 const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
 
-const mark = (isMet: boolean, text: string | number): string => `${isMet ? ' ' : '✗'} ${text}`
+const missed = '✗'
+const mark = (isMet: boolean, value: number): string => `${isMet ? ' ' : missed} ${value}`
 
 const bytesOfScripts = async ({ requests }: Audit, accepted?: string): Promise<number> => {
   const scripts = requests.filter(({ resourceType }) => resourceType === 'Script')
@@ -32,48 +33,71 @@ const bytesOfScripts = async ({ requests }: Audit, accepted?: string): Promise<n
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-const weigh = async (url: string): Promise<Record<string, string>> => {
+/** Another for each that could not be finished, within reason. */
+const visit = async (url: string): Promise<[Audit, ...Audit[]]> => {
   const audits: Audit[] = []
-  for (let visit = 0; visit < visits; visit++) audits.push(await audit(url))
+  for (let tries = 0; audits.length < visits && tries < 2 * visits; tries++) {
+    const finished = await audit(url)
+    if (finished) audits.push(finished)
+  }
+  const [first, ...others] = audits
+  if (!first) throw new Error(`Lighthouse finished no visit of ${url}`)
+  return [first, ...others]
+}
+
+const weigh = async (url: string): Promise<Record<string, string>> => {
+  const audits = await visit(url)
   const [first] = audits
-  if (!first) throw new Error('There was no visit')
   const html = await bytesOf(url)
   const script = await bytesOfScripts(first)
   const asked = first.requests.filter(({ url: each }) => /^https?:/.test(each))
   const otherHosts = asked.filter(({ url: each }) => new URL(each).host !== new URL(url).host).length
-  const scores = categories.map((name, place) => {
-    const score = median(audits.map(({ scores }) => scores[place] ?? 0))
-    return [name, mark(score >= (least[place] ?? 0), score)]
+  const names = Object.keys(first.figures) as (keyof Figures)[]
+  const figures = names.map(name => {
+    const figure = Math.round(median(audits.map(({ figures }) => figures[name])))
+    return [name, mark(figure >= (least[name] ?? 0), figure)]
   })
   return {
     'HTML and CSS': mark(html <= most.html, html),
     JavaScript: mark(script <= most.script, script),
-    'by gzip': String(await bytesOfScripts(first, 'gzip')),
-    requests: String(asked.length),
+    'the same by gzip': mark(true, await bytesOfScripts(first, 'gzip')),
+    requests: mark(true, asked.length),
     'to other hosts': mark(otherHosts <= most.otherHosts, otherHosts),
-    ...Object.fromEntries(scores),
+    'finished visits': mark(true, audits.length),
+    ...Object.fromEntries(figures),
   }
+}
+
+/** What was weighed, by name and page. */
+const weighPages = async (address: string): Promise<Record<string, Record<string, string>>> => {
+  const { open, delivered } = await makeTickets(address)
+  const pages = {
+    home: '/',
+    'status, English': `/status/${open}?lang=en`,
+    'status, Amharic': `/status/${open}?lang=am`,
+    feedback: `/feedback/${delivered}`,
+  }
+  const table: Record<string, Record<string, string>> = {}
+  for (const [page, path] of Object.entries(pages)) {
+    console.log(`Weighing ${page}…`)
+    for (const [name, value] of Object.entries(await weigh(address + path))) {
+      table[name] = { ...table[name], [page]: value }
+    }
+  }
+  return table
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'tigena-pages-'))
 const program = await startProgram({ DATA_DIR: folder })
 try {
-  const { open, delivered } = await makeTickets(program.url)
-  const pages = {
-    home: '/',
-    'status, English': `/status/${open}?lang=en`,
-    'status, Amharic': `/status/${open}?lang=am`,
-  }
-  const rows: Record<string, Record<string, string>> = {}
-  for (const [name, path] of Object.entries({ ...pages, feedback: `/feedback/${delivered}` })) {
-    console.log(`Weighing ${name}…`)
-    rows[name] = await weigh(program.url + path)
-  }
-  console.table(rows)
+  const table = await weighPages(program.url)
+  console.table(table)
   console.log(
-    `Bytes are compressed, by brotli unless said. ✗ misses its aim: HTML with its CSS at most ${most.html}, JavaScript ${most.script},`,
+    `Bytes are compressed, by brotli unless said. ${missed} misses its aim: HTML with its CSS at most ${most.html}, JavaScript ${most.script},`,
   )
-  console.log(`nothing from other hosts, Lighthouse (mobile, median of ${visits}) at least ${least.join(', ')}.`)
+  console.log(`nothing from other hosts, Lighthouse (mobile, median) at least ${Object.values(least).join(', ')}.`)
+  const values = Object.values(table).flatMap(row => Object.values(row))
+  if (values.some(value => value.startsWith(missed))) process.exitCode = 1
 } finally {
   await endProgram(program, 'SIGTERM')
   rmSync(folder, { recursive: true, force: true })
