@@ -2,7 +2,7 @@ import type { RepairStatus } from '#contract/repairs/repairStatus.ts'
 import type { View } from './drawings.ts'
 import type { PartName } from './shelf.ts'
 
-/** What somebody did about a ticket, so many days after it was taken in: set a status, or decide on a request. */
+/** What somebody did about a ticket, so many working days after it was taken in: set a status, or decide on a request. */
 export interface Step {
   readonly after: number
   readonly status?: RepairStatus
@@ -15,7 +15,7 @@ export interface Step {
   readonly rejected?: string
 }
 
-/** What the customer said of it, so many days after it was taken in. */
+/** What the customer said of it, so many working days after it was taken in. */
 export interface Opinion {
   readonly after: number
   readonly rating: number
@@ -34,6 +34,7 @@ export interface Story {
   readonly problem: string
   readonly notes?: string
   readonly technician: 'dawit' | 'hana' | 'yonas'
+  /** Working days, too. */
   readonly daysAgo: number
   readonly promisedAfter: number
   /** In santim. */

@@ -12,6 +12,7 @@ import { openTicket } from '../repairs/intake.service.ts'
 import { presentRepair } from '../repairs/repairs.service.ts'
 import { dateBack, type Past } from './demo.sql.ts'
 import { drawPhone, drawSignature } from './drawings.ts'
+import { momentAt, openTimeAt, workday } from './openingHours.ts'
 import { type Album, withAlbum } from './pictures.ts'
 import type { Shelf } from './shelf.ts'
 import { type Opinion, type Step, type Story, stories } from './stories.ts'
@@ -28,22 +29,22 @@ interface Desk extends Pick<TicketsOptions, 'shelf' | 'publicUrl'> {
   readonly trx: Write
   readonly album: Album
   readonly past: Past
+  /** The shop's open time until now, as all that happens in it is told by. */
   readonly now: number
   person(username: string): User
 }
 
-const dayInMilliseconds = 86_400_000
+const minute = 60_000
 const bodies = ['#1c2430', '#d7c9b4', '#6d8f9c', '#7a3b46', '#2f4a3b', '#ece9e2']
 
-/** Some time in the shop's opening hours of a day, or just now. */
-const beginningOf = ({ daysAgo }: Story, index: number, now: number): Date => {
-  const moment = new Date(now - daysAgo * dayInMilliseconds)
-  moment.setUTCHours(6 + (index % 8), (index * 17) % 60, 0, 0)
-  return new Date(Math.min(moment.getTime(), now - 300_000))
+/** Some time of a working day, or just now. */
+const beginningOf = ({ daysAgo }: Story, index: number, now: number): number => {
+  const opening = now - (now % workday) - daysAgo * workday
+  return Math.min(opening + ((index % 8) * 60 + 30 + ((index * 17) % 60)) * minute, now - 5 * minute)
 }
 
-const later = (moment: Date, days: number, now: number): Date =>
-  new Date(Math.min(moment.getTime() + days * dayInMilliseconds, now - 60_000))
+const later = (began: number, days: number, now: number): Date =>
+  momentAt(Math.min(began + days * workday, now - minute))
 
 /** Notes when all that the ticket has and is not dated yet has happened. */
 const noteEntries = ({ past }: Desk, { history }: Pick<Repair, 'history'>, moment: Date): void => {
@@ -55,7 +56,7 @@ const noteMessage = ({ past }: Desk, smsId: string | null, moment: Date): void =
 }
 
 /** Taken in by the one at the counter, whoever repairs it. */
-const takeIn = async (desk: Desk, story: Story, index: number, began: Date): Promise<Repair> => {
+const takeIn = async (desk: Desk, story: Story, index: number, began: number): Promise<Repair> => {
   const clerk = desk.person('selam')
   const body = bodies[index % bodies.length] ?? ''
   const photos = story.photos.map((view, place) => drawPhone({ body, view, seed: index * 10 + place + 1 }))
@@ -69,7 +70,7 @@ const takeIn = async (desk: Desk, story: Story, index: number, began: Date): Pro
     serialNumber: story.serial,
     problem: story.problem,
     technicianId: desk.person(story.technician).id,
-    estimatedCompletion: shopDay(new Date(began.getTime() + story.promisedAfter * dayInMilliseconds)),
+    estimatedCompletion: shopDay(momentAt(began + story.promisedAfter * workday)),
     notes: story.notes,
     extraCost: story.extraCost,
     parts: story.parts?.map(([name, quantity]) => ({ itemId: desk.shelf.get(name), quantity })),
@@ -77,8 +78,8 @@ const takeIn = async (desk: Desk, story: Story, index: number, began: Date): Pro
     images: photoIds.map((fileId, place) => ({ slot: place + 1, fileId })),
   })
   const { repair, smsId } = await openTicket(desk.trx, { user: clerk, publicUrl: desk.publicUrl }, input)
-  noteEntries(desk, repair, began)
-  noteMessage(desk, smsId, began)
+  noteEntries(desk, repair, momentAt(began))
+  noteMessage(desk, smsId, momentAt(began))
   return repair
 }
 
@@ -117,7 +118,7 @@ const tellOpinion = async (desk: Desk, number: string, opinion: Opinion, moment:
 const tell = async (desk: Desk, story: Story, index: number): Promise<void> => {
   const began = beginningOf(story, index, desk.now)
   const { id, number } = await takeIn(desk, story, index, began)
-  let changed = began
+  let changed = momentAt(began)
   for (const step of story.steps) {
     changed = later(began, step.after, desk.now)
     const repair = await presentRepair(desk.trx, number)
@@ -125,16 +126,16 @@ const tell = async (desk: Desk, story: Story, index: number): Promise<void> => {
       ? decide(desk, repair, step, changed)
       : update(desk, story, repair, step, changed))
   }
-  desk.past.tickets.push({ id, number, began, changed })
+  desk.past.tickets.push({ id, number, began: momentAt(began), changed })
   if (story.opinion) await tellOpinion(desk, number, story.opinion, later(began, story.opinion.after, desk.now))
 }
 
 /** Repairs over some weeks, told by the services so that stock, ledger and history agree, then dated back. */
 export const addTickets = (trx: Write, { staff, shelf, storage, publicUrl }: TicketsOptions): Promise<void> =>
   withAlbum(trx, storage, async album => {
-    const now = Date.now()
+    const now = openTimeAt(Date.now())
     const past: Past = {
-      openingStock: new Date(now - 60 * dayInMilliseconds),
+      openingStock: momentAt(now - 60 * workday),
       tickets: [],
       entries: new Map(),
       requests: new Map(),

@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { momentAt, openTimeAt, workday } from './openingHours.ts'
+
+const minute = 60_000
+const at = (text: string) => Date.parse(`${text}+03:00`)
+const minuteBefore = (moment: number) => momentAt(openTimeAt(moment) - minute).getTime()
+
+test.each([
+  ['at noon', '2026-11-13T12:00', '2026-11-13T11:59'],
+  ['in the evening', '2026-11-13T23:10', '2026-11-13T18:29'],
+  ['in the night', '2026-11-14T03:00', '2026-11-13T18:29'],
+  ['on a Sunday', '2026-11-15T12:00', '2026-11-14T18:29'],
+  ['at the opening of a Monday', '2026-11-16T08:30', '2026-11-14T18:29'],
+])('a minute of open time before now is the last one of the shop, %s', (_when, now, before) => {
+  expect(minuteBefore(at(now))).toBe(at(before))
+})
+
+test('a working day after a Saturday is the Monday, at the same time', () => {
+  expect(momentAt(openTimeAt(at('2026-11-14T10:15')) + workday).getTime()).toBe(at('2026-11-16T10:15'))
+})
+
+test('open time goes on with the time, and only while the shop is open', () => {
+  const openTime = fc.integer({ min: 0, max: 3000 * workday })
+  fc.assert(
+    fc.property(openTime, time => {
+      expect(openTimeAt(momentAt(time).getTime())).toBe(time)
+    }),
+  )
+  fc.assert(
+    fc.property(fc.integer({ min: at('2024-01-02T00:00'), max: at('2034-01-01T00:00') }), moment => {
+      expect(minuteBefore(moment)).toBeLessThanOrEqual(moment - minute)
+    }),
+  )
+})
