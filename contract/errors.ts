@@ -18,6 +18,7 @@ const refusals = {
   'address.unknown': [403, 'Failed to fetch IP address'],
   'address.unverified': [503, 'IP verification failed'],
   'users.notFound': [404, 'This user no longer exists'],
+  'users.changed': [409, 'Somebody has changed this user meanwhile. Nothing was overwritten.'],
   'users.usernameTaken': [409, 'Username already exists'],
   'users.ownAccount': [409, "You can't delete your own account"],
   'users.lastAdmin': [409, 'The last Admin cannot be removed or demoted'],

@@ -62,7 +62,7 @@ test('what somebody is typing is left alone, whatever becomes of the row', async
   const dialog = page.getByRole('dialog', { name: 'Edit User' })
   const name = dialog.getByRole('textbox', { name: 'Name', exact: true })
   await name.fill('Half typ')
-  await shop.asAdmin('PATCH', `/api/users/${user.id}`, { role: 'Sales' })
+  await shop.asAdmin('PATCH', `/api/users/${user.id}`, { version: 1, role: 'Sales' })
   await expect(page.getByRole('cell', { name: 'Sales', includeHidden: true })).toBeVisible()
   await shop.asAdmin('DELETE', `/api/users/${user.id}`)
   await expect(page.getByText('No users found')).toBeVisible()

@@ -42,7 +42,7 @@ test('AUTH-11 a changed role takes effect at once', async ({ page, shop, signInA
   const person = await signInAs('Admin')
   await page.goto('/admin/users')
   await expect(page.getByRole('table', { name: 'Users' })).toBeVisible()
-  await shop.asAdmin('PATCH', `/api/users/${person.id}`, { role: 'Technician' })
+  await shop.asAdmin('PATCH', `/api/users/${person.id}`, { version: 1, role: 'Technician' })
   await expect(page).toHaveURL('/login')
   await signInByForm(page, person)
   await expect(page).toHaveURL('/admin/dashboard')

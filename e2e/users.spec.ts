@@ -59,7 +59,11 @@ test('USER-01 on a phone the users are cards, and one is added as on a desk', as
   await expect(page.getByRole('table')).toBeHidden()
 })
 
-test('USER-01 an edit shows what is there and changes it', async ({ page, shop, signInAs }) => {
+test('USER-01 an edit shows what is there and changes it, or what a colleague has made of it meanwhile', async ({
+  page,
+  shop,
+  signInAs,
+}) => {
   const person = await shop.addPerson('Technician')
   await signInAs('Admin')
   await page.goto('/admin/users')
@@ -68,10 +72,17 @@ test('USER-01 an edit shows what is there and changes it', async ({ page, shop, 
   await expect(dialog.getByRole('textbox', { name: 'Username' })).toHaveValue(person.username)
   await expect(dialog.getByLabel('Role')).toHaveValue('Technician')
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Almaz Bekele')
+  await shop.asAdmin('PATCH', `/api/users/${person.id}`, { version: 1, name: 'Almaz Haile' })
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog).toContainText('Somebody has changed this user meanwhile. Nothing was overwritten.')
+  await expect(dialog).toContainText(`Now: Almaz Haile, ${person.username}, Technician.`)
+  await dialog.getByRole('button', { name: 'Take the newer values' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Almaz Haile')
+  await expect(dialog.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
   await dialog.getByLabel('Role').selectOption('Sales')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expect(dialog).toBeHidden()
-  await expect(row).toContainText('Almaz Bekele')
+  await expect(row).toContainText('Almaz Haile')
   await expect(row).toContainText('Sales')
 })
 

@@ -56,7 +56,7 @@ const listOf = (rows: string) => `(select coalesce(json_agg(row), '[]') from (${
 const oneText = `
   select row_to_json(whole)::text as json from (
     select ${columns}, customer_email as "customerEmail", notes, extra_cost as "extraCost", signature_id as "signatureId",
-      ${time('feedback_link_sent_at')} as "feedbackLinkSentAt", version, creator.name as "createdBy",
+      ${time('feedback_link_sent_at')} as "feedbackLinkSentAt", repair.version, creator.name as "createdBy",
       ${time('repair.updated_at')} as "updatedAt", parts_cost as "partsCost", parts_cost + extra_cost as cost,
       ${listOf(`select slot, file_id as "fileId", description from repair_images where repair_id = repair.id order by slot`)}
         as images,

@@ -9,6 +9,8 @@ const user = z.object({
   username: z.string(),
   name: z.string(),
   role: z.enum(roles),
+  /** Counts the edits. */
+  version: z.int(),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
@@ -50,11 +52,16 @@ export const createUser = endpoint({
 
 export const updateUser = endpoint({
   name: 'users.update',
-  summary: 'Change a user; without a password the old one stays',
+  summary:
+    'Change a user; without a password the old one stays. Refused if somebody else has changed them since that version',
   method: 'PATCH',
   path: '/api/users/{id}',
   allow: 'users.manage',
-  input: profile.partial().extend({ id: z.uuid(), password: z.union([z.literal(''), newPassword]).optional() }),
+  input: profile.partial().extend({
+    id: z.uuid(),
+    version: z.int().min(1),
+    password: z.union([z.literal(''), newPassword]).optional(),
+  }),
   reply: user,
 })
 

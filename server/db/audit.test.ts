@@ -30,8 +30,8 @@ const recordsOf = (rowId: string) =>
 test('every change is on record with actor, address, request, before and after', async () => {
   const id = randomUUID()
   const added = await admin.call('POST', '/api/users', { id, name: 'Hana', username: 'hana', password })
-  const changed = await admin.call('PATCH', `/api/users/${id}`, { name: 'Hana Girma' })
-  await admin.call('PATCH', `/api/users/${id}`, { password: 'another sound one' })
+  const changed = await admin.call('PATCH', `/api/users/${id}`, { version: 1, name: 'Hana Girma' })
+  await admin.call('PATCH', `/api/users/${id}`, { version: 2, password: 'another sound one' })
   await admin.call('DELETE', `/api/users/${id}`)
   const who = { actor_id: admin.id, address: '127.0.0.1', table_name: 'users' }
   expect(await recordsOf(id)).toMatchObject([

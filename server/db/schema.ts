@@ -255,6 +255,7 @@ export interface Users {
   role: UserRole;
   updated_at: Generated<string>;
   username: string;
+  version: Generated<number>;
 }
 
 export interface DB {

@@ -124,8 +124,9 @@ describe('a stream ends with its session', () => {
   const endings: Record<string, (person: Awaited<ReturnType<Shop['staff']>>) => Promise<unknown>> = {
     'signed out': person => person.call('DELETE', '/api/session'),
     'sessions ended by an Admin': ({ id }) => admin.call('DELETE', `/api/users/${id}/sessions`),
-    'another role': ({ id }) => admin.call('PATCH', `/api/users/${id}`, { role: 'Sales' }),
-    'another password': ({ id }) => admin.call('PATCH', `/api/users/${id}`, { password: 'another sound one' }),
+    'another role': ({ id }) => admin.call('PATCH', `/api/users/${id}`, { version: 1, role: 'Sales' }),
+    'another password': ({ id }) =>
+      admin.call('PATCH', `/api/users/${id}`, { version: 1, password: 'another sound one' }),
     'user removed': ({ id }) => admin.call('DELETE', `/api/users/${id}`),
     'unused for too long': async ({ id }) => {
       await sql`update sessions set last_seen_at = now() - interval '13 hours' where user_id = ${id}`.execute(shop.db)
@@ -156,7 +157,7 @@ describe('a stream ends with its session', () => {
 test('who gives up a role hears no more of what it alone may see', async () => {
   const person = await shop.staff('Admin')
   const [own, other] = [await follow(url, person.cookie), await follow(url, admin.cookie)]
-  await person.call('PATCH', `/api/users/${person.id}`, { role: 'Technician' })
+  await person.call('PATCH', `/api/users/${person.id}`, { version: 1, role: 'Technician' })
   await hears(other, 'users')
   const isLeftOut = async () => {
     own.events.length = 0

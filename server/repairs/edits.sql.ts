@@ -15,8 +15,8 @@ export const selectEditsSince = (db: Database, repairId: string, version: number
     .select(['users.name as by', 'at'])
     .select(edit => edit.ref('fields').$castTo<EditedField[]>().as('fields'))
     .where('repair_id', '=', repairId)
-    .where('version', '>', version)
-    .orderBy('version')
+    .where('repair_edits.version', '>', version)
+    .orderBy('repair_edits.version')
     .execute()
 
 export const selectEdit = (db: Database, id: string) =>

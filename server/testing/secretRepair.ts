@@ -20,8 +20,8 @@ const demandOk = async (answering: ReturnType<Session['call']>) => {
 /** A repair with all that the shop keeps to itself: asked for as NOT REPAIRED three times, rejected, approved, pending. */
 export const buildSecretRepair = async (shop: Shop, desk: Desk): Promise<SecretRepair> => {
   const { admin, technician, upload } = desk
-  const nameOfAdmin = `Admin ${randomUUID()}`
-  await demandOk(admin.call('PATCH', `/api/users/${admin.id}`, { name: nameOfAdmin }))
+  const nameOfAdmin = `Admin ${admin.id}`
+  await demandOk(admin.call('PATCH', `/api/users/${admin.id}`, { version: 1, name: nameOfAdmin }))
   const [signatureId, devicePictureId] = [await upload(admin), await upload(admin)]
   const [requestPictureId, pendingPictureId, pictureId] = [
     await upload(technician),

@@ -19,33 +19,38 @@ const hashNewPassword = (password: string): Promise<string> => {
 
 type NewUser = ParsedInputOf<typeof createUser>
 
-/** The user that an earlier, equal request has added; one that asked for something else is refused. */
-const presentUser = async (trx: Write, { id, name, role, username, password }: NewUser): Promise<User> => {
-  const present = await selectUser(trx, id)
-  const isSame = present?.name === name && present.role === role && present.username === username
-  const owner = isSame ? await verifyCredentials(trx, { username, password }) : undefined
-  if (!present || owner?.user.id !== id) throw new Refusal('id.taken')
-  return present
+type Edit = ParsedInputOf<typeof updateUser>
+
+/** Whether they are as asked already, by an earlier, equal request. */
+const isAsAsked = async (trx: Write, present: User, asked: Omit<Edit, 'version'>): Promise<boolean> => {
+  const { name, role, username, password } = { ...present, ...asked }
+  const isSame = present.name === name && present.role === role && present.username === username
+  return isSame && (!password || (await verifyCredentials(trx, { username, password })) !== undefined)
 }
 
 /** Sent twice, as after a lost answer, it answers with the user that is there. */
 export const addUser = async (trx: Write, _actor: Actor | null, input: NewUser): Promise<User> => {
   const { password, ...user } = input
   const added = await insertUser(trx, { ...user, password_hash: await hashNewPassword(password) })
-  return added ?? presentUser(trx, input)
+  if (added) return added
+  const present = await selectUser(trx, user.id)
+  if (!present || !(await isAsAsked(trx, present, input))) throw new Refusal('id.taken')
+  return present
 }
 
-export const changeUser = async (
-  trx: Write,
-  _actor: Actor,
-  { id, password, ...profile }: ParsedInputOf<typeof updateUser>,
-): Promise<User> => {
-  const changed = await updateUserRow(trx, id, {
-    ...profile,
-    ...(password && { password_hash: await hashNewPassword(password) }),
-  })
-  if (!changed) throw new Refusal('users.notFound')
-  return changed
+/** Sent twice, it answers alike. */
+export const changeUser = async (trx: Write, _actor: Actor, edit: Edit): Promise<User> => {
+  const { id, version, password, ...profile } = edit
+  const changed = await updateUserRow(
+    trx,
+    { id, version },
+    { ...profile, ...(password && { password_hash: await hashNewPassword(password) }) },
+  )
+  if (changed) return changed
+  const present = await selectUser(trx, id)
+  if (!present) throw new Refusal('users.notFound')
+  if (!(await isAsAsked(trx, present, edit))) throw new Refusal('users.changed', { user: present })
+  return present
 }
 
 export const removeUser = async (trx: Write, actor: Actor, { id }: ParsedInputOf<typeof deleteUser>): Promise<void> => {

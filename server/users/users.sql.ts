@@ -4,7 +4,15 @@ import type { User } from '#contract/users/users.ts'
 import type { Database, Write } from '../db/database.ts'
 import { containing, keyOf, type Page, pageOfRows, sortedByText } from '../db/keyset.ts'
 
-const columns = ['id', 'username', 'name', 'role', 'created_at as createdAt', 'updated_at as updatedAt'] as const
+const columns = [
+  'id',
+  'username',
+  'name',
+  'role',
+  'version',
+  'created_at as createdAt',
+  'updated_at as updatedAt',
+] as const
 const byName = sql`name collate "und-x-icu"`
 
 export const selectUsers = async (db: Database, { search, limit, cursor }: PageInput): Promise<Page<User>> => {
@@ -77,11 +85,17 @@ export const insertUser = (trx: Write, user: NewUser) =>
     .returning(columns)
     .executeTakeFirst()
 
-export const updateUserRow = (trx: Write, id: string, changes: Partial<Omit<NewUser, 'id'>>) =>
+/** Nothing comes back if there is no such user, or no longer in that version. */
+export const updateUserRow = (
+  trx: Write,
+  { id, version }: Pick<User, 'id' | 'version'>,
+  changes: Partial<Omit<NewUser, 'id'>>,
+) =>
   trx
     .updateTable('users')
-    .set({ ...changes, updated_at: sql`now()` })
+    .set({ ...changes, version: version + 1, updated_at: sql`now()` })
     .where('id', '=', id)
+    .where('version', '=', version)
     .where('deleted_at', 'is', null)
     .returning(columns)
     .executeTakeFirst()

@@ -26,6 +26,7 @@ describe('adding a user', () => {
       name: user.name,
       username: user.username,
       role: 'Technician',
+      version: 1,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       updatedAt: expect.any(String),
     })
@@ -98,7 +99,7 @@ describe('adding a user', () => {
 describe('changing a user', () => {
   test('USER-02 a blank password keeps the old one', async () => {
     const { id, username } = await shop.buildUser('Sales')
-    const changed = await admin.call('PATCH', `/api/users/${id}`, { name: 'Meron', password: '' })
+    const changed = await admin.call('PATCH', `/api/users/${id}`, { version: 1, name: 'Meron', password: '' })
     expect(changed.json()).toMatchObject({ id, username, name: 'Meron', role: 'Sales' })
     expect((await shop.signIn(username)).statusCode).toBe(200)
   })
@@ -106,11 +107,50 @@ describe('changing a user', () => {
   test('USER-03 not to a username that is there already', async () => {
     const { username } = await shop.buildUser('Sales')
     const { id } = await shop.buildUser('Sales')
-    expect((await admin.call('PATCH', `/api/users/${id}`, { username })).json().message).toBe('Username already exists')
+    expect((await admin.call('PATCH', `/api/users/${id}`, { version: 1, username })).json().message).toBe(
+      'Username already exists',
+    )
+  })
+
+  test('USER-01 the second of two who edit at once is told and shown what it is now; nothing is overwritten', async () => {
+    const { id, username } = await shop.buildUser('Sales')
+    const save = (change: object) => admin.call('PATCH', `/api/users/${id}`, { version: 1, ...change })
+    const names = ['Meron', 'Marta', 'Mahlet']
+    const answers = await Promise.all(names.map(name => save({ name })))
+    expect(answers.map(answer => answer.statusCode).toSorted()).toEqual([200, 409, 409])
+    const kept = { id, username, name: names[answers.findIndex(answer => answer.statusCode === 200)], version: 2 }
+    for (const change of [{ name: 'Hirut' }, { role: 'Admin' }, { password: 'another sound one' }]) {
+      const refused = await save(change)
+      expect(refused.statusCode).toBe(409)
+      expect(refused.json()).toMatchObject({
+        code: 'users.changed',
+        message: 'Somebody has changed this user meanwhile. Nothing was overwritten.',
+        details: { user: { ...kept, role: 'Sales' } },
+      })
+    }
+    expect((await shop.signIn(username)).json()).toMatchObject({ role: 'Sales' })
+    expect((await save({ version: 2, role: 'Technician' })).json()).toMatchObject({ ...kept, version: 3 })
+  })
+
+  test('an edit that is sent twice, as after a lost answer, is made once and answered alike', async () => {
+    const { id } = await shop.buildUser('Sales')
+    const edit = { version: 1, name: 'Meron', password: 'another sound one' }
+    const first = await admin.call('PATCH', `/api/users/${id}`, edit)
+    const again = await admin.call('PATCH', `/api/users/${id}`, edit)
+    expect([first.statusCode, again.statusCode]).toEqual([200, 200])
+    expect(again.json()).toEqual(first.json())
+  })
+
+  test.each([undefined, 0, 1.5, '1'])('an edit of version %j is refused', async version => {
+    const { id } = await shop.buildUser('Sales')
+    const refused = await admin.call('PATCH', `/api/users/${id}`, { version, name: 'Meron' })
+    expect([refused.statusCode, Object.keys(refused.json().details.fields)]).toEqual([400, ['version']])
   })
 
   test('one who is not there', async () => {
-    expect((await admin.call('PATCH', `/api/users/${randomUUID()}`, { name: 'x' })).json().code).toBe('users.notFound')
+    expect((await admin.call('PATCH', `/api/users/${randomUUID()}`, { version: 1, name: 'x' })).json().code).toBe(
+      'users.notFound',
+    )
     expect((await admin.call('DELETE', `/api/users/${randomUUID()}`)).json().code).toBe('users.notFound')
   })
 })
@@ -136,14 +176,14 @@ describe('removing a user', () => {
     const first = await alone.staff('Admin')
     const second = await alone.staff('Admin')
     const outcomes = await Promise.all([
-      first.call('PATCH', `/api/users/${second.id}`, { role: 'Sales' }),
-      second.call('PATCH', `/api/users/${first.id}`, { role: 'Sales' }),
+      first.call('PATCH', `/api/users/${second.id}`, { version: 1, role: 'Sales' }),
+      second.call('PATCH', `/api/users/${first.id}`, { version: 1, role: 'Sales' }),
     ])
     const admins = await alone.db.selectFrom('users').select('id').where('role', '=', 'Admin').execute()
     expect(admins).toHaveLength(1)
     expect(outcomes.filter(outcome => outcome.statusCode === 200)).toHaveLength(1)
     const last = admins[0]?.id === first.id ? first : second
-    const refusal = await last.call('PATCH', `/api/users/${last.id}`, { role: 'Sales' })
+    const refusal = await last.call('PATCH', `/api/users/${last.id}`, { version: 1, role: 'Sales' })
     expect([refusal.statusCode, refusal.json().message]).toEqual([409, 'The last Admin cannot be removed or demoted'])
     await expect(sql`delete from users where role = 'Admin'`.execute(alone.db)).rejects.toThrow()
   })

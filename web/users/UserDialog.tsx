@@ -1,6 +1,9 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { roles } from '#contract/access.ts'
+import { Refusal } from '#contract/errors.ts'
 import { createUser, type User, updateUser } from '#contract/users/users.ts'
 import { newId } from '#web/http/newId.ts'
 import { checkSession } from '#web/session/session.ts'
@@ -11,7 +14,7 @@ import { useUserChanges } from '#web/users/users.queries.ts'
 import { usersTexts as texts } from '#web/users/users.texts.ts'
 
 const newUser = createUser.input.omit({ id: true })
-const changedUser = updateUser.input.omit({ id: true })
+const changedUser = updateUser.input.omit({ id: true, version: true })
 const fieldOf = { 'users.usernameTaken': 'username', 'users.lastAdmin': 'role' } as const
 
 export const AddUserDialog = ({ onClose }: { onClose: () => void }) => {
@@ -48,6 +51,23 @@ export const AddUserDialog = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
+const valuesOf = ({ name, username, role }: User) => ({ name, username, password: '', role })
+
+/** What the user has become meanwhile, if that is why a save was refused. */
+const newerUserIn = (error: unknown): User | undefined =>
+  error instanceof Refusal && error.code === 'users.changed'
+    ? updateUser.reply.safeParse(error.details.user).data
+    : undefined
+
+const NewerUser = ({ user, onTake }: { user: User; onTake: () => void }) => (
+  <Alert severity="info">
+    {texts.newer(user)}
+    <Button variant="outlined" color="inherit" onClick={onTake} sx={{ display: 'block', mt: 1 }}>
+      {texts.takeNewer}
+    </Button>
+  </Alert>
+)
+
 interface EditProps {
   user: User
   isYou: boolean
@@ -56,8 +76,15 @@ interface EditProps {
 
 export const EditUserDialog = ({ user, isYou, onClose }: EditProps) => {
   const { update } = useUserChanges()
+  const [{ id, version }, buildOn] = useState(user)
+  const [newer, setNewer] = useState<User>()
   const save = async (values: z.output<typeof changedUser>) => {
-    announceSaved(await update({ id: user.id, ...values }))
+    try {
+      announceSaved(await update({ id, version, ...values }))
+    } catch (error) {
+      setNewer(newerUserIn(error))
+      throw error
+    }
     if (isYou) await checkSession()
   }
   return (
@@ -66,13 +93,24 @@ export const EditUserDialog = ({ user, isYou, onClose }: EditProps) => {
       submit={texts.saveChanges}
       failure={texts.saveFailed}
       schema={changedUser}
-      defaultValues={{ name: user.name, username: user.username, password: '', role: user.role }}
+      defaultValues={valuesOf(user)}
       fieldOf={fieldOf}
       onSubmit={save}
       onClose={onClose}
     >
-      {({ control }) => (
+      {({ control, reset, setFocus }) => (
         <>
+          {newer && (
+            <NewerUser
+              user={newer}
+              onTake={() => {
+                reset(valuesOf(newer), { keepFieldsRef: true })
+                buildOn(newer)
+                setNewer(undefined)
+                setFocus('name')
+              }}
+            />
+          )}
           <TextInput control={control} name="name" label={texts.name} required autoFocus />
           <TextInput control={control} name="username" label={texts.username} required />
           <TextInput

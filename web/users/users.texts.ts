@@ -16,6 +16,9 @@ export const usersTexts = {
   passwordHint: 'At least 8 characters, and not a common one',
   keepPasswordHint: 'Leave blank to keep the current password. A new one ends the other sessions of this user.',
   ownRoleHint: 'This is your own account: with another role you lose what only your present one may do.',
+  newer: ({ name, username, role }: Record<'name' | 'username' | 'role', string>) =>
+    `Now: ${name}, ${username}, ${role}.`,
+  takeNewer: 'Take the newer values',
   saved: (name: string) => `${name} was saved`,
   deleteTitle: 'Delete user',
   deleteQuestion: 'Are you sure you want to delete this user?',
