@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import { type Connected, connect } from './database.ts'
 import { migrate } from './migrate.ts'
 import { superuser } from './postgres/cluster.ts'
+import { isCreated } from './postgres/initdb.ts'
 import { FolderInUse, lockFolder } from './postgres/lock.ts'
 import { postgresSocket, socketPort } from './postgres/socket.ts'
 import { startPostgres } from './postgres/supervisor.ts'
@@ -53,8 +54,15 @@ const startOwnServer = async (dataDir: string, say: (line: string) => void): Pro
 export const openServer = async (config: Place, say: (line: string) => void): Promise<Server> =>
   config.DATABASE_URL ? { connection: config.DATABASE_URL, stop: async () => {} } : startOwnServer(config.DATA_DIR, say)
 
+/** In a folder named by mistake, a command that is there for a shop would make an empty one and work on that. */
+const demandShop = ({ DATABASE_URL, DATA_DIR }: Place): void => {
+  if (DATABASE_URL || isCreated({ folder: postgresFolder(DATA_DIR) })) return
+  throw new Error(`There is no shop in ${DATA_DIR}. Name its folder in DATA_DIR; npm start makes a new one.`)
+}
+
 /** The same for a command beside the running program, whose server it then uses. */
 export const joinServer = async (config: Place, say: (line: string) => void): Promise<Server> => {
+  demandShop(config)
   try {
     return await openServer(config, say)
   } catch (error) {
@@ -101,6 +109,7 @@ export const openDatabase = async (config: Place, say: (line: string) => void): 
 
 /** For a command beside the running program: its database, or, where none runs, one of its own for the moment. */
 export const joinDatabase = async (config: Place, say: (line: string) => void): Promise<Connected> => {
+  demandShop(config)
   try {
     return await openDatabase(config, say)
   } catch (error) {

@@ -15,7 +15,7 @@ import { spawnFor } from './child.ts'
 import { type Cluster, superuser } from './cluster.ts'
 import { complaint, logSize } from './log.ts'
 
-export function isCreated({ folder }: Cluster): boolean {
+export function isCreated({ folder }: Pick<Cluster, 'folder'>): boolean {
   if (!existsSync(folder) || readdirSync(folder).length === 0) return false
   if (existsSync(join(folder, 'PG_VERSION'))) return true
   throw new Error(`${folder} holds files but no database. Move them away, or choose another folder.`)
