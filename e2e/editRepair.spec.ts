@@ -10,12 +10,9 @@ import { newPart, takeIn } from './tickets.ts'
 
 test('REP-22 REP-33 a ticket is changed: only what changed is sent, and leaving with changes asks', async ({
   page,
-  shop,
-  signInAs,
+  takeInAsAdmin,
 }) => {
-  const technician = await shop.addPerson('Technician')
-  await signInAs('Admin')
-  const { number } = await takeIn(page, technician.id)
+  const { number } = await takeInAsAdmin()
   await page.goto(`/admin/repairs/${number}/edit`)
   await expect(page.getByRole('heading', { name: 'Edit Repair' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back to List' })).toHaveAttribute('href', '/admin/repairs')
@@ -60,13 +57,15 @@ test('REP-22 REP-33 a ticket is changed: only what changed is sent, and leaving 
   await noteThenLeave()
 })
 
-test('REP-18 REP-23 parts are added, counted and put back, and never taken twice', async ({ page, shop, signInAs }) => {
-  const technician = await shop.addPerson('Technician')
+test('REP-18 REP-23 parts are added, counted and put back, and never taken twice', async ({
+  page,
+  shop,
+  takeInAsAdmin,
+}) => {
   const inStock = { quantity: 4, unitCost: 10_000 }
   const [screen, battery] = [newPart(inStock), newPart(inStock)]
   for (const part of [screen, battery]) await shop.asAdmin('POST', '/api/inventory', part)
-  await signInAs('Admin')
-  const { number } = await takeIn(page, technician.id, { parts: [{ itemId: screen.id, quantity: 2 }] })
+  const { number } = await takeInAsAdmin({ parts: [{ itemId: screen.id, quantity: 2 }] })
   await page.goto(`/admin/repairs/${number}/edit?tab=parts`)
   const quantity = field(page, `Quantity of ${screen.name}`)
   for (const wrong of ['-1', '1.5', 'two']) {
@@ -98,11 +97,9 @@ test('REP-18 REP-23 parts are added, counted and put back, and never taken twice
 test('REP-32 of two who edit, the second is told, keeps what they typed and chooses', async ({
   page,
   shop,
-  signInAs,
+  takeInAsAdmin,
 }) => {
-  const technician = await shop.addPerson('Technician')
-  await signInAs('Admin')
-  const repair = await takeIn(page, technician.id)
+  const repair = await takeInAsAdmin()
   const asColleague = (version: number, changes: object) =>
     shop.asAdmin('PATCH', `/api/repairs/${repair.number}`, { editId: randomUUID(), version, ...changes })
   const present = async () => (await (await shop.asAdmin('GET', `/api/repairs/${repair.number}`)).json()) as Repair

@@ -3,9 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base, type ConsoleMessage, expect, type Locator, type Page } from '@playwright/test'
 import type { Role } from '#contract/access.ts'
+import type { Repair } from '#contract/repairs/repairs.ts'
 import { adminPassword, endProgram, signInAt, startProgram } from '#server/testing/program.ts'
 import { openSmsProvider, type TestSmsProvider } from '#server/testing/smsProvider.ts'
 import { temporaryParent } from '#server/testing/temporaryParent.ts'
+import { takeIn } from './tickets.ts'
 
 export { expect } from '@playwright/test'
 
@@ -82,6 +84,8 @@ const isFailedCall = (message: ConsoleMessage): boolean =>
 interface Fixtures {
   /** Signs in somebody new, by the interface rather than the form, which has a story of its own. */
   signInAs: (role: Role) => Promise<Person>
+  /** Takes in a device for somebody new to repair, as a new Admin, who stays signed in. */
+  takeInAsAdmin: (overrides?: Parameters<typeof takeIn>[2]) => Promise<Repair & { technician: Person }>
   /** Makes the browser come from this address, as the trusted proxy of the shop tells it. */
   comeFrom: (address: string) => Promise<void>
   /** Opens the page of components by themselves. */
@@ -130,6 +134,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const response = await page.request.post('/api/session', { data: { username, password } })
       if (!response.ok()) throw new Error(await response.text())
       return person
+    }),
+  takeInAsAdmin: ({ page, shop, signInAs }, use) =>
+    use(async overrides => {
+      const technician = await shop.addPerson('Technician')
+      await signInAs('Admin')
+      return { ...(await takeIn(page, technician.id, overrides)), technician }
     }),
   comeFrom: ({ context }, use) => use(address => context.setExtraHTTPHeaders({ 'x-forwarded-for': address })),
   openComponents: ({ page, componentsUrl, signInAs }, use) =>

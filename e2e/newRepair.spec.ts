@@ -5,7 +5,7 @@ import { expectAccessible } from './accessible.ts'
 import { expect, phone, test } from './fixtures.ts'
 import { holdCalls, loseServer } from './network.ts'
 import { addPart, choice, choosePhoto, field, fillIn, sign, signature, slot } from './repairForm.ts'
-import { newPart, takeIn } from './tickets.ts'
+import { newPart } from './tickets.ts'
 
 /** How many pictures the drafts of this browser hold. */
 const keptPictures = `new Promise((resolve, reject) => {
@@ -26,14 +26,12 @@ test.describe('on a phone', () => {
   test('REP-11 REP-14 REP-18 REP-20 REP-21 a customer who was here before leaves a phone', async ({
     page,
     shop,
-    signInAs,
+    takeInAsAdmin,
   }) => {
-    const technician = await shop.addPerson('Technician')
     const part = newPart({ quantity: 2 })
     await shop.asAdmin('POST', '/api/inventory', part)
     await shop.asAdmin('POST', '/api/inventory', newPart({ name: `${part.name} sold out`, quantity: 0 }))
-    await signInAs('Admin')
-    const earlier = await takeIn(page, technician.id, { customerName: 'ሰላም በቀለ', customerPhone: '0922 345 678' })
+    const { technician, ...earlier } = await takeInAsAdmin({ customerName: 'ሰላም በቀለ', customerPhone: '0922 345 678' })
     await page.goto('/admin/repairs/new')
     await field(page, 'Phone').fill('+251 922 345 678')
     await page.getByRole('button', { name: 'Fill in the name ሰላም በቀለ' }).click()

@@ -21,12 +21,9 @@ const openPanel = async (page: Page, number: string) => {
 
 test('REP-25 REP-28 REP-29 a new status with a note and a photo shows at once, and is in the history', async ({
   page,
-  shop,
-  signInAs,
+  takeInAsAdmin,
 }) => {
-  const technician = await shop.addPerson('Technician')
-  const admin = await signInAs('Admin')
-  const { number } = await takeIn(page, technician.id)
+  const { number, createdBy } = await takeInAsAdmin()
   await openPanel(page, number)
   const save = panelOf(page).getByRole('button', { name: 'Save Status' })
   await expect(save).toBeDisabled()
@@ -50,7 +47,7 @@ test('REP-25 REP-28 REP-29 a new status with a note and a photo shows at once, a
   await expect(page.getByRole('button', { name: 'Update Status' })).toBeFocused()
   await page.reload()
   await expect(historyOf(page)).toHaveCount(2)
-  await expect(historyOf(page).first()).toContainText(`Handed over to her brother${admin.name}`)
+  await expect(historyOf(page).first()).toContainText(`Handed over to her brother${createdBy}`)
   await expect(
     historyOf(page)
       .first()
@@ -61,12 +58,9 @@ test('REP-25 REP-28 REP-29 a new status with a note and a photo shows at once, a
 
 test('REP-28 a write that fails is told and taken back; one whose answer was lost is found, and not repeated', async ({
   page,
-  shop,
-  signInAs,
+  takeInAsAdmin,
 }) => {
-  const technician = await shop.addPerson('Technician')
-  await signInAs('Admin')
-  const { number } = await takeIn(page, technician.id)
+  const { number } = await takeInAsAdmin()
   await holdChanges(page)
   await openPanel(page, number)
   const save = panelOf(page).getByRole('button', { name: 'Save Status' })
@@ -105,12 +99,9 @@ test('REP-28 a write that fails is told and taken back; one whose answer was los
 
 test('REP-26 REP-27 an image alone is saved with the status there is, and refused with its reason', async ({
   page,
-  shop,
-  signInAs,
+  takeInAsAdmin,
 }) => {
-  const technician = await shop.addPerson('Technician')
-  await signInAs('Admin')
-  const { number } = await takeIn(page, technician.id)
+  const { number } = await takeInAsAdmin()
   await openPanel(page, number)
   const panel = panelOf(page)
   const saveImage = panel.getByRole('button', { name: 'Save Image Only' })

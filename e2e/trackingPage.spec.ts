@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { shopDay } from '#contract/shopTime.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, markDocument, phone, test } from './fixtures.ts'
-import { newPart, storePicture, takeIn, yesterday } from './tickets.ts'
+import { newPart, storePicture, yesterday } from './tickets.ts'
 
 test.use({ viewport: phone, hasTouch: true })
 
@@ -18,13 +18,9 @@ const setStatus = async (page: Page, number: string, update: object) => {
   expect(response.ok(), await response.text()).toBe(true)
 }
 
-/** A repair with so many pictures: one of the device, the others of updates. */
-const takePictures = async (page: Page, technicianId: string, count: number) => {
-  const repair = await takeIn(page, technicianId)
-  for (let made = 1; made < count; made += 1) {
-    await setStatus(page, repair.number, { fileId: await storePicture(page) })
-  }
-  return repair
+/** So many updates with a picture each. */
+const addPictures = async (page: Page, number: string, count: number) => {
+  for (let made = 0; made < count; made += 1) await setStatus(page, number, { fileId: await storePicture(page) })
 }
 
 /** A finger drawn over an element, as the device reports it. */
@@ -45,14 +41,12 @@ const expectToFit = async (page: Page) =>
 test('TRACK-03 TRACK-04 TRACK-10 TRACK-11 TRACK-12 a customer reads all about a late repair, and refreshes it', async ({
   page,
   shop,
-  signInAs,
+  takeInAsAdmin,
 }) => {
   await shop.asAdmin('PATCH', '/api/settings', { supportPhone: '0911 234 567' })
-  const technician = await shop.addPerson('Technician')
-  await signInAs('Admin')
   const part = newPart()
   await shop.asAdmin('POST', '/api/inventory', part)
-  const { number } = await takeIn(page, technician.id, {
+  const { number, technician } = await takeInAsAdmin({
     estimatedCompletion: yesterday(),
     notes: 'ውሃ ውስጥ ወድቋል',
     parts: [{ itemId: part.id, quantity: 1 }],
@@ -100,12 +94,9 @@ test.describe('in an Amharic browser', () => {
 
   test('TRACK-03 TRACK-05 the page of a repair is Amharic, its dates in both calendars', async ({
     page,
-    shop,
-    signInAs,
+    takeInAsAdmin,
   }) => {
-    const technician = await shop.addPerson('Technician')
-    await signInAs('Admin')
-    const { number } = await takeIn(page, technician.id, { customerName: 'ሰላም በቀለ', problem: 'ስክሪን ተሰብሯል' })
+    const { number } = await takeInAsAdmin({ customerName: 'ሰላም በቀለ', problem: 'ስክሪን ተሰብሯል' })
     await page.goto(`/status/${number}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`ጥገና #${number}`)
     await expect(bigStatus(page)).toHaveText('ተረክበናል')
@@ -120,12 +111,10 @@ test.describe('in an Amharic browser', () => {
 
 test('TRACK-07 TRACK-08 TRACK-09 pictures by finger and by key, small in the page and large in the viewer', async ({
   page,
-  shop,
-  signInAs,
+  takeInAsAdmin,
 }) => {
-  const technician = await shop.addPerson('Technician')
-  await signInAs('Admin')
-  const { number } = await takePictures(page, technician.id, 7)
+  const { number } = await takeInAsAdmin()
+  await addPictures(page, number, 6)
   const fetched: string[] = []
   page.on('request', request => request.url().includes('/pictures/') && fetched.push(request.url()))
   await page.goto(`/status/${number}`)
@@ -173,10 +162,8 @@ test('TRACK-07 TRACK-08 TRACK-09 pictures by finger and by key, small in the pag
   await expect(updatesOf(page).nth(3).getByRole('link')).toBeFocused()
 })
 
-test('a page that is open follows the shop, until the repair is removed', async ({ page, shop, signInAs }) => {
-  const technician = await shop.addPerson('Technician')
-  await signInAs('Admin')
-  const { number } = await takeIn(page, technician.id)
+test('a page that is open follows the shop, until the repair is removed', async ({ page, shop, takeInAsAdmin }) => {
+  const { number } = await takeInAsAdmin()
   const following = page.waitForResponse(`**/api/tracking/${number}/live?lang=en`)
   await page.goto(`/status/${number}`)
   await following
@@ -206,12 +193,10 @@ test.describe('without scripts', () => {
 
   test('the page is whole: every picture leads to its full size, and refreshing is a link', async ({
     page,
-    shop,
-    signInAs,
+    takeInAsAdmin,
   }) => {
-    const technician = await shop.addPerson('Technician')
-    await signInAs('Admin')
-    const { number } = await takePictures(page, technician.id, 4)
+    const { number } = await takeInAsAdmin()
+    await addPictures(page, number, 3)
     await page.goto(`/status/${number}`)
     await expect(bigStatus(page)).toHaveText('Received')
     await expect(gallery(page).locator('img[src]')).toHaveCount(4)
