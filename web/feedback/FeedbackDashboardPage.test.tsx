@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import type { DetachedWindowAPI } from 'happy-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { FeedbackDashboard } from '#contract/feedback/feedback.ts'
 import { FeedbackDashboardPage } from '#web/feedback/FeedbackDashboardPage.tsx'
 import { showPage } from '#web/testing/desk.tsx'
+import { setWidth } from '#web/testing/viewport.ts'
 
 const comment = `Quick and friendly. ${'The screen is like new. '.repeat(20)}The end.`
 const given = { quality: 5, speed: 3, communication: 4, recommendation: 5, suggestion: '' }
@@ -54,7 +54,6 @@ const nothing: FeedbackDashboard = {
 
 const fetches = vi.fn<() => Promise<Response>>()
 const serverSays = (reply: FeedbackDashboard) => fetches.mockImplementation(async () => Response.json(reply))
-const { happyDOM } = window as unknown as { happyDOM: DetachedWindowAPI }
 const show = (role?: 'Technician') => {
   vi.stubGlobal('fetch', fetches)
   return showPage(FeedbackDashboardPage, role)
@@ -69,7 +68,7 @@ afterEach(() => {
   cleanup()
   fetches.mockReset()
   vi.unstubAllGlobals()
-  happyDOM.setViewport({ width: 1024 })
+  setWidth(1024)
 })
 
 test('FDB-02 FDB-03 FDB-04 FDB-05 the cards say the figures and what they are compared with', async () => {
@@ -86,7 +85,7 @@ test('FDB-02 FDB-03 FDB-04 FDB-05 the cards say the figures and what they are co
 })
 
 test('FDB-06 the newest are listed with what was written, the long ones in full when wanted', async () => {
-  happyDOM.setViewport({ width: 1440 })
+  setWidth(1440)
   serverSays(dashboard)
   show()
   const table = await screen.findByRole('table', { name: 'Recent Feedback' })

@@ -2,36 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { followChanges } from '#contract/live/live.ts'
 import { liveAddress, openStream } from '#web/live/stream.ts'
 import { reportConnection } from '#web/offline/connection.ts'
+import { makeEventSource } from '#web/testing/eventSource.ts'
 
-/** The browser's own, as far as it is used: the test plays the server. */
-class Source extends EventTarget {
-  static readonly CLOSED = 2
-  static opened: Source[] = []
-  onopen = () => undefined
-  onerror = () => undefined
-  readyState = 0
-  constructor() {
-    super()
-    Source.opened.push(this)
-  }
-  close() {
-    this.readyState = Source.CLOSED
-  }
-  send(name: string, data = '{}') {
-    this.dispatchEvent(Object.assign(new Event(name), { data }))
-  }
-  fail(readyState: number) {
-    this.readyState = readyState
-    this.onerror()
-  }
-}
+const { Source, current, openings, isOpen } = makeEventSource()
 
 const tell = vi.fn()
 const onFailed = vi.fn()
 let close: () => void
-const current = () => Source.opened.at(-1) as Source
-const openings = () => Source.opened.length
-const isOpen = () => current().readyState !== Source.CLOSED
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import type { DetachedWindowAPI } from 'happy-dom'
 import { afterEach, expect, test, vi } from 'vitest'
+import { setWidth } from '#web/testing/viewport.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import type { ListState } from '#web/ui/ListFrame.tsx'
 import type { Column } from '#web/ui/rows.ts'
@@ -35,9 +35,6 @@ const show = (list: Partial<ListState>, rows: Part[] = [], more: object = {}) =>
       {...more}
     />,
   )
-
-const { happyDOM } = window as unknown as { happyDOM: DetachedWindowAPI }
-const setWidth = (width: number) => happyDOM.setViewport({ width })
 
 afterEach(() => {
   cleanup()

@@ -1,37 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { followRepair } from '#web/public/repair/followRepair.ts'
 import { someRepair } from '#web/public/repair/testing.tsx'
+import { makeEventSource } from '#web/testing/eventSource.ts'
 
-/** The browser's own, as far as it is used: the test plays the server. */
-class Source extends EventTarget {
-  static readonly CLOSED = 2
-  static opened: Source[] = []
-  onopen = () => undefined
-  onerror = () => undefined
-  readyState = 0
-  readonly address: string
-  constructor(address: string) {
-    super()
-    this.address = address
-    Source.opened.push(this)
-  }
-  close() {
-    this.readyState = Source.CLOSED
-  }
-  send(name: string, data = '{}') {
-    this.dispatchEvent(Object.assign(new Event(name), { data }))
-  }
-  fail(readyState: number) {
-    this.readyState = readyState
-    this.onerror()
-  }
-}
+const { Source, current, openings, isOpen } = makeEventSource()
 
 const listener = { onRepair: vi.fn(), onGone: vi.fn(), onLost: vi.fn() }
 let stop: () => void
-const current = () => Source.opened.at(-1) as Source
-const openings = () => Source.opened.length
-const isOpen = () => current().readyState !== Source.CLOSED
 const look = (visibility: 'visible' | 'hidden') => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility)
   document.dispatchEvent(new Event('visibilitychange'))
