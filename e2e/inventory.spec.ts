@@ -19,6 +19,8 @@ test('INV-01 INV-02 INV-06 an item is added, changed, followed in its movements 
   await adding.getByRole('button', { name: 'Add Item' }).click()
   await expect(adding).toBeHidden()
   await page.getByRole('searchbox').fill(name)
+  await expect(page).toHaveURL(`/admin/inventory?${new URLSearchParams({ search: name })}`)
+  await page.reload()
   const cells = rowOf(page, name).getByRole('cell')
   await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Description', 'Quantity', 'Unit Cost', 'Actions'])
   await expect(cells).toHaveText([name, 'OLED with frame', '7', '$1,250.50', ''])

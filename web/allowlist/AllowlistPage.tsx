@@ -8,6 +8,7 @@ import { allowlistTexts as texts } from '#web/allowlist/allowlist.texts.ts'
 import { type ChosenAction, EntryActionDialog, EntryActions } from '#web/allowlist/EntryActions.tsx'
 import { AddEntryDialog } from '#web/allowlist/EntryDialog.tsx'
 import { ListPage } from '#web/ui/ListPage.tsx'
+import { useListSearch } from '#web/ui/listSearch.ts'
 import type { Column } from '#web/ui/rows.ts'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { shopTime } from '#web/ui/shopTime.ts'
@@ -40,7 +41,7 @@ const columnsFor = (yourAddress: string | null): [Column<AllowlistEntry>, ...Col
 ]
 
 export const AllowlistPage = () => {
-  const [search, setSearch] = useState('')
+  const [search, setSearch] = useListSearch()
   const [isAdding, setAdding] = useState(false)
   const [chosen, setChosen] = useState<ChosenAction>()
   const list = useInfiniteQuery(allowlistQuery(search))

@@ -11,6 +11,7 @@ import { inventoryQuery } from '#web/inventory/inventory.queries.ts'
 import { inventoryTexts as texts } from '#web/inventory/inventory.texts.ts'
 import { Amount } from '#web/ui/amount.tsx'
 import { ListPage } from '#web/ui/ListPage.tsx'
+import { useListSearch } from '#web/ui/listSearch.ts'
 import type { Column } from '#web/ui/rows.ts'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 
@@ -31,7 +32,7 @@ const columns: [Column<InventoryItem>, ...Column<InventoryItem>[]] = [
 export const InventoryPage = () => {
   const { user } = useRouteContext({ from: '__root__' })
   const mayManage = can(user, 'inventory.manage')
-  const [search, setSearch] = useState('')
+  const [search, setSearch] = useListSearch()
   const [isAdding, setAdding] = useState(false)
   const [chosen, setChosen] = useState<ChosenAction>()
   const list = useInfiniteQuery(inventoryQuery(search))

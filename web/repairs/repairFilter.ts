@@ -1,12 +1,20 @@
-import { longestSearch } from '#contract/page.ts'
+import { type ListSearch, readListSearch } from '#web/ui/listSearch.ts'
 
-/** What the address of the list says it is narrowed to. */
-interface RepairFilter {
-  search?: string
-  delayed?: true
+interface RepairFilter extends ListSearch {
+  delayed?: true | undefined
 }
 
-export const readRepairFilter = ({ search, delayed }: Record<string, unknown>): RepairFilter => ({
-  ...(typeof search === 'string' && search.trim() && { search: search.trim().slice(0, longestSearch) }),
-  ...(String(delayed) === 'true' && { delayed: true }),
+/** What the address of the list says it is narrowed to. */
+export const readRepairFilter = (search: Record<string, unknown>): RepairFilter => ({
+  ...readListSearch(search),
+  delayed: String(search.delayed) === 'true' ? true : undefined,
 })
+
+let left: RepairFilter = {}
+
+export const leaveList = (filter: RepairFilter): void => {
+  left = filter
+}
+
+/** What the list was narrowed to when it was last looked at, which is where its tickets lead back to. */
+export const listAsLeft = (): RepairFilter => left

@@ -1,10 +1,11 @@
 import ArrowBack from '@mui/icons-material/ArrowBack'
 import Print from '@mui/icons-material/PrintOutlined'
 import { repairTexts as texts } from '#web/repairs/repair.texts.ts'
+import { listAsLeft } from '#web/repairs/repairFilter.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 
 export const BackToList = () => (
-  <LinkButton to="/admin/repairs" startIcon={<ArrowBack />}>
+  <LinkButton to="/admin/repairs" search={listAsLeft()} startIcon={<ArrowBack />}>
     {texts.backToList}
   </LinkButton>
 )

@@ -1,17 +1,16 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useEffect } from 'react'
+import { leaveList } from '#web/repairs/repairFilter.ts'
+import { useListSearch } from '#web/ui/listSearch.ts'
 
 const from = '/admin/repairs'
 
-/** The filter lives in the address, so that going back from a ticket finds the list as it was left. */
 export const useRepairFilter = () => {
-  const { search = '', delayed = false } = useSearch({ from })
+  const [search, setSearch] = useListSearch()
+  const filter = useSearch({ from })
   const navigate = useNavigate({ from })
-  const setSearch = useCallback(
-    (text: string) => void navigate({ search: before => ({ ...before, search: text || undefined }), replace: true }),
-    [navigate],
-  )
+  useEffect(() => leaveList(filter), [filter])
   const setDelayed = (isOn: boolean) =>
     void navigate({ search: before => ({ ...before, delayed: isOn || undefined }), replace: true })
-  return { search, delayed, setSearch, setDelayed }
+  return { search, setSearch, delayed: filter.delayed ?? false, setDelayed }
 }

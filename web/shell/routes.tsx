@@ -17,6 +17,7 @@ import { LeaveForPublicPages, PageFailure, PageOpening } from '#web/shell/interr
 import { lazyPage } from '#web/shell/lazyPage.ts'
 import { Shell } from '#web/shell/Shell.tsx'
 import { shellTexts } from '#web/shell/shell.texts.ts'
+import { readListSearch } from '#web/ui/listSearch.ts'
 import { showToast } from '#web/ui/toasts.ts'
 
 declare module '@tanstack/react-router' {
@@ -51,6 +52,15 @@ const page = <const P extends `/admin/${string}`>(path: P, component: RouteCompo
     path,
     component,
     staticData: { title: title ?? activeMenuItem(path)?.title ?? shellTexts.shop },
+  })
+
+const list = <const P extends `/admin/${string}`>(path: P, component: RouteComponent) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component,
+    validateSearch: readListSearch,
+    staticData: { title: activeMenuItem(path)?.title ?? shellTexts.shop },
   })
 
 const home = createRoute({
@@ -108,11 +118,11 @@ const pages = root.addChildren([
   imeiCheck,
   repairList,
   approvals,
-  page(
+  list(
     '/admin/users',
     lazyPage(() => import('#web/users/UsersPage.tsx'), 'UsersPage'),
   ),
-  page(
+  list(
     '/admin/ip-management',
     lazyPage(() => import('#web/allowlist/AllowlistPage.tsx'), 'AllowlistPage'),
   ),
@@ -120,7 +130,7 @@ const pages = root.addChildren([
     '/admin/settings',
     lazyPage(() => import('#web/settings/SettingsPage.tsx'), 'SettingsPage'),
   ),
-  page(
+  list(
     '/admin/inventory',
     lazyPage(() => import('#web/inventory/InventoryPage.tsx'), 'InventoryPage'),
   ),

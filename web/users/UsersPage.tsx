@@ -5,6 +5,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { User } from '#contract/users/users.ts'
 import { ListPage } from '#web/ui/ListPage.tsx'
+import { useListSearch } from '#web/ui/listSearch.ts'
 import type { Column } from '#web/ui/rows.ts'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { type ChosenAction, UserActionDialog, UserActions } from '#web/users/UserActions.tsx'
@@ -27,7 +28,7 @@ const columnsFor = (ownId: string): [Column<User>, ...Column<User>[]] => [
 
 export const UsersPage = () => {
   const { user: self } = useRouteContext({ from: '__root__' })
-  const [search, setSearch] = useState('')
+  const [search, setSearch] = useListSearch()
   const [isAdding, setAdding] = useState(false)
   const [chosen, setChosen] = useState<ChosenAction>()
   const list = useInfiniteQuery(userListQuery(search))

@@ -24,6 +24,7 @@ import { sentSignature } from '#web/repairs/form/sentSignature.ts'
 import { type OpenDraft, useKeptDraft } from '#web/repairs/form/useDraft.ts'
 import { useSending } from '#web/repairs/form/useSending.ts'
 import { WorkSection } from '#web/repairs/form/WorkSection.tsx'
+import { listAsLeft } from '#web/repairs/repairFilter.ts'
 import { useRepairChanges } from '#web/repairs/repairs.queries.ts'
 import { smsToast } from '#web/sms/smsToast.ts'
 import { FormBar } from '#web/ui/FormBar.tsx'
@@ -83,7 +84,7 @@ export const NewRepairForm = ({ user, draft, blank, onStartAfresh, onStartAnothe
       const signatureId = await sentSignature(signature)
       const repair = await create({ id: draft.ticketId, ...details, signatureId })
       showToast(smsToast(texts.created(repair.number), repair.sms))
-      await leave()
+      await leave({})
     },
     onFailure: error =>
       setFailure({
@@ -93,9 +94,10 @@ export const NewRepairForm = ({ user, draft, blank, onStartAfresh, onStartAnothe
       }),
   })
   useSaveShortcut(sending.start)
-  const leave = async () => {
+  /** The whole list has a new ticket on top; what it was narrowed to may leave that out. */
+  const leave = async (search = listAsLeft()) => {
     await kept.drop()
-    await navigate({ to: '/admin/repairs' })
+    await navigate({ to: '/admin/repairs', search })
   }
   const startAnother = () => void kept.drop().then(() => onStartAnother(form.getValues()))
   const startAfresh = () => void kept.drop().then(onStartAfresh)
