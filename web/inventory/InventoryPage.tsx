@@ -9,15 +9,15 @@ import { type ChosenAction, ItemActionDialog, ItemActions } from '#web/inventory
 import { AddItemDialog } from '#web/inventory/ItemDialog.tsx'
 import { inventoryQuery } from '#web/inventory/inventory.queries.ts'
 import { inventoryTexts as texts } from '#web/inventory/inventory.texts.ts'
+import { LowStockChip } from '#web/inventory/LowStockChip.tsx'
 import { Amount } from '#web/ui/amount.tsx'
 import { ListPage } from '#web/ui/ListPage.tsx'
 import { useListSearch } from '#web/ui/listSearch.ts'
 import type { Column } from '#web/ui/rows.ts'
-import { StatusChip } from '#web/ui/StatusChip.tsx'
 
 const Quantity = ({ item }: { item: InventoryItem }) => (
   <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
-    {isLowStock(item) && <StatusChip label={texts.lowStock} color="amber" />}
+    {isLowStock(item) && <LowStockChip />}
     {item.quantity}
   </Box>
 )

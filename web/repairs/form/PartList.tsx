@@ -19,9 +19,9 @@ interface Props {
 export const PartList = ({ form: { control }, used = [] }: Props) => {
   const { fields, append, remove } = useFieldArray({ control, name: 'parts' })
   const lines = useWatch({ control, name: 'parts' })
+  const heldOf = (itemId: string) => used.find(part => part.itemId === itemId)
   const pick = ({ id, name, unitCost }: InventoryItem) => {
-    const held = used.find(part => part.itemId === id)
-    append({ itemId: id, name, unitCost: held?.unitCost ?? unitCost, quantity: 1 })
+    append({ itemId: id, name, unitCost: heldOf(id)?.unitCost ?? unitCost, quantity: 1 })
   }
   return (
     <Contested name="parts">
@@ -38,6 +38,7 @@ export const PartList = ({ form: { control }, used = [] }: Props) => {
               control={control}
               index={index}
               line={lines[index] ?? listed}
+              held={heldOf(listed.itemId)?.quantity ?? 0}
               onRemove={() => remove(index)}
             />
           ))}

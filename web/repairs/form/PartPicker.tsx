@@ -5,8 +5,9 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import type { InventoryItem } from '#contract/inventory/inventory.ts'
+import { type InventoryItem, isLowStock } from '#contract/inventory/inventory.ts'
 import { inStockQuery } from '#web/inventory/inventory.queries.ts'
+import { LowStockChip } from '#web/inventory/LowStockChip.tsx'
 import { formTexts as texts } from '#web/repairs/form/form.texts.ts'
 import { Amount } from '#web/ui/amount.tsx'
 import { FieldFrame } from '#web/ui/FieldFrame.tsx'
@@ -15,7 +16,9 @@ import { useSettled } from '#web/ui/useSettled.ts'
 
 const Offered = ({ item }: { item: InventoryItem }) => (
   <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, width: '100%', columnGap: 2 }}>
-    <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{item.name}</Box>
+    <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+      {item.name} {isLowStock(item) && <LowStockChip />}
+    </Box>
     <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
       {texts.inStock(item.quantity)} · <Amount santim={item.unitCost} />
     </Typography>

@@ -7,6 +7,7 @@ import { useId } from 'react'
 import { useController } from 'react-hook-form'
 import { partsCostOf } from '#contract/repairs/cost.ts'
 import { formTexts as texts } from '#web/repairs/form/form.texts.ts'
+import { PartStock } from '#web/repairs/form/PartStock.tsx'
 import type { PartLine, RepairControl } from '#web/repairs/form/repairForm.ts'
 import { Amount, useShownAmount } from '#web/ui/amount.tsx'
 import { count, useNumberText } from '#web/ui/numberFields.tsx'
@@ -31,14 +32,17 @@ const areas = {
   },
 }
 
+const factsLine = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }
+
 interface Props {
   control: RepairControl
   index: number
   line: PartLine
+  held: number
   onRemove: () => void
 }
 
-export const PartRow = ({ control, index, line, onRemove }: Props) => {
+export const PartRow = ({ control, index, line, held, onRemove }: Props) => {
   const id = useId()
   const { field, fieldState } = useController({ control, name: `parts.${index}.quantity` })
   const { ref, value: _value, onChange, ...input } = field
@@ -50,8 +54,9 @@ export const PartRow = ({ control, index, line, onRemove }: Props) => {
     <Box component="li" sx={areas}>
       <Box sx={{ gridArea: 'name', minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{line.name}</Typography>
-        <Typography variant="body2" color="textSecondary">
+        <Typography variant="body2" component="div" color="textSecondary" sx={factsLine}>
           {facts.join(' · ')}
+          <PartStock line={line} held={held} />
         </Typography>
       </Box>
       <OutlinedInput

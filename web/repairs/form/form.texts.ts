@@ -43,6 +43,8 @@ export const formTexts = {
   partsFailed: 'Failed to fetch inventory items',
   noParts: 'No parts yet',
   inStock: (count: number) => `${count} in stock`,
+  leftInStock: (count: number) => `${count} left in stock`,
+  onlyAvailable: (count: number) => `Only ${count} available`,
   each: (amount: string) => `${amount} each`,
   quantityOf: (name: string) => `Quantity of ${name}`,
   removePart: (name: string) => `Remove ${name}`,

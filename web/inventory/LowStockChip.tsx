@@ -1,0 +1,4 @@
+import { inventoryTexts as texts } from '#web/inventory/inventory.texts.ts'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
+
+export const LowStockChip = () => <StatusChip label={texts.lowStock} color="amber" />
