@@ -13,6 +13,7 @@ import { newestRepairsQuery, repairSummaryQuery } from '#web/repairs/repairs.que
 import { AddButton, FloatingAddButton } from '#web/ui/AddButtons.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { shopTime } from '#web/ui/shopTime.ts'
+import { useShortcut } from '#web/ui/shortcuts.ts'
 
 const recentCount = 5
 
@@ -48,6 +49,7 @@ export const DashboardPage = () => {
   const { isRefreshing, refresh } = useRefresh(summary, newest)
   const updatedAt = lastReading(summary, newest)
   const add = { label: texts.add, onAdd: () => navigate({ to: '/admin/repairs/new' }) }
+  useShortcut('add', add.onAdd)
   return (
     <>
       <PageHeader

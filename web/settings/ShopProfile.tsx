@@ -12,10 +12,10 @@ import { TextInput } from '#web/ui/fields.tsx'
 import { fillsRow } from '#web/ui/fillsRow.ts'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { schemaResolver } from '#web/ui/schemaResolver.ts'
+import { submitByKey } from '#web/ui/shortcuts.ts'
 import { showFailure } from '#web/ui/showFailure.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
-import { isSaveShortcut } from '#web/ui/useSaveShortcut.ts'
 
 const { shopName, address, supportPhone, currencyLabel } = updateSettings.input.required().shape
 const profile = z.object({
@@ -63,13 +63,7 @@ export const ShopProfile = ({ settings }: { settings: ShopSettings }) => {
   const { control } = form
   const { isSubmitting, isDirty, errors } = form.formState
   return (
-    <Box
-      component="form"
-      noValidate
-      aria-label={texts.profile}
-      onSubmit={save}
-      onKeyDown={event => isSaveShortcut(event) && event.currentTarget.requestSubmit()}
-    >
+    <Box component="form" noValidate aria-label={texts.profile} onSubmit={save} onKeyDown={submitByKey}>
       <FormSection title={texts.profile}>
         {errors.root?.server && (
           <WholeRow>

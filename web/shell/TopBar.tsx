@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useIsOnline } from '#web/offline/connectivity.ts'
+import { ShortcutsHelp } from '#web/shell/ShortcutsHelp.tsx'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 import { tone } from '#web/ui/tokens.ts'
 
@@ -40,5 +41,6 @@ export const TopBar = ({ title, onMenu }: { title: string; onMenu: () => void })
       {title}
     </Typography>
     <ConnectionState />
+    <ShortcutsHelp />
   </Box>
 )

@@ -1,3 +1,5 @@
+import type { ShortcutName } from '#web/ui/shortcuts.ts'
+
 export const shellTexts = {
   shop: 'Tigena',
   sidebar: 'Sidebar',
@@ -15,6 +17,18 @@ export const shellTexts = {
   reload: 'Reload',
   later: 'Later',
   install: 'Install app',
+  shortcuts: 'Keyboard shortcuts',
+  shortcut: {
+    add: 'Add something new',
+    search: 'Search in the list',
+    next: 'Down to the next row',
+    previous: 'Up to the row before',
+    open: 'Open the row',
+    save: 'Save the form',
+    close: 'Close what is open',
+    help: 'Show these keys',
+  } satisfies Record<ShortcutName, string>,
+  close: 'Close',
   notAllowed: 'You are not allowed to access this page',
   skipToContent: 'Skip to content',
   coming: 'This part of Tigena is not available yet',

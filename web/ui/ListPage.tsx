@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { AddButton, FloatingAddButton } from '#web/ui/AddButtons.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import type { FailureText } from '#web/ui/failure.tsx'
@@ -9,6 +9,7 @@ import type { ListState } from '#web/ui/ListFrame.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import type { RowsProps } from '#web/ui/rows.ts'
 import { SearchField } from '#web/ui/SearchField.tsx'
+import { isPressed, useShortcut } from '#web/ui/shortcuts.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 
 interface Texts {
@@ -66,6 +67,11 @@ const Nothing = ({ texts, icon, search, isNarrowed, onAdd }: NothingProps) =>
 /** Title and the one primary action, search and filters, the rows. */
 export const ListPage = <Row extends { id: string }>(props: Props<Row>) => {
   const { texts, icon, list, search, onSearch, filters = [], notice, onAdd, otherActions, ...rows } = props
+  const table = useRef<HTMLDivElement>(null)
+  useShortcut('add', onAdd)
+  const goToRows = (event: KeyboardEvent) => {
+    if (isPressed('next', event)) table.current?.querySelector<HTMLElement>('tr[tabindex]')?.focus()
+  }
   const isNarrowed = search !== '' || filters.some(filter => filter.isOn)
   return (
     <>
@@ -79,18 +85,20 @@ export const ListPage = <Row extends { id: string }>(props: Props<Row>) => {
           </Box>
         }
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
+      <Box onKeyDown={goToRows} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
         <SearchField label={texts.search} search={search} onSearch={onSearch} />
         {filters.length > 0 && <ListFilters filters={filters} />}
       </Box>
       {notice}
-      <DataTable
-        {...rows}
-        label={texts.list}
-        list={list}
-        failure={texts.fetchFailed}
-        empty={<Nothing texts={texts} icon={icon} search={search} isNarrowed={isNarrowed} onAdd={onAdd} />}
-      />
+      <Box ref={table}>
+        <DataTable
+          {...rows}
+          label={texts.list}
+          list={list}
+          failure={texts.fetchFailed}
+          empty={<Nothing texts={texts} icon={icon} search={search} isNarrowed={isNarrowed} onAdd={onAdd} />}
+        />
+      </Box>
       {onAdd && <FloatingAddButton label={texts.add} onAdd={onAdd} />}
     </>
   )

@@ -5,6 +5,7 @@ import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useEffect, useRef, useState } from 'react'
 import { longestSearch } from '#contract/page.ts'
+import { useShortcut } from '#web/ui/shortcuts.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 import { typingPause } from '#web/ui/useSettled.ts'
 
@@ -18,6 +19,10 @@ interface Props {
 export const SearchField = ({ label, search, onSearch }: Props) => {
   const [text, setText] = useState(search)
   const input = useRef<HTMLInputElement>(null)
+  useShortcut('search', () => {
+    input.current?.focus()
+    input.current?.select()
+  })
   useEffect(() => {
     // What is told comes back later than the next letter is typed.
     if (document.activeElement !== input.current) setText(search)

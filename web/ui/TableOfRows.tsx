@@ -8,6 +8,7 @@ import TableRow from '@mui/material/TableRow'
 import type { KeyboardEvent } from 'react'
 import { CellContent } from '#web/ui/CellContent.tsx'
 import { type RowsProps, skeletonRows } from '#web/ui/rows.ts'
+import { isPressed } from '#web/ui/shortcuts.ts'
 import { color, touchTarget } from '#web/ui/tokens.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 
@@ -38,9 +39,9 @@ const endCell = {
   '.MuiTableRow-hover:hover > &': { bgcolor: color.page },
 }
 
-const neighbour = ({ key, currentTarget }: KeyboardEvent): Element | null => {
-  if (key === 'ArrowDown') return currentTarget.nextElementSibling
-  return key === 'ArrowUp' ? currentTarget.previousElementSibling : null
+const neighbour = (event: KeyboardEvent): Element | null => {
+  if (isPressed('next', event)) return event.currentTarget.nextElementSibling
+  return isPressed('previous', event) ? event.currentTarget.previousElementSibling : null
 }
 
 /** A row that opens is reached with Tab or from its neighbours with the arrows, and opened with Enter. */
@@ -51,7 +52,7 @@ const opening = <Row,>(row: Row, onOpen: ((row: Row) => void) | undefined) =>
     onClick: () => onOpen(row),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.target !== event.currentTarget) return
-      if (event.key === 'Enter') return onOpen(row)
+      if (isPressed('open', event)) return onOpen(row)
       const next = neighbour(event)
       if (!(next instanceof HTMLElement)) return
       event.preventDefault()

@@ -1,7 +1,5 @@
 import './copyProtection.css'
-
-const isEditable = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
+import { isEditable } from '#web/ui/isEditable.ts'
 
 const block = (event: Event) => {
   if (!isEditable(event.target)) event.preventDefault()

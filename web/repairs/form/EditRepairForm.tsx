@@ -32,8 +32,8 @@ import { FormSection } from '#web/ui/FormSection.tsx'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { usePendingFields } from '#web/ui/pending.ts'
+import { useShortcut } from '#web/ui/shortcuts.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
-import { useSaveShortcut } from '#web/ui/useSaveShortcut.ts'
 
 const from = '/admin/repairs/$number/edit'
 
@@ -65,7 +65,7 @@ export const EditRepairForm = ({ repair, mayChange }: { repair: Repair; mayChang
   const status = usePendingFields()
   const isChanged = useIsChanged(form, base)
   const hasBar = mayChange && tab !== 'status'
-  useSaveShortcut(() => hasBar && void sending.start())
+  useShortcut('save', hasBar ? sending.start : undefined)
   const contests = Object.fromEntries(
     editing.contested.map(field => [
       field,

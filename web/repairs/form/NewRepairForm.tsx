@@ -32,9 +32,9 @@ import { FormSection, WholeRow } from '#web/ui/FormSection.tsx'
 import { reasonOf } from '#web/ui/failure.tsx'
 import { usePendingFields } from '#web/ui/pending.ts'
 import { schemaResolver } from '#web/ui/schemaResolver.ts'
+import { useShortcut } from '#web/ui/shortcuts.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
-import { useSaveShortcut } from '#web/ui/useSaveShortcut.ts'
 
 interface Props {
   user: SessionUser
@@ -93,7 +93,7 @@ export const NewRepairForm = ({ user, draft, blank, onStartAfresh, onStartAnothe
         ...(isTaken(error) && { instead: { label: texts.startAnother, act: startAnother } }),
       }),
   })
-  useSaveShortcut(sending.start)
+  useShortcut('save', sending.start)
   /** The whole list has a new ticket on top; what it was narrowed to may leave that out. */
   const leave = async (search = listAsLeft()) => {
     await kept.drop()

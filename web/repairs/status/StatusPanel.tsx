@@ -17,9 +17,9 @@ import { fillsRow } from '#web/ui/fillsRow.ts'
 import { ImageInput } from '#web/ui/image/ImageInput.tsx'
 import { usePendingFields, useTellPending } from '#web/ui/pending.ts'
 import { schemaResolver } from '#web/ui/schemaResolver.ts'
+import { submitByKey } from '#web/ui/shortcuts.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
-import { isSaveShortcut } from '#web/ui/useSaveShortcut.ts'
 
 const { status, fileId } = updateRepairStatus.input.shape
 /** Where no status is chosen the repair keeps the one it has, also if a colleague has changed it meanwhile. */
@@ -91,7 +91,7 @@ export const StatusPanel = ({ repair, wording, onClose, onUnsavedChange }: Props
       noValidate
       aria-label={texts.title}
       onSubmit={save}
-      onKeyDown={event => isSaveShortcut(event) && event.currentTarget.requestSubmit()}
+      onKeyDown={submitByKey}
       sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}
     >
       {!mayChange && <Alert severity="info">{texts.notAllowed}</Alert>}

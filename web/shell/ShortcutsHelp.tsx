@@ -1,0 +1,88 @@
+import Keyboard from '@mui/icons-material/KeyboardOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import { useId, useState } from 'react'
+import { shellTexts as texts } from '#web/shell/shell.texts.ts'
+import { type ShortcutName, shortcuts, useShortcut } from '#web/ui/shortcuts.ts'
+import { color } from '#web/ui/tokens.ts'
+
+const names = Object.keys(shortcuts) as ShortcutName[]
+
+const list = {
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr',
+  columnGap: 2.5,
+  rowGap: 1.25,
+  alignItems: 'center',
+  m: 0,
+}
+
+const keycap = {
+  px: 1,
+  py: 0.25,
+  mr: 0.5,
+  border: 1,
+  borderColor: color.outline,
+  borderRadius: 1,
+  bgcolor: color.page,
+  font: 'inherit',
+  fontSize: '0.8125rem',
+}
+
+const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
+  const id = useId()
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
+      <DialogTitle id={id}>{texts.shortcuts}</DialogTitle>
+      <DialogContent>
+        <Box component="dl" sx={list}>
+          {names.map(name => (
+            <Box key={name} sx={{ display: 'contents' }}>
+              <Box component="dt" sx={{ whiteSpace: 'nowrap' }}>
+                {shortcuts[name].shown.map(key => (
+                  <Box key={key} component="kbd" sx={keycap}>
+                    {key}
+                  </Box>
+                ))}
+              </Box>
+              <Box component="dd" sx={{ m: 0 }}>
+                {texts.shortcut[name]}
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button autoFocus onClick={onClose}>
+          {texts.close}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** Shown by its own key, and by a button where there is a keyboard to look for it. */
+export const ShortcutsHelp = () => {
+  const [isOpen, setOpen] = useState(false)
+  useShortcut('help', () => setOpen(true))
+  return (
+    <>
+      <Tooltip title={texts.shortcuts}>
+        <IconButton
+          aria-label={texts.shortcuts}
+          onClick={() => setOpen(true)}
+          sx={{ display: { xs: 'none', md: 'inline-flex' }, color: 'text.secondary' }}
+        >
+          <Keyboard />
+        </IconButton>
+      </Tooltip>
+      {isOpen && <ShortcutsDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { protectFromCopying } from '#web/ui/copyProtection.ts'
+import { type ShortcutName, shortcuts, useShortcut } from '#web/ui/shortcuts.ts'
+
+const act = vi.fn()
+
+const Page = ({ name, onPress }: { name: ShortcutName; onPress?: () => void }) => {
+  useShortcut(name, onPress)
+  return (
+    <>
+      <button type="button">Page</button>
+      <input aria-label="Note" />
+      <div className="MuiModal-root">
+        <button type="button">Over it</button>
+      </div>
+    </>
+  )
+}
+
+const press = (where: Element, init: KeyboardEventInit) => fireEvent.keyDown(where, init)
+const page = () => screen.getByRole('button', { name: 'Page' })
+const note = () => screen.getByRole('textbox')
+const over = () => screen.getByRole('button', { name: 'Over it' })
+
+afterEach(() => {
+  cleanup()
+  act.mockReset()
+})
+
+test('a letter acts outside of fields and of what lies over the page, and only by itself', () => {
+  render(<Page name="add" onPress={act} />)
+  press(note(), { key: 'n' })
+  press(over(), { key: 'n' })
+  for (const held of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { repeat: true }, { isComposing: true }])
+    press(page(), { key: 'n', ...held })
+  expect(act).not.toHaveBeenCalled()
+  expect(press(page(), { key: 'n' }), 'is kept from the field that is opened by it').toBe(false)
+  press(page(), { key: 'N' })
+  expect(act).toHaveBeenCalledTimes(2)
+})
+
+test('Ctrl+Enter acts from within a field too, but not from a dialog', () => {
+  render(<Page name="save" onPress={act} />)
+  press(note(), { key: 'Enter' })
+  press(over(), { key: 'Enter', ctrlKey: true })
+  expect(act).not.toHaveBeenCalled()
+  press(note(), { key: 'Enter', ctrlKey: true })
+  press(page(), { key: 'Enter', metaKey: true })
+  expect(act).toHaveBeenCalledTimes(2)
+})
+
+test('a key that something else has used, or that has no action here, is left alone', () => {
+  render(<Page name="close" onPress={act} />)
+  note().addEventListener('keydown', event => event.preventDefault())
+  press(note(), { key: 'Escape' })
+  expect(act).not.toHaveBeenCalled()
+  cleanup()
+  render(<Page name="close" />)
+  expect(press(page(), { key: 'Escape' })).toBe(true)
+})
+
+test('SHELL-08 copy protection blocks none of the keys', () => {
+  const stop = protectFromCopying({ forbidsZoom: false })
+  for (const { key, ...rest } of Object.values(shortcuts))
+    expect(press(document.body, { key, ctrlKey: 'isCommand' in rest }), key).toBe(true)
+  expect(press(document.body, { key: 's', ctrlKey: true })).toBe(false)
+  stop()
+})
