@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { columns } from '#web/repairs/detail/columns.ts'
 import { DetailActions } from '#web/repairs/detail/DetailActions.tsx'
@@ -19,18 +19,18 @@ import { StatusPanel } from '#web/repairs/status/StatusPanel.tsx'
 import { LeaveGuard } from '#web/ui/LeaveGuard.tsx'
 import { usePendingFields } from '#web/ui/pending.ts'
 import { Section } from '#web/ui/Section.tsx'
+import { useShortcut } from '#web/ui/shortcuts.ts'
 import { ErrorState } from '#web/ui/states.tsx'
 import { surface } from '#web/ui/surface.ts'
+import { useClosing } from '#web/ui/useClosing.tsx'
 
 /** Takes the focus where it comes up, above what somebody has scrolled to. */
-const StatusSection = ({ repair, onClose }: { repair: Repair; onClose: () => void }) => {
-  const { isPending, onPendingChange } = usePendingFields()
+const StatusSection = (props: Pick<ComponentProps<typeof StatusPanel>, 'repair' | 'onClose' | 'onUnsavedChange'>) => {
   const section = useRef<HTMLElement>(null)
   useEffect(() => section.current?.focus(), [])
   return (
     <Section title={texts.updateStatus} ref={section}>
-      <StatusPanel repair={repair} wording="detail" onClose={onClose} onUnsavedChange={onPendingChange} />
-      <LeaveGuard isNeeded={isPending} />
+      <StatusPanel {...props} wording="detail" />
     </Section>
   )
 }
@@ -38,28 +38,37 @@ const StatusSection = ({ repair, onClose }: { repair: Repair; onClose: () => voi
 const RepairDetail = ({ repair }: { repair: Repair }) => {
   const [isUpdating, setUpdating] = useState(false)
   const updateButton = useRef<HTMLButtonElement>(null)
+  const { isPending, onPendingChange } = usePendingFields()
   const close = () => {
     setUpdating(false)
     updateButton.current?.focus()
   }
+  const closing = useClosing(isPending, close)
+  useShortcut('close', isUpdating ? closing.close : undefined)
   return (
     <>
       <RepairToolbar>
         <DetailActions
           repair={repair}
           isUpdating={isUpdating}
-          onUpdate={() => setUpdating(!isUpdating)}
+          onUpdate={isUpdating ? closing.close : () => setUpdating(true)}
           updateButton={updateButton}
         />
       </RepairToolbar>
       <RepairHeader repair={repair} />
       <Box sx={{ mb: 2 }}>
-        {isUpdating ? <StatusSection repair={repair} onClose={close} /> : <ApprovalNotice repair={repair} />}
+        {isUpdating ? (
+          <StatusSection repair={repair} onClose={close} onUnsavedChange={onPendingChange} />
+        ) : (
+          <ApprovalNotice repair={repair} />
+        )}
       </Box>
       <Box sx={columns}>
         <RepairFacts repair={repair} />
         <RepairHistory history={repair.history} />
       </Box>
+      {closing.question}
+      <LeaveGuard isNeeded={isPending} />
     </>
   )
 }

@@ -10,8 +10,10 @@ import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } fro
 import type { z } from 'zod'
 import { FailureAlert, type FailureText } from '#web/ui/failure.tsx'
 import { schemaResolver } from '#web/ui/schemaResolver.ts'
+import { submitByKey } from '#web/ui/shortcuts.ts'
 import { type FieldOf, showFailure } from '#web/ui/showFailure.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
+import { useClosing } from '#web/ui/useClosing.tsx'
 
 export type Form<I extends FieldValues, O> = UseFormReturn<I, unknown, O>
 
@@ -34,26 +36,42 @@ export const FormDialog = <I extends FieldValues, O>(props: Props<I, O>) => {
   const isPhone = useMediaQuery('(max-width:599.95px)', { noSsr: true })
   const id = useId()
   const form = useForm<I, unknown, O>({ resolver: schemaResolver(schema), defaultValues, mode: 'onTouched' })
-  const { isSubmitting, errors } = form.formState
+  const { isSubmitting, isDirty, errors } = form.formState
   const save = form.handleSubmit(values =>
     onSubmit(values).then(onClose, (error: unknown) => showFailure(form, error, fieldOf)),
   )
-  const close = () => isSubmitting || onClose()
+  const closing = useClosing(isDirty, onClose)
+  const unlessSaving = (act: () => void) => () => isSubmitting || act()
   return (
-    <Dialog open onClose={close} fullScreen={isPhone} fullWidth maxWidth="xs" aria-labelledby={id}>
+    <Dialog
+      open
+      onClose={unlessSaving(closing.close)}
+      fullScreen={isPhone}
+      fullWidth
+      maxWidth="xs"
+      aria-labelledby={id}
+    >
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent>
-        <Box component="form" id={`${id}form`} noValidate onSubmit={save} sx={{ display: 'grid', gap: 2.5, pt: 0.5 }}>
+        <Box
+          component="form"
+          id={`${id}form`}
+          noValidate
+          onSubmit={save}
+          onKeyDown={submitByKey}
+          sx={{ display: 'grid', gap: 2.5, pt: 0.5 }}
+        >
           {errors.root?.server && <FailureAlert failure={failure} reason={errors.root.server.message ?? ''} />}
           {children(form)}
         </Box>
       </DialogContent>
       <DialogActions sx={{ px: 3, py: 2, borderTop: 1, borderColor: 'divider' }}>
-        <Button onClick={close}>{uiTexts.cancel}</Button>
+        <Button onClick={unlessSaving(onClose)}>{uiTexts.cancel}</Button>
         <Button type="submit" form={`${id}form`} variant="contained" loading={isSubmitting} loadingPosition="start">
           {isSubmitting ? uiTexts.saving : submit}
         </Button>
       </DialogActions>
+      {closing.question}
     </Dialog>
   )
 }

@@ -1,6 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { uiTexts as texts } from '#web/ui/ui.texts.ts'
+import { LeaveQuestion } from '#web/ui/LeaveQuestion.tsx'
 
 /** Asks before a page is left on which something is not saved. */
 export const LeaveGuard = ({ isNeeded }: { isNeeded: boolean }) => {
@@ -9,16 +8,5 @@ export const LeaveGuard = ({ isNeeded }: { isNeeded: boolean }) => {
     enableBeforeUnload: () => isNeeded,
     withResolver: true,
   })
-  if (status !== 'blocked') return null
-  return (
-    <ConfirmDialog
-      title={texts.leaveTitle}
-      confirm={texts.leave}
-      failure={texts.leaveTitle}
-      onConfirm={async () => proceed()}
-      onClose={reset}
-    >
-      <p>{texts.leaveQuestion}</p>
-    </ConfirmDialog>
-  )
+  return status === 'blocked' && <LeaveQuestion onLeave={proceed} onStay={reset} />
 }
