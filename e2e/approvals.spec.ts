@@ -52,7 +52,10 @@ test('APPR-04 APPR-05 APPR-06 a request comes in, is approved, and an SMS that f
   await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
   await page.keyboard.press('Escape')
 
+  const waiting = page.getByRole('navigation').getByRole('img', { name: /^\d+ approval requests? pending$/ })
+  const before = Number(await waiting.textContent())
   const newer = await askFor({ ...asked, note: 'Water under the shield' })
+  await expect(waiting).toHaveText(String(before + 1))
   await expect(page.getByRole('listitem', { name: /^REP-/ }).first()).toContainText(newer.number)
   await shop.asAdmin('POST', `/api/repairs/${older.number}/status`, { id: randomUUID(), status: 'Completed' })
   await expect(request).toContainText(/Status now\s*Completed/)

@@ -11,6 +11,7 @@ export const approvalsTexts = {
   lead: 'Technicians ask here before a device is called NOT REPAIRED.',
   list: 'Approval requests',
   states,
+  pending: (count: number) => `${count} approval ${count === 1 ? 'request' : 'requests'} pending`,
   requested: (by: string, time: string) => `Requested by ${by}, ${time}`,
   decided: (state: Approval['state'], by: string, time: string) => `${states[state]} by ${by}, ${time}`,
   statusNow: 'Status now',

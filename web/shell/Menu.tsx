@@ -6,8 +6,9 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
 import Typography from '@mui/material/Typography'
 import { createLink, type LinkProps, useLocation } from '@tanstack/react-router'
-import { useId } from 'react'
-import { activeMenuItem, menuFor, type Role } from '#contract/access.ts'
+import { type ReactNode, useId } from 'react'
+import { activeMenuItem, can, menuFor, type Role } from '#contract/access.ts'
+import { PendingApprovals } from '#web/approvals/PendingApprovals.tsx'
 import { menuIcons } from '#web/shell/menuIcons.tsx'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 import { touchTarget } from '#web/ui/tokens.ts'
@@ -26,8 +27,15 @@ const itemLook = {
   '&.Mui-selected .MuiListItemIcon-root': { color: 'primary.main' },
 }
 
-const Item = ({ item, isActive }: { item: Group['items'][number]; isActive: boolean }) => (
-  <ListItem disablePadding>
+interface ItemProps {
+  item: Group['items'][number]
+  isActive: boolean
+  /** What waits behind it. Beside the link, so that it is called as the menu calls it. */
+  waiting?: ReactNode
+}
+
+const Item = ({ item, isActive, waiting }: ItemProps) => (
+  <ListItem disablePadding secondaryAction={waiting}>
     <MenuLink
       to={item.path as LinkProps['to']}
       selected={isActive}
@@ -45,7 +53,13 @@ const Item = ({ item, isActive }: { item: Group['items'][number]; isActive: bool
   </ListItem>
 )
 
-const GroupOfItems = ({ group, activePath }: { group: Group; activePath: string | undefined }) => {
+interface GroupProps {
+  group: Group
+  activePath: string | undefined
+  waiting: Readonly<Record<string, ReactNode>>
+}
+
+const GroupOfItems = ({ group, activePath, waiting }: GroupProps) => {
   const id = useId()
   return (
     <Box sx={{ pb: 1 }}>
@@ -59,7 +73,7 @@ const GroupOfItems = ({ group, activePath }: { group: Group; activePath: string 
       </Typography>
       <List disablePadding aria-labelledby={id}>
         {group.items.map(item => (
-          <Item key={item.path} item={item} isActive={item.path === activePath} />
+          <Item key={item.path} item={item} isActive={item.path === activePath} waiting={waiting[item.path]} />
         ))}
       </List>
     </Box>
@@ -68,10 +82,11 @@ const GroupOfItems = ({ group, activePath }: { group: Group; activePath: string 
 
 export const Menu = ({ role }: { role: Role }) => {
   const activePath = activeMenuItem(useLocation().pathname)?.path
+  const waiting = { '/admin/repairs': can({ role }, 'approvals.decide') && <PendingApprovals /> }
   return (
     <Box component="nav" aria-label={shellTexts.menu} sx={{ flex: 1, overflowY: 'auto', pt: 1 }}>
       {menuFor(role).map(group => (
-        <GroupOfItems key={group.title} group={group} activePath={activePath} />
+        <GroupOfItems key={group.title} group={group} activePath={activePath} waiting={waiting} />
       ))}
     </Box>
   )

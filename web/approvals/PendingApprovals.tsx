@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box'
+import { useQuery } from '@tanstack/react-query'
+import { approvalsTexts as texts } from '#web/approvals/approvals.texts.ts'
+import { repairSummaryQuery } from '#web/repairs/repairs.queries.ts'
+import { tone } from '#web/ui/tokens.ts'
+
+const look = {
+  display: 'inline-grid',
+  placeItems: 'center',
+  minWidth: 22,
+  height: 22,
+  px: 0.75,
+  borderRadius: 11,
+  bgcolor: tone.red.text,
+  color: tone.red.ground,
+  fontSize: '0.8125rem',
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+  pointerEvents: 'none',
+}
+
+/** How many requests wait for whoever decides them. */
+export const PendingApprovals = () => {
+  const { data } = useQuery(repairSummaryQuery())
+  if (!data?.pendingApprovals) return null
+  return (
+    <Box component="span" role="img" aria-label={texts.pending(data.pendingApprovals)} sx={look}>
+      {data.pendingApprovals}
+    </Box>
+  )
+}
