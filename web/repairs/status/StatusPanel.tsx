@@ -18,7 +18,6 @@ import { ImageInput } from '#web/ui/image/ImageInput.tsx'
 import { usePendingFields, useTellPending } from '#web/ui/pending.ts'
 import { schemaResolver } from '#web/ui/schemaResolver.ts'
 import { submitByKey } from '#web/ui/shortcuts.ts'
-import { showToast } from '#web/ui/toasts.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 
 const { status, fileId } = updateRepairStatus.input.shape
@@ -58,7 +57,12 @@ export const StatusPanel = ({ repair, wording, onClose, onUnsavedChange }: Props
   const { mayChange, stateOf } = useCardStates(repair)
   const update = useStatusUpdate(repair)
   const { isPending, onPendingChange } = usePendingFields()
-  const form = useForm({ resolver: schemaResolver(schema), defaultValues: nothing, disabled: !mayChange })
+  const form = useForm({
+    resolver: schemaResolver(schema),
+    defaultValues: nothing,
+    disabled: !mayChange,
+    mode: 'onChange',
+  })
   const { control } = form
   const typed = useWatch({ control })
   const chosen = typed.status && !stateOf(typed.status).isDisabled ? typed.status : undefined
@@ -81,7 +85,7 @@ export const StatusPanel = ({ repair, wording, onClose, onUnsavedChange }: Props
   })
   const saveImage = async () => {
     const image = form.getValues('fileId')
-    if (!image) return showToast({ severity: 'error', message: texts.noImage })
+    if (!image) return form.setError('fileId', { message: texts.noImage }, { shouldFocus: true })
     if ((await update.saveImage(image)) === 'saved') form.setValue('fileId', null)
   }
 
