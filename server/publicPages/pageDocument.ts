@@ -38,11 +38,22 @@ const openStyles = async (template: string): Promise<string> => {
 const unhurried = (template: string): string =>
   template.replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
 
+/** Until they are there, a browser searches the letters of every text among the system's fonts, and draws it all twice. */
+const fontsFor = (language: Language, styles: string): string =>
+  language === 'am'
+    ? Array.from(
+        styles.matchAll(/url\(([^)]+\.woff2)\)/g),
+        ([, url]) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}" />`,
+      ).join('')
+    : ''
+
 /** The built page with its styles in it, so that one answer is all it takes to read it, and the policy that lets them be. */
 export const openTemplate = async (language: Language) => {
   const built = await readFile(join(root, `public.${language}.html`), 'utf8')
   const styles = await openStyles(built)
   const hash = createHash('sha256').update(styles).digest('base64')
-  const template = built.replace(stylesheet, '').replace('</head>', () => `<style>${styles}</style></head>`)
+  const template = built
+    .replace(stylesheet, '')
+    .replace('</head>', () => `${fontsFor(language, styles)}<style>${styles}</style></head>`)
   return { template: unhurried(template), policy: pagePolicy(`'sha256-${hash}'`) }
 }

@@ -122,6 +122,12 @@ test.each(['status', 'verify'])(
   },
 )
 
+test('an Amharic page asks for its letters at once, an English one when it has some', async () => {
+  const preloaded = async (language: string) =>
+    (await get(`/?lang=${language}`)).body.match(/<link rel="preload" as="font"[^>]+ethiopic-\d+-normal/g)?.length
+  expect([await preloaded('am'), await preloaded('en')]).toEqual([2, undefined])
+})
+
 test('TRACK-11 the page tells of a common problem in its language', async () => {
   const { number } = await desk.buildRepair({ problem: 'Water damage' })
   expect((await get(`/status/${number}?lang=am`)).body).toContain('<dd>የውሃ ጉዳት</dd>')
