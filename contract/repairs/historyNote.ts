@@ -1,5 +1,9 @@
 import type { RepairStatus } from './repairStatus.ts'
 
+export const ticketCreatedNote = 'Repair ticket created'
+export const imageAddedNote = 'Image added to repair record'
+export const statusUpdatedNote = (status: string): string => `Status updated to ${status}`
+
 interface StatusUpdate {
   readonly from: RepairStatus
   readonly to: RepairStatus
@@ -10,5 +14,5 @@ interface StatusUpdate {
 /** What the history says of an update: the person's own words, else what was done. */
 export const historyNote = ({ from, to, note, hasImage }: StatusUpdate): string => {
   if (note !== '') return note
-  return from === to && hasImage ? 'Image added to repair record' : `Status updated to ${to}`
+  return from === to && hasImage ? imageAddedNote : statusUpdatedNote(to)
 }

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
+import { ticketCreatedNote } from '#contract/repairs/historyNote.ts'
 import { repairNumberFrom } from '#contract/repairs/repairNumber.ts'
 import type { createRepair, Repair } from '#contract/repairs/repairs.ts'
 import type { Write } from '../db/database.ts'
@@ -59,7 +60,7 @@ export const openTicket = async (
     id: randomUUID(),
     repair_id: id,
     status: 'Received',
-    note: 'Repair ticket created',
+    note: ticketCreatedNote,
     file_id: null,
     actor_id: actor.user.id,
   })

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { Refusal } from '#contract/errors.ts'
 import { isFeedbackOpen } from '#contract/feedback/isFeedbackOpen.ts'
 import type { Language } from '#contract/publicPages/publicPage.ts'
+import { statusUpdatedNote } from '#contract/repairs/historyNote.ts'
 import { isShownDelayed } from '#contract/tracking/trackedDelay.ts'
 import { type TrackedRepair, trackRepair } from '#contract/tracking/tracking.ts'
 import type { Database } from '../db/database.ts'
@@ -34,7 +35,7 @@ const shownOf = (repair: Tracked, now: Date): Presented => {
     isDelayed: isShownDelayed({ ...repair, status }, now),
     isFeedbackOpen: isFeedbackOpen({ status: repair.status, isGiven: repair.isFeedbackGiven }),
     pictures: picturesOf(repair),
-    updates: repair.entries.map(entry => ({ ...entry, note: entry.note ?? `Status updated to ${entry.status}` })),
+    updates: repair.entries.map(entry => ({ ...entry, note: entry.note ?? statusUpdatedNote(entry.status) })),
   })
 }
 

@@ -104,11 +104,12 @@ test.each([
 
 test('TRACK-10 in Amharic the notes that the program wrote are Amharic, and those of people as they wrote them', async () => {
   const { number } = await buildRepair()
-  await setStatus(number, { status: 'In Progress', note: 'Opened and checked' })
+  const note = 'Status updated to waiting: part from Dubai'
+  await setStatus(number, { status: 'In Progress', note })
   await setStatus(number, { fileId: await upload(admin) })
   await setStatus(number, { status: 'Completed' })
   const { updates } = await track(`${number}?lang=am`)
-  expect(updates.map(({ note }) => note)).toEqual(['ሁኔታው ተቀይሯል', 'ምስል ታክሏል', 'Opened and checked', 'የጥገና ደረሰኝ ተዘጋጅቷል'])
+  expect(updates.map(update => update.note)).toEqual(['ሁኔታው ተቀይሯል', 'ምስል ታክሏል', note, 'የጥገና ደረሰኝ ተዘጋጅቷል'])
 })
 
 test('TRACK-13 a number that nobody has is not found, nor is what cannot be one', async () => {

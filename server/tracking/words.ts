@@ -1,6 +1,7 @@
 import type { Language } from '#contract/publicPages/publicPage.ts'
+import { imageAddedNote, statusUpdatedNote, ticketCreatedNote } from '#contract/repairs/historyNote.ts'
 import type { commonProblems } from '#contract/repairs/problems.ts'
-import type { RepairStatus } from '#contract/repairs/repairStatus.ts'
+import { type RepairStatus, repairStatuses } from '#contract/repairs/repairStatus.ts'
 
 type CommonProblem = (typeof commonProblems)[number]
 
@@ -49,13 +50,15 @@ const problems: Readonly<Record<CommonProblem, string>> = {
 
 const isCommon = (problem: string): problem is CommonProblem => Object.hasOwn(problems, problem)
 
+const notes: ReadonlyMap<string, string> = new Map([
+  [ticketCreatedNote, 'የጥገና ደረሰኝ ተዘጋጅቷል'],
+  [imageAddedNote, 'ምስል ታክሏል'],
+  ...repairStatuses.map(status => [statusUpdatedNote(status), 'ሁኔታው ተቀይሯል'] as const),
+])
+
 const amharic: Words = {
   problem: written => (isCommon(written) ? problems[written] : written),
-  note: written => {
-    if (written === 'Repair ticket created') return 'የጥገና ደረሰኝ ተዘጋጅቷል'
-    if (written === 'Image added to repair record') return 'ምስል ታክሏል'
-    return written.startsWith('Status updated to ') ? 'ሁኔታው ተቀይሯል' : written
-  },
+  note: written => notes.get(written) ?? written,
   nextSteps: {
     Payment: 'እባክዎ መጥተው የጥገናውን ክፍያ ይፈጽሙ።',
     Completed: 'መሣሪያዎ ዝግጁ ነው። እባክዎ ደረሰኝዎን ይዘው በመምጣት ይረከቡ።',
