@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { maxHeaderSize } from 'node:http'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { can } from '#contract/access.ts'
@@ -80,6 +81,8 @@ const newServer = (config: Config): FastifyInstance =>
     forceCloseConnections: 'idle',
     // A photograph over slow mobile data takes its time; what dawdles over its headers is cut off sooner, by Node.
     requestTimeout: 300_000,
+    // As much as Node reads of an address: however long a number is, its page answers that there is none.
+    routerOptions: { maxParamLength: maxHeaderSize },
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(request, reply)
