@@ -4,6 +4,7 @@ import { doneStatuses } from '#contract/repairs/repairStatus.ts'
 import type { Database, Write } from '../db/database.ts'
 import { isoTime } from '../db/isoTime.ts'
 
+const isDone = sql`status in (${sql.join(doneStatuses.map(status => sql.lit(status)))})`
 const average = (sum: string) => sql`(${sql.ref(sum)} / nullif(responses, 0)::float8)`
 
 /** With the twelve months that end with this day's. One statement, so that the numbers fit together. */
@@ -19,7 +20,7 @@ export const selectDashboard = async (db: Database, day: string): Promise<Feedba
       from counted
     )
     select
-      (select coalesce(sum(change), 0) from repair_counts where status in (${sql.join(doneStatuses)})) as customers,
+      (select coalesce(sum(change), 0) from repair_counts where ${isDone}) as customers,
       responses,
       ${average('ratings')} as "averageRating",
       json_build_object('quality', ${average('quality')}, 'speed', ${average('speed')},
