@@ -11,7 +11,7 @@ import { readPicture, uploadFile } from './files/files.ts'
 import { checkImei, listImeiTickets } from './imei/imei.ts'
 import { createItem, deleteItem, listInventory, listMovements, updateItem } from './inventory/inventory.ts'
 import { followChanges } from './live/live.ts'
-import { getCustomersAddress, printRepair } from './papers/papers.ts'
+import { printRepair } from './papers/papers.ts'
 import { getApiDocument, getHealth } from './program/program.ts'
 import {
   createRepair,
@@ -25,7 +25,13 @@ import {
   updateRepairStatus,
 } from './repairs/repairs.ts'
 import { endUserSessions, getSession, signIn, signOut } from './session/session.ts'
-import { getDeskSettings, getPublicSettings, getSettings, updateSettings } from './settings/settings.ts'
+import {
+  getCustomersAddress,
+  getDeskSettings,
+  getPublicSettings,
+  getSettings,
+  updateSettings,
+} from './settings/settings.ts'
 import { followRepair, readTrackedPicture, trackRepair } from './tracking/tracking.ts'
 import { createUser, deleteUser, listUsers, updateUser } from './users/users.ts'
 
@@ -50,6 +56,7 @@ export const endpoints: readonly Endpoint[] = [
   getPublicSettings,
   getSettings,
   updateSettings,
+  getCustomersAddress,
   uploadFile,
   readPicture,
   listInventory,
@@ -72,7 +79,6 @@ export const endpoints: readonly Endpoint[] = [
   checkImei,
   listImeiTickets,
   printRepair,
-  getCustomersAddress,
   trackRepair,
   readTrackedPicture,
   followRepair,

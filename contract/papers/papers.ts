@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, noInput, pdf } from '../endpoint.ts'
+import { endpoint, pdf } from '../endpoint.ts'
 import { repairNumber } from '../repairs/repairs.ts'
 import { repairPapers } from './paper.ts'
 
@@ -11,14 +11,4 @@ export const printRepair = endpoint({
   allow: 'repairs.read',
   input: z.object({ number: repairNumber, paper: z.enum(repairPapers) }),
   reply: pdf,
-})
-
-export const getCustomersAddress = endpoint({
-  name: 'papers.customersAddress',
-  summary: 'Where the codes on papers lead, and whether a customer can get there from outside the shop',
-  method: 'GET',
-  path: '/api/papers/address',
-  allow: 'repairs.read',
-  input: noInput,
-  reply: z.object({ url: z.string(), isPublic: z.boolean() }),
 })

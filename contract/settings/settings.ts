@@ -60,3 +60,14 @@ export const updateSettings = endpoint({
   input: shopSettings.partial(),
   reply: shopSettings,
 })
+
+export const getCustomersAddress = endpoint({
+  name: 'settings.customersAddress',
+  summary:
+    'Where links in messages and codes on papers lead, and whether a customer can get there from outside the shop',
+  method: 'GET',
+  path: '/api/settings/customers-address',
+  allow: 'repairs.read',
+  input: noInput,
+  reply: z.object({ url: z.string(), isPublic: z.boolean() }),
+})

@@ -1,9 +1,7 @@
-import { getCustomersAddress, printRepair } from '#contract/papers/papers.ts'
-import { isPublicUrl } from '../http/publicUrl.ts'
+import { printRepair } from '#contract/papers/papers.ts'
 import { reads } from '../http/route.ts'
 import { type PrintShop, printPaper } from './papers.service.ts'
 
 export const paperRoutes = (shop: PrintShop) => [
   reads(printRepair, (db, actor, input) => printPaper(db, actor, input, shop)),
-  reads(getCustomersAddress, async (_db, { publicUrl }) => ({ url: publicUrl, isPublic: isPublicUrl(publicUrl) })),
 ]

@@ -155,18 +155,6 @@ test('PRINT-03 what a paper has no room for ends with a sign, and no word runs o
   expect((await linesOf(number, 'receipt')).flat()).toContain('13.')
 })
 
-test('PRINT-02 whether customers can open the codes is told: by PUBLIC_URL, else by the address that was asked', async () => {
-  const addressAt = async (from: typeof shop, host: string) => {
-    const { cookie } = await from.staff('Technician')
-    return (await from.app.inject({ url: '/api/papers/address', headers: { cookie, host } })).json()
-  }
-  const unset = await openShop()
-  expect(await addressAt(unset, 'localhost:3000')).toEqual({ url: 'http://localhost:3000', isPublic: false })
-  expect(await addressAt(unset, '192.168.1.5:3000')).toEqual({ url: 'http://192.168.1.5:3000', isPublic: false })
-  expect(await addressAt(unset, 'repairs.example')).toEqual({ url: 'http://repairs.example', isPublic: true })
-  expect(await addressAt(shop, 'localhost:3000')).toEqual({ url: 'https://shop.example', isPublic: true })
-})
-
 test('several are printed at once', async () => {
   const { number } = await desk.buildRepair()
   const responses = await Promise.all(['receipt', 'thermal', 'label', 'receipt'].map(paper => print(number, paper)))

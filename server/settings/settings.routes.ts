@@ -1,4 +1,11 @@
-import { getDeskSettings, getPublicSettings, getSettings, updateSettings } from '#contract/settings/settings.ts'
+import {
+  getCustomersAddress,
+  getDeskSettings,
+  getPublicSettings,
+  getSettings,
+  updateSettings,
+} from '#contract/settings/settings.ts'
+import { isPublicUrl } from '../http/publicUrl.ts'
 import { reads, writes } from '../http/route.ts'
 import { changeSettings } from './settings.service.ts'
 import { selectSettings } from './settings.sql.ts'
@@ -7,5 +14,6 @@ export const settingsRoutes = [
   reads(getPublicSettings, selectSettings),
   reads(getDeskSettings, selectSettings),
   reads(getSettings, selectSettings),
+  reads(getCustomersAddress, async (_db, { publicUrl }) => ({ url: publicUrl, isPublic: isPublicUrl(publicUrl) })),
   writes(updateSettings, changeSettings),
 ]

@@ -57,6 +57,18 @@ test('SET-04 the label of amounts is $ until an Admin changes it, for all staff 
   expect(await refusedFields({ currencyLabel: 'Ethiopian Birr' })).toEqual([400, long])
 })
 
+test('PRINT-02 whether customers can open what leads to their repair is told: by PUBLIC_URL, else by the address asked', async () => {
+  const addressAt = async (from: typeof shop, host: string) => {
+    const { cookie } = await from.staff('Technician')
+    return (await from.app.inject({ url: '/api/settings/customers-address', headers: { cookie, host } })).json()
+  }
+  expect(await addressAt(shop, 'localhost:3000')).toEqual({ url: 'http://localhost:3000', isPublic: false })
+  expect(await addressAt(shop, '192.168.1.5:3000')).toEqual({ url: 'http://192.168.1.5:3000', isPublic: false })
+  expect(await addressAt(shop, 'repairs.example')).toEqual({ url: 'http://repairs.example', isPublic: true })
+  const known = await openShop({ PUBLIC_URL: 'https://shop.example' })
+  expect(await addressAt(known, 'localhost:3000')).toEqual({ url: 'https://shop.example', isPublic: true })
+})
+
 test('what is left out stays, and what is no setting is refused', async () => {
   await change({ copyProtection: false })
   expect((await change({})).json()).toMatchObject({ copyProtection: false })

@@ -2,6 +2,8 @@ export const settingsTexts = {
   title: 'Settings',
   lead: 'What the shop decides for all its pages.',
   failed: 'The settings could not be loaded',
+  notPublic: (url: string) =>
+    `Customers cannot open the QR codes: they lead to ${url}. Set PUBLIC_URL to the shop’s public address (see README).`,
   profile: 'Shop profile',
   shopName: 'Shop name',
   shopNameHint: 'Heads the pages and papers of customers',

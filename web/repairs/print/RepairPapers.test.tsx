@@ -18,7 +18,7 @@ let held: Promise<void> | undefined
 
 const server = async (url: string) => {
   if (url === '/api/public/settings') return Response.json(shop)
-  if (url === '/api/papers/address') return Response.json(address)
+  if (url === '/api/settings/customers-address') return Response.json(address)
   if (!url.includes('/papers/')) return Response.json(repair)
   printed += 1
   await held

@@ -1,8 +1,8 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { type RepairPaper, repairOnPaper, type ShopOnPaper, shopOnPaper } from '#contract/papers/paper.ts'
-import { getCustomersAddress, printRepair } from '#contract/papers/papers.ts'
+import { printRepair } from '#contract/papers/papers.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
-import { call, callForFile, requestFor } from '#web/http/call.ts'
+import { callForFile, requestFor } from '#web/http/call.ts'
 
 export const paperUrl = (number: string, paper: RepairPaper): string => requestFor(printRepair, { number, paper }).url
 
@@ -20,8 +20,3 @@ export const paperQuery = (repair: Repair, shop: ShopOnPaper | undefined, paper:
       query?.queryKey[1] === number && query.queryKey[2] === paper ? before : undefined,
   })
 }
-
-export const customersAddressQuery = queryOptions({
-  queryKey: ['papers', 'address'],
-  queryFn: () => call(getCustomersAddress, {}),
-})

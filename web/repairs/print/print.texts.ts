@@ -3,8 +3,6 @@ import type { RepairPaper } from '#contract/papers/paper.ts'
 export const printTexts = {
   title: 'Print',
   papers: 'Papers',
-  notPublic: (url: string) =>
-    `Customers cannot open the QR codes: they lead to ${url}. Set PUBLIC_URL to the shop’s public address (see README).`,
   paper: { receipt: 'A4 Receipt', thermal: 'Thermal 80 mm', label: 'Label' } satisfies Record<RepairPaper, string>,
   frame: (paper: string, number: string) => `${paper} of ${number}`,
   print: 'Print',

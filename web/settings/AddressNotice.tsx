@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { useQuery } from '@tanstack/react-query'
-import { customersAddressQuery } from '#web/repairs/print/papers.queries.ts'
-import { printTexts as texts } from '#web/repairs/print/print.texts.ts'
+import { customersAddressQuery } from '#web/settings/settings.queries.ts'
+import { settingsTexts as texts } from '#web/settings/settings.texts.ts'
 
 /** Nobody at the desk would notice: there, the codes on papers open. */
 export const AddressNotice = () => {
