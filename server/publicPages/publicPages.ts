@@ -6,9 +6,10 @@ import { type Surroundings, visitorOf } from '../http/caller.ts'
 import { loggedRefusalOf } from '../http/refusals.ts'
 import { loadPageRenderer } from '../rendering/rendering.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import { compress, type Encoding, encodingFor } from './compress.ts'
+import { compress, encodingFor } from './compress.ts'
 import { takeFeedbackForm } from './feedbackForm.ts'
 import { findForm, pageOfRefusal, pagesByPath } from './findPage.ts'
+import { keepFailed } from './keepFailed.ts'
 import { languageOf, rememberLanguage } from './language.ts'
 import { fillTemplate, openTemplate } from './pageDocument.ts'
 
@@ -17,24 +18,6 @@ interface Options extends Surroundings {
 }
 
 const numberIn = (part: unknown): string => String((part as { number?: unknown }).number ?? '').trim()
-
-type Render = (view: PublicView, encoding: Encoding) => Promise<Buffer>
-
-/** Of a shop the page of what failed is always the same, and wanted when there is least to spare, as under a rush. */
-const keepFailed = (render: Render): Render => {
-  const pages = new Map<string, Buffer>()
-  return async (view, encoding) => {
-    if (view.page.name !== 'failed') return render(view, encoding)
-    const which = JSON.stringify([view.settings, view.language, encoding])
-    const kept = pages.get(which)
-    if (kept) return kept
-    // More than there are languages and encodings: those of earlier settings are wanted no more.
-    if (pages.size === 6) pages.clear()
-    const page = await render(view, encoding)
-    pages.set(which, page)
-    return page
-  }
-}
 
 const openPages = async () => {
   const { renderPage } = await loadPageRenderer()
