@@ -197,6 +197,21 @@ test('TRACK-12 an answer that is overtaken by a change does not undo it', async 
   expect(bigChip()?.textContent).toBe('Completed')
 })
 
+test('TRACK-12 a question that fails does not speak over a later one that was answered', async () => {
+  openStream()
+  const [slow, quick] = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]
+  const asked = vi.fn(() => quick.promise).mockReturnValueOnce(slow.promise)
+  vi.stubGlobal('fetch', asked)
+  show()
+  dispatchEvent(new Event('offline'))
+  refresh()
+  expect(asked).toHaveBeenCalledTimes(2)
+  await act(async () => quick.resolve(new Response(JSON.stringify(someRepair({ technician: 'Hana Girma' })))))
+  await screen.findByText('Hana Girma')
+  await act(async () => slow.reject(new TypeError('no network')))
+  expect(screen.getByRole('status').textContent).toMatch(/^Updated /)
+})
+
 test('a repair that is gone by then says so', async () => {
   show()
   answer(404, { code: 'tracking.notFound' })

@@ -71,6 +71,21 @@ test('a stream that breaks is not told of, one that does not come back is', () =
   expect(listener.onLost).toHaveBeenCalledOnce()
 })
 
+test.each([
+  ['breaks', 0, [0, 1, 0, 0, 0, 1, 1], [0, 1]],
+  ['is refused', Source.CLOSED, [1, 0, 0, 0, 1, 1, 1], [1, 0]],
+])('a stream that %s again and again is told of once, then with the longest pauses', (_what, state, told, toldAnew) => {
+  const fail = () => {
+    listener.onLost.mockClear()
+    current().fail(state)
+    vi.runOnlyPendingTimers()
+    return listener.onLost.mock.calls.length
+  }
+  expect(told.map(fail)).toEqual(told)
+  current().onopen()
+  expect(toldAnew.map(fail)).toEqual(toldAnew)
+})
+
 test('a network that is lost is told at once', () => {
   dispatchEvent(new Event('offline'))
   expect(listener.onLost).toHaveBeenCalledOnce()

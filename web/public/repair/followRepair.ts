@@ -10,8 +10,8 @@ interface Listener {
 /** The server beats every 20 seconds. After a longer silence the stream is dead, as after a change of network. */
 const longestSilence = 45_000
 const longestPause = 60_000
-
-const pauseAfter = (failures: number) => Math.min(2000 * 2 ** failures, longestPause) * (0.5 + Math.random() / 2)
+/** So many failures. A stream that breaks once is one whose server starts anew, or a network that changes. */
+const lost = 2
 
 /**
  * Hears of a repair for as long as its page is looked at: a hidden one costs neither battery nor data. Whenever it
@@ -49,10 +49,12 @@ export const followRepair = (address: string, { onRepair, onGone, onLost }: List
     opened.onopen = hear
     opened.onerror = () => {
       const isRefused = opened.readyState === EventSource.CLOSED
+      failures = Math.max(failures + 1, isRefused ? lost : 0)
+      const pause = Math.min(1000 * 2 ** failures, longestPause)
       leave()
-      wait(pauseAfter(failures++), open)
-      // A stream that breaks once is one whose server starts anew, or a network that changes.
-      if (isRefused || failures > 1) onLost()
+      wait(pause * (0.5 + Math.random() / 2), open)
+      // With every attempt it would be two requests each.
+      if (failures === lost || pause === longestPause) onLost()
     }
     opened.addEventListener('beat', hear)
     opened.addEventListener('repair', ({ data }) => {

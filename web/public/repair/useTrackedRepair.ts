@@ -34,7 +34,8 @@ const askFor = async (address: string): Promise<Answer> => {
 export const useTrackedRepair = (rendered: TrackedRepair, { now, language }: PublicView) => {
   const [shown, setShown] = useState<Shown>({ repair: rendered, at: now, news: 'none' })
   const [isRefreshing, setRefreshing] = useState(false)
-  const heard = useRef(0)
+  /** Counts what is asked and what is heard: whatever came later has overtaken an answer. */
+  const latest = useRef(0)
   const address = repairPath(rendered.number, language)
 
   const show = (repair: TrackedRepair) =>
@@ -45,10 +46,9 @@ export const useTrackedRepair = (rendered: TrackedRepair, { now, language }: Pub
     }))
   const tell = (news: News) => setShown(before => ({ ...before, news }))
   const ask = async () => {
-    const heardBefore = heard.current
+    const asked = ++latest.current
     const answer = await askFor(address)
-    // The shop has told of a change meanwhile, which the answer may be older than.
-    if (heard.current !== heardBefore) return
+    if (latest.current !== asked) return
     if ('repair' in answer) show(answer.repair)
     else tell(answer.news)
   }
@@ -62,11 +62,11 @@ export const useTrackedRepair = (rendered: TrackedRepair, { now, language }: Pub
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it hears goes to the state, which stays the same one
   useEffect(() => {
     const onRepair = (repair: TrackedRepair) => {
-      heard.current += 1
+      latest.current += 1
       show(repair)
     }
     const onGone = () => {
-      heard.current += 1
+      latest.current += 1
       tell('gone')
     }
     return isGone ? undefined : followRepair(livePath(rendered.number, language), { onRepair, onGone, onLost: ask })
