@@ -17,7 +17,8 @@ const hasFailed = (image: HTMLImageElement) => image.hasAttribute('src') && imag
 const NoPhoto = ({ reason, onTap }: { reason: string; onTap?: () => void }) => {
   const texts = useTexts(repairTexts).pictures
   return (
-    // biome-ignore lint/a11y: by the keyboard it is Refresh Status that tries again
+    // biome-ignore lint/a11y/useKeyWithClickEvents: by the keyboard it is Refresh Status that tries again
+    // biome-ignore lint/a11y/noStaticElementInteractions: a button would be one more stop for what the page does by itself
     <span className="no-photo" onClick={onTap}>
       <strong>{texts.notAvailable}</strong>
       {reason}
