@@ -5,7 +5,7 @@ import { knockWhileAway } from '#web/offline/knocking.ts'
 import { PasswordField } from '#web/session/PasswordField.tsx'
 import { sessionTexts as texts } from '#web/session/session.texts.ts'
 import { moveToSignIn, signInAs } from '#web/session/session.ts'
-import { readCopyProtection } from '#web/settings/readCopyProtection.ts'
+import { readPublicSettings } from '#web/settings/readPublicSettings.ts'
 import { Mark } from '#web/ui/Mark.tsx'
 
 const field = (form: FormData, name: string) => String(form.get(name) ?? '')
@@ -88,7 +88,7 @@ export const LoginPage = ({ preload }: { preload: () => void }) => {
     document.title = texts.documentTitle
   }, [])
   // A device on which nobody has signed in yet has nothing to go by.
-  useEffect(() => void readCopyProtection().catch(() => undefined), [])
+  useEffect(() => void readPublicSettings().catch(() => undefined), [])
   return (
     <div className="plain login">
       <main className="login-main">

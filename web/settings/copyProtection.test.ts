@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { getPublicSettings } from '#contract/settings/settings.ts'
 import { setCopyProtection, startCopyProtection } from '#web/settings/copyProtection.ts'
-import { publicSettingsAddress, readCopyProtection } from '#web/settings/readCopyProtection.ts'
+import { publicSettingsAddress, readPublicSettings } from '#web/settings/readPublicSettings.ts'
 
 const isProtected = () => document.documentElement.classList.contains('copy-protected')
 const serverSays = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer))
@@ -22,18 +22,18 @@ test('SHELL-08 a page is protected before the server has answered, and stays so 
   serverSays(settings(true))
   startCopyProtection()
   expect(isProtected()).toBe(true)
-  await readCopyProtection()
+  await readPublicSettings()
   expect(isProtected()).toBe(true)
 })
 
 test('SHELL-08 the setting turns it off, and the next page begins without it even offline', async () => {
   startCopyProtection()
   serverSays(settings(false))
-  await readCopyProtection()
+  await readPublicSettings()
   expect(isProtected()).toBe(false)
   startCopyProtection()
   serverSays(unreachable)
-  await expect(readCopyProtection()).rejects.toThrow('No connection')
+  await expect(readPublicSettings()).rejects.toThrow('No connection')
   expect(isProtected()).toBe(false)
 })
 

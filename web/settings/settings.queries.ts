@@ -1,16 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Topic } from '#contract/live/live.ts'
-import {
-  getCustomersAddress,
-  getDeskSettings,
-  getPublicSettings,
-  getSettings,
-  updateSettings,
-} from '#contract/settings/settings.ts'
+import { getCustomersAddress, getDeskSettings, getSettings, updateSettings } from '#contract/settings/settings.ts'
 import { call } from '#web/http/call.ts'
 import { useRefreshing } from '#web/http/refreshing.ts'
-import { readCopyProtection } from '#web/settings/readCopyProtection.ts'
+import { readPublicSettings } from '#web/settings/readPublicSettings.ts'
 
 const settingsKeys = {
   all: ['settings'] as const satisfies [Topic],
@@ -18,7 +12,6 @@ const settingsKeys = {
   customersAddress: () => [...settingsKeys.all, 'customersAddress'] as const,
   desk: () => [...settingsKeys.all, 'desk'] as const,
   public: () => [...settingsKeys.all, 'public'] as const,
-  copyProtection: () => [...settingsKeys.all, 'copyProtection'] as const,
 }
 
 export const settingsQuery = queryOptions({ queryKey: settingsKeys.shop(), queryFn: () => call(getSettings, {}) })
@@ -28,23 +21,17 @@ export const customersAddressQuery = queryOptions({
   queryFn: () => call(getCustomersAddress, {}),
 })
 
-/** For whoever may not manage them. */
+/** For whoever may not manage them. Read once; from then on whoever changes them makes every screen read them again. */
 export const publicSettingsQuery = queryOptions({
   queryKey: settingsKeys.public(),
-  queryFn: () => call(getPublicSettings, {}),
-})
-
-/** Read once, like the next. */
-export const deskSettingsQuery = queryOptions({
-  queryKey: settingsKeys.desk(),
-  queryFn: () => call(getDeskSettings, {}),
+  queryFn: readPublicSettings,
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Read once; from then on whoever changes it makes every screen read it again. */
-export const copyProtectionQuery = queryOptions({
-  queryKey: settingsKeys.copyProtection(),
-  queryFn: readCopyProtection,
+/** Read once, as well. */
+export const deskSettingsQuery = queryOptions({
+  queryKey: settingsKeys.desk(),
+  queryFn: () => call(getDeskSettings, {}),
   staleTime: Number.POSITIVE_INFINITY,
 })
 

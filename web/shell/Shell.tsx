@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation, useMatches, useRouteContext } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { SessionUser } from '#contract/session/session.ts'
-import { copyProtectionQuery, deskSettingsQuery } from '#web/settings/settings.queries.ts'
+import { deskSettingsQuery, publicSettingsQuery } from '#web/settings/settings.queries.ts'
 import { DrawerContent } from '#web/shell/DrawerContent.tsx'
 import { OfflineNotice } from '#web/shell/OfflineNotice.tsx'
 import { shellTexts } from '#web/shell/shell.texts.ts'
@@ -68,7 +68,7 @@ export const Shell = () => {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const { pathname } = useLocation()
   const title = usePageTitle()
-  useQuery(copyProtectionQuery)
+  useQuery(publicSettingsQuery)
   const desk = useQuery(deskSettingsQuery)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever another page opens
   useEffect(() => setMenuOpen(false), [pathname])

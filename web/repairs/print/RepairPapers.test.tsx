@@ -6,6 +6,7 @@ import type { Repair } from '#contract/repairs/repairs.ts'
 import { createQueryClient } from '#web/http/queryClient.ts'
 import { RepairPapers } from '#web/repairs/print/RepairPapers.tsx'
 import { repairQuery } from '#web/repairs/repairs.queries.ts'
+import { setCopyProtection } from '#web/settings/copyProtection.ts'
 
 const number = 'REP-7K3M9XQ2'
 const technician = { id: '0198a000-0000-7000-8000-000000000001', name: 'Selam' }
@@ -36,6 +37,8 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
+  setCopyProtection(false)
+  localStorage.clear()
   vi.unstubAllGlobals()
 })
 

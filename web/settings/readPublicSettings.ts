@@ -5,9 +5,9 @@ import { setCopyProtection } from '#web/settings/copyProtection.ts'
 /** Only the address, so that the sign-in page needs no schemas. A test holds it to the contract. */
 export const publicSettingsAddress = { method: 'GET', path: '/api/public/settings' } as const
 
-/** As the shop has it now. */
-export const readCopyProtection = async (): Promise<boolean> => {
-  const { copyProtection } = await call<typeof getPublicSettings>(publicSettingsAddress, {})
-  setCopyProtection(copyProtection)
-  return copyProtection
+/** As the shop has them now; whatever page reads them follows its copy protection. */
+export const readPublicSettings = async () => {
+  const settings = await call<typeof getPublicSettings>(publicSettingsAddress, {})
+  setCopyProtection(settings.copyProtection)
+  return settings
 }
