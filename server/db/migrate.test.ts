@@ -29,41 +29,56 @@ const folderOf = (files: Record<string, string>) => {
   return folder
 }
 
+/** Brings it to the shape of these migrations. */
+const shape = (pool: pg.Pool, files: Record<string, string>, say?: (line: string) => void) =>
+  migrate(pool, say, folderOf(files))
+
 const first = { '0001_a.sql': 'create table a (id int); insert into a values (1);' }
 const second = { ...first, '0002_b.sql': 'alter table a add column b int;' }
 
 test('what is missing is applied in order, once', async () => {
   const pool = await emptyDatabase()
-  expect(await migrate(pool, folderOf(first))).toEqual(['0001_a.sql'])
-  expect(await migrate(pool, folderOf(second))).toEqual(['0002_b.sql'])
-  expect(await migrate(pool, folderOf(second))).toEqual([])
+  expect(await shape(pool, first)).toEqual(['0001_a.sql'])
+  expect(await shape(pool, second)).toEqual(['0002_b.sql'])
+  expect(await shape(pool, second)).toEqual([])
   expect((await pool.query('select * from a')).rows).toEqual([{ id: 1, b: null }])
+})
+
+test('a shop that is there already is told which one runs, and a new one nothing', async () => {
+  const pool = await emptyDatabase()
+  const told: string[] = []
+  const say = (line: string) => told.push(line)
+  await shape(pool, first, say)
+  expect(told).toEqual([])
+  await shape(pool, { ...second, '0003_search_rare_keys.sql': 'select 1' }, say)
+  expect(told).toEqual(['Preparing the database: 0002 b…', 'Preparing the database: 0003 search rare keys…'])
+  await shape(pool, { ...second, '0003_search_rare_keys.sql': 'select 1' }, say)
+  expect(told).toHaveLength(2)
 })
 
 test('programs that start at the same moment apply it once', async () => {
   const pool = await emptyDatabase()
-  const folder = folderOf(second)
-  const applied = await Promise.all(Array.from({ length: 5 }, () => migrate(pool, folder)))
+  const applied = await Promise.all(Array.from({ length: 5 }, () => shape(pool, second)))
   expect(applied.flat()).toEqual(['0001_a.sql', '0002_b.sql'])
 })
 
 test('a failing one leaves the database as it was', async () => {
   const pool = await emptyDatabase()
-  await expect(migrate(pool, folderOf({ ...first, '0002_b.sql': 'create table b (id nonsense)' }))).rejects.toThrow()
+  await expect(shape(pool, { ...first, '0002_b.sql': 'create table b (id nonsense)' })).rejects.toThrow()
   expect((await pool.query("select to_regclass('a') as a")).rows).toEqual([{ a: null }])
 })
 
 test('one that was edited after it had been applied stops the start', async () => {
   const pool = await emptyDatabase()
-  await migrate(pool, folderOf(first))
-  const edited = folderOf({ '0001_a.sql': 'create table a (id bigint);' })
-  await expect(migrate(pool, edited)).rejects.toThrow('Migration 0001_a.sql was edited after it had been applied.')
+  await shape(pool, first)
+  const edited = { '0001_a.sql': 'create table a (id bigint);' }
+  await expect(shape(pool, edited)).rejects.toThrow('Migration 0001_a.sql was edited after it had been applied.')
 })
 
 test('a database from a newer program is left alone', async () => {
   const pool = await emptyDatabase()
-  await migrate(pool, folderOf(second))
-  await expect(migrate(pool, folderOf(first))).rejects.toThrow('made by a newer Tigena: it has 0002_b.sql')
+  await shape(pool, second)
+  await expect(shape(pool, first)).rejects.toThrow('made by a newer Tigena: it has 0002_b.sql')
 })
 
 test('the row types are those of the migrated database (npm run rowTypes writes them anew)', () => {

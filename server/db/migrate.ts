@@ -47,8 +47,19 @@ export const lockShape = async (client: pg.ClientBase): Promise<void> => {
   await client.query("select pg_advisory_xact_lock(hashtext('tigena.migrate'))")
 }
 
-/** All that is missing, in order, inside the caller's transaction, one program at a time. */
-export const applyMigrations = async (client: pg.ClientBase, migrations: readonly Migration[]): Promise<string[]> => {
+type Say = (line: string) => void
+
+const inWords = (name: string) => name.replace('.sql', '').replaceAll('_', ' ')
+
+/**
+ * All that is missing, in order, inside the caller's transaction, one program at a time. In a large shop one of them may
+ * take minutes, so it is told which one runs; an empty database has them all at once.
+ */
+export const applyMigrations = async (
+  client: pg.ClientBase,
+  migrations: readonly Migration[],
+  say: Say = () => {},
+): Promise<string[]> => {
   const { rows } = await client.query("select current_setting('server_version_num')::int as version")
   if (rows[0].version < oldestServer) throw new Error('The database is older than PostgreSQL 15.')
   await lockShape(client)
@@ -58,6 +69,7 @@ export const applyMigrations = async (client: pg.ClientBase, migrations: readonl
   const applied = await client.query<AppliedMigration>('select name, checksum from schema_migrations')
   const pending = pendingOf(migrations, applied.rows, 'database')
   for (const { name, text, checksum } of pending) {
+    if (applied.rows.length > 0) say(`Preparing the database: ${inWords(name)}…`)
     await client.query(text)
     await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
   }
@@ -65,13 +77,13 @@ export const applyMigrations = async (client: pg.ClientBase, migrations: readonl
 }
 
 /** Brings the database to the newest shape, in one transaction. */
-export const migrate = async (pool: pg.Pool, folder = migrationsFolder): Promise<string[]> => {
+export const migrate = async (pool: pg.Pool, say?: Say, folder = migrationsFolder): Promise<string[]> => {
   const migrations = await readMigrations(folder)
   const client = await pool.connect()
   try {
     await client.query('begin')
     await client.query('set local statement_timeout = 0')
-    const applied = await applyMigrations(client, migrations)
+    const applied = await applyMigrations(client, migrations, say)
     await client.query('commit')
     return applied
   } catch (error) {

@@ -82,7 +82,7 @@ export const reasonOf = (error: unknown): string =>
   error instanceof AggregateError ? error.errors.map(String).join(', ') : (error as Error).message
 
 const migrated = async (connected: Connected, say: (line: string) => void): Promise<void> => {
-  const applied = await migrate(connected.pool)
+  const applied = await migrate(connected.pool, say)
   if (applied.length > 0) say(`Database brought up to date: ${applied.join(', ')}`)
 }
 
