@@ -35,13 +35,21 @@ const details = z.object({
   unitCost: amount('Unit cost'),
 })
 
+/** As many as one repair can use. */
+const mostAskedFor = 50
+
+const idsInQuery = z
+  .string()
+  .transform(text => text.split(','))
+  .pipe(z.array(z.uuid()).max(mostAskedFor))
+
 export const listInventory = endpoint({
   name: 'inventory.list',
-  summary: 'The parts in stock, by name; inStock leaves out those there are none of',
+  summary: 'The parts in stock, by name; inStock leaves out those there are none of, ids all but these (with commas)',
   method: 'GET',
   path: '/api/inventory',
   allow: 'inventory.read',
-  input: pageInput.extend({ inStock: z.stringbool().default(false) }),
+  input: pageInput.extend({ inStock: z.stringbool().default(false), ids: idsInQuery.optional() }),
   reply: pageOf(item),
 })
 

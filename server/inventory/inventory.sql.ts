@@ -18,13 +18,16 @@ const byName = sql`name collate "und-x-icu"`
 
 const presentItems = (db: Database) => db.selectFrom('inventory_items').select(columns).where('deleted_at', 'is', null)
 
+const oneOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`
+
 export const selectItems = async (
   db: Database,
-  { search, inStock, limit, cursor }: ParsedInputOf<typeof listInventory>,
+  { search, inStock, ids, limit, cursor }: ParsedInputOf<typeof listInventory>,
 ): Promise<Page<InventoryItem>> => {
   const after = keyOf(cursor, sortedByText)
   const rows = await presentItems(db)
     .$if(inStock, query => query.where('quantity', '>', 0))
+    .$if(ids !== undefined, query => query.where('id', '=', oneOf(ids ?? [])))
     .$if(search !== '', query =>
       query.where(is =>
         is.or([is('name', 'ilike', containing(search)), is('description', 'ilike', containing(search))]),
@@ -44,11 +47,7 @@ export const selectItem = (db: Database, id: string) => presentItems(db).where('
 
 /** In the order of their ids, so that two who take the same parts never wait for each other in a circle. */
 export const lockItems = (trx: Write, ids: readonly string[]) =>
-  presentItems(trx)
-    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  presentItems(trx).where('id', '=', oneOf(ids)).orderBy('id').forUpdate().execute()
 
 interface ItemRow {
   name: string

@@ -133,6 +133,15 @@ test('the list is searched by name and description, and may leave out what there
   expect(await found('search=100%25%20zz')).toEqual(['Zz camera'])
 })
 
+test('the list may be of certain items alone, whatever they are called by now', async () => {
+  const [screen, gone, _other] = [await add({ name: 'Yy screen' }), await add(), await add()]
+  await admin.call('DELETE', `/api/inventory/${gone.id}`)
+  const listed = (ids: string[]) => technician.call('GET', `/api/inventory?ids=${ids}`)
+  expect((await listed([gone.id, screen.id, randomUUID()])).json()).toEqual({ items: [screen], nextCursor: null })
+  expect((await listed([screen.id, 'screen'])).statusCode).toBe(400)
+  expect((await listed(Array.from({ length: 51 }, () => randomUUID()))).statusCode).toBe(400)
+})
+
 test('the database itself refuses a quantity without a movement, and a movement undone', async () => {
   const { id } = await add()
   await expect(sql`update inventory_items set quantity = 7 where id = ${id}`.execute(shop.db)).rejects.toThrow(

@@ -1,22 +1,16 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { InputOf } from '#contract/endpoint.ts'
 import { createItem, deleteItem, listInventory, listMovements, updateItem } from '#contract/inventory/inventory.ts'
 import type { Topic } from '#contract/live/live.ts'
-import { longestSearch } from '#contract/page.ts'
 import { call } from '#web/http/call.ts'
 import { pagedQuery } from '#web/http/pagedQuery.ts'
 import { useRefreshing } from '#web/http/refreshing.ts'
-
-interface ListedPart {
-  itemId: string
-  name: string
-}
 
 const inventoryKeys = {
   all: ['inventory'] as const satisfies [Topic],
   list: (search: string) => [...inventoryKeys.all, 'list', search] as const,
   inStock: (search: string) => [...inventoryKeys.all, 'inStock', search] as const,
-  shelf: (part: ListedPart) => [...inventoryKeys.all, 'shelf', part.itemId, part.name] as const,
+  shelf: (ids: readonly string[]) => [...inventoryKeys.all, 'shelf', ids] as const,
   movements: (id: string) => [...inventoryKeys.all, 'movements', id] as const,
 }
 
@@ -32,17 +26,12 @@ export const inStockQuery = (search: string) =>
     queryFn: () => call(listInventory, { search, inStock: 'true', limit: mostOffered }),
   })
 
-const mostOfOneName = 200
-
-/** A part as it is on the shelf now, looked for by its name; null if it is not there under that one. */
-export const shelfQuery = (part: ListedPart) =>
+/** These parts as they are on the shelf now. What is known of the others stays while one more is asked for. */
+export const shelfQuery = (ids: readonly string[]) =>
   queryOptions({
-    queryKey: inventoryKeys.shelf(part),
-    queryFn: async () => {
-      const search = part.name.slice(0, longestSearch)
-      const { items } = await call(listInventory, { search, limit: mostOfOneName })
-      return items.find(({ id }) => id === part.itemId) ?? null
-    },
+    queryKey: inventoryKeys.shelf(ids),
+    queryFn: () => call(listInventory, { ids: ids.join(',') }),
+    placeholderData: keepPreviousData,
   })
 
 export const movementsQuery = (id: string) =>

@@ -120,7 +120,7 @@ export const EditRepairForm = ({ repair, mayChange }: { repair: Repair; mayChang
         <Panel id={`${id}parts`} isOpen={tab === 'parts'}>
           <Fields isLocked={!mayChange}>
             <FormSection title={texts.parts} columns={1}>
-              <PartList form={form} used={base.parts} />
+              <PartList form={form} used={base.parts} followsShelf={tab === 'parts' && !sending.isSending} />
               <CostSummary form={form} />
             </FormSection>
           </Fields>

@@ -114,7 +114,7 @@ export const NewRepairForm = ({ user, draft, blank, onStartAfresh, onStartAnothe
       <WorkSection form={form} />
       <FormSection title={formTexts.partsAndCost}>
         <WholeRow>
-          <PartList form={form} />
+          <PartList form={form} followsShelf={!sending.isSending} />
         </WholeRow>
         <ExtraCost form={form} />
         <CostSummary form={form} />

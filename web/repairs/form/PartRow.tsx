@@ -5,6 +5,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useController } from 'react-hook-form'
+import type { InventoryItem } from '#contract/inventory/inventory.ts'
 import { partsCostOf } from '#contract/repairs/cost.ts'
 import { formTexts as texts } from '#web/repairs/form/form.texts.ts'
 import { PartStock } from '#web/repairs/form/PartStock.tsx'
@@ -38,11 +39,13 @@ interface Props {
   control: RepairControl
   index: number
   line: PartLine
+  /** Not known until it has come, nor of a part that is gone. */
+  item: InventoryItem | undefined
   held: number
   onRemove: () => void
 }
 
-export const PartRow = ({ control, index, line, held, onRemove }: Props) => {
+export const PartRow = ({ control, index, line, item, held, onRemove }: Props) => {
   const id = useId()
   const { field, fieldState } = useController({ control, name: `parts.${index}.quantity` })
   const { ref, value: _value, onChange, ...input } = field
@@ -56,7 +59,7 @@ export const PartRow = ({ control, index, line, held, onRemove }: Props) => {
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{line.name}</Typography>
         <Typography variant="body2" component="div" color="textSecondary" sx={factsLine}>
           {facts.join(' · ')}
-          <PartStock line={line} held={held} />
+          {item && <PartStock line={line} item={item} held={held} />}
         </Typography>
       </Box>
       <OutlinedInput
