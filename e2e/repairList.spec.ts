@@ -47,6 +47,8 @@ test('REP-02 REP-09 REP-10 APPR-04 a Technician pages through their own tickets,
   await expect(rows).toHaveCount(2)
   await rows.last().click()
   await page.getByRole('link', { name: 'Edit Repair' }).click()
+  await page.getByRole('tab', { name: 'Parts' }).click()
+  await page.reload()
   await page.getByRole('link', { name: 'Back to List' }).click()
   await expect(page).toHaveURL('/admin/repairs?search=922765')
   await expect(rows).toHaveCount(2)

@@ -1,6 +1,6 @@
 import { type ListSearch, readListSearch } from '#web/ui/listSearch.ts'
 
-interface RepairFilter extends ListSearch {
+export interface RepairFilter extends ListSearch {
   delayed?: true | undefined
 }
 
@@ -9,12 +9,3 @@ export const readRepairFilter = (search: Record<string, unknown>): RepairFilter 
   ...readListSearch(search),
   delayed: String(search.delayed) === 'true' ? true : undefined,
 })
-
-let left: RepairFilter = {}
-
-export const leaveList = (filter: RepairFilter): void => {
-  left = filter
-}
-
-/** What the list was narrowed to when it was last looked at, which is where its tickets lead back to. */
-export const listAsLeft = (): RepairFilter => left

@@ -1,11 +1,15 @@
 import ArrowBack from '@mui/icons-material/ArrowBack'
 import Print from '@mui/icons-material/PrintOutlined'
+import { useLocation } from '@tanstack/react-router'
 import { repairTexts as texts } from '#web/repairs/repair.texts.ts'
-import { listAsLeft } from '#web/repairs/repairFilter.ts'
+import type { RepairFilter } from '#web/repairs/repairFilter.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 
+/** What the list was narrowed to when this page was opened from it, as the history of the browser remembers it. */
+export const useListAsLeft = (): RepairFilter => useLocation({ select: ({ state }) => state.repairList }) ?? {}
+
 export const BackToList = () => (
-  <LinkButton to="/admin/repairs" search={listAsLeft()} startIcon={<ArrowBack />}>
+  <LinkButton to="/admin/repairs" search={useListAsLeft()} startIcon={<ArrowBack />}>
     {texts.backToList}
   </LinkButton>
 )

@@ -1,6 +1,4 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { leaveList } from '#web/repairs/repairFilter.ts'
 import { useListSearch } from '#web/ui/listSearch.ts'
 
 const from = '/admin/repairs'
@@ -9,8 +7,9 @@ export const useRepairFilter = () => {
   const [search, setSearch] = useListSearch()
   const filter = useSearch({ from })
   const navigate = useNavigate({ from })
-  useEffect(() => leaveList(filter), [filter])
   const setDelayed = (isOn: boolean) =>
     void navigate({ search: before => ({ ...before, delayed: isOn || undefined }), replace: true })
-  return { search, setSearch, delayed: filter.delayed ?? false, setDelayed }
+  /** For what is opened from the list, which leads back to it as it is now. */
+  const asState = { repairList: filter }
+  return { search, setSearch, delayed: filter.delayed ?? false, setDelayed, asState }
 }

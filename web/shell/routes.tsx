@@ -11,7 +11,7 @@ import type { SessionUser } from '#contract/session/session.ts'
 import { readAskedImei } from '#web/imei/askedImei.ts'
 import { readEditTab } from '#web/repairs/form/editTab.ts'
 import { readShownPaper } from '#web/repairs/print/shownPaper.ts'
-import { readRepairFilter } from '#web/repairs/repairFilter.ts'
+import { type RepairFilter, readRepairFilter } from '#web/repairs/repairFilter.ts'
 import { ComingPage } from '#web/shell/ComingPage.tsx'
 import { LeaveForPublicPages, PageFailure, PageOpening } from '#web/shell/interruptions.tsx'
 import { lazyPage } from '#web/shell/lazyPage.ts'
@@ -23,6 +23,9 @@ import { showToast } from '#web/ui/toasts.ts'
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     title?: string
+  }
+  interface HistoryState {
+    repairList?: RepairFilter
   }
   interface Register {
     router: ReturnType<typeof createDeskRouter>

@@ -29,6 +29,7 @@ export const DetailActions = ({ repair, isUpdating, onUpdate, updateButton }: Pr
         <LinkButton
           to="/admin/repairs/$number/edit"
           params={{ number }}
+          state
           variant={ofEveryone ? 'outlined' : 'contained'}
           startIcon={<Edit />}
         >

@@ -40,7 +40,10 @@ const from = '/admin/repairs/$number/edit'
 const useTab = () => {
   const { tab = 'details' } = useSearch({ from })
   const navigate = useNavigate({ from })
-  return { tab, openTab: (name: EditTab) => navigate({ search: { tab: name }, replace: true, resetScroll: false }) }
+  return {
+    tab,
+    openTab: (name: EditTab) => navigate({ search: { tab: name }, state: true, replace: true, resetScroll: false }),
+  }
 }
 
 /** Stays while another tab is open: what is typed, and an image on its way, is not lost. */
@@ -127,7 +130,7 @@ export const EditRepairForm = ({ repair, mayChange }: { repair: Repair; mayChang
         </Panel>
         {hasBar && (
           <FormBar>
-            <LinkButton to="/admin/repairs/$number" params={{ number: repair.number }}>
+            <LinkButton to="/admin/repairs/$number" params={{ number: repair.number }} state>
               {uiTexts.cancel}
             </LinkButton>
             <Button

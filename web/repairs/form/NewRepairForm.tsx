@@ -24,7 +24,7 @@ import { sentSignature } from '#web/repairs/form/sentSignature.ts'
 import { type OpenDraft, useKeptDraft } from '#web/repairs/form/useDraft.ts'
 import { useSending } from '#web/repairs/form/useSending.ts'
 import { WorkSection } from '#web/repairs/form/WorkSection.tsx'
-import { listAsLeft } from '#web/repairs/repairFilter.ts'
+import { useListAsLeft } from '#web/repairs/repairLinks.tsx'
 import { useRepairChanges } from '#web/repairs/repairs.queries.ts'
 import { smsToast } from '#web/sms/smsToast.ts'
 import { FormBar } from '#web/ui/FormBar.tsx'
@@ -64,6 +64,7 @@ const Restored = ({ onStartAfresh }: Pick<Props, 'onStartAfresh'>) => (
 
 export const NewRepairForm = ({ user, draft, blank, onStartAfresh, onStartAnother }: Props) => {
   const navigate = useNavigate()
+  const listAsLeft = useListAsLeft()
   const { create } = useRepairChanges()
   const form = useForm<RepairValues, unknown, RepairDetails>({
     resolver: schemaResolver(newRepairSchema),
@@ -95,7 +96,7 @@ export const NewRepairForm = ({ user, draft, blank, onStartAfresh, onStartAnothe
   })
   useShortcut('save', sending.start)
   /** The whole list has a new ticket on top; what it was narrowed to may leave that out. */
-  const leave = async (search = listAsLeft()) => {
+  const leave = async (search = listAsLeft) => {
     await kept.drop()
     await navigate({ to: '/admin/repairs', search })
   }

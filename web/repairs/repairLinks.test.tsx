@@ -1,0 +1,17 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { BackToList } from '#web/repairs/repairLinks.tsx'
+
+afterEach(cleanup)
+
+test('a ticket leads back to the list it was opened from; opened from elsewhere, to the whole list', async () => {
+  const routeTree = createRootRoute({ component: BackToList })
+  const router = createRouter({ routeTree, history: createMemoryHistory() })
+  render(<RouterProvider router={router} />)
+  const leadsTo = async () => (await screen.findByRole('link', { name: 'Back to List' })).getAttribute('href')
+  await router.navigate({ to: '/', state: { repairList: { search: 'selam', delayed: true } } })
+  expect(await leadsTo()).toBe('/admin/repairs?search=selam&delayed=true')
+  await router.navigate({ to: '/' })
+  expect(await leadsTo()).toBe('/admin/repairs')
+})
