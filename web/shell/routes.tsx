@@ -49,21 +49,25 @@ const guard = ({ context, location }: { context: Context; location: ParsedLocati
 
 const root = createRootRouteWithContext<Context>()({ beforeLoad: guard, component: Shell })
 
-const page = <const P extends `/admin/${string}`>(path: P, component: RouteComponent, title?: string) =>
-  createRoute({
-    getParentRoute: () => root,
-    path,
-    component,
-    staticData: { title: title ?? activeMenuItem(path)?.title ?? shellTexts.shop },
-  })
+type ReadSearch = (search: Record<string, unknown>) => object
 
-const list = <const P extends `/admin/${string}`>(path: P, component: RouteComponent) =>
+interface PageOptions<S> {
+  /** As the menu calls it, unless it is not in there. */
+  title?: string
+  validateSearch?: S
+}
+
+const page = <const P extends `/admin/${string}`, S extends ReadSearch | undefined = undefined>(
+  path: P,
+  component: RouteComponent,
+  { title, validateSearch }: PageOptions<S> = {},
+) =>
   createRoute({
     getParentRoute: () => root,
     path,
     component,
-    validateSearch: readListSearch,
-    staticData: { title: activeMenuItem(path)?.title ?? shellTexts.shop },
+    validateSearch: validateSearch as S,
+    staticData: { title: title ?? activeMenuItem(path)?.title ?? shellTexts.shop },
   })
 
 const home = createRoute({
@@ -72,22 +76,6 @@ const home = createRoute({
   beforeLoad: ({ context }) => {
     throw redirect({ to: homeOf(context.user.role), replace: true })
   },
-})
-
-const imeiCheck = createRoute({
-  getParentRoute: () => root,
-  path: '/admin/imei-check',
-  component: lazyPage(() => import('#web/imei/ImeiPage.tsx'), 'ImeiPage'),
-  validateSearch: readAskedImei,
-  staticData: { title: 'IMEI Check' },
-})
-
-const repairList = createRoute({
-  getParentRoute: () => root,
-  path: '/admin/repairs',
-  component: lazyPage(() => import('#web/repairs/RepairListPage.tsx'), 'RepairListPage'),
-  validateSearch: readRepairFilter,
-  staticData: { title: 'Repairs' },
 })
 
 const approvals = createRoute({
@@ -100,42 +88,38 @@ const approvals = createRoute({
   },
 })
 
-const editRepair = createRoute({
-  getParentRoute: () => root,
-  path: '/admin/repairs/$number/edit',
-  component: lazyPage(() => import('#web/repairs/EditRepairPage.tsx'), 'EditRepairPage'),
-  validateSearch: readEditTab,
-  staticData: { title: 'Edit Repair' },
-})
-
-const printRepair = createRoute({
-  getParentRoute: () => root,
-  path: '/admin/repairs/$number/print',
-  component: lazyPage(() => import('#web/repairs/PrintPage.tsx'), 'PrintPage'),
-  validateSearch: readShownPaper,
-  staticData: { title: 'Print Repair' },
-})
-
-const pages = root.addChildren([
+/** By themselves: what takes them would have a say in their types. */
+const pages = [
   home,
-  imeiCheck,
-  repairList,
+  page(
+    '/admin/imei-check',
+    lazyPage(() => import('#web/imei/ImeiPage.tsx'), 'ImeiPage'),
+    { validateSearch: readAskedImei },
+  ),
+  page(
+    '/admin/repairs',
+    lazyPage(() => import('#web/repairs/RepairListPage.tsx'), 'RepairListPage'),
+    { validateSearch: readRepairFilter },
+  ),
   approvals,
-  list(
+  page(
     '/admin/users',
     lazyPage(() => import('#web/users/UsersPage.tsx'), 'UsersPage'),
+    { validateSearch: readListSearch },
   ),
-  list(
+  page(
     '/admin/ip-management',
     lazyPage(() => import('#web/allowlist/AllowlistPage.tsx'), 'AllowlistPage'),
+    { validateSearch: readListSearch },
   ),
   page(
     '/admin/settings',
     lazyPage(() => import('#web/settings/SettingsPage.tsx'), 'SettingsPage'),
   ),
-  list(
+  page(
     '/admin/inventory',
     lazyPage(() => import('#web/inventory/InventoryPage.tsx'), 'InventoryPage'),
+    { validateSearch: readListSearch },
   ),
   page(
     '/admin/dashboard',
@@ -148,14 +132,22 @@ const pages = root.addChildren([
   page(
     '/admin/repairs/$number',
     lazyPage(() => import('#web/repairs/RepairPage.tsx'), 'RepairPage'),
-    'Repair',
+    { title: 'Repair' },
   ),
-  editRepair,
-  printRepair,
+  page(
+    '/admin/repairs/$number/edit',
+    lazyPage(() => import('#web/repairs/EditRepairPage.tsx'), 'EditRepairPage'),
+    { title: 'Edit Repair', validateSearch: readEditTab },
+  ),
+  page(
+    '/admin/repairs/$number/print',
+    lazyPage(() => import('#web/repairs/PrintPage.tsx'), 'PrintPage'),
+    { title: 'Print Repair', validateSearch: readShownPaper },
+  ),
   page('/admin/warranty', ComingPage),
-  page('/admin/warranty/new', ComingPage, 'New Warranty'),
-  page('/admin/warranty/$id/edit', ComingPage, 'Edit Warranty'),
-  page('/admin/warranty/$id/print', ComingPage, 'Print Warranty'),
+  page('/admin/warranty/new', ComingPage, { title: 'New Warranty' }),
+  page('/admin/warranty/$id/edit', ComingPage, { title: 'Edit Warranty' }),
+  page('/admin/warranty/$id/print', ComingPage, { title: 'Print Warranty' }),
   page('/admin/messages', ComingPage),
   page(
     '/admin/feedback-dashboard',
@@ -165,10 +157,11 @@ const pages = root.addChildren([
   page('/admin/products', ComingPage),
   page('/admin/sales', ComingPage),
   page('/admin/sales/report', ComingPage),
-  page('/admin/create-sale', ComingPage, 'New Sale'),
-  page('/admin/select-products', ComingPage, 'Select Products'),
-  page('/admin/product-selection', ComingPage, 'Product Selection'),
-])
+  page('/admin/create-sale', ComingPage, { title: 'New Sale' }),
+  page('/admin/select-products', ComingPage, { title: 'Select Products' }),
+  page('/admin/product-selection', ComingPage, { title: 'Product Selection' }),
+] as const
+const routeTree = root.addChildren(pages)
 
 /** Plain words in the address; by itself the router would read digits as numbers and quote them to tell them apart. */
 const plainSearch = {
@@ -182,7 +175,7 @@ const plainSearch = {
 
 export const createDeskRouter = (user: SessionUser) =>
   createRouter({
-    routeTree: pages,
+    routeTree,
     context: { user },
     defaultErrorComponent: PageFailure,
     defaultPendingComponent: PageOpening,
