@@ -42,7 +42,7 @@ test('APPR-04 APPR-05 APPR-06 a request comes in, is approved, and an SMS that f
   const asked = { browser, url: shop.url, technician }
   const older = await askFor({ ...asked, note: 'Board is dead' })
   await page.goto('/admin/repairs')
-  await page.getByRole('link', { name: /^Approval Requests, \d+ pending$/ }).click()
+  await page.getByRole('link', { name: /^Approval Requests \d+ approval requests? pending$/ }).click()
   await expect(page).toHaveURL('/admin/repairs/approvals')
   const request = requestOf(page, older)
   await expect(request).toContainText(/Pending.*Samsung Galaxy A54 · Selam Bekele/)

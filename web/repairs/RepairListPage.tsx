@@ -6,7 +6,7 @@ import { useNavigate, useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import { can } from '#contract/access.ts'
 import type { RepairInList } from '#contract/repairs/repairs.ts'
-import { ApprovalsButton } from '#web/repairs/ApprovalsButton.tsx'
+import { ApprovalsButton } from '#web/approvals/ApprovalsButton.tsx'
 import { DeleteRepairDialog, RepairActions } from '#web/repairs/RepairActions.tsx'
 import { RepairFacts, repairColumns } from '#web/repairs/repairColumns.tsx'
 import { repairListTexts as texts } from '#web/repairs/repairList.texts.ts'
@@ -64,7 +64,7 @@ export const RepairListPage = () => {
         filters={[delayedFilter]}
         notice={delayed && <DelayedOnly onShowAll={() => setDelayed(false)} />}
         onAdd={() => navigate({ to: '/admin/repairs/new', state: asState })}
-        otherActions={can(user, 'approvals.decide') && <ApprovalsButton pending={summary?.pendingApprovals ?? 0} />}
+        otherActions={can(user, 'approvals.decide') && <ApprovalsButton />}
       />
       {deleting && <DeleteRepairDialog repair={deleting} onClose={() => setDeleting(undefined)} />}
     </>

@@ -5,8 +5,6 @@ export const repairListTexts = {
   list: 'Repairs',
   add: 'New Repair',
   search: 'Search repairs...',
-  approvalRequests: 'Approval Requests',
-  approvalsPending: (count: number) => `Approval Requests, ${count} pending`,
   number: 'Repair ID',
   customer: 'Customer',
   device: 'Device',
