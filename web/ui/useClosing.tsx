@@ -6,6 +6,8 @@ import { LeaveQuestion } from '#web/ui/LeaveQuestion.tsx'
 export const useClosing = (isUnsaved: boolean, onClose: () => void) => {
   const [isAsking, setAsking] = useState(false)
   const stay = () => setAsking(false)
+  // What was being saved when it was asked may be saved by now.
+  if (isAsking && !isUnsaved) stay()
   const leave = () => {
     // The question gives the focus back to where it was, which must not be after onClose has placed it.
     flushSync(stay)
