@@ -25,7 +25,7 @@ interface Props<I extends FieldValues, O> {
   submit: string
   failure: FailureText
   fieldOf?: FieldOf<I>
-  onSubmit: (values: O) => Promise<unknown>
+  onSubmit: (values: O, form: Form<I, O>) => Promise<unknown>
   onClose: () => void
   children: (form: Form<I, O>) => ReactNode
 }
@@ -38,7 +38,7 @@ export const FormDialog = <I extends FieldValues, O>(props: Props<I, O>) => {
   const form = useForm<I, unknown, O>({ resolver: schemaResolver(schema), defaultValues, mode: 'onTouched' })
   const { isSubmitting, isDirty, errors } = form.formState
   const save = form.handleSubmit(values =>
-    onSubmit(values).then(onClose, (error: unknown) => showFailure(form, error, fieldOf)),
+    onSubmit(values, form).then(onClose, (error: unknown) => showFailure(form, error, fieldOf)),
   )
   const closing = useClosing(isDirty, onClose)
   const unlessSaving = (act: () => void) => () => isSubmitting || act()

@@ -7,7 +7,7 @@ import { Refusal } from '#contract/errors.ts'
 import { createUser, type User, updateUser } from '#contract/users/users.ts'
 import { newId } from '#web/http/newId.ts'
 import { checkSession } from '#web/session/session.ts'
-import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { type Form, FormDialog } from '#web/ui/FormDialog.tsx'
 import { SelectInput, TextInput } from '#web/ui/fields.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { useUserChanges } from '#web/users/users.queries.ts'
@@ -51,6 +51,9 @@ export const AddUserDialog = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
+type Changed = z.output<typeof changedUser>
+type EditForm = Form<z.input<typeof changedUser>, Changed>
+
 const valuesOf = ({ name, username, role }: User) => ({ name, username, password: '', role })
 
 /** What the user has become meanwhile, if that is why a save was refused. */
@@ -61,7 +64,7 @@ const newerUserIn = (error: unknown): User | undefined =>
 
 const NewerUser = ({ user, onTake }: { user: User; onTake: () => void }) => (
   <Alert severity="info">
-    {texts.newer(user)}
+    {texts.newer(user)} {texts.saveAgain}
     <Button variant="outlined" color="inherit" onClick={onTake} sx={{ display: 'block', mt: 1 }}>
       {texts.takeNewer}
     </Button>
@@ -78,11 +81,18 @@ export const EditUserDialog = ({ user, isYou, onClose }: EditProps) => {
   const { update } = useUserChanges()
   const [{ id, version }, buildOn] = useState(user)
   const [newer, setNewer] = useState<User>()
-  const save = async (values: z.output<typeof changedUser>) => {
+  /** What was left alone follows the newer user; what was not can be saved on top of it. */
+  const goOnFrom = (newer: User, { reset }: EditForm) => {
+    reset(valuesOf(newer), { keepDirtyValues: true, keepDirty: true })
+    buildOn(newer)
+  }
+  const save = async (values: Changed, form: EditForm) => {
     try {
       announceSaved(await update({ id, version, ...values }))
     } catch (error) {
-      setNewer(newerUserIn(error))
+      const newer = newerUserIn(error)
+      if (newer) goOnFrom(newer, form)
+      setNewer(newer)
       throw error
     }
     if (isYou) await checkSession()
@@ -105,7 +115,6 @@ export const EditUserDialog = ({ user, isYou, onClose }: EditProps) => {
               user={newer}
               onTake={() => {
                 reset(valuesOf(newer), { keepFieldsRef: true })
-                buildOn(newer)
                 setNewer(undefined)
                 setFocus('name')
               }}

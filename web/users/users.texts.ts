@@ -18,6 +18,7 @@ export const usersTexts = {
   ownRoleHint: 'This is your own account: with another role you lose what only your present one may do.',
   newer: ({ name, username, role }: Record<'name' | 'username' | 'role', string>) =>
     `Now: ${name}, ${username}, ${role}.`,
+  saveAgain: 'Your changes are still in the form: save again to apply them.',
   takeNewer: 'Take the newer values',
   saved: (name: string) => `${name} was saved`,
   deleteTitle: 'Delete user',
