@@ -101,4 +101,5 @@ test('what a colleague saves shows at once, but not over what is being typed', a
   await client.invalidateQueries({ queryKey: ['settings'] })
   await waitFor(() => expect(field('Address').value).toBe('Kazanchis'))
   expect(field('Shop name').value).toBe('Tigena Bole')
+  expect(screen.getByRole('button', { name: 'Save profile' })).toHaveProperty('disabled', false)
 })

@@ -43,12 +43,12 @@ const useProfileForm = (settings: ShopSettings) => {
   const form = useForm({
     resolver: schemaResolver(profile),
     values: profileIn(settings),
-    resetOptions: { keepDirtyValues: true },
+    resetOptions: { keepDirtyValues: true, keepDirty: true },
     mode: 'onTouched',
   })
   const save = form.handleSubmit(async values => {
     try {
-      form.reset(profileIn(await update(values)), { keepDirtyValues: false })
+      form.reset(profileIn(await update(values)), { keepDirtyValues: false, keepDirty: false })
       showToast({ severity: 'success', message: texts.profileSaved })
     } catch (error) {
       showFailure(form, error)
