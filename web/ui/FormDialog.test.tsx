@@ -56,8 +56,20 @@ test('its own Cancel is meant', () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('Ctrl+Enter saves it', async () => {
+test('Ctrl+Enter saves it, once, however often and long it is pressed', async () => {
+  let finish = (_: undefined) => {}
+  onSubmit.mockReturnValueOnce(new Promise(resolve => (finish = resolve)))
+  const press = (how: KeyboardEventInit = {}) => fireEvent.keyDown(reason(), { key: 'Enter', ctrlKey: true, ...how })
   type('Try the other board')
-  fireEvent.keyDown(reason(), { key: 'Enter', ctrlKey: true })
+  for (const how of ['isComposing', 'repeat']) {
+    press({ [how]: true })
+    expect(screen.getByRole('button', { name: 'Reject' }), how).toHaveProperty('disabled', false)
+  }
+  expect(press(), 'is kept from the field').toBe(false)
+  press()
   await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ reason: 'Try the other board' }, expect.anything()))
+  press()
+  finish(undefined)
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(onSubmit).toHaveBeenCalledOnce()
 })

@@ -30,9 +30,15 @@ export const isPressed = (name: ShortcutName, event: KeyboardEvent | ReactKeyboa
   return event.key.toLowerCase() === key && (event.ctrlKey || event.metaKey) === isCommand && !event.altKey
 }
 
-/** For a form that is not the whole page: saved by the key from within. */
+const isSubmitButton = (element: Element): element is HTMLButtonElement =>
+  element instanceof HTMLButtonElement && element.type === 'submit'
+
+/** For a form that is not the whole page: saved by the key from within, as if its button was pressed. */
 export const submitByKey = (event: ReactKeyboardEvent<HTMLFormElement>): void => {
-  if (isPressed('save', event)) event.currentTarget.requestSubmit()
+  if (!isPressed('save', event) || event.nativeEvent.isComposing) return
+  // Left to itself the key may submit the form of a field of one line once more.
+  event.preventDefault()
+  if (!event.repeat) [...event.currentTarget.elements].find(isSubmitButton)?.click()
 }
 
 /** What lies over the page has its own ways. */
