@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import type { DetachedWindowAPI } from 'happy-dom'
 import { afterEach, expect, test, vi } from 'vitest'
+import { setWidth } from '#web/testing/viewport.ts'
 import { ListPage } from '#web/ui/ListPage.tsx'
 
 const texts = {
@@ -21,7 +21,7 @@ const onOpen = vi.fn()
 afterEach(cleanup)
 
 test('a list is worked with the keyboard alone: searched, walked through, opened, added to', () => {
-  ;(window as unknown as { happyDOM: DetachedWindowAPI }).happyDOM.setViewport({ width: 1440 })
+  setWidth(1440)
   const rows = [{ id: '1', name: 'Screen' }]
   render(
     <ListPage
