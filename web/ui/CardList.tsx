@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { followArrow, opener } from '#web/ui/arrows.ts'
 import { CellContent } from '#web/ui/CellContent.tsx'
 import { type Column, type RowsProps, skeletonRows } from '#web/ui/rows.ts'
 import { surface } from '#web/ui/surface.ts'
@@ -49,7 +50,9 @@ const Heading = <Row,>({ row, column, onOpen }: { row: Row; column: Column<Row>;
   if (!onOpen) return text
   return (
     <ButtonBase
+      {...opener}
       onClick={() => onOpen(row)}
+      onKeyDown={event => followArrow(event, event.currentTarget.closest('ul'))}
       sx={{ textAlign: 'left', '&::after': { content: '""', position: 'absolute', inset: 0 } }}
     >
       {text}

@@ -100,16 +100,20 @@ test('a row opens with a click or Enter, and its actions do not open it', () => 
   expect(onOpen.mock.calls).toEqual([[screens[1]], [screens[1]]])
 })
 
-test('the arrows lead from one row to the next, and stop at the ends', () => {
-  setWidth(1440)
+test.each([
+  [1440, 'row'],
+  [390, 'button'],
+] as const)('at %i px the arrows lead from one to the next, and stop at the ends', (width, role) => {
+  setWidth(width)
   show({}, screens, { onOpen: vi.fn() })
-  const [, first, last] = screen.getAllByRole('row')
+  const [first, last] = screen.getAllByRole(role).slice(-2)
   first?.focus()
-  fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowDown' })
+  const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key })
+  expect(press('ArrowDown'), 'does not scroll').toBe(false)
   expect(document.activeElement).toBe(last)
-  fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowDown' })
+  press('ArrowDown')
   expect(document.activeElement).toBe(last)
-  fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowUp' })
+  press('ArrowUp')
   expect(document.activeElement).toBe(first)
 })
 

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { AddButton, FloatingAddButton } from '#web/ui/AddButtons.tsx'
+import { followArrow } from '#web/ui/arrows.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import type { FailureText } from '#web/ui/failure.tsx'
 import { type ListFilter, ListFilters } from '#web/ui/ListFilters.tsx'
@@ -9,7 +10,7 @@ import type { ListState } from '#web/ui/ListFrame.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import type { RowsProps } from '#web/ui/rows.ts'
 import { SearchField } from '#web/ui/SearchField.tsx'
-import { isPressed, useShortcut } from '#web/ui/shortcuts.ts'
+import { useShortcut } from '#web/ui/shortcuts.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 
 interface Texts {
@@ -69,9 +70,6 @@ export const ListPage = <Row extends { id: string }>(props: Props<Row>) => {
   const { texts, icon, list, search, onSearch, filters = [], notice, onAdd, otherActions, ...rows } = props
   const table = useRef<HTMLDivElement>(null)
   useShortcut('add', onAdd)
-  const goToRows = (event: KeyboardEvent) => {
-    if (isPressed('next', event)) table.current?.querySelector<HTMLElement>('tr[tabindex]')?.focus()
-  }
   const isNarrowed = search !== '' || filters.some(filter => filter.isOn)
   return (
     <>
@@ -85,7 +83,10 @@ export const ListPage = <Row extends { id: string }>(props: Props<Row>) => {
           </Box>
         }
       />
-      <Box onKeyDown={goToRows} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
+      <Box
+        onKeyDown={event => followArrow(event, table.current)}
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2 }}
+      >
         <SearchField label={texts.search} search={search} onSearch={onSearch} />
         {filters.length > 0 && <ListFilters filters={filters} />}
       </Box>

@@ -6,6 +6,7 @@ import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import type { KeyboardEvent } from 'react'
+import { followArrow, opener } from '#web/ui/arrows.ts'
 import { CellContent } from '#web/ui/CellContent.tsx'
 import { type RowsProps, skeletonRows } from '#web/ui/rows.ts'
 import { isPressed } from '#web/ui/shortcuts.ts'
@@ -39,24 +40,17 @@ const endCell = {
   '.MuiTableRow-hover:hover > &': { bgcolor: color.page },
 }
 
-const neighbour = (event: KeyboardEvent): Element | null => {
-  if (isPressed('next', event)) return event.currentTarget.nextElementSibling
-  return isPressed('previous', event) ? event.currentTarget.previousElementSibling : null
-}
-
 /** A row that opens is reached with Tab or from its neighbours with the arrows, and opened with Enter. */
 const opening = <Row,>(row: Row, onOpen: ((row: Row) => void) | undefined) =>
   onOpen && {
+    ...opener,
     hover: true,
     tabIndex: 0,
     onClick: () => onOpen(row),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.target !== event.currentTarget) return
       if (isPressed('open', event)) return onOpen(row)
-      const next = neighbour(event)
-      if (!(next instanceof HTMLElement)) return
-      event.preventDefault()
-      next.focus()
+      followArrow(event, event.currentTarget.closest('table'))
     },
     sx: {
       cursor: 'pointer',
