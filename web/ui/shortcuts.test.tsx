@@ -40,6 +40,20 @@ test('a letter acts outside of fields and of what lies over the page, and only b
   expect(act).toHaveBeenCalledTimes(2)
 })
 
+test.each([
+  ['add', { key: 'ን', code: 'KeyN' }],
+  ['search', { key: '፥', code: 'Slash' }],
+  ['help', { key: '፧', code: 'Slash', shiftKey: true }],
+] as const)('with an Amharic layout %s is where it is on a Latin one', (name, init) => {
+  render(<Page name={name} onPress={act} />)
+  press(page(), { ...init, code: 'KeyB' })
+  press(page(), { ...init, shiftKey: !('shiftKey' in init) })
+  press(page(), { ...init, key: 'b' })
+  expect(act).not.toHaveBeenCalled()
+  press(page(), init)
+  expect(act).toHaveBeenCalledOnce()
+})
+
 test('Ctrl+Enter acts from within a field too, but not from a dialog', () => {
   render(<Page name="save" onPress={act} />)
   press(note(), { key: 'Enter' })

@@ -3,6 +3,8 @@ import { isEditable } from '#web/ui/isEditable.ts'
 
 interface Shortcut {
   key: string
+  /** Where it is on a Latin keyboard, if it is a letter or a sign. */
+  place?: string
   /** Together with Ctrl, or Cmd on a Mac. */
   isCommand?: boolean
   /** Counts where somebody types, too. */
@@ -13,21 +15,26 @@ interface Shortcut {
 
 /** Every key that does something. */
 export const shortcuts = {
-  add: { key: 'n', shown: ['N'] },
-  search: { key: '/', shown: ['/'] },
+  add: { key: 'n', place: 'KeyN', shown: ['N'] },
+  search: { key: '/', place: 'Slash', shown: ['/'] },
   next: { key: 'arrowdown', shown: ['↓'] },
   previous: { key: 'arrowup', shown: ['↑'] },
   open: { key: 'enter', shown: ['Enter'] },
   save: { key: 'enter', isCommand: true, whileTyping: true, shown: ['Ctrl', 'Enter'] },
   close: { key: 'escape', whileTyping: true, shown: ['Esc'] },
-  help: { key: '?', shown: ['?'] },
+  help: { key: '?', place: 'Shift+Slash', shown: ['?'] },
 } as const satisfies Record<string, Shortcut>
 
 export type ShortcutName = keyof typeof shortcuts
 
+const isOfOtherScript = (key: string) => /^\P{ASCII}$/u.test(key)
+
 export const isPressed = (name: ShortcutName, event: KeyboardEvent | ReactKeyboardEvent): boolean => {
-  const { key, isCommand = false }: Shortcut = shortcuts[name]
-  return event.key.toLowerCase() === key && (event.ctrlKey || event.metaKey) === isCommand && !event.altKey
+  const { key, place, isCommand = false }: Shortcut = shortcuts[name]
+  const isKey = isOfOtherScript(event.key)
+    ? place === (event.shiftKey ? `Shift+${event.code}` : event.code)
+    : key === event.key.toLowerCase()
+  return isKey && (event.ctrlKey || event.metaKey) === isCommand && !event.altKey
 }
 
 const isSubmitButton = (element: Element): element is HTMLButtonElement =>
