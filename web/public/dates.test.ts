@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { shopTimeZone } from '#contract/shopTime.ts'
 import { shownDate, shownDateTime, shownTime } from '#web/public/dates.ts'
 
 test('a moment is shown as the calendar and the clock of the shop have it', () => {
@@ -22,6 +23,18 @@ test.each([
   ['2027-09-12', 'መስከረም 1 ቀን 2020 ዓ.ም. (12 Sep 2027)'],
   ['2028-02-29', 'የካቲት 21 ቀን 2020 ዓ.ም. (29 Feb 2028)'],
 ])('%s is %s', (day, shown) => expect(shownDate(day, 'am')).toBe(shown))
+
+const wallClock = new Intl.DateTimeFormat('sv-SE', { timeZone: shopTimeZone, dateStyle: 'short', timeStyle: 'short' })
+
+test('every moment is the one on the clock that Intl has for the shop', () => {
+  const between = { min: new Date('2000-01-01'), max: new Date('2199-12-31'), noInvalidDate: true }
+  fc.assert(
+    fc.property(fc.date(between), date => {
+      const [day = '', time] = wallClock.format(date).split(' ')
+      expect(shownDateTime(date.toISOString(), 'en')).toBe(`${shownDate(day, 'en')}, ${time}`)
+    }),
+  )
+})
 
 const intl = new Intl.DateTimeFormat('am-ET-u-ca-ethiopic', { dateStyle: 'long', timeZone: 'UTC' })
 

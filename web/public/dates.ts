@@ -1,5 +1,4 @@
 import type { Language } from '#contract/publicPages/publicPage.ts'
-import { shopTimeZone } from '#contract/shopTime.ts'
 
 /**
  * The words are ours: browsers differ in theirs, and a page must read in the browser as the server has written it.
@@ -21,30 +20,19 @@ const ethiopianMonths = [
   'ጳጉሜን',
 ]
 
-const clock = new Intl.DateTimeFormat('en-US', {
-  timeZone: shopTimeZone,
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
+/** Addis Ababa has no summer time. To ask the browser for its clock takes a slow phone longer than all else on the page. */
+const aheadOfUtc = 3 * 3_600_000
 
-/** What calendar and clock on the wall of the shop say at a moment, or on a day as 2026-11-15. */
-const inShop = (momentOrDay: string) => {
-  const parts = clock.formatToParts(new Date(momentOrDay)).map(({ type, value }) => [type, Number(value)])
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = Object.fromEntries(parts)
-  return { year, month, day, hour, minute }
-}
+/** A moment, or a day as 2026-11-15, whose UTC is what calendar and clock on the wall of the shop say. */
+const inShop = (momentOrDay: string): Date => new Date(Date.parse(momentOrDay) + aheadOfUtc)
 
 const millisecondsOfDay = 86_400_000
 /** The first day of the Ethiopian calendar, in days before 1970, if its leap years are counted from there. */
 const daysBefore1970 = 716_732
 
 /** Every fourth year has 366 days; twelve months have 30, the thirteenth what is left. */
-const ethiopianDate = ({ year, month, day }: { year: number; month: number; day: number }) => {
-  const days = Date.UTC(year, month - 1, day) / millisecondsOfDay + daysBefore1970
+const ethiopianDate = (inShop: Date) => {
+  const days = Math.floor(inShop.getTime() / millisecondsOfDay) + daysBefore1970
   const yearOfFour = Math.min(Math.floor((days % 1461) / 365), 3)
   const dayOfYear = (days % 1461) - 365 * yearOfFour
   return {
@@ -57,17 +45,14 @@ const ethiopianDate = ({ year, month, day }: { year: number; month: number; day:
 /** The day in the shop: '15 Nov 2026', in Amharic 'ኅዳር 6 ቀን 2019 ዓ.ም. (15 Nov 2026)'. */
 export const shownDate = (momentOrDay: string, language: Language): string => {
   const date = inShop(momentOrDay)
-  const everywhere = `${date.day} ${months[date.month - 1]} ${date.year}`
+  const everywhere = `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`
   if (language === 'en') return everywhere
   const { year, month, day } = ethiopianDate(date)
   return `${ethiopianMonths[month]} ${day} ቀን ${year} ዓ.ም. (${everywhere})`
 }
 
 /** On the clock of the shop: '14:05'. */
-export const shownTime = (moment: string): string => {
-  const { hour, minute } = inShop(moment)
-  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
-}
+export const shownTime = (moment: string): string => inShop(moment).toISOString().slice(11, 16)
 
 /** '15 Nov 2026, 14:05', in Amharic 'ኅዳር 6 ቀን 2019 ዓ.ም. (15 Nov 2026)፣ 14:05'. */
 export const shownDateTime = (moment: string, language: Language): string =>
