@@ -53,6 +53,11 @@ test('TRACK-08 only pictures within 2 of the one that is looked at are loaded', 
   expect(loaded()).toEqual([2, 3, 4, 5, 6])
 })
 
+test('the first is fetched with the page, the others when one comes near', () => {
+  show(somePictures(3))
+  expect(images().map(image => image.getAttribute('loading'))).toEqual(['eager', 'lazy', 'lazy'])
+})
+
 test.each([
   [-51, 5],
   [-50, 4],

@@ -71,6 +71,7 @@ const Slides = ({ number, pictures, index, isViewing, onMove, onView }: Props) =
               number={number}
               picture={picture}
               isWanted={Math.abs(place - index) <= reach}
+              isFirst={place === 0}
               onView={onView}
             />
           </li>

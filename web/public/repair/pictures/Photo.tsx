@@ -9,6 +9,8 @@ interface Props {
   alternative: string
   width: number
   height: number
+  /** On the first screen, where to wait for the layout gains nothing. */
+  isFirst?: boolean | undefined
 }
 
 /** A page that is alive later than its pictures has not heard of the one that failed. */
@@ -27,7 +29,7 @@ const NoPhoto = ({ reason, onTap }: { reason: string; onTap?: () => void }) => {
 }
 
 /** What has failed is tried again when it is tapped, and whenever the page is read anew, as once the connection is back. */
-export const Photo = ({ address, alternative, width, height }: Props) => {
+export const Photo = ({ address, alternative, width, height, isFirst }: Props) => {
   const texts = useTexts(repairTexts).pictures
   const { now } = useShown()
   const [failedAt, setFailedAt] = useState('')
@@ -39,7 +41,7 @@ export const Photo = ({ address, alternative, width, height }: Props) => {
       ref={image => {
         if (image && hasFailed(image)) fail()
       }}
-      loading="lazy"
+      loading={isFirst ? 'eager' : 'lazy'}
       decoding="async"
       width={width}
       height={height}

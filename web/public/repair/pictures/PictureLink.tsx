@@ -8,13 +8,14 @@ interface Props {
   picture: Picture
   /** Until it is, it has no address, and only a browser without scripts fetches it. */
   isWanted?: boolean
+  isFirst?: boolean
   onView: (pictureId: string) => void
 }
 
 const isForNewTab = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => ctrlKey || metaKey || shiftKey
 
 /** A small picture that leads to its full size: in the viewer, or where no script runs, by itself. */
-export const PictureLink = ({ number, picture, isWanted = true, onView }: Props) => {
+export const PictureLink = ({ number, picture, isWanted = true, isFirst, onView }: Props) => {
   const { id, width, height } = picture
   const { alternative } = usePictureWords(picture)
   const view = (event: MouseEvent) => {
@@ -25,7 +26,13 @@ export const PictureLink = ({ number, picture, isWanted = true, onView }: Props)
   const address = id && thumbnail(number, id)
   return (
     <a className="picture" href={fullSize(number, id)} draggable={false} onClick={view}>
-      <Photo address={isWanted ? address : undefined} alternative={alternative} width={width} height={height} />
+      <Photo
+        address={isWanted ? address : undefined}
+        alternative={alternative}
+        width={width}
+        height={height}
+        isFirst={isFirst}
+      />
       {!isWanted && (
         <noscript>
           <Photo address={address} alternative={alternative} width={width} height={height} />
