@@ -3,8 +3,10 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { Approval } from '#contract/approvals/approvals.ts'
+import { statusRules } from '#contract/repairs/repairStatus.ts'
 import { approvalsTexts as texts } from '#web/approvals/approvals.texts.ts'
 import { RepairStatusChip } from '#web/repairs/RepairStatusChip.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { PictureButton } from '#web/ui/image/PictureButton.tsx'
 import { usePictureViewer } from '#web/ui/image/usePictureViewer.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
@@ -77,8 +79,11 @@ const Photo = ({ fileId, number }: { fileId: string; number: string }) => {
   )
 }
 
+/** A repair that is over by now, perhaps handed back, does not become NOT REPAIRED by a slip of the hand. */
 const Decide = ({ approval, onApprove, onReject }: Decisions & { approval: Approval }) => {
+  const { repairNumber, repairStatus } = approval
   const [isApproving, setApproving] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const approve = async () => {
     setApproving(true)
     await onApprove(approval)
@@ -89,9 +94,24 @@ const Decide = ({ approval, onApprove, onReject }: Decisions & { approval: Appro
       <Button variant="outlined" color="error" disabled={isApproving} onClick={() => onReject(approval)}>
         {texts.reject}
       </Button>
-      <Button variant="contained" loading={isApproving} onClick={approve}>
+      <Button
+        variant="contained"
+        loading={isApproving}
+        onClick={statusRules[repairStatus].isOver ? () => setAsking(true) : approve}
+      >
         {texts.approve}
       </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={texts.overTitle}
+          confirm={texts.approve}
+          failure={texts.approveFailed}
+          onConfirm={approve}
+          onClose={() => setAsking(false)}
+        >
+          <p>{texts.overQuestion(repairNumber, repairStatus)}</p>
+        </ConfirmDialog>
+      )}
     </>
   )
 }

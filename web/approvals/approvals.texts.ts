@@ -21,6 +21,9 @@ export const approvalsTexts = {
   approve: 'Approve',
   reject: 'Reject',
   viewRepair: 'View Repair',
+  overTitle: 'Not repaired all the same?',
+  overQuestion: (number: string, status: string) =>
+    `${number} is ${status} by now. To approve makes it NOT REPAIRED and tells the customer so.`,
   approved: 'Request approved and status updated to NOT REPAIRED',
   smsFailedTitle: 'Approval successful',
   rejectTitle: 'Reject request',
