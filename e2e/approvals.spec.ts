@@ -61,6 +61,10 @@ test('APPR-04 APPR-05 APPR-06 a request comes in, is approved, and an SMS that f
   await expect(request).toContainText(/Status now\s*Completed/)
   await expectAccessible(page)
   await request.getByRole('button', { name: 'Approve' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Not repaired all the same?' })
+    .getByRole('button', { name: 'Approve' })
+    .click()
   await expect(page.getByRole('alert')).toHaveText('Request approved and status updated to NOT REPAIRED')
   await expect(request).toContainText(`Approved by ${admin.name}, `)
   await expect(request.getByRole('button', { name: 'Approve' })).toHaveCount(0)

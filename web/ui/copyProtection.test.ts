@@ -20,6 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   undo()
+  document.body.innerHTML = ''
   vi.unstubAllGlobals()
 })
 

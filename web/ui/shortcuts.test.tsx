@@ -20,7 +20,7 @@ const Page = ({ name, onPress }: { name: ShortcutName; onPress?: () => void }) =
 
 const press = (where: Element, init: KeyboardEventInit) => fireEvent.keyDown(where, init)
 const page = () => screen.getByRole('button', { name: 'Page' })
-const note = () => screen.getByRole('textbox')
+const note = () => screen.getByRole('textbox', { name: 'Note' })
 const over = () => screen.getByRole('button', { name: 'Over it' })
 
 afterEach(() => {
