@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
+import { pendingApprovalsQuery } from '#web/approvals/approvals.queries.ts'
 import { approvalsTexts as texts } from '#web/approvals/approvals.texts.ts'
-import { repairSummaryQuery } from '#web/repairs/repairs.queries.ts'
 import { tone } from '#web/ui/tokens.ts'
 
 const look = {
@@ -21,11 +21,11 @@ const look = {
 
 /** How many requests wait for whoever decides them. */
 export const PendingApprovals = () => {
-  const { data } = useQuery(repairSummaryQuery())
-  if (!data?.pendingApprovals) return null
+  const { data: count } = useQuery(pendingApprovalsQuery)
+  if (!count) return null
   return (
-    <Box component="span" role="img" aria-label={texts.pending(data.pendingApprovals)} sx={look}>
-      {data.pendingApprovals}
+    <Box component="span" role="img" aria-label={texts.pending(count)} sx={look}>
+      {count}
     </Box>
   )
 }

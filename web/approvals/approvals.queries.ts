@@ -1,6 +1,8 @@
+import { queryOptions } from '@tanstack/react-query'
 import { approveRequest, listApprovals, rejectRequest } from '#contract/approvals/approvals.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Topic } from '#contract/live/live.ts'
+import { getRepairSummary } from '#contract/repairs/repairs.ts'
 import { call } from '#web/http/call.ts'
 import { pagedQuery } from '#web/http/pagedQuery.ts'
 import { useRefreshing } from '#web/http/refreshing.ts'
@@ -9,6 +11,12 @@ const approvals = ['approvals' satisfies Topic]
 const repairs = ['repairs' satisfies Topic]
 
 export const approvalListQuery = () => pagedQuery([...approvals, 'list'], cursor => call(listApprovals, { cursor }))
+
+/** Apart from the other counts, which every change of a user reads again: the menu shows it on all pages. */
+export const pendingApprovalsQuery = queryOptions({
+  queryKey: [...approvals, 'pending'],
+  queryFn: async () => (await call(getRepairSummary, {})).pendingApprovals,
+})
 
 /** Each decision resolves once the screens show it. */
 export const useDecisions = () => {
