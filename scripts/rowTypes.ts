@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
 
-export const rowTypesFile = join(import.meta.dirname, '../server/db/schema.ts')
+export const rowTypesFile = join(import.meta.dirname, '../server/platform/db/schema.ts')
 
-/** The row types of a migrated database, as they should stand in server/db/schema.ts. */
+/** The row types of a migrated database, as they should stand in server/platform/db/schema.ts. */
 export const rowTypesOf = (databaseUrl: string): string => {
   const printed = execFileSync(
     'kysely-codegen',

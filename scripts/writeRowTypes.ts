@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { migrate } from '../server/db/migrate.ts'
-import { startPostgres } from '../server/db/postgres/supervisor.ts'
+import { migrate } from '../server/platform/db/migrate.ts'
+import { startPostgres } from '../server/platform/postgres/supervisor.ts'
 import { rowTypesFile, rowTypesOf, urlOf } from './rowTypes.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tigena-types-'))

@@ -1,8 +1,8 @@
 import { ipAddress } from '#contract/allowlist/allowlist.ts'
 import { allowAddress } from './allowlist/allowlist.service.ts'
 import { readConfig } from './config.ts'
-import { inTransaction, ownOrigin } from './db/database.ts'
-import { joinDatabase } from './db/openDatabase.ts'
+import { inTransaction, ownOrigin } from './platform/db/database.ts'
+import { joinDatabase } from './platform/db/openDatabase.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const origin = ownOrigin('program.allow')

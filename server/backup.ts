@@ -1,8 +1,8 @@
 import { backUp, backupFolder } from './backup/backup.service.ts'
-import { contentOf, megabytes } from './backup/told.ts'
+import { contentOf, megabytes } from './backup/formatBackup.ts'
 import { readConfig } from './config.ts'
-import { joinServer } from './db/openDatabase.ts'
-import { openStorage } from './files/openStorage.ts'
+import { joinServer } from './platform/db/openDatabase.ts'
+import { openStorage } from './platform/storage/openStorage.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 

@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { createUser } from '#contract/users/users.ts'
-import { storageUrl } from './files/storageUrl.ts'
-import { loopback } from './http/address.ts'
+import { loopback } from './platform/http/address.ts'
+import { storageUrl } from './platform/storage/storageUrl.ts'
 import { isCommonPassword } from './users/commonPasswords.ts'
 
 const { username, password } = createUser.input.shape

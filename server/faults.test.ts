@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { joinDatabase } from './db/openDatabase.ts'
+import { joinDatabase } from './platform/db/openDatabase.ts'
 import { createdFolder } from './testing/createdFolder.ts'
 import { endProgram, type Program, signInAt, startProgram } from './testing/program.ts'
 

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
-import { type Database, inTransaction, ownOrigin } from './db/database.ts'
 import { fillWithDemo } from './demo/demo.ts'
-import type { Storage } from './files/storage.ts'
+import { type Database, inTransaction, ownOrigin } from './platform/db/database.ts'
+import type { Storage } from './platform/storage/storage.ts'
 import { addFirstAdmin, isFirstStart, randomPassword } from './users/firstAdmin.ts'
 
 interface FirstStart {

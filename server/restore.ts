@@ -1,9 +1,9 @@
+import { contentOf } from './backup/formatBackup.ts'
 import { type Archive, openArchive } from './backup/openArchive.ts'
 import { restore } from './backup/restore.service.ts'
-import { contentOf } from './backup/told.ts'
 import { readConfig } from './config.ts'
-import { openServer } from './db/openDatabase.ts'
-import { openStorage } from './files/openStorage.ts'
+import { openServer } from './platform/db/openDatabase.ts'
+import { openStorage } from './platform/storage/openStorage.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Plugin } from 'vite'
-import { color } from '../web/ui/tokens.ts'
+import { color } from '../web/ui/theme/tokens.ts'
 
 const mark = join(import.meta.dirname, '../web/assets/favicon.svg')
 

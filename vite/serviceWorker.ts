@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { type Files, keptFiles } from './keptFiles.ts'
+import { type Files, keptFiles } from './precachedFiles.ts'
 
 const worker = join(import.meta.dirname, '../web/offline/serviceWorker.ts')
 

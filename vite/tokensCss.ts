@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { cssVariables } from '../web/ui/tokens.ts'
+import { cssVariables } from '../web/ui/theme/tokens.ts'
 
 const name = 'virtual:tokens.css'
 

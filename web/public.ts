@@ -1,10 +1,10 @@
 import 'virtual:tokens.css'
-import '#web/ui/fonts.css'
-import '#web/ui/plain.css'
+import '#web/ui/theme/fonts.css'
+import '#web/ui/theme/plain.css'
 import '#web/public/public.css'
 import type { PublicView } from '#contract/publicPages/publicPage.ts'
+import { setCopyProtection, startCopyProtection } from '#web/copyProtection/copyProtection.ts'
 import { loadPage } from '#web/public/pages.ts'
-import { setCopyProtection, startCopyProtection } from '#web/settings/copyProtection.ts'
 
 const view: PublicView = JSON.parse((document.getElementById('view') as HTMLElement).textContent)
 

@@ -3,15 +3,15 @@ import { createHash } from 'node:crypto'
 import { globSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { lockFolder } from '../../server/db/postgres/lock.ts'
-import { startPostgres } from '../../server/db/postgres/supervisor.ts'
+import { lockFolder } from '../../server/platform/postgres/lock.ts'
+import { startPostgres } from '../../server/platform/postgres/supervisor.ts'
 import { fillDatabase } from './fillDatabase.ts'
 import { growDatabase } from './growDatabase.ts'
 
 const root = join(import.meta.dirname, '../..')
 
 /** Whatever the databases are made of. */
-const sources = ['bench/shop/*.ts', 'bench/load/*.{ts,sql}', 'bench/bare/*.sql', 'server/db/migrations/*.sql']
+const sources = ['bench/shop/*.ts', 'bench/load/*.{ts,sql}', 'bench/bare/*.sql', 'server/platform/db/migrations/*.sql']
 
 /** A data folder is readable by one version of PostgreSQL alone. */
 const postgresPackages = (): string => {

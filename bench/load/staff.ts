@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { connect, inTransaction } from '../../server/db/database.ts'
+import { connect, inTransaction } from '../../server/platform/db/database.ts'
 import { adminPassword } from '../../server/testing/program.ts'
 import { addFirstAdmin } from '../../server/users/firstAdmin.ts'
 import { salesPeople, technicians } from '../shop/staff.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, noInput } from '../endpoint.ts'
-import { askedNumber } from '../lookUps/askedNumber.ts'
+import { askedNumber } from '../lookUps/typedNumber.ts'
 import { paragraph } from '../text.ts'
 
 /** From the worst to the best: the first is a rating of 1. */

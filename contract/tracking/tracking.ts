@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, picture } from '../endpoint.ts'
 import { pictureSizes } from '../files/files.ts'
-import { askedNumber } from '../lookUps/askedNumber.ts'
+import { askedNumber } from '../lookUps/typedNumber.ts'
 import { languages } from '../publicPages/publicPage.ts'
 
 /**

@@ -4,7 +4,7 @@ import {
   listAllowlist,
   updateAllowlistEntry,
 } from '#contract/allowlist/allowlist.ts'
-import { reads, writes } from '../http/route.ts'
+import { reads, writes } from '../platform/http/route.ts'
 import { addEntry, changeEntry, removeEntry } from './allowlist.service.ts'
 import { selectEntries } from './allowlist.sql.ts'
 

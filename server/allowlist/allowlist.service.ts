@@ -8,9 +8,9 @@ import type {
 } from '#contract/allowlist/allowlist.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { Database, Write } from '../db/database.ts'
-import { isWithin, loopback, normalAddress } from '../http/address.ts'
-import type { Actor, Visitor } from '../http/caller.ts'
+import type { Database, Write } from '../platform/db/database.ts'
+import { isWithin, loopback, normalAddress } from '../platform/http/address.ts'
+import type { Actor, Visitor } from '../platform/http/caller.ts'
 import {
   deleteEntry,
   insertEntry,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Role } from '#contract/access.ts'
 import type { AllowlistEntry } from '#contract/allowlist/allowlist.ts'
 import type { PageInput } from '#contract/page.ts'
-import type { Database, Write } from '../db/database.ts'
-import { containing, keyOf, type Page, pageOfRows, sortedByTime } from '../db/keyset.ts'
+import type { Database, Write } from '../platform/db/database.ts'
+import { containing, keyOf, type Page, pageOfRows, sortedByTime } from '../platform/db/keyset.ts'
 
 const entries = (db: Database) =>
   db

@@ -1,6 +1,6 @@
 import { approveRequest, listApprovals, rejectRequest } from '#contract/approvals/approvals.ts'
 import { updateRepairStatus } from '#contract/repairs/repairs.ts'
-import { reads, writes, writesThen } from '../http/route.ts'
+import { reads, writes, writesThen } from '../platform/http/route.ts'
 import { outcomeOf } from '../sms/sms.service.ts'
 import { approve, reject } from './approvals.service.ts'
 import { selectApprovals } from './approvals.sql.ts'

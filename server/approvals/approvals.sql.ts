@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Approval, listApprovals } from '#contract/approvals/approvals.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
-import type { Database, Write } from '../db/database.ts'
-import { keyOf, type Page, pageOfRows, sortedByTime } from '../db/keyset.ts'
+import type { Database, Write } from '../platform/db/database.ts'
+import { keyOf, type Page, pageOfRows, sortedByTime } from '../platform/db/keyset.ts'
 
 const presentApprovals = (db: Database) =>
   db

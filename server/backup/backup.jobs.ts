@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { joinServer } from '../db/openDatabase.ts'
-import type { Job } from '../jobs/job.ts'
+import { joinServer } from '../platform/db/openDatabase.ts'
+import type { Job } from '../platform/jobs/job.ts'
 import { backUp, backupFolder } from './backup.service.ts'
 import type { Manifest } from './manifest.ts'
 

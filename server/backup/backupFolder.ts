@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { notWritable } from '../db/postgres/errors.ts'
-import { syncFolder } from '../files/syncFolder.ts'
+import { notWritable } from '../platform/disk/notWritable.ts'
+import { syncFolder } from '../platform/disk/syncFolder.ts'
 import { archiveName, timeOf } from './archiveName.ts'
 import { outlived } from './retention.ts'
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type Connection, reasonOf } from '../db/openDatabase.ts'
+import { type Connection, reasonOf } from '../platform/db/openDatabase.ts'
 
 /** A copy takes as long as it takes, and the text of a value must not depend on who asks. */
 const session = Object.entries({

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { comesTrue } from '../db/postgres/comesTrue.ts'
+import { comesTrue } from '../platform/postgres/waitUntil.ts'
 import { storedKeys } from '../testing/storedKeys.ts'
 import { openArchive } from './openArchive.ts'
 import {

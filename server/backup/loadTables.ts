@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import pg from 'pg'
-import { applyMigrations } from '../db/migrate.ts'
+import { applyMigrations } from '../platform/db/migrate.ts'
 import { fillTable, readTable } from './copyTable.ts'
 import { type ArchivedTable, tableEntry } from './manifest.ts'
 import type { Archive } from './openArchive.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { text } from 'node:stream/consumers'
-import { type Migration, pendingOf, readMigrations } from '../db/migrate.ts'
+import { type Migration, pendingOf, readMigrations } from '../platform/db/migrate.ts'
 import { digestOf, isSame } from './digest.ts'
 import {
   entriesOf,

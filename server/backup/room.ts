@@ -1,11 +1,11 @@
 import { readdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import type { Connection } from '../db/openDatabase.ts'
 import { bytesIn } from '../files/files.service.ts'
+import type { Connection } from '../platform/db/openDatabase.ts'
 import { timeOf } from './archiveName.ts'
+import { megabytes } from './formatBackup.ts'
 import { selectDatabaseSize } from './shape.sql.ts'
-import { megabytes } from './told.ts'
 
 export interface Room {
   readonly free: number

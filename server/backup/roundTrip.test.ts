@@ -6,13 +6,14 @@ import fc from 'fast-check'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { connect } from '../db/database.ts'
-import { applyMigrations, readMigrations } from '../db/migrate.ts'
-import { comesTrue } from '../db/postgres/comesTrue.ts'
 import { fileJobs } from '../files/files.jobs.ts'
+import { connect } from '../platform/db/database.ts'
+import { applyMigrations, readMigrations } from '../platform/db/migrate.ts'
+import { comesTrue } from '../platform/postgres/waitUntil.ts'
 import { storedKeys } from '../testing/storedKeys.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { backUp } from './backup.service.ts'
+import { contentOf } from './formatBackup.ts'
 import { openArchive } from './openArchive.ts'
 import { restore } from './restore.service.ts'
 import {
@@ -28,7 +29,6 @@ import {
   restoreFrom,
   type TestDatabase,
 } from './testing.ts'
-import { contentOf } from './told.ts'
 
 const oddTable = `
   create table odd (

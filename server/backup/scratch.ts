@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Connection } from '../db/openDatabase.ts'
+import type { Connection } from '../platform/db/openDatabase.ts'
 import { connectForCopy } from './copyClient.ts'
 
 interface Scratch {

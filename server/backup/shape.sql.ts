@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { AppliedMigration } from '../db/migrate.ts'
+import type { AppliedMigration } from '../platform/db/migrate.ts'
 
 export interface TableShape {
   readonly name: string

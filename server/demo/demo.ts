@@ -1,6 +1,6 @@
 import type { User } from '#contract/users/users.ts'
-import type { Write } from '../db/database.ts'
-import type { Storage } from '../files/storage.ts'
+import type { Write } from '../platform/db/database.ts'
+import type { Storage } from '../platform/storage/storage.ts'
 import { changeSettings } from '../settings/settings.service.ts'
 import { fillShelf } from './shelf.ts'
 import { addAddresses, addStaff } from './staff.ts'

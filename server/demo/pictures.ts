@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { Write } from '../db/database.ts'
 import { keepMadePictures } from '../files/files.service.ts'
-import type { Storage } from '../files/storage.ts'
+import type { Write } from '../platform/db/database.ts'
+import type { Storage } from '../platform/storage/storage.ts'
 
 /** Uploads are opened from files, so this lets no drawing of somebody else in. */
 const drawings = { operation: ['VipsForeignLoadSvgBuffer'] }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { User } from '#contract/users/users.ts'
-import type { Write } from '../db/database.ts'
 import { addItem } from '../inventory/inventory.service.ts'
+import type { Write } from '../platform/db/database.ts'
 
 /** What there was before the repairs took from it. Costs in santim. */
 const parts = [

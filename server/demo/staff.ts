@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Role } from '#contract/access.ts'
 import type { User } from '#contract/users/users.ts'
 import { addEntry, recordUse } from '../allowlist/allowlist.service.ts'
-import type { Write } from '../db/database.ts'
+import type { Write } from '../platform/db/database.ts'
 import { addUser } from '../users/users.service.ts'
 
 const staff: readonly [username: string, name: string, role: Role][] = [

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { FeedbackDashboard } from '#contract/feedback/feedback.ts'
 import { doneStatuses } from '#contract/repairs/repairStatus.ts'
-import type { Database, Write } from '../db/database.ts'
-import { isoTime } from '../db/isoTime.ts'
+import type { Database, Write } from '../platform/db/database.ts'
+import { isoTime } from '../platform/db/isoTime.ts'
 
 const isDone = sql`status in (${sql.join(doneStatuses.map(status => sql.lit(status)))})`
 const average = (sum: string) => sql`(${sql.ref(sum)} / nullif(responses, 0)::float8)`

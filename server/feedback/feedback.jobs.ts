@@ -1,4 +1,4 @@
-import { foldingJob } from '../jobs/foldingJob.ts'
+import { foldingJob } from '../platform/jobs/foldingJob.ts'
 import { foldCounts } from './dashboard.sql.ts'
 
 export const foldFeedbackCounts = foldingJob('feedback.foldCounts', foldCounts)

@@ -1,5 +1,5 @@
 import { getFeedbackDashboard, getFeedbackForm, submitFeedback } from '#contract/feedback/feedback.ts'
-import { exchanges, reads } from '../http/route.ts'
+import { exchanges, reads } from '../platform/http/route.ts'
 import { findFeedbackForm, readDashboard, takeFeedback } from './feedback.service.ts'
 
 export const feedbackRoutes = [

@@ -1,5 +1,5 @@
 import type { GivenFeedback } from '#contract/feedback/feedback.ts'
-import type { Database, Write } from '../db/database.ts'
+import type { Database, Write } from '../platform/db/database.ts'
 
 export const selectAskedRepair = (db: Database, number: string) =>
   db

@@ -4,14 +4,14 @@ import { openArchive } from '../backup/openArchive.ts'
 import { restore } from '../backup/restore.service.ts'
 import { backUpOf, emptyDatabase, migratedDatabase, type TestDatabase } from '../backup/testing.ts'
 import { readConfig } from '../config.ts'
-import { connect } from '../db/database.ts'
+import { connect } from '../platform/db/database.ts'
+import { openStorage } from '../platform/storage/openStorage.ts'
+import type { Storage } from '../platform/storage/storage.ts'
 import { bucketCredentials, openBucket } from '../testing/bucket.ts'
 import { failToStart } from '../testing/program.ts'
 import { storedKeys } from '../testing/storedKeys.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { claimStorage } from './claimStorage.ts'
-import { openStorage } from './openStorage.ts'
-import type { Storage } from './storage.ts'
 
 for (const [name, value] of Object.entries(bucketCredentials)) vi.stubEnv(name, value)
 const bucketUrl = await openBucket()

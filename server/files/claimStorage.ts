@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../platform/db/database.ts'
+import { nameOfPlace, type StoragePlace } from '../platform/storage/openStorage.ts'
+import type { Storage } from '../platform/storage/storage.ts'
 import { selectDatabaseIdentity } from './files.sql.ts'
-import { nameOfPlace, type StoragePlace } from './openStorage.ts'
-import type { Storage } from './storage.ts'
 
 const ownerKey = 'owner'
 

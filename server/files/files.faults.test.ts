@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { joinDatabase } from '../db/openDatabase.ts'
+import { joinDatabase } from '../platform/db/openDatabase.ts'
+import { openStorage } from '../platform/storage/openStorage.ts'
 import { createdFolder } from '../testing/createdFolder.ts'
 import { blackPng, photo, redAvif, redJpeg } from '../testing/pictures.ts'
 import { endProgram, type Program, signInAt, startProgram } from '../testing/program.ts'
 import { keysOf } from './files.service.ts'
-import { openStorage } from './openStorage.ts'
 
 const rounds = 5
 const uploadsBeforeKill = 15

@@ -1,9 +1,9 @@
-import { type Database, inTransaction, ownOrigin } from '../db/database.ts'
-import type { Job } from '../jobs/job.ts'
+import { type Database, inTransaction, ownOrigin } from '../platform/db/database.ts'
+import type { Job } from '../platform/jobs/job.ts'
+import type { Storage } from '../platform/storage/storage.ts'
 import { objectOf, removeObject } from './files.service.ts'
 import { deleteUnreferred, type Reference, selectKnownObjects, selectOldFiles, selectReferences } from './files.sql.ts'
 import { openInbox } from './inbox.ts'
-import type { Storage } from './storage.ts'
 
 const batch = 1000
 /** Strays come of crashes alone and are few: long enough to notice that it is the database that lacks rows. */

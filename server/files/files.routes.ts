@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import { readPicture, uploadFile } from '#contract/files/files.ts'
-import { exchanges, reads } from '../http/route.ts'
+import { exchanges, reads } from '../platform/http/route.ts'
 import { type FileKeeping, findPicture, keepPicture } from './files.service.ts'
 
 export const fileRoutes = (keeping: FileKeeping) => [

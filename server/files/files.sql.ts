@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
-import type { Database, Write } from '../db/database.ts'
-import { backupLock } from '../db/locks.ts'
+import type { Database, Write } from '../platform/db/database.ts'
+import { backupLock } from '../platform/db/locks.ts'
 
 /** A column that refers to files, both names as they are written in SQL. */
 export interface Reference {

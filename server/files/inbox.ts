@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Refusal } from '#contract/errors.ts'
 import { mostBytes } from '#contract/files/files.ts'
+import { removeLeftovers } from '../platform/disk/removeLeftovers.ts'
+import { storageAway } from '../platform/storage/storageUnavailable.ts'
 import { foreignContentFinder } from './foreignContent.ts'
-import { removeLeftovers } from './leftovers.ts'
-import { storageAway } from './storageAway.ts'
 
 /** A file as it was sent, for as long as it takes to make pictures of it. */
 interface Upload {

@@ -1,7 +1,7 @@
 import sharp, { type Raw, type Sharp } from 'sharp'
 import { Refusal } from '#contract/errors.ts'
 import { longestSide, mostPixels, type PictureSize } from '#contract/files/files.ts'
-import { takingTurns } from '../turns/turns.ts'
+import { takingTurns } from '../platform/concurrency/concurrencyLimit.ts'
 
 // Every upload is another picture: what libvips would remember of one is of no use to the next.
 sharp.cache(false)

@@ -1,5 +1,5 @@
-import type { Database } from '../db/database.ts'
-import type { Actor } from '../http/caller.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { Actor } from '../platform/http/caller.ts'
 import { selectReferences, selectUses } from './files.sql.ts'
 
 /** Whether someone may read a file. */

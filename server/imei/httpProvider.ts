@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import type { ImeiDevice } from '#contract/imei/imei.ts'
 import type { Config } from '../config.ts'
+import { remembering } from './cachedProvider.ts'
 import type { Provider } from './provider.ts'
-import { remembering } from './remembering.ts'
 
 const mostBytes = 100_000
 

@@ -1,5 +1,5 @@
 import { checkImei, listImeiTickets } from '#contract/imei/imei.ts'
-import { reads } from '../http/route.ts'
+import { reads } from '../platform/http/route.ts'
 import { describeImei } from './imei.service.ts'
 import { selectTicketsOfDevice } from './imei.sql.ts'
 import type { Provider } from './provider.ts'

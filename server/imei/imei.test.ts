@@ -6,9 +6,9 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ImeiDevice } from '#contract/imei/imei.ts'
 import { isImei } from '#contract/imei/imeiNumber.ts'
 import { openShop } from '../testing/shop.ts'
+import { remembering } from './cachedProvider.ts'
 import { httpProviders } from './httpProvider.ts'
 import { findDevice, usualPatience } from './imei.service.ts'
-import { remembering } from './remembering.ts'
 import { tacs } from './tacs.ts'
 
 const withCheckDigit = (fourteen: string): string =>

@@ -1,5 +1,5 @@
 import { createItem, deleteItem, listInventory, listMovements, updateItem } from '#contract/inventory/inventory.ts'
-import { reads, writes } from '../http/route.ts'
+import { reads, writes } from '../platform/http/route.ts'
 import { addItem, changeItem, removeItem } from './inventory.service.ts'
 import { selectItems, selectMovements } from './inventory.sql.ts'
 

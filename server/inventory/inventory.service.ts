@@ -1,8 +1,8 @@
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { createItem, deleteItem, InventoryItem, updateItem } from '#contract/inventory/inventory.ts'
-import type { Write } from '../db/database.ts'
-import type { Actor } from '../http/caller.ts'
+import type { Write } from '../platform/db/database.ts'
+import type { Actor } from '../platform/http/caller.ts'
 import {
   insertItem,
   insertMovement,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import type { InventoryItem, listInventory, listMovements, StockMovement } from '#contract/inventory/inventory.ts'
-import type { Database, Write } from '../db/database.ts'
-import { containing, keyOf, type Page, pageOfRows, sortedByText, sortedByTime } from '../db/keyset.ts'
+import type { Database, Write } from '../platform/db/database.ts'
+import { containing, keyOf, type Page, pageOfRows, sortedByText, sortedByTime } from '../platform/db/keyset.ts'
 
 const columns = [
   'id',

@@ -1,5 +1,5 @@
 import { followChanges } from '#contract/live/live.ts'
-import { streams } from '../http/route.ts'
+import { streams } from '../platform/http/route.ts'
 import type { Streams } from './streams.ts'
 
 export const liveRoutes = (open: Streams) => [

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { audienceOf, changesFrom } from '#contract/live/live.ts'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { Ear } from '../platform/live/changeFeed.ts'
 import { rolesOfSessions } from '../session/session.service.ts'
-import { createGatherer } from './gatherer.ts'
-import type { Ear } from './hearing.ts'
+import { createGatherer } from './batchChanges.ts'
 import { createStreams, type Streams } from './streams.ts'
 
 /** Tells signed-in screens of every change that they may see. */

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { createOpenStreams } from './openStreams.ts'
+import { createOpenStreams } from '../platform/live/openStreams.ts'
 import { createStreams } from './streams.ts'
 
 const user = { id: 'a', username: 'hana', name: 'Hana', role: 'Admin' } as const

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { can, type Permission, type Role } from '#contract/access.ts'
-import type { Actor } from '../http/caller.ts'
-import { createOpenStreams, eventOf } from './openStreams.ts'
+import type { Actor } from '../platform/http/caller.ts'
+import { createOpenStreams, eventOf } from '../platform/live/openStreams.ts'
 
 type RolesOf = (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, Role>>
 

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
-import { loadPaperRenderer } from '../rendering/rendering.ts'
-import type { Order } from './press.ts'
+import { loadPaperRenderer } from '../platform/rendering/rendering.ts'
+import type { Order } from './pdfWorker.ts'
 
 /** A thread that renders papers. What fails here ends it, and whoever has asked is told. */
 const { renderPaper } = await loadPaperRenderer()

@@ -1,5 +1,5 @@
 import { printRepair } from '#contract/papers/papers.ts'
-import { reads } from '../http/route.ts'
+import { reads } from '../platform/http/route.ts'
 import { type PrintShop, printPaper } from './papers.service.ts'
 
 export const paperRoutes = (shop: PrintShop) => [

@@ -4,14 +4,14 @@ import type { ParsedInputOf, Pdf } from '#contract/endpoint.ts'
 import { paperFileName, repairOnPaper, shopOnPaper } from '#contract/papers/paper.ts'
 import type { printRepair } from '#contract/papers/papers.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
-import type { Database } from '../db/database.ts'
 import { findPicture } from '../files/files.service.ts'
 import { pngOf } from '../files/pictures.ts'
-import type { Storage } from '../files/storage.ts'
-import type { Actor } from '../http/caller.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { Actor } from '../platform/http/caller.ts'
+import type { Storage } from '../platform/storage/storage.ts'
 import { presentRepair } from '../repairs/repairs.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import type { Press } from './press.ts'
+import type { Press } from './pdfWorker.ts'
 
 export interface PrintShop {
   readonly press: Press

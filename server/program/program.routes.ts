@@ -1,6 +1,6 @@
 import { getApiDocument, getHealth } from '#contract/program/program.ts'
-import { apiDocument } from '../http/openapi.ts'
-import { reads } from '../http/route.ts'
+import { apiDocument } from '../platform/http/openapi.ts'
+import { reads } from '../platform/http/route.ts'
 import { askDatabase } from './program.sql.ts'
 
 export const programRoutes = [

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../platform/db/database.ts'
 
 /** Fails unless the database answers. */
 export const askDatabase = (db: Database) => sql`select 1`.execute(db)

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { Refusal } from '#contract/errors.ts'
 import { ratedAspects, submitFeedback } from '#contract/feedback/feedback.ts'
 import type { GivenAnswers } from '#contract/publicPages/publicPage.ts'
-import type { Database } from '../db/database.ts'
 import { takeFeedback } from '../feedback/feedback.service.ts'
-import type { Visitor } from '../http/caller.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { Visitor } from '../platform/http/caller.ts'
 
 /** As a form spells it: ratings in digits, lines ended as in the days of the typewriter. */
 const answersOf = (body: string): GivenAnswers => {

@@ -1,9 +1,9 @@
 import type { Refusal, RefusalCode } from '#contract/errors.ts'
 import { getFeedbackForm } from '#contract/feedback/feedback.ts'
 import type { GivenAnswers, Language, PublicPage } from '#contract/publicPages/publicPage.ts'
-import type { Database } from '../db/database.ts'
 import { findFeedbackForm } from '../feedback/feedback.service.ts'
-import type { Visitor } from '../http/caller.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { Visitor } from '../platform/http/caller.ts'
 import { findTracked, inLanguage } from '../tracking/tracking.service.ts'
 
 type FindPage = (db: Database, visitor: Visitor, number: string, language: Language) => Promise<PublicPage>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Language, PublicView, RenderedPage } from '#contract/publicPages/publicPage.ts'
-import { pagePolicy } from '../http/security.ts'
+import { pagePolicy } from '../platform/http/security.ts'
 
 const root = join(import.meta.dirname, '../../dist/web')
 

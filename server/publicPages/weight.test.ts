@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Language, languages, type PublicView } from '#contract/publicPages/publicPage.ts'
-import { loadPageRenderer } from '../rendering/rendering.ts'
+import { loadPageRenderer } from '../platform/rendering/rendering.ts'
 import { compress } from './compress.ts'
 import { fillTemplate, openTemplate } from './pageDocument.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { repairStatuses } from '#contract/repairs/repairStatus.ts'
 import type { getRepairSummary } from '#contract/repairs/repairs.ts'
-import type { Database, Write } from '../db/database.ts'
+import type { Database, Write } from '../platform/db/database.ts'
 
 export type Summary = ReplyOf<typeof getRepairSummary>
 

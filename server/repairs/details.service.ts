@@ -1,9 +1,9 @@
 import { Refusal } from '#contract/errors.ts'
 import { latestEstimate, tooFarAhead } from '#contract/repairs/estimate.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
-import type { Database } from '../db/database.ts'
 import { demandOwnFiles } from '../files/files.service.ts'
-import type { Actor } from '../http/caller.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { Actor } from '../platform/http/caller.ts'
 import type { Details } from './details.ts'
 import { isTechnician } from './repairs.sql.ts'
 

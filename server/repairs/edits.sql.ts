@@ -1,5 +1,5 @@
 import type { EditedField } from '#contract/repairs/repairs.ts'
-import type { Database, Write } from '../db/database.ts'
+import type { Database, Write } from '../platform/db/database.ts'
 
 export interface Edit {
   by: string | null

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { inTransaction, ownOrigin } from '../db/database.ts'
+import { inTransaction, ownOrigin } from '../platform/db/database.ts'
 import { openDesk } from '../testing/repairs.ts'
 import { openShop } from '../testing/shop.ts'
 import { rowOf } from './details.ts'

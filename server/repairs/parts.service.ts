@@ -1,9 +1,9 @@
 import { Refusal } from '#contract/errors.ts'
 import type { InventoryItem } from '#contract/inventory/inventory.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
-import type { Write } from '../db/database.ts'
-import type { Actor } from '../http/caller.ts'
 import { holdItems, takeForRepair } from '../inventory/inventory.service.ts'
+import type { Write } from '../platform/db/database.ts'
+import type { Actor } from '../platform/http/caller.ts'
 import { putPart } from './ticket.sql.ts'
 
 interface Part {

@@ -8,7 +8,7 @@ import {
   listTechnicians,
   updateRepair,
 } from '#contract/repairs/repairs.ts'
-import { reads, writes, writesThen } from '../http/route.ts'
+import { reads, writes, writesThen } from '../platform/http/route.ts'
 import { outcomeOf } from '../sms/sms.service.ts'
 import { selectCustomer } from './customer.sql.ts'
 import { changeTicket } from './edit.service.ts'

@@ -3,12 +3,12 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { partsCostOf } from '#contract/repairs/cost.ts'
 import { overStatuses } from '#contract/repairs/repairStatus.ts'
 import type { EditedField, Repair, RepairInList } from '#contract/repairs/repairs.ts'
-import { compiledOnce } from '../db/compiledOnce.ts'
-import type { Database } from '../db/database.ts'
-import { isoTime } from '../db/isoTime.ts'
-import { keyOf, type Page, pageOfRows, sortedByTime } from '../db/keyset.ts'
+import { compiledOnce } from '../platform/db/compiledOnce.ts'
+import type { Database } from '../platform/db/database.ts'
+import { isoTime } from '../platform/db/isoTime.ts'
+import { keyOf, type Page, pageOfRows, sortedByTime } from '../platform/db/keyset.ts'
+import type { WantedRepairs } from './repairFilter.ts'
 import { isFound } from './search.sql.ts'
-import type { WantedRepairs } from './wantedRepairs.ts'
 
 /** Written out rather than bound, so that the index of the open ones is known to hold them all. */
 const isOpen = sql<boolean>`repairs.status not in (${sql.join(overStatuses.map(status => sql.lit(status)))})`

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { containing } from '../db/keyset.ts'
-import type { WantedRepairs } from './wantedRepairs.ts'
+import { containing } from '../platform/db/keyset.ts'
+import type { WantedRepairs } from './repairFilter.ts'
 
 /** As typed, and as a phone is kept where it could be a piece of one: 0911 2 is found in 2519112…. */
 const spellingsOf = (search: string): string[] => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { containing } from '../db/keyset.ts'
+import { containing } from '../platform/db/keyset.ts'
 import { openTestDatabase } from '../testing/shop.ts'
 import { selectRepairs } from './repairs.sql.ts'
 

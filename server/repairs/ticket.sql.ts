@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RepairStatus } from '#contract/repairs/repairStatus.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
-import type { Database, Write } from '../db/database.ts'
+import type { Database, Write } from '../platform/db/database.ts'
 
 export const selectTicket = (db: Database, id: string) =>
   db.selectFrom('repairs').select(['number', 'created_by as createdBy']).where('id', '=', id).executeTakeFirst()

@@ -1,5 +1,5 @@
-import { inTransaction, ownOrigin } from '../db/database.ts'
-import type { Job } from '../jobs/job.ts'
+import { inTransaction, ownOrigin } from '../platform/db/database.ts'
+import type { Job } from '../platform/jobs/job.ts'
 import { deleteExpiredSessions } from './session.sql.ts'
 import { deleteOldAttempts } from './signInAttempts.sql.ts'
 

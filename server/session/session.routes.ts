@@ -1,5 +1,5 @@
 import { endUserSessions, getSession, signIn, signOut } from '#contract/session/session.ts'
-import { exchanges, reads, writes } from '../http/route.ts'
+import { exchanges, reads, writes } from '../platform/http/route.ts'
 import { endSession, endSessionsOfUser, startSession } from './session.service.ts'
 
 export const sessionRoutes = (bypass: readonly string[]) => [

@@ -5,8 +5,8 @@ import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { endUserSessions, SessionUser, signIn } from '#contract/session/session.ts'
 import { admit, recordUse } from '../allowlist/allowlist.service.ts'
-import { type Database, inTransaction, type Write } from '../db/database.ts'
-import { type Actor, originOf, type Visitor } from '../http/caller.ts'
+import { type Database, inTransaction, type Write } from '../platform/db/database.ts'
+import { type Actor, originOf, type Visitor } from '../platform/http/caller.ts'
 import { holdVerified, verifyCredentials } from '../users/users.service.ts'
 import {
   deleteAllSessions,

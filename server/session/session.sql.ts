@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { SessionUser } from '#contract/session/session.ts'
 import { sessionLife } from '#contract/session/sessionLife.ts'
-import type { Database, Write } from '../db/database.ts'
+import type { Database, Write } from '../platform/db/database.ts'
 
 interface FoundSession extends SessionUser {
   sessionId: string

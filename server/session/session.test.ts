@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { Workplace } from '../jobs/job.ts'
+import type { Workplace } from '../platform/jobs/job.ts'
 import { openShop, password, type Shop } from '../testing/shop.ts'
 import { sweepSessions } from './session.jobs.ts'
 

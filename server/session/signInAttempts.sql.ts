@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Write } from '../db/database.ts'
+import type { Write } from '../platform/db/database.ts'
 
 export interface Attempt {
   readonly username: string

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '#contract/errors.ts'
 import { waitAfterFailures, waitInWords } from '#contract/session/signInWait.ts'
-import { type Database, inTransaction, type Origin, type Write } from '../db/database.ts'
+import { type Database, inTransaction, type Origin, type Write } from '../platform/db/database.ts'
 import {
   type Attempt,
   countAttempts,

@@ -5,8 +5,8 @@ import {
   getSettings,
   updateSettings,
 } from '#contract/settings/settings.ts'
-import { isPublicUrl } from '../http/publicUrl.ts'
-import { reads, writes } from '../http/route.ts'
+import { isPublicUrl } from '../platform/http/publicUrl.ts'
+import { reads, writes } from '../platform/http/route.ts'
 import { changeSettings } from './settings.service.ts'
 import { selectSettings } from './settings.sql.ts'
 

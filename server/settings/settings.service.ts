@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import type { ShopSettings, updateSettings } from '#contract/settings/settings.ts'
-import type { Database, Write } from '../db/database.ts'
+import type { Database, Write } from '../platform/db/database.ts'
 import { selectSettings, updateSettingsRow } from './settings.sql.ts'
 
 export const readSettings = (db: Database): Promise<ShopSettings> => selectSettings(db)

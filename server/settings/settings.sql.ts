@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely'
 import type { ShopSettings } from '#contract/settings/settings.ts'
-import type { Database, Write } from '../db/database.ts'
-import type { DB } from '../db/schema.ts'
+import type { Database, Write } from '../platform/db/database.ts'
+import type { DB } from '../platform/db/schema.ts'
 
 export const selectSettings = (db: Database): Promise<ShopSettings> =>
   db

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Config } from '../config.ts'
-import { type Database, inTransaction, ownOrigin } from '../db/database.ts'
+import { type Database, inTransaction, ownOrigin } from '../platform/db/database.ts'
 import { type Answer, askProvider, type Message } from './provider.ts'
 import { claimSms, type Fate, selectFate, settleSms } from './sms.sql.ts'
 

@@ -1,4 +1,4 @@
-import type { Job } from '../jobs/job.ts'
+import type { Job } from '../platform/jobs/job.ts'
 import { deliver } from './delivery.ts'
 
 /** For what was not sent at once. Throws to be tried again. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Database, Write } from '../db/database.ts'
-import type { SmsState } from '../db/schema.ts'
+import type { Database, Write } from '../platform/db/database.ts'
+import type { SmsState } from '../platform/db/schema.ts'
 
 interface NewSms {
   phone: string

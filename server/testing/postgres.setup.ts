@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { migrate } from '../db/migrate.ts'
-import { startPostgres } from '../db/postgres/supervisor.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { startPostgres } from '../platform/postgres/supervisor.ts'
 import { temporaryParent } from './temporaryParent.ts'
 
 declare module 'vitest' {

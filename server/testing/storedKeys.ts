@@ -1,4 +1,4 @@
-import type { Storage } from '../files/storage.ts'
+import type { Storage } from '../platform/storage/storage.ts'
 
 /** Every key of a storage, in order. */
 export const storedKeys = async (storage: Storage): Promise<string[]> => {

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
-import { connect } from '../db/database.ts'
-import { openQueue } from '../jobs/queue.ts'
+import { connect } from '../platform/db/database.ts'
+import { openQueue } from '../platform/jobs/queue.ts'
 
 /** A process that takes a job and never finishes it: for killing. Its arguments are the address of a database and the job's name. */
 const [connection = '', name = ''] = process.argv.slice(2)

@@ -1,8 +1,8 @@
 import { Refusal } from '#contract/errors.ts'
 import { followRepair, readTrackedPicture, trackRepair } from '#contract/tracking/tracking.ts'
 import { findPicture } from '../files/files.service.ts'
-import type { Storage } from '../files/storage.ts'
-import { reads, streams } from '../http/route.ts'
+import { reads, streams } from '../platform/http/route.ts'
+import type { Storage } from '../platform/storage/storage.ts'
 import type { Followers } from './followers.ts'
 import { findTracked, inLanguage } from './tracking.service.ts'
 

@@ -5,11 +5,11 @@ import type { Language } from '#contract/publicPages/publicPage.ts'
 import { statusUpdatedNote } from '#contract/repairs/historyNote.ts'
 import { isShownDelayed } from '#contract/tracking/trackedDelay.ts'
 import { type TrackedRepair, trackRepair } from '#contract/tracking/tracking.ts'
-import type { Database } from '../db/database.ts'
-import type { Visitor } from '../http/caller.ts'
-import { lookUpByNumber } from '../lookUps/lookUps.service.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { Visitor } from '../platform/http/caller.ts'
+import { lookUpByNumber } from '../platform/lookUps/lookUps.service.ts'
 import { selectTicket, selectTracked } from './tracking.sql.ts'
-import { hasNextStep, trackingWords } from './words.ts'
+import { hasNextStep, trackingWords } from './translations.ts'
 
 type Tracked = Awaited<ReturnType<typeof selectTracked>>[number]
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { compiledOnce } from '../db/compiledOnce.ts'
-import type { Database } from '../db/database.ts'
-import { isoTime } from '../db/isoTime.ts'
+import { compiledOnce } from '../platform/db/compiledOnce.ts'
+import type { Database } from '../platform/db/database.ts'
+import { isoTime } from '../platform/db/isoTime.ts'
 
 export const selectTicket = compiledOnce((db, number: string) =>
   db.selectFrom('repairs').select(['repairs.id as repairId', 'repairs.number']).where('repairs.number', '=', number),

@@ -244,7 +244,7 @@ test('TRACK-14 what was approved before there was a page to show it is kept back
 
   await sql`update repair_history set note_is_internal = false`.execute(shop.db)
   expect(secretsIn(secret, (await ask(secret.number)).body)).toEqual(['approvedNote', 'requestPictureId'])
-  const migration = readFileSync(join(import.meta.dirname, '../db/migrations/0011_customers.sql'), 'utf8')
+  const migration = readFileSync(join(import.meta.dirname, '../platform/db/migrations/0011_customers.sql'), 'utf8')
   await sql.raw(/^update repair_history [^;]+;/m.exec(migration)?.[0] ?? '').execute(shop.db)
   expect(secretsIn(secret, (await ask(secret.number)).body)).toEqual([])
   expect((await track(noted)).updates[0]?.note).toBe('We are sorry')

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Config } from '../config.ts'
-import type { Write } from '../db/database.ts'
+import type { Write } from '../platform/db/database.ts'
 import { addUser } from './users.service.ts'
 import { isAnyUser, lockFirstStart } from './users.sql.ts'
 

@@ -1,5 +1,5 @@
 import { createUser, deleteUser, listUsers, updateUser } from '#contract/users/users.ts'
-import { reads, writes } from '../http/route.ts'
+import { reads, writes } from '../platform/http/route.ts'
 import { addUser, changeUser, removeUser } from './users.service.ts'
 import { selectUsers } from './users.sql.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { PageInput } from '#contract/page.ts'
 import type { User } from '#contract/users/users.ts'
-import type { Database, Write } from '../db/database.ts'
-import { containing, keyOf, type Page, pageOfRows, sortedByText } from '../db/keyset.ts'
+import type { Database, Write } from '../platform/db/database.ts'
+import { containing, keyOf, type Page, pageOfRows, sortedByText } from '../platform/db/keyset.ts'
 
 const columns = [
   'id',

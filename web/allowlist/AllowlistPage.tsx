@@ -7,11 +7,11 @@ import { allowlistQuery } from '#web/allowlist/allowlist.queries.ts'
 import { allowlistTexts as texts } from '#web/allowlist/allowlist.texts.ts'
 import { type ChosenAction, EntryActionDialog, EntryActions } from '#web/allowlist/EntryActions.tsx'
 import { AddEntryDialog } from '#web/allowlist/EntryDialog.tsx'
-import { ListPage } from '#web/ui/ListPage.tsx'
-import { useListSearch } from '#web/ui/listSearch.ts'
-import type { Column } from '#web/ui/rows.ts'
-import { StatusChip } from '#web/ui/StatusChip.tsx'
-import { shopTime } from '#web/ui/shopTime.ts'
+import { shopTime } from '#web/ui/format/shopTime.ts'
+import type { Column } from '#web/ui/list/columns.ts'
+import { ListPage } from '#web/ui/list/ListPage.tsx'
+import { useListSearch } from '#web/ui/list/listSearch.ts'
+import { StatusChip } from '#web/ui/page/StatusChip.tsx'
 
 const AddressCell = ({ address, isYours }: { address: string; isYours: boolean }) => (
   <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>

@@ -5,9 +5,9 @@ import { useAllowlistChanges } from '#web/allowlist/allowlist.queries.ts'
 import { allowlistTexts as texts } from '#web/allowlist/allowlist.texts.ts'
 import { EditEntryDialog } from '#web/allowlist/EntryDialog.tsx'
 import { OwnAddressWarning } from '#web/allowlist/OwnAddressWarning.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { RowAction } from '#web/ui/RowAction.tsx'
-import { showToast } from '#web/ui/toasts.ts'
+import { RowAction } from '#web/ui/list/RowAction.tsx'
+import { ConfirmDialog } from '#web/ui/page/ConfirmDialog.tsx'
+import { showToast } from '#web/ui/page/toastQueue.ts'
 
 type Action = 'edit' | 'delete'
 

@@ -7,9 +7,9 @@ import { useAllowlistChanges } from '#web/allowlist/allowlist.queries.ts'
 import { allowlistTexts as texts } from '#web/allowlist/allowlist.texts.ts'
 import { OwnAddressWarning } from '#web/allowlist/OwnAddressWarning.tsx'
 import { newId } from '#web/http/newId.ts'
-import { type Form, FormDialog } from '#web/ui/FormDialog.tsx'
-import { SwitchInput, TextInput } from '#web/ui/fields.tsx'
-import { showToast } from '#web/ui/toasts.ts'
+import { type Form, FormDialog } from '#web/ui/form/FormDialog.tsx'
+import { SwitchInput, TextInput } from '#web/ui/form/fields.tsx'
+import { showToast } from '#web/ui/page/toastQueue.ts'
 
 const newEntry = createAllowlistEntry.input.omit({ id: true })
 const changedEntry = updateAllowlistEntry.input.omit({ id: true })

@@ -10,12 +10,12 @@ import { approvalsTexts as texts } from '#web/approvals/approvals.texts.ts'
 import { RejectDialog } from '#web/approvals/RejectDialog.tsx'
 import { SmsFailedNotice } from '#web/approvals/SmsFailedNotice.tsx'
 import { BackToList } from '#web/repairs/repairLinks.tsx'
-import { reasonOf } from '#web/ui/failure.tsx'
-import { ListFrame } from '#web/ui/ListFrame.tsx'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
-import { surface } from '#web/ui/surface.ts'
-import { showToast } from '#web/ui/toasts.ts'
+import { ListFrame } from '#web/ui/list/ListFrame.tsx'
+import { reasonOf } from '#web/ui/page/FailureAlert.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { EmptyState } from '#web/ui/page/states.tsx'
+import { showToast } from '#web/ui/page/toastQueue.ts'
+import { surface } from '#web/ui/theme/surface.ts'
 
 const cards = { display: 'grid', gap: 1.5, m: 0, p: 0, listStyle: 'none' }
 

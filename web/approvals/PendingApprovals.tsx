@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { pendingApprovalsQuery } from '#web/approvals/approvals.queries.ts'
 import { approvalsTexts as texts } from '#web/approvals/approvals.texts.ts'
-import { tone } from '#web/ui/tokens.ts'
+import { tone } from '#web/ui/theme/tokens.ts'
 
 const look = {
   display: 'inline-grid',

@@ -10,10 +10,10 @@ import { dashboardTexts as texts } from '#web/dashboard/dashboard.texts.ts'
 import { RecentRepairs } from '#web/dashboard/RecentRepairs.tsx'
 import { StatusCounts } from '#web/dashboard/StatusCounts.tsx'
 import { newestRepairsQuery, repairSummaryQuery } from '#web/repairs/repairs.queries.ts'
-import { AddButton, FloatingAddButton } from '#web/ui/AddButtons.tsx'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { shopTime } from '#web/ui/shopTime.ts'
-import { useShortcut } from '#web/ui/shortcuts.ts'
+import { shopTime } from '#web/ui/format/shopTime.ts'
+import { AddButton, FloatingAddButton } from '#web/ui/list/AddButton.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { useShortcut } from '#web/ui/page/shortcuts.ts'
 
 const recentCount = 5
 

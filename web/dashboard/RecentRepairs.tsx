@@ -5,10 +5,10 @@ import { useNavigate } from '@tanstack/react-router'
 import type { RepairInList } from '#contract/repairs/repairs.ts'
 import { dashboardTexts as texts } from '#web/dashboard/dashboard.texts.ts'
 import { RepairStatusChip } from '#web/repairs/RepairStatusChip.tsx'
-import { DataTable } from '#web/ui/DataTable.tsx'
-import type { Column } from '#web/ui/rows.ts'
-import { shopDate } from '#web/ui/shopTime.ts'
-import { EmptyState } from '#web/ui/states.tsx'
+import { shopDate } from '#web/ui/format/shopTime.ts'
+import type { Column } from '#web/ui/list/columns.ts'
+import { DataTable } from '#web/ui/list/DataTable.tsx'
+import { EmptyState } from '#web/ui/page/states.tsx'
 
 const columns: [Column<RepairInList>, ...Column<RepairInList>[]] = [
   { key: 'number', title: texts.number, cell: repair => repair.number },

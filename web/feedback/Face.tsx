@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { faceOf } from '#web/feedback/shownRating.ts'
+import { faceOf } from '#web/feedback/formatRating.ts'
 
 /** The face of an average, read out by its name. Without one it is a mere ornament. */
 export const Face = ({ average }: { average: number | null }) => {

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import type { FeedbackDashboard } from '#contract/feedback/feedback.ts'
 import { Face } from '#web/feedback/Face.tsx'
 import { feedbackTexts as texts } from '#web/feedback/feedback.texts.ts'
-import { shownAverage, shownShare } from '#web/feedback/shownRating.ts'
-import { Bar } from '#web/ui/Bar.tsx'
-import { Section } from '#web/ui/Section.tsx'
+import { shownAverage, shownShare } from '#web/feedback/formatRating.ts'
+import { Bar } from '#web/ui/page/Bar.tsx'
+import { Section } from '#web/ui/page/Section.tsx'
 
 const Figure = ({ children }: { children: ReactNode }) => (
   <Typography variant="h1" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>

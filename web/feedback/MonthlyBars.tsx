@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { BarChart } from '@mui/x-charts/BarChart'
-import { color, fill, fontSize } from '#web/ui/tokens.ts'
+import { color, fill, fontSize } from '#web/ui/theme/tokens.ts'
 
 export interface Measure {
   title: string

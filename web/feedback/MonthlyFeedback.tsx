@@ -9,11 +9,11 @@ import Typography from '@mui/material/Typography'
 import { lazy, Suspense } from 'react'
 import { type FeedbackDashboard, ratingNames } from '#contract/feedback/feedback.ts'
 import { feedbackTexts as texts } from '#web/feedback/feedback.texts.ts'
+import { oneDecimal, shownAverage } from '#web/feedback/formatRating.ts'
 import type { Measure } from '#web/feedback/MonthlyBars.tsx'
-import { oneDecimal, shownAverage } from '#web/feedback/shownRating.ts'
-import { Section } from '#web/ui/Section.tsx'
-import { shopMonth } from '#web/ui/shopTime.ts'
-import { touchTarget } from '#web/ui/tokens.ts'
+import { shopMonth } from '#web/ui/format/shopTime.ts'
+import { Section } from '#web/ui/page/Section.tsx'
+import { touchTarget } from '#web/ui/theme/tokens.ts'
 
 type Months = Pick<FeedbackDashboard, 'months'>
 

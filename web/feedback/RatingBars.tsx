@@ -2,10 +2,10 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { type FeedbackDashboard, ratedAspects, ratingNames } from '#contract/feedback/feedback.ts'
 import { aspectNames, feedbackTexts as texts } from '#web/feedback/feedback.texts.ts'
-import { colorOfRating, shownAverage } from '#web/feedback/shownRating.ts'
-import { Bar } from '#web/ui/Bar.tsx'
-import { Section } from '#web/ui/Section.tsx'
-import type { Fill } from '#web/ui/tokens.ts'
+import { colorOfRating, shownAverage } from '#web/feedback/formatRating.ts'
+import { Bar } from '#web/ui/page/Bar.tsx'
+import { Section } from '#web/ui/page/Section.tsx'
+import type { Fill } from '#web/ui/theme/tokens.ts'
 
 interface Row {
   name: string

@@ -6,12 +6,12 @@ import type { FeedbackDashboard } from '#contract/feedback/feedback.ts'
 import { feedbackTexts as texts } from '#web/feedback/feedback.texts.ts'
 import { Opinion } from '#web/feedback/Opinion.tsx'
 import { RatingChip } from '#web/feedback/RatingChip.tsx'
-import { DataTable } from '#web/ui/DataTable.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
-import type { ListState } from '#web/ui/ListFrame.tsx'
-import type { Column } from '#web/ui/rows.ts'
-import { shopTime } from '#web/ui/shopTime.ts'
-import { EmptyState } from '#web/ui/states.tsx'
+import { shopTime } from '#web/ui/format/shopTime.ts'
+import type { Column } from '#web/ui/list/columns.ts'
+import { DataTable } from '#web/ui/list/DataTable.tsx'
+import type { ListState } from '#web/ui/list/ListFrame.tsx'
+import { LinkButton } from '#web/ui/page/LinkButton.tsx'
+import { EmptyState } from '#web/ui/page/states.tsx'
 
 type Recent = FeedbackDashboard['recent'][number] & { id: string }
 

@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { ConnectionFailure } from '#web/http/call.ts'
-import { showToast } from '#web/ui/toasts.ts'
+import { showToast } from '#web/ui/page/toastQueue.ts'
 
 const toastError = (error: Error) => showToast({ severity: 'error', message: error.message })
 

@@ -6,8 +6,8 @@ import Paper from '@mui/material/Paper'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { imeiLength, isImei } from '#contract/imei/imeiNumber.ts'
 import { imeiTexts as texts } from '#web/imei/imei.texts.ts'
-import { FieldFrame, hintId } from '#web/ui/FieldFrame.tsx'
-import { surface } from '#web/ui/surface.ts'
+import { FieldFrame, hintId } from '#web/ui/form/FieldFrame.tsx'
+import { surface } from '#web/ui/theme/surface.ts'
 
 const digitsIn = (text: string): string => text.replace(/[^0-9]/g, '').slice(0, imeiLength)
 

@@ -11,12 +11,12 @@ import { formatImei, partsOfImei } from '#contract/imei/imeiNumber.ts'
 import { deviceQuery } from '#web/imei/imei.queries.ts'
 import { imeiTexts as texts } from '#web/imei/imei.texts.ts'
 import { SeenBefore } from '#web/imei/SeenBefore.tsx'
-import { FactList } from '#web/ui/FactList.tsx'
-import { Section } from '#web/ui/Section.tsx'
-import { StatusChip } from '#web/ui/StatusChip.tsx'
-import { ErrorState } from '#web/ui/states.tsx'
-import { surface } from '#web/ui/surface.ts'
-import { tone } from '#web/ui/tokens.ts'
+import { FactList } from '#web/ui/page/FactList.tsx'
+import { Section } from '#web/ui/page/Section.tsx'
+import { StatusChip } from '#web/ui/page/StatusChip.tsx'
+import { ErrorState } from '#web/ui/page/states.tsx'
+import { surface } from '#web/ui/theme/surface.ts'
+import { tone } from '#web/ui/theme/tokens.ts'
 
 const ValidNumber = ({ imei }: { imei: string }) => (
   <Paper

@@ -10,10 +10,10 @@ import { AddItemDialog } from '#web/inventory/ItemDialog.tsx'
 import { inventoryQuery } from '#web/inventory/inventory.queries.ts'
 import { inventoryTexts as texts } from '#web/inventory/inventory.texts.ts'
 import { LowStockChip } from '#web/inventory/LowStockChip.tsx'
-import { Amount } from '#web/ui/amount.tsx'
-import { ListPage } from '#web/ui/ListPage.tsx'
-import { useListSearch } from '#web/ui/listSearch.ts'
-import type { Column } from '#web/ui/rows.ts'
+import { Amount } from '#web/ui/format/amount.tsx'
+import type { Column } from '#web/ui/list/columns.ts'
+import { ListPage } from '#web/ui/list/ListPage.tsx'
+import { useListSearch } from '#web/ui/list/listSearch.ts'
 
 const Quantity = ({ item }: { item: InventoryItem }) => (
   <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>

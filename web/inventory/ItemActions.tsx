@@ -7,9 +7,9 @@ import { EditItemDialog } from '#web/inventory/ItemDialog.tsx'
 import { useInventoryChanges } from '#web/inventory/inventory.queries.ts'
 import { inventoryTexts as texts } from '#web/inventory/inventory.texts.ts'
 import { MovementsDialog } from '#web/inventory/MovementsDialog.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { RowAction } from '#web/ui/RowAction.tsx'
-import { showToast } from '#web/ui/toasts.ts'
+import { RowAction } from '#web/ui/list/RowAction.tsx'
+import { ConfirmDialog } from '#web/ui/page/ConfirmDialog.tsx'
+import { showToast } from '#web/ui/page/toastQueue.ts'
 
 type Action = 'movements' | 'edit' | 'delete'
 

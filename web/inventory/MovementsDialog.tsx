@@ -10,10 +10,10 @@ import { useId } from 'react'
 import type { InventoryItem, StockMovement } from '#contract/inventory/inventory.ts'
 import { movementsQuery } from '#web/inventory/inventory.queries.ts'
 import { inventoryTexts as texts } from '#web/inventory/inventory.texts.ts'
-import { DataTable } from '#web/ui/DataTable.tsx'
-import type { Column } from '#web/ui/rows.ts'
-import { shopTime } from '#web/ui/shopTime.ts'
-import { EmptyState } from '#web/ui/states.tsx'
+import { shopTime } from '#web/ui/format/shopTime.ts'
+import type { Column } from '#web/ui/list/columns.ts'
+import { DataTable } from '#web/ui/list/DataTable.tsx'
+import { EmptyState } from '#web/ui/page/states.tsx'
 
 const signed = (change: number) => (change > 0 ? `+${change}` : `−${-change}`)
 

@@ -2,7 +2,7 @@ import { Network } from '@capacitor/network'
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { isOnline, onConnectionChange, reportConnection } from '#web/offline/connection.ts'
-import { checkConnection, knockWhileAway } from '#web/offline/knocking.ts'
+import { checkConnection, knockWhileAway } from '#web/offline/polling.ts'
 
 /** The plug-in is fetched when first used, so asking for it can fail by the very thing it tells of. */
 const followDevice = async (): Promise<(() => void) | undefined> => {

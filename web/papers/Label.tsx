@@ -4,7 +4,7 @@ import { fontFamily, widthOf } from '#web/papers/fonts.ts'
 import { ink, mm } from '#web/papers/measures.ts'
 import { lightBorder, QrCode } from '#web/papers/QrCode.tsx'
 import { Words } from '#web/papers/Words.tsx'
-import { shopDate } from '#web/ui/shopTime.ts'
+import { shopDate } from '#web/ui/format/shopTime.ts'
 
 const width = mm(50)
 const height = mm(30)

@@ -4,14 +4,14 @@ import { formatPhone } from '#contract/formatPhone.ts'
 import { formatAmount } from '#contract/money.ts'
 import type { PaperFacts, RepairOnPaper } from '#contract/papers/paper.ts'
 import { Fact } from '#web/papers/Fact.tsx'
+import { birr, contactsOf, estimateOf, serialOf } from '#web/papers/formatOnPaper.ts'
 import { ink, mm } from '#web/papers/measures.ts'
 import { PaperMark } from '#web/papers/PaperMark.tsx'
 import { paperTexts as texts } from '#web/papers/paper.texts.ts'
 import { QrCode } from '#web/papers/QrCode.tsx'
 import { codeSide, columns, receiptStyles as styles } from '#web/papers/receipt.styles.ts'
-import { birr, contactsOf, estimateOf, serialOf } from '#web/papers/shownOnPaper.ts'
 import { Words } from '#web/papers/Words.tsx'
-import { shopDate } from '#web/ui/shopTime.ts'
+import { shopDate } from '#web/ui/format/shopTime.ts'
 
 const Head = ({ repair, shop }: Pick<PaperFacts, 'repair' | 'shop'>) => (
   <View style={styles.head}>

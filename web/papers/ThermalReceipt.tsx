@@ -3,13 +3,13 @@ import { formatPhone } from '#contract/formatPhone.ts'
 import { formatAmount } from '#contract/money.ts'
 import type { PaperFacts } from '#contract/papers/paper.ts'
 import { fontFamily, type Weight, widthOf } from '#web/papers/fonts.ts'
+import { birr, contactsOf, estimateOf, serialOf } from '#web/papers/formatOnPaper.ts'
 import { ink, mm } from '#web/papers/measures.ts'
 import { PaperMark } from '#web/papers/PaperMark.tsx'
 import { paperTexts as texts } from '#web/papers/paper.texts.ts'
 import { lightBorder, QrCode } from '#web/papers/QrCode.tsx'
-import { birr, contactsOf, estimateOf, serialOf } from '#web/papers/shownOnPaper.ts'
 import { Words } from '#web/papers/Words.tsx'
-import { shopTime } from '#web/ui/shopTime.ts'
+import { shopTime } from '#web/ui/format/shopTime.ts'
 
 /** Of a roll of 80 mm, its printers reach 72. */
 const width = mm(80)

@@ -4,13 +4,13 @@ import { useParams, useRouteContext } from '@tanstack/react-router'
 import { mayChangeRepair } from '#contract/repairs/mayChangeRepair.ts'
 import { EditRepairForm } from '#web/repairs/form/EditRepairForm.tsx'
 import { editTexts as texts } from '#web/repairs/form/edit.texts.ts'
-import { FormSkeleton } from '#web/repairs/form/FormSkeleton.tsx'
 import { isNoRepair, RepairNotFound } from '#web/repairs/RepairNotFound.tsx'
 import { repairTexts } from '#web/repairs/repair.texts.ts'
 import { BackToList, PrintLink } from '#web/repairs/repairLinks.tsx'
 import { repairQuery } from '#web/repairs/repairs.queries.ts'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { ErrorState } from '#web/ui/states.tsx'
+import { FormSkeleton } from '#web/ui/form/FormSkeleton.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { ErrorState } from '#web/ui/page/states.tsx'
 
 export const EditRepairPage = () => {
   const { number } = useParams({ from: '/admin/repairs/$number/edit' })

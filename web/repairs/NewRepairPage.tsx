@@ -1,12 +1,12 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { SessionUser } from '#contract/session/session.ts'
-import { FormSkeleton } from '#web/repairs/form/FormSkeleton.tsx'
 import { newTexts as texts } from '#web/repairs/form/form.texts.ts'
 import { NewRepairForm } from '#web/repairs/form/NewRepairForm.tsx'
 import { emptyValues } from '#web/repairs/form/repairForm.ts'
 import { useOpenDraft } from '#web/repairs/form/useDraft.ts'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { FormSkeleton } from '#web/ui/form/FormSkeleton.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 
 /** Technicians mostly take in what they repair themselves. */
 const blankFor = ({ id, role }: SessionUser) => ({ ...emptyValues, technicianId: role === 'Technician' ? id : '' })

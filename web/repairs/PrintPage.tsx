@@ -8,10 +8,10 @@ import { isNoRepair, RepairNotFound } from '#web/repairs/RepairNotFound.tsx'
 import { repairTexts } from '#web/repairs/repair.texts.ts'
 import { BackToList } from '#web/repairs/repairLinks.tsx'
 import { repairQuery } from '#web/repairs/repairs.queries.ts'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { ErrorState, LoadingState } from '#web/ui/states.tsx'
-import { surface } from '#web/ui/surface.ts'
+import { LinkButton } from '#web/ui/page/LinkButton.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { ErrorState, LoadingState } from '#web/ui/page/states.tsx'
+import { surface } from '#web/ui/theme/surface.ts'
 
 export const PrintPage = () => {
   const { number } = useParams({ from: '/admin/repairs/$number/print' })

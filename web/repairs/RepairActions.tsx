@@ -3,9 +3,9 @@ import Print from '@mui/icons-material/PrintOutlined'
 import type { RepairInList } from '#contract/repairs/repairs.ts'
 import { repairListTexts as texts } from '#web/repairs/repairList.texts.ts'
 import { useRepairChanges } from '#web/repairs/repairs.queries.ts'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { RowAction, RowLink } from '#web/ui/RowAction.tsx'
-import { showToast } from '#web/ui/toasts.ts'
+import { RowAction, RowLink } from '#web/ui/list/RowAction.tsx'
+import { ConfirmDialog } from '#web/ui/page/ConfirmDialog.tsx'
+import { showToast } from '#web/ui/page/toastQueue.ts'
 
 interface Props {
   repair: RepairInList

@@ -12,7 +12,7 @@ import { RepairFacts, repairColumns } from '#web/repairs/repairColumns.tsx'
 import { repairListTexts as texts } from '#web/repairs/repairList.texts.ts'
 import { repairListQuery, repairSummaryQuery } from '#web/repairs/repairs.queries.ts'
 import { useRepairFilter } from '#web/repairs/useRepairFilter.ts'
-import { ListPage } from '#web/ui/ListPage.tsx'
+import { ListPage } from '#web/ui/list/ListPage.tsx'
 
 const ownTexts = { ...texts, lead: texts.ownLead }
 

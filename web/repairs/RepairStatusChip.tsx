@@ -1,6 +1,6 @@
 import type { RepairStatus } from '#contract/repairs/repairStatus.ts'
 import { statusTones } from '#web/repairs/statusTones.ts'
-import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { StatusChip } from '#web/ui/page/StatusChip.tsx'
 
 export const RepairStatusChip = ({ status }: { status: RepairStatus }) => (
   <StatusChip label={status} color={statusTones[status]} />

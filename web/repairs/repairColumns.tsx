@@ -3,12 +3,12 @@ import Typography from '@mui/material/Typography'
 import { formatPhone } from '#contract/formatPhone.ts'
 import { isDelayed } from '#contract/repairs/delay.ts'
 import type { RepairInList } from '#contract/repairs/repairs.ts'
+import { shownEstimate, shownTechnician } from '#web/repairs/formatRepair.ts'
 import { RepairStatusChip } from '#web/repairs/RepairStatusChip.tsx'
 import { repairTexts } from '#web/repairs/repair.texts.ts'
 import { repairListTexts as texts } from '#web/repairs/repairList.texts.ts'
-import { shownEstimate, shownTechnician } from '#web/repairs/shownFacts.ts'
-import type { Column } from '#web/ui/rows.ts'
-import { StatusChip } from '#web/ui/StatusChip.tsx'
+import type { Column } from '#web/ui/list/columns.ts'
+import { StatusChip } from '#web/ui/page/StatusChip.tsx'
 
 const Whole = ({ children }: { children: string }) => (
   <Box component="span" sx={{ whiteSpace: 'nowrap' }}>

@@ -1,4 +1,4 @@
-import { type ListSearch, readListSearch } from '#web/ui/listSearch.ts'
+import { type ListSearch, readListSearch } from '#web/ui/list/listSearch.ts'
 
 export interface RepairFilter extends ListSearch {
   delayed?: true | undefined

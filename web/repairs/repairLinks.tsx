@@ -3,7 +3,7 @@ import Print from '@mui/icons-material/PrintOutlined'
 import { useLocation } from '@tanstack/react-router'
 import { repairTexts as texts } from '#web/repairs/repair.texts.ts'
 import type { RepairFilter } from '#web/repairs/repairFilter.ts'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { LinkButton } from '#web/ui/page/LinkButton.tsx'
 
 /** What the list was narrowed to when this page was opened from it, as the history of the browser remembers it. */
 export const useListAsLeft = (): RepairFilter => useLocation({ select: ({ state }) => state.repairList }) ?? {}

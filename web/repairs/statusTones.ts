@@ -1,5 +1,5 @@
 import type { RepairStatus } from '#contract/repairs/repairStatus.ts'
-import type { Tone } from '#web/ui/tokens.ts'
+import type { Tone } from '#web/ui/theme/tokens.ts'
 
 /** The same for the shop and for its customers. */
 export const statusTones: Readonly<Record<RepairStatus, Tone>> = {

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useListSearch } from '#web/ui/listSearch.ts'
+import { useListSearch } from '#web/ui/list/listSearch.ts'
 
 const from = '/admin/repairs'
 

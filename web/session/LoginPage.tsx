@@ -1,12 +1,12 @@
 import './login.css'
 import { type FormEvent, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { isOnline, onConnectionChange } from '#web/offline/connection.ts'
-import { knockWhileAway } from '#web/offline/knocking.ts'
+import { knockWhileAway } from '#web/offline/polling.ts'
 import { PasswordField } from '#web/session/PasswordField.tsx'
 import { sessionTexts as texts } from '#web/session/session.texts.ts'
 import { moveToSignIn, signInAs } from '#web/session/session.ts'
 import { readPublicSettings } from '#web/settings/readPublicSettings.ts'
-import { Mark } from '#web/ui/Mark.tsx'
+import { Mark } from '#web/ui/page/Logo.tsx'
 
 const field = (form: FormData, name: string) => String(form.get(name) ?? '')
 

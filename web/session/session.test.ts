@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getHealth } from '#contract/program/program.ts'
 import { getSession, signIn, signOut } from '#contract/session/session.ts'
-import { healthAddress } from '#web/offline/knocking.ts'
+import { healthAddress } from '#web/offline/polling.ts'
 import { rememberedUser, rememberUser } from '#web/session/memory.ts'
 import { addresses, checkSession, signInAs, signOutHere } from '#web/session/session.ts'
 

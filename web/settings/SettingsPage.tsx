@@ -10,11 +10,11 @@ import { AddressNotice } from '#web/settings/AddressNotice.tsx'
 import { ShopProfile } from '#web/settings/ShopProfile.tsx'
 import { settingsQuery, useSettingsChanges } from '#web/settings/settings.queries.ts'
 import { settingsTexts as texts } from '#web/settings/settings.texts.ts'
-import { reasonOf } from '#web/ui/failure.tsx'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { ErrorState, LoadingState } from '#web/ui/states.tsx'
-import { surface } from '#web/ui/surface.ts'
-import { showToast } from '#web/ui/toasts.ts'
+import { reasonOf } from '#web/ui/page/FailureAlert.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { ErrorState, LoadingState } from '#web/ui/page/states.tsx'
+import { showToast } from '#web/ui/page/toastQueue.ts'
+import { surface } from '#web/ui/theme/surface.ts'
 
 const CopyProtection = ({ isOn }: { isOn: boolean }) => {
   const { update } = useSettingsChanges()

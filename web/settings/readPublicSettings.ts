@@ -1,6 +1,6 @@
 import type { getPublicSettings } from '#contract/settings/settings.ts'
+import { setCopyProtection } from '#web/copyProtection/copyProtection.ts'
 import { call } from '#web/http/call.ts'
-import { setCopyProtection } from '#web/settings/copyProtection.ts'
 
 /** Only the address, so that the sign-in page needs no schemas. A test holds it to the contract. */
 export const publicSettingsAddress = { method: 'GET', path: '/api/public/settings' } as const

@@ -2,9 +2,9 @@ import Construction from '@mui/icons-material/ConstructionOutlined'
 import Paper from '@mui/material/Paper'
 import { useMatches } from '@tanstack/react-router'
 import { shellTexts } from '#web/shell/shell.texts.ts'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
-import { radius } from '#web/ui/tokens.ts'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { EmptyState } from '#web/ui/page/states.tsx'
+import { radius } from '#web/ui/theme/tokens.ts'
 
 /** Stands where a page will be: its path is known and guarded, its content is still to come. */
 export const ComingPage = () => {

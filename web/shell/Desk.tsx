@@ -8,11 +8,11 @@ import { createQueryClient } from '#web/http/queryClient.ts'
 import { followChanges } from '#web/live/live.ts'
 import { isOnline, onConnectionChange } from '#web/offline/connection.ts'
 import { watchConnectivity } from '#web/offline/connectivity.ts'
-import { checkConnection } from '#web/offline/knocking.ts'
+import { checkConnection } from '#web/offline/polling.ts'
 import { checkSession } from '#web/session/session.ts'
 import { createDeskRouter } from '#web/shell/routes.tsx'
-import { Toasts } from '#web/ui/Toasts.tsx'
-import { theme } from '#web/ui/theme.ts'
+import { Toasts } from '#web/ui/page/Toasts.tsx'
+import { theme } from '#web/ui/theme/theme.ts'
 
 /** A role that changes while someone is at work may close the page that is open. */
 const useDeskRouter = (user: SessionUser) => {

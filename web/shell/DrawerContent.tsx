@@ -10,7 +10,7 @@ import { signOutHere } from '#web/session/session.ts'
 import { InstallButton } from '#web/shell/InstallButton.tsx'
 import { Menu } from '#web/shell/Menu.tsx'
 import { shellTexts } from '#web/shell/shell.texts.ts'
-import { Mark } from '#web/ui/Mark.tsx'
+import { Mark } from '#web/ui/page/Logo.tsx'
 
 const ShopName = () => (
   <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, px: 3, height: 56, flex: 'none' }}>

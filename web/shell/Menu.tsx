@@ -11,7 +11,7 @@ import { activeMenuItem, can, menuFor, type Role } from '#contract/access.ts'
 import { PendingApprovals } from '#web/approvals/PendingApprovals.tsx'
 import { menuIcons } from '#web/shell/menuIcons.tsx'
 import { shellTexts } from '#web/shell/shell.texts.ts'
-import { touchTarget } from '#web/ui/tokens.ts'
+import { touchTarget } from '#web/ui/theme/tokens.ts'
 
 type Group = ReturnType<typeof menuFor>[number]
 

@@ -3,9 +3,9 @@ import AlertTitle from '@mui/material/AlertTitle'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useIsOnline } from '#web/offline/connectivity.ts'
-import { checkConnection } from '#web/offline/knocking.ts'
+import { checkConnection } from '#web/offline/polling.ts'
 import { shellTexts } from '#web/shell/shell.texts.ts'
-import { showToast } from '#web/ui/toasts.ts'
+import { showToast } from '#web/ui/page/toastQueue.ts'
 
 const RetryButton = () => {
   const [isTrying, setTrying] = useState(false)

@@ -11,8 +11,8 @@ import { OfflineNotice } from '#web/shell/OfflineNotice.tsx'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 import { TopBar } from '#web/shell/TopBar.tsx'
 import { UpdateNotice } from '#web/shell/UpdateNotice.tsx'
-import { CurrencyProvider } from '#web/ui/amount.tsx'
-import { drawerWidth, wideFrom } from '#web/ui/tokens.ts'
+import { CurrencyProvider } from '#web/ui/format/amount.tsx'
+import { drawerWidth, wideFrom } from '#web/ui/theme/tokens.ts'
 
 const usePageTitle = (): string => {
   const title = useMatches({ select: matches => matches.at(-1)?.staticData.title }) ?? shellTexts.shop

@@ -9,8 +9,8 @@ import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { useId, useState } from 'react'
 import { shellTexts as texts } from '#web/shell/shell.texts.ts'
-import { type ShortcutName, shortcuts, useShortcut } from '#web/ui/shortcuts.ts'
-import { color } from '#web/ui/tokens.ts'
+import { type ShortcutName, shortcuts, useShortcut } from '#web/ui/page/shortcuts.ts'
+import { color } from '#web/ui/theme/tokens.ts'
 
 const names = Object.keys(shortcuts) as ShortcutName[]
 

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useIsOnline } from '#web/offline/connectivity.ts'
 import { ShortcutsHelp } from '#web/shell/ShortcutsHelp.tsx'
 import { shellTexts } from '#web/shell/shell.texts.ts'
-import { tone } from '#web/ui/tokens.ts'
+import { tone } from '#web/ui/theme/tokens.ts'
 
 const bar = {
   position: 'sticky',

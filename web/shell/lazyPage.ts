@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { ConnectionFailure } from '#web/http/call.ts'
-import { checkConnection } from '#web/offline/knocking.ts'
-import { MissingPart } from '#web/ui/missingPart.ts'
+import { checkConnection } from '#web/offline/polling.ts'
+import { MissingPart } from '#web/ui/page/missingChunk.ts'
 
 /**
  * A page that is fetched when first opened. Without a connection it can be tried again; otherwise its file is gone, as

@@ -8,17 +8,17 @@ import {
 } from '@tanstack/react-router'
 import { activeMenuItem, can, homeOf, mayOpen } from '#contract/access.ts'
 import type { SessionUser } from '#contract/session/session.ts'
-import { readAskedImei } from '#web/imei/askedImei.ts'
+import { readAskedImei } from '#web/imei/imeiInAddress.ts'
 import { readEditTab } from '#web/repairs/form/editTab.ts'
-import { readShownPaper } from '#web/repairs/print/shownPaper.ts'
+import { readShownPaper } from '#web/repairs/print/paperInAddress.ts'
 import { type RepairFilter, readRepairFilter } from '#web/repairs/repairFilter.ts'
 import { ComingPage } from '#web/shell/ComingPage.tsx'
 import { LeaveForPublicPages, PageFailure, PageOpening } from '#web/shell/interruptions.tsx'
 import { lazyPage } from '#web/shell/lazyPage.ts'
 import { Shell } from '#web/shell/Shell.tsx'
 import { shellTexts } from '#web/shell/shell.texts.ts'
-import { readListSearch } from '#web/ui/listSearch.ts'
-import { showToast } from '#web/ui/toasts.ts'
+import { readListSearch } from '#web/ui/list/listSearch.ts'
+import { showToast } from '#web/ui/page/toastQueue.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

@@ -1,4 +1,4 @@
-import type { ShortcutName } from '#web/ui/shortcuts.ts'
+import type { ShortcutName } from '#web/ui/page/shortcuts.ts'
 
 export const shellTexts = {
   shop: 'Tigena',

@@ -1,6 +1,6 @@
 import type { SmsOutcome } from '#contract/sms/smsOutcome.ts'
 import { smsTexts as texts } from '#web/sms/sms.texts.ts'
-import type { Toast } from '#web/ui/toasts.ts'
+import type { Toast } from '#web/ui/page/toastQueue.ts'
 
 const millisecondsToReadWarning = 12_000
 

@@ -5,7 +5,7 @@ import { call } from '#web/http/call.ts'
 import { useAttemptId } from '#web/http/useAttemptId.ts'
 import type { Answers } from '#web/public/feedback/answers.ts'
 import { forgetDraft } from '#web/public/feedback/draft.ts'
-import { type TooOften, tooOften } from '#web/public/tooOften.ts'
+import { type TooOften, tooOften } from '#web/public/tooManyRequests.ts'
 
 /** Only the address, so that this page needs no schemas. A test holds it to the contract. */
 export const submitFeedbackAddress = { method: 'POST', path: '/api/feedback/{number}' } as const

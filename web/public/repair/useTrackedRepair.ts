@@ -3,7 +3,7 @@ import type { PublicView } from '#contract/publicPages/publicPage.ts'
 import type { TrackedRepair } from '#contract/tracking/tracking.ts'
 import { livePath, repairPath } from '#web/public/repair/addresses.ts'
 import { followRepair } from '#web/public/repair/followRepair.ts'
-import { type TooOften, tooOften } from '#web/public/tooOften.ts'
+import { type TooOften, tooOften } from '#web/public/tooManyRequests.ts'
 
 type News = 'none' | 'statusChanged' | 'unreachable' | 'gone' | TooOften
 

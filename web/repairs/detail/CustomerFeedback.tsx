@@ -3,12 +3,12 @@ import { type GivenFeedback, ratedAspects } from '#contract/feedback/feedback.ts
 import { statusRules } from '#contract/repairs/repairStatus.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { aspectNames } from '#web/feedback/feedback.texts.ts'
+import { faceOf } from '#web/feedback/formatRating.ts'
 import { RatingChip } from '#web/feedback/RatingChip.tsx'
-import { faceOf } from '#web/feedback/shownRating.ts'
 import { detailTexts as texts } from '#web/repairs/detail/detail.texts.ts'
-import { FactList } from '#web/ui/FactList.tsx'
-import { Section } from '#web/ui/Section.tsx'
-import { shopTime } from '#web/ui/shopTime.ts'
+import { shopTime } from '#web/ui/format/shopTime.ts'
+import { FactList } from '#web/ui/page/FactList.tsx'
+import { Section } from '#web/ui/page/Section.tsx'
 
 const Rating = ({ rating }: { rating: number }) => (
   <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>

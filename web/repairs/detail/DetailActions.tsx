@@ -8,7 +8,7 @@ import { mayChangeRepair } from '#contract/repairs/mayChangeRepair.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { detailTexts as texts } from '#web/repairs/detail/detail.texts.ts'
 import { PrintLink } from '#web/repairs/repairLinks.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { LinkButton } from '#web/ui/page/LinkButton.tsx'
 
 interface Props {
   repair: Repair

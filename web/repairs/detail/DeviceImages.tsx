@@ -7,7 +7,7 @@ import { detailTexts as texts } from '#web/repairs/detail/detail.texts.ts'
 import { PictureButton } from '#web/ui/image/PictureButton.tsx'
 import { Thumbnail } from '#web/ui/image/Thumbnail.tsx'
 import { usePictureViewer } from '#web/ui/image/usePictureViewer.tsx'
-import { Section } from '#web/ui/Section.tsx'
+import { Section } from '#web/ui/page/Section.tsx'
 
 export const DeviceImages = ({ images }: Pick<Repair, 'images'>) => {
   const pictures = images.map(({ slot, fileId, description }) => ({

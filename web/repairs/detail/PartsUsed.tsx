@@ -8,8 +8,8 @@ import Typography from '@mui/material/Typography'
 import { repairLabels as labels } from '#contract/repairs/repairLabels.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { detailTexts as texts } from '#web/repairs/detail/detail.texts.ts'
-import { Amount } from '#web/ui/amount.tsx'
-import { Section } from '#web/ui/Section.tsx'
+import { Amount } from '#web/ui/format/amount.tsx'
+import { Section } from '#web/ui/page/Section.tsx'
 
 const look = {
   '& th, & td': { px: { xs: 0.75, sm: 1.5 }, fontVariantNumeric: 'tabular-nums' },

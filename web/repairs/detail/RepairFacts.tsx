@@ -9,11 +9,11 @@ import { CustomerFeedback } from '#web/repairs/detail/CustomerFeedback.tsx'
 import { DeviceImages, Signature } from '#web/repairs/detail/DeviceImages.tsx'
 import { detailTexts as texts } from '#web/repairs/detail/detail.texts.ts'
 import { PartsUsed } from '#web/repairs/detail/PartsUsed.tsx'
+import { shownEstimate, shownTechnician } from '#web/repairs/formatRepair.ts'
 import { repairTexts } from '#web/repairs/repair.texts.ts'
-import { shownEstimate, shownTechnician } from '#web/repairs/shownFacts.ts'
-import { FactList } from '#web/ui/FactList.tsx'
-import { Section } from '#web/ui/Section.tsx'
-import { shopTime } from '#web/ui/shopTime.ts'
+import { shopTime } from '#web/ui/format/shopTime.ts'
+import { FactList } from '#web/ui/page/FactList.tsx'
+import { Section } from '#web/ui/page/Section.tsx'
 
 interface Props {
   repair: Repair

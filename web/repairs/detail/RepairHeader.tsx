@@ -6,13 +6,13 @@ import { repairLabels as labels } from '#contract/repairs/repairLabels.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { daysLate } from '#web/repairs/detail/daysLate.ts'
 import { detailTexts as texts } from '#web/repairs/detail/detail.texts.ts'
+import { shownEstimate, shownTechnician } from '#web/repairs/formatRepair.ts'
 import { RepairStatusChip } from '#web/repairs/RepairStatusChip.tsx'
 import { BackToList } from '#web/repairs/repairLinks.tsx'
-import { shownEstimate, shownTechnician } from '#web/repairs/shownFacts.ts'
-import { Amount } from '#web/ui/amount.tsx'
-import { fillsRow } from '#web/ui/fillsRow.ts'
-import { StatusChip } from '#web/ui/StatusChip.tsx'
-import { surface } from '#web/ui/surface.ts'
+import { fillsRow } from '#web/ui/form/fullRow.ts'
+import { Amount } from '#web/ui/format/amount.tsx'
+import { StatusChip } from '#web/ui/page/StatusChip.tsx'
+import { surface } from '#web/ui/theme/surface.ts'
 
 /** The way back, and what can be done here. */
 export const RepairToolbar = ({ children }: { children?: ReactNode }) => (

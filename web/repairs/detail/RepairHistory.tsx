@@ -3,11 +3,11 @@ import Typography from '@mui/material/Typography'
 import type { HistoryEntry } from '#contract/repairs/repairs.ts'
 import { detailTexts as texts } from '#web/repairs/detail/detail.texts.ts'
 import { RepairStatusChip } from '#web/repairs/RepairStatusChip.tsx'
+import { shopTime } from '#web/ui/format/shopTime.ts'
 import { PictureButton } from '#web/ui/image/PictureButton.tsx'
 import { usePictureViewer } from '#web/ui/image/usePictureViewer.tsx'
-import { Section } from '#web/ui/Section.tsx'
-import { shopTime } from '#web/ui/shopTime.ts'
-import { Timeline, TimelineEntry } from '#web/ui/Timeline.tsx'
+import { Section } from '#web/ui/page/Section.tsx'
+import { Timeline, TimelineEntry } from '#web/ui/page/Timeline.tsx'
 
 const pictureOf = ({ fileId, status, at }: HistoryEntry) =>
   fileId === null ? [] : [{ id: fileId, caption: texts.historyImage(status, shopTime(at)) }]

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { columns } from '#web/repairs/detail/columns.ts'
 import { detailTexts as texts } from '#web/repairs/detail/detail.texts.ts'
 import { RepairToolbar } from '#web/repairs/detail/RepairHeader.tsx'
-import { surface } from '#web/ui/surface.ts'
+import { surface } from '#web/ui/theme/surface.ts'
 
 const Block = ({ lines }: { lines: number }) => (
   <Box sx={{ ...surface, p: { xs: 2, md: 2.5 }, mb: 2 }}>

@@ -1,9 +1,9 @@
-import { Contested } from '#web/repairs/form/Contested.tsx'
+import { Contested } from '#web/repairs/form/FieldConflict.tsx'
 import { fieldLabels as labels, formTexts as texts } from '#web/repairs/form/form.texts.ts'
 import { ImeiHint } from '#web/repairs/form/ImeiHint.tsx'
 import type { RepairForm } from '#web/repairs/form/repairForm.ts'
-import { FormSection } from '#web/ui/FormSection.tsx'
-import { TextInput } from '#web/ui/fields.tsx'
+import { FormSection } from '#web/ui/form/FormSection.tsx'
+import { TextInput } from '#web/ui/form/fields.tsx'
 
 export const DeviceSection = ({ form }: { form: RepairForm }) => (
   <FormSection title={texts.device}>

@@ -1,5 +1,5 @@
 import { newTexts as texts } from '#web/repairs/form/form.texts.ts'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#web/ui/page/ConfirmDialog.tsx'
 
 interface Props {
   onDiscard: () => Promise<unknown>

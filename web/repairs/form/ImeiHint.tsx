@@ -9,7 +9,7 @@ import { statusRules } from '#contract/repairs/repairStatus.ts'
 import { deviceQuery, imeiTicketsQuery } from '#web/imei/imei.queries.ts'
 import { formTexts as texts } from '#web/repairs/form/form.texts.ts'
 import type { RepairForm } from '#web/repairs/form/repairForm.ts'
-import { tone } from '#web/ui/tokens.ts'
+import { tone } from '#web/ui/theme/tokens.ts'
 
 /** Offers the name of the device, if it is known and not there yet. */
 const DeviceOffer = ({ form, imei }: { form: RepairForm; imei: string }) => {

@@ -7,7 +7,7 @@ import { phoneNumber } from '#contract/phone.ts'
 import { formTexts as texts } from '#web/repairs/form/form.texts.ts'
 import type { RepairForm } from '#web/repairs/form/repairForm.ts'
 import { customerQuery } from '#web/repairs/repairs.queries.ts'
-import { touchTarget } from '#web/ui/tokens.ts'
+import { touchTarget } from '#web/ui/theme/tokens.ts'
 
 const answered = { shouldDirty: true, shouldTouch: true, shouldValidate: true } as const
 

@@ -9,10 +9,10 @@ import { type InventoryItem, isLowStock } from '#contract/inventory/inventory.ts
 import { inStockQuery } from '#web/inventory/inventory.queries.ts'
 import { LowStockChip } from '#web/inventory/LowStockChip.tsx'
 import { formTexts as texts } from '#web/repairs/form/form.texts.ts'
-import { Amount } from '#web/ui/amount.tsx'
-import { FieldFrame } from '#web/ui/FieldFrame.tsx'
+import { FieldFrame } from '#web/ui/form/FieldFrame.tsx'
+import { Amount } from '#web/ui/format/amount.tsx'
+import { useSettled } from '#web/ui/list/useDebounced.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
-import { useSettled } from '#web/ui/useSettled.ts'
 
 const Offered = ({ item }: { item: InventoryItem }) => (
   <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, width: '100%', columnGap: 2 }}>

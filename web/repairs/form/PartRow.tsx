@@ -10,9 +10,9 @@ import { partsCostOf } from '#contract/repairs/cost.ts'
 import { formTexts as texts } from '#web/repairs/form/form.texts.ts'
 import { PartStock } from '#web/repairs/form/PartStock.tsx'
 import type { PartLine, RepairControl } from '#web/repairs/form/repairForm.ts'
-import { Amount, useShownAmount } from '#web/ui/amount.tsx'
-import { count, useNumberText } from '#web/ui/numberFields.tsx'
-import { RowAction } from '#web/ui/RowAction.tsx'
+import { count, useNumberText } from '#web/ui/form/numberFields.tsx'
+import { Amount, useShownAmount } from '#web/ui/format/amount.tsx'
+import { RowAction } from '#web/ui/list/RowAction.tsx'
 
 /** What a line costs, as far as its quantity is one. */
 export const knownCost = (lines: readonly PartLine[]): number =>

@@ -3,7 +3,7 @@ import { type InventoryItem, isLowStock } from '#contract/inventory/inventory.ts
 import { LowStockChip } from '#web/inventory/LowStockChip.tsx'
 import { formTexts as texts } from '#web/repairs/form/form.texts.ts'
 import type { PartLine } from '#web/repairs/form/repairForm.ts'
-import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { StatusChip } from '#web/ui/page/StatusChip.tsx'
 
 interface Props {
   line: Pick<PartLine, 'quantity'>

@@ -2,12 +2,12 @@ import Select from '@mui/material/Select'
 import { useId, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { commonProblems, otherProblem } from '#contract/repairs/problems.ts'
-import { Contested } from '#web/repairs/form/Contested.tsx'
+import { Contested } from '#web/repairs/form/FieldConflict.tsx'
 import { fieldLabels as labels, formTexts as texts } from '#web/repairs/form/form.texts.ts'
 import type { RepairForm } from '#web/repairs/form/repairForm.ts'
-import { FieldFrame, hintId } from '#web/ui/FieldFrame.tsx'
-import { FormSection } from '#web/ui/FormSection.tsx'
-import { TextInput } from '#web/ui/fields.tsx'
+import { FieldFrame, hintId } from '#web/ui/form/FieldFrame.tsx'
+import { FormSection } from '#web/ui/form/FormSection.tsx'
+import { TextInput } from '#web/ui/form/fields.tsx'
 
 const isCommon = (problem: string) => commonProblems.some(common => common === problem)
 

@@ -1,7 +1,7 @@
 import { type FieldPath, useFormState } from 'react-hook-form'
 import { fieldProblems } from '#web/repairs/form/fieldProblems.ts'
 import type { RepairField, RepairForm, RepairValues } from '#web/repairs/form/repairForm.ts'
-import { FormProblems } from '#web/ui/FormProblems.tsx'
+import { FormProblems } from '#web/ui/form/FormProblems.tsx'
 
 interface Props {
   form: RepairForm

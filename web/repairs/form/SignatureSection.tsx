@@ -1,7 +1,7 @@
-import { Contested } from '#web/repairs/form/Contested.tsx'
+import { Contested } from '#web/repairs/form/FieldConflict.tsx'
 import { fieldLabels as labels, formTexts as texts } from '#web/repairs/form/form.texts.ts'
 import type { RepairForm } from '#web/repairs/form/repairForm.ts'
-import { FormSection } from '#web/ui/FormSection.tsx'
+import { FormSection } from '#web/ui/form/FormSection.tsx'
 import { SignatureInput } from '#web/ui/signature/SignatureInput.tsx'
 
 export const SignatureSection = ({ form }: { form: RepairForm }) => (

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { shopDay } from '#contract/shopTime.ts'
-import { Contested } from '#web/repairs/form/Contested.tsx'
+import { Contested } from '#web/repairs/form/FieldConflict.tsx'
 import { fieldLabels as labels, formTexts as texts } from '#web/repairs/form/form.texts.ts'
 import type { RepairForm } from '#web/repairs/form/repairForm.ts'
 import { techniciansQuery } from '#web/repairs/repairs.queries.ts'
-import { FormSection, WholeRow } from '#web/ui/FormSection.tsx'
-import { SelectInput, TextInput } from '#web/ui/fields.tsx'
+import { FormSection, WholeRow } from '#web/ui/form/FormSection.tsx'
+import { SelectInput, TextInput } from '#web/ui/form/fields.tsx'
 
 interface Props {
   form: RepairForm

@@ -6,7 +6,7 @@ import type { SessionUser } from '#contract/session/session.ts'
 import { editTexts as texts } from '#web/repairs/form/edit.texts.ts'
 import { fieldLabels } from '#web/repairs/form/form.texts.ts'
 import type { RepairField } from '#web/repairs/form/repairForm.ts'
-import { shopTime } from '#web/ui/shopTime.ts'
+import { shopTime } from '#web/ui/format/shopTime.ts'
 
 /** What a colleague did while somebody edits, and what that means for the form. */
 export interface EditNotice {

@@ -9,7 +9,7 @@ import {
   type RepairValues,
   valuesOf,
 } from '#web/repairs/form/repairForm.ts'
-import { schemaResolver } from '#web/ui/schemaResolver.ts'
+import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
 
 const id = '0198c0de-0000-7000-8000-000000000001'
 const part = { itemId: id, name: 'Screen', quantity: 2, unitCost: 100 }

@@ -1,5 +1,5 @@
 import { formTexts as texts } from '#web/repairs/form/form.texts.ts'
-import { reasonOf } from '#web/ui/failure.tsx'
+import { reasonOf } from '#web/ui/page/FailureAlert.tsx'
 import { type Signature, storeSignature } from '#web/ui/signature/signature.ts'
 
 /** The id of a signature that the server has now. */

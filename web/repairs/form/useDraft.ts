@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { newId } from '#web/http/newId.ts'
-import { changesBetween, saidBy } from '#web/repairs/form/changes.ts'
-import { createDraftKeeper } from '#web/repairs/form/draftKeeper.ts'
+import { holdDraft } from '#web/repairs/form/draftLock.ts'
+import { createDraftKeeper } from '#web/repairs/form/draftSaver.ts'
 import { type RepairDraft, readDrafts } from '#web/repairs/form/draftStore.ts'
-import { holdDraft } from '#web/repairs/form/heldDraft.ts'
+import { changesBetween, saidBy } from '#web/repairs/form/editConflict.ts'
 import type { RepairForm, RepairValues } from '#web/repairs/form/repairForm.ts'
 import type { ChosenPicture } from '#web/ui/image/useImageUpload.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Repair } from '#contract/repairs/repairs.ts'
-import { changesBetween, saidBy } from '#web/repairs/form/changes.ts'
+import { changesBetween, saidBy } from '#web/repairs/form/editConflict.ts'
 import { type RepairForm, valuesOf } from '#web/repairs/form/repairForm.ts'
 
 /** Whether the form says anything but the ticket. */

@@ -3,7 +3,7 @@ import Print from '@mui/icons-material/PrintOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { printTexts as texts } from '#web/repairs/print/print.texts.ts'
-import { fillsRow } from '#web/ui/fillsRow.ts'
+import { fillsRow } from '#web/ui/form/fullRow.ts'
 
 interface Props {
   /** Of the bytes, once they are there. */

@@ -3,10 +3,10 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, Router
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Repair } from '#contract/repairs/repairs.ts'
+import { setCopyProtection } from '#web/copyProtection/copyProtection.ts'
 import { createQueryClient } from '#web/http/queryClient.ts'
 import { RepairPapers } from '#web/repairs/print/RepairPapers.tsx'
 import { repairQuery } from '#web/repairs/repairs.queries.ts'
-import { setCopyProtection } from '#web/settings/copyProtection.ts'
 
 const number = 'REP-7K3M9XQ2'
 const technician = { id: '0198a000-0000-7000-8000-000000000001', name: 'Selam' }

@@ -16,9 +16,9 @@ import { paperQuery, paperUrl } from '#web/repairs/print/papers.queries.ts'
 import { printTexts as texts } from '#web/repairs/print/print.texts.ts'
 import { AddressNotice } from '#web/settings/AddressNotice.tsx'
 import { publicSettingsQuery } from '#web/settings/settings.queries.ts'
-import { EmptyState, ErrorState, LoadingState } from '#web/ui/states.tsx'
-import { surface } from '#web/ui/surface.ts'
-import { useObjectUrl } from '#web/ui/useObjectUrl.ts'
+import { useObjectUrl } from '#web/ui/image/useObjectUrl.ts'
+import { EmptyState, ErrorState, LoadingState } from '#web/ui/page/states.tsx'
+import { surface } from '#web/ui/theme/surface.ts'
 
 const from = '/admin/repairs/$number/print'
 

@@ -5,8 +5,8 @@ import { can } from '#contract/access.ts'
 import { statusRules } from '#contract/repairs/repairStatus.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { statusTexts as texts } from '#web/repairs/status/status.texts.ts'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { shopTime } from '#web/ui/shopTime.ts'
+import { shopTime } from '#web/ui/format/shopTime.ts'
+import { LinkButton } from '#web/ui/page/LinkButton.tsx'
 
 const DecideButton = () => (
   <LinkButton to="/admin/repairs/approvals" color="inherit" size="small">

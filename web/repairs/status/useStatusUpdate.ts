@@ -8,10 +8,10 @@ import type { Repair } from '#contract/repairs/repairs.ts'
 import { useAttemptId } from '#web/http/useAttemptId.ts'
 import { useRepairChanges } from '#web/repairs/repairs.queries.ts'
 import { statusTexts as texts } from '#web/repairs/status/status.texts.ts'
-import { useShownMeanwhile } from '#web/repairs/status/useShownMeanwhile.ts'
+import { useShownMeanwhile } from '#web/repairs/status/useOptimisticUpdate.ts'
 import { smsToast } from '#web/sms/smsToast.ts'
-import { reasonOf } from '#web/ui/failure.tsx'
-import { showToast } from '#web/ui/toasts.ts'
+import { reasonOf } from '#web/ui/page/FailureAlert.tsx'
+import { showToast } from '#web/ui/page/toastQueue.ts'
 
 interface Update {
   /** Without one the repair keeps the status it has by then, which may be newer than the screen. */

@@ -15,8 +15,8 @@ import { canUseCamera, type WantedCamera } from '#web/ui/image/camera.ts'
 import { imageTexts, cameraTexts as texts } from '#web/ui/image/image.texts.ts'
 import { takePhoto } from '#web/ui/image/takePhoto.ts'
 import { useCamera } from '#web/ui/image/useCamera.ts'
-import { RowAction } from '#web/ui/RowAction.tsx'
-import { wideFrom } from '#web/ui/tokens.ts'
+import { RowAction } from '#web/ui/list/RowAction.tsx'
+import { wideFrom } from '#web/ui/theme/tokens.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 
 /** Takes one photo at a time. A failure leaves the camera running for another try. */

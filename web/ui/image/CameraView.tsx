@@ -2,10 +2,10 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useEffect, useRef } from 'react'
-import { FailureAlert } from '#web/ui/failure.tsx'
 import { canUseCamera } from '#web/ui/image/camera.ts'
 import { cameraTexts as texts } from '#web/ui/image/image.texts.ts'
 import type { CameraState } from '#web/ui/image/useCamera.ts'
+import { FailureAlert } from '#web/ui/page/FailureAlert.tsx'
 
 const fill = { position: 'absolute', inset: 0, width: '100%', height: '100%' }
 

@@ -1,6 +1,6 @@
 import type { FieldPath, FieldValues } from 'react-hook-form'
+import { type Bound, useBound } from '#web/ui/form/useBound.ts'
 import { ImageField, type ImageFieldProps } from '#web/ui/image/ImageField.tsx'
-import { type Bound, useBound } from '#web/ui/useBound.ts'
 
 /** The image field of a form: its value is the id of the stored picture, or null. */
 export const ImageInput = <V extends FieldValues, N extends FieldPath<V>, O>({

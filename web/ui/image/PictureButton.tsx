@@ -2,7 +2,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { pictureUrl } from '#contract/files/files.ts'
 import { viewerTexts as texts } from '#web/ui/image/image.texts.ts'
 import { Thumbnail } from '#web/ui/image/Thumbnail.tsx'
-import { color } from '#web/ui/tokens.ts'
+import { color } from '#web/ui/theme/tokens.ts'
 
 /** A stored picture, as anything that can be looked at in large. */
 export interface Picture {

@@ -5,11 +5,11 @@ import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { FailureAlert } from '#web/ui/failure.tsx'
 import { ChooseButton } from '#web/ui/image/ChooseButton.tsx'
 import { imageTexts as texts } from '#web/ui/image/image.texts.ts'
 import { Thumbnail } from '#web/ui/image/Thumbnail.tsx'
 import type { UploadState } from '#web/ui/image/useImageUpload.ts'
+import { FailureAlert } from '#web/ui/page/FailureAlert.tsx'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 
 interface Picture {

@@ -10,8 +10,8 @@ import { type KeyboardEvent, useId } from 'react'
 import { pictureUrl } from '#contract/files/files.ts'
 import { viewerTexts as texts } from '#web/ui/image/image.texts.ts'
 import type { Picture } from '#web/ui/image/PictureButton.tsx'
-import { RowAction } from '#web/ui/RowAction.tsx'
-import { color, wideFrom } from '#web/ui/tokens.ts'
+import { RowAction } from '#web/ui/list/RowAction.tsx'
+import { color, wideFrom } from '#web/ui/theme/tokens.ts'
 
 interface Props {
   pictures: readonly Picture[]

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { newId } from '#web/http/newId.ts'
 import { uploadPersistently } from '#web/http/upload.ts'
-import { reasonOf } from '#web/ui/failure.tsx'
 import { type ImageLimit, shrinkImage } from '#web/ui/image/shrinkImage.ts'
+import { reasonOf } from '#web/ui/page/FailureAlert.tsx'
 
 export interface ChosenPicture {
   id: string

@@ -1,6 +1,6 @@
 import type { FieldPath, FieldValues } from 'react-hook-form'
+import { type Bound, useBound } from '#web/ui/form/useBound.ts'
 import { SignatureField } from '#web/ui/signature/SignatureField.tsx'
-import { type Bound, useBound } from '#web/ui/useBound.ts'
 
 /** The signature of a form: its value is a signature, or null. */
 export const SignatureInput = <V extends FieldValues, N extends FieldPath<V>, O>(bound: Bound<V, N, O>) => {

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openShop, password } from '../../testing/shop.ts'
+
+const shop = await openShop()
+const admin = await shop.staff('Admin')
+
+/** What is no business of the shop's, or its own record. */
+const unrecorded = [
+  'audit_log',
+  'feedback_counts',
+  'look_up_misses',
+  'repair_counts',
+  'repair_edits',
+  'repair_search',
+  'schema_migrations',
+  'sign_in_attempts',
+  'stock_movements',
+]
+
+const recordsOf = (rowId: string) =>
+  shop.db
+    .selectFrom('audit_log')
+    .select(['actor_id', 'address', 'action', 'request_id', 'table_name', 'before', 'after'])
+    .where('row_id', '=', rowId)
+    .orderBy('id')
+    .execute()
+
+test('every change is on record with actor, address, request, before and after', async () => {
+  const id = randomUUID()
+  const added = await admin.call('POST', '/api/users', { id, name: 'Hana', username: 'hana', password })
+  const changed = await admin.call('PATCH', `/api/users/${id}`, { version: 1, name: 'Hana Girma' })
+  await admin.call('PATCH', `/api/users/${id}`, { version: 2, password: 'another sound one' })
+  await admin.call('DELETE', `/api/users/${id}`)
+  const who = { actor_id: admin.id, address: '127.0.0.1', table_name: 'users' }
+  expect(await recordsOf(id)).toMatchObject([
+    {
+      ...who,
+      action: 'users.create',
+      before: null,
+      after: { name: 'Hana' },
+      request_id: added.headers['x-request-id'],
+    },
+    {
+      ...who,
+      action: 'users.update',
+      before: { name: 'Hana' },
+      after: { name: 'Hana Girma' },
+      request_id: changed.headers['x-request-id'],
+    },
+    { ...who, action: 'users.update', after: { password_hash: '(changed)' } },
+    { ...who, action: 'users.delete', before: { deleted_at: null }, after: { deleted_at: expect.any(String) } },
+  ])
+})
+
+test('a refused change leaves no record', async () => {
+  const id = randomUUID()
+  await admin.call('POST', '/api/users', { id, name: 'Twin', username: admin.username, password })
+  expect(await recordsOf(id)).toEqual([])
+})
+
+test('no table is left out', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'record_change')`.execute(shop.db)
+  expect(rows.map(row => row.name).sort()).toEqual(unrecorded)
+})
+
+test('the record can be neither changed nor shortened', async () => {
+  for (const statement of ['update audit_log set action = $$x$$', 'delete from audit_log', 'truncate audit_log']) {
+    await expect(sql.raw(statement).execute(shop.db)).rejects.toThrow('audit_log is append-only')
+  }
+})

@@ -1,0 +1,135 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import { type Allow, can, isAllow } from '#contract/access.ts'
+import { type Endpoint, type Pdf, type Picture, pdf, picture } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { Refusal } from '#contract/errors.ts'
+import { unattendedHeader } from '#contract/session/sessionLife.ts'
+import { findSession } from '../../session/session.service.ts'
+import type { Database } from '../db/database.ts'
+import { type CallerOf, type Surroundings, visitorOf } from './caller.ts'
+import { isEventStream, openEventStream } from './eventStream.ts'
+import { parseInput } from './parseInput.ts'
+import type { Route } from './route.ts'
+import { sessionCookie } from './sessionCookie.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: CallerOf<Allow> | null
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+  }
+}
+
+interface MountOptions extends Surroundings {
+  readonly db: Database
+}
+
+/** Whatever answers below /api must say who may call it; anything else stops the start. */
+export const demandAccessRules = (app: FastifyInstance): void => {
+  app.addHook('onRoute', route => {
+    if (route.url.startsWith('/api') && !isAllow(route.config?.endpoint?.allow)) {
+      throw new Error(`${route.method} ${route.url} has no access rule`)
+    }
+  })
+}
+
+const demandEveryEndpoint = (routes: readonly Route[]): void => {
+  const mounted = new Set(routes.map(route => route.endpoint))
+  const missing = endpoints.filter(endpoint => !mounted.has(endpoint))
+  const undeclared = routes.filter(route => !endpoints.includes(route.endpoint))
+  if (missing.length > 0) throw new Error(`Nothing serves ${missing.map(endpoint => endpoint.name).join(', ')}`)
+  if (undeclared.length > 0) {
+    throw new Error(`Not in contract/endpoints.ts: ${undeclared.map(route => route.endpoint.name).join(', ')}`)
+  }
+}
+
+const guardOf =
+  (endpoint: Endpoint, { db, ...surroundings }: MountOptions): onRequestAsyncHookHandler =>
+  async (request, reply) => {
+    const visitor = visitorOf(request, surroundings)
+    request.caller = visitor
+    const { allow } = endpoint
+    if (allow === 'public') return
+    // A browser opens its stream, and reads again what has changed, by itself, which is no sign of a person.
+    const isUse = !isEventStream(endpoint) && request.headers[unattendedHeader] === undefined
+    const session = await findSession(db, sessionCookie(request, reply).read(), { isUse })
+    if (!session) throw new Refusal('session.required')
+    if (!can(session.user, allow)) throw new Refusal(endpoint.denial ?? 'access.denied')
+    request.caller = { ...visitor, ...session }
+  }
+
+/**
+ * A browser may keep a picture, but asks each time: whoever uses it next may have no right to it. Of a public one the
+ * address itself is the right to it.
+ */
+const keepingOf = ({ allow }: Endpoint) => (allow === 'public' ? 'private, max-age=86400' : 'private, no-cache')
+
+const sendPicture = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: Endpoint,
+  { version, open }: Picture,
+) => {
+  const etag = `"${version}"`
+  const validity = { 'cache-control': keepingOf(endpoint), etag }
+  const kept = request.headers['if-none-match']?.split(',').map(tag => tag.trim().replace(/^W\//, ''))
+  if (kept?.includes(etag)) return reply.code(304).headers(validity).send()
+  const bytes = await open()
+  return reply.headers({ ...validity, 'content-type': 'image/webp', 'content-disposition': 'inline' }).send(bytes)
+}
+
+const sendPdf = (reply: FastifyReply, { fileName, bytes }: Pdf): FastifyReply =>
+  reply.header('content-disposition', `inline; filename="${fileName}"`).type('application/pdf').send(bytes)
+
+const send = (reply: FastifyReply, endpoint: Endpoint, answer: unknown): FastifyReply => {
+  if (answer === undefined) return reply.code(204).send()
+  return reply
+    .code(endpoint.status ?? 200)
+    .type('application/json')
+    .send(JSON.stringify(answer))
+}
+
+const answerOf =
+  (route: Route, { db }: MountOptions) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!request.caller) throw new Error('A request got past its guard')
+    const input = parseInput(route.endpoint, request)
+    const exchange = {
+      db,
+      cookie: sessionCookie(request, reply),
+      file: request.body instanceof Readable ? request.body : Readable.from([]),
+      openStream: () => openEventStream(reply),
+    }
+    const answer = await route.run(exchange, request.caller, input)
+    if (reply.sent) return reply
+    if (route.endpoint.reply === picture) return sendPicture(request, reply, route.endpoint, answer as Picture)
+    if (route.endpoint.reply === pdf) return sendPdf(reply, answer as Pdf)
+    return send(reply, route.endpoint, answer)
+  }
+
+const leaveBodiesUnread = (scope: FastifyInstance): void => {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', (_request, body, done) => done(null, body))
+}
+
+/** Every endpoint of the contract as a Fastify route: guard, parse, transaction, handler, parsed reply. */
+export const mount = (app: FastifyInstance, routes: readonly Route[], options: MountOptions): void => {
+  demandEveryEndpoint(routes)
+  app.decorateRequest('caller', null)
+  const serve = (scope: FastifyInstance, route: Route) =>
+    scope.route({
+      method: route.endpoint.method,
+      url: route.endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      config: { endpoint: route.endpoint },
+      exposeHeadRoute: !isEventStream(route.endpoint),
+      onRequest: guardOf(route.endpoint, options),
+      handler: answerOf(route, options),
+    })
+  for (const route of routes.filter(({ endpoint }) => !endpoint.body)) serve(app, route)
+  app.register(async scope => {
+    leaveBodiesUnread(scope)
+    for (const route of routes.filter(({ endpoint }) => endpoint.body === 'file')) serve(scope, route)
+  })
+}

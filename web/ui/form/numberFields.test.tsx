@@ -1,0 +1,45 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { afterEach, expect, test } from 'vitest'
+import { AmountInput } from '#web/ui/form/numberFields.tsx'
+
+interface Values {
+  cost: number | undefined
+}
+let form: UseFormReturn<Values>
+
+const CostForm = () => {
+  form = useForm<Values>({ defaultValues: { cost: 5000 } })
+  return <AmountInput control={form.control} name="cost" label="Cost" />
+}
+
+const show = () => {
+  render(<CostForm />)
+  const input = screen.getByRole('textbox', { name: 'Cost' }) as HTMLInputElement
+  return { input, type: (value: string) => fireEvent.change(input, { target: { value } }) }
+}
+
+afterEach(cleanup)
+
+test('the text stays as it is typed while it means the value of the form', () => {
+  const { input, type } = show()
+  expect(input.value).toBe('50.00')
+  for (const [typed, meant] of [
+    ['1,250.5', 125050],
+    ['7.', 700],
+    ['', undefined],
+    ['many', Number.NaN],
+  ] as const) {
+    type(typed)
+    expect([input.value, form.getValues('cost')]).toEqual([typed, meant])
+  }
+})
+
+test('a value that comes from elsewhere takes the place of the text', () => {
+  const { input, type } = show()
+  type('12')
+  act(() => form.setValue('cost', 99))
+  expect(input.value).toBe('0.99')
+  act(() => form.reset({ cost: 0 }))
+  expect(input.value).toBe('0.00')
+})

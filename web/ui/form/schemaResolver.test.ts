@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { createAllowlistEntry } from '#contract/allowlist/allowlist.ts'
+import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
+
+const resolve = schemaResolver(createAllowlistEntry.input.omit({ id: true }))
+const check = (ipAddress: string) => resolve({ ipAddress }, undefined, { fields: {}, shouldUseNativeValidation: false })
+
+test('IPM-02 the form says of an address what the contract says', async () => {
+  expect(await check(' ')).toMatchObject({ errors: { ipAddress: { message: 'IP address is required' } } })
+  expect(await check('300.1.1.1')).toMatchObject({ errors: { ipAddress: { message: 'Invalid IP address format' } } })
+})
+
+test('what passes is handed on as the schema made it', async () => {
+  expect(await check(' 203.0.113.10 ')).toEqual({
+    values: { ipAddress: '203.0.113.10', description: '', active: true },
+    errors: {},
+  })
+})

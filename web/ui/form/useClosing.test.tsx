@@ -1,0 +1,32 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useClosing } from '#web/ui/form/useClosing.tsx'
+
+const onClose = vi.fn()
+
+const Panel = ({ isUnsaved }: { isUnsaved: boolean }) => {
+  const { close, question } = useClosing(isUnsaved, onClose)
+  return (
+    <>
+      <button type="button" onClick={close}>
+        Close
+      </button>
+      {question}
+    </>
+  )
+}
+
+const question = () => screen.queryByRole('alertdialog', { name: 'Leave without saving?' })
+
+afterEach(cleanup)
+
+test('what is saved while it is asked about is asked about no longer, nor when something else is typed', async () => {
+  const { rerender } = render(<Panel isUnsaved />)
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(question()).toBeTruthy()
+  rerender(<Panel isUnsaved={false} />)
+  await waitFor(() => expect(question()).toBeNull())
+  rerender(<Panel isUnsaved />)
+  expect(question()).toBeNull()
+  expect(onClose).not.toHaveBeenCalled()
+})

@@ -1,0 +1,19 @@
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { Amount, CurrencyProvider } from '#web/ui/format/amount.tsx'
+
+afterEach(cleanup)
+
+test.each([
+  ['$', '$1,250.50'],
+  ['ETB', 'ETB\u00A01,250.50'],
+  ['ብር', 'ብር\u00A01,250.50'],
+  ['Br.', 'Br.1,250.50'],
+])('INV-01 with the label %s an amount reads %s', (label, shown) => {
+  const { container } = render(
+    <CurrencyProvider value={label}>
+      <Amount santim={125_050} />
+    </CurrencyProvider>,
+  )
+  expect(container.textContent).toBe(shown)
+})

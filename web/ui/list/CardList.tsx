@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { followArrow, opener } from '#web/ui/list/arrowKeys.ts'
+import { CellContent } from '#web/ui/list/CellContent.tsx'
+import { type Column, type RowsProps, skeletonRows } from '#web/ui/list/columns.ts'
+import { surface } from '#web/ui/theme/surface.ts'
+import { touchTarget } from '#web/ui/theme/tokens.ts'
+
+const SkeletonCard = () => (
+  <Box component="li" sx={{ ...surface, p: 2 }}>
+    <Skeleton width="50%" />
+    <Skeleton width="80%" />
+    <Skeleton width="35%" />
+  </Box>
+)
+
+const Fact = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Box sx={{ display: 'contents' }}>
+    <Typography component="dt" variant="body2" color="textSecondary">
+      {title}
+    </Typography>
+    <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere', minWidth: 0 }}>
+      {children}
+    </Typography>
+  </Box>
+)
+
+const Facts = <Row,>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) => (
+  <Box
+    component="dl"
+    sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.5, m: 0, alignItems: 'center' }}
+  >
+    {columns.map(column => (
+      <Fact key={column.key} title={column.title}>
+        <CellContent row={row} column={column} />
+      </Fact>
+    ))}
+  </Box>
+)
+
+const Heading = <Row,>({ row, column, onOpen }: { row: Row; column: Column<Row>; onOpen?: (row: Row) => void }) => {
+  const text = (
+    <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+      <CellContent row={row} column={column} />
+    </Typography>
+  )
+  if (!onOpen) return text
+  return (
+    <ButtonBase
+      {...opener}
+      onClick={() => onOpen(row)}
+      onKeyDown={event => followArrow(event, event.currentTarget.closest('ul'))}
+      sx={{ textAlign: 'left', '&::after': { content: '""', position: 'absolute', inset: 0 } }}
+    >
+      {text}
+    </ButtonBase>
+  )
+}
+
+const Card = <Row,>({ row, columns, actions, onOpen, card }: RowsProps<Row> & { row: Row }) => {
+  const [first, ...others] = columns
+  return (
+    <Box component="li" sx={{ ...surface, position: 'relative', p: 2, pt: 1 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', minHeight: touchTarget, mr: -1 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Heading row={row} column={first} {...(onOpen && { onOpen })} />
+        </Box>
+        {actions && <Box sx={{ position: 'relative', flex: 'none' }}>{actions(row)}</Box>}
+      </Box>
+      {card ? card(row) : <Facts row={row} columns={others} />}
+    </Box>
+  )
+}
+
+const list = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+  gap: 1.5,
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+}
+
+/** The rows of a table on a narrow screen, in the same order: what, who, state, when. */
+export const CardList = <Row extends { id: string }>(props: RowsProps<Row>) => (
+  <Box component="ul" aria-label={props.label} aria-busy={props.isLoading} sx={list}>
+    {props.isLoading
+      ? skeletonRows.map(key => <SkeletonCard key={key} />)
+      : props.rows.map(row => <Card key={row.id} {...props} row={row} />)}
+  </Box>
+)

@@ -1,0 +1,32 @@
+import Paper from '@mui/material/Paper'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import type { ReactNode } from 'react'
+import { CardList } from '#web/ui/list/CardList.tsx'
+import type { RowsProps } from '#web/ui/list/columns.ts'
+import { ListFrame, type ListState } from '#web/ui/list/ListFrame.tsx'
+import { TableOfRows } from '#web/ui/list/TableView.tsx'
+import type { FailureText } from '#web/ui/page/FailureAlert.tsx'
+import { surface } from '#web/ui/theme/surface.ts'
+import { wideFrom } from '#web/ui/theme/tokens.ts'
+
+interface Props<Row> extends Omit<RowsProps<Row>, 'isLoading'> {
+  list: ListState
+  failure: FailureText
+  empty: ReactNode
+}
+
+export const DataTable = <Row extends { id: string }>({ list, failure, empty, ...rest }: Props<Row>) => {
+  const isWide = useMediaQuery(`(min-width:${wideFrom}px)`, { noSsr: true })
+  const rows = { ...rest, isLoading: list.isPending }
+  return (
+    <ListFrame list={list} hasRows={rest.rows.length > 0} failure={failure} empty={empty}>
+      {isWide ? (
+        <Paper sx={surface}>
+          <TableOfRows {...rows} />
+        </Paper>
+      ) : (
+        <CardList {...rows} />
+      )}
+    </ListFrame>
+  )
+}

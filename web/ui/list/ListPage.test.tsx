@@ -1,0 +1,50 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { setWidth } from '#web/testing/viewport.ts'
+import { ListPage } from '#web/ui/list/ListPage.tsx'
+
+const texts = {
+  heading: 'Parts',
+  lead: '',
+  list: 'Parts',
+  add: 'Add Part',
+  search: 'Search parts',
+  fetchFailed: 'Failed to fetch parts',
+  nothing: 'No parts yet',
+  nothingExplanation: '',
+  nothingFound: 'No parts found',
+  nothingFoundExplanation: (search: string) => search,
+}
+const onAdd = vi.fn()
+const onOpen = vi.fn()
+
+afterEach(cleanup)
+
+test('a list is worked with the keyboard alone: searched, walked through, opened, added to', () => {
+  setWidth(1440)
+  const rows = [{ id: '1', name: 'Screen' }]
+  render(
+    <ListPage
+      texts={texts}
+      icon={null}
+      columns={[{ key: 'name', title: 'Name', cell: part => part.name }]}
+      rows={rows}
+      list={{ error: null, isPending: false, refetch: vi.fn() }}
+      search="scr"
+      onSearch={vi.fn()}
+      onOpen={onOpen}
+      onAdd={onAdd}
+    />,
+  )
+  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
+  press('/')
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+  press('n')
+  expect(onAdd).not.toHaveBeenCalled()
+  expect(press('ArrowDown'), 'does not scroll').toBe(false)
+  expect(document.activeElement).toBe(screen.getByRole('row', { name: 'Screen' }))
+  press('Enter')
+  expect(onOpen).toHaveBeenCalledWith(rows[0])
+  press('n')
+  expect(onAdd).toHaveBeenCalledOnce()
+})

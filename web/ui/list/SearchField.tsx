@@ -1,0 +1,63 @@
+import Close from '@mui/icons-material/Close'
+import Search from '@mui/icons-material/Search'
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useEffect, useRef, useState } from 'react'
+import { longestSearch } from '#contract/page.ts'
+import { typingPause } from '#web/ui/list/useDebounced.ts'
+import { useShortcut } from '#web/ui/page/shortcuts.ts'
+import { uiTexts } from '#web/ui/ui.texts.ts'
+
+interface Props {
+  label: string
+  search: string
+  onSearch: (search: string) => void
+}
+
+/** Tells what is searched for once the typing pauses, and follows a search that came otherwise, as from a link. */
+export const SearchField = ({ label, search, onSearch }: Props) => {
+  const [text, setText] = useState(search)
+  const input = useRef<HTMLInputElement>(null)
+  useShortcut('search', () => {
+    input.current?.focus()
+    input.current?.select()
+  })
+  useEffect(() => {
+    // What is told comes back later than the next letter is typed.
+    if (document.activeElement !== input.current) setText(search)
+  }, [search])
+  useEffect(() => {
+    if (text.trim() === search) return
+    const pause = setTimeout(() => onSearch(text.trim()), typingPause)
+    return () => clearTimeout(pause)
+  }, [text, search, onSearch])
+  return (
+    <OutlinedInput
+      type="search"
+      inputRef={input}
+      value={text}
+      onChange={event => setText(event.target.value)}
+      placeholder={label}
+      inputProps={{ 'aria-label': label, maxLength: longestSearch }}
+      startAdornment={
+        <InputAdornment position="start">
+          <Search />
+        </InputAdornment>
+      }
+      endAdornment={
+        text && (
+          <IconButton edge="end" aria-label={uiTexts.clearSearch} onClick={() => setText('')}>
+            <Close fontSize="small" />
+          </IconButton>
+        )
+      }
+      sx={{
+        flex: { xs: '1 1 200px', sm: '0 1 320px' },
+        bgcolor: 'background.paper',
+        '& input': { pl: 0 },
+        '& input::-webkit-search-cancel-button': { display: 'none' },
+      }}
+    />
+  )
+}

@@ -1,0 +1,123 @@
+import Skeleton from '@mui/material/Skeleton'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import type { KeyboardEvent } from 'react'
+import { followArrow, opener } from '#web/ui/list/arrowKeys.ts'
+import { CellContent } from '#web/ui/list/CellContent.tsx'
+import { type RowsProps, skeletonRows } from '#web/ui/list/columns.ts'
+import { isPressed } from '#web/ui/page/shortcuts.ts'
+import { color, touchTarget } from '#web/ui/theme/tokens.ts'
+import { uiTexts } from '#web/ui/ui.texts.ts'
+
+const cell = {
+  px: 1,
+  '&:first-of-type': { pl: 2 },
+  py: 0.5,
+  height: touchTarget,
+  fontVariantNumeric: 'tabular-nums',
+  overflowWrap: 'anywhere',
+}
+const heading = {
+  ...cell,
+  color: 'text.secondary',
+  bgcolor: color.page,
+  fontSize: '0.8125rem',
+  lineHeight: 1.3,
+  overflowWrap: 'normal',
+}
+/** Stays in reach where the table is wider than its place. */
+const atTheEnd = { position: 'sticky', right: 0, whiteSpace: 'nowrap' } as const
+const endCell = {
+  ...cell,
+  ...atTheEnd,
+  py: 0,
+  bgcolor: 'background.paper',
+  '@media (pointer: fine)': { '& .MuiIconButton-root': { width: 36, height: 36 } },
+  '.MuiTableRow-hover:hover > &': { bgcolor: color.page },
+}
+
+/** A row that opens is reached with Tab or from its neighbours with the arrows, and opened with Enter. */
+const opening = <Row,>(row: Row, onOpen: ((row: Row) => void) | undefined) =>
+  onOpen && {
+    ...opener,
+    hover: true,
+    tabIndex: 0,
+    onClick: () => onOpen(row),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.target !== event.currentTarget) return
+      if (isPressed('open', event)) return onOpen(row)
+      followArrow(event, event.currentTarget.closest('table'))
+    },
+    sx: {
+      cursor: 'pointer',
+      '&.MuiTableRow-hover:hover': { bgcolor: color.page },
+      '&:focus-visible': { outline: `3px solid ${color.primary}`, outlineOffset: -3 },
+    },
+  }
+
+const SkeletonRow = ({ cells }: { cells: number }) => (
+  <TableRow>
+    {Array.from({ length: cells }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else to be told apart by
+      <TableCell key={index} sx={cell}>
+        <Skeleton width={index === 0 ? '70%' : '50%'} />
+      </TableCell>
+    ))}
+  </TableRow>
+)
+
+const HeadRow = <Row,>({ columns, actions }: Pick<RowsProps<Row>, 'columns' | 'actions'>) => (
+  <TableRow>
+    {columns.map(column => (
+      <TableCell key={column.key} sx={heading} align={column.align ?? 'left'}>
+        {column.title}
+      </TableCell>
+    ))}
+    {actions && (
+      <TableCell sx={{ ...heading, ...atTheEnd, pr: 2 }} align="right">
+        {uiTexts.actions}
+      </TableCell>
+    )}
+  </TableRow>
+)
+
+const DataRow = <Row,>({ row, columns, actions, onOpen }: RowsProps<Row> & { row: Row }) => (
+  <TableRow {...opening(row, onOpen)}>
+    {columns.map((column, index) => (
+      <TableCell
+        key={column.key}
+        sx={{ ...cell, fontWeight: index === 0 ? 600 : 400, minWidth: column.minWidth ?? 0 }}
+        align={column.align ?? 'left'}
+      >
+        <CellContent row={row} column={column} />
+      </TableCell>
+    ))}
+    {actions && (
+      <TableCell sx={endCell} align="right" onClick={event => event.stopPropagation()}>
+        {actions(row)}
+      </TableCell>
+    )}
+  </TableRow>
+)
+
+export const TableOfRows = <Row extends { id: string }>(props: RowsProps<Row>) => {
+  const { label, columns, rows, isLoading, actions } = props
+  return (
+    <TableContainer>
+      <Table aria-label={label} aria-busy={isLoading} sx={{ '& tbody tr:last-of-type td': { borderBottom: 0 } }}>
+        <TableHead>
+          <HeadRow columns={columns} {...(actions && { actions })} />
+        </TableHead>
+        <TableBody>
+          {isLoading
+            ? skeletonRows.map(key => <SkeletonRow key={key} cells={columns.length + (actions ? 1 : 0)} />)
+            : rows.map(row => <DataRow key={row.id} {...props} row={row} />)}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  )
+}

@@ -1,0 +1,38 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { readListSearch, useListSearch } from '#web/ui/list/listSearch.ts'
+
+afterEach(cleanup)
+
+const List = () => {
+  const [search, setSearch] = useListSearch()
+  return (
+    <button type="button" onClick={() => setSearch(`${search}x`)}>
+      {search}
+    </button>
+  )
+}
+
+const openAt = async (address: string) => {
+  const history = createMemoryHistory({ initialEntries: ['/before', address], initialIndex: 1 })
+  const routeTree = createRootRoute({ component: List, validateSearch: readListSearch })
+  render(<RouterProvider router={createRouter({ routeTree, history })} />)
+  return { history, list: await screen.findByRole('button') }
+}
+
+test('a search that changes takes the place of the one before it in the address, beside what else stands there', async () => {
+  const { history, list } = await openAt('/list?search=scree&delayed=true')
+  expect(list.textContent).toBe('scree')
+  await act(async () => list.click())
+  expect(list.textContent).toBe('screex')
+  expect(history.location.search).toBe('?search=screex&delayed=true')
+  expect(history.length).toBe(2)
+})
+
+test('what a link cannot mean is not searched for', async () => {
+  const { list } = await openAt('/list?search=%20')
+  expect(list.textContent).toBe('')
+  expect(readListSearch({ search: ['a', 'b'] }).search).toBeUndefined()
+  expect(readListSearch({ search: 'x'.repeat(500) }).search).toHaveLength(100)
+})

@@ -1,0 +1,92 @@
+import { createTheme } from '@mui/material/styles'
+import { color, fontFamily, fontSize, radius, type Tone, tone, touchTarget, wideFrom } from '#web/ui/theme/tokens.ts'
+
+const rem = (pixels: number) => `${pixels / 16}rem`
+
+const tinted = (hue: Tone) => ({ backgroundColor: tone[hue].ground, color: tone[hue].text })
+
+export const theme = createTheme({
+  palette: {
+    mode: 'light',
+    contrastThreshold: 4.5,
+    primary: { main: color.primary, dark: color.primaryHover, light: color.primaryTint },
+    error: { main: color.error },
+    warning: { main: tone.amber.text },
+    success: { main: tone.green.text },
+    info: { main: tone.blue.text },
+    background: { default: color.page, paper: color.surface },
+    text: { primary: color.text, secondary: color.textSecondary, disabled: color.textDisabled },
+    divider: color.hairline,
+  },
+  breakpoints: { values: { xs: 0, sm: 600, md: wideFrom, lg: 1200, xl: 1536 } },
+  shape: { borderRadius: radius.control },
+  typography: {
+    fontFamily,
+    fontWeightMedium: 600,
+    fontWeightBold: 600,
+    h1: { fontSize: rem(fontSize.display), fontWeight: 600, lineHeight: 1.25 },
+    h2: { fontSize: rem(fontSize.title), fontWeight: 600, lineHeight: 1.3 },
+    h3: { fontSize: rem(fontSize.body), fontWeight: 600, lineHeight: 1.4 },
+    body1: { fontSize: rem(fontSize.body) },
+    body2: { fontSize: rem(fontSize.staff) },
+    caption: { fontSize: rem(fontSize.small) },
+    button: { fontSize: rem(fontSize.staff), fontWeight: 600, textTransform: 'none' },
+  },
+  transitions: { duration: { enteringScreen: 180, leavingScreen: 140, standard: 180, short: 140, shorter: 120 } },
+  components: {
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      styleOverrides: {
+        root: { '&.Mui-focusVisible': { outline: `3px solid ${color.primary}`, outlineOffset: 2 } },
+      },
+    },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: { root: { minHeight: touchTarget, paddingInline: 16 } },
+    },
+    MuiIconButton: { styleOverrides: { root: { width: touchTarget, height: touchTarget } } },
+    MuiPaper: { defaultProps: { elevation: 0 } },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        notchedOutline: { borderColor: color.outline },
+        // The input inside has its own.
+        multiline: { padding: 0 },
+        input: {
+          padding: '10px 14px',
+          minHeight: 24,
+          boxSizing: 'content-box',
+          '&::placeholder': { color: color.textSecondary, opacity: 1 },
+        },
+      },
+    },
+    MuiDialog: {
+      styleOverrides: { paper: { borderRadius: radius.surface, '&.MuiDialog-paperFullScreen': { borderRadius: 0 } } },
+    },
+    MuiTableCell: { styleOverrides: { root: { borderBottomColor: color.hairline } } },
+    MuiTooltip: { styleOverrides: { tooltip: { fontSize: rem(fontSize.small), backgroundColor: color.text } } },
+    MuiAlert: {
+      styleOverrides: {
+        root: {
+          borderRadius: radius.control,
+          variants: [
+            { props: { variant: 'standard', severity: 'warning' }, style: tinted('amber') },
+            { props: { variant: 'standard', severity: 'error' }, style: tinted('red') },
+            { props: { variant: 'standard', severity: 'success' }, style: tinted('green') },
+            { props: { variant: 'standard', severity: 'info' }, style: tinted('blue') },
+          ],
+        },
+        message: { overflowWrap: 'anywhere' },
+      },
+    },
+    MuiCssBaseline: {
+      styleOverrides: {
+        '@media (prefers-reduced-motion: reduce)': {
+          '*, *::before, *::after': {
+            animationDuration: '0.01ms !important',
+            transitionDuration: '0.01ms !important',
+          },
+        },
+      },
+    },
+  },
+})

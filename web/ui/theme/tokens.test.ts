@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { color, cssVariables, fill, tone } from '#web/ui/theme/tokens.ts'
+
+const channel = (value: number) => (value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
+const luminance = (hex: string) => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(at => channel(Number.parseInt(hex.slice(at, at + 2), 16) / 255))
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+const contrast = (one: string, other: string) => {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+test.each(Object.entries(tone))('the words of a %s chip are legible', (_name, { ground, text }) => {
+  expect(contrast(ground, text)).toBeGreaterThanOrEqual(4.5)
+})
+
+test('text is legible on every ground, and a field is seen on its surface', () => {
+  for (const ground of [color.page, color.surface, color.primaryTint])
+    for (const text of [color.text, color.textSecondary, color.primary, color.error])
+      expect(contrast(ground, text)).toBeGreaterThanOrEqual(4.5)
+  expect(contrast(color.surface, color.outline)).toBeGreaterThanOrEqual(3)
+})
+
+test.each(Object.entries(fill))('a %s bar is told from its empty part', (_name, filled) => {
+  expect(contrast(filled, color.hairline)).toBeGreaterThanOrEqual(3)
+})
+
+test('plain pages get the tokens as CSS variables', () => {
+  expect(cssVariables()).toContain('--color-text-secondary: #555b73;')
+  expect(cssVariables()).toContain('--size-body: 1rem;')
+})
