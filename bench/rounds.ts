@@ -25,7 +25,7 @@ const answerOf = async ({ target }: Contestant, path: string) => {
 type AskedOf = ReadonlyMap<Contestant, readonly Asked[]>
 
 /** Speed counts only for the same answer: on one shop all servers must say the same. */
-const demandEqualAnswers = async ({ name }: Measure, askedOf: AskedOf): Promise<void> => {
+const assertEqualAnswers = async ({ name }: Measure, askedOf: AskedOf): Promise<void> => {
   for (const [first, ...others] of Map.groupBy(askedOf.keys(), ({ rows, shop }) => `${shop} ${rows}`).values()) {
     for (const path of first && others.length > 0 ? (askedOf.get(first) ?? []) : []) {
       if (!first || typeof path !== 'string') continue
@@ -49,7 +49,7 @@ export const runMeasure = async (
   for (const contestant of contestants) {
     askedOf.set(contestant, await measure.asked(contestant.rows, contestant.target))
   }
-  await demandEqualAnswers(measure, askedOf)
+  await assertEqualAnswers(measure, askedOf)
   const counted = new Map<Contestant, Counted[]>(contestants.map(contestant => [contestant, []]))
   const takeTurn = (contestant: Contestant) =>
     countAnswers(contestant.target, { asked: askedOf.get(contestant) ?? [], connections, seconds })

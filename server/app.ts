@@ -21,7 +21,7 @@ import { paperRoutes } from './papers/papers.routes.ts'
 import { openPress } from './papers/pdfWorker.ts'
 import type { Connected } from './platform/db/database.ts'
 import { isWithin, normalAddress } from './platform/http/address.ts'
-import { demandAccessRules, mount } from './platform/http/mount.ts'
+import { assertAccessRules, mount } from './platform/http/mount.ts'
 import { refuseOverload } from './platform/http/overload.ts'
 import { readableUrl } from './platform/http/readableUrl.ts'
 import { bodyOf, handleError, refusalOf, sendRefusal } from './platform/http/refusals.ts'
@@ -112,7 +112,7 @@ export const buildApp = async ({
   const app = newServer(config)
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(handleError)
-  demandAccessRules(app)
+  assertAccessRules(app)
   await app.register(cookie)
   logRequests(app)
   secure(app, config.PUBLIC_URL)

@@ -3,10 +3,10 @@ import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { type RepairStatus, statusRules } from '#contract/repairs/repairStatus.ts'
 import type { Repair, updateRepairStatus } from '#contract/repairs/repairs.ts'
-import { demandOwnFiles } from '../files/files.service.ts'
+import { assertOwnFiles } from '../files/files.service.ts'
 import type { Write } from '../platform/db/database.ts'
 import type { Actor } from '../platform/http/caller.ts'
-import { applyStatus, type Changed, demandMayChange, lockedRepair, presentRepair } from '../repairs/repairs.service.ts'
+import { applyStatus, assertMayChange, type Changed, lockedRepair, presentRepair } from '../repairs/repairs.service.ts'
 import { smsCausedBy } from '../sms/sms.service.ts'
 import { decideApprovalOf, insertApproval, selectApproval } from './approvals.sql.ts'
 
@@ -18,7 +18,7 @@ interface StatusChanged extends Changed {
 
 const nothingToSave = 'Nothing to save: choose another status, or add a note or an image'
 
-const demandSomethingToSave = ({ status, note, fileId }: StatusInput, repair: Repair): void => {
+const assertSomethingToSave = ({ status, note, fileId }: StatusInput, repair: Repair): void => {
   if (status !== repair.status || note !== '' || fileId) return
   throw new Refusal('input.invalid', { fields: { status: nothingToSave } })
 }
@@ -30,7 +30,7 @@ const settledBy = ({ status, history }: Repair): string => {
 }
 
 /** Two who choose at once do not overwrite each other: the second is told. */
-const demandStatusAsSeen = ({ status, statusWas }: StatusInput, repair: Repair): void => {
+const assertStatusUnchanged = ({ status, statusWas }: StatusInput, repair: Repair): void => {
   if (status === repair.status || statusWas === undefined || statusWas === repair.status) return
   throw new Refusal('repairs.statusChanged', { by: settledBy(repair), status: repair.status })
 }
@@ -91,10 +91,10 @@ export const changeStatus = async (
   const input = { ...asked, status: asked.status ?? repair.status }
   const earlier = await earlierChange(trx, actor, input, repair)
   if (earlier) return earlier
-  demandMayChange(actor, repair)
-  demandStatusAsSeen(input, repair)
-  demandSomethingToSave(input, repair)
-  await demandOwnFiles(trx, actor, input.fileId ? { fileId: input.fileId } : {})
+  assertMayChange(actor, repair)
+  assertStatusUnchanged(input, repair)
+  assertSomethingToSave(input, repair)
+  await assertOwnFiles(trx, actor, input.fileId ? { fileId: input.fileId } : {})
   const isNew = input.status !== repair.status
   const mustAsk = isNew && statusRules[input.status].needsApproval && !can(actor.user, 'approvals.decide')
   return mustAsk ? request(trx, actor, input, repair) : update(trx, actor, input, repair)

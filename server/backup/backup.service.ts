@@ -10,7 +10,7 @@ import { connectForCopy } from './copyClient.ts'
 import { loadTables } from './loadTables.ts'
 import type { Manifest } from './manifest.ts'
 import { type Archive, openArchive } from './openArchive.ts'
-import { demandRoom, type Room } from './room.ts'
+import { assertDiskSpace, type Room } from './room.ts'
 import { inScratchDatabase } from './scratch.ts'
 import { writeArchive } from './writeArchive.ts'
 
@@ -91,7 +91,7 @@ const makeArchive = async (keeper: pg.Client, options: BackupOptions): Promise<B
   const place = await preparePlace(folder, at)
   try {
     return await inScratchDatabase(keeper, connection, async openScratch => {
-      await demandRoom(folder, keeper, options)
+      await assertDiskSpace(folder, keeper, options)
       const written = await writeArchive(place.partial, { connection, storage, signal }, at)
       await prove(place.partial, openScratch, options)
       await publish(folder, place)

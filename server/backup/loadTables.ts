@@ -7,7 +7,7 @@ import { type ArchivedTable, tableEntry } from './manifest.ts'
 import type { Archive } from './openArchive.ts'
 import { selectForeignKeys, selectTables, setSequence, type TableShape } from './shape.sql.ts'
 
-const demandShape = (made: readonly TableShape[], archived: readonly ArchivedTable[]): void => {
+const assertTablesMatch = (made: readonly TableShape[], archived: readonly ArchivedTable[]): void => {
   const columnsIn = (tables: readonly TableShape[], name: string) =>
     tables
       .find(table => table.name === name)
@@ -40,7 +40,7 @@ const bare = async (client: pg.Client, tables: readonly TableShape[], fill: () =
   }
 }
 
-const demandSame = async (client: pg.Client, table: ArchivedTable): Promise<void> => {
+const assertSameContent = async (client: pg.Client, table: ArchivedTable): Promise<void> => {
   const { text, result } = readTable(client, table)
   await finished(Readable.from(text).resume())
   if (result().sha256 !== table.sha256) throw new Error(`The table ${table.name} came back different.`)
@@ -53,7 +53,7 @@ const demandSame = async (client: pg.Client, table: ArchivedTable): Promise<void
 export const loadTables = async (client: pg.Client, archive: Archive, signal?: AbortSignal): Promise<void> => {
   const { tables, sequences } = archive.manifest
   await applyMigrations(client, archive.migrations.archived)
-  demandShape(await selectTables(client), tables)
+  assertTablesMatch(await selectTables(client), tables)
   await bare(client, tables, async () => {
     for (const table of tables) {
       signal?.throwIfAborted()
@@ -63,6 +63,6 @@ export const loadTables = async (client: pg.Client, archive: Archive, signal?: A
   for (const { name, value } of sequences) if (value !== null) await setSequence(client, name, value)
   for (const table of tables) {
     signal?.throwIfAborted()
-    await demandSame(client, table)
+    await assertSameContent(client, table)
   }
 }

@@ -28,7 +28,7 @@ const readManifest = async (tar: TarReader): Promise<Manifest> => {
   return parseManifest(manifest)
 }
 
-const demandEntries = async (tar: TarReader, manifest: Manifest): Promise<void> => {
+const assertEntries = async (tar: TarReader, manifest: Manifest): Promise<void> => {
   const expected = entriesOf(manifest)
   if (tar.names.length !== expected.size + 2) throw new Error('it does not hold what its manifest lists')
   for (const [name, digest] of expected) {
@@ -48,7 +48,7 @@ const openWhole = async (path: string): Promise<[TarReader, Manifest]> => {
   const tar = await openTar(path)
   try {
     const manifest = await readManifest(tar)
-    await demandEntries(tar, manifest)
+    await assertEntries(tar, manifest)
     return [tar, manifest]
   } catch (error) {
     await tar.close()

@@ -20,7 +20,7 @@ interface Target {
 
 const putAtOnce = 8
 
-const demandEmpty = async (client: pg.Client): Promise<void> => {
+const assertEmpty = async (client: pg.Client): Promise<void> => {
   const names = (await selectTables(client)).map(({ name }) => name)
   if (names.length === 0) return
   throw new Error(
@@ -63,7 +63,7 @@ const putFiles = async (archive: Archive, storage: Storage, files: readonly Arch
 const fill = async (client: pg.Client, archive: Archive, storage: Storage): Promise<string[]> => {
   await client.query('begin')
   await lockShape(client)
-  await demandEmpty(client)
+  await assertEmpty(client)
   const files = await missingFiles(archive, storage)
   await loadTables(client, archive)
   await putFiles(archive, storage, files)

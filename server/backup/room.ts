@@ -39,7 +39,7 @@ const expectedSize = async (folder: string, client: pg.Client, databaseSize: num
  * Refuses what would fill the disk: PostgreSQL stops where it cannot write. A server of our own has its data, and so the
  * scratch database, on the disk of the backups; of another we cannot know.
  */
-export const demandRoom = async (
+export const assertDiskSpace = async (
   folder: string,
   client: pg.Client,
   { connection, readRoom = roomOn }: { connection: Connection; readRoom?: (folder: string) => Promise<Room> },

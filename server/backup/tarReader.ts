@@ -37,7 +37,7 @@ const readBlock = async (file: FileHandle, position: number): Promise<Buffer> =>
 }
 
 /** Nothing but zeros may follow the last entry, and no more of them than we write. */
-const demandEnd = async (file: FileHandle, position: number): Promise<void> => {
+const assertEnd = async (file: FileHandle, position: number): Promise<void> => {
   const { size } = await file.stat()
   if (size !== position + 2 * blockSize) throw new Error('it does not end where it should')
   if (!isZero(await readBlock(file, position + blockSize))) throw new Error('its end is not as written')
@@ -59,7 +59,7 @@ const indexEntries = async (file: FileHandle): Promise<Map<string, Place>> => {
     places.set(entry.name, place)
     position = padding.start + padding.size
   }
-  await demandEnd(file, position)
+  await assertEnd(file, position)
   return places
 }
 

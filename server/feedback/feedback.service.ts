@@ -11,7 +11,7 @@ import { selectDashboard } from './dashboard.sql.ts'
 import { insertFeedback, selectAskedRepair } from './feedback.sql.ts'
 
 /** A repair that its customer has told us of, or may. */
-const demandTellable = (repair: Awaited<ReturnType<typeof selectAskedRepair>>) => {
+const assertFeedbackAllowed = (repair: Awaited<ReturnType<typeof selectAskedRepair>>) => {
   if (!repair) throw new Refusal('feedback.notAvailable')
   const isGiven = repair.feedbackId !== null
   if (!isGiven && !isFeedbackOpen({ ...repair, isGiven })) throw new Refusal('feedback.notDelivered')
@@ -24,7 +24,7 @@ export const findFeedbackForm = async (
   visitor: Visitor,
   asked: string,
 ): Promise<ReplyOf<typeof getFeedbackForm>> =>
-  demandTellable(await lookUpByNumber(db, visitor, asked, number => selectAskedRepair(db, number)))
+  assertFeedbackAllowed(await lookUpByNumber(db, visitor, asked, number => selectAskedRepair(db, number)))
 
 /** Once for a repair; the same once more is what it was. */
 export const storeFeedback = async (
@@ -32,7 +32,7 @@ export const storeFeedback = async (
   { number, ...feedback }: ParsedInputOf<typeof submitFeedback>,
 ): Promise<{ submittedAt: string }> => {
   await holdRepair(trx, number)
-  const { id, isGiven, feedbackId, submittedAt } = demandTellable(await selectAskedRepair(trx, number))
+  const { id, isGiven, feedbackId, submittedAt } = assertFeedbackAllowed(await selectAskedRepair(trx, number))
   if (feedbackId === feedback.id && submittedAt) return { submittedAt }
   if (isGiven) throw new Refusal('feedback.given')
   return insertFeedback(trx, { ...feedback, repair_id: id })

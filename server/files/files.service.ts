@@ -129,7 +129,7 @@ export const keepMadePictures = async (
  * Refuses, each at its field, the files that are not this person's own uploads: by naming another's, anybody could come
  * to see it.
  */
-export const demandOwnFiles = async (
+export const assertOwnFiles = async (
   db: Database,
   { user }: Pick<Actor, 'user'>,
   fileOfField: Readonly<Record<string, string>>,

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 import { latestEstimate, tooFarAhead } from '#contract/repairs/estimate.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
-import { demandOwnFiles } from '../files/files.service.ts'
+import { assertOwnFiles } from '../files/files.service.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Actor } from '../platform/http/caller.ts'
 import type { Details } from './details.ts'
@@ -19,7 +19,7 @@ const problemsIn = async (
 })
 
 /** Refuses, each at its field, what the contract cannot know to be wrong. */
-export const demandSound = async (
+export const validateDetails = async (
   db: Database,
   actor: Pick<Actor, 'user'>,
   details: Partial<Details>,
@@ -32,5 +32,5 @@ export const demandSound = async (
     ...(signatureId ? [['signatureId', signatureId] as const] : []),
     ...images.map(({ fileId }, index) => [`images.${index}.fileId`, fileId] as const),
   ]
-  await demandOwnFiles(db, actor, Object.fromEntries(files.filter(([, id]) => !filesThere.includes(id))))
+  await assertOwnFiles(db, actor, Object.fromEntries(files.filter(([, id]) => !filesThere.includes(id))))
 }

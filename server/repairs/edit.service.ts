@@ -4,14 +4,14 @@ import { repairLabels } from '#contract/repairs/repairLabels.ts'
 import type { Repair, updateRepair } from '#contract/repairs/repairs.ts'
 import type { Write } from '../platform/db/database.ts'
 import type { Actor } from '../platform/http/caller.ts'
-import { demandSound, filesOf } from './details.service.ts'
+import { filesOf, validateDetails } from './details.service.ts'
 import { changedFields, detailsOf, rowOf } from './details.ts'
 import { insertEdit, selectEdit, selectEditsSince } from './edits.sql.ts'
 import { changeParts } from './parts.service.ts'
-import { demandMayChange, lockedRepair, presentRepair } from './repairs.service.ts'
+import { assertMayChange, lockedRepair, presentRepair } from './repairs.service.ts'
 import { deleteImages, insertImages, updateRepairRow } from './ticket.sql.ts'
 
-const demandVersion = async (trx: Write, { id, version: present }: Repair, version: number): Promise<void> => {
+const assertVersion = async (trx: Write, { id, version: present }: Repair, version: number): Promise<void> => {
   if (version === present) return
   if (version > present) {
     throw new Refusal('input.invalid', { fields: { version: 'This repair has no such version' } })
@@ -41,12 +41,12 @@ export const changeTicket = async (
 ): Promise<Repair> => {
   const repair = await lockedRepair(trx, number)
   if (await isRepeated(trx, actor, repair, editId)) return repair
-  demandMayChange(actor, repair)
-  await demandVersion(trx, repair, version)
+  assertMayChange(actor, repair)
+  await assertVersion(trx, repair, version)
   const fields = changedFields(repair, asked)
   if (fields.length === 0) return repair
   const changes = Object.fromEntries(fields.map(field => [field, asked[field]])) as typeof asked
-  await demandSound(trx, actor, changes, filesOf(repair))
+  await validateDetails(trx, actor, changes, filesOf(repair))
   await updateRepairRow(trx, repair.id, { ...rowOf({ ...detailsOf(repair), ...changes }), version: version + 1 })
   if (changes.images) {
     await deleteImages(trx, repair.id)

@@ -7,7 +7,7 @@ import type { createRepair, Repair } from '#contract/repairs/repairs.ts'
 import type { Write } from '../platform/db/database.ts'
 import type { Actor } from '../platform/http/caller.ts'
 import { smsCausedBy } from '../sms/sms.service.ts'
-import { demandSound } from './details.service.ts'
+import { validateDetails } from './details.service.ts'
 import { changedFields, rowOf } from './details.ts'
 import { changeParts } from './parts.service.ts'
 import { type Changed, presentRepair, tellCustomer } from './repairs.service.ts'
@@ -51,7 +51,7 @@ export const openTicket = async (
   const known = await sameTicket(trx, actor, input)
   if (known) return { repair: known, smsId: await smsCausedBy(trx, { repairNumber: known.number, id: known.id }) }
   const { id, images, parts } = input
-  await demandSound(trx, actor, input, [])
+  await validateDetails(trx, actor, input, [])
   const number = await insertNumbered(trx, { ...rowOf(input), id, created_by: actor.user.id })
   if (!number) return openTicket(trx, actor, input)
   await insertImages(trx, id, images)

@@ -30,7 +30,7 @@ const differingLines = (held: readonly Part[], asked: readonly Part[]): Line[] =
     .filter(line => line.held !== line.wanted)
 }
 
-const demandItems = (lines: readonly Line[], items: ReadonlyMap<string, InventoryItem>): void => {
+const assertItemsExist = (lines: readonly Line[], items: ReadonlyMap<string, InventoryItem>): void => {
   const gone = lines.filter(({ itemId }) => !items.has(itemId))
   if (gone.length === 0) return
   const { message } = new Refusal('inventory.notFound')
@@ -40,7 +40,7 @@ const demandItems = (lines: readonly Line[], items: ReadonlyMap<string, Inventor
 }
 
 /** Names the most that a line can have, what the ticket holds already included: whoever types that number succeeds. */
-const demandStock = (lines: readonly Line[], items: ReadonlyMap<string, InventoryItem>): void => {
+const assertStock = (lines: readonly Line[], items: ReadonlyMap<string, InventoryItem>): void => {
   const short = lines.flatMap(({ itemId, index, held, wanted }) => {
     const { quantity = 0, name = '' } = items.get(itemId) ?? {}
     return wanted - held > quantity
@@ -66,8 +66,8 @@ export const changeParts = async (
     trx,
     lines.map(({ itemId }) => itemId),
   )
-  demandItems(lines, items)
-  demandStock(lines, items)
+  assertItemsExist(lines, items)
+  assertStock(lines, items)
   for (const line of lines) {
     const { itemId, wanted } = line
     await takeForRepair(trx, actor, { itemId, pieces: wanted - line.held, repairNumber: number })

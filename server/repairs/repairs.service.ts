@@ -38,7 +38,7 @@ export const lockedRepair = async (trx: Write, number: string): Promise<Repair> 
 const technicianListedFor = (user: SessionUser): string | undefined =>
   can(user, 'repairs.ofEveryone') ? undefined : user.id
 
-export const demandMayChange = ({ user }: Pick<Actor, 'user'>, repair: Repair): void => {
+export const assertMayChange = ({ user }: Pick<Actor, 'user'>, repair: Repair): void => {
   if (!mayChangeRepair(user, repair)) throw new Refusal('repairs.notYours')
 }
 

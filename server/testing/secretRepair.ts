@@ -11,7 +11,7 @@ export interface SecretRepair {
   readonly told: Readonly<Record<'note' | 'pictureId' | 'devicePictureId', string>>
 }
 
-const demandOk = async (answering: ReturnType<Session['call']>) => {
+const assertOk = async (answering: ReturnType<Session['call']>) => {
   const answer = await answering
   if (answer.statusCode >= 300) throw new Error(answer.body)
   return answer.json()
@@ -21,7 +21,7 @@ const demandOk = async (answering: ReturnType<Session['call']>) => {
 export const buildSecretRepair = async (shop: Shop, desk: Desk): Promise<SecretRepair> => {
   const { admin, technician, upload } = desk
   const nameOfAdmin = `Admin ${admin.id}`
-  await demandOk(admin.call('PATCH', `/api/users/${admin.id}`, { version: 1, name: nameOfAdmin }))
+  await assertOk(admin.call('PATCH', `/api/users/${admin.id}`, { version: 1, name: nameOfAdmin }))
   const [signatureId, devicePictureId] = [await upload(admin), await upload(admin)]
   const [requestPictureId, pendingPictureId, pictureId] = [
     await upload(technician),
@@ -38,7 +38,7 @@ export const buildSecretRepair = async (shop: Shop, desk: Desk): Promise<SecretR
     parts: [{ itemId: part.id, quantity: 2 }],
   })
   const setStatus = (session: Session, input: object) =>
-    demandOk(session.call('POST', `/api/repairs/${number}/status`, { id: randomUUID(), ...input }))
+    assertOk(session.call('POST', `/api/repairs/${number}/status`, { id: randomUUID(), ...input }))
   const request = async (note: string, fileId?: string): Promise<string> =>
     (await setStatus(technician, { status: 'NOT REPAIRED', note, fileId })).approval.id
 
@@ -47,9 +47,9 @@ export const buildSecretRepair = async (shop: Shop, desk: Desk): Promise<SecretR
     () => `Words ${randomUUID()}`,
   )
   const rejectedId = await request(`${rejectedNote}`)
-  await demandOk(admin.call('POST', `/api/approvals/${rejectedId}/reject`, { reason }))
+  await assertOk(admin.call('POST', `/api/approvals/${rejectedId}/reject`, { reason }))
   const approvedId = await request(`${approvedNote}`, requestPictureId)
-  await demandOk(admin.call('POST', `/api/approvals/${approvedId}/approve`, {}))
+  await assertOk(admin.call('POST', `/api/approvals/${approvedId}/approve`, {}))
   await setStatus(admin, { status: 'In Progress', note, fileId: pictureId })
   const pendingId = await request(`${pendingNote}`, pendingPictureId)
 

@@ -57,15 +57,15 @@ export const presentTracked = async (db: Database, number: string): Promise<Pres
   return repair && shownOf(repair, new Date())
 }
 
-const demandFound = <Found>(found: Found | undefined): Found => {
+const assertFound = <Found>(found: Found | undefined): Found => {
   if (!found) throw new Refusal('tracking.notFound')
   return found
 }
 
 /** For a visitor, who may be guessing. */
 export const findTracked = async (db: Database, visitor: Visitor, asked: string): Promise<Presented> =>
-  demandFound(await lookUpByNumber(db, visitor, asked, number => presentTracked(db, number)))
+  assertFound(await lookUpByNumber(db, visitor, asked, number => presentTracked(db, number)))
 
 /** What a repair is followed by. */
 export const findTicket = async (db: Database, visitor: Visitor, asked: string) =>
-  demandFound(await lookUpByNumber(db, visitor, asked, async number => (await selectTicket(db, number))[0]))
+  assertFound(await lookUpByNumber(db, visitor, asked, async number => (await selectTicket(db, number))[0]))

@@ -55,14 +55,14 @@ export const openServer = async (config: Place, say: (line: string) => void): Pr
   config.DATABASE_URL ? { connection: config.DATABASE_URL, stop: async () => {} } : startOwnServer(config.DATA_DIR, say)
 
 /** In a folder named by mistake, a command that is there for a shop would make an empty one and work on that. */
-const demandShop = ({ DATABASE_URL, DATA_DIR }: Place): void => {
+const assertShopExists = ({ DATABASE_URL, DATA_DIR }: Place): void => {
   if (DATABASE_URL || isCreated({ folder: postgresFolder(DATA_DIR) })) return
   throw new Error(`There is no shop in ${DATA_DIR}. Name its folder in DATA_DIR; npm start makes a new one.`)
 }
 
 /** The same for a command beside the running program, whose server it then uses. */
 export const joinServer = async (config: Place, say: (line: string) => void): Promise<Server> => {
-  demandShop(config)
+  assertShopExists(config)
   try {
     return await openServer(config, say)
   } catch (error) {
@@ -109,7 +109,7 @@ export const openDatabase = async (config: Place, say: (line: string) => void): 
 
 /** For a command beside the running program: its database, or, where none runs, one of its own for the moment. */
 export const joinDatabase = async (config: Place, say: (line: string) => void): Promise<Connected> => {
-  demandShop(config)
+  assertShopExists(config)
   try {
     return await openDatabase(config, say)
   } catch (error) {

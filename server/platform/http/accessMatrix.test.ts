@@ -7,7 +7,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { sendsInputInBody } from '#contract/method.ts'
 import { signOut } from '#contract/session/session.ts'
 import { openShop } from '../../testing/shop.ts'
-import { demandAccessRules, mount } from './mount.ts'
+import { assertAccessRules, mount } from './mount.ts'
 
 const shop = await openShop()
 
@@ -50,13 +50,13 @@ test.each(matrix)('AUTH-15 $name called by $caller', async ({ endpoint, caller }
 
 test('AUTH-15 a route below /api without an access rule does not start', () => {
   const app = Fastify()
-  demandAccessRules(app)
+  assertAccessRules(app)
   expect(() => app.get('/api/secrets', async () => 'all of them')).toThrow('GET /api/secrets has no access rule')
 })
 
 test('AUTH-15 an endpoint whose rule is not in the table does not start', () => {
   const app = Fastify()
-  demandAccessRules(app)
+  assertAccessRules(app)
   const endpoint = { ...endpoints[0], allow: 'whoever.asks' } as unknown as Endpoint
   expect(() => app.get('/api/x', { config: { endpoint } }, async () => '')).toThrow('has no access rule')
 })

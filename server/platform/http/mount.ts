@@ -27,7 +27,7 @@ interface MountOptions extends Surroundings {
 }
 
 /** Whatever answers below /api must say who may call it; anything else stops the start. */
-export const demandAccessRules = (app: FastifyInstance): void => {
+export const assertAccessRules = (app: FastifyInstance): void => {
   app.addHook('onRoute', route => {
     if (route.url.startsWith('/api') && !isAllow(route.config?.endpoint?.allow)) {
       throw new Error(`${route.method} ${route.url} has no access rule`)
@@ -35,7 +35,7 @@ export const demandAccessRules = (app: FastifyInstance): void => {
   })
 }
 
-const demandEveryEndpoint = (routes: readonly Route[]): void => {
+const assertEveryEndpointIsServed = (routes: readonly Route[]): void => {
   const mounted = new Set(routes.map(route => route.endpoint))
   const missing = endpoints.filter(endpoint => !mounted.has(endpoint))
   const undeclared = routes.filter(route => !endpoints.includes(route.endpoint))
@@ -116,7 +116,7 @@ const leaveBodiesUnread = (scope: FastifyInstance): void => {
 
 /** Every endpoint of the contract as a Fastify route: guard, parse, transaction, handler, parsed reply. */
 export const mount = (app: FastifyInstance, routes: readonly Route[], options: MountOptions): void => {
-  demandEveryEndpoint(routes)
+  assertEveryEndpointIsServed(routes)
   app.decorateRequest('caller', null)
   const serve = (scope: FastifyInstance, route: Route) =>
     scope.route({

@@ -37,7 +37,7 @@ export const createOpenStreams = <About>({ most, mostOfOwner, tooMany }: Limits)
   const opening = new Set<{ readonly owner: string }>()
   let isClosed = false
 
-  const demandRoom = (owner: string) => {
+  const assertCapacity = (owner: string) => {
     const owners = [...ownerOf.values(), ...Array.from(opening, place => place.owner)]
     if (isClosed || owners.length >= most) throw new Refusal('server.busy', { retryAfterSeconds: 30 })
     if (owners.filter(one => one === owner).length >= mostOfOwner) throw new Refusal(tooMany, { retryAfterSeconds: 30 })
@@ -66,7 +66,7 @@ export const createOpenStreams = <About>({ most, mostOfOwner, tooMany }: Limits)
 
   return {
     admit: async (owner, open) => {
-      demandRoom(owner)
+      assertCapacity(owner)
       const place = { owner }
       opening.add(place)
       try {

@@ -35,7 +35,7 @@ interface Asker {
 const inTurn = <T>({ network, wider }: Asker, work: () => Promise<T>): Promise<T> =>
   inTurnOf(network, wider ? () => inTurnOf(wider, work) : work)
 
-const demandFewMisses = async (db: Database, { network, wider }: Asker): Promise<void> => {
+const assertNotThrottled = async (db: Database, { network, wider }: Asker): Promise<void> => {
   const [over] = await secondsToWait(db, network, wider)
   if (!over || over.seconds === null) return
   const retryAfterSeconds = Math.max(1, over.seconds)
@@ -46,7 +46,7 @@ const countMiss = (db: Database, visitor: Visitor, asker: Asker): Promise<void> 
   inTransaction(db, originOf(visitor, 'lookUps.miss'), async trx => {
     const { network, wider } = asker
     await lockMisses(trx, wider ?? network)
-    await demandFewMisses(trx, asker)
+    await assertNotThrottled(trx, asker)
     await insertMisses(trx, wider ? [network, wider] : [network])
   })
 
@@ -64,7 +64,7 @@ export const lookUpByNumber = <Found>(
   const number = normalRepairNumber(asked)
   const asker = { network: networkOf(visitor.address), wider: widerNetworkOf(visitor.address) }
   return inTurn(asker, async () => {
-    await demandFewMisses(db, asker)
+    await assertNotThrottled(db, asker)
     const found = number ? await find(number) : undefined
     if (found === undefined) await countMiss(db, visitor, asker)
     return found

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promi
 import { dirname, join } from 'node:path'
 import { removeLeftovers } from '../disk/removeLeftovers.ts'
 import { syncFolder } from '../disk/syncFolder.ts'
-import { demandKey, type Storage, type StoredObject } from './storage.ts'
+import { assertKey, type Storage, type StoredObject } from './storage.ts'
 
 /** Keys spread over 256 subfolders, so that none grows so long that it is slow. */
 const subfolders = Array.from({ length: 256 }, (_, index) => index.toString(16).padStart(2, '0'))
@@ -33,7 +33,7 @@ export const openFolderStorage = async (root: string): Promise<Storage> => {
   await removeLeftovers(partial)
 
   const pathOf = (key: string): string => {
-    demandKey(key)
+    assertKey(key)
     return join(root, subfolderOf(key), nameOf(key))
   }
 

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { demandKey, type Storage, type StoredObject } from './storage.ts'
+import { assertKey, type Storage, type StoredObject } from './storage.ts'
 import type { Bucket } from './storageUrl.ts'
 
 /** A store that does not answer must not hold requests for ever. */
@@ -27,7 +27,7 @@ export const openS3Storage = async ({ bucket, prefix, endpoint, region }: Bucket
   })
 
   const at = (key: string) => {
-    demandKey(key)
+    assertKey(key)
     return { Bucket: bucket, Key: prefix + key }
   }
 
