@@ -18,12 +18,12 @@ interface Reader {
   leave(): void
 }
 
-const mostOfAddress = 50
+const maxPerAddress = 50
 
 /** Only Linux has all of 127.0.0.0/8; elsewhere there are as many readers as one address may have. */
 const hasAddresses = process.platform === 'linux'
-const addressOf = (place: number) => (hasAddresses ? `127.0.1.${1 + Math.floor(place / mostOfAddress)}` : '127.0.0.1')
-const possible = (readers: number) => (hasAddresses ? readers : Math.min(readers, mostOfAddress - 1))
+const addressOf = (place: number) => (hasAddresses ? `127.0.1.${1 + Math.floor(place / maxPerAddress)}` : '127.0.0.1')
+const possible = (readers: number) => (hasAddresses ? readers : Math.min(readers, maxPerAddress - 1))
 
 const openReader = async (port: number, number: string, localAddress: string): Promise<Reader> => {
   const socket = connect({ port, host: '127.0.0.1', localAddress, noDelay: true })
@@ -51,7 +51,7 @@ const openReader = async (port: number, number: string, localAddress: string): P
 const openReaders = async (port: number, number: string, readers: number): Promise<Reader[]> => {
   const opened: Reader[] = []
   while (opened.length < readers) {
-    const more = Array.from({ length: Math.min(mostOfAddress, readers - opened.length) }, (_, place) =>
+    const more = Array.from({ length: Math.min(maxPerAddress, readers - opened.length) }, (_, place) =>
       openReader(port, number, addressOf(opened.length + place)),
     )
     opened.push(...(await Promise.all(more)))

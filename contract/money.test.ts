@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatAmount, formatWholeBirr, mostSantim, parseAmount } from './money.ts'
+import { formatAmount, formatWholeBirr, maxSantim, parseAmount } from './money.ts'
 
 test('what is shown reads back as the same amount', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: mostSantim }), santim => {
+    fc.property(fc.integer({ min: 0, max: maxSantim }), santim => {
       expect(parseAmount(formatAmount(santim))).toBe(santim)
     }),
   )
@@ -19,7 +19,7 @@ describe('a typed amount', () => {
     ['12.05', 1205],
     ['1,250.50', 125050],
     ['0.29', 29],
-    ['100000000', mostSantim],
+    ['100000000', maxSantim],
   ])('%j is %d santim', (text, santim) => expect(parseAmount(text)).toBe(santim))
 
   test.each(['', ' ', '-1', '1.234', '12,50', '1e3', '0x10', 'NaN', '١٢', '100000000.01', '9999999999', '.5', '1 000'])(
@@ -32,12 +32,12 @@ test.each([
   [0, '0.00'],
   [5, '0.05'],
   [125050, '1,250.50'],
-  [mostSantim, '100,000,000.00'],
+  [maxSantim, '100,000,000.00'],
 ])('%d santim are shown as %s', (santim, text) => expect(formatAmount(santim)).toBe(text))
 
 test.each([
   [0, '0'],
   [125049, '1,250'],
   [125050, '1,251'],
-  [mostSantim, '100,000,000'],
+  [maxSantim, '100,000,000'],
 ])('%d santim are shown as %s Birr', (santim, text) => expect(formatWholeBirr(santim)).toBe(text))

@@ -5,20 +5,20 @@ import { missing } from './text.ts'
 const santimPerBirr = 100
 
 /** A hundred million Birr: far above any price, far below where whole numbers stop being exact. */
-export const mostSantim = 100_000_000 * santimPerBirr
+export const maxSantim = 100_000_000 * santimPerBirr
 
 export const amount = (label: string) =>
   z
     .int({ error: missing(label, 'must be an amount with at most 2 decimals') })
     .min(0, { error: `${label} must be 0 or more` })
-    .max(mostSantim, { error: `${label} is too large` })
+    .max(maxSantim, { error: `${label} is too large` })
 
 /** What a person typed, such as 1,250.5, in santim; undefined if it is no amount. Text, not arithmetic, keeps it exact. */
 export const parseAmount = (text: string): number | undefined => {
   const match = /^(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{0,2}))?$/.exec(text.trim())
   if (!match) return undefined
   const santim = Number(`${match[1]?.replaceAll(',', '')}${(match[2] ?? '').padEnd(2, '0')}`)
-  return santim <= mostSantim ? santim : undefined
+  return santim <= maxSantim ? santim : undefined
 }
 
 /** 125050 as 1,250.50 */

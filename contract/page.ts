@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-export const longestSearch = 100
+export const maxSearchLength = 100
 
 /** What every list takes. A cursor is the server's own; a client only hands it back. */
 export const pageInput = z.object({
-  search: z.string().trim().max(longestSearch).default(''),
+  search: z.string().trim().max(maxSearchLength).default(''),
   limit: z.coerce.number().int().min(1).max(200).default(50),
   cursor: z.string().max(2000).optional(),
 })

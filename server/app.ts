@@ -44,7 +44,7 @@ interface AppOptions extends Pick<Connected, 'db' | 'pool'> {
   readonly config: Config
   readonly storage: Storage
   readonly fileReaders?: Readers
-  readonly mostRequestsUnderWay?: number
+  readonly maxConcurrentRequests?: number
 }
 
 const routesOf = (config: Config, files: FileKeeping, app: FastifyInstance) => [
@@ -105,7 +105,7 @@ export const buildApp = async ({
   config,
   storage,
   fileReaders = readersOfFeatures,
-  mostRequestsUnderWay = 500,
+  maxConcurrentRequests: mostRequestsUnderWay = 500,
 }: AppOptions): Promise<FastifyInstance> => {
   const files = { storage, inbox: await openInbox(config.DATA_DIR), mayRead: await readingRule(db, fileReaders) }
   setSmsSender(db, smsSender(config))

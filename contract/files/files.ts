@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { endpoint, picture } from '../endpoint.ts'
 
 /** The longest side of a kept picture and of its thumbnail, in pixels. */
-export const longestSide = { full: 2000, thumbnail: 400 } as const
-export type PictureSize = keyof typeof longestSide
+export const maxSide = { full: 2000, thumbnail: 400 } as const
+export type PictureSize = keyof typeof maxSide
 export const pictureSizes = ['full', 'thumbnail'] as const satisfies readonly PictureSize[]
 
-export const mostBytes = 10 * 1024 * 1024
+export const maxUploadBytes = 10 * 1024 * 1024
 /** What phones call 50 megapixels is a little more. */
-export const mostPixels = 51_000_000
+export const maxPixels = 51_000_000
 
 const storedFile = z.object({ id: z.uuid(), width: z.int(), height: z.int() })
 export type StoredFile = z.output<typeof storedFile>

@@ -4,13 +4,13 @@ import { amount } from '../money.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { line, missing, paragraph } from '../text.ts'
 
-const mostPieces = 1_000_000
+const maxPieces = 1_000_000
 
 const pieces = (label: string) =>
   z
     .int({ error: missing(label, 'must be a whole number of 0 or more') })
     .min(0, { error: `${label} must be a whole number of 0 or more` })
-    .max(mostPieces, { error: `${label} can be at most 1,000,000` })
+    .max(maxPieces, { error: `${label} can be at most 1,000,000` })
 
 const item = z.object({
   id: z.uuid(),
@@ -36,12 +36,12 @@ const details = z.object({
 })
 
 /** As many as one repair can use. */
-const mostAskedFor = 50
+const maxIds = 50
 
 const idsInQuery = z
   .string()
   .transform(text => text.split(','))
-  .pipe(z.array(z.uuid()).max(mostAskedFor))
+  .pipe(z.array(z.uuid()).max(maxIds))
 
 export const listInventory = endpoint({
   name: 'inventory.list',

@@ -4,9 +4,9 @@ import type { RepairStatus } from './repairStatus.ts'
 const shopName = 'Tigena'
 
 /** Keeps a message to two SMS, however long the words of others are. */
-const longestPlainWords = 40
+const maxLatinLength = 40
 /** One letter beyond the basic ones, as all of Ethiopic are, and an SMS holds less than half: then it is three. */
-const longestOtherWords = 25
+const maxUnicodeLength = 25
 
 interface Told {
   readonly status: RepairStatus
@@ -60,15 +60,15 @@ const inOneLine = (words: string): string => words.replace(/\s+/g, ' ')
 /** What a customer is told of a ticket's new status. */
 export const repairSms = ({ status, customerName, deviceType, number, cost }: Told, publicUrl: string): string => {
   const [name, device] = [inOneLine(customerName), inOneLine(deviceType)]
-  const longest = isPlain(name + device) ? longestPlainWords : longestOtherWords
+  const maxLength = isPlain(name + device) ? maxLatinLength : maxUnicodeLength
   const sentence = sentences[status] ?? statusIsNow
   const text = sentence({
-    device: shortened(device, longest),
+    device: shortened(device, maxLength),
     status,
     number,
     cost: cost > 0 ? ` Cost: ETB ${formatWholeBirr(cost)}.` : '',
     statusLink: `${publicUrl}/status/${number}`,
     feedbackLink: `${publicUrl}/feedback/${number}`,
   })
-  return `Dear ${shortened(name, longest)}, ${text} ${shopName}`
+  return `Dear ${shortened(name, maxLength)}, ${text} ${shopName}`
 }

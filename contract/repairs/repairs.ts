@@ -29,12 +29,12 @@ const day = z.iso
 
 const email = z.union([z.literal(''), z.email('Please enter an e-mail address such as name@example.com').max(200)])
 
-const mostOfOnePart = 1000
+const maxPartQuantity = 1000
 
 const partQuantity = z
   .int('Quantity must be a non-negative number.')
   .min(0, 'Quantity must be a non-negative number.')
-  .max(mostOfOnePart, `Quantity can be at most ${mostOfOnePart}`)
+  .max(maxPartQuantity, `Quantity can be at most ${maxPartQuantity}`)
 
 const isUnique = <T>(values: readonly T[]): boolean => new Set(values).size === values.length
 

@@ -8,8 +8,8 @@ export interface TarEntry {
   readonly at: number
 }
 
-const longestName = 100
-const longestPrefix = 155
+const maxNameBytes = 100
+const maxPrefixBytes = 155
 const largestOctal = 8 ** 11
 
 export const paddingOf = (size: number): number => (blockSize - (size % blockSize)) % blockSize
@@ -18,10 +18,11 @@ const octal = (value: number, digits: number) => value.toString(8).padStart(digi
 
 /** A long name is cut at a slash, in a part of at most 155 bytes and one of at most 100. */
 const splitName = (name: string): [prefix: string, rest: string] => {
-  if (Buffer.byteLength(name) <= longestName) return ['', name]
-  const slash = name.indexOf('/', name.length - longestName - 1)
+  if (Buffer.byteLength(name) <= maxNameBytes) return ['', name]
+  const slash = name.indexOf('/', name.length - maxNameBytes - 1)
   const [prefix, rest] = [name.slice(0, slash), name.slice(slash + 1)]
-  const fits = slash > 0 && rest && Buffer.byteLength(prefix) <= longestPrefix && Buffer.byteLength(rest) <= longestName
+  const fits =
+    slash > 0 && rest && Buffer.byteLength(prefix) <= maxPrefixBytes && Buffer.byteLength(rest) <= maxNameBytes
   if (!fits) throw new Error(`The name ${name} is too long for an archive.`)
   return [prefix, rest]
 }
@@ -66,7 +67,7 @@ const readOctal = (header: Buffer, start: number, length: number): number =>
 
 /** Undefined unless it is, byte for byte, a header that we would write. */
 export const decodeHeader = (header: Buffer): TarEntry | undefined => {
-  const [prefix, rest] = [readText(header, 345, longestPrefix), readText(header, 0, longestName)]
+  const [prefix, rest] = [readText(header, 345, maxPrefixBytes), readText(header, 0, maxNameBytes)]
   const entry = { name: prefix ? `${prefix}/${rest}` : rest, size: readSize(header), at: readOctal(header, 136, 12) }
   const isWhole = entry.name && Number.isSafeInteger(entry.size) && Number.isSafeInteger(entry.at)
   return isWhole && encodeHeader(entry).equals(header) ? entry : undefined

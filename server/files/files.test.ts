@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { mostBytes } from '#contract/files/files.ts'
+import { maxUploadBytes } from '#contract/files/files.ts'
 import { blackPng, look, photo, redAvif } from '../testing/pictures.ts'
 import { openShop } from '../testing/shop.ts'
 import { storedKeys } from '../testing/storedKeys.ts'
@@ -196,13 +196,13 @@ describe('what is no picture is refused and leaves nothing behind', () => {
   })
 
   test('a body over 10 MB, however it is sent', async () => {
-    const large = Buffer.concat([jpeg, Buffer.alloc(mostBytes + 1 - jpeg.length)])
-    for (const body of [large, Readable.from([large.subarray(0, mostBytes), large.subarray(mostBytes)])]) {
+    const large = Buffer.concat([jpeg, Buffer.alloc(maxUploadBytes + 1 - jpeg.length)])
+    for (const body of [large, Readable.from([large.subarray(0, maxUploadBytes), large.subarray(maxUploadBytes)])]) {
       const response = await upload(body)
       expect([response.statusCode, response.json().message]).toEqual([413, 'Image size should be less than 10MB'])
     }
     expect(await leftBehind()).toEqual([])
-    expect((await upload(large.subarray(0, mostBytes))).statusCode).toBe(201)
+    expect((await upload(large.subarray(0, maxUploadBytes))).statusCode).toBe(201)
   })
 })
 
@@ -217,7 +217,7 @@ describe('over the network', () => {
     const response = await fetch(`http://127.0.0.1:${port}/api/files`, {
       method: 'POST',
       headers: { cookie: sales.cookie },
-      body: Buffer.alloc(4 * mostBytes),
+      body: Buffer.alloc(4 * maxUploadBytes),
     })
     expect([response.status, await response.json()]).toEqual([413, expect.objectContaining({ code: 'files.tooLarge' })])
     expect(await leftBehind()).toEqual([])

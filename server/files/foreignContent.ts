@@ -15,7 +15,7 @@ export const markup = [
   /^(?:GIF8[79]a|\xff\xd8\xff.)(?:\/\*|=["'`/])/s,
   /%PDF-[12]\.\d/,
 ]
-const longestMarkup = 600
+const maxMarkupBytes = 600
 
 const archives = [
   // ZIP: the end of its directory, and an entry.
@@ -44,7 +44,7 @@ export const foreignContentFinder = () => {
   let before = ''
   return (chunk: Buffer): boolean => {
     const text = before + chunk.toString('latin1')
-    before = text.slice(-longestMarkup)
+    before = text.slice(-maxMarkupBytes)
     return isForeign(text)
   }
 }

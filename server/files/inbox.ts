@@ -3,7 +3,7 @@ import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Refusal } from '#contract/errors.ts'
-import { mostBytes } from '#contract/files/files.ts'
+import { maxUploadBytes } from '#contract/files/files.ts'
 import { removeLeftovers } from '../platform/disk/removeLeftovers.ts'
 import { storageAway } from '../platform/storage/storageUnavailable.ts'
 import { foreignContentFinder } from './foreignContent.ts'
@@ -40,7 +40,7 @@ const write = async (body: Readable, path: string): Promise<Buffer> => {
   try {
     for await (const chunk of chunksOf(body)) {
       size += chunk.length
-      if (size > mostBytes) throw new Refusal('files.tooLarge')
+      if (size > maxUploadBytes) throw new Refusal('files.tooLarge')
       if (isForeign(chunk)) throw new Refusal('files.notImage')
       hash.update(chunk)
       await file.appendFile(chunk).catch(storageAway)

@@ -1,6 +1,6 @@
 import sharp, { type Raw, type Sharp } from 'sharp'
 import { Refusal } from '#contract/errors.ts'
-import { longestSide, mostPixels, type PictureSize } from '#contract/files/files.ts'
+import { maxPixels, maxSide, type PictureSize } from '#contract/files/files.ts'
 import { takingTurns } from '../platform/concurrency/concurrencyLimit.ts'
 
 // Every upload is another picture: what libvips would remember of one is of no use to the next.
@@ -16,8 +16,8 @@ sharp.unblock({
 })
 
 /** Decoding AVIF takes up to 25 bytes a pixel (measured at 12 bits, with transparency), any other format 10 (a PNG). */
-const mostPixelsOfAvif = 20_000_000
-const mostPixelsOf = (format: string | undefined) => (format === 'heif' ? mostPixelsOfAvif : mostPixels)
+const maxAvifPixels = 20_000_000
+const maxPixelsOf = (format: string | undefined) => (format === 'heif' ? maxAvifPixels : maxPixels)
 
 /**
  * Decoding takes one of the four threads that files and passwords need as well: two photographs at once, or one of the
@@ -37,7 +37,7 @@ export interface Pictures {
 }
 
 /** As sharp as a printer puts it on a few centimetres. */
-const longestSideOnPaper = 1000
+const maxSideOnPaper = 1000
 
 const within = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const
 
@@ -45,7 +45,7 @@ const within = (side: number) => ({ width: side, height: side, fit: 'inside', wi
 const decode = async (picture: Sharp): Promise<Pixels> => {
   const { data, info } = await picture
     .autoOrient()
-    .resize(within(longestSide.full))
+    .resize(within(maxSide.full))
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -53,7 +53,7 @@ const decode = async (picture: Sharp): Promise<Pixels> => {
 }
 
 const encode = ({ data, raw }: Pixels, size: PictureSize): Promise<Buffer> =>
-  sharp(data, { raw }).resize(within(longestSide[size])).webp().toBuffer()
+  sharp(data, { raw }).resize(within(maxSide[size])).webp().toBuffer()
 
 const notImage = (cause: unknown): never => {
   throw Object.assign(new Refusal('files.notImage'), { cause })
@@ -61,9 +61,9 @@ const notImage = (cause: unknown): never => {
 
 /** What we keep of an uploaded file. Whatever does not decode to its last pixel is no image. */
 export const picturesOf = async (path: string): Promise<Pictures> => {
-  const picture = sharp(path, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
+  const picture = sharp(path, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
   const { format, width, height } = await picture.metadata().catch(notImage)
-  const shareOfMost = (width * height) / mostPixelsOf(format)
+  const shareOfMost = (width * height) / maxPixelsOf(format)
   if (shareOfMost > 1) throw new Refusal('files.notImage')
   return inTurn(shareOfMost, async () => {
     const pixels = await decode(picture).catch(notImage)
@@ -74,4 +74,4 @@ export const picturesOf = async (path: string): Promise<Pictures> => {
 
 /** One of ours on white paper: a PDF takes no WebP. */
 export const pngOf = (webp: Uint8Array): Promise<Buffer> =>
-  sharp(webp).resize(within(longestSideOnPaper)).flatten({ background: 'white' }).png().toBuffer()
+  sharp(webp).resize(within(maxSideOnPaper)).flatten({ background: 'white' }).png().toBuffer()

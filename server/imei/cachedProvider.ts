@@ -4,7 +4,7 @@ import type { Provider } from './provider.ts'
 const minute = 60_000
 /** A model that is missing today may be added. */
 const keptFor = { found: 60 * minute, notFound: 10 * minute }
-const most = 500
+const maxCached = 500
 
 /** Keeps what a provider has answered for a while: it may charge for each question. What it failed to answer is not kept. */
 export const remembering = (provider: Provider, now: () => number = Date.now): Provider => {
@@ -16,7 +16,7 @@ export const remembering = (provider: Provider, now: () => number = Date.now): P
     kept.delete(imei)
     kept.set(imei, { device, until: now() + (device ? keptFor.found : keptFor.notFound) })
     const [oldest] = kept.keys()
-    if (kept.size > most && oldest) kept.delete(oldest)
+    if (kept.size > maxCached && oldest) kept.delete(oldest)
     return device
   }
 }

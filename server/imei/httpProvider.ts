@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import { remembering } from './cachedProvider.ts'
 import type { Provider } from './provider.ts'
 
-const mostBytes = 100_000
+const maxReplyBytes = 100_000
 
 const name = z.string().trim().min(1).max(100)
 const description = z.object({ brand: name, model: name, deviceName: name.optional().catch(undefined) })
@@ -15,7 +15,7 @@ const bodyOf = async (response: Response): Promise<string> => {
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.length
-    if (size > mostBytes) throw new Error(`The answer is larger than ${mostBytes} bytes`)
+    if (size > maxReplyBytes) throw new Error(`The answer is larger than ${maxReplyBytes} bytes`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

@@ -1,6 +1,6 @@
 import type { Database } from '../platform/db/database.ts'
 
-const mostShown = 20
+const maxTickets = 20
 
 export const selectTicketsOfDevice = (db: Database, serialNumber: string) =>
   db
@@ -17,5 +17,5 @@ export const selectTicketsOfDevice = (db: Database, serialNumber: string) =>
     .where('serial_number', '<>', '')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostShown)
+    .limit(maxTickets)
     .execute()

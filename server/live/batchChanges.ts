@@ -1,11 +1,11 @@
 import type { Change, Topic } from '#contract/live/live.ts'
 
 const gatheringMilliseconds = 20
-const mostIds = 100
+const maxIds = 100
 
 const merge = (known: Change, { topic, ids }: Change): Change => {
   const all = known.ids && ids && [...new Set([...known.ids, ...ids])]
-  return all && all.length <= mostIds ? { topic, ids: all } : { topic }
+  return all && all.length <= maxIds ? { topic, ids: all } : { topic }
 }
 
 /** A burst of changes to one topic is told once, a moment after the first of them. */

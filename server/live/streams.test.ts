@@ -39,7 +39,7 @@ test('a reader that does not read is dropped, and the others go on', async () =>
 })
 
 test('a place is taken while its stream is made ready, and free again if that fails or the reader has left', async () => {
-  const streams = createOpenStreams<string>({ most: 10, mostOfOwner: 1, tooMany: 'live.tooMany' })
+  const streams = createOpenStreams<string>({ maxStreams: 10, maxPerOwner: 1, tooMany: 'live.tooMany' })
   const ready = Promise.withResolvers<void>()
   const first = streams.admit('a', async () => {
     await ready.promise

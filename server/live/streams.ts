@@ -17,8 +17,8 @@ export interface Streams {
 
 export const createStreams = (): Streams => {
   const streams = createOpenStreams<{ readonly sessionId: string; role: Role }>({
-    most: 2000,
-    mostOfOwner: 20,
+    maxStreams: 2000,
+    maxPerOwner: 20,
     tooMany: 'live.tooMany',
   })
   return {

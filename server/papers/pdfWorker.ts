@@ -16,11 +16,11 @@ export interface Press {
   print(order: Order): Promise<Uint8Array>
 }
 
-const mostOrders = 20
+const maxQueuedJobs = 20
 /** The longest receipt takes a few seconds on a busy machine. */
-const longestMilliseconds = 20_000
+const timeoutMs = 20_000
 /** The renderer keeps 0.2 MB of each paper for ever. */
-const mostPapersOfAWorker = 500
+const maxPapersPerWorker = 500
 
 /**
  * Papers are rendered one after the other by a thread of its own, or everybody else would wait for them. It starts with
@@ -62,12 +62,12 @@ export const openPress = (app: FastifyInstance): Press => {
   const render = async (order: Order): Promise<Uint8Array> => {
     worker ??= start()
     try {
-      const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(longestMilliseconds)])
+      const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(timeoutMs)])
       const rendered = once(worker, 'message', { signal })
       worker.postMessage(order)
       const [bytes] = await rendered
       papersOfWorker += 1
-      if (papersOfWorker === mostPapersOfAWorker) await stop()
+      if (papersOfWorker === maxPapersPerWorker) await stop()
       return bytes
     } catch (error) {
       await stop()
@@ -77,7 +77,7 @@ export const openPress = (app: FastifyInstance): Press => {
 
   return {
     print: async order => {
-      if (orders === mostOrders) throw new Refusal('server.busy', { retryAfterSeconds: 5 })
+      if (orders === maxQueuedJobs) throw new Refusal('server.busy', { retryAfterSeconds: 5 })
       orders += 1
       try {
         return await inTurn(1, () => render(order))

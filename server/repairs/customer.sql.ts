@@ -1,6 +1,6 @@
 import type { Database } from '../platform/db/database.ts'
 
-const mostOffered = 5
+const maxSuggestions = 5
 
 /** Newest first. */
 export const selectCustomer = async (db: Database, phone: string) => {
@@ -8,7 +8,7 @@ export const selectCustomer = async (db: Database, phone: string) => {
     .selectFrom('repairs')
     .where('customer_phone', '=', phone)
     .orderBy(repair => repair.fn.max('created_at'), 'desc')
-    .limit(mostOffered)
+    .limit(maxSuggestions)
   const names = await earlier.select('customer_name as name').groupBy('customer_name').execute()
   const devices = await earlier
     .select(['device_type as deviceType', 'serial_number as serialNumber'])

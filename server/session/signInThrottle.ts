@@ -17,7 +17,7 @@ import {
  */
 const freeFailures = { ofName: 3, ofAddress: 100 }
 /** A wait this short is sat out here, so that a mistyped password only feels slow. */
-const longestSilentWait = 4
+const maxSilentWaitSeconds = 4
 
 const secondsToWait = async (trx: Write, attempt: Attempt): Promise<number> => {
   const { ofName, ofAddress, sinceName, sinceAddress } = await countAttempts(trx, attempt)
@@ -33,7 +33,7 @@ export const slowDown = async (db: Database, origin: Origin, attempt: Attempt): 
   const wait = await inTransaction(db, origin, async trx => {
     await lockAttempts(trx, attempt)
     const seconds = await secondsToWait(trx, attempt)
-    if (seconds > longestSilentWait) {
+    if (seconds > maxSilentWaitSeconds) {
       const retryAfterSeconds = Math.ceil(seconds)
       throw new Refusal('signIn.tooMany', { retryAfterSeconds, wait: waitInWords(retryAfterSeconds) })
     }

@@ -8,20 +8,20 @@ import { claimSms, type Fate, selectFate, settleSms } from './sms.sql.ts'
 const claimSeconds = 30
 const recordSeconds = 30
 /** About four hours with the job's pauses, and fewer than it has tries, some of which meet a claim. */
-const mostAttempts = 16
+const maxAttempts = 16
 const origin = ownOrigin('sms.send')
 
 export interface SmsSender {
   ask(message: Message): Promise<Answer>
   /** How long a person waits to hear what became of a message, in milliseconds. */
-  readonly patience: number
+  readonly timeoutMs: number
   readonly underWay: Set<Promise<unknown>>
 }
 
 /** Sends by the provider of the settings. The times are in milliseconds. */
 export const smsSender = (config: Config, { timeout = 10_000, patience = 3000 } = {}): SmsSender => ({
   ask: message => askProvider(config, message, timeout),
-  patience,
+  timeoutMs: patience,
   underWay: new Set(),
 })
 
@@ -43,7 +43,7 @@ const fateOf = async ({ ask }: SmsSender, message: Message, attempt: number): Pr
     const answer = await ask(message)
     return answer.isTaken ? { state: 'sent', problem: null } : { state: 'failed', problem: answer.problem }
   } catch (error) {
-    return { state: attempt < mostAttempts ? 'queued' : 'failed', problem: (error as Error).message }
+    return { state: attempt < maxAttempts ? 'queued' : 'failed', problem: (error as Error).message }
   }
 }
 

@@ -46,7 +46,7 @@ export const outcomeOf = async (db: Database, smsId: string | null): Promise<Sms
     // The change is saved, whatever is wrong now.
     () => 'queued' as const,
   )
-  return Promise.race([delivered, setTimeout(smsSenderOf(db).patience, 'queued' as const, { ref: false })])
+  return Promise.race([delivered, setTimeout(smsSenderOf(db).timeoutMs, 'queued' as const, { ref: false })])
 }
 
 /** Of a restored shop: some have been sent since the backup, and their jobs are not in it. */

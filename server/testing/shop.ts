@@ -73,7 +73,7 @@ export const openShop = async (
   const storage = await openStorage(config)
   afterAll(() => storage.close())
   const { mostRequestsUnderWay } = options
-  const app = await buildApp({ ...connected, config, storage, mostRequestsUnderWay })
+  const app = await buildApp({ ...connected, config, storage, maxConcurrentRequests: mostRequestsUnderWay })
   const queue = await openQueue(connected, jobs, app.log)
   afterAll(async () => {
     await app.close()

@@ -29,7 +29,7 @@ export interface Followers {
 
 /** However many follow a repair, it is read once for a change, and told to those who have not been told the same. */
 export const openFollowers = (db: Database, log: FastifyBaseLogger): Followers => {
-  const streams = createOpenStreams<Following>({ most: 3000, mostOfOwner: 50, tooMany: 'tracking.tooManyFollow' })
+  const streams = createOpenStreams<Following>({ maxStreams: 3000, maxPerOwner: 50, tooMany: 'tracking.tooManyFollow' })
   const staleNumbers = new Set<string>()
   const newFeedback = new Set<string>()
   let telling: Promise<void> | undefined

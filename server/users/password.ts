@@ -6,13 +6,13 @@ const strength = { memory: 19456, passes: 2, parallelism: 1 }
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '')
 
 /** Each hash takes 19 MB and 30 ms of a core: more than this many at once is an attack or an overload. */
-const mostAtOnce = 32
+const maxConcurrentHashes = 32
 let running = 0
 
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 
 const hash = async (password: string, nonce: Uint8Array, parameters: typeof strength): Promise<Buffer> => {
-  if (running >= mostAtOnce) throw new Refusal('server.busy', { retryAfterSeconds: 2 })
+  if (running >= maxConcurrentHashes) throw new Refusal('server.busy', { retryAfterSeconds: 2 })
   running += 1
   try {
     return await derive('argon2id', { message: password.normalize('NFC'), nonce, tagLength: 32, ...parameters })

@@ -4,16 +4,16 @@ import { type MouseEvent, useState } from 'react'
 import type { GivenFeedback } from '#contract/feedback/feedback.ts'
 import { feedbackTexts as texts } from '#web/feedback/feedback.texts.ts'
 
-const longestAtFirst = 160
+const maxPreviewLength = 160
 
-const cut = (words: string) => `${words.slice(0, longestAtFirst).trimEnd()}…`
+const cut = (words: string) => `${words.slice(0, maxPreviewLength).trimEnd()}…`
 
 /** What a customer wrote. Where it is long only its beginning shows, until somebody wants all of it. */
 export const Opinion = ({ comment, suggestion }: Pick<GivenFeedback, 'comment' | 'suggestion'>) => {
   const [isWhole, setWhole] = useState(false)
   const words = [comment, suggestion && texts.suggestion(suggestion)].filter(Boolean).join('\n')
   if (!words) return null
-  const isLong = words.length > longestAtFirst
+  const isLong = words.length > maxPreviewLength
   const toggle = (event: MouseEvent) => {
     event.stopPropagation()
     setWhole(!isWhole)

@@ -15,7 +15,7 @@ export class ConnectionFailure extends Error {
   }
 }
 
-export const longestWaitInSeconds = 30
+export const requestTimeoutSeconds = 30
 
 let sessionEnded: () => void = () => undefined
 /** Tells whoever keeps the session that the server no longer knows it. */
@@ -45,7 +45,7 @@ const send = async (url: string, { headers, ...options }: RequestInit): Promise<
     const response = await fetch(url, {
       ...options,
       headers: { ...headers, ...(isUnattended() && { [unattendedHeader]: 'yes' }) },
-      signal: AbortSignal.timeout(longestWaitInSeconds * 1000),
+      signal: AbortSignal.timeout(requestTimeoutSeconds * 1000),
     })
     reportConnection(true)
     return response

@@ -1,5 +1,5 @@
 import { type StoredFile, uploadPath } from '#contract/files/files.ts'
-import { ConnectionFailure, longestWaitInSeconds, replyIn } from '#web/http/call.ts'
+import { ConnectionFailure, replyIn, requestTimeoutSeconds } from '#web/http/call.ts'
 import { isOnline, onConnectionChange, reportConnection } from '#web/offline/connection.ts'
 
 interface Upload {
@@ -13,13 +13,13 @@ interface Upload {
 
 /** On slow data a whole upload may take minutes, so only silence counts as a lost connection. */
 const endWhenSilent = (request: XMLHttpRequest) => {
-  let patience: ReturnType<typeof setTimeout>
+  let silenceTimeout: ReturnType<typeof setTimeout>
   const listen = () => {
-    clearTimeout(patience)
-    patience = setTimeout(() => request.abort(), longestWaitInSeconds * 1000)
+    clearTimeout(silenceTimeout)
+    silenceTimeout = setTimeout(() => request.abort(), requestTimeoutSeconds * 1000)
   }
   request.upload.addEventListener('progress', listen)
-  request.addEventListener('loadend', () => clearTimeout(patience))
+  request.addEventListener('loadend', () => clearTimeout(silenceTimeout))
   listen()
 }
 
@@ -70,7 +70,7 @@ const connectionBack = (signal: AbortSignal): Promise<void> =>
   })
 
 /** Something on the way may cut off every upload and let other calls pass, so the tries come to an end. */
-const mostTries = 5
+const maxAttempts = 5
 
 /** Sends a picture and, if the connection was lost, again each time it is back. */
 export const uploadPersistently = async ({ onLost, ...picture }: Upload & { onLost: () => void }): Promise<void> => {
@@ -79,7 +79,7 @@ export const uploadPersistently = async ({ onLost, ...picture }: Upload & { onLo
       await upload(picture)
       return
     } catch (error) {
-      if (!(error instanceof ConnectionFailure) || tries === mostTries) throw error
+      if (!(error instanceof ConnectionFailure) || tries === maxAttempts) throw error
       onLost()
       await connectionBack(picture.signal)
     }

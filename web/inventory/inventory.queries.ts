@@ -17,13 +17,13 @@ const inventoryKeys = {
 export const inventoryQuery = (search: string) =>
   pagedQuery(inventoryKeys.list(search), cursor => call(listInventory, { search, cursor }))
 
-const mostOffered = 20
+const maxSuggestions = 20
 
 /** What can be taken from the shelf, as many as a person looks through. */
 export const inStockQuery = (search: string) =>
   queryOptions({
     queryKey: inventoryKeys.inStock(search),
-    queryFn: () => call(listInventory, { search, inStock: 'true', limit: mostOffered }),
+    queryFn: () => call(listInventory, { search, inStock: 'true', limit: maxSuggestions }),
   })
 
 /** These parts as they are on the shelf now. What is known of the others stays while one more is asked for. */

@@ -1,7 +1,7 @@
 import { type OnFailed, openStream, type Signal, type Tell } from '#web/live/stream.ts'
 
 const name = 'tigena.live'
-const longestSilence = 60_000
+const heartbeatTimeoutMs = 60_000
 
 /**
  * One tab holds the stream and tells the others, because a browser opens only six connections to a server. When it is
@@ -39,7 +39,7 @@ export const shareStream = (tell: Tell, onFailed: OnFailed): (() => void) => {
     if (isTakenAway) await takeTurn({})
   }
   const watch = () => {
-    if (document.visibilityState === 'visible' && Date.now() - lastHeard > longestSilence)
+    if (document.visibilityState === 'visible' && Date.now() - lastHeard > heartbeatTimeoutMs)
       void takeTurn({ steal: true })
   }
 

@@ -11,10 +11,10 @@ export type Tell = (signal: Signal) => void
 export type OnFailed = (isRefused: boolean) => void
 
 /** The server beats every 20 seconds. After a longer silence the stream is dead, as after a sleep of the device. */
-const longestSilence = 45_000
-const longestPause = 30_000
+const heartbeatTimeoutMs = 45_000
+const maxRetryDelayMs = 30_000
 
-const pauseAfter = (failures: number) => Math.min(1000 * 2 ** failures, longestPause) * (0.5 + Math.random() / 2)
+const pauseAfter = (failures: number) => Math.min(1000 * 2 ** failures, maxRetryDelayMs) * (0.5 + Math.random() / 2)
 
 /** Follows the server until it is closed, through restarts, lost networks and sleep. Each opening asks for a resync. */
 export const openStream = (tell: Tell, onFailed: OnFailed): (() => void) => {
@@ -53,7 +53,7 @@ export const openStream = (tell: Tell, onFailed: OnFailed): (() => void) => {
     opened.addEventListener('beat', () => hear({ kind: 'beat' }))
   }
 
-  const isSilent = () => Date.now() - lastHeard > longestSilence
+  const isSilent = () => Date.now() - lastHeard > heartbeatTimeoutMs
   const watch = () => source && isSilent() && open()
   const wake = () => (!source || isSilent()) && open()
   const onVisible = () => document.visibilityState === 'visible' && wake()

@@ -2,12 +2,12 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 
 /** Lists of varying length make ever new texts; each is kept by every connection, so their number must end. */
-const mostNames = 500
+const maxNames = 500
 const names = new Map<string, string>()
 
 const nameOf = (text: string): string | undefined => {
   const known = names.get(text)
-  if (known || names.size >= mostNames) return known
+  if (known || names.size >= maxNames) return known
   const name = `s${names.size}`
   names.set(text, name)
   return name

@@ -6,16 +6,16 @@ import { isEventStream } from './eventStream.ts'
  * What cannot be answered soon is refused at once. Whatever the bottleneck (the pool, the disk, the processor),
  * requests under way pile up, so their number is the one signal.
  */
-export const refuseOverload = (app: FastifyInstance, mostUnderWay: number): void => {
-  let underWay = 0
+export const refuseOverload = (app: FastifyInstance, maxConcurrent: number): void => {
+  let running = 0
   app.addHook('onRequest', async (request, reply) => {
     // A stream of events stays open and costs next to nothing meanwhile.
     if (!isEventStream(request.routeOptions.config.endpoint)) {
-      underWay += 1
+      running += 1
       reply.raw.once('close', () => {
-        underWay -= 1
+        running -= 1
       })
     }
-    if (underWay > mostUnderWay) throw new Refusal('server.busy', { retryAfterSeconds: 1 })
+    if (running > maxConcurrent) throw new Refusal('server.busy', { retryAfterSeconds: 1 })
   })
 }

@@ -21,8 +21,8 @@ export interface Listener {
   stop(): Promise<void>
 }
 
-const longestPause = 5000
-const pauseAfter = (failures: number) => Math.min(100 * 2 ** failures, longestPause)
+const maxRetryDelayMs = 5000
+const retryDelayAfter = (failures: number) => Math.min(100 * 2 ** failures, maxRetryDelayMs)
 
 /** Anyone with access to the database can send a notice, so it is checked. */
 const noticeIn = (payload: string | undefined): Notice | undefined => {
@@ -69,7 +69,7 @@ export const openListener = (pool: pg.Pool, handlers: NoticeHandlers): Listener 
       await listen().catch(({ message }: Error) => handlers.log.warn(`Changes cannot be heard of: ${message}`))
       tried.resolve()
       void client?.end()
-      await pause(pauseAfter(failures++), undefined, { signal: stopping.signal, ref: false }).catch(() => {})
+      await pause(retryDelayAfter(failures++), undefined, { signal: stopping.signal, ref: false }).catch(() => {})
     }
   }
   const running = run()

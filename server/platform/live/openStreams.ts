@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { Refusal, type RefusalCode } from '#contract/errors.ts'
 
 /** In bytes. Whoever leaves more unread is slow or gone; a browser comes back and reads everything anew. */
-const mostUnread = 64 * 1024
+const maxUnreadBytes = 64 * 1024
 
 interface Stream<About> {
   readonly about: About
@@ -10,8 +10,8 @@ interface Stream<About> {
 }
 
 interface Limits {
-  readonly most: number
-  readonly mostOfOwner: number
+  readonly maxStreams: number
+  readonly maxPerOwner: number
   /** What an owner of too many hears. */
   readonly tooMany: RefusalCode
 }
@@ -32,7 +32,11 @@ export const eventOf = (name: string, data: object = {}): Buffer =>
 
 export const beat = eventOf('beat')
 
-export const createOpenStreams = <About>({ most, mostOfOwner, tooMany }: Limits): OpenStreams<About> => {
+export const createOpenStreams = <About>({
+  maxStreams: most,
+  maxPerOwner: mostOfOwner,
+  tooMany,
+}: Limits): OpenStreams<About> => {
   const ownerOf = new Map<Stream<About>, string>()
   const opening = new Set<{ readonly owner: string }>()
   let isClosed = false
@@ -47,7 +51,7 @@ export const createOpenStreams = <About>({ most, mostOfOwner, tooMany }: Limits)
     stream.response.destroy()
   }
   const write = (stream: Stream<About>, event: Buffer) => {
-    if (stream.response.writableLength > mostUnread) drop(stream)
+    if (stream.response.writableLength > maxUnreadBytes) drop(stream)
     else stream.response.write(event)
   }
   const end = (stream: Stream<About>, lastEvent?: Buffer) => {

@@ -4,7 +4,7 @@ import { waitInWords } from '#contract/session/signInWait.ts'
 import { takingTurns } from '../concurrency/concurrencyLimit.ts'
 import { type Database, inTransaction } from '../db/database.ts'
 import { originOf, type Visitor } from '../http/caller.ts'
-import { insertMisses, lockMisses, mostMisses, secondsToWait } from './lookUps.sql.ts'
+import { insertMisses, lockMisses, maxMisses, secondsToWait } from './lookUps.sql.ts'
 import { networkOf, widerNetworkOf } from './network.ts'
 
 interface Queue {
@@ -16,7 +16,7 @@ const queues = new Map<string, Queue>()
 
 /** No more at once than may miss, so that a burst of guesses is not looked up before the first of them has counted. */
 const inTurnOf = async <T>(network: string, work: () => Promise<T>): Promise<T> => {
-  const queue = queues.get(network) ?? { inTurn: takingTurns(mostMisses, mostMisses), users: 0 }
+  const queue = queues.get(network) ?? { inTurn: takingTurns(maxMisses, maxMisses), users: 0 }
   queues.set(network, queue)
   queue.users += 1
   try {

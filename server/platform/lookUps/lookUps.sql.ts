@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { compiledOnce } from '../db/compiledOnce.ts'
 import type { Database, Write } from '../db/database.ts'
 
-export const mostMisses = 30
+export const maxMisses = 30
 /** Of a network that many may share. */
-const mostMissesOfWider = 300
+const maxMissesOfWiderNetwork = 300
 const remembered = sql.raw(`interval '10 minutes'`)
 
 /** One at a time for each network, so that a hundred guesses sent at once count as a hundred. */
@@ -25,8 +25,8 @@ const secondsUntilFewer = (db: Database, most: number, network: string | null) =
 /** In how many seconds both networks have fewer misses than they may: null, unless one of them has so many. */
 export const secondsToWait = compiledOnce((db, network: string, wider: string | null) =>
   db.selectNoFrom(
-    sql<number | null>`greatest(${secondsUntilFewer(db, mostMisses, network)},
-      ${secondsUntilFewer(db, mostMissesOfWider, wider)})`.as('seconds'),
+    sql<number | null>`greatest(${secondsUntilFewer(db, maxMisses, network)},
+      ${secondsUntilFewer(db, maxMissesOfWiderNetwork, wider)})`.as('seconds'),
   ),
 )
 

@@ -22,7 +22,7 @@ export interface PostgresOptions {
 }
 
 const shortestPause = 100
-const longestPause = 5_000
+const maxRestartDelayMs = 5_000
 const steadyAfter = 30_000
 
 /** Runs PostgreSQL until it is stopped: a server that ends by itself is started again. */
@@ -49,7 +49,7 @@ export async function startPostgres({ folder, settings = {}, report }: PostgresO
       report('PostgreSQL stopped unexpectedly, starting it again')
       if (performance.now() - since > steadyAfter) pause = shortestPause
       await sleep(pause, undefined, { signal }).catch(() => {})
-      pause = Math.min(pause * 2, longestPause)
+      pause = Math.min(pause * 2, maxRestartDelayMs)
       await startAgain()
     }
   }

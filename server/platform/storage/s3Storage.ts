@@ -3,7 +3,7 @@ import { assertKey, type Storage, type StoredObject } from './storage.ts'
 import type { Bucket } from './storageUrl.ts'
 
 /** A store that does not answer must not hold requests for ever. */
-const patience = {
+const timeouts = {
   connectionTimeout: 5_000,
   requestTimeout: 30_000,
   socketTimeout: 30_000,
@@ -23,7 +23,7 @@ export const openS3Storage = async ({ bucket, prefix, endpoint, region }: Bucket
     ...(endpoint ? { endpoint, forcePathStyle: true, region: region ?? 'us-east-1' } : region && { region }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: patience,
+    requestHandler: timeouts,
   })
 
   const at = (key: string) => {

@@ -19,10 +19,11 @@ export interface Storage {
   close(): Promise<void>
 }
 
-const longestKey = 200
+const maxKeyLength = 200
 const keyShape = /^[a-z0-9-][a-z0-9.-]*(?:\/[a-z0-9-][a-z0-9.-]*)*$/i
 
 /** No part of a key begins with a dot, so that none can climb out of its folder or name what is hidden there. */
 export const assertKey = (key: string): void => {
-  if (key.length > longestKey || !keyShape.test(key)) throw new Error(`${JSON.stringify(key)} is no key of the storage`)
+  if (key.length > maxKeyLength || !keyShape.test(key))
+    throw new Error(`${JSON.stringify(key)} is no key of the storage`)
 }

@@ -1,4 +1,4 @@
-import { longestText, type Said } from '#web/public/feedback/answers.ts'
+import { maxTextLength, type Said } from '#web/public/feedback/answers.ts'
 import { formTexts } from '#web/public/feedback/form.texts.ts'
 import { useTexts } from '#web/public/view.ts'
 
@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** From where on it is told how much room is left. */
-const near = longestText - 200
+const near = maxTextLength - 200
 
 export const CommentField = ({ name, text, onChange }: Props) => {
   const texts = useTexts(formTexts)
@@ -22,12 +22,12 @@ export const CommentField = ({ name, text, onChange }: Props) => {
         id={name}
         name={name}
         rows={4}
-        maxLength={longestText}
+        maxLength={maxTextLength}
         value={text}
         onChange={event => onChange(event.target.value)}
       />
       <p className="room" role="status">
-        {text.length > near && texts.charactersLeft(longestText - text.length)}
+        {text.length > near && texts.charactersLeft(maxTextLength - text.length)}
       </p>
     </div>
   )

@@ -9,7 +9,7 @@ export type Rating = (typeof ratings)[number]
 export type Rated = 'rating' | RatedAspect
 export type Said = 'comment' | 'suggestion'
 
-export const longestText = 2000
+export const maxTextLength = 2000
 
 /** As far as they have been given. */
 export type Answers = { readonly [name in Rated]?: Rating } & { readonly [name in Said]?: string }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ratedAspects, ratingNames, submitFeedback } from '#contract/feedback/feedback.ts'
-import { aspects, longestText, missingIn, ratings } from '#web/public/feedback/answers.ts'
+import { aspects, maxTextLength, missingIn, ratings } from '#web/public/feedback/answers.ts'
 import { emptyDraft, forgetDraft, keepDraft, keptDraft } from '#web/public/feedback/draft.ts'
 import { formTexts } from '#web/public/feedback/form.texts.ts'
 import { submitFeedbackAddress } from '#web/public/feedback/useSubmit.ts'
@@ -14,8 +14,8 @@ test('FEED-01 the page, which loads no schemas, asks what the contract asks', ()
   expect(ratings.map(rating => formTexts.en.scale[rating])).toEqual(ratingNames)
   const { comment, suggestion } = submitFeedback.input.shape
   for (const text of [comment, suggestion]) {
-    expect(text.safeParse('x'.repeat(longestText)).success).toBe(true)
-    expect(text.safeParse('x'.repeat(longestText + 1)).success).toBe(false)
+    expect(text.safeParse('x'.repeat(maxTextLength)).success).toBe(true)
+    expect(text.safeParse('x'.repeat(maxTextLength + 1)).success).toBe(false)
   }
 })
 

@@ -8,8 +8,8 @@ interface Listener {
 }
 
 /** The server beats every 20 seconds. After a longer silence the stream is dead, as after a change of network. */
-const longestSilence = 45_000
-const longestPause = 60_000
+const heartbeatTimeoutMs = 45_000
+const maxRetryDelayMs = 60_000
 /** So many failures. A stream that breaks once is one whose server starts anew, or a network that changes. */
 const lost = 2
 
@@ -33,7 +33,7 @@ export const followRepair = (address: string, { onRepair, onGone, onLost }: List
     source = undefined
   }
   const awaitBeat = () =>
-    wait(longestSilence, () => {
+    wait(heartbeatTimeoutMs, () => {
       open()
       onLost()
     })
@@ -50,11 +50,11 @@ export const followRepair = (address: string, { onRepair, onGone, onLost }: List
     opened.onerror = () => {
       const isRefused = opened.readyState === EventSource.CLOSED
       failures = Math.max(failures + 1, isRefused ? lost : 0)
-      const pause = Math.min(1000 * 2 ** failures, longestPause)
+      const pause = Math.min(1000 * 2 ** failures, maxRetryDelayMs)
       leave()
       wait(pause * (0.5 + Math.random() / 2), open)
       // With every attempt it would be two requests each.
-      if (failures === lost || pause === longestPause) onLost()
+      if (failures === lost || pause === maxRetryDelayMs) onLost()
     }
     opened.addEventListener('beat', hear)
     opened.addEventListener('repair', ({ data }) => {

@@ -14,14 +14,14 @@ interface Shown {
   readonly news: News
 }
 
-const longestWait = 30_000
+const timeoutMs = 30_000
 
 type Answer = { readonly repair: TrackedRepair } | { readonly news: News }
 
 /** Not by `call`, whose refusals weigh as much as the rest of the page. */
 const askFor = async (address: string): Promise<Answer> => {
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(longestWait) })
+    const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) })
     if (answer.ok) return { repair: await answer.json() }
     if (answer.status === 429) return { news: tooOften(answer.headers.get('retry-after')) }
     return { news: answer.status === 404 ? 'gone' : 'unreachable' }

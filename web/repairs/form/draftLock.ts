@@ -6,7 +6,7 @@ interface HeldDraft {
   release: () => void
 }
 
-const patienceInMilliseconds = 300
+const lockTimeoutMs = 300
 
 /**
  * Keeps a draft to one window: each tells the others when it came, and an earlier one answers. Web Locks would do, but
@@ -21,7 +21,7 @@ export const holdDraft = (ticketId: string): HeldDraft => {
     const waiting = setTimeout(() => {
       place = ''
       resolve(true)
-    }, patienceInMilliseconds)
+    }, lockTimeoutMs)
     channel.onmessage = ({ data: other }: MessageEvent<string>) => {
       if (place < other) return channel.postMessage(place)
       clearTimeout(waiting)

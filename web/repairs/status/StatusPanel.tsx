@@ -28,7 +28,7 @@ const schema = updateRepairStatus.input
 
 const nothing: z.input<typeof schema> = { status: null, note: '', fileId: null }
 
-const mostBytes = 5 * 1024 * 1024
+const maxBytes = 5 * 1024 * 1024
 
 interface Props {
   repair: Repair
@@ -119,7 +119,7 @@ export const StatusPanel = ({ repair, wording, onClose, onUnsavedChange }: Props
           control={control}
           name="fileId"
           label={texts.image}
-          limit={{ bytes: mostBytes, tooLarge: tooLargeTexts[wording] }}
+          limit={{ bytes: maxBytes, tooLarge: tooLargeTexts[wording] }}
           onPendingChange={onPendingChange}
         />
       )}

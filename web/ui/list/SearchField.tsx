@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useEffect, useRef, useState } from 'react'
-import { longestSearch } from '#contract/page.ts'
+import { maxSearchLength } from '#contract/page.ts'
 import { typingPause } from '#web/ui/list/useDebounced.ts'
 import { useShortcut } from '#web/ui/page/shortcuts.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
@@ -39,7 +39,7 @@ export const SearchField = ({ label, search, onSearch }: Props) => {
       value={text}
       onChange={event => setText(event.target.value)}
       placeholder={label}
-      inputProps={{ 'aria-label': label, maxLength: longestSearch }}
+      inputProps={{ 'aria-label': label, maxLength: maxSearchLength }}
       startAdornment={
         <InputAdornment position="start">
           <Search />

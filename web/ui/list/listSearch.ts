@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { longestSearch } from '#contract/page.ts'
+import { maxSearchLength } from '#contract/page.ts'
 
 export interface ListSearch {
   search?: string | undefined
@@ -8,7 +8,7 @@ export interface ListSearch {
 
 /** What the address of a list says it is searched for. The router keeps what is not named here, so it always is. */
 export const readListSearch = ({ search }: Record<string, unknown>): ListSearch => ({
-  search: typeof search === 'string' ? search.trim().slice(0, longestSearch) || undefined : undefined,
+  search: typeof search === 'string' ? search.trim().slice(0, maxSearchLength) || undefined : undefined,
 })
 
 /** The search lives in the address: a reload, a link and coming back find the list as it was left. */

@@ -1,9 +1,9 @@
-import { mostBytes } from '#contract/files/files.ts'
+import { maxUploadBytes } from '#contract/files/files.ts'
 import { imageTexts } from '#web/ui/image/image.texts.ts'
 import { signatureSize } from '#web/ui/signature/strokes.ts'
 
 const decode = (file: Blob): Promise<ImageBitmap> => {
-  if (file.size > mostBytes) throw new Error(imageTexts.tooLarge)
+  if (file.size > maxUploadBytes) throw new Error(imageTexts.tooLarge)
   return createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
     throw new Error(imageTexts.notAnImage)
   })
