@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, noInput } from '../endpoint.ts'
-import { askedNumber } from '../lookUps/typedNumber.ts'
+import { typedNumber } from '../lookUps/typedNumber.ts'
 import { paragraph } from '../text.ts'
 
 /** From the worst to the best: the first is a rating of 1. */
@@ -33,7 +33,7 @@ export const getFeedbackForm = endpoint({
   method: 'GET',
   path: '/api/feedback/{number}',
   allow: 'public',
-  input: askedNumber,
+  input: typedNumber,
   reply: z.object({ number: z.string(), deviceType: z.string(), isGiven: z.boolean() }),
 })
 
@@ -43,7 +43,7 @@ export const submitFeedback = endpoint({
   method: 'POST',
   path: '/api/feedback/{number}',
   allow: 'public',
-  input: askedNumber.extend({ id: z.uuid().toLowerCase() }).extend(opinion.shape),
+  input: typedNumber.extend({ id: z.uuid().toLowerCase() }).extend(opinion.shape),
   reply: z.object({ submittedAt: z.string() }),
   status: 201,
 })

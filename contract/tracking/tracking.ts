@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, picture } from '../endpoint.ts'
 import { pictureSizes } from '../files/files.ts'
-import { askedNumber } from '../lookUps/typedNumber.ts'
+import { typedNumber } from '../lookUps/typedNumber.ts'
 import { languages } from '../publicPages/publicPage.ts'
 
 /**
@@ -38,7 +38,7 @@ const trackedRepair = z.object({
 export type TrackedRepair = z.output<typeof trackedRepair>
 
 /** In which language the page tells of it. */
-const askedInLanguage = askedNumber.extend({ lang: z.enum(languages).default('en') })
+const typedNumberInLanguage = typedNumber.extend({ lang: z.enum(languages).default('en') })
 
 export const trackRepair = endpoint({
   name: 'tracking.get',
@@ -46,7 +46,7 @@ export const trackRepair = endpoint({
   method: 'GET',
   path: '/api/tracking/{number}',
   allow: 'public',
-  input: askedInLanguage,
+  input: typedNumberInLanguage,
   reply: trackedRepair,
 })
 
@@ -56,7 +56,7 @@ export const readTrackedPicture = endpoint({
   method: 'GET',
   path: '/api/tracking/{number}/pictures/{id}',
   allow: 'public',
-  input: askedNumber.extend({ id: z.uuid(), size: z.enum(pictureSizes).default('full') }),
+  input: typedNumber.extend({ id: z.uuid(), size: z.enum(pictureSizes).default('full') }),
   reply: picture,
 })
 
@@ -67,7 +67,7 @@ export const followRepair = endpoint({
   method: 'GET',
   path: '/api/tracking/{number}/live',
   allow: 'public',
-  input: askedInLanguage,
+  input: typedNumberInLanguage,
   reply: trackedRepair,
   mediaType: 'text/event-stream',
 })

@@ -24,7 +24,7 @@ import {
 /** In the one spelling that a caller's address is compared in. */
 const storedAddress = (ipAddress: string): string => normalAddress(ipAddress) ?? ipAddress
 
-const presentEntry = async (db: Database, id: string): Promise<AllowlistEntry> => {
+const getEntry = async (db: Database, id: string): Promise<AllowlistEntry> => {
   const entry = await selectEntry(db, id)
   if (!entry) throw new Refusal('allowlist.notFound')
   return entry
@@ -38,7 +38,7 @@ export const addEntry = async (
 ): Promise<AllowlistEntry> => {
   const address = storedAddress(ipAddress)
   await insertEntry(trx, { id, ip_address: address, description, active, created_by: actor.user.id })
-  const entry = await presentEntry(trx, id)
+  const entry = await getEntry(trx, id)
   const isSame =
     storedAddress(entry.ipAddress) === address && entry.description === description && entry.active === active
   if (!isSame) throw new Refusal('id.taken')
@@ -55,7 +55,7 @@ export const changeEntry = async (
   { id, ipAddress, ...rest }: ParsedInputOf<typeof updateAllowlistEntry>,
 ): Promise<AllowlistEntry> => {
   await updateEntry(trx, id, { ...rest, ...(ipAddress && { ip_address: storedAddress(ipAddress) }) })
-  return presentEntry(trx, id)
+  return getEntry(trx, id)
 }
 
 export const removeEntry = async (

@@ -8,17 +8,17 @@ import { applyStatus, lockedRepair } from '../repairs/repairs.service.ts'
 import { smsCausedBy } from '../sms/sms.service.ts'
 import { decideApproval, selectApproval } from './approvals.sql.ts'
 
-const presentApproval = async (trx: Write, id: string) => {
+const getApproval = async (trx: Write, id: string) => {
   const approval = await selectApproval(trx, id)
   if (!approval) throw new Refusal('approvals.notFound')
   return approval
 }
 
 /** As it is until the transaction ends: whatever decides on a request holds its ticket. */
-const lockedApproval = async (trx: Write, id: string) => {
-  const { repairNumber } = await presentApproval(trx, id)
+const lockApproval = async (trx: Write, id: string) => {
+  const { repairNumber } = await getApproval(trx, id)
   const repair = await lockedRepair(trx, repairNumber)
-  const { deciderId, ...approval } = await presentApproval(trx, id)
+  const { deciderId, ...approval } = await getApproval(trx, id)
   return { repair, deciderId, approval }
 }
 
@@ -31,7 +31,7 @@ export const approve = async (
   actor: Pick<Actor, 'user' | 'publicUrl'>,
   { id }: ParsedInputOf<typeof approveRequest>,
 ): Promise<{ approval: Approval; smsId: string | null }> => {
-  const { repair, deciderId, approval } = await lockedApproval(trx, id)
+  const { repair, deciderId, approval } = await lockApproval(trx, id)
   if (approval.state === 'approved' && deciderId === actor.user.id) {
     return { approval, smsId: await smsCausedBy(trx, { repairNumber: repair.number, id }) }
   }
@@ -46,7 +46,7 @@ export const approve = async (
     isInternal: true,
     fileId,
   })
-  return { approval: await presentApproval(trx, id), smsId }
+  return { approval: await getApproval(trx, id), smsId }
 }
 
 /** Sent twice, as after a lost answer, it answers with the request as it was decided. */
@@ -55,9 +55,9 @@ export const reject = async (
   actor: Pick<Actor, 'user'>,
   { id, reason }: ParsedInputOf<typeof rejectRequest>,
 ): Promise<Approval> => {
-  const { deciderId, approval } = await lockedApproval(trx, id)
+  const { deciderId, approval } = await lockApproval(trx, id)
   if (deciderId === actor.user.id && approval.reason === reason) return approval
   if (approval.state !== 'pending') throw decidedAlready(approval)
   await decideApproval(trx, id, { state: 'rejected', decided_by: actor.user.id, reason })
-  return presentApproval(trx, id)
+  return getApproval(trx, id)
 }

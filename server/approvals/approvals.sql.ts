@@ -4,7 +4,7 @@ import type { ParsedInputOf } from '#contract/endpoint.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import { keyOf, type Page, pageOfRows, sortedByTime } from '../platform/db/keyset.ts'
 
-const presentApprovals = (db: Database) =>
+const approvalsWithNames = (db: Database) =>
   db
     .selectFrom('approvals')
     .innerJoin('repairs', 'repairs.id', 'approvals.repair_id')
@@ -31,7 +31,7 @@ export const selectApprovals = async (
   { state, limit, cursor }: ParsedInputOf<typeof listApprovals>,
 ): Promise<Page<Approval>> => {
   const before = keyOf(cursor, sortedByTime)
-  const rows = await presentApprovals(db)
+  const rows = await approvalsWithNames(db)
     .$if(state !== undefined, query => query.where('approvals.state', '=', sql<Approval['state']>`${state}`))
     .$if(before !== undefined, query =>
       query.where(sql<boolean>`(requested_at, approvals.id) < (${before?.[0]}::timestamptz, ${before?.[1]}::uuid)`),
@@ -44,7 +44,7 @@ export const selectApprovals = async (
 }
 
 export const selectApproval = (db: Database, id: string) =>
-  presentApprovals(db)
+  approvalsWithNames(db)
     .select(['approvals.requested_by as requesterId', 'approvals.decided_by as deciderId'])
     .where('approvals.id', '=', id)
     .executeTakeFirst()

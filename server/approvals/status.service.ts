@@ -6,7 +6,7 @@ import type { Repair, updateRepairStatus } from '#contract/repairs/repairs.ts'
 import { assertOwnFiles } from '../files/files.service.ts'
 import type { Write } from '../platform/db/database.ts'
 import type { Actor } from '../platform/http/caller.ts'
-import { applyStatus, assertMayChange, type Changed, lockedRepair, presentRepair } from '../repairs/repairs.service.ts'
+import { applyStatus, assertMayChange, type Changed, getTicket, lockedRepair } from '../repairs/repairs.service.ts'
 import { smsCausedBy } from '../sms/sms.service.ts'
 import { decideApprovalOf, insertApproval, selectApproval } from './approvals.sql.ts'
 
@@ -58,7 +58,7 @@ const request = async (
   repair: Repair,
 ): Promise<StatusChanged> => {
   await insertApproval(trx, { id, repair_id: repair.id, note, file_id: fileId ?? null, requested_by: user.id })
-  return { repair: await presentRepair(trx, repair.number), smsId: null, outcome: 'requested' }
+  return { repair: await getTicket(trx, repair.number), smsId: null, outcome: 'requested' }
 }
 
 const update = async (

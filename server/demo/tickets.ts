@@ -9,7 +9,7 @@ import { storeFeedback } from '../feedback/feedback.service.ts'
 import type { Write } from '../platform/db/database.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { openTicket } from '../repairs/intake.service.ts'
-import { presentRepair } from '../repairs/repairs.service.ts'
+import { getTicket } from '../repairs/repairs.service.ts'
 import { dateBack, type Past } from './demo.sql.ts'
 import { drawPhone, drawSignature } from './drawings.ts'
 import { momentAt, openTimeAt, workday } from './openingHours.ts'
@@ -89,7 +89,7 @@ const decide = async (desk: Desk, { number, approval }: Repair, step: Step, mome
   if (step.rejected) await reject(desk.trx, actor, { id, reason: step.rejected })
   else noteMessage(desk, (await approve(desk.trx, actor, { id })).smsId, moment)
   desk.past.decisions.set(id, moment)
-  noteEntries(desk, await presentRepair(desk.trx, number), moment)
+  noteEntries(desk, await getTicket(desk.trx, number), moment)
 }
 
 const update = async (desk: Desk, story: Story, { number }: Repair, step: Step, moment: Date): Promise<void> => {
@@ -121,7 +121,7 @@ const tell = async (desk: Desk, story: Story, index: number): Promise<void> => {
   let changed = momentAt(began)
   for (const step of story.steps) {
     changed = later(began, step.after, desk.now)
-    const repair = await presentRepair(desk.trx, number)
+    const repair = await getTicket(desk.trx, number)
     await (step.approved || step.rejected
       ? decide(desk, repair, step, changed)
       : update(desk, story, repair, step, changed))

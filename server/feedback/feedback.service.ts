@@ -5,13 +5,13 @@ import { isFeedbackOpen } from '#contract/feedback/isFeedbackOpen.ts'
 import { shopDay } from '#contract/shopTime.ts'
 import { type Database, inTransaction, type Write } from '../platform/db/database.ts'
 import { originOf, type Visitor } from '../platform/http/caller.ts'
-import { lookUpByNumber } from '../platform/lookUps/lookUps.service.ts'
-import { holdRepair } from '../repairs/repairs.service.ts'
+import { throttledLookUp } from '../platform/lookUps/lookUps.service.ts'
+import { lockTicket } from '../repairs/repairs.service.ts'
 import { selectDashboard } from './dashboard.sql.ts'
-import { insertFeedback, selectAskedRepair } from './feedback.sql.ts'
+import { insertFeedback, selectRepairForFeedback } from './feedback.sql.ts'
 
 /** A repair that its customer has told us of, or may. */
-const assertFeedbackAllowed = (repair: Awaited<ReturnType<typeof selectAskedRepair>>) => {
+const assertFeedbackAllowed = (repair: Awaited<ReturnType<typeof selectRepairForFeedback>>) => {
   if (!repair) throw new Refusal('feedback.notAvailable')
   const isGiven = repair.feedbackId !== null
   if (!isGiven && !isFeedbackOpen({ ...repair, isGiven })) throw new Refusal('feedback.notDelivered')
@@ -24,15 +24,15 @@ export const findFeedbackForm = async (
   visitor: Visitor,
   asked: string,
 ): Promise<ReplyOf<typeof getFeedbackForm>> =>
-  assertFeedbackAllowed(await lookUpByNumber(db, visitor, asked, number => selectAskedRepair(db, number)))
+  assertFeedbackAllowed(await throttledLookUp(db, visitor, asked, number => selectRepairForFeedback(db, number)))
 
 /** Once for a repair; the same once more is what it was. */
 export const storeFeedback = async (
   trx: Write,
   { number, ...feedback }: ParsedInputOf<typeof submitFeedback>,
 ): Promise<{ submittedAt: string }> => {
-  await holdRepair(trx, number)
-  const { id, isGiven, feedbackId, submittedAt } = assertFeedbackAllowed(await selectAskedRepair(trx, number))
+  await lockTicket(trx, number)
+  const { id, isGiven, feedbackId, submittedAt } = assertFeedbackAllowed(await selectRepairForFeedback(trx, number))
   if (feedbackId === feedback.id && submittedAt) return { submittedAt }
   if (isGiven) throw new Refusal('feedback.given')
   return insertFeedback(trx, { ...feedback, repair_id: id })

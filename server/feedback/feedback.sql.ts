@@ -1,7 +1,7 @@
 import type { GivenFeedback } from '#contract/feedback/feedback.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 
-export const selectAskedRepair = (db: Database, number: string) =>
+export const selectRepairForFeedback = (db: Database, number: string) =>
   db
     .selectFrom('repairs')
     .leftJoin('feedback', 'feedback.repair_id', 'repairs.id')

@@ -13,13 +13,13 @@ import {
   updateItemRow,
 } from './inventory.sql.ts'
 
-const presentItem = async (trx: Write, id: string): Promise<InventoryItem> => {
+const getItem = async (trx: Write, id: string): Promise<InventoryItem> => {
   const item = await selectItem(trx, id)
   if (!item) throw new Refusal('inventory.notFound')
   return item
 }
 
-const lockedItem = async (trx: Write, id: string): Promise<InventoryItem> => {
+const lockItem = async (trx: Write, id: string): Promise<InventoryItem> => {
   const [item] = await lockItems(trx, [id])
   if (!item) throw new Refusal('inventory.notFound')
   return item
@@ -49,7 +49,7 @@ export const addItem = async (trx: Write, actor: Pick<Actor, 'user'>, input: New
   if (quantity > 0) {
     await insertMovement(trx, { item_id: id, change: quantity, reason: 'Opening stock', actor_id: actor.user.id })
   }
-  return presentItem(trx, id)
+  return getItem(trx, id)
 }
 
 export const changeItem = async (
@@ -58,7 +58,7 @@ export const changeItem = async (
   input: ParsedInputOf<typeof updateItem>,
 ): Promise<InventoryItem> => {
   const { id, name, description, minQuantity, unitCost } = input
-  const { quantity: current } = await lockedItem(trx, id)
+  const { quantity: current } = await lockItem(trx, id)
   const { quantity = current, quantityWas = current } = input
   if (quantityWas !== current) {
     throw new Refusal('inventory.quantityChanged', { quantity: current })
@@ -68,11 +68,11 @@ export const changeItem = async (
     const change = quantity - current
     await insertMovement(trx, { item_id: id, change, reason: 'Correction', actor_id: actor.user.id })
   }
-  return presentItem(trx, id)
+  return getItem(trx, id)
 }
 
 export const removeItem = async (trx: Write, actor: Actor, { id }: ParsedInputOf<typeof deleteItem>): Promise<void> => {
-  const { quantity } = await lockedItem(trx, id)
+  const { quantity } = await lockItem(trx, id)
   if (quantity > 0) {
     await insertMovement(trx, { item_id: id, change: -quantity, reason: 'Removal', actor_id: actor.user.id })
   }
@@ -80,7 +80,7 @@ export const removeItem = async (trx: Write, actor: Actor, { id }: ParsedInputOf
 }
 
 /** By their ids, those of these items that there are, held as they are until the transaction ends. */
-export const holdItems = async (trx: Write, ids: readonly string[]): Promise<ReadonlyMap<string, InventoryItem>> =>
+export const lockItemsById = async (trx: Write, ids: readonly string[]): Promise<ReadonlyMap<string, InventoryItem>> =>
   new Map((await lockItems(trx, ids)).map(item => [item.id, item]))
 
 interface Use {

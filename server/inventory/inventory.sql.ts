@@ -16,7 +16,7 @@ const columns = [
 ] as const
 const byName = sql`name collate "und-x-icu"`
 
-const presentItems = (db: Database) => db.selectFrom('inventory_items').select(columns).where('deleted_at', 'is', null)
+const activeItems = (db: Database) => db.selectFrom('inventory_items').select(columns).where('deleted_at', 'is', null)
 
 const oneOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`
 
@@ -25,7 +25,7 @@ export const selectItems = async (
   { search, inStock, ids, limit, cursor }: ParsedInputOf<typeof listInventory>,
 ): Promise<Page<InventoryItem>> => {
   const after = keyOf(cursor, sortedByText)
-  const rows = await presentItems(db)
+  const rows = await activeItems(db)
     .$if(inStock, query => query.where('quantity', '>', 0))
     .$if(ids !== undefined, query => query.where('id', '=', oneOf(ids ?? [])))
     .$if(search !== '', query =>
@@ -43,11 +43,11 @@ export const selectItems = async (
   return pageOfRows(rows, limit, item => [item.name, item.id])
 }
 
-export const selectItem = (db: Database, id: string) => presentItems(db).where('id', '=', id).executeTakeFirst()
+export const selectItem = (db: Database, id: string) => activeItems(db).where('id', '=', id).executeTakeFirst()
 
 /** In the order of their ids, so that two who take the same parts never wait for each other in a circle. */
 export const lockItems = (trx: Write, ids: readonly string[]) =>
-  presentItems(trx).where('id', '=', oneOf(ids)).orderBy('id').forUpdate().execute()
+  activeItems(trx).where('id', '=', oneOf(ids)).orderBy('id').forUpdate().execute()
 
 interface ItemRow {
   name: string

@@ -9,7 +9,7 @@ import { pngOf } from '../files/pictures.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Actor } from '../platform/http/caller.ts'
 import type { Storage } from '../platform/storage/storage.ts'
-import { presentRepair } from '../repairs/repairs.service.ts'
+import { getTicket } from '../repairs/repairs.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import type { Press } from './pdfWorker.ts'
 
@@ -41,7 +41,7 @@ export const printPaper = async (
   { number, paper }: ParsedInputOf<typeof printRepair>,
   shop: PrintShop,
 ): Promise<Pdf> => {
-  const repair = await presentRepair(db, number)
+  const repair = await getTicket(db, number)
   const facts = {
     repair: repairOnPaper(repair),
     shop: shopOnPaper(await readSettings(db)),

@@ -1,11 +1,11 @@
 import { getApiDocument, getHealth } from '#contract/program/program.ts'
 import { apiDocument } from '../platform/http/openapi.ts'
 import { reads } from '../platform/http/route.ts'
-import { askDatabase } from './program.sql.ts'
+import { pingDatabase } from './program.sql.ts'
 
 export const programRoutes = [
   reads(getHealth, async db => {
-    await askDatabase(db)
+    await pingDatabase(db)
     return { status: 'ok' as const }
   }),
   reads(getApiDocument, async () => apiDocument()),

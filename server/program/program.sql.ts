@@ -2,4 +2,4 @@ import { sql } from 'kysely'
 import type { Database } from '../platform/db/database.ts'
 
 /** Fails unless the database answers. */
-export const askDatabase = (db: Database) => sql`select 1`.execute(db)
+export const pingDatabase = (db: Database) => sql`select 1`.execute(db)

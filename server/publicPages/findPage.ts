@@ -4,13 +4,13 @@ import type { GivenAnswers, Language, PublicPage } from '#contract/publicPages/p
 import { findFeedbackForm } from '../feedback/feedback.service.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Visitor } from '../platform/http/caller.ts'
-import { findTracked, inLanguage } from '../tracking/tracking.service.ts'
+import { getTrackedRepair, inLanguage } from '../tracking/tracking.service.ts'
 
 type FindPage = (db: Database, visitor: Visitor, number: string, language: Language) => Promise<PublicPage>
 
 const findRepair: FindPage = async (db, visitor, number, language) => ({
   name: 'repair',
-  repair: inLanguage(await findTracked(db, visitor, number), language),
+  repair: inLanguage(await getTrackedRepair(db, visitor, number), language),
 })
 
 export const findForm = async (db: Database, visitor: Visitor, number: string, given?: GivenAnswers) => ({

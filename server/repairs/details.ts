@@ -4,7 +4,7 @@ import type { createRepair, EditedField, Repair } from '#contract/repairs/repair
 import type { RepairRow } from './ticket.sql.ts'
 
 export type Details = Pick<ParsedInputOf<typeof createRepair>, EditedField>
-type PresentDetails = ReturnType<typeof detailsOf>
+type CurrentDetails = ReturnType<typeof detailsOf>
 
 /** A ticket in the terms in which it is created and changed. */
 export const detailsOf = (repair: Repair) => ({
@@ -23,7 +23,7 @@ export const detailsOf = (repair: Repair) => ({
   images: repair.images,
 })
 
-export const rowOf = (details: PresentDetails): RepairRow => ({
+export const rowOf = (details: CurrentDetails): RepairRow => ({
   customer_name: details.customerName,
   customer_phone: details.customerPhone,
   customer_email: details.customerEmail,
@@ -38,7 +38,7 @@ export const rowOf = (details: PresentDetails): RepairRow => ({
 })
 
 /** In whatever order parts and images are given; none of a part is no part. */
-const comparable = (details: Partial<PresentDetails>): Partial<PresentDetails> => ({
+const comparable = (details: Partial<CurrentDetails>): Partial<CurrentDetails> => ({
   ...details,
   parts: details.parts?.filter(({ quantity }) => quantity > 0).sort((a, b) => a.itemId.localeCompare(b.itemId)),
   images: details.images?.toSorted((a, b) => a.slot - b.slot),
@@ -46,8 +46,8 @@ const comparable = (details: Partial<PresentDetails>): Partial<PresentDetails> =
 
 /** What would be different. */
 export const changedFields = (repair: Repair, asked: Partial<Details>): EditedField[] => {
-  const present = comparable(detailsOf(repair))
+  const current = comparable(detailsOf(repair))
   const wanted = comparable(asked)
-  const fields = Object.keys(present) as EditedField[]
-  return fields.filter(field => wanted[field] !== undefined && !isDeepStrictEqual(wanted[field], present[field]))
+  const fields = Object.keys(current) as EditedField[]
+  return fields.filter(field => wanted[field] !== undefined && !isDeepStrictEqual(wanted[field], current[field]))
 }

@@ -8,7 +8,7 @@ import { filesOf, validateDetails } from './details.service.ts'
 import { changedFields, detailsOf, rowOf } from './details.ts'
 import { insertEdit, selectEdit, selectEditsSince } from './edits.sql.ts'
 import { changeParts } from './parts.service.ts'
-import { assertMayChange, lockedRepair, presentRepair } from './repairs.service.ts'
+import { assertMayChange, getTicket, lockedRepair } from './repairs.service.ts'
 import { deleteImages, insertImages, updateRepairRow } from './ticket.sql.ts'
 
 const assertVersion = async (trx: Write, { id, version: present }: Repair, version: number): Promise<void> => {
@@ -54,5 +54,5 @@ export const changeTicket = async (
   }
   if (changes.parts) await changeParts(trx, actor, repair, { held: repair.parts, asked: changes.parts })
   await insertEdit(trx, { id: editId, repair_id: repair.id, version: version + 1, fields, actor_id: actor.user.id })
-  return presentRepair(trx, number)
+  return getTicket(trx, number)
 }

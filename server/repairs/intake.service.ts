@@ -10,7 +10,7 @@ import { smsCausedBy } from '../sms/sms.service.ts'
 import { validateDetails } from './details.service.ts'
 import { changedFields, rowOf } from './details.ts'
 import { changeParts } from './parts.service.ts'
-import { type Changed, presentRepair, tellCustomer } from './repairs.service.ts'
+import { type Changed, getTicket, tellCustomer } from './repairs.service.ts'
 import { insertHistory, insertImages, insertRepair, type RepairRow, selectTicket } from './ticket.sql.ts'
 
 type NewRepair = ParsedInputOf<typeof createRepair>
@@ -23,7 +23,7 @@ const sameTicket = async (
 ): Promise<Repair | undefined> => {
   const ticket = await selectTicket(trx, id)
   if (!ticket) return undefined
-  const repair = await presentRepair(trx, ticket.number)
+  const repair = await getTicket(trx, ticket.number)
   const isSame = ticket.createdBy === actor.user.id && changedFields(repair, details).length === 0
   if (!isSame) throw new Refusal('id.taken')
   return repair
@@ -64,5 +64,5 @@ export const openTicket = async (
     file_id: null,
     actor_id: actor.user.id,
   })
-  return tellCustomer(trx, actor, await presentRepair(trx, number), id)
+  return tellCustomer(trx, actor, await getTicket(trx, number), id)
 }

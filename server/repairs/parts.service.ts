@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 import type { InventoryItem } from '#contract/inventory/inventory.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
-import { holdItems, takeForRepair } from '../inventory/inventory.service.ts'
+import { lockItemsById, takeForRepair } from '../inventory/inventory.service.ts'
 import type { Write } from '../platform/db/database.ts'
 import type { Actor } from '../platform/http/caller.ts'
 import { putPart } from './ticket.sql.ts'
@@ -62,7 +62,7 @@ export const changeParts = async (
 ): Promise<void> => {
   const lines = differingLines(held, asked)
   if (lines.length === 0) return
-  const items = await holdItems(
+  const items = await lockItemsById(
     trx,
     lines.map(({ itemId }) => itemId),
   )

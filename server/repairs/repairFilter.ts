@@ -1,5 +1,5 @@
 /** What a list asks for: all of it must be so. */
-export interface WantedRepairs {
+export interface RepairFilter {
   /** Empty where nothing is searched for. */
   readonly search: string
   readonly technicianId: string | undefined

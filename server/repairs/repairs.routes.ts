@@ -13,14 +13,14 @@ import { outcomeOf } from '../sms/sms.service.ts'
 import { selectCustomer } from './customer.sql.ts'
 import { changeTicket } from './edit.service.ts'
 import { openTicket } from './intake.service.ts'
-import { findRepairs, presentRepair, removeTicket, summarizeRepairs } from './repairs.service.ts'
+import { getTicket, listTickets, removeTicket, summarizeRepairs } from './repairs.service.ts'
 import { selectTechnicians } from './repairs.sql.ts'
 
 export const repairRoutes = [
-  reads(listRepairs, findRepairs),
+  reads(listRepairs, listTickets),
   reads(getRepairSummary, summarizeRepairs),
   reads(findCustomer, (db, _actor, { phone }) => selectCustomer(db, phone)),
-  reads(getRepair, (db, _actor, { number }) => presentRepair(db, number)),
+  reads(getRepair, (db, _actor, { number }) => getTicket(db, number)),
   writesThen(createRepair, openTicket, async (db, { repair, smsId }) => ({
     ...repair,
     sms: await outcomeOf(db, smsId),

@@ -17,21 +17,21 @@ import { changeParts } from './parts.service.ts'
 import { selectRepair, selectRepairs } from './repairs.sql.ts'
 import { deleteRepairRow, insertHistory, lockRepair, updateStatus } from './ticket.sql.ts'
 
-export const presentRepair = async (db: Database, number: string): Promise<Repair> => {
+export const getTicket = async (db: Database, number: string): Promise<Repair> => {
   const repair = await selectRepair(db, number)
   if (!repair) throw new Refusal('repairs.notFound')
   return repair
 }
 
 /** Nobody else changes it, or what belongs to it, until the transaction ends. */
-export const holdRepair = async (trx: Write, number: string): Promise<void> => {
+export const lockTicket = async (trx: Write, number: string): Promise<void> => {
   await lockRepair(trx, number)
 }
 
 /** As it is until the transaction ends. */
 export const lockedRepair = async (trx: Write, number: string): Promise<Repair> => {
-  await holdRepair(trx, number)
-  return presentRepair(trx, number)
+  await lockTicket(trx, number)
+  return getTicket(trx, number)
 }
 
 /** Whose repairs someone lists: everyone's, or their own. */
@@ -42,7 +42,7 @@ export const assertMayChange = ({ user }: Pick<Actor, 'user'>, repair: Repair): 
   if (!mayChangeRepair(user, repair)) throw new Refusal('repairs.notYours')
 }
 
-export const findRepairs = (
+export const listTickets = (
   db: Database,
   { user }: Actor,
   { delayed, search, limit, cursor }: ParsedInputOf<typeof listRepairs>,
@@ -107,7 +107,7 @@ export const applyStatus = async (
     file_id: fileId,
     actor_id: actor.user.id,
   })
-  const repair = await presentRepair(trx, before.number)
+  const repair = await getTicket(trx, before.number)
   return isNew ? tellCustomer(trx, actor, repair, causeId) : { repair, smsId: null }
 }
 

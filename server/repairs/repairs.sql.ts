@@ -7,7 +7,7 @@ import { compiledOnce } from '../platform/db/compiledOnce.ts'
 import type { Database } from '../platform/db/database.ts'
 import { isoTime } from '../platform/db/isoTime.ts'
 import { keyOf, type Page, pageOfRows, sortedByTime } from '../platform/db/keyset.ts'
-import type { WantedRepairs } from './repairFilter.ts'
+import type { RepairFilter } from './repairFilter.ts'
 import { isFound } from './search.sql.ts'
 
 /** Written out rather than bound, so that the index of the open ones is known to hold them all. */
@@ -52,11 +52,11 @@ const editOf = ({ editorId, editorName, ...edit }: EditRow) => ({
   by: editorId === null ? null : { id: editorId, name: editorName ?? '' },
 })
 
-export const selectRepairs = async (db: Database, wanted: WantedRepairs): Promise<Page<RepairInList>> => {
-  const { search, technicianId, delayedOn, limit, cursor } = wanted
+export const selectRepairs = async (db: Database, filter: RepairFilter): Promise<Page<RepairInList>> => {
+  const { search, technicianId, delayedOn, limit, cursor } = filter
   const before = keyOf(cursor, sortedByTime)
   const rows = await repairsWithTechnician(db)
-    .$if(search !== '', query => query.where(isFound(wanted, before)))
+    .$if(search !== '', query => query.where(isFound(filter, before)))
     .$if(technicianId !== undefined, query => query.where('repairs.technician_id', '=', technicianId ?? null))
     .$if(delayedOn !== undefined, query => query.where(isDelayedOn(delayedOn ?? '')))
     .$if(before !== undefined, query =>
@@ -158,11 +158,11 @@ export const selectRepair = async (db: Database, number: string): Promise<Repair
   }
 }
 
-const presentTechnicians = (db: Database) =>
+const activeTechnicians = (db: Database) =>
   db.selectFrom('users').select(['id', 'name']).where('role', '=', 'Technician').where('deleted_at', 'is', null)
 
 export const selectTechnicians = (db: Database) =>
-  presentTechnicians(db).orderBy(sql`name collate "und-x-icu"`).orderBy('id').execute()
+  activeTechnicians(db).orderBy(sql`name collate "und-x-icu"`).orderBy('id').execute()
 
 export const isTechnician = async (db: Database, id: string): Promise<boolean> =>
-  (await presentTechnicians(db).where('id', '=', id).executeTakeFirst()) !== undefined
+  (await activeTechnicians(db).where('id', '=', id).executeTakeFirst()) !== undefined

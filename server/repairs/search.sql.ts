@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { containing } from '../platform/db/keyset.ts'
-import type { WantedRepairs } from './repairFilter.ts'
+import type { RepairFilter } from './repairFilter.ts'
 
 /** As typed, and as a phone is kept where it could be a piece of one: 0911 2 is found in 2519112…. */
 const spellingsOf = (search: string): string[] => {
@@ -12,7 +12,7 @@ const spellingsOf = (search: string): string[] => {
 
 /** True for those of the next page alone, and perhaps for some that follow them. */
 const isAmongNewestMatches = (
-  { search, technicianId, limit }: WantedRepairs,
+  { search, technicianId, limit }: RepairFilter,
   before: readonly [string, string] | undefined,
 ): RawBuilder<boolean> => {
   const found = spellingsOf(search).map(
@@ -23,10 +23,10 @@ const isAmongNewestMatches = (
 }
 
 /** Looks at one repair after the other, which is quick where only a few are asked for. */
-const isMatch = ({ search }: WantedRepairs): RawBuilder<boolean> => {
+const isMatch = ({ search }: RepairFilter): RawBuilder<boolean> => {
   const patterns = spellingsOf(search).map(text => sql`lower(${containing(text)})`)
   return sql`searched_text(repairs) like any (array[${sql.join(patterns)}])`
 }
 
-export const isFound = (wanted: WantedRepairs, before: readonly [string, string] | undefined): RawBuilder<boolean> =>
+export const isFound = (wanted: RepairFilter, before: readonly [string, string] | undefined): RawBuilder<boolean> =>
   wanted.delayedOn === undefined ? isAmongNewestMatches(wanted, before) : isMatch(wanted)

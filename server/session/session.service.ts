@@ -7,7 +7,7 @@ import type { endUserSessions, SessionUser, signIn } from '#contract/session/ses
 import { admit, recordUse } from '../allowlist/allowlist.service.ts'
 import { type Database, inTransaction, type Write } from '../platform/db/database.ts'
 import { type Actor, originOf, type Visitor } from '../platform/http/caller.ts'
-import { holdVerified, verifyCredentials } from '../users/users.service.ts'
+import { lockVerifiedUser, verifyCredentials } from '../users/users.service.ts'
 import {
   deleteAllSessions,
   deleteSessionOf,
@@ -63,7 +63,7 @@ export const startSession = async (
   const { user } = verified
   const token = randomBytes(32).toString('base64url')
   await inTransaction(db, { ...origin, actorId: user.id }, async trx => {
-    if (!(await holdVerified(trx, verified))) throw new Refusal('signIn.wrong')
+    if (!(await lockVerifiedUser(trx, verified))) throw new Refusal('signIn.wrong')
     await forgetFailures(trx, attempt)
     if (oldToken) await deleteSessionOf(trx, hashOf(oldToken))
     await insertSession(trx, { token_hash: hashOf(token), user_id: user.id, address: visitor.address })

@@ -39,7 +39,7 @@ const answerIn = (status: number, body: string): Answer => {
 }
 
 /** As it may be kept and shown: some providers quote the credential they refuse. */
-const presentable = (problem: string, token: string | undefined): string =>
+const sanitizeProblem = (problem: string, token: string | undefined): string =>
   problem
     .replaceAll(token ?? '', token ? '…' : '')
     .replace(/\p{Cc}+/gu, ' ')
@@ -75,5 +75,5 @@ export const askProvider = async (settings: Settings, message: Message, timeout:
     })
   if (isPassing(status)) throw new Error(`The SMS provider has trouble (status ${status})`)
   const answer = answerIn(status, body)
-  return answer.isTaken ? answer : refused(presentable(answer.problem, SMS_API_TOKEN))
+  return answer.isTaken ? answer : refused(sanitizeProblem(answer.problem, SMS_API_TOKEN))
 }

@@ -8,7 +8,7 @@ import type { Visitor } from '../platform/http/caller.ts'
 import type { Ear } from '../platform/live/changeFeed.ts'
 import { beat, createOpenStreams, eventOf } from '../platform/live/openStreams.ts'
 import { networkOf } from '../platform/lookUps/network.ts'
-import { findTicket, inLanguage, presentTracked } from './tracking.service.ts'
+import { findTrackedRepair, getTrackedTicket, inLanguage } from './tracking.service.ts'
 import { selectRated } from './tracking.sql.ts'
 
 interface Following {
@@ -39,7 +39,7 @@ export const openFollowers = (db: Database, log: FastifyBaseLogger): Followers =
 
   const tell = async (number: string): Promise<void> => {
     if (followersOf(number).length === 0) return
-    const repair = await presentTracked(db, number)
+    const repair = await findTrackedRepair(db, number)
     for (const language of languages) {
       const event = repair ? eventOf('repair', inLanguage(repair, language)) : gone
       const told = hash('sha256', event)
@@ -111,7 +111,7 @@ export const openFollowers = (db: Database, log: FastifyBaseLogger): Followers =
   return {
     admit: async (visitor, { number, lang }, open) => {
       await streams.admit(networkOf(visitor.address), async () => {
-        const ticket = await findTicket(db, visitor, number)
+        const ticket = await getTrackedTicket(db, visitor, number)
         return { about: { ...ticket, language: lang, told: '' }, response: open() }
       })
       refresh(({ told }) => told === '')

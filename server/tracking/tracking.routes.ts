@@ -4,12 +4,14 @@ import { findPicture } from '../files/files.service.ts'
 import { reads, streams } from '../platform/http/route.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import type { Followers } from './followers.ts'
-import { findTracked, inLanguage } from './tracking.service.ts'
+import { getTrackedRepair, inLanguage } from './tracking.service.ts'
 
 export const trackingRoutes = (storage: Storage, followers: Followers) => [
-  reads(trackRepair, async (db, visitor, { number, lang }) => inLanguage(await findTracked(db, visitor, number), lang)),
+  reads(trackRepair, async (db, visitor, { number, lang }) =>
+    inLanguage(await getTrackedRepair(db, visitor, number), lang),
+  ),
   reads(readTrackedPicture, async (db, visitor, { number, id, size }) => {
-    const { pictures } = await findTracked(db, visitor, number)
+    const { pictures } = await getTrackedRepair(db, visitor, number)
     if (!pictures.some(picture => picture.id === id)) throw new Refusal('files.notFound')
     return findPicture(db, storage, { id, size })
   }),

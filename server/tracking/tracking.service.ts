@@ -7,7 +7,7 @@ import { isShownDelayed } from '#contract/tracking/trackedDelay.ts'
 import { type TrackedRepair, trackRepair } from '#contract/tracking/tracking.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Visitor } from '../platform/http/caller.ts'
-import { lookUpByNumber } from '../platform/lookUps/lookUps.service.ts'
+import { throttledLookUp } from '../platform/lookUps/lookUps.service.ts'
 import { selectTicket, selectTracked } from './tracking.sql.ts'
 import { hasNextStep, trackingWords } from './translations.ts'
 
@@ -23,13 +23,13 @@ const picturesOf = ({ entries, images, submittedAt }: Tracked): TrackedRepair['p
 }
 
 /** What is shown in any language: the next step comes with one. */
-const presented = trackRepair.reply.omit({ nextStep: true })
-type Presented = z.output<typeof presented>
+const publicRepair = trackRepair.reply.omit({ nextStep: true })
+type PublicRepair = z.output<typeof publicRepair>
 
 /** The contract's type strips whatever else may have been read. */
-const shownOf = (repair: Tracked, now: Date): Presented => {
+const publicRepairOf = (repair: Tracked, now: Date): PublicRepair => {
   const status = repair.entries[0]?.status ?? repair.status
-  return presented.parse({
+  return publicRepair.parse({
     ...repair,
     status,
     isDelayed: isShownDelayed({ ...repair, status }, now),
@@ -40,7 +40,7 @@ const shownOf = (repair: Tracked, now: Date): Presented => {
 }
 
 /** Written in English, it is told in the language of the page. */
-export const inLanguage = (repair: Presented, language: Language): TrackedRepair => {
+export const inLanguage = (repair: PublicRepair, language: Language): TrackedRepair => {
   const words = trackingWords[language]
   const { status } = repair
   return {
@@ -52,9 +52,9 @@ export const inLanguage = (repair: Presented, language: Language): TrackedRepair
 }
 
 /** What anybody with its number may see of a repair now. */
-export const presentTracked = async (db: Database, number: string): Promise<Presented | undefined> => {
+export const findTrackedRepair = async (db: Database, number: string): Promise<PublicRepair | undefined> => {
   const [repair] = await selectTracked(db, number)
-  return repair && shownOf(repair, new Date())
+  return repair && publicRepairOf(repair, new Date())
 }
 
 const assertFound = <Found>(found: Found | undefined): Found => {
@@ -63,9 +63,9 @@ const assertFound = <Found>(found: Found | undefined): Found => {
 }
 
 /** For a visitor, who may be guessing. */
-export const findTracked = async (db: Database, visitor: Visitor, asked: string): Promise<Presented> =>
-  assertFound(await lookUpByNumber(db, visitor, asked, number => presentTracked(db, number)))
+export const getTrackedRepair = async (db: Database, visitor: Visitor, asked: string): Promise<PublicRepair> =>
+  assertFound(await throttledLookUp(db, visitor, asked, number => findTrackedRepair(db, number)))
 
 /** What a repair is followed by. */
-export const findTicket = async (db: Database, visitor: Visitor, asked: string) =>
-  assertFound(await lookUpByNumber(db, visitor, asked, async number => (await selectTicket(db, number))[0]))
+export const getTrackedTicket = async (db: Database, visitor: Visitor, asked: string) =>
+  assertFound(await throttledLookUp(db, visitor, asked, async number => (await selectTicket(db, number))[0]))

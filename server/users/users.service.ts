@@ -33,9 +33,9 @@ export const addUser = async (trx: Write, _actor: Actor | null, input: NewUser):
   const { password, ...user } = input
   const added = await insertUser(trx, { ...user, password_hash: await hashNewPassword(password) })
   if (added) return added
-  const present = await selectUser(trx, user.id)
-  if (!present || !(await isAsAsked(trx, present, input))) throw new Refusal('id.taken')
-  return present
+  const current = await selectUser(trx, user.id)
+  if (!current || !(await isAsAsked(trx, current, input))) throw new Refusal('id.taken')
+  return current
 }
 
 /** Sent twice, it answers alike. */
@@ -47,10 +47,10 @@ export const changeUser = async (trx: Write, _actor: Actor, edit: Edit): Promise
     { ...profile, ...(password && { password_hash: await hashNewPassword(password) }) },
   )
   if (changed) return changed
-  const present = await selectUser(trx, id)
-  if (!present) throw new Refusal('users.notFound')
-  if (!(await isAsAsked(trx, present, edit))) throw new Refusal('users.changed', { user: present })
-  return present
+  const current = await selectUser(trx, id)
+  if (!current) throw new Refusal('users.notFound')
+  if (!(await isAsAsked(trx, current, edit))) throw new Refusal('users.changed', { user: current })
+  return current
 }
 
 export const removeUser = async (trx: Write, actor: Actor, { id }: ParsedInputOf<typeof deleteUser>): Promise<void> => {
@@ -77,5 +77,5 @@ export const verifyCredentials = async (
 }
 
 /** Holds the user as they are until the transaction ends; false if they have changed since they were verified. */
-export const holdVerified = (trx: Write, { user, passwordHash }: Verified): Promise<boolean> =>
+export const lockVerifiedUser = (trx: Write, { user, passwordHash }: Verified): Promise<boolean> =>
   lockUser(trx, { id: user.id, role: user.role, password_hash: passwordHash })

@@ -55,7 +55,7 @@ const countMiss = (db: Database, visitor: Visitor, asker: Asker): Promise<void> 
  * for too much of it is refused also what there is, or the refusal would tell one from the other. Not to be called
  * inside a transaction: the miss must stay when the call is refused.
  */
-export const lookUpByNumber = <Found>(
+export const throttledLookUp = <Found>(
   db: Database,
   visitor: Visitor,
   asked: string,
