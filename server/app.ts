@@ -9,7 +9,7 @@ import { approvalRoutes } from './approvals/approvals.routes.ts'
 import type { Config } from './config.ts'
 import { feedbackRoutes } from './feedback/feedback.routes.ts'
 import { fileRoutes } from './files/files.routes.ts'
-import type { FileKeeping } from './files/files.service.ts'
+import type { FileServices } from './files/files.service.ts'
 import { openInbox } from './files/inbox.ts'
 import { type MayRead, type Readers, readingRule } from './files/readers.ts'
 import { httpProviders } from './imei/httpProvider.ts'
@@ -47,7 +47,7 @@ interface AppOptions extends Pick<Connected, 'db' | 'pool'> {
   readonly maxConcurrentRequests?: number
 }
 
-const routesOf = (config: Config, files: FileKeeping, app: FastifyInstance) => [
+const routesOf = (config: Config, files: FileServices, app: FastifyInstance) => [
   ...programRoutes,
   ...sessionRoutes(config.ALLOWLIST_BYPASS),
   ...userRoutes,

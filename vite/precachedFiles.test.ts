@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptFiles } from './precachedFiles.ts'
+import { precachedFiles } from './precachedFiles.ts'
 
 const built = new Map<string, string | Uint8Array>([
   ['staff.html', '<script src="/assets/staff-a1.js"></script><link href="/manifest.webmanifest">'],
@@ -15,7 +15,7 @@ const built = new Map<string, string | Uint8Array>([
 ])
 
 test('all that the staff’s page leads to is kept but for its charts, and nothing else', () => {
-  expect(keptFiles(built).files.map(({ path }) => path)).toEqual([
+  expect(precachedFiles(built).files.map(({ path }) => path)).toEqual([
     '/assets/Desk-d4.js',
     '/assets/Desk-e5.css',
     '/assets/amharic-f6.woff2',
@@ -27,13 +27,13 @@ test('all that the staff’s page leads to is kept but for its charts, and nothi
 })
 
 test('a file whose name says nothing about its content comes with a hash', () => {
-  const hashed = keptFiles(built).files.filter(({ integrity }) => integrity?.startsWith('sha256-'))
+  const hashed = precachedFiles(built).files.filter(({ integrity }) => integrity?.startsWith('sha256-'))
   expect(hashed.map(({ path }) => path)).toEqual(['/manifest.webmanifest', '/login'])
 })
 
 test('the version follows from the contents', () => {
-  const { version } = keptFiles(built)
-  expect(keptFiles(new Map(built)).version).toBe(version)
-  expect(keptFiles(new Map(built).set('staff.html', `${built.get('staff.html')} `)).version).not.toBe(version)
-  expect(keptFiles(new Map(built).set('public.html', '')).version).toBe(version)
+  const { version } = precachedFiles(built)
+  expect(precachedFiles(new Map(built)).version).toBe(version)
+  expect(precachedFiles(new Map(built).set('staff.html', `${built.get('staff.html')} `)).version).not.toBe(version)
+  expect(precachedFiles(new Map(built).set('public.html', '')).version).toBe(version)
 })

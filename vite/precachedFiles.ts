@@ -27,10 +27,14 @@ const reachableFiles = (files: Files): string[] => {
 }
 
 /** What the service worker keeps, under a version that follows from the contents. */
-export const keptFiles = (files: Files) => {
-  const kept = reachableFiles(files).map(file => ({
+export const precachedFiles = (files: Files) => {
+  const precached = reachableFiles(files).map(file => ({
     path: file === page.file ? page.path : `/${file}`,
     ...(!isNamedByContent(file) && { integrity: `sha256-${hashOf(files.get(file) ?? '')}` }),
   }))
-  return { version: hashOf(JSON.stringify(kept)).replace(/\W/g, '').slice(0, 12), page: page.path, files: kept }
+  return {
+    version: hashOf(JSON.stringify(precached)).replace(/\W/g, '').slice(0, 12),
+    page: page.path,
+    files: precached,
+  }
 }

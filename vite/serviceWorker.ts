@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { type Files, keptFiles } from './precachedFiles.ts'
+import { type Files, precachedFiles } from './precachedFiles.ts'
 
 const worker = join(import.meta.dirname, '../web/offline/serviceWorker.ts')
 
@@ -32,7 +32,7 @@ export const serviceWorker = (): Plugin => ({
     // Only then does each file name all that it loads.
     order: 'post',
     async handler(_options, bundle) {
-      const source = await buildWorker(keptFiles(filesOf(bundle)))
+      const source = await buildWorker(precachedFiles(filesOf(bundle)))
       this.emitFile({ type: 'asset', fileName: 'service-worker.js', source })
     },
   },

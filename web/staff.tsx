@@ -5,8 +5,8 @@ import '#web/ui/theme/plain.css'
 import { lazy, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startCopyProtection } from '#web/copyProtection/copyProtection.ts'
-import { keepInstallOffer } from '#web/offline/installation.ts'
-import { keepApp } from '#web/offline/newVersion.ts'
+import { captureInstallOffer } from '#web/offline/installation.ts'
+import { registerServiceWorker } from '#web/offline/newVersion.ts'
 import { rememberedUser } from '#web/session/memory.ts'
 import { sessionTexts } from '#web/session/session.texts.ts'
 import { startSession, useSession } from '#web/session/session.ts'
@@ -42,8 +42,8 @@ const forwardOldPaths = () => {
 
 forwardOldPaths()
 startCopyProtection()
-keepInstallOffer()
-if (import.meta.env.PROD) keepApp(import.meta.url)
+captureInstallOffer()
+if (import.meta.env.PROD) registerServiceWorker(import.meta.url)
 startSession()
 if (rememberedUser()) preloadDesk()
 

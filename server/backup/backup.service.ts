@@ -105,13 +105,13 @@ const makeArchive = async (keeper: pg.Client, options: BackupOptions): Promise<B
 
 /** One archive of the shop as it is now, proved before it gets its name; nothing else is ever changed but by pruning. */
 export const backUp = async (options: BackupOptions): Promise<Backup> => {
-  const keeper = await connectForCopy(options.connection)
+  const lockClient = await connectForCopy(options.connection)
   try {
-    await lockBackups(keeper)
-    return await makeArchive(keeper, options)
+    await lockBackups(lockClient)
+    return await makeArchive(lockClient, options)
   } catch (error) {
     throw explained(options.folder, error as Error)
   } finally {
-    await keeper.end()
+    await lockClient.end()
   }
 }

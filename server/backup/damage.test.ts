@@ -9,12 +9,12 @@ import { manifestEntry, manifestSum, manifestSumEntry } from './manifest.ts'
 import { openArchive } from './openArchive.ts'
 import { blockSize } from './tarHeader.ts'
 import { createTar } from './tarWriter.ts'
-import { dataFolder, emptyDatabase, keepFile, migratedDatabase, restoreFrom, tablesOf } from './testing.ts'
+import { dataFolder, emptyDatabase, migratedDatabase, restoreFrom, storeFile, tablesOf } from './testing.ts'
 
 const smallArchive = async () => {
   const { storage, backups } = await dataFolder()
   const shop = await migratedDatabase()
-  await keepFile(shop, storage, randomBytes(700))
+  await storeFile(shop, storage, randomBytes(700))
   return readFileSync((await backUp({ connection: shop.url, storage, folder: backups })).path)
 }
 

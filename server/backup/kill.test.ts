@@ -10,13 +10,13 @@ import {
   emptyDatabase,
   everythingIn,
   filesIn,
-  holdTable,
   isAwaited,
-  keepFile,
   kill,
+  lockTable,
   migratedDatabase,
   olderArchives,
   run,
+  storeFile,
   type TestDatabase,
   tablesOf,
 } from './testing.ts'
@@ -46,7 +46,7 @@ const sessionsOf = async ({ client }: TestDatabase, database: string): Promise<n
 }
 
 /** A backup waits at this table, the last one that it copies. */
-const holdUsers = (shop: TestDatabase) => holdTable(shop, 'users')
+const holdUsers = (shop: TestDatabase) => lockTable(shop, 'users')
 
 const partialsIn = (folder: string) =>
   existsSync(folder) ? readdirSync(folder).filter(name => name.endsWith('.partial')) : []
@@ -136,7 +136,7 @@ test('a restore killed in the middle leaves an empty database, and the next one 
 test('files that a killed restore had put are found in place by the next one', async () => {
   const shop = await migratedDatabase()
   const from = await dataFolder()
-  const keys = await keepFile(shop, from.storage, Buffer.from('photo'))
+  const keys = await storeFile(shop, from.storage, Buffer.from('photo'))
   const [, output] = await run('backup', { DATA_DIR: from.DATA_DIR, DATABASE_URL: shop.url }).ended
   const path = output.split('\n')[1] ?? ''
   const to = await dataFolder()

@@ -14,11 +14,11 @@ import { nightlyBackup } from './backup.jobs.ts'
 import {
   dataFolder,
   filesIn,
-  keepFile,
   kill,
   migratedDatabase,
   olderArchives,
   run,
+  storeFile,
   type TestDatabase,
 } from './testing.ts'
 
@@ -115,7 +115,7 @@ test('the nightly job makes a backup, and fails aloud where it cannot', async ()
 test('a storage that has lost files is an error in the log, and costs no older backup', async () => {
   const shop = await migratedDatabase()
   const { backups, storage, runNightly, logged } = await atNight(shop)
-  const keys = await keepFile(shop, storage, Buffer.from('photo'))
+  const keys = await storeFile(shop, storage, Buffer.from('photo'))
   for (const key of keys) await storage.remove(key)
   const older = olderArchives(backups, 31)
   await runNightly()

@@ -14,11 +14,11 @@ import {
   emptyDatabase,
   everythingIn,
   filesIn,
-  keepFile,
   migratedDatabase,
   olderArchives,
   restoreFrom,
   run,
+  storeFile,
   type TestDatabase,
   tablesOf,
 } from './testing.ts'
@@ -56,7 +56,7 @@ test.each([
 ])('a storage with %s is left as it is, and the database empty', async (_name, keyBeside) => {
   const from = await dataFolder()
   const shop = await migratedDatabase()
-  const [kept = ''] = await keepFile(shop, from.storage, Buffer.from('photo'))
+  const [kept = ''] = await storeFile(shop, from.storage, Buffer.from('photo'))
   const key = keyBeside(kept)
   const { path } = await backUp({ connection: shop.url, storage: from.storage, folder: from.backups })
   const { storage } = await dataFolder()
@@ -189,7 +189,7 @@ test('where there is too little room nothing is begun, and a sentence says how m
 test('the room for a first backup is that of the files and the tables', async () => {
   const shop = await migratedDatabase()
   const { storage, backups } = await dataFolder()
-  await keepFile(shop, storage, Buffer.from('photo'))
+  await storeFile(shop, storage, Buffer.from('photo'))
   await shop.client.query('update files set full_bytes = 2000000000, thumbnail_bytes = 2000000000')
   const readRoom = async () => ({ free: 4000 * megabyte, total: 10_000 * megabyte })
   await expect(backUp({ connection: shop.url, storage, folder: backups, readRoom })).rejects.toThrow(

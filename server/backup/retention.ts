@@ -1,7 +1,7 @@
 import { shopTimeZone } from '#contract/shopTime.ts'
 import { timeOf } from './archiveName.ts'
 
-const keptDays = 30
+const retentionDays = 30
 const dayInMilliseconds = 24 * 60 * 60 * 1000
 
 const dayOf = (at: Date): string => at.toLocaleDateString('sv', { timeZone: shopTimeZone })
@@ -17,7 +17,7 @@ export const outlived = (archives: readonly string[], newest: Date): string[] =>
     return at && at <= newest ? { name, at, day: dayOf(at) } : []
   })
   const lastOfDay = new Map(past.toSorted((a, b) => a.at.getTime() - b.at.getTime()).map(one => [one.day, one.name]))
-  const keptOfDays = new Set([...lastOfDay.values()].slice(-keptDays))
+  const newestOfDays = new Set([...lastOfDay.values()].slice(-retentionDays))
   const isYoung = (at: Date) => newest.getTime() - at.getTime() < dayInMilliseconds
-  return past.filter(({ name, at }) => !keptOfDays.has(name) && !isYoung(at)).map(({ name }) => name)
+  return past.filter(({ name, at }) => !newestOfDays.has(name) && !isYoung(at)).map(({ name }) => name)
 }

@@ -21,12 +21,12 @@ import {
   dataFolder,
   emptyDatabase,
   everythingIn,
-  holdTable,
   isAwaited,
-  keepFile,
+  lockTable,
   migratedDatabase,
   migrationsWith,
   restoreFrom,
+  storeFile,
   type TestDatabase,
 } from './testing.ts'
 
@@ -145,7 +145,7 @@ test('what is written while a backup runs is in all of its tables or in none', a
   const shop = await migratedDatabase()
   await addUser(shop, 'before')
   // Tables are copied in the order of their names: audit_log comes before this one, users after it.
-  const release = await holdTable(shop, 'sign_in_attempts')
+  const release = await lockTable(shop, 'sign_in_attempts')
   const backup = backUpOf(shop)
   expect(await comesTrue(() => isAwaited(shop, 'sign_in_attempts'), 20_000)).toBe(true)
   await addUser(shop, 'meanwhile')
@@ -161,7 +161,7 @@ test('what is written while a backup runs is in all of its tables or in none', a
 test('a file that is swept while a backup runs is in it, and goes afterwards', async () => {
   const shop = await migratedDatabase()
   const { storage, backups, DATA_DIR } = await dataFolder()
-  const keys = await keepFile(shop, storage, randomBytes(1000))
+  const keys = await storeFile(shop, storage, randomBytes(1000))
   await shop.client.query("update files set created_at = now() - interval '2 days'")
   const { db, close } = connect(shop.url, () => {})
   onTestFinished(close)
@@ -170,7 +170,7 @@ test('a file that is swept while a backup runs is in it, and goes afterwards', a
     for (const job of fileJobs) await job.run(workplace, {}, new AbortController().signal)
   }
   // This table comes after the rows of the files, and their bytes after all tables.
-  const release = await holdTable(shop, 'sign_in_attempts')
+  const release = await lockTable(shop, 'sign_in_attempts')
   const backup = backUp({ connection: shop.url, storage, folder: backups })
   expect(await comesTrue(() => isAwaited(shop, 'sign_in_attempts'), 20_000)).toBe(true)
   await sweep()
@@ -185,8 +185,8 @@ test('the files come back with the data; what no row names is left out, what is 
   const shop = await migratedDatabase()
   const from = await dataFolder()
   const photo = randomBytes(700_000)
-  const kept = await keepFile(shop, from.storage, photo)
-  const [lost = '', other = ''] = await keepFile(shop, from.storage, Buffer.alloc(0))
+  const kept = await storeFile(shop, from.storage, photo)
+  const [lost = '', other = ''] = await storeFile(shop, from.storage, Buffer.alloc(0))
   await from.storage.remove(lost)
   await from.storage.put('not/ours.webp', randomBytes(10))
   const { path, manifest } = await backUp({ connection: shop.url, storage: from.storage, folder: from.backups })

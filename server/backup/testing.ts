@@ -53,7 +53,7 @@ export const dataFolder = async () => {
 }
 
 /** A picture of the shop: its row, and its bytes under two keys. */
-export const keepFile = async ({ client }: TestDatabase, storage: Storage, bytes: Buffer): Promise<string[]> => {
+export const storeFile = async ({ client }: TestDatabase, storage: Storage, bytes: Buffer): Promise<string[]> => {
   const object = randomUUID()
   await client.query(
     `with uploader as (
@@ -75,7 +75,7 @@ export const tablesOf = async ({ client }: TestDatabase): Promise<string[]> => {
 }
 
 /** Whoever comes to this table waits, until what is returned is called. */
-export const holdTable = async ({ client }: Pick<TestDatabase, 'client'>, table: string) => {
+export const lockTable = async ({ client }: Pick<TestDatabase, 'client'>, table: string) => {
   await client.query(`begin; lock table ${table} in access exclusive mode`)
   return () => client.query('commit')
 }

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { keepMadePictures } from '../files/files.service.ts'
+import { saveMadePictures } from '../files/files.service.ts'
 import type { Write } from '../platform/db/database.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 
@@ -26,7 +26,7 @@ export const withAlbum = async (trx: Write, storage: Storage, use: (album: Album
   sharp.unblock(drawings)
   try {
     await use({
-      keep: async (uploadedBy, svgs) => keepMadePictures(trx, storage, uploadedBy, await Promise.all(svgs.map(draw))),
+      keep: async (uploadedBy, svgs) => saveMadePictures(trx, storage, uploadedBy, await Promise.all(svgs.map(draw))),
     })
   } finally {
     sharp.block(drawings)

@@ -14,7 +14,7 @@ import { receiving } from './inbox.ts'
 import { type Pictures, picturesOf } from './pictures.ts'
 import type { MayRead } from './readers.ts'
 
-export interface FileKeeping {
+export interface FileServices {
   readonly storage: Storage
   /** The folder that uploads arrive in. */
   readonly inbox: string
@@ -90,11 +90,11 @@ const storePicture = async (storage: Storage, { id, path, sha256, uploadedBy }: 
 }
 
 /** Keeps a picture: its bytes first, then its row. No connection to the database is held while it is decoded. */
-export const keepPicture = (
+export const savePicture = (
   { db, file }: Pick<Exchange, 'db' | 'file'>,
   actor: Actor,
   { id = randomUUID() }: ParsedInputOf<typeof uploadFile>,
-  { storage, inbox }: FileKeeping,
+  { storage, inbox }: FileServices,
 ): Promise<StoredFile> =>
   receiving(inbox, file, async ({ path, sha256 }) => {
     const known = await findUpload(db, actor, { id, sha256 })
@@ -107,7 +107,7 @@ export const keepPicture = (
   })
 
 /** Keeps pictures that the program has made itself, together with what will refer to them; resolves to their ids. */
-export const keepMadePictures = async (
+export const saveMadePictures = async (
   trx: Write,
   storage: Storage,
   uploadedBy: string,

@@ -104,7 +104,7 @@ export const selectOldFiles = (
     .execute()
 
 /** A backup copies the files of the rows it has seen, so none may go while one is under way. */
-const keepsBackupsOff = async (trx: Write): Promise<boolean> => {
+const tryBlockBackups = async (trx: Write): Promise<boolean> => {
   const { rows } = await sql<{ isHeld: boolean }>`
     select pg_try_advisory_xact_lock_shared(${sql.raw(backupLock)}) as "isHeld"`.execute(trx)
   return rows[0]?.isHeld === true
@@ -119,7 +119,7 @@ export const deleteUnreferred = async (
   references: readonly Reference[],
   ids: readonly string[],
 ): Promise<string[]> => {
-  if (!(await keepsBackupsOff(trx))) return []
+  if (!(await tryBlockBackups(trx))) return []
   const locked = await trx
     .selectFrom('files')
     .select('id')

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import type { ImeiDevice } from '#contract/imei/imei.ts'
 import type { Config } from '../config.ts'
-import { remembering } from './cachedProvider.ts'
+import { cachedProvider } from './cachedProvider.ts'
 import type { Provider } from './provider.ts'
 
 const maxReplyBytes = 100_000
@@ -44,7 +44,7 @@ const ask = async (url: URL, token: string | undefined, signal: AbortSignal): Pr
 export const httpProviders = (settings: Settings, log: Pick<FastifyBaseLogger, 'warn'>): Provider[] => {
   const { IMEI_API_URL, IMEI_API_TOKEN } = settings
   if (!IMEI_API_URL) return []
-  const answer = remembering((imei, signal) => {
+  const answer = cachedProvider((imei, signal) => {
     const url = new URL(IMEI_API_URL)
     url.searchParams.set('imei', imei)
     return ask(url, IMEI_API_TOKEN, signal)

@@ -6,7 +6,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ImeiDevice } from '#contract/imei/imei.ts'
 import { isImei } from '#contract/imei/imeiNumber.ts'
 import { openShop } from '../testing/shop.ts'
-import { remembering } from './cachedProvider.ts'
+import { cachedProvider } from './cachedProvider.ts'
 import { httpProviders } from './httpProvider.ts'
 import { findDevice, usualPatience } from './imei.service.ts'
 import { tacs } from './tacs.ts'
@@ -184,7 +184,7 @@ test('what a provider has found is kept for an hour, what it does not know for t
   }
   let [now, questions] = [0, 0]
   const answers = [Promise.reject(new Error('away')), undefined, device, device]
-  const provider = remembering(
+  const provider = cachedProvider(
     async () => answers[questions++],
     () => now,
   )

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { PublicView } from '#contract/publicPages/publicPage.ts'
 import type { Encoding } from './compress.ts'
-import { keepFailed } from './failurePageCache.ts'
+import { cacheFailurePages } from './failurePageCache.ts'
 
 const failed: PublicView = {
   page: { name: 'failed' },
@@ -14,7 +14,7 @@ const failed: PublicView = {
 const openPages = () => {
   let renderings = 0
   const render = vi.fn(async (_view: PublicView, encoding: Encoding) => Buffer.from(`${++renderings} ${encoding}`))
-  const read = keepFailed(render)
+  const read = cacheFailurePages(render)
   return { render, read: async (view: PublicView, encoding: Encoding) => String(await read(view, encoding)) }
 }
 

@@ -7,7 +7,7 @@ import { loggedRefusalOf } from '../platform/http/refusals.ts'
 import { loadPageRenderer } from '../platform/rendering/rendering.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { compress, encodingFor } from './compress.ts'
-import { keepFailed } from './failurePageCache.ts'
+import { cacheFailurePages } from './failurePageCache.ts'
 import { takeFeedbackForm } from './feedbackForm.ts'
 import { findForm, pageOfRefusal, pagesByPath } from './findPage.ts'
 import { languageOf, rememberLanguage } from './language.ts'
@@ -22,7 +22,7 @@ const numberIn = (part: unknown): string => String((part as { number?: unknown }
 const openPages = async () => {
   const { renderPage } = await loadPageRenderer()
   const templates = { en: await openTemplate('en'), am: await openTemplate('am') }
-  const render = keepFailed(async (view, encoding) =>
+  const render = cacheFailurePages(async (view, encoding) =>
     compress(fillTemplate(templates[view.language].template, view, await renderPage(view)), encoding),
   )
   return async (request: FastifyRequest, reply: FastifyReply, view: PublicView): Promise<FastifyReply> => {

@@ -3,15 +3,15 @@ interface InstallOffer extends Event {
   prompt(): Promise<unknown>
 }
 
-let kept: InstallOffer | undefined
+let offer: InstallOffer | undefined
 const listeners = new Set<() => void>()
 
-const keep = (next: InstallOffer | undefined) => {
-  kept = next
+const setOffer = (next: InstallOffer | undefined) => {
+  offer = next
   for (const listener of listeners) listener()
 }
 
-export const isInstallOffered = (): boolean => kept !== undefined
+export const isInstallOffered = (): boolean => offer !== undefined
 
 export const onInstallOfferChange = (listener: () => void): (() => void) => {
   listeners.add(listener)
@@ -19,16 +19,16 @@ export const onInstallOfferChange = (listener: () => void): (() => void) => {
 }
 
 /** Comes once, perhaps before anybody is signed in, so it is kept until somebody asks for it. */
-export const keepInstallOffer = (): void => {
+export const captureInstallOffer = (): void => {
   addEventListener('beforeinstallprompt', event => {
     event.preventDefault()
-    keep(event as InstallOffer)
+    setOffer(event as InstallOffer)
   })
-  addEventListener('appinstalled', () => keep(undefined))
+  addEventListener('appinstalled', () => setOffer(undefined))
 }
 
 /** An offer can be taken up once; whatever the answer, it is spent. */
 export const install = (): void => {
-  void kept?.prompt().catch(() => undefined)
-  keep(undefined)
+  void offer?.prompt().catch(() => undefined)
+  setOffer(undefined)
 }

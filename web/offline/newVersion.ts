@@ -55,13 +55,13 @@ const register = async () => {
 }
 
 /** While this page is open, the worker keeps the files of its version. It knows them by the page's script. */
-const holdFiles = (script: string) =>
+const askToPersistFiles = (script: string) =>
   void navigator.locks.request(new URL(script).pathname, { mode: 'shared' }, () => new Promise(() => undefined))
 
 /** Keeps the app for the time without a connection. Begins late, so as not to take from the page its first seconds. */
-export const keepApp = (script: string): void => {
+export const registerServiceWorker = (script: string): void => {
   if (!navigator.serviceWorker || !navigator.locks) return
-  holdFiles(script)
+  askToPersistFiles(script)
   offerWhenReplaced()
   setTimeout(register, secondsAfterStart * 1000)
 }

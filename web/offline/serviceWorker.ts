@@ -10,7 +10,7 @@ const prefix = 'staff-'
 const ownCache = prefix + version
 
 /** All or nothing: a version of which a part is missing, or belongs to another version, is not installed. */
-const keepFiles = async () => {
+const precacheFiles = async () => {
   const cache = await caches.open(ownCache)
   const requests = files.map(
     ({ path, integrity }) =>
@@ -54,7 +54,7 @@ const answerTo = (request: Request): Promise<Response> | undefined => {
   return isFile(pathname) ? openFile(request).then(found => found ?? fetch(request)) : undefined
 }
 
-self.addEventListener('install', event => event.waitUntil(keepFiles()))
+self.addEventListener('install', event => event.waitUntil(precacheFiles()))
 
 self.addEventListener('activate', event => event.waitUntil(Promise.all([self.clients.claim(), removeOldFiles()])))
 

@@ -36,14 +36,14 @@ export const printableLines = (text: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 
-const keptWidths = { 400: new Map<string, number>(), 600: new Map<string, number>() } as const
+const cachedWidths = { 400: new Map<string, number>(), 600: new Map<string, number>() } as const
 
 /** In ems, of a letter or two. */
 const measured = (letters: string, weight: Weight): number => {
-  const kept = keptWidths[weight].get(letters)
-  if (kept !== undefined) return kept
+  const cached = cachedWidths[weight].get(letters)
+  if (cached !== undefined) return cached
   const width = fonts[weight].layout(letters).advanceWidth / fonts[weight].unitsPerEm
-  keptWidths[weight].set(letters, width)
+  cachedWidths[weight].set(letters, width)
   return width
 }
 

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { keepInstallOffer } from '#web/offline/installation.ts'
+import { captureInstallOffer } from '#web/offline/installation.ts'
 import { InstallButton } from '#web/shell/InstallButton.tsx'
 
 const offerInstallation = () => {
@@ -13,7 +13,7 @@ const offerInstallation = () => {
 
 const button = () => screen.queryByRole('button', { name: 'Install app' })
 
-keepInstallOffer()
+captureInstallOffer()
 afterEach(cleanup)
 
 test('the app is offered for installation when the browser offers it, even before the button is there', () => {

@@ -64,7 +64,7 @@ const guardOf =
  * A browser may keep a picture, but asks each time: whoever uses it next may have no right to it. Of a public one the
  * address itself is the right to it.
  */
-const keepingOf = ({ allow }: Endpoint) => (allow === 'public' ? 'private, max-age=86400' : 'private, no-cache')
+const cacheControlOf = ({ allow }: Endpoint) => (allow === 'public' ? 'private, max-age=86400' : 'private, no-cache')
 
 const sendPicture = async (
   request: FastifyRequest,
@@ -73,9 +73,9 @@ const sendPicture = async (
   { version, open }: Picture,
 ) => {
   const etag = `"${version}"`
-  const validity = { 'cache-control': keepingOf(endpoint), etag }
-  const kept = request.headers['if-none-match']?.split(',').map(tag => tag.trim().replace(/^W\//, ''))
-  if (kept?.includes(etag)) return reply.code(304).headers(validity).send()
+  const validity = { 'cache-control': cacheControlOf(endpoint), etag }
+  const cachedTags = request.headers['if-none-match']?.split(',').map(tag => tag.trim().replace(/^W\//, ''))
+  if (cachedTags?.includes(etag)) return reply.code(304).headers(validity).send()
   const bytes = await open()
   return reply.headers({ ...validity, 'content-type': 'image/webp', 'content-disposition': 'inline' }).send(bytes)
 }

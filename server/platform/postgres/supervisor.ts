@@ -37,10 +37,10 @@ export async function startPostgres({ folder, settings = {}, report }: PostgresO
   const stopping = new AbortController()
   const { signal } = stopping
   let server = await startServer(cluster, settings, signal)
-  const supervision = keepRunning()
+  const supervision = restartOnCrash()
   let stopped: Promise<void> | undefined
 
-  async function keepRunning(): Promise<void> {
+  async function restartOnCrash(): Promise<void> {
     let pause = shortestPause
     while (true) {
       const since = performance.now()

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Language } from '#contract/publicPages/publicPage.ts'
-import { keepDraft } from '#web/public/feedback/draft.ts'
+import { saveDraft } from '#web/public/feedback/draft.ts'
 import { FeedbackPage } from '#web/public/feedback/FeedbackPage.tsx'
 import { OnPage } from '#web/public/repair/testing.tsx'
 
@@ -28,7 +28,7 @@ test.each([
 ] as const)('FEED-03 whoever has asked too often is told to wait (%s)', async (language, submit, told) => {
   const refusal = { code: 'lookUps.tooMany', details: { retryAfterSeconds: 500 } }
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(refusal), { status: 429 }))
-  keepDraft(number, { step: 2, answers: ratings })
+  saveDraft(number, { step: 2, answers: ratings })
   show(language)
   fireEvent.click(screen.getByRole('button', { name: submit }))
   expect((await screen.findByRole('alert')).textContent).toBe(told)

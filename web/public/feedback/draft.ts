@@ -11,7 +11,7 @@ export const emptyDraft: Draft = { step: 0, answers: {} }
 const keyOf = (number: string) => `feedback ${number}`
 
 /** In this tab only, and gone with it: the phone may be passed on. */
-export const keepDraft = (number: string, draft: Draft): void => {
+export const saveDraft = (number: string, draft: Draft): void => {
   try {
     sessionStorage.setItem(keyOf(number), JSON.stringify(draft))
   } catch {
@@ -29,7 +29,7 @@ export const forgetDraft = (number: string): void => {
 
 const stepOf = (value: unknown): number => (value === 1 || value === lastStep ? value : 0)
 
-export const keptDraft = (number: string): Draft => {
+export const savedDraft = (number: string): Draft => {
   try {
     const { step, answers } = JSON.parse(sessionStorage.getItem(keyOf(number)) ?? '')
     return { step: stepOf(step), answers: answersIn(name => answers[name]) }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ratedAspects, ratingNames, submitFeedback } from '#contract/feedback/feedback.ts'
 import { aspects, maxTextLength, missingIn, ratings } from '#web/public/feedback/answers.ts'
-import { emptyDraft, forgetDraft, keepDraft, keptDraft } from '#web/public/feedback/draft.ts'
+import { emptyDraft, forgetDraft, saveDraft, savedDraft } from '#web/public/feedback/draft.ts'
 import { formTexts } from '#web/public/feedback/form.texts.ts'
 import { submitFeedbackAddress } from '#web/public/feedback/useSubmit.ts'
 
@@ -26,17 +26,17 @@ test('FEED-02 the first step needs a rating, the second all four, the third noth
 
 test('a draft is kept for its repair until it is forgotten', () => {
   const draft = { step: 2, answers: { rating: 4, quality: 1, comment: 'ጥሩ' } } as const
-  keepDraft(number, draft)
-  expect([keptDraft(number), keptDraft('REP-00000000')]).toEqual([draft, emptyDraft])
+  saveDraft(number, draft)
+  expect([savedDraft(number), savedDraft('REP-00000000')]).toEqual([draft, emptyDraft])
   forgetDraft(number)
-  expect(keptDraft(number)).toEqual(emptyDraft)
+  expect(savedDraft(number)).toEqual(emptyDraft)
 })
 
 test.each(['{', 'null', '[]', '{"step":1}', '{"step":9,"answers":{"rating":7,"speed":"x","comment":5}}'])(
   'a memory that holds %s is none',
   kept => {
     sessionStorage.setItem(`feedback ${number}`, kept)
-    expect(keptDraft(number)).toEqual(emptyDraft)
+    expect(savedDraft(number)).toEqual(emptyDraft)
   },
 )
 
@@ -48,7 +48,7 @@ test('without a memory the form works all the same', () => {
     const spy = vi.spyOn(Storage.prototype, method).mockImplementation(denied)
     onTestFinished(() => spy.mockRestore())
   }
-  keepDraft(number, { step: 1, answers: {} })
+  saveDraft(number, { step: 1, answers: {} })
   forgetDraft(number)
-  expect(keptDraft(number)).toEqual(emptyDraft)
+  expect(savedDraft(number)).toEqual(emptyDraft)
 })

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { type Answers, answersIn, stepToComplete } from '#web/public/feedback/answers.ts'
-import { type Draft, emptyDraft, keepDraft, keptDraft } from '#web/public/feedback/draft.ts'
+import { type Draft, emptyDraft, saveDraft, savedDraft } from '#web/public/feedback/draft.ts'
 
 /** As it was left, with what was tapped and typed before the scripts were there. */
 const draftAtStart = (number: string, form: HTMLFormElement, rendered: Draft): Draft => {
-  const { step, answers } = keptDraft(number)
+  const { step, answers } = savedDraft(number)
   const typed = new FormData(form)
   return { step: Math.max(step, rendered.step), answers: { ...answers, ...answersIn(name => typed.get(name)) } }
 }
@@ -17,7 +17,7 @@ export const useDraft = (number: string, form: RefObject<HTMLFormElement | null>
   }, [number, form])
   const change = (next: Draft) => {
     setDraft(next)
-    keepDraft(number, next)
+    saveDraft(number, next)
   }
   return {
     draft,

@@ -20,7 +20,7 @@ import { ProblemSummary } from '#web/repairs/form/ProblemSummary.tsx'
 import { newRepairSchema, type RepairDetails, type RepairValues } from '#web/repairs/form/repairForm.ts'
 import { SignatureSection } from '#web/repairs/form/SignatureSection.tsx'
 import { sentSignature } from '#web/repairs/form/sentSignature.ts'
-import { type OpenDraft, useKeptDraft } from '#web/repairs/form/useDraft.ts'
+import { type OpenDraft, useSavedDraft } from '#web/repairs/form/useDraft.ts'
 import { useSending } from '#web/repairs/form/useSubmission.ts'
 import { WorkSection } from '#web/repairs/form/WorkSection.tsx'
 import { useListAsLeft } from '#web/repairs/repairLinks.tsx'
@@ -73,7 +73,7 @@ export const NewRepairForm = ({ user, draft, blank, onStartAfresh, onStartAnothe
     shouldFocusError: false,
   })
   const { isPending, onPendingChange } = usePendingFields()
-  const kept = useKeptDraft(user.id, form, draft, blank)
+  const saved = useSavedDraft(user.id, form, draft, blank)
   const [failure, setFailure] = useState<Failure>()
   const [isLeaving, setLeaving] = useState(false)
 
@@ -97,11 +97,11 @@ export const NewRepairForm = ({ user, draft, blank, onStartAfresh, onStartAnothe
   useShortcut('save', sending.start)
   /** The whole list has a new ticket on top; what it was narrowed to may leave that out. */
   const leave = async (search = listAsLeft) => {
-    await kept.drop()
+    await saved.drop()
     await navigate({ to: '/admin/repairs', search })
   }
-  const startAnother = () => void kept.drop().then(() => onStartAnother(form.getValues()))
-  const startAfresh = () => void kept.drop().then(onStartAfresh)
+  const startAnother = () => void saved.drop().then(() => onStartAnother(form.getValues()))
+  const startAfresh = () => void saved.drop().then(onStartAfresh)
   return (
     <Stack sx={{ gap: 2 }}>
       {draft.isRestored && <Restored onStartAfresh={startAfresh} />}
@@ -125,11 +125,11 @@ export const NewRepairForm = ({ user, draft, blank, onStartAfresh, onStartAnothe
         isRequired
         onPendingChange={onPendingChange}
         unsent={draft.unsent}
-        onUnsentChange={kept.noteUnsent}
+        onUnsentChange={saved.noteUnsent}
       />
       <SignatureSection form={form} />
       <FormBar>
-        <Button onClick={() => (kept.hasContent() ? setLeaving(true) : void leave())}>{uiTexts.cancel}</Button>
+        <Button onClick={() => (saved.hasContent() ? setLeaving(true) : void leave())}>{uiTexts.cancel}</Button>
         <Button
           variant="contained"
           loading={sending.isSending || sending.isWaiting}

@@ -12,7 +12,7 @@ const lockTimeoutMs = 300
  * Keeps a draft to one window: each tells the others when it came, and an earlier one answers. Web Locks would do, but
  * are missing on a page served over plain http.
  */
-export const holdDraft = (ticketId: string): HeldDraft => {
+export const lockDraft = (ticketId: string): HeldDraft => {
   const channel = new BroadcastChannel(`tigena.draft ${ticketId}`)
   const release = () => channel.close()
   /** Ids sort by time, and before all of them comes whoever has it already. */

@@ -14,14 +14,14 @@ interface Sheet {
 }
 
 /** Keeps what somebody types soon after a change. */
-export const createDraftKeeper = ({ userId, ticketId, current }: Sheet) => {
+export const createDraftSaver = ({ userId, ticketId, current }: Sheet) => {
   let waiting: ReturnType<typeof setTimeout> | undefined
   let isOver = false
   const stopWaiting = () => {
     clearTimeout(waiting)
     waiting = undefined
   }
-  const keep = () => {
+  const save = () => {
     stopWaiting()
     // Whoever has signed out leaves nothing behind.
     if (isOver || rememberedUser()?.id !== userId) return
@@ -30,13 +30,13 @@ export const createDraftKeeper = ({ userId, ticketId, current }: Sheet) => {
   }
   return {
     noteChange: () => {
-      waiting ??= setTimeout(keep, pauseInMilliseconds)
+      waiting ??= setTimeout(save, pauseInMilliseconds)
     },
     /** A picture is slow to write, and cannot wait until the page goes. */
-    notePicture: keep,
+    notePicture: save,
     /** The page may be about to go. */
     keepNow: () => {
-      if (waiting !== undefined) keep()
+      if (waiting !== undefined) save()
     },
     /** The ticket is there, or given up. */
     drop: () => {

@@ -13,14 +13,14 @@ export interface RepairDraft {
 }
 
 /** Pictures are kept apart: they are slow to write, and text changes with every key. */
-interface KeptText extends Omit<RepairDraft, 'unsent'> {
+interface StoredText extends Omit<RepairDraft, 'unsent'> {
   readonly userId: string
   /** By its slot, the id of a picture. */
   readonly unsent: Readonly<Record<string, string>>
 }
 
 interface Stores extends DBSchema {
-  new_repairs: { key: string; value: KeptText }
+  new_repairs: { key: string; value: StoredText }
   pictures: { key: [ticketId: string, id: string]; value: ChosenPicture & { ticketId: string } }
 }
 type Database = IDBPDatabase<Stores>
@@ -28,7 +28,7 @@ type Database = IDBPDatabase<Stores>
 /** Less than the day after which the server removes a picture that no ticket has. */
 const hoursKept = 20
 
-const isTooOld = ({ begunAt }: KeptText, now: number) => now - begunAt > hoursKept * 60 * 60_000
+const isTooOld = ({ begunAt }: StoredText, now: number) => now - begunAt > hoursKept * 60 * 60_000
 
 const createStores = (database: Database) => {
   database.createObjectStore('new_repairs', { keyPath: 'ticketId' })
@@ -69,7 +69,7 @@ const remove = async (database: Database, ticketId: string): Promise<void> => {
 /** With what there is of its pictures: the page may have gone before one was written. */
 const withPictures = async (
   database: Database,
-  { userId: _userId, unsent, ...text }: KeptText,
+  { userId: _userId, unsent, ...text }: StoredText,
 ): Promise<RepairDraft> => {
   const pictures = await database.getAll('pictures', picturesOf(text.ticketId))
   const bytesOf = (id: string | undefined) => pictures.find(picture => picture.id === id)?.bytes
@@ -97,7 +97,7 @@ export const readDrafts = (userId: string, now = Date.now()): Promise<RepairDraf
   })
 
 /** Asked to commit at once, for the page may be going and would take an open transaction with it. */
-const keepText = (database: Database, text: KeptText): Promise<void> => {
+const storeText = (database: Database, text: StoredText): Promise<void> => {
   const writing = database.transaction('new_repairs', 'readwrite')
   void writing.store.put(text)
   writing.commit()
@@ -105,11 +105,11 @@ const keepText = (database: Database, text: KeptText): Promise<void> => {
 }
 
 /** Writes those that are new and removes those that are no longer wanted. */
-const keepPictures = async (database: Database, ticketId: string, pictures: readonly ChosenPicture[]) => {
+const storePictures = async (database: Database, ticketId: string, pictures: readonly ChosenPicture[]) => {
   const writing = database.transaction('pictures', 'readwrite')
-  const kept = (await writing.store.getAllKeys(picturesOf(ticketId))).map(([, id]) => id)
-  for (const id of kept) if (!pictures.some(picture => picture.id === id)) void writing.store.delete([ticketId, id])
-  for (const picture of pictures) if (!kept.includes(picture.id)) void writing.store.put({ ...picture, ticketId })
+  const stored = (await writing.store.getAllKeys(picturesOf(ticketId))).map(([, id]) => id)
+  for (const id of stored) if (!pictures.some(picture => picture.id === id)) void writing.store.delete([ticketId, id])
+  for (const picture of pictures) if (!stored.includes(picture.id)) void writing.store.put({ ...picture, ticketId })
   await writing.done
 }
 
@@ -126,8 +126,8 @@ export const saveDraft = (userId: string, draft: RepairDraft): Promise<unknown> 
       unsent: Object.fromEntries(Object.entries(unsent).map(([slot, { id }]) => [slot, id])),
     }
     return Promise.all([
-      keepText(database, text),
-      keepPictures(database, ticketId, [...drawn, ...Object.values(unsent)]),
+      storeText(database, text),
+      storePictures(database, ticketId, [...drawn, ...Object.values(unsent)]),
     ])
   })
 

@@ -8,7 +8,7 @@ import { signatureSchema } from '#web/ui/signature/signature.ts'
 const { shape } = createRepair.input
 const image = shape.images.element
 const newParts = shape.parts.unwrap()
-const keptParts = updateRepair.input.shape.parts.unwrap()
+const updatedParts = updateRepair.input.shape.parts.unwrap()
 
 /** Each line shows what is known of its part. How many there are is for the server to say, since it changes meanwhile. */
 const partsSchema = (parts: typeof newParts) =>
@@ -40,7 +40,7 @@ export const newRepairSchema = schemaWith(newParts, shape.images)
 
 /** A ticket that never had images can be changed without adding one. */
 export const editRepairSchema = ({ images }: Pick<Repair, 'images'>) =>
-  schemaWith(keptParts, images.length > 0 ? shape.images : z.array(image))
+  schemaWith(updatedParts, images.length > 0 ? shape.images : z.array(image))
 
 export type RepairValues = z.input<typeof newRepairSchema>
 export type RepairDetails = z.output<typeof newRepairSchema>

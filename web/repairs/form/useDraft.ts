@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { newId } from '#web/http/newId.ts'
-import { holdDraft } from '#web/repairs/form/draftLock.ts'
-import { createDraftKeeper } from '#web/repairs/form/draftSaver.ts'
+import { lockDraft } from '#web/repairs/form/draftLock.ts'
+import { createDraftSaver } from '#web/repairs/form/draftSaver.ts'
 import { type RepairDraft, readDrafts } from '#web/repairs/form/draftStore.ts'
 import { changesBetween, saidBy } from '#web/repairs/form/editConflict.ts'
 import type { RepairForm, RepairValues } from '#web/repairs/form/repairForm.ts'
@@ -19,13 +19,13 @@ interface Sheet {
 
 const newSheet = (values: RepairValues, begunAt = Date.now()): Sheet => {
   const draft = { ticketId: newId(), begunAt, values, unsent: {}, isRestored: false }
-  return { draft, release: holdDraft(draft.ticketId).release }
+  return { draft, release: lockDraft(draft.ticketId).release }
 }
 
 /** What somebody began before and has not open in another window. */
 const restoredSheet = async (userId: string, blank: RepairValues): Promise<Sheet | undefined> => {
   for (const found of await readDrafts(userId)) {
-    const { isOurs, release } = holdDraft(found.ticketId)
+    const { isOurs, release } = lockDraft(found.ticketId)
     if (await isOurs) return { draft: { ...found, values: { ...blank, ...found.values }, isRestored: true }, release }
   }
   return undefined
@@ -55,7 +55,7 @@ export const useOpenDraft = (userId: string, blank: RepairValues) => {
 }
 
 /** Keeps the form in the browser while it is filled in. */
-export const useKeptDraft = (userId: string, form: RepairForm, draft: RepairDraft, blank: RepairValues) => {
+export const useSavedDraft = (userId: string, form: RepairForm, draft: RepairDraft, blank: RepairValues) => {
   const unsent = useRef(draft.unsent)
   const [keeper] = useState(() => {
     const { ticketId, begunAt } = draft
@@ -64,7 +64,7 @@ export const useKeptDraft = (userId: string, form: RepairForm, draft: RepairDraf
       const isBlank = changesBetween(saidBy(blank), saidBy(values)).length + Object.keys(unsent.current).length === 0
       return isBlank ? undefined : { ticketId, begunAt, values, unsent: unsent.current }
     }
-    return { ...createDraftKeeper({ userId, ticketId, current }), hasContent: () => current() !== undefined }
+    return { ...createDraftSaver({ userId, ticketId, current }), hasContent: () => current() !== undefined }
   })
   useEffect(() => {
     const listening = new AbortController()

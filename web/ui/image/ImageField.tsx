@@ -13,7 +13,7 @@ import { TakePhotoButton } from '#web/ui/image/TakePhotoButton.tsx'
 import { useDropAndPaste } from '#web/ui/image/useDropAndPaste.ts'
 import { type ChosenPicture, type UploadState, useImageUpload } from '#web/ui/image/useImageUpload.ts'
 import { useObjectUrl } from '#web/ui/image/useObjectUrl.ts'
-import { useKeptFocus } from '#web/ui/page/useKeptFocus.ts'
+import { useRestoredFocus } from '#web/ui/page/useKeptFocus.ts'
 import { color } from '#web/ui/theme/tokens.ts'
 
 export interface ImageFieldProps {
@@ -94,7 +94,7 @@ export const ImageField = (props: ImageFieldProps) => {
   const src = state || picture?.id === value ? local : stored
   const wrong = upload.problem ?? (state ? undefined : problem)
   const { isOver, listeners } = useDropAndPaste({ container, isEmpty, onFile: upload.choose })
-  const focus = useKeptFocus(container, state?.step ?? (isEmpty ? 'empty' : 'stored'))
+  const focus = useRestoredFocus(container, state?.step ?? (isEmpty ? 'empty' : 'stored'))
   useTellPending(state !== undefined, props.onPendingChange)
   useTellUnsent(state && picture, props.onUnsentChange)
   const remove = () => {

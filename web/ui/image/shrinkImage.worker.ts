@@ -10,7 +10,7 @@ export interface ShrinkOrder {
 /** Undefined where the file holds no picture that this browser knows. */
 export type ShrinkResult = Blob | undefined
 
-const keepable = ['image/jpeg', 'image/png', 'image/webp']
+const unchangedTypes = ['image/jpeg', 'image/png', 'image/webp']
 /** A picture that is small already is not worth a loss of quality for less. */
 const worthwhile = 0.9
 
@@ -34,7 +34,7 @@ const shrink = async ({ file, longest, quality }: ShrinkOrder): Promise<ShrinkRe
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(undecodableAsUndefined)
   if (!picture) return undefined
   const size = fitted(picture, longest)
-  const isSmall = size.width === picture.width && keepable.includes(file.type)
+  const isSmall = size.width === picture.width && unchangedTypes.includes(file.type)
   const shrunk = await drawOnWhite(picture, size).convertToBlob({ type: 'image/jpeg', quality })
   picture.close()
   return isSmall && shrunk.size > file.size * worthwhile ? file : shrunk

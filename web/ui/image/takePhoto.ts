@@ -8,6 +8,6 @@ export const takePhoto = (video: HTMLVideoElement): Promise<Blob> =>
     canvas.width = video.videoWidth
     canvas.height = video.videoHeight
     canvas.getContext('2d')?.drawImage(video, 0, 0)
-    const keep = (photo: Blob | null) => (photo ? resolve(photo) : reject(new Error(cameraTexts.captureFailed)))
-    canvas.toBlob(keep, 'image/jpeg', jpegQuality)
+    const settle = (photo: Blob | null) => (photo ? resolve(photo) : reject(new Error(cameraTexts.captureFailed)))
+    canvas.toBlob(settle, 'image/jpeg', jpegQuality)
   })
