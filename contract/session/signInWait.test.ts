@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { waitAfterFailures, waitInWords } from './signInWait.ts'
+import { formatWait, waitAfterFailures } from './signInWait.ts'
 
 test('AUTH-16 the first failures cost nothing, then each doubles the wait up to a quarter of an hour', () => {
   expect([0, 3, 4, 5, 6, 7, 13, 14, 40].map(failures => waitAfterFailures(failures, 3))).toEqual([
@@ -23,5 +23,5 @@ test.each([
   [91, '2 minutes'],
   [900, '15 minutes'],
 ])('%i seconds read as "%s"', (seconds, words) => {
-  expect(waitInWords(seconds)).toBe(words)
+  expect(formatWait(seconds)).toBe(words)
 })

@@ -7,7 +7,7 @@ const maxWaitSeconds = 15 * 60
 export const waitAfterFailures = (failures: number, free: number): number =>
   failures <= free ? 0 : Math.min(2 ** (failures - free - 1), maxWaitSeconds)
 
-export const waitInWords = (seconds: number): string => {
+export const formatWait = (seconds: number): string => {
   if (seconds > 90) return `${Math.ceil(seconds / 60)} minutes`
   return seconds === 1 ? '1 second' : `${seconds} seconds`
 }

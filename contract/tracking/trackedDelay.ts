@@ -1,7 +1,7 @@
 import { doneStatuses } from '../repairs/repairStatus.ts'
 import { shopDay } from '../shopTime.ts'
 
-interface Shown {
+interface TrackedStatus {
   /** One of ours, or what once was. */
   readonly status: string
   /** A day, as 2026-11-15. */
@@ -9,5 +9,5 @@ interface Shown {
 }
 
 /** To the customer it is late until it is done, also where the shop expects nothing more of itself. */
-export const isShownDelayed = ({ status, estimatedCompletion }: Shown, now: Date): boolean =>
+export const isDelayedForCustomer = ({ status, estimatedCompletion }: TrackedStatus, now: Date): boolean =>
   estimatedCompletion !== null && !doneStatuses.some(done => done === status) && estimatedCompletion < shopDay(now)

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '#contract/errors.ts'
-import { waitAfterFailures, waitInWords } from '#contract/session/signInWait.ts'
+import { formatWait, waitAfterFailures } from '#contract/session/signInWait.ts'
 import { type Database, inTransaction, type Origin, type Write } from '../platform/db/database.ts'
 import {
   type Attempt,
@@ -35,7 +35,7 @@ export const slowDown = async (db: Database, origin: Origin, attempt: Attempt): 
     const seconds = await secondsToWait(trx, attempt)
     if (seconds > maxSilentWaitSeconds) {
       const retryAfterSeconds = Math.ceil(seconds)
-      throw new Refusal('signIn.tooMany', { retryAfterSeconds, wait: waitInWords(retryAfterSeconds) })
+      throw new Refusal('signIn.tooMany', { retryAfterSeconds, wait: formatWait(retryAfterSeconds) })
     }
     await insertAttempt(trx, attempt)
     await deleteOldAttempts(trx)

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import { isFeedbackOpen } from '#contract/feedback/isFeedbackOpen.ts'
 import type { Language } from '#contract/publicPages/publicPage.ts'
 import { statusUpdatedNote } from '#contract/repairs/historyNote.ts'
-import { isShownDelayed } from '#contract/tracking/trackedDelay.ts'
+import { isDelayedForCustomer } from '#contract/tracking/trackedDelay.ts'
 import { type TrackedRepair, trackRepair } from '#contract/tracking/tracking.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Visitor } from '../platform/http/caller.ts'
@@ -32,7 +32,7 @@ const publicRepairOf = (repair: Tracked, now: Date): PublicRepair => {
   return publicRepair.parse({
     ...repair,
     status,
-    isDelayed: isShownDelayed({ ...repair, status }, now),
+    isDelayed: isDelayedForCustomer({ ...repair, status }, now),
     isFeedbackOpen: isFeedbackOpen({ status: repair.status, isGiven: repair.isFeedbackGiven }),
     pictures: picturesOf(repair),
     updates: repair.entries.map(entry => ({ ...entry, note: entry.note ?? statusUpdatedNote(entry.status) })),

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { FeedbackDashboard } from '#contract/feedback/feedback.ts'
 import { Face } from '#web/feedback/Face.tsx'
 import { feedbackTexts as texts } from '#web/feedback/feedback.texts.ts'
-import { shownAverage, shownShare } from '#web/feedback/formatRating.ts'
+import { formatAverage, formatShare } from '#web/feedback/formatRating.ts'
 import { Bar } from '#web/ui/page/Bar.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 
@@ -22,7 +22,7 @@ const Comparison = ({ children }: { children: string }) => (
 
 export const ResponseRate = ({ responses, customers }: Pick<FeedbackDashboard, 'responses' | 'customers'>) => (
   <Section title={texts.responseRate}>
-    <Figure>{shownShare(responses, customers)}</Figure>
+    <Figure>{formatShare(responses, customers)}</Figure>
     <Comparison>{texts.responded(responses, customers)}</Comparison>
     <Box sx={{ mt: 1.5 }}>
       <Bar label={texts.responseRate} share={customers && responses / customers} />
@@ -33,7 +33,7 @@ export const ResponseRate = ({ responses, customers }: Pick<FeedbackDashboard, '
 export const AverageRating = ({ averageRating, responses }: Pick<FeedbackDashboard, 'averageRating' | 'responses'>) => (
   <Section title={texts.averageRating}>
     <Figure>
-      {shownAverage(averageRating)} <Face average={averageRating} />
+      {formatAverage(averageRating)} <Face average={averageRating} />
     </Figure>
     <Comparison>{texts.basedOn(responses)}</Comparison>
   </Section>

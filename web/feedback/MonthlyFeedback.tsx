@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography'
 import { lazy, Suspense } from 'react'
 import { type FeedbackDashboard, ratingNames } from '#contract/feedback/feedback.ts'
 import { feedbackTexts as texts } from '#web/feedback/feedback.texts.ts'
-import { oneDecimal, shownAverage } from '#web/feedback/formatRating.ts'
+import { formatAverage, oneDecimal } from '#web/feedback/formatRating.ts'
 import type { Measure } from '#web/feedback/MonthlyBars.tsx'
 import { shopMonth } from '#web/ui/format/shopTime.ts'
 import { Section } from '#web/ui/page/Section.tsx'
@@ -80,7 +80,7 @@ const Figures = ({ months }: Months) => (
           <TableCell component="th" scope="row">
             {shopMonth(month)}
           </TableCell>
-          <TableCell align="right">{shownAverage(averageRating)}</TableCell>
+          <TableCell align="right">{formatAverage(averageRating)}</TableCell>
           <TableCell align="right">{responses.toLocaleString('en')}</TableCell>
         </TableRow>
       ))}

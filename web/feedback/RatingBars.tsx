@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { type FeedbackDashboard, ratedAspects, ratingNames } from '#contract/feedback/feedback.ts'
 import { aspectNames, feedbackTexts as texts } from '#web/feedback/feedback.texts.ts'
-import { colorOfRating, shownAverage } from '#web/feedback/formatRating.ts'
+import { colorOfRating, formatAverage } from '#web/feedback/formatRating.ts'
 import { Bar } from '#web/ui/page/Bar.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 import type { Fill } from '#web/ui/theme/tokens.ts'
@@ -48,7 +48,7 @@ export const RatingBreakdown = ({ averages }: Pick<FeedbackDashboard, 'averages'
     title={texts.breakdown}
     rows={ratedAspects.map(aspect => ({
       name: aspectNames[aspect],
-      figure: texts.outOfFive(shownAverage(averages[aspect])),
+      figure: texts.outOfFive(formatAverage(averages[aspect])),
       share: (averages[aspect] ?? 0) / best,
       look: 'primary',
     }))}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { colorOfRating, faceOf, oneDecimal, shownAverage, shownShare } from '#web/feedback/formatRating.ts'
+import { colorOfRating, faceOf, formatAverage, formatShare, oneDecimal } from '#web/feedback/formatRating.ts'
 
 test('FDB-03 half a tenth is rounded up wherever it falls, as by hand', () => {
   for (let twentieths = 20; twentieths <= 100; twentieths += 1)
@@ -9,17 +9,17 @@ test('FDB-03 half a tenth is rounded up wherever it falls, as by hand', () => {
 })
 
 test('FDB-02 a share is rounded from the numbers it is made of', () => {
-  expect([shownShare(5, 6), shownShare(1, 2000), shownShare(1, 2001), shownShare(7, 7)]).toEqual([
+  expect([formatShare(5, 6), formatShare(1, 2000), formatShare(1, 2001), formatShare(7, 7)]).toEqual([
     '83.3%',
     '0.1%',
     '0.0%',
     '100.0%',
   ])
-  expect(shownShare(0, 0)).toBe('0.0%')
+  expect(formatShare(0, 0)).toBe('0.0%')
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 2_000_000 }), fc.nat(), (whole, more) => {
       const part = more % (whole + 1)
-      const tenths = BigInt(Math.round(Number.parseFloat(shownShare(part, whole)) * 10))
+      const tenths = BigInt(Math.round(Number.parseFloat(formatShare(part, whole)) * 10))
       const rounded = (2n * 1000n * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole))
       expect(tenths).toBe(rounded)
     }),
@@ -27,7 +27,7 @@ test('FDB-02 a share is rounded from the numbers it is made of', () => {
 })
 
 test('FDB-03 without a review there is no average, and the face is a smile', () => {
-  expect([shownAverage(null), faceOf(null).emoji]).toEqual(['–', '😄'])
+  expect([formatAverage(null), faceOf(null).emoji]).toEqual(['–', '😄'])
 })
 
 test('FDB-03 the face is that of the nearest rating', () => {

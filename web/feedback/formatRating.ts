@@ -6,9 +6,10 @@ import { feedbackTexts as texts } from '#web/feedback/feedback.texts.ts'
 export const oneDecimal = (value: number): string => (Math.round(Number((value * 10).toPrecision(12))) / 10).toFixed(1)
 
 /** Of nobody there is no share, and none have answered. */
-export const shownShare = (part: number, whole: number): string => `${oneDecimal(whole && (part * 100) / whole)}%`
+export const formatShare = (part: number, whole: number): string => `${oneDecimal(whole && (part * 100) / whole)}%`
 
-export const shownAverage = (average: number | null): string => (average === null ? texts.unrated : oneDecimal(average))
+export const formatAverage = (average: number | null): string =>
+  average === null ? texts.unrated : oneDecimal(average)
 
 /** The face and the name of a rating, or of the one nearest to an average; a smile while nobody has given any. */
 export const faceOf = (rating: number | null) => {

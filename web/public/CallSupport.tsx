@@ -1,10 +1,10 @@
 import { formatPhone } from '#contract/formatPhone.ts'
 import { frameTexts } from '#web/public/frame.texts.ts'
-import { useShown, useTexts } from '#web/public/view.ts'
+import { useTexts, useView } from '#web/public/view.ts'
 
 /** Calls the shop, if it has said under which number. */
 export const CallSupport = () => {
-  const { supportPhone } = useShown().settings
+  const { supportPhone } = useView().settings
   const { callSupport } = useTexts(frameTexts)
   if (!supportPhone) return null
   return (

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { frameTexts } from '#web/public/frame.texts.ts'
 import { LanguageSwitch } from '#web/public/LanguageSwitch.tsx'
-import { useShown, useTexts } from '#web/public/view.ts'
+import { useTexts, useView } from '#web/public/view.ts'
 
 export const Frame = ({ children }: { children: ReactNode }) => {
-  const { shopName, address } = useShown().settings
+  const { shopName, address } = useView().settings
   const { staffSignIn } = useTexts(frameTexts)
   return (
     <div className="plain frame">

@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { shopTimeZone } from '#contract/shopTime.ts'
-import { shownDate, shownDateTime, shownTime } from '#web/public/dates.ts'
+import { formatDate, formatDateTime, formatTime } from '#web/public/dates.ts'
 
 test('a moment is shown as the calendar and the clock of the shop have it', () => {
-  expect(shownDate('2026-11-15T21:30:00Z', 'en')).toBe('16 Nov 2026')
-  expect(shownDateTime('2026-11-15T11:05:00Z', 'en')).toBe('15 Nov 2026, 14:05')
-  expect(shownTime('2026-11-15T21:04:00Z')).toBe('00:04')
+  expect(formatDate('2026-11-15T21:30:00Z', 'en')).toBe('16 Nov 2026')
+  expect(formatDateTime('2026-11-15T11:05:00Z', 'en')).toBe('15 Nov 2026, 14:05')
+  expect(formatTime('2026-11-15T21:04:00Z')).toBe('00:04')
 })
 
-test('a day is that day', () => expect(shownDate('2026-09-01', 'en')).toBe('1 Sep 2026'))
+test('a day is that day', () => expect(formatDate('2026-09-01', 'en')).toBe('1 Sep 2026'))
 
 test('in Amharic the Ethiopian calendar comes first', () => {
-  expect(shownDate('2026-11-15', 'am')).toBe('ኅዳር 6 ቀን 2019 ዓ.ም. (15 Nov 2026)')
-  expect(shownDateTime('2026-11-15T11:05:00Z', 'am')).toBe('ኅዳር 6 ቀን 2019 ዓ.ም. (15 Nov 2026)፣ 14:05')
+  expect(formatDate('2026-11-15', 'am')).toBe('ኅዳር 6 ቀን 2019 ዓ.ም. (15 Nov 2026)')
+  expect(formatDateTime('2026-11-15T11:05:00Z', 'am')).toBe('ኅዳር 6 ቀን 2019 ዓ.ም. (15 Nov 2026)፣ 14:05')
 })
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   ['2027-09-11', 'ጳጉሜን 6 ቀን 2019 ዓ.ም. (11 Sep 2027)'],
   ['2027-09-12', 'መስከረም 1 ቀን 2020 ዓ.ም. (12 Sep 2027)'],
   ['2028-02-29', 'የካቲት 21 ቀን 2020 ዓ.ም. (29 Feb 2028)'],
-])('%s is %s', (day, shown) => expect(shownDate(day, 'am')).toBe(shown))
+])('%s is %s', (day, shown) => expect(formatDate(day, 'am')).toBe(shown))
 
 const wallClock = new Intl.DateTimeFormat('sv-SE', { timeZone: shopTimeZone, dateStyle: 'short', timeStyle: 'short' })
 
@@ -31,7 +31,7 @@ test('every moment is the one on the clock that Intl has for the shop', () => {
   fc.assert(
     fc.property(fc.date(between), date => {
       const [day = '', time] = wallClock.format(date).split(' ')
-      expect(shownDateTime(date.toISOString(), 'en')).toBe(`${shownDate(day, 'en')}, ${time}`)
+      expect(formatDateTime(date.toISOString(), 'en')).toBe(`${formatDate(day, 'en')}, ${time}`)
     }),
   )
 })
@@ -44,7 +44,7 @@ test('every day is the one that Intl knows', () => {
     fc.property(fc.date(between), date => {
       const day = date.toISOString().slice(0, 10)
       const parts = Object.fromEntries(intl.formatToParts(new Date(day)).map(({ type, value }) => [type, value]))
-      expect(shownDate(day, 'am')).toContain(`${parts.month} ${parts.day} ቀን ${parts.year} ዓ.ም.`)
+      expect(formatDate(day, 'am')).toContain(`${parts.month} ${parts.day} ቀን ${parts.year} ዓ.ም.`)
     }),
   )
 })

@@ -43,7 +43,7 @@ const ethiopianDate = (inShop: Date) => {
 }
 
 /** The day in the shop: '15 Nov 2026', in Amharic 'ኅዳር 6 ቀን 2019 ዓ.ም. (15 Nov 2026)'. */
-export const shownDate = (momentOrDay: string, language: Language): string => {
+export const formatDate = (momentOrDay: string, language: Language): string => {
   const date = inShop(momentOrDay)
   const everywhere = `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`
   if (language === 'en') return everywhere
@@ -52,8 +52,8 @@ export const shownDate = (momentOrDay: string, language: Language): string => {
 }
 
 /** On the clock of the shop: '14:05'. */
-export const shownTime = (moment: string): string => inShop(moment).toISOString().slice(11, 16)
+export const formatTime = (moment: string): string => inShop(moment).toISOString().slice(11, 16)
 
 /** '15 Nov 2026, 14:05', in Amharic 'ኅዳር 6 ቀን 2019 ዓ.ም. (15 Nov 2026)፣ 14:05'. */
-export const shownDateTime = (moment: string, language: Language): string =>
-  `${shownDate(moment, language)}${language === 'am' ? '፣' : ','} ${shownTime(moment)}`
+export const formatDateTime = (moment: string, language: Language): string =>
+  `${formatDate(moment, language)}${language === 'am' ? '፣' : ','} ${formatTime(moment)}`

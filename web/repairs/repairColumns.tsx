@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { formatPhone } from '#contract/formatPhone.ts'
 import { isDelayed } from '#contract/repairs/delay.ts'
 import type { RepairInList } from '#contract/repairs/repairs.ts'
-import { shownEstimate, shownTechnician } from '#web/repairs/formatRepair.ts'
+import { formatEstimate, formatTechnician } from '#web/repairs/formatRepair.ts'
 import { RepairStatusChip } from '#web/repairs/RepairStatusChip.tsx'
 import { repairTexts } from '#web/repairs/repair.texts.ts'
 import { repairListTexts as texts } from '#web/repairs/repairList.texts.ts'
@@ -35,7 +35,7 @@ const Delay = ({ repair }: { repair: RepairInList }) =>
 
 const Estimate = ({ repair }: { repair: RepairInList }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-    <Whole>{shownEstimate(repair)}</Whole>
+    <Whole>{formatEstimate(repair)}</Whole>
     <Delay repair={repair} />
   </Box>
 )
@@ -53,7 +53,7 @@ export const repairColumns: [Column<RepairInList>, ...Column<RepairInList>[]] = 
   { key: 'serial', title: texts.serial, cell: repair => <Serial repair={repair} /> },
   { key: 'problem', title: texts.problem, cell: repair => <Problem repair={repair} />, minWidth: 76 },
   { key: 'status', title: texts.status, cell: repair => <RepairStatusChip status={repair.status} /> },
-  { key: 'technician', title: texts.technician, cell: shownTechnician, minWidth: 92 },
+  { key: 'technician', title: texts.technician, cell: formatTechnician, minWidth: 92 },
   { key: 'estimate', title: texts.estimate, cell: repair => <Estimate repair={repair} /> },
 ]
 
@@ -74,7 +74,7 @@ export const RepairFacts = ({ repair }: { repair: RepairInList }) => (
     </Typography>
     <Typography variant="body2" component="div" sx={line}>
       <RepairStatusChip status={repair.status} />
-      {shownTechnician(repair)}
+      {formatTechnician(repair)}
     </Typography>
     <Typography variant="body2" component="div" sx={line}>
       {texts.estimate}: <Estimate repair={repair} />

@@ -57,15 +57,15 @@ export const customerQuery = (phone: string) =>
 export const useRepairChanges = () => {
   const cache = useQueryClient()
   const refreshed = useRefreshing(repairKeys.all)
-  const shown = async <R extends Repair>(change: Promise<R>): Promise<R> => {
+  const cacheReply = async <R extends Repair>(change: Promise<R>): Promise<R> => {
     const repair = await change
     cache.setQueryData(repairKeys.one(repair.number), repair)
     return repair
   }
   return {
-    create: (input: InputOf<typeof createRepair>) => refreshed(shown(call(createRepair, input))),
-    update: (input: InputOf<typeof updateRepair>) => refreshed(shown(call(updateRepair, input))),
-    setStatus: (input: InputOf<typeof updateRepairStatus>) => refreshed(shown(call(updateRepairStatus, input))),
+    create: (input: InputOf<typeof createRepair>) => refreshed(cacheReply(call(createRepair, input))),
+    update: (input: InputOf<typeof updateRepair>) => refreshed(cacheReply(call(updateRepair, input))),
+    setStatus: (input: InputOf<typeof updateRepairStatus>) => refreshed(cacheReply(call(updateRepairStatus, input))),
     remove: (number: string) => refreshed(call(deleteRepair, { number })),
   }
 }

@@ -8,9 +8,9 @@ import {
 } from '@tanstack/react-router'
 import { activeMenuItem, can, homeOf, mayOpen } from '#contract/access.ts'
 import type { SessionUser } from '#contract/session/session.ts'
-import { readAskedImei } from '#web/imei/imeiInAddress.ts'
+import { readImeiFromAddress } from '#web/imei/imeiInAddress.ts'
 import { readEditTab } from '#web/repairs/form/editTab.ts'
-import { readShownPaper } from '#web/repairs/print/paperInAddress.ts'
+import { readPaperFromAddress } from '#web/repairs/print/paperInAddress.ts'
 import { type RepairFilter, readRepairFilter } from '#web/repairs/repairFilter.ts'
 import { ComingPage } from '#web/shell/ComingPage.tsx'
 import { LeaveForPublicPages, PageFailure, PageOpening } from '#web/shell/interruptions.tsx'
@@ -94,7 +94,7 @@ const pages = [
   page(
     '/admin/imei-check',
     lazyPage(() => import('#web/imei/ImeiPage.tsx'), 'ImeiPage'),
-    { validateSearch: readAskedImei },
+    { validateSearch: readImeiFromAddress },
   ),
   page(
     '/admin/repairs',
@@ -142,7 +142,7 @@ const pages = [
   page(
     '/admin/repairs/$number/print',
     lazyPage(() => import('#web/repairs/PrintPage.tsx'), 'PrintPage'),
-    { title: 'Print Repair', validateSearch: readShownPaper },
+    { title: 'Print Repair', validateSearch: readPaperFromAddress },
   ),
   page('/admin/warranty', ComingPage),
   page('/admin/warranty/new', ComingPage, { title: 'New Warranty' }),

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import { normalRepairNumber } from '#contract/repairs/repairNumber.ts'
-import { waitInWords } from '#contract/session/signInWait.ts'
+import { formatWait } from '#contract/session/signInWait.ts'
 import { takingTurns } from '../concurrency/concurrencyLimit.ts'
 import { type Database, inTransaction } from '../db/database.ts'
 import { originOf, type Visitor } from '../http/caller.ts'
@@ -39,7 +39,7 @@ const assertNotThrottled = async (db: Database, { network, wider }: Asker): Prom
   const [over] = await secondsToWait(db, network, wider)
   if (!over || over.seconds === null) return
   const retryAfterSeconds = Math.max(1, over.seconds)
-  throw new Refusal('lookUps.tooMany', { retryAfterSeconds, wait: waitInWords(retryAfterSeconds) })
+  throw new Refusal('lookUps.tooMany', { retryAfterSeconds, wait: formatWait(retryAfterSeconds) })
 }
 
 const countMiss = (db: Database, visitor: Visitor, asker: Asker): Promise<void> =>

@@ -1,8 +1,8 @@
 import { CallSupport } from '#web/public/CallSupport.tsx'
-import { shownTime } from '#web/public/dates.ts'
+import { formatTime } from '#web/public/dates.ts'
 import { Problem } from '#web/public/Problem.tsx'
 import { problemTexts } from '#web/public/problems/problems.texts.ts'
-import { useShown, useTexts } from '#web/public/view.ts'
+import { useTexts, useView } from '#web/public/view.ts'
 
 const clock = (
   <>
@@ -12,7 +12,7 @@ const clock = (
 )
 
 export const TooManyPage = ({ retryAfterSeconds }: { retryAfterSeconds: number }) => {
-  const { now } = useShown()
+  const { now } = useView()
   const { tooMany, tooManyExplained, tryAgainIn } = useTexts(problemTexts)
   const minutes = Math.ceil(retryAfterSeconds / 60)
   const then = new Date(Date.parse(now) + minutes * 60_000).toISOString()
@@ -21,7 +21,7 @@ export const TooManyPage = ({ retryAfterSeconds }: { retryAfterSeconds: number }
       <Problem drawing={clock} heading={tooMany}>
         <p>{tooManyExplained}</p>
         <p>
-          <strong>{tryAgainIn(minutes, shownTime(then))}</strong>
+          <strong>{tryAgainIn(minutes, formatTime(then))}</strong>
         </p>
       </Problem>
       <CallSupport />

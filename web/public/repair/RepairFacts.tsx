@@ -1,9 +1,9 @@
 import { formatAmount } from '#contract/money.ts'
 import type { TrackedRepair } from '#contract/tracking/tracking.ts'
-import { shownDate } from '#web/public/dates.ts'
+import { formatDate } from '#web/public/dates.ts'
 import { Fact, Facts } from '#web/public/repair/Facts.tsx'
 import { repairTexts } from '#web/public/repair/repair.texts.ts'
-import { useShown, useTexts } from '#web/public/view.ts'
+import { useTexts, useView } from '#web/public/view.ts'
 
 const DeviceInformation = ({ deviceType, serialNumber, problem }: TrackedRepair) => {
   const texts = useTexts(repairTexts)
@@ -20,7 +20,7 @@ const DeviceInformation = ({ deviceType, serialNumber, problem }: TrackedRepair)
 }
 
 const ServiceInformation = ({ customerName, technician, estimatedCompletion, cost }: TrackedRepair) => {
-  const { language } = useShown()
+  const { language } = useView()
   const texts = useTexts(repairTexts)
   return (
     <section className="surface">
@@ -28,7 +28,7 @@ const ServiceInformation = ({ customerName, technician, estimatedCompletion, cos
       <Facts>
         <Fact name={texts.customer}>{customerName}</Fact>
         <Fact name={texts.technician}>{technician ?? texts.unassigned}</Fact>
-        {estimatedCompletion && <Fact name={texts.estimate}>{shownDate(estimatedCompletion, language)}</Fact>}
+        {estimatedCompletion && <Fact name={texts.estimate}>{formatDate(estimatedCompletion, language)}</Fact>}
         {cost > 0 && <Fact name={texts.cost}>{texts.amount(formatAmount(cost))}</Fact>}
       </Facts>
     </section>

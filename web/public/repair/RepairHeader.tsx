@@ -1,22 +1,22 @@
 import type { TrackedRepair } from '#contract/tracking/tracking.ts'
-import { shownDate } from '#web/public/dates.ts'
+import { formatDate } from '#web/public/dates.ts'
 import { Fact, Facts } from '#web/public/repair/Facts.tsx'
 import { repairTexts } from '#web/public/repair/repair.texts.ts'
 import { StatusChip } from '#web/public/repair/StatusChip.tsx'
 import { Steps } from '#web/public/repair/Steps.tsx'
 import { statusLook } from '#web/public/repair/status.ts'
-import { useShown, useTexts } from '#web/public/view.ts'
+import { useTexts, useView } from '#web/public/view.ts'
 
 /** What a customer wants to know, before any scrolling. */
 export const RepairHeader = ({ repair }: { repair: TrackedRepair }) => {
-  const { language } = useShown()
+  const { language } = useView()
   const texts = useTexts(repairTexts)
   const { number, status, nextStep, submittedAt, estimatedCompletion, isDelayed, deviceType, isFeedbackOpen } = repair
   return (
     <section className="surface repair-header">
       <div>
         <h1>{texts.heading(number)}</h1>
-        <p className="secondary">{texts.submitted(shownDate(submittedAt, language))}</p>
+        <p className="secondary">{texts.submitted(formatDate(submittedAt, language))}</p>
       </div>
       <p className="big-status">
         <StatusChip status={status} />
@@ -26,7 +26,7 @@ export const RepairHeader = ({ repair }: { repair: TrackedRepair }) => {
       {nextStep && <p className={`note ${statusLook(status).tone}`}>{nextStep}</p>}
       <Facts>
         <Fact name={texts.estimate}>
-          {estimatedCompletion ? shownDate(estimatedCompletion, language) : texts.noEstimate}
+          {estimatedCompletion ? formatDate(estimatedCompletion, language) : texts.noEstimate}
         </Fact>
         <Fact name={texts.device}>{deviceType || texts.notSpecified}</Fact>
       </Facts>

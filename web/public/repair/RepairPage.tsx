@@ -12,7 +12,7 @@ import { RepairHeader } from '#web/public/repair/RepairHeader.tsx'
 import { repairTexts } from '#web/public/repair/repair.texts.ts'
 import { Updates } from '#web/public/repair/Updates.tsx'
 import { useTrackedRepair } from '#web/public/repair/useTrackedRepair.ts'
-import { ShownProvider, useShown, useTexts } from '#web/public/view.ts'
+import { useTexts, useView, ViewProvider } from '#web/public/view.ts'
 
 const removed = <path d="M13 4h22v40H13zM19 19l10 10M29 19L19 29" />
 
@@ -33,29 +33,29 @@ const Gone = () => {
 const Repair = ({ repair }: { repair: TrackedRepair }) => {
   const { number, pictures } = repair
   const { index, isViewing, moveTo, view, close } = usePictures(pictures)
-  const shown = { number, pictures, index, onMove: moveTo }
+  const gallery = { number, pictures, index, onMove: moveTo }
   return (
     <>
       <RepairHeader repair={repair} />
-      <Gallery {...shown} isViewing={isViewing} onView={view} />
+      <Gallery {...gallery} isViewing={isViewing} onView={view} />
       <Updates repair={repair} onView={view} />
       <RepairFacts repair={repair} />
       <NumberHelp />
-      {isViewing && <PictureViewer {...shown} onClose={close} />}
+      {isViewing && <PictureViewer {...gallery} onClose={close} />}
     </>
   )
 }
 
 export const RepairPage = ({ repair: rendered }: { repair: TrackedRepair }) => {
-  const shown = useShown()
+  const shown = useView()
   const tracked = useTrackedRepair(rendered, shown)
   if (tracked.news === 'gone') return <Gone />
   return (
-    <ShownProvider value={{ ...shown, now: tracked.at }}>
+    <ViewProvider value={{ ...shown, now: tracked.at }}>
       <div className="repair">
         <Repair repair={tracked.repair} />
         <Actions tracked={tracked} />
       </div>
-    </ShownProvider>
+    </ViewProvider>
   )
 }

@@ -1,10 +1,10 @@
 import '#web/public/repair/updates.css'
 import type { TrackedRepair } from '#contract/tracking/tracking.ts'
-import { shownDateTime } from '#web/public/dates.ts'
+import { formatDateTime } from '#web/public/dates.ts'
 import { PictureLink } from '#web/public/repair/pictures/PictureLink.tsx'
 import { repairTexts } from '#web/public/repair/repair.texts.ts'
 import { StatusChip } from '#web/public/repair/StatusChip.tsx'
-import { useShown, useTexts } from '#web/public/view.ts'
+import { useTexts, useView } from '#web/public/view.ts'
 
 interface Props {
   repair: TrackedRepair
@@ -12,7 +12,7 @@ interface Props {
 }
 
 export const Updates = ({ repair, onView }: Props) => {
-  const { language } = useShown()
+  const { language } = useView()
   const texts = useTexts(repairTexts)
   const pictureOf = (pictureId: string | null) => repair.pictures.find(({ id }) => id === pictureId)
   return (
@@ -24,7 +24,7 @@ export const Updates = ({ repair, onView }: Props) => {
           const picture = pictureOf(pictureId)
           return (
             <li key={id}>
-              <time dateTime={at}>{shownDateTime(at, language)}</time>
+              <time dateTime={at}>{formatDateTime(at, language)}</time>
               <StatusChip status={status} />
               {note && <p className="words">{note}</p>}
               {picture && <PictureLink number={repair.number} picture={picture} onView={onView} />}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import type { Language, PublicView } from '#contract/publicPages/publicPage.ts'
 import type { TrackedRepair } from '#contract/tracking/tracking.ts'
-import { ShownProvider } from '#web/public/view.ts'
+import { ViewProvider } from '#web/public/view.ts'
 
 const idOf = (place: number) => `018f0000-0000-7000-8000-${String(place).padStart(12, '0')}`
 
@@ -49,5 +49,5 @@ export const keepPicturesOnTheirWay = () =>
 
 /** A part of a page as it stands on the page. */
 export const OnPage = ({ language = 'en', children }: { language?: Language; children: ReactNode }) => (
-  <ShownProvider value={view(language)}>{children}</ShownProvider>
+  <ViewProvider value={view(language)}>{children}</ViewProvider>
 )

@@ -9,7 +9,7 @@ import { CustomerFeedback } from '#web/repairs/detail/CustomerFeedback.tsx'
 import { DeviceImages, Signature } from '#web/repairs/detail/DeviceImages.tsx'
 import { detailTexts as texts } from '#web/repairs/detail/detail.texts.ts'
 import { PartsUsed } from '#web/repairs/detail/PartsUsed.tsx'
-import { shownEstimate, shownTechnician } from '#web/repairs/formatRepair.ts'
+import { formatEstimate, formatTechnician } from '#web/repairs/formatRepair.ts'
 import { repairTexts } from '#web/repairs/repair.texts.ts'
 import { shopTime } from '#web/ui/format/shopTime.ts'
 import { FactList } from '#web/ui/page/FactList.tsx'
@@ -66,8 +66,8 @@ const Details = ({ repair }: Props) => (
     <FactList
       facts={[
         [labels.problem, repair.problem],
-        [labels.technicianId, shownTechnician(repair)],
-        [labels.estimatedCompletion, shownEstimate(repair)],
+        [labels.technicianId, formatTechnician(repair)],
+        [labels.estimatedCompletion, formatEstimate(repair)],
         [
           texts.received,
           repair.createdBy

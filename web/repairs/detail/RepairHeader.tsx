@@ -6,7 +6,7 @@ import { repairLabels as labels } from '#contract/repairs/repairLabels.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { daysLate } from '#web/repairs/detail/daysLate.ts'
 import { detailTexts as texts } from '#web/repairs/detail/detail.texts.ts'
-import { shownEstimate, shownTechnician } from '#web/repairs/formatRepair.ts'
+import { formatEstimate, formatTechnician } from '#web/repairs/formatRepair.ts'
 import { RepairStatusChip } from '#web/repairs/RepairStatusChip.tsx'
 import { BackToList } from '#web/repairs/repairLinks.tsx'
 import { fillsRow } from '#web/ui/form/fullRow.ts'
@@ -69,8 +69,8 @@ export const RepairHeader = ({ repair }: { repair: Repair }) => {
         }}
       >
         <Glance title={labels.problem}>{repair.problem}</Glance>
-        <Glance title={labels.estimatedCompletion}>{shownEstimate(repair)}</Glance>
-        <Glance title={labels.technicianId}>{shownTechnician(repair)}</Glance>
+        <Glance title={labels.estimatedCompletion}>{formatEstimate(repair)}</Glance>
+        <Glance title={labels.technicianId}>{formatTechnician(repair)}</Glance>
         <Glance title={texts.totalCost}>
           <Amount santim={repair.cost} />
         </Glance>

@@ -11,7 +11,7 @@ import { formTexts as texts } from '#web/repairs/form/form.texts.ts'
 import { PartStock } from '#web/repairs/form/PartStock.tsx'
 import type { PartLine, RepairControl } from '#web/repairs/form/repairForm.ts'
 import { count, useNumberText } from '#web/ui/form/numberFields.tsx'
-import { Amount, useShownAmount } from '#web/ui/format/amount.tsx'
+import { Amount, useFormatAmount } from '#web/ui/format/amount.tsx'
 import { RowAction } from '#web/ui/list/RowAction.tsx'
 
 /** What a line costs, as far as its quantity is one. */
@@ -51,8 +51,8 @@ export const PartRow = ({ control, index, line, item, held, onRemove }: Props) =
   const { ref, value: _value, onChange, ...input } = field
   const { text, type } = useNumberText(count, { control, name: field.name, onChange })
   const problem = fieldState.error?.message
-  const shownAmount = useShownAmount()
-  const facts = [texts.each(shownAmount(line.unitCost)), line.quantity === 0 && texts.removedPart].filter(Boolean)
+  const formatAmount = useFormatAmount()
+  const facts = [texts.each(formatAmount(line.unitCost)), line.quantity === 0 && texts.removedPart].filter(Boolean)
   return (
     <Box component="li" sx={areas}>
       <Box sx={{ gridArea: 'name', minWidth: 0 }}>

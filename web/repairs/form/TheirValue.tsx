@@ -4,30 +4,30 @@ import type { Repair } from '#contract/repairs/repairs.ts'
 import { contestTexts } from '#web/repairs/form/edit.texts.ts'
 import { formTexts } from '#web/repairs/form/form.texts.ts'
 import { type RepairField, valuesOf } from '#web/repairs/form/repairForm.ts'
-import { useShownAmount } from '#web/ui/format/amount.tsx'
+import { useFormatAmount } from '#web/ui/format/amount.tsx'
 
 const Picture = ({ id, alt }: { id: string; alt: string }) => (
   <Box component="img" src={pictureUrl(id, 'thumbnail')} alt={alt} sx={{ height: 64, borderRadius: 1, mr: 1 }} />
 )
 
-const shownParts = ({ parts }: Repair): string => parts.map(({ name, quantity }) => `${name} × ${quantity}`).join(', ')
+const formatParts = ({ parts }: Repair): string => parts.map(({ name, quantity }) => `${name} × ${quantity}`).join(', ')
 
 const textOf = (field: RepairField, repair: Repair, shownAmount: (santim: number) => string): string => {
   if (field === 'technicianId') return repair.technician?.name ?? ''
   if (field === 'extraCost') return shownAmount(repair.extraCost)
-  if (field === 'parts') return shownParts(repair)
+  if (field === 'parts') return formatParts(repair)
   const value = valuesOf(repair)[field]
   return typeof value === 'string' ? value : ''
 }
 
 /** What a field of the ticket says now, for a person to compare. */
 export const TheirValue = ({ field, repair }: { field: RepairField; repair: Repair }) => {
-  const shownAmount = useShownAmount()
+  const formatAmount = useFormatAmount()
   const pictures =
     field === 'images'
       ? repair.images.map(({ slot, fileId }) => <Picture key={slot} id={fileId} alt={formTexts.image(slot)} />)
       : field === 'signature' &&
         repair.signatureId && [<Picture key="signature" id={repair.signatureId} alt={formTexts.signature} />]
   if (pictures && pictures.length > 0) return <Box component="span">{pictures}</Box>
-  return <strong>{textOf(field, repair, shownAmount) || contestTexts.nothing}</strong>
+  return <strong>{textOf(field, repair, formatAmount) || contestTexts.nothing}</strong>
 }

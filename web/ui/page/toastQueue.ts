@@ -7,20 +7,20 @@ export interface Toast {
   duration?: number
 }
 
-export interface ShownToast extends Required<Toast> {
+export interface QueuedToast extends Required<Toast> {
   id: number
 }
 
-let shown: ShownToast | null = null
+let current: QueuedToast | null = null
 let lastId = 0
 const listeners = new Set<() => void>()
 
-const change = (next: ShownToast | null) => {
-  shown = next
+const change = (next: QueuedToast | null) => {
+  current = next
   for (const listener of listeners) listener()
 }
 
-export const currentToast = (): ShownToast | null => shown
+export const currentToast = (): QueuedToast | null => current
 
 export const onToastChange = (listener: () => void): (() => void) => {
   listeners.add(listener)

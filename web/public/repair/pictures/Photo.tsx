@@ -1,7 +1,7 @@
 import '#web/public/repair/pictures/picture.css'
 import { useState } from 'react'
 import { repairTexts } from '#web/public/repair/repair.texts.ts'
-import { useShown, useTexts } from '#web/public/view.ts'
+import { useTexts, useView } from '#web/public/view.ts'
 
 interface Props {
   /** Nothing, while it is not wanted yet; empty, if it has none. */
@@ -31,7 +31,7 @@ const NoPhoto = ({ reason, onTap }: { reason: string; onTap?: () => void }) => {
 /** What has failed is tried again when it is tapped, and whenever the page is read anew, as once the connection is back. */
 export const Photo = ({ address, alternative, width, height, isFirst }: Props) => {
   const texts = useTexts(repairTexts).pictures
-  const { now } = useShown()
+  const { now } = useView()
   const [failedAt, setFailedAt] = useState('')
   const fail = () => setFailedAt(now)
   if (address === '') return <NoPhoto reason={texts.noAddress} />

@@ -1,14 +1,14 @@
 import type { TrackedRepair } from '#contract/tracking/tracking.ts'
-import { shownDate } from '#web/public/dates.ts'
+import { formatDate } from '#web/public/dates.ts'
 import { repairTexts } from '#web/public/repair/repair.texts.ts'
-import { useShown, useTexts } from '#web/public/view.ts'
+import { useTexts, useView } from '#web/public/view.ts'
 
 export type Picture = TrackedRepair['pictures'][number]
 
 /** What is said of a picture: in place of it, and beneath it. */
 export const usePictureWords = ({ description, at }: Picture) => {
-  const { language } = useShown()
+  const { language } = useView()
   const { alternative, caption } = useTexts(repairTexts).pictures
-  const date = shownDate(at, language)
+  const date = formatDate(at, language)
   return { alternative: alternative(description, date), caption: caption(description, date) }
 }
