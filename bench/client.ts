@@ -102,7 +102,7 @@ export const countAnswers = async (
     turn += 1
     return requests[turn % requests.length]?.()
   }
-  const tell = (latency: number) => latencies.push(latency)
-  await Promise.all(Array.from({ length: connections }, () => askOnOneConnection(port, nextRequest, tell)))
+  const record = (latency: number) => latencies.push(latency)
+  await Promise.all(Array.from({ length: connections }, () => askOnOneConnection(port, nextRequest, record)))
   return { perSecond: (latencies.length * 1000) / (performance.now() - start), latencies }
 }

@@ -29,7 +29,7 @@ const openReader = async (port: number, number: string, localAddress: string): P
   const socket = connect({ port, host: '127.0.0.1', localAddress, noDelay: true })
   let text = ''
   let awaited = { marker: '', resolve: () => {} }
-  const hears = (marker: string) =>
+  const receives = (marker: string) =>
     new Promise<void>((resolve, reject) => {
       awaited = { marker, resolve }
       socket.once('close', () => reject(new Error(`A reader was left without an answer: ${text}`)))
@@ -44,8 +44,8 @@ const openReader = async (port: number, number: string, localAddress: string): P
     awaited.resolve()
   })
   socket.write(`GET /api/tracking/${number}/live HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n\r\n`)
-  await hears('event: repair')
-  return { hears, leave: () => socket.destroy() }
+  await receives('event: repair')
+  return { hears: receives, leave: () => socket.destroy() }
 }
 
 const openReaders = async (port: number, number: string, readers: number): Promise<Reader[]> => {
@@ -77,10 +77,10 @@ const timingChanges =
   (client: pg.Client): TimeChange =>
   async (number, readers, change) => {
     const marker = `Change ${change}.`
-    const heard = Promise.all(readers.map(reader => reader.hears(marker)))
+    const received = Promise.all(readers.map(reader => reader.hears(marker)))
     const since = performance.now()
     await client.query(changeText, [number, change % 2 === 0 ? 'In Progress' : 'Completed', marker])
-    await heard
+    await received
     return performance.now() - since
   }
 

@@ -28,7 +28,7 @@ import { bodyOf, handleError, refusalOf, sendRefusal } from './platform/http/ref
 import { loggedError, logRequests } from './platform/http/requestLog.ts'
 import { secure, setSecurityHeaders } from './platform/http/security.ts'
 import { serveWeb } from './platform/http/webFiles.ts'
-import { hearChanges } from './platform/live/changeFeed.ts'
+import { publishChanges } from './platform/live/changeFeed.ts'
 import type { Storage } from './platform/storage/storage.ts'
 import { programRoutes } from './program/program.routes.ts'
 import { servePublicPages } from './publicPages/publicPages.ts'
@@ -119,7 +119,7 @@ export const buildApp = async ({
   refuseOverload(app, mostRequestsUnderWay)
   const live = openLive(db, app.log)
   const followers = openFollowers(db, app.log)
-  hearChanges(app, pool, [live.ear, followers.ear])
+  publishChanges(app, pool, [live.ear, followers.subscriber])
   const routes = [...routesOf(config, files, app), ...trackingRoutes(storage, followers), ...liveRoutes(live.streams)]
   const served = { db, trustedProxies: config.TRUSTED_PROXIES, publicUrl: config.PUBLIC_URL }
   mount(app, routes, served)

@@ -21,13 +21,13 @@ export const prepareFirstStart = (db: Database, { config, isDemo, storage, addre
       return isDemo ? ['The database is not empty, so --demo left it as it is.'] : []
     }
     const password = config.ADMIN_PASSWORD ?? randomPassword()
-    const told = config.ADMIN_PASSWORD ? 'the one in ADMIN_PASSWORD' : password
+    const shownPassword = config.ADMIN_PASSWORD ? 'the one in ADMIN_PASSWORD' : password
     const admin = await addFirstAdmin(trx, config, password)
-    if (!isDemo) return [`The first Admin is ${admin.username}, password: ${told}`]
+    if (!isDemo) return [`The first Admin is ${admin.username}, password: ${shownPassword}`]
     const publicUrl = config.PUBLIC_URL ?? address
     const logins = await fillWithDemo(trx, { admin, password, storage, publicUrl })
     return [
-      `Demo shop ready. Everyone's password: ${told}`,
+      `Demo shop ready. Everyone's password: ${shownPassword}`,
       ...[admin, ...logins].map(({ username, role }) => loginLine(username, role)),
     ]
   })

@@ -8,7 +8,7 @@ const maxLatinLength = 40
 /** One letter beyond the basic ones, as all of Ethiopic are, and an SMS holds less than half: then it is three. */
 const maxUnicodeLength = 25
 
-interface Told {
+interface SmsFacts {
   readonly status: RepairStatus
   readonly customerName: string
   readonly deviceType: string
@@ -58,7 +58,7 @@ const shortened = (words: string, longest: number): string => {
 const inOneLine = (words: string): string => words.replace(/\s+/g, ' ')
 
 /** What a customer is told of a ticket's new status. */
-export const repairSms = ({ status, customerName, deviceType, number, cost }: Told, publicUrl: string): string => {
+export const repairSms = ({ status, customerName, deviceType, number, cost }: SmsFacts, publicUrl: string): string => {
   const [name, device] = [inOneLine(customerName), inOneLine(deviceType)]
   const maxLength = isPlain(name + device) ? maxLatinLength : maxUnicodeLength
   const sentence = sentences[status] ?? statusIsNow

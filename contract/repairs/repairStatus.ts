@@ -6,7 +6,7 @@ interface StatusRule {
   readonly isOver: boolean
   /** Nor does the customer wait any more, and what they think of it is of interest. */
   readonly isDone: boolean
-  readonly tellsCustomer: boolean
+  readonly notifiesCustomer: boolean
   /** The customer has it back, and the link to say how it was. */
   readonly takesFeedback: boolean
   /** A Technician asks an Admin for it. */
@@ -16,7 +16,7 @@ interface StatusRule {
 const ordinary: StatusRule = {
   isOver: false,
   isDone: false,
-  tellsCustomer: true,
+  notifiesCustomer: true,
   takesFeedback: false,
   needsApproval: false,
 }
@@ -27,7 +27,7 @@ export const statusRules: Readonly<Record<RepairStatus, StatusRule>> = {
   Completed: { ...ordinary, isOver: true, isDone: true },
   Delivered: { ...ordinary, isOver: true, isDone: true, takesFeedback: true },
   'NOT REPAIRED': { ...ordinary, isOver: true, needsApproval: true },
-  Payment: { ...ordinary, tellsCustomer: false },
+  Payment: { ...ordinary, notifiesCustomer: false },
 }
 
 export const overStatuses = repairStatuses.filter(status => statusRules[status].isOver)

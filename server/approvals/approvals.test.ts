@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { setSmsSender, smsSender } from '../sms/delivery.ts'
-import { follow, hears } from '../testing/follow.ts'
+import { follow, receivesChange } from '../testing/follow.ts'
 import { openDesk, refusingMessages } from '../testing/repairs.ts'
 import { openShop } from '../testing/shop.ts'
 import { openSmsProvider } from '../testing/smsProvider.ts'
@@ -291,8 +291,8 @@ test('the screens of Technicians and Admins hear of a request and of its decisio
   const heard = async (change: () => Promise<unknown>) => {
     for (const { events } of follows) events.length = 0
     await change()
-    await Promise.all(follows.map(followed => hears(followed, 'repairs')))
-    await hears(follows[1], 'approvals')
+    await Promise.all(follows.map(followed => receivesChange(followed, 'repairs')))
+    await receivesChange(follows[1], 'approvals')
   }
   const id = randomUUID()
   await heard(() => setStatus(number, { id }))

@@ -4,7 +4,7 @@ import type { Job } from '../platform/jobs/job.ts'
 import { backUp, backupFolder } from './backup.service.ts'
 import type { Manifest } from './manifest.ts'
 
-const tellMissing = (log: FastifyBaseLogger, { missingFiles }: Manifest): void => {
+const warnOfMissingFiles = (log: FastifyBaseLogger, { missingFiles }: Manifest): void => {
   if (missingFiles.length === 0) return
   log.error({ count: missingFiles.length, keys: missingFiles.slice(0, 10) }, 'files are missing in the storage')
 }
@@ -24,7 +24,7 @@ export const nightlyBackup: Job = {
         signal,
       })
       log.info({ path, size }, 'backed up')
-      tellMissing(log, manifest)
+      warnOfMissingFiles(log, manifest)
       for (const warning of warnings) log.warn(warning)
     } finally {
       await server.stop()

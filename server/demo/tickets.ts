@@ -106,7 +106,7 @@ const update = async (desk: Desk, story: Story, { number }: Repair, step: Step, 
   noteMessage(desk, smsId, moment)
 }
 
-const tellOpinion = async (desk: Desk, number: string, opinion: Opinion, moment: Date): Promise<void> => {
+const submitOpinion = async (desk: Desk, number: string, opinion: Opinion, moment: Date): Promise<void> => {
   const { rating, comment, suggestion } = opinion
   const [quality, speed, communication, recommendation] = opinion.details
   const aspects = { quality, speed, communication, recommendation }
@@ -115,7 +115,7 @@ const tellOpinion = async (desk: Desk, number: string, opinion: Opinion, moment:
   desk.past.opinions.set(said.id, moment)
 }
 
-const tell = async (desk: Desk, story: Story, index: number): Promise<void> => {
+const playStory = async (desk: Desk, story: Story, index: number): Promise<void> => {
   const began = beginningOf(story, index, desk.now)
   const { id, number } = await takeIn(desk, story, index, began)
   let changed = momentAt(began)
@@ -127,7 +127,7 @@ const tell = async (desk: Desk, story: Story, index: number): Promise<void> => {
       : update(desk, story, repair, step, changed))
   }
   desk.past.tickets.push({ id, number, began: momentAt(began), changed })
-  if (story.opinion) await tellOpinion(desk, number, story.opinion, later(began, story.opinion.after, desk.now))
+  if (story.opinion) await submitOpinion(desk, number, story.opinion, later(began, story.opinion.after, desk.now))
 }
 
 /** Repairs over some weeks, told by the services so that stock, ledger and history agree, then dated back. */
@@ -149,6 +149,6 @@ export const addTickets = (trx: Write, { staff, shelf, storage, publicUrl }: Tic
       return found
     }
     const desk = { trx, album, past, now, shelf, publicUrl, person }
-    for (const [index, story] of stories.entries()) await tell(desk, story, index)
+    for (const [index, story] of stories.entries()) await playStory(desk, story, index)
     await dateBack(trx, past)
   })

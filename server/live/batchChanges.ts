@@ -1,6 +1,6 @@
 import type { Change, Topic } from '#contract/live/live.ts'
 
-const gatheringMilliseconds = 20
+const batchMs = 20
 const maxIds = 100
 
 const merge = (known: Change, { topic, ids }: Change): Change => {
@@ -9,14 +9,14 @@ const merge = (known: Change, { topic, ids }: Change): Change => {
 }
 
 /** A burst of changes to one topic is told once, a moment after the first of them. */
-export const createGatherer = (tell: (change: Change) => void): ((change: Change) => void) => {
+export const createChangeBatcher = (tell: (change: Change) => void): ((change: Change) => void) => {
   const gathered = new Map<Topic, Change>()
   const flush = () => {
     for (const change of gathered.values()) tell(change)
     gathered.clear()
   }
   return change => {
-    if (gathered.size === 0) setTimeout(flush, gatheringMilliseconds)
+    if (gathered.size === 0) setTimeout(flush, batchMs)
     const known = gathered.get(change.topic)
     gathered.set(change.topic, known ? merge(known, change) : change)
   }

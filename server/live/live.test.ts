@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
-import { follow, hears, hearsLast, topicsIn, until } from '../testing/follow.ts'
+import { follow, receivesChange, receivesLast, topicsIn, until } from '../testing/follow.ts'
 import { openShop, password, type Shop } from '../testing/shop.ts'
 
 // Beats come by the clock, which here goes on only when told.
@@ -32,7 +32,7 @@ const cutListener = () =>
 test('a change is told with the row it is about', async () => {
   const stream = await follow(url, admin.cookie)
   const id = await addEntry()
-  await hears(stream, 'allowlist')
+  await receivesChange(stream, 'allowlist')
   expect(stream.events).toMatchObject([{ name: 'change', data: { topic: 'allowlist', ids: [id] } }])
 })
 
@@ -43,7 +43,7 @@ test('a change is told within a second', async () => {
     stream.events.length = 0
     await addEntry()
     const committedAt = performance.now()
-    await hears(stream, 'allowlist')
+    await receivesChange(stream, 'allowlist')
     waits.push(performance.now() - committedAt)
   }
   const [median = 0] = waits.sort((a, b) => a - b).slice(4)
@@ -53,7 +53,7 @@ test('a change is told within a second', async () => {
 test('a change by hand is told like any other, and to every topic whose screens show it', async () => {
   const stream = await follow(url, admin.cookie)
   await sql`update users set name = 'Hana' where id = ${admin.id}`.execute(shop.db)
-  await hears(stream, 'repairs')
+  await receivesChange(stream, 'repairs')
   expect(stream.events.map(event => event.data)).toEqual([
     { topic: 'users', ids: [admin.id] },
     { topic: 'allowlist' },
@@ -66,9 +66,9 @@ test('a burst of changes is told once', async () => {
   await sql`insert into ip_allowlist (id, ip_address) values (gen_random_uuid(), '192.0.2.1');
     insert into ip_allowlist (id, ip_address) values (gen_random_uuid(), '192.0.2.2');
     update ip_allowlist set active = false where ip_address = '192.0.2.1'`.execute(shop.db)
-  await hears(stream, 'allowlist')
+  await receivesChange(stream, 'allowlist')
   await sql`update users set name = 'Hana' where id = ${admin.id}`.execute(shop.db)
-  await hears(stream, 'repairs')
+  await receivesChange(stream, 'repairs')
   expect(topicsIn(stream)).toEqual(['allowlist', 'users', 'allowlist', 'repairs'])
   expect(stream.events[0]?.data.ids).toHaveLength(2)
 })
@@ -78,7 +78,7 @@ test('what was undone is not told', async () => {
   await sql`begin; delete from ip_allowlist; rollback`.execute(shop.db)
   await admin.call('POST', '/api/users', { id: randomUUID(), name: 'Twin', username: admin.username, password })
   const id = await addEntry()
-  await hears(stream, 'allowlist')
+  await receivesChange(stream, 'allowlist')
   expect(stream.events.map(event => event.data)).toEqual([{ topic: 'allowlist', ids: [id] }])
 })
 
@@ -86,18 +86,18 @@ test('only those who may see the data hear of it', async () => {
   const technician = await shop.staff('Technician')
   const [told, untold] = [await follow(url, admin.cookie), await follow(url, technician.cookie)]
   await addEntry()
-  await hears(told, 'allowlist')
+  await receivesChange(told, 'allowlist')
   await cutListener()
-  await hearsLast(untold, 'resync')
+  await receivesLast(untold, 'resync')
   expect(untold.events).toHaveLength(1)
 })
 
 test('cut off from the database, it comes back, says that something may be missing, and goes on', async () => {
   const stream = await follow(url, admin.cookie)
   await cutListener()
-  await hearsLast(stream, 'resync')
+  await receivesLast(stream, 'resync')
   await addEntry()
-  await hears(stream, 'allowlist')
+  await receivesChange(stream, 'allowlist')
 })
 
 test('a notice that is none is passed over', async () => {
@@ -105,7 +105,7 @@ test('a notice that is none is passed over', async () => {
   for (const payload of ['', 'nonsense', '{"table":7}', '{"table":"users","ids":"all"}', '{"table":"elsewhere"}'])
     await sql`select pg_notify('tigena_changes', ${payload})`.execute(shop.db)
   await addEntry()
-  await hears(stream, 'allowlist')
+  await receivesChange(stream, 'allowlist')
   expect(stream.events).toHaveLength(1)
 })
 
@@ -150,7 +150,7 @@ describe('a stream ends with its session', () => {
     expect(await own.isEnded).toBe(true)
     expect((await follow(url, person.cookie)).response.status).toBe(401)
     await addEntry()
-    await hears(other, 'allowlist')
+    await receivesChange(other, 'allowlist')
   })
 })
 
@@ -158,13 +158,13 @@ test('who gives up a role hears no more of what it alone may see', async () => {
   const person = await shop.staff('Admin')
   const [own, other] = [await follow(url, person.cookie), await follow(url, admin.cookie)]
   await person.call('PATCH', `/api/users/${person.id}`, { version: 1, role: 'Technician' })
-  await hears(other, 'users')
+  await receivesChange(other, 'users')
   const isLeftOut = async () => {
     own.events.length = 0
     const id = await addEntry()
     await until(() => other.events.some(event => event.data.ids?.includes(id) === true))
     await cutListener()
-    await hearsLast(own, 'resync')
+    await receivesLast(own, 'resync')
     return own.events.length === 1
   }
   await until(isLeftOut)
@@ -179,7 +179,7 @@ test('an open stream, and one opened anew, does not keep a session alive', async
   const stream = await follow(url, person.cookie)
   beat()
   await cutListener()
-  await hearsLast(stream, 'resync')
+  await receivesLast(stream, 'resync')
   expect(await lastSeen()).toEqual(before)
 })
 

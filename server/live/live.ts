@@ -1,15 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { audienceOf, changesFrom } from '#contract/live/live.ts'
 import type { Database } from '../platform/db/database.ts'
-import type { Ear } from '../platform/live/changeFeed.ts'
+import type { ChangeSubscriber } from '../platform/live/changeFeed.ts'
 import { rolesOfSessions } from '../session/session.service.ts'
-import { createGatherer } from './batchChanges.ts'
+import { createChangeBatcher } from './batchChanges.ts'
 import { createStreams, type Streams } from './streams.ts'
 
 /** Tells signed-in screens of every change that they may see. */
-export const openLive = (db: Database, log: FastifyBaseLogger): { streams: Streams; ear: Ear } => {
+export const openLive = (db: Database, log: FastifyBaseLogger): { streams: Streams; ear: ChangeSubscriber } => {
   const streams = createStreams()
-  const tell = createGatherer(change => streams.send('change', audienceOf(change.topic), change))
+  const publish = createChangeBatcher(change => streams.send('change', audienceOf(change.topic), change))
 
   let checking: Promise<void> | undefined
   let isWantedAgain = false
@@ -28,9 +28,9 @@ export const openLive = (db: Database, log: FastifyBaseLogger): { streams: Strea
     checking ??= runChecks()
   }
 
-  const ear: Ear = {
+  const subscriber: ChangeSubscriber = {
     onNotice: ({ table, ids }) => {
-      for (const change of changesFrom(table, ids)) tell(change)
+      for (const change of changesFrom(table, ids)) publish(change)
       if (table === 'sessions' || table === 'users') checkSessions()
     },
     onListening: () => {
@@ -44,5 +44,5 @@ export const openLive = (db: Database, log: FastifyBaseLogger): { streams: Strea
     onStopping: streams.close,
     isIdle: async () => checking,
   }
-  return { streams, ear }
+  return { streams, ear: subscriber }
 }

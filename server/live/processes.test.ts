@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { urlOf } from '../../scripts/rowTypes.ts'
-import { type Followed, follow, hears, until } from '../testing/follow.ts'
+import { type Followed, follow, receivesChange, until } from '../testing/follow.ts'
 import { endProgram, signInAt, startProgram } from '../testing/program.ts'
 import { openShop, password } from '../testing/shop.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
@@ -26,13 +26,13 @@ test('a change made in one process is told by another, also after it was killed 
   const cookie = await signInAt(first.url, admin.username)
   const stream = await follow(first.url, cookie)
   await addUser()
-  await hears(stream, 'users')
+  await receivesChange(stream, 'users')
   await endProgram(first, 'SIGKILL')
   expect(await stream.isEnded).toBe(false)
   const second = await start(new URL(first.url).port)
   const next = await follow(second.url, cookie)
   await addUser()
-  await hears(next, 'users')
+  await receivesChange(next, 'users')
 })
 
 test('a program that is asked to stop ends its streams first and does not wait for them', async () => {

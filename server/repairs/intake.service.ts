@@ -10,7 +10,7 @@ import { smsCausedBy } from '../sms/sms.service.ts'
 import { validateDetails } from './details.service.ts'
 import { changedFields, rowOf } from './details.ts'
 import { changeParts } from './parts.service.ts'
-import { type Changed, getTicket, tellCustomer } from './repairs.service.ts'
+import { type Changed, getTicket, notifyCustomer } from './repairs.service.ts'
 import { insertHistory, insertImages, insertRepair, type RepairRow, selectTicket } from './ticket.sql.ts'
 
 type NewRepair = ParsedInputOf<typeof createRepair>
@@ -64,5 +64,5 @@ export const openTicket = async (
     file_id: null,
     actor_id: actor.user.id,
   })
-  return tellCustomer(trx, actor, await getTicket(trx, number), id)
+  return notifyCustomer(trx, actor, await getTicket(trx, number), id)
 }

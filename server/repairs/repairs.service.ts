@@ -65,14 +65,14 @@ export interface Changed {
 }
 
 /** Stores what the customer is to hear of a ticket's new status. */
-export const tellCustomer = async (
+export const notifyCustomer = async (
   trx: Write,
   { publicUrl }: Pick<Actor, 'publicUrl'>,
   repair: Repair,
   causeId: string,
 ): Promise<Changed> => {
   const { status, number, customerPhone: phone } = repair
-  if (!statusRules[status].tellsCustomer) return { repair, smsId: null }
+  if (!statusRules[status].notifiesCustomer) return { repair, smsId: null }
   const text = repairSms(repair, publicUrl)
   return { repair, smsId: await storeSms(trx, { phone, text, cause: { repairNumber: number, id: causeId } }) }
 }
@@ -108,7 +108,7 @@ export const applyStatus = async (
     actor_id: actor.user.id,
   })
   const repair = await getTicket(trx, before.number)
-  return isNew ? tellCustomer(trx, actor, repair, causeId) : { repair, smsId: null }
+  return isNew ? notifyCustomer(trx, actor, repair, causeId) : { repair, smsId: null }
 }
 
 export const removeTicket = async (

@@ -1,7 +1,7 @@
 import { expect, onTestFinished } from 'vitest'
 import { followChanges } from '#contract/live/live.ts'
 
-interface Told {
+interface ReceivedEvent {
   readonly topic?: string
   readonly ids?: string[]
 }
@@ -11,7 +11,7 @@ interface LiveEvent<Data> {
   readonly data: Data
 }
 
-export interface Followed<Data = Told> {
+export interface Followed<Data = ReceivedEvent> {
   readonly response: Response
   /** All but the beats. */
   readonly events: LiveEvent<Data>[]
@@ -57,8 +57,8 @@ export const topicsIn = ({ events }: Followed): (string | undefined)[] => events
 export const until = (isSo: () => boolean | Promise<boolean>): Promise<void> =>
   expect.poll(isSo, { timeout: 15_000, interval: 5 }).toBe(true)
 
-export const hears = (followed: Followed, topic: string): Promise<void> =>
+export const receivesChange = (followed: Followed, topic: string): Promise<void> =>
   until(() => topicsIn(followed).includes(topic))
 
-export const hearsLast = ({ events }: Followed<unknown>, name: string): Promise<void> =>
+export const receivesLast = ({ events }: Followed<unknown>, name: string): Promise<void> =>
   until(() => events.at(-1)?.name === name)

@@ -5,7 +5,7 @@ import { type Language, languages } from '#contract/publicPages/publicPage.ts'
 import { shopDay } from '#contract/shopTime.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Visitor } from '../platform/http/caller.ts'
-import type { Ear } from '../platform/live/changeFeed.ts'
+import type { ChangeSubscriber } from '../platform/live/changeFeed.ts'
 import { beat, createOpenStreams, eventOf } from '../platform/live/openStreams.ts'
 import { networkOf } from '../platform/lookUps/network.ts'
 import { findTrackedRepair, getTrackedTicket, inLanguage } from './tracking.service.ts'
@@ -16,7 +16,7 @@ interface Following {
   readonly number: string
   readonly language: Language
   /** What it was last told, as a hash. */
-  told: string
+  lastSentHash: string
 }
 
 const gone = eventOf('gone')
@@ -24,7 +24,7 @@ const gone = eventOf('gone')
 /** The pages of customers that follow their repair. */
 export interface Followers {
   admit(visitor: Visitor, asked: { number: string; lang: Language }, open: () => ServerResponse): Promise<void>
-  readonly ear: Ear
+  readonly subscriber: ChangeSubscriber
 }
 
 /** However many follow a repair, it is read once for a change, and told to those who have not been told the same. */
@@ -32,29 +32,29 @@ export const openFollowers = (db: Database, log: FastifyBaseLogger): Followers =
   const streams = createOpenStreams<Following>({ maxStreams: 3000, maxPerOwner: 50, tooMany: 'tracking.tooManyFollow' })
   const staleNumbers = new Set<string>()
   const newFeedback = new Set<string>()
-  let telling: Promise<void> | undefined
+  let publishing: Promise<void> | undefined
   let today = shopDay(new Date())
 
   const followersOf = (number: string) => streams.all().filter(({ about }) => about.number === number)
 
-  const tell = async (number: string): Promise<void> => {
+  const publish = async (number: string): Promise<void> => {
     if (followersOf(number).length === 0) return
     const repair = await findTrackedRepair(db, number)
     for (const language of languages) {
       const event = repair ? eventOf('repair', inLanguage(repair, language)) : gone
-      const told = hash('sha256', event)
+      const eventHash = hash('sha256', event)
       for (const stream of followersOf(number).filter(({ about }) => about.language === language)) {
         if (!repair) streams.end(stream, event)
-        else if (stream.about.told !== told) streams.write(stream, event)
-        stream.about.told = told
+        else if (stream.about.lastSentHash !== eventHash) streams.write(stream, event)
+        stream.about.lastSentHash = eventHash
       }
     }
   }
-  const tellNext = async (): Promise<void> => {
+  const publishNext = async (): Promise<void> => {
     const [number] = staleNumbers
     if (!number) return
     staleNumbers.delete(number)
-    await tell(number).catch(error => {
+    await publish(number).catch(error => {
       staleNumbers.add(number)
       throw error
     })
@@ -65,20 +65,20 @@ export const openFollowers = (db: Database, log: FastifyBaseLogger): Followers =
     for (const { number } of await selectRated(db, ids)) staleNumbers.add(number)
     for (const id of ids) newFeedback.delete(id)
   }
-  const tellAll = async (): Promise<void> => {
+  const publishAll = async (): Promise<void> => {
     try {
       while (staleNumbers.size + newFeedback.size > 0) {
         await findRated()
-        await tellNext()
+        await publishNext()
       }
     } catch (error) {
       log.warn(`Repairs cannot be told of: ${(error as Error).message}`)
     }
-    telling = undefined
+    publishing = undefined
   }
   /** One after the other: with many repairs followed they would take every connection. What fails is left to the next beat. */
   const catchUp = () => {
-    if (staleNumbers.size + newFeedback.size > 0) telling ??= tellAll()
+    if (staleNumbers.size + newFeedback.size > 0) publishing ??= publishAll()
   }
   const refresh = (isMeant: (about: Following) => boolean = () => true) => {
     for (const { about } of streams.all()) if (isMeant(about)) staleNumbers.add(about.number)
@@ -91,7 +91,7 @@ export const openFollowers = (db: Database, log: FastifyBaseLogger): Followers =
     today = day
   }
 
-  const ear: Ear = {
+  const subscriber: ChangeSubscriber = {
     onNotice: ({ table, ids }) => {
       if (table === 'repairs') refresh(({ repairId }) => ids?.includes(repairId) ?? true)
       if (table !== 'feedback' || streams.all().length === 0) return
@@ -106,16 +106,16 @@ export const openFollowers = (db: Database, log: FastifyBaseLogger): Followers =
       catchUp()
     },
     onStopping: streams.close,
-    isIdle: async () => telling,
+    isIdle: async () => publishing,
   }
   return {
     admit: async (visitor, { number, lang }, open) => {
       await streams.admit(networkOf(visitor.address), async () => {
         const ticket = await getTrackedTicket(db, visitor, number)
-        return { about: { ...ticket, language: lang, told: '' }, response: open() }
+        return { about: { ...ticket, language: lang, lastSentHash: '' }, response: open() }
       })
-      refresh(({ told }) => told === '')
+      refresh(({ lastSentHash: told }) => told === '')
     },
-    ear,
+    subscriber: subscriber,
   }
 }

@@ -6,7 +6,7 @@ export const liveAddress = { method: 'GET', path: '/api/live' } as const
 
 /** This has changed; anything may have, unheard; or just that somebody is listening. */
 export type Signal = { kind: 'change'; topic: Topic } | { kind: 'resync' } | { kind: 'beat' }
-export type Tell = (signal: Signal) => void
+export type OnSignal = (signal: Signal) => void
 /** The server has answered with something else, or could not be reached. */
 export type OnFailed = (isRefused: boolean) => void
 
@@ -17,13 +17,13 @@ const maxRetryDelayMs = 30_000
 const pauseAfter = (failures: number) => Math.min(1000 * 2 ** failures, maxRetryDelayMs) * (0.5 + Math.random() / 2)
 
 /** Follows the server until it is closed, through restarts, lost networks and sleep. Each opening asks for a resync. */
-export const openStream = (tell: Tell, onFailed: OnFailed): (() => void) => {
+export const openStream = (tell: OnSignal, onFailed: OnFailed): (() => void) => {
   let source: EventSource | undefined
   let lastHeard = 0
   let failures = 0
   let retry: ReturnType<typeof setTimeout> | undefined
 
-  const hear = (signal: Signal) => {
+  const receive = (signal: Signal) => {
     lastHeard = Date.now()
     tell(signal)
   }
@@ -34,12 +34,12 @@ export const openStream = (tell: Tell, onFailed: OnFailed): (() => void) => {
   }
   const open = () => {
     lose()
-    hear({ kind: 'beat' })
+    receive({ kind: 'beat' })
     const opened = new EventSource(liveAddress.path)
     source = opened
     opened.onopen = () => {
       failures = 0
-      hear({ kind: 'resync' })
+      receive({ kind: 'resync' })
     }
     opened.onerror = () => {
       // Only an answer that is no stream ends it for good.
@@ -48,9 +48,11 @@ export const openStream = (tell: Tell, onFailed: OnFailed): (() => void) => {
       retry = setTimeout(open, pauseAfter(failures++))
       onFailed(isRefused)
     }
-    opened.addEventListener('change', ({ data }) => hear({ kind: 'change', topic: (JSON.parse(data) as Change).topic }))
-    opened.addEventListener('resync', () => hear({ kind: 'resync' }))
-    opened.addEventListener('beat', () => hear({ kind: 'beat' }))
+    opened.addEventListener('change', ({ data }) =>
+      receive({ kind: 'change', topic: (JSON.parse(data) as Change).topic }),
+    )
+    opened.addEventListener('resync', () => receive({ kind: 'resync' }))
+    opened.addEventListener('beat', () => receive({ kind: 'beat' }))
   }
 
   const isSilent = () => Date.now() - lastHeard > heartbeatTimeoutMs

@@ -1,7 +1,7 @@
-import { type OnFailed, openStream, type Tell } from '#web/live/stream.ts'
+import { type OnFailed, type OnSignal, openStream } from '#web/live/stream.ts'
 
 /** A stream for as long as the tab is looked at, where tabs cannot agree on one. Opening it anew brings a resync. */
-export const openWhileVisible = (tell: Tell, onFailed: OnFailed): (() => void) => {
+export const openWhileVisible = (tell: OnSignal, onFailed: OnFailed): (() => void) => {
   let close: (() => void) | undefined
   const leave = () => {
     close?.()

@@ -22,17 +22,17 @@ const followDevice = async (): Promise<(() => void) | undefined> => {
 /** Follows the device's network and the server itself. */
 export const watchConnectivity = (): (() => void) => {
   let device = followDevice()
-  const tellQueries = () => onlineManager.setOnline(isOnline())
-  tellQueries()
+  const updateQueries = () => onlineManager.setOnline(isOnline())
+  updateQueries()
   const onChange = () => {
-    tellQueries()
+    updateQueries()
     if (isOnline()) device = device.then(stop => stop ?? followDevice())
   }
-  const stopTelling = onConnectionChange(onChange)
-  const stopKnocking = knockWhileAway()
+  const unsubscribe = onConnectionChange(onChange)
+  const stopPolling = knockWhileAway()
   return () => {
-    stopTelling()
-    stopKnocking()
+    unsubscribe()
+    stopPolling()
     void device.then(stop => stop?.())
   }
 }

@@ -58,12 +58,12 @@ const leave = () => {
 
 const isSessionGone = (error: unknown) => error instanceof Refusal && error.code === 'session.required'
 
-const tellSignOut = (): Promise<boolean> => call<typeof signOut>(addresses.signOut, {}).then(() => true, isSessionGone)
+const sendSignOut = (): Promise<boolean> => call<typeof signOut>(addresses.signOut, {}).then(() => true, isSessionGone)
 
 /** Reads the session anew. Without an answer the remembered user is trusted until the connection is back. */
 export const checkSession = async (): Promise<void> => {
   if (isSignOutOwed()) {
-    rememberSignOut(!(await tellSignOut()))
+    rememberSignOut(!(await sendSignOut()))
     return leave()
   }
   try {
@@ -100,7 +100,7 @@ export const signInAs = async (username: string, password: string): Promise<void
 
 /** Ends the session here even when the server cannot be told; then it is told at the next chance. */
 export const signOutHere = async (): Promise<void> => {
-  const isTold = await tellSignOut()
+  const isTold = await sendSignOut()
   rememberSignOut(!isTold)
   forgetUser()
   await forgetDrafts()

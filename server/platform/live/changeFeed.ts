@@ -5,7 +5,7 @@ import { type Listener, type Notice, openListener } from './listener.ts'
 const secondsBetweenBeats = 20
 
 /** Whatever tells others of changes. */
-export interface Ear {
+export interface ChangeSubscriber {
   onNotice(notice: Notice): void
   /** Notices before this moment may have been missed. */
   onListening(): void
@@ -17,7 +17,7 @@ export interface Ear {
 }
 
 /** One connection hears of every committed change, whichever process or person made it, for all who tell of them. */
-export const hearChanges = (app: FastifyInstance, pool: pg.Pool, ears: readonly Ear[]): void => {
+export const publishChanges = (app: FastifyInstance, pool: pg.Pool, ears: readonly ChangeSubscriber[]): void => {
   let listener: Listener | undefined
   let beating: NodeJS.Timeout | undefined
   app.addHook('onReady', async () => {

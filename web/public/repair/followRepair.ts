@@ -37,7 +37,7 @@ export const followRepair = (address: string, { onRepair, onGone, onLost }: List
       open()
       onLost()
     })
-  const hear = () => {
+  const receive = () => {
     failures = 0
     awaitBeat()
   }
@@ -46,7 +46,7 @@ export const followRepair = (address: string, { onRepair, onGone, onLost }: List
     awaitBeat()
     const opened = new EventSource(address)
     source = opened
-    opened.onopen = hear
+    opened.onopen = receive
     opened.onerror = () => {
       const isRefused = opened.readyState === EventSource.CLOSED
       failures = Math.max(failures + 1, isRefused ? lost : 0)
@@ -56,9 +56,9 @@ export const followRepair = (address: string, { onRepair, onGone, onLost }: List
       // With every attempt it would be two requests each.
       if (failures === lost || pause === maxRetryDelayMs) onLost()
     }
-    opened.addEventListener('beat', hear)
+    opened.addEventListener('beat', receive)
     opened.addEventListener('repair', ({ data }) => {
-      hear()
+      receive()
       onRepair(JSON.parse(data))
     })
     opened.addEventListener('gone', () => {

@@ -44,13 +44,13 @@ export const useTrackedRepair = (rendered: TrackedRepair, { now, language }: Pub
       at: new Date().toISOString(),
       news: repair.status === before.repair.status ? 'none' : 'statusChanged',
     }))
-  const tell = (news: News) => setShown(before => ({ ...before, news }))
+  const setNews = (news: News) => setShown(before => ({ ...before, news }))
   const ask = async () => {
     const asked = ++latest.current
     const answer = await askFor(address)
     if (latest.current !== asked) return
     if ('repair' in answer) show(answer.repair)
-    else tell(answer.news)
+    else setNews(answer.news)
   }
   const refresh = async () => {
     setRefreshing(true)
@@ -67,7 +67,7 @@ export const useTrackedRepair = (rendered: TrackedRepair, { now, language }: Pub
     }
     const onGone = () => {
       latest.current += 1
-      tell('gone')
+      setNews('gone')
     }
     return isGone ? undefined : followRepair(livePath(rendered.number, language), { onRepair, onGone, onLost: ask })
   }, [address, isGone])

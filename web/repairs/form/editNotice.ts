@@ -39,13 +39,13 @@ export const noticeOfChange = (
 /** The edit was refused, because a colleague was first. */
 export const noticeOfRefusal = (refusal: Refusal, hasContests: boolean): EditNotice => {
   const changes = edits.safeParse(refusal.details.changes).data ?? []
-  const told = changes.map(({ by, at, fields }) =>
+  const changeLines = changes.map(({ by, at, fields }) =>
     // Of a single one the message has said who and what.
     changes.length === 1
       ? texts.changedAt(shopTime(at))
       : texts.changes(by ?? texts.somebody, fields.map(labelOf).join(', '), shopTime(at)),
   )
-  const lines = [refusal.message, ...told, `${advice(hasContests)} ${texts.saveAgain}`]
+  const lines = [refusal.message, ...changeLines, `${advice(hasContests)} ${texts.saveAgain}`]
   return { isRefusal: true, hasContests, lines }
 }
 

@@ -72,7 +72,7 @@ export const useEditing = (latest: Repair) => {
 
   const sending = useSending({ form, isPending, isUndecided: contested.length > 0, send: save, onFailure: giveUp })
 
-  const hear = useEffectEvent(() => {
+  const onChange = useEffectEvent(() => {
     const { taken, contested: now } = buildOn(latest)
     const fields = [...taken, ...now]
     if (refusal.current) setNotice(noticeOfRefusal(refusal.current, now.length > 0))
@@ -80,7 +80,7 @@ export const useEditing = (latest: Repair) => {
     refusal.current = undefined
   })
   useEffect(() => {
-    if (latest.version > base.version && !sending.isSending) hear()
+    if (latest.version > base.version && !sending.isSending) onChange()
   }, [latest.version, base.version, sending.isSending])
 
   return {

@@ -14,7 +14,7 @@ import { statusTexts as texts, tooLargeTexts } from '#web/repairs/status/status.
 import { entryNote, useStatusUpdate } from '#web/repairs/status/useStatusUpdate.ts'
 import { TextInput } from '#web/ui/form/fields.tsx'
 import { fillsRow } from '#web/ui/form/fullRow.ts'
-import { usePendingFields, useTellPending } from '#web/ui/form/pendingFields.ts'
+import { usePendingFields, useReportPending } from '#web/ui/form/pendingFields.ts'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
 import { ImageInput } from '#web/ui/image/ImageInput.tsx'
 import { submitByKey } from '#web/ui/page/shortcuts.ts'
@@ -68,7 +68,7 @@ export const StatusPanel = ({ repair, wording, onClose, onUnsavedChange }: Props
   const chosen = typed.status && !stateOf(typed.status).isDisabled ? typed.status : undefined
   const isWorthSaving =
     (chosen !== undefined && chosen !== repair.status) || Boolean(typed.note?.trim()) || Boolean(typed.fileId)
-  useTellPending(isWorthSaving || isPending, onUnsavedChange)
+  useReportPending(isWorthSaving || isPending, onUnsavedChange)
   const isReady = mayChange && !isPending && !update.isSaving
 
   const choose = (status: RepairStatus | null) => {

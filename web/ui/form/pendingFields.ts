@@ -13,7 +13,7 @@ export const usePendingFields = () => {
 }
 
 /** The field's side of it: each true is followed by a false, at the latest when the field goes. */
-export const useTellPending = (isPending: boolean, onPendingChange: OnPendingChange | undefined): void => {
+export const useReportPending = (isPending: boolean, onPendingChange: OnPendingChange | undefined): void => {
   useEffect(() => {
     if (!isPending) return
     onPendingChange?.(true)

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { pictureUrl } from '#contract/files/files.ts'
 import { FieldGroup } from '#web/ui/form/FieldFrame.tsx'
-import { useTellPending } from '#web/ui/form/pendingFields.ts'
+import { useReportPending } from '#web/ui/form/pendingFields.ts'
 import { ChooseButton } from '#web/ui/image/ChooseButton.tsx'
 import { imageTexts as texts } from '#web/ui/image/image.texts.ts'
 import { PictureOnItsWay, StoredPicture } from '#web/ui/image/PictureCard.tsx'
@@ -78,8 +78,8 @@ const surface = (isOver: boolean, isWrong: boolean, isEmpty: boolean) => ({
 })
 
 const useTellUnsent = (picture: ChosenPicture | undefined, onUnsentChange: ImageFieldProps['onUnsentChange']) => {
-  const tell = useEffectEvent((unsent: ChosenPicture | undefined) => onUnsentChange?.(unsent))
-  useEffect(() => tell(picture), [picture])
+  const notify = useEffectEvent((unsent: ChosenPicture | undefined) => onUnsentChange?.(unsent))
+  useEffect(() => notify(picture), [picture])
 }
 
 /** A picture: chosen, dropped, pasted or taken, shrunk here and stored at once. */
@@ -95,7 +95,7 @@ export const ImageField = (props: ImageFieldProps) => {
   const wrong = upload.problem ?? (state ? undefined : problem)
   const { isOver, listeners } = useDropAndPaste({ container, isEmpty, onFile: upload.choose })
   const focus = useRestoredFocus(container, state?.step ?? (isEmpty ? 'empty' : 'stored'))
-  useTellPending(state !== undefined, props.onPendingChange)
+  useReportPending(state !== undefined, props.onPendingChange)
   useTellUnsent(state && picture, props.onUnsentChange)
   const remove = () => {
     upload.discard()

@@ -45,7 +45,7 @@ const Progress = ({ label, share }: { label: string; share?: number }) => (
   </Box>
 )
 
-const Told = ({ state }: { state: UploadState }) => {
+const UploadMessage = ({ state }: { state: UploadState }) => {
   switch (state.step) {
     case 'preparing':
       return <Progress label={texts.preparing} />
@@ -84,7 +84,7 @@ export const PictureOnItsWay = ({ state, onRetry, onDiscard, ...picture }: OnIts
         </>
       }
     >
-      <Told state={state} />
+      <UploadMessage state={state} />
     </PictureCard>
   )
 }

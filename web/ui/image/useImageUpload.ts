@@ -37,9 +37,9 @@ export const useImageUpload = (limit: ImageLimit, onStored: (id: string) => void
   const [state, setState] = useState<UploadState | undefined>(unsent && { step: 'waiting' })
   const [problem, setProblem] = useState<string>()
   const { begin, end } = useLatest()
-  const tell = useRef(onStored)
+  const onStoredRef = useRef(onStored)
   useEffect(() => {
-    tell.current = onStored
+    onStoredRef.current = onStored
   })
 
   const send = async (chosen: ChosenPicture, signal: AbortSignal) => {
@@ -52,7 +52,7 @@ export const useImageUpload = (limit: ImageLimit, onStored: (id: string) => void
         onLost: () => setState({ step: 'waiting' }),
       })
       setState(undefined)
-      tell.current(chosen.id)
+      onStoredRef.current(chosen.id)
     } catch (error) {
       if (!signal.aborted) setState({ step: 'failed', reason: reasonOf(error) })
     }

@@ -28,7 +28,7 @@ export const openPad = (canvas: HTMLCanvasElement, onSigned: (signature: Blob) =
   let scale = 1
   let isDrawing = false
 
-  const tell = () => {
+  const notify = () => {
     isDrawing = false
     onSigned(signatureOf(scaledStrokes(pad.toData(), 1 / scale)))
   }
@@ -48,13 +48,13 @@ export const openPad = (canvas: HTMLCanvasElement, onSigned: (signature: Blob) =
     Object.assign(pad, penAt(scale))
     pad.fromData(strokes)
     endStroke()
-    if (isDrawing) tell()
+    if (isDrawing) notify()
   }
 
   pad.addEventListener('beginStroke', () => {
     isDrawing = true
   })
-  pad.addEventListener('endStroke', tell)
+  pad.addEventListener('endStroke', notify)
   const resizing = new ResizeObserver(fit)
   resizing.observe(canvas)
   return {

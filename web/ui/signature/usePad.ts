@@ -5,7 +5,7 @@ import type { Pad } from '#web/ui/signature/pad.ts'
 export const usePad = (canvas: RefObject<HTMLCanvasElement | null>, onSigned: (signature: Blob) => void) => {
   const [pad, setPad] = useState<Pad>()
   const [isMissing, setMissing] = useState(false)
-  const tell = useEffectEvent(onSigned)
+  const notify = useEffectEvent(onSigned)
   useEffect(() => {
     if (isMissing) return
     let isWanted = true
@@ -13,7 +13,7 @@ export const usePad = (canvas: RefObject<HTMLCanvasElement | null>, onSigned: (s
     import('#web/ui/signature/pad.ts').then(
       ({ openPad }) => {
         if (!isWanted || !canvas.current) return
-        opened = openPad(canvas.current, signature => tell(signature))
+        opened = openPad(canvas.current, signature => notify(signature))
         setPad(opened)
       },
       () => isWanted && setMissing(true),
