@@ -7,7 +7,7 @@ import { measures } from './measures/measures.ts'
 import { describeMachine } from './results/machine.ts'
 import { type Measured, reportOf } from './results/report.ts'
 import { type Pace, runMeasure } from './rounds.ts'
-import { type Contestant, contestantsOf, startServers } from './servers.ts'
+import { type BenchServer, benchServers, startServers } from './servers.ts'
 
 const { values } = parseArgs({
   options: {
@@ -34,7 +34,7 @@ const readers = Math.ceil(above0('readers', values.readers))
 const resultsFile = resolve(values.results)
 
 const cache = await openCache(resolve(values.cache), sizes, console.log)
-const contestants: Contestant[] = []
+const contestants: BenchServer[] = []
 
 const stop = async () => {
   for (const contestant of contestants.splice(0)) await contestant.stop()
@@ -60,7 +60,7 @@ const runAll = async (): Promise<readonly Measured[]> => {
   const measured: Measured[] = []
   for (const measure of measures) {
     console.log(`${measured.length + 1} of ${measures.length}: ${measure.name}`)
-    measured.push({ measure, outcomes: await runMeasure(measure, contestantsOf(measure, contestants), pace) })
+    measured.push({ measure, outcomes: await runMeasure(measure, benchServers(measure, contestants), pace) })
   }
   return measured
 }

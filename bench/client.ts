@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import type { Asked } from './measures/measure.ts'
+import type { BenchRequest } from './measures/measure.ts'
 
 export interface Target {
   readonly port: number
@@ -8,7 +8,7 @@ export interface Target {
 
 interface Load {
   /** Asked for by turns. */
-  readonly asked: readonly Asked[]
+  readonly asked: readonly BenchRequest[]
   readonly connections: number
   readonly seconds: number
 }
@@ -25,7 +25,7 @@ const bytesOf = (first: string, headers: Target['headers'], body = ''): Buffer =
 }
 
 /** What is read is the same bytes each time. */
-const requestFor = (asked: Asked, headers: Target['headers']): (() => Buffer) => {
+const requestFor = (asked: BenchRequest, headers: Target['headers']): (() => Buffer) => {
   if (typeof asked === 'string') {
     const bytes = bytesOf(`GET ${asked} HTTP/1.1`, headers)
     return () => bytes

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import pg from 'pg'
-import type { Contestant } from './servers.ts'
+import type { BenchServer } from './servers.ts'
 import { repairAt } from './shop/repairs.ts'
 
 /** How many milliseconds after each change the last reader had heard of it. */
@@ -86,7 +86,7 @@ const timingChanges =
 
 /** Many follow one ticket, one reader another, and the two are changed by turns. */
 export const measureFollowers = async (
-  { target: { port }, pid, rows }: Contestant,
+  { target: { port }, pid, rows }: BenchServer,
   connection: pg.ClientConfig,
   { readers, changes }: { readers: number; changes: number },
 ): Promise<Followed> => {

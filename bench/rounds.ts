@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Counted, countAnswers } from './client.ts'
-import type { Asked, Measure } from './measures/measure.ts'
-import type { Contestant } from './servers.ts'
+import type { BenchRequest, Measure } from './measures/measure.ts'
+import type { BenchServer } from './servers.ts'
 
 export interface Pace {
   readonly rounds: number
@@ -10,11 +10,11 @@ export interface Pace {
 }
 
 /** What one server did in each round of a measure. */
-export interface Outcome extends Pick<Contestant, 'server' | 'rows' | 'shop'> {
+export interface Outcome extends Pick<BenchServer, 'server' | 'rows' | 'shop'> {
   readonly rounds: readonly Counted[]
 }
 
-const answerOf = async ({ target }: Contestant, path: string) => {
+const answerOf = async ({ target }: BenchServer, path: string) => {
   const response = await fetch(`http://127.0.0.1:${target.port}${path}`, { headers: target.headers })
   const text = await response.text()
   if (!response.ok) throw new Error(`${path} is answered with ${response.status}: ${text}`)
@@ -22,10 +22,10 @@ const answerOf = async ({ target }: Contestant, path: string) => {
   return { encoding: response.headers.get('content-encoding'), content: isJson ? JSON.parse(text) : text }
 }
 
-type AskedOf = ReadonlyMap<Contestant, readonly Asked[]>
+type RequestsOf = ReadonlyMap<BenchServer, readonly BenchRequest[]>
 
 /** Speed counts only for the same answer: on one shop all servers must say the same. */
-const assertEqualAnswers = async ({ name }: Measure, askedOf: AskedOf): Promise<void> => {
+const assertEqualAnswers = async ({ name }: Measure, askedOf: RequestsOf): Promise<void> => {
   for (const [first, ...others] of Map.groupBy(askedOf.keys(), ({ rows, shop }) => `${shop} ${rows}`).values()) {
     for (const path of first && others.length > 0 ? (askedOf.get(first) ?? []) : []) {
       if (!first || typeof path !== 'string') continue
@@ -42,16 +42,16 @@ const assertEqualAnswers = async ({ name }: Measure, askedOf: AskedOf): Promise<
 /** By turns and there and back, so that whatever else the machine does, or how it warms up, hits all alike. */
 export const runMeasure = async (
   measure: Measure,
-  contestants: readonly Contestant[],
+  contestants: readonly BenchServer[],
   { rounds, seconds, connections }: Pace,
 ): Promise<readonly Outcome[]> => {
-  const askedOf = new Map<Contestant, readonly Asked[]>()
+  const askedOf = new Map<BenchServer, readonly BenchRequest[]>()
   for (const contestant of contestants) {
     askedOf.set(contestant, await measure.asked(contestant.rows, contestant.target))
   }
   await assertEqualAnswers(measure, askedOf)
-  const counted = new Map<Contestant, Counted[]>(contestants.map(contestant => [contestant, []]))
-  const takeTurn = (contestant: Contestant) =>
+  const counted = new Map<BenchServer, Counted[]>(contestants.map(contestant => [contestant, []]))
+  const takeTurn = (contestant: BenchServer) =>
     countAnswers(contestant.target, { asked: askedOf.get(contestant) ?? [], connections, seconds })
 
   for (const contestant of contestants) await takeTurn(contestant)

@@ -10,7 +10,7 @@ import type { Cache, ShopState } from './load/cache.ts'
 import type { Measure, ServerName } from './measures/measure.ts'
 
 /** A running server on a shop of so many repairs and sales. */
-export interface Contestant {
+export interface BenchServer {
   readonly server: ServerName
   readonly rows: number
   readonly shop: ShopState
@@ -21,7 +21,7 @@ export interface Contestant {
 
 const headers = { 'accept-encoding': 'br' }
 
-const startBare = async (cache: Cache, rows: number, shop: ShopState, cookie: string): Promise<Contestant> => {
+const startBare = async (cache: Cache, rows: number, shop: ShopState, cookie: string): Promise<BenchServer> => {
   const child = fork(join(import.meta.dirname, 'bare/server.ts'), {
     env: { ...process.env, CONNECTION: JSON.stringify(cache.connectionTo(rows, shop)) },
   })
@@ -41,7 +41,7 @@ const forgetJobs = async (connection: pg.ClientConfig): Promise<void> => {
   await client.end()
 }
 
-const startProduct = async (cache: Cache, rows: number, shop: ShopState): Promise<Contestant> => {
+const startProduct = async (cache: Cache, rows: number, shop: ShopState): Promise<BenchServer> => {
   const connection = cache.connectionTo(rows, shop)
   await forgetJobs(connection)
   const folder = join(cache.folder, `data-${connection.database}`)
@@ -60,10 +60,10 @@ const startProduct = async (cache: Cache, rows: number, shop: ShopState): Promis
   }
 }
 
-type Place = Pick<Contestant, 'server' | 'rows' | 'shop'>
+type Place = Pick<BenchServer, 'server' | 'rows' | 'shop'>
 
 /** The servers that a measure is asked of. */
-export const contestantsOf = <T extends Place>({ servers, sizes, shop }: Measure, all: readonly T[]): readonly T[] => {
+export const benchServers = <T extends Place>({ servers, sizes, shop }: Measure, all: readonly T[]): readonly T[] => {
   const rowsOfAll = all.map(({ rows }) => rows)
   const only = { smallest: Math.min(...rowsOfAll), largest: Math.max(...rowsOfAll), every: undefined }[sizes]
   return all.filter(
@@ -79,13 +79,13 @@ export async function* startServers(
   cache: Cache,
   sizes: readonly number[],
   measures: readonly Measure[],
-): AsyncGenerator<Contestant> {
+): AsyncGenerator<BenchServer> {
   const possible = sizes.flatMap(rows =>
     (['kept', 'copy'] as const).flatMap(shop =>
       (['product', 'bare'] as const).map((server): Place => ({ server, rows, shop })),
     ),
   )
-  const needed = possible.filter(one => measures.some(measure => contestantsOf(measure, possible).includes(one)))
+  const needed = possible.filter(one => measures.some(measure => benchServers(measure, possible).includes(one)))
   // The bare server tells whose session it is as well: that of the product on the same database.
   let cookie = ''
   for (const { server, rows, shop } of needed) {

@@ -18,7 +18,7 @@ import { inventoryRoutes } from './inventory/inventory.routes.ts'
 import { liveRoutes } from './live/live.routes.ts'
 import { openLive } from './live/live.ts'
 import { paperRoutes } from './papers/papers.routes.ts'
-import { openPress } from './papers/pdfWorker.ts'
+import { openPdfWorker } from './papers/pdfWorker.ts'
 import type { Connected } from './platform/db/database.ts'
 import { isWithin, normalAddress } from './platform/http/address.ts'
 import { assertAccessRules, mount } from './platform/http/mount.ts'
@@ -58,7 +58,7 @@ const routesOf = (config: Config, files: FileServices, app: FastifyInstance) => 
   ...repairRoutes,
   ...approvalRoutes,
   ...imeiRoutes(httpProviders(config, app.log)),
-  ...paperRoutes({ press: openPress(app), storage: files.storage, log: app.log }),
+  ...paperRoutes({ pdfWorker: openPdfWorker(app), storage: files.storage, log: app.log }),
   ...feedbackRoutes,
 ]
 

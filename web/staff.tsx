@@ -11,11 +11,11 @@ import { rememberedUser } from '#web/session/memory.ts'
 import { sessionTexts } from '#web/session/session.texts.ts'
 import { startSession, useSession } from '#web/session/session.ts'
 import { CrashBoundary } from '#web/ui/page/CrashBoundary.tsx'
-import { loadPart } from '#web/ui/page/missingChunk.ts'
+import { loadChunk } from '#web/ui/page/missingChunk.ts'
 import { PageSpinner } from '#web/ui/page/PageSpinner.tsx'
 
-const loadDesk = () => loadPart(() => import('#web/shell/Desk.tsx')).then(module => ({ default: module.Desk }))
-const loadLogin = () => loadPart(() => import('#web/session/LoginPage.tsx'))
+const loadDesk = () => loadChunk(() => import('#web/shell/Desk.tsx')).then(module => ({ default: module.Desk }))
+const loadLogin = () => loadChunk(() => import('#web/session/LoginPage.tsx'))
 const Desk = lazy(loadDesk)
 const LoginPage = lazy(() => loadLogin().then(module => ({ default: module.LoginPage })))
 

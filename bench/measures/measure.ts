@@ -3,7 +3,7 @@ import type { Target } from '../client.ts'
 export type ServerName = 'product' | 'bare'
 
 /** A path to read, or what is sent, made anew for each request. */
-export type Asked = string | (() => { readonly path: string; readonly body: object })
+export type BenchRequest = string | (() => { readonly path: string; readonly body: object })
 
 /** What is asked of whom. Every server answers the same path with the same JSON. */
 export interface Measure {
@@ -15,7 +15,7 @@ export interface Measure {
   /** As it is kept unless it is said otherwise. What writes is asked of the copy, which is then thrown away. */
   readonly shop?: 'copy' | 'both'
   /** Asked for by turns, of a shop with so many repairs and sales. */
-  asked(rows: number, target: Target): readonly Asked[] | Promise<readonly Asked[]>
+  asked(rows: number, target: Target): readonly BenchRequest[] | Promise<readonly BenchRequest[]>
 }
 
 const cursorOf = (sortedBy: string, id: string) => Buffer.from(JSON.stringify([sortedBy, id])).toString('base64url')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { photo } from '../../server/testing/pictures.ts'
 import type { Target } from '../client.ts'
 import { repairAt } from '../shop/repairs.ts'
-import type { Asked, Measure } from './measure.ts'
+import type { BenchRequest, Measure } from './measure.ts'
 
 const alike = { servers: ['product'], sizes: 'every', shop: 'copy' } as const
 
@@ -15,7 +15,7 @@ const upload = async ({ port, headers }: Target): Promise<string> => {
 }
 
 /** One picture is the signature and the photo of them all. */
-const newTickets = async (rows: number, target: Target): Promise<readonly Asked[]> => {
+const newTickets = async (rows: number, target: Target): Promise<readonly BenchRequest[]> => {
   const fileId = await upload(target)
   return Array.from({ length: 64 }, (_, place) => () => {
     const { customerName, customerPhone, deviceType, serialNumber, problem, ...like } = repairAt(place, rows)
@@ -38,7 +38,7 @@ const newTickets = async (rows: number, target: Target): Promise<readonly Asked[
 const tickets = 5_000
 
 /** Each is done and taken up again by turns, so that nearly every request changes something. */
-const statusChanges = (rows: number): readonly Asked[] =>
+const statusChanges = (rows: number): readonly BenchRequest[] =>
   Array.from({ length: Math.min(tickets, rows) }, (_, place) => {
     const { number } = repairAt(Math.floor((place / Math.min(tickets, rows)) * rows), rows)
     let isDone = false

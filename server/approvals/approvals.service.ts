@@ -5,7 +5,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { Write } from '../platform/db/database.ts'
 import type { Actor } from '../platform/http/caller.ts'
 import { applyStatus, lockedRepair } from '../repairs/repairs.service.ts'
-import { smsCausedBy } from '../sms/sms.service.ts'
+import { findSmsByCause } from '../sms/sms.service.ts'
 import { decideApproval, selectApproval } from './approvals.sql.ts'
 
 const getApproval = async (trx: Write, id: string) => {
@@ -33,7 +33,7 @@ export const approve = async (
 ): Promise<{ approval: Approval; smsId: string | null }> => {
   const { repair, deciderId, approval } = await lockApproval(trx, id)
   if (approval.state === 'approved' && deciderId === actor.user.id) {
-    return { approval, smsId: await smsCausedBy(trx, { repairNumber: repair.number, id }) }
+    return { approval, smsId: await findSmsByCause(trx, { repairNumber: repair.number, id }) }
   }
   if (approval.state !== 'pending') throw decidedAlready(approval)
   const { note, fileId } = approval

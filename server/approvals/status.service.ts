@@ -7,7 +7,7 @@ import { assertOwnFiles } from '../files/files.service.ts'
 import type { Write } from '../platform/db/database.ts'
 import type { Actor } from '../platform/http/caller.ts'
 import { applyStatus, assertMayChange, type Changed, getTicket, lockedRepair } from '../repairs/repairs.service.ts'
-import { smsCausedBy } from '../sms/sms.service.ts'
+import { findSmsByCause } from '../sms/sms.service.ts'
 import { decideApprovalOf, insertApproval, selectApproval } from './approvals.sql.ts'
 
 type StatusInput = ParsedInputOf<typeof updateRepairStatus> & { status: RepairStatus }
@@ -48,7 +48,7 @@ const earlierChange = async (
     return { repair, smsId: null, outcome: 'requested' }
   }
   if (!repair.history.some(entry => entry.id === id)) return undefined
-  return { repair, smsId: await smsCausedBy(trx, { repairNumber: repair.number, id }), outcome: 'updated' }
+  return { repair, smsId: await findSmsByCause(trx, { repairNumber: repair.number, id }), outcome: 'updated' }
 }
 
 const request = async (

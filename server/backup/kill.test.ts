@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { comesTrue } from '../platform/postgres/waitUntil.ts'
+import { waitUntil } from '../platform/postgres/waitUntil.ts'
 import { storedKeys } from '../testing/storedKeys.ts'
 import { openArchive } from './openArchive.ts'
 import {
@@ -53,11 +53,11 @@ const partialsIn = (folder: string) =>
 
 /** Each has the backup at a certain point when it resolves. */
 const points: Record<string, (shop: TestDatabase, backups: string) => Promise<boolean>> = {
-  'at its beginning': (_shop, backups) => comesTrue(() => partialsIn(backups).length > 0, patience),
-  'while it copies the last table': shop => comesTrue(() => isAwaited(shop, 'users'), patience),
+  'at its beginning': (_shop, backups) => waitUntil(() => partialsIn(backups).length > 0, patience),
+  'while it copies the last table': shop => waitUntil(() => isAwaited(shop, 'users'), patience),
   'while it is proved': async shop => {
     const scratch = await scratchOf(shop)
-    return comesTrue(async () => (await sessionsOf(shop, scratch)) > 0, patience)
+    return waitUntil(async () => (await sessionsOf(shop, scratch)) > 0, patience)
   },
 }
 
@@ -121,10 +121,10 @@ test('a restore killed in the middle leaves an empty database, and the next one 
     const { rowCount } = await target.client.query("select from pg_locks where not granted and locktype = 'advisory'")
     return rowCount === 1
   }
-  expect(await comesTrue(isHeld, patience)).toBe(true)
+  expect(await waitUntil(isHeld, patience)).toBe(true)
   await kill(first)
   await target.client.query('drop event trigger hold; select pg_advisory_unlock(42)')
-  expect(await comesTrue(async () => (await sessionsOf(target, target.name)) === 1, patience)).toBe(true)
+  expect(await waitUntil(async () => (await sessionsOf(target, target.name)) === 1, patience)).toBe(true)
   expect(await tablesOf(target)).toEqual([])
 
   const [code, output] = await run('restore', environment, { args: [path] }).ended

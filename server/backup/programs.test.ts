@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { StoredFile } from '#contract/files/files.ts'
 import { readConfig } from '../config.ts'
 import { connect } from '../platform/db/database.ts'
-import { comesTrue } from '../platform/postgres/waitUntil.ts'
+import { waitUntil } from '../platform/postgres/waitUntil.ts'
 import { createdFolder } from '../testing/createdFolder.ts'
 import { photo } from '../testing/pictures.ts'
 import { endProgram, signInAt, startProgram } from '../testing/program.ts'
@@ -76,7 +76,7 @@ test('a shop that does not run is backed up too; a restore killed with its datab
   const path = await backUpBeside(DATA_DIR)
   const restored = temporaryFolder()
   const first = run('restore', { DATA_DIR: restored }, { args: [path] })
-  expect(await comesTrue(() => existsSync(join(restored, 'postgres/postmaster.pid')), 30_000)).toBe(true)
+  expect(await waitUntil(() => existsSync(join(restored, 'postgres/postmaster.pid')), 30_000)).toBe(true)
   await kill(first)
   const [code] = await run('restore', { DATA_DIR: restored }, { args: [path] }).ended
   expect(code).toBe(0)

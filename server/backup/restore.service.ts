@@ -5,7 +5,7 @@ import type { Connection } from '../platform/db/openDatabase.ts'
 import { isTrial } from '../platform/storage/openStorage.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { endAllSessions } from '../session/session.service.ts'
-import { giveUpUnsent } from '../sms/sms.service.ts'
+import { failUnsentMessages } from '../sms/sms.service.ts'
 import { connectForCopy } from './copyClient.ts'
 import { digestOf, isSame } from './digest.ts'
 import { loadTables } from './loadTables.ts'
@@ -69,7 +69,7 @@ const fill = async (client: pg.Client, archive: Archive, storage: Storage): Prom
   await putFiles(archive, storage, files)
   await endAllSessions(client)
   const applied = await applyMigrations(client, archive.migrations.all)
-  await giveUpUnsent(client)
+  await failUnsentMessages(client)
   await client.query('commit')
   // For quick queries from the first hour on; the shop is restored without it too.
   await client.query('analyze').catch(() => {})

@@ -9,7 +9,7 @@ import { readConfig } from '../config.ts'
 import { fileJobs } from '../files/files.jobs.ts'
 import { connect } from '../platform/db/database.ts'
 import { applyMigrations, readMigrations } from '../platform/db/migrate.ts'
-import { comesTrue } from '../platform/postgres/waitUntil.ts'
+import { waitUntil } from '../platform/postgres/waitUntil.ts'
 import { storedKeys } from '../testing/storedKeys.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { backUp } from './backup.service.ts'
@@ -147,7 +147,7 @@ test('what is written while a backup runs is in all of its tables or in none', a
   // Tables are copied in the order of their names: audit_log comes before this one, users after it.
   const release = await lockTable(shop, 'sign_in_attempts')
   const backup = backUpOf(shop)
-  expect(await comesTrue(() => isAwaited(shop, 'sign_in_attempts'), 20_000)).toBe(true)
+  expect(await waitUntil(() => isAwaited(shop, 'sign_in_attempts'), 20_000)).toBe(true)
   await addUser(shop, 'meanwhile')
   await release()
 
@@ -172,7 +172,7 @@ test('a file that is swept while a backup runs is in it, and goes afterwards', a
   // This table comes after the rows of the files, and their bytes after all tables.
   const release = await lockTable(shop, 'sign_in_attempts')
   const backup = backUp({ connection: shop.url, storage, folder: backups })
-  expect(await comesTrue(() => isAwaited(shop, 'sign_in_attempts'), 20_000)).toBe(true)
+  expect(await waitUntil(() => isAwaited(shop, 'sign_in_attempts'), 20_000)).toBe(true)
   await sweep()
   await release()
   const { manifest } = await backup

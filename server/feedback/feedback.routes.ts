@@ -1,9 +1,9 @@
 import { getFeedbackDashboard, getFeedbackForm, submitFeedback } from '#contract/feedback/feedback.ts'
-import { exchanges, reads } from '../platform/http/route.ts'
+import { handles, reads } from '../platform/http/route.ts'
 import { findFeedbackForm, readDashboard, takeFeedback } from './feedback.service.ts'
 
 export const feedbackRoutes = [
   reads(getFeedbackForm, (db, visitor, { number }) => findFeedbackForm(db, visitor, number)),
-  exchanges(submitFeedback, ({ db }, visitor, input) => takeFeedback(db, visitor, input)),
+  handles(submitFeedback, ({ db }, visitor, input) => takeFeedback(db, visitor, input)),
   reads(getFeedbackDashboard, readDashboard),
 ]

@@ -6,9 +6,9 @@ import { Refusal } from '#contract/errors.ts'
 import type { PictureSize, readPicture, StoredFile, uploadFile } from '#contract/files/files.ts'
 import { type Database, inTransaction, type Write } from '../platform/db/database.ts'
 import { type Actor, originOf } from '../platform/http/caller.ts'
-import type { Exchange } from '../platform/http/route.ts'
+import type { RequestContext } from '../platform/http/route.ts'
 import type { Storage } from '../platform/storage/storage.ts'
-import { storageAway } from '../platform/storage/storageUnavailable.ts'
+import { storageUnavailable } from '../platform/storage/storageUnavailable.ts'
 import { insertFile, selectBytes, selectFile, selectObjects, selectOwnFiles } from './files.sql.ts'
 import { receiving } from './inbox.ts'
 import { type Pictures, picturesOf } from './pictures.ts'
@@ -50,7 +50,7 @@ const putObject = async (storage: Storage, object: string, { bytes }: Pictures):
   const failed = (await Promise.allSettled(puts)).find(result => result.status === 'rejected')
   if (!failed) return
   await removeObject(storage, object).catch(() => {})
-  storageAway(failed.reason)
+  storageUnavailable(failed.reason)
 }
 
 /** What an upload under this id has left before: sent twice it is there once; another picture is refused. */
@@ -91,7 +91,7 @@ const storePicture = async (storage: Storage, { id, path, sha256, uploadedBy }: 
 
 /** Keeps a picture: its bytes first, then its row. No connection to the database is held while it is decoded. */
 export const savePicture = (
-  { db, file }: Pick<Exchange, 'db' | 'file'>,
+  { db, file }: Pick<RequestContext, 'db' | 'file'>,
   actor: Actor,
   { id = randomUUID() }: ParsedInputOf<typeof uploadFile>,
   { storage, inbox }: FileServices,
@@ -156,7 +156,7 @@ export const findPicture = async (
   const file = await selectFile(db, id)
   if (!file) throw new Refusal('files.notFound')
   const open = async () => {
-    const bytes = await storage.get(keyOf(file.object, size)).catch(storageAway)
+    const bytes = await storage.get(keyOf(file.object, size)).catch(storageUnavailable)
     if (!bytes) throw new Refusal('files.notFound')
     return bytes
   }

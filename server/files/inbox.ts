@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { Refusal } from '#contract/errors.ts'
 import { maxUploadBytes } from '#contract/files/files.ts'
 import { removeLeftovers } from '../platform/disk/removeLeftovers.ts'
-import { storageAway } from '../platform/storage/storageUnavailable.ts'
+import { storageUnavailable } from '../platform/storage/storageUnavailable.ts'
 import { foreignContentFinder } from './foreignContent.ts'
 
 /** A file as it was sent, for as long as it takes to make pictures of it. */
@@ -33,7 +33,7 @@ async function* chunksOf(body: Readable): AsyncGenerator<Buffer> {
 }
 
 const write = async (body: Readable, path: string): Promise<Buffer> => {
-  const file = await open(path, 'wx', 0o600).catch(storageAway)
+  const file = await open(path, 'wx', 0o600).catch(storageUnavailable)
   const hash = createHash('sha256')
   const isForeign = foreignContentFinder()
   let size = 0
@@ -43,7 +43,7 @@ const write = async (body: Readable, path: string): Promise<Buffer> => {
       if (size > maxUploadBytes) throw new Refusal('files.tooLarge')
       if (isForeign(chunk)) throw new Refusal('files.notImage')
       hash.update(chunk)
-      await file.appendFile(chunk).catch(storageAway)
+      await file.appendFile(chunk).catch(storageUnavailable)
     }
   } finally {
     // What is left of a refused body is read and forgotten, or the sender would wait for ever.

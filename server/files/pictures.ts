@@ -1,7 +1,7 @@
 import sharp, { type Raw, type Sharp } from 'sharp'
 import { Refusal } from '#contract/errors.ts'
 import { maxPixels, maxSide, type PictureSize } from '#contract/files/files.ts'
-import { takingTurns } from '../platform/concurrency/concurrencyLimit.ts'
+import { concurrencyLimit } from '../platform/concurrency/concurrencyLimit.ts'
 
 // Every upload is another picture: what libvips would remember of one is of no use to the next.
 sharp.cache(false)
@@ -23,7 +23,7 @@ const maxPixelsOf = (format: string | undefined) => (format === 'heif' ? maxAvif
  * Decoding takes one of the four threads that files and passwords need as well: two photographs at once, or one of the
  * largest size its format may have.
  */
-const inTurn = takingTurns(2, 1)
+const inTurn = concurrencyLimit(2, 1)
 
 interface Pixels {
   readonly data: Buffer

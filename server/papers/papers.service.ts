@@ -11,10 +11,10 @@ import type { Actor } from '../platform/http/caller.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { getTicket } from '../repairs/repairs.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import type { Press } from './pdfWorker.ts'
+import type { PdfWorker } from './pdfWorker.ts'
 
-export interface PrintShop {
-  readonly press: Press
+export interface PrintContext {
+  readonly pdfWorker: PdfWorker
   readonly storage: Storage
   readonly log: FastifyBaseLogger
 }
@@ -23,7 +23,7 @@ export interface PrintShop {
 const signatureOf = async (
   db: Database,
   { signatureId }: Repair,
-  { storage, log }: PrintShop,
+  { storage, log }: PrintContext,
 ): Promise<Uint8Array | null> => {
   if (!signatureId) return null
   try {
@@ -39,7 +39,7 @@ export const printPaper = async (
   db: Database,
   { publicUrl }: Actor,
   { number, paper }: ParsedInputOf<typeof printRepair>,
-  shop: PrintShop,
+  shop: PrintContext,
 ): Promise<Pdf> => {
   const repair = await getTicket(db, number)
   const facts = {
@@ -49,5 +49,5 @@ export const printPaper = async (
     signature: paper === 'label' ? null : await signatureOf(db, repair, shop),
     printedAt: new Date().toISOString(),
   }
-  return { fileName: paperFileName(repair.number, paper), bytes: await shop.press.print({ paper, facts }) }
+  return { fileName: paperFileName(repair.number, paper), bytes: await shop.pdfWorker.print({ paper, facts }) }
 }

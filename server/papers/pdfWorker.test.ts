@@ -2,10 +2,10 @@ import type { Worker } from 'node:worker_threads'
 import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
-import { type Order, openPress } from './pdfWorker.ts'
+import { openPdfWorker, type PdfJob } from './pdfWorker.ts'
 
 const app = Fastify()
-const press = openPress(app)
+const press = openPdfWorker(app)
 afterAll(() => app.close())
 
 const threads: Worker[] = []
@@ -22,10 +22,10 @@ const order = {
     signature: null,
     printedAt: '2026-11-15T09:00:00Z',
   },
-} as Order
+} as PdfJob
 
 test('an order that cannot be printed is told, and the next one is printed', async () => {
-  await expect(press.print({ paper: 'receipt', facts: {} } as Order)).rejects.toThrow()
+  await expect(press.print({ paper: 'receipt', facts: {} } as PdfJob)).rejects.toThrow()
   expect(Buffer.from(await press.print(order)).toString('latin1', 0, 5)).toBe('%PDF-')
 })
 

@@ -4,16 +4,16 @@ import { Worker } from 'node:worker_threads'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
 import type { PaperFacts, RepairPaper } from '#contract/papers/paper.ts'
-import { takingTurns } from '../platform/concurrency/concurrencyLimit.ts'
+import { concurrencyLimit } from '../platform/concurrency/concurrencyLimit.ts'
 
 /** What the worker is asked for. */
-export interface Order {
+export interface PdfJob {
   readonly paper: RepairPaper
   readonly facts: PaperFacts
 }
 
-export interface Press {
-  print(order: Order): Promise<Uint8Array>
+export interface PdfWorker {
+  print(order: PdfJob): Promise<Uint8Array>
 }
 
 const maxQueuedJobs = 20
@@ -26,8 +26,8 @@ const maxPapersPerWorker = 500
  * Papers are rendered one after the other by a thread of its own, or everybody else would wait for them. It starts with
  * the first paper, and anew once it has taken too long, has failed or has rendered many.
  */
-export const openPress = (app: FastifyInstance): Press => {
-  const inTurn = takingTurns(1, 1)
+export const openPdfWorker = (app: FastifyInstance): PdfWorker => {
+  const inTurn = concurrencyLimit(1, 1)
   let worker: Worker | undefined
   let ended = new AbortController()
   let papersOfWorker = 0
@@ -59,7 +59,7 @@ export const openPress = (app: FastifyInstance): Press => {
   }
   app.addHook('onClose', stop)
 
-  const render = async (order: Order): Promise<Uint8Array> => {
+  const render = async (order: PdfJob): Promise<Uint8Array> => {
     worker ??= start()
     try {
       const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(timeoutMs)])

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { PublicPage, PublicView } from '#contract/publicPages/publicPage.ts'
 import { getPublicSettings } from '#contract/settings/settings.ts'
 import type { Database } from '../platform/db/database.ts'
-import { type Surroundings, visitorOf } from '../platform/http/caller.ts'
+import { type ProxySettings, visitorOf } from '../platform/http/caller.ts'
 import { loggedRefusalOf } from '../platform/http/refusals.ts'
 import { loadPageRenderer } from '../platform/rendering/rendering.ts'
 import { readSettings } from '../settings/settings.service.ts'
@@ -13,7 +13,7 @@ import { findForm, pageOfRefusal, pagesByPath } from './findPage.ts'
 import { languageOf, rememberLanguage } from './language.ts'
 import { fillTemplate, openTemplate } from './pageDocument.ts'
 
-interface Options extends Surroundings {
+interface Options extends ProxySettings {
   readonly db: Database
 }
 

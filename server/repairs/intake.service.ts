@@ -6,7 +6,7 @@ import { repairNumberFrom } from '#contract/repairs/repairNumber.ts'
 import type { createRepair, Repair } from '#contract/repairs/repairs.ts'
 import type { Write } from '../platform/db/database.ts'
 import type { Actor } from '../platform/http/caller.ts'
-import { smsCausedBy } from '../sms/sms.service.ts'
+import { findSmsByCause } from '../sms/sms.service.ts'
 import { validateDetails } from './details.service.ts'
 import { changedFields, rowOf } from './details.ts'
 import { changeParts } from './parts.service.ts'
@@ -49,7 +49,7 @@ export const openTicket = async (
   input: NewRepair,
 ): Promise<Changed> => {
   const known = await sameTicket(trx, actor, input)
-  if (known) return { repair: known, smsId: await smsCausedBy(trx, { repairNumber: known.number, id: known.id }) }
+  if (known) return { repair: known, smsId: await findSmsByCause(trx, { repairNumber: known.number, id: known.id }) }
   const { id, images, parts } = input
   await validateDetails(trx, actor, input, [])
   const number = await insertNumbered(trx, { ...rowOf(input), id, created_by: actor.user.id })

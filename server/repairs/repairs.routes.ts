@@ -9,7 +9,7 @@ import {
   updateRepair,
 } from '#contract/repairs/repairs.ts'
 import { reads, writes, writesThen } from '../platform/http/route.ts'
-import { outcomeOf } from '../sms/sms.service.ts'
+import { awaitSmsOutcome } from '../sms/sms.service.ts'
 import { selectCustomer } from './customer.sql.ts'
 import { changeTicket } from './edit.service.ts'
 import { openTicket } from './intake.service.ts'
@@ -23,7 +23,7 @@ export const repairRoutes = [
   reads(getRepair, (db, _actor, { number }) => getTicket(db, number)),
   writesThen(createRepair, openTicket, async (db, { repair, smsId }) => ({
     ...repair,
-    sms: await outcomeOf(db, smsId),
+    sms: await awaitSmsOutcome(db, smsId),
   })),
   writes(updateRepair, changeTicket),
   writes(deleteRepair, removeTicket),

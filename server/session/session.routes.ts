@@ -1,15 +1,15 @@
 import { endUserSessions, getSession, signIn, signOut } from '#contract/session/session.ts'
-import { exchanges, reads, writes } from '../platform/http/route.ts'
+import { handles, reads, writes } from '../platform/http/route.ts'
 import { endSession, endSessionsOfUser, startSession } from './session.service.ts'
 
 export const sessionRoutes = (bypass: readonly string[]) => [
-  exchanges(signIn, async ({ db, cookie }, visitor, credentials) => {
+  handles(signIn, async ({ db, cookie }, visitor, credentials) => {
     const { user, token } = await startSession(db, visitor, credentials, { bypass, oldToken: cookie.read() })
     cookie.set(token)
     return user
   }),
   reads(getSession, async (_db, actor) => actor.user),
-  exchanges(signOut, async ({ db, cookie }, actor) => {
+  handles(signOut, async ({ db, cookie }, actor) => {
     await endSession(db, actor, cookie.read())
     cookie.clear()
     return undefined

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { Workplace } from '../platform/jobs/job.ts'
+import type { JobContext } from '../platform/jobs/job.ts'
 import { openShop, password, type Shop } from '../testing/shop.ts'
 import { sweepSessions } from './session.jobs.ts'
 
@@ -330,7 +330,7 @@ test('sessions that have run out are swept, the others stay', async () => {
   const old = await shop.staff('Sales')
   await sql`update sessions set last_seen_at = now() - interval '13 hours' where user_id = ${idle.id}`.execute(shop.db)
   await sql`update sessions set created_at = now() - interval '8 days' where user_id = ${old.id}`.execute(shop.db)
-  await sweepSessions.run({ db: shop.db } as Workplace, {}, new AbortController().signal)
+  await sweepSessions.run({ db: shop.db } as JobContext, {}, new AbortController().signal)
   const left = await shop.db
     .selectFrom('sessions')
     .select('user_id')

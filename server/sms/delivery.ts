@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import { type Database, inTransaction, ownOrigin } from '../platform/db/database.ts'
-import { type Answer, askProvider, type Message } from './provider.ts'
-import { claimSms, type Fate, selectFate, settleSms } from './sms.sql.ts'
+import { type Answer, type Message, sendToProvider } from './provider.ts'
+import { claimSms, type DeliveryResult, recordDelivery, selectDelivery } from './sms.sql.ts'
 
 /** Outlives the longest call of the provider by far, since a lapsed claim is somebody else's. */
 const claimSeconds = 30
@@ -12,17 +12,17 @@ const maxAttempts = 16
 const origin = ownOrigin('sms.send')
 
 export interface SmsSender {
-  ask(message: Message): Promise<Answer>
+  send(message: Message): Promise<Answer>
   /** How long a person waits to hear what became of a message, in milliseconds. */
   readonly timeoutMs: number
-  readonly underWay: Set<Promise<unknown>>
+  readonly inFlight: Set<Promise<unknown>>
 }
 
 /** Sends by the provider of the settings. The times are in milliseconds. */
 export const smsSender = (config: Config, { timeout = 10_000, patience = 3000 } = {}): SmsSender => ({
-  ask: message => askProvider(config, message, timeout),
+  send: message => sendToProvider(config, message, timeout),
   timeoutMs: patience,
-  underWay: new Set(),
+  inFlight: new Set(),
 })
 
 const senders = new WeakMap<Database, SmsSender>()
@@ -38,21 +38,21 @@ export const smsSenderOf = (db: Database): SmsSender => {
   return sender
 }
 
-const fateOf = async ({ ask }: SmsSender, message: Message, attempt: number): Promise<Fate> => {
+const attemptSend = async ({ send: ask }: SmsSender, message: Message, attempt: number): Promise<DeliveryResult> => {
   try {
     const answer = await ask(message)
-    return answer.isTaken ? { state: 'sent', problem: null } : { state: 'failed', problem: answer.problem }
+    return answer.accepted ? { state: 'sent', problem: null } : { state: 'failed', problem: answer.problem }
   } catch (error) {
     return { state: attempt < maxAttempts ? 'queued' : 'failed', problem: (error as Error).message }
   }
 }
 
 /** Keeps trying: a message that the provider has must not go out again, and that it is sent holds also once the claim lapses. */
-const record = async (db: Database, claim: { id: string; attempt: number }, fate: Fate): Promise<void> => {
+const record = async (db: Database, claim: { id: string; attempt: number }, fate: DeliveryResult): Promise<void> => {
   const end = Date.now() + recordSeconds * 1000
   for (;;) {
     try {
-      await inTransaction(db, origin, trx => settleSms(trx, claim, fate))
+      await inTransaction(db, origin, trx => recordDelivery(trx, claim, fate))
       return
     } catch (error) {
       if (Date.now() > end) throw error
@@ -63,15 +63,15 @@ const record = async (db: Database, claim: { id: string; attempt: number }, fate
 
 const attemptDelivery = async (db: Database, id: string) => {
   const claim = await inTransaction(db, origin, trx => claimSms(trx, id, claimSeconds))
-  if (!claim) return selectFate(db, id)
-  const fate = await fateOf(smsSenderOf(db), claim, claim.attempt)
-  await record(db, { id, attempt: claim.attempt }, fate)
-  return fate
+  if (!claim) return selectDelivery(db, id)
+  const result = await attemptSend(smsSenderOf(db), claim, claim.attempt)
+  await record(db, { id, attempt: claim.attempt }, result)
+  return result
 }
 
 /** Sends a message that is not sent yet, unless somebody is just doing so; tells how it stands then. */
 export const deliver = async (db: Database, id: string): ReturnType<typeof attemptDelivery> => {
-  const { underWay } = smsSenderOf(db)
+  const { inFlight: underWay } = smsSenderOf(db)
   const delivery = attemptDelivery(db, id)
   underWay.add(delivery)
   try {
@@ -83,5 +83,5 @@ export const deliver = async (db: Database, id: string): ReturnType<typeof attem
 
 /** Before the database closes: an answer that comes later could not be recorded. */
 export const finishSending = async (db: Database): Promise<void> => {
-  await Promise.allSettled(smsSenderOf(db).underWay)
+  await Promise.allSettled(smsSenderOf(db).inFlight)
 }

@@ -7,7 +7,7 @@ export interface Message {
 }
 
 /** What the provider says of a message: taken, or why not. */
-export type Answer = { readonly isTaken: true } | { readonly isTaken: false; readonly problem: string }
+export type Answer = { readonly accepted: true } | { readonly accepted: false; readonly problem: string }
 
 type Settings = Pick<Config, 'SMS_API_URL' | 'SMS_API_TOKEN' | 'SMS_FROM' | 'SMS_SENDER'>
 
@@ -16,7 +16,7 @@ const replyBody = z.object({
   response: z.object({ message: z.string().optional().catch(undefined) }).catch({}),
 })
 
-const refused = (problem: string): Answer => ({ isTaken: false, problem })
+const refused = (problem: string): Answer => ({ accepted: false, problem })
 
 /** The provider is away or overloaded, which passes; any other status is its word. */
 const isPassing = (status: number): boolean => status >= 500 || status === 408 || status === 429
@@ -31,7 +31,7 @@ const parsedJson = (text: string): unknown => {
 
 const answerIn = (status: number, body: string): Answer => {
   const { acknowledge, response } = replyBody.safeParse(parsedJson(body)).data ?? {}
-  if (acknowledge === 'success' && status < 300) return { isTaken: true }
+  if (acknowledge === 'success' && status < 300) return { accepted: true }
   if (response?.message) return refused(response.message)
   if (acknowledge || status >= 300) return refused(`The SMS provider refused it (status ${status})`)
   // It may have been taken, so asking again could send it twice.
@@ -60,7 +60,7 @@ const requestOf = ({ SMS_API_URL, SMS_FROM, SMS_SENDER }: Settings, { phone, tex
 }
 
 /** Asks the provider to send a message. Throws where it gives no answer and may be asked again. */
-export const askProvider = async (settings: Settings, message: Message, timeout: number): Promise<Answer> => {
+export const sendToProvider = async (settings: Settings, message: Message, timeout: number): Promise<Answer> => {
   const { SMS_API_URL, SMS_API_TOKEN } = settings
   if (!SMS_API_URL) return refused('No SMS provider is set up')
   const options = {
@@ -75,5 +75,5 @@ export const askProvider = async (settings: Settings, message: Message, timeout:
     })
   if (isPassing(status)) throw new Error(`The SMS provider has trouble (status ${status})`)
   const answer = answerIn(status, body)
-  return answer.isTaken ? answer : refused(sanitizeProblem(answer.problem, SMS_API_TOKEN))
+  return answer.accepted ? answer : refused(sanitizeProblem(answer.problem, SMS_API_TOKEN))
 }

@@ -33,13 +33,13 @@ export const storeSms = async (trx: Write, { phone, text, cause }: Sms): Promise
 }
 
 /** The message that a change has caused, for who asks for the change again. */
-export const smsCausedBy = async (db: Database, { repairNumber, id }: Cause): Promise<string | null> =>
+export const findSmsByCause = async (db: Database, { repairNumber, id }: Cause): Promise<string | null> =>
   (await selectCaused(db, repairNumber, id))?.id ?? null
 
 const outcomes = { sent: 'sent', failed: 'failed', queued: 'queued', sending: 'queued' } as const
 
 /** After the commit: sends the message and tells what became of it, or that it will be sent, within a few seconds. */
-export const outcomeOf = async (db: Database, smsId: string | null): Promise<SmsOutcome> => {
+export const awaitSmsOutcome = async (db: Database, smsId: string | null): Promise<SmsOutcome> => {
   if (smsId === null) return 'none'
   const delivered = deliver(db, smsId).then(
     sms => outcomes[sms?.state ?? 'failed'],
@@ -50,4 +50,4 @@ export const outcomeOf = async (db: Database, smsId: string | null): Promise<Sms
 }
 
 /** Of a restored shop: some have been sent since the backup, and their jobs are not in it. */
-export const giveUpUnsent = (client: pg.ClientBase) => failUnsent(client, 'It was not sent before the backup')
+export const failUnsentMessages = (client: pg.ClientBase) => failUnsent(client, 'It was not sent before the backup')

@@ -35,13 +35,17 @@ export const claimSms = (trx: Write, id: string, seconds: number) =>
     .returning(['phone', 'text', 'attempts as attempt'])
     .executeTakeFirst()
 
-export interface Fate {
+export interface DeliveryResult {
   readonly state: Exclude<SmsState, 'sending'>
   readonly problem: string | null
 }
 
 /** That it is sent holds whoever finds it out; anything else only as long as the attempt still has the message. */
-export const settleSms = (trx: Write, { id, attempt }: { id: string; attempt: number }, { state, problem }: Fate) =>
+export const recordDelivery = (
+  trx: Write,
+  { id, attempt }: { id: string; attempt: number },
+  { state, problem }: DeliveryResult,
+) =>
   trx
     .updateTable('sms_outbox')
     .set({
@@ -56,7 +60,7 @@ export const settleSms = (trx: Write, { id, attempt }: { id: string; attempt: nu
     .$if(state !== 'sent', query => query.where('state', '=', 'sending').where('attempts', '=', attempt))
     .execute()
 
-export const selectFate = (db: Database, id: string) =>
+export const selectDelivery = (db: Database, id: string) =>
   db.selectFrom('sms_outbox').select(['state', 'problem']).where('id', '=', id).executeTakeFirst()
 
 export const selectCaused = (db: Database, repairNumber: string, causeId: string) =>

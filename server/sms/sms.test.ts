@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { urlOf } from '../../scripts/rowTypes.ts'
 import { connect, type Database, inTransaction, ownOrigin } from '../platform/db/database.ts'
-import type { Workplace } from '../platform/jobs/job.ts'
+import type { JobContext } from '../platform/jobs/job.ts'
 import { openShop } from '../testing/shop.ts'
 import { type Manner, openSmsProvider } from '../testing/smsProvider.ts'
 import { deliver, finishSending, setSmsSender, smsSender } from './delivery.ts'
 import { sendSms } from './sms.jobs.ts'
-import { outcomeOf, storeSms } from './sms.service.ts'
+import { awaitSmsOutcome, storeSms } from './sms.service.ts'
 
 const provider = await openSmsProvider()
 afterAll(() => provider.close())
@@ -26,10 +26,10 @@ const store = () =>
   inTransaction(db, ownOrigin('test'), trx => storeSms(trx, { phone: '0911 234 567', text, cause: null }))
 const stored = (id: string) => db.selectFrom('sms_outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const runJob = (id: string, place: Database = db) =>
-  sendSms.run({ db: place } as Workplace, { id }, new AbortController().signal)
+  sendSms.run({ db: place } as JobContext, { id }, new AbortController().signal)
 
 test('MSG-07 MSG-08 the provider is called as described, with the number under 251', async () => {
-  expect(await outcomeOf(db, await store())).toBe('sent')
+  expect(await awaitSmsOutcome(db, await store())).toBe('sent')
   expect(provider.received).toEqual([
     {
       method: 'GET',
@@ -67,7 +67,7 @@ describe('REP-31 what became of a message is told', () => {
   ])('when the provider answers with %s: %s', async (manner, outcome, problem) => {
     provider.answer(manner)
     const id = await store()
-    expect(await outcomeOf(db, id)).toBe(outcome)
+    expect(await awaitSmsOutcome(db, id)).toBe(outcome)
     expect(await stored(id)).toMatchObject({ state: outcome, problem, attempts: 1, claimed_until: null })
   })
 
@@ -76,7 +76,7 @@ describe('REP-31 what became of a message is told', () => {
     onTestFinished(() => setSmsSender(db, sender))
     provider.answer('hang')
     const id = await store()
-    expect(await outcomeOf(db, id)).toBe('queued')
+    expect(await awaitSmsOutcome(db, id)).toBe('queued')
     expect((await stored(id)).problem).toBeNull()
     await expect
       .poll(() => stored(id))
@@ -86,7 +86,7 @@ describe('REP-31 what became of a message is told', () => {
       })
   })
 
-  test('when nobody was to be told', async () => expect(await outcomeOf(db, null)).toBe('none'))
+  test('when nobody was to be told', async () => expect(await awaitSmsOutcome(db, null)).toBe('none'))
 })
 
 test('MSG-10 without a provider a message is stored and marked as not sent', async () => {
@@ -94,7 +94,7 @@ test('MSG-10 without a provider a message is stored and marked as not sent', asy
   const id = await inTransaction(shop.db, ownOrigin('test'), trx =>
     storeSms(trx, { phone: '0911234567', text, cause: { repairNumber: 'REP-00000000', id: randomUUID() } }),
   )
-  expect(await outcomeOf(shop.db, id)).toBe('failed')
+  expect(await awaitSmsOutcome(shop.db, id)).toBe('failed')
   const row = await shop.db.selectFrom('sms_outbox').selectAll().executeTakeFirstOrThrow()
   expect(row).toMatchObject({ state: 'failed', problem: 'No SMS provider is set up', repair_number: 'REP-00000000' })
 })
@@ -103,7 +103,7 @@ describe('MSG-09 a message', () => {
   test('that the provider could not take is sent by the job once it can', async () => {
     provider.answer('trouble')
     const id = await store()
-    await outcomeOf(db, id)
+    await awaitSmsOutcome(db, id)
     await expect(runJob(id)).rejects.toThrow('The SMS provider has trouble (status 503)')
     provider.answer('success')
     await runJob(id)
@@ -118,7 +118,7 @@ describe('MSG-09 a message', () => {
     setSmsSender(elsewhere.db, sender)
     const id = await store()
     const places = [db, elsewhere.db, db, elsewhere.db]
-    await Promise.allSettled(places.flatMap(place => [outcomeOf(place, id), runJob(id, place)]))
+    await Promise.allSettled(places.flatMap(place => [awaitSmsOutcome(place, id), runJob(id, place)]))
     await runJob(id)
     expect([provider.received.length, (await stored(id)).state]).toEqual([1, 'sent'])
   })
@@ -185,7 +185,7 @@ describe('MSG-09 a message', () => {
 
 test('the credential is in no record', async () => {
   provider.answer('forbidden')
-  await outcomeOf(db, await store())
+  await awaitSmsOutcome(db, await store())
   const audit = await db.selectFrom('audit_log').select(['before', 'after']).execute()
   const outbox = await db.selectFrom('sms_outbox').selectAll().execute()
   expect(JSON.stringify(audit)).toContain('Bad token …')

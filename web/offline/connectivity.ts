@@ -2,7 +2,7 @@ import { Network } from '@capacitor/network'
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { isOnline, onConnectionChange, reportConnection } from '#web/offline/connection.ts'
-import { checkConnection, knockWhileAway } from '#web/offline/polling.ts'
+import { checkConnection, pollWhileOffline } from '#web/offline/polling.ts'
 
 /** The plug-in is fetched when first used, so asking for it can fail by the very thing it tells of. */
 const followDevice = async (): Promise<(() => void) | undefined> => {
@@ -29,7 +29,7 @@ export const watchConnectivity = (): (() => void) => {
     if (isOnline()) device = device.then(stop => stop ?? followDevice())
   }
   const unsubscribe = onConnectionChange(onChange)
-  const stopPolling = knockWhileAway()
+  const stopPolling = pollWhileOffline()
   return () => {
     unsubscribe()
     stopPolling()

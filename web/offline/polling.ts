@@ -5,7 +5,7 @@ import { isOnline } from '#web/offline/connection.ts'
 /** Only the address, so that the shell needs no schemas. A test holds it to the contract. */
 export const healthAddress = { method: 'GET', path: '/api/health' } as const
 
-const secondsBetweenTries = 10
+const pollSeconds = 10
 
 /** Asks the server whether it is there; the call itself reports what it found. */
 export const checkConnection = async (): Promise<boolean> => {
@@ -14,12 +14,12 @@ export const checkConnection = async (): Promise<boolean> => {
 }
 
 /** While the server is out of reach, asks from time to time, and at once when the device finds a network. */
-export const knockWhileAway = (): (() => void) => {
-  const knock = () => void (isOnline() || checkConnection())
-  const knocking = setInterval(knock, secondsBetweenTries * 1000)
-  addEventListener('online', knock)
+export const pollWhileOffline = (): (() => void) => {
+  const poll = () => void (isOnline() || checkConnection())
+  const timer = setInterval(poll, pollSeconds * 1000)
+  addEventListener('online', poll)
   return () => {
-    clearInterval(knocking)
-    removeEventListener('online', knock)
+    clearInterval(timer)
+    removeEventListener('online', poll)
   }
 }

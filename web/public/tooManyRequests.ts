@@ -4,6 +4,6 @@ export interface TooOften {
 }
 
 /** What asks to wait need not say for how long. */
-export const tooOften = (retryAfterSeconds: unknown): TooOften => ({
+export const tooManyRequests = (retryAfterSeconds: unknown): TooOften => ({
   waitMinutes: Math.ceil(Number(retryAfterSeconds) / 60) || 1,
 })

@@ -1,12 +1,12 @@
 import './login.css'
 import { type FormEvent, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { isOnline, onConnectionChange } from '#web/offline/connection.ts'
-import { knockWhileAway } from '#web/offline/polling.ts'
+import { pollWhileOffline } from '#web/offline/polling.ts'
 import { PasswordField } from '#web/session/PasswordField.tsx'
 import { sessionTexts as texts } from '#web/session/session.texts.ts'
 import { moveToSignIn, signInAs } from '#web/session/session.ts'
 import { readPublicSettings } from '#web/settings/readPublicSettings.ts'
-import { Mark } from '#web/ui/page/Logo.tsx'
+import { Logo } from '#web/ui/page/Logo.tsx'
 
 const field = (form: FormData, name: string) => String(form.get(name) ?? '')
 
@@ -40,7 +40,7 @@ const SidePanel = () => (
 
 const ConnectionNotice = () => {
   const isConnected = useSyncExternalStore(onConnectionChange, isOnline)
-  useEffect(knockWhileAway, [])
+  useEffect(pollWhileOffline, [])
   return isConnected ? null : (
     <div className="notice" role="status">
       {texts.offline}
@@ -93,7 +93,7 @@ export const LoginPage = ({ preload }: { preload: () => void }) => {
     <div className="plain login">
       <main className="login-main">
         <p className="login-shop">
-          <Mark /> {texts.shop}
+          <Logo /> {texts.shop}
         </p>
         <div>
           <h1>{texts.heading}</h1>

@@ -6,9 +6,9 @@ import { formatPhone } from '#contract/formatPhone.ts'
 import { type ShopSettings, updateSettings } from '#contract/settings/settings.ts'
 import { useSettingsChanges } from '#web/settings/settings.queries.ts'
 import { settingsTexts as texts } from '#web/settings/settings.texts.ts'
-import { FormSection, WholeRow } from '#web/ui/form/FormSection.tsx'
+import { FormSection, FullRow } from '#web/ui/form/FormSection.tsx'
 import { TextInput } from '#web/ui/form/fields.tsx'
-import { fillsRow } from '#web/ui/form/fullRow.ts'
+import { fullRow } from '#web/ui/form/fullRow.ts'
 import { LeaveGuard } from '#web/ui/form/LeaveGuard.tsx'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
 import { showFailure } from '#web/ui/form/showFailure.ts'
@@ -66,9 +66,9 @@ export const ShopProfile = ({ settings }: { settings: ShopSettings }) => {
     <Box component="form" noValidate aria-label={texts.profile} onSubmit={save} onKeyDown={submitByKey}>
       <FormSection title={texts.profile}>
         {errors.root?.server && (
-          <WholeRow>
+          <FullRow>
             <FailureAlert failure={texts.profileFailed} reason={errors.root.server.message ?? ''} />
-          </WholeRow>
+          </FullRow>
         )}
         <TextInput control={control} name="shopName" label={texts.shopName} hint={texts.shopNameHint} required />
         <TextInput
@@ -78,9 +78,9 @@ export const ShopProfile = ({ settings }: { settings: ShopSettings }) => {
           hint={texts.supportPhoneHint}
           type="tel"
         />
-        <WholeRow>
+        <FullRow>
           <TextInput control={control} name="address" label={texts.address} hint={texts.addressHint} />
-        </WholeRow>
+        </FullRow>
         <TextInput
           control={control}
           name="currencyLabel"
@@ -88,8 +88,8 @@ export const ShopProfile = ({ settings }: { settings: ShopSettings }) => {
           hint={texts.currencyLabelHint}
           required
         />
-        <WholeRow>
-          <Box sx={{ display: 'flex', justifyContent: 'flex-end', '& > *': { flex: fillsRow } }}>
+        <FullRow>
+          <Box sx={{ display: 'flex', justifyContent: 'flex-end', '& > *': { flex: fullRow } }}>
             <Button
               type="submit"
               variant="contained"
@@ -100,7 +100,7 @@ export const ShopProfile = ({ settings }: { settings: ShopSettings }) => {
               {isSubmitting ? uiTexts.saving : texts.saveProfile}
             </Button>
           </Box>
-        </WholeRow>
+        </FullRow>
       </FormSection>
       <LeaveGuard isNeeded={isDirty} />
     </Box>

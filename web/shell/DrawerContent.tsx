@@ -10,11 +10,11 @@ import { signOutHere } from '#web/session/session.ts'
 import { InstallButton } from '#web/shell/InstallButton.tsx'
 import { Menu } from '#web/shell/Menu.tsx'
 import { shellTexts } from '#web/shell/shell.texts.ts'
-import { Mark } from '#web/ui/page/Logo.tsx'
+import { Logo } from '#web/ui/page/Logo.tsx'
 
 const ShopName = () => (
   <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, px: 3, height: 56, flex: 'none' }}>
-    <Mark />
+    <Logo />
     <Typography component="span" variant="h2" color="primary">
       {shellTexts.shop}
     </Typography>

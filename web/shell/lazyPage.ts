@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { ConnectionFailure } from '#web/http/call.ts'
 import { checkConnection } from '#web/offline/polling.ts'
-import { MissingPart } from '#web/ui/page/missingChunk.ts'
+import { MissingChunk } from '#web/ui/page/missingChunk.ts'
 
 /**
  * A page that is fetched when first opened. Without a connection it can be tried again; otherwise its file is gone, as
@@ -11,7 +11,7 @@ export const lazyPage: typeof lazyRouteComponent = (load, name) =>
   lazyRouteComponent(
     () =>
       load().catch(async cause => {
-        throw (await checkConnection()) ? new MissingPart(cause) : new ConnectionFailure(cause)
+        throw (await checkConnection()) ? new MissingChunk(cause) : new ConnectionFailure(cause)
       }),
     name,
   )

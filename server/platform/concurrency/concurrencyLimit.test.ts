@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { takingTurns } from './concurrencyLimit.ts'
+import { concurrencyLimit } from './concurrencyLimit.ts'
 
 /** Work that lasts until it is told to end. */
 const openWork = () => {
@@ -14,7 +14,7 @@ const openWork = () => {
 }
 
 test('so many at once, the others in the order they came', async () => {
-  const inTurn = takingTurns(2, 100)
+  const inTurn = concurrencyLimit(2, 100)
   const { began, work, end } = openWork()
   const all = ['a', 'b', 'c', 'd'].map(name => inTurn(1, work(name)))
   await expect.poll(() => began).toEqual(['a', 'b'])
@@ -28,7 +28,7 @@ test('so many at once, the others in the order they came', async () => {
 })
 
 test('what is heavy goes alone, and is not overtaken', async () => {
-  const inTurn = takingTurns(2, 100)
+  const inTurn = concurrencyLimit(2, 100)
   const { began, work, end } = openWork()
   const all = [inTurn(60, work('light')), inTurn(999, work('heavy')), inTurn(1, work('late'))]
   await expect.poll(() => began).toEqual(['light'])
@@ -41,7 +41,7 @@ test('what is heavy goes alone, and is not overtaken', async () => {
 })
 
 test('work that fails makes room, too', async () => {
-  const inTurn = takingTurns(1, 100)
+  const inTurn = concurrencyLimit(1, 100)
   const failing = inTurn(1, async () => {
     throw new Error('no')
   })

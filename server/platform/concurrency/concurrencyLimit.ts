@@ -4,14 +4,14 @@ interface Waiting {
 }
 
 /** Lets work begin in the order it came: so many at once, of so much weight together; what is heavier goes alone. */
-export const takingTurns = (mostAtOnce: number, mostWeight: number) => {
+export const concurrencyLimit = (maxConcurrent: number, maxWeight: number) => {
   const waiting: Waiting[] = []
   let running = 0
   let weightRunning = 0
 
   const beginNext = (): void => {
     const [next] = waiting
-    if (!next || running >= mostAtOnce || (running > 0 && weightRunning + next.weight > mostWeight)) return
+    if (!next || running >= maxConcurrent || (running > 0 && weightRunning + next.weight > maxWeight)) return
     waiting.shift()
     running += 1
     weightRunning += next.weight

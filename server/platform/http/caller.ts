@@ -13,12 +13,12 @@ export interface Visitor extends ClientAddress {
 }
 
 /** Whom to believe about a visitor, and where the shop is reached. */
-export interface Surroundings {
+export interface ProxySettings {
   readonly trustedProxies: readonly string[]
   readonly publicUrl?: string
 }
 
-export const visitorOf = (request: FastifyRequest, { trustedProxies, publicUrl }: Surroundings): Visitor => ({
+export const visitorOf = (request: FastifyRequest, { trustedProxies, publicUrl }: ProxySettings): Visitor => ({
   ...clientAddress(request, trustedProxies),
   requestId: request.id,
   publicUrl: publicUrl ?? hostOf(request),

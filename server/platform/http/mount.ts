@@ -7,7 +7,7 @@ import { Refusal } from '#contract/errors.ts'
 import { unattendedHeader } from '#contract/session/sessionLife.ts'
 import { findSession } from '../../session/session.service.ts'
 import type { Database } from '../db/database.ts'
-import { type CallerOf, type Surroundings, visitorOf } from './caller.ts'
+import { type CallerOf, type ProxySettings, visitorOf } from './caller.ts'
 import { isEventStream, openEventStream } from './eventStream.ts'
 import { parseInput } from './parseInput.ts'
 import type { Route } from './route.ts'
@@ -22,7 +22,7 @@ declare module 'fastify' {
   }
 }
 
-interface MountOptions extends Surroundings {
+interface MountOptions extends ProxySettings {
   readonly db: Database
 }
 

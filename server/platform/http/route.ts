@@ -8,7 +8,7 @@ import { type CallerOf, originOf } from './caller.ts'
 import type { SessionCookie } from './sessionCookie.ts'
 
 /** What a route may use of the exchange it answers. */
-export interface Exchange {
+export interface RequestContext {
   readonly db: Database
   readonly cookie: SessionCookie
   /** Takes the response over; nothing else answers from then on. */
@@ -20,7 +20,7 @@ export interface Exchange {
 /** An endpoint of the contract with what answers it. */
 export interface Route {
   readonly endpoint: Endpoint
-  run(exchange: Exchange, caller: CallerOf<Allow>, input: unknown): Promise<unknown>
+  run(exchange: RequestContext, caller: CallerOf<Allow>, input: unknown): Promise<unknown>
 }
 
 type Handler<Context, A extends Allow, I extends z.ZodObject, R extends z.ZodType> = (
@@ -30,7 +30,7 @@ type Handler<Context, A extends Allow, I extends z.ZodObject, R extends z.ZodTyp
 ) => Promise<z.input<R>>
 
 type Run<A extends Allow, I extends z.ZodObject> = (
-  exchange: Exchange,
+  exchange: RequestContext,
   caller: CallerOf<A>,
   input: z.output<I>,
 ) => Promise<unknown>
@@ -70,9 +70,9 @@ export const writesThen = <A extends Allow, I extends z.ZodObject, R extends z.Z
   })
 
 /** Answers with the cookie or the file at hand and transactions of its own: signing in and out, keeping a picture. */
-export const exchanges = <A extends Allow, I extends z.ZodObject, R extends z.ZodType>(
+export const handles = <A extends Allow, I extends z.ZodObject, R extends z.ZodType>(
   endpoint: Endpoint<A, I, R>,
-  handler: Handler<Exchange, A, I, R>,
+  handler: Handler<RequestContext, A, I, R>,
 ): Route =>
   routeOf(endpoint, async (exchange, caller, input) => endpoint.reply.parse(await handler(exchange, caller, input)))
 

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /** What a job may use. */
-export interface Workplace {
+export interface JobContext {
   readonly db: Database
   readonly storage: Storage
   readonly config: Config
@@ -18,5 +18,5 @@ export interface Job<Data extends object = object> {
   readonly schedule?: string
   /** How long it waits once it is enqueued. */
   readonly startAfterSeconds?: number
-  run(workplace: Workplace, data: Data, signal: AbortSignal): Promise<void>
+  run(workplace: JobContext, data: Data, signal: AbortSignal): Promise<void>
 }

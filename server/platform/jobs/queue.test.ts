@@ -6,7 +6,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { urlOf } from '../../../scripts/rowTypes.ts'
 import { openTestDatabase } from '../../testing/shop.ts'
 import { type Connected, connect, inTransaction, ownOrigin } from '../db/database.ts'
-import type { Job, Workplace } from './job.ts'
+import type { Job, JobContext } from './job.ts'
 import { enqueue, openQueue } from './queue.ts'
 
 const { log } = Fastify({ logger: false })
@@ -17,7 +17,7 @@ afterAll(() => elsewhere.close())
 const openFor = async (place: Connected, job: Job) => {
   const queue = await openQueue(place, [job], log)
   onTestFinished(() => queue.stop())
-  return { work: () => queue.work({ db: place.db, log } as Workplace) }
+  return { work: () => queue.work({ db: place.db, log } as JobContext) }
 }
 
 const put = <Data extends object>(job: Job<Data>, data: Data) =>

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { fromKysely, PgBoss, type Queue as QueueOptions, type Job as TakenJob } from 'pg-boss'
 import { shopTimeZone } from '#contract/shopTime.ts'
 import { type Connected, type Database, databaseOf, type Write } from '../db/database.ts'
-import type { Job, Workplace } from './job.ts'
+import type { Job, JobContext } from './job.ts'
 
 /** A worker that stops to give signs of life loses its job to another. Ten seconds is the least pg-boss takes. */
 const heartbeatSeconds = 10
@@ -34,7 +34,7 @@ const followSchedules = async (boss: PgBoss, jobs: readonly Job[]): Promise<void
   }
 }
 
-const runJob = async (job: Job, workplace: Workplace, { id, data, signal, retryCount }: TakenJob<unknown>) => {
+const runJob = async (job: Job, workplace: JobContext, { id, data, signal, retryCount }: TakenJob<unknown>) => {
   const log = workplace.log.child({ job: job.name, jobId: id })
   try {
     await job.run({ ...workplace, log }, (data ?? {}) as object, signal)
@@ -46,7 +46,7 @@ const runJob = async (job: Job, workplace: Workplace, { id, data, signal, retryC
 }
 
 /** Each worker takes one job at a time, so that what is done is settled, whatever becomes of the others. */
-const workOn = (boss: PgBoss, job: Job, workplace: Workplace) =>
+const workOn = (boss: PgBoss, job: Job, workplace: JobContext) =>
   boss.work(
     job.name,
     {
@@ -63,7 +63,7 @@ const queues = new WeakMap<Database, PgBoss>()
 
 export interface Queue {
   /** Takes up jobs in this process, beside any other that does. */
-  work(workplace: Workplace): Promise<void>
+  work(workplace: JobContext): Promise<void>
   /** Gives back what is not finished by then. */
   stop(): Promise<void>
 }

@@ -1,14 +1,14 @@
 import { Refusal } from '#contract/errors.ts'
 import { normalRepairNumber } from '#contract/repairs/repairNumber.ts'
 import { formatWait } from '#contract/session/signInWait.ts'
-import { takingTurns } from '../concurrency/concurrencyLimit.ts'
+import { concurrencyLimit } from '../concurrency/concurrencyLimit.ts'
 import { type Database, inTransaction } from '../db/database.ts'
 import { originOf, type Visitor } from '../http/caller.ts'
 import { insertMisses, lockMisses, maxMisses, secondsToWait } from './lookUps.sql.ts'
 import { networkOf, widerNetworkOf } from './network.ts'
 
 interface Queue {
-  readonly inTurn: ReturnType<typeof takingTurns>
+  readonly inTurn: ReturnType<typeof concurrencyLimit>
   users: number
 }
 
@@ -16,7 +16,7 @@ const queues = new Map<string, Queue>()
 
 /** No more at once than may miss, so that a burst of guesses is not looked up before the first of them has counted. */
 const inTurnOf = async <T>(network: string, work: () => Promise<T>): Promise<T> => {
-  const queue = queues.get(network) ?? { inTurn: takingTurns(maxMisses, maxMisses), users: 0 }
+  const queue = queues.get(network) ?? { inTurn: concurrencyLimit(maxMisses, maxMisses), users: 0 }
   queues.set(network, queue)
   queue.users += 1
   try {

@@ -3,7 +3,7 @@ import type { Cluster } from './cluster.ts'
 import { postmasterFile, readPostmasterFile } from './postmasterFile.ts'
 import { serverProcesses } from './processes.ts'
 import { socketLock } from './socket.ts'
-import { comesTrue } from './waitUntil.ts'
+import { waitUntil } from './waitUntil.ts'
 
 /** Ends what still runs on the data folder, and removes what would keep a new server from starting. */
 export async function clearLeftovers(cluster: Cluster): Promise<void> {
@@ -20,12 +20,12 @@ async function endLeftovers({ folder, name }: Cluster): Promise<void> {
   const postmaster = leftovers().find(pid => pid === readPostmasterFile(folder)?.pid)
   if (postmaster) {
     signal([postmaster], 'SIGINT')
-    if (await comesTrue(noneLeft, 10_000)) return
+    if (await waitUntil(noneLeft, 10_000)) return
   }
   signal(leftovers(), 'SIGQUIT')
-  if (await comesTrue(noneLeft, 5_000)) return
+  if (await waitUntil(noneLeft, 5_000)) return
   signal(leftovers(), 'SIGKILL')
-  if (await comesTrue(noneLeft, 5_000)) return
+  if (await waitUntil(noneLeft, 5_000)) return
   throw new Error(`PostgreSQL on ${folder} does not end (process ${leftovers().join(', ')}). Restart the machine.`)
 }
 

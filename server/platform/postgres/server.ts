@@ -7,7 +7,7 @@ import { complaint, logSize, renewLog } from './log.ts'
 import { buffersFor, memoryHere } from './memory.ts'
 import { readPostmasterFile } from './postmasterFile.ts'
 import { openSocketFolder, socketPort } from './socket.ts'
-import { comesTrue } from './waitUntil.ts'
+import { waitUntil } from './waitUntil.ts'
 
 export type Settings = Record<string, string>
 
@@ -29,7 +29,7 @@ export async function startServer(cluster: Cluster, settings: Settings, unwanted
   const logStart = logSize(logFile)
   const server = spawnServer(cluster, settings)
   // No bound: to recover from a crash may take a while, and the server says so in its log.
-  await comesTrue(() => isReady(folder, server) || hasEnded(server) || unwanted.aborted)
+  await waitUntil(() => isReady(folder, server) || hasEnded(server) || unwanted.aborted)
   if (hasEnded(server)) throw new Error(`PostgreSQL does not start: ${complaint(logFile, logStart)}`)
   return server
 }
@@ -38,7 +38,7 @@ const shutdownPatience = 10_000
 
 export async function endServer(cluster: Cluster, server: ChildProcess): Promise<void> {
   server.kill('SIGINT')
-  await comesTrue(() => hasEnded(server), shutdownPatience)
+  await waitUntil(() => hasEnded(server), shutdownPatience)
   await clearLeftovers(cluster)
 }
 

@@ -9,7 +9,7 @@ import { hasEnded } from './child.ts'
 import { serverProcesses } from './processes.ts'
 import { clusterName, socketFolder } from './socket.ts'
 import { type PostgresOptions, type RunningPostgres, startPostgres } from './supervisor.ts'
-import { comesTrue } from './waitUntil.ts'
+import { waitUntil } from './waitUntil.ts'
 
 export const isRoot = process.getuid?.() === 0
 
@@ -38,7 +38,7 @@ export async function query(connection: RunningPostgres['connection'], sql: stri
 }
 
 export async function eventually(condition: () => boolean | Promise<boolean>, patience = 20_000): Promise<void> {
-  expect(await comesTrue(condition, patience), `within ${patience} ms: ${condition}`).toBe(true)
+  expect(await waitUntil(condition, patience), `within ${patience} ms: ${condition}`).toBe(true)
 }
 
 export function runningServers(folder: string): number[] {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Whether the condition came true before the patience (milliseconds) ran out. */
-export async function comesTrue(
+export async function waitUntil(
   condition: () => boolean | Promise<boolean>,
   patience = Number.POSITIVE_INFINITY,
 ): Promise<boolean> {

@@ -1,9 +1,9 @@
-import { maxTextLength, type Said } from '#web/public/feedback/answers.ts'
+import { maxTextLength, type TextAnswer } from '#web/public/feedback/answers.ts'
 import { formTexts } from '#web/public/feedback/form.texts.ts'
 import { useTexts } from '#web/public/view.ts'
 
 interface Props {
-  name: Said
+  name: TextAnswer
   text: string
   onChange: (text: string) => void
 }

@@ -1,5 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { type Answers, aspects, lastStep, missingIn, type Rated, type Said } from '#web/public/feedback/answers.ts'
+import {
+  type Answers,
+  aspects,
+  lastStep,
+  missingIn,
+  type Rated,
+  type TextAnswer,
+} from '#web/public/feedback/answers.ts'
 import { CommentField } from '#web/public/feedback/CommentField.tsx'
 import { feedbackTexts } from '#web/public/feedback/feedback.texts.ts'
 import { formTexts } from '#web/public/feedback/form.texts.ts'
@@ -57,7 +64,7 @@ export const FeedbackForm = ({ number, given, onDone }: Props) => {
       onChoose={rating => answer({ [name]: rating })}
     />
   )
-  const fieldOf = (name: Said) => (
+  const fieldOf = (name: TextAnswer) => (
     <CommentField name={name} text={answers[name] ?? ''} onChange={text => answer({ [name]: text })} />
   )
   return (

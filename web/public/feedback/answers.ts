@@ -7,12 +7,12 @@ export const ratings = [1, 2, 3, 4, 5] as const
 export type Rating = (typeof ratings)[number]
 
 export type Rated = 'rating' | RatedAspect
-export type Said = 'comment' | 'suggestion'
+export type TextAnswer = 'comment' | 'suggestion'
 
 export const maxTextLength = 2000
 
 /** As far as they have been given. */
-export type Answers = { readonly [name in Rated]?: Rating } & { readonly [name in Said]?: string }
+export type Answers = { readonly [name in Rated]?: Rating } & { readonly [name in TextAnswer]?: string }
 
 export const lastStep = 2
 
@@ -29,7 +29,7 @@ export const stepToComplete = (answers: Answers): number =>
 const isRating = (value: number): value is Rating => ratings.some(rating => rating === value)
 
 /** Those that a form, or a memory that may be anybody's work, holds. */
-export const answersIn = (read: (name: Rated | Said) => unknown): Answers => {
+export const answersIn = (read: (name: Rated | TextAnswer) => unknown): Answers => {
   const rated = (['rating', ...aspects] as const)
     .map(name => [name, Number(read(name))] as const)
     .filter(([, value]) => isRating(value))

@@ -5,7 +5,7 @@ import { call } from '#web/http/call.ts'
 import { useAttemptId } from '#web/http/useAttemptId.ts'
 import type { Answers } from '#web/public/feedback/answers.ts'
 import { forgetDraft } from '#web/public/feedback/draft.ts'
-import { type TooOften, tooOften } from '#web/public/tooManyRequests.ts'
+import { type TooOften, tooManyRequests } from '#web/public/tooManyRequests.ts'
 
 /** Only the address, so that this page needs no schemas. A test holds it to the contract. */
 export const submitFeedbackAddress = { method: 'POST', path: '/api/feedback/{number}' } as const
@@ -20,7 +20,7 @@ const failures: Partial<Record<Refusal['code'], Failure>> = {
 
 const failureOf = (error: unknown): Failure => {
   if (!(error instanceof Refusal)) return 'failed'
-  if (error.code === 'lookUps.tooMany') return tooOften(error.details.retryAfterSeconds)
+  if (error.code === 'lookUps.tooMany') return tooManyRequests(error.details.retryAfterSeconds)
   return failures[error.code] ?? 'failed'
 }
 const isGiven = (error: unknown) => error instanceof Refusal && error.code === 'feedback.given'

@@ -3,7 +3,7 @@ import type { PublicView } from '#contract/publicPages/publicPage.ts'
 import type { TrackedRepair } from '#contract/tracking/tracking.ts'
 import { livePath, repairPath } from '#web/public/repair/addresses.ts'
 import { followRepair } from '#web/public/repair/followRepair.ts'
-import { type TooOften, tooOften } from '#web/public/tooManyRequests.ts'
+import { type TooOften, tooManyRequests } from '#web/public/tooManyRequests.ts'
 
 type News = 'none' | 'statusChanged' | 'unreachable' | 'gone' | TooOften
 
@@ -23,7 +23,7 @@ const askFor = async (address: string): Promise<Answer> => {
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) })
     if (answer.ok) return { repair: await answer.json() }
-    if (answer.status === 429) return { news: tooOften(answer.headers.get('retry-after')) }
+    if (answer.status === 429) return { news: tooManyRequests(answer.headers.get('retry-after')) }
     return { news: answer.status === 404 ? 'gone' : 'unreachable' }
   } catch {
     return { news: 'unreachable' }

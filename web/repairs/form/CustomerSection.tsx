@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Contested } from '#web/repairs/form/FieldConflict.tsx'
+import { FieldConflict } from '#web/repairs/form/FieldConflict.tsx'
 import { fieldLabels as labels, formTexts as texts } from '#web/repairs/form/form.texts.ts'
 import type { RepairForm } from '#web/repairs/form/repairForm.ts'
 import { FormSection } from '#web/ui/form/FormSection.tsx'
@@ -13,7 +13,7 @@ interface Props {
 
 export const CustomerSection = ({ form: { control }, children }: Props) => (
   <FormSection title={texts.customer}>
-    <Contested name="customerPhone">
+    <FieldConflict name="customerPhone">
       <TextInput
         control={control}
         name="customerPhone"
@@ -23,12 +23,12 @@ export const CustomerSection = ({ form: { control }, children }: Props) => (
         required
       />
       {children}
-    </Contested>
-    <Contested name="customerName">
+    </FieldConflict>
+    <FieldConflict name="customerName">
       <TextInput control={control} name="customerName" label={labels.customerName} required />
-    </Contested>
-    <Contested name="customerEmail">
+    </FieldConflict>
+    <FieldConflict name="customerEmail">
       <TextInput control={control} name="customerEmail" label={labels.customerEmail} type="email" />
-    </Contested>
+    </FieldConflict>
   </FormSection>
 )

@@ -1,4 +1,4 @@
-import { Contested } from '#web/repairs/form/FieldConflict.tsx'
+import { FieldConflict } from '#web/repairs/form/FieldConflict.tsx'
 import { fieldLabels as labels, formTexts as texts } from '#web/repairs/form/form.texts.ts'
 import { ImeiHint } from '#web/repairs/form/ImeiHint.tsx'
 import type { RepairForm } from '#web/repairs/form/repairForm.ts'
@@ -7,7 +7,7 @@ import { TextInput } from '#web/ui/form/fields.tsx'
 
 export const DeviceSection = ({ form }: { form: RepairForm }) => (
   <FormSection title={texts.device}>
-    <Contested name="serialNumber">
+    <FieldConflict name="serialNumber">
       <TextInput
         control={form.control}
         name="serialNumber"
@@ -15,9 +15,9 @@ export const DeviceSection = ({ form }: { form: RepairForm }) => (
         hint={<ImeiHint form={form} />}
         required
       />
-    </Contested>
-    <Contested name="deviceType">
+    </FieldConflict>
+    <FieldConflict name="deviceType">
       <TextInput control={form.control} name="deviceType" label={labels.deviceType} hint={texts.deviceHint} required />
-    </Contested>
+    </FieldConflict>
   </FormSection>
 )

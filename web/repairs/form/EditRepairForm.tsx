@@ -14,7 +14,7 @@ import { EditNoticeAlert } from '#web/repairs/form/EditNoticeAlert.tsx'
 import { ExtraCost } from '#web/repairs/form/ExtraCost.tsx'
 import { editTexts as texts } from '#web/repairs/form/edit.texts.ts'
 import { type EditTab, editTabs } from '#web/repairs/form/editTab.ts'
-import { Contests } from '#web/repairs/form/FieldConflict.tsx'
+import { FieldConflicts } from '#web/repairs/form/FieldConflict.tsx'
 import { formTexts } from '#web/repairs/form/form.texts.ts'
 import { ImagesSection } from '#web/repairs/form/ImagesSection.tsx'
 import { PartList } from '#web/repairs/form/PartList.tsx'
@@ -80,7 +80,7 @@ export const EditRepairForm = ({ repair, mayChange }: { repair: Repair; mayChang
     ]),
   )
   return (
-    <Contests value={contests}>
+    <FieldConflicts value={contests}>
       <Stack sx={{ gap: 2 }}>
         <Tabs
           value={tab}
@@ -145,6 +145,6 @@ export const EditRepairForm = ({ repair, mayChange }: { repair: Repair; mayChang
         )}
         <LeaveGuard isNeeded={isChanged || editing.isPending || status.isPending} />
       </Stack>
-    </Contests>
+    </FieldConflicts>
   )
 }

@@ -1,11 +1,11 @@
-import { Contested } from '#web/repairs/form/FieldConflict.tsx'
+import { FieldConflict } from '#web/repairs/form/FieldConflict.tsx'
 import { fieldLabels as labels } from '#web/repairs/form/form.texts.ts'
 import type { RepairForm } from '#web/repairs/form/repairForm.ts'
 import { AmountInput } from '#web/ui/form/numberFields.tsx'
 
 /** The work and whatever else is not a part from stock. */
 export const ExtraCost = ({ form }: { form: RepairForm }) => (
-  <Contested name="extraCost">
+  <FieldConflict name="extraCost">
     <AmountInput control={form.control} name="extraCost" label={labels.extraCost} />
-  </Contested>
+  </FieldConflict>
 )

@@ -2,19 +2,19 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { createContext, type ReactNode, useContext } from 'react'
-import { contestTexts as texts } from '#web/repairs/form/edit.texts.ts'
+import { conflictTexts as texts } from '#web/repairs/form/edit.texts.ts'
 import type { RepairField } from '#web/repairs/form/repairForm.ts'
 
-interface Contest {
+interface Conflict {
   theirs: ReactNode
   keepMine: () => void
   takeTheirs: () => void
 }
 
 /** The fields that a colleague has changed while they were changed here. A new ticket has none. */
-export const Contests = createContext<Partial<Record<RepairField, Contest>>>({})
+export const FieldConflicts = createContext<Partial<Record<RepairField, Conflict>>>({})
 
-const Choice = ({ theirs, keepMine, takeTheirs }: Contest) => (
+const Choice = ({ theirs, keepMine, takeTheirs }: Conflict) => (
   <Alert severity="warning" sx={{ mt: 1, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
     <Box sx={{ whiteSpace: 'pre-wrap' }}>
       {texts.theirs} {theirs}
@@ -31,8 +31,8 @@ const Choice = ({ theirs, keepMine, takeTheirs }: Contest) => (
 )
 
 /** A field, with what a colleague made of it meanwhile and the choice beneath. */
-export const Contested = ({ name, children }: { name: RepairField; children: ReactNode }) => {
-  const contest = useContext(Contests)[name]
+export const FieldConflict = ({ name, children }: { name: RepairField; children: ReactNode }) => {
+  const contest = useContext(FieldConflicts)[name]
   return (
     <Box sx={{ minWidth: 0 }}>
       {children}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useController, useFormState } from 'react-hook-form'
 import { imageSlots } from '#contract/repairs/repairs.ts'
-import { Contested } from '#web/repairs/form/FieldConflict.tsx'
+import { FieldConflict } from '#web/repairs/form/FieldConflict.tsx'
 import { formTexts as texts } from '#web/repairs/form/form.texts.ts'
 import type { RepairForm } from '#web/repairs/form/repairForm.ts'
 import { FormSection } from '#web/ui/form/FormSection.tsx'
@@ -45,11 +45,11 @@ const Slot = ({ form, slot, isRequired, unsent, onUnsentChange, ...rest }: Props
 }
 
 export const ImagesSection = (props: Props) => (
-  <Contested name="images">
+  <FieldConflict name="images">
     <FormSection title={texts.images}>
       {imageSlots.map(slot => (
         <Slot key={slot} {...props} slot={slot} />
       ))}
     </FormSection>
-  </Contested>
+  </FieldConflict>
 )

@@ -13,22 +13,22 @@ import { DiscardDialog } from '#web/repairs/form/DiscardDialog.tsx'
 import { ExtraCost } from '#web/repairs/form/ExtraCost.tsx'
 import { formTexts, newTexts as texts } from '#web/repairs/form/form.texts.ts'
 import { ImagesSection } from '#web/repairs/form/ImagesSection.tsx'
-import { KnownCustomer } from '#web/repairs/form/KnownCustomer.tsx'
 import { PartList } from '#web/repairs/form/PartList.tsx'
 import { ProblemSection } from '#web/repairs/form/ProblemSection.tsx'
 import { ProblemSummary } from '#web/repairs/form/ProblemSummary.tsx'
+import { ReturningCustomer } from '#web/repairs/form/ReturningCustomer.tsx'
 import { newRepairSchema, type RepairDetails, type RepairValues } from '#web/repairs/form/repairForm.ts'
 import { SignatureSection } from '#web/repairs/form/SignatureSection.tsx'
 import { sentSignature } from '#web/repairs/form/sentSignature.ts'
 import { type OpenDraft, useSavedDraft } from '#web/repairs/form/useDraft.ts'
-import { useSending } from '#web/repairs/form/useSubmission.ts'
+import { useSubmission } from '#web/repairs/form/useSubmission.ts'
 import { WorkSection } from '#web/repairs/form/WorkSection.tsx'
 import { useListAsLeft } from '#web/repairs/repairLinks.tsx'
 import { useRepairChanges } from '#web/repairs/repairs.queries.ts'
 import { smsToast } from '#web/sms/smsToast.ts'
 import { FormBar } from '#web/ui/form/FormBar.tsx'
 import { type Failure, FormFailure } from '#web/ui/form/FormFailure.tsx'
-import { FormSection, WholeRow } from '#web/ui/form/FormSection.tsx'
+import { FormSection, FullRow } from '#web/ui/form/FormSection.tsx'
 import { usePendingFields } from '#web/ui/form/pendingFields.ts'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
 import { reasonOf } from '#web/ui/page/FailureAlert.tsx'
@@ -77,7 +77,7 @@ export const NewRepairForm = ({ user, draft, blank, onStartAfresh, onStartAnothe
   const [failure, setFailure] = useState<Failure>()
   const [isLeaving, setLeaving] = useState(false)
 
-  const sending = useSending({
+  const sending = useSubmission({
     form,
     isPending,
     send: async ({ signature, ...details }) => {
@@ -108,15 +108,15 @@ export const NewRepairForm = ({ user, draft, blank, onStartAfresh, onStartAnothe
       {failure && <FormFailure failure={failure} onRetry={sending.start} />}
       <ProblemSummary form={form} tries={sending.tries} />
       <CustomerSection form={form}>
-        <KnownCustomer form={form} />
+        <ReturningCustomer form={form} />
       </CustomerSection>
       <DeviceSection form={form} />
       <ProblemSection form={form} />
       <WorkSection form={form} />
       <FormSection title={formTexts.partsAndCost}>
-        <WholeRow>
+        <FullRow>
           <PartList form={form} followsShelf={!sending.isSending} />
-        </WholeRow>
+        </FullRow>
         <ExtraCost form={form} />
         <CostSummary form={form} />
       </FormSection>

@@ -5,7 +5,7 @@ import { useFieldArray, useWatch } from 'react-hook-form'
 import type { InventoryItem } from '#contract/inventory/inventory.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { shelfQuery } from '#web/inventory/inventory.queries.ts'
-import { Contested } from '#web/repairs/form/FieldConflict.tsx'
+import { FieldConflict } from '#web/repairs/form/FieldConflict.tsx'
 import { formTexts as texts } from '#web/repairs/form/form.texts.ts'
 import { PartPicker } from '#web/repairs/form/PartPicker.tsx'
 import { PartRow } from '#web/repairs/form/PartRow.tsx'
@@ -30,7 +30,7 @@ export const PartList = ({ form: { control }, used = [], followsShelf }: Props) 
     append({ itemId: id, name, unitCost: heldOf(id)?.unitCost ?? unitCost, quantity: 1 })
   }
   return (
-    <Contested name="parts">
+    <FieldConflict name="parts">
       <PartPicker listed={listed} onPick={pick} />
       {fields.length === 0 ? (
         <Typography color="textSecondary" sx={{ mt: 1.5 }}>
@@ -51,6 +51,6 @@ export const PartList = ({ form: { control }, used = [], followsShelf }: Props) 
           ))}
         </Box>
       )}
-    </Contested>
+    </FieldConflict>
   )
 }

@@ -11,7 +11,7 @@ import { LowStockChip } from '#web/inventory/LowStockChip.tsx'
 import { formTexts as texts } from '#web/repairs/form/form.texts.ts'
 import { FieldFrame } from '#web/ui/form/FieldFrame.tsx'
 import { Amount } from '#web/ui/format/amount.tsx'
-import { useSettled } from '#web/ui/list/useDebounced.ts'
+import { useDebounced } from '#web/ui/list/useDebounced.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 
 const Offered = ({ item }: { item: InventoryItem }) => (
@@ -35,7 +35,7 @@ interface Props {
 export const PartPicker = ({ listed, onPick }: Props) => {
   const id = useId()
   const [text, setText] = useState('')
-  const search = useSettled(text.trim())
+  const search = useDebounced(text.trim())
   const [isOpen, setOpen] = useState(false)
   const found = useQuery({ ...inStockQuery(search), enabled: isOpen, placeholderData: keepPreviousData })
   const failure = found.isError && (

@@ -2,7 +2,7 @@ import Select from '@mui/material/Select'
 import { useId, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { commonProblems, otherProblem } from '#contract/repairs/problems.ts'
-import { Contested } from '#web/repairs/form/FieldConflict.tsx'
+import { FieldConflict } from '#web/repairs/form/FieldConflict.tsx'
 import { fieldLabels as labels, formTexts as texts } from '#web/repairs/form/form.texts.ts'
 import type { RepairForm } from '#web/repairs/form/repairForm.ts'
 import { FieldFrame, hintId } from '#web/ui/form/FieldFrame.tsx'
@@ -24,7 +24,7 @@ export const ProblemSection = ({ form: { control } }: { form: RepairForm }) => {
   const problem = isOther ? undefined : fieldState.error?.message
   return (
     <FormSection title={texts.problem}>
-      <Contested name="problem">
+      <FieldConflict name="problem">
         <FieldFrame id={id} label={labels.problem} required problem={problem} hint={undefined}>
           <Select
             native
@@ -40,7 +40,7 @@ export const ProblemSection = ({ form: { control } }: { form: RepairForm }) => {
             ))}
           </Select>
         </FieldFrame>
-      </Contested>
+      </FieldConflict>
       {isOther && (
         <TextInput control={control} name="problem" label={texts.describeProblem} multiline minRows={2} required />
       )}

@@ -22,7 +22,7 @@ const Offer = ({ text, label, onClick }: { text: string; label: string; onClick:
 )
 
 /** Once a number is complete that has been here before, its name and devices are a tap away. */
-export const KnownCustomer = ({ form }: { form: RepairForm }) => {
+export const ReturningCustomer = ({ form }: { form: RepairForm }) => {
   const [typed, customerName, deviceType, serialNumber] = useWatch({
     control: form.control,
     name: ['customerPhone', 'customerName', 'deviceType', 'serialNumber'],

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { pictureUrl } from '#contract/files/files.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
-import { contestTexts } from '#web/repairs/form/edit.texts.ts'
+import { conflictTexts } from '#web/repairs/form/edit.texts.ts'
 import { formTexts } from '#web/repairs/form/form.texts.ts'
 import { type RepairField, valuesOf } from '#web/repairs/form/repairForm.ts'
 import { useFormatAmount } from '#web/ui/format/amount.tsx'
@@ -29,5 +29,5 @@ export const TheirValue = ({ field, repair }: { field: RepairField; repair: Repa
       : field === 'signature' &&
         repair.signatureId && [<Picture key="signature" id={repair.signatureId} alt={formTexts.signature} />]
   if (pictures && pictures.length > 0) return <Box component="span">{pictures}</Box>
-  return <strong>{textOf(field, repair, formatAmount) || contestTexts.nothing}</strong>
+  return <strong>{textOf(field, repair, formatAmount) || conflictTexts.nothing}</strong>
 }

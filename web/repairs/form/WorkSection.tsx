@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { shopDay } from '#contract/shopTime.ts'
-import { Contested } from '#web/repairs/form/FieldConflict.tsx'
+import { FieldConflict } from '#web/repairs/form/FieldConflict.tsx'
 import { fieldLabels as labels, formTexts as texts } from '#web/repairs/form/form.texts.ts'
 import type { RepairForm } from '#web/repairs/form/repairForm.ts'
 import { techniciansQuery } from '#web/repairs/repairs.queries.ts'
-import { FormSection, WholeRow } from '#web/ui/form/FormSection.tsx'
+import { FormSection, FullRow } from '#web/ui/form/FormSection.tsx'
 import { SelectInput, TextInput } from '#web/ui/form/fields.tsx'
 
 interface Props {
@@ -59,14 +59,14 @@ const EstimateInput = ({ form: { control } }: Pick<Props, 'form'>) => {
 
 export const WorkSection = ({ form, assigned }: Props) => (
   <FormSection title={texts.work}>
-    <Contested name="technicianId">
+    <FieldConflict name="technicianId">
       <TechnicianInput form={form} assigned={assigned} />
-    </Contested>
-    <Contested name="estimatedCompletion">
+    </FieldConflict>
+    <FieldConflict name="estimatedCompletion">
       <EstimateInput form={form} />
-    </Contested>
-    <WholeRow>
-      <Contested name="notes">
+    </FieldConflict>
+    <FullRow>
+      <FieldConflict name="notes">
         <TextInput
           control={form.control}
           name="notes"
@@ -75,7 +75,7 @@ export const WorkSection = ({ form, assigned }: Props) => (
           multiline
           minRows={3}
         />
-      </Contested>
-    </WholeRow>
+      </FieldConflict>
+    </FullRow>
   </FormSection>
 )

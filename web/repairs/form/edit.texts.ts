@@ -1,4 +1,4 @@
-export const contestTexts = {
+export const conflictTexts = {
   theirs: 'Your colleague has put:',
   keepMine: 'Keep mine',
   takeTheirs: 'Take theirs',

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changesBetween, compareEdits, type Said, saidBy } from '#web/repairs/form/editConflict.ts'
+import { changesBetween, compareEdits, type NormalizedValues, normalizeValues } from '#web/repairs/form/editConflict.ts'
 import { emptyValues, repairFields } from '#web/repairs/form/repairForm.ts'
 
 const anySaid = fc.record(
   Object.fromEntries(repairFields.map(field => [field, fc.constantFrom('a', 'b', 'c')])),
-) as fc.Arbitrary<Said>
+) as fc.Arbitrary<NormalizedValues>
 
 test('REP-32 what only a colleague changed is taken, what both changed differently is contested, the rest is left', () => {
   fc.assert(
@@ -35,7 +35,7 @@ test('another spelling of the same is no change', () => {
   const [said, spelt] = [
     { ...emptyValues, customerPhone: '0911 234 567', notes: 'ሃና', extraCost: 0 },
     { ...emptyValues, customerPhone: '+251911234567', notes: ' ሃና\n', extraCost: undefined },
-  ].map(saidBy) as [Said, Said]
+  ].map(normalizeValues) as [NormalizedValues, NormalizedValues]
   expect(changesBetween(said, spelt)).toEqual([])
 })
 
@@ -48,5 +48,5 @@ test('a photo, a signature and the quantity of a part are changes', () => {
     images: before.images.map(image => ({ ...image, fileId: `photo ${image.slot}` })),
     signature: { id: 'drawn' },
   }
-  expect(changesBetween(saidBy(before), saidBy(after))).toEqual(['parts', 'images', 'signature'])
+  expect(changesBetween(normalizeValues(before), normalizeValues(after))).toEqual(['parts', 'images', 'signature'])
 })

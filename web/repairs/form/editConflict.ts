@@ -2,11 +2,11 @@ import { normalPhone } from '#contract/phone.ts'
 import { type RepairField, type RepairValues, repairFields } from '#web/repairs/form/repairForm.ts'
 
 /** What each field says, however it is spelt: two that say the same are equal. */
-export type Said = Readonly<Record<RepairField, string>>
+export type NormalizedValues = Readonly<Record<RepairField, string>>
 
 const trimmed = (text: string | undefined) => (text ?? '').trim().normalize('NFC')
 
-export const saidBy = (values: RepairValues): Said => {
+export const normalizeValues = (values: RepairValues): NormalizedValues => {
   const plain = {
     ...values,
     customerPhone: normalPhone(values.customerPhone),
@@ -16,17 +16,17 @@ export const saidBy = (values: RepairValues): Said => {
     signature: values.signature?.id ?? null,
   }
   const spell = (value: unknown) => (typeof value === 'string' ? trimmed(value) : JSON.stringify(value))
-  return Object.fromEntries(repairFields.map(field => [field, spell(plain[field])])) as Said
+  return Object.fromEntries(repairFields.map(field => [field, spell(plain[field])])) as NormalizedValues
 }
 
-export const changesBetween = (before: Said, after: Said): RepairField[] =>
+export const changesBetween = (before: NormalizedValues, after: NormalizedValues): RepairField[] =>
   repairFields.filter(field => before[field] !== after[field])
 
 interface ThreeSides {
   /** As it was when I began. */
-  before: Said
-  mine: Said
-  theirs: Said
+  before: NormalizedValues
+  mine: NormalizedValues
+  theirs: NormalizedValues
 }
 
 /** Of what a colleague changed meanwhile: what I left alone and can take over, and what both of us changed differently. */

@@ -7,12 +7,12 @@ import type { Repair } from '#contract/repairs/repairs.ts'
 import { ConnectionFailure } from '#web/http/call.ts'
 import { useAttemptId } from '#web/http/useAttemptId.ts'
 import { editTexts as texts } from '#web/repairs/form/edit.texts.ts'
-import { changesBetween, saidBy } from '#web/repairs/form/editConflict.ts'
+import { changesBetween, normalizeValues } from '#web/repairs/form/editConflict.ts'
 import { type EditNotice, isChangedMeanwhile, noticeOfChange, noticeOfRefusal } from '#web/repairs/form/editNotice.ts'
 import { editRepairSchema, type RepairDetails, type RepairValues, valuesOf } from '#web/repairs/form/repairForm.ts'
 import { sentSignature } from '#web/repairs/form/sentSignature.ts'
-import { useTwoEditors } from '#web/repairs/form/useEditConflict.ts'
-import { useSending } from '#web/repairs/form/useSubmission.ts'
+import { useEditConflict } from '#web/repairs/form/useEditConflict.ts'
+import { useSubmission } from '#web/repairs/form/useSubmission.ts'
 import { repairQuery, useRepairChanges } from '#web/repairs/repairs.queries.ts'
 import type { Failure } from '#web/ui/form/FormFailure.tsx'
 import { usePendingFields } from '#web/ui/form/pendingFields.ts'
@@ -41,12 +41,12 @@ export const useEditing = (latest: Repair) => {
     shouldFocusError: false,
   })
   const { isPending, onPendingChange } = usePendingFields()
-  const { base, contested, buildOn, ...choices } = useTwoEditors(form, latest, isPending)
+  const { base, contested, buildOn, ...choices } = useEditConflict(form, latest, isPending)
 
   const save = async ({ signature, ...details }: RepairDetails) => {
     setFailure(undefined)
-    const said = saidBy(form.getValues())
-    const changed = changesBetween(saidBy(valuesOf(base)), said)
+    const normalized = normalizeValues(form.getValues())
+    const changed = changesBetween(normalizeValues(valuesOf(base)), normalized)
     const edit = {
       number: base.number,
       version: base.version,
@@ -55,7 +55,7 @@ export const useEditing = (latest: Repair) => {
     }
     const saved = await update({ ...edit, editId: idFor(edit) })
     finish()
-    buildOn(saved, said)
+    buildOn(saved, normalized)
     setNotice(undefined)
     showToast({ severity: 'success', message: texts.saved })
   }
@@ -70,7 +70,7 @@ export const useEditing = (latest: Repair) => {
     }
   }
 
-  const sending = useSending({ form, isPending, isUndecided: contested.length > 0, send: save, onFailure: giveUp })
+  const sending = useSubmission({ form, isPending, isUndecided: contested.length > 0, send: save, onFailure: giveUp })
 
   const onChange = useEffectEvent(() => {
     const { taken, contested: now } = buildOn(latest)

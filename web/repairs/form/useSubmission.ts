@@ -16,7 +16,7 @@ interface Sending {
 const allButImages = repairFields.filter(field => field !== 'images')
 
 /** Sends the form when its images are stored; what is wrong with the rest is told before that. */
-export const useSending = ({ form, isPending, isUndecided = false, send, onFailure }: Sending) => {
+export const useSubmission = ({ form, isPending, isUndecided = false, send, onFailure }: Sending) => {
   const [isWaiting, setWaiting] = useState(false)
   const [tries, setTries] = useState(0)
   const [isHeldBack, setHeldBack] = useState(false)

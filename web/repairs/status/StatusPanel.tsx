@@ -13,7 +13,7 @@ import { type CardState, StatusChoice } from '#web/repairs/status/StatusChoice.t
 import { statusTexts as texts, tooLargeTexts } from '#web/repairs/status/status.texts.ts'
 import { entryNote, useStatusUpdate } from '#web/repairs/status/useStatusUpdate.ts'
 import { TextInput } from '#web/ui/form/fields.tsx'
-import { fillsRow } from '#web/ui/form/fullRow.ts'
+import { fullRow } from '#web/ui/form/fullRow.ts'
 import { usePendingFields, useReportPending } from '#web/ui/form/pendingFields.ts'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
 import { ImageInput } from '#web/ui/image/ImageInput.tsx'
@@ -123,7 +123,7 @@ export const StatusPanel = ({ repair, wording, onClose, onUnsavedChange }: Props
           onPendingChange={onPendingChange}
         />
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, '& > *': { flex: fillsRow } }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, '& > *': { flex: fullRow } }}>
         {onClose && <Button onClick={onClose}>{uiTexts.cancel}</Button>}
         <Button variant="outlined" disabled={!isReady} onClick={saveImage}>
           {texts.saveImage}

@@ -8,7 +8,7 @@ import type { Repair } from '#contract/repairs/repairs.ts'
 import { useAttemptId } from '#web/http/useAttemptId.ts'
 import { useRepairChanges } from '#web/repairs/repairs.queries.ts'
 import { statusTexts as texts } from '#web/repairs/status/status.texts.ts'
-import { useShownMeanwhile } from '#web/repairs/status/useOptimisticUpdate.ts'
+import { useOptimisticUpdate } from '#web/repairs/status/useOptimisticUpdate.ts'
 import { smsToast } from '#web/sms/smsToast.ts'
 import { reasonOf } from '#web/ui/page/FailureAlert.tsx'
 import { showToast } from '#web/ui/page/toastQueue.ts'
@@ -49,7 +49,7 @@ export type Outcome = 'saved' | 'overtaken' | 'failed'
 export const useStatusUpdate = (repair: Repair) => {
   const { user } = useRouteContext({ from: '__root__' })
   const { setStatus } = useRepairChanges()
-  const shownMeanwhile = useShownMeanwhile()
+  const updateOptimistically = useOptimisticUpdate()
   const { idFor, finish } = useAttemptId()
   const [isSaving, setSaving] = useState(false)
 
@@ -62,7 +62,7 @@ export const useStatusUpdate = (repair: Repair) => {
     const { fileId, ...rest } = update
     setSaving(true)
     try {
-      const { outcome, sms } = await shownMeanwhile(expected, () =>
+      const { outcome, sms } = await updateOptimistically(expected, () =>
         setStatus({ number: repair.number, id, ...rest, ...(fileId !== null && { fileId }) }),
       )
       finish()

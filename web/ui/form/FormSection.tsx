@@ -27,6 +27,6 @@ export const FormSection = ({ title, columns = 2, children }: Props) => (
 )
 
 /** The whole width of a section. */
-export const WholeRow = ({ children }: { children: ReactNode }) => (
+export const FullRow = ({ children }: { children: ReactNode }) => (
   <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>{children}</Box>
 )

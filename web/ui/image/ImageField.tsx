@@ -13,7 +13,7 @@ import { TakePhotoButton } from '#web/ui/image/TakePhotoButton.tsx'
 import { useDropAndPaste } from '#web/ui/image/useDropAndPaste.ts'
 import { type ChosenPicture, type UploadState, useImageUpload } from '#web/ui/image/useImageUpload.ts'
 import { useObjectUrl } from '#web/ui/image/useObjectUrl.ts'
-import { useRestoredFocus } from '#web/ui/page/useKeptFocus.ts'
+import { useRestoredFocus } from '#web/ui/page/useRestoredFocus.ts'
 import { color } from '#web/ui/theme/tokens.ts'
 
 export interface ImageFieldProps {

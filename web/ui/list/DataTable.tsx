@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { CardList } from '#web/ui/list/CardList.tsx'
 import type { RowsProps } from '#web/ui/list/columns.ts'
 import { ListFrame, type ListState } from '#web/ui/list/ListFrame.tsx'
-import { TableOfRows } from '#web/ui/list/TableView.tsx'
+import { TableView } from '#web/ui/list/TableView.tsx'
 import type { FailureText } from '#web/ui/page/FailureAlert.tsx'
 import { surface } from '#web/ui/theme/surface.ts'
 import { wideFrom } from '#web/ui/theme/tokens.ts'
@@ -22,7 +22,7 @@ export const DataTable = <Row extends { id: string }>({ list, failure, empty, ..
     <ListFrame list={list} hasRows={rest.rows.length > 0} failure={failure} empty={empty}>
       {isWide ? (
         <Paper sx={surface}>
-          <TableOfRows {...rows} />
+          <TableView {...rows} />
         </Paper>
       ) : (
         <CardList {...rows} />

@@ -104,7 +104,7 @@ const DataRow = <Row,>({ row, columns, actions, onOpen }: RowsProps<Row> & { row
   </TableRow>
 )
 
-export const TableOfRows = <Row extends { id: string }>(props: RowsProps<Row>) => {
+export const TableView = <Row extends { id: string }>(props: RowsProps<Row>) => {
   const { label, columns, rows, isLoading, actions } = props
   return (
     <TableContainer>

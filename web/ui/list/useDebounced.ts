@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 
 /** In milliseconds. */
-export const typingPause = 250
+export const debounceMs = 250
 
 /** What is typed, once the typing pauses. */
-export const useSettled = (text: string): string => {
-  const [settled, setSettled] = useState(text)
+export const useDebounced = (text: string): string => {
+  const [debounced, setSettled] = useState(text)
   useEffect(() => {
-    const pause = setTimeout(() => setSettled(text), typingPause)
+    const pause = setTimeout(() => setSettled(text), debounceMs)
     return () => clearTimeout(pause)
   }, [text])
-  return settled
+  return debounced
 }

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { CrashBoundary } from '#web/ui/page/CrashBoundary.tsx'
-import { loadPart } from '#web/ui/page/missingChunk.ts'
+import { loadChunk } from '#web/ui/page/missingChunk.ts'
 
 const Crashing = ({ error }: { error: Error }): never => {
   throw error
@@ -28,7 +28,7 @@ test('SHELL-09 a render crash shows what happened and a way to reload, not a bla
 })
 
 test('a part that did not arrive is no crash: the reload that brings it is offered', async () => {
-  const failure = await loadPart(() => Promise.reject(new TypeError('Failed to fetch'))).catch(error => error)
+  const failure = await loadChunk(() => Promise.reject(new TypeError('Failed to fetch'))).catch(error => error)
   crashWith(failure)
   expect(screen.getByRole('heading', { name: 'A part of Tigena is missing.' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Reload Page' })).toBeTruthy()

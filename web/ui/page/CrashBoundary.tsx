@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { MissingPart } from '#web/ui/page/missingChunk.ts'
+import { MissingChunk } from '#web/ui/page/missingChunk.ts'
 
 interface CrashTexts {
   heading: string
@@ -20,7 +20,7 @@ const missingPartTexts: CrashTexts = {
   reload: 'Reload Page',
 }
 
-const textsFor = (error: unknown) => (error instanceof MissingPart ? missingPartTexts : crashTexts)
+const textsFor = (error: unknown) => (error instanceof MissingChunk ? missingPartTexts : crashTexts)
 
 /** Plain on purpose: it must also show when the UI kit is what failed to load. */
 export const CrashPage = ({ error }: { error: unknown }) => {

@@ -1,5 +1,5 @@
 /** The shop's mark: a phone put right. The same drawing as assets/favicon.svg. */
-export const Mark = () => (
+export const Logo = () => (
   <svg className="mark" viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
     <rect width="32" height="32" rx="8" fill="#1a237e" />
     <rect x="9.5" y="5.5" width="13" height="21" rx="3" fill="none" stroke="#fff" strokeWidth="2" />

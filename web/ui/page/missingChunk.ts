@@ -1,12 +1,12 @@
 /** A part of the program did not arrive: the connection failed, or a new release took the place of the old files. */
-export class MissingPart extends Error {
+export class MissingChunk extends Error {
   override readonly name = 'MissingPart'
   constructor(cause: unknown) {
     super('A part of the program did not arrive', { cause })
   }
 }
 
-export const loadPart = <T>(load: () => Promise<T>): Promise<T> =>
+export const loadChunk = <T>(load: () => Promise<T>): Promise<T> =>
   load().catch(cause => {
-    throw new MissingPart(cause)
+    throw new MissingChunk(cause)
   })

@@ -4,7 +4,7 @@ import { keyStep } from '#web/public/repair/pictures/keyStep.ts'
 import { MoveButton } from '#web/public/repair/pictures/MoveButton.tsx'
 import { PictureLink } from '#web/public/repair/pictures/PictureLink.tsx'
 import { type Picture, usePictureWords } from '#web/public/repair/pictures/picture.ts'
-import { useIsAlive } from '#web/public/repair/pictures/useIsHydrated.ts'
+import { useIsHydrated } from '#web/public/repair/pictures/useIsHydrated.ts'
 import { useSwipe } from '#web/public/repair/pictures/useSwipe.ts'
 import { repairTexts } from '#web/public/repair/repair.texts.ts'
 import { useTexts } from '#web/public/view.ts'
@@ -58,7 +58,7 @@ const useTakeOver = (isAlive: boolean, row: RefObject<HTMLUListElement | null>, 
   }, [isAlive])
 
 const Slides = ({ number, pictures, index, isViewing, onMove, onView }: Props) => {
-  const isAlive = useIsAlive()
+  const isAlive = useIsHydrated()
   const { row, drag } = useSlideRow(index, isViewing)
   useTakeOver(isAlive, row, onMove)
   const swipe = useSwipe(step => onMove(index + step), drag)
