@@ -34,6 +34,7 @@ import { programRoutes } from './program/program.routes.ts'
 import { servePublicPages } from './publicPages/publicPages.ts'
 import { repairRoutes } from './repairs/repairs.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
+import { findSession } from './session/session.service.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { setSmsSender, smsSender } from './sms/delivery.ts'
 import { openFollowers } from './tracking/followers.ts'
@@ -122,7 +123,7 @@ export const buildApp = async ({
   publishChanges(app, pool, [live.ear, followers.subscriber])
   const routes = [...routesOf(config, files, app), ...trackingRoutes(storage, followers), ...liveRoutes(live.streams)]
   const served = { db, trustedProxies: config.TRUSTED_PROXIES, publicUrl: config.PUBLIC_URL }
-  mount(app, routes, served)
+  mount(app, routes, { ...served, findSession })
   await servePublicPages(app, served)
   await serveWeb(app)
   return app

@@ -6,7 +6,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { endUserSessions, SessionUser, signIn } from '#contract/session/session.ts'
 import { admit, recordUse } from '../allowlist/allowlist.service.ts'
 import { type Database, inTransaction, type Write } from '../platform/db/database.ts'
-import { type Actor, originOf, type Visitor } from '../platform/http/caller.ts'
+import { type Actor, type FindSession, originOf, type Visitor } from '../platform/http/caller.ts'
 import { lockVerifiedUser, verifyCredentials } from '../users/users.service.ts'
 import {
   deleteAllSessions,
@@ -22,12 +22,7 @@ import { forgetFailures, slowDown } from './signInThrottle.ts'
 /** The database keeps only this: whoever reads it cannot sign in with it. */
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Its use keeps a session alive. */
-export const findSession = async (
-  db: Database,
-  token: string | undefined,
-  { isUse }: { isUse: boolean },
-): Promise<{ sessionId: string; user: SessionUser } | undefined> => {
+export const findSession: FindSession = async (db, token, { isUse }) => {
   if (!token) return undefined
   const found = await selectSession(db, hashOf(token))
   if (!found) return undefined

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Allow } from '#contract/access.ts'
 import type { SessionUser } from '#contract/session/session.ts'
-import type { Origin } from '../db/database.ts'
+import type { Database, Origin } from '../db/database.ts'
 import { type ClientAddress, clientAddress } from './address.ts'
 import { hostOf } from './security.ts'
 
@@ -29,6 +29,13 @@ export interface Actor extends Visitor {
   readonly user: SessionUser
   readonly sessionId: string
 }
+
+/** Finds the session that a cookie's token belongs to. A use by a person restarts its idle timeout. */
+export type FindSession = (
+  db: Database,
+  token: string | undefined,
+  options: { isUse: boolean },
+) => Promise<Pick<Actor, 'sessionId' | 'user'> | undefined>
 
 export type CallerOf<A extends Allow> = A extends 'public' ? Visitor : Actor
 

@@ -5,9 +5,8 @@ import { type Endpoint, type Pdf, type Picture, pdf, picture } from '#contract/e
 import { endpoints } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/errors.ts'
 import { unattendedHeader } from '#contract/session/sessionLife.ts'
-import { findSession } from '../../session/session.service.ts'
 import type { Database } from '../db/database.ts'
-import { type CallerOf, type ProxySettings, visitorOf } from './caller.ts'
+import { type CallerOf, type FindSession, type ProxySettings, visitorOf } from './caller.ts'
 import { isEventStream, openEventStream } from './eventStream.ts'
 import { parseInput } from './parseInput.ts'
 import type { Route } from './route.ts'
@@ -24,6 +23,7 @@ declare module 'fastify' {
 
 interface MountOptions extends ProxySettings {
   readonly db: Database
+  readonly findSession: FindSession
 }
 
 /** Whatever answers below /api must say who may call it; anything else stops the start. */
@@ -46,9 +46,9 @@ const assertEveryEndpointIsServed = (routes: readonly Route[]): void => {
 }
 
 const guardOf =
-  (endpoint: Endpoint, { db, ...surroundings }: MountOptions): onRequestAsyncHookHandler =>
+  (endpoint: Endpoint, { db, findSession, ...proxySettings }: MountOptions): onRequestAsyncHookHandler =>
   async (request, reply) => {
-    const visitor = visitorOf(request, surroundings)
+    const visitor = visitorOf(request, proxySettings)
     request.caller = visitor
     const { allow } = endpoint
     if (allow === 'public') return
