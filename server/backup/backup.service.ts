@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import type { Config } from '../config.ts'
 import { backupLock } from '../platform/db/locks.ts'
 import type { Connection } from '../platform/db/openDatabase.ts'
 import type { Storage } from '../platform/storage/storage.ts'
@@ -32,7 +31,7 @@ export interface Backup {
   readonly warnings: readonly string[]
 }
 
-export const backupFolder = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string => join(DATA_DIR, 'backups')
+export const backupFolder = ({ DATA_DIR }: { readonly DATA_DIR: string }): string => join(DATA_DIR, 'backups')
 
 const lockUnavailable = '55P03'
 

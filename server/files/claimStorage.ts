@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import type { Database } from '../platform/db/database.ts'
-import { nameOfPlace, type StoragePlace } from '../platform/storage/openStorage.ts'
+import { nameOfPlace, type StorageSettings } from '../platform/storage/openStorage.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { selectDatabaseIdentity } from './files.sql.ts'
 
@@ -10,7 +10,7 @@ const ownerKey = 'owner'
  * Ties a storage to the first database that starts with it. Each sweeps away what it does not know, so that a second
  * one, be it a copy of the first, would destroy the pictures of the other.
  */
-export const claimStorage = async (storage: Storage, db: Database, place: StoragePlace): Promise<void> => {
+export const claimStorage = async (storage: Storage, db: Database, place: StorageSettings): Promise<void> => {
   const identity = await selectDatabaseIdentity(db)
   const owner = await storage.get(ownerKey)
   if (!owner) return storage.put(ownerKey, Buffer.from(identity))

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import type { ImeiDevice } from '#contract/imei/imei.ts'
-import type { Config } from '../config.ts'
 import { cachedProvider } from './cachedProvider.ts'
 import type { Provider } from './provider.ts'
 
@@ -28,7 +27,10 @@ const reasonOf = (error: unknown): string => {
   return cause?.code ?? message
 }
 
-type Settings = Pick<Config, 'IMEI_API_URL' | 'IMEI_API_TOKEN'>
+interface Settings {
+  readonly IMEI_API_URL: string | undefined
+  readonly IMEI_API_TOKEN: string | undefined
+}
 
 const ask = async (url: URL, token: string | undefined, signal: AbortSignal): Promise<ImeiDevice | undefined> => {
   const headers = { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) }

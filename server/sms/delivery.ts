@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Config } from '../config.ts'
 import { type Database, inTransaction, ownOrigin } from '../platform/db/database.ts'
-import { type Answer, type Message, sendToProvider } from './provider.ts'
+import { type Answer, type Message, type SmsSettings, sendToProvider } from './provider.ts'
 import { claimSms, type DeliveryResult, recordDelivery, selectDelivery } from './sms.sql.ts'
 
 /** Outlives the longest call of the provider by far, since a lapsed claim is somebody else's. */
@@ -19,7 +18,7 @@ export interface SmsSender {
 }
 
 /** Sends by the provider of the settings. The times are in milliseconds. */
-export const smsSender = (config: Config, { timeout = 10_000, patience = 3000 } = {}): SmsSender => ({
+export const smsSender = (config: SmsSettings, { timeout = 10_000, patience = 3000 } = {}): SmsSender => ({
   send: message => sendToProvider(config, message, timeout),
   timeoutMs: patience,
   inFlight: new Set(),

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Config } from '../config.ts'
 
 export interface Message {
   readonly phone: string
@@ -9,7 +8,12 @@ export interface Message {
 /** What the provider says of a message: taken, or why not. */
 export type Answer = { readonly accepted: true } | { readonly accepted: false; readonly problem: string }
 
-type Settings = Pick<Config, 'SMS_API_URL' | 'SMS_API_TOKEN' | 'SMS_FROM' | 'SMS_SENDER'>
+export interface SmsSettings {
+  readonly SMS_API_URL: string | undefined
+  readonly SMS_API_TOKEN: string | undefined
+  readonly SMS_FROM: string
+  readonly SMS_SENDER: string
+}
 
 const replyBody = z.object({
   acknowledge: z.enum(['success', 'error']),
@@ -52,7 +56,7 @@ const noAnswer = (error: unknown): Error => {
   return new Error(`The SMS provider cannot be reached${cause?.code ? ` (${cause.code})` : ''}`)
 }
 
-const requestOf = ({ SMS_API_URL, SMS_FROM, SMS_SENDER }: Settings, { phone, text }: Message): URL => {
+const requestOf = ({ SMS_API_URL, SMS_FROM, SMS_SENDER }: SmsSettings, { phone, text }: Message): URL => {
   const url = new URL(SMS_API_URL ?? '')
   const query = { from: SMS_FROM, sender: SMS_SENDER, to: phone, message: text }
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
@@ -60,7 +64,7 @@ const requestOf = ({ SMS_API_URL, SMS_FROM, SMS_SENDER }: Settings, { phone, tex
 }
 
 /** Asks the provider to send a message. Throws where it gives no answer and may be asked again. */
-export const sendToProvider = async (settings: Settings, message: Message, timeout: number): Promise<Answer> => {
+export const sendToProvider = async (settings: SmsSettings, message: Message, timeout: number): Promise<Answer> => {
   const { SMS_API_URL, SMS_API_TOKEN } = settings
   if (!SMS_API_URL) return refused('No SMS provider is set up')
   const options = {

@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Config } from '../config.ts'
 import type { Write } from '../platform/db/database.ts'
 import { addUser } from './users.service.ts'
 import { isAnyUser, lockFirstStart } from './users.sql.ts'
@@ -16,5 +15,5 @@ export const isFirstStart = async (trx: Write): Promise<boolean> => {
   return !(await isAnyUser(trx))
 }
 
-export const addFirstAdmin = (trx: Write, { ADMIN_USERNAME }: Pick<Config, 'ADMIN_USERNAME'>, password: string) =>
+export const addFirstAdmin = (trx: Write, { ADMIN_USERNAME }: { readonly ADMIN_USERNAME: string }, password: string) =>
   addUser(trx, null, { id: randomUUID(), username: ADMIN_USERNAME, name: 'Administrator', role: 'Admin', password })

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import type { Config } from '../../config.ts'
 import { superuser } from '../postgres/cluster.ts'
 import { isCreated } from '../postgres/initdb.ts'
 import { FolderInUse, lockFolder } from '../postgres/lock.ts'
@@ -32,7 +31,11 @@ interface Server {
   stop(): Promise<void>
 }
 
-type Place = Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>
+/** Without a DATABASE_URL, we run our own PostgreSQL server in DATA_DIR. */
+export interface DatabaseSettings {
+  readonly DATABASE_URL: string | undefined
+  readonly DATA_DIR: string
+}
 
 const startOwnServer = async (dataDir: string, say: (line: string) => void): Promise<Server> => {
   const lock = lockFolder(dataDir)
@@ -51,17 +54,17 @@ const startOwnServer = async (dataDir: string, say: (line: string) => void): Pro
 }
 
 /** The server with the shop's database, as it is: started for the moment where it is our own. */
-export const openServer = async (config: Place, say: (line: string) => void): Promise<Server> =>
+export const openServer = async (config: DatabaseSettings, say: (line: string) => void): Promise<Server> =>
   config.DATABASE_URL ? { connection: config.DATABASE_URL, stop: async () => {} } : startOwnServer(config.DATA_DIR, say)
 
 /** In a folder named by mistake, a command that is there for a shop would make an empty one and work on that. */
-const assertShopExists = ({ DATABASE_URL, DATA_DIR }: Place): void => {
+const assertShopExists = ({ DATABASE_URL, DATA_DIR }: DatabaseSettings): void => {
   if (DATABASE_URL || isCreated({ folder: postgresFolder(DATA_DIR) })) return
   throw new Error(`There is no shop in ${DATA_DIR}. Name its folder in DATA_DIR; npm start makes a new one.`)
 }
 
 /** The same for a command beside the running program, whose server it then uses. */
-export const joinServer = async (config: Place, say: (line: string) => void): Promise<Server> => {
+export const joinServer = async (config: DatabaseSettings, say: (line: string) => void): Promise<Server> => {
   assertShopExists(config)
   try {
     return await openServer(config, say)
@@ -87,7 +90,7 @@ const migrated = async (connected: Connected, say: (line: string) => void): Prom
 }
 
 /** The shop's database, running and in its newest shape. Closing it stops what was started. */
-export const openDatabase = async (config: Place, say: (line: string) => void): Promise<Connected> => {
+export const openDatabase = async (config: DatabaseSettings, say: (line: string) => void): Promise<Connected> => {
   const server = await openServer(config, say)
   let isClosing = false
   const connected = connect(server.connection, ({ message }) => {
@@ -108,7 +111,7 @@ export const openDatabase = async (config: Place, say: (line: string) => void): 
 }
 
 /** For a command beside the running program: its database, or, where none runs, one of its own for the moment. */
-export const joinDatabase = async (config: Place, say: (line: string) => void): Promise<Connected> => {
+export const joinDatabase = async (config: DatabaseSettings, say: (line: string) => void): Promise<Connected> => {
   assertShopExists(config)
   try {
     return await openDatabase(config, say)

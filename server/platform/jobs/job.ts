@@ -1,13 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Config } from '../../config.ts'
 import type { Database } from '../db/database.ts'
+import type { DatabaseSettings } from '../db/openDatabase.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /** What a job may use. */
 export interface JobContext {
   readonly db: Database
   readonly storage: Storage
-  readonly config: Config
+  /** Where the shop's database and its data folder are. */
+  readonly config: DatabaseSettings
   readonly log: FastifyBaseLogger
 }
 

@@ -1,10 +1,14 @@
 import { join } from 'node:path'
-import type { Config } from '../../config.ts'
 import { openFolderStorage } from './folderStorage.ts'
 import { openS3Storage } from './s3Storage.ts'
 import type { Storage } from './storage.ts'
+import type { Bucket } from './storageUrl.ts'
 
-export type StoragePlace = Pick<Config, 'STORAGE_URL' | 'DATA_DIR'>
+/** Without a STORAGE_URL, files are stored in a folder of DATA_DIR. */
+export interface StorageSettings {
+  readonly STORAGE_URL: Bucket | undefined
+  readonly DATA_DIR: string
+}
 
 /** Always the same, so that the next start clears away what a crash leaves of it. */
 const trialKey = 'trial'
@@ -18,13 +22,13 @@ const tryOut = async (storage: Storage): Promise<Storage> => {
   return storage
 }
 
-export const nameOfPlace = ({ STORAGE_URL, DATA_DIR }: StoragePlace): string =>
+export const nameOfPlace = ({ STORAGE_URL, DATA_DIR }: StorageSettings): string =>
   STORAGE_URL ? 'The bucket of STORAGE_URL' : `The folder ${join(DATA_DIR, 'files')}`
 
 const reasonOf = ({ name, message }: Error) => (message.startsWith(name) ? message : `${name}: ${message}`)
 
 /** Where the shop keeps its files, tried out. */
-export const openStorage = async (place: StoragePlace): Promise<Storage> => {
+export const openStorage = async (place: StorageSettings): Promise<Storage> => {
   const { STORAGE_URL, DATA_DIR } = place
   try {
     return await tryOut(
