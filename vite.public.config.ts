@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { languages } from './contract/publicPages/publicPage.ts'
+import { languages } from './contract/language.ts'
 import { oneLanguage } from './vite/oneLanguage.ts'
 import { plainImports } from './vite/plainImports.ts'
 import { precompress } from './vite/precompress.ts'

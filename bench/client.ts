@@ -1,5 +1,7 @@
 import { connect } from 'node:net'
-import type { BenchRequest } from './measures/measure.ts'
+
+/** The path of a GET, or a function that makes the path and body of a new POST. */
+export type BenchRequest = string | (() => { readonly path: string; readonly body: object })
 
 export interface Target {
   readonly port: number

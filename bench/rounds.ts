@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Counted, countAnswers } from './client.ts'
-import type { BenchRequest, Measure } from './measures/measure.ts'
+import { type BenchRequest, type Counted, countAnswers } from './client.ts'
+import type { Measure } from './measures/measure.ts'
 import type { BenchServer } from './servers.ts'
 
 export interface Pace {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { languages } from '../contract/publicPages/publicPage.ts'
+import { languages } from '../contract/language.ts'
 
 const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'dist/built-from')

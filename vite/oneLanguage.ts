@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import type { Language } from '../contract/publicPages/publicPage.ts'
+import type { Language } from '../contract/language.ts'
 
 const page = 'public.html'
 const both = '{ en, am }'

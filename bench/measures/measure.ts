@@ -1,9 +1,6 @@
-import type { Target } from '../client.ts'
+import type { BenchRequest, Target } from '../client.ts'
 
 export type ServerName = 'product' | 'bare'
-
-/** A path to read, or what is sent, made anew for each request. */
-export type BenchRequest = string | (() => { readonly path: string; readonly body: object })
 
 /** What is asked of whom. Every server answers the same path with the same JSON. */
 export interface Measure {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { photo } from '../../server/testing/pictures.ts'
-import type { Target } from '../client.ts'
+import type { BenchRequest, Target } from '../client.ts'
 import { repairAt } from '../shop/repairs.ts'
-import type { BenchRequest, Measure } from './measure.ts'
+import type { Measure } from './measure.ts'
 
 const alike = { servers: ['product'], sizes: 'every', shop: 'copy' } as const
 

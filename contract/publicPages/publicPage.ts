@@ -1,13 +1,8 @@
 import type { ReplyOf } from '../endpoint.ts'
 import type { getFeedbackForm } from '../feedback/feedback.ts'
+import type { Language } from '../language.ts'
 import type { getPublicSettings } from '../settings/settings.ts'
 import type { TrackedRepair } from '../tracking/tracking.ts'
-
-export const languages = ['en', 'am'] as const
-export type Language = (typeof languages)[number]
-
-/** Remembers the language that a customer chose. */
-export const languageCookie = { name: 'language', seconds: 365 * 24 * 60 * 60 } as const
 
 /** The fields of a form that was sent incomplete, as they came. */
 export type GivenAnswers = Readonly<Record<string, string | number>>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint, picture } from '../endpoint.ts'
 import { pictureSizes } from '../files/files.ts'
+import { languages } from '../language.ts'
 import { typedNumber } from '../lookUps/typedNumber.ts'
-import { languages } from '../publicPages/publicPage.ts'
 
 /**
  * What a customer may see of a repair, and anybody else who has its number: this and nothing more. A history may hold a

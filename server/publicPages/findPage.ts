@@ -1,6 +1,7 @@
 import type { Refusal, RefusalCode } from '#contract/errors.ts'
 import { getFeedbackForm } from '#contract/feedback/feedback.ts'
-import type { GivenAnswers, Language, PublicPage } from '#contract/publicPages/publicPage.ts'
+import type { Language } from '#contract/language.ts'
+import type { GivenAnswers, PublicPage } from '#contract/publicPages/publicPage.ts'
 import { findFeedbackForm } from '../feedback/feedback.service.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Visitor } from '../platform/http/caller.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Language, languageCookie, languages } from '#contract/publicPages/publicPage.ts'
+import { type Language, languageCookie, languages } from '#contract/language.ts'
 
 const known = (tag: unknown): Language | undefined => languages.find(language => language === tag)
 

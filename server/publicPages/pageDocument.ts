@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Language, PublicView, RenderedPage } from '#contract/publicPages/publicPage.ts'
+import type { Language } from '#contract/language.ts'
+import type { PublicView, RenderedPage } from '#contract/publicPages/publicPage.ts'
 import { pagePolicy } from '../platform/http/security.ts'
 
 const root = join(import.meta.dirname, '../../dist/web')

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
-import { type Language, languages } from '#contract/publicPages/publicPage.ts'
+import { type Language, languages } from '#contract/language.ts'
 import { shopDay } from '#contract/shopTime.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Visitor } from '../platform/http/caller.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { Refusal } from '#contract/errors.ts'
 import { isFeedbackOpen } from '#contract/feedback/isFeedbackOpen.ts'
-import type { Language } from '#contract/publicPages/publicPage.ts'
+import type { Language } from '#contract/language.ts'
 import { statusUpdatedNote } from '#contract/repairs/historyNote.ts'
 import { isDelayedForCustomer } from '#contract/tracking/trackedDelay.ts'
 import { type TrackedRepair, trackRepair } from '#contract/tracking/tracking.ts'

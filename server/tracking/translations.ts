@@ -1,4 +1,4 @@
-import type { Language } from '#contract/publicPages/publicPage.ts'
+import type { Language } from '#contract/language.ts'
 import { imageAddedNote, statusUpdatedNote, ticketCreatedNote } from '#contract/repairs/historyNote.ts'
 import type { commonProblems } from '#contract/repairs/problems.ts'
 import { type RepairStatus, repairStatuses } from '#contract/repairs/repairStatus.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/publicPages/publicPage.ts'
+import type { Language } from '#contract/language.ts'
 
 /**
  * The words are ours: browsers differ in theirs, and a page must read in the browser as the server has written it.

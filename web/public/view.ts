@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
-import type { Language, PublicView } from '#contract/publicPages/publicPage.ts'
+import type { Language } from '#contract/language.ts'
+import type { PublicView } from '#contract/publicPages/publicPage.ts'
 
 /** What every part of a page may go by: the shop, the language, the moment it was rendered. */
 const ViewContext = createContext<PublicView | null>(null)

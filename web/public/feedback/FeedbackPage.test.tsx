@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Language } from '#contract/publicPages/publicPage.ts'
+import type { Language } from '#contract/language.ts'
 import { saveDraft } from '#web/public/feedback/draft.ts'
 import { FeedbackPage } from '#web/public/feedback/FeedbackPage.tsx'
 import { OnPage } from '#web/public/repair/testing.tsx'

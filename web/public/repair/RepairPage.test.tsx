@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Language } from '#contract/publicPages/publicPage.ts'
+import type { Language } from '#contract/language.ts'
 import { repairStatuses } from '#contract/repairs/repairStatus.ts'
 import type { TrackedRepair } from '#contract/tracking/tracking.ts'
 import { RepairPage } from '#web/public/repair/RepairPage.tsx'

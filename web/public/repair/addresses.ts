@@ -1,4 +1,4 @@
-import type { Language } from '#contract/publicPages/publicPage.ts'
+import type { Language } from '#contract/language.ts'
 
 /** Only the addresses, so that the page needs no schemas. A test holds them to the contract. */
 const pathOf = (number: string): string => `/api/tracking/${number}`

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
-import type { Language, PublicView } from '#contract/publicPages/publicPage.ts'
+import type { Language } from '#contract/language.ts'
+import type { PublicView } from '#contract/publicPages/publicPage.ts'
 import type { TrackedRepair } from '#contract/tracking/tracking.ts'
 import { ViewProvider } from '#web/public/view.ts'
 
