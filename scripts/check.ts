@@ -10,6 +10,7 @@ const checks: readonly [name: string, command: string, ...args: string[]][] = [
   ['types of the server', 'tsc', '-p', 'server'],
   ['types of the web', 'tsc', '-p', 'web'],
   ['types of the service worker', 'tsc', '-p', 'web/tsconfig.worker.json'],
+  ['imports between the parts of the project', 'node', 'scripts/checkImports.ts'],
   ['unused code and packages', 'knip'],
 ]
 

@@ -1,0 +1,87 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { findImportProblems } from './checkImports.ts'
+import { findCircle, importsOf, readImportGraph } from './importGraph.ts'
+import { allowedFeatureImports } from './importRules.ts'
+
+const table = { users: [], session: ['users'] }
+
+/** Two features that keep to the table, and what is added to them. */
+const problemsWith = (added: Record<string, string[]>, rules: Record<string, string[]> = table) => {
+  const files = {
+    'contract/access.ts': [],
+    'server/users/users.service.ts': ['contract/access.ts'],
+    'server/session/session.service.ts': ['server/users/users.service.ts'],
+    ...added,
+  }
+  return findImportProblems(new Map(Object.entries(files)), rules)
+}
+
+test('our own files keep to the import rules', () => {
+  expect(findImportProblems(readImportGraph(join(import.meta.dirname, '..')), allowedFeatureImports)).toEqual([])
+})
+
+test.each([
+  ['import', `import { a } from '../users/a.ts'`],
+  ['import of several lines', `import {\n  a,\n  b,\n} from '../users/a.ts'`],
+  ['type-only import', `import type { A } from '../users/a.ts'`],
+  ['import for its side effects', `import '../users/a.ts'`],
+  ['dynamic import', `const { a } = await import('../users/a.ts')`],
+  ['type of a dynamic import', `type A = import('../users/a.ts').A`],
+  ['export from another file', `export { a } from '../users/a.ts'`],
+  ['import by a # name', `import { a } from '#server/users/a.ts'`],
+  ['import with a query', `import a from '../users/a.ts?raw'`],
+])('the graph has an %s', (_kind, source) => {
+  expect(importsOf('server/session/session.service.ts', source)).toEqual(['server/users/a.ts'])
+})
+
+test('the graph leaves packages out', () => {
+  expect(importsOf('server/app.ts', `import Fastify from 'fastify'\nimport { join } from 'node:path'`)).toEqual([])
+})
+
+test.each([
+  ['server/users/a.ts', 'server/session/session.service.ts', 'users may not import session'],
+  ['server/platform/http/a.ts', 'server/users/users.service.ts', 'platform may not import users'],
+  ['server/platform/db/a.ts', 'server/config.ts', 'platform may not import the assembly'],
+  ['server/users/a.ts', 'server/config.ts', 'users may not import the assembly'],
+  ['server/users/a.ts', 'scripts/check.ts', 'users may not import scripts'],
+  ['server/app.ts', 'web/staff.tsx', 'the assembly may not import web'],
+  ['contract/a.ts', 'server/users/users.service.ts', 'contract imports only itself'],
+  ['server/users/a.ts', 'server/testing/shop.ts', 'is for tests'],
+])('%s must not import %s', (file, path, reason) => {
+  expect(problemsWith({ [file]: [path] })).toEqual([expect.stringContaining(`${file} imports ${path}`)])
+  expect(problemsWith({ [file]: [path] })[0]).toContain(reason)
+})
+
+test.each([
+  ['server/platform/http/a.ts', 'contract/access.ts'],
+  ['server/users/a.ts', 'server/platform/http/a.ts'],
+  ['server/app.ts', 'server/session/session.service.ts'],
+  ['server/users/users.test.ts', 'server/session/session.service.ts'],
+  ['server/testing/shop.ts', 'server/app.ts'],
+])('%s may import %s', (file, path) => {
+  expect(problemsWith({ [file]: [path] })).toEqual([])
+})
+
+test('a feature that is not in the table, or only there, is a problem', () => {
+  expect(problemsWith({ 'server/sales/sales.service.ts': [] })).toEqual(['server/sales is not in the table'])
+  expect(problemsWith({}, { ...table, sales: [] })).toEqual(['the table names server/sales, which does not exist'])
+})
+
+test('a circle in the table is a problem', () => {
+  expect(problemsWith({}, { users: ['session'], session: ['users'] })).toEqual(['circle: users → session → users'])
+})
+
+test('a circle of files is a problem, type-only imports included', () => {
+  const circular = { 'bench/a.ts': ['bench/b.ts'], 'bench/b.ts': ['bench/c.ts'], 'bench/c.ts': ['bench/b.ts'] }
+  expect(problemsWith(circular)).toEqual(['circle: bench/b.ts → bench/c.ts → bench/b.ts'])
+  expect(
+    findCircle(
+      new Map([
+        ['a', ['b', 'c']],
+        ['b', ['c']],
+        ['c', []],
+      ]),
+    ),
+  ).toBeUndefined()
+})

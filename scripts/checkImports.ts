@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import { findCircle, type ImportGraph, readImportGraph } from './importGraph.ts'
+import { allowedFeatureImports } from './importRules.ts'
+
+type FeatureTable = typeof allowedFeatureImports
+
+/** Folders of server/ that are no features. `schema` has the SQL of all features. */
+const sharedFolders = ['platform', 'schema', 'testing']
+
+/** The part of the project that a file belongs to: a feature, a shared folder, the assembly, or a top-level folder. */
+const partOf = (path: string): string => {
+  const [top = '', folder = '', ...rest] = path.split('/')
+  if (top !== 'server') return top
+  // app.ts, main.ts, config.ts and the other files that put the server together.
+  return rest.length === 0 ? 'the assembly' : folder
+}
+
+/** Tests build a whole shop, so they may import anything, and nothing but a test may import them. */
+const isTest = (path: string): boolean => /\.(test|setup)\.tsx?$|\/testing(\.tsx?$|\/)/.test(path)
+
+const mayImport = (from: string, to: string, table: FeatureTable): boolean => {
+  if (from === to || to === 'contract') return true
+  if (from === 'the assembly') return to in table || to === 'platform'
+  if (from === 'platform') return to === 'schema'
+  return [...(table[from] ?? []), 'platform', 'schema'].includes(to)
+}
+
+const isChecked = (file: string): boolean =>
+  file.startsWith('contract/') || (file.startsWith('server/') && !isTest(file))
+
+const findForbiddenImports = (graph: ImportGraph, table: FeatureTable): string[] =>
+  Array.from(graph)
+    .filter(([file]) => isChecked(file))
+    .flatMap(([file, paths]) =>
+      paths.flatMap(path => {
+        if (isTest(path) && !isTest(file)) return `${file} imports ${path}, which is for tests`
+        if (file.startsWith('contract/')) {
+          return path.startsWith('contract/') ? [] : `${file} imports ${path}, but contract imports only itself`
+        }
+        const [from, to] = [partOf(file), partOf(path)]
+        return mayImport(from, to, table) ? [] : `${file} imports ${path}, but ${from} may not import ${to}`
+      }),
+    )
+
+const foldersOfFeatures = (graph: ImportGraph): Set<string> => {
+  const parts = Array.from(graph.keys(), file => (file.startsWith('server/') ? partOf(file) : 'the assembly'))
+  return new Set(parts.filter(part => part !== 'the assembly' && !sharedFolders.includes(part)))
+}
+
+const findUnknownFeatures = (graph: ImportGraph, table: FeatureTable): string[] => {
+  const folders = foldersOfFeatures(graph)
+  const named = new Set([...Object.keys(table), ...Object.values(table).flat()])
+  return [
+    ...[...folders].filter(folder => !(folder in table)).map(folder => `server/${folder} is not in the table`),
+    ...[...named]
+      .filter(name => !folders.has(name))
+      .map(name => `the table names server/${name}, which does not exist`),
+  ]
+}
+
+/** Describes each broken import rule in one line. */
+export const findImportProblems = (graph: ImportGraph, table: FeatureTable): string[] => {
+  const circles = [findCircle(new Map(Object.entries(table))), findCircle(graph)].filter(circle => circle !== undefined)
+  return [
+    ...findUnknownFeatures(graph, table),
+    ...findForbiddenImports(graph, table),
+    ...circles.map(circle => `circle: ${circle.join(' → ')}`),
+  ]
+}
+
+if (import.meta.main) {
+  const problems = findImportProblems(readImportGraph(join(import.meta.dirname, '..')), allowedFeatureImports)
+  for (const problem of problems) console.log(problem)
+  if (problems.length > 0) console.log('The allowed imports are listed in scripts/importRules.ts.')
+  process.exit(problems.length === 0 ? 0 : 1)
+}

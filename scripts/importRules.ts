@@ -1,0 +1,25 @@
+/**
+ * The features of the server, each with the other features that it may import. Everything may import contract/ and
+ * server/platform/. scripts/checkImports.ts reads this table: it fails on a folder of server/ that is missing here, on
+ * an import that is not listed, and on a circle in the table itself.
+ */
+export const allowedFeatureImports: Readonly<Record<string, readonly string[]>> = {
+  allowlist: [],
+  files: [],
+  imei: [],
+  inventory: [],
+  program: [],
+  settings: [],
+  sms: [],
+  users: [],
+  session: ['allowlist', 'users'],
+  live: ['session'],
+  repairs: ['files', 'inventory', 'sms'],
+  approvals: ['files', 'repairs', 'sms'],
+  feedback: ['repairs'],
+  tracking: ['files'],
+  papers: ['files', 'repairs', 'settings'],
+  publicPages: ['feedback', 'settings', 'tracking'],
+  backup: ['files', 'session', 'sms'],
+  demo: ['allowlist', 'approvals', 'feedback', 'files', 'inventory', 'repairs', 'settings', 'users'],
+}
