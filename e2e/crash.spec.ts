@@ -21,7 +21,7 @@ test.describe('a reply that a page cannot show', () => {
 })
 
 test.describe('a part of the program that does not arrive', () => {
-  test.use({ expectedError: /Failed to load resource|MissingPart/ })
+  test.use({ expectedError: /Failed to load resource|MissingChunk/ })
 
   for (const [file, path] of [
     ['Desk', '/admin/dashboard'],
@@ -32,10 +32,10 @@ test.describe('a part of the program that does not arrive', () => {
       if (path !== '/login') await signInAs('Admin')
       await page.route(`**/assets/${file}-*.js`, route => route.abort())
       await page.goto(path)
-      await expectCrash(page, 'A part of Tigena is missing.')
+      await expectCrash(page, 'A part of Tigena could not be loaded.')
       await page.unrouteAll()
       await page.getByRole('button', { name: 'Reload Page' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('A part of Tigena is missing.')
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('A part of Tigena could not be loaded.')
     })
   }
 
@@ -48,7 +48,7 @@ test.describe('a part of the program that does not arrive', () => {
     await page.route('**/assets/UsersPage-*.js', route => route.fulfill({ status: 404 }))
     await markDocument(page)
     await page.getByRole('link', { name: 'Users' }).click()
-    await expectCrash(page, 'A part of Tigena is missing.')
+    await expectCrash(page, 'A part of Tigena could not be loaded.')
     await expect(page.locator('html')).toHaveAttribute('data-marked')
   })
 })

@@ -8,7 +8,8 @@ import { allowlistTexts as texts } from '#web/allowlist/allowlist.texts.ts'
 import { OwnAddressWarning } from '#web/allowlist/OwnAddressWarning.tsx'
 import { newId } from '#web/http/newId.ts'
 import { type Form, FormDialog } from '#web/ui/form/FormDialog.tsx'
-import { SwitchInput, TextInput } from '#web/ui/form/fields.tsx'
+import { SwitchInput } from '#web/ui/form/SwitchInput.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 
 const newEntry = createAllowlistEntry.input.omit({ id: true })

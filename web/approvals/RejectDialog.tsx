@@ -3,7 +3,7 @@ import { type Approval, rejectRequest } from '#contract/approvals/approvals.ts'
 import { useDecisions } from '#web/approvals/approvals.queries.ts'
 import { approvalsTexts as texts } from '#web/approvals/approvals.texts.ts'
 import { FormDialog } from '#web/ui/form/FormDialog.tsx'
-import { TextInput } from '#web/ui/form/fields.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 
 const reason = rejectRequest.input.pick({ reason: true })

@@ -8,7 +8,7 @@ import { RepairStatusChip } from '#web/repairs/RepairStatusChip.tsx'
 import { shopDate } from '#web/ui/format/shopTime.ts'
 import type { Column } from '#web/ui/list/columns.ts'
 import { DataTable } from '#web/ui/list/DataTable.tsx'
-import { EmptyState } from '#web/ui/page/states.tsx'
+import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 
 const columns: [Column<RepairInList>, ...Column<RepairInList>[]] = [
   { key: 'number', title: texts.number, cell: repair => repair.number },

@@ -9,7 +9,7 @@ import type { RepairStatus } from '#contract/repairs/repairStatus.ts'
 import type { getRepairSummary } from '#contract/repairs/repairs.ts'
 import { dashboardTexts as texts } from '#web/dashboard/dashboard.texts.ts'
 import { RepairStatusChip } from '#web/repairs/RepairStatusChip.tsx'
-import { ErrorState } from '#web/ui/page/states.tsx'
+import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { surface } from '#web/ui/theme/surface.ts'
 
 type Summary = ReplyOf<typeof getRepairSummary>

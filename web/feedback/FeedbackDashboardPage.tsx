@@ -11,8 +11,9 @@ import { feedbackTexts as texts } from '#web/feedback/feedback.texts.ts'
 import { MonthlyFeedback } from '#web/feedback/MonthlyFeedback.tsx'
 import { RatingBreakdown, RatingDistribution } from '#web/feedback/RatingBars.tsx'
 import { RecentFeedback } from '#web/feedback/RecentFeedback.tsx'
+import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { ErrorState, LoadingState } from '#web/ui/page/states.tsx'
 import { surface } from '#web/ui/theme/surface.ts'
 
 const wholeRow = { gridColumn: '1 / -1', minWidth: 0 }

@@ -5,7 +5,7 @@ import type { FeedbackDashboard } from '#contract/feedback/feedback.ts'
 import { Face } from '#web/feedback/Face.tsx'
 import { feedbackTexts as texts } from '#web/feedback/feedback.texts.ts'
 import { formatAverage, formatShare } from '#web/feedback/formatRating.ts'
-import { Bar } from '#web/ui/page/Bar.tsx'
+import { ProgressBar } from '#web/ui/page/ProgressBar.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 
 const Figure = ({ children }: { children: ReactNode }) => (
@@ -25,7 +25,7 @@ export const ResponseRate = ({ responses, customers }: Pick<FeedbackDashboard, '
     <Figure>{formatShare(responses, customers)}</Figure>
     <Comparison>{texts.responded(responses, customers)}</Comparison>
     <Box sx={{ mt: 1.5 }}>
-      <Bar label={texts.responseRate} share={customers && responses / customers} />
+      <ProgressBar label={texts.responseRate} share={customers && responses / customers} />
     </Box>
   </Section>
 )

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { type FeedbackDashboard, ratedAspects, ratingNames } from '#contract/feedback/feedback.ts'
 import { aspectNames, feedbackTexts as texts } from '#web/feedback/feedback.texts.ts'
 import { colorOfRating, formatAverage } from '#web/feedback/formatRating.ts'
-import { Bar } from '#web/ui/page/Bar.tsx'
+import { ProgressBar } from '#web/ui/page/ProgressBar.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 import type { Fill } from '#web/ui/theme/tokens.ts'
 
@@ -31,7 +31,7 @@ const Bars = ({ title, rows }: { title: string; rows: readonly Row[] }) => (
       {rows.map(({ name, figure, share, look }) => (
         <Typography key={name} component="li" variant="body2" sx={rowLook}>
           <span>{name}</span>
-          <Bar label={name} share={share} look={look} />
+          <ProgressBar label={name} share={share} look={look} />
           <Box component="strong" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums', textAlign: 'right' }}>
             {figure}
           </Box>

@@ -10,8 +10,8 @@ import { shopTime } from '#web/ui/format/shopTime.ts'
 import type { Column } from '#web/ui/list/columns.ts'
 import { DataTable } from '#web/ui/list/DataTable.tsx'
 import type { ListState } from '#web/ui/list/ListFrame.tsx'
+import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LinkButton } from '#web/ui/page/LinkButton.tsx'
-import { EmptyState } from '#web/ui/page/states.tsx'
 
 type Recent = FeedbackDashboard['recent'][number] & { id: string }
 

@@ -9,8 +9,8 @@ import { imeiTicketsQuery } from '#web/imei/imei.queries.ts'
 import { imeiTexts as texts } from '#web/imei/imei.texts.ts'
 import { RepairStatusChip } from '#web/repairs/RepairStatusChip.tsx'
 import { shopTime } from '#web/ui/format/shopTime.ts'
+import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
-import { ErrorState } from '#web/ui/page/states.tsx'
 
 const TicketLink = createLink(ListItemButton)
 

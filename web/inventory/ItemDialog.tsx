@@ -4,9 +4,10 @@ import { createItem, type InventoryItem } from '#contract/inventory/inventory.ts
 import { newId } from '#web/http/newId.ts'
 import { useInventoryChanges } from '#web/inventory/inventory.queries.ts'
 import { inventoryTexts as texts } from '#web/inventory/inventory.texts.ts'
+import { AmountInput } from '#web/ui/form/AmountInput.tsx'
+import { CountInput } from '#web/ui/form/CountInput.tsx'
 import { type Form, FormDialog } from '#web/ui/form/FormDialog.tsx'
-import { TextInput } from '#web/ui/form/fields.tsx'
-import { AmountInput, CountInput } from '#web/ui/form/numberFields.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 
 const details = createItem.input.omit({ id: true })

@@ -13,7 +13,7 @@ import { inventoryTexts as texts } from '#web/inventory/inventory.texts.ts'
 import { shopTime } from '#web/ui/format/shopTime.ts'
 import type { Column } from '#web/ui/list/columns.ts'
 import { DataTable } from '#web/ui/list/DataTable.tsx'
-import { EmptyState } from '#web/ui/page/states.tsx'
+import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 
 const signed = (change: number) => (change > 0 ? `+${change}` : `−${-change}`)
 

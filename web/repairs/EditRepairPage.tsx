@@ -9,8 +9,8 @@ import { repairTexts } from '#web/repairs/repair.texts.ts'
 import { BackToList, PrintLink } from '#web/repairs/repairLinks.tsx'
 import { repairQuery } from '#web/repairs/repairs.queries.ts'
 import { FormSkeleton } from '#web/ui/form/FormSkeleton.tsx'
+import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { ErrorState } from '#web/ui/page/states.tsx'
 
 export const EditRepairPage = () => {
   const { number } = useParams({ from: '/admin/repairs/$number/edit' })

@@ -8,9 +8,10 @@ import { isNoRepair, RepairNotFound } from '#web/repairs/RepairNotFound.tsx'
 import { repairTexts } from '#web/repairs/repair.texts.ts'
 import { BackToList } from '#web/repairs/repairLinks.tsx'
 import { repairQuery } from '#web/repairs/repairs.queries.ts'
+import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { LinkButton } from '#web/ui/page/LinkButton.tsx'
+import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { ErrorState, LoadingState } from '#web/ui/page/states.tsx'
 import { surface } from '#web/ui/theme/surface.ts'
 
 export const PrintPage = () => {

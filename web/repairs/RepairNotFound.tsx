@@ -2,7 +2,7 @@ import SearchOff from '@mui/icons-material/SearchOffOutlined'
 import type { ReactNode } from 'react'
 import { Refusal } from '#contract/errors.ts'
 import { repairTexts as texts } from '#web/repairs/repair.texts.ts'
-import { EmptyState } from '#web/ui/page/states.tsx'
+import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 
 /** What is no repair number is the number of no repair. */
 export const isNoRepair = (error: Error | null): boolean =>

@@ -18,10 +18,10 @@ import { ApprovalNotice } from '#web/repairs/status/ApprovalNotice.tsx'
 import { StatusPanel } from '#web/repairs/status/StatusPanel.tsx'
 import { LeaveGuard } from '#web/ui/form/LeaveGuard.tsx'
 import { usePendingFields } from '#web/ui/form/pendingFields.ts'
-import { useClosing } from '#web/ui/form/useClosing.tsx'
+import { useConfirmClose } from '#web/ui/form/useConfirmClose.tsx'
+import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 import { useShortcut } from '#web/ui/page/shortcuts.ts'
-import { ErrorState } from '#web/ui/page/states.tsx'
 import { surface } from '#web/ui/theme/surface.ts'
 
 /** Takes the focus where it comes up, above what somebody has scrolled to. */
@@ -43,7 +43,7 @@ const RepairDetail = ({ repair }: { repair: Repair }) => {
     setUpdating(false)
     updateButton.current?.focus()
   }
-  const closing = useClosing(isPending, close)
+  const closing = useConfirmClose(isPending, close)
   useShortcut('close', isUpdating ? closing.close : undefined)
   return (
     <>

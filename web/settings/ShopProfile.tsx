@@ -6,12 +6,13 @@ import { formatPhone } from '#contract/formatPhone.ts'
 import { type ShopSettings, updateSettings } from '#contract/settings/settings.ts'
 import { useSettingsChanges } from '#web/settings/settings.queries.ts'
 import { settingsTexts as texts } from '#web/settings/settings.texts.ts'
-import { FormSection, FullRow } from '#web/ui/form/FormSection.tsx'
-import { TextInput } from '#web/ui/form/fields.tsx'
-import { fullRow } from '#web/ui/form/fullRow.ts'
+import { FormSection } from '#web/ui/form/FormSection.tsx'
+import { FullRow } from '#web/ui/form/FullRow.tsx'
 import { LeaveGuard } from '#web/ui/form/LeaveGuard.tsx'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
 import { showFailure } from '#web/ui/form/showFailure.ts'
+import { stretchOnPhones } from '#web/ui/form/stretchOnPhones.ts'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { FailureAlert } from '#web/ui/page/FailureAlert.tsx'
 import { submitByKey } from '#web/ui/page/shortcuts.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
@@ -89,7 +90,7 @@ export const ShopProfile = ({ settings }: { settings: ShopSettings }) => {
           required
         />
         <FullRow>
-          <Box sx={{ display: 'flex', justifyContent: 'flex-end', '& > *': { flex: fullRow } }}>
+          <Box sx={{ display: 'flex', justifyContent: 'flex-end', '& > *': { flex: stretchOnPhones } }}>
             <Button
               type="submit"
               variant="contained"

@@ -2,8 +2,8 @@ import Construction from '@mui/icons-material/ConstructionOutlined'
 import Paper from '@mui/material/Paper'
 import { useMatches } from '@tanstack/react-router'
 import { shellTexts } from '#web/shell/shell.texts.ts'
+import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { EmptyState } from '#web/ui/page/states.tsx'
 import { radius } from '#web/ui/theme/tokens.ts'
 
 /** Stands where a page will be: its path is known and guarded, its content is still to come. */

@@ -11,7 +11,7 @@ import { OfflineNotice } from '#web/shell/OfflineNotice.tsx'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 import { TopBar } from '#web/shell/TopBar.tsx'
 import { UpdateNotice } from '#web/shell/UpdateNotice.tsx'
-import { CurrencyProvider } from '#web/ui/format/amount.tsx'
+import { CurrencyProvider } from '#web/ui/format/currency.ts'
 import { drawerWidth, wideFrom } from '#web/ui/theme/tokens.ts'
 
 const usePageTitle = (): string => {

@@ -2,8 +2,9 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ConnectionFailure } from '#web/http/call.ts'
 import { shellTexts } from '#web/shell/shell.texts.ts'
-import { CrashPage } from '#web/ui/page/CrashBoundary.tsx'
-import { ErrorState, LoadingState } from '#web/ui/page/states.tsx'
+import { CrashPage } from '#web/ui/page/CrashPage.tsx'
+import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 
 export const PageOpening = () => <LoadingState label={shellTexts.opening} />
 

@@ -12,6 +12,6 @@ export const uiTexts = {
   fillIn: 'Please fill in all required fields: ',
   check: 'Please check: ',
   leaveTitle: 'Leave without saving?',
-  leaveQuestion: 'The changes you have made here are lost.',
+  unsavedChanges: 'Your unsaved changes will be lost.',
   leave: 'Leave',
 } as const

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import { repairLabels as labels } from '#contract/repairs/repairLabels.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { detailTexts as texts } from '#web/repairs/detail/detail.texts.ts'
-import { Amount } from '#web/ui/format/amount.tsx'
+import { Amount } from '#web/ui/format/Amount.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 
 const look = {

@@ -9,8 +9,8 @@ import { detailTexts as texts } from '#web/repairs/detail/detail.texts.ts'
 import { formatEstimate, formatTechnician } from '#web/repairs/formatRepair.ts'
 import { RepairStatusChip } from '#web/repairs/RepairStatusChip.tsx'
 import { BackToList } from '#web/repairs/repairLinks.tsx'
-import { fullRow } from '#web/ui/form/fullRow.ts'
-import { Amount } from '#web/ui/format/amount.tsx'
+import { stretchOnPhones } from '#web/ui/form/stretchOnPhones.ts'
+import { Amount } from '#web/ui/format/Amount.tsx'
 import { StatusChip } from '#web/ui/page/StatusChip.tsx'
 import { surface } from '#web/ui/theme/surface.ts'
 
@@ -20,7 +20,7 @@ export const RepairToolbar = ({ children }: { children?: ReactNode }) => (
     <Box sx={{ ml: -1 }}>
       <BackToList />
     </Box>
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flex: fullRow } }}>{children}</Box>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flex: stretchOnPhones } }}>{children}</Box>
   </Box>
 )
 

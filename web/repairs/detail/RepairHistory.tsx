@@ -7,7 +7,8 @@ import { shopTime } from '#web/ui/format/shopTime.ts'
 import { PictureButton } from '#web/ui/image/PictureButton.tsx'
 import { usePictureViewer } from '#web/ui/image/usePictureViewer.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
-import { Timeline, TimelineEntry } from '#web/ui/page/Timeline.tsx'
+import { Timeline } from '#web/ui/page/Timeline.tsx'
+import { TimelineEntry } from '#web/ui/page/TimelineEntry.tsx'
 
 const pictureOf = ({ fileId, status, at }: HistoryEntry) =>
   fileId === null ? [] : [{ id: fileId, caption: texts.historyImage(status, shopTime(at)) }]

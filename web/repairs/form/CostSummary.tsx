@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { fieldLabels as labels, formTexts as texts } from '#web/repairs/form/form.texts.ts'
 import { knownCost } from '#web/repairs/form/PartRow.tsx'
 import type { RepairForm } from '#web/repairs/form/repairForm.ts'
-import { Amount } from '#web/ui/format/amount.tsx'
+import { Amount } from '#web/ui/format/Amount.tsx'
 
 const look = {
   display: 'grid',

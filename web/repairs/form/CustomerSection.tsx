@@ -3,7 +3,7 @@ import { FieldConflict } from '#web/repairs/form/FieldConflict.tsx'
 import { fieldLabels as labels, formTexts as texts } from '#web/repairs/form/form.texts.ts'
 import type { RepairForm } from '#web/repairs/form/repairForm.ts'
 import { FormSection } from '#web/ui/form/FormSection.tsx'
-import { TextInput } from '#web/ui/form/fields.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
 
 interface Props {
   form: RepairForm

@@ -3,7 +3,7 @@ import { fieldLabels as labels, formTexts as texts } from '#web/repairs/form/for
 import { ImeiHint } from '#web/repairs/form/ImeiHint.tsx'
 import type { RepairForm } from '#web/repairs/form/repairForm.ts'
 import { FormSection } from '#web/ui/form/FormSection.tsx'
-import { TextInput } from '#web/ui/form/fields.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
 
 export const DeviceSection = ({ form }: { form: RepairForm }) => (
   <FormSection title={texts.device}>

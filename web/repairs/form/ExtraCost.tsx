@@ -1,7 +1,7 @@
 import { FieldConflict } from '#web/repairs/form/FieldConflict.tsx'
 import { fieldLabels as labels } from '#web/repairs/form/form.texts.ts'
 import type { RepairForm } from '#web/repairs/form/repairForm.ts'
-import { AmountInput } from '#web/ui/form/numberFields.tsx'
+import { AmountInput } from '#web/ui/form/AmountInput.tsx'
 
 /** The work and whatever else is not a part from stock. */
 export const ExtraCost = ({ form }: { form: RepairForm }) => (

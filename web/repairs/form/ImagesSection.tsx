@@ -5,7 +5,7 @@ import { FieldConflict } from '#web/repairs/form/FieldConflict.tsx'
 import { formTexts as texts } from '#web/repairs/form/form.texts.ts'
 import type { RepairForm } from '#web/repairs/form/repairForm.ts'
 import { FormSection } from '#web/ui/form/FormSection.tsx'
-import { TextInput } from '#web/ui/form/fields.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { ImageField, type ImageFieldProps } from '#web/ui/image/ImageField.tsx'
 import type { ChosenPicture } from '#web/ui/image/useImageUpload.ts'
 

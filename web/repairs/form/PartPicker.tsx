@@ -10,7 +10,7 @@ import { inStockQuery } from '#web/inventory/inventory.queries.ts'
 import { LowStockChip } from '#web/inventory/LowStockChip.tsx'
 import { formTexts as texts } from '#web/repairs/form/form.texts.ts'
 import { FieldFrame } from '#web/ui/form/FieldFrame.tsx'
-import { Amount } from '#web/ui/format/amount.tsx'
+import { Amount } from '#web/ui/format/Amount.tsx'
 import { useDebounced } from '#web/ui/list/useDebounced.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 

@@ -10,8 +10,9 @@ import { partsCostOf } from '#contract/repairs/cost.ts'
 import { formTexts as texts } from '#web/repairs/form/form.texts.ts'
 import { PartStock } from '#web/repairs/form/PartStock.tsx'
 import type { PartLine, RepairControl } from '#web/repairs/form/repairForm.ts'
-import { count, useNumberText } from '#web/ui/form/numberFields.tsx'
-import { Amount, useFormatAmount } from '#web/ui/format/amount.tsx'
+import { useNumberText, wholeNumber } from '#web/ui/form/useNumberText.ts'
+import { Amount } from '#web/ui/format/Amount.tsx'
+import { useFormatAmount } from '#web/ui/format/currency.ts'
 import { RowAction } from '#web/ui/list/RowAction.tsx'
 
 /** What a line costs, as far as its quantity is one. */
@@ -49,7 +50,7 @@ export const PartRow = ({ control, index, line, item, held, onRemove }: Props) =
   const id = useId()
   const { field, fieldState } = useController({ control, name: `parts.${index}.quantity` })
   const { ref, value: _value, onChange, ...input } = field
-  const { text, type } = useNumberText(count, { control, name: field.name, onChange })
+  const { text, type } = useNumberText(wholeNumber, { control, name: field.name, onChange })
   const problem = fieldState.error?.message
   const formatAmount = useFormatAmount()
   const facts = [texts.each(formatAmount(line.unitCost)), line.quantity === 0 && texts.removedPart].filter(Boolean)

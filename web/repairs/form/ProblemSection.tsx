@@ -7,7 +7,7 @@ import { fieldLabels as labels, formTexts as texts } from '#web/repairs/form/for
 import type { RepairForm } from '#web/repairs/form/repairForm.ts'
 import { FieldFrame, hintId } from '#web/ui/form/FieldFrame.tsx'
 import { FormSection } from '#web/ui/form/FormSection.tsx'
-import { TextInput } from '#web/ui/form/fields.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
 
 const isCommon = (problem: string) => commonProblems.some(common => common === problem)
 

@@ -4,7 +4,7 @@ import type { Repair } from '#contract/repairs/repairs.ts'
 import { conflictTexts } from '#web/repairs/form/edit.texts.ts'
 import { formTexts } from '#web/repairs/form/form.texts.ts'
 import { type RepairField, valuesOf } from '#web/repairs/form/repairForm.ts'
-import { useFormatAmount } from '#web/ui/format/amount.tsx'
+import { useFormatAmount } from '#web/ui/format/currency.ts'
 
 const Picture = ({ id, alt }: { id: string; alt: string }) => (
   <Box component="img" src={pictureUrl(id, 'thumbnail')} alt={alt} sx={{ height: 64, borderRadius: 1, mr: 1 }} />

@@ -7,8 +7,10 @@ import { FieldConflict } from '#web/repairs/form/FieldConflict.tsx'
 import { fieldLabels as labels, formTexts as texts } from '#web/repairs/form/form.texts.ts'
 import type { RepairForm } from '#web/repairs/form/repairForm.ts'
 import { techniciansQuery } from '#web/repairs/repairs.queries.ts'
-import { FormSection, FullRow } from '#web/ui/form/FormSection.tsx'
-import { SelectInput, TextInput } from '#web/ui/form/fields.tsx'
+import { FormSection } from '#web/ui/form/FormSection.tsx'
+import { FullRow } from '#web/ui/form/FullRow.tsx'
+import { SelectInput } from '#web/ui/form/SelectInput.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
 
 interface Props {
   form: RepairForm

@@ -3,7 +3,7 @@ import Print from '@mui/icons-material/PrintOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { printTexts as texts } from '#web/repairs/print/print.texts.ts'
-import { fullRow } from '#web/ui/form/fullRow.ts'
+import { stretchOnPhones } from '#web/ui/form/stretchOnPhones.ts'
 
 interface Props {
   /** Of the bytes, once they are there. */
@@ -15,7 +15,7 @@ interface Props {
 
 /** Download, and print where the page can. */
 export const PaperActions = ({ url, fileName, isReady, onPrint }: Props) => (
-  <Box sx={{ display: 'flex', gap: 1, '& > *': { flex: fullRow } }}>
+  <Box sx={{ display: 'flex', gap: 1, '& > *': { flex: stretchOnPhones } }}>
     <Button component="a" variant="outlined" startIcon={<Download />} href={url} download={fileName} disabled={!url}>
       {texts.download}
     </Button>

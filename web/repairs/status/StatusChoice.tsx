@@ -6,7 +6,7 @@ import { useId } from 'react'
 import { type RepairStatus, repairStatuses } from '#contract/repairs/repairStatus.ts'
 import { RepairStatusChip } from '#web/repairs/RepairStatusChip.tsx'
 import { statusTexts as texts } from '#web/repairs/status/status.texts.ts'
-import { FieldGroup } from '#web/ui/form/FieldFrame.tsx'
+import { FieldGroup } from '#web/ui/form/FieldGroup.tsx'
 import { color, touchTarget } from '#web/ui/theme/tokens.ts'
 
 export interface CardState {

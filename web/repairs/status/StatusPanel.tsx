@@ -12,10 +12,10 @@ import { ApprovalNotice } from '#web/repairs/status/ApprovalNotice.tsx'
 import { type CardState, StatusChoice } from '#web/repairs/status/StatusChoice.tsx'
 import { statusTexts as texts, tooLargeTexts } from '#web/repairs/status/status.texts.ts'
 import { entryNote, useStatusUpdate } from '#web/repairs/status/useStatusUpdate.ts'
-import { TextInput } from '#web/ui/form/fields.tsx'
-import { fullRow } from '#web/ui/form/fullRow.ts'
 import { usePendingFields, useReportPending } from '#web/ui/form/pendingFields.ts'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
+import { stretchOnPhones } from '#web/ui/form/stretchOnPhones.ts'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { ImageInput } from '#web/ui/image/ImageInput.tsx'
 import { submitByKey } from '#web/ui/page/shortcuts.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
@@ -123,7 +123,15 @@ export const StatusPanel = ({ repair, wording, onClose, onUnsavedChange }: Props
           onPendingChange={onPendingChange}
         />
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, '& > *': { flex: fullRow } }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'flex-end',
+          gap: 1,
+          '& > *': { flex: stretchOnPhones },
+        }}
+      >
         {onClose && <Button onClick={onClose}>{uiTexts.cancel}</Button>}
         <Button variant="outlined" disabled={!isReady} onClick={saveImage}>
           {texts.saveImage}

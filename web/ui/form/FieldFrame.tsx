@@ -12,41 +12,24 @@ export interface FieldFrameProps {
   children: ReactNode
 }
 
-const labelLook = { mb: 0.5, color: 'text.primary', fontWeight: 600, '& span': { color: 'error.main' } }
+export const fieldLabelStyle = { mb: 0.5, color: 'text.primary', fontWeight: 600, '& span': { color: 'error.main' } }
 
 export const hintId = (id: string): string => `${id}-hint`
 
-const Hint = ({ id, problem, hint }: Pick<FieldFrameProps, 'id' | 'problem' | 'hint'>) =>
+export const FieldHint = ({ id, problem, hint }: Pick<FieldFrameProps, 'id' | 'problem' | 'hint'>) =>
   (problem || hint) && (
     <FormHelperText id={hintId(id)} component="div" sx={{ mx: 0, fontSize: '0.8125rem' }}>
       {problem ?? hint}
     </FormHelperText>
   )
 
-/** Label above, control, and beneath it what is wrong or else the hint. */
+/** A label above the control, and below it the error message or else the hint. */
 export const FieldFrame = ({ id, label, required, problem, hint, children }: FieldFrameProps) => (
   <FormControl fullWidth error={problem !== undefined} required={required}>
-    <FormLabel htmlFor={id} sx={labelLook}>
+    <FormLabel htmlFor={id} sx={fieldLabelStyle}>
       {label}
     </FormLabel>
     {children}
-    <Hint id={id} problem={problem} hint={hint} />
-  </FormControl>
-)
-
-/** The same around a control that is made of several: a group with a name. */
-export const FieldGroup = ({ id, label, required, problem, hint, children }: FieldFrameProps) => (
-  <FormControl
-    fullWidth
-    component="fieldset"
-    error={problem !== undefined}
-    required={required}
-    aria-describedby={problem || hint ? hintId(id) : undefined}
-  >
-    <FormLabel component="legend" sx={{ ...labelLook, p: 0 }}>
-      {label}
-    </FormLabel>
-    {children}
-    <Hint id={id} problem={problem} hint={hint} />
+    <FieldHint id={id} problem={problem} hint={hint} />
   </FormControl>
 )

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { FormDialog } from '#web/ui/form/FormDialog.tsx'
-import { TextInput } from '#web/ui/form/fields.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
 
 const schema = z.object({ reason: z.string() })
 const onClose = vi.fn()

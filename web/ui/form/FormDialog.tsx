@@ -10,7 +10,7 @@ import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } fro
 import type { z } from 'zod'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
 import { type FieldOf, showFailure } from '#web/ui/form/showFailure.ts'
-import { useClosing } from '#web/ui/form/useClosing.tsx'
+import { useConfirmClose } from '#web/ui/form/useConfirmClose.tsx'
 import { FailureAlert, type FailureText } from '#web/ui/page/FailureAlert.tsx'
 import { submitByKey } from '#web/ui/page/shortcuts.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
@@ -40,7 +40,7 @@ export const FormDialog = <I extends FieldValues, O>(props: Props<I, O>) => {
   const save = form.handleSubmit(values =>
     onSubmit(values, form).then(onClose, (error: unknown) => showFailure(form, error, fieldOf)),
   )
-  const closing = useClosing(isDirty, onClose)
+  const closing = useConfirmClose(isDirty, onClose)
   const unlessSaving = (act: () => void) => () => isSubmitting || act()
   return (
     <Dialog

@@ -4,12 +4,12 @@ import { Section } from '#web/ui/page/Section.tsx'
 
 interface Props {
   title: string
-  /** How many columns from 900 px on. */
+  /** The number of columns from 900 px on. */
   columns?: 1 | 2
   children: ReactNode
 }
 
-/** A section on which fields stand that belong together. */
+/** A section of related fields. */
 export const FormSection = ({ title, columns = 2, children }: Props) => (
   <Section title={title}>
     <Box
@@ -24,9 +24,4 @@ export const FormSection = ({ title, columns = 2, children }: Props) => (
       {children}
     </Box>
   </Section>
-)
-
-/** The whole width of a section. */
-export const FullRow = ({ children }: { children: ReactNode }) => (
-  <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>{children}</Box>
 )

@@ -1,12 +1,12 @@
 import { useBlocker } from '@tanstack/react-router'
-import { LeaveQuestion } from '#web/ui/form/LeaveQuestion.tsx'
+import { UnsavedChangesDialog } from '#web/ui/form/UnsavedChangesDialog.tsx'
 
-/** Asks before a page is left on which something is not saved. */
+/** Asks for confirmation before leaving a page with unsaved changes. */
 export const LeaveGuard = ({ isNeeded }: { isNeeded: boolean }) => {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => isNeeded && current.pathname !== next.pathname,
     enableBeforeUnload: () => isNeeded,
     withResolver: true,
   })
-  return status === 'blocked' && <LeaveQuestion onLeave={proceed} onStay={reset} />
+  return status === 'blocked' && <UnsavedChangesDialog onLeave={proceed} onStay={reset} />
 }

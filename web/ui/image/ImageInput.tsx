@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import { type Bound, useBound } from '#web/ui/form/useBound.ts'
+import { type FormFieldProps, useFormField } from '#web/ui/form/useFormField.ts'
 import { ImageField, type ImageFieldProps } from '#web/ui/image/ImageField.tsx'
 
 /** The image field of a form: its value is the id of the stored picture, or null. */
@@ -7,8 +7,8 @@ export const ImageInput = <V extends FieldValues, N extends FieldPath<V>, O>({
   onPendingChange,
   limit,
   ...bound
-}: Bound<V, N, O> & Pick<ImageFieldProps, 'onPendingChange' | 'limit'>) => {
-  const { field, frame } = useBound(bound as Bound<V, N, O>)
+}: FormFieldProps<V, N, O> & Pick<ImageFieldProps, 'onPendingChange' | 'limit'>) => {
+  const { field, frame } = useFormField(bound as FormFieldProps<V, N, O>)
   const { value, onChange, ref } = field
   return (
     <ImageField

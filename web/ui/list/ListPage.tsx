@@ -1,17 +1,18 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type ReactNode, useRef } from 'react'
-import { AddButton, FloatingAddButton } from '#web/ui/list/AddButton.tsx'
+import { AddButton } from '#web/ui/list/AddButton.tsx'
 import { followArrow } from '#web/ui/list/arrowKeys.ts'
 import type { RowsProps } from '#web/ui/list/columns.ts'
 import { DataTable } from '#web/ui/list/DataTable.tsx'
+import { FloatingAddButton } from '#web/ui/list/FloatingAddButton.tsx'
 import { type ListFilter, ListFilters } from '#web/ui/list/ListFilters.tsx'
 import type { ListState } from '#web/ui/list/ListFrame.tsx'
 import { SearchField } from '#web/ui/list/SearchField.tsx'
+import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import type { FailureText } from '#web/ui/page/FailureAlert.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { useShortcut } from '#web/ui/page/shortcuts.ts'
-import { EmptyState } from '#web/ui/page/states.tsx'
 
 interface Texts {
   readonly heading: string

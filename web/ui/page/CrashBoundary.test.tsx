@@ -30,6 +30,6 @@ test('SHELL-09 a render crash shows what happened and a way to reload, not a bla
 test('a part that did not arrive is no crash: the reload that brings it is offered', async () => {
   const failure = await loadChunk(() => Promise.reject(new TypeError('Failed to fetch'))).catch(error => error)
   crashWith(failure)
-  expect(screen.getByRole('heading', { name: 'A part of Tigena is missing.' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'A part of Tigena could not be loaded.' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Reload Page' })).toBeTruthy()
 })

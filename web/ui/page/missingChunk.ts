@@ -1,6 +1,6 @@
 /** A part of the program did not arrive: the connection failed, or a new release took the place of the old files. */
 export class MissingChunk extends Error {
-  override readonly name = 'MissingPart'
+  override readonly name = 'MissingChunk'
   constructor(cause: unknown) {
     super('A part of the program did not arrive', { cause })
   }

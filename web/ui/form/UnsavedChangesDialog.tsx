@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '#web/ui/page/ConfirmDialog.tsx'
 import { uiTexts as texts } from '#web/ui/ui.texts.ts'
 
-export const LeaveQuestion = ({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) => (
+export const UnsavedChangesDialog = ({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) => (
   <ConfirmDialog
     title={texts.leaveTitle}
     confirm={texts.leave}
@@ -9,6 +9,6 @@ export const LeaveQuestion = ({ onLeave, onStay }: { onLeave: () => void; onStay
     onConfirm={async () => onLeave()}
     onClose={onStay}
   >
-    <p>{texts.leaveQuestion}</p>
+    <p>{texts.unsavedChanges}</p>
   </ConfirmDialog>
 )

@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useClosing } from '#web/ui/form/useClosing.tsx'
+import { useConfirmClose } from '#web/ui/form/useConfirmClose.tsx'
 
 const onClose = vi.fn()
 
 const Panel = ({ isUnsaved }: { isUnsaved: boolean }) => {
-  const { close, question } = useClosing(isUnsaved, onClose)
+  const { close, question } = useConfirmClose(isUnsaved, onClose)
   return (
     <>
       <button type="button" onClick={close}>

@@ -3,13 +3,13 @@ import { color, type Fill, fill } from '#web/ui/theme/tokens.ts'
 
 interface Props {
   label: string
-  /** How much of it is filled, from 0 to 1. */
+  /** The filled part, from 0 to 1. */
   share: number
   look?: Fill
 }
 
-/** A figure as a length. The figure itself stands beside it. */
-export const Bar = ({ label, share, look = 'primary' }: Props) => (
+/** Shows a share as a bar. The caller shows the number next to it. */
+export const ProgressBar = ({ label, share, look = 'primary' }: Props) => (
   <LinearProgress
     variant="determinate"
     aria-label={label}

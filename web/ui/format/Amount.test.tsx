@@ -1,6 +1,7 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { Amount, CurrencyProvider } from '#web/ui/format/amount.tsx'
+import { Amount } from '#web/ui/format/Amount.tsx'
+import { CurrencyProvider } from '#web/ui/format/currency.ts'
 
 afterEach(cleanup)
 

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { afterEach, expect, test } from 'vitest'
-import { AmountInput } from '#web/ui/form/numberFields.tsx'
+import { AmountInput } from '#web/ui/form/AmountInput.tsx'
 
 interface Values {
   cost: number | undefined

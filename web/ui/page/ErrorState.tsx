@@ -1,0 +1,29 @@
+import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { CenteredMessage } from '#web/ui/page/CenteredMessage.tsx'
+import { type FailureText, failureParts } from '#web/ui/page/FailureAlert.tsx'
+import { uiTexts } from '#web/ui/ui.texts.ts'
+
+interface Props {
+  failure: FailureText
+  error: Error
+  onRetry: () => void
+}
+
+/** Explains what failed and offers to retry. */
+export const ErrorState = ({ failure, error, onRetry }: Props) => {
+  const { title, reason } = failureParts(failure, error.message)
+  const retry = (
+    <Button variant="outlined" onClick={onRetry}>
+      {uiTexts.retry}
+    </Button>
+  )
+  return (
+    <Box role="alert">
+      <CenteredMessage title={title} icon={<ErrorOutline color="error" />} action={retry}>
+        {reason}
+      </CenteredMessage>
+    </Box>
+  )
+}
