@@ -12,20 +12,15 @@ import { DataTable } from '#web/ui/list/DataTable.tsx'
 import type { ListState } from '#web/ui/list/ListFrame.tsx'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LinkButton } from '#web/ui/page/LinkButton.tsx'
+import { NoWrap } from '#web/ui/page/NoWrap.tsx'
 
 type Recent = FeedbackDashboard['recent'][number] & { id: string }
-
-const Whole = ({ children }: { children: string }) => (
-  <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-    {children}
-  </Box>
-)
 
 const columns: [Column<Recent>, ...Column<Recent>[]] = [
   {
     key: 'repair',
     title: texts.repair,
-    cell: ({ repairNumber }) => <Whole>{texts.repairNumber(repairNumber)}</Whole>,
+    cell: ({ repairNumber }) => <NoWrap>{texts.repairNumber(repairNumber)}</NoWrap>,
   },
   { key: 'customer', title: texts.customer, cell: ({ customerName }) => customerName, minWidth: 108 },
   { key: 'device', title: texts.device, cell: ({ deviceType }) => deviceType, minWidth: 108 },
@@ -36,7 +31,7 @@ const columns: [Column<Recent>, ...Column<Recent>[]] = [
     beneath: given => <Opinion {...given} />,
     minWidth: 260,
   },
-  { key: 'submitted', title: texts.submitted, cell: ({ submittedAt }) => <Whole>{shopTime(submittedAt)}</Whole> },
+  { key: 'submitted', title: texts.submitted, cell: ({ submittedAt }) => <NoWrap>{shopTime(submittedAt)}</NoWrap> },
 ]
 
 const Card = ({ given }: { given: Recent }) => (

@@ -8,13 +8,8 @@ import { RepairStatusChip } from '#web/repairs/RepairStatusChip.tsx'
 import { repairTexts } from '#web/repairs/repair.texts.ts'
 import { repairListTexts as texts } from '#web/repairs/repairList.texts.ts'
 import type { Column } from '#web/ui/list/columns.ts'
+import { NoWrap } from '#web/ui/page/NoWrap.tsx'
 import { StatusChip } from '#web/ui/page/StatusChip.tsx'
-
-const Whole = ({ children }: { children: string }) => (
-  <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-    {children}
-  </Box>
-)
 
 /** As wide as an IMEI, which is hard to compare in two lines; a longer serial may break. */
 const Serial = ({ repair }: { repair: RepairInList }) => (
@@ -35,13 +30,13 @@ const Delay = ({ repair }: { repair: RepairInList }) =>
 
 const Estimate = ({ repair }: { repair: RepairInList }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-    <Whole>{formatEstimate(repair)}</Whole>
+    <NoWrap>{formatEstimate(repair)}</NoWrap>
     <Delay repair={repair} />
   </Box>
 )
 
 export const repairColumns: [Column<RepairInList>, ...Column<RepairInList>[]] = [
-  { key: 'number', title: texts.number, cell: repair => <Whole>{repair.number}</Whole> },
+  { key: 'number', title: texts.number, cell: repair => <NoWrap>{repair.number}</NoWrap> },
   {
     key: 'customer',
     title: texts.customer,
@@ -70,7 +65,7 @@ export const RepairFacts = ({ repair }: { repair: RepairInList }) => (
       <Problem repair={repair} />
     </Typography>
     <Typography variant="body2" component="p">
-      {repair.customerName} · <Whole>{formatPhone(repair.customerPhone)}</Whole>
+      {repair.customerName} · <NoWrap>{formatPhone(repair.customerPhone)}</NoWrap>
     </Typography>
     <Typography variant="body2" component="div" sx={line}>
       <RepairStatusChip status={repair.status} />

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
 import { followArrow, opener } from '#web/ui/list/arrowKeys.ts'
 import { CellContent } from '#web/ui/list/CellContent.tsx'
 import { type Column, type RowsProps, skeletonRows } from '#web/ui/list/columns.ts'
+import { FactList } from '#web/ui/page/FactList.tsx'
 import { surface } from '#web/ui/theme/surface.ts'
 import { touchTarget } from '#web/ui/theme/tokens.ts'
 
@@ -14,30 +14,6 @@ const SkeletonCard = () => (
     <Skeleton width="50%" />
     <Skeleton width="80%" />
     <Skeleton width="35%" />
-  </Box>
-)
-
-const Fact = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Box sx={{ display: 'contents' }}>
-    <Typography component="dt" variant="body2" color="textSecondary">
-      {title}
-    </Typography>
-    <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere', minWidth: 0 }}>
-      {children}
-    </Typography>
-  </Box>
-)
-
-const Facts = <Row,>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) => (
-  <Box
-    component="dl"
-    sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.5, m: 0, alignItems: 'center' }}
-  >
-    {columns.map(column => (
-      <Fact key={column.key} title={column.title}>
-        <CellContent row={row} column={column} />
-      </Fact>
-    ))}
   </Box>
 )
 
@@ -70,7 +46,13 @@ const Card = <Row,>({ row, columns, actions, onOpen, card }: RowsProps<Row> & { 
         </Box>
         {actions && <Box sx={{ position: 'relative', flex: 'none' }}>{actions(row)}</Box>}
       </Box>
-      {card ? card(row) : <Facts row={row} columns={others} />}
+      {card ? (
+        card(row)
+      ) : (
+        <FactList
+          facts={others.map(column => [column.title, <CellContent key={column.key} row={row} column={column} />])}
+        />
+      )}
     </Box>
   )
 }

@@ -6,11 +6,18 @@ interface Props {
   facts: readonly (readonly [title: string, value: ReactNode])[]
 }
 
-/** What something is called and what it is, line by line. */
+/** A description list: each line has a title and its value. */
 export const FactList = ({ facts }: Props) => (
   <Box
     component="dl"
-    sx={{ display: 'grid', gridTemplateColumns: 'minmax(80px, auto) 1fr', columnGap: 2, rowGap: 0.75, m: 0 }}
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: 'minmax(80px, auto) 1fr',
+      columnGap: 2,
+      rowGap: 0.75,
+      alignItems: 'baseline',
+      m: 0,
+    }}
   >
     {facts.map(([title, value]) => (
       <Box key={title} sx={{ display: 'contents' }}>
