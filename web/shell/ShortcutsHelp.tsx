@@ -1,14 +1,11 @@
 import Keyboard from '@mui/icons-material/KeyboardOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { shellTexts as texts } from '#web/shell/shell.texts.ts'
+import { AppDialog } from '#web/ui/page/AppDialog.tsx'
 import { type ShortcutName, shortcuts, useShortcut } from '#web/ui/page/shortcuts.ts'
 import { color } from '#web/ui/theme/tokens.ts'
 
@@ -35,37 +32,34 @@ const keycap = {
   fontSize: '0.8125rem',
 }
 
-const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
-  const id = useId()
-  return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
-      <DialogTitle id={id}>{texts.shortcuts}</DialogTitle>
-      <DialogContent>
-        <Box component="dl" sx={list}>
-          {names.map(name => (
-            <Box key={name} sx={{ display: 'contents' }}>
-              <Box component="dt" sx={{ whiteSpace: 'nowrap' }}>
-                {shortcuts[name].shown.map(key => (
-                  <Box key={key} component="kbd" sx={keycap}>
-                    {key}
-                  </Box>
-                ))}
+const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => (
+  <AppDialog
+    title={texts.shortcuts}
+    onClose={onClose}
+    actions={
+      <Button autoFocus onClick={onClose}>
+        {texts.close}
+      </Button>
+    }
+  >
+    <Box component="dl" sx={list}>
+      {names.map(name => (
+        <Box key={name} sx={{ display: 'contents' }}>
+          <Box component="dt" sx={{ whiteSpace: 'nowrap' }}>
+            {shortcuts[name].shown.map(key => (
+              <Box key={key} component="kbd" sx={keycap}>
+                {key}
               </Box>
-              <Box component="dd" sx={{ m: 0 }}>
-                {texts.shortcut[name]}
-              </Box>
-            </Box>
-          ))}
+            ))}
+          </Box>
+          <Box component="dd" sx={{ m: 0 }}>
+            {texts.shortcut[name]}
+          </Box>
         </Box>
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button autoFocus onClick={onClose}>
-          {texts.close}
-        </Button>
-      </DialogActions>
-    </Dialog>
-  )
-}
+      ))}
+    </Box>
+  </AppDialog>
+)
 
 /** Shown by its own key, and by a button where there is a keyboard to look for it. */
 export const ShortcutsHelp = () => {

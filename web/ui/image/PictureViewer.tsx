@@ -2,16 +2,14 @@ import ChevronLeft from '@mui/icons-material/ChevronLeft'
 import ChevronRight from '@mui/icons-material/ChevronRight'
 import Close from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
-import Dialog from '@mui/material/Dialog'
-import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
-import useMediaQuery from '@mui/material/useMediaQuery'
-import { type KeyboardEvent, useId } from 'react'
+import type { KeyboardEvent } from 'react'
 import { pictureUrl } from '#contract/files/files.ts'
 import { viewerTexts as texts } from '#web/ui/image/image.texts.ts'
 import type { Picture } from '#web/ui/image/PictureButton.tsx'
 import { RowAction } from '#web/ui/list/RowAction.tsx'
-import { color, wideFrom } from '#web/ui/theme/tokens.ts'
+import { AppDialog } from '#web/ui/page/AppDialog.tsx'
+import { color } from '#web/ui/theme/tokens.ts'
 
 interface Props {
   pictures: readonly Picture[]
@@ -52,8 +50,6 @@ const Steps = ({ pictures, index, onMove }: Omit<Props, 'onClose'>) => (
 
 /** Pictures in large, one after the other, round and round. */
 export const PictureViewer = ({ pictures, index, onMove, onClose }: Props) => {
-  const id = useId()
-  const isNarrow = useMediaQuery(`(max-width:${wideFrom - 0.05}px)`, { noSsr: true })
   const picture = pictures[index]
   const move = (to: number) => onMove((to + pictures.length) % pictures.length)
   const moveByKey = ({ key }: KeyboardEvent) => {
@@ -62,23 +58,17 @@ export const PictureViewer = ({ pictures, index, onMove, onClose }: Props) => {
   }
   if (!picture) return null
   return (
-    <Dialog
-      open
+    <AppDialog
+      title={picture.caption}
+      titleAction={<RowAction label={texts.close} icon={<Close />} onClick={onClose} />}
+      size="md"
+      fullScreen="tablet"
       onClose={onClose}
       onKeyDown={moveByKey}
-      fullScreen={isNarrow}
-      fullWidth
-      maxWidth="md"
-      aria-labelledby={id}
+      contentSx={{ display: 'flex', flexDirection: 'column', p: 0 }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pr: 1 }}>
-        <DialogTitle id={id} sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-          {picture.caption}
-        </DialogTitle>
-        <RowAction label={texts.close} icon={<Close />} onClick={onClose} />
-      </Box>
       <LargePicture picture={picture} />
       {pictures.length > 1 && <Steps pictures={pictures} index={index} onMove={move} />}
-    </Dialog>
+    </AppDialog>
   )
 }

@@ -1,10 +1,7 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
-import DialogTitle from '@mui/material/DialogTitle'
 import { type ReactNode, useId, useState } from 'react'
+import { AppDialog } from '#web/ui/page/AppDialog.tsx'
 import { FailureAlert, type FailureText, reasonOf } from '#web/ui/page/FailureAlert.tsx'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 
@@ -34,36 +31,34 @@ const useConfirm = ({ onConfirm, onClose }: Pick<Props, 'onConfirm' | 'onClose'>
   return { isWorking, problem, confirm }
 }
 
-/** Asks before something that cannot be undone. */
+/** Asks for confirmation before an action that cannot be undone. */
 export const ConfirmDialog = ({ title, children, confirm: label, failure, ...rest }: Props) => {
   const { isWorking, problem, confirm } = useConfirm(rest)
   const id = useId()
   const close = () => isWorking || rest.onClose()
   return (
-    <Dialog
-      open
+    <AppDialog
+      title={title}
       role="alertdialog"
+      fullScreen="never"
       onClose={close}
-      aria-labelledby={`${id}title`}
-      aria-describedby={`${id}text`}
-      maxWidth="xs"
-      fullWidth
+      aria-describedby={id}
+      contentSx={{ display: 'grid', gap: 2 }}
+      actions={
+        <>
+          <Button autoFocus onClick={close}>
+            {uiTexts.cancel}
+          </Button>
+          <Button variant="contained" color="error" loading={isWorking} onClick={confirm}>
+            {label}
+          </Button>
+        </>
+      }
     >
-      <DialogTitle id={`${id}title`}>{title}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <DialogContentText component="div" id={`${id}text`} sx={{ display: 'grid', gap: 2, '& p': { m: 0 } }}>
-          {children}
-        </DialogContentText>
-        {problem && <FailureAlert failure={failure} reason={problem} />}
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
-        <Button autoFocus onClick={close}>
-          {uiTexts.cancel}
-        </Button>
-        <Button variant="contained" color="error" loading={isWorking} onClick={confirm}>
-          {label}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      <DialogContentText component="div" id={id} sx={{ display: 'grid', gap: 2, '& p': { m: 0 } }}>
+        {children}
+      </DialogContentText>
+      {problem && <FailureAlert failure={failure} reason={problem} />}
+    </AppDialog>
   )
 }

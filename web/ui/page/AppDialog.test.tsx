@@ -1,0 +1,44 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { setWidth } from '#web/testing/viewport.ts'
+import { AppDialog } from '#web/ui/page/AppDialog.tsx'
+
+const onClose = vi.fn()
+
+const openAt = (width: number, fullScreen?: 'never' | 'tablet') => {
+  setWidth(width)
+  render(
+    <AppDialog
+      title="Movements"
+      actions={<button type="button">Done</button>}
+      onClose={onClose}
+      {...(fullScreen && { fullScreen })}
+    >
+      <p>No movements</p>
+    </AppDialog>,
+  )
+  return screen.getByRole('dialog', { name: 'Movements' })
+}
+const fillsScreen = (dialog: HTMLElement) => dialog.classList.contains('MuiDialog-paperFullScreen')
+
+afterEach(() => {
+  cleanup()
+  setWidth(1024)
+})
+
+test('a dialog has its title as name, shows content and actions, and closes with Esc', () => {
+  const dialog = openAt(1440)
+  expect(dialog.textContent).toBe('MovementsNo movementsDone')
+  fireEvent.keyDown(dialog, { key: 'Escape' })
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test.each([
+  [599, undefined, true],
+  [600, undefined, false],
+  [390, 'never', false],
+  [899, 'tablet', true],
+  [900, 'tablet', false],
+] as const)('at %i px with fullScreen %s it fills the screen: %s', (width, fullScreen, expected) => {
+  expect(fillsScreen(openAt(width, fullScreen))).toBe(expected)
+})

@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box'
+import Dialog, { type DialogProps } from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import type { SxProps, Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { type ReactNode, useId } from 'react'
+import { wideFrom } from '#web/ui/theme/tokens.ts'
+
+/** The dialog fills screens up to this width in pixels. */
+const fullScreenUpTo = { never: 0, phone: 599.95, tablet: wideFrom - 0.05 } as const
+
+type Inherited = Pick<DialogProps, 'role' | 'onKeyDown' | 'aria-describedby'>
+
+interface Props extends Inherited {
+  title: string
+  /** A button beside the title. */
+  titleAction?: ReactNode
+  /** The buttons at the foot. */
+  actions?: ReactNode
+  size?: 'xs' | 'md'
+  fullScreen?: keyof typeof fullScreenUpTo
+  contentSx?: SxProps<Theme>
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The base of every dialog: title, content, actions, and full screen on phones. */
+export const AppDialog = (props: Props) => {
+  const {
+    title,
+    titleAction,
+    actions,
+    size = 'xs',
+    fullScreen = 'phone',
+    contentSx,
+    onClose,
+    children,
+    ...rest
+  } = props
+  const isFullScreen = useMediaQuery(`(max-width:${fullScreenUpTo[fullScreen]}px)`, { noSsr: true })
+  const id = useId()
+  return (
+    <Dialog {...rest} open onClose={onClose} fullScreen={isFullScreen} fullWidth maxWidth={size} aria-labelledby={id}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pr: titleAction ? 1.5 : 0 }}>
+        <DialogTitle id={id} sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+          {title}
+        </DialogTitle>
+        {titleAction}
+      </Box>
+      <DialogContent sx={[{ pt: 0 }, ...(Array.isArray(contentSx) ? contentSx : [contentSx])]}>
+        {children}
+      </DialogContent>
+      {actions && (
+        <DialogActions sx={{ px: { xs: 2, md: 3 }, py: 2, borderTop: 1, borderColor: 'divider' }}>
+          {actions}
+        </DialogActions>
+      )}
+    </Dialog>
+  )
+}
