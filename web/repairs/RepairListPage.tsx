@@ -20,7 +20,7 @@ const DelayedOnly = ({ onShowAll }: { onShowAll: () => void }) => (
   <Alert
     severity="info"
     role="status"
-    sx={{ mb: 2, alignItems: 'center', '& .MuiAlert-action': { pt: 0 } }}
+    sx={{ mb: 2 }}
     action={
       <Button color="inherit" onClick={onShowAll}>
         {texts.showAll}

@@ -26,11 +26,7 @@ export const OfflineNotice = () => {
   const isOnline = useIsOnline()
   if (isOnline) return null
   return (
-    <Alert
-      severity="warning"
-      action={<RetryButton />}
-      sx={{ borderRadius: 0, alignItems: 'center', px: { xs: 2, md: 3 }, '& .MuiAlert-action': { pt: 0 } }}
-    >
+    <Alert severity="warning" action={<RetryButton />} sx={{ borderRadius: 0, px: { xs: 2, md: 3 } }}>
       <AlertTitle sx={{ mb: 0 }}>{shellTexts.offline}</AlertTitle>
       {shellTexts.offlineExplanation}
     </Alert>

@@ -33,7 +33,7 @@ export const UpdateNotice = () => {
           </Button>
         </>
       }
-      sx={{ borderRadius: 0, alignItems: 'center', px: { xs: 2, md: 3 }, '& .MuiAlert-action': { pt: 0, gap: 1 } }}
+      sx={{ borderRadius: 0, px: { xs: 2, md: 3 } }}
     >
       {shellTexts.newVersion}
     </Alert>

@@ -52,7 +52,6 @@ const Restored = ({ onStartAfresh }: Pick<Props, 'onStartAfresh'>) => (
   <Alert
     severity="info"
     role="status"
-    sx={{ alignItems: 'center', '& .MuiAlert-action': { pt: 0 } }}
     action={
       <Button color="inherit" onClick={onStartAfresh}>
         {texts.startAfresh}

@@ -24,7 +24,7 @@ export const Toasts = () => {
         severity={toast.severity}
         elevation={6}
         onClose={hideToast}
-        sx={{ width: '100%', alignItems: 'center', py: 0.25, '& .MuiAlert-action': { pt: 0 } }}
+        sx={{ width: '100%', py: 0.25 }}
       >
         {toast.message}
       </Alert>

@@ -73,9 +73,12 @@ export const theme = createTheme({
             { props: { variant: 'standard', severity: 'error' }, style: tinted('red') },
             { props: { variant: 'standard', severity: 'success' }, style: tinted('green') },
             { props: { variant: 'standard', severity: 'info' }, style: tinted('blue') },
+            // Buttons are taller than a line of text, so the text is centred beside them.
+            { props: ({ action, onClose }) => Boolean(action || onClose), style: { alignItems: 'center' } },
           ],
         },
         message: { overflowWrap: 'anywhere' },
+        action: { alignItems: 'center', gap: 8, paddingTop: 0 },
       },
     },
     MuiCssBaseline: {

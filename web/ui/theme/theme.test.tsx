@@ -1,0 +1,22 @@
+import Alert from '@mui/material/Alert'
+import { ThemeProvider } from '@mui/material/styles'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { theme } from '#web/ui/theme/theme.ts'
+
+afterEach(cleanup)
+
+const alignment = (action?: string) => {
+  render(
+    <ThemeProvider theme={theme}>
+      <Alert action={action}>Saved</Alert>
+    </ThemeProvider>,
+  )
+  const { alignItems } = getComputedStyle(screen.getByRole('alert'))
+  cleanup()
+  return alignItems
+}
+
+test('the text of an alert is centred beside its action, and only then', () => {
+  expect([alignment('Undo'), alignment() === 'center']).toEqual(['center', false])
+})
