@@ -58,11 +58,11 @@ test('APPR-04 APPR-05 APPR-06 a request comes in, is approved, and an SMS that f
   await expect(waiting).toHaveText(String(before + 1))
   await expect(page.getByRole('listitem', { name: /^REP-/ }).first()).toContainText(newer.number)
   await shop.asAdmin('POST', `/api/repairs/${older.number}/status`, { id: randomUUID(), status: 'Completed' })
-  await expect(request).toContainText(/Status now\s*Completed/)
+  await expect(request).toContainText(/Current status\s*Completed/)
   await expectAccessible(page)
   await request.getByRole('button', { name: 'Approve' }).click()
   await page
-    .getByRole('alertdialog', { name: 'Not repaired all the same?' })
+    .getByRole('alertdialog', { name: 'Mark as NOT REPAIRED anyway?' })
     .getByRole('button', { name: 'Approve' })
     .click()
   await expect(page.getByRole('alert')).toHaveText('Request approved and status updated to NOT REPAIRED')

@@ -114,7 +114,9 @@ test('REP-32 of two who edit, the second is told, keeps what they typed and choo
 
   await asColleague(repair.version, { customerName: 'Selam B.' })
   const who = (await present()).lastEdit?.by?.name
-  await expect(page.getByText(`was changed meanwhile: Customer Name. Last by ${who}, `)).toBeVisible()
+  await expect(
+    page.getByText(`was changed while you were editing: Customer Name. Last change by ${who}, `),
+  ).toBeVisible()
   await expect(field(page, 'Customer Name')).toHaveValue('Selam B.')
   await expect(field(page, 'Notes')).toHaveValue('Mine')
 
@@ -122,7 +124,7 @@ test('REP-32 of two who edit, the second is told, keeps what they typed and choo
   await choosePhoto(slot(page, 2))
   const images = [...repair.images, { slot: 2, fileId: repair.signatureId, description: 'Theirs' }]
   await asColleague(repair.version + 1, { notes: 'Theirs', images })
-  await expect(page.getByText('Your colleague has put: Theirs')).toBeVisible()
+  await expect(page.getByText('Your colleague entered: Theirs')).toBeVisible()
   const theirImages = page.getByRole('alert').filter({ has: page.getByRole('img', { name: 'Device Image 2' }) })
   await theirImages.getByRole('button', { name: 'Take theirs' }).click()
   await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -146,7 +148,7 @@ test('REP-32 of two who edit, the second is told, keeps what they typed and choo
   await expect(page.getByText(/has changed this repair meanwhile: .*Nothing was overwritten/)).toBeVisible()
   await expect(field(page, 'Email')).toHaveValue('s@example.com')
   await expect(field(page, 'Notes')).toHaveValue('Mine')
-  await expect(page.getByText('Your colleague has put: Theirs again')).toBeVisible()
+  await expect(page.getByText('Your colleague entered: Theirs again')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Take theirs' }).first().click()
   await expect(field(page, 'Device Type')).toHaveValue('Samsung A54 5G')

@@ -60,7 +60,7 @@ test('IMEI-03 IMEI-04 IMEI-05 IMEI-06 a known device is described, and Back lead
     'medium',
   ])
   await expect(card(page, 'Technical Details').getByRole('definition')).toHaveText(['35657310', '123456', '1'])
-  await expect(card(page, 'Seen in this shop')).toContainText('This device has not been here before.')
+  await expect(card(page, 'Repairs in this shop')).toContainText('This device has no repairs in this shop.')
   await expect(page.getByText('What is IMEI?')).toBeVisible()
   await expectAccessible(page)
 
@@ -92,7 +92,7 @@ test('IMEI-07 without a device, or without an answer, the number is still explai
   await expect(card(page, 'Device Information')).toContainText('No device information found')
   await expect(page.getByText('49-015420-323751-8')).toBeVisible()
   // A Sales person may not read repairs.
-  await expect(card(page, 'Seen in this shop')).toHaveCount(0)
+  await expect(card(page, 'Repairs in this shop')).toHaveCount(0)
 
   await page.goto('/admin/imei-check?imei=hello')
   await expect(field(page)).toHaveAccessibleDescription('Please enter an IMEI number')
@@ -107,7 +107,7 @@ test('a device that was here before shows its tickets, each a way to it, and fol
   await signInAs('Admin')
   const { number } = await takeIn(page, technicianId, { deviceType: 'iPhone 11', serialNumber: '35-657310-482913-6' })
   await page.goto('/admin/imei-check?imei=356573104829136')
-  const ticket = card(page, 'Seen in this shop').getByRole('link', { name: number })
+  const ticket = card(page, 'Repairs in this shop').getByRole('link', { name: number })
   await expect(ticket).toContainText('Selam Bekele · iPhone 11')
   await expect(ticket).toContainText('Received')
   const update = { id: randomUUID(), status: 'In Progress' }

@@ -39,12 +39,12 @@ test.describe('on a phone', () => {
     await expect(field(page, 'Customer Name')).toHaveValue('ሰላም በቀለ')
     await expect(field(page, 'Device Type')).toHaveValue('Samsung Galaxy A54')
     await expect(field(page, 'IMEI Number')).toHaveAccessibleDescription(
-      `Valid IMEI: 49-015420-323751-8 This device is here already (Received): ${earlier.number}`,
+      `Valid IMEI: 49-015420-323751-8 This device already has an open repair (Received): ${earlier.number}`,
     )
     await field(page, 'IMEI Number').fill('490154203237519')
-    await expect(field(page, 'IMEI Number')).toHaveAccessibleDescription(/check digit of this IMEI is not right/)
+    await expect(field(page, 'IMEI Number')).toHaveAccessibleDescription(/This IMEI has a wrong check digit/)
     await field(page, 'IMEI Number').fill('SN-77')
-    await expect(field(page, 'IMEI Number')).toHaveAccessibleDescription(/Another serial number is fine/)
+    await expect(field(page, 'IMEI Number')).toHaveAccessibleDescription(/You can also enter a serial number/)
     await choice(page, 'Problem').selectOption('Other (Specify Below)')
     await field(page, 'Description of the Problem').fill('Smells of coffee')
     await expect(choice(page, 'Technician').getByRole('option', { name: technician.name })).toBeAttached()
@@ -52,7 +52,7 @@ test.describe('on a phone', () => {
     await page.getByLabel('Estimated Completion').fill('2026-12-24')
     await addPart(page, part.name)
     await page.getByRole('combobox', { name: 'Add a part from stock' }).fill('sold out')
-    await expect(page.getByText('No part in stock has this name')).toBeVisible()
+    await expect(page.getByText('No matching part in stock')).toBeVisible()
     await page.keyboard.press('Escape')
     await field(page, `Quantity of ${part.name}`).fill('3')
     await field(page, 'Extra Service Cost').fill('99.5')
@@ -149,7 +149,7 @@ test('a half-filled ticket survives a reload, with a photo that was not sent yet
   await expect(choice(page, 'Technician')).toHaveValue(technician.id)
   await expect(signature(page).getByRole('img', { name: 'The signature', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Create ticket' }).click()
-  await expect(page.getByRole('button', { name: 'Waiting for the images...' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Waiting for images to upload...' })).toBeVisible()
   release()
   await expect(page).toHaveURL('/admin/repairs')
 
@@ -164,7 +164,7 @@ test('a half-filled ticket survives a reload, with a photo that was not sent yet
   await secondTab.reload()
   await expect(field(secondTab, 'Notes')).toHaveValue('Of the next customer')
   await secondTab.close()
-  await page.getByRole('button', { name: 'Start afresh' }).click()
+  await page.getByRole('button', { name: 'Start over' }).click()
   await expect(field(page, 'Notes')).toHaveValue('')
   await field(page, 'Notes').fill('A third')
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -193,7 +193,7 @@ test('REP-33 after a lost answer Retry finds the ticket that is there; nothing t
   await page.getByRole('button', { name: 'Create ticket' }).click()
   const failure = page.getByRole('alert').filter({ hasText: 'Failed to create repair ticket' })
   await expect(failure).toContainText('Failed to save signature: No connection to the shop server.')
-  await expect(failure).toContainText('Everything you have typed is kept on this device.')
+  await expect(failure).toContainText('Everything you entered is saved on this device.')
   await page.unrouteAll()
   const loseAnswer = () =>
     page.route('/api/repairs', async route => {
@@ -210,7 +210,7 @@ test('REP-33 after a lost answer Retry finds the ticket that is there; nothing t
   await field(page, 'Device Type').fill('Nokia 105')
   await page.getByRole('button', { name: 'Create ticket' }).click()
   await expect(failure).toContainText('This was saved before, with other values.')
-  await failure.getByRole('button', { name: 'Make it another ticket' }).click()
+  await failure.getByRole('button', { name: 'Create as a new ticket' }).click()
   await expect(failure).toBeHidden()
   await loseAnswer()
   await page.getByRole('button', { name: 'Create ticket' }).click()

@@ -101,7 +101,7 @@ test('REP-33 what a colleague changes appears; what is gone, unknown or out of r
   await shop.asAdmin('DELETE', `/api/repairs/${repair.number}`)
   const notFound = page.getByRole('heading', { name: 'Repair not found' })
   await expect(notFound).toBeVisible()
-  await expect(page.getByText('It was deleted while you were looking at it.')).toBeVisible()
+  await expect(page.getByText('This repair was deleted while you had it open.')).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-marked')
   await expect(page.getByRole('link', { name: 'Back to List' })).toHaveAttribute('href', '/admin/repairs')
 

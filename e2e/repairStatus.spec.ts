@@ -163,7 +163,7 @@ test('APPR-01 APPR-02 APPR-03 a Technician asks for NOT REPAIRED once, and learn
   expect((await page.request.post(`/api/repairs/${number}/status`, { data: asked })).ok()).toBe(true)
   await ask()
   await expect(page.getByText('There is already a pending approval request for NOT REPAIRED status')).toBeVisible()
-  await expect(panelOf(page)).toContainText(`${technician.name} asked for NOT REPAIRED`)
+  await expect(panelOf(page)).toContainText(`${technician.name} requested NOT REPAIRED`)
   await expect(card(page, 'NOT REPAIRED')).toBeDisabled()
 
   const reason = 'Please try the spare board first'

@@ -36,8 +36,8 @@ test('APPR-05 a request for a repair under way is approved at once', async () =>
 
 test('APPR-05 one for a repair that has been handed back meanwhile is asked about first', async () => {
   const onApprove = await show('Delivered')
-  const question = screen.getByRole('alertdialog', { name: 'Not repaired all the same?' })
-  expect(question.textContent).toContain('REP-7K2M9QXZ is Delivered by now.')
+  const question = screen.getByRole('alertdialog', { name: 'Mark as NOT REPAIRED anyway?' })
+  expect(question.textContent).toContain('REP-7K2M9QXZ is already Delivered.')
   expect(onApprove).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('button', { name: 'Approve' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())

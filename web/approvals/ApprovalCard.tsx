@@ -55,7 +55,7 @@ const Facts = ({ approval }: { approval: Approval }) => (
       {approval.deviceType} · {approval.customerName}
     </Typography>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, my: 0.5 }}>
-      <Typography variant="body2">{texts.statusNow}</Typography>
+      <Typography variant="body2">{texts.currentStatus}</Typography>
       <RepairStatusChip status={approval.repairStatus} />
     </Box>
     <Typography variant="body2" color="textSecondary">

@@ -10,7 +10,7 @@ import type { ImeiDevice } from '#contract/imei/imei.ts'
 import { formatImei, partsOfImei } from '#contract/imei/imeiNumber.ts'
 import { deviceQuery } from '#web/imei/imei.queries.ts'
 import { imeiTexts as texts } from '#web/imei/imei.texts.ts'
-import { SeenBefore } from '#web/imei/SeenBefore.tsx'
+import { PreviousRepairs } from '#web/imei/PreviousRepairs.tsx'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { FactList } from '#web/ui/page/FactList.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
@@ -106,7 +106,7 @@ export const ImeiResult = ({ imei }: { imei: string }) => {
         )}
         <TechnicalDetails imei={imei} />
       </Box>
-      {can(user, 'repairs.read') && <SeenBefore imei={imei} />}
+      {can(user, 'repairs.read') && <PreviousRepairs imei={imei} />}
     </Box>
   )
 }

@@ -14,7 +14,7 @@ const blankFor = ({ id, role }: SessionUser) => ({ ...emptyValues, technicianId:
 export const NewRepairPage = () => {
   const { user } = useRouteContext({ from: '__root__' })
   const [blank] = useState(() => blankFor(user))
-  const { draft, startAfresh, startAnother } = useOpenDraft(user.id, blank)
+  const { draft, startOver, startAnother } = useOpenDraft(user.id, blank)
   return (
     <>
       <PageHeader title={texts.title} lead={texts.lead} />
@@ -24,7 +24,7 @@ export const NewRepairPage = () => {
           user={user}
           draft={draft}
           blank={blank}
-          onStartAfresh={startAfresh}
+          onStartOver={startOver}
           onStartAnother={startAnother}
         />
       ) : (

@@ -4,9 +4,8 @@ export const repairTexts = {
   print: 'Print',
   fetchFailed: 'Failed to fetch repair details',
   notFound: 'Repair not found',
-  notFoundExplanation: (number: string) =>
-    `There is no repair with the number ${number}. Please check it on the receipt.`,
-  deleted: 'It was deleted while you were looking at it.',
+  notFoundExplanation: (number: string) => `No repair has the number ${number}. Please compare it with the receipt.`,
+  deleted: 'This repair was deleted while you had it open.',
   unassigned: 'Unassigned',
   notSet: 'Not set',
   noSerial: 'No serial',

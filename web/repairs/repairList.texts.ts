@@ -1,7 +1,7 @@
 export const repairListTexts = {
   heading: 'Repairs',
-  lead: 'Every device in the shop and every one that was handed back.',
-  ownLead: 'The devices that are assigned to you.',
+  lead: 'All repairs, open and finished.',
+  ownLead: 'The repairs assigned to you.',
   list: 'Repairs',
   add: 'New Repair',
   search: 'Search repairs...',
@@ -26,16 +26,16 @@ export const repairListTexts = {
   deleteTitle: 'Delete repair',
   deleteQuestion: 'Are you sure you want to delete this repair?',
   deleteExplanation: (number: string, customer: string) =>
-    `${number} of ${customer} goes for good, with its history, images and requests. Its parts return to stock.`,
+    `${number} of ${customer} will be permanently deleted with its history, images and approval requests. Its parts return to stock.`,
   delete: 'Delete',
   deleted: (number: string) => `${number} was deleted`,
   deleteFailed: (reason: string) => `Failed to delete repair: ${reason}`,
   fetchFailed: 'Failed to fetch repairs',
   nothing: 'No repairs found',
-  nothingExplanation: 'Every device that is taken in gets a ticket and is listed here.',
+  nothingExplanation: 'Create a ticket when a customer brings in a device. It will be listed here.',
   nothingFound: 'No repairs found',
   nothingFoundExplanation: (search: string) =>
     search
       ? `No customer, phone, device, serial, repair number or problem contains “${search}”.`
-      : 'Nothing has passed its promised day.',
+      : 'No repair is past its estimated completion date.',
 } as const

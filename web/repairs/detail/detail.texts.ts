@@ -37,5 +37,5 @@ export const detailTexts = {
   historyImage: (status: string, time: string) => `${status}, ${time}`,
   historyBy: (by: string, time: string) => `${by}, ${time}`,
   none: '—',
-  opening: 'Opening the repair…',
+  opening: 'Loading the repair…',
 } as const

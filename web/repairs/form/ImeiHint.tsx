@@ -33,7 +33,7 @@ const OpenTicket = ({ imei }: { imei: string }) => {
   if (!open) return null
   return (
     <Box component="span" sx={{ color: tone.amber.text }}>
-      {texts.isHere(open.status)}{' '}
+      {texts.openRepair(open.status)}{' '}
       <Link href={`/admin/repairs/${open.number}`} target="_blank">
         {open.number}
       </Link>

@@ -41,20 +41,20 @@ interface Props {
   user: SessionUser
   draft: OpenDraft
   blank: RepairValues
-  onStartAfresh: () => void
+  onStartOver: () => void
   onStartAnother: (values: RepairValues) => void
 }
 
 /** A ticket was made of this sheet before it was changed. */
 const isTaken = (error: unknown) => error instanceof Refusal && error.code === 'id.taken'
 
-const Restored = ({ onStartAfresh }: Pick<Props, 'onStartAfresh'>) => (
+const Restored = ({ onStartOver }: Pick<Props, 'onStartOver'>) => (
   <Alert
     severity="info"
     role="status"
     action={
-      <Button color="inherit" onClick={onStartAfresh}>
-        {texts.startAfresh}
+      <Button color="inherit" onClick={onStartOver}>
+        {texts.startOver}
       </Button>
     }
   >
@@ -62,7 +62,7 @@ const Restored = ({ onStartAfresh }: Pick<Props, 'onStartAfresh'>) => (
   </Alert>
 )
 
-export const NewRepairForm = ({ user, draft, blank, onStartAfresh, onStartAnother }: Props) => {
+export const NewRepairForm = ({ user, draft, blank, onStartOver, onStartAnother }: Props) => {
   const navigate = useNavigate()
   const listAsLeft = useListAsLeft()
   const { create } = useRepairChanges()
@@ -101,10 +101,10 @@ export const NewRepairForm = ({ user, draft, blank, onStartAfresh, onStartAnothe
     await navigate({ to: '/admin/repairs', search })
   }
   const startAnother = () => void saved.drop().then(() => onStartAnother(form.getValues()))
-  const startAfresh = () => void saved.drop().then(onStartAfresh)
+  const startOver = () => void saved.drop().then(onStartOver)
   return (
     <Stack sx={{ gap: 2 }}>
-      {draft.isRestored && <Restored onStartAfresh={startAfresh} />}
+      {draft.isRestored && <Restored onStartOver={startOver} />}
       {failure && <FormFailure failure={failure} onRetry={sending.start} />}
       <ProblemSummary form={form} tries={sending.tries} />
       <CustomerSection form={form}>

@@ -1,5 +1,5 @@
 export const conflictTexts = {
-  theirs: 'Your colleague has put:',
+  theirs: 'Your colleague entered:',
   keepMine: 'Keep mine',
   takeTheirs: 'Take theirs',
   nothing: 'nothing',
@@ -7,7 +7,7 @@ export const conflictTexts = {
 
 export const editTexts = {
   title: 'Edit Repair',
-  tabs: 'Parts of the ticket',
+  tabs: 'Ticket sections',
   details: 'Details',
   status: 'Status',
   parts: 'Parts',
@@ -15,16 +15,16 @@ export const editTexts = {
   saved: 'Repair details updated successfully.',
   saveFailed: (reason: string) => `Failed to update repair: ${reason}`,
   notSent: 'Failed to update repair details',
-  kept: 'Nothing you have changed here is lost.',
+  kept: 'Your changes are still here.',
   notYours: 'Only an Admin or the technician it is assigned to may change this repair',
   changedMeanwhile: (what: string, by: string, time: string) =>
-    `This repair was changed meanwhile: ${what}. Last by ${by}, ${time}.`,
+    `This repair was changed while you were editing: ${what}. Last change by ${by}, ${time}.`,
   yourself: 'you in another window',
   changedAt: (time: string) => `Saved on ${time}.`,
   changes: (by: string, what: string, time: string) => `${by}, ${time}: ${what}`,
   somebody: 'Somebody',
-  takenOver: 'What you have not touched shows the new values.',
-  choose: 'Where both of you changed something, choose beneath the field.',
-  saveAgain: 'Please look it over and save again.',
+  takenOver: "Fields you haven't edited now show the new values.",
+  choose: 'For each field that you both changed, choose a value below the field.',
+  saveAgain: 'Please check the form and save again.',
   dismiss: 'Close',
 } as const

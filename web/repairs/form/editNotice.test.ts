@@ -17,8 +17,10 @@ test('REP-32 a change that is heard of says who made it, or that it was oneself'
   const lastEdit = { by: { id: 'hana', name: 'Hana' }, at: byHana.at, fields: ['notes' as const] }
   const lineFor = (id: string) =>
     noticeOfChange({ lastEdit, updatedAt: '2026-11-16T10:00:00.000Z' }, { id }, ['notes'], false).lines[0]
-  expect(lineFor('abel')).toBe('This repair was changed meanwhile: Notes. Last by Hana, 15 Nov 2026, 12:05.')
-  expect(lineFor('hana')).toContain('Last by you in another window, 15 Nov 2026, 12:05.')
+  expect(lineFor('abel')).toBe(
+    'This repair was changed while you were editing: Notes. Last change by Hana, 15 Nov 2026, 12:05.',
+  )
+  expect(lineFor('hana')).toContain('Last change by you in another window, 15 Nov 2026, 12:05.')
 })
 
 test('REP-32 each of several changes is told with its person and time', () => {
@@ -28,5 +30,5 @@ test('REP-32 each of several changes is told with its person and time', () => {
     'Hana, 15 Nov 2026, 12:05: Notes, Parts',
     'Somebody, 15 Nov 2026, 12:06: Customer Name',
   ])
-  expect(lines.at(-1)).toContain('choose beneath the field')
+  expect(lines.at(-1)).toContain('choose a value below the field')
 })

@@ -17,16 +17,16 @@ export const formTexts = {
   signature: 'Signature',
 
   phoneHint: 'For example 0911 234 567',
-  knownCustomer: 'This number has been here before',
+  knownCustomer: 'Returning customer',
   fillName: (name: string) => `Fill in the name ${name}`,
   fillDevice: (device: string) => `Fill in the device ${device}`,
 
   deviceHint: 'For example Samsung Galaxy A54',
   validImei: (grouped: string) => `Valid IMEI: ${grouped}`,
-  wrongCheckDigit: 'The check digit of this IMEI is not right. Please compare it with the device (dial *#06#).',
-  otherSerial: 'Not an IMEI of 15 digits. Another serial number is fine too.',
-  dayHasPassed: 'This day has passed, so the repair counts as delayed at once',
-  isHere: (status: string) => `This device is here already (${status}):`,
+  wrongCheckDigit: 'This IMEI has a wrong check digit. Please compare it with the device (dial *#06#).',
+  otherSerial: 'This is not a 15-digit IMEI. You can also enter a serial number.',
+  dayHasPassed: 'This date is in the past, so the repair will be shown as delayed',
+  openRepair: (status: string) => `This device already has an open repair (${status}):`,
   imeiHint: 'Dial *#06# on the device to see it',
   fillDeviceName: (name: string) => `Fill in ${name}`,
 
@@ -38,8 +38,8 @@ export const formTexts = {
   techniciansFailed: 'Failed to fetch technicians',
 
   addPart: 'Add a part from stock',
-  searchPart: 'Type a name',
-  noPartFound: 'No part in stock has this name',
+  searchPart: 'Type the name of a part',
+  noPartFound: 'No matching part in stock',
   partsFailed: 'Failed to fetch inventory items',
   noParts: 'No parts yet',
   inStock: (count: number) => `${count} in stock`,
@@ -48,7 +48,7 @@ export const formTexts = {
   each: (amount: string) => `${amount} each`,
   quantityOf: (name: string) => `Quantity of ${name}`,
   removePart: (name: string) => `Remove ${name}`,
-  removedPart: 'Goes back to stock',
+  removedPart: 'Will be returned to stock',
   partsTotal: 'Parts',
   total: 'Total',
 
@@ -57,22 +57,22 @@ export const formTexts = {
   signatureMissing: 'Customer signature is required',
   signatureFailed: (reason: string) => `Failed to save signature: ${reason}`,
 
-  waitingForImages: 'Waiting for the images...',
+  waitingForImages: 'Waiting for images to upload...',
   saving: 'Saving...',
   retry: 'Retry',
 } as const
 
 export const newTexts = {
   title: 'New Repair',
-  lead: 'Take in a device: who brings it, what is wrong, what it will cost.',
+  lead: 'Check in a device: customer, problem and cost.',
   create: 'Create ticket',
   createFailed: 'Failed to create repair ticket',
-  kept: 'Everything you have typed is kept on this device.',
+  kept: 'Everything you entered is saved on this device.',
   created: (number: string) => `Repair ticket ${number} was created`,
   draftRestored: 'Draft restored',
-  startAfresh: 'Start afresh',
-  startAnother: 'Make it another ticket',
+  startOver: 'Start over',
+  startAnother: 'Create as a new ticket',
   discardTitle: 'Discard this ticket?',
-  discardQuestion: 'What you have typed is removed. This cannot be undone.',
+  discardQuestion: 'Everything you entered will be deleted. This cannot be undone.',
   discard: 'Discard',
 } as const

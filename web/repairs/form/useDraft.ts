@@ -48,7 +48,7 @@ export const useOpenDraft = (userId: string, blank: RepairValues) => {
   useEffect(() => () => sheet?.release(), [sheet])
   return {
     draft: sheet?.draft,
-    startAfresh: () => setSheet(newSheet(blank)),
+    startOver: () => setSheet(newSheet(blank)),
     /** The same once more, as another ticket. */
     startAnother: (values: RepairValues) => setSheet(newSheet(values, sheet?.draft.begunAt)),
   }

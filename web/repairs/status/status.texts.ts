@@ -7,7 +7,7 @@ export const statusTexts = {
   needsApproval: 'Requires admin approval',
   note: 'Note',
   noteHint: 'The customer can read this on the tracking page',
-  requestNoteHint: 'Only the shop reads what is written with a request',
+  requestNoteHint: 'Only staff can read the note of a request',
   image: 'Image',
   notAllowed: 'Only an Admin or the technician it is assigned to may change this repair.',
   save: 'Save Status',
@@ -22,9 +22,9 @@ export const statusTexts = {
   imageFailed: (reason: string) => `Failed to save image: ${reason}`,
   requestFailed: (reason: string) => `Failed to request approval: ${reason}`,
   pendingTitle: 'Waiting for approval',
-  pending: (by: string, time: string) => `${by} asked for NOT REPAIRED on ${time}.`,
+  pending: (by: string, time: string) => `${by} requested NOT REPAIRED on ${time}.`,
   decide: 'Approval Requests',
-  rejectedTitle: 'NOT REPAIRED was rejected',
+  rejectedTitle: 'NOT REPAIRED request rejected',
   rejected: (by: string, time: string, reason: string) => `By ${by} on ${time}: ${reason}`,
 } as const
 

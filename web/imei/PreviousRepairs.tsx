@@ -37,7 +37,7 @@ const Ticket = ({ ticket }: { ticket: ImeiTicket }) => (
 
 const Tickets = ({ tickets }: { tickets: readonly ImeiTicket[] }) =>
   tickets.length === 0 ? (
-    <Typography color="textSecondary">{texts.notSeen}</Typography>
+    <Typography color="textSecondary">{texts.noPreviousRepairs}</Typography>
   ) : (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {tickets.map(ticket => (
@@ -47,10 +47,10 @@ const Tickets = ({ tickets }: { tickets: readonly ImeiTicket[] }) =>
   )
 
 /** The tickets a device has had here, each a way to it. */
-export const SeenBefore = ({ imei }: { imei: string }) => {
+export const PreviousRepairs = ({ imei }: { imei: string }) => {
   const list = useQuery(imeiTicketsQuery(imei))
   return (
-    <Section title={texts.seen}>
+    <Section title={texts.previousRepairs}>
       {list.data && <Tickets tickets={list.data.tickets} />}
       {list.isPending && <Skeleton width="60%" />}
       {list.isLoadingError && (
