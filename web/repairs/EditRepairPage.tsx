@@ -4,7 +4,7 @@ import { useParams, useRouteContext } from '@tanstack/react-router'
 import { mayChangeRepair } from '#contract/repairs/mayChangeRepair.ts'
 import { EditRepairForm } from '#web/repairs/form/EditRepairForm.tsx'
 import { editTexts as texts } from '#web/repairs/form/edit.texts.ts'
-import { isNoRepair, RepairNotFound } from '#web/repairs/RepairNotFound.tsx'
+import { isRepairNotFound, RepairNotFound } from '#web/repairs/RepairNotFound.tsx'
 import { repairTexts } from '#web/repairs/repair.texts.ts'
 import { BackToList, PrintLink } from '#web/repairs/repairLinks.tsx'
 import { repairQuery } from '#web/repairs/repairs.queries.ts'
@@ -16,7 +16,7 @@ export const EditRepairPage = () => {
   const { number } = useParams({ from: '/admin/repairs/$number/edit' })
   const { user } = useRouteContext({ from: '__root__' })
   const { data: repair, error, isPending, isLoadingError, refetch } = useQuery(repairQuery(number))
-  if (isNoRepair(error))
+  if (isRepairNotFound(error))
     return (
       <RepairNotFound action={<BackToList />}>
         {repair ? repairTexts.deleted : repairTexts.notFoundExplanation(number)}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { printTexts as texts } from '#web/repairs/print/print.texts.ts'
 import { RepairPapers } from '#web/repairs/print/RepairPapers.tsx'
-import { isNoRepair, RepairNotFound } from '#web/repairs/RepairNotFound.tsx'
+import { isRepairNotFound, RepairNotFound } from '#web/repairs/RepairNotFound.tsx'
 import { repairTexts } from '#web/repairs/repair.texts.ts'
 import { BackToList } from '#web/repairs/repairLinks.tsx'
 import { repairQuery } from '#web/repairs/repairs.queries.ts'
@@ -17,7 +17,7 @@ import { surface } from '#web/ui/theme/surface.ts'
 export const PrintPage = () => {
   const { number } = useParams({ from: '/admin/repairs/$number/print' })
   const { data: repair, error, refetch } = useQuery(repairQuery(number))
-  if (isNoRepair(error))
+  if (isRepairNotFound(error))
     return (
       <Paper sx={surface}>
         <RepairNotFound action={<BackToList />}>

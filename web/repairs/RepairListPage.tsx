@@ -34,7 +34,7 @@ const DelayedOnly = ({ onShowAll }: { onShowAll: () => void }) => (
 export const RepairListPage = () => {
   const { user } = useRouteContext({ from: '__root__' })
   const navigate = useNavigate()
-  const { search, delayed, setSearch, setDelayed, asState } = useRepairFilter()
+  const { search, delayed, setSearch, setDelayed, historyState } = useRepairFilter()
   const list = useInfiniteQuery(repairListQuery({ search, delayed }))
   const { data: summary } = useQuery(repairSummaryQuery())
   const [deleting, setDeleting] = useState<RepairInList>()
@@ -57,13 +57,13 @@ export const RepairListPage = () => {
         actions={repair => (
           <RepairActions repair={repair} onDelete={can(user, 'repairs.delete') ? setDeleting : undefined} />
         )}
-        onOpen={({ number }) => navigate({ to: '/admin/repairs/$number', params: { number }, state: asState })}
+        onOpen={({ number }) => navigate({ to: '/admin/repairs/$number', params: { number }, state: historyState })}
         list={list}
         search={search}
         onSearch={setSearch}
         filters={[delayedFilter]}
         notice={delayed && <DelayedOnly onShowAll={() => setDelayed(false)} />}
-        onAdd={() => navigate({ to: '/admin/repairs/new', state: asState })}
+        onAdd={() => navigate({ to: '/admin/repairs/new', state: historyState })}
         otherActions={can(user, 'approvals.decide') && <ApprovalsButton />}
       />
       {deleting && <DeleteRepairDialog repair={deleting} onClose={() => setDeleting(undefined)} />}

@@ -4,8 +4,8 @@ import { Refusal } from '#contract/errors.ts'
 import { repairTexts as texts } from '#web/repairs/repair.texts.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 
-/** What is no repair number is the number of no repair. */
-export const isNoRepair = (error: Error | null): boolean =>
+/** A malformed number is reported as not found, too. */
+export const isRepairNotFound = (error: Error | null): boolean =>
   error instanceof Refusal && (error.code === 'repairs.notFound' || error.code === 'input.invalid')
 
 export const RepairNotFound = ({ children, action }: { children: ReactNode; action?: ReactNode }) => (

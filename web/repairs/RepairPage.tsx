@@ -11,7 +11,7 @@ import { RepairFacts } from '#web/repairs/detail/RepairFacts.tsx'
 import { RepairHeader, RepairToolbar } from '#web/repairs/detail/RepairHeader.tsx'
 import { RepairHistory } from '#web/repairs/detail/RepairHistory.tsx'
 import { RepairSkeleton } from '#web/repairs/detail/RepairSkeleton.tsx'
-import { isNoRepair, RepairNotFound } from '#web/repairs/RepairNotFound.tsx'
+import { isRepairNotFound, RepairNotFound } from '#web/repairs/RepairNotFound.tsx'
 import { repairTexts } from '#web/repairs/repair.texts.ts'
 import { repairQuery } from '#web/repairs/repairs.queries.ts'
 import { ApprovalNotice } from '#web/repairs/status/ApprovalNotice.tsx'
@@ -83,7 +83,7 @@ const NoRepair = ({ children }: { children: ReactNode }) => (
 export const RepairPage = () => {
   const { number } = useParams({ from: '/admin/repairs/$number' })
   const { data: repair, error, refetch } = useQuery(repairQuery(number))
-  if (isNoRepair(error))
+  if (isRepairNotFound(error))
     return (
       <NoRepair>
         <RepairNotFound>{repair ? repairTexts.deleted : repairTexts.notFoundExplanation(number)}</RepairNotFound>

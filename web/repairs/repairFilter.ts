@@ -4,7 +4,7 @@ export interface RepairFilter extends ListSearch {
   delayed?: true | undefined
 }
 
-/** What the address of the list says it is narrowed to. */
+/** Reads the filter of the list from the query string. */
 export const readRepairFilter = (search: Record<string, unknown>): RepairFilter => ({
   ...readListSearch(search),
   delayed: String(search.delayed) === 'true' ? true : undefined,

@@ -5,11 +5,11 @@ import { repairTexts as texts } from '#web/repairs/repair.texts.ts'
 import type { RepairFilter } from '#web/repairs/repairFilter.ts'
 import { LinkButton } from '#web/ui/page/LinkButton.tsx'
 
-/** What the list was narrowed to when this page was opened from it, as the history of the browser remembers it. */
-export const useListAsLeft = (): RepairFilter => useLocation({ select: ({ state }) => state.repairList }) ?? {}
+/** The filter of the list from which this page was opened. It is stored in the browser's history state. */
+export const usePreviousListFilter = (): RepairFilter => useLocation({ select: ({ state }) => state.repairList }) ?? {}
 
 export const BackToList = () => (
-  <LinkButton to="/admin/repairs" search={useListAsLeft()} startIcon={<ArrowBack />}>
+  <LinkButton to="/admin/repairs" search={usePreviousListFilter()} startIcon={<ArrowBack />}>
     {texts.backToList}
   </LinkButton>
 )

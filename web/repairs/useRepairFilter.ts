@@ -9,7 +9,7 @@ export const useRepairFilter = () => {
   const navigate = useNavigate({ from })
   const setDelayed = (isOn: boolean) =>
     void navigate({ search: before => ({ ...before, delayed: isOn || undefined }), replace: true })
-  /** For what is opened from the list, which leads back to it as it is now. */
-  const asState = { repairList: filter }
-  return { search, setSearch, delayed: filter.delayed ?? false, setDelayed, asState }
+  /** History state for pages opened from the list, which link back to it with the same filter. */
+  const historyState = { repairList: filter }
+  return { search, setSearch, delayed: filter.delayed ?? false, setDelayed, historyState }
 }

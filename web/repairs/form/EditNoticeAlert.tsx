@@ -4,19 +4,19 @@ import { useEffect, useRef } from 'react'
 import { editTexts as texts } from '#web/repairs/form/edit.texts.ts'
 import type { EditNotice } from '#web/repairs/form/editNotice.ts'
 
-/** In sight below the top bar, however far down somebody is typing. */
-const inSight = { position: 'sticky', top: 64, zIndex: 3 }
+/** Stays visible below the top bar while the form is scrolled. */
+const sticky = { position: 'sticky', top: 64, zIndex: 3 }
 
-/** News stays quietly in sight; a refusal is what to read first. */
+/** A refused save takes the focus. A colleague's change only stays visible, without interrupting the typing. */
 export const EditNoticeAlert = ({ notice, onClose }: { notice: EditNotice; onClose: () => void }) => {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (notice.isRefusal) box.current?.focus()
   }, [notice])
   return (
-    <Box ref={box} tabIndex={-1} sx={{ outline: 'none', ...(!notice.isRefusal && inSight) }}>
+    <Box ref={box} tabIndex={-1} sx={{ outline: 'none', ...(!notice.isRefusal && sticky) }}>
       <Alert
-        severity={notice.isRefusal || notice.hasContests ? 'warning' : 'info'}
+        severity={notice.isRefusal || notice.hasConflicts ? 'warning' : 'info'}
         role="status"
         onClose={onClose}
         closeText={texts.dismiss}

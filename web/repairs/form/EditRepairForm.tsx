@@ -22,7 +22,7 @@ import { ProblemSection } from '#web/repairs/form/ProblemSection.tsx'
 import { ProblemSummary } from '#web/repairs/form/ProblemSummary.tsx'
 import { SignatureSection } from '#web/repairs/form/SignatureSection.tsx'
 import { TheirValue } from '#web/repairs/form/TheirValue.tsx'
-import { useEditing } from '#web/repairs/form/useEditing.ts'
+import { useEditRepair } from '#web/repairs/form/useEditRepair.ts'
 import { useIsChanged } from '#web/repairs/form/useIsChanged.ts'
 import { WorkSection } from '#web/repairs/form/WorkSection.tsx'
 import { StatusPanel } from '#web/repairs/status/StatusPanel.tsx'
@@ -46,16 +46,15 @@ const useTab = () => {
   }
 }
 
-/** Stays while another tab is open: what is typed, and an image on its way, is not lost. */
+/** Stays mounted while another tab is open, so that no input and no upload is lost. */
 const Panel = ({ id, isOpen, children }: { id: string; isOpen: boolean; children: ReactNode }) => (
   <Box role="tabpanel" id={id} aria-labelledby={`${id}-tab`} hidden={!isOpen}>
     <Stack sx={{ gap: 2 }}>{children}</Stack>
   </Box>
 )
 
-/** For whoever may only look. */
-const Fields = ({ isLocked, children }: { isLocked: boolean; children: ReactNode }) => (
-  <Stack component="fieldset" disabled={isLocked} sx={{ gap: 2, m: 0, p: 0, border: 0, minWidth: 0 }}>
+const Fields = ({ isReadOnly, children }: { isReadOnly: boolean; children: ReactNode }) => (
+  <Stack component="fieldset" disabled={isReadOnly} sx={{ gap: 2, m: 0, p: 0, border: 0, minWidth: 0 }}>
     {children}
   </Stack>
 )
@@ -63,24 +62,24 @@ const Fields = ({ isLocked, children }: { isLocked: boolean; children: ReactNode
 export const EditRepairForm = ({ repair, mayChange }: { repair: Repair; mayChange: boolean }) => {
   const id = useId()
   const { tab, openTab } = useTab()
-  const editing = useEditing(repair)
-  const { form, base, sending, notice, failure } = editing
+  const edit = useEditRepair(repair)
+  const { form, base, submission, notice, failure } = edit
   const status = usePendingFields()
   const isChanged = useIsChanged(form, base)
   const hasBar = mayChange && tab !== 'status'
-  useShortcut('save', hasBar ? sending.start : undefined)
-  const contests = Object.fromEntries(
-    editing.contested.map(field => [
+  useShortcut('save', hasBar ? submission.start : undefined)
+  const conflicts = Object.fromEntries(
+    edit.conflicting.map(field => [
       field,
       {
         theirs: <TheirValue field={field} repair={base} />,
-        keepMine: () => editing.keepMine(field),
-        takeTheirs: () => editing.takeTheirs(field),
+        keepMine: () => edit.keepMine(field),
+        takeTheirs: () => edit.takeTheirs(field),
       },
     ]),
   )
   return (
-    <FieldConflicts value={contests}>
+    <FieldConflicts value={conflicts}>
       <Stack sx={{ gap: 2 }}>
         <Tabs
           value={tab}
@@ -92,17 +91,17 @@ export const EditRepairForm = ({ repair, mayChange }: { repair: Repair; mayChang
             <Tab key={name} value={name} label={texts[name]} id={`${id}${name}-tab`} aria-controls={`${id}${name}`} />
           ))}
         </Tabs>
-        {!mayChange && tab !== 'status' && <Alert severity="info">{texts.notYours}</Alert>}
-        {notice && <EditNoticeAlert notice={notice} onClose={editing.closeNotice} />}
-        {failure && <FormFailure failure={failure} onRetry={sending.start} />}
+        {!mayChange && tab !== 'status' && <Alert severity="info">{texts.readOnly}</Alert>}
+        {notice && <EditNoticeAlert notice={notice} onClose={edit.closeNotice} />}
+        {failure && <FormFailure failure={failure} onRetry={submission.start} />}
         <ProblemSummary
           form={form}
-          tries={sending.tries}
-          contested={sending.isHeldBack ? editing.contested : []}
+          tries={submission.tries}
+          conflicting={submission.isHeldBack ? edit.conflicting : []}
           onShow={field => openTab(field === 'parts' ? 'parts' : 'details')}
         />
         <Panel id={`${id}details`} isOpen={tab === 'details'}>
-          <Fields isLocked={!mayChange}>
+          <Fields isReadOnly={!mayChange}>
             <CustomerSection form={form} />
             <DeviceSection form={form} />
             <ProblemSection form={form} />
@@ -111,7 +110,7 @@ export const EditRepairForm = ({ repair, mayChange }: { repair: Repair; mayChang
               <ExtraCost form={form} />
               <CostSummary form={form} />
             </FormSection>
-            <ImagesSection key={editing.imagesTaken} form={form} onPendingChange={editing.onPendingChange} />
+            <ImagesSection key={edit.imagesRevision} form={form} onPendingChange={edit.onPendingChange} />
             <SignatureSection form={form} />
           </Fields>
         </Panel>
@@ -121,9 +120,9 @@ export const EditRepairForm = ({ repair, mayChange }: { repair: Repair; mayChang
           </FormSection>
         </Panel>
         <Panel id={`${id}parts`} isOpen={tab === 'parts'}>
-          <Fields isLocked={!mayChange}>
+          <Fields isReadOnly={!mayChange}>
             <FormSection title={texts.parts} columns={1}>
-              <PartList form={form} used={base.parts} followsShelf={tab === 'parts' && !sending.isSending} />
+              <PartList form={form} used={base.parts} followsShelf={tab === 'parts' && !submission.isSending} />
               <CostSummary form={form} />
             </FormSection>
           </Fields>
@@ -135,15 +134,15 @@ export const EditRepairForm = ({ repair, mayChange }: { repair: Repair; mayChang
             </LinkButton>
             <Button
               variant="contained"
-              loading={sending.isSending || sending.isWaiting}
+              loading={submission.isSending || submission.isWaiting}
               loadingPosition="start"
-              onClick={sending.start}
+              onClick={submission.start}
             >
-              {sending.isWaiting ? formTexts.waitingForImages : sending.isSending ? formTexts.saving : texts.save}
+              {submission.isWaiting ? formTexts.waitingForImages : submission.isSending ? formTexts.saving : texts.save}
             </Button>
           </FormBar>
         )}
-        <LeaveGuard isNeeded={isChanged || editing.isPending || status.isPending} />
+        <LeaveGuard isNeeded={isChanged || edit.isPending || status.isPending} />
       </Stack>
     </FieldConflicts>
   )

@@ -11,7 +11,7 @@ interface Conflict {
   takeTheirs: () => void
 }
 
-/** The fields that a colleague has changed while they were changed here. A new ticket has none. */
+/** The edit conflicts by field: a colleague and the user both changed it. A new ticket has none. */
 export const FieldConflicts = createContext<Partial<Record<RepairField, Conflict>>>({})
 
 const Choice = ({ theirs, keepMine, takeTheirs }: Conflict) => (
@@ -30,13 +30,13 @@ const Choice = ({ theirs, keepMine, takeTheirs }: Conflict) => (
   </Alert>
 )
 
-/** A field, with what a colleague made of it meanwhile and the choice beneath. */
+/** Shows an edit conflict below a field: the colleague's value and the choice between both. */
 export const FieldConflict = ({ name, children }: { name: RepairField; children: ReactNode }) => {
-  const contest = useContext(FieldConflicts)[name]
+  const conflict = useContext(FieldConflicts)[name]
   return (
     <Box sx={{ minWidth: 0 }}>
       {children}
-      {contest && <Choice {...contest} />}
+      {conflict && <Choice {...conflict} />}
     </Box>
   )
 }

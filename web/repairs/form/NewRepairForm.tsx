@@ -19,11 +19,11 @@ import { ProblemSummary } from '#web/repairs/form/ProblemSummary.tsx'
 import { ReturningCustomer } from '#web/repairs/form/ReturningCustomer.tsx'
 import { newRepairSchema, type RepairDetails, type RepairValues } from '#web/repairs/form/repairForm.ts'
 import { SignatureSection } from '#web/repairs/form/SignatureSection.tsx'
-import { sentSignature } from '#web/repairs/form/sentSignature.ts'
+import { sendSignature } from '#web/repairs/form/sendSignature.ts'
 import { type OpenDraft, useSavedDraft } from '#web/repairs/form/useDraft.ts'
 import { useSubmission } from '#web/repairs/form/useSubmission.ts'
 import { WorkSection } from '#web/repairs/form/WorkSection.tsx'
-import { useListAsLeft } from '#web/repairs/repairLinks.tsx'
+import { usePreviousListFilter } from '#web/repairs/repairLinks.tsx'
 import { useRepairChanges } from '#web/repairs/repairs.queries.ts'
 import { smsToast } from '#web/sms/smsToast.ts'
 import { FormBar } from '#web/ui/form/FormBar.tsx'
@@ -64,7 +64,7 @@ const Restored = ({ onStartOver }: Pick<Props, 'onStartOver'>) => (
 
 export const NewRepairForm = ({ user, draft, blank, onStartOver, onStartAnother }: Props) => {
   const navigate = useNavigate()
-  const listAsLeft = useListAsLeft()
+  const previousListFilter = usePreviousListFilter()
   const { create } = useRepairChanges()
   const form = useForm<RepairValues, unknown, RepairDetails>({
     resolver: schemaResolver(newRepairSchema),
@@ -82,7 +82,7 @@ export const NewRepairForm = ({ user, draft, blank, onStartOver, onStartAnother 
     isPending,
     send: async ({ signature, ...details }) => {
       setFailure(undefined)
-      const signatureId = await sentSignature(signature)
+      const signatureId = await sendSignature(signature)
       const repair = await create({ id: draft.ticketId, ...details, signatureId })
       showToast(smsToast(texts.created(repair.number), repair.sms))
       await leave({})
@@ -95,8 +95,8 @@ export const NewRepairForm = ({ user, draft, blank, onStartOver, onStartAnother 
       }),
   })
   useShortcut('save', sending.start)
-  /** The whole list has a new ticket on top; what it was narrowed to may leave that out. */
-  const leave = async (search = listAsLeft) => {
+  /** After creating, the caller passes an empty filter: a filtered list might not show the new ticket. */
+  const leave = async (search = previousListFilter) => {
     await saved.drop()
     await navigate({ to: '/admin/repairs', search })
   }

@@ -12,15 +12,15 @@ const Picture = ({ id, alt }: { id: string; alt: string }) => (
 
 const formatParts = ({ parts }: Repair): string => parts.map(({ name, quantity }) => `${name} × ${quantity}`).join(', ')
 
-const textOf = (field: RepairField, repair: Repair, shownAmount: (santim: number) => string): string => {
+const textOf = (field: RepairField, repair: Repair, formatAmount: (santim: number) => string): string => {
   if (field === 'technicianId') return repair.technician?.name ?? ''
-  if (field === 'extraCost') return shownAmount(repair.extraCost)
+  if (field === 'extraCost') return formatAmount(repair.extraCost)
   if (field === 'parts') return formatParts(repair)
   const value = valuesOf(repair)[field]
   return typeof value === 'string' ? value : ''
 }
 
-/** What a field of the ticket says now, for a person to compare. */
+/** The colleague's value of a conflicting field. */
 export const TheirValue = ({ field, repair }: { field: RepairField; repair: Repair }) => {
   const formatAmount = useFormatAmount()
   const pictures =

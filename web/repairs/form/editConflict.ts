@@ -1,39 +1,42 @@
 import { normalPhone } from '#contract/phone.ts'
 import { type RepairField, type RepairValues, repairFields } from '#web/repairs/form/repairForm.ts'
 
-/** What each field says, however it is spelt: two that say the same are equal. */
+/** Each field's value in one spelling, so that equal values are equal strings. */
 export type NormalizedValues = Readonly<Record<RepairField, string>>
 
-const trimmed = (text: string | undefined) => (text ?? '').trim().normalize('NFC')
+const normalizeText = (text: string | undefined) => (text ?? '').trim().normalize('NFC')
 
 export const normalizeValues = (values: RepairValues): NormalizedValues => {
-  const plain = {
+  const comparable = {
     ...values,
     customerPhone: normalPhone(values.customerPhone),
     extraCost: values.extraCost ?? 0,
     parts: values.parts.map(({ itemId, quantity }) => [itemId, quantity]),
-    images: values.images.map(({ fileId, description }) => fileId && [fileId, trimmed(description)]),
+    images: values.images.map(({ fileId, description }) => fileId && [fileId, normalizeText(description)]),
     signature: values.signature?.id ?? null,
   }
-  const spell = (value: unknown) => (typeof value === 'string' ? trimmed(value) : JSON.stringify(value))
-  return Object.fromEntries(repairFields.map(field => [field, spell(plain[field])])) as NormalizedValues
+  const serialize = (value: unknown) => (typeof value === 'string' ? normalizeText(value) : JSON.stringify(value))
+  return Object.fromEntries(repairFields.map(field => [field, serialize(comparable[field])])) as NormalizedValues
 }
 
-export const changesBetween = (before: NormalizedValues, after: NormalizedValues): RepairField[] =>
+export const changedFields = (before: NormalizedValues, after: NormalizedValues): RepairField[] =>
   repairFields.filter(field => before[field] !== after[field])
 
-interface ThreeSides {
-  /** As it was when I began. */
-  before: NormalizedValues
+interface ThreeWayMerge {
+  /** The values both edits started from. */
+  base: NormalizedValues
   mine: NormalizedValues
   theirs: NormalizedValues
 }
 
-/** Of what a colleague changed meanwhile: what I left alone and can take over, and what both of us changed differently. */
-export const compareEdits = ({ before, mine, theirs }: ThreeSides) => {
-  const changed = changesBetween(before, theirs)
+/**
+ * Detects edit conflicts by a three-way comparison. Of the fields a colleague changed, returns those the user has not
+ * edited, which can take the colleague's value, and those that both changed to different values.
+ */
+export const compareEdits = ({ base, mine, theirs }: ThreeWayMerge) => {
+  const changedByThem = changedFields(base, theirs)
   return {
-    taken: changed.filter(field => mine[field] === before[field]),
-    contested: changed.filter(field => mine[field] !== before[field] && mine[field] !== theirs[field]),
+    updated: changedByThem.filter(field => mine[field] === base[field]),
+    conflicting: changedByThem.filter(field => mine[field] !== base[field] && mine[field] !== theirs[field]),
   }
 }

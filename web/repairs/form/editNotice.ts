@@ -8,46 +8,46 @@ import { fieldLabels } from '#web/repairs/form/form.texts.ts'
 import type { RepairField } from '#web/repairs/form/repairForm.ts'
 import { shopTime } from '#web/ui/format/shopTime.ts'
 
-/** What a colleague did while somebody edits, and what that means for the form. */
+/** Informs the user that a colleague changed the ticket being edited. */
 export interface EditNotice {
-  /** Something of mine was not saved, rather than just news. */
+  /** The user's own save was refused. */
   isRefusal: boolean
-  hasContests: boolean
+  hasConflicts: boolean
   lines: string[]
 }
 
-/** What a refused edit tells of those that came before it. */
-const edits = z.array(z.object({ by: z.string().nullable(), at: z.string(), fields: z.array(z.string()) }))
+/** The newer edits that the server sends with an edit conflict. */
+const newerEdits = z.array(z.object({ by: z.string().nullable(), at: z.string(), fields: z.array(z.string()) }))
 
 const labelOf = (field: string) => repairLabels[field as EditedField] ?? field
 
-const advice = (hasContests: boolean) => (hasContests ? `${texts.takenOver} ${texts.choose}` : texts.takenOver)
+const advice = (hasConflicts: boolean) => (hasConflicts ? `${texts.updated} ${texts.choose}` : texts.updated)
 
-/** Before anything was sent: somebody else saved, or the reader elsewhere. */
-export const noticeOfChange = (
+/** For a change that arrived before the user saved. It may be the user's own, from another window. */
+export const changeNotice = (
   { lastEdit, updatedAt }: Pick<Repair, 'lastEdit' | 'updatedAt'>,
-  reader: Pick<SessionUser, 'id'>,
+  user: Pick<SessionUser, 'id'>,
   fields: readonly RepairField[],
-  hasContests: boolean,
+  hasConflicts: boolean,
 ): EditNotice => {
-  const by = lastEdit?.by?.id === reader.id ? texts.yourself : (lastEdit?.by?.name ?? texts.somebody)
+  const by = lastEdit?.by?.id === user.id ? texts.yourself : (lastEdit?.by?.name ?? texts.somebody)
   const what = fields.map(field => fieldLabels[field]).join(', ')
   const time = shopTime(lastEdit?.at ?? updatedAt)
-  return { isRefusal: false, hasContests, lines: [texts.changedMeanwhile(what, by, time), advice(hasContests)] }
+  return { isRefusal: false, hasConflicts, lines: [texts.changedWhileEditing(what, by, time), advice(hasConflicts)] }
 }
 
-/** The edit was refused, because a colleague was first. */
-export const noticeOfRefusal = (refusal: Refusal, hasContests: boolean): EditNotice => {
-  const changes = edits.safeParse(refusal.details.changes).data ?? []
+/** For a save that was refused because a colleague saved first. */
+export const conflictNotice = (refusal: Refusal, hasConflicts: boolean): EditNotice => {
+  const changes = newerEdits.safeParse(refusal.details.changes).data ?? []
   const changeLines = changes.map(({ by, at, fields }) =>
-    // Of a single one the message has said who and what.
+    // The refusal's message already names the person and the fields of a single change.
     changes.length === 1
       ? texts.changedAt(shopTime(at))
       : texts.changes(by ?? texts.somebody, fields.map(labelOf).join(', '), shopTime(at)),
   )
-  const lines = [refusal.message, ...changeLines, `${advice(hasContests)} ${texts.saveAgain}`]
-  return { isRefusal: true, hasContests, lines }
+  const lines = [refusal.message, ...changeLines, `${advice(hasConflicts)} ${texts.saveAgain}`]
+  return { isRefusal: true, hasConflicts, lines }
 }
 
-export const isChangedMeanwhile = (error: unknown): error is Refusal =>
+export const isEditConflict = (error: unknown): error is Refusal =>
   error instanceof Refusal && error.code === 'repairs.changed'

@@ -32,10 +32,10 @@ const pathOf = (field: RepairField, errors: FieldErrors<RepairValues>): FieldPat
 export const fieldProblems = (
   errors: FieldErrors<RepairValues>,
   values: RepairValues,
-  contested: readonly RepairField[] = [],
+  conflicting: readonly RepairField[] = [],
 ): Problem[] =>
   repairFields
-    .filter(field => errors[field] || contested.includes(field))
+    .filter(field => errors[field] || conflicting.includes(field))
     .map(field => ({
       label: fieldLabels[field],
       isMissing: errors[field] !== undefined && isEmpty(field, values),

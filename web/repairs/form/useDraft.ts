@@ -3,7 +3,7 @@ import { newId } from '#web/http/newId.ts'
 import { lockDraft } from '#web/repairs/form/draftLock.ts'
 import { createDraftSaver } from '#web/repairs/form/draftSaver.ts'
 import { type RepairDraft, readDrafts } from '#web/repairs/form/draftStore.ts'
-import { changesBetween, normalizeValues } from '#web/repairs/form/editConflict.ts'
+import { changedFields, normalizeValues } from '#web/repairs/form/editConflict.ts'
 import type { RepairForm, RepairValues } from '#web/repairs/form/repairForm.ts'
 import type { ChosenPicture } from '#web/ui/image/useImageUpload.ts'
 
@@ -62,8 +62,7 @@ export const useSavedDraft = (userId: string, form: RepairForm, draft: RepairDra
     const current = (): RepairDraft | undefined => {
       const values = form.getValues()
       const isBlank =
-        changesBetween(normalizeValues(blank), normalizeValues(values)).length + Object.keys(unsent.current).length ===
-        0
+        changedFields(normalizeValues(blank), normalizeValues(values)).length + Object.keys(unsent.current).length === 0
       return isBlank ? undefined : { ticketId, begunAt, values, unsent: unsent.current }
     }
     return { ...createDraftSaver({ userId, ticketId, current }), hasContent: () => current() !== undefined }

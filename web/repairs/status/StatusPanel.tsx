@@ -78,7 +78,7 @@ export const StatusPanel = ({ repair, wording, onClose, onUnsavedChange }: Props
   const save = form.handleSubmit(async ({ statusWas, note, fileId }) => {
     if (!isReady || !isWorthSaving) return
     const outcome = await update.save({ status: chosen, statusWas, note, fileId })
-    if (outcome === 'overtaken') choose(null)
+    if (outcome === 'conflict') choose(null)
     if (outcome !== 'saved') return
     form.reset(nothing)
     onClose?.()

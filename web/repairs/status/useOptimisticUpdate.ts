@@ -5,8 +5,8 @@ import { repairQuery } from '#web/repairs/repairs.queries.ts'
 const refetchDelayMs = 2000
 
 /**
- * Has the screens show a repair as it will be while the server is told. If that fails they show what was there before,
- * and soon what the server has: a lost answer does not mean that nothing was saved.
+ * Optimistic update: puts the expected repair into the cache while the request is sent. If the request fails, rolls the
+ * cache back and refetches after a delay, because the change may be saved although its response was lost.
  */
 export const useOptimisticUpdate = () => {
   const cache = useQueryClient()
@@ -14,11 +14,11 @@ export const useOptimisticUpdate = () => {
     const { queryKey } = repairQuery(expected.number)
     await cache.cancelQueries({ queryKey })
     const before = cache.getQueryData(queryKey)
-    const shown = cache.setQueryData(queryKey, expected)
+    const optimistic = cache.setQueryData(queryKey, expected)
     try {
       return await change()
     } catch (error) {
-      cache.setQueryData(queryKey, now => (now === shown ? before : now))
+      cache.setQueryData(queryKey, current => (current === optimistic ? before : current))
       setTimeout(() => cache.invalidateQueries({ queryKey }), refetchDelayMs)
       throw error
     }

@@ -14,38 +14,39 @@ import { reasonOf } from '#web/ui/page/FailureAlert.tsx'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 
 interface Update {
-  /** Without one the repair keeps the status it has by then, which may be newer than the screen. */
+  /** If missing, the repair keeps its status on the server, which may be newer than the one on the screen. */
   status?: RepairStatus
-  /** What it was when that one was chosen. */
+  /** The repair's status when the user chose the new one. */
   statusWas?: RepairStatus
   note: string
   fileId: string | null
 }
 
-interface Attempt {
-  done: string
+interface SendOptions {
+  success: string
   failure: (reason: string) => string
-  /** Whether an Admin decides first, so that nothing about the status changes now. */
+  /** Sent for an Admin's approval, so the status does not change yet. */
   isRequest: boolean
 }
 
-/** What the history will say of an update. */
+/** The note that the update's history entry will have. */
 export const entryNote = (repair: Pick<Repair, 'status'>, { status, note, fileId }: Update): string =>
   historyNote({ from: repair.status, to: status ?? repair.status, note, hasImage: fileId !== null })
 
-const expectedAfter = (repair: Repair, id: string, update: Update, by: string): Repair => {
+/** The repair as it will be after the update, for the optimistic update. */
+const expectedRepair = (repair: Repair, id: string, update: Update, by: string): Repair => {
   const { status = repair.status, fileId } = update
   const entry = { id, status, note: entryNote(repair, update), fileId, by, at: new Date().toISOString() }
-  // One that is tried again may be there already.
+  // A retried update may already be in the history.
   return { ...repair, status, history: [entry, ...repair.history.filter(({ id: other }) => other !== id)] }
 }
 
 const isRefused = (error: unknown, code: RefusalCode) => error instanceof Refusal && error.code === code
 
-/** Overtaken: a colleague has set another status meanwhile, so the choice has to be made again. */
-export type Outcome = 'saved' | 'overtaken' | 'failed'
+/** Conflict: a colleague has set another status in the meantime, so the user has to choose again. */
+export type Outcome = 'saved' | 'conflict' | 'failed'
 
-/** Saves updates of one repair and tells how it went. */
+/** Saves status updates of one repair and shows a toast with the result. */
 export const useStatusUpdate = (repair: Repair) => {
   const { user } = useRouteContext({ from: '__root__' })
   const { setStatus } = useRepairChanges()
@@ -56,9 +57,9 @@ export const useStatusUpdate = (repair: Repair) => {
   const isRequest = (status = repair.status) =>
     status !== repair.status && statusRules[status].needsApproval && !can(user, 'approvals.decide')
 
-  const send = async (update: Update, attempt: Attempt): Promise<Outcome> => {
+  const send = async (update: Update, options: SendOptions): Promise<Outcome> => {
     const id = idFor(update)
-    const expected = attempt.isRequest ? repair : expectedAfter(repair, id, update, user.name)
+    const expected = options.isRequest ? repair : expectedRepair(repair, id, update, user.name)
     const { fileId, ...rest } = update
     setSaving(true)
     try {
@@ -67,16 +68,16 @@ export const useStatusUpdate = (repair: Repair) => {
       )
       finish()
       showToast(
-        outcome === 'requested' ? { severity: 'success', message: texts.requested } : smsToast(attempt.done, sms),
+        outcome === 'requested' ? { severity: 'success', message: texts.requested } : smsToast(options.success, sms),
       )
       return 'saved'
     } catch (error) {
       const reason = reasonOf(error)
       showToast({
         severity: 'error',
-        message: isRefused(error, 'approvals.pending') ? reason : attempt.failure(reason),
+        message: isRefused(error, 'approvals.pending') ? reason : options.failure(reason),
       })
-      return isRefused(error, 'repairs.statusChanged') ? 'overtaken' : 'failed'
+      return isRefused(error, 'repairs.statusChanged') ? 'conflict' : 'failed'
     } finally {
       setSaving(false)
     }
@@ -87,11 +88,11 @@ export const useStatusUpdate = (repair: Repair) => {
     isRequest,
     save: (update: Update) =>
       send(update, {
-        done: update.status ? texts.statusSaved(update.status) : texts.entrySaved,
+        success: update.status ? texts.statusSaved(update.status) : texts.entrySaved,
         failure: isRequest(update.status) ? texts.requestFailed : texts.saveFailed,
         isRequest: isRequest(update.status),
       }),
     saveImage: (fileId: string) =>
-      send({ note: '', fileId }, { done: texts.imageAdded, failure: texts.imageFailed, isRequest: false }),
+      send({ note: '', fileId }, { success: texts.imageAdded, failure: texts.imageFailed, isRequest: false }),
   }
 }

@@ -3,7 +3,7 @@ import { reasonOf } from '#web/ui/page/FailureAlert.tsx'
 import { type Signature, storeSignature } from '#web/ui/signature/signature.ts'
 
 /** The id of a signature that the server has now. */
-export const sentSignature = (signature: Signature): Promise<string> =>
+export const sendSignature = (signature: Signature): Promise<string> =>
   storeSignature(signature).catch(cause => {
     throw new Error(texts.signatureFailed(reasonOf(cause)), { cause })
   })

@@ -7,10 +7,10 @@ import type { Repair } from '#contract/repairs/repairs.ts'
 import { ConnectionFailure } from '#web/http/call.ts'
 import { useAttemptId } from '#web/http/useAttemptId.ts'
 import { editTexts as texts } from '#web/repairs/form/edit.texts.ts'
-import { changesBetween, normalizeValues } from '#web/repairs/form/editConflict.ts'
-import { type EditNotice, isChangedMeanwhile, noticeOfChange, noticeOfRefusal } from '#web/repairs/form/editNotice.ts'
+import { changedFields, normalizeValues } from '#web/repairs/form/editConflict.ts'
+import { changeNotice, conflictNotice, type EditNotice, isEditConflict } from '#web/repairs/form/editNotice.ts'
 import { editRepairSchema, type RepairDetails, type RepairValues, valuesOf } from '#web/repairs/form/repairForm.ts'
-import { sentSignature } from '#web/repairs/form/sentSignature.ts'
+import { sendSignature } from '#web/repairs/form/sendSignature.ts'
 import { useEditConflict } from '#web/repairs/form/useEditConflict.ts'
 import { useSubmission } from '#web/repairs/form/useSubmission.ts'
 import { repairQuery, useRepairChanges } from '#web/repairs/repairs.queries.ts'
@@ -22,11 +22,11 @@ import { showToast } from '#web/ui/page/toastQueue.ts'
 
 const failureOf = (error: unknown): Failure =>
   error instanceof ConnectionFailure
-    ? { title: texts.notSent, reason: `${error.message} ${texts.kept}` }
+    ? { title: texts.notSent, reason: `${error.message} ${texts.stillHere}` }
     : { title: texts.saveFailed(reasonOf(error)) }
 
-/** The edit of a ticket, from what it was to what is saved, beside colleagues who may edit it too. */
-export const useEditing = (latest: Repair) => {
+/** State of the edit form: sends only the changed fields and merges what colleagues save at the same time. */
+export const useEditRepair = (latest: Repair) => {
   const cache = useQueryClient()
   const { user } = useRouteContext({ from: '__root__' })
   const { update } = useRepairChanges()
@@ -41,27 +41,28 @@ export const useEditing = (latest: Repair) => {
     shouldFocusError: false,
   })
   const { isPending, onPendingChange } = usePendingFields()
-  const { base, contested, buildOn, ...choices } = useEditConflict(form, latest, isPending)
+  const { base, conflicting, rebase, ...conflictChoices } = useEditConflict(form, latest, isPending)
 
   const save = async ({ signature, ...details }: RepairDetails) => {
     setFailure(undefined)
-    const normalized = normalizeValues(form.getValues())
-    const changed = changesBetween(normalizeValues(valuesOf(base)), normalized)
+    const sentValues = normalizeValues(form.getValues())
+    const changed = changedFields(normalizeValues(valuesOf(base)), sentValues)
     const edit = {
       number: base.number,
       version: base.version,
       ...Object.fromEntries(Object.entries(details).filter(([field]) => changed.some(name => name === field))),
-      ...(changed.includes('signature') && { signatureId: await sentSignature(signature) }),
+      ...(changed.includes('signature') && { signatureId: await sendSignature(signature) }),
     }
     const saved = await update({ ...edit, editId: idFor(edit) })
     finish()
-    buildOn(saved, normalized)
+    rebase(saved, sentValues)
     setNotice(undefined)
     showToast({ severity: 'success', message: texts.saved })
   }
 
-  const giveUp = async (error: unknown) => {
-    if (!isChangedMeanwhile(error)) return setFailure(failureOf(error))
+  /** An edit conflict is shown once the colleague's version has arrived, any other failure at once. */
+  const onFailure = async (error: unknown) => {
+    if (!isEditConflict(error)) return setFailure(failureOf(error))
     try {
       await cache.fetchQuery({ ...repairQuery(base.number), staleTime: 0 })
       refusal.current = error
@@ -70,25 +71,26 @@ export const useEditing = (latest: Repair) => {
     }
   }
 
-  const sending = useSubmission({ form, isPending, isUndecided: contested.length > 0, send: save, onFailure: giveUp })
+  const submission = useSubmission({ form, isPending, isUndecided: conflicting.length > 0, send: save, onFailure })
 
-  const onChange = useEffectEvent(() => {
-    const { taken, contested: now } = buildOn(latest)
-    const fields = [...taken, ...now]
-    if (refusal.current) setNotice(noticeOfRefusal(refusal.current, now.length > 0))
-    else if (fields.length > 0) setNotice(noticeOfChange(latest, user, fields, now.length > 0))
+  const onNewerVersion = useEffectEvent(() => {
+    const compared = rebase(latest)
+    const hasConflicts = compared.conflicting.length > 0
+    const fields = [...compared.updated, ...compared.conflicting]
+    if (refusal.current) setNotice(conflictNotice(refusal.current, hasConflicts))
+    else if (fields.length > 0) setNotice(changeNotice(latest, user, fields, hasConflicts))
     refusal.current = undefined
   })
   useEffect(() => {
-    if (latest.version > base.version && !sending.isSending) onChange()
-  }, [latest.version, base.version, sending.isSending])
+    if (latest.version > base.version && !submission.isSending) onNewerVersion()
+  }, [latest.version, base.version, submission.isSending])
 
   return {
     form,
     base,
-    contested,
-    ...choices,
-    sending,
+    conflicting,
+    ...conflictChoices,
+    submission,
     notice,
     closeNotice: () => setNotice(undefined),
     failure,
