@@ -6,6 +6,8 @@ export const uiTexts = {
   actions: 'Actions',
   cancel: 'Cancel',
   saving: 'Saving…',
+  discard: 'Discard',
+  discardQuestion: 'Everything you entered will be deleted. This cannot be undone.',
   clearSearch: 'Clear search',
   filters: 'Filters',
   filtersOn: (count: number) => `Filters (${count})`,

@@ -13,24 +13,26 @@ import { DeviceSection } from '#web/repairs/form/DeviceSection.tsx'
 import { EditNoticeAlert } from '#web/repairs/form/EditNoticeAlert.tsx'
 import { ExtraCost } from '#web/repairs/form/ExtraCost.tsx'
 import { editTexts as texts } from '#web/repairs/form/edit.texts.ts'
+import { isRepairEdited } from '#web/repairs/form/editConflict.ts'
 import { type EditTab, editTabs } from '#web/repairs/form/editTab.ts'
 import { FieldConflicts } from '#web/repairs/form/FieldConflict.tsx'
+import { fieldProblems } from '#web/repairs/form/fieldProblems.ts'
 import { formTexts } from '#web/repairs/form/form.texts.ts'
 import { ImagesSection } from '#web/repairs/form/ImagesSection.tsx'
 import { PartList } from '#web/repairs/form/PartList.tsx'
 import { ProblemSection } from '#web/repairs/form/ProblemSection.tsx'
-import { ProblemSummary } from '#web/repairs/form/ProblemSummary.tsx'
 import { SignatureSection } from '#web/repairs/form/SignatureSection.tsx'
 import { TheirValue } from '#web/repairs/form/TheirValue.tsx'
 import { useEditRepair } from '#web/repairs/form/useEditRepair.ts'
-import { useIsChanged } from '#web/repairs/form/useIsChanged.ts'
 import { WorkSection } from '#web/repairs/form/WorkSection.tsx'
 import { StatusPanel } from '#web/repairs/status/StatusPanel.tsx'
 import { FormBar } from '#web/ui/form/FormBar.tsx'
 import { FormFailure } from '#web/ui/form/FormFailure.tsx'
 import { FormSection } from '#web/ui/form/FormSection.tsx'
 import { LeaveGuard } from '#web/ui/form/LeaveGuard.tsx'
+import { ProblemSummary } from '#web/ui/form/ProblemSummary.tsx'
 import { usePendingFields } from '#web/ui/form/pendingFields.ts'
+import { useIsChanged } from '#web/ui/form/useIsChanged.ts'
 import { LinkButton } from '#web/ui/page/LinkButton.tsx'
 import { useShortcut } from '#web/ui/page/shortcuts.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
@@ -65,7 +67,7 @@ export const EditRepairForm = ({ repair, mayChange }: { repair: Repair; mayChang
   const edit = useEditRepair(repair)
   const { form, base, submission, notice, failure } = edit
   const status = usePendingFields()
-  const isChanged = useIsChanged(form, base)
+  const isChanged = useIsChanged(form, base, isRepairEdited)
   const hasBar = mayChange && tab !== 'status'
   useShortcut('save', hasBar ? submission.start : undefined)
   const conflicts = Object.fromEntries(
@@ -97,8 +99,8 @@ export const EditRepairForm = ({ repair, mayChange }: { repair: Repair; mayChang
         <ProblemSummary
           form={form}
           tries={submission.tries}
-          conflicting={submission.isHeldBack ? edit.conflicting : []}
-          onShow={field => openTab(field === 'parts' ? 'parts' : 'details')}
+          problemsOf={(errors, values) => fieldProblems(errors, values, submission.wasBlocked ? edit.conflicting : [])}
+          onShow={path => openTab(path.startsWith('parts') ? 'parts' : 'details')}
         />
         <Panel id={`${id}details`} isOpen={tab === 'details'}>
           <Fields isReadOnly={!mayChange}>

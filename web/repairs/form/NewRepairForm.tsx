@@ -9,29 +9,36 @@ import type { SessionUser } from '#contract/session/session.ts'
 import { CostSummary } from '#web/repairs/form/CostSummary.tsx'
 import { CustomerSection } from '#web/repairs/form/CustomerSection.tsx'
 import { DeviceSection } from '#web/repairs/form/DeviceSection.tsx'
-import { DiscardDialog } from '#web/repairs/form/DiscardDialog.tsx'
 import { ExtraCost } from '#web/repairs/form/ExtraCost.tsx'
+import { fieldProblems } from '#web/repairs/form/fieldProblems.ts'
 import { formTexts, newTexts as texts } from '#web/repairs/form/form.texts.ts'
 import { ImagesSection } from '#web/repairs/form/ImagesSection.tsx'
 import { PartList } from '#web/repairs/form/PartList.tsx'
 import { ProblemSection } from '#web/repairs/form/ProblemSection.tsx'
-import { ProblemSummary } from '#web/repairs/form/ProblemSummary.tsx'
 import { ReturningCustomer } from '#web/repairs/form/ReturningCustomer.tsx'
-import { newRepairSchema, type RepairDetails, type RepairValues } from '#web/repairs/form/repairForm.ts'
+import { repairFieldPath } from '#web/repairs/form/repairFieldPath.ts'
+import {
+  fieldsWithoutUploads,
+  newRepairSchema,
+  type RepairDetails,
+  type RepairValues,
+} from '#web/repairs/form/repairForm.ts'
 import { SignatureSection } from '#web/repairs/form/SignatureSection.tsx'
 import { sendSignature } from '#web/repairs/form/sendSignature.ts'
 import { type OpenDraft, useSavedDraft } from '#web/repairs/form/useDraft.ts'
-import { useSubmission } from '#web/repairs/form/useSubmission.ts'
 import { WorkSection } from '#web/repairs/form/WorkSection.tsx'
 import { usePreviousListFilter } from '#web/repairs/repairLinks.tsx'
 import { useRepairChanges } from '#web/repairs/repairs.queries.ts'
 import { smsToast } from '#web/sms/smsToast.ts'
+import { DiscardDialog } from '#web/ui/form/DiscardDialog.tsx'
 import { FormBar } from '#web/ui/form/FormBar.tsx'
 import { type Failure, FormFailure } from '#web/ui/form/FormFailure.tsx'
 import { FormSection } from '#web/ui/form/FormSection.tsx'
 import { FullRow } from '#web/ui/form/FullRow.tsx'
+import { ProblemSummary } from '#web/ui/form/ProblemSummary.tsx'
 import { usePendingFields } from '#web/ui/form/pendingFields.ts'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
+import { useSubmission } from '#web/ui/form/useSubmission.ts'
 import { reasonOf } from '#web/ui/page/FailureAlert.tsx'
 import { useShortcut } from '#web/ui/page/shortcuts.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
@@ -77,9 +84,11 @@ export const NewRepairForm = ({ user, draft, blank, onStartOver, onStartAnother 
   const [failure, setFailure] = useState<Failure>()
   const [isLeaving, setLeaving] = useState(false)
 
-  const sending = useSubmission({
+  const submission = useSubmission({
     form,
     isPending,
+    fieldsWithoutUploads,
+    pathOf: repairFieldPath,
     send: async ({ signature, ...details }) => {
       setFailure(undefined)
       const signatureId = await sendSignature(signature)
@@ -94,7 +103,7 @@ export const NewRepairForm = ({ user, draft, blank, onStartOver, onStartAnother 
         ...(isTaken(error) && { instead: { label: texts.startAnother, act: startAnother } }),
       }),
   })
-  useShortcut('save', sending.start)
+  useShortcut('save', submission.start)
   /** After creating, the caller passes an empty filter: a filtered list might not show the new ticket. */
   const leave = async (search = previousListFilter) => {
     await saved.drop()
@@ -105,8 +114,8 @@ export const NewRepairForm = ({ user, draft, blank, onStartOver, onStartAnother 
   return (
     <Stack sx={{ gap: 2 }}>
       {draft.isRestored && <Restored onStartOver={startOver} />}
-      {failure && <FormFailure failure={failure} onRetry={sending.start} />}
-      <ProblemSummary form={form} tries={sending.tries} />
+      {failure && <FormFailure failure={failure} onRetry={submission.start} />}
+      <ProblemSummary form={form} tries={submission.tries} problemsOf={fieldProblems} />
       <CustomerSection form={form}>
         <ReturningCustomer form={form} />
       </CustomerSection>
@@ -115,7 +124,7 @@ export const NewRepairForm = ({ user, draft, blank, onStartOver, onStartAnother 
       <WorkSection form={form} />
       <FormSection title={formTexts.partsAndCost}>
         <FullRow>
-          <PartList form={form} followsShelf={!sending.isSending} />
+          <PartList form={form} followsShelf={!submission.isSending} />
         </FullRow>
         <ExtraCost form={form} />
         <CostSummary form={form} />
@@ -132,14 +141,14 @@ export const NewRepairForm = ({ user, draft, blank, onStartOver, onStartAnother 
         <Button onClick={() => (saved.hasContent() ? setLeaving(true) : void leave())}>{uiTexts.cancel}</Button>
         <Button
           variant="contained"
-          loading={sending.isSending || sending.isWaiting}
+          loading={submission.isSending || submission.isWaiting}
           loadingPosition="start"
-          onClick={sending.start}
+          onClick={submission.start}
         >
-          {sending.isWaiting ? formTexts.waitingForImages : sending.isSending ? formTexts.saving : texts.create}
+          {submission.isWaiting ? formTexts.waitingForImages : submission.isSending ? formTexts.saving : texts.create}
         </Button>
       </FormBar>
-      {isLeaving && <DiscardDialog onDiscard={leave} onClose={() => setLeaving(false)} />}
+      {isLeaving && <DiscardDialog title={texts.discardTitle} onDiscard={leave} onClose={() => setLeaving(false)} />}
     </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import { normalPhone } from '#contract/phone.ts'
-import { type RepairField, type RepairValues, repairFields } from '#web/repairs/form/repairForm.ts'
+import type { Repair } from '#contract/repairs/repairs.ts'
+import { type RepairField, type RepairValues, repairFields, valuesOf } from '#web/repairs/form/repairForm.ts'
 
 /** Each field's value in one spelling, so that equal values are equal strings. */
 export type NormalizedValues = Readonly<Record<RepairField, string>>
@@ -21,6 +22,9 @@ export const normalizeValues = (values: RepairValues): NormalizedValues => {
 
 export const changedFields = (before: NormalizedValues, after: NormalizedValues): RepairField[] =>
   repairFields.filter(field => before[field] !== after[field])
+
+export const isRepairEdited = (repair: Repair, values: RepairValues): boolean =>
+  changedFields(normalizeValues(valuesOf(repair)), normalizeValues(values)).length > 0
 
 interface ThreeWayMerge {
   /** The values both edits started from. */

@@ -1,13 +1,7 @@
 import type { FieldErrors, FieldPath } from 'react-hook-form'
 import { fieldLabels } from '#web/repairs/form/form.texts.ts'
 import { type RepairField, type RepairValues, repairFields } from '#web/repairs/form/repairForm.ts'
-
-interface Problem {
-  label: string
-  isMissing: boolean
-  /** Where to go to mend it. */
-  path: FieldPath<RepairValues>
-}
+import type { FieldProblem } from '#web/ui/form/ProblemSummary.tsx'
 
 const isEmpty = (field: RepairField, values: RepairValues): boolean => {
   if (field === 'images') return values.images[0]?.fileId === null
@@ -15,7 +9,7 @@ const isEmpty = (field: RepairField, values: RepairValues): boolean => {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 }
 
-/** The first of a list of fields that has something wrong. */
+/** The index of the first field with an error in a list of fields. */
 const indexIn = (errors: unknown): number => {
   const index = Array.isArray(errors) ? errors.findIndex(Boolean) : 0
   return Math.max(index, 0)
@@ -28,12 +22,12 @@ const pathOf = (field: RepairField, errors: FieldErrors<RepairValues>): FieldPat
   return errors.images?.[index]?.description ? `images.${index}.description` : `images.${index}.fileId`
 }
 
-/** What is wrong or waits for a choice, in the order of the form. */
+/** The fields with an error or an edit conflict, in the order of the form. */
 export const fieldProblems = (
   errors: FieldErrors<RepairValues>,
   values: RepairValues,
   conflicting: readonly RepairField[] = [],
-): Problem[] =>
+): FieldProblem<RepairValues>[] =>
   repairFields
     .filter(field => errors[field] || conflicting.includes(field))
     .map(field => ({

@@ -73,6 +73,4 @@ export const newTexts = {
   startOver: 'Start over',
   startAnother: 'Create as a new ticket',
   discardTitle: 'Discard this ticket?',
-  discardQuestion: 'Everything you entered will be deleted. This cannot be undone.',
-  discard: 'Discard',
 } as const

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { Refusal } from '#contract/errors.ts'
 import { fieldProblems } from '#web/repairs/form/fieldProblems.ts'
-import { refusedFields } from '#web/repairs/form/refusedFields.ts'
+import { repairFieldPath } from '#web/repairs/form/repairFieldPath.ts'
 import {
   editRepairSchema,
   emptyValues,
@@ -86,17 +85,16 @@ test('a ticket that never had an image can be changed without one', () => {
   expect(problemsOf({ ...filled, images: emptyValues.images }, editing)).toEqual({})
 })
 
-test('REP-16 what the server refuses is told at its slot, its line and the pad', () => {
+test('REP-16 a refused image, part or signature is shown at its slot, its quantity and the signature pad', () => {
   const sent = newRepairSchema.parse({ ...filled, images: [...withPhotoIn(1).slice(0, 3), ...withPhotoIn(4).slice(3)] })
-  const refusal = new Refusal('input.invalid', {
-    fields: { 'images.1.fileId': 'gone', signatureId: 'gone too', 'parts.0.itemId': 'no more', editId: 'odd' },
-  })
-  expect(refusedFields(refusal, sent)).toEqual([
-    ['images.3.fileId', 'gone'],
-    ['signature', 'gone too'],
-    ['parts.0.quantity', 'no more'],
+  const refused = ['images.1.fileId', 'signatureId', 'parts.0.itemId', 'notes', 'editId']
+  expect(refused.map(name => repairFieldPath(name, sent))).toEqual([
+    'images.3.fileId',
+    'signature',
+    'parts.0.quantity',
+    'notes',
+    undefined,
   ])
-  expect(refusedFields(new Error('lost'), sent)).toEqual([])
 })
 
 test('a ticket opened for editing says the same as it does on the server', () => {

@@ -9,14 +9,21 @@ import { useAttemptId } from '#web/http/useAttemptId.ts'
 import { editTexts as texts } from '#web/repairs/form/edit.texts.ts'
 import { changedFields, normalizeValues } from '#web/repairs/form/editConflict.ts'
 import { changeNotice, conflictNotice, type EditNotice, isEditConflict } from '#web/repairs/form/editNotice.ts'
-import { editRepairSchema, type RepairDetails, type RepairValues, valuesOf } from '#web/repairs/form/repairForm.ts'
+import { repairFieldPath } from '#web/repairs/form/repairFieldPath.ts'
+import {
+  editRepairSchema,
+  fieldsWithoutUploads,
+  type RepairDetails,
+  type RepairValues,
+  valuesOf,
+} from '#web/repairs/form/repairForm.ts'
 import { sendSignature } from '#web/repairs/form/sendSignature.ts'
 import { useEditConflict } from '#web/repairs/form/useEditConflict.ts'
-import { useSubmission } from '#web/repairs/form/useSubmission.ts'
 import { repairQuery, useRepairChanges } from '#web/repairs/repairs.queries.ts'
 import type { Failure } from '#web/ui/form/FormFailure.tsx'
 import { usePendingFields } from '#web/ui/form/pendingFields.ts'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
+import { useSubmission } from '#web/ui/form/useSubmission.ts'
 import { reasonOf } from '#web/ui/page/FailureAlert.tsx'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 
@@ -71,7 +78,15 @@ export const useEditRepair = (latest: Repair) => {
     }
   }
 
-  const submission = useSubmission({ form, isPending, isUndecided: conflicting.length > 0, send: save, onFailure })
+  const submission = useSubmission({
+    form,
+    isPending,
+    fieldsWithoutUploads,
+    isBlocked: conflicting.length > 0,
+    send: save,
+    pathOf: repairFieldPath,
+    onFailure,
+  })
 
   const onNewerVersion = useEffectEvent(() => {
     const compared = rebase(latest)

@@ -1,23 +1,21 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { Refusal, type RefusalCode } from '#contract/errors.ts'
+import { refusedFields } from '#web/ui/form/refusedFields.ts'
 import { reasonOf } from '#web/ui/page/FailureAlert.tsx'
 
 /** Refusals that belong to one field. */
 export type FieldOf<I extends FieldValues> = Partial<Record<RefusalCode, FieldPath<I>>>
 
-const fieldProblems = <I extends FieldValues>(error: unknown, fieldOf: FieldOf<I>) => {
-  if (!(error instanceof Refusal)) return []
-  const field = fieldOf[error.code]
-  return field ? [[field, error.message] as const] : Object.entries(error.details.fields ?? {})
-}
-
-/** Puts what the server refused where it belongs: at its fields, or else at the head of the form. */
+/** Shows a refusal of the server at its fields, or any other failure at the top of the form. */
 export const showFailure = <I extends FieldValues, O>(
   form: UseFormReturn<I, unknown, O>,
   error: unknown,
   fieldOf: FieldOf<I> = {},
 ): void => {
-  const known = fieldProblems(error, fieldOf).filter(([name]) => name in form.getValues())
-  for (const [name, message] of known) form.setError(name as FieldPath<I>, { message }, { shouldFocus: true })
-  if (known.length === 0) form.setError('root.server', { message: reasonOf(error) })
+  const values = form.getValues()
+  const pathOf = (name: string) => (name in values ? (name as FieldPath<I>) : undefined)
+  const field = error instanceof Refusal ? fieldOf[error.code] : undefined
+  const refused = field ? [[field, reasonOf(error)] as const] : refusedFields(error, pathOf)
+  for (const [path, message] of refused) form.setError(path, { message }, { shouldFocus: true })
+  if (refused.length === 0) form.setError('root.server', { message: reasonOf(error) })
 }

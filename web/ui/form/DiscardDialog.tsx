@@ -1,0 +1,16 @@
+import { ConfirmDialog } from '#web/ui/page/ConfirmDialog.tsx'
+import { uiTexts as texts } from '#web/ui/ui.texts.ts'
+
+interface Props {
+  /** Asks whether to discard the thing that the form creates. */
+  title: string
+  onDiscard: () => Promise<unknown>
+  onClose: () => void
+}
+
+/** Confirms that a half-filled form is given up with its draft. */
+export const DiscardDialog = ({ title, onDiscard, onClose }: Props) => (
+  <ConfirmDialog title={title} confirm={texts.discard} failure={title} onConfirm={onDiscard} onClose={onClose}>
+    <p>{texts.discardQuestion}</p>
+  </ConfirmDialog>
+)

@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { refusedFields } from '#web/ui/form/refusedFields.ts'
+
+interface Submission<V extends FieldValues, O> {
+  form: UseFormReturn<V, unknown, O>
+  /** Uploads are pending; see usePendingFields. The form is sent after them. */
+  isPending: boolean
+  /** The fields without uploads, which are validated before waiting for the uploads. */
+  fieldsWithoutUploads: readonly FieldPath<V>[]
+  /** The user has to resolve something first, such as an edit conflict. A valid form is not sent until then. */
+  isBlocked?: boolean
+  send: (values: O) => Promise<unknown>
+  /** Maps a field name of the server to its path in the form. */
+  pathOf: (serverName: string, sent: O) => FieldPath<V> | undefined
+  /** Called for a failure that does not belong to a field. */
+  onFailure: (error: unknown) => void | Promise<void>
+}
+
+/** Validates and sends a form, waits for its pending uploads, and shows the fields that the server refused. */
+export const useSubmission = <V extends FieldValues, O>(submission: Submission<V, O>) => {
+  const { form, isPending, fieldsWithoutUploads, isBlocked = false, send, pathOf, onFailure } = submission
+  const [isWaiting, setWaiting] = useState(false)
+  const [tries, setTries] = useState(0)
+  const [wasBlocked, setWasBlocked] = useState(false)
+  const { isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async values => {
+    setWasBlocked(isBlocked)
+    if (isBlocked) return
+    try {
+      await send(values)
+    } catch (error) {
+      const refused = refusedFields<V>(error, name => pathOf(name, values))
+      for (const [path, message] of refused) form.setError(path, { message })
+      if (refused.length === 0) await onFailure(error)
+    }
+  })
+  const start = async () => {
+    if (isSubmitting || isWaiting) return
+    setTries(tries => tries + 1)
+    if (isPending) setWaiting(await form.trigger(fieldsWithoutUploads))
+    else await submit()
+  }
+  const submitAfterUploads = useEffectEvent(() => {
+    setWaiting(false)
+    void submit()
+  })
+  useEffect(() => {
+    if (isWaiting && !isPending) submitAfterUploads()
+  }, [isWaiting, isPending])
+  return { start, isWaiting, isSending: isSubmitting, wasBlocked, tries }
+}
