@@ -59,13 +59,13 @@ test('FEED-01 FEED-02 FEED-04 a customer tells how it was, with the keyboard, an
   await rate(page, 'Speed', 'Poor')
   await next(page)
   await expect(heading(page, 'Step 3 of 3 Additional Comments')).toBeFocused()
-  await page.getByLabel('What did you like, and what not?').fill('ጥሩ ነው <b>!</b>')
+  await page.getByLabel('What did you like or dislike?').fill('ጥሩ ነው <b>!</b>')
   await page.getByLabel('What could we do better?').fill('x'.repeat(1_990))
   await expect(page.getByText('10 characters left')).toBeVisible()
   await expectAccessible(page)
 
   await page.reload()
-  await expect(page.getByLabel('What did you like, and what not?')).toHaveValue('ጥሩ ነው <b>!</b>')
+  await expect(page.getByLabel('What did you like or dislike?')).toHaveValue('ጥሩ ነው <b>!</b>')
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   await expect(overall.getByRole('radio', { name: 'Excellent' })).toBeChecked()
@@ -104,9 +104,9 @@ test.describe('refused', () => {
     const elsewhere = { id: randomUUID(), rating: 5, quality: 5, speed: 5, communication: 5, recommendation: 5 }
     await page.request.post(`/api/feedback/${delivered}`, { data: elsewhere })
     await submit(page)
-    await expect(page.getByText('You have told us how this repair was.')).toBeVisible()
+    await expect(page.getByText('You have already given feedback on this repair.')).toBeVisible()
     await page.reload()
-    await expect(page.getByText('You have told us how this repair was.')).toBeVisible()
+    await expect(page.getByText('You have already given feedback on this repair.')).toBeVisible()
   })
 })
 

@@ -10,7 +10,7 @@ test.use({ viewport: phone, hasTouch: true })
 const bigStatus = (page: Page) => page.locator('.big-status')
 const updatesOf = (page: Page) => page.locator('.updates li')
 const gallery = (page: Page) => page.getByRole('region', { name: /^Repair Status Images/ })
-const viewerOf = (page: Page) => page.getByRole('dialog', { name: 'Pictures in full size' })
+const viewerOf = (page: Page) => page.getByRole('dialog', { name: 'Full-size pictures' })
 const spoken = (page: Page) => page.getByText(/^Picture \d+ of \d+/)
 
 const setStatus = async (page: Page, number: string, update: object) => {
@@ -59,7 +59,7 @@ test('TRACK-03 TRACK-04 TRACK-10 TRACK-11 TRACK-12 a customer reads all about a 
   await page.goto(`/status/${number}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Repair #${number}`)
   await expect(bigStatus(page)).toHaveText('In ProgressDelayed')
-  await expect(page.getByText('past its estimated day')).toBeInViewport()
+  await expect(page.getByText('past its estimated completion date')).toBeInViewport()
   await expect(page.getByRole('list', { name: 'Progress of the repair' }).locator('[aria-current=step]')).toHaveText(
     'In Progress (now)',
   )
@@ -177,11 +177,14 @@ test('a page that is open follows the shop, until the repair is removed', async 
   await expect(page.getByRole('status')).toHaveText('Status changed to Delivered')
   await expect(page.getByRole('heading', { name: 'Repair Status Images (2)' })).toBeVisible()
   await expect(updatesOf(page).first()).toContainText('Handed over')
-  await expect(page.getByRole('link', { name: 'How was it? Tell us' })).toHaveAttribute('href', `/feedback/${number}`)
+  await expect(page.getByRole('link', { name: 'Give feedback on this repair' })).toHaveAttribute(
+    'href',
+    `/feedback/${number}`,
+  )
   // The picture that came, and not the one that was looked at before it, is what '1 / 2' is said of.
   await expect(page.locator('.slides')).toHaveJSProperty('scrollLeft', 0)
   await shop.asAdmin('DELETE', `/api/repairs/${number}`)
-  await expect(page.getByRole('alert')).toContainText('This repair is no longer here')
+  await expect(page.getByRole('alert')).toContainText('This repair was removed')
   await expect(page.getByText('Selam Bekele')).toBeHidden()
   await expect(page.getByRole('link', { name: 'Go Home' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-marked')

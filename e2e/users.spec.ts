@@ -77,7 +77,7 @@ test('USER-01 an edit shows what is there and changes it, or what a colleague ha
   await expect(dialog).toContainText('Somebody has changed this user meanwhile. Nothing was overwritten.')
   await expect(dialog).toContainText(`Now: Almaz Haile, ${person.username}, Technician.`)
   await expect(dialog.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Almaz Bekele')
-  await dialog.getByRole('button', { name: 'Take the newer values' }).click()
+  await dialog.getByRole('button', { name: 'Use the newer values' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Almaz Haile')
   await expect(dialog.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
   await dialog.getByLabel('Role').selectOption('Sales')

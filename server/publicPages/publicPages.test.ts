@@ -210,7 +210,7 @@ test('TRACK-15 whoever guesses is told when to try again, in either language', a
   for (let guess = 0; guess < 30; guess++) await get('/status/REP-00000000', from)
   const { statusCode, headers, body } = await get(`/status/${number}`, from)
   expect([statusCode, Number(headers['retry-after']) > 0]).toEqual([429, true])
-  expect(body).toContain('Please wait a little')
+  expect(body).toContain('Please wait a few minutes')
   expect(body).toMatch(/Please try again in \d+ minutes, at \d\d:\d\d\./)
   expect(body).not.toContain(number.slice(4))
   const inAmharic = await get(`/feedback/${number}?lang=am`, from)

@@ -3,8 +3,8 @@ import { titleOf } from '#web/public/title.ts'
 
 const previews = {
   en: {
-    title: 'Follow your repair',
-    description: 'See how far the repair of your phone is, with the tracking number on your ticket.',
+    title: 'Track your repair',
+    description: 'Check the status of your phone repair with the tracking number on your ticket.',
   },
   am: {
     title: 'ጥገናዎን ይከታተሉ',

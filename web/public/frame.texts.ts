@@ -3,12 +3,12 @@ const en = {
   whereIsIt: 'Where is my tracking number?',
   onTicket: 'On your ticket: it starts with ‘REP-’',
   inSms: 'In the SMS we sent you',
-  askSupport: 'Or ask our support: tell them your phone number, the device type and the drop-off date',
+  askSupport: 'Or ask our support team. Tell them your phone number, the device type and the drop-off date',
   callSupport: 'Call support',
   goHome: 'Go Home',
   tryAgain: 'Try Again',
   askedTooOften: (minutes: number) =>
-    `Too much was asked from your connection. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    `Too many requests from your connection. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   staffSignIn: 'Staff sign-in',
   crash: {
     heading: 'Something went wrong.',

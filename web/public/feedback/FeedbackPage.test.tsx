@@ -23,7 +23,7 @@ const show = (language: Language = 'en') =>
   )
 
 test.each([
-  ['en', 'Submit Feedback', 'Too much was asked from your connection. Please try again in 9 minutes.'],
+  ['en', 'Submit Feedback', 'Too many requests from your connection. Please try again in 9 minutes.'],
   ['am', 'አስተያየት ላክ', 'ከእርስዎ የኢንተርኔት ግንኙነት ብዙ ስለተጠየቀ፣ እባክዎ ከ9 ደቂቃ በኋላ እንደገና ይሞክሩ።'],
 ] as const)('FEED-03 whoever has asked too often is told to wait (%s)', async (language, submit, told) => {
   const refusal = { code: 'lookUps.tooMany', details: { retryAfterSeconds: 500 } }

@@ -7,13 +7,13 @@ interface Aspect {
 }
 
 const en = {
-  lead: (device: string) => `Tell us about the repair of your ${device}. It takes a minute.`,
+  lead: (device: string) => `Tell us about the repair of your ${device}. It takes one minute.`,
   progress: (step: number, steps: number) => `Step ${step} of ${steps}`,
   steps: ['Overall Experience', 'Detailed Ratings', 'Additional Comments'] as [string, string, string],
   scale: { 1: 'Very Poor', 2: 'Poor', 3: 'Good', 4: 'Great', 5: 'Excellent' },
   overall: {
     name: 'Overall rating',
-    question: 'How satisfied are you on the whole?',
+    question: 'How satisfied are you overall?',
     missing: 'Please provide an overall rating.',
   } as Aspect,
   aspects: {
@@ -22,7 +22,11 @@ const en = {
       question: 'How well does your device work now?',
       missing: 'Please rate the quality.',
     },
-    speed: { name: 'Speed', question: 'How did you find the time it took?', missing: 'Please rate the speed.' },
+    speed: {
+      name: 'Speed',
+      question: 'How satisfied are you with the time it took?',
+      missing: 'Please rate the speed.',
+    },
     communication: {
       name: 'Communication',
       question: 'How well did we keep you informed?',
@@ -30,11 +34,11 @@ const en = {
     },
     recommendation: {
       name: 'Recommendation',
-      question: 'How gladly would you recommend us to friends?',
+      question: 'How likely are you to recommend us?',
       missing: 'Please rate the recommendation.',
     },
   } as Record<RatedAspect, Aspect>,
-  comment: 'What did you like, and what not?',
+  comment: 'What did you like or dislike?',
   suggestion: 'What could we do better?',
   optional: 'Optional',
   charactersLeft: (left: number) => `${left} characters left`,
@@ -44,9 +48,9 @@ const en = {
   submitting: 'Submitting...',
   failed: 'Failed to submit feedback. Please try again.',
   thanks: 'Thank you for your feedback!',
-  received: 'We read every answer, and it helps us to repair better.',
-  given: 'You have told us how this repair was.',
-  toRepair: 'See your repair',
+  received: 'We read every answer. It helps us improve our service.',
+  given: 'You have already given feedback on this repair.',
+  toRepair: 'View your repair',
 }
 
 const am: typeof en = {

@@ -1,7 +1,7 @@
 const en = {
   title: 'Track your repair',
   heading: 'Your phone is in good hands',
-  lead: 'See how far its repair is: all you need is the number on your ticket.',
+  lead: 'Check the status of your repair with the number on your ticket.',
   label: 'Tracking number',
   placeholder: 'Enter your tracking number',
   track: 'Track Repair',

@@ -1,13 +1,13 @@
 const en = {
   notFound: 'Repair Not Found',
   notFoundExplained: 'No repair found with this tracking number',
-  tooMany: 'Please wait a little',
+  tooMany: 'Please wait a few minutes',
   tooManyExplained:
-    'Many numbers that do not exist were asked for from your connection, so we answer it again only after a while.',
+    'Too many wrong tracking numbers were entered from your connection, so it is blocked for a short time.',
   tryAgainIn: (minutes: number, time: string) =>
     `Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, at ${time}.`,
   failed: 'Something went wrong',
-  failedExplained: 'We could not open this page just now. Please try again in a moment.',
+  failedExplained: 'We could not open this page. Please try again in a moment.',
 }
 
 const am: typeof en = {

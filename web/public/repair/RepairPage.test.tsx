@@ -46,7 +46,7 @@ test.each([
   ['Completed', 'green', ['done', 'done', 'now', 'to come']],
   ['Payment', 'violet', ['done', 'done', 'now', 'to come']],
   ['Delivered', 'slate', ['done', 'done', 'done', 'now']],
-  ['NOT REPAIRED', 'red', ['done', 'done', 'will not follow', 'will not follow']],
+  ['NOT REPAIRED', 'red', ['done', 'done', 'skipped', 'skipped']],
 ])('TRACK-05 %s is %s, and stands at its step', (status, color, states) => {
   show({ status })
   expect(bigChip()?.className).toBe(`chip ${color}`)
@@ -71,7 +71,7 @@ test.each(['Lost in the mail', 'constructor', ''])('TRACK-06 the status “%s”
 test('TRACK-04 a repair that is late says so, any other does not', () => {
   show({ isDelayed: true })
   expect(screen.getByText('Delayed')).toBeTruthy()
-  expect(screen.getByText(/past its estimated day/)).toBeTruthy()
+  expect(screen.getByText(/past its estimated completion date/)).toBeTruthy()
   cleanup()
   show()
   expect(screen.queryByText('Delayed')).toBeNull()
@@ -142,9 +142,9 @@ test('TRACK-12 without an answer the page stays and says as of when it is', asyn
 })
 
 test.each([
-  ['61', 'en', 'Too much was asked from your connection. Please try again in 2 minutes.'],
-  ['60', 'en', 'Too much was asked from your connection. Please try again in a minute.'],
-  ['in a while', 'en', 'Too much was asked from your connection. Please try again in a minute.'],
+  ['61', 'en', 'Too many requests from your connection. Please try again in 2 minutes.'],
+  ['60', 'en', 'Too many requests from your connection. Please try again in a minute.'],
+  ['in a while', 'en', 'Too many requests from your connection. Please try again in a minute.'],
   ['540', 'am', 'ከእርስዎ የኢንተርኔት ግንኙነት ብዙ ስለተጠየቀ፣ እባክዎ ከ9 ደቂቃ በኋላ እንደገና ይሞክሩ።'],
 ] as const)('TRACK-12 whoever asks too often is told to wait (%s, %s)', async (wait, language, told) => {
   show({}, language)
@@ -216,7 +216,7 @@ test('a repair that is gone by then says so', async () => {
   show()
   answer(404, { code: 'tracking.notFound' })
   refresh()
-  expect((await screen.findByRole('alert')).textContent).toContain('This repair is no longer here')
+  expect((await screen.findByRole('alert')).textContent).toContain('This repair was removed')
   expect(screen.queryByText('Selam Bekele')).toBeNull()
   expect(screen.getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe('/')
   expect(screen.getByRole('link', { name: /^Call support/ })).toBeTruthy()
@@ -224,10 +224,12 @@ test('a repair that is gone by then says so', async () => {
 
 test('only a customer who has not been heard is asked', () => {
   show({ status: 'Delivered', isFeedbackOpen: true })
-  expect(screen.getByRole('link', { name: 'How was it? Tell us' }).getAttribute('href')).toBe('/feedback/REP-7K2M9QXZ')
+  expect(screen.getByRole('link', { name: 'Give feedback on this repair' }).getAttribute('href')).toBe(
+    '/feedback/REP-7K2M9QXZ',
+  )
   cleanup()
   show({ status: 'Delivered' })
-  expect(screen.queryByRole('link', { name: 'How was it? Tell us' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Give feedback on this repair' })).toBeNull()
 })
 
 test('TRACK-12 it is refreshed in the language of the page', async () => {
