@@ -4,6 +4,7 @@ import {
   createRouter,
   type ParsedLocation,
   type RouteComponent,
+  type RouterHistory,
   redirect,
 } from '@tanstack/react-router'
 import { activeMenuItem, can, homeOf, mayOpen } from '#contract/access.ts'
@@ -173,9 +174,11 @@ const plainSearch = {
   },
 }
 
-export const createDeskRouter = (user: SessionUser) =>
+/** Uses the browser's history unless given another. */
+export const createDeskRouter = (user: SessionUser, history?: RouterHistory) =>
   createRouter({
     routeTree,
+    ...(history && { history }),
     context: { user },
     defaultErrorComponent: PageFailure,
     defaultPendingComponent: PageOpening,

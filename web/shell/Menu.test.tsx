@@ -1,0 +1,91 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Role, roles } from '#contract/access.ts'
+import { createQueryClient } from '#web/http/queryClient.ts'
+import { Menu } from '#web/shell/Menu.tsx'
+import { refuseRequests } from '#web/shell/testing.tsx'
+
+type Groups = [group: string, paths: string[]][]
+
+const salesAndProducts: Groups[number] = [
+  'Sales & Products',
+  ['/admin/products', '/admin/sales', '/admin/sales/report'],
+]
+const inventoryAndRepairs: Groups[number] = ['Inventory & Repairs', ['/admin/inventory']]
+const repairPaths = ['/admin/dashboard', '/admin/imei-check', '/admin/repairs', '/admin/repairs/new', '/admin/warranty']
+
+const menus: Record<Role, Groups> = {
+  Admin: [
+    ['Main', [...repairPaths, '/admin/messages', '/admin/feedback-dashboard', '/admin/bulk-messages']],
+    salesAndProducts,
+    inventoryAndRepairs,
+    ['Administration', ['/admin/users', '/admin/ip-management', '/admin/settings']],
+  ],
+  Technician: [['Main', [...repairPaths, '/admin/messages', '/admin/bulk-messages']], inventoryAndRepairs],
+  Sales: [['Main', ['/admin/messages', '/admin/bulk-messages']], salesAndProducts],
+}
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** The menu alone: the guard's test opens the pages. */
+const showMenu = async (role: Role, path = '/admin') => {
+  refuseRequests()
+  const component = () => <Menu role={role} />
+  const router = createRouter({
+    routeTree: createRootRoute({ component, notFoundComponent: () => null }),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  })
+  await router.load()
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return { router, menu: await screen.findByLabelText('Main menu') }
+}
+
+const hrefOf = (link: Element) => link.getAttribute('href')
+const currentIn = (menu: HTMLElement) => Array.from(menu.querySelectorAll('[aria-current=page].Mui-selected'), hrefOf)
+
+/** Each list with the heading that labels it. */
+const groupsIn = (menu: HTMLElement) =>
+  Array.from(menu.querySelectorAll('ul'), list => [
+    document.getElementById(list.getAttribute('aria-labelledby') ?? '')?.textContent,
+    Array.from(list.querySelectorAll('a'), hrefOf),
+  ])
+
+test.each(roles)('SHELL-04 the menu of %s has exactly the items of the role, and no empty group', async role => {
+  const { menu } = await showMenu(role)
+  expect(groupsIn(menu)).toEqual(menus[role])
+  expect(menu.querySelectorAll('h2')).toHaveLength(menus[role].length)
+  expect(within(menu).queryAllByText('Customer Feedback')).toHaveLength(role === 'Admin' ? 1 : 0)
+})
+
+test.each(roles)('SHELL-05 each menu item of %s leads to its path and is then highlighted alone', async role => {
+  const { menu, router } = await showMenu(role)
+  for (const path of menus[role].flatMap(([, paths]) => paths)) {
+    fireEvent.click(menu.querySelector(`a[href="${path}"]`) as Element)
+    await waitFor(() => expect(currentIn(menu), path).toEqual([path]))
+    expect(router.state.location.pathname).toBe(path)
+    expect(menu.querySelectorAll('[aria-current], .Mui-selected')).toHaveLength(1)
+  }
+})
+
+test('SHELL-05 a page within an item highlights that item, the longest match alone', async () => {
+  const { menu, router } = await showMenu('Admin')
+  for (const [path, item] of [
+    ['/admin/repairs/REP-7K2M9QXZ/edit', '/admin/repairs'],
+    ['/admin/repairs/new', '/admin/repairs/new'],
+    ['/admin/warranty/new', '/admin/warranty'],
+    ['/admin/sales/report', '/admin/sales/report'],
+  ] as const) {
+    act(() => router.history.push(path))
+    await waitFor(() => expect(currentIn(menu), path).toEqual([item]))
+    expect(menu.querySelectorAll('[aria-current], .Mui-selected')).toHaveLength(1)
+  }
+})
