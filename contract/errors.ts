@@ -27,7 +27,7 @@ const refusals = {
   'files.notImage': [400, 'Please select an image file'],
   'files.tooLarge': [413, 'Image size should be less than 10MB'],
   'files.notFound': [404, 'This picture no longer exists'],
-  'files.storageAway': [503, 'The storage of pictures is not available. Please try again in a moment.'],
+  'files.storageUnavailable': [503, 'The storage of pictures is not available. Please try again in a moment.'],
   'live.tooMany': [429, 'Too many pages of the shop are open in this browser. Please close some.'],
   'inventory.notFound': [404, 'This item no longer exists'],
   'inventory.quantityChanged': [409, 'The quantity has become {quantity} meanwhile. Please look again.'],

@@ -10,13 +10,13 @@ import type { Config } from './config.ts'
 import { feedbackRoutes } from './feedback/feedback.routes.ts'
 import { fileRoutes } from './files/files.routes.ts'
 import type { FileServices } from './files/files.service.ts'
-import { openInbox } from './files/inbox.ts'
-import { type MayRead, type Readers, readingRule } from './files/readers.ts'
+import { buildMayRead, type MayRead, type ReadRules } from './files/readAccess.ts'
+import { openUploadFolder } from './files/receiveUpload.ts'
 import { httpProviders } from './imei/httpProvider.ts'
 import { imeiRoutes } from './imei/imei.routes.ts'
 import { inventoryRoutes } from './inventory/inventory.routes.ts'
 import { liveRoutes } from './live/live.routes.ts'
-import { openLive } from './live/live.ts'
+import { openLiveUpdates } from './live/liveUpdates.ts'
 import { paperRoutes } from './papers/papers.routes.ts'
 import { openPdfWorker } from './papers/pdfWorker.ts'
 import type { Connected } from './platform/db/database.ts'
@@ -44,7 +44,7 @@ import { userRoutes } from './users/users.routes.ts'
 interface AppOptions extends Pick<Connected, 'db' | 'pool'> {
   readonly config: Config
   readonly storage: Storage
-  readonly fileReaders?: Readers
+  readonly fileReadRules?: ReadRules
   readonly maxConcurrentRequests?: number
 }
 
@@ -63,14 +63,14 @@ const routesOf = (config: Config, files: FileServices, app: FastifyInstance) => 
   ...feedbackRoutes,
 ]
 
-const whoReadsRepairs: MayRead = async (_db, { user }) => can(user, 'repairs.read')
+const mayReadRepairs: MayRead = async (_db, { user }) => can(user, 'repairs.read')
 
 /** Who may read the files that each feature refers to. */
-export const readersOfFeatures: Readers = {
-  'repairs.signature_id': whoReadsRepairs,
-  'repair_images.file_id': whoReadsRepairs,
-  'repair_history.file_id': whoReadsRepairs,
-  'approvals.file_id': whoReadsRepairs,
+export const fileReadRules: ReadRules = {
+  'repairs.signature_id': mayReadRepairs,
+  'repair_images.file_id': mayReadRepairs,
+  'repair_history.file_id': mayReadRepairs,
+  'approvals.file_id': mayReadRepairs,
 }
 
 const newServer = (config: Config): FastifyInstance =>
@@ -105,10 +105,14 @@ export const buildApp = async ({
   pool,
   config,
   storage,
-  fileReaders = readersOfFeatures,
+  fileReadRules: readRules = fileReadRules,
   maxConcurrentRequests: mostRequestsUnderWay = 500,
 }: AppOptions): Promise<FastifyInstance> => {
-  const files = { storage, inbox: await openInbox(config.DATA_DIR), mayRead: await readingRule(db, fileReaders) }
+  const files = {
+    storage,
+    uploadFolder: await openUploadFolder(config.DATA_DIR),
+    mayRead: await buildMayRead(db, readRules),
+  }
   setSmsSender(db, smsSender(config))
   const app = newServer(config)
   app.removeContentTypeParser('text/plain')
@@ -118,9 +122,9 @@ export const buildApp = async ({
   logRequests(app)
   secure(app, config.PUBLIC_URL)
   refuseOverload(app, mostRequestsUnderWay)
-  const live = openLive(db, app.log)
+  const live = openLiveUpdates(db, app.log)
   const followers = openFollowers(db, app.log)
-  publishChanges(app, pool, [live.ear, followers.subscriber])
+  publishChanges(app, pool, [live.subscriber, followers.subscriber])
   const routes = [...routesOf(config, files, app), ...trackingRoutes(storage, followers), ...liveRoutes(live.streams)]
   const served = { db, trustedProxies: config.TRUSTED_PROXIES, publicUrl: config.PUBLIC_URL }
   mount(app, routes, { ...served, findSession })

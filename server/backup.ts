@@ -1,5 +1,5 @@
 import { backUp, backupFolder } from './backup/backup.service.ts'
-import { contentOf, megabytes } from './backup/formatBackup.ts'
+import { formatContent, formatMegabytes } from './backup/formatBackup.ts'
 import { readConfig } from './config.ts'
 import { joinServer } from './platform/db/openDatabase.ts'
 import { openStorage } from './platform/storage/openStorage.ts'
@@ -15,7 +15,7 @@ const backup = async (): Promise<void> => {
     const { connection } = server
     const { path, size, manifest, warnings } = await backUp({ connection, storage, folder: backupFolder(config) })
     await storage.close()
-    say(`Backed up ${contentOf(manifest)} (${megabytes(size)}), and proved it by restoring it:`)
+    say(`Backed up ${formatContent(manifest)} (${formatMegabytes(size)}), and proved it by restoring it:`)
     say(path)
     for (const warning of warnings) say(warning)
   } finally {

@@ -1,4 +1,4 @@
-import { contentOf } from './backup/formatBackup.ts'
+import { formatContent } from './backup/formatBackup.ts'
 import { type Archive, openArchive } from './backup/openArchive.ts'
 import { restore } from './backup/restore.service.ts'
 import { readConfig } from './config.ts'
@@ -26,7 +26,7 @@ const main = async (path: string | undefined): Promise<void> => {
   const archive = await openArchive(path)
   await bringBack(archive)
   await archive.close()
-  say(`Restored the shop of ${archive.manifest.at}: ${contentOf(archive.manifest)}.`)
+  say(`Restored the shop of ${archive.manifest.at}: ${formatContent(archive.manifest)}.`)
 }
 
 main(process.argv[2]).catch((error: Error) => {

@@ -4,13 +4,13 @@ import type pg from 'pg'
 import { backupLock } from '../platform/db/locks.ts'
 import type { Connection } from '../platform/db/openDatabase.ts'
 import type { Storage } from '../platform/storage/storage.ts'
-import { explained, type Place, preparePlace, prune, publish } from './backupFolder.ts'
+import { type ArchivePaths, explainError, prepareArchivePaths, pruneExpired, publishArchive } from './backupFolder.ts'
 import { connectForCopy } from './copyClient.ts'
+import { assertDiskSpace, type DiskSpace } from './diskSpace.ts'
 import { loadTables } from './loadTables.ts'
 import type { Manifest } from './manifest.ts'
 import { type Archive, openArchive } from './openArchive.ts'
-import { assertDiskSpace, type Room } from './room.ts'
-import { inScratchDatabase } from './scratch.ts'
+import { inScratchDatabase } from './scratchDatabase.ts'
 import { writeArchive } from './writeArchive.ts'
 
 export interface BackupOptions {
@@ -20,7 +20,7 @@ export interface BackupOptions {
   readonly migrationsFolder?: string
   readonly signal?: AbortSignal
   /** What there is on the disk of a folder; asked of the system unless told. */
-  readonly readRoom?: (folder: string) => Promise<Room>
+  readonly readDiskSpace?: (folder: string) => Promise<DiskSpace>
 }
 
 export interface Backup {
@@ -58,7 +58,7 @@ const loadInto = async (scratch: pg.Client, archive: Archive, signal?: AbortSign
 }
 
 /** Reads the archive and restores it as a real restore would; every row and file is compared. */
-const prove = async (
+const verifyArchive = async (
   path: string,
   openScratch: () => Promise<pg.Client>,
   { migrationsFolder, signal }: BackupOptions,
@@ -72,29 +72,29 @@ const prove = async (
 }
 
 /** An archive that lacks pictures is no reason to remove those that may have them. */
-const tidy = async (folder: string, place: Place, { missingFiles }: Manifest): Promise<string[]> => {
+const pruneArchives = async (folder: string, place: ArchivePaths, { missingFiles }: Manifest): Promise<string[]> => {
   if (missingFiles.length > 0) {
     return ['Older backups are not removed while files are missing in the storage, since they may hold them.']
   }
   try {
-    await prune(folder, place)
+    await pruneExpired(folder, place)
     return []
   } catch (error) {
     return [`An older backup could not be removed: ${(error as Error).message}`]
   }
 }
 
-const makeArchive = async (keeper: pg.Client, options: BackupOptions): Promise<Backup> => {
+const makeArchive = async (lockClient: pg.Client, options: BackupOptions): Promise<Backup> => {
   const { connection, storage, folder, signal } = options
   const at = new Date()
-  const place = await preparePlace(folder, at)
+  const place = await prepareArchivePaths(folder, at)
   try {
-    return await inScratchDatabase(keeper, connection, async openScratch => {
-      await assertDiskSpace(folder, keeper, options)
+    return await inScratchDatabase(lockClient, connection, async openScratch => {
+      await assertDiskSpace(folder, lockClient, options)
       const written = await writeArchive(place.partial, { connection, storage, signal }, at)
-      await prove(place.partial, openScratch, options)
-      await publish(folder, place)
-      return { path: place.path, ...written, warnings: await tidy(folder, place, written.manifest) }
+      await verifyArchive(place.partial, openScratch, options)
+      await publishArchive(folder, place)
+      return { path: place.path, ...written, warnings: await pruneArchives(folder, place, written.manifest) }
     })
   } catch (error) {
     await rm(place.partial, { force: true })
@@ -109,7 +109,7 @@ export const backUp = async (options: BackupOptions): Promise<Backup> => {
     await lockBackups(lockClient)
     return await makeArchive(lockClient, options)
   } catch (error) {
-    throw explained(options.folder, error as Error)
+    throw explainError(options.folder, error as Error)
   } finally {
     await lockClient.end()
   }

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { type Connection, reasonOf } from '../platform/db/openDatabase.ts'
 
 /** A copy takes as long as it takes, and the text of a value must not depend on who asks. */
-const session = Object.entries({
+const sessionSettings = Object.entries({
   statement_timeout: '0',
   idle_in_transaction_session_timeout: '0',
   synchronize_seqscans: 'off',
@@ -34,7 +34,7 @@ export const connectForCopy = async (connection: Connection, database?: string):
   client.on('error', () => {})
   try {
     await client.connect()
-    await client.query(session)
+    await client.query(sessionSettings)
   } catch (error) {
     await client.end().catch(() => {})
     throw new Error(`The database cannot be used: ${reasonOf(error)}`, { cause: error })

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import type { TableShape } from './shape.sql.ts'
 
-const quoted = ({ name, columns }: TableShape): string =>
+const quoteTable = ({ name, columns }: TableShape): string =>
   `public.${pg.escapeIdentifier(name)} (${columns.map(pg.escapeIdentifier).join(', ')})`
 
 const newline = 0x0a
@@ -21,7 +21,7 @@ export const readTable = (client: pg.Client, table: TableShape) => {
   const hash = createHash('sha256')
   let rows = 0
   async function* text() {
-    for await (const chunk of client.query(copyTo(`copy ${quoted(table)} to stdout`))) {
+    for await (const chunk of client.query(copyTo(`copy ${quoteTable(table)} to stdout`))) {
       hash.update(chunk)
       rows += countRows(chunk)
       yield chunk as Buffer
@@ -35,5 +35,5 @@ export const fillTable = async (
   table: TableShape,
   compressed: AsyncIterable<Buffer>,
 ): Promise<void> => {
-  await pipeline(compressed, createZstdDecompress(), client.query(copyFrom(`copy ${quoted(table)} from stdin`)))
+  await pipeline(compressed, createZstdDecompress(), client.query(copyFrom(`copy ${quoteTable(table)} from stdin`)))
 }

@@ -1,13 +1,13 @@
 import type { Manifest } from './manifest.ts'
 
-const counted = (count: number, one: string, many: string): string =>
+const formatCount = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 
 /** What an archive holds, for a person. */
-export const contentOf = ({ tables, files, missingFiles }: Manifest): string => {
+export const formatContent = ({ tables, files, missingFiles }: Manifest): string => {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const missing = missingFiles.length > 0 ? ` (${missingFiles.length} more are missing in the storage)` : ''
-  return `${counted(rows, 'row', 'rows')} of ${counted(tables.length, 'table', 'tables')} and ${counted(files.length, 'file', 'files')}${missing}`
+  return `${formatCount(rows, 'row', 'rows')} of ${formatCount(tables.length, 'table', 'tables')} and ${formatCount(files.length, 'file', 'files')}${missing}`
 }
 
-export const megabytes = (size: number): string => `${(size / 1e6).toFixed(1)} MB`
+export const formatMegabytes = (size: number): string => `${(size / 1e6).toFixed(1)} MB`

@@ -5,12 +5,12 @@ import { waitUntil } from '../platform/postgres/waitUntil.ts'
 import { storedKeys } from '../testing/storedKeys.ts'
 import { openArchive } from './openArchive.ts'
 import {
-  backUpOf,
+  backUpDatabase,
   dataFolder,
   emptyDatabase,
   everythingIn,
   filesIn,
-  isAwaited,
+  isLockWaited,
   kill,
   lockTable,
   migratedDatabase,
@@ -54,7 +54,7 @@ const partialsIn = (folder: string) =>
 /** Each has the backup at a certain point when it resolves. */
 const points: Record<string, (shop: TestDatabase, backups: string) => Promise<boolean>> = {
   'at its beginning': (_shop, backups) => waitUntil(() => partialsIn(backups).length > 0, patience),
-  'while it copies the last table': shop => waitUntil(() => isAwaited(shop, 'users'), patience),
+  'while it copies the last table': shop => waitUntil(() => isLockWaited(shop, 'users'), patience),
   'while it is proved': async shop => {
     const scratch = await scratchOf(shop)
     return waitUntil(async () => (await sessionsOf(shop, scratch)) > 0, patience)
@@ -111,7 +111,7 @@ const holdAfterLoading = `
 test('a restore killed in the middle leaves an empty database, and the next one succeeds', async () => {
   const shop = await migratedDatabase()
   await fill(shop, 100)
-  const { path } = await backUpOf(shop)
+  const { path } = await backUpDatabase(shop)
   const target = await emptyDatabase()
   const { DATA_DIR } = await dataFolder()
   const environment = { DATA_DIR, DATABASE_URL: target.url }

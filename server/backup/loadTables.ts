@@ -26,7 +26,11 @@ const assertTablesMatch = (made: readonly TableShape[], archived: readonly Archi
  * second time. The owner may do this; to switch them off for a session would take a superuser. Adding a foreign key
  * again proves that it holds.
  */
-const bare = async (client: pg.Client, tables: readonly TableShape[], fill: () => Promise<void>): Promise<void> => {
+const withoutConstraints = async (
+  client: pg.Client,
+  tables: readonly TableShape[],
+  fill: () => Promise<void>,
+): Promise<void> => {
   const names = tables.map(({ name }) => `public.${pg.escapeIdentifier(name)}`)
   const foreignKeys = await selectForeignKeys(client)
   for (const { table, name } of foreignKeys) await client.query(`alter table ${table} drop constraint ${name}`)
@@ -54,7 +58,7 @@ export const loadTables = async (client: pg.Client, archive: Archive, signal?: A
   const { tables, sequences } = archive.manifest
   await applyMigrations(client, archive.migrations.archived)
   assertTablesMatch(await selectTables(client), tables)
-  await bare(client, tables, async () => {
+  await withoutConstraints(client, tables, async () => {
     for (const table of tables) {
       signal?.throwIfAborted()
       await fillTable(client, table, archive.read(tableEntry(table.name)))

@@ -9,7 +9,7 @@ import { endProgram, startProgram } from '../testing/program.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { nightlyBackup } from './backup.jobs.ts'
 import { openArchive } from './openArchive.ts'
-import { isAwaited, lockTable } from './testing.ts'
+import { isLockWaited, lockTable } from './testing.ts'
 
 const patience = { timeout: 30_000, interval: 20 }
 
@@ -67,7 +67,7 @@ test('the running program backs up its own database at night, and what a stop cu
 
   await lockTable(shop, 'users')
   await enqueueNightly(shop)
-  await expect.poll(() => isAwaited(shop, 'users'), patience).toBe(true)
+  await expect.poll(() => isLockWaited(shop, 'users'), patience).toBe(true)
   expect(await endProgram(shop.program, 'SIGTERM')).toBe(0)
   expect(archivesIn(backups)).toHaveLength(1)
 

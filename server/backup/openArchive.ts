@@ -44,7 +44,7 @@ const unusable = (path: string, cause: Error): Error => {
   return new Error(`${path} is no whole archive of Tigena: ${cause.message}. Use another one.`, { cause })
 }
 
-const openWhole = async (path: string): Promise<[TarReader, Manifest]> => {
+const readVerified = async (path: string): Promise<[TarReader, Manifest]> => {
   const tar = await openTar(path)
   try {
     const manifest = await readManifest(tar)
@@ -56,14 +56,14 @@ const openWhole = async (path: string): Promise<[TarReader, Manifest]> => {
   }
 }
 
-const openProven = (path: string) =>
-  openWhole(path).catch((error: Error) => {
+const openVerified = (path: string) =>
+  readVerified(path).catch((error: Error) => {
     throw unusable(path, error)
   })
 
 /** An archive of which every byte is as it was written, and which this program is new enough for. */
 export const openArchive = async (path: string, migrationsFolder?: string): Promise<Archive> => {
-  const [tar, manifest] = await openProven(path)
+  const [tar, manifest] = await openVerified(path)
   try {
     const all = await readMigrations(migrationsFolder)
     const later = new Set(pendingOf(all, manifest.migrations, 'archive'))

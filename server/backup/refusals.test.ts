@@ -9,7 +9,7 @@ import { backUp } from './backup.service.ts'
 import { openArchive } from './openArchive.ts'
 import { restore } from './restore.service.ts'
 import {
-  backUpOf,
+  backUpDatabase,
   dataFolder,
   emptyDatabase,
   everythingIn,
@@ -41,7 +41,7 @@ const asPlainOwner = async ({ client, name, url }: TestDatabase, rights: string)
 }
 
 test('a database with a table in it is left as it is', async () => {
-  const { path } = await backUpOf(await migratedDatabase())
+  const { path } = await backUpDatabase(await migratedDatabase())
   const taken = await migratedDatabase()
   const before = await everythingIn(taken)
   await expect(restoreFrom(path, taken)).rejects.toThrow(
@@ -102,11 +102,11 @@ test('a row that no longer keeps its foreign key stops the backup', async () => 
   await shop.client.query(`
     set session_replication_role = replica;
     insert into audit_log (actor_id, action, table_name) values (gen_random_uuid(), 'x', 'x')`)
-  await expect(backUpOf(shop)).rejects.toThrow(/violates foreign key constraint "audit_log_actor_id_fkey"/)
+  await expect(backUpDatabase(shop)).rejects.toThrow(/violates foreign key constraint "audit_log_actor_id_fkey"/)
 })
 
 test('a database with no shop in it is not backed up', async () => {
-  await expect(backUpOf(await emptyDatabase())).rejects.toThrow('the database has no shop in it')
+  await expect(backUpDatabase(await emptyDatabase())).rejects.toThrow('the database has no shop in it')
 })
 
 test('an older one that cannot be removed is told, and the new one is there', async () => {
@@ -173,7 +173,7 @@ test('where there is too little room nothing is begun, and a sentence says how m
   const [newest = ''] = olderArchives(backups, 1)
   truncateSync(join(backups, newest), 100 * megabyte)
   const backUpWith = (free: number, connection: Connection = shop.url) =>
-    backUp({ connection, storage, folder: backups, readRoom: async () => ({ free, total: 10_000 * megabyte }) })
+    backUp({ connection, storage, folder: backups, readDiskSpace: async () => ({ free, total: 10_000 * megabyte }) })
   await expect(backUpWith(619 * megabyte)).rejects.toThrow(
     `There is too little room for a backup: it takes about 120.0 MB, and of the 619.0 MB that are free on the disk of ${backups}, 500.0 MB must stay free. Make room there.`,
   )
@@ -192,7 +192,7 @@ test('the room for a first backup is that of the files and the tables', async ()
   await storeFile(shop, storage, Buffer.from('photo'))
   await shop.client.query('update files set full_bytes = 2000000000, thumbnail_bytes = 2000000000')
   const readRoom = async () => ({ free: 4000 * megabyte, total: 10_000 * megabyte })
-  await expect(backUp({ connection: shop.url, storage, folder: backups, readRoom })).rejects.toThrow(
+  await expect(backUp({ connection: shop.url, storage, folder: backups, readDiskSpace: readRoom })).rejects.toThrow(
     /it takes about 40[01]\d\.\d MB, /,
   )
 })

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type pg from 'pg'
 import { applyMigrations, lockShape } from '../platform/db/migrate.ts'
 import type { Connection } from '../platform/db/openDatabase.ts'
-import { isTrial } from '../platform/storage/openStorage.ts'
+import { isTestKey } from '../platform/storage/openStorage.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { endAllSessions } from '../session/session.service.ts'
 import { failUnsentMessages } from '../sms/sms.service.ts'
@@ -18,7 +18,7 @@ interface Target {
   readonly storage: Storage
 }
 
-const putAtOnce = 8
+const putBatchSize = 8
 
 const assertEmpty = async (client: pg.Client): Promise<void> => {
   const names = (await selectTables(client)).map(({ name }) => name)
@@ -37,7 +37,7 @@ const isStored = async (storage: Storage, file: ArchivedFile): Promise<boolean> 
 const missingFiles = async ({ manifest }: Archive, storage: Storage): Promise<ArchivedFile[]> => {
   const missing = new Map(manifest.files.map(file => [file.key, file]))
   for await (const { key } of storage.list()) {
-    if (isTrial(key)) continue
+    if (isTestKey(key)) continue
     const file = missing.get(key)
     if (!file || !(await isStored(storage, file))) {
       throw new Error(
@@ -54,8 +54,8 @@ const putFile = async (archive: Archive, storage: Storage, file: ArchivedFile): 
 }
 
 const putFiles = async (archive: Archive, storage: Storage, files: readonly ArchivedFile[]): Promise<void> => {
-  for (let start = 0; start < files.length; start += putAtOnce) {
-    await Promise.all(files.slice(start, start + putAtOnce).map(file => putFile(archive, storage, file)))
+  for (let start = 0; start < files.length; start += putBatchSize) {
+    await Promise.all(files.slice(start, start + putBatchSize).map(file => putFile(archive, storage, file)))
   }
 }
 

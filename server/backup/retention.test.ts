@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { archiveName, timeOf } from './archiveName.ts'
-import { outlived } from './retention.ts'
+import { archiveName, archiveTime } from './archiveName.ts'
+import { expiredArchives } from './retention.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
@@ -12,40 +12,40 @@ const ago = (milliseconds: number) => archiveName(new Date(newest.getTime() - mi
 const nights = (count: number) => Array.from({ length: count }, (_, night) => ago(night * day))
 
 test('of one a night the newest 30 stay', () => {
-  expect(outlived(nights(32), newest)).toEqual([ago(30 * day), ago(31 * day)])
+  expect(expiredArchives(nights(32), newest)).toEqual([ago(30 * day), ago(31 * day)])
 })
 
 test('many on one day cost no other day its archive', () => {
   const byHand = Array.from({ length: 40 }, (_, index) => ago(index * 60_000))
-  expect(outlived([...nights(30), ...byHand], newest)).toEqual([])
+  expect(expiredArchives([...nights(30), ...byHand], newest)).toEqual([])
 })
 
 test('of a day that is over the last one stays', () => {
   const [first, second, last] = [ago(5 * day + 2 * hour), ago(5 * day + hour), ago(5 * day)]
-  expect(outlived([last, first, second, ago(0)], newest).sort()).toEqual([first, second].sort())
+  expect(expiredArchives([last, first, second, ago(0)], newest).sort()).toEqual([first, second].sort())
 })
 
 test('a day is one of the shop', () => {
   const evening = 'tigena-2026-11-10T205959Z.tar'
   const afterMidnight = 'tigena-2026-11-10T210000Z.tar'
   const laterThatDay = 'tigena-2026-11-11T205959Z.tar'
-  expect(outlived([evening, afterMidnight, laterThatDay], newest)).toEqual([afterMidnight])
+  expect(expiredArchives([evening, afterMidnight, laterThatDay], newest)).toEqual([afterMidnight])
 })
 
 test('days without any do not count', () => {
   const rare = Array.from({ length: 30 }, (_, index) => ago(index * 40 * day))
-  expect(outlived(rare, newest)).toEqual([])
+  expect(expiredArchives(rare, newest)).toEqual([])
 })
 
 test('what is of the future stays, and takes the place of none', () => {
   const future = Array.from({ length: 40 }, (_, index) => ago(-(index + 1) * day))
-  expect(outlived([...future, ...nights(31)], newest)).toEqual([ago(30 * day)])
+  expect(expiredArchives([...future, ...nights(31)], newest)).toEqual([ago(30 * day)])
 })
 
 test('what has no name of ours stays', () => {
   const strange = ['notes.txt', 'tigena-2019.tar', 'tigena-2019-02-30T000000Z.tar', 'tigena-2019-01-01T000000Z.tar.old']
-  expect(strange.map(timeOf)).toEqual(strange.map(() => undefined))
-  expect(outlived([...nights(30), ...strange], newest)).toEqual([])
+  expect(strange.map(archiveTime)).toEqual(strange.map(() => undefined))
+  expect(expiredArchives([...nights(30), ...strange], newest)).toEqual([])
 })
 
 test('whatever there is, the newest stays, and 30 days are kept', () => {
@@ -53,9 +53,9 @@ test('whatever there is, the newest stays, and 30 days are kept', () => {
   fc.assert(
     fc.property(ages, hours => {
       const archives = [...new Set([0, ...hours])].map(age => ago(age * hour))
-      const gone = new Set(outlived(archives, newest))
+      const gone = new Set(expiredArchives(archives, newest))
       const daysOf = (names: string[]) =>
-        new Set(names.map(name => Math.floor(((timeOf(name)?.getTime() ?? 0) + 3 * hour) / day)))
+        new Set(names.map(name => Math.floor(((archiveTime(name)?.getTime() ?? 0) + 3 * hour) / day)))
       expect(gone.has(ago(0))).toBe(false)
       expect(daysOf(archives.filter(name => !gone.has(name))).size).toBe(Math.min(30, daysOf(archives).size))
     }),

@@ -1,8 +1,8 @@
 import { shopTimeZone } from '#contract/shopTime.ts'
-import { timeOf } from './archiveName.ts'
+import { archiveTime } from './archiveName.ts'
 
 const retentionDays = 30
-const dayInMilliseconds = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
 const dayOf = (at: Date): string => at.toLocaleDateString('sv', { timeZone: shopTimeZone })
 
@@ -11,13 +11,13 @@ const dayOf = (at: Date): string => at.toLocaleDateString('sv', { timeZone: shop
  * that have any, and all that is less than a day old. A clock may have been set back: what seems to be of the future
  * stays as well, and counts for no day.
  */
-export const outlived = (archives: readonly string[], newest: Date): string[] => {
+export const expiredArchives = (archives: readonly string[], newest: Date): string[] => {
   const past = archives.flatMap(name => {
-    const at = timeOf(name)
+    const at = archiveTime(name)
     return at && at <= newest ? { name, at, day: dayOf(at) } : []
   })
   const lastOfDay = new Map(past.toSorted((a, b) => a.at.getTime() - b.at.getTime()).map(one => [one.day, one.name]))
   const newestOfDays = new Set([...lastOfDay.values()].slice(-retentionDays))
-  const isYoung = (at: Date) => newest.getTime() - at.getTime() < dayInMilliseconds
+  const isYoung = (at: Date) => newest.getTime() - at.getTime() < dayMs
   return past.filter(({ name, at }) => !newestOfDays.has(name) && !isYoung(at)).map(({ name }) => name)
 }

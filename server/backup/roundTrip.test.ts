@@ -13,15 +13,15 @@ import { waitUntil } from '../platform/postgres/waitUntil.ts'
 import { storedKeys } from '../testing/storedKeys.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { backUp } from './backup.service.ts'
-import { contentOf } from './formatBackup.ts'
+import { formatContent } from './formatBackup.ts'
 import { openArchive } from './openArchive.ts'
 import { restore } from './restore.service.ts'
 import {
-  backUpOf,
+  backUpDatabase,
   dataFolder,
   emptyDatabase,
   everythingIn,
-  isAwaited,
+  isLockWaited,
   lockTable,
   migratedDatabase,
   migrationsWith,
@@ -101,7 +101,7 @@ const addUser = ({ client }: TestDatabase, username: string) =>
 /** A migrated database of these migrations, made as a shop's would be. */
 const databaseOf = async (migrationsFolder: string): Promise<TestDatabase> => {
   const database = await emptyDatabase()
-  await restoreFrom((await backUpOf(await migratedDatabase())).path, database, migrationsFolder)
+  await restoreFrom((await backUpDatabase(await migratedDatabase())).path, database, migrationsFolder)
   return database
 }
 
@@ -114,7 +114,7 @@ test('a shop with every kind of odd data comes back the same, row for row, and i
   for (const note of [...oddNotes, ...sampled]) await shop.client.query(insertOdd, oddRow(note))
   await addUser(shop, 'ሰላም')
 
-  const { path, manifest } = await backUpOf(shop, migrationsFolder)
+  const { path, manifest } = await backUpDatabase(shop, migrationsFolder)
   const again = await emptyDatabase()
   await restoreFrom(path, again, migrationsFolder)
   expect(await everythingIn(again)).toEqual(await everythingIn(shop))
@@ -137,7 +137,7 @@ test('a table of many pages, full of holes, is proved whatever the sizes of its 
     insert into sign_in_attempts (username, address)
     select repeat('x', 1 + (n * 104729) % 2000), '192.0.2.2' from generate_series(1, 1000) n`)
   const again = await emptyDatabase()
-  await restoreFrom((await backUpOf(shop)).path, again)
+  await restoreFrom((await backUpDatabase(shop)).path, again)
   expect(await everythingIn(again)).toEqual(await everythingIn(shop))
 })
 
@@ -146,8 +146,8 @@ test('what is written while a backup runs is in all of its tables or in none', a
   await addUser(shop, 'before')
   // Tables are copied in the order of their names: audit_log comes before this one, users after it.
   const release = await lockTable(shop, 'sign_in_attempts')
-  const backup = backUpOf(shop)
-  expect(await waitUntil(() => isAwaited(shop, 'sign_in_attempts'), 20_000)).toBe(true)
+  const backup = backUpDatabase(shop)
+  expect(await waitUntil(() => isLockWaited(shop, 'sign_in_attempts'), 20_000)).toBe(true)
   await addUser(shop, 'meanwhile')
   await release()
 
@@ -172,7 +172,7 @@ test('a file that is swept while a backup runs is in it, and goes afterwards', a
   // This table comes after the rows of the files, and their bytes after all tables.
   const release = await lockTable(shop, 'sign_in_attempts')
   const backup = backUp({ connection: shop.url, storage, folder: backups })
-  expect(await waitUntil(() => isAwaited(shop, 'sign_in_attempts'), 20_000)).toBe(true)
+  expect(await waitUntil(() => isLockWaited(shop, 'sign_in_attempts'), 20_000)).toBe(true)
   await sweep()
   await release()
   const { manifest } = await backup
@@ -191,7 +191,7 @@ test('the files come back with the data; what no row names is left out, what is 
   await from.storage.put('not/ours.webp', randomBytes(10))
   const { path, manifest } = await backUp({ connection: shop.url, storage: from.storage, folder: from.backups })
   expect(manifest.missingFiles).toEqual([lost])
-  expect(contentOf(manifest)).toMatch(/ and 3 files \(1 more are missing in the storage\)$/)
+  expect(formatContent(manifest)).toMatch(/ and 3 files \(1 more are missing in the storage\)$/)
 
   const to = await dataFolder()
   const archive = await openArchive(path)
@@ -209,7 +209,7 @@ const tools = { tar: '/usr/bin/tar', zstd: '/usr/bin/zstd', sha256sum: '/usr/bin
 test.runIf(Object.values(tools).every(path => existsSync(path)))('the tools of the system look inside', async () => {
   const shop = await migratedDatabase()
   await addUser(shop, 'ሰላም')
-  const { path } = await backUpOf(shop)
+  const { path } = await backUpDatabase(shop)
   const cwd = temporaryFolder()
   execFileSync(tools.tar, ['-xf', path], { cwd })
   expect(execFileSync(tools.sha256sum, ['-c', 'manifest.json.sha256'], { cwd, encoding: 'utf8' })).toContain('OK')
@@ -222,7 +222,7 @@ test('what was still to be sent is not sent by a restored shop, which cannot kno
     ('251911234567', 'queued', 'queued', null, null),
     ('251911234567', 'sending', 'sending', now(), null),
     ('251911234567', 'sent', 'sent', null, now())`)
-  await restoreFrom((await backUpOf(shop)).path, again)
+  await restoreFrom((await backUpDatabase(shop)).path, again)
   const { rows } = await again.client.query('select text, state, problem from sms_outbox order by text')
   const problem = 'It was not sent before the backup'
   expect(rows).toEqual([
@@ -239,14 +239,14 @@ test('an archive of an older Tigena comes up to date; one of a newer is refused'
   })
   const old = await migratedDatabase()
   await addUser(old, 'hana')
-  const { path } = await backUpOf(old)
+  const { path } = await backUpDatabase(old)
   const today = await emptyDatabase()
   expect(await restoreFrom(path, today, newer)).toEqual(['9001_nickname.sql'])
   expect((await today.client.query('select username, nickname from users')).rows).toEqual([
     { username: 'hana', nickname: 'none' },
   ])
 
-  const tooNew = await backUpOf(today, newer)
+  const tooNew = await backUpDatabase(today, newer)
   await expect(openArchive(tooNew.path)).rejects.toThrow(
     'The archive was made by a newer Tigena: it has 9001_nickname.sql, which this one lacks.',
   )
@@ -256,7 +256,7 @@ test('a shop older than its first file is backed up too', async () => {
   const shop = await emptyDatabase()
   const [first] = await readMigrations()
   if (first) await applyMigrations(shop.client, [first])
-  const { manifest } = await backUpOf(shop)
+  const { manifest } = await backUpDatabase(shop)
   expect(manifest.tables.map(({ name }) => name)).not.toContain('files')
   expect(manifest.files).toEqual([])
 })
@@ -264,7 +264,7 @@ test('a shop older than its first file is backed up too', async () => {
 test('a program newer than its database backs it up as it is', async () => {
   const newer = await migrationsWith({ '9001_more.sql': 'create table more (id int)' })
   const shop = await migratedDatabase()
-  const { manifest } = await backUpOf(shop, newer)
+  const { manifest } = await backUpDatabase(shop, newer)
   expect(manifest.tables.map(({ name }) => name)).not.toContain('more')
   expect(Object.keys(await everythingIn(shop))).not.toContain('more')
 })

@@ -69,6 +69,6 @@ const readOctal = (header: Buffer, start: number, length: number): number =>
 export const decodeHeader = (header: Buffer): TarEntry | undefined => {
   const [prefix, rest] = [readText(header, 345, maxPrefixBytes), readText(header, 0, maxNameBytes)]
   const entry = { name: prefix ? `${prefix}/${rest}` : rest, size: readSize(header), at: readOctal(header, 136, 12) }
-  const isWhole = entry.name && Number.isSafeInteger(entry.size) && Number.isSafeInteger(entry.at)
-  return isWhole && encodeHeader(entry).equals(header) ? entry : undefined
+  const isValid = entry.name && Number.isSafeInteger(entry.size) && Number.isSafeInteger(entry.at)
+  return isValid && encodeHeader(entry).equals(header) ? entry : undefined
 }

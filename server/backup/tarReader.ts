@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { blockSize, decodeHeader, paddingOf } from './tarHeader.ts'
 
-interface Place {
+interface EntryRange {
   readonly start: number
   readonly size: number
 }
@@ -15,7 +15,7 @@ export interface TarReader {
 
 const chunkSize = 256 * 1024
 
-async function* bytesOf(file: FileHandle, { start, size }: Place): AsyncGenerator<Buffer> {
+async function* readRange(file: FileHandle, { start, size }: EntryRange): AsyncGenerator<Buffer> {
   const end = start + size
   let position = start
   while (position < end) {
@@ -43,24 +43,24 @@ const assertEnd = async (file: FileHandle, position: number): Promise<void> => {
   if (!isZero(await readBlock(file, position + blockSize))) throw new Error('its end is not as written')
 }
 
-const indexEntries = async (file: FileHandle): Promise<Map<string, Place>> => {
-  const places = new Map<string, Place>()
+const indexEntries = async (file: FileHandle): Promise<Map<string, EntryRange>> => {
+  const ranges = new Map<string, EntryRange>()
   let position = 0
   while (true) {
     const header = await readBlock(file, position)
     if (isZero(header)) break
     const entry = decodeHeader(header)
-    if (!entry || places.has(entry.name)) throw new Error(`the header at byte ${position} is not as written`)
+    if (!entry || ranges.has(entry.name)) throw new Error(`the header at byte ${position} is not as written`)
     const place = { start: position + blockSize, size: entry.size }
     const padding = { start: place.start + place.size, size: paddingOf(place.size) }
-    for await (const bytes of bytesOf(file, padding)) {
+    for await (const bytes of readRange(file, padding)) {
       if (!isZero(bytes)) throw new Error(`the padding of ${entry.name} is not as written`)
     }
-    places.set(entry.name, place)
+    ranges.set(entry.name, place)
     position = padding.start + padding.size
   }
   await assertEnd(file, position)
-  return places
+  return ranges
 }
 
 /** Takes only what TarWriter has written, to the last byte; the content of the entries is for the caller to check. */
@@ -71,7 +71,7 @@ export const openTar = async (path: string): Promise<TarReader> => {
     const read = (name: string) => {
       const place = places.get(name)
       if (!place) throw new Error(`${name} is missing`)
-      return bytesOf(file, place)
+      return readRange(file, place)
     }
     return { names: [...places.keys()], read, close: () => file.close() }
   } catch (error) {

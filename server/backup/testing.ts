@@ -80,7 +80,7 @@ export const lockTable = async ({ client }: Pick<TestDatabase, 'client'>, table:
   return () => client.query('commit')
 }
 
-export const isAwaited = async ({ client }: Pick<TestDatabase, 'client'>, table: string): Promise<boolean> => {
+export const isLockWaited = async ({ client }: Pick<TestDatabase, 'client'>, table: string): Promise<boolean> => {
   const { rowCount } = await client.query('select from pg_locks where not granted and relation = $1::regclass', [table])
   return rowCount === 1
 }
@@ -103,7 +103,7 @@ export const migrationsWith = async (more: Record<string, string>): Promise<stri
   return folder
 }
 
-export const backUpOf = async ({ url }: TestDatabase, migrationsFolder?: string): Promise<Backup> => {
+export const backUpDatabase = async ({ url }: TestDatabase, migrationsFolder?: string): Promise<Backup> => {
   const { storage, backups } = await dataFolder()
   return backUp({ connection: url, storage, folder: backups, migrationsFolder })
 }

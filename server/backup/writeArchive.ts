@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
 import type pg from 'pg'
-import { keysIn } from '../files/files.service.ts'
+import { listFileKeys } from '../files/files.service.ts'
 import type { Connection } from '../platform/db/openDatabase.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { connectForCopy } from './copyClient.ts'
@@ -51,7 +51,7 @@ const addTables = async (tar: TarWriter, client: pg.Client, signal?: AbortSignal
 const addFiles = async (tar: TarWriter, client: pg.Client, { storage, signal }: Source) => {
   const files: ArchivedFile[] = []
   const missingFiles: string[] = []
-  for await (const key of keysIn(client)) {
+  for await (const key of listFileKeys(client)) {
     signal?.throwIfAborted()
     const content = await storage.get(key)
     if (content) files.push({ key, ...(await tar.add(fileEntry(key), content)) })

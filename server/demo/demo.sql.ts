@@ -9,14 +9,14 @@ interface DatedTicket {
 }
 
 /** When what the services have just recorded is to have happened. */
-export interface Past {
+export interface PastTimes {
   /** Before all else. */
   readonly openingStock: Date
   readonly tickets: DatedTicket[]
   readonly entries: Map<string, Date>
   readonly requests: Map<string, Date>
   readonly decisions: Map<string, Date>
-  readonly opinions: Map<string, Date>
+  readonly feedback: Map<string, Date>
   readonly messages: Map<string, Date>
 }
 
@@ -30,7 +30,7 @@ const tables = [
   'inventory_items',
 ] as const
 
-const dated = (moments: ReadonlyMap<string, Date>) =>
+const withTimes = (moments: ReadonlyMap<string, Date>) =>
   sql`unnest(${[...moments.keys()]}::uuid[], ${[...moments.values()]}::timestamptz[]) as dated (id, at)`
 
 const dateTickets = (tickets: readonly DatedTicket[]) => sql`
@@ -50,7 +50,7 @@ const dateParts = (tickets: readonly DatedTicket[]) => sql`
  * No service can act in the past, and the ledger cannot be changed: for this the triggers of those tables rest, but for
  * those that keep the search and the count of opinions by month. Messages become sent ones before anybody can see them, so that none of the demo goes out.
  */
-export const dateBack = async (trx: Write, past: Past): Promise<void> => {
+export const backdate = async (trx: Write, past: PastTimes): Promise<void> => {
   for (const table of tables) await sql`alter table ${sql.table(table)} disable trigger user`.execute(trx)
   await sql`alter table repairs enable trigger put_repair_search`.execute(trx)
   await sql`alter table feedback enable trigger count_feedback`.execute(trx)
@@ -60,12 +60,12 @@ export const dateBack = async (trx: Write, past: Past): Promise<void> => {
     sql`update stock_movements set at = ${past.openingStock} where reason = 'Opening stock'`,
     sql`update inventory_items set created_at = ${past.openingStock},
       updated_at = (select max(at) from stock_movements where item_id = inventory_items.id)`,
-    sql`update repair_history set at = dated.at from ${dated(past.entries)} where repair_history.id = dated.id`,
-    sql`update approvals set requested_at = dated.at from ${dated(past.requests)} where approvals.id = dated.id`,
-    sql`update approvals set decided_at = dated.at from ${dated(past.decisions)} where approvals.id = dated.id`,
-    sql`update feedback set submitted_at = dated.at from ${dated(past.opinions)} where feedback.id = dated.id`,
+    sql`update repair_history set at = dated.at from ${withTimes(past.entries)} where repair_history.id = dated.id`,
+    sql`update approvals set requested_at = dated.at from ${withTimes(past.requests)} where approvals.id = dated.id`,
+    sql`update approvals set decided_at = dated.at from ${withTimes(past.decisions)} where approvals.id = dated.id`,
+    sql`update feedback set submitted_at = dated.at from ${withTimes(past.feedback)} where feedback.id = dated.id`,
     sql`update sms_outbox set state = 'sent', created_at = dated.at, updated_at = dated.at, sent_at = dated.at
-      from ${dated(past.messages)} where sms_outbox.id = dated.id`,
+      from ${withTimes(past.messages)} where sms_outbox.id = dated.id`,
   ]
   for (const statement of statements) await statement.execute(trx)
   for (const table of tables) await sql`alter table ${sql.table(table)} enable trigger user`.execute(trx)

@@ -2,9 +2,9 @@ import type { User } from '#contract/users/users.ts'
 import type { Write } from '../platform/db/database.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { changeSettings } from '../settings/settings.service.ts'
-import { fillShelf } from './shelf.ts'
+import { addRepairs } from './addRepairs.ts'
+import { addParts } from './parts.ts'
 import { addAddresses, addStaff } from './staff.ts'
-import { addTickets } from './tickets.ts'
 
 interface DemoOptions {
   readonly admin: User
@@ -23,7 +23,7 @@ export const fillWithDemo = async (
   await changeSettings(trx, admin, profile)
   const staff = await addStaff(trx, password)
   await addAddresses(trx, admin)
-  const shelf = await fillShelf(trx, admin)
-  await addTickets(trx, { staff, shelf, storage, publicUrl })
+  const shelf = await addParts(trx, admin)
+  await addRepairs(trx, { staff, shelf, storage, publicUrl })
   return staff
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { momentAt, openTimeAt, workday } from './openingHours.ts'
+import { openTimeAt, timeAt, workday } from './openingHours.ts'
 
 const minute = 60_000
 const at = (text: string) => Date.parse(`${text}+03:00`)
-const minuteBefore = (moment: number) => momentAt(openTimeAt(moment) - minute).getTime()
+const minuteBefore = (moment: number) => timeAt(openTimeAt(moment) - minute).getTime()
 
 test.each([
   ['at noon', '2026-11-13T12:00', '2026-11-13T11:59'],
@@ -17,14 +17,14 @@ test.each([
 })
 
 test('a working day after a Saturday is the Monday, at the same time', () => {
-  expect(momentAt(openTimeAt(at('2026-11-14T10:15')) + workday).getTime()).toBe(at('2026-11-16T10:15'))
+  expect(timeAt(openTimeAt(at('2026-11-14T10:15')) + workday).getTime()).toBe(at('2026-11-16T10:15'))
 })
 
 test('open time goes on with the time, and only while the shop is open', () => {
   const openTime = fc.integer({ min: 0, max: 3000 * workday })
   fc.assert(
     fc.property(openTime, time => {
-      expect(openTimeAt(momentAt(time).getTime())).toBe(time)
+      expect(openTimeAt(timeAt(time).getTime())).toBe(time)
     }),
   )
   fc.assert(

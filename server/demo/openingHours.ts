@@ -18,7 +18,7 @@ export const openTimeAt = (moment: number): number => {
 }
 
 /** When it had been open for so long: at an opening, rather than at the closing before. */
-export const momentAt = (openTime: number): Date => {
+export const timeAt = (openTime: number): Date => {
   const workdays = Math.floor(openTime / workday)
   const days = Math.floor(workdays / 6) * 7 + (workdays % 6)
   return new Date(firstMonday + days * day + opening + (openTime % workday))

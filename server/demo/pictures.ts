@@ -3,20 +3,24 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { saveMadePictures } from '../files/files.service.ts'
+import { saveGeneratedPictures } from '../files/files.service.ts'
 import type { Write } from '../platform/db/database.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 
 /** Uploads are opened from files, so this lets no drawing of somebody else in. */
 const drawings = { operation: ['VipsForeignLoadSvgBuffer'] }
 
-export interface Album {
+export interface PictureSaver {
   /** Draws and keeps pictures as uploads of this person; resolves to their ids. */
-  keep(uploadedBy: string, svgs: readonly string[]): Promise<string[]>
+  save(uploadedBy: string, svgs: readonly string[]): Promise<string[]>
 }
 
 /** An album for as long as it is used. */
-export const withAlbum = async (trx: Write, storage: Storage, use: (album: Album) => Promise<void>): Promise<void> => {
+export const withPictureSaver = async (
+  trx: Write,
+  storage: Storage,
+  use: (album: PictureSaver) => Promise<void>,
+): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'tigena-demo-'))
   const draw = async (svg: string): Promise<string> => {
     const path = join(folder, randomUUID())
@@ -26,7 +30,8 @@ export const withAlbum = async (trx: Write, storage: Storage, use: (album: Album
   sharp.unblock(drawings)
   try {
     await use({
-      keep: async (uploadedBy, svgs) => saveMadePictures(trx, storage, uploadedBy, await Promise.all(svgs.map(draw))),
+      save: async (uploadedBy, svgs) =>
+        saveGeneratedPictures(trx, storage, uploadedBy, await Promise.all(svgs.map(draw))),
     })
   } finally {
     sharp.block(drawings)

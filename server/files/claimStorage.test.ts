@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openArchive } from '../backup/openArchive.ts'
 import { restore } from '../backup/restore.service.ts'
-import { backUpOf, emptyDatabase, migratedDatabase, type TestDatabase } from '../backup/testing.ts'
+import { backUpDatabase, emptyDatabase, migratedDatabase, type TestDatabase } from '../backup/testing.ts'
 import { readConfig } from '../config.ts'
 import { connect } from '../platform/db/database.ts'
 import { openStorage } from '../platform/storage/openStorage.ts'
@@ -24,7 +24,7 @@ const openDatabase = async () => {
 }
 
 const restoreInto = async (storage: Storage, shop: TestDatabase) => {
-  const { path } = await backUpOf(shop)
+  const { path } = await backUpDatabase(shop)
   const archive = await openArchive(path)
   onTestFinished(() => archive.close())
   const { url } = await emptyDatabase()
@@ -76,7 +76,7 @@ test('a restore leaves its storage to the first start, and takes none that is in
 test('what a crash left of trying out a storage hinders no restore and goes at the next start', async () => {
   const config = readConfig({ DATA_DIR: temporaryFolder() })
   const storage = await openStorage(config)
-  await storage.put('trial', Buffer.from('trial'))
+  await storage.put('startup-test', Buffer.from('test'))
   await restoreInto(storage, await openDatabase())
   await openStorage(config)
   expect(await storedKeys(storage)).toEqual([])

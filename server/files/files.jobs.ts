@@ -2,35 +2,41 @@ import { type Database, inTransaction, ownOrigin } from '../platform/db/database
 import type { Job } from '../platform/jobs/job.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { objectOf, removeObject } from './files.service.ts'
-import { deleteUnreferred, type Reference, selectKnownObjects, selectOldFiles, selectReferences } from './files.sql.ts'
-import { openInbox } from './inbox.ts'
+import {
+  deleteUnreferenced,
+  type Reference,
+  selectKnownObjects,
+  selectOldFiles,
+  selectReferences,
+} from './files.sql.ts'
+import { openUploadFolder } from './receiveUpload.ts'
 
-const batch = 1000
+const batchSize = 1000
 /** Strays come of crashes alone and are few: long enough to notice that it is the database that lacks rows. */
-const strayDays = 30
-const dayInMilliseconds = 24 * 60 * 60 * 1000
+const orphanDays = 30
+const dayMs = 24 * 60 * 60 * 1000
 
 /** Batches of the ids of files that nothing refers to, a day after their upload. */
-async function* unreferredFiles(db: Database, references: readonly Reference[]): AsyncGenerator<string[]> {
-  let files = await selectOldFiles(db, references, { after: undefined, limit: batch })
+async function* unreferencedFiles(db: Database, references: readonly Reference[]): AsyncGenerator<string[]> {
+  let files = await selectOldFiles(db, references, { after: undefined, limit: batchSize })
   while (files.length > 0) {
-    const unreferred = files.filter(({ isUnreferred }) => isUnreferred)
+    const unreferred = files.filter(({ isUnreferenced: isUnreferred }) => isUnreferred)
     if (unreferred.length > 0) yield unreferred.map(({ id }) => id)
-    files = await selectOldFiles(db, references, { after: files.at(-1), limit: batch })
+    files = await selectOldFiles(db, references, { after: files.at(-1), limit: batchSize })
   }
 }
 
-const sweepFiles: Job = {
+const sweepUnreferencedFiles: Job = {
   name: 'files.sweep',
   schedule: '17 * * * *',
   async run({ db, storage, config }, _data, signal) {
-    await openInbox(config.DATA_DIR)
+    await openUploadFolder(config.DATA_DIR)
     await storage.tidy()
     const references = await selectReferences(db)
-    for await (const ids of unreferredFiles(db, references)) {
+    for await (const ids of unreferencedFiles(db, references)) {
       signal.throwIfAborted()
       // The bytes go once no row names them for certain.
-      const objects = await inTransaction(db, ownOrigin('files.sweep'), trx => deleteUnreferred(trx, references, ids))
+      const objects = await inTransaction(db, ownOrigin('files.sweep'), trx => deleteUnreferenced(trx, references, ids))
       for (const object of objects) await removeObject(storage, object)
     }
   },
@@ -38,12 +44,12 @@ const sweepFiles: Job = {
 
 /** Batches of objects that are old enough. Anything else that lies in a shared bucket is none of our business. */
 async function* oldObjects(storage: Storage): AsyncGenerator<string[]> {
-  const before = Date.now() - strayDays * dayInMilliseconds
+  const before = Date.now() - orphanDays * dayMs
   let objects = new Set<string>()
   for await (const { key, modifiedAt } of storage.list()) {
     const object = objectOf(key)
     if (object && modifiedAt.getTime() < before) objects.add(object)
-    if (objects.size < batch) continue
+    if (objects.size < batchSize) continue
     yield [...objects]
     objects = new Set()
   }
@@ -51,8 +57,8 @@ async function* oldObjects(storage: Storage): AsyncGenerator<string[]> {
 }
 
 /** What an upload that crashed before its row, or a sweep that crashed after it, has left. Lists all there is, so at night. */
-const sweepStrayObjects: Job = {
-  name: 'files.sweepStrayObjects',
+const sweepOrphanedObjects: Job = {
+  name: 'files.sweepOrphanedObjects',
   schedule: '47 3 * * *',
   async run({ db, storage }, _data, signal) {
     for await (const objects of oldObjects(storage)) {
@@ -63,4 +69,4 @@ const sweepStrayObjects: Job = {
   },
 }
 
-export const fileJobs = [sweepFiles, sweepStrayObjects]
+export const fileJobs = [sweepUnreferencedFiles, sweepOrphanedObjects]

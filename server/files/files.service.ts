@@ -9,15 +9,15 @@ import { type Actor, originOf } from '../platform/http/caller.ts'
 import type { RequestContext } from '../platform/http/route.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { storageUnavailable } from '../platform/storage/storageUnavailable.ts'
-import { insertFile, selectBytes, selectFile, selectObjects, selectOwnFiles } from './files.sql.ts'
-import { receiving } from './inbox.ts'
+import { insertFile, selectFile, selectObjects, selectOwnFiles, selectTotalBytes } from './files.sql.ts'
 import { type Pictures, picturesOf } from './pictures.ts'
-import type { MayRead } from './readers.ts'
+import type { MayRead } from './readAccess.ts'
+import { receiveUpload } from './receiveUpload.ts'
 
 export interface FileServices {
   readonly storage: Storage
   /** The folder that uploads arrive in. */
-  readonly inbox: string
+  readonly uploadFolder: string
   readonly mayRead: MayRead
 }
 
@@ -30,12 +30,12 @@ export const objectOf = (key: string): string | undefined =>
 export const keysOf = (object: string): string[] => [keyOf(object, 'full'), keyOf(object, 'thumbnail')]
 
 /** The keys of all files that a client's snapshot has. */
-export async function* keysIn(client: pg.ClientBase): AsyncGenerator<string> {
+export async function* listFileKeys(client: pg.ClientBase): AsyncGenerator<string> {
   for await (const object of selectObjects(client)) yield* keysOf(object)
 }
 
 /** How large all files together are. */
-export const bytesIn: (client: pg.ClientBase) => Promise<number> = selectBytes
+export const sumFileBytes: (client: pg.ClientBase) => Promise<number> = selectTotalBytes
 
 export const removeObject = async (storage: Storage, object: string): Promise<void> => {
   await Promise.all(keysOf(object).map(key => storage.remove(key)))
@@ -94,9 +94,9 @@ export const savePicture = (
   { db, file }: Pick<RequestContext, 'db' | 'file'>,
   actor: Actor,
   { id = randomUUID() }: ParsedInputOf<typeof uploadFile>,
-  { storage, inbox }: FileServices,
+  { storage, uploadFolder: inbox }: FileServices,
 ): Promise<StoredFile> =>
-  receiving(inbox, file, async ({ path, sha256 }) => {
+  receiveUpload(inbox, file, async ({ path, sha256 }) => {
     const known = await findUpload(db, actor, { id, sha256 })
     if (known) return known
     const row = await storePicture(storage, { id, path, sha256, uploadedBy: actor.user.id })
@@ -107,7 +107,7 @@ export const savePicture = (
   })
 
 /** Keeps pictures that the program has made itself, together with what will refer to them; resolves to their ids. */
-export const saveMadePictures = async (
+export const saveGeneratedPictures = async (
   trx: Write,
   storage: Storage,
   uploadedBy: string,
@@ -148,7 +148,7 @@ export const assertOwnFiles = async (
 }
 
 /** A picture for a caller whose right to it has been checked. */
-export const findPicture = async (
+export const getPicture = async (
   db: Database,
   storage: Storage,
   { id, size }: ParsedInputOf<typeof readPicture>,

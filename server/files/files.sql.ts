@@ -33,7 +33,7 @@ const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`
 const refersToFile = ({ table, column }: Reference): RawBuilder<boolean> =>
   sql<boolean>`exists (select from ${sql.raw(table)} where ${sql.raw(`${table}.${column}`)} = files.id)`
 
-const isUnreferred = (references: readonly Reference[]): RawBuilder<boolean> =>
+const isUnreferenced = (references: readonly Reference[]): RawBuilder<boolean> =>
   sql<boolean>`not (${sql.join([sql`false`, ...references.map(refersToFile)], sql` or `)})`
 
 export const selectFile = (db: Database, id: string) =>
@@ -48,7 +48,7 @@ export const selectOwnFiles = (db: Database, ownerId: string, ids: readonly stri
   db.selectFrom('files').select('id').where('uploaded_by', '=', ownerId).where('id', '=', anyOf(ids)).execute()
 
 /** Who uploaded a file and, for each reference, whether something refers to it there. */
-export const selectUses = (db: Database, id: string, references: readonly Reference[]) =>
+export const selectReferencesTo = (db: Database, id: string, references: readonly Reference[]) =>
   db
     .selectFrom('files')
     .select([
@@ -82,7 +82,7 @@ export const insertFile = async (trx: Write, file: FileRow): Promise<boolean> =>
 interface OldFile {
   readonly id: string
   readonly createdAt: string
-  readonly isUnreferred: boolean
+  readonly isUnreferenced: boolean
 }
 
 /** The next files that were uploaded a day ago or earlier, oldest first. When one lost its last reference is not known. */
@@ -93,7 +93,7 @@ export const selectOldFiles = (
 ): Promise<OldFile[]> =>
   db
     .selectFrom('files')
-    .select(['id', 'created_at as createdAt', isUnreferred(references).as('isUnreferred')])
+    .select(['id', 'created_at as createdAt', isUnreferenced(references).as('isUnreferenced')])
     .where('created_at', '<', sql<string>`now() - interval '1 day'`)
     .$if(after !== undefined, query =>
       query.where(sql<boolean>`(created_at, id) > (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`),
@@ -104,7 +104,7 @@ export const selectOldFiles = (
     .execute()
 
 /** A backup copies the files of the rows it has seen, so none may go while one is under way. */
-const tryBlockBackups = async (trx: Write): Promise<boolean> => {
+const tryLockOutBackups = async (trx: Write): Promise<boolean> => {
   const { rows } = await sql<{ isHeld: boolean }>`
     select pg_try_advisory_xact_lock_shared(${sql.raw(backupLock)}) as "isHeld"`.execute(trx)
   return rows[0]?.isHeld === true
@@ -114,12 +114,12 @@ const tryBlockBackups = async (trx: Write): Promise<boolean> => {
  * Deletes those that nothing refers to and tells their objects. A row that refers to a file locks it as it is inserted:
  * a file so locked is passed over, and once we have the lock, a second look sees every row inserted before.
  */
-export const deleteUnreferred = async (
+export const deleteUnreferenced = async (
   trx: Write,
   references: readonly Reference[],
   ids: readonly string[],
 ): Promise<string[]> => {
-  if (!(await tryBlockBackups(trx))) return []
+  if (!(await tryLockOutBackups(trx))) return []
   const locked = await trx
     .selectFrom('files')
     .select('id')
@@ -130,7 +130,7 @@ export const deleteUnreferred = async (
   const deleted = await trx
     .deleteFrom('files')
     .where('id', '=', anyOf(locked.map(({ id }) => id)))
-    .where(isUnreferred(references))
+    .where(isUnreferenced(references))
     .returning('object')
     .execute()
   return deleted.map(({ object }) => object)
@@ -142,14 +142,14 @@ export const selectKnownObjects = async (db: Database, objects: readonly string[
 }
 
 /** A shop that has not been brought up to date may be older than its first file. */
-const hasFiles = async (client: pg.ClientBase): Promise<boolean> => {
+const hasFilesTable = async (client: pg.ClientBase): Promise<boolean> => {
   const { rows } = await client.query("select to_regclass('public.files') is not null as is_there")
   return rows[0].is_there
 }
 
 /** All the objects that a client's snapshot has, a batch at a time. */
 export async function* selectObjects(client: pg.ClientBase): AsyncGenerator<string> {
-  if (!(await hasFiles(client))) return
+  if (!(await hasFilesTable(client))) return
   let last = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const { rows } = await client.query<{ object: string }>(
@@ -163,8 +163,8 @@ export async function* selectObjects(client: pg.ClientBase): AsyncGenerator<stri
 }
 
 /** The bytes of all the objects. */
-export const selectBytes = async (client: pg.ClientBase): Promise<number> => {
-  if (!(await hasFiles(client))) return 0
+export const selectTotalBytes = async (client: pg.ClientBase): Promise<number> => {
+  if (!(await hasFilesTable(client))) return 0
   const { rows } = await client.query('select sum(full_bytes::bigint + thumbnail_bytes) as bytes from files')
   return Number(rows[0].bytes)
 }

@@ -281,7 +281,7 @@ test('a storage that fails is told as such, and no row is left without its pictu
   for (const response of [await send(), await call('GET', `/api/files/${id}`)]) {
     expect([response.statusCode, response.json().code, response.headers['retry-after']]).toEqual([
       503,
-      'files.storageAway',
+      'files.storageUnavailable',
       '2',
     ])
   }

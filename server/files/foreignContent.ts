@@ -41,10 +41,10 @@ const isForeign = (text: string): boolean =>
 
 /** Asked of a file chunk by chunk, since all of it at once would hold up everyone else. */
 export const foreignContentFinder = () => {
-  let before = ''
+  let tail = ''
   return (chunk: Buffer): boolean => {
-    const text = before + chunk.toString('latin1')
-    before = text.slice(-maxMarkupBytes)
+    const text = tail + chunk.toString('latin1')
+    tail = text.slice(-maxMarkupBytes)
     return isForeign(text)
   }
 }

@@ -23,7 +23,7 @@ const maxPixelsOf = (format: string | undefined) => (format === 'heif' ? maxAvif
  * Decoding takes one of the four threads that files and passwords need as well: two photographs at once, or one of the
  * largest size its format may have.
  */
-const inTurn = concurrencyLimit(2, 1)
+const limitDecoding = concurrencyLimit(2, 1)
 
 interface Pixels {
   readonly data: Buffer
@@ -39,13 +39,13 @@ export interface Pictures {
 /** As sharp as a printer puts it on a few centimetres. */
 const maxSideOnPaper = 1000
 
-const within = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const
+const fitWithin = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const
 
 /** Upright, in sRGB, no larger than we keep it. Pixels are all that gets past here: no metadata, no trailer. */
 const decode = async (picture: Sharp): Promise<Pixels> => {
   const { data, info } = await picture
     .autoOrient()
-    .resize(within(maxSide.full))
+    .resize(fitWithin(maxSide.full))
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -53,7 +53,7 @@ const decode = async (picture: Sharp): Promise<Pixels> => {
 }
 
 const encode = ({ data, raw }: Pixels, size: PictureSize): Promise<Buffer> =>
-  sharp(data, { raw }).resize(within(maxSide[size])).webp().toBuffer()
+  sharp(data, { raw }).resize(fitWithin(maxSide[size])).webp().toBuffer()
 
 const notImage = (cause: unknown): never => {
   throw Object.assign(new Refusal('files.notImage'), { cause })
@@ -63,9 +63,9 @@ const notImage = (cause: unknown): never => {
 export const picturesOf = async (path: string): Promise<Pictures> => {
   const picture = sharp(path, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
   const { format, width, height } = await picture.metadata().catch(notImage)
-  const shareOfMost = (width * height) / maxPixelsOf(format)
-  if (shareOfMost > 1) throw new Refusal('files.notImage')
-  return inTurn(shareOfMost, async () => {
+  const shareOfMax = (width * height) / maxPixelsOf(format)
+  if (shareOfMax > 1) throw new Refusal('files.notImage')
+  return limitDecoding(shareOfMax, async () => {
     const pixels = await decode(picture).catch(notImage)
     const bytes = { full: await encode(pixels, 'full'), thumbnail: await encode(pixels, 'thumbnail') }
     return { width: pixels.raw.width, height: pixels.raw.height, bytes }
@@ -74,4 +74,4 @@ export const picturesOf = async (path: string): Promise<Pictures> => {
 
 /** One of ours on white paper: a PDF takes no WebP. */
 export const pngOf = (webp: Uint8Array): Promise<Buffer> =>
-  sharp(webp).resize(within(maxSideOnPaper)).flatten({ background: 'white' }).png().toBuffer()
+  sharp(webp).resize(fitWithin(maxSideOnPaper)).flatten({ background: 'white' }).png().toBuffer()

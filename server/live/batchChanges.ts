@@ -3,21 +3,21 @@ import type { Change, Topic } from '#contract/live/live.ts'
 const batchMs = 20
 const maxIds = 100
 
-const merge = (known: Change, { topic, ids }: Change): Change => {
-  const all = known.ids && ids && [...new Set([...known.ids, ...ids])]
+const merge = (earlier: Change, { topic, ids }: Change): Change => {
+  const all = earlier.ids && ids && [...new Set([...earlier.ids, ...ids])]
   return all && all.length <= maxIds ? { topic, ids: all } : { topic }
 }
 
-/** A burst of changes to one topic is told once, a moment after the first of them. */
-export const createChangeBatcher = (tell: (change: Change) => void): ((change: Change) => void) => {
-  const gathered = new Map<Topic, Change>()
+/** Batches a burst of changes to a topic into one, published shortly after the first. */
+export const createChangeBatcher = (publish: (change: Change) => void): ((change: Change) => void) => {
+  const pending = new Map<Topic, Change>()
   const flush = () => {
-    for (const change of gathered.values()) tell(change)
-    gathered.clear()
+    for (const change of pending.values()) publish(change)
+    pending.clear()
   }
   return change => {
-    if (gathered.size === 0) setTimeout(flush, batchMs)
-    const known = gathered.get(change.topic)
-    gathered.set(change.topic, known ? merge(known, change) : change)
+    if (pending.size === 0) setTimeout(flush, batchMs)
+    const earlier = pending.get(change.topic)
+    pending.set(change.topic, earlier ? merge(earlier, change) : change)
   }
 }

@@ -1,7 +1,7 @@
 import { followChanges } from '#contract/live/live.ts'
 import { streams } from '../platform/http/route.ts'
-import type { Streams } from './streams.ts'
+import type { SessionStreams } from './sessionStreams.ts'
 
-export const liveRoutes = (open: Streams) => [
-  streams(followChanges, ({ openStream }, actor) => open.admit(actor, openStream)),
+export const liveRoutes = (sessionStreams: SessionStreams) => [
+  streams(followChanges, ({ openStream }, actor) => sessionStreams.admit(actor, openStream)),
 ]

@@ -4,7 +4,7 @@ import type { ParsedInputOf, Pdf } from '#contract/endpoint.ts'
 import { paperFileName, repairOnPaper, shopOnPaper } from '#contract/papers/paper.ts'
 import type { printRepair } from '#contract/papers/papers.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
-import { findPicture } from '../files/files.service.ts'
+import { getPicture } from '../files/files.service.ts'
 import { pngOf } from '../files/pictures.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Actor } from '../platform/http/caller.ts'
@@ -27,7 +27,7 @@ const signatureOf = async (
 ): Promise<Uint8Array | null> => {
   if (!signatureId) return null
   try {
-    const { open } = await findPicture(db, storage, { id: signatureId, size: 'full' })
+    const { open } = await getPicture(db, storage, { id: signatureId, size: 'full' })
     return await pngOf(await buffer(await open()))
   } catch (error) {
     log.warn(error, 'A paper was printed without its signature')
@@ -49,5 +49,5 @@ export const printPaper = async (
     signature: paper === 'label' ? null : await signatureOf(db, repair, shop),
     printedAt: new Date().toISOString(),
   }
-  return { fileName: paperFileName(repair.number, paper), bytes: await shop.pdfWorker.print({ paper, facts }) }
+  return { fileName: paperFileName(repair.number, paper), bytes: await shop.pdfWorker.render({ paper, facts }) }
 }

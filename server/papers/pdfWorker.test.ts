@@ -25,13 +25,13 @@ const order = {
 } as PdfJob
 
 test('an order that cannot be printed is told, and the next one is printed', async () => {
-  await expect(press.print({ paper: 'receipt', facts: {} } as PdfJob)).rejects.toThrow()
-  expect(Buffer.from(await press.print(order)).toString('latin1', 0, 5)).toBe('%PDF-')
+  await expect(press.render({ paper: 'receipt', facts: {} } as PdfJob)).rejects.toThrow()
+  expect(Buffer.from(await press.render(order)).toString('latin1', 0, 5)).toBe('%PDF-')
 })
 
 /** The thread that has just printed and waits for the next order. */
 const idleThread = async (): Promise<Worker> => {
-  await press.print(order)
+  await press.render(order)
   const thread = threads.at(-1)
   if (!thread) throw new Error('No thread has printed')
   return thread
@@ -58,7 +58,7 @@ test('a thread that fails between two orders harms nobody and is replaced', asyn
 
 test('an order whose thread ends is told at once', async () => {
   const thread = await idleThread()
-  const printing = press.print(order)
+  const printing = press.render(order)
   const refused = expect(printing).rejects.toMatchObject({
     cause: new Error('The thread that prints papers has ended'),
   })
@@ -70,13 +70,13 @@ test('while a paper is rendered, this thread is free for everybody else', async 
   const thread = await idleThread()
   const before = performance.eventLoopUtilization()
   const threadBefore = thread.performance.eventLoopUtilization()
-  for (let papers = 0; papers < 10; papers += 1) await press.print(order)
+  for (let papers = 0; papers < 10; papers += 1) await press.render(order)
   const { active } = performance.eventLoopUtilization(before)
   expect(active).toBeLessThan(thread.performance.eventLoopUtilization(threadBefore).active / 2)
 })
 
 test('of more orders than can be printed soon, the last are refused', async () => {
-  const outcomes = await Promise.allSettled(Array.from({ length: 22 }, () => press.print(order)))
+  const outcomes = await Promise.allSettled(Array.from({ length: 22 }, () => press.render(order)))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
   expect(outcomes.slice(-2)).toEqual(
     Array.from({ length: 2 }, () => ({

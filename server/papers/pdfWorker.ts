@@ -13,7 +13,7 @@ export interface PdfJob {
 }
 
 export interface PdfWorker {
-  print(order: PdfJob): Promise<Uint8Array>
+  render(order: PdfJob): Promise<Uint8Array>
 }
 
 const maxQueuedJobs = 20
@@ -76,7 +76,7 @@ export const openPdfWorker = (app: FastifyInstance): PdfWorker => {
   }
 
   return {
-    print: async order => {
+    render: async order => {
       if (orders === maxQueuedJobs) throw new Refusal('server.busy', { retryAfterSeconds: 5 })
       orders += 1
       try {

@@ -6,7 +6,7 @@ import { shopDay } from '#contract/shopTime.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Visitor } from '../platform/http/caller.ts'
 import type { ChangeSubscriber } from '../platform/live/changeFeed.ts'
-import { beat, createOpenStreams, eventOf } from '../platform/live/openStreams.ts'
+import { createEventStreams, formatEvent, heartbeat } from '../platform/live/eventStreams.ts'
 import { networkOf } from '../platform/lookUps/network.ts'
 import { findTrackedRepair, getTrackedTicket, inLanguage } from './tracking.service.ts'
 import { selectRated } from './tracking.sql.ts'
@@ -19,7 +19,7 @@ interface Following {
   lastSentHash: string
 }
 
-const gone = eventOf('gone')
+const removed = formatEvent('gone')
 
 /** The pages of customers that follow their repair. */
 export interface Followers {
@@ -29,24 +29,28 @@ export interface Followers {
 
 /** However many follow a repair, it is read once for a change, and told to those who have not been told the same. */
 export const openFollowers = (db: Database, log: FastifyBaseLogger): Followers => {
-  const streams = createOpenStreams<Following>({ maxStreams: 3000, maxPerOwner: 50, tooMany: 'tracking.tooManyFollow' })
+  const streams = createEventStreams<Following>({
+    maxStreams: 3000,
+    maxPerOwner: 50,
+    tooMany: 'tracking.tooManyFollow',
+  })
   const staleNumbers = new Set<string>()
   const newFeedback = new Set<string>()
   let publishing: Promise<void> | undefined
   let today = shopDay(new Date())
 
-  const followersOf = (number: string) => streams.all().filter(({ about }) => about.number === number)
+  const followersOf = (number: string) => streams.all().filter(({ state: about }) => about.number === number)
 
   const publish = async (number: string): Promise<void> => {
     if (followersOf(number).length === 0) return
     const repair = await findTrackedRepair(db, number)
     for (const language of languages) {
-      const event = repair ? eventOf('repair', inLanguage(repair, language)) : gone
+      const event = repair ? formatEvent('repair', inLanguage(repair, language)) : removed
       const eventHash = hash('sha256', event)
-      for (const stream of followersOf(number).filter(({ about }) => about.language === language)) {
+      for (const stream of followersOf(number).filter(({ state: about }) => about.language === language)) {
         if (!repair) streams.end(stream, event)
-        else if (stream.about.lastSentHash !== eventHash) streams.write(stream, event)
-        stream.about.lastSentHash = eventHash
+        else if (stream.state.lastSentHash !== eventHash) streams.write(stream, event)
+        stream.state.lastSentHash = eventHash
       }
     }
   }
@@ -77,12 +81,12 @@ export const openFollowers = (db: Database, log: FastifyBaseLogger): Followers =
     publishing = undefined
   }
   /** One after the other: with many repairs followed they would take every connection. What fails is left to the next beat. */
-  const catchUp = () => {
+  const publishPending = () => {
     if (staleNumbers.size + newFeedback.size > 0) publishing ??= publishAll()
   }
-  const refresh = (isMeant: (about: Following) => boolean = () => true) => {
-    for (const { about } of streams.all()) if (isMeant(about)) staleNumbers.add(about.number)
-    catchUp()
+  const refresh = (isAffected: (about: Following) => boolean = () => true) => {
+    for (const { state: about } of streams.all()) if (isAffected(about)) staleNumbers.add(about.number)
+    publishPending()
   }
   /** A repair becomes late by the day alone, without a change to hear of. */
   const refreshOnNewDay = () => {
@@ -97,22 +101,22 @@ export const openFollowers = (db: Database, log: FastifyBaseLogger): Followers =
       if (table !== 'feedback' || streams.all().length === 0) return
       if (!ids) return refresh()
       for (const id of ids) newFeedback.add(id)
-      catchUp()
+      publishPending()
     },
     onListening: () => refresh(),
-    onBeat: () => {
-      for (const stream of streams.all()) streams.write(stream, beat)
+    onHeartbeat: () => {
+      for (const stream of streams.all()) streams.write(stream, heartbeat)
       refreshOnNewDay()
-      catchUp()
+      publishPending()
     },
     onStopping: streams.close,
-    isIdle: async () => publishing,
+    waitUntilIdle: async () => publishing,
   }
   return {
     admit: async (visitor, { number, lang }, open) => {
       await streams.admit(networkOf(visitor.address), async () => {
         const ticket = await getTrackedTicket(db, visitor, number)
-        return { about: { ...ticket, language: lang, lastSentHash: '' }, response: open() }
+        return { state: { ...ticket, language: lang, lastSentHash: '' }, response: open() }
       })
       refresh(({ lastSentHash: told }) => told === '')
     },

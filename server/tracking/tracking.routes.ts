@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import { followRepair, readTrackedPicture, trackRepair } from '#contract/tracking/tracking.ts'
-import { findPicture } from '../files/files.service.ts'
+import { getPicture } from '../files/files.service.ts'
 import { reads, streams } from '../platform/http/route.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import type { Followers } from './followers.ts'
@@ -13,7 +13,7 @@ export const trackingRoutes = (storage: Storage, followers: Followers) => [
   reads(readTrackedPicture, async (db, visitor, { number, id, size }) => {
     const { pictures } = await getTrackedRepair(db, visitor, number)
     if (!pictures.some(picture => picture.id === id)) throw new Refusal('files.notFound')
-    return findPicture(db, storage, { id, size })
+    return getPicture(db, storage, { id, size })
   }),
   streams(followRepair, ({ openStream }, visitor, asked) => followers.admit(visitor, asked, openStream)),
 ]

@@ -9,7 +9,7 @@ import type { Database } from '../platform/db/database.ts'
 import type { Visitor } from '../platform/http/caller.ts'
 import { throttledLookUp } from '../platform/lookUps/lookUps.service.ts'
 import { selectTicket, selectTracked } from './tracking.sql.ts'
-import { hasNextStep, trackingWords } from './translations.ts'
+import { hasNextStep, translations } from './translations.ts'
 
 type Tracked = Awaited<ReturnType<typeof selectTracked>>[number]
 
@@ -41,7 +41,7 @@ const publicRepairOf = (repair: Tracked, now: Date): PublicRepair => {
 
 /** Written in English, it is told in the language of the page. */
 export const inLanguage = (repair: PublicRepair, language: Language): TrackedRepair => {
-  const words = trackingWords[language]
+  const words = translations[language]
   const { status } = repair
   return {
     ...repair,

@@ -9,13 +9,13 @@ type CommonProblem = (typeof commonProblems)[number]
 type NextSteps = Readonly<Record<Extract<RepairStatus, 'Payment' | 'Completed' | 'NOT REPAIRED'>, string>>
 
 /** What the shop's program or a list has written, told in a language; what people have written stays as it is. */
-interface Words {
+interface Translation {
   readonly problem: (written: string) => string
   readonly note: (written: string) => string
   readonly nextSteps: NextSteps
 }
 
-const english: Words = {
+const english: Translation = {
   problem: written => written,
   note: written => written,
   nextSteps: {
@@ -56,7 +56,7 @@ const notes: ReadonlyMap<string, string> = new Map([
   ...repairStatuses.map(status => [statusUpdatedNote(status), 'ሁኔታው ተቀይሯል'] as const),
 ])
 
-const amharic: Words = {
+const amharic: Translation = {
   problem: written => (isCommon(written) ? problems[written] : written),
   note: written => notes.get(written) ?? written,
   nextSteps: {
@@ -68,4 +68,4 @@ const amharic: Words = {
 
 export const hasNextStep = (status: string): status is keyof NextSteps => Object.hasOwn(english.nextSteps, status)
 
-export const trackingWords: Readonly<Record<Language, Words>> = { en: english, am: amharic }
+export const translations: Readonly<Record<Language, Translation>> = { en: english, am: amharic }

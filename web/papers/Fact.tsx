@@ -1,12 +1,12 @@
 import { Text, View } from '@react-pdf/renderer'
 import { ink } from '#web/papers/measures.ts'
-import { Words } from '#web/papers/Words.tsx'
+import { WrappedText } from '#web/papers/WrappedText.tsx'
 
 export const Fact = ({ label, width, children }: { label: string; width: number; children: string }) => (
   <View style={{ marginBottom: 5 }}>
     <Text style={{ fontSize: 8, color: ink.label }}>{label}</Text>
-    <Words width={width} size={10}>
+    <WrappedText width={width} size={10}>
       {children}
-    </Words>
+    </WrappedText>
   </View>
 )

@@ -1,39 +1,39 @@
 import { Page, StyleSheet, Text, View } from '@react-pdf/renderer'
 import type { PaperFacts } from '#contract/papers/paper.ts'
-import { fontFamily, widthOf } from '#web/papers/fonts.ts'
+import { fontFamily, textWidth } from '#web/papers/fonts.ts'
 import { ink, mm } from '#web/papers/measures.ts'
-import { lightBorder, QrCode } from '#web/papers/QrCode.tsx'
-import { Words } from '#web/papers/Words.tsx'
+import { QrCode, quietZone } from '#web/papers/QrCode.tsx'
+import { WrappedText } from '#web/papers/WrappedText.tsx'
 import { shopDate } from '#web/ui/format/shopTime.ts'
 
 const width = mm(50)
 const height = mm(30)
 const margin = mm(2)
 const codeSide = mm(17)
-const factsWidth = width - margin - codeSide - 2 * lightBorder(codeSide)
+const factsWidth = width - margin - codeSide - 2 * quietZone(codeSide)
 
 const styles = StyleSheet.create({
   page: { fontFamily, fontSize: 7, color: ink.text },
   number: { position: 'absolute', top: mm(0.6), left: margin, fontWeight: 600 },
   facts: { position: 'absolute', top: mm(8.6), left: margin, height: mm(20) },
   date: { position: 'absolute', bottom: 0 },
-  code: { position: 'absolute', right: lightBorder(codeSide), bottom: lightBorder(codeSide) },
+  code: { position: 'absolute', right: quietZone(codeSide), bottom: quietZone(codeSide) },
 })
 
 /** As large as its letters allow: a W takes twice the room of a 1. */
-const numberSize = (number: string): number => Math.min(16, (width - 2 * margin) / widthOf(number, 1, 600))
+const numberSize = (number: string): number => Math.min(16, (width - 2 * margin) / textWidth(number, 1, 600))
 
 /** Stuck to the device: of what is too long, the beginning. */
 export const Label = ({ repair, trackingUrl }: PaperFacts) => (
   <Page size={[width, height]} style={styles.page}>
     <Text style={[styles.number, { fontSize: numberSize(repair.number) }]}>{repair.number}</Text>
     <View style={styles.facts}>
-      <Words width={factsWidth} size={8.5} weight={600} most={2}>
+      <WrappedText width={factsWidth} size={8.5} weight={600} maxLines={2}>
         {repair.customerName}
-      </Words>
-      <Words width={factsWidth} size={7} most={2}>
+      </WrappedText>
+      <WrappedText width={factsWidth} size={7} maxLines={2}>
         {repair.deviceType}
-      </Words>
+      </WrappedText>
       <Text style={styles.date}>{shopDate(repair.createdAt)}</Text>
     </View>
     <View style={styles.code}>

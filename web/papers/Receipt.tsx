@@ -10,20 +10,20 @@ import { PaperMark } from '#web/papers/PaperMark.tsx'
 import { paperTexts as texts } from '#web/papers/paper.texts.ts'
 import { QrCode } from '#web/papers/QrCode.tsx'
 import { codeSide, columns, receiptStyles as styles } from '#web/papers/receipt.styles.ts'
-import { Words } from '#web/papers/Words.tsx'
+import { WrappedText } from '#web/papers/WrappedText.tsx'
 import { shopDate } from '#web/ui/format/shopTime.ts'
 
 const Head = ({ repair, shop }: Pick<PaperFacts, 'repair' | 'shop'>) => (
   <View style={styles.head}>
     <PaperMark side={mm(13)} />
     <View style={styles.shop}>
-      <Words width={columns.shop} size={16} weight={600}>
+      <WrappedText width={columns.shop} size={16} weight={600}>
         {shop.shopName}
-      </Words>
+      </WrappedText>
       {contactsOf(shop).map(line => (
-        <Words key={line} width={columns.shop} size={9} color={ink.label}>
+        <WrappedText key={line} width={columns.shop} size={9} color={ink.label}>
           {line}
-        </Words>
+        </WrappedText>
       ))}
     </View>
     <View style={styles.ticket}>
@@ -43,7 +43,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </View>
 )
 
-const WhoseAndWhat = ({ repair, trackingUrl }: Pick<PaperFacts, 'repair' | 'trackingUrl'>) => {
+const CustomerAndDevice = ({ repair, trackingUrl }: Pick<PaperFacts, 'repair' | 'trackingUrl'>) => {
   const [serialLabel, serial] = serialOf(repair)
   return (
     <View style={styles.topRow} wrap={false}>
@@ -122,9 +122,9 @@ const Parts = ({ parts }: Pick<RepairOnPaper, 'parts'>) => (
     </View>
     {parts.map(({ itemId, name, quantity, unitCost }) => (
       <View key={itemId} style={styles.row} wrap={false}>
-        <Words width={columns.part} size={10}>
+        <WrappedText width={columns.part} size={10}>
           {name}
-        </Words>
+        </WrappedText>
         <Text style={styles.quantity}>{quantity}</Text>
         <Text style={styles.unitCost}>{formatAmount(unitCost)}</Text>
         <Text style={styles.amount}>{formatAmount(quantity * unitCost)}</Text>
@@ -170,9 +170,9 @@ const Foot = ({ repair, printedAt, trackingUrl }: Pick<PaperFacts, 'repair' | 'p
     <Text style={styles.keep}>{texts.keep}</Text>
     <Text style={styles.keep}>{texts.keepInAmharic}</Text>
     <View style={styles.small}>
-      <Words width={columns.link} size={7.5}>
+      <WrappedText width={columns.link} size={7.5}>
         {trackingUrl}
-      </Words>
+      </WrappedText>
       <Text
         render={({ pageNumber, totalPages }) =>
           [repair.number, texts.printed(shopDate(printedAt)), texts.page(pageNumber, totalPages)].join(' · ')
@@ -187,15 +187,15 @@ export const Receipt = (facts: PaperFacts) => {
   return (
     <Page size="A4" style={styles.page}>
       <Head {...facts} />
-      <WhoseAndWhat {...facts} />
+      <CustomerAndDevice {...facts} />
       <Details repair={repair} />
       {repair.parts.length > 0 && <Parts parts={repair.parts} />}
       <Sums repair={repair} />
       {repair.notes && (
         <Section title={texts.notes}>
-          <Words width={columns.whole} size={10}>
+          <WrappedText width={columns.whole} size={10}>
             {repair.notes}
-          </Words>
+          </WrappedText>
         </Section>
       )}
       <Signing {...facts} />

@@ -2,13 +2,13 @@ import { Image, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { formatPhone } from '#contract/formatPhone.ts'
 import { formatAmount } from '#contract/money.ts'
 import type { PaperFacts } from '#contract/papers/paper.ts'
-import { fontFamily, type Weight, widthOf } from '#web/papers/fonts.ts'
+import { fontFamily, textWidth, type Weight } from '#web/papers/fonts.ts'
 import { birr, contactsOf, estimateOf, serialOf } from '#web/papers/formatOnPaper.ts'
 import { ink, mm } from '#web/papers/measures.ts'
 import { PaperMark } from '#web/papers/PaperMark.tsx'
 import { paperTexts as texts } from '#web/papers/paper.texts.ts'
-import { lightBorder, QrCode } from '#web/papers/QrCode.tsx'
-import { Words } from '#web/papers/Words.tsx'
+import { QrCode, quietZone } from '#web/papers/QrCode.tsx'
+import { WrappedText } from '#web/papers/WrappedText.tsx'
 import { shopTime } from '#web/ui/format/shopTime.ts'
 
 /** Of a roll of 80 mm, its printers reach 72. */
@@ -31,7 +31,7 @@ const styles = StyleSheet.create({
   label: { width: labelWidth, paddingRight: 4 },
   part: { flexDirection: 'row', justifyContent: 'space-between', marginBottom: 3 },
   total: { flexDirection: 'row', justifyContent: 'space-between', fontSize: 13, fontWeight: 600, marginTop: 2 },
-  code: { marginVertical: lightBorder(codeSide) },
+  code: { marginVertical: quietZone(codeSide) },
   scan: { fontSize: 10, fontWeight: 600 },
   signed: { marginTop: mm(3), alignItems: 'center' },
   signature: { width: mm(45), height: mm(18), objectFit: 'contain' },
@@ -43,16 +43,16 @@ const Line = () => <View style={styles.line} />
 interface FactProps {
   label: string
   weight?: Weight
-  most?: number | undefined
+  maxLines?: number | undefined
   children: string
 }
 
-const Fact = ({ label, weight = 600, most, children }: FactProps) => (
+const Fact = ({ label, weight = 600, maxLines: most, children }: FactProps) => (
   <View style={styles.fact}>
     <Text style={styles.label}>{label}</Text>
-    <Words width={column - labelWidth} size={size} weight={weight} most={most}>
+    <WrappedText width={column - labelWidth} size={size} weight={weight} maxLines={most}>
       {children}
-    </Words>
+    </WrappedText>
   </View>
 )
 
@@ -60,9 +60,9 @@ const Amount = ({ label, santim }: { label: string; santim: number }) => {
   const amount = formatAmount(santim)
   return (
     <View style={styles.part}>
-      <Words width={column - gap - widthOf(amount, size, 400)} size={size}>
+      <WrappedText width={column - gap - textWidth(amount, size, 400)} size={size}>
         {label}
-      </Words>
+      </WrappedText>
       <Text>{amount}</Text>
     </View>
   )
@@ -75,13 +75,13 @@ export const ThermalReceipt = ({ repair, shop, trackingUrl, signature }: PaperFa
       <View style={styles.centred}>
         <PaperMark side={mm(10)} />
         <View style={styles.shop}>
-          <Words width={column} size={13} weight={600} textAlign="center">
+          <WrappedText width={column} size={13} weight={600} textAlign="center">
             {shop.shopName}
-          </Words>
+          </WrappedText>
           {contactsOf(shop).map(line => (
-            <Words key={line} width={column} size={size} textAlign="center">
+            <WrappedText key={line} width={column} size={size} textAlign="center">
               {line}
-            </Words>
+            </WrappedText>
           ))}
         </View>
         <Text style={styles.number}>{repair.number}</Text>
@@ -95,7 +95,7 @@ export const ThermalReceipt = ({ repair, shop, trackingUrl, signature }: PaperFa
       <Fact label={texts.problem}>{repair.problem}</Fact>
       <Fact label={texts.ready}>{estimateOf(repair)}</Fact>
       {repair.notes && (
-        <Fact label={texts.notes} weight={400} most={12}>
+        <Fact label={texts.notes} weight={400} maxLines={12}>
           {repair.notes}
         </Fact>
       )}

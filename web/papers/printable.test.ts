@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { printableBy } from '#web/papers/printable.ts'
+import { printableWith } from '#web/papers/printable.ts'
 
-const printable = printableBy(letter => /[\x20-\x7e©é\u1200-\u137f]/.test(letter))
+const printable = printableWith(letter => /[\x20-\x7e©é\u1200-\u137f]/.test(letter))
 
 test.each([
   ['አበበ ከበደ', 'አበበ ከበደ'],

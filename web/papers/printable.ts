@@ -9,7 +9,7 @@ const withoutAccents = (letter: string): string => letter.normalize('NFD').charA
  * What a font can print of a line that a person has typed. Letters of other scripts become question marks: without a
  * glyph they would run into those beside them.
  */
-export const printableBy =
+export const printableWith =
   (hasGlyph: (letter: string) => boolean) =>
   (line: string): string => {
     const inFont = (letter: string) => [letter, withoutAccents(letter)].find(hasGlyph) ?? '?'

@@ -1,7 +1,7 @@
 import { StyleSheet } from '@react-pdf/renderer'
 import { fontFamily } from '#web/papers/fonts.ts'
 import { ink, mm } from '#web/papers/measures.ts'
-import { lightBorder } from '#web/papers/QrCode.tsx'
+import { quietZone } from '#web/papers/QrCode.tsx'
 
 const hairline = { borderColor: ink.hairline, borderStyle: 'solid' } as const
 const gap = mm(6)
@@ -50,7 +50,7 @@ export const receiptStyles = StyleSheet.create({
   topRow: { flexDirection: 'row', gap, paddingTop: mm(5) },
   column: { width: columns.third },
   tracking: { width: columns.third, alignItems: 'flex-end' },
-  code: { width: codeSide, alignItems: 'center', gap: lightBorder(codeSide), marginTop: 3 },
+  code: { width: codeSide, alignItems: 'center', gap: quietZone(codeSide), marginTop: 3 },
   scan: { fontSize: 9, fontWeight: 600 },
 
   section: { marginTop: mm(4), paddingTop: mm(3), borderTopWidth: 0.5, ...hairline },

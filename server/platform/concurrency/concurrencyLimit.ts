@@ -1,35 +1,38 @@
-interface Waiting {
+interface QueuedTask {
   readonly weight: number
-  begin(): void
+  start(): void
 }
 
-/** Lets work begin in the order it came: so many at once, of so much weight together; what is heavier goes alone. */
+/**
+ * A first-in, first-out queue that runs at most maxConcurrent tasks at a time with a total weight of at most maxWeight.
+ * A task that is heavier than maxWeight runs alone.
+ */
 export const concurrencyLimit = (maxConcurrent: number, maxWeight: number) => {
-  const waiting: Waiting[] = []
+  const queue: QueuedTask[] = []
   let running = 0
-  let weightRunning = 0
+  let runningWeight = 0
 
-  const beginNext = (): void => {
-    const [next] = waiting
-    if (!next || running >= maxConcurrent || (running > 0 && weightRunning + next.weight > maxWeight)) return
-    waiting.shift()
+  const startNext = (): void => {
+    const [next] = queue
+    if (!next || running >= maxConcurrent || (running > 0 && runningWeight + next.weight > maxWeight)) return
+    queue.shift()
     running += 1
-    weightRunning += next.weight
-    next.begin()
-    beginNext()
+    runningWeight += next.weight
+    next.start()
+    startNext()
   }
 
-  return async <T>(weight: number, work: () => Promise<T>): Promise<T> => {
-    await new Promise<void>(begin => {
-      waiting.push({ weight, begin })
-      beginNext()
+  return async <T>(weight: number, task: () => Promise<T>): Promise<T> => {
+    await new Promise<void>(start => {
+      queue.push({ weight, start })
+      startNext()
     })
     try {
-      return await work()
+      return await task()
     } finally {
       running -= 1
-      weightRunning -= weight
-      beginNext()
+      runningWeight -= weight
+      startNext()
     }
   }
 }

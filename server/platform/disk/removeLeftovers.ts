@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** No upload takes this long; another program may share the folder, so younger files are left to it. */
+/** No upload takes this long. Younger files may belong to another process that shares the folder. */
 const leftoverMinutes = 60
 
 const isLeftover = async (file: string): Promise<boolean> => {
@@ -9,7 +9,7 @@ const isLeftover = async (file: string): Promise<boolean> => {
   return mtimeMs < Date.now() - leftoverMinutes * 60_000
 }
 
-/** Removes what a crash has left half-made in a folder. */
+/** Removes the partial files that a crash left in a folder. */
 export const removeLeftovers = async (folder: string): Promise<void> => {
   for (const name of await readdir(folder)) {
     const file = join(folder, name)

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-/** A new or renamed file is there after a power cut only once its folder is on the disk, too. */
+/** A new or renamed file survives a power cut only after its folder has been synced (fsync) too. */
 export const syncFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder)
   try {

@@ -2,46 +2,46 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { type Listener, type Notice, openListener } from './listener.ts'
 
-const secondsBetweenBeats = 20
+const heartbeatSeconds = 20
 
-/** Whatever tells others of changes. */
+/** Receives every committed change and passes it on to its own clients. */
 export interface ChangeSubscriber {
   onNotice(notice: Notice): void
   /** Notices before this moment may have been missed. */
   onListening(): void
-  onBeat(): void
-  /** The server stops and waits for its streams to end. */
+  onHeartbeat(): void
+  /** The server is shutting down and waits until all streams have ended. */
   onStopping(): void
-  /** Resolves once nothing is asked of the database any more. */
-  isIdle(): Promise<void>
+  /** Resolves when the subscriber runs no more database queries. */
+  waitUntilIdle(): Promise<void>
 }
 
-/** One connection hears of every committed change, whichever process or person made it, for all who tell of them. */
-export const publishChanges = (app: FastifyInstance, pool: pg.Pool, ears: readonly ChangeSubscriber[]): void => {
+/** One connection listens for the changes of all processes and forwards them to every subscriber. */
+export const publishChanges = (app: FastifyInstance, pool: pg.Pool, subscribers: readonly ChangeSubscriber[]): void => {
   let listener: Listener | undefined
-  let beating: NodeJS.Timeout | undefined
+  let heartbeatTimer: NodeJS.Timeout | undefined
   app.addHook('onReady', async () => {
     listener = openListener(pool, {
       onNotice: notice => {
-        for (const ear of ears) ear.onNotice(notice)
+        for (const subscriber of subscribers) subscriber.onNotice(notice)
       },
       onListening: () => {
-        for (const ear of ears) ear.onListening()
+        for (const subscriber of subscribers) subscriber.onListening()
       },
       log: app.log,
     })
-    beating = setInterval(() => {
-      for (const ear of ears) ear.onBeat()
+    heartbeatTimer = setInterval(() => {
+      for (const subscriber of subscribers) subscriber.onHeartbeat()
       void listener?.probe()
-    }, secondsBetweenBeats * 1000).unref()
-    await listener.isTried
+    }, heartbeatSeconds * 1000).unref()
+    await listener.firstAttempt
   })
   app.addHook('preClose', async () => {
-    clearInterval(beating)
-    for (const ear of ears) ear.onStopping()
+    clearInterval(heartbeatTimer)
+    for (const subscriber of subscribers) subscriber.onStopping()
   })
   app.addHook('onClose', async () => {
-    for (const ear of ears) await ear.isIdle()
+    for (const subscriber of subscribers) await subscriber.waitUntilIdle()
     await listener?.stop()
   })
 }

@@ -6,7 +6,7 @@ import { z } from 'zod'
 const notice = z.object({ table: z.string(), ids: z.array(z.string()).optional() })
 export type Notice = z.output<typeof notice>
 
-interface NoticeHandlers {
+interface ListenerOptions {
   onNotice(notice: Notice): void
   /** Notices before this moment may have been missed. */
   onListening(): void
@@ -14,9 +14,9 @@ interface NoticeHandlers {
 }
 
 export interface Listener {
-  /** Settles once the first connection was tried. */
-  readonly isTried: Promise<void>
-  /** A connection that was cut without a word would be silent for ever, as if nothing changed. */
+  /** Resolves after the first connection attempt, whether it succeeded or failed. */
+  readonly firstAttempt: Promise<void>
+  /** Detects a dead connection: without a query it would stay silent, as if nothing changed. */
   probe(): Promise<void>
   stop(): Promise<void>
 }
@@ -24,8 +24,8 @@ export interface Listener {
 const maxRetryDelayMs = 5000
 const retryDelayAfter = (failures: number) => Math.min(100 * 2 ** failures, maxRetryDelayMs)
 
-/** Anyone with access to the database can send a notice, so it is checked. */
-const noticeIn = (payload: string | undefined): Notice | undefined => {
+/** Anyone with access to the database can send a notice, so it is validated. */
+const parseNotice = (payload: string | undefined): Notice | undefined => {
   try {
     return notice.parse(JSON.parse(payload ?? ''))
   } catch {
@@ -33,41 +33,41 @@ const noticeIn = (payload: string | undefined): Notice | undefined => {
   }
 }
 
-/** A connection of its own, set as the pool's are. The pool hides the password, so it is named. */
-const newClient = ({ options }: pg.Pool, { onNotice, log }: NoticeHandlers): pg.Client => {
+/** A separate connection with the pool's settings. The pool makes its password non-enumerable, so it is copied by name. */
+const createClient = ({ options }: pg.Pool, { onNotice, log }: ListenerOptions): pg.Client => {
   const { password } = options
   const client = new pg.Client({ ...options, password, application_name: 'tigena live', query_timeout: 10_000 })
-  client.on('error', ({ message }) => log.warn(`Changes are not heard of: ${message}`))
+  client.on('error', ({ message }) => log.warn(`The connection that listens for changes was lost: ${message}`))
   client.on('notification', ({ payload }) => {
-    const heard = noticeIn(payload)
-    if (heard) onNotice(heard)
+    const parsed = parseNotice(payload)
+    if (parsed) onNotice(parsed)
   })
   return client
 }
 
-/** Hears of every change that is committed and, when cut off, tries again for ever. */
-export const openListener = (pool: pg.Pool, handlers: NoticeHandlers): Listener => {
+/** Listens for committed changes (PostgreSQL LISTEN). After a lost connection it retries with exponential backoff. */
+export const openListener = (pool: pg.Pool, handlers: ListenerOptions): Listener => {
   const stopping = new AbortController()
-  const tried = Promise.withResolvers<void>()
+  const firstAttempt = Promise.withResolvers<void>()
   let client: pg.Client | undefined
   let failures = 0
 
   const listen = async () => {
-    const fresh = newClient(pool, handlers)
-    const ended = new Promise<void>(resolve => fresh.once('end', resolve))
-    client = fresh
-    // One that is ended while it connects never says whether it has.
-    await Promise.race([fresh.connect(), ended])
-    await fresh.query('listen tigena_changes')
+    const newClient = createClient(pool, handlers)
+    const ended = new Promise<void>(resolve => newClient.once('end', resolve))
+    client = newClient
+    // connect() never settles if the client is ended while it connects.
+    await Promise.race([newClient.connect(), ended])
+    await newClient.query('listen tigena_changes')
     failures = 0
     handlers.onListening()
-    tried.resolve()
+    firstAttempt.resolve()
     await ended
   }
   const run = async () => {
     while (!stopping.signal.aborted) {
-      await listen().catch(({ message }: Error) => handlers.log.warn(`Changes cannot be heard of: ${message}`))
-      tried.resolve()
+      await listen().catch(({ message }: Error) => handlers.log.warn(`Cannot listen for changes: ${message}`))
+      firstAttempt.resolve()
       void client?.end()
       await pause(retryDelayAfter(failures++), undefined, { signal: stopping.signal, ref: false }).catch(() => {})
     }
@@ -75,7 +75,7 @@ export const openListener = (pool: pg.Pool, handlers: NoticeHandlers): Listener 
   const running = run()
 
   return {
-    isTried: tried.promise,
+    firstAttempt: firstAttempt.promise,
     probe: async () => {
       const probed = client
       await probed?.query('select').catch(() => probed.end())

@@ -5,11 +5,11 @@ import { removeLeftovers } from '../disk/removeLeftovers.ts'
 import { syncFolder } from '../disk/syncFolder.ts'
 import { assertKey, type Storage, type StoredObject } from './storage.ts'
 
-/** Keys spread over 256 subfolders, so that none grows so long that it is slow. */
+/** Distributes the keys over 256 subfolders, because very large folders are slow. */
 const subfolders = Array.from({ length: 256 }, (_, index) => index.toString(16).padStart(2, '0'))
 const subfolderOf = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 2)
 
-/** Within a subfolder a key is one name; underscores are no part of a key. */
+/** A key becomes one file name. Keys contain no underscores, so the mapping is reversible. */
 const nameOf = (key: string) => key.replaceAll('/', '_')
 const keyOf = (name: string) => name.replaceAll('_', '/')
 

@@ -10,15 +10,15 @@ export interface StorageSettings {
   readonly DATA_DIR: string
 }
 
-/** Always the same, so that the next start clears away what a crash leaves of it. */
-const trialKey = 'trial'
-export const isTrial = (key: string): boolean => key === trialKey
+/** Always the same key, so that the next start removes a test object that a crash left behind. */
+const testKey = 'startup-test'
+export const isTestKey = (key: string): boolean => key === testKey
 
-/** Better found out at the start than by the first photograph: writes, lists and removes. */
-const tryOut = async (storage: Storage): Promise<Storage> => {
-  await storage.put(trialKey, Buffer.from('trial'))
+/** Writes, lists and removes a test object, so that a broken storage is found at startup and not by the first upload. */
+const testStorage = async (storage: Storage): Promise<Storage> => {
+  await storage.put(testKey, Buffer.from('test'))
   for await (const _object of storage.list()) break
-  await storage.remove(trialKey)
+  await storage.remove(testKey)
   return storage
 }
 
@@ -27,11 +27,11 @@ export const nameOfPlace = ({ STORAGE_URL, DATA_DIR }: StorageSettings): string 
 
 const reasonOf = ({ name, message }: Error) => (message.startsWith(name) ? message : `${name}: ${message}`)
 
-/** Where the shop keeps its files, tried out. */
+/** Opens the storage of the shop's files and tests it. */
 export const openStorage = async (place: StorageSettings): Promise<Storage> => {
   const { STORAGE_URL, DATA_DIR } = place
   try {
-    return await tryOut(
+    return await testStorage(
       STORAGE_URL ? await openS3Storage(STORAGE_URL) : await openFolderStorage(join(DATA_DIR, 'files')),
     )
   } catch (error) {

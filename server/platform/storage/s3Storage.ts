@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { assertKey, type Storage, type StoredObject } from './storage.ts'
 import type { Bucket } from './storageUrl.ts'
 
-/** A store that does not answer must not hold requests for ever. */
+/** A storage server that does not answer must not block requests indefinitely. */
 const timeouts = {
   connectionTimeout: 5_000,
   requestTimeout: 30_000,
@@ -14,12 +14,12 @@ const absentAsUndefined = (error: Error): undefined => {
   if (error.name !== 'NoSuchKey') throw error
 }
 
-/** Credentials come from the environment, as any AWS tool takes them. */
+/** Reads the credentials from the environment, like any AWS tool. */
 export const openS3Storage = async ({ bucket, prefix, endpoint, region }: Bucket): Promise<Storage> => {
-  // Here rather than above: a shop with a folder need not load it.
+  // Imported lazily: a shop that stores its files in a folder does not need the SDK.
   const { S3, paginateListObjectsV2 } = await import('@aws-sdk/client-s3')
   const s3 = new S3({
-    // Other makers' servers take any region, and know no host name for each bucket.
+    // Other S3 servers accept any region and support no host name per bucket.
     ...(endpoint ? { endpoint, forcePathStyle: true, region: region ?? 'us-east-1' } : region && { region }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -92,9 +92,9 @@ describe.each(Object.entries(backEnds))('%s', (_name, environment) => {
     'ሀ',
   ])('%j is no key', async key => {
     const storage = await opened
-    await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow('is no key of the storage')
-    await expect(storage.get(key)).rejects.toThrow('is no key of the storage')
-    await expect(storage.remove(key)).rejects.toThrow('is no key of the storage')
+    await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow('is not a valid storage key')
+    await expect(storage.get(key)).rejects.toThrow('is not a valid storage key')
+    await expect(storage.remove(key)).rejects.toThrow('is not a valid storage key')
   })
 
   test('large objects and empty ones', async () => {

@@ -5,25 +5,25 @@ export interface StoredObject {
   readonly modifiedAt: Date
 }
 
-/** Where files are kept: a folder or a bucket. Keys are letters, digits, hyphens, dots and slashes. */
+/** The storage of files: a folder or a bucket. Keys consist of letters, digits, hyphens, dots and slashes. */
 export interface Storage {
-  /** Safe against a power cut once it resolves; the key holds all of the bytes or is not there. */
+  /** Atomic, and durable after a power cut once it resolves: the key has all of the bytes or does not exist. */
   put(key: string, bytes: Uint8Array): Promise<void>
-  /** Undefined where there is nothing under the key. */
+  /** Returns undefined if the key does not exist. */
   get(key: string): Promise<Readable | undefined>
-  /** Removing what is not there is no error. */
+  /** Removing a missing key is not an error. */
   remove(key: string): Promise<void>
   list(): AsyncIterable<StoredObject>
-  /** Clears away what a crash has left of a put. */
+  /** Removes the partial files of writes that a crash interrupted. */
   tidy(): Promise<void>
   close(): Promise<void>
 }
 
 const maxKeyLength = 200
-const keyShape = /^[a-z0-9-][a-z0-9.-]*(?:\/[a-z0-9-][a-z0-9.-]*)*$/i
+const keyPattern = /^[a-z0-9-][a-z0-9.-]*(?:\/[a-z0-9-][a-z0-9.-]*)*$/i
 
-/** No part of a key begins with a dot, so that none can climb out of its folder or name what is hidden there. */
+/** No part of a key begins with a dot, which prevents path traversal and access to hidden files. */
 export const assertKey = (key: string): void => {
-  if (key.length > maxKeyLength || !keyShape.test(key))
-    throw new Error(`${JSON.stringify(key)} is no key of the storage`)
+  if (key.length > maxKeyLength || !keyPattern.test(key))
+    throw new Error(`${JSON.stringify(key)} is not a valid storage key`)
 }

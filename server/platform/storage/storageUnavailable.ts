@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 
-/** For a failed access to where files are kept: the disk is full, the bucket out of reach. */
+/** Maps a failed access to the storage (disk full, bucket unreachable) to a refusal that can be retried. */
 export const storageUnavailable = (cause: unknown): never => {
-  throw Object.assign(new Refusal('files.storageAway', { retryAfterSeconds: 2 }), { cause })
+  throw Object.assign(new Refusal('files.storageUnavailable', { retryAfterSeconds: 2 }), { cause })
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** A bucket, and what all of our keys in it begin with. */
+/** A bucket and the prefix of all our keys in it. */
 export interface Bucket {
   readonly bucket: string
   readonly prefix: string
-  /** Of a server other than Amazon's. */
+  /** The address of an S3 server other than Amazon's. */
   readonly endpoint: string | undefined
   readonly region: string | undefined
 }
@@ -17,7 +17,7 @@ const query = z.strictObject({
     .optional(),
 })
 
-const bucketOf = (text: string): Bucket | undefined => {
+const parseBucket = (text: string): Bucket | undefined => {
   const [, bucket, path = '', search = ''] =
     /^s3:\/\/([a-z0-9][a-z0-9.-]+)((?:\/[\w-]+)*)\/?(?:\?(.*))?$/.exec(text) ?? []
   const options = query.safeParse(Object.fromEntries(new URLSearchParams(search)))
@@ -28,8 +28,8 @@ const bucketOf = (text: string): Bucket | undefined => {
 
 /** s3://bucket/prefix?endpoint=http://…&region=… */
 export const storageUrl = z.string().transform((text, context) => {
-  const bucket = bucketOf(text)
+  const bucket = parseBucket(text)
   if (bucket) return bucket
-  context.addIssue('This is no address of a bucket')
+  context.addIssue('This is not the address of a bucket')
   return z.NEVER
 })

@@ -24,9 +24,9 @@ const parts = [
 export type PartName = (typeof parts)[number][0]
 
 /** The ids of the parts by their names. */
-export type Shelf = ReadonlyMap<PartName, string>
+export type PartIds = ReadonlyMap<PartName, string>
 
-export const fillShelf = async (trx: Write, admin: User): Promise<Shelf> => {
+export const addParts = async (trx: Write, admin: User): Promise<PartIds> => {
   const shelf = new Map<PartName, string>()
   for (const [name, description, quantity, minQuantity, unitCost] of parts) {
     const part = { id: randomUUID(), name, description, quantity, minQuantity, unitCost }

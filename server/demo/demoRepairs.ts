@@ -1,6 +1,6 @@
 import type { RepairStatus } from '#contract/repairs/repairStatus.ts'
 import type { View } from './drawings.ts'
-import type { PartName } from './shelf.ts'
+import type { PartName } from './parts.ts'
 
 /** What somebody did about a ticket, so many working days after it was taken in: set a status, or decide on a request. */
 export interface Step {
@@ -16,7 +16,7 @@ export interface Step {
 }
 
 /** What the customer said of it, so many working days after it was taken in. */
-export interface Opinion {
+export interface DemoFeedback {
   readonly after: number
   readonly rating: number
   /** Quality, speed, communication, recommendation. */
@@ -25,7 +25,7 @@ export interface Opinion {
   readonly suggestion?: string
 }
 
-export interface Story {
+export interface DemoRepair {
   readonly customer: string
   readonly phone: string
   readonly email?: string
@@ -42,7 +42,7 @@ export interface Story {
   readonly parts?: readonly (readonly [PartName, quantity: number])[]
   readonly photos: readonly View[]
   readonly steps: readonly Step[]
-  readonly opinion?: Opinion
+  readonly feedback?: DemoFeedback
 }
 
 const begun = (after: number, note = 'Opened and checked'): Step => ({ after, status: 'In Progress', note })
@@ -55,7 +55,7 @@ const done = (after: number, note = 'Tested for an hour, works', photo?: View): 
 const delivered = (after: number): Step => ({ after, status: 'Delivered', note: 'Handed over and paid', by: 'selam' })
 
 /** Invented people. Their numbers are from a block that is hardly anybody's. */
-export const stories: readonly Story[] = [
+export const demoRepairs: readonly DemoRepair[] = [
   {
     customer: 'Abebech Lemma',
     phone: '0900 000 101',
@@ -69,7 +69,7 @@ export const stories: readonly Story[] = [
     parts: [['iPhone 11 battery', 1]],
     photos: ['whole', 'back'],
     steps: [begun(0.2), done(1, 'New battery, 100% health', 'open'), delivered(1.3)],
-    opinion: {
+    feedback: {
       after: 1.5,
       rating: 5,
       details: [5, 5, 4, 5],
@@ -93,7 +93,7 @@ export const stories: readonly Story[] = [
     ],
     photos: ['cracked'],
     steps: [begun(0.3, 'ስክሪኑ ተከፍቷል'), done(2, 'አዲስ ስክሪን ተገጥሟል', 'whole'), delivered(3)],
-    opinion: {
+    feedback: {
       after: 4,
       rating: 4,
       details: [5, 3, 4, 4],
@@ -115,7 +115,7 @@ export const stories: readonly Story[] = [
     parts: [['Tecno Spark 10 screen', 1]],
     photos: ['cracked'],
     steps: [begun(1), done(3), delivered(5)],
-    opinion: {
+    feedback: {
       after: 5.2,
       rating: 2,
       details: [4, 1, 2, 2],
@@ -168,7 +168,7 @@ export const stories: readonly Story[] = [
     parts: [['Samsung A10 charging port', 1]],
     photos: ['dark'],
     steps: [begun(0.3), done(1.2), delivered(1.4)],
-    opinion: { after: 2, rating: 4, details: [4, 5, 4, 4] },
+    feedback: { after: 2, rating: 4, details: [4, 5, 4, 4] },
   },
   {
     customer: 'Rahel Mekonnen',
@@ -187,7 +187,7 @@ export const stories: readonly Story[] = [
     ],
     photos: ['flickering'],
     steps: [begun(0.4), done(2, 'New screen, True Tone copied over', 'whole'), delivered(3.1)],
-    opinion: {
+    feedback: {
       after: 3.5,
       rating: 5,
       details: [5, 4, 5, 5],
@@ -223,7 +223,7 @@ export const stories: readonly Story[] = [
     extraCost: 45_000,
     photos: ['whole'],
     steps: [begun(0.5), done(1, 'Dust removed from the ear speaker'), delivered(2)],
-    opinion: { after: 2.3, rating: 3, details: [3, 4, 3, 3], comment: 'A little quieter than it used to be.' },
+    feedback: { after: 2.3, rating: 3, details: [3, 4, 3, 3], comment: 'A little quieter than it used to be.' },
   },
   {
     customer: 'ዮሐንስ ከበደ',

@@ -10,7 +10,7 @@ interface Scratch {
 }
 
 /** One name for each shop on the server, so what a killed backup left is found again. */
-const scratchOf = async (client: pg.Client): Promise<Scratch> => {
+const describeScratch = async (client: pg.Client): Promise<Scratch> => {
   const { rows } = await client.query<Scratch>(`
     select name, current_user as user,
       format('create database %I template template0 encoding %L lc_collate %L lc_ctype %L',
@@ -38,7 +38,7 @@ export const inScratchDatabase = async <T>(
   connection: Connection,
   work: (open: () => Promise<pg.Client>) => Promise<T>,
 ): Promise<T> => {
-  const scratch = await scratchOf(client)
+  const scratch = await describeScratch(client)
   await drop(client, scratch)
   await create(client, scratch)
   try {

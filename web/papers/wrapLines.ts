@@ -2,19 +2,19 @@ interface Column {
   readonly width: number
   readonly widthOf: (text: string) => number
   /** Of more lines than this, the first are shown. */
-  readonly most?: number | undefined
+  readonly maxLines?: number | undefined
 }
 
-const more = '…'
+const ellipsis = '…'
 
-const withSign = (line: string, { width, widthOf }: Column): string => {
+const withEllipsis = (line: string, { width, widthOf }: Column): string => {
   const letters = Array.from(line)
-  while (letters.length > 0 && widthOf(letters.join('') + more) > width) letters.pop()
-  return letters.join('').trimEnd() + more
+  while (letters.length > 0 && widthOf(letters.join('') + ellipsis) > width) letters.pop()
+  return letters.join('').trimEnd() + ellipsis
 }
 
 /** As many letters to each line as it holds. */
-const brokenAnywhere = (text: string, { width, widthOf }: Column): string[] => {
+const breakAnywhere = (text: string, { width, widthOf }: Column): string[] => {
   const lines: string[] = []
   let line = ''
   for (const letter of text) {
@@ -27,7 +27,7 @@ const brokenAnywhere = (text: string, { width, widthOf }: Column): string[] => {
   return [...lines, line]
 }
 
-const linesOfParagraph = (paragraph: string, column: Column): string[] => {
+const wrapParagraph = (paragraph: string, column: Column): string[] => {
   const fits = (text: string) => column.widthOf(text) <= column.width
   const lines = ['']
   for (const word of paragraph.split(' ')) {
@@ -35,15 +35,15 @@ const linesOfParagraph = (paragraph: string, column: Column): string[] => {
     const longer = line ? `${line} ${word}` : word
     if (fits(longer)) lines.splice(-1, 1, longer)
     else if (fits(word)) lines.push(word)
-    else lines.splice(-1, 1, ...brokenAnywhere(longer, column))
+    else lines.splice(-1, 1, ...breakAnywhere(longer, column))
   }
   return lines
 }
 
 /** A text as it stands in a column: no line is wider than that, and where lines are left out, the last one says so. */
-export const linesWithin = (text: string, column: Column): string[] => {
-  const lines = text.split('\n').flatMap(paragraph => linesOfParagraph(paragraph, column))
-  const { most = lines.length } = column
+export const wrapLines = (text: string, column: Column): string[] => {
+  const lines = text.split('\n').flatMap(paragraph => wrapParagraph(paragraph, column))
+  const { maxLines: most = lines.length } = column
   if (lines.length <= most) return lines
-  return [...lines.slice(0, most - 1), withSign(lines[most - 1] ?? '', column)]
+  return [...lines.slice(0, most - 1), withEllipsis(lines[most - 1] ?? '', column)]
 }

@@ -3,13 +3,13 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { createOpenStreams } from '../platform/live/openStreams.ts'
-import { createStreams } from './streams.ts'
+import { createEventStreams } from '../platform/live/eventStreams.ts'
+import { createSessionStreams } from './sessionStreams.ts'
 
 const user = { id: 'a', username: 'hana', name: 'Hana', role: 'Admin' } as const
 
 test('a reader that does not read is dropped, and the others go on', async () => {
-  const streams = createStreams()
+  const streams = createSessionStreams()
   const closed: string[] = []
   const server = createServer((request, response) => {
     response.on('close', () => closed.push(request.url ?? ''))
@@ -39,7 +39,7 @@ test('a reader that does not read is dropped, and the others go on', async () =>
 })
 
 test('a place is taken while its stream is made ready, and free again if that fails or the reader has left', async () => {
-  const streams = createOpenStreams<string>({ maxStreams: 10, maxPerOwner: 1, tooMany: 'live.tooMany' })
+  const streams = createEventStreams<string>({ maxStreams: 10, maxPerOwner: 1, tooMany: 'live.tooMany' })
   const ready = Promise.withResolvers<void>()
   const first = streams.admit('a', async () => {
     await ready.promise
@@ -52,8 +52,8 @@ test('a place is taken while its stream is made ready, and free again if that fa
   const admitted = Promise.withResolvers<void>()
   const server = createServer((_request, response) => {
     const left = once(response, 'close')
-    const about = 'who has left'
-    streams.admit('a', async () => left.then(() => ({ about, response }))).then(admitted.resolve, admitted.reject)
+    const state = 'disconnected'
+    streams.admit('a', async () => left.then(() => ({ state, response }))).then(admitted.resolve, admitted.reject)
     socket.destroy()
   }).listen(0)
   onTestFinished(() => void server.close().closeAllConnections())

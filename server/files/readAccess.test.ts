@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { can } from '#contract/access.ts'
-import { buildApp, readersOfFeatures } from '../app.ts'
+import { buildApp, fileReadRules } from '../app.ts'
 import { photo } from '../testing/pictures.ts'
 import { openShop } from '../testing/shop.ts'
-import type { Readers } from './readers.ts'
+import type { ReadRules } from './readAccess.ts'
 
 const { db, pool, config, storage, staff } = await openShop()
 const sales = await staff('Sales')
@@ -18,15 +18,15 @@ await sql`create table notes (id uuid primary key default gen_random_uuid(), aut
 )
 await sql`create table "Odd names" ("for" uuid references files)`.execute(db)
 
-const readers: Readers = {
-  ...readersOfFeatures,
+const readers: ReadRules = {
+  ...fileReadRules,
   'notes.picture': async (reading, actor, id) => {
     const { rows } = await sql`select from notes where author = ${actor.user.id} and picture = ${id}`.execute(reading)
     return rows.length > 0
   },
   '"Odd names"."for"': async (_reading, actor) => can(actor.user, 'users.manage'),
 }
-const build = (fileReaders: Readers) => buildApp({ db, pool, config, storage, fileReaders })
+const build = (readRules: ReadRules) => buildApp({ db, pool, config, storage, fileReadRules: readRules })
 
 let app: Awaited<ReturnType<typeof build>>
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import type { Database } from '../platform/db/database.ts'
 import type { Actor } from '../platform/http/caller.ts'
-import { selectReferences, selectUses } from './files.sql.ts'
+import { selectReferences, selectReferencesTo } from './files.sql.ts'
 
 /** Whether someone may read a file. */
 export type MayRead = (db: Database, actor: Actor, fileId: string) => Promise<boolean>
 
 /** By 'table.column', one for each column that refers to files: whether someone may read it for being referred to there. */
-export type Readers = Readonly<Record<string, MayRead>>
+export type ReadRules = Readonly<Record<string, MayRead>>
 
 const anyOf = async (answers: readonly (() => Promise<boolean>)[]): Promise<boolean> => {
   for (const answer of answers) if (await answer()) return true
@@ -17,7 +17,7 @@ const anyOf = async (answers: readonly (() => Promise<boolean>)[]): Promise<bool
  * Who may read a file follows from what refers to it; while nothing does, it is its uploader's alone.
  * A reference without a rule stops the start.
  */
-export const readingRule = async (db: Database, readers: Readers): Promise<MayRead> => {
+export const buildMayRead = async (db: Database, readers: ReadRules): Promise<MayRead> => {
   const references = await selectReferences(db)
   const rules = references.map(({ table, column }) => {
     const reader = readers[`${table}.${column}`]
@@ -25,7 +25,7 @@ export const readingRule = async (db: Database, readers: Readers): Promise<MayRe
     return reader
   })
   return async (reading, actor, id) => {
-    const file = await selectUses(reading, id, references)
+    const file = await selectReferencesTo(reading, id, references)
     if (!file) return false
     if (!file.uses.includes(true)) return file.uploadedBy === actor.user.id
     return anyOf(rules.filter((_, index) => file.uses[index]).map(rule => () => rule(reading, actor, id)))

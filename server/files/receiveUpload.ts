@@ -15,7 +15,7 @@ interface Upload {
 }
 
 /** The folder that uploads arrive in, cleared of what a crash left there. */
-export const openInbox = async (dataDir: string): Promise<string> => {
+export const openUploadFolder = async (dataDir: string): Promise<string> => {
   const inbox = join(dataDir, 'tmp')
   await mkdir(dataDir, { recursive: true })
   await mkdir(inbox, { recursive: true, mode: 0o700 })
@@ -32,7 +32,7 @@ async function* chunksOf(body: Readable): AsyncGenerator<Buffer> {
   }
 }
 
-const write = async (body: Readable, path: string): Promise<Buffer> => {
+const writeUpload = async (body: Readable, path: string): Promise<Buffer> => {
   const file = await open(path, 'wx', 0o600).catch(storageUnavailable)
   const hash = createHash('sha256')
   const isForeign = foreignContentFinder()
@@ -54,10 +54,14 @@ const write = async (body: Readable, path: string): Promise<Buffer> => {
 }
 
 /** Takes a body into the inbox as it arrives, has it used, and clears it away. */
-export const receiving = async <T>(inbox: string, body: Readable, use: (upload: Upload) => Promise<T>): Promise<T> => {
+export const receiveUpload = async <T>(
+  inbox: string,
+  body: Readable,
+  use: (upload: Upload) => Promise<T>,
+): Promise<T> => {
   const path = join(inbox, randomUUID())
   try {
-    return await use({ path, sha256: await write(body, path) })
+    return await use({ path, sha256: await writeUpload(body, path) })
   } finally {
     await rm(path, { force: true })
   }

@@ -4,27 +4,32 @@ import type { Database } from '../platform/db/database.ts'
 import type { ChangeSubscriber } from '../platform/live/changeFeed.ts'
 import { rolesOfSessions } from '../session/session.service.ts'
 import { createChangeBatcher } from './batchChanges.ts'
-import { createStreams, type Streams } from './streams.ts'
+import { createSessionStreams, type SessionStreams } from './sessionStreams.ts'
 
-/** Tells signed-in screens of every change that they may see. */
-export const openLive = (db: Database, log: FastifyBaseLogger): { streams: Streams; ear: ChangeSubscriber } => {
-  const streams = createStreams()
+interface LiveUpdates {
+  readonly streams: SessionStreams
+  readonly subscriber: ChangeSubscriber
+}
+
+/** Sends every change to the signed-in screens that may see it. */
+export const openLiveUpdates = (db: Database, log: FastifyBaseLogger): LiveUpdates => {
+  const streams = createSessionStreams()
   const publish = createChangeBatcher(change => streams.send('change', audienceOf(change.topic), change))
 
   let checking: Promise<void> | undefined
-  let isWantedAgain = false
+  let isRecheckNeeded = false
   const runChecks = async () => {
     do {
-      isWantedAgain = false
+      isRecheckNeeded = false
       await streams
         .recheck(ids => rolesOfSessions(db, ids))
         .catch(({ message }: Error) => log.warn(`Sessions could not be checked: ${message}`))
-    } while (isWantedAgain)
+    } while (isRecheckNeeded)
     checking = undefined
   }
-  /** One check after the other, or an older answer might come last. One that fails is made up for by the next beat. */
+  /** Checks run one at a time, so an older result never overwrites a newer one. The next heartbeat retries a failed check. */
   const checkSessions = () => {
-    isWantedAgain = true
+    isRecheckNeeded = true
     checking ??= runChecks()
   }
 
@@ -37,12 +42,12 @@ export const openLive = (db: Database, log: FastifyBaseLogger): { streams: Strea
       streams.send('resync', 'session.own')
       checkSessions()
     },
-    onBeat: () => {
+    onHeartbeat: () => {
       streams.send('beat', 'session.own')
       checkSessions()
     },
     onStopping: streams.close,
-    isIdle: async () => checking,
+    waitUntilIdle: async () => checking,
   }
-  return { streams, ear: subscriber }
+  return { streams, subscriber }
 }
