@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
+import { emptyDatabase, migratedDatabase } from '../testing/testDatabase.ts'
 import { backUp } from './backup.service.ts'
 import { manifestEntry, manifestSum, manifestSumEntry } from './manifest.ts'
 import { openArchive } from './openArchive.ts'
 import { blockSize } from './tarHeader.ts'
 import { createTar } from './tarWriter.ts'
-import { dataFolder, emptyDatabase, migratedDatabase, restoreFrom, storeFile, tablesOf } from './testing.ts'
+import { dataFolder, restoreFrom, storeFile, tablesOf } from './testing.ts'
 
 const smallArchive = async () => {
   const { storage, backups } = await dataFolder()

@@ -3,21 +3,19 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { waitUntil } from '../platform/postgres/waitUntil.ts'
 import { storedKeys } from '../testing/storedKeys.ts'
+import { emptyDatabase, migratedDatabase, type TestDatabase } from '../testing/testDatabase.ts'
 import { openArchive } from './openArchive.ts'
 import {
   backUpDatabase,
   dataFolder,
-  emptyDatabase,
   everythingIn,
   filesIn,
   isLockWaited,
   kill,
   lockTable,
-  migratedDatabase,
   olderArchives,
   run,
   storeFile,
-  type TestDatabase,
   tablesOf,
 } from './testing.ts'
 

@@ -10,17 +10,9 @@ import { createdFolder } from '../testing/createdFolder.ts'
 import { photo } from '../testing/pictures.ts'
 import { endProgram, signInAt, startProgram } from '../testing/program.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
+import { migratedDatabase, type TestDatabase } from '../testing/testDatabase.ts'
 import { nightlyBackup } from './backup.jobs.ts'
-import {
-  dataFolder,
-  filesIn,
-  kill,
-  migratedDatabase,
-  olderArchives,
-  run,
-  storeFile,
-  type TestDatabase,
-} from './testing.ts'
+import { dataFolder, filesIn, kill, olderArchives, run, storeFile } from './testing.ts'
 
 const backUpBeside = async (DATA_DIR: string): Promise<string> => {
   const [code, output] = await run('backup', { DATA_DIR }).ended

@@ -5,21 +5,19 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import type { Connection } from '../platform/db/openDatabase.ts'
 import { storedKeys } from '../testing/storedKeys.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
+import { emptyDatabase, migratedDatabase, type TestDatabase } from '../testing/testDatabase.ts'
 import { backUp } from './backup.service.ts'
 import { openArchive } from './openArchive.ts'
 import { restore } from './restore.service.ts'
 import {
   backUpDatabase,
   dataFolder,
-  emptyDatabase,
   everythingIn,
   filesIn,
-  migratedDatabase,
   olderArchives,
   restoreFrom,
   run,
   storeFile,
-  type TestDatabase,
   tablesOf,
 } from './testing.ts'
 

@@ -12,6 +12,7 @@ import { applyMigrations, readMigrations } from '../platform/db/migrate.ts'
 import { waitUntil } from '../platform/postgres/waitUntil.ts'
 import { storedKeys } from '../testing/storedKeys.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
+import { emptyDatabase, migratedDatabase, type TestDatabase } from '../testing/testDatabase.ts'
 import { backUp } from './backup.service.ts'
 import { formatContent } from './formatBackup.ts'
 import { openArchive } from './openArchive.ts'
@@ -19,15 +20,12 @@ import { restore } from './restore.service.ts'
 import {
   backUpDatabase,
   dataFolder,
-  emptyDatabase,
   everythingIn,
   isLockWaited,
   lockTable,
-  migratedDatabase,
   migrationsWith,
   restoreFrom,
   storeFile,
-  type TestDatabase,
 } from './testing.ts'
 
 const oddTable = `

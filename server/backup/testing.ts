@@ -3,44 +3,17 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
-import { inject, onTestFinished } from 'vitest'
-import { urlOf } from '../../scripts/rowTypes.ts'
+import { onTestFinished } from 'vitest'
 import { keysOf } from '../files/files.service.ts'
 import { readMigrations } from '../platform/db/migrate.ts'
 import { openStorage } from '../platform/storage/openStorage.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { surroundings } from '../testing/program.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
+import type { TestDatabase } from '../testing/testDatabase.ts'
 import { type Backup, backUp } from './backup.service.ts'
 import { openArchive } from './openArchive.ts'
 import { restore } from './restore.service.ts'
-
-export interface TestDatabase {
-  readonly url: string
-  readonly name: string
-  readonly client: pg.Client
-}
-
-/** On the run's server, dropped after the test. */
-const testDatabase = async (template = 'template0'): Promise<TestDatabase> => {
-  const name = `tigena_backup_${randomUUID().replaceAll('-', '')}`
-  const admin = new pg.Client(inject('server'))
-  await admin.connect()
-  await admin.query(`create database ${name} template ${template} strategy file_copy`)
-  const place = { ...inject('server'), database: name }
-  const client = new pg.Client(place)
-  await client.connect()
-  onTestFinished(async () => {
-    await client.end()
-    await admin.query(`drop database ${name} with (force)`)
-    await admin.end()
-  })
-  return { url: urlOf(place), name, client }
-}
-
-export const emptyDatabase = () => testDatabase()
-export const migratedDatabase = () => testDatabase(inject('template'))
 
 /** A data folder with its storage. */
 export const dataFolder = async () => {

@@ -1,16 +1,12 @@
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { openArchive } from '../backup/openArchive.ts'
-import { restore } from '../backup/restore.service.ts'
-import { backUpDatabase, emptyDatabase, migratedDatabase, type TestDatabase } from '../backup/testing.ts'
 import { readConfig } from '../config.ts'
 import { connect } from '../platform/db/database.ts'
 import { openStorage } from '../platform/storage/openStorage.ts'
-import type { Storage } from '../platform/storage/storage.ts'
 import { bucketCredentials, openBucket } from '../testing/bucket.ts'
 import { failToStart } from '../testing/program.ts'
-import { storedKeys } from '../testing/storedKeys.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
+import { migratedDatabase } from '../testing/testDatabase.ts'
 import { claimStorage } from './claimStorage.ts'
 
 for (const [name, value] of Object.entries(bucketCredentials)) vi.stubEnv(name, value)
@@ -21,14 +17,6 @@ const openDatabase = async () => {
   const { db, close } = connect(database.url, () => {})
   onTestFinished(close)
   return { ...database, db }
-}
-
-const restoreInto = async (storage: Storage, shop: TestDatabase) => {
-  const { path } = await backUpDatabase(shop)
-  const archive = await openArchive(path)
-  onTestFinished(() => archive.close())
-  const { url } = await emptyDatabase()
-  return restore(archive, { connection: url, storage })
 }
 
 describe.each([
@@ -61,23 +49,4 @@ test('a program is stopped at its start by a storage of another database', async
     1,
     expect.stringContaining(`Tigena cannot start: The folder ${join(DATA_DIR, 'files')} belongs to another database.`),
   ])
-})
-
-test('a restore leaves its storage to the first start, and takes none that is in use', async () => {
-  const config = readConfig({ DATA_DIR: temporaryFolder() })
-  const storage = await openStorage(config)
-  const shop = await openDatabase()
-  await restoreInto(storage, shop)
-  expect(await storedKeys(storage)).toEqual([])
-  await claimStorage(storage, shop.db, config)
-  await expect(restoreInto(storage, shop)).rejects.toThrow('There are files already, such as owner')
-})
-
-test('what a crash left of trying out a storage hinders no restore and goes at the next start', async () => {
-  const config = readConfig({ DATA_DIR: temporaryFolder() })
-  const storage = await openStorage(config)
-  await storage.put('startup-test', Buffer.from('test'))
-  await restoreInto(storage, await openDatabase())
-  await openStorage(config)
-  expect(await storedKeys(storage)).toEqual([])
 })

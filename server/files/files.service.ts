@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
 import type pg from 'pg'
 import type { ParsedInputOf, Picture } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
@@ -10,7 +11,7 @@ import type { RequestContext } from '../platform/http/route.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { storageUnavailable } from '../platform/storage/storageUnavailable.ts'
 import { insertFile, selectFile, selectObjects, selectOwnFiles, selectTotalBytes } from './files.sql.ts'
-import { type Pictures, picturesOf } from './pictures.ts'
+import { encodePng, type Pictures, picturesOf } from './pictures.ts'
 import type { MayRead } from './readAccess.ts'
 import { receiveUpload } from './receiveUpload.ts'
 
@@ -161,4 +162,10 @@ export const getPicture = async (
     return bytes
   }
   return { version: `${file.object}-${size}`, open }
+}
+
+/** A stored picture as PNG, for a PDF; the caller has checked the permission to read it. */
+export const getPictureAsPng = async (db: Database, storage: Storage, id: string): Promise<Buffer> => {
+  const { open } = await getPicture(db, storage, { id, size: 'full' })
+  return encodePng(await buffer(await open()))
 }

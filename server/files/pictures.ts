@@ -36,7 +36,7 @@ export interface Pictures {
   readonly bytes: Readonly<Record<PictureSize, Buffer>>
 }
 
-/** As sharp as a printer puts it on a few centimetres. */
+/** Enough resolution for a few centimetres in print. */
 const maxSideOnPaper = 1000
 
 const fitWithin = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const
@@ -72,6 +72,6 @@ export const picturesOf = async (path: string): Promise<Pictures> => {
   })
 }
 
-/** One of ours on white paper: a PDF takes no WebP. */
-export const pngOf = (webp: Uint8Array): Promise<Buffer> =>
+/** Converts a stored WebP for printing: on a white background and as PNG, because a PDF cannot embed WebP. */
+export const encodePng = (webp: Uint8Array): Promise<Buffer> =>
   sharp(webp).resize(fitWithin(maxSideOnPaper)).flatten({ background: 'white' }).png().toBuffer()

@@ -1,11 +1,9 @@
-import { buffer } from 'node:stream/consumers'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ParsedInputOf, Pdf } from '#contract/endpoint.ts'
 import { paperFileName, repairOnPaper, shopOnPaper } from '#contract/papers/paper.ts'
 import type { printRepair } from '#contract/papers/papers.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
-import { getPicture } from '../files/files.service.ts'
-import { pngOf } from '../files/pictures.ts'
+import { getPictureAsPng } from '../files/files.service.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Actor } from '../platform/http/caller.ts'
 import type { Storage } from '../platform/storage/storage.ts'
@@ -27,8 +25,7 @@ const signatureOf = async (
 ): Promise<Uint8Array | null> => {
   if (!signatureId) return null
   try {
-    const { open } = await getPicture(db, storage, { id: signatureId, size: 'full' })
-    return await pngOf(await buffer(await open()))
+    return await getPictureAsPng(db, storage, signatureId)
   } catch (error) {
     log.warn(error, 'A paper was printed without its signature')
     return null

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Language, languages } from '#contract/language.ts'
 import type { PublicView } from '#contract/publicPages/publicPage.ts'
-import { loadPageRenderer } from '../platform/rendering/rendering.ts'
 import { compress } from './compress.ts'
+import { loadPageRenderer } from './loadPageRenderer.ts'
 import { fillTemplate, openTemplate } from './pageDocument.ts'
 
 const mostHtml = 14 * 1024
