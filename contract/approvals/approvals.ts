@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { repairStatuses } from '../repairs/repairStatus.ts'
-import { approvalStates } from '../repairs/repairs.ts'
 import { smsOutcome } from '../sms/smsOutcome.ts'
 import { requiredText } from '../text.ts'
+import { approvalStates } from './approvalStates.ts'
 
 const approval = z.object({
   id: z.uuid(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { approvalStates } from '../approvals/approvalStates.ts'
 import { endpoint, noInput, noReply } from '../endpoint.ts'
 import { givenFeedback } from '../feedback/feedback.ts'
 import { isImei, withoutSeparators } from '../imei/imeiNumber.ts'
@@ -9,8 +10,6 @@ import { smsOutcome } from '../sms/smsOutcome.ts'
 import { paragraph, requiredText } from '../text.ts'
 import { normalRepairNumber } from './repairNumber.ts'
 import { repairStatuses } from './repairStatus.ts'
-
-export const approvalStates = ['pending', 'approved', 'rejected'] as const
 
 const required = 'This field is required'
 

@@ -1,0 +1,1 @@
+export const approvalStates = ['pending', 'approved', 'rejected'] as const
