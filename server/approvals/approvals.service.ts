@@ -5,8 +5,9 @@ import { Refusal } from '#contract/errors.ts'
 import type { Write } from '../platform/db/database.ts'
 import type { Actor } from '../platform/http/caller.ts'
 import { applyStatus, lockedRepair } from '../repairs/repairs.service.ts'
+import { decideRequest } from '../repairs/status.service.ts'
 import { findSmsByCause } from '../sms/sms.service.ts'
-import { decideApproval, selectApproval } from './approvals.sql.ts'
+import { selectApproval } from './approvals.sql.ts'
 
 const getApproval = async (trx: Write, id: string) => {
   const approval = await selectApproval(trx, id)
@@ -37,7 +38,7 @@ export const approve = async (
   }
   if (approval.state !== 'pending') throw decidedAlready(approval)
   const { note, fileId } = approval
-  await decideApproval(trx, id, { state: 'approved', decided_by: actor.user.id })
+  await decideRequest(trx, actor, id, { state: 'approved' })
   const { smsId } = await applyStatus(trx, actor, repair, {
     entryId: randomUUID(),
     causeId: id,
@@ -58,6 +59,6 @@ export const reject = async (
   const { deciderId, approval } = await lockApproval(trx, id)
   if (deciderId === actor.user.id && approval.reason === reason) return approval
   if (approval.state !== 'pending') throw decidedAlready(approval)
-  await decideApproval(trx, id, { state: 'rejected', decided_by: actor.user.id, reason })
+  await decideRequest(trx, actor, id, { state: 'rejected', reason })
   return getApproval(trx, id)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Approval, listApprovals } from '#contract/approvals/approvals.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
-import type { Database, Write } from '../platform/db/database.ts'
+import type { Database } from '../platform/db/database.ts'
 import { keyOf, type Page, pageOfRows, sortedByTime } from '../platform/db/keyset.ts'
 
 const approvalsWithNames = (db: Database) =>
@@ -44,36 +44,4 @@ export const selectApprovals = async (
 }
 
 export const selectApproval = (db: Database, id: string) =>
-  approvalsWithNames(db)
-    .select(['approvals.requested_by as requesterId', 'approvals.decided_by as deciderId'])
-    .where('approvals.id', '=', id)
-    .executeTakeFirst()
-
-interface NewApproval {
-  id: string
-  repair_id: string
-  note: string
-  file_id: string | null
-  requested_by: string
-}
-
-export const insertApproval = (trx: Write, approval: NewApproval) =>
-  trx.insertInto('approvals').values(approval).execute()
-
-interface Decision {
-  state: 'approved' | 'rejected'
-  decided_by: string
-  reason?: string
-}
-
-const decide = (trx: Write, decision: Decision) =>
-  trx
-    .updateTable('approvals')
-    .set({ ...decision, decided_at: sql`now()` })
-    .where('state', '=', 'pending')
-
-export const decideApproval = (trx: Write, id: string, decision: Decision) =>
-  decide(trx, decision).where('id', '=', id).execute()
-
-export const decideApprovalOf = (trx: Write, repairId: string, decision: Decision) =>
-  decide(trx, decision).where('repair_id', '=', repairId).execute()
+  approvalsWithNames(db).select('approvals.decided_by as deciderId').where('approvals.id', '=', id).executeTakeFirst()

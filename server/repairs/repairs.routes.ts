@@ -7,6 +7,7 @@ import {
   listRepairs,
   listTechnicians,
   updateRepair,
+  updateRepairStatus,
 } from '#contract/repairs/repairs.ts'
 import { reads, writes, writesThen } from '../platform/http/route.ts'
 import { awaitSmsOutcome } from '../sms/sms.service.ts'
@@ -15,6 +16,7 @@ import { changeTicket } from './edit.service.ts'
 import { openTicket } from './intake.service.ts'
 import { getTicket, listTickets, removeTicket, summarizeRepairs } from './repairs.service.ts'
 import { selectTechnicians } from './repairs.sql.ts'
+import { changeStatus } from './status.service.ts'
 
 export const repairRoutes = [
   reads(listRepairs, listTickets),
@@ -27,5 +29,10 @@ export const repairRoutes = [
   })),
   writes(updateRepair, changeTicket),
   writes(deleteRepair, removeTicket),
+  writesThen(updateRepairStatus, changeStatus, async (db, { repair, outcome, smsId }) => ({
+    ...repair,
+    outcome,
+    sms: await awaitSmsOutcome(db, smsId),
+  })),
   reads(listTechnicians, selectTechnicians),
 ]

@@ -6,9 +6,14 @@ import type { Repair, updateRepairStatus } from '#contract/repairs/repairs.ts'
 import { assertOwnFiles } from '../files/files.service.ts'
 import type { Write } from '../platform/db/database.ts'
 import type { Actor } from '../platform/http/caller.ts'
-import { applyStatus, assertMayChange, type Changed, getTicket, lockedRepair } from '../repairs/repairs.service.ts'
 import { findSmsByCause } from '../sms/sms.service.ts'
-import { decideApprovalOf, insertApproval, selectApproval } from './approvals.sql.ts'
+import { applyStatus, assertMayChange, type Changed, getTicket, lockedRepair } from './repairs.service.ts'
+import {
+  insertStatusRequest,
+  selectStatusRequest,
+  updatePendingRequest,
+  updatePendingRequestOfRepair,
+} from './statusRequests.sql.ts'
 
 type StatusInput = ParsedInputOf<typeof updateRepairStatus> & { status: RepairStatus }
 
@@ -42,9 +47,9 @@ const earlierChange = async (
   { id }: StatusInput,
   repair: Repair,
 ): Promise<StatusChanged | undefined> => {
-  const approval = await selectApproval(trx, id)
-  if (approval) {
-    if (approval.repairNumber !== repair.number || approval.requesterId !== user.id) throw new Refusal('id.taken')
+  const request = await selectStatusRequest(trx, id)
+  if (request) {
+    if (request.repairId !== repair.id || request.requesterId !== user.id) throw new Refusal('id.taken')
     return { repair, smsId: null, outcome: 'requested' }
   }
   if (!repair.history.some(entry => entry.id === id)) return undefined
@@ -57,7 +62,7 @@ const request = async (
   { id, note, fileId }: StatusInput,
   repair: Repair,
 ): Promise<StatusChanged> => {
-  await insertApproval(trx, { id, repair_id: repair.id, note, file_id: fileId ?? null, requested_by: user.id })
+  await insertStatusRequest(trx, { id, repair_id: repair.id, note, file_id: fileId ?? null, requested_by: user.id })
   return { repair: await getTicket(trx, repair.number), smsId: null, outcome: 'requested' }
 }
 
@@ -69,7 +74,7 @@ const update = async (
 ): Promise<StatusChanged> => {
   // Whoever may decide on a request has done so by this, whether they saw it or not.
   if (statusRules[status].needsApproval && can(actor.user, 'approvals.decide')) {
-    await decideApprovalOf(trx, repair.id, { state: 'approved', decided_by: actor.user.id })
+    await updatePendingRequestOfRepair(trx, repair.id, { state: 'approved', decided_by: actor.user.id })
   }
   const changed = await applyStatus(trx, actor, repair, {
     entryId: id,
@@ -99,3 +104,12 @@ export const changeStatus = async (
   const mustAsk = isNew && statusRules[input.status].needsApproval && !can(actor.user, 'approvals.decide')
   return mustAsk ? request(trx, actor, input, repair) : update(trx, actor, input, repair)
 }
+
+interface Decision {
+  readonly state: 'approved' | 'rejected'
+  readonly reason?: string
+}
+
+/** Records the decision on a pending request. The caller has locked the ticket. */
+export const decideRequest = (trx: Write, { user }: Pick<Actor, 'user'>, id: string, decision: Decision) =>
+  updatePendingRequest(trx, id, { ...decision, decided_by: user.id })
