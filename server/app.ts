@@ -28,6 +28,7 @@ import { bodyOf, handleError, refusalOf, sendRefusal } from './platform/http/ref
 import { loggedError, logRequests } from './platform/http/requestLog.ts'
 import { secure, setSecurityHeaders } from './platform/http/security.ts'
 import { serveWeb } from './platform/http/webFiles.ts'
+import type { JobQueue } from './platform/jobs/queue.ts'
 import { publishChanges } from './platform/live/changeFeed.ts'
 import type { Storage } from './platform/storage/storage.ts'
 import { programRoutes } from './program/program.routes.ts'
@@ -36,7 +37,7 @@ import { repairRoutes } from './repairs/repairs.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { findSession } from './session/session.service.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
-import { setSmsSender, smsSender } from './sms/delivery.ts'
+import type { SmsSender } from './sms/delivery.ts'
 import { openFollowers } from './tracking/followers.ts'
 import { trackingRoutes } from './tracking/tracking.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
@@ -44,11 +45,13 @@ import { userRoutes } from './users/users.routes.ts'
 interface AppOptions extends Pick<Connected, 'db' | 'pool'> {
   readonly config: Config
   readonly storage: Storage
+  readonly queue: Pick<JobQueue, 'enqueue'>
+  readonly sms: SmsSender
   readonly fileReadRules?: ReadRules
   readonly maxConcurrentRequests?: number
 }
 
-const routesOf = (config: Config, files: FileServices, app: FastifyInstance) => [
+const routesOf = (config: Config, files: FileServices, sms: SmsSender, app: FastifyInstance) => [
   ...programRoutes,
   ...sessionRoutes(config.ALLOWLIST_BYPASS),
   ...userRoutes,
@@ -56,8 +59,8 @@ const routesOf = (config: Config, files: FileServices, app: FastifyInstance) => 
   ...settingsRoutes,
   ...fileRoutes(files),
   ...inventoryRoutes,
-  ...repairRoutes,
-  ...approvalRoutes,
+  ...repairRoutes(sms),
+  ...approvalRoutes(sms),
   ...imeiRoutes(httpProviders(config, app.log)),
   ...paperRoutes({ pdfWorker: openPdfWorker(app), storage: files.storage, log: app.log }),
   ...feedbackRoutes,
@@ -105,6 +108,8 @@ export const buildApp = async ({
   pool,
   config,
   storage,
+  queue,
+  sms,
   fileReadRules: readRules = fileReadRules,
   maxConcurrentRequests: mostRequestsUnderWay = 500,
 }: AppOptions): Promise<FastifyInstance> => {
@@ -113,7 +118,6 @@ export const buildApp = async ({
     uploadFolder: await openUploadFolder(config.DATA_DIR),
     mayRead: await buildMayRead(db, readRules),
   }
-  setSmsSender(db, smsSender(config))
   const app = newServer(config)
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(handleError)
@@ -125,8 +129,12 @@ export const buildApp = async ({
   const live = openLiveUpdates(db, app.log)
   const followers = openFollowers(db, app.log)
   publishChanges(app, pool, [live.subscriber, followers.subscriber])
-  const routes = [...routesOf(config, files, app), ...trackingRoutes(storage, followers), ...liveRoutes(live.streams)]
-  const served = { db, trustedProxies: config.TRUSTED_PROXIES, publicUrl: config.PUBLIC_URL }
+  const routes = [
+    ...routesOf(config, files, sms, app),
+    ...trackingRoutes(storage, followers),
+    ...liveRoutes(live.streams),
+  ]
+  const served = { db, queue, trustedProxies: config.TRUSTED_PROXIES, publicUrl: config.PUBLIC_URL }
   mount(app, routes, { ...served, findSession })
   await servePublicPages(app, served)
   await serveWeb(app)

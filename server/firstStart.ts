@@ -1,10 +1,14 @@
 import type { Config } from './config.ts'
 import { fillWithDemo } from './demo/demo.ts'
-import { type Database, inTransaction, ownOrigin } from './platform/db/database.ts'
+import { type Database, ownOrigin } from './platform/db/database.ts'
+import { inJobTransaction } from './platform/jobs/jobTransaction.ts'
+import type { JobQueue } from './platform/jobs/queue.ts'
 import type { Storage } from './platform/storage/storage.ts'
 import { addFirstAdmin, isFirstStart, randomPassword } from './users/firstAdmin.ts'
 
 interface FirstStart {
+  readonly db: Database
+  readonly queue: Pick<JobQueue, 'enqueue'>
   readonly config: Config
   readonly isDemo: boolean
   readonly storage: Storage
@@ -15,8 +19,8 @@ interface FirstStart {
 const loginLine = (username: string, role: string) => `  ${username.padEnd(12)} ${role}`
 
 /** On an empty database: the first Admin and, if asked for, the demo shop. Tells what a person must know once. */
-export const prepareFirstStart = (db: Database, { config, isDemo, storage, address }: FirstStart): Promise<string[]> =>
-  inTransaction(db, ownOrigin('program.firstStart'), async trx => {
+export const prepareFirstStart = ({ db, queue, config, isDemo, storage, address }: FirstStart): Promise<string[]> =>
+  inJobTransaction({ db, queue }, ownOrigin('program.firstStart'), async trx => {
     if (!(await isFirstStart(trx))) {
       return isDemo ? ['The database is not empty, so --demo left it as it is.'] : []
     }

@@ -5,10 +5,10 @@ import type { Job } from './platform/jobs/job.ts'
 import { sweepLookUps } from './platform/lookUps/lookUps.jobs.ts'
 import { foldRepairCounts } from './repairs/repairs.jobs.ts'
 import { sweepSessions } from './session/session.jobs.ts'
-import { sendSms } from './sms/sms.jobs.ts'
+import { type SmsJobContext, sendSms } from './sms/sms.jobs.ts'
 
-/** All the work there is apart from requests. */
-export const jobs: readonly Job[] = [
+/** Every job of the program. */
+export const jobs: readonly Job<object, SmsJobContext>[] = [
   sweepSessions,
   sweepLookUps,
   ...fileJobs,

@@ -9,7 +9,7 @@ import { jobs } from './jobs.ts'
 import { openDatabase } from './platform/db/openDatabase.ts'
 import { openQueue } from './platform/jobs/queue.ts'
 import { openStorage } from './platform/storage/openStorage.ts'
-import { finishSending } from './sms/delivery.ts'
+import { finishSending, smsSender } from './sms/delivery.ts'
 
 /** How long running requests may take to finish once the program is asked to stop, and how long all of stopping. */
 const drainMilliseconds = 10_000
@@ -58,16 +58,15 @@ const start = async (): Promise<void> => {
   const database = opened.adopt(await openDatabase(config, say), ({ close }) => close())
   const storage = opened.adopt(await openStorage(config), ({ close }) => close())
   await claimStorage(storage, database.db, config)
-  const app = await buildApp({ ...database, config, storage })
-  opened.defer(() => finishSending(database.db))
-  const queue = opened.adopt(await openQueue(database, jobs, app.log), ({ stop }) => stop())
-  // Closed first of all, since what it is still answering may enqueue.
-  opened.defer(() => app.close())
+  const sms = opened.adopt(smsSender(config), finishSending)
+  const queue = opened.adopt(await openQueue(database, jobs), ({ stop }) => stop())
+  // Closes first, because running requests may still enqueue jobs.
+  const app = opened.adopt(await buildApp({ ...database, config, storage, queue, sms }), server => server.close())
   const address = await listen(app, config)
   // Last, so that no start that fails for another reason uses up the password that is told once.
-  const first = { config, isDemo: values.demo, storage, address }
-  for (const line of await prepareFirstStart(database.db, first)) say(line)
-  await queue.work({ db: database.db, storage, config, log: app.log })
+  const first = { db: database.db, queue, config, isDemo: values.demo, storage, address }
+  for (const line of await prepareFirstStart(first)) say(line)
+  await queue.work({ db: database.db, storage, config, sms, log: app.log })
   stopOnRequest(app, opened.move())
   say(`Tigena is open at ${address}`)
   // Node does it at its end, which a power cut does not wait for.

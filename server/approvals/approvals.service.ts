@@ -4,6 +4,7 @@ import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Write } from '../platform/db/database.ts'
 import type { Actor } from '../platform/http/caller.ts'
+import type { JobWrite } from '../platform/jobs/jobTransaction.ts'
 import { applyStatus, lockedRepair } from '../repairs/repairs.service.ts'
 import { decideRequest } from '../repairs/status.service.ts'
 import { findSmsByCause } from '../sms/sms.service.ts'
@@ -28,7 +29,7 @@ const decidedAlready = ({ state, decidedBy }: Approval): Refusal =>
 
 /** Sent twice, as after a lost answer, it answers with the request as it was decided. */
 export const approve = async (
-  trx: Write,
+  trx: JobWrite,
   actor: Pick<Actor, 'user' | 'publicUrl'>,
   { id }: ParsedInputOf<typeof approveRequest>,
 ): Promise<{ approval: Approval; smsId: string | null }> => {

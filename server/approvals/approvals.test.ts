@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
-import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { setSmsSender, smsSender } from '../sms/delivery.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { follow, receivesChange } from '../testing/follow.ts'
 import { openDesk, refusingMessages } from '../testing/repairs.ts'
 import { openShop } from '../testing/shop.ts'
+import { withShortSmsTimeout } from '../testing/shortSmsTimeout.ts'
 import { openSmsProvider } from '../testing/smsProvider.ts'
 
 const provider = await openSmsProvider()
@@ -169,10 +169,9 @@ test.each([
   ['hang', 'queued'],
 ] as const)('APPR-06 approving holds though the SMS provider answers with %s', async (manner, sms) => {
   const { number, id } = await request()
-  setSmsSender(shop.db, smsSender(shop.config, { timeout: 300 }))
-  onTestFinished(() => setSmsSender(shop.db, smsSender(shop.config)))
+  const session = await withShortSmsTimeout(shop, admin)
   provider.answer(manner)
-  expect((await approve(id)).json()).toMatchObject({ state: 'approved', sms })
+  expect((await approve(id, session)).json()).toMatchObject({ state: 'approved', sms })
   expect((await present(number)).status).toBe('NOT REPAIRED')
 })
 

@@ -5,7 +5,7 @@ import { shopDay } from '#contract/shopTime.ts'
 import type { User } from '#contract/users/users.ts'
 import { approve, reject } from '../approvals/approvals.service.ts'
 import { storeFeedback } from '../feedback/feedback.service.ts'
-import type { Write } from '../platform/db/database.ts'
+import type { JobWrite } from '../platform/jobs/jobTransaction.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { openTicket } from '../repairs/intake.service.ts'
 import { getTicket } from '../repairs/repairs.service.ts'
@@ -26,7 +26,7 @@ interface RepairsOptions {
 
 /** The shop as its people write in it. */
 interface DemoContext extends Pick<RepairsOptions, 'shelf' | 'publicUrl'> {
-  readonly trx: Write
+  readonly trx: JobWrite
   readonly album: PictureSaver
   readonly past: PastTimes
   /** The shop's open time until now, as all that happens in it is told by. */
@@ -142,7 +142,7 @@ const addRepair = async (desk: DemoContext, story: DemoRepair, index: number): P
 }
 
 /** Repairs over some weeks, told by the services so that stock, ledger and history agree, then dated back. */
-export const addRepairs = (trx: Write, { staff, shelf, storage, publicUrl }: RepairsOptions): Promise<void> =>
+export const addRepairs = (trx: JobWrite, { staff, shelf, storage, publicUrl }: RepairsOptions): Promise<void> =>
   withPictureSaver(trx, storage, async album => {
     const now = openTimeAt(Date.now())
     const past: PastTimes = {

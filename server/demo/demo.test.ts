@@ -12,8 +12,8 @@ import { openSmsProvider } from '../testing/smsProvider.ts'
 const sms = await openSmsProvider()
 afterAll(() => sms.close())
 const shop = await openShop({ ADMIN_PASSWORD: password, PUBLIC_URL: 'https://shop.example', ...sms.settings })
-const { db, config, storage } = shop
-await prepareFirstStart(db, { config, isDemo: true, storage, address: 'http://localhost:3000' })
+const { db, config, storage, queue } = shop
+await prepareFirstStart({ db, queue, config, isDemo: true, storage, address: 'http://localhost:3000' })
 
 const signedIn = async (username: string) => {
   const { cookies } = await shop.signIn(username)
@@ -128,7 +128,7 @@ test('its messages are on record as sent, and none goes out', async () => {
   expect(messages.filter(({ state }) => state !== 'sent')).toEqual([])
   expect(messages[0]?.text).toContain('https://shop.example/status/REP-')
   expect(jobs).toContain(sendSms)
-  const workplace = { db, storage, config, log: shop.app.log }
-  for (const { id } of messages) await sendSms.run(workplace, { id }, AbortSignal.timeout(1000))
+  const context = { db, storage, config, sms: shop.sms, log: shop.app.log }
+  for (const { id } of messages) await sendSms.run(context, { id }, AbortSignal.timeout(1000))
   expect(sms.received).toEqual([])
 })

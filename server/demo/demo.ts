@@ -1,5 +1,5 @@
 import type { User } from '#contract/users/users.ts'
-import type { Write } from '../platform/db/database.ts'
+import type { JobWrite } from '../platform/jobs/jobTransaction.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { changeSettings } from '../settings/settings.service.ts'
 import { addRepairs } from './addRepairs.ts'
@@ -17,7 +17,7 @@ const profile = { address: 'Bole Road, Addis Ababa', supportPhone: '251900000100
 
 /** A believable shop for an empty database; everyone in it has the Admin's password. */
 export const fillWithDemo = async (
-  trx: Write,
+  trx: JobWrite,
   { admin, password, storage, publicUrl }: DemoOptions,
 ): Promise<readonly User[]> => {
   await changeSettings(trx, admin, profile)

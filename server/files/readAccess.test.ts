@@ -7,7 +7,8 @@ import { photo } from '../testing/pictures.ts'
 import { openShop } from '../testing/shop.ts'
 import type { ReadRules } from './readAccess.ts'
 
-const { db, pool, config, storage, staff } = await openShop()
+const shop = await openShop()
+const { db, staff } = shop
 const sales = await staff('Sales')
 const technician = await staff('Technician')
 const admin = await staff('Admin')
@@ -26,7 +27,7 @@ const readers: ReadRules = {
   },
   '"Odd names"."for"': async (_reading, actor) => can(actor.user, 'users.manage'),
 }
-const build = (readRules: ReadRules) => buildApp({ db, pool, config, storage, fileReadRules: readRules })
+const build = (readRules: ReadRules) => buildApp({ ...shop, fileReadRules: readRules })
 
 let app: Awaited<ReturnType<typeof build>>
 beforeAll(async () => {

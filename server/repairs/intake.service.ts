@@ -6,6 +6,7 @@ import { repairNumberFrom } from '#contract/repairs/repairNumber.ts'
 import type { createRepair, Repair } from '#contract/repairs/repairs.ts'
 import type { Write } from '../platform/db/database.ts'
 import type { Actor } from '../platform/http/caller.ts'
+import type { JobWrite } from '../platform/jobs/jobTransaction.ts'
 import { findSmsByCause } from '../sms/sms.service.ts'
 import { validateDetails } from './details.service.ts'
 import { changedFields, rowOf } from './details.ts'
@@ -44,7 +45,7 @@ export const insertNumbered = async (
 
 /** Sent twice, as after a lost answer, it answers with the ticket that is there. */
 export const openTicket = async (
-  trx: Write,
+  trx: JobWrite,
   actor: Pick<Actor, 'user' | 'publicUrl'>,
   input: NewRepair,
 ): Promise<Changed> => {

@@ -11,6 +11,7 @@ import { shopDay } from '#contract/shopTime.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import type { Page } from '../platform/db/keyset.ts'
 import type { Actor } from '../platform/http/caller.ts'
+import type { JobWrite } from '../platform/jobs/jobTransaction.ts'
 import { storeSms } from '../sms/sms.service.ts'
 import { type Summary, selectSummary } from './counts.sql.ts'
 import { changeParts } from './parts.service.ts'
@@ -66,7 +67,7 @@ export interface Changed {
 
 /** Stores what the customer is to hear of a ticket's new status. */
 export const notifyCustomer = async (
-  trx: Write,
+  trx: JobWrite,
   { publicUrl }: Pick<Actor, 'publicUrl'>,
   repair: Repair,
   causeId: string,
@@ -91,7 +92,7 @@ interface StatusUpdate {
 
 /** Status and history of a locked ticket together; the customer is told of a status that is new. */
 export const applyStatus = async (
-  trx: Write,
+  trx: JobWrite,
   actor: Pick<Actor, 'user' | 'publicUrl'>,
   before: Repair,
   { entryId, causeId, status, note, isInternal = false, fileId }: StatusUpdate,

@@ -6,6 +6,7 @@ import type { Repair, updateRepairStatus } from '#contract/repairs/repairs.ts'
 import { assertOwnFiles } from '../files/files.service.ts'
 import type { Write } from '../platform/db/database.ts'
 import type { Actor } from '../platform/http/caller.ts'
+import type { JobWrite } from '../platform/jobs/jobTransaction.ts'
 import { findSmsByCause } from '../sms/sms.service.ts'
 import { applyStatus, assertMayChange, type Changed, getTicket, lockedRepair } from './repairs.service.ts'
 import {
@@ -67,7 +68,7 @@ const request = async (
 }
 
 const update = async (
-  trx: Write,
+  trx: JobWrite,
   actor: Pick<Actor, 'user' | 'publicUrl'>,
   { id, status, note, fileId }: StatusInput,
   repair: Repair,
@@ -88,7 +89,7 @@ const update = async (
 
 /** Sets a status or asks an Admin for it; also adds a note or an image alone. Sent twice, it changes nothing. */
 export const changeStatus = async (
-  trx: Write,
+  trx: JobWrite,
   actor: Pick<Actor, 'user' | 'publicUrl'>,
   asked: ParsedInputOf<typeof updateRepairStatus>,
 ): Promise<StatusChanged> => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { type RepairStatus, repairStatuses } from '#contract/repairs/repairStatus.ts'
-import { setSmsSender, smsSender } from '../sms/delivery.ts'
 import { openDesk, refusingMessages } from '../testing/repairs.ts'
 import { openShop } from '../testing/shop.ts'
+import { withShortSmsTimeout } from '../testing/shortSmsTimeout.ts'
 import { openSmsProvider } from '../testing/smsProvider.ts'
 
 const provider = await openSmsProvider()
@@ -106,10 +106,12 @@ describe('REP-31', () => {
     ['forbidden', 'failed'],
   ] as const)('a provider that answers with %s does not keep a status from being saved', async (manner, sms) => {
     const { number } = await buildRepair()
-    setSmsSender(shop.db, smsSender(shop.config, { timeout: 300 }))
-    onTestFinished(() => setSmsSender(shop.db, smsSender(shop.config)))
+    const session = await withShortSmsTimeout(shop, admin)
     provider.answer(manner)
-    expect((await setStatus(number, { status: 'Completed' })).json()).toMatchObject({ status: 'Completed', sms })
+    expect((await setStatus(number, { status: 'Completed' }, session)).json()).toMatchObject({
+      status: 'Completed',
+      sms,
+    })
     expect((await present(number)).status).toBe('Completed')
   })
 })

@@ -3,84 +3,88 @@ import { type Database, inTransaction, ownOrigin } from '../platform/db/database
 import { type Answer, type Message, type SmsSettings, sendToProvider } from './provider.ts'
 import { claimSms, type DeliveryResult, recordDelivery, selectDelivery } from './sms.sql.ts'
 
-/** Outlives the longest call of the provider by far, since a lapsed claim is somebody else's. */
+/** Much longer than the provider timeout, because another process may claim the message once the claim expires. */
 const claimSeconds = 30
-const recordSeconds = 30
-/** About four hours with the job's pauses, and fewer than it has tries, some of which meet a claim. */
+const recordTimeoutMs = 30_000
+const recordRetryDelayMs = 500
+/**
+ * The retry policy of SMS: the first attempt is made by the request that causes the message, each retry by the job
+ * sms.send. With the backoff of the job queue 16 attempts take about four hours. The job has more retries than that,
+ * because some of them only find the message claimed by another process.
+ */
 const maxAttempts = 16
 const origin = ownOrigin('sms.send')
 
+interface SmsTimeouts {
+  /** How long the provider may take to answer. */
+  readonly providerTimeoutMs?: number
+  /** How long a request waits for the outcome of its message. */
+  readonly outcomeTimeoutMs?: number
+}
+
 export interface SmsSender {
   send(message: Message): Promise<Answer>
-  /** How long a person waits to hear what became of a message, in milliseconds. */
-  readonly timeoutMs: number
+  readonly outcomeTimeoutMs: number
   readonly inFlight: Set<Promise<unknown>>
 }
 
-/** Sends by the provider of the settings. The times are in milliseconds. */
-export const smsSender = (config: SmsSettings, { timeout = 10_000, patience = 3000 } = {}): SmsSender => ({
-  send: message => sendToProvider(config, message, timeout),
-  timeoutMs: patience,
+/** Sends through the provider named in the configuration. */
+export const smsSender = (
+  config: SmsSettings,
+  { providerTimeoutMs = 10_000, outcomeTimeoutMs = 3000 }: SmsTimeouts = {},
+): SmsSender => ({
+  send: message => sendToProvider(config, message, providerTimeoutMs),
+  outcomeTimeoutMs,
   inFlight: new Set(),
 })
 
-const senders = new WeakMap<Database, SmsSender>()
-
-/** From now on the messages of this database go out this way. */
-export const setSmsSender = (db: Database, sender: SmsSender): void => {
-  senders.set(db, sender)
-}
-
-export const smsSenderOf = (db: Database): SmsSender => {
-  const sender = senders.get(db)
-  if (!sender) throw new Error('Nobody sends the messages of this database')
-  return sender
-}
-
-const attemptSend = async ({ send: ask }: SmsSender, message: Message, attempt: number): Promise<DeliveryResult> => {
+const attemptSend = async (sms: SmsSender, message: Message, attempt: number): Promise<DeliveryResult> => {
   try {
-    const answer = await ask(message)
+    const answer = await sms.send(message)
     return answer.accepted ? { state: 'sent', problem: null } : { state: 'failed', problem: answer.problem }
   } catch (error) {
     return { state: attempt < maxAttempts ? 'queued' : 'failed', problem: (error as Error).message }
   }
 }
 
-/** Keeps trying: a message that the provider has must not go out again, and that it is sent holds also once the claim lapses. */
-const record = async (db: Database, claim: { id: string; attempt: number }, fate: DeliveryResult): Promise<void> => {
-  const end = Date.now() + recordSeconds * 1000
+/** Retries while the database fails, because a message whose delivery is not recorded would be sent twice. */
+const recordWithRetry = async (
+  db: Database,
+  claim: { id: string; attempt: number },
+  result: DeliveryResult,
+): Promise<void> => {
+  const deadline = Date.now() + recordTimeoutMs
   for (;;) {
     try {
-      await inTransaction(db, origin, trx => recordDelivery(trx, claim, fate))
+      await inTransaction(db, origin, trx => recordDelivery(trx, claim, result))
       return
     } catch (error) {
-      if (Date.now() > end) throw error
-      await setTimeout(500)
+      if (Date.now() > deadline) throw error
+      await setTimeout(recordRetryDelayMs)
     }
   }
 }
 
-const attemptDelivery = async (db: Database, id: string) => {
+const attemptDelivery = async (sms: SmsSender, db: Database, id: string) => {
   const claim = await inTransaction(db, origin, trx => claimSms(trx, id, claimSeconds))
   if (!claim) return selectDelivery(db, id)
-  const result = await attemptSend(smsSenderOf(db), claim, claim.attempt)
-  await record(db, { id, attempt: claim.attempt }, result)
+  const result = await attemptSend(sms, claim, claim.attempt)
+  await recordWithRetry(db, { id, attempt: claim.attempt }, result)
   return result
 }
 
-/** Sends a message that is not sent yet, unless somebody is just doing so; tells how it stands then. */
-export const deliver = async (db: Database, id: string): ReturnType<typeof attemptDelivery> => {
-  const { inFlight: underWay } = smsSenderOf(db)
-  const delivery = attemptDelivery(db, id)
-  underWay.add(delivery)
+/** Makes one attempt to send a message, unless it is sent or another attempt is in flight. Returns its state. */
+export const deliver = async (sms: SmsSender, db: Database, id: string): ReturnType<typeof attemptDelivery> => {
+  const delivery = attemptDelivery(sms, db, id)
+  sms.inFlight.add(delivery)
   try {
     return await delivery
   } finally {
-    underWay.delete(delivery)
+    sms.inFlight.delete(delivery)
   }
 }
 
-/** Before the database closes: an answer that comes later could not be recorded. */
-export const finishSending = async (db: Database): Promise<void> => {
-  await Promise.allSettled(smsSenderOf(db).inFlight)
+/** Waits for all attempts in flight. Must end before the database closes, or their results cannot be recorded. */
+export const finishSending = async ({ inFlight }: SmsSender): Promise<void> => {
+  await Promise.allSettled(inFlight)
 }

@@ -1,14 +1,18 @@
-import type { Job } from '../platform/jobs/job.ts'
-import { deliver } from './delivery.ts'
+import type { Job, JobContext } from '../platform/jobs/job.ts'
+import { deliver, type SmsSender } from './delivery.ts'
 
-/** For what was not sent at once. Throws to be tried again. */
-export const sendSms: Job<{ id: string }> = {
+export interface SmsJobContext extends JobContext {
+  readonly sms: SmsSender
+}
+
+/** Retries a message that was not sent at once. Throws while it is not sent, so that the job queue retries later. */
+export const sendSms: Job<{ id: string }, SmsJobContext> = {
   name: 'sms.send',
-  // Whoever causes a message tries first, and tells a person what became of it.
+  // The request that causes a message makes the first attempt itself and shows its outcome.
   startAfterSeconds: 5,
-  async run({ db }, { id }) {
-    const sms = await deliver(db, id)
-    if (sms?.state === 'sending') throw new Error('Another attempt has no answer yet')
-    if (sms?.state === 'queued') throw new Error(sms.problem ?? 'Not sent yet')
+  async run({ db, sms }, { id }) {
+    const delivery = await deliver(sms, db, id)
+    if (delivery?.state === 'sending') throw new Error('Another attempt has no answer yet')
+    if (delivery?.state === 'queued') throw new Error(delivery.problem ?? 'Not sent yet')
   },
 }

@@ -2,13 +2,13 @@ import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import { normalPhone } from '#contract/phone.ts'
 import type { SmsOutcome } from '#contract/sms/smsOutcome.ts'
-import type { Database, Write } from '../platform/db/database.ts'
-import { enqueue } from '../platform/jobs/queue.ts'
-import { deliver, smsSenderOf } from './delivery.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { JobWrite } from '../platform/jobs/jobTransaction.ts'
+import { deliver, type SmsSender } from './delivery.ts'
 import { sendSms } from './sms.jobs.ts'
 import { failUnsent, insertSms, selectCaused } from './sms.sql.ts'
 
-/** The change of a repair that a message tells of. */
+/** The change of a repair that a message is about. */
 interface Cause {
   readonly repairNumber: string
   readonly id: string
@@ -20,34 +20,37 @@ interface Sms {
   readonly cause: Cause | null
 }
 
-/** Part of the change that causes it: a message that commits will be sent, by whoever is there to do it. */
-export const storeSms = async (trx: Write, { phone, text, cause }: Sms): Promise<string> => {
+/** Stores a message and enqueues its job in the transaction of the change that causes it: both commit or neither. */
+export const storeSms = async (trx: JobWrite, { phone, text, cause }: Sms): Promise<string> => {
   const id = await insertSms(trx, {
     phone: normalPhone(phone),
     text,
     repair_number: cause?.repairNumber ?? null,
     cause_id: cause?.id ?? null,
   })
-  await enqueue(trx, sendSms, { id })
+  await trx.enqueue(sendSms, { id })
   return id
 }
 
-/** The message that a change has caused, for who asks for the change again. */
+/** Finds the message that an earlier request for the same change has caused. */
 export const findSmsByCause = async (db: Database, { repairNumber, id }: Cause): Promise<string | null> =>
   (await selectCaused(db, repairNumber, id))?.id ?? null
 
 const outcomes = { sent: 'sent', failed: 'failed', queued: 'queued', sending: 'queued' } as const
 
-/** After the commit: sends the message and tells what became of it, or that it will be sent, within a few seconds. */
-export const awaitSmsOutcome = async (db: Database, smsId: string | null): Promise<SmsOutcome> => {
+/** Sends the message after the commit and returns the outcome, or 'queued' when that takes longer than the timeout. */
+export const awaitSmsOutcome = async (sms: SmsSender, db: Database, smsId: string | null): Promise<SmsOutcome> => {
   if (smsId === null) return 'none'
-  const delivered = deliver(db, smsId).then(
-    sms => outcomes[sms?.state ?? 'failed'],
-    // The change is saved, whatever is wrong now.
+  const delivered = deliver(sms, db, smsId).then(
+    delivery => outcomes[delivery?.state ?? 'failed'],
+    // The change is committed, so an error here must not fail the request: the job retries.
     () => 'queued' as const,
   )
-  return Promise.race([delivered, setTimeout(smsSenderOf(db).timeoutMs, 'queued' as const, { ref: false })])
+  return Promise.race([delivered, setTimeout(sms.outcomeTimeoutMs, 'queued' as const, { ref: false })])
 }
 
-/** Of a restored shop: some have been sent since the backup, and their jobs are not in it. */
+/**
+ * Marks the unsent messages of a restored backup as failed: some were sent after the backup was made, and it does not
+ * contain their jobs.
+ */
 export const failUnsentMessages = (client: pg.ClientBase) => failUnsent(client, 'It was not sent before the backup')

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { urlOf } from '../../scripts/rowTypes.ts'
-import { connect, type Database, inTransaction, ownOrigin } from '../platform/db/database.ts'
-import type { JobContext } from '../platform/jobs/job.ts'
+import { connect, type Database, ownOrigin } from '../platform/db/database.ts'
+import { inJobTransaction } from '../platform/jobs/jobTransaction.ts'
 import { openShop } from '../testing/shop.ts'
 import { type Manner, openSmsProvider } from '../testing/smsProvider.ts'
-import { deliver, finishSending, setSmsSender, smsSender } from './delivery.ts'
-import { sendSms } from './sms.jobs.ts'
+import { deliver, finishSending, smsSender } from './delivery.ts'
+import { type SmsJobContext, sendSms } from './sms.jobs.ts'
 import { awaitSmsOutcome, storeSms } from './sms.service.ts'
 
 const provider = await openSmsProvider()
 afterAll(() => provider.close())
-const { db, pool, config } = await openShop(provider.settings)
-const sender = smsSender(config, { timeout: 300 })
-setSmsSender(db, sender)
+const { db, pool, config, queue } = await openShop(provider.settings)
+const sms = smsSender(config, { providerTimeoutMs: 300 })
+afterAll(() => finishSending(sms))
 
 beforeEach(() => {
   provider.received.length = 0
@@ -23,13 +23,13 @@ beforeEach(() => {
 
 const text = 'ሰላም Abebe & Sons: your phone + charger, 100% done?'
 const store = () =>
-  inTransaction(db, ownOrigin('test'), trx => storeSms(trx, { phone: '0911 234 567', text, cause: null }))
+  inJobTransaction({ db, queue }, ownOrigin('test'), trx => storeSms(trx, { phone: '0911 234 567', text, cause: null }))
 const stored = (id: string) => db.selectFrom('sms_outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const runJob = (id: string, place: Database = db) =>
-  sendSms.run({ db: place } as JobContext, { id }, new AbortController().signal)
+  sendSms.run({ db: place, sms } as SmsJobContext, { id }, new AbortController().signal)
 
 test('MSG-07 MSG-08 the provider is called as described, with the number under 251', async () => {
-  expect(await awaitSmsOutcome(db, await store())).toBe('sent')
+  expect(await awaitSmsOutcome(sms, db, await store())).toBe('sent')
   expect(provider.received).toEqual([
     {
       method: 'GET',
@@ -45,7 +45,7 @@ test('MSG-07 MSG-08 the provider is called as described, with the number under 2
 test('MSG-09 a message is stored and enqueued with what causes it, or neither is', async () => {
   const jobs = async () => (await sql`select from pgboss.job where name = 'sms.send'`.execute(db)).rows.length
   const before = await jobs()
-  const undone = inTransaction(db, ownOrigin('test'), async trx => {
+  const undone = inJobTransaction({ db, queue }, ownOrigin('test'), async trx => {
     await storeSms(trx, { phone: '0911234567', text: 'undone', cause: null })
     throw new Error('undo')
   })
@@ -67,16 +67,15 @@ describe('REP-31 what became of a message is told', () => {
   ])('when the provider answers with %s: %s', async (manner, outcome, problem) => {
     provider.answer(manner)
     const id = await store()
-    expect(await awaitSmsOutcome(db, id)).toBe(outcome)
+    expect(await awaitSmsOutcome(sms, db, id)).toBe(outcome)
     expect(await stored(id)).toMatchObject({ state: outcome, problem, attempts: 1, claimed_until: null })
   })
 
   test('within the time a person waits, though the provider hangs', async () => {
-    setSmsSender(db, smsSender(config, { timeout: 1000, patience: 50 }))
-    onTestFinished(() => setSmsSender(db, sender))
+    const slow = smsSender(config, { providerTimeoutMs: 1000, outcomeTimeoutMs: 50 })
     provider.answer('hang')
     const id = await store()
-    expect(await awaitSmsOutcome(db, id)).toBe('queued')
+    expect(await awaitSmsOutcome(slow, db, id)).toBe('queued')
     expect((await stored(id)).problem).toBeNull()
     await expect
       .poll(() => stored(id))
@@ -86,15 +85,15 @@ describe('REP-31 what became of a message is told', () => {
       })
   })
 
-  test('when nobody was to be told', async () => expect(await awaitSmsOutcome(db, null)).toBe('none'))
+  test('when nobody was to be told', async () => expect(await awaitSmsOutcome(sms, db, null)).toBe('none'))
 })
 
 test('MSG-10 without a provider a message is stored and marked as not sent', async () => {
   const shop = await openShop()
-  const id = await inTransaction(shop.db, ownOrigin('test'), trx =>
+  const id = await inJobTransaction(shop, ownOrigin('test'), trx =>
     storeSms(trx, { phone: '0911234567', text, cause: { repairNumber: 'REP-00000000', id: randomUUID() } }),
   )
-  expect(await awaitSmsOutcome(shop.db, id)).toBe('failed')
+  expect(await awaitSmsOutcome(shop.sms, shop.db, id)).toBe('failed')
   const row = await shop.db.selectFrom('sms_outbox').selectAll().executeTakeFirstOrThrow()
   expect(row).toMatchObject({ state: 'failed', problem: 'No SMS provider is set up', repair_number: 'REP-00000000' })
 })
@@ -103,7 +102,7 @@ describe('MSG-09 a message', () => {
   test('that the provider could not take is sent by the job once it can', async () => {
     provider.answer('trouble')
     const id = await store()
-    await awaitSmsOutcome(db, id)
+    await awaitSmsOutcome(sms, db, id)
     await expect(runJob(id)).rejects.toThrow('The SMS provider has trouble (status 503)')
     provider.answer('success')
     await runJob(id)
@@ -115,10 +114,9 @@ describe('MSG-09 a message', () => {
   test('goes out once, though jobs, requests and other processes take it up at the same moment', async () => {
     const elsewhere = connect(urlOf(pool.options), () => {})
     onTestFinished(() => elsewhere.close())
-    setSmsSender(elsewhere.db, sender)
     const id = await store()
     const places = [db, elsewhere.db, db, elsewhere.db]
-    await Promise.allSettled(places.flatMap(place => [awaitSmsOutcome(place, id), runJob(id, place)]))
+    await Promise.allSettled(places.flatMap(place => [awaitSmsOutcome(sms, place, id), runJob(id, place)]))
     await runJob(id)
     expect([provider.received.length, (await stored(id)).state]).toEqual([1, 'sent'])
   })
@@ -140,7 +138,7 @@ describe('MSG-09 a message', () => {
   test('that was sent stays so, whatever a slower attempt finds', async () => {
     provider.answer('hang')
     const id = await store()
-    const slow = deliver(db, id)
+    const slow = deliver(sms, db, id)
     await expect.poll(() => provider.received.length).toBe(1)
     await sql`update sms_outbox set claimed_until = now() - interval '1 second' where id = ${id}`.execute(db)
     provider.answer('success')
@@ -156,7 +154,7 @@ describe('MSG-09 a message', () => {
     await sql`create trigger refuse_record before update on sms_outbox for each row
       when (new.state = 'sent') execute function refuse_record()`.execute(db)
     const id = await store()
-    const delivery = deliver(db, id)
+    const delivery = deliver(sms, db, id)
     const refusals = async () => (await pool.query('select is_called from refusals')).rows[0].is_called
     await expect.poll(refusals).toBe(true)
     await sql`drop function refuse_record cascade`.execute(db)
@@ -168,8 +166,8 @@ describe('MSG-09 a message', () => {
   test('on its way when the program stops is settled before the database closes', async () => {
     provider.answer('hang')
     const id = await store()
-    const delivery = deliver(db, id)
-    await finishSending(db)
+    const delivery = deliver(sms, db, id)
+    await finishSending(sms)
     expect(await stored(id)).toMatchObject({ state: 'queued', attempts: 1 })
     await delivery
   })
@@ -185,7 +183,7 @@ describe('MSG-09 a message', () => {
 
 test('the credential is in no record', async () => {
   provider.answer('forbidden')
-  await awaitSmsOutcome(db, await store())
+  await awaitSmsOutcome(sms, db, await store())
   const audit = await db.selectFrom('audit_log').select(['before', 'after']).execute()
   const outbox = await db.selectFrom('sms_outbox').selectAll().execute()
   expect(JSON.stringify(audit)).toContain('Bad token …')

@@ -9,10 +9,10 @@ import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { jobs } from '../jobs.ts'
 import { type Connected, connect, inTransaction, ownOrigin } from '../platform/db/database.ts'
-import { openQueue } from '../platform/jobs/queue.ts'
+import { type JobQueue, openQueue } from '../platform/jobs/queue.ts'
 import { openStorage } from '../platform/storage/openStorage.ts'
 import type { Storage } from '../platform/storage/storage.ts'
-import { finishSending } from '../sms/delivery.ts'
+import { finishSending, type SmsSender, smsSender } from '../sms/delivery.ts'
 import { addUser } from '../users/users.service.ts'
 import { temporaryParent } from './temporaryParent.ts'
 
@@ -57,6 +57,8 @@ export interface Shop extends Connected {
   readonly app: FastifyInstance
   readonly config: Config
   readonly storage: Storage
+  readonly queue: Pick<JobQueue, 'enqueue'>
+  readonly sms: SmsSender
   buildUser(role: Role, overrides?: { username?: string; name?: string }): Promise<{ id: string; username: string }>
   signIn(username: string, from?: Partial<InjectOptions>): Promise<LightMyRequestResponse>
   /** A new user of this role, signed in. */
@@ -72,13 +74,15 @@ export const openShop = async (
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: openDataFolder(), ...environment })
   const storage = await openStorage(config)
   afterAll(() => storage.close())
+  const sms = smsSender(config)
+  const queue = await openQueue(connected, jobs)
+  const services = { ...connected, config, storage, queue, sms }
   const { mostRequestsUnderWay } = options
-  const app = await buildApp({ ...connected, config, storage, maxConcurrentRequests: mostRequestsUnderWay })
-  const queue = await openQueue(connected, jobs, app.log)
+  const app = await buildApp({ ...services, maxConcurrentRequests: mostRequestsUnderWay })
   afterAll(async () => {
     await app.close()
     await queue.stop()
-    await finishSending(connected.db)
+    await finishSending(sms)
   })
 
   const buildUser: Shop['buildUser'] = (role, overrides = {}) => {
@@ -95,5 +99,5 @@ export const openShop = async (
     const call: Session['call'] = (method, url, payload) => app.inject({ method, url, payload, headers: { cookie } })
     return { id, username, cookie, call }
   }
-  return { ...connected, app, config, storage, buildUser, signIn, staff }
+  return { ...services, app, buildUser, signIn, staff }
 }

@@ -74,18 +74,8 @@ export const connect = (
   return { db, pool, close: () => db.destroy() }
 }
 
-const databases = new WeakMap<Write, Database>()
-
-/** The database a transaction belongs to, by which the job queue is found. */
-export const databaseOf = (trx: Write): Database => {
-  const db = databases.get(trx)
-  if (!db) throw new Error('This transaction was not opened by inTransaction')
-  return db
-}
-
 export const inTransaction = <T>(db: Database, origin: Origin, work: (trx: Write) => Promise<T>): Promise<T> =>
   db.transaction().execute(async trx => {
-    databases.set(trx, db)
     await sql`select set_config('tigena.actor', ${origin.actorId ?? ''}, true),
                      set_config('tigena.session', ${origin.sessionId ?? ''}, true),
                      set_config('tigena.address', ${origin.address ?? ''}, true),

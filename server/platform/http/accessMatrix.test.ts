@@ -62,6 +62,6 @@ test('AUTH-15 an endpoint whose rule is not in the table does not start', () => 
 })
 
 test('an endpoint of the contract that nothing serves does not start', () => {
-  const options = { db: shop.db, trustedProxies: [], findSession: async () => undefined }
+  const options = { ...shop, trustedProxies: [], findSession: async () => undefined }
   expect(() => mount(Fastify(), [], options)).toThrow('Nothing serves program.health')
 })

@@ -6,6 +6,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/errors.ts'
 import { unattendedHeader } from '#contract/session/sessionLife.ts'
 import type { Database } from '../db/database.ts'
+import type { JobQueue } from '../jobs/queue.ts'
 import { type CallerOf, type FindSession, type ProxySettings, visitorOf } from './caller.ts'
 import { isEventStream, openEventStream } from './eventStream.ts'
 import { parseInput } from './parseInput.ts'
@@ -24,6 +25,7 @@ declare module 'fastify' {
 interface MountOptions extends ProxySettings {
   readonly db: Database
   readonly findSession: FindSession
+  readonly queue: Pick<JobQueue, 'enqueue'>
 }
 
 /** Whatever answers below /api must say who may call it; anything else stops the start. */
@@ -92,12 +94,13 @@ const send = (reply: FastifyReply, endpoint: Endpoint, answer: unknown): Fastify
 }
 
 const answerOf =
-  (route: Route, { db }: MountOptions) =>
+  (route: Route, { db, queue }: MountOptions) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     if (!request.caller) throw new Error('A request got past its guard')
     const input = parseInput(route.endpoint, request)
     const exchange = {
       db,
+      queue,
       cookie: sessionCookie(request, reply),
       file: request.body instanceof Readable ? request.body : Readable.from([]),
       openStream: () => openEventStream(reply),

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts'
 import type { DatabaseSettings } from '../db/openDatabase.ts'
 import type { Storage } from '../storage/storage.ts'
 
-/** What a job may use. */
+/** What every job may use. */
 export interface JobContext {
   readonly db: Database
   readonly storage: Storage
@@ -12,12 +12,15 @@ export interface JobContext {
   readonly log: FastifyBaseLogger
 }
 
-/** Work done apart from any request, by whichever process takes it first; at least once, so it must bear repeating. */
-export interface Job<Data extends object = object> {
+/**
+ * Work outside of requests, done by whichever process takes it first. A job runs at least once, possibly several times
+ * after a crash, so it must be idempotent. A job that needs more than JobContext names its own context.
+ */
+export interface Job<Data extends object = object, Context extends JobContext = JobContext> {
   readonly name: string
-  /** A cron line in the shop's time zone for what happens by itself. */
+  /** A cron expression in the shop's time zone, for a scheduled job. */
   readonly schedule?: string
-  /** How long it waits once it is enqueued. */
+  /** The delay between enqueueing the job and its first run. */
   readonly startAfterSeconds?: number
-  run(workplace: JobContext, data: Data, signal: AbortSignal): Promise<void>
+  run(context: Context, data: Data, signal: AbortSignal): Promise<void>
 }

@@ -5,9 +5,10 @@ import Fastify from 'fastify'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { urlOf } from '../../../scripts/rowTypes.ts'
 import { openTestDatabase } from '../../testing/shop.ts'
-import { type Connected, connect, inTransaction, ownOrigin } from '../db/database.ts'
+import { type Connected, connect, ownOrigin } from '../db/database.ts'
 import type { Job, JobContext } from './job.ts'
-import { enqueue, openQueue } from './queue.ts'
+import { inJobTransaction, type JobWrite } from './jobTransaction.ts'
+import { openQueue } from './queue.ts'
 
 const { log } = Fastify({ logger: false })
 const database = await openTestDatabase()
@@ -15,21 +16,24 @@ const elsewhere = connect(urlOf(database.pool.options), () => {})
 afterAll(() => elsewhere.close())
 
 const openFor = async (place: Connected, job: Job) => {
-  const queue = await openQueue(place, [job], log)
+  const queue = await openQueue(place, [job])
   onTestFinished(() => queue.stop())
-  return { work: () => queue.work({ db: place.db, log } as JobContext) }
+  const inTransaction = (work: (trx: JobWrite) => Promise<void>) =>
+    inJobTransaction({ db: place.db, queue }, ownOrigin('test'), work)
+  return {
+    inTransaction,
+    enqueue: <Data extends object>(enqueued: Job<Data>, data: Data) =>
+      inTransaction(trx => trx.enqueue(enqueued, data)),
+    work: () => queue.work({ db: place.db, log } as JobContext),
+  }
 }
 
-const put = <Data extends object>(job: Job<Data>, data: Data) =>
-  inTransaction(database.db, ownOrigin('test'), trx => enqueue(trx, job, data))
-
-/** A job that any number of workers may take, each under its own name. */
 const jobNamed = (name: string, run: (data: { number?: number }) => Promise<void>): Job<{ number?: number }> => ({
   name,
-  run: (_workplace, data) => run(data),
+  run: (_context, data) => run(data),
 })
 
-test('a job is taken up again within 30 s when its worker is killed', async () => {
+test('another worker takes a job within 30 s when its worker is killed', async () => {
   let timesTaken = 0
   const job = jobNamed('test.killed', async () => {
     timesTaken += 1
@@ -40,37 +44,37 @@ test('a job is taken up again within 30 s when its worker is killed', async () =
     urlOf(database.pool.options),
     job.name,
   ])
-  await put(job, {})
+  await queue.enqueue(job, {})
   await once(worker.stdout, 'data')
   worker.kill('SIGKILL')
   await queue.work()
   await expect.poll(() => timesTaken, { timeout: 30_000 }).toBe(1)
 }, 60_000)
 
-test('processes share the work, and nothing is done twice', async () => {
+test('processes share the jobs, and none runs twice', async () => {
   const done: number[] = []
   const workers = new Set<string>()
-  const allAtWork = Promise.withResolvers<void>()
+  const allWorking = Promise.withResolvers<void>()
   const jobOf = (worker: string) =>
     jobNamed('test.shared', async ({ number = 0 }) => {
-      if (workers.add(worker).size === 2) allAtWork.resolve()
-      await allAtWork.promise
+      if (workers.add(worker).size === 2) allWorking.resolve()
+      await allWorking.promise
       done.push(number)
     })
   const queues = [await openFor(database, jobOf('here')), await openFor(elsewhere, jobOf('elsewhere'))]
-  for (let number = 0; number < 12; number += 1) await put(jobOf('here'), { number })
+  for (let number = 0; number < 12; number += 1) await queues[0]?.enqueue(jobOf('here'), { number })
   for (const queue of queues) await queue.work()
   await expect.poll(() => done.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, number) => number))
 })
 
-test('what is done is settled, though another job of its kind never ends', async () => {
-  const forEver = Promise.withResolvers<void>()
+test('a job completes although another job of its kind hangs', async () => {
+  const hanging = Promise.withResolvers<void>()
   const job = jobNamed('test.stuck', async ({ number }) => {
-    if (number === 1) await forEver.promise
+    if (number === 1) await hanging.promise
   })
   const queue = await openFor(database, job)
-  await put(job, { number: 1 })
-  await put(job, { number: 2 })
+  await queue.enqueue(job, { number: 1 })
+  await queue.enqueue(job, { number: 2 })
   await queue.work()
   const states = async () => {
     const { rows } = await database.pool.query(
@@ -80,10 +84,10 @@ test('what is done is settled, though another job of its kind never ends', async
     return rows.map(({ state }) => state)
   }
   await expect.poll(states).toEqual(['active', 'completed'])
-  forEver.resolve()
+  hanging.resolve()
 })
 
-test('a job that fails is tried again', async () => {
+test('a job that fails is retried', async () => {
   let attempts = 0
   const job = jobNamed('test.failing', async () => {
     attempts += 1
@@ -91,26 +95,26 @@ test('a job that fails is tried again', async () => {
   })
   const queue = await openFor(database, job)
   await queue.work()
-  await put(job, {})
+  await queue.enqueue(job, {})
   await expect.poll(() => attempts).toBe(2)
 })
 
-test('what a transaction enqueues is gone with the transaction', async () => {
-  const job = jobNamed('test.undone', async () => {})
-  await openFor(database, job)
-  const undone = inTransaction(database.db, ownOrigin('test'), async trx => {
-    await enqueue(trx, job, {})
-    throw new Error('undo')
+test('a job enqueued in a transaction that rolls back is not stored', async () => {
+  const job = jobNamed('test.rolledBack', async () => {})
+  const queue = await openFor(database, job)
+  const rolledBack = queue.inTransaction(async trx => {
+    await trx.enqueue(job, {})
+    throw new Error('roll back')
   })
-  await expect(undone).rejects.toThrow('undo')
+  await expect(rolledBack).rejects.toThrow('roll back')
   const enqueued = async () =>
     (await database.pool.query('select from pgboss.job where name = $1', [job.name])).rowCount
   expect(await enqueued()).toBe(0)
-  await put(job, {})
+  await queue.enqueue(job, {})
   expect(await enqueued()).toBe(1)
 })
 
-test('what happens by itself is scheduled in the time of the shop, and made up for after a night off', async () => {
+test('a scheduled job uses the time zone of the shop, and a missed run is made up for', async () => {
   const job = { ...jobNamed('test.nightly', async () => {}), schedule: '0 2 * * *' }
   const queue = await openFor(database, job)
   await queue.work()

@@ -1,23 +1,23 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { fromKysely, PgBoss, type Queue as QueueOptions, type Job as TakenJob } from 'pg-boss'
 import { shopTimeZone } from '#contract/shopTime.ts'
-import { type Connected, type Database, databaseOf, type Write } from '../db/database.ts'
+import type { Connected, Write } from '../db/database.ts'
 import type { Job, JobContext } from './job.ts'
 
-/** A worker that stops to give signs of life loses its job to another. Ten seconds is the least pg-boss takes. */
+/** A worker whose heartbeat stops loses its job to another worker. pg-boss allows no less than ten seconds. */
 const heartbeatSeconds = 10
 const secondsBetweenChecks = 5
 
+/** The retry policy: 20 retries with exponential backoff, from one second up to one hour. */
+const retryPolicy = { retryLimit: 20, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 * 60 } as const
+
 const optionsOf = ({ schedule }: Job): Omit<QueueOptions, 'name'> => ({
-  // What happens by itself is never under way twice.
+  // A scheduled job never runs twice at the same time.
   policy: schedule ? 'exclusive' : 'standard',
   notify: true,
   heartbeatSeconds,
   expireInSeconds: 4 * 60 * 60,
-  retryLimit: 20,
-  retryDelay: 1,
-  retryBackoff: true,
-  retryDelayMax: 60 * 60,
+  ...retryPolicy,
 })
 
 const ensureQueue = async (boss: PgBoss, job: Job): Promise<void> => {
@@ -26,18 +26,18 @@ const ensureQueue = async (boss: PgBoss, job: Job): Promise<void> => {
   await boss.updateQueue(job.name, changeable)
 }
 
-/** A night in which the machine was off is made up for at the next start. */
-const followSchedules = async (boss: PgBoss, jobs: readonly Job[]): Promise<void> => {
+/** A run missed while the machine was off is made up for at the next start. */
+const updateSchedules = async (boss: PgBoss, jobs: readonly Job[]): Promise<void> => {
   for (const { name, schedule } of jobs) {
     if (schedule) await boss.schedule(name, schedule, null, { tz: shopTimeZone, missed: 'once' })
     else await boss.unschedule(name)
   }
 }
 
-const runJob = async (job: Job, workplace: JobContext, { id, data, signal, retryCount }: TakenJob<unknown>) => {
-  const log = workplace.log.child({ job: job.name, jobId: id })
+const runJob = async (job: Job, context: JobContext, { id, data, signal, retryCount }: TakenJob<unknown>) => {
+  const log = context.log.child({ job: job.name, jobId: id })
   try {
-    await job.run({ ...workplace, log }, (data ?? {}) as object, signal)
+    await job.run({ ...context, log }, (data ?? {}) as object, signal)
     log.debug('done')
   } catch (err) {
     log.error({ err, retryCount }, 'failed')
@@ -45,65 +45,63 @@ const runJob = async (job: Job, workplace: JobContext, { id, data, signal, retry
   }
 }
 
-/** Each worker takes one job at a time, so that what is done is settled, whatever becomes of the others. */
-const workOn = (boss: PgBoss, job: Job, workplace: JobContext) =>
+/** Each worker takes one job at a time, so that a job that hangs or fails does not affect the others. */
+const startWorkers = (boss: PgBoss, job: Job, context: JobContext) =>
   boss.work(
     job.name,
     {
       localConcurrency: job.schedule ? 1 : 4,
       burstWhenReadyExceeds: 4,
       pollingIntervalSeconds: 2,
-      // A retry is due without a notification.
+      // No notification is sent when a retry becomes due, so workers poll as well.
       notifyPollingIntervalSeconds: 2,
     },
-    async ([taken]) => taken && runJob(job, workplace, taken),
+    async ([taken]) => taken && runJob(job, context, taken),
   )
 
-const queues = new WeakMap<Database, PgBoss>()
-
-export interface Queue {
-  /** Takes up jobs in this process, beside any other that does. */
-  work(workplace: JobContext): Promise<void>
-  /** Gives back what is not finished by then. */
+export interface JobQueue<Context extends JobContext = JobContext> {
+  /** Stores a job as part of a transaction. Features call `enqueue` of their JobWrite instead. */
+  enqueue<Data extends object>(trx: Write, job: Job<Data>, data: Data): Promise<void>
+  /** Starts the workers of this process, beside those of other processes. */
+  work(context: Context): Promise<void>
+  /** Waits a few seconds for running jobs; unfinished ones go back to the queue. */
   stop(): Promise<void>
 }
 
-/** The queue of a database. Jobs may be enqueued from now on. */
-export const openQueue = async (
-  { db, pool }: Pick<Connected, 'db' | 'pool'>,
-  jobs: readonly Job[],
-  log: FastifyBaseLogger,
-): Promise<Queue> => {
-  const boss = new PgBoss({
+const createBoss = ({ pool }: Pick<Connected, 'pool'>): PgBoss =>
+  new PgBoss({
     ...pool.options,
-    // Hidden by the pool, so it is named.
+    // The pool hides its password from spreading.
     password: pool.options.password,
     max: 4,
     useListenNotify: true,
     superviseIntervalSeconds: secondsBetweenChecks,
     monitorIntervalSeconds: secondsBetweenChecks,
   })
-  let isStopped = false
-  // A connection that it has given up may still hear that the database stops.
-  boss.on('error', err => isStopped || log.warn({ err }, 'the job queue'))
+
+/** Opens the job queue of a database. Jobs can be enqueued at once; they run once workers are started. */
+export const openQueue = async <Context extends JobContext>(
+  database: Pick<Connected, 'pool'>,
+  jobs: readonly Job<object, Context>[],
+): Promise<JobQueue<Context>> => {
+  const boss = createBoss(database)
+  let log: FastifyBaseLogger | undefined
+  boss.on('error', err => log?.warn({ err }, 'the job queue'))
   await boss.start()
   for (const job of jobs) await ensureQueue(boss, job)
-  queues.set(db, boss)
   return {
-    work: async workplace => {
-      await followSchedules(boss, jobs)
-      for (const job of jobs) await workOn(boss, job, workplace)
+    enqueue: async (trx, job, data) => {
+      await boss.send(job.name, data, { db: fromKysely(trx), startAfter: job.startAfterSeconds ?? 0 })
+    },
+    work: async context => {
+      log = context.log
+      await updateSchedules(boss, jobs)
+      for (const job of jobs) await startWorkers(boss, job, context)
     },
     stop: async () => {
       await boss.stop({ graceful: true, timeout: 5000 })
-      isStopped = true
+      // A connection that the queue has given up may still report that the database stops.
+      log = undefined
     },
   }
-}
-
-/** Part of the transaction: done if it commits, never heard of if it does not. */
-export const enqueue = async <Data extends object>(trx: Write, job: Job<Data>, data: Data): Promise<void> => {
-  const boss = queues.get(databaseOf(trx))
-  if (!boss) throw new Error('The job queue of this database is not open')
-  await boss.send(job.name, data, { db: fromKysely(trx), startAfter: job.startAfterSeconds ?? 0 })
 }

@@ -2,9 +2,9 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { TextInput } from '#web/ui/form/fields.tsx'
 import { ProblemSummary } from '#web/ui/form/ProblemSummary.tsx'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
 
 const schema = z.object({ name: z.string().min(1), phone: z.string().regex(/^\d+$/) })
 type Values = z.input<typeof schema>
