@@ -7,7 +7,7 @@ import type { RepairForm } from '#web/repairs/form/repairForm.ts'
 import { FormSection } from '#web/ui/form/FormSection.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { ImageField, type ImageFieldProps } from '#web/ui/image/ImageField.tsx'
-import type { ChosenPicture } from '#web/ui/image/useImageUpload.ts'
+import type { ChosenPicture } from '#web/ui/image/useChosenImage.ts'
 
 /** By its slot, a picture that is chosen and not stored yet. */
 export type UnsentImages = Readonly<Record<number, ChosenPicture>>

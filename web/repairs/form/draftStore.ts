@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { draftDatabase } from '#web/offline/forgetDrafts.ts'
 import type { UnsentImages } from '#web/repairs/form/ImagesSection.tsx'
 import type { RepairValues } from '#web/repairs/form/repairForm.ts'
-import type { ChosenPicture } from '#web/ui/image/useImageUpload.ts'
+import type { ChosenPicture } from '#web/ui/image/useChosenImage.ts'
 
 /** A ticket that somebody has begun: under the id it will have, so that sending it twice makes one. */
 export interface RepairDraft {

@@ -5,7 +5,7 @@ import { createDraftSaver } from '#web/repairs/form/draftSaver.ts'
 import { type RepairDraft, readDrafts } from '#web/repairs/form/draftStore.ts'
 import { changedFields, normalizeValues } from '#web/repairs/form/editConflict.ts'
 import type { RepairForm, RepairValues } from '#web/repairs/form/repairForm.ts'
-import type { ChosenPicture } from '#web/ui/image/useImageUpload.ts'
+import type { ChosenPicture } from '#web/ui/image/useChosenImage.ts'
 
 export interface OpenDraft extends RepairDraft {
   isRestored: boolean

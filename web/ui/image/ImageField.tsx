@@ -7,12 +7,12 @@ import { FieldGroup } from '#web/ui/form/FieldGroup.tsx'
 import { useReportPending } from '#web/ui/form/pendingFields.ts'
 import { ChooseButton } from '#web/ui/image/ChooseButton.tsx'
 import { imageTexts as texts } from '#web/ui/image/image.texts.ts'
-import { PictureOnItsWay, StoredPicture } from '#web/ui/image/PictureCard.tsx'
+import { type PendingState, StoredPicture, UnsentPicture } from '#web/ui/image/PictureCard.tsx'
 import { type ImageLimit, ordinaryLimit } from '#web/ui/image/shrinkImage.ts'
 import { TakePhotoButton } from '#web/ui/image/TakePhotoButton.tsx'
+import { type ChosenPicture, useChosenImage } from '#web/ui/image/useChosenImage.ts'
 import { useDropAndPaste } from '#web/ui/image/useDropAndPaste.ts'
-import { type ChosenPicture, type UploadState, useImageUpload } from '#web/ui/image/useImageUpload.ts'
-import { useObjectUrl } from '#web/ui/image/useObjectUrl.ts'
+import { useImageUpload } from '#web/ui/image/useImageUpload.ts'
 import { useRestoredFocus } from '#web/ui/page/useRestoredFocus.ts'
 import { color } from '#web/ui/theme/tokens.ts'
 
@@ -59,8 +59,8 @@ const NoPicture = ({ isOver, onFile, onProblem, ref }: NoPictureProps) => (
   </Box>
 )
 
-/** What a listener is told; how a failure is told is its own alert. */
-const announcement = (state: UploadState | undefined, isStored: boolean): string => {
+/** The text for screen readers. A failure has its own alert. */
+const announcement = (state: PendingState | undefined, isStored: boolean): string => {
   if (state?.step === 'preparing') return texts.preparing
   if (state?.step === 'uploading') return texts.uploading
   return !state && isStored ? texts.uploaded : ''
@@ -77,7 +77,7 @@ const surface = (isOver: boolean, isWrong: boolean, isEmpty: boolean) => ({
   bgcolor: isOver ? color.primaryTint : 'background.paper',
 })
 
-const useTellUnsent = (picture: ChosenPicture | undefined, onUnsentChange: ImageFieldProps['onUnsentChange']) => {
+const useReportUnsent = (picture: ChosenPicture | undefined, onUnsentChange: ImageFieldProps['onUnsentChange']) => {
   const notify = useEffectEvent((unsent: ChosenPicture | undefined) => onUnsentChange?.(unsent))
   useEffect(() => notify(picture), [picture])
 }
@@ -86,31 +86,27 @@ const useTellUnsent = (picture: ChosenPicture | undefined, onUnsentChange: Image
 export const ImageField = (props: ImageFieldProps) => {
   const { label, value, onChange, limit = ordinaryLimit, required = false, problem, hint, ref } = props
   const container = useRef<HTMLDivElement>(null)
-  const upload = useImageUpload(limit, onChange, props.unsent)
-  const { state, picture } = upload
+  const { picture, preview, isShrinking, choose, discard, ...image } = useChosenImage(limit, props.unsent)
+  const upload = useImageUpload(picture, onChange)
+  const state: PendingState | undefined = isShrinking ? { step: 'preparing' } : upload.state
   const isEmpty = !state && value === null
-  const local = useObjectUrl(picture?.bytes)
   const stored = value === null ? undefined : pictureUrl(value, 'thumbnail')
-  const src = state || picture?.id === value ? local : stored
-  const wrong = upload.problem ?? (state ? undefined : problem)
-  const { isOver, listeners } = useDropAndPaste({ container, isEmpty, onFile: upload.choose })
+  const src = state || picture?.id === value ? preview : stored
+  const wrong = image.problem ?? (state ? undefined : problem)
+  const { isOver, listeners } = useDropAndPaste({ container, isEmpty, onFile: choose })
   const focus = useRestoredFocus(container, state?.step ?? (isEmpty ? 'empty' : 'stored'))
   useReportPending(state !== undefined, props.onPendingChange)
-  useTellUnsent(state && picture, props.onUnsentChange)
+  useReportUnsent(state && picture, props.onUnsentChange)
   const remove = () => {
-    upload.discard()
+    discard()
     onChange(null)
   }
   return (
     <FieldGroup id={useId()} label={label} required={required} problem={wrong} hint={hint}>
       <Box ref={container} tabIndex={-1} {...listeners} {...focus} sx={surface(isOver, wrong !== undefined, isEmpty)}>
-        {isEmpty && <NoPicture ref={ref} isOver={isOver} onFile={upload.choose} onProblem={upload.setProblem} />}
-        {state && (
-          <PictureOnItsWay src={src} alt={label} state={state} onRetry={upload.retry} onDiscard={upload.discard} />
-        )}
-        {!state && value !== null && (
-          <StoredPicture src={src} alt={label} onReplace={upload.choose} onRemove={remove} />
-        )}
+        {isEmpty && <NoPicture ref={ref} isOver={isOver} onFile={choose} onProblem={image.setProblem} />}
+        {state && <UnsentPicture src={src} alt={label} state={state} onRetry={upload.retry} onDiscard={discard} />}
+        {!state && value !== null && <StoredPicture src={src} alt={label} onReplace={choose} onRemove={remove} />}
         <Box role="status" className="visually-hidden">
           {announcement(state, value !== null)}
         </Box>

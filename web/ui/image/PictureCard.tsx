@@ -12,12 +12,15 @@ import type { UploadState } from '#web/ui/image/useImageUpload.ts'
 import { FailureAlert } from '#web/ui/page/FailureAlert.tsx'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 
+/** The steps of a chosen picture until the server has stored it. */
+export type PendingState = { step: 'preparing' } | UploadState
+
 interface Picture {
   src: string | undefined
   alt: string
 }
 
-/** The picture beside what is to be said of it and what can be done with it. */
+/** A picture beside its message and its buttons. */
 const PictureCard = ({ src, alt, actions, children }: Picture & { actions: ReactNode; children: ReactNode }) => (
   <Box sx={{ display: 'flex', gap: { xs: 1.5, sm: 2 }, p: 1.5 }}>
     <Thumbnail src={src} alt={alt} />
@@ -45,7 +48,7 @@ const Progress = ({ label, share }: { label: string; share?: number }) => (
   </Box>
 )
 
-const UploadMessage = ({ state }: { state: UploadState }) => {
+const UploadMessage = ({ state }: { state: PendingState }) => {
   switch (state.step) {
     case 'preparing':
       return <Progress label={texts.preparing} />
@@ -62,25 +65,25 @@ const UploadMessage = ({ state }: { state: UploadState }) => {
   }
 }
 
-interface OnItsWayProps extends Picture {
-  state: UploadState
+interface UnsentProps extends Picture {
+  state: PendingState
   onRetry: () => void
   onDiscard: () => void
 }
 
-export const PictureOnItsWay = ({ state, onRetry, onDiscard, ...picture }: OnItsWayProps) => {
-  const isHeldUp = state.step === 'failed' || state.step === 'waiting'
+export const UnsentPicture = ({ state, onRetry, onDiscard, ...picture }: UnsentProps) => {
+  const isBlocked = state.step === 'failed' || state.step === 'waiting'
   return (
     <PictureCard
       {...picture}
       actions={
         <>
-          {isHeldUp && (
+          {isBlocked && (
             <Button variant="outlined" onClick={onRetry}>
               {uiTexts.retry}
             </Button>
           )}
-          <Button onClick={onDiscard}>{isHeldUp ? texts.remove : uiTexts.cancel}</Button>
+          <Button onClick={onDiscard}>{isBlocked ? texts.remove : uiTexts.cancel}</Button>
         </>
       }
     >

@@ -1,91 +1,55 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { newId } from '#web/http/newId.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { uploadPersistently } from '#web/http/upload.ts'
-import { type ImageLimit, shrinkImage } from '#web/ui/image/shrinkImage.ts'
+import type { ChosenPicture } from '#web/ui/image/useChosenImage.ts'
 import { reasonOf } from '#web/ui/page/FailureAlert.tsx'
 
-export interface ChosenPicture {
-  id: string
-  bytes: Blob
-}
-
 export type UploadState =
-  | { step: 'preparing' }
   | { step: 'uploading'; share: number }
   | { step: 'waiting' }
   | { step: 'failed'; reason: string }
 
-/** What was begun last counts; beginning anew, or the field going, ends what was begun before. */
-const useLatest = () => {
-  const latest = useRef<AbortController>(undefined)
-  const end = () => latest.current?.abort()
-  const begin = (): AbortSignal => {
-    end()
-    latest.current = new AbortController()
-    return latest.current.signal
-  }
-  useEffect(() => () => latest.current?.abort(), [])
-  return { begin, end }
+interface Upload {
+  picture: ChosenPicture
+  /** Undefined once the server has stored the picture. */
+  state: UploadState | undefined
 }
 
 /**
- * The way of a chosen file to the server. The state is undefined while there is nothing on its way. What was chosen
- * before the page was left, and did not arrive, is sent first.
+ * Uploads a chosen picture as soon as it is passed in. Another picture, none, or unmounting aborts the upload. The state
+ * is undefined while there is nothing to upload.
  */
-export const useImageUpload = (limit: ImageLimit, onStored: (id: string) => void, unsent?: ChosenPicture) => {
-  const [picture, setPicture] = useState(unsent)
-  const [state, setState] = useState<UploadState | undefined>(unsent && { step: 'waiting' })
-  const [problem, setProblem] = useState<string>()
-  const { begin, end } = useLatest()
-  const onStoredRef = useRef(onStored)
+export const useImageUpload = (picture: ChosenPicture | undefined, onStored: (id: string) => void) => {
+  const [upload, setUpload] = useState<Upload>()
+  const [attempt, setAttempt] = useState(1)
+  const notifyStored = useEffectEvent(onStored)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt uploads the same picture again
   useEffect(() => {
-    onStoredRef.current = onStored
-  })
-
-  const send = async (chosen: ChosenPicture, signal: AbortSignal) => {
-    setState({ step: 'uploading', share: 0 })
-    try {
-      await uploadPersistently({
-        ...chosen,
-        signal,
-        onProgress: share => setState({ step: 'uploading', share }),
-        onLost: () => setState({ step: 'waiting' }),
-      })
-      setState(undefined)
-      onStoredRef.current(chosen.id)
-    } catch (error) {
-      if (!signal.aborted) setState({ step: 'failed', reason: reasonOf(error) })
+    if (!picture) return
+    const controller = new AbortController()
+    const { signal } = controller
+    const show = (state: UploadState | undefined) => setUpload({ picture, state })
+    const send = async () => {
+      show({ step: 'uploading', share: 0 })
+      try {
+        await uploadPersistently({
+          ...picture,
+          signal,
+          onProgress: share => show({ step: 'uploading', share }),
+          onLost: () => show({ step: 'waiting' }),
+        })
+        show(undefined)
+        notifyStored(picture.id)
+      } catch (error) {
+        if (!signal.aborted) show({ step: 'failed', reason: reasonOf(error) })
+      }
     }
-  }
+    void send()
+    return () => controller.abort()
+  }, [picture, attempt])
 
-  const choose = async (file: Blob) => {
-    const signal = begin()
-    setProblem(undefined)
-    setPicture(undefined)
-    setState({ step: 'preparing' })
-    try {
-      const chosen = { id: newId(), bytes: await shrinkImage(file, limit, signal) }
-      setPicture(chosen)
-      await send(chosen, signal)
-    } catch (error) {
-      if (signal.aborted) return
-      setState(undefined)
-      setProblem(reasonOf(error))
-    }
-  }
-
-  const retry = () => {
-    if (picture) void send(picture, begin())
-  }
-  const resume = useEffectEvent(retry)
-  useEffect(() => resume(), [])
-
-  const discard = () => {
-    end()
-    setPicture(undefined)
-    setState(undefined)
-    setProblem(undefined)
-  }
-
-  return { picture, state, problem, setProblem, choose, retry, discard }
+  const retry = () => setAttempt(attempt + 1)
+  // Until the effect has run, the state of a new picture is known already.
+  const state = upload?.picture === picture ? upload?.state : picture && ({ step: 'uploading', share: 0 } as const)
+  return { state, retry }
 }

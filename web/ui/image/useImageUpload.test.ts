@@ -1,0 +1,99 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { reportConnection } from '#web/offline/connection.ts'
+import type { ChosenPicture } from '#web/ui/image/useChosenImage.ts'
+import { useImageUpload } from '#web/ui/image/useImageUpload.ts'
+
+/** Stands for the browser's request: the test plays the server. */
+class UploadRequest extends EventTarget {
+  static sent: UploadRequest[] = []
+  readonly upload = new EventTarget()
+  url = ''
+  status = 0
+  responseText = ''
+  isAborted = false
+  open(_method: string, url: string) {
+    this.url = url
+  }
+  send() {
+    UploadRequest.sent.push(this)
+  }
+  abort() {
+    this.isAborted = true
+    this.end('abort')
+  }
+  end(type: 'load' | 'error' | 'abort') {
+    this.dispatchEvent(new Event(type))
+    this.dispatchEvent(new Event('loadend'))
+  }
+  answer(status: number, body: object) {
+    Object.assign(this, { status, responseText: JSON.stringify(body) })
+    this.end('load')
+  }
+}
+
+const latestRequest = () => UploadRequest.sent.at(-1) as UploadRequest
+const pictureOf = (id: string): ChosenPicture => ({ id, bytes: new Blob([id]) })
+const onStored = vi.fn()
+
+const uploadImage = (picture: ChosenPicture | undefined) =>
+  renderHook(({ picture }: { picture: ChosenPicture | undefined }) => useImageUpload(picture, onStored), {
+    initialProps: { picture },
+  })
+
+beforeEach(() => {
+  UploadRequest.sent = []
+  onStored.mockClear()
+  vi.stubGlobal('XMLHttpRequest', UploadRequest)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  reportConnection(true)
+})
+
+test('without a picture nothing is sent', () => {
+  expect(uploadImage(undefined).result.current.state).toBeUndefined()
+  expect(UploadRequest.sent).toEqual([])
+})
+
+test('a picture is sent at once, its progress is shown, and its id is reported once it is stored', async () => {
+  const { result, rerender } = uploadImage(undefined)
+  rerender({ picture: pictureOf('a') })
+  expect(result.current.state).toEqual({ step: 'uploading', share: 0 })
+  const progress = Object.assign(new Event('progress'), { loaded: 1, total: 4 })
+  await act(async () => latestRequest().upload.dispatchEvent(progress))
+  expect(result.current.state).toEqual({ step: 'uploading', share: 0.25 })
+  expect(onStored).not.toHaveBeenCalled()
+  await act(async () => latestRequest().answer(201, { id: 'a' }))
+  expect(result.current.state).toBeUndefined()
+  expect(onStored.mock.calls).toEqual([['a']])
+})
+
+test('a refused upload can be retried under the same id', async () => {
+  const { result } = uploadImage(pictureOf('a'))
+  await act(async () => latestRequest().answer(503, { code: 'server.busy', message: 'Busy', details: {} }))
+  expect(result.current.state).toEqual({ step: 'failed', reason: 'Busy' })
+  await act(async () => result.current.retry())
+  await act(async () => latestRequest().answer(201, { id: 'a' }))
+  expect(onStored.mock.calls).toEqual([['a']])
+  expect(UploadRequest.sent.map(({ url }) => url)).toEqual(['/api/files?id=a', '/api/files?id=a'])
+})
+
+test('an upload that lost its connection is sent again when the connection is back', async () => {
+  const { result } = uploadImage(pictureOf('a'))
+  await act(async () => latestRequest().end('error'))
+  expect(result.current.state).toEqual({ step: 'waiting' })
+  await act(async () => reportConnection(true))
+  await act(async () => latestRequest().answer(201, { id: 'a' }))
+  expect([onStored.mock.calls, UploadRequest.sent.length]).toEqual([[['a']], 2])
+})
+
+test('another picture, or unmounting, aborts the upload', async () => {
+  const { result, rerender, unmount } = uploadImage(pictureOf('a'))
+  await act(async () => rerender({ picture: pictureOf('b') }))
+  expect(UploadRequest.sent.map(({ isAborted }) => isAborted)).toEqual([true, false])
+  expect(result.current.state).toEqual({ step: 'uploading', share: 0 })
+  await act(async () => unmount())
+  expect(latestRequest().isAborted).toBe(true)
+  expect(onStored).not.toHaveBeenCalled()
+})
