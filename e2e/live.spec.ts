@@ -126,7 +126,7 @@ test('a tab that holds the stream and has fallen silent is passed over', async (
   await page.clock.install()
   await watchFor(page, mark)
   const stream = page.waitForResponse(response => isFollowing(response.request()))
-  await page.clock.fastForward(75_000)
+  await page.clock.fastForward(90_000)
   await stream
   await shop.asAdmin('POST', '/api/users', userOf(mark))
   await expectUser(page, mark)

@@ -4,7 +4,10 @@ import { shareStream } from '#web/live/sharedStream.ts'
 import type { OnFailed, OnSignal } from '#web/live/stream.ts'
 import { openWhileVisible } from '#web/live/visibleStream.ts'
 
-/** Keeps what is on the screen as it is on the server. Locks are missing on a page served over plain http. */
+/**
+ * Keeps the screen up to date with the server's live changes. Without locks, as on a page served over plain http, a tab
+ * cannot notice at once that the tab with the stream is gone, so each visible tab opens its own.
+ */
 export const followChanges = (client: QueryClient, onFailed: OnFailed): (() => void) => {
   const refresh = createRefresher(client)
   const onSignal: OnSignal = signal => {

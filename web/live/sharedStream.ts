@@ -1,55 +1,29 @@
+import { inOneTab } from '#web/browser/inOneTab.ts'
 import { type OnFailed, type OnSignal, openStream, type Signal } from '#web/live/stream.ts'
 
 const name = 'tigena.live'
-const heartbeatTimeoutMs = 60_000
 
-/**
- * One tab holds the stream and tells the others, because a browser opens only six connections to a server. When it is
- * closed another takes over; when it falls silent, frozen in the background, one that is looked at takes it away.
- */
+/** One tab holds the stream and broadcasts it to the others, because a browser opens only six connections to a server. */
 export const shareStream = (onSignal: OnSignal, onFailed: OnFailed): (() => void) => {
   const channel = new BroadcastChannel(name)
-  let lastReceived = Date.now()
-  let leadership = new AbortController()
-
-  const receive: OnSignal = signal => {
-    lastReceived = Date.now()
-    onSignal(signal)
-  }
+  const stop = new AbortController()
   const publish: OnSignal = signal => {
     channel.postMessage(signal)
-    receive(signal)
+    onSignal(signal)
   }
-  channel.onmessage = ({ data }: MessageEvent<Signal>) => receive(data)
+  channel.onmessage = ({ data }: MessageEvent<Signal>) => onSignal(data)
 
-  const lead = async (options: LockOptions): Promise<void> => {
-    leadership.abort()
-    leadership = new AbortController()
-    const { signal } = leadership
-    let close: (() => void) | undefined
-    const hold = () =>
-      new Promise<void>(resolve => {
-        if (signal.aborted) return resolve()
-        close = openStream(publish, onFailed)
-        signal.addEventListener('abort', () => resolve(close?.()))
+  const holdStream = (stopped: AbortSignal) =>
+    new Promise<void>(resolve => {
+      const close = openStream(publish, onFailed)
+      stopped.addEventListener('abort', () => {
+        close()
+        resolve()
       })
-    await navigator.locks.request(name, options.steal ? options : { signal }, hold).catch(() => undefined)
-    close?.()
-    const isStolen = close && !signal.aborted
-    if (isStolen) await lead({})
-  }
-  const watch = () => {
-    if (document.visibilityState === 'visible' && Date.now() - lastReceived > heartbeatTimeoutMs)
-      void lead({ steal: true })
-  }
-
-  const watching = setInterval(watch, 10_000)
-  document.addEventListener('visibilitychange', watch)
-  void lead({})
+    })
+  inOneTab(name, holdStream, stop.signal).catch(() => undefined)
   return () => {
-    clearInterval(watching)
-    document.removeEventListener('visibilitychange', watch)
-    leadership.abort()
+    stop.abort()
     channel.close()
   }
 }

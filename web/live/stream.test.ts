@@ -6,7 +6,7 @@ import { makeEventSource } from '#web/testing/eventSource.ts'
 
 const { Source, current, openings, isOpen } = makeEventSource()
 
-const tell = vi.fn()
+const onSignal = vi.fn()
 const onFailed = vi.fn()
 let close: () => void
 
@@ -15,9 +15,9 @@ beforeEach(() => {
   vi.stubGlobal('EventSource', Source)
   vi.spyOn(Math, 'random').mockReturnValue(1)
   Source.opened = []
-  tell.mockClear()
+  onSignal.mockClear()
   onFailed.mockClear()
-  close = openStream(tell, onFailed)
+  close = openStream(onSignal, onFailed)
 })
 afterEach(() => {
   close()
@@ -26,28 +26,27 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the address named without its schemas is that of the contract', () => {
+test('the address is the one in the contract', () => {
   expect(liveAddress).toEqual({ method: followChanges.method, path: followChanges.path })
 })
 
-test('opening it asks for everything, a change for its topic', () => {
+test('opening the stream signals a resync, and a change signals its topic', () => {
   current().onopen()
   current().send('change', '{"topic":"users","ids":["1"]}')
   current().send('resync')
-  expect(tell.mock.calls.flat()).toEqual([
-    { kind: 'beat' },
+  expect(onSignal.mock.calls.flat()).toEqual([
     { kind: 'resync' },
     { kind: 'change', topic: 'users' },
     { kind: 'resync' },
   ])
 })
 
-test('a stream that breaks is opened again, each time later, up to half a minute, until one opens', () => {
-  const pauses = [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]
-  for (const pause of pauses) {
+test('a broken stream reconnects with exponential backoff, up to half a minute, until it opens', () => {
+  const delays = [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]
+  for (const delay of delays) {
     current().fail(0)
     const before = openings()
-    vi.advanceTimersByTime(pause - 1)
+    vi.advanceTimersByTime(delay - 1)
     expect(openings()).toBe(before)
     vi.advanceTimersByTime(1)
     expect(openings()).toBe(before + 1)
@@ -55,11 +54,11 @@ test('a stream that breaks is opened again, each time later, up to half a minute
   current().onopen()
   current().fail(0)
   vi.advanceTimersByTime(1000)
-  expect(openings()).toBe(pauses.length + 2)
+  expect(openings()).toBe(delays.length + 2)
   expect(onFailed).toHaveBeenLastCalledWith(false)
 })
 
-test('a refusal is told, since the session may be over', () => {
+test('a refusal is reported, since the session may have ended', () => {
   current().fail(Source.CLOSED)
   expect(onFailed).toHaveBeenLastCalledWith(true)
 })
@@ -67,7 +66,7 @@ test('a refusal is told, since the session may be over', () => {
 test.each<[string, () => void]>([
   ['the network is back', () => dispatchEvent(new Event('online'))],
   ['the page is shown again', () => dispatchEvent(new Event('pageshow'))],
-  ['the tab is looked at', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ['the tab becomes visible', () => document.dispatchEvent(new Event('visibilitychange'))],
   [
     'the server answers again',
     () => {
@@ -75,7 +74,7 @@ test.each<[string, () => void]>([
       reportConnection(true)
     },
   ],
-])('when %s a broken stream is opened at once, and one that lives is left alone', (_what, wake) => {
+])('when %s a broken stream reconnects at once, and a working one is left alone', (_what, wake) => {
   wake()
   expect(openings()).toBe(1)
   current().fail(0)
@@ -85,7 +84,7 @@ test.each<[string, () => void]>([
   expect(openings()).toBe(2)
 })
 
-test('a stream that falls silent is opened anew, one that beats is not', () => {
+test('a stream without heartbeats reconnects after a timeout, one with heartbeats does not', () => {
   for (let count = 0; count < 5; count += 1) {
     vi.advanceTimersByTime(20_000)
     current().send('beat')
@@ -95,13 +94,13 @@ test('a stream that falls silent is opened anew, one that beats is not', () => {
   expect(openings()).toBe(2)
 })
 
-test('after a sleep, in which no clock went on, a dead stream is opened at once', () => {
+test('after the device slept, a dead stream reconnects at once', () => {
   vi.setSystemTime(Date.now() + 3_600_000)
   document.dispatchEvent(new Event('visibilitychange'))
   expect(openings()).toBe(2)
 })
 
-test('once closed it stays closed', () => {
+test('a closed stream stays closed', () => {
   current().fail(0)
   close()
   dispatchEvent(new Event('online'))

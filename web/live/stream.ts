@@ -1,40 +1,45 @@
 import type { Change, Topic } from '#contract/live/live.ts'
 import { isOnline, onConnectionChange } from '#web/offline/connection.ts'
 
-/** Only the address, so that the shell needs no schemas. A test holds it to the contract. */
+/** Only the address, so that the shell does not load the schemas. A test compares it with the contract. */
 export const liveAddress = { method: 'GET', path: '/api/live' } as const
 
-/** This has changed; anything may have, unheard; or just that somebody is listening. */
-export type Signal = { kind: 'change'; topic: Topic } | { kind: 'resync' } | { kind: 'beat' }
+/** A topic has changed, or changes may have been missed and everything must be read again. */
+export type Signal = { kind: 'change'; topic: Topic } | { kind: 'resync' }
 export type OnSignal = (signal: Signal) => void
-/** The server has answered with something else, or could not be reached. */
+/** Called when the server refused the stream, or could not be reached. */
 export type OnFailed = (isRefused: boolean) => void
 
-/** The server beats every 20 seconds. After a longer silence the stream is dead, as after a sleep of the device. */
+/** The server sends a heartbeat every 20 seconds. After a longer silence the connection is dead, as after a sleep. */
 const heartbeatTimeoutMs = 45_000
-const maxRetryDelayMs = 30_000
+const maxReconnectDelayMs = 30_000
 
-const pauseAfter = (failures: number) => Math.min(1000 * 2 ** failures, maxRetryDelayMs) * (0.5 + Math.random() / 2)
+/** Exponential backoff with jitter. */
+const reconnectDelayMs = (failures: number) =>
+  Math.min(1000 * 2 ** failures, maxReconnectDelayMs) * (0.5 + Math.random() / 2)
 
-/** Follows the server until it is closed, through restarts, lost networks and sleep. Each opening asks for a resync. */
-export const openStream = (tell: OnSignal, onFailed: OnFailed): (() => void) => {
+/** Follows the server's changes until it is closed. Reconnects after restarts, lost networks and sleep, with a resync. */
+export const openStream = (onSignal: OnSignal, onFailed: OnFailed): (() => void) => {
   let source: EventSource | undefined
-  let lastHeard = 0
+  let lastReceived = 0
   let failures = 0
-  let retry: ReturnType<typeof setTimeout> | undefined
+  let reconnecting: ReturnType<typeof setTimeout> | undefined
 
-  const receive = (signal: Signal) => {
-    lastHeard = Date.now()
-    tell(signal)
+  const noteHeartbeat = () => {
+    lastReceived = Date.now()
   }
-  const lose = () => {
+  const receive = (signal: Signal) => {
+    noteHeartbeat()
+    onSignal(signal)
+  }
+  const disconnect = () => {
     source?.close()
     source = undefined
-    clearTimeout(retry)
+    clearTimeout(reconnecting)
   }
-  const open = () => {
-    lose()
-    receive({ kind: 'beat' })
+  const connect = () => {
+    disconnect()
+    noteHeartbeat()
     const opened = new EventSource(liveAddress.path)
     source = opened
     opened.onopen = () => {
@@ -42,35 +47,35 @@ export const openStream = (tell: OnSignal, onFailed: OnFailed): (() => void) => 
       receive({ kind: 'resync' })
     }
     opened.onerror = () => {
-      // Only an answer that is no stream ends it for good.
+      // The browser closes the stream only if the answer is not an event stream.
       const isRefused = opened.readyState === EventSource.CLOSED
-      lose()
-      retry = setTimeout(open, pauseAfter(failures++))
+      disconnect()
+      reconnecting = setTimeout(connect, reconnectDelayMs(failures++))
       onFailed(isRefused)
     }
     opened.addEventListener('change', ({ data }) =>
       receive({ kind: 'change', topic: (JSON.parse(data) as Change).topic }),
     )
     opened.addEventListener('resync', () => receive({ kind: 'resync' }))
-    opened.addEventListener('beat', () => receive({ kind: 'beat' }))
+    opened.addEventListener('beat', noteHeartbeat)
   }
 
-  const isSilent = () => Date.now() - lastHeard > heartbeatTimeoutMs
-  const watch = () => source && isSilent() && open()
-  const wake = () => (!source || isSilent()) && open()
-  const onVisible = () => document.visibilityState === 'visible' && wake()
-  const watching = setInterval(watch, 10_000)
-  const stopFollowing = onConnectionChange(() => isOnline() && wake())
-  addEventListener('online', wake)
-  addEventListener('pageshow', wake)
+  const isTimedOut = () => Date.now() - lastReceived > heartbeatTimeoutMs
+  const checkHeartbeat = () => source && isTimedOut() && connect()
+  const reconnect = () => (!source || isTimedOut()) && connect()
+  const onVisible = () => document.visibilityState === 'visible' && reconnect()
+  const heartbeatTimer = setInterval(checkHeartbeat, 10_000)
+  const unsubscribe = onConnectionChange(() => isOnline() && reconnect())
+  addEventListener('online', reconnect)
+  addEventListener('pageshow', reconnect)
   document.addEventListener('visibilitychange', onVisible)
-  open()
+  connect()
   return () => {
-    lose()
-    clearInterval(watching)
-    stopFollowing()
-    removeEventListener('online', wake)
-    removeEventListener('pageshow', wake)
+    disconnect()
+    clearInterval(heartbeatTimer)
+    unsubscribe()
+    removeEventListener('online', reconnect)
+    removeEventListener('pageshow', reconnect)
     document.removeEventListener('visibilitychange', onVisible)
   }
 }

@@ -1,20 +1,20 @@
 import { type OnFailed, type OnSignal, openStream } from '#web/live/stream.ts'
 
-/** A stream for as long as the tab is looked at, where tabs cannot agree on one. Opening it anew brings a resync. */
-export const openWhileVisible = (tell: OnSignal, onFailed: OnFailed): (() => void) => {
-  let close: (() => void) | undefined
-  const leave = () => {
-    close?.()
-    close = undefined
+/** Opens a stream only while the tab is visible, where tabs cannot share one. Each opening brings a resync. */
+export const openWhileVisible = (onSignal: OnSignal, onFailed: OnFailed): (() => void) => {
+  let closeStream: (() => void) | undefined
+  const close = () => {
+    closeStream?.()
+    closeStream = undefined
   }
-  const follow = () => {
-    if (document.visibilityState === 'hidden') leave()
-    else close ??= openStream(tell, onFailed)
+  const update = () => {
+    if (document.visibilityState === 'hidden') close()
+    else closeStream ??= openStream(onSignal, onFailed)
   }
-  document.addEventListener('visibilitychange', follow)
-  follow()
+  document.addEventListener('visibilitychange', update)
+  update()
   return () => {
-    document.removeEventListener('visibilitychange', follow)
-    leave()
+    document.removeEventListener('visibilitychange', update)
+    close()
   }
 }

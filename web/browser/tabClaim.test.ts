@@ -1,0 +1,14 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { claimForTab } from '#web/browser/tabClaim.ts'
+
+test('an owner that was frozen, and answers late, does not make the new owner give up', async () => {
+  const thawed = new BroadcastChannel('frozen')
+  const owner = claimForTab('frozen')
+  expect(await owner.isOurs).toBe(true)
+  thawed.postMessage('')
+  const later = claimForTab('frozen')
+  expect(await later.isOurs).toBe(false)
+  owner.release()
+  thawed.close()
+})

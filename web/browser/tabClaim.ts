@@ -1,0 +1,38 @@
+import { newId } from '#web/http/newId.ts'
+
+interface TabClaim {
+  /** Whether this tab has it. If another tab has it, this claim is already released. */
+  isOurs: Promise<boolean>
+  release: () => void
+}
+
+const answerTimeoutMs = 300
+/** Sorts before every id, so the tab that has it wins against every later claim. */
+const owner = ''
+
+/**
+ * Claims something for this tab if no other tab has it. Each tab broadcasts the time of its claim, and a tab with an
+ * earlier claim answers. Web Locks cannot be used, because they are missing on a page served over plain http.
+ */
+export const claimForTab = (name: string): TabClaim => {
+  const channel = new BroadcastChannel(name)
+  const release = () => channel.close()
+  /** Ids sort by time. */
+  let claim = newId()
+  const isOurs = new Promise<boolean>(resolve => {
+    const timeout = setTimeout(() => {
+      claim = owner
+      resolve(true)
+    }, answerTimeoutMs)
+    channel.onmessage = ({ data: other }: MessageEvent<string>) => {
+      if (claim < other) return channel.postMessage(claim)
+      // The earlier owner was frozen when we claimed it, and answers too late.
+      if (claim === owner) return
+      clearTimeout(timeout)
+      release()
+      resolve(false)
+    }
+  })
+  channel.postMessage(claim)
+  return { isOurs, release }
+}
