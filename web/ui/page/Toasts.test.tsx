@@ -1,19 +1,23 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Toasts } from '#web/ui/page/Toasts.tsx'
-import { hideToast, showToast } from '#web/ui/page/toastQueue.ts'
+import { currentToast, hideToast, showToast } from '#web/ui/page/toastQueue.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
-  act(hideToast)
+  act(() => {
+    while (currentToast()) hideToast()
+  })
   cleanup()
   vi.useRealTimers()
 })
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
 const isShown = (message: string) => screen.queryByText(message) !== null
+const visible = (...messages: string[]) => messages.filter(isShown)
+const show = (message: string) => act(() => showToast({ severity: 'success', message }))
 
-test('SHELL-10 a toast hides after 6 seconds unless it says otherwise', () => {
+test('SHELL-10 a toast hides after 6 seconds or after its own duration', () => {
   render(<Toasts />)
   act(() => showToast({ severity: 'success', message: 'Saved' }))
   pass(5900)
@@ -25,11 +29,59 @@ test('SHELL-10 a toast hides after 6 seconds unless it says otherwise', () => {
   expect(isShown('No')).toBe(false)
 })
 
-test('a new toast takes the place of the one before and has its full time', () => {
+test('two quick toasts are shown one after the other, the last one for its full time', () => {
   render(<Toasts />)
-  act(() => showToast({ severity: 'success', message: 'First' }))
+  show('First')
+  pass(1000)
+  show('Second')
+  pass(1900)
+  expect(visible('First', 'Second')).toEqual(['First'])
+  pass(200)
+  expect(visible('First', 'Second')).toEqual(['Second'])
+  pass(5800)
+  expect(visible('First', 'Second')).toEqual(['Second'])
+  pass(200)
+  expect(visible('First', 'Second')).toEqual([])
+})
+
+test('a toast that has been visible long enough gives way to the next one at once', () => {
+  render(<Toasts />)
+  show('First')
   pass(5000)
-  act(() => showToast({ severity: 'success', message: 'Second' }))
+  show('Second')
+  pass(1)
+  expect(visible('First', 'Second')).toEqual(['Second'])
+})
+
+test('of three, each is shown in turn', () => {
+  render(<Toasts />)
+  for (const message of ['First', 'Second', 'Third']) show(message)
+  pass(3100)
+  expect(visible('First', 'Second', 'Third')).toEqual(['Second'])
+  pass(3100)
+  expect(visible('First', 'Second', 'Third')).toEqual(['Third'])
+})
+
+test('a message that repeats the one before it is shown once, and its time starts again', () => {
+  render(<Toasts />)
+  show('Saved')
   pass(5000)
-  expect([isShown('First'), isShown('Second')]).toEqual([false, true])
+  show('Saved')
+  pass(5900)
+  expect(visible('Saved')).toEqual(['Saved'])
+  pass(200)
+  expect(visible('Saved')).toEqual([])
+
+  for (const message of ['First', 'Second', 'Second']) show(message)
+  pass(3100)
+  pass(6100)
+  expect(visible('First', 'Second')).toEqual([])
+})
+
+test('closing a toast shows the next one', () => {
+  render(<Toasts />)
+  show('First')
+  show('Second')
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(visible('First', 'Second')).toEqual(['Second'])
 })

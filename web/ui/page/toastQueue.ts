@@ -3,7 +3,7 @@ import type { AlertColor } from '@mui/material/Alert'
 export interface Toast {
   severity: AlertColor
   message: string
-  /** Milliseconds until it goes by itself. */
+  /** In milliseconds. */
   duration?: number
 }
 
@@ -11,14 +11,35 @@ export interface QueuedToast extends Required<Toast> {
   id: number
 }
 
+const defaultDuration = 6000
+/** A toast stays at least this long when the next one is waiting, so that each can be read and none comes late. */
+const minDuration = 3000
+
 let current: QueuedToast | null = null
+let shownAt = 0
+const waiting: QueuedToast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-const change = (next: QueuedToast | null) => {
-  current = next
+const setCurrent = (toast: QueuedToast | null) => {
+  current = toast
   for (const listener of listeners) listener()
 }
+
+const showNext = () => {
+  const next = waiting.shift() ?? null
+  shownAt = Date.now()
+  const isLast = waiting.length === 0
+  setCurrent(next && (isLast ? next : { ...next, duration: Math.min(next.duration, minDuration) }))
+}
+
+/** Leaves the current toast only the rest of its minimum time. */
+const shortenCurrent = (toast: QueuedToast) => {
+  const remaining = Math.max(0, shownAt + minDuration - Date.now())
+  setCurrent({ ...toast, duration: Math.min(toast.duration, remaining) })
+}
+
+const isEqual = (a: Toast, b: Toast) => a.severity === b.severity && a.message === b.message
 
 export const currentToast = (): QueuedToast | null => current
 
@@ -27,10 +48,23 @@ export const onToastChange = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Shows a toast in place of the one before it. A plain function, because guards and caches speak up too. */
-export const showToast = ({ duration = 6000, ...toast }: Toast): void => {
-  lastId += 1
-  change({ ...toast, duration, id: lastId })
+const enqueue = (toast: QueuedToast) => {
+  const last = waiting.at(-1) ?? current
+  const isRepeated = last !== null && isEqual(last, toast)
+  if (isRepeated && last !== current) return
+  waiting.push(toast)
+  if (!current || isRepeated) showNext()
+  else if (waiting.length === 1) shortenCurrent(current)
 }
 
-export const hideToast = (): void => change(null)
+/**
+ * Queues a toast. A message that repeats the previous one is shown once; if it is already visible, its time starts
+ * again. This is a plain function, because route guards and the query cache show toasts too.
+ */
+export const showToast = ({ duration = defaultDuration, ...toast }: Toast): void => {
+  lastId += 1
+  enqueue({ ...toast, duration, id: lastId })
+}
+
+/** Hides the current toast and shows the next one in the queue. */
+export const hideToast = (): void => showNext()
