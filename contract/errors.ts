@@ -41,7 +41,7 @@ const refusals = {
   'approvals.pending': [409, 'There is already a pending approval request for NOT REPAIRED status'],
   'approvals.notFound': [404, 'This request no longer exists'],
   'approvals.decided': [409, 'This request has been {state} by {by} meanwhile'],
-  'lookUps.tooMany': [429, 'Too many numbers that do not exist were asked for. Please try again in {wait}.'],
+  'lookUps.tooMany': [429, 'Too many look-ups from your connection. Please try again in {wait}.'],
   'tracking.notFound': [404, 'No repair found with this tracking number'],
   'tracking.tooManyFollow': [429, 'Too many pages follow repairs from here. This one can be refreshed by hand.'],
   'feedback.notAvailable': [404, 'Repair not found or feedback not available.'],

@@ -17,7 +17,7 @@ export const allowedFeatureImports: Readonly<Record<string, readonly string[]>> 
   repairs: ['files', 'inventory', 'sms'],
   approvals: ['files', 'repairs', 'sms'],
   feedback: ['repairs'],
-  tracking: ['files'],
+  tracking: ['files', 'repairs'],
   papers: ['files', 'repairs', 'settings'],
   publicPages: ['feedback', 'settings', 'tracking'],
   backup: ['files', 'session', 'sms'],

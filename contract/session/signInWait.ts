@@ -1,13 +1,8 @@
 const maxWaitSeconds = 15 * 60
 
 /**
- * How many seconds must lie between the last failed sign-in and the next try: none for the first few, which are
- * free, then 1, 2, 4, … up to a quarter of an hour.
+ * The exponential backoff of failed sign-ins: how many seconds must pass between the last failure and the next attempt.
+ * The first few failures are free, then it is 1, 2, 4, … seconds, at most a quarter of an hour.
  */
 export const waitAfterFailures = (failures: number, free: number): number =>
   failures <= free ? 0 : Math.min(2 ** (failures - free - 1), maxWaitSeconds)
-
-export const formatWait = (seconds: number): string => {
-  if (seconds > 90) return `${Math.ceil(seconds / 60)} minutes`
-  return seconds === 1 ? '1 second' : `${seconds} seconds`
-}

@@ -5,7 +5,7 @@ import { isFeedbackOpen } from '#contract/feedback/isFeedbackOpen.ts'
 import { shopDay } from '#contract/shopTime.ts'
 import { type Database, inTransaction, type Write } from '../platform/db/database.ts'
 import { originOf, type Visitor } from '../platform/http/caller.ts'
-import { throttledLookUp } from '../platform/lookUps/lookUps.service.ts'
+import { lookUpRepair } from '../repairs/lookUpRepair.ts'
 import { lockTicket } from '../repairs/repairs.service.ts'
 import { selectDashboard } from './dashboard.sql.ts'
 import { insertFeedback, selectRepairForFeedback } from './feedback.sql.ts'
@@ -24,7 +24,7 @@ export const findFeedbackForm = async (
   visitor: Visitor,
   asked: string,
 ): Promise<ReplyOf<typeof getFeedbackForm>> =>
-  assertFeedbackAllowed(await throttledLookUp(db, visitor, asked, number => selectRepairForFeedback(db, number)))
+  assertFeedbackAllowed(await lookUpRepair(db, visitor, asked, number => selectRepairForFeedback(db, number)))
 
 /** Once for a repair; the same once more is what it was. */
 export const storeFeedback = async (

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '#contract/errors.ts'
-import { formatWait, waitAfterFailures } from '#contract/session/signInWait.ts'
+import { formatWait } from '#contract/formatWait.ts'
+import { waitAfterFailures } from '#contract/session/signInWait.ts'
 import { type Database, inTransaction, type Origin, type Write } from '../platform/db/database.ts'
 import {
   type Attempt,

@@ -7,7 +7,7 @@ import type { Database } from '../platform/db/database.ts'
 import type { Visitor } from '../platform/http/caller.ts'
 import type { ChangeSubscriber } from '../platform/live/changeFeed.ts'
 import { createEventStreams, formatEvent, heartbeat } from '../platform/live/eventStreams.ts'
-import { networkOf } from '../platform/lookUps/network.ts'
+import { networkOf } from '../platform/lookUpThrottle/network.ts'
 import { findTrackedRepair, getTrackedTicket, inLanguage } from './tracking.service.ts'
 import { selectRated } from './tracking.sql.ts'
 

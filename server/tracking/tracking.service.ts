@@ -7,7 +7,7 @@ import { isDelayedForCustomer } from '#contract/tracking/trackedDelay.ts'
 import { type TrackedRepair, trackRepair } from '#contract/tracking/tracking.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Visitor } from '../platform/http/caller.ts'
-import { throttledLookUp } from '../platform/lookUps/lookUps.service.ts'
+import { lookUpRepair } from '../repairs/lookUpRepair.ts'
 import { selectTicket, selectTracked } from './tracking.sql.ts'
 import { hasNextStep, translations } from './translations.ts'
 
@@ -64,8 +64,8 @@ const assertFound = <Found>(found: Found | undefined): Found => {
 
 /** For a visitor, who may be guessing. */
 export const getTrackedRepair = async (db: Database, visitor: Visitor, asked: string): Promise<PublicRepair> =>
-  assertFound(await throttledLookUp(db, visitor, asked, number => findTrackedRepair(db, number)))
+  assertFound(await lookUpRepair(db, visitor, asked, number => findTrackedRepair(db, number)))
 
 /** What a repair is followed by. */
 export const getTrackedTicket = async (db: Database, visitor: Visitor, asked: string) =>
-  assertFound(await throttledLookUp(db, visitor, asked, async number => (await selectTicket(db, number))[0]))
+  assertFound(await lookUpRepair(db, visitor, asked, async number => (await selectTicket(db, number))[0]))

@@ -1,12 +1,12 @@
 import { inTransaction, ownOrigin } from '../db/database.ts'
 import type { Job } from '../jobs/job.ts'
-import { deleteOldMisses } from './lookUps.sql.ts'
+import { deleteOldLookUps } from './lookUpThrottle.sql.ts'
 
-/** They do not count any more; this keeps the table small. */
+/** Keeps the table small. Rows outside their policy's window are ignored anyway. */
 export const sweepLookUps: Job = {
   name: 'lookUps.sweep',
   schedule: '*/15 * * * *',
   async run({ db }) {
-    await inTransaction(db, ownOrigin('lookUps.sweep'), deleteOldMisses)
+    await inTransaction(db, ownOrigin('lookUps.sweep'), deleteOldLookUps)
   },
 }

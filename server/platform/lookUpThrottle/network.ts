@@ -4,13 +4,13 @@ const parse = (address: string | null) => (address ? ipaddr.process(address) : u
 const blockOf = (address: ipaddr.IPv6, bits: number) =>
   `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${bits}`)}/${bits}`
 
-/** Whom an address belongs to: itself, but of IPv6 the /64 that one subscriber has all of. */
+/** The network of one subscriber: an IPv4 address, or the /64 of an IPv6 address. */
 export const networkOf = (address: string | null): string => {
   const parsed = parse(address)
   return parsed instanceof ipaddr.IPv6 ? blockOf(parsed, 64) : `${parsed ?? 'unknown'}`
 }
 
-/** Of IPv6 the /48, which whoever rents a server may have all of: 65,536 of those networks. */
+/** The /48 of an IPv6 address. Anyone who rents a server may control all of its 65,536 networks. */
 export const widerNetworkOf = (address: string | null): string | null => {
   const parsed = parse(address)
   return parsed instanceof ipaddr.IPv6 ? blockOf(parsed, 48) : null

@@ -1,0 +1,14 @@
+/** The rate limit for one kind of public key. Each policy counts on its own. */
+export interface LookUpPolicy {
+  /** Separates its counts from those of other policies. */
+  readonly name: string
+  /** Only keys that do not exist count, or every look-up does, for short keys that can be found by chance. */
+  readonly counts: 'misses' | 'all'
+  readonly max: number
+  /** Many subscribers may share the wider network. */
+  readonly maxOfWiderNetwork: number
+  readonly windowMinutes: number
+}
+
+/** No policy may have a longer window, so older rows can be deleted. */
+export const maxWindowMinutes = 60
