@@ -15,14 +15,17 @@ const hashOf = (content: string | Uint8Array) => createHash('sha256').update(con
 const mentionedIn = (content: string | Uint8Array, files: Files): string[] =>
   typeof content === 'string' ? [...files.keys()].filter(name => content.includes(basename(name))) : []
 
-/** Charts are heavy, and of no use on a page whose figures come from the server. */
-const isForOnlineUse = (file: string) => file.startsWith('assets/MonthlyBars-')
+/**
+ * A lazily imported module whose file name ends with .online.tsx, such as a chart, is large and useless without the
+ * server. Its chunk has the same name, and is not precached.
+ */
+const isOnlineOnly = (file: string) => /\.online-[^/]*$/.test(file)
 
 /** Everything the staff's page can come to load without a connection, lazy parts included. */
 const reachableFiles = (files: Files): string[] => {
   const reached = new Set([page.file])
   for (const file of reached)
-    for (const name of mentionedIn(files.get(file) ?? '', files)) if (!isForOnlineUse(name)) reached.add(name)
+    for (const name of mentionedIn(files.get(file) ?? '', files)) if (!isOnlineOnly(name)) reached.add(name)
   return [...reached].sort()
 }
 

@@ -1,59 +1,38 @@
 import Box from '@mui/material/Box'
-import Skeleton from '@mui/material/Skeleton'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense } from 'react'
 import { type FeedbackDashboard, ratingNames } from '#contract/feedback/feedback.ts'
 import { feedbackTexts as texts } from '#web/feedback/feedback.texts.ts'
 import { formatAverage, oneDecimal } from '#web/feedback/formatRating.ts'
-import type { Measure } from '#web/feedback/MonthlyBars.tsx'
+import { BarChart, type BarChartProps } from '#web/ui/chart/BarChart.tsx'
 import { shopMonth } from '#web/ui/format/shopTime.ts'
 import { Section } from '#web/ui/page/Section.tsx'
 import { touchTarget } from '#web/ui/theme/tokens.ts'
 
 type Months = Pick<FeedbackDashboard, 'months'>
 
-const NoChart = ({ title }: { title: string }) => (
-  <Typography variant="body2" color="textSecondary">
-    {title}: {texts.noChart}
-  </Typography>
-)
-
-/** As heavy as all else on the page together, so it comes after it, and the page does without it if it has to. */
-const MonthlyBars = lazy(() =>
-  import('#web/feedback/MonthlyBars.tsx').then(
-    module => ({ default: module.MonthlyBars }),
-    () => ({ default: NoChart }),
-  ),
-)
-
-const measuresOf = ({ months }: Months): Measure[] => [
+const chartsOf = ({ months }: Months): Omit<BarChartProps, 'labels'>[] => [
   {
     title: texts.averageRating,
     values: months.map(month => month.averageRating),
-    shown: oneDecimal,
-    most: ratingNames.length,
+    formatValue: oneDecimal,
+    max: ratingNames.length,
   },
   {
     title: texts.responses,
     values: months.map(month => month.responses),
-    shown: value => value.toLocaleString('en', { notation: 'compact' }),
+    formatValue: value => value.toLocaleString('en', { notation: 'compact' }),
   },
 ]
 
 const Charts = ({ months }: Months) => (
-  <Box
-    aria-hidden
-    sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }, gap: 3 }}
-  >
-    {measuresOf({ months }).map(measure => (
-      <Suspense key={measure.title} fallback={<Skeleton variant="rounded" height={200} />}>
-        <MonthlyBars {...measure} months={months.map(({ month }) => shopMonth(month).slice(0, 3))} />
-      </Suspense>
+  <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }, gap: 3 }}>
+    {chartsOf({ months }).map(chart => (
+      <BarChart key={chart.title} {...chart} labels={months.map(({ month }) => shopMonth(month).slice(0, 3))} />
     ))}
   </Box>
 )
@@ -90,7 +69,7 @@ const Figures = ({ months }: Months) => (
 
 const summary = { lineHeight: `${touchTarget}px`, cursor: 'pointer' }
 
-/** As bars for the eye, and as a table for whoever wants the figures or hears the page. */
+/** The last twelve months as charts, and as a table for exact figures and screen readers. */
 export const MonthlyFeedback = ({ months }: Months) => (
   <Section title={texts.months}>
     {months.some(({ responses }) => responses > 0) ? (

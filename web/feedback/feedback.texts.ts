@@ -20,7 +20,6 @@ export const feedbackTexts = {
   month: 'Month',
   responses: 'Responses',
   asTable: 'Show the figures as a table',
-  noChart: 'The chart could not be loaded. Its figures are in the table.',
   noneInMonths: 'Nobody has given feedback in the last twelve months.',
   recent: 'Recent Feedback',
   repair: 'Repair',

@@ -4,6 +4,7 @@ export const uiTexts = {
   loadMore: 'Load more',
   loadingMore: 'Loading more…',
   actions: 'Actions',
+  chartUnavailable: 'The chart could not be loaded. The table below shows its figures.',
   cancel: 'Cancel',
   saving: 'Saving…',
   discard: 'Discard',

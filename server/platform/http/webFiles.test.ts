@@ -71,11 +71,11 @@ test('OFF-01 the service worker keeps what the staff can open, customers’ page
     expect(kept.some(path => path.startsWith(`/assets/${part}`))).toBe(true)
   const built = readdirSync(assets).filter(file => !/\.(br|gz)$/.test(file))
   const leftOut = built.filter(file => !kept.includes(`/assets/${file}`))
-  expect(leftOut.filter(file => !file.startsWith('public-'))).toEqual([expect.stringMatching(/^MonthlyBars-/)])
+  expect(leftOut.filter(file => !file.startsWith('public-'))).toEqual([expect.stringMatching(/^BarChart\.online-/)])
   const sizes = await Promise.all(
     kept.map(async path => (await get(path, { 'accept-encoding': 'br' })).rawPayload.length),
   )
-  // A part too heavy for slow data is to be left out by name.
+  // A lazy module that is too large for slow data needs the suffix .online.
   expect(Math.max(...sizes)).toBeLessThan(150_000)
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(600_000)
 })

@@ -1,0 +1,55 @@
+import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { BarChart as MuiBarChart } from '@mui/x-charts/BarChart'
+import type { BarChartProps } from '#web/ui/chart/BarChart.tsx'
+import { color, fill, fontSize } from '#web/ui/theme/tokens.ts'
+
+/** Leaves space for the figure above the highest bar. */
+const headroom = 1.2
+
+/** Narrow screens show every second label, counted from the last. */
+const useLabelInterval = (labels: readonly string[]) => {
+  const isWide = useMediaQuery('(min-width:600px)', { noSsr: true })
+  return (_label: string, index: number) => isWide || (labels.length - index) % 2 === 1
+}
+
+/** The chart itself, without keyboard navigation because it is hidden from screen readers. */
+export const BarChartOnline = ({ title, labels, values, formatValue, max }: BarChartProps) => {
+  const tickLabelInterval = useLabelInterval(labels)
+  const largest = max ?? Math.max(1, ...values.map(value => value ?? 0))
+  return (
+    <figure style={{ margin: 0 }}>
+      <Typography component="figcaption" variant="body2" color="textSecondary">
+        {title}
+      </Typography>
+      <MuiBarChart
+        height={180}
+        margin={{ left: 0, right: 0, top: 0, bottom: 0 }}
+        xAxis={[
+          {
+            data: labels,
+            scaleType: 'band',
+            categoryGapRatio: 0.3,
+            disableTicks: true,
+            tickLabelInterval,
+            tickLabelStyle: { fontSize: fontSize.small, fill: color.textSecondary },
+          },
+        ]}
+        yAxis={[{ position: 'none', min: 0, max: headroom * largest }]}
+        series={[
+          {
+            data: values,
+            label: title,
+            color: fill.primary,
+            barLabel: ({ value }) => (value ? formatValue(value) : ''),
+            barLabelPlacement: 'outside',
+          },
+        ]}
+        borderRadius={4}
+        hideLegend
+        disableKeyboardNavigation
+        sx={{ '& .MuiChartsAxis-line': { stroke: color.outline } }}
+      />
+    </figure>
+  )
+}
