@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
 import { uploadFile } from '#contract/files/files.ts'
 import { createUser, listUsers, updateUser } from '#contract/users/users.ts'
-import { ConnectionFailure, call, onSessionEnded, requestFor } from '#web/http/call.ts'
+import { ConnectionFailure, call, callForFile, onSessionEnded, requestFor } from '#web/http/call.ts'
 import { isOnline, reportConnection } from '#web/offline/connection.ts'
 
 const answerWith = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer))
@@ -10,48 +10,49 @@ const refuse = (status: number, body: unknown) => answerWith(async () => Respons
 
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   reportConnection(true)
   onSessionEnded(() => undefined)
 })
 
-test('names in braces are taken from the input and the rest travels in the body', () => {
+test('names in braces are filled from the input and the rest goes into the body', () => {
   const { url, body } = requestFor(updateUser, { id: 'a/b', name: 'Hana', role: undefined })
   expect(url).toBe('/api/users/a%2Fb')
   expect(JSON.parse(body ?? '')).toEqual({ name: 'Hana' })
 })
 
-test('the rest of a reading call travels in the query, without what is not given', () => {
+test('the rest of a GET call goes into the query, without undefined values', () => {
   expect(requestFor(listUsers, { search: 'ሃና & co', cursor: undefined })).toEqual({
     url: `/api/users?${new URLSearchParams({ search: 'ሃና & co' })}`,
   })
   expect(requestFor(listUsers, {}).url).toBe('/api/users')
 })
 
-test('where the body is a file, the input travels in the query', () => {
+test('if the body is a file, the input goes into the query', () => {
   expect(requestFor(uploadFile, { id: 'x' })).toEqual({ url: '/api/files?id=x' })
 })
 
-test('a call that lacks a name of its path is never sent', () => {
+test('a call without a value for its path is never sent', () => {
   expect(() => requestFor(updateUser, { name: 'Hana' })).toThrow('PATCH /api/users/{id} needs id')
 })
 
-test('a refusal keeps its code, its details and the words of the server', async () => {
-  refuse(400, { code: 'input.invalid', message: 'As the server says', details: { fields: { name: 'too long' } } })
+test('a refusal has the code, the details and the message of the server', async () => {
+  refuse(400, { code: 'input.invalid', message: 'Message of the server', details: { fields: { name: 'too long' } } })
   const failure = await call(listUsers, {}).catch(error => error)
   expect(failure).toBeInstanceOf(Refusal)
   expect(failure).toMatchObject({
     code: 'input.invalid',
-    message: 'As the server says',
+    message: 'Message of the server',
     details: { fields: { name: 'too long' } },
   })
 })
 
-test('an answer that is not ours is still a refusal a person can read', async () => {
+test('an answer of a proxy becomes a refusal with a readable message', async () => {
   answerWith(async () => new Response('<h1>502 Bad Gateway</h1>', { status: 502 }))
   await expect(call(listUsers, {})).rejects.toMatchObject({ name: 'Refusal', code: 'server.busy' })
 })
 
-test('no answer is a connection failure, and the next answer brings the connection back', async () => {
+test('a failed connection puts the app offline, and the next answer puts it online again', async () => {
   answerWith(() => Promise.reject(new TypeError('Failed to fetch')))
   await expect(call(listUsers, {})).rejects.toBeInstanceOf(ConnectionFailure)
   expect(isOnline()).toBe(false)
@@ -60,7 +61,7 @@ test('no answer is a connection failure, and the next answer brings the connecti
   expect(isOnline()).toBe(true)
 })
 
-test('a session the server no longer knows is told to its keeper', async () => {
+test('the listener is called when the server says that the session has ended', async () => {
   const ended = vi.fn()
   onSessionEnded(ended)
   refuse(401, { code: 'signIn.wrong', message: 'Invalid username or password', details: {} })
@@ -71,7 +72,7 @@ test('a session the server no longer knows is told to its keeper', async () => {
   expect(ended).toHaveBeenCalledOnce()
 })
 
-test('a body is announced as JSON', async () => {
+test('a body is sent as JSON', async () => {
   answerWith(async () => Response.json({}, { status: 201 }))
   await call(createUser, { id: 'x', name: 'Hana', username: 'hana', password: 'kettle-sand-19' })
   expect(vi.mocked(fetch).mock.calls[0]?.[1]).toMatchObject({
@@ -80,7 +81,7 @@ test('a body is announced as JSON', async () => {
   })
 })
 
-test('what a page asks for by itself, with nobody at it, does not count as use of the session', async () => {
+test('after five minutes without user activity, requests are marked as not using the session', async () => {
   answerWith(async () => Response.json({ items: [], nextCursor: null }))
   const headersOfCall = async () => {
     await call(listUsers, {})
@@ -95,4 +96,33 @@ test('what a page asks for by itself, with nobody at it, does not count as use o
   window.dispatchEvent(new Event('keydown'))
   expect(await headersOfCall()).toEqual({})
   vi.useRealTimers()
+})
+
+const user = { id: 'x', name: 'Hana', username: 'hana', password: 'kettle-sand-19' }
+
+test.each([
+  ['a read', 30, () => call(listUsers, {})],
+  ['a write', 60, () => call(createUser, user)],
+  ['a file', 120, () => callForFile(listUsers, {})],
+  ['a health check', 10, () => call(listUsers, {}, 'health')],
+] as const)('%s times out after %i seconds', async (_kind, seconds, request) => {
+  answerWith(async () => Response.json({}))
+  const timeout = vi.spyOn(AbortSignal, 'timeout')
+  await request()
+  expect(timeout.mock.calls).toEqual([[seconds * 1000]])
+})
+
+test('a timeout while the answer is being read does not put the app offline', async () => {
+  const timeout = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal)
+  const body = new ReadableStream({ start: stream => timeout.signal.addEventListener('abort', () => stream.error()) })
+  answerWith(async () => new Response(body))
+  const outcome = call(createUser, user)
+  await Promise.resolve()
+  timeout.abort()
+  await expect(outcome).rejects.toMatchObject({
+    name: 'TimeoutFailure',
+    message: 'The server took too long to answer. Please check whether your changes were saved, then try again.',
+  })
+  expect(isOnline()).toBe(true)
 })

@@ -1,11 +1,13 @@
 import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
-import { isRefusalCode, Refusal, type RefusalBody } from '#contract/errors.ts'
+import { Refusal } from '#contract/errors.ts'
 import { sendsInputInBody } from '#contract/method.ts'
 import { unattendedHeader } from '#contract/session/sessionLife.ts'
 import { isUnattended } from '#web/http/attendance.ts'
+import { parseReply } from '#web/http/reply.ts'
+import { type RequestKind, reportTimeout, TimeoutFailure, timeoutSeconds } from '#web/http/timeout.ts'
 import { reportConnection } from '#web/offline/connection.ts'
 
-/** What a call needs of an endpoint while running. A page that must load without its schemas may name just this. */
+/** The part of an endpoint that a call needs. A page that must load without the schemas passes only this. */
 export type Address<E extends Endpoint> = Pick<E, 'method' | 'path' | 'body'>
 
 export class ConnectionFailure extends Error {
@@ -15,93 +17,97 @@ export class ConnectionFailure extends Error {
   }
 }
 
-export const requestTimeoutSeconds = 30
-
 let sessionEnded: () => void = () => undefined
-/** Tells whoever keeps the session that the server no longer knows it. */
+/** Sets the listener that is called when the server answers that the session has ended. */
 export const onSessionEnded = (listener: () => void): void => {
   sessionEnded = listener
 }
 
-const isPresent = ([, value]: [string, unknown]) => value !== undefined
+const isDefined = ([, value]: [string, unknown]) => value !== undefined
 
-/** The address and the body of a call: names in braces come from the input, the rest goes to the query or the body. */
+/** The URL and body of a call: names in braces come from the input, the rest goes into the query or the body. */
 export const requestFor = (endpoint: Address<Endpoint>, input: Record<string, unknown>) => {
   const { method, path } = endpoint
-  const rest = new Map(Object.entries(input).filter(isPresent))
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+  const rest = new Map(Object.entries(input).filter(isDefined))
+  const url = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest.get(name)
     if (value === undefined || value === '') throw new Error(`${method} ${path} needs ${name}`)
     rest.delete(name)
     return encodeURIComponent(String(value))
   })
-  if (sendsInputInBody(endpoint)) return { url: filled, body: JSON.stringify(Object.fromEntries(rest)) }
+  if (sendsInputInBody(endpoint)) return { url, body: JSON.stringify(Object.fromEntries(rest)) }
   const query = new URLSearchParams([...rest].map(([name, value]) => [name, String(value)])).toString()
-  return { url: query ? `${filled}?${query}` : filled }
+  return { url: query ? `${url}?${query}` : url }
 }
 
-const send = async (url: string, { headers, ...options }: RequestInit): Promise<Response> => {
-  try {
-    const response = await fetch(url, {
-      ...options,
-      headers: { ...headers, ...(isUnattended() && { [unattendedHeader]: 'yes' }) },
-      signal: AbortSignal.timeout(requestTimeoutSeconds * 1000),
-    })
-    reportConnection(true)
-    return response
-  } catch (cause) {
-    reportConnection(false)
-    throw new ConnectionFailure(cause)
-  }
-}
-
-/** A reply that is not ours comes from something between us and the server, such as a proxy with the server down. */
-const refusalFrom = (status: number, body: Partial<RefusalBody> | undefined): Refusal => {
-  const refusal = isRefusalCode(body?.code)
-    ? new Refusal(body.code, body.details)
-    : new Refusal(status >= 500 ? 'server.busy' : 'server.failed', { requestId: body?.requestId ?? `HTTP ${status}` })
-  if (body?.message) refusal.message = body.message
-  return refusal
-}
-
-const parsed = (text: string): unknown => {
-  try {
-    return text ? JSON.parse(text) : undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** The reply that an answer of the server holds. Throws the refusal if that is what it holds. */
+/** Parses the server's answer. Throws a Refusal if the server refused the call. */
 export const replyIn = (status: number, text: string): unknown => {
-  const reply = parsed(text)
-  if (status < 300) return reply
-  const refusal = refusalFrom(status, reply as Partial<RefusalBody> | undefined)
-  if (refusal.code === 'session.required') sessionEnded()
-  throw refusal
+  try {
+    return parseReply(status, text)
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'session.required') sessionEnded()
+    throw error
+  }
 }
 
-const answerTo = <E extends Endpoint>(endpoint: Address<E>, input: InputOf<E>): Promise<Response> => {
+const kindOf = ({ method }: Address<Endpoint>): RequestKind => (method === 'GET' ? 'read' : 'write')
+
+const optionsFor = (method: string, body: string | undefined, signal: AbortSignal): RequestInit => ({
+  method,
+  signal,
+  headers: {
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(isUnattended() && { [unattendedHeader]: 'yes' }),
+  },
+  ...(body !== undefined && { body }),
+})
+
+/** Only a failed connection puts the app into offline mode. A timeout is reported, and a health check follows. */
+const failureFrom = (cause: unknown, kind: RequestKind, isTimeout: boolean, isAnswered: boolean): Error => {
+  if (!isTimeout) {
+    if (!isAnswered) reportConnection(false)
+    return new ConnectionFailure(cause)
+  }
+  if (kind !== 'health') reportTimeout()
+  return new TimeoutFailure(kind, cause)
+}
+
+interface Request<E extends Endpoint> {
+  endpoint: Address<E>
+  input: InputOf<E>
+  kind: RequestKind
+}
+
+/** Sends one request and reads the answer. The timeout covers both. */
+const send = async <E extends Endpoint, T>(
+  { endpoint, input, kind }: Request<E>,
+  read: (response: Response) => Promise<T>,
+): Promise<{ status: number; content: T }> => {
   const { url, body } = requestFor(endpoint, input)
-  return send(url, {
-    method: endpoint.method,
-    ...(body !== undefined && { body, headers: { 'content-type': 'application/json' } }),
-  })
+  const signal = AbortSignal.timeout(timeoutSeconds[kind] * 1000)
+  let response: Response | undefined
+  try {
+    response = await fetch(url, optionsFor(endpoint.method, body, signal))
+    reportConnection(true)
+    return { status: response.status, content: await read(response) }
+  } catch (cause) {
+    throw failureFrom(cause, kind, signal.aborted, response !== undefined)
+  }
 }
 
-const cutOff = (cause: unknown): never => {
-  throw new ConnectionFailure(cause)
+/** Calls an endpoint. Throws a Refusal, a ConnectionFailure without a connection, or a TimeoutFailure. */
+export const call = async <E extends Endpoint>(
+  endpoint: E | Address<E>,
+  input: InputOf<E>,
+  kind = kindOf(endpoint),
+): Promise<ReplyOf<E>> => {
+  const { status, content } = await send<E, string>({ endpoint, input, kind }, response => response.text())
+  return replyIn(status, content) as ReplyOf<E>
 }
 
-/** Makes one call of the server. Throws a Refusal, or a ConnectionFailure when there was no answer. */
-export const call = async <E extends Endpoint>(endpoint: E | Address<E>, input: InputOf<E>): Promise<ReplyOf<E>> => {
-  const response = await answerTo<E>(endpoint, input)
-  return replyIn(response.status, await response.text().catch(cutOff)) as ReplyOf<E>
-}
-
-/** The same, of an endpoint that answers with a file. */
+/** Calls an endpoint that answers with a file. */
 export const callForFile = async <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<Blob> => {
-  const response = await answerTo<E>(endpoint, input)
-  if (!response.ok) replyIn(response.status, await response.text().catch(cutOff))
-  return response.blob().catch(cutOff)
+  const read = (response: Response) => (response.ok ? response.blob() : response.text())
+  const { status, content } = await send<E, Blob | string>({ endpoint, input, kind: 'file' }, read)
+  return typeof content === 'string' ? (replyIn(status, content) as never) : content
 }

@@ -4,9 +4,10 @@ import { showToast } from '#web/ui/page/toastQueue.ts'
 
 const toastError = (error: Error) => showToast({ severity: 'error', message: error.message })
 
-const isWorthRetrying = (failures: number, error: Error) => error instanceof ConnectionFailure && failures < 1
+/** One retry after a lost connection. A server that timed out is busy, so it gets no second request by itself. */
+const shouldRetry = (failures: number, error: Error) => error instanceof ConnectionFailure && failures < 1
 
-/** The one place that tells of errors nobody else shows. A list's first failure is shown by the list itself. */
+/** Shows a toast for the errors that appear nowhere else. A list shows the failure of its first load itself. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({
@@ -16,6 +17,6 @@ export const createQueryClient = (): QueryClient =>
       },
     }),
     defaultOptions: {
-      queries: { networkMode: 'always', refetchOnReconnect: true, staleTime: 10_000, retry: isWorthRetrying },
+      queries: { networkMode: 'always', refetchOnReconnect: true, staleTime: 10_000, retry: shouldRetry },
     },
   })

@@ -1,35 +1,46 @@
 import { type StoredFile, uploadPath } from '#contract/files/files.ts'
-import { ConnectionFailure, replyIn, requestTimeoutSeconds } from '#web/http/call.ts'
+import { ConnectionFailure, replyIn } from '#web/http/call.ts'
+import { reportTimeout, TimeoutFailure, timeoutSeconds } from '#web/http/timeout.ts'
 import { isOnline, onConnectionChange, reportConnection } from '#web/offline/connection.ts'
+import { checkConnection } from '#web/offline/polling.ts'
 
 interface Upload {
-  /** Made here and the same at each try, so that sending twice stores once. */
+  /** Made by the client and the same at each retry, so that uploading twice stores once (idempotent). */
   id: string
   bytes: Blob
   signal: AbortSignal
-  /** Told how much has been sent, from 0 to 1. */
+  /** Called with the share that has been sent, from 0 to 1. */
   onProgress?: (share: number) => void
 }
 
-/** On slow data a whole upload may take minutes, so only silence counts as a lost connection. */
-const endWhenSilent = (request: XMLHttpRequest) => {
-  let silenceTimeout: ReturnType<typeof setTimeout>
-  const listen = () => {
-    clearTimeout(silenceTimeout)
-    silenceTimeout = setTimeout(() => request.abort(), requestTimeoutSeconds * 1000)
+/** Aborts a request without progress. Returns a function that says whether that happened. */
+const abortAfterSilence = (request: XMLHttpRequest): (() => boolean) => {
+  let isTimedOut = false
+  let timer: ReturnType<typeof setTimeout>
+  const abort = () => {
+    isTimedOut = true
+    request.abort()
   }
-  request.upload.addEventListener('progress', listen)
-  request.addEventListener('loadend', () => clearTimeout(silenceTimeout))
-  listen()
+  const restart = () => {
+    clearTimeout(timer)
+    timer = setTimeout(abort, timeoutSeconds.uploadSilence * 1000)
+  }
+  request.upload.addEventListener('progress', restart)
+  request.addEventListener('loadend', () => clearTimeout(timer))
+  restart()
+  return () => isTimedOut
 }
 
-const answerTo = (request: XMLHttpRequest, { bytes, signal }: Upload): Promise<string> =>
+const send = (request: XMLHttpRequest, { bytes, signal }: Upload): Promise<string> =>
   new Promise((resolve, reject) => {
     const abort = () => request.abort()
+    const isTimedOut = abortAfterSilence(request)
     const fail = (cause: ProgressEvent) => {
       if (signal.aborted) return reject(signal.reason)
-      reportConnection(false)
-      reject(new ConnectionFailure(cause))
+      const isTimeout = isTimedOut()
+      if (isTimeout) reportTimeout()
+      else reportConnection(false)
+      reject(isTimeout ? new TimeoutFailure('uploadSilence', cause) : new ConnectionFailure(cause))
     }
     signal.addEventListener('abort', abort)
     request.addEventListener('load', () => {
@@ -40,48 +51,54 @@ const answerTo = (request: XMLHttpRequest, { bytes, signal }: Upload): Promise<s
     request.addEventListener('abort', fail)
     request.addEventListener('loadend', () => signal.removeEventListener('abort', abort))
     request.send(bytes)
-    endWhenSilent(request)
   })
 
 /**
- * Sends a picture to the server, by a request that tells how far it is, as fetch does not. Throws a Refusal, a
- * ConnectionFailure when there was no answer, or the reason of the signal.
+ * Uploads a picture with XMLHttpRequest, because fetch does not report progress. Throws a Refusal, a ConnectionFailure,
+ * a TimeoutFailure, or the reason of the signal.
  */
 export const upload = async (picture: Upload): Promise<StoredFile> => {
   picture.signal.throwIfAborted()
   const request = new XMLHttpRequest()
   request.open('POST', `${uploadPath}?${new URLSearchParams({ id: picture.id })}`)
   request.upload.addEventListener('progress', ({ loaded, total }) => picture.onProgress?.(loaded / total))
-  const answer = await answerTo(request, picture)
+  const answer = await send(request, picture)
   return replyIn(request.status, answer) as StoredFile
 }
 
-const connectionBack = (signal: AbortSignal): Promise<void> =>
+const waitUntilOnline = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     if (isOnline()) return resolve()
-    const forget = onConnectionChange(() => {
-      forget()
+    const unsubscribe = onConnectionChange(() => {
+      unsubscribe()
       resolve()
     })
     signal.addEventListener('abort', () => {
-      forget()
+      unsubscribe()
       reject(signal.reason)
     })
   })
 
-/** Something on the way may cut off every upload and let other calls pass, so the tries come to an end. */
+/** A proxy may cut off every upload and let other calls pass, so the retries are limited. */
 const maxAttempts = 5
 
-/** Sends a picture and, if the connection was lost, again each time it is back. */
+/** A timeout alone does not mean that the connection is lost, so a health check decides. */
+const isConnectionLost = async (error: ConnectionFailure | TimeoutFailure): Promise<boolean> =>
+  error instanceof ConnectionFailure || !(await checkConnection())
+
+/** Uploads a picture and retries after a timeout, and after a lost connection as soon as it is back. */
 export const uploadPersistently = async ({ onLost, ...picture }: Upload & { onLost: () => void }): Promise<void> => {
-  for (let tries = 1; ; tries++) {
+  for (let attempt = 1; ; attempt++) {
     try {
       await upload(picture)
       return
     } catch (error) {
-      if (!(error instanceof ConnectionFailure) || tries === maxAttempts) throw error
+      const canRetry = error instanceof ConnectionFailure || error instanceof TimeoutFailure
+      if (!canRetry || attempt === maxAttempts) throw error
+      if (!(await isConnectionLost(error))) continue
+      picture.signal.throwIfAborted()
       onLost()
-      await connectionBack(picture.signal)
+      await waitUntilOnline(picture.signal)
     }
   }
 }

@@ -2,9 +2,9 @@ import { Network } from '@capacitor/network'
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { isOnline, onConnectionChange, reportConnection } from '#web/offline/connection.ts'
-import { checkConnection, pollWhileOffline } from '#web/offline/polling.ts'
+import { checkAfterTimeouts, checkConnection, pollWhileOffline } from '#web/offline/polling.ts'
 
-/** The plug-in is fetched when first used, so asking for it can fail by the very thing it tells of. */
+/** The plug-in is loaded when first used, which fails without a connection: then we are offline. */
 const followDevice = async (): Promise<(() => void) | undefined> => {
   try {
     const listener = await Network.addListener('networkStatusChange', ({ connected }) =>
@@ -19,7 +19,7 @@ const followDevice = async (): Promise<(() => void) | undefined> => {
   }
 }
 
-/** Follows the device's network and the server itself. */
+/** Watches the device's network and whether the server answers. */
 export const watchConnectivity = (): (() => void) => {
   let device = followDevice()
   const updateQueries = () => onlineManager.setOnline(isOnline())
@@ -30,9 +30,11 @@ export const watchConnectivity = (): (() => void) => {
   }
   const unsubscribe = onConnectionChange(onChange)
   const stopPolling = pollWhileOffline()
+  const stopChecking = checkAfterTimeouts()
   return () => {
     unsubscribe()
     stopPolling()
+    stopChecking()
     void device.then(stop => stop?.())
   }
 }

@@ -1,19 +1,22 @@
 import type { getHealth } from '#contract/program/program.ts'
 import { call } from '#web/http/call.ts'
-import { isOnline } from '#web/offline/connection.ts'
+import { onRequestTimeout, TimeoutFailure } from '#web/http/timeout.ts'
+import { isOnline, reportConnection } from '#web/offline/connection.ts'
 
-/** Only the address, so that the shell needs no schemas. A test holds it to the contract. */
+/** Only the address, so that the shell does not load the schemas. A test compares it with the contract. */
 export const healthAddress = { method: 'GET', path: '/api/health' } as const
 
 const pollSeconds = 10
 
-/** Asks the server whether it is there; the call itself reports what it found. */
+/** Health check: calls the server and returns whether it answered. Unlike other calls, its timeout means offline. */
 export const checkConnection = async (): Promise<boolean> => {
-  await call<typeof getHealth>(healthAddress, {}).catch(() => undefined)
+  await call<typeof getHealth>(healthAddress, {}, 'health').catch(error => {
+    if (error instanceof TimeoutFailure) reportConnection(false)
+  })
   return isOnline()
 }
 
-/** While the server is out of reach, asks from time to time, and at once when the device finds a network. */
+/** Offline polling: repeats the health check until the server answers, and at once when the device is online again. */
 export const pollWhileOffline = (): (() => void) => {
   const poll = () => void (isOnline() || checkConnection())
   const timer = setInterval(poll, pollSeconds * 1000)
@@ -23,3 +26,6 @@ export const pollWhileOffline = (): (() => void) => {
     removeEventListener('online', poll)
   }
 }
+
+/** A request that timed out may mean a slow server or a lost connection: the health check finds out. */
+export const checkAfterTimeouts = (): (() => void) => onRequestTimeout(() => void checkConnection())

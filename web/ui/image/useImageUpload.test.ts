@@ -1,38 +1,11 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makeUploadRequest } from '#web/http/testing/uploadRequest.ts'
 import { reportConnection } from '#web/offline/connection.ts'
 import type { ChosenPicture } from '#web/ui/image/useChosenImage.ts'
 import { useImageUpload } from '#web/ui/image/useImageUpload.ts'
 
-/** Stands for the browser's request: the test plays the server. */
-class UploadRequest extends EventTarget {
-  static sent: UploadRequest[] = []
-  readonly upload = new EventTarget()
-  url = ''
-  status = 0
-  responseText = ''
-  isAborted = false
-  open(_method: string, url: string) {
-    this.url = url
-  }
-  send() {
-    UploadRequest.sent.push(this)
-  }
-  abort() {
-    this.isAborted = true
-    this.end('abort')
-  }
-  end(type: 'load' | 'error' | 'abort') {
-    this.dispatchEvent(new Event(type))
-    this.dispatchEvent(new Event('loadend'))
-  }
-  answer(status: number, body: object) {
-    Object.assign(this, { status, responseText: JSON.stringify(body) })
-    this.end('load')
-  }
-}
-
-const latestRequest = () => UploadRequest.sent.at(-1) as UploadRequest
+const { UploadRequest, latestRequest } = makeUploadRequest()
 const pictureOf = (id: string): ChosenPicture => ({ id, bytes: new Blob([id]) })
 const onStored = vi.fn()
 
@@ -60,8 +33,7 @@ test('a picture is sent at once, its progress is shown, and its id is reported o
   const { result, rerender } = uploadImage(undefined)
   rerender({ picture: pictureOf('a') })
   expect(result.current.state).toEqual({ step: 'uploading', share: 0 })
-  const progress = Object.assign(new Event('progress'), { loaded: 1, total: 4 })
-  await act(async () => latestRequest().upload.dispatchEvent(progress))
+  await act(async () => latestRequest().progress(1, 4))
   expect(result.current.state).toEqual({ step: 'uploading', share: 0.25 })
   expect(onStored).not.toHaveBeenCalled()
   await act(async () => latestRequest().answer(201, { id: 'a' }))

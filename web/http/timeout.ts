@@ -1,0 +1,41 @@
+/** How many seconds the client waits for the server, by kind of request. */
+export const timeoutSeconds = {
+  health: 10,
+  read: 30,
+  write: 60,
+  /** The server may first have to create the file, as with a report. */
+  file: 120,
+  /** On slow data an upload may take minutes, so only the time without progress is limited. */
+  uploadSilence: 30,
+} as const
+
+export type RequestKind = keyof typeof timeoutSeconds
+
+const tryAgain = 'The server took too long to answer. Please try again.'
+
+const messages: Record<RequestKind, string> = {
+  health: tryAgain,
+  read: tryAgain,
+  write: 'The server took too long to answer. Please check whether your changes were saved, then try again.',
+  file: 'The server took too long to create the file. Please try again.',
+  uploadSilence: tryAgain,
+}
+
+/** The server was slow. This does not mean that the app is offline: a health check finds that out. */
+export class TimeoutFailure extends Error {
+  override readonly name = 'TimeoutFailure'
+  constructor(kind: RequestKind, cause?: unknown) {
+    super(messages[kind], { cause })
+  }
+}
+
+const listeners = new Set<() => void>()
+
+export const onRequestTimeout = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const reportTimeout = (): void => {
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ConnectionFailure } from '#web/http/call.ts'
+import { makeUploadRequest } from '#web/http/testing/uploadRequest.ts'
+import { TimeoutFailure } from '#web/http/timeout.ts'
+import { upload, uploadPersistently } from '#web/http/upload.ts'
+import { isOnline, reportConnection } from '#web/offline/connection.ts'
+
+const { UploadRequest, latestRequest } = makeUploadRequest()
+const picture = { id: 'a', bytes: new Blob(['picture']) }
+const onLost = vi.fn()
+let signal: AbortSignal
+
+const answerHealth = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer))
+const start = () => {
+  const outcome = uploadPersistently({ ...picture, signal, onLost })
+  outcome.catch(() => undefined)
+  return outcome
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('XMLHttpRequest', UploadRequest)
+  UploadRequest.sent = []
+  onLost.mockClear()
+  signal = new AbortController().signal
+  answerHealth(async () => Response.json({}))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  reportConnection(true)
+})
+
+test('an upload without progress for 30 seconds times out, and the app stays online', async () => {
+  const outcome = upload({ ...picture, signal })
+  outcome.catch(() => undefined)
+  await vi.advanceTimersByTimeAsync(29_000)
+  latestRequest().progress(1, 4)
+  await vi.advanceTimersByTimeAsync(29_999)
+  expect(latestRequest().isAborted).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  await expect(outcome).rejects.toBeInstanceOf(TimeoutFailure)
+  expect(isOnline()).toBe(true)
+})
+
+test('an upload whose connection failed puts the app offline', async () => {
+  const outcome = upload({ ...picture, signal })
+  latestRequest().end('error')
+  await expect(outcome).rejects.toBeInstanceOf(ConnectionFailure)
+  expect(isOnline()).toBe(false)
+})
+
+test('after a timeout a server that passes the health check gets the upload again', async () => {
+  const outcome = start()
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect([UploadRequest.sent.length, isOnline()]).toEqual([2, true])
+  latestRequest().answer(201, { id: 'a' })
+  await outcome
+  expect(onLost).not.toHaveBeenCalled()
+})
+
+test('after a timeout and a failed health check the upload waits for the connection', async () => {
+  answerHealth(() => Promise.reject(new TypeError('Failed to fetch')))
+  const outcome = start()
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect([UploadRequest.sent.length, isOnline(), onLost.mock.calls.length]).toEqual([1, false, 1])
+  reportConnection(true)
+  await vi.advanceTimersByTimeAsync(0)
+  latestRequest().answer(201, { id: 'a' })
+  await outcome
+})
+
+test('the fifth timeout is final', async () => {
+  const outcome = start()
+  await vi.advanceTimersByTimeAsync(10 * 30_000)
+  await expect(outcome).rejects.toBeInstanceOf(TimeoutFailure)
+  expect(UploadRequest.sent).toHaveLength(5)
+})
