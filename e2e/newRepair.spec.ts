@@ -7,8 +7,8 @@ import { holdCalls, loseServer } from './network.ts'
 import { addPart, choice, choosePhoto, field, fillIn, sign, signature, slot } from './repairForm.ts'
 import { newPart } from './tickets.ts'
 
-/** How many pictures the drafts of this browser hold. */
-const keptPictures = `new Promise((resolve, reject) => {
+/** Counts the pictures in the browser's drafts. */
+const storedPictures = `new Promise((resolve, reject) => {
   const opening = indexedDB.open('tigena_drafts')
   opening.onerror = reject
   opening.onsuccess = () => {
@@ -141,7 +141,7 @@ test('a half-filled ticket survives a reload, with a photo that was not sent yet
   const release = await holdCalls(page, 'POST', '/api/files')
   await choosePhoto(slot(page, 1))
   await sign(page)
-  await expect.poll(() => page.evaluate(keptPictures)).toBe(2)
+  await expect.poll(() => page.evaluate(storedPictures)).toBe(2)
   await field(page, 'Notes').fill('ቻርጀር የለም')
   await page.reload()
   await expect(page.getByText('Draft restored')).toBeVisible()

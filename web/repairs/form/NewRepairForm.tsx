@@ -6,6 +6,8 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Refusal } from '#contract/errors.ts'
 import type { SessionUser } from '#contract/session/session.ts'
+import type { DraftContent } from '#web/drafts/draft.ts'
+import type { OpenDraft } from '#web/drafts/useOpenDraft.ts'
 import { CostSummary } from '#web/repairs/form/CostSummary.tsx'
 import { CustomerSection } from '#web/repairs/form/CustomerSection.tsx'
 import { DeviceSection } from '#web/repairs/form/DeviceSection.tsx'
@@ -16,6 +18,7 @@ import { ImagesSection } from '#web/repairs/form/ImagesSection.tsx'
 import { PartList } from '#web/repairs/form/PartList.tsx'
 import { ProblemSection } from '#web/repairs/form/ProblemSection.tsx'
 import { ReturningCustomer } from '#web/repairs/form/ReturningCustomer.tsx'
+import { fromDraft, toDraft } from '#web/repairs/form/repairDraft.ts'
 import { repairFieldPath } from '#web/repairs/form/repairFieldPath.ts'
 import {
   fieldsWithoutUploads,
@@ -25,7 +28,7 @@ import {
 } from '#web/repairs/form/repairForm.ts'
 import { SignatureSection } from '#web/repairs/form/SignatureSection.tsx'
 import { sendSignature } from '#web/repairs/form/sendSignature.ts'
-import { type OpenDraft, useSavedDraft } from '#web/repairs/form/useDraft.ts'
+import { useRepairDraft } from '#web/repairs/form/useRepairDraft.ts'
 import { WorkSection } from '#web/repairs/form/WorkSection.tsx'
 import { usePreviousListFilter } from '#web/repairs/repairLinks.tsx'
 import { useRepairChanges } from '#web/repairs/repairs.queries.ts'
@@ -46,14 +49,14 @@ import { uiTexts } from '#web/ui/ui.texts.ts'
 
 interface Props {
   user: SessionUser
-  draft: OpenDraft
-  blank: RepairValues
+  draft: OpenDraft<RepairValues>
+  initialValues: RepairValues
   onStartOver: () => void
-  onStartAnother: (values: RepairValues) => void
+  onStartCopy: (content: DraftContent<RepairValues>) => void
 }
 
-/** A ticket was made of this sheet before it was changed. */
-const isTaken = (error: unknown) => error instanceof Refusal && error.code === 'id.taken'
+/** This form was already sent with other values, and that ticket was created. */
+const isAlreadyCreated = (error: unknown) => error instanceof Refusal && error.code === 'id.taken'
 
 const Restored = ({ onStartOver }: Pick<Props, 'onStartOver'>) => (
   <Alert
@@ -69,18 +72,19 @@ const Restored = ({ onStartOver }: Pick<Props, 'onStartOver'>) => (
   </Alert>
 )
 
-export const NewRepairForm = ({ user, draft, blank, onStartOver, onStartAnother }: Props) => {
+export const NewRepairForm = ({ user, draft, initialValues, onStartOver, onStartCopy }: Props) => {
   const navigate = useNavigate()
   const previousListFilter = usePreviousListFilter()
   const { create } = useRepairChanges()
+  const [restored] = useState(() => fromDraft(draft.content, initialValues))
   const form = useForm<RepairValues, unknown, RepairDetails>({
     resolver: schemaResolver(newRepairSchema),
-    defaultValues: draft.values,
+    defaultValues: restored.values,
     mode: 'onTouched',
     shouldFocusError: false,
   })
   const { isPending, onPendingChange } = usePendingFields()
-  const saved = useSavedDraft(user.id, form, draft, blank)
+  const saver = useRepairDraft({ userId: user.id, draft, form, initialValues, restoredImages: restored.unsent })
   const [failure, setFailure] = useState<Failure>()
   const [isLeaving, setLeaving] = useState(false)
 
@@ -92,25 +96,25 @@ export const NewRepairForm = ({ user, draft, blank, onStartOver, onStartAnother 
     send: async ({ signature, ...details }) => {
       setFailure(undefined)
       const signatureId = await sendSignature(signature)
-      const repair = await create({ id: draft.ticketId, ...details, signatureId })
+      const repair = await create({ id: draft.id, ...details, signatureId })
       showToast(smsToast(texts.created(repair.number), repair.sms))
       await leave({})
     },
     onFailure: error =>
       setFailure({
         title: texts.createFailed,
-        reason: `${reasonOf(error)} ${texts.kept}`,
-        ...(isTaken(error) && { instead: { label: texts.startAnother, act: startAnother } }),
+        reason: `${reasonOf(error)} ${texts.savedHere}`,
+        ...(isAlreadyCreated(error) && { instead: { label: texts.createAsNew, act: startCopy } }),
       }),
   })
   useShortcut('save', submission.start)
   /** After creating, the caller passes an empty filter: a filtered list might not show the new ticket. */
   const leave = async (search = previousListFilter) => {
-    await saved.drop()
+    await saver.drop()
     await navigate({ to: '/admin/repairs', search })
   }
-  const startAnother = () => void saved.drop().then(() => onStartAnother(form.getValues()))
-  const startOver = () => void saved.drop().then(onStartOver)
+  const startCopy = () => void saver.drop().then(() => onStartCopy(toDraft(form.getValues(), {})))
+  const startOver = () => void saver.drop().then(onStartOver)
   return (
     <Stack sx={{ gap: 2 }}>
       {draft.isRestored && <Restored onStartOver={startOver} />}
@@ -133,12 +137,12 @@ export const NewRepairForm = ({ user, draft, blank, onStartOver, onStartAnother 
         form={form}
         isRequired
         onPendingChange={onPendingChange}
-        unsent={draft.unsent}
-        onUnsentChange={saved.noteUnsent}
+        unsent={restored.unsent}
+        onUnsentChange={saver.setUnsent}
       />
       <SignatureSection form={form} />
       <FormBar>
-        <Button onClick={() => (saved.hasContent() ? setLeaving(true) : void leave())}>{uiTexts.cancel}</Button>
+        <Button onClick={() => (saver.hasContent() ? setLeaving(true) : void leave())}>{uiTexts.cancel}</Button>
         <Button
           variant="contained"
           loading={submission.isSending || submission.isWaiting}

@@ -67,10 +67,10 @@ export const newTexts = {
   lead: 'Check in a device: customer, problem and cost.',
   create: 'Create ticket',
   createFailed: 'Failed to create repair ticket',
-  kept: 'Everything you entered is saved on this device.',
+  savedHere: 'Everything you entered is saved on this device.',
   created: (number: string) => `Repair ticket ${number} was created`,
   draftRestored: 'Draft restored',
   startOver: 'Start over',
-  startAnother: 'Create as a new ticket',
+  createAsNew: 'Create as a new ticket',
   discardTitle: 'Discard this ticket?',
 } as const

@@ -1,14 +1,14 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { lockDraft } from '#web/repairs/form/draftLock.ts'
+import { lockDraft } from '#web/drafts/draftLock.ts'
 
-test('of two windows that want one draft at once, one gets it', async () => {
-  const windows = [lockDraft('wanted'), lockDraft('wanted')]
+test('of two windows that ask for one draft at the same time, one gets the lock', async () => {
+  const windows = [lockDraft('same'), lockDraft('same')]
   expect((await Promise.all(windows.map(({ isOurs }) => isOurs))).filter(Boolean)).toHaveLength(1)
   for (const { release } of windows) release()
 })
 
-test('a draft that is open somewhere is not for another window, until it is let go', async () => {
+test('a draft that is open in one window is locked for others until it is released', async () => {
   const first = lockDraft('open')
   expect(await first.isOurs).toBe(true)
   expect(await lockDraft('open').isOurs).toBe(false)

@@ -1,0 +1,54 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DraftPicture } from '#web/drafts/draft.ts'
+import { draftDatabase } from '#web/offline/forgetDrafts.ts'
+
+/** A draft without the bytes of its pictures. They are stored apart, because they are slow to write. */
+export interface StoredDraft {
+  readonly id: string
+  readonly kind: string
+  readonly userId: string
+  readonly startedAt: number
+  readonly expiresAt: number
+  readonly values: unknown
+  /** The ids of its pictures by their names. */
+  readonly pictureIds: Readonly<Record<string, string>>
+}
+
+interface Stores extends DBSchema {
+  drafts: { key: string; value: StoredDraft }
+  pictures: { key: [draftId: string, id: string]; value: DraftPicture & { draftId: string } }
+}
+export type DraftDatabase = IDBPDatabase<Stores>
+
+const version = 2
+
+/** Version 1 knew only new repairs. Its drafts are dropped: they live for less than a day anyway. */
+const recreateStores = (database: DraftDatabase) => {
+  for (const name of [...database.objectStoreNames]) database.deleteObjectStore(name)
+  database.createObjectStore('drafts', { keyPath: 'id' })
+  database.createObjectStore('pictures', { keyPath: ['draftId', 'id'] })
+}
+
+let connection: Promise<DraftDatabase> | undefined
+
+const forgetConnection = () => {
+  connection = undefined
+}
+
+const open = () =>
+  openDB<Stores>(draftDatabase, version, {
+    upgrade: recreateStores,
+    // Another window wants to delete the database, because the user signs out, or to upgrade it.
+    blocking: (_current, _blocked, event) => {
+      forgetConnection()
+      ;(event.target as IDBDatabase).close()
+    },
+    terminated: forgetConnection,
+  })
+
+/** The connection stays open, because a page that is being closed has no time to open one. */
+export const onDrafts = async <T>(work: (database: DraftDatabase) => Promise<T>): Promise<T> => {
+  connection ??= open()
+  connection.catch(forgetConnection)
+  return work(await connection)
+}

@@ -1,0 +1,63 @@
+import type { Draft, DraftOwner, DraftPicture } from '#web/drafts/draft.ts'
+import { type DraftDatabase, onDrafts, type StoredDraft } from '#web/drafts/draftDatabase.ts'
+
+const picturesOf = (draftId: string) => IDBKeyRange.bound([draftId], [draftId, []])
+
+const remove = async (database: DraftDatabase, id: string): Promise<void> => {
+  await database.delete('drafts', id)
+  await database.delete('pictures', picturesOf(id))
+}
+
+/** Adds the pictures that were written. The page may have been closed before all of them were. */
+const withPictures = async <V>(database: DraftDatabase, stored: StoredDraft): Promise<Draft<V>> => {
+  const { id, startedAt, values, pictureIds } = stored
+  const pictures = await database.getAll('pictures', picturesOf(id))
+  const found = Object.entries(pictureIds).flatMap(([name, pictureId]) => {
+    const bytes = pictures.find(picture => picture.id === pictureId)?.bytes
+    return bytes ? [[name, { id: pictureId, bytes }]] : []
+  })
+  // Only the form of this kind saves such values.
+  return { id, startedAt, values: values as V, pictures: Object.fromEntries(found) }
+}
+
+/** The owner's drafts, the newest first. Deletes expired drafts of every owner. */
+export const readDrafts = <V>({ kind, userId }: DraftOwner, now = Date.now()): Promise<Draft<V>[]> =>
+  onDrafts(async database => {
+    const drafts = await database.getAll('drafts')
+    const isExpired = ({ expiresAt }: StoredDraft) => now > expiresAt
+    for (const draft of drafts) if (isExpired(draft)) await remove(database, draft.id)
+    const own = drafts.filter(draft => draft.kind === kind.name && draft.userId === userId && !isExpired(draft))
+    own.sort((one, other) => other.startedAt - one.startedAt)
+    return Promise.all(own.map(draft => withPictures<V>(database, draft)))
+  })
+
+/** Commits explicitly, because a page that is being closed would abort an open transaction. */
+const storeDraft = (database: DraftDatabase, draft: StoredDraft): Promise<void> => {
+  const transaction = database.transaction('drafts', 'readwrite')
+  void transaction.store.put(draft)
+  transaction.commit()
+  return transaction.done
+}
+
+/** Writes new pictures and deletes those that the draft no longer has. */
+const storePictures = async (database: DraftDatabase, draftId: string, pictures: readonly DraftPicture[]) => {
+  const transaction = database.transaction('pictures', 'readwrite')
+  const { store } = transaction
+  const storedIds = (await store.getAllKeys(picturesOf(draftId))).map(([, id]) => id)
+  for (const id of storedIds) if (!pictures.some(picture => picture.id === id)) void store.delete([draftId, id])
+  for (const { id, bytes } of pictures) if (!storedIds.includes(id)) void store.put({ id, bytes, draftId })
+  await transaction.done
+}
+
+export const saveDraft = <V>({ kind, userId }: DraftOwner, draft: Draft<V>): Promise<unknown> =>
+  onDrafts(database => {
+    const { id, startedAt, values, pictures } = draft
+    const pictureIds = Object.fromEntries(Object.entries(pictures).map(([name, picture]) => [name, picture.id]))
+    const expiresAt = startedAt + kind.maxAgeMs
+    return Promise.all([
+      storeDraft(database, { id, kind: kind.name, userId, startedAt, expiresAt, values, pictureIds }),
+      storePictures(database, id, Object.values(pictures)),
+    ])
+  })
+
+export const deleteDraft = (id: string): Promise<void> => onDrafts(database => remove(database, id))

@@ -1,0 +1,121 @@
+import 'fake-indexeddb/auto'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { useForm } from 'react-hook-form'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { deleteDraft, readDrafts } from '#web/drafts/draftStore.ts'
+import { type OpenDraft, useOpenDraft } from '#web/drafts/useOpenDraft.ts'
+import { useSavedDraft } from '#web/drafts/useSavedDraft.ts'
+import { rememberUser } from '#web/session/memory.ts'
+
+/** A made-up form. */
+interface Order {
+  customer: string
+  photo: string
+}
+
+const kind = { name: 'order', maxAgeMs: 60_000 }
+const userId = 'hana'
+const user = { id: userId, username: 'hana', name: 'Hana', role: 'Admin' } as const
+const empty: Order = { customer: '', photo: '' }
+
+const openDraft = () => renderHook(() => useOpenDraft<Order>(kind, userId))
+
+const fillIn = (draft: OpenDraft<Order>) =>
+  renderHook(() => {
+    const form = useForm<Order>({ defaultValues: draft.content?.values ?? empty })
+    const content = () => {
+      const values = form.getValues()
+      return values.customer ? { values: { ...values }, pictures: {} } : undefined
+    }
+    const saver = useSavedDraft({ kind, userId, draft, form, content, pictureFields: ['photo'] })
+    return { form, saver }
+  })
+
+const opened = async (window: ReturnType<typeof openDraft>) => {
+  await waitFor(() => expect(window.result.current.draft).toBeDefined())
+  return window.result.current.draft as OpenDraft<Order>
+}
+
+const savedCustomers = async () => (await readDrafts<Order>({ kind, userId })).map(({ values }) => values.customer)
+
+beforeEach(() => rememberUser(user))
+afterEach(async () => {
+  cleanup()
+  localStorage.clear()
+  for (const { id } of await readDrafts({ kind, userId })) await deleteDraft(id)
+})
+
+test('a half-filled form is saved soon after a change and restored in the next window', async () => {
+  const draft = await opened(openDraft())
+  expect(draft).toMatchObject({ isRestored: false })
+  const { result } = fillIn(draft)
+  expect(result.current.saver.hasContent()).toBe(false)
+  act(() => result.current.form.setValue('customer', 'Selam'))
+  expect(result.current.saver.hasContent()).toBe(true)
+  await waitFor(async () => expect(await savedCustomers()).toEqual(['Selam']))
+  cleanup()
+  const restored = await opened(openDraft())
+  expect(restored).toMatchObject({ id: draft.id, isRestored: true, content: { values: { customer: 'Selam' } } })
+})
+
+test('a second window does not open the draft of the first', async () => {
+  const first = await opened(openDraft())
+  const { result } = fillIn(first)
+  act(() => result.current.form.setValue('customer', 'Selam'))
+  await waitFor(async () => expect(await savedCustomers()).toEqual(['Selam']))
+  const second = await opened(openDraft())
+  expect(second.isRestored).toBe(false)
+  expect(second.id).not.toBe(first.id)
+})
+
+test('a picture is saved at once, and closing the page saves what waits for the throttle', async () => {
+  const { result } = fillIn(await opened(openDraft()))
+  act(() => result.current.form.setValue('customer', 'Selam'))
+  act(() => result.current.form.setValue('photo', 'drawn'))
+  expect(await savedCustomers()).toEqual(['Selam'])
+  act(() => result.current.form.setValue('customer', 'Selam Bekele'))
+  act(() => void dispatchEvent(new Event('pagehide')))
+  expect(await savedCustomers()).toEqual(['Selam Bekele'])
+})
+
+test('an emptied form and a sent one leave no draft', async () => {
+  const { result, unmount } = fillIn(await opened(openDraft()))
+  const typeNow = (customer: string) =>
+    act(() => {
+      result.current.form.setValue('customer', customer)
+      result.current.saver.saveNow()
+    })
+  typeNow('Selam')
+  expect(await savedCustomers()).toEqual(['Selam'])
+  typeNow('')
+  expect(await savedCustomers()).toEqual([])
+  typeNow('Abel')
+  await result.current.saver.drop()
+  typeNow('Abel again')
+  unmount()
+  expect(await savedCustomers()).toEqual([])
+})
+
+test('after signing out nothing is saved', async () => {
+  const { result } = fillIn(await opened(openDraft()))
+  localStorage.clear()
+  act(() => {
+    result.current.form.setValue('customer', 'Selam')
+    result.current.saver.saveNow()
+  })
+  expect(await savedCustomers()).toEqual([])
+})
+
+test('starting over opens an empty form, a copy opens the same content under a new id', async () => {
+  const { result } = openDraft()
+  await waitFor(() => expect(result.current.draft).toBeDefined())
+  const first = result.current.draft
+  const content = { values: { customer: 'Selam', photo: '' }, pictures: {} }
+  act(() => result.current.startCopy(content))
+  const copy = result.current.draft
+  expect(copy).toMatchObject({ startedAt: first?.startedAt, content, isRestored: false })
+  expect(copy?.id).not.toBe(first?.id)
+  act(() => result.current.startOver())
+  expect(result.current.draft?.content).toBeUndefined()
+  expect(result.current.draft?.id).not.toBe(copy?.id)
+})

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import type { DraftContent, DraftOwner } from '#web/drafts/draft.ts'
+import { createDraftSaver } from '#web/drafts/draftSaver.ts'
+import type { OpenDraft } from '#web/drafts/useOpenDraft.ts'
+
+interface Options<V extends FieldValues, O> extends DraftOwner {
+  draft: OpenDraft<V>
+  form: UseFormReturn<V, unknown, O>
+  /** Undefined while the form is empty. */
+  content: () => DraftContent<V> | undefined
+  /** Fields whose value is a picture. Their changes are saved without delay. */
+  pictureFields: readonly FieldPath<V>[]
+}
+
+/** Saves a form in the browser while it is filled in. */
+export const useSavedDraft = <V extends FieldValues, O>(options: Options<V, O>) => {
+  const { kind, userId, draft, form, content, pictureFields } = options
+  const latest = useRef({ content, pictureFields })
+  useEffect(() => {
+    latest.current = { content, pictureFields }
+  })
+  const [saver] = useState(() => {
+    const { id, startedAt } = draft
+    const current = () => {
+      const now = latest.current.content()
+      return now && { id, startedAt, ...now }
+    }
+    return { ...createDraftSaver({ kind, userId, draftId: id, current }), hasContent: () => current() !== undefined }
+  })
+  useEffect(() => {
+    const listening = new AbortController()
+    // A copy has content before the first change.
+    saver.saveSoon()
+    addEventListener('pagehide', saver.flush, { signal: listening.signal })
+    document.addEventListener('visibilitychange', saver.flush, { signal: listening.signal })
+    const unsubscribe = form.subscribe({
+      formState: { values: true },
+      callback: ({ name }) => {
+        const isPicture = latest.current.pictureFields.some(field => field === name)
+        if (isPicture) saver.saveNow()
+        else saver.saveSoon()
+      },
+    })
+    return () => {
+      listening.abort()
+      unsubscribe()
+      saver.flush()
+    }
+  }, [saver, form.subscribe])
+  return saver
+}

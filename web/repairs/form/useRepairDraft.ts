@@ -1,0 +1,35 @@
+import { useRef } from 'react'
+import type { OpenDraft } from '#web/drafts/useOpenDraft.ts'
+import { useSavedDraft } from '#web/drafts/useSavedDraft.ts'
+import { changedFields, normalizeValues } from '#web/repairs/form/editConflict.ts'
+import type { UnsentImages } from '#web/repairs/form/ImagesSection.tsx'
+import { newRepairDrafts, toDraft } from '#web/repairs/form/repairDraft.ts'
+import type { RepairForm, RepairValues } from '#web/repairs/form/repairForm.ts'
+import type { ChosenPicture } from '#web/ui/image/useImageUpload.ts'
+
+interface Options {
+  userId: string
+  draft: OpenDraft<RepairValues>
+  form: RepairForm
+  initialValues: RepairValues
+  /** The images of the draft that were not uploaded before the page was closed. */
+  restoredImages: UnsentImages
+}
+
+/** Saves a new ticket in the browser while it is filled in, with the images that are not uploaded yet. */
+export const useRepairDraft = ({ userId, draft, form, initialValues, restoredImages }: Options) => {
+  const unsent = useRef(restoredImages)
+  const content = () => {
+    const values = form.getValues()
+    const isEdited = changedFields(normalizeValues(initialValues), normalizeValues(values)).length > 0
+    return isEdited || Object.keys(unsent.current).length > 0 ? toDraft(values, unsent.current) : undefined
+  }
+  const saver = useSavedDraft({ kind: newRepairDrafts, userId, draft, form, content, pictureFields: ['signature'] })
+  const setUnsent = (slot: number, picture: ChosenPicture | undefined) => {
+    if (unsent.current[slot] === picture) return
+    const { [slot]: _before, ...others } = unsent.current
+    unsent.current = picture ? { ...others, [slot]: picture } : others
+    saver.saveNow()
+  }
+  return { ...saver, setUnsent }
+}
