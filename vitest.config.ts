@@ -41,6 +41,7 @@ export default defineConfig({
           maxWorkers,
           include: ['**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          testTimeout: 20_000,
           setupFiles: [join(import.meta.dirname, 'web/testing/styles.setup.ts')],
           isolate: false,
         },

@@ -8,3 +8,12 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   const { violations } = await new AxeBuilder({ page }).withTags(standards).disableRules('meta-viewport').analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)])).toEqual([])
 }
+
+/** Checks what is open on a wide screen and on a phone, without loading the page twice. */
+export const expectAccessibleAtBothWidths = async (page: Page): Promise<void> => {
+  const wide = page.viewportSize()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+  if (wide) await page.setViewportSize(wide)
+}

@@ -1,0 +1,121 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { AllowlistEntry } from '#contract/allowlist/allowlist.ts'
+import { Refusal, type RefusalCode } from '#contract/errors.ts'
+import { AllowlistPage } from '#web/allowlist/AllowlistPage.tsx'
+import { showPage } from '#web/testing/desk.tsx'
+import { setWidth } from '#web/testing/viewport.ts'
+
+const [own, other] = ['10.0.0.1', '10.0.0.2']
+const entryOf = (ipAddress: string): AllowlistEntry => ({
+  id: `0198a000-0000-7000-8000-00000000000${ipAddress.at(-1)}`,
+  ipAddress,
+  description: '',
+  active: true,
+  createdBy: 'admin',
+  lastUsedAt: null,
+  lastUserRole: null,
+  createdAt: '2026-11-15T10:00:00Z',
+})
+
+let refused: Partial<Record<string, RefusalCode>>
+let sent: unknown[]
+
+const server = async (_url: string, { method = 'GET', body }: RequestInit) => {
+  if (body) sent.push(JSON.parse(String(body)))
+  const code = refused[method]
+  if (code) {
+    const { status, message, details } = new Refusal(code)
+    return Response.json({ code, message, details }, { status })
+  }
+  const page = { items: [entryOf(own), entryOf(other)], nextCursor: null, yourAddress: own }
+  return Response.json(method === 'GET' ? page : entryOf(other))
+}
+
+beforeEach(() => {
+  refused = {}
+  sent = []
+  setWidth(1440)
+  vi.stubGlobal('fetch', server)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  setWidth(1024)
+})
+
+const dialog = () => document.querySelector<HTMLElement>('[role=dialog], [role=alertdialog]')
+const inDialog = () => within(dialog() as HTMLElement)
+const press = (label: string) => fireEvent.click(inDialog().getByText(label, { selector: 'button' }))
+const warning = () => screen.queryByText('You are signed in from this address')
+const openPage = async () => {
+  showPage(AllowlistPage)
+  await screen.findByText(other, undefined, { timeout: 4000 })
+}
+const choose = async (action: string) => {
+  await openPage()
+  fireEvent.click(screen.getByLabelText(action))
+}
+
+test('IPM-02 an address is required and must be valid, and is sent without blanks around it', async () => {
+  await openPage()
+  fireEvent.click(screen.getAllByText('Add IP Address', { selector: 'button' })[0] as Element)
+  const field = inDialog().getByLabelText(/^IP Address/)
+  const save = (ipAddress: string) => {
+    fireEvent.change(field, { target: { value: ipAddress } })
+    press('Add IP Address')
+  }
+  const description = () => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
+  for (const blank of ['', '   ']) {
+    save(blank)
+    await waitFor(() => expect(description()).toBe('IP address is required'))
+  }
+  for (const wrong of ['256.1.1.1', '10.0.0', '10.0.0.0/8', 'shop.example', '2001:db8::zz']) {
+    save(wrong)
+    await waitFor(() => expect(description(), wrong).toBe('Invalid IP address format'))
+  }
+  expect(sent).toEqual([])
+  save(' 10.0.0.3 ')
+  await waitFor(() => expect(dialog()).toBeNull())
+  expect(sent).toMatchObject([{ ipAddress: '10.0.0.3', active: true }])
+})
+
+test('IPM-03 a list that cannot be fetched shows the reason, and Retry fetches it', async () => {
+  refused = { GET: 'server.databaseAway' }
+  showPage(AllowlistPage)
+  const reason = new Refusal('server.databaseAway').message
+  expect((await screen.findByRole('alert')).textContent).toContain(`Failed to fetch IP addresses: ${reason}`)
+  refused = {}
+  fireEvent.click(screen.getByText('Retry'))
+  await screen.findByText(other)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('IPM-03 a failed delete shows the reason in the question', async () => {
+  refused = { DELETE: 'allowlist.notFound' }
+  await choose(`Delete ${other}`)
+  press('Delete')
+  const reason = new Refusal('allowlist.notFound').message
+  expect((await inDialog().findByRole('alert')).textContent).toBe(`Failed to delete IP: ${reason}`)
+})
+
+test('IPM-04 deactivating one’s own address shows a warning, any other does not', async () => {
+  await choose(`Edit ${own}`)
+  expect(warning()).toBeNull()
+  fireEvent.click(inDialog().getByLabelText(/^Active/))
+  expect(warning()).not.toBeNull()
+  cleanup()
+  await choose(`Edit ${other}`)
+  fireEvent.click(inDialog().getByLabelText(/^Active/))
+  expect(warning()).toBeNull()
+})
+
+test('IPM-01 on a phone each address is a card with the same facts', async () => {
+  setWidth(390)
+  await openPage()
+  const card = screen.getByLabelText('IP addresses').querySelectorAll('li')[1] as HTMLElement
+  const texts = (selector: string) => Array.from(card.querySelectorAll(selector), found => found.textContent)
+  expect(texts('h2, h3')).toEqual([other])
+  expect(texts('dt')).toEqual(['Description', 'Active', 'Created By', 'Last Used', 'Last User Role'])
+  expect(texts('dd')).toEqual(['—', 'Active', 'admin', 'Never', '—'])
+})

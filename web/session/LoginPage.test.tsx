@@ -1,0 +1,87 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Role } from '#contract/access.ts'
+import { Refusal } from '#contract/errors.ts'
+import { LoginPage } from '#web/session/LoginPage.tsx'
+import { rememberedUser } from '#web/session/memory.ts'
+
+const settings = { copyProtection: false, shopName: 'Tigena', address: '', supportPhone: null }
+let answerSignIn: () => Promise<Response>
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.stubGlobal('fetch', async (_url: string, { method }: RequestInit) =>
+    method === 'POST' ? answerSignIn() : Response.json(settings),
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const password = () => screen.getByLabelText<HTMLInputElement>('Password')
+const open = (path = '/login') => {
+  history.replaceState(null, '', path)
+  render(<LoginPage preload={() => undefined} />)
+}
+const signIn = () => {
+  fireEvent.change(screen.getByLabelText('Username'), { target: { value: 'hana' } })
+  fireEvent.change(password(), { target: { value: 'kettle-sand-19' } })
+  fireEvent.submit(document.querySelector('form') as HTMLFormElement)
+}
+
+test('AUTH-01 the toggle shows the password and hides it again', () => {
+  open()
+  fireEvent.change(password(), { target: { value: 'kettle-sand-19' } })
+  expect(password().type).toBe('password')
+  fireEvent.click(screen.getByText('Show password'))
+  expect(password().type).toBe('text')
+  fireEvent.click(screen.getByText('Hide password'))
+  expect([password().type, password().value]).toEqual(['password', 'kettle-sand-19'])
+})
+
+test('AUTH-01 a spinner shows while the sign-in is in progress', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  answerSignIn = () => promise
+  open()
+  expect(screen.queryByRole('progressbar')).toBeNull()
+  signIn()
+  expect(screen.getByRole('progressbar').closest('button')?.textContent).toBe('Sign In')
+  await act(async () => resolve(Response.json({ code: 'signIn.wrong' }, { status: 401 })))
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+})
+
+const refusals: [Refusal, shown: string][] = [
+  [new Refusal('signIn.wrong'), 'Invalid username or password'],
+  [
+    new Refusal('address.notAllowed', { ip: '10.0.0.1' }),
+    'Access denied: Your IP (10.0.0.1) is not in the allowed list. Please contact your administrator.',
+  ],
+  [new Refusal('address.unknown'), 'Failed to fetch IP address'],
+  [new Refusal('address.unverified'), 'IP verification failed'],
+  [new Refusal('signIn.tooMany', { wait: '45 seconds' }), 'Too many failed sign-ins. Please try again in 45 seconds.'],
+]
+
+test.each(refusals)('AUTH-03 AUTH-04 AUTH-05 AUTH-16 a refusal lets nobody in: %s', async (refusal, shown) => {
+  const { code, status, message, details } = refusal
+  answerSignIn = async () => Response.json({ code, message, details }, { status })
+  open()
+  signIn()
+  expect((await screen.findByRole('alert')).textContent).toBe(shown)
+  expect([location.pathname, rememberedUser()]).toEqual(['/login', null])
+})
+
+test.each<[role: Role, opened: string, landing: string]>([
+  ['Admin', '/login', '/admin/dashboard'],
+  ['Technician', '/login', '/admin/dashboard'],
+  ['Sales', '/login', '/admin/sales/report'],
+  ['Technician', '/admin/inventory?low=1', '/admin/inventory?low=1'],
+  ['Sales', '/admin/users', '/admin/sales/report'],
+  ['Admin', '/admin/no-such-page', '/admin/no-such-page'],
+])('AUTH-07 AUTH-08 %s who opened %s signs in on /login and lands on %s', async (role, opened, landing) => {
+  answerSignIn = async () => Response.json({ id: '0198-1', username: 'hana', name: 'Hana', role })
+  open(opened)
+  expect(location.pathname).toBe('/login')
+  signIn()
+  await waitFor(() => expect(location.pathname + location.search).toBe(landing))
+})

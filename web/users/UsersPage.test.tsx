@@ -1,0 +1,167 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Refusal, type RefusalCode } from '#contract/errors.ts'
+import type { User } from '#contract/users/users.ts'
+import { showPage } from '#web/testing/desk.tsx'
+import { setWidth } from '#web/testing/viewport.ts'
+import { UsersPage } from '#web/users/UsersPage.tsx'
+
+const now = '2026-11-15T10:00:00Z'
+const userOf = (id: number, name: string, role: User['role']): User => ({
+  id: `0198a000-0000-7000-8000-00000000000${id}`,
+  username: name.toLowerCase(),
+  name,
+  role,
+  version: 1,
+  createdAt: now,
+  updatedAt: now,
+})
+/** The page is shown to the user with the first id. */
+const users = [userOf(1, 'Hana', 'Admin'), userOf(2, 'Almaz', 'Sales')]
+
+let refused: Partial<Record<string, RefusalCode>>
+let sent: { method: string; body: unknown }[]
+
+const server = async (_url: string, { method = 'GET', body }: RequestInit) => {
+  if (method !== 'GET') sent.push({ method, body: body ? JSON.parse(String(body)) : undefined })
+  const code = refused[method]
+  if (code) {
+    const { status, message, details } = new Refusal(code)
+    return Response.json({ code, message, details }, { status })
+  }
+  return method === 'GET' ? Response.json({ items: users, nextCursor: null }) : Response.json(users[1])
+}
+
+beforeEach(() => {
+  refused = {}
+  sent = []
+  setWidth(1440)
+  vi.stubGlobal('fetch', server)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  setWidth(1024)
+})
+
+const click = (name: string) => fireEvent.click(screen.getByLabelText(name))
+const inDialog = () => within(document.querySelector('[role=dialog], [role=alertdialog]') as HTMLElement)
+const press = (label: string) => fireEvent.click(inDialog().getByText(label, { selector: 'button' }))
+const field = (label: RegExp) => inDialog().getByLabelText<HTMLInputElement>(label)
+const type = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } })
+const descriptionOf = (label: RegExp) =>
+  document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent
+
+const openPage = async () => {
+  showPage(UsersPage)
+  await screen.findByText('Almaz', undefined, { timeout: 4000 })
+}
+const openAdding = async () => {
+  await openPage()
+  fireEvent.click(screen.getAllByText('Add User', { selector: 'button' })[0] as Element)
+}
+const openEditing = async (name = 'Almaz') => {
+  await openPage()
+  click(`Edit ${name}`)
+}
+
+test('USER-02 missing values are shown at their fields and nothing is sent', async () => {
+  await openAdding()
+  press('Add User')
+  await waitFor(() => expect(descriptionOf(/^Name/)).toBe('Name is required'))
+  expect(descriptionOf(/^Username/)).toBe('Username is required')
+  expect(descriptionOf(/^Password/)).toBe('Password is required for new users')
+  press('Cancel')
+  await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull())
+  click('Edit Almaz')
+  type(/^Name/, '  ')
+  press('Save Changes')
+  await waitFor(() => expect(descriptionOf(/^Name/)).toBe('Name is required'))
+  expect(sent).toEqual([])
+})
+
+test('USER-02 a blank password on edit is not sent, a new one is', async () => {
+  await openEditing()
+  type(/^Name/, 'Almaz Bekele')
+  press('Save Changes')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull())
+  click('Edit Almaz')
+  type(/^Password/, 'kettle-sand-19')
+  press('Save Changes')
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent.map(({ body }) => (body as { password?: string }).password || undefined)).toEqual([
+    undefined,
+    'kettle-sand-19',
+  ])
+})
+
+test('USER-03 a username that is taken is shown at its field, and the form keeps its values', async () => {
+  refused = { POST: 'users.usernameTaken' }
+  await openAdding()
+  type(/^Name/, 'Selam Tesfaye')
+  type(/^Username/, 'ALMAZ')
+  type(/^Password/, 'kettle-sand-19')
+  press('Add User')
+  await waitFor(() => expect(descriptionOf(/^Username/)).toBe('Username already exists'))
+  expect(field(/^Name/).value).toBe('Selam Tesfaye')
+})
+
+test('USER-04 one’s own row can be edited but not deleted', async () => {
+  await openPage()
+  expect(screen.getByLabelText('Edit Hana')).toBeTruthy()
+  expect(screen.queryByLabelText('Delete Hana')).toBeNull()
+  expect(screen.getByLabelText('Delete Almaz')).toBeTruthy()
+})
+
+test('USER-05 a list that cannot be fetched shows the failure, and Retry fetches it', async () => {
+  refused = { GET: 'server.failed' }
+  showPage(UsersPage)
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch users')
+  refused = {}
+  fireEvent.click(screen.getByText('Retry'))
+  await screen.findByText('Almaz', undefined, { timeout: 4000 })
+  expect(screen.queryByText('Failed to fetch users')).toBeNull()
+})
+
+test('USER-05 a failed save shows the failure and keeps what was typed', async () => {
+  refused = { PATCH: 'server.failed' }
+  await openEditing()
+  type(/^Name/, 'Almaz Bekele')
+  press('Save Changes')
+  expect((await inDialog().findByRole('alert')).textContent).toContain('Failed to save user')
+  expect(field(/^Name/).value).toBe('Almaz Bekele')
+})
+
+test('USER-05 a failed delete shows the failure in the question', async () => {
+  refused = { DELETE: 'server.failed' }
+  await openPage()
+  click('Delete Almaz')
+  press('Delete')
+  expect((await inDialog().findByRole('alert')).textContent).toContain('Failed to delete user')
+})
+
+test('USER-06 that the last Admin cannot be demoted is shown at the role', async () => {
+  refused = { PATCH: 'users.lastAdmin' }
+  await openEditing('Hana')
+  fireEvent.change(field(/^Role/), { target: { value: 'Sales' } })
+  press('Save Changes')
+  await waitFor(() => expect(descriptionOf(/^Role/)).toBe('The last Admin cannot be removed or demoted'))
+})
+
+test('USER-01 on a phone the users are cards, and one is added as on a desk', async () => {
+  setWidth(390)
+  await openPage()
+  expect(screen.queryByRole('table')).toBeNull()
+  const cards = Array.from(screen.getByLabelText('Users').querySelectorAll('li'), card => card.textContent)
+  expect(cards).toHaveLength(2)
+  expect(cards[1]).toContain('almaz')
+  expect(cards[1]).toContain('Sales')
+  click('Add User')
+  type(/^Name/, 'Selam Tesfaye')
+  type(/^Username/, 'selam')
+  type(/^Password/, 'kettle-sand-19')
+  fireEvent.change(field(/^Role/), { target: { value: 'Sales' } })
+  press('Add User')
+  await waitFor(() => expect(sent).toMatchObject([{ method: 'POST', body: { username: 'selam', role: 'Sales' } }]))
+})
