@@ -1,13 +1,13 @@
 import type { Repair } from '../repairs/repairs.ts'
 import type { ShopSettings } from '../settings/settings.ts'
 
-/** A page for the customer, the same on the roll of a thermal printer, and a label for the device. */
+/** The papers of a repair: an A4 receipt, the same on a roll of 80 mm, and a label for the device. */
 export const repairPapers = ['receipt', 'thermal', 'label'] as const
 export type RepairPaper = (typeof repairPapers)[number]
 
-/** Of the receipt it is the number alone. */
-export const paperFileName = (number: string, paper: RepairPaper): string =>
-  `${paper === 'receipt' ? number : `${number}-${paper}`}.pdf`
+const fileNameSuffixes: Readonly<Record<RepairPaper, string>> = { receipt: '', thermal: '-thermal', label: '-label' }
+
+export const paperFileName = (number: string, paper: RepairPaper): string => `${number}${fileNameSuffixes[paper]}.pdf`
 
 const fieldsOnPaper = [
   ...['number', 'createdAt', 'status', 'technician', 'estimatedCompletion', 'signatureId'],
@@ -16,11 +16,11 @@ const fieldsOnPaper = [
 ] as const satisfies (keyof Repair)[]
 export type RepairOnPaper = Pick<Repair, (typeof fieldsOnPaper)[number]>
 
-/** What papers say of a repair. While it is the same, so are they. */
+/** The fields of a repair that appear on its papers. A paper changes only if one of them changes. */
 export const repairOnPaper = (repair: Repair): RepairOnPaper =>
   Object.fromEntries(fieldsOnPaper.map(field => [field, repair[field]])) as RepairOnPaper
 
-/** What they say of the shop. */
+/** The settings of the shop that appear on papers. */
 export const shopOnPaper = ({ shopName, address, supportPhone }: ShopOnPaper): ShopOnPaper => ({
   shopName,
   address,
@@ -28,18 +28,37 @@ export const shopOnPaper = ({ shopName, address, supportPhone }: ShopOnPaper): S
 })
 export type ShopOnPaper = Pick<ShopSettings, 'shopName' | 'address' | 'supportPhone'>
 
-/** All that a paper of a repair is made of. */
+/** The facts that every paper needs, whatever its subject. */
 export interface PaperFacts {
-  readonly repair: RepairOnPaper
+  /** The title of the PDF document. */
+  readonly title: string
   readonly shop: ShopOnPaper
-  /** Where the customer follows it, and what the QR code holds. */
-  readonly trackingUrl: string
-  /** The customer's signature as PNG, if there is one. */
-  readonly signature: Uint8Array | null
   readonly printedAt: string
 }
 
-/** What Vite has built of web/papers for the server. */
-export interface PaperRenderer {
-  renderPaper(paper: RepairPaper, facts: PaperFacts): Promise<Uint8Array>
+export interface RepairFacts extends PaperFacts {
+  readonly repair: RepairOnPaper
+  /** The customer's page of the repair, also encoded in the QR code. */
+  readonly trackingUrl: string
+}
+
+export interface SignedRepairFacts extends RepairFacts {
+  /** The customer's signature as PNG, if there is one. */
+  readonly signature: Uint8Array | null
+}
+
+/**
+ * The facts that each kind of paper is rendered from. To add a kind, of a repair or of another subject, add a row here,
+ * its component in web/papers/paperComponents.ts and its facts in server/papers/paperFacts.ts.
+ */
+export interface FactsByKind {
+  readonly 'repair.receipt': SignedRepairFacts
+  readonly 'repair.thermal': SignedRepairFacts
+  readonly 'repair.label': RepairFacts
+}
+export type PaperKind = keyof FactsByKind
+
+/** Renders papers as PDF. Vite builds it from web/papers for the server. */
+export interface PaperRenderer<Facts = FactsByKind> {
+  renderPaper<Kind extends keyof Facts>(kind: Kind, facts: Facts[Kind]): Promise<Uint8Array>
 }

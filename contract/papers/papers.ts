@@ -5,7 +5,7 @@ import { repairPapers } from './paper.ts'
 
 export const printRepair = endpoint({
   name: 'papers.repair',
-  summary: 'A paper of a repair, as PDF',
+  summary: 'Print a paper of a repair as PDF',
   method: 'GET',
   path: '/api/repairs/{number}/papers/{paper}',
   allow: 'repairs.read',

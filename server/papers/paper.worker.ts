@@ -1,9 +1,10 @@
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import type { PaperRenderer } from '#contract/papers/paper.ts'
-import { builtModule } from '../platform/rendering/builtModule.ts'
-import type { PdfJob } from './pdfWorker.ts'
+import type { PdfJob, PdfWorkerData } from './pdfWorker.ts'
 
-/** A thread that renders papers. What fails here ends it, and whoever has asked is told. */
-const { renderPaper } = (await import(builtModule('papers.js'))) as PaperRenderer
+const { rendererPath }: PdfWorkerData = workerData
 
-parentPort?.on('message', async ({ paper, facts }: PdfJob) => parentPort?.postMessage(await renderPaper(paper, facts)))
+/** An error while rendering ends this thread; the parent then rejects the job and starts a new thread. */
+const { renderPaper }: PaperRenderer<Record<string, unknown>> = await import(rendererPath)
+
+parentPort?.on('message', async ({ kind, facts }: PdfJob) => parentPort?.postMessage(await renderPaper(kind, facts)))

@@ -2,81 +2,78 @@ import type { Worker } from 'node:worker_threads'
 import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
-import { openPdfWorker, type PdfJob } from './pdfWorker.ts'
+import type { RepairFacts } from '#contract/papers/paper.ts'
+import { openPdfWorker } from './pdfWorker.ts'
 
 const app = Fastify()
-const press = openPdfWorker(app)
+const pdfWorker = openPdfWorker(app)
 afterAll(() => app.close())
 
 const threads: Worker[] = []
-const noteThread = (thread: Worker) => threads.push(thread)
-process.on('worker', noteThread)
-afterAll(() => process.off('worker', noteThread))
+const recordThread = (thread: Worker) => threads.push(thread)
+process.on('worker', recordThread)
+afterAll(() => process.off('worker', recordThread))
 
-const order = {
-  paper: 'label',
-  facts: {
-    repair: { number: 'REP-00000001', customerName: 'Abebe', deviceType: 'A54', createdAt: '2026-11-15T09:00:00Z' },
-    shop: { shopName: 'Tigena' },
-    trackingUrl: 'https://shop.example/status/REP-00000001',
-    signature: null,
-    printedAt: '2026-11-15T09:00:00Z',
-  },
-} as PdfJob
+const labelFacts = {
+  title: 'REP-00000001',
+  repair: { number: 'REP-00000001', customerName: 'Abebe', deviceType: 'A54', createdAt: '2026-11-15T09:00:00Z' },
+  shop: { shopName: 'Tigena' },
+  trackingUrl: 'https://shop.example/status/REP-00000001',
+  printedAt: '2026-11-15T09:00:00Z',
+} as RepairFacts
 
-test('an order that cannot be printed is told, and the next one is printed', async () => {
-  await expect(press.render({ paper: 'receipt', facts: {} } as PdfJob)).rejects.toThrow()
-  expect(Buffer.from(await press.render(order)).toString('latin1', 0, 5)).toBe('%PDF-')
+const renderLabel = () => pdfWorker.renderPaper('repair.label', labelFacts)
+
+test('a job that fails is rejected, and the next job succeeds', async () => {
+  await expect(pdfWorker.renderPaper('repair.label', {} as RepairFacts)).rejects.toThrow()
+  expect(Buffer.from(await renderLabel()).toString('latin1', 0, 5)).toBe('%PDF-')
 })
 
-/** The thread that has just printed and waits for the next order. */
+/** The worker thread after it has finished a job. */
 const idleThread = async (): Promise<Worker> => {
-  await press.render(order)
+  await renderLabel()
   const thread = threads.at(-1)
-  if (!thread) throw new Error('No thread has printed')
+  if (!thread) throw new Error('No worker thread has been started')
   return thread
 }
 
-/** Not events.once: it would listen for errors, which the press must do itself. */
-const endOf = (thread: Worker) => new Promise(resolve => thread.once('exit', resolve))
+/** Not events.once, which would also listen for errors: the PDF worker must do that itself. */
+const exitOf = (thread: Worker) => new Promise(resolve => thread.once('exit', resolve))
 
-test('a thread that ends between two orders is replaced', async () => {
+test('a worker that exits between two jobs is restarted', async () => {
   const thread = await idleThread()
-  const end = endOf(thread)
+  const exit = exitOf(thread)
   await thread.terminate()
-  await end
+  await exit
   expect(await idleThread()).not.toBe(thread)
 })
 
-test('a thread that fails between two orders harms nobody and is replaced', async () => {
+test('a worker that fails between two jobs does not end the process and is restarted', async () => {
   const thread = await idleThread()
-  const end = endOf(thread)
+  const exit = exitOf(thread)
   thread.postMessage(undefined)
-  await end
+  await exit
   expect(await idleThread()).not.toBe(thread)
 })
 
-test('an order whose thread ends is told at once', async () => {
+test('a job whose worker exits is rejected at once', async () => {
   const thread = await idleThread()
-  const printing = press.render(order)
-  const refused = expect(printing).rejects.toMatchObject({
-    cause: new Error('The thread that prints papers has ended'),
-  })
+  const rejected = expect(renderLabel()).rejects.toMatchObject({ cause: new Error('The PDF worker has exited') })
   await thread.terminate()
-  await refused
+  await rejected
 })
 
-test('while a paper is rendered, this thread is free for everybody else', async () => {
+test('rendering does not block the event loop of the main thread', async () => {
   const thread = await idleThread()
   const before = performance.eventLoopUtilization()
   const threadBefore = thread.performance.eventLoopUtilization()
-  for (let papers = 0; papers < 10; papers += 1) await press.render(order)
+  for (let jobs = 0; jobs < 10; jobs += 1) await renderLabel()
   const { active } = performance.eventLoopUtilization(before)
   expect(active).toBeLessThan(thread.performance.eventLoopUtilization(threadBefore).active / 2)
 })
 
-test('of more orders than can be printed soon, the last are refused', async () => {
-  const outcomes = await Promise.allSettled(Array.from({ length: 22 }, () => press.render(order)))
+test('jobs are refused while the queue is full', async () => {
+  const outcomes = await Promise.allSettled(Array.from({ length: 22 }, renderLabel))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
   expect(outcomes.slice(-2)).toEqual(
     Array.from({ length: 2 }, () => ({
@@ -84,4 +81,14 @@ test('of more orders than can be printed soon, the last are refused', async () =
       reason: new Refusal('server.busy', { retryAfterSeconds: 5 }),
     })),
   )
+})
+
+test('the worker renders a kind of another subject without knowing it', async () => {
+  const renderer = "export const renderPaper = async (kind, { saleNumber }) => Buffer.from(kind + ' of ' + saleNumber)"
+  const saleWorker = openPdfWorker<{ 'sale.receipt': { readonly saleNumber: string } }>(
+    app,
+    `data:text/javascript,${encodeURIComponent(renderer)}`,
+  )
+  const bytes = await saleWorker.renderPaper('sale.receipt', { saleNumber: 'SAL-1' })
+  expect(Buffer.from(bytes).toString()).toBe('sale.receipt of SAL-1')
 })

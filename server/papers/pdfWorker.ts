@@ -3,52 +3,60 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
-import type { PaperFacts, RepairPaper } from '#contract/papers/paper.ts'
+import type { FactsByKind, PaperRenderer } from '#contract/papers/paper.ts'
 import { concurrencyLimit } from '../platform/concurrency/concurrencyLimit.ts'
+import { builtModule } from '../platform/rendering/builtModule.ts'
 
-/** What the worker is asked for. */
+/** The message that the worker thread receives. It knows no kind of paper: the renderer does. */
 export interface PdfJob {
-  readonly paper: RepairPaper
-  readonly facts: PaperFacts
+  readonly kind: string
+  readonly facts: unknown
 }
 
-export interface PdfWorker {
-  render(order: PdfJob): Promise<Uint8Array>
+export interface PdfWorkerData {
+  readonly rendererPath: string
 }
+
+/** Renders papers in a worker thread. */
+export type PdfWorker<Facts = FactsByKind> = PaperRenderer<Facts>
 
 const maxQueuedJobs = 20
 /** The longest receipt takes a few seconds on a busy machine. */
 const timeoutMs = 20_000
-/** The renderer keeps 0.2 MB of each paper for ever. */
-const maxPapersPerWorker = 500
+/** The renderer leaks 0.2 MB per paper, so the worker is restarted after this many jobs. */
+const maxJobsPerWorker = 500
 
 /**
- * Papers are rendered one after the other by a thread of its own, or everybody else would wait for them. It starts with
- * the first paper, and anew once it has taken too long, has failed or has rendered many.
+ * Renders one job at a time in a worker thread, so that rendering does not block the event loop. The worker starts with
+ * the first job and is restarted after a timeout, a failure or maxJobsPerWorker jobs.
  */
-export const openPdfWorker = (app: FastifyInstance): PdfWorker => {
-  const inTurn = concurrencyLimit(1, 1)
+export const openPdfWorker = <Facts = FactsByKind>(
+  app: FastifyInstance,
+  rendererPath = builtModule('papers.js'),
+): PdfWorker<Facts> => {
+  const runJob = concurrencyLimit(1, 1)
   let worker: Worker | undefined
-  let ended = new AbortController()
-  let papersOfWorker = 0
-  let orders = 0
+  let exited = new AbortController()
+  let finishedJobs = 0
+  let queuedJobs = 0
 
   const start = (): Worker => {
-    papersOfWorker = 0
-    const started = new Worker(join(import.meta.dirname, 'paper.worker.ts'))
-    const itsEnd = new AbortController()
-    ended = itsEnd
-    const forget = () => {
+    finishedJobs = 0
+    const workerData: PdfWorkerData = { rendererPath }
+    const started = new Worker(join(import.meta.dirname, 'paper.worker.ts'), { workerData })
+    const startedExited = new AbortController()
+    exited = startedExited
+    const clear = () => {
       if (worker === started) worker = undefined
     }
-    // Without a listener, an error between two orders would end the whole program.
+    // Without a listener, an error between two jobs would end the process.
     started.on('error', error => {
-      forget()
-      app.log.error(error, 'The thread that prints papers has failed')
+      clear()
+      app.log.error(error, 'The PDF worker has failed')
     })
     started.on('exit', () => {
-      forget()
-      itsEnd.abort(new Error('The thread that prints papers has ended'))
+      clear()
+      startedExited.abort(new Error('The PDF worker has exited'))
     })
     started.unref()
     return started
@@ -59,15 +67,15 @@ export const openPdfWorker = (app: FastifyInstance): PdfWorker => {
   }
   app.addHook('onClose', stop)
 
-  const render = async (order: PdfJob): Promise<Uint8Array> => {
+  const render = async (job: PdfJob): Promise<Uint8Array> => {
     worker ??= start()
     try {
-      const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(timeoutMs)])
+      const signal = AbortSignal.any([exited.signal, AbortSignal.timeout(timeoutMs)])
       const rendered = once(worker, 'message', { signal })
-      worker.postMessage(order)
+      worker.postMessage(job)
       const [bytes] = await rendered
-      papersOfWorker += 1
-      if (papersOfWorker === maxPapersPerWorker) await stop()
+      finishedJobs += 1
+      if (finishedJobs === maxJobsPerWorker) await stop()
       return bytes
     } catch (error) {
       await stop()
@@ -76,13 +84,13 @@ export const openPdfWorker = (app: FastifyInstance): PdfWorker => {
   }
 
   return {
-    render: async order => {
-      if (orders === maxQueuedJobs) throw new Refusal('server.busy', { retryAfterSeconds: 5 })
-      orders += 1
+    renderPaper: async (kind, facts) => {
+      if (queuedJobs === maxQueuedJobs) throw new Refusal('server.busy', { retryAfterSeconds: 5 })
+      queuedJobs += 1
       try {
-        return await inTurn(1, () => render(order))
+        return await runJob(1, () => render({ kind: String(kind), facts }))
       } finally {
-        orders -= 1
+        queuedJobs -= 1
       }
     },
   }

@@ -1,5 +1,5 @@
 import { Page, StyleSheet, Text, View } from '@react-pdf/renderer'
-import type { PaperFacts } from '#contract/papers/paper.ts'
+import type { RepairFacts } from '#contract/papers/paper.ts'
 import { fontFamily, textWidth } from '#web/papers/fonts.ts'
 import { ink, mm } from '#web/papers/measures.ts'
 import { QrCode, quietZone } from '#web/papers/QrCode.tsx'
@@ -20,11 +20,11 @@ const styles = StyleSheet.create({
   code: { position: 'absolute', right: quietZone(codeSide), bottom: quietZone(codeSide) },
 })
 
-/** As large as its letters allow: a W takes twice the room of a 1. */
+/** The largest size at which the number fits: a W is twice as wide as a 1. */
 const numberSize = (number: string): number => Math.min(16, (width - 2 * margin) / textWidth(number, 1, 600))
 
-/** Stuck to the device: of what is too long, the beginning. */
-export const Label = ({ repair, trackingUrl }: PaperFacts) => (
+/** A label for the device. Long texts are cut off with an ellipsis. */
+export const Label = ({ repair, trackingUrl }: RepairFacts) => (
   <Page size={[width, height]} style={styles.page}>
     <Text style={[styles.number, { fontSize: numberSize(repair.number) }]}>{repair.number}</Text>
     <View style={styles.facts}>

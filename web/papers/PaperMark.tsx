@@ -1,7 +1,7 @@
 import { Path, Rect, Svg } from '@react-pdf/renderer'
 import { ink } from '#web/papers/measures.ts'
 
-/** The shop's mark in black, drawn as in web/ui/page/Logo.tsx. */
+/** The logo in black, with the same shapes as web/ui/page/Logo.tsx. */
 export const PaperMark = ({ side }: { side: number }) => (
   <Svg viewBox="0 0 32 32" style={{ width: side, height: side }}>
     <Rect width={32} height={32} rx={8} fill={ink.text} />

@@ -2,13 +2,13 @@ import { Path, Svg } from '@react-pdf/renderer'
 import encodeQR from 'qr'
 import { ink } from '#web/papers/measures.ts'
 
-/** The light border that the standard wants around a code: four modules, of 29 in that of the shortest link. */
+/** The quiet zone that the standard requires around a code: four modules; the smallest code we print has 29. */
 export const quietZone = (side: number): number => (side * 4) / 29
 
-/** Light modules around those we show: the encoder gives no code without. */
+/** The encoder always adds a border of at least one light module, which we crop. */
 const border = 1
 
-/** Rows of dark modules as rectangles, drawn as one shape: apart, hairs of light would show between them. */
+/** Draws all dark modules as one shape: with separate shapes, thin light lines would show between them. */
 const shapeOf = (modules: readonly (readonly boolean[])[]): string =>
   modules
     .flatMap((row, y) =>
@@ -20,7 +20,7 @@ const shapeOf = (modules: readonly (readonly boolean[])[]): string =>
     )
     .join('')
 
-/** The code itself, so that it can stand flush with a text; whoever places it leaves the light border free. */
+/** Draws the code without its quiet zone, so that it can be aligned with text; the caller must leave the quiet zone free. */
 export const QrCode = ({ text, side }: { text: string; side: number }) => {
   const modules = encodeQR(text, 'raw', { ecc: 'medium', border: border })
   const count = modules.length - 2 * border

@@ -2,7 +2,7 @@ import { Image, Page, Text, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import { formatPhone } from '#contract/formatPhone.ts'
 import { formatAmount } from '#contract/money.ts'
-import type { PaperFacts, RepairOnPaper } from '#contract/papers/paper.ts'
+import type { RepairOnPaper, SignedRepairFacts } from '#contract/papers/paper.ts'
 import { Fact } from '#web/papers/Fact.tsx'
 import { birr, contactsOf, estimateOf, serialOf } from '#web/papers/formatOnPaper.ts'
 import { ink, mm } from '#web/papers/measures.ts'
@@ -13,7 +13,7 @@ import { codeSide, columns, receiptStyles as styles } from '#web/papers/receipt.
 import { WrappedText } from '#web/papers/WrappedText.tsx'
 import { shopDate } from '#web/ui/format/shopTime.ts'
 
-const Head = ({ repair, shop }: Pick<PaperFacts, 'repair' | 'shop'>) => (
+const Header = ({ repair, shop }: Pick<SignedRepairFacts, 'repair' | 'shop'>) => (
   <View style={styles.head}>
     <PaperMark side={mm(13)} />
     <View style={styles.shop}>
@@ -43,7 +43,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </View>
 )
 
-const CustomerAndDevice = ({ repair, trackingUrl }: Pick<PaperFacts, 'repair' | 'trackingUrl'>) => {
+const CustomerAndDevice = ({ repair, trackingUrl }: Pick<SignedRepairFacts, 'repair' | 'trackingUrl'>) => {
   const [serialLabel, serial] = serialOf(repair)
   return (
     <View style={styles.topRow} wrap={false}>
@@ -82,7 +82,7 @@ const CustomerAndDevice = ({ repair, trackingUrl }: Pick<PaperFacts, 'repair' | 
 
 const Details = ({ repair }: { repair: RepairOnPaper }) => (
   <Section title={texts.details}>
-    <Fact label={texts.problem} width={columns.whole}>
+    <Fact label={texts.problem} width={columns.full}>
       {repair.problem}
     </Fact>
     <View style={styles.facts}>
@@ -144,10 +144,10 @@ const Sums = ({ repair: { parts, partsCost, extraCost, cost } }: { repair: Repai
   </View>
 )
 
-const Signing = ({ repair, signature }: Pick<PaperFacts, 'repair' | 'signature'>) => (
+const Signature = ({ repair, signature }: Pick<SignedRepairFacts, 'repair' | 'signature'>) => (
   <View style={styles.signing} wrap={false}>
     <View style={styles.signature}>
-      <View style={styles.signingRoom}>
+      <View style={styles.signatureArea}>
         {signature && <Image style={styles.signaturePicture} src={new Blob([signature as BlobPart])} />}
       </View>
       <View style={styles.signed}>
@@ -159,13 +159,17 @@ const Signing = ({ repair, signature }: Pick<PaperFacts, 'repair' | 'signature'>
       </View>
     </View>
     <View style={styles.stamp}>
-      <View style={styles.signingRoom} />
+      <View style={styles.signatureArea} />
       <Text style={[styles.signed, styles.label]}>{texts.stamp}</Text>
     </View>
   </View>
 )
 
-const Foot = ({ repair, printedAt, trackingUrl }: Pick<PaperFacts, 'repair' | 'printedAt' | 'trackingUrl'>) => (
+const Footer = ({
+  repair,
+  printedAt,
+  trackingUrl,
+}: Pick<SignedRepairFacts, 'repair' | 'printedAt' | 'trackingUrl'>) => (
   <View style={styles.foot} fixed>
     <Text style={styles.keep}>{texts.keep}</Text>
     <Text style={styles.keep}>{texts.keepInAmharic}</Text>
@@ -182,24 +186,24 @@ const Foot = ({ repair, printedAt, trackingUrl }: Pick<PaperFacts, 'repair' | 'p
   </View>
 )
 
-export const Receipt = (facts: PaperFacts) => {
+export const Receipt = (facts: SignedRepairFacts) => {
   const { repair } = facts
   return (
     <Page size="A4" style={styles.page}>
-      <Head {...facts} />
+      <Header {...facts} />
       <CustomerAndDevice {...facts} />
       <Details repair={repair} />
       {repair.parts.length > 0 && <Parts parts={repair.parts} />}
       <Sums repair={repair} />
       {repair.notes && (
         <Section title={texts.notes}>
-          <WrappedText width={columns.whole} size={10}>
+          <WrappedText width={columns.full} size={10}>
             {repair.notes}
           </WrappedText>
         </Section>
       )}
-      <Signing {...facts} />
-      <Foot {...facts} />
+      <Signature {...facts} />
+      <Footer {...facts} />
     </Page>
   )
 }

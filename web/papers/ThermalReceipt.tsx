@@ -1,7 +1,7 @@
 import { Image, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { formatPhone } from '#contract/formatPhone.ts'
 import { formatAmount } from '#contract/money.ts'
-import type { PaperFacts } from '#contract/papers/paper.ts'
+import type { SignedRepairFacts } from '#contract/papers/paper.ts'
 import { fontFamily, textWidth, type Weight } from '#web/papers/fonts.ts'
 import { birr, contactsOf, estimateOf, serialOf } from '#web/papers/formatOnPaper.ts'
 import { ink, mm } from '#web/papers/measures.ts'
@@ -11,7 +11,7 @@ import { QrCode, quietZone } from '#web/papers/QrCode.tsx'
 import { WrappedText } from '#web/papers/WrappedText.tsx'
 import { shopTime } from '#web/ui/format/shopTime.ts'
 
-/** Of a roll of 80 mm, its printers reach 72. */
+/** Printers use 72 mm of an 80 mm roll. */
 const width = mm(80)
 const margin = mm(5)
 const column = width - 2 * margin
@@ -20,7 +20,7 @@ const gap = 6
 const size = 9
 const codeSide = mm(34)
 
-/** All in black: the head of a thermal printer knows no grey. */
+/** Everything is black: a thermal printer cannot print grey. */
 const styles = StyleSheet.create({
   page: { fontFamily, fontSize: size, color: ink.text, paddingHorizontal: margin, paddingVertical: mm(4) },
   centred: { alignItems: 'center', textAlign: 'center' },
@@ -47,10 +47,10 @@ interface FactProps {
   children: string
 }
 
-const Fact = ({ label, weight = 600, maxLines: most, children }: FactProps) => (
+const Fact = ({ label, weight = 600, maxLines, children }: FactProps) => (
   <View style={styles.fact}>
     <Text style={styles.label}>{label}</Text>
-    <WrappedText width={column - labelWidth} size={size} weight={weight} maxLines={most}>
+    <WrappedText width={column - labelWidth} size={size} weight={weight} maxLines={maxLines}>
       {children}
     </WrappedText>
   </View>
@@ -68,7 +68,7 @@ const Amount = ({ label, santim }: { label: string; santim: number }) => {
   )
 }
 
-export const ThermalReceipt = ({ repair, shop, trackingUrl, signature }: PaperFacts) => {
+export const ThermalReceipt = ({ repair, shop, trackingUrl, signature }: SignedRepairFacts) => {
   const [serialLabel, serial] = serialOf(repair)
   return (
     <Page size={[width]} style={styles.page} wrap={false}>

@@ -7,16 +7,16 @@ interface Props {
   width: number
   size: number
   weight?: Weight
-  /** Of more lines than this, the first are shown, with a sign that there are more. */
+  /** Further lines are cut off with an ellipsis. */
   maxLines?: number | undefined
   color?: string
   textAlign?: 'center'
   children: string
 }
 
-/** What somebody has typed, however long its words, within a column. */
-export const WrappedText = ({ width, size, weight = 400, maxLines: most, color, textAlign, children }: Props) => {
-  const column = { width, widthOf: (text: string) => textWidth(text, size, weight), most }
+/** A text that a person has typed, wrapped to a column even if a word is wider than it. */
+export const WrappedText = ({ width, size, weight = 400, maxLines, color, textAlign, children }: Props) => {
+  const column = { width, widthOf: (text: string) => textWidth(text, size, weight), maxLines }
   return (
     <Text
       style={{ width, fontSize: size, fontWeight: weight, ...(color && { color }), ...(textAlign && { textAlign }) }}

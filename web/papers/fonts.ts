@@ -3,7 +3,7 @@ import semiBold from '@expo-google-fonts/noto-sans-ethiopic/600SemiBold/NotoSans
 import { Font } from '@react-pdf/renderer'
 import { printableWith } from '#web/papers/printable.ts'
 
-/** Latin and Ethiopic in one font. TrueType: of WOFF2 nothing would be printed. */
+/** Latin and Ethiopic in one font, as TrueType: the PDF renderer prints nothing with WOFF2. */
 export const fontFamily = 'Noto Sans Ethiopic'
 
 Font.register({
@@ -27,7 +27,7 @@ const fonts = { 400: await loadFont(400), 600: await loadFont(600) } as const
 
 const toPrintable = printableWith(letter => fonts[400].hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
 
-/** What the font can print of a text of several lines. */
+/** Replaces what the font cannot print in a text of several lines. */
 export const toPrintableLines = (text: string): string =>
   text
     .split(/\r?\n/)
@@ -38,7 +38,7 @@ export const toPrintableLines = (text: string): string =>
 
 const cachedWidths = { 400: new Map<string, number>(), 600: new Map<string, number>() } as const
 
-/** In ems, of a letter or two. */
+/** The width of one or two letters, in ems. */
 const measureLetters = (letters: string, weight: Weight): number => {
   const cached = cachedWidths[weight].get(letters)
   if (cached !== undefined) return cached
@@ -47,13 +47,13 @@ const measureLetters = (letters: string, weight: Weight): number => {
   return width
 }
 
-/** Pair by pair, since that is how letters are kerned: to lay out each line that is tried would take seconds. */
+/** Adds up cached pair widths, which include kerning. A full layout of every candidate line would take seconds. */
 export const textWidth = (text: string, size: number, weight: Weight): number => {
   let width = 0
-  let before = ''
+  let previous = ''
   for (const letter of text) {
-    width += measureLetters(before + letter, weight) - measureLetters(before, weight)
-    before = letter
+    width += measureLetters(previous + letter, weight) - measureLetters(previous, weight)
+    previous = letter
   }
   return width * size
 }

@@ -7,13 +7,13 @@ import { shopDate } from '#web/ui/format/shopTime.ts'
 
 export const birr = (santim: number): string => texts.birr(formatAmount(santim))
 
-/** What the device is known by, and what that is. */
+/** The label and value that identify the device. */
 export const serialOf = ({ serialNumber }: RepairOnPaper): [label: string, value: string] =>
   isImei(serialNumber) ? [texts.imei, formatImei(serialNumber)] : [texts.serial, serialNumber]
 
 export const estimateOf = ({ estimatedCompletion }: RepairOnPaper): string =>
   estimatedCompletion ? shopDate(estimatedCompletion) : ''
 
-/** Where to find the shop and whom to call, as far as it says. */
+/** The shop's address and phone number, if set. */
 export const contactsOf = ({ address, supportPhone }: ShopOnPaper): string[] =>
   [address, supportPhone ? formatPhone(supportPhone) : ''].filter(line => line !== '')

@@ -11,6 +11,6 @@ test.each([
   ['محمد 中文', '???? ??'],
   ['zero\u200bwidth soft\u00adhyphen', 'zerowidth softhyphen'],
   ['', ''],
-])('PRINT-03 of %j is printed %j', (typed, printed) => {
+])('PRINT-03 %j is printed as %j', (typed, printed) => {
   expect(printable(typed)).toBe(printed)
 })

@@ -1,18 +1,18 @@
-/** Signs that join, turn or colour others and show nothing themselves, and pictures, which a font of letters has none of. */
+/** Invisible formatting characters and modifiers, and emoji, which the font does not have. */
 const unprintable =
   /[\p{Cf}\p{Cc}\p{Variation_Selector}\p{Regional_Indicator}\p{Emoji_Modifier}]|(?![©®™])\p{Extended_Pictographic}/gu
 
-/** Ễ as E, if the font has but that. */
+/** The base letter: E for Ễ. */
 const withoutAccents = (letter: string): string => letter.normalize('NFD').charAt(0)
 
 /**
- * What a font can print of a line that a person has typed. Letters of other scripts become question marks: without a
- * glyph they would run into those beside them.
+ * Replaces the characters of a line that the font cannot print. Letters of other scripts become question marks, because a
+ * letter without a glyph would overlap its neighbours.
  */
 export const printableWith =
   (hasGlyph: (letter: string) => boolean) =>
   (line: string): string => {
     const inFont = (letter: string) => [letter, withoutAccents(letter)].find(hasGlyph) ?? '?'
-    const words = line.replace(/\s/gu, ' ').replace(unprintable, '').replace(/ {2,}/g, ' ').trim()
-    return Array.from(words, inFont).join('')
+    const cleaned = line.replace(/\s/gu, ' ').replace(unprintable, '').replace(/ {2,}/g, ' ').trim()
+    return Array.from(cleaned, inFont).join('')
   }

@@ -7,18 +7,18 @@ const hairline = { borderColor: ink.hairline, borderStyle: 'solid' } as const
 const gap = mm(6)
 export const codeSide = mm(28)
 const margin = mm(16)
-const whole = mm(210) - 2 * margin
+const full = mm(210) - 2 * margin
 const quantity = mm(12)
 const amount = mm(38)
 const unitCost = mm(30)
 
-/** How wide the texts may be that people have typed. */
+/** The widths available to texts that people have typed. */
 export const columns = {
-  whole,
-  third: (whole - 2 * gap) / 3,
-  /** Beside the mark and the widest number there can be. */
-  shop: whole - mm(13 + 2 * 4 + 64),
-  part: whole - quantity - unitCost - amount - gap,
+  full,
+  third: (full - 2 * gap) / 3,
+  /** Beside the logo and the widest possible number. */
+  shop: full - mm(13 + 2 * 4 + 64),
+  part: full - quantity - unitCost - amount - gap,
   /** Beside the number, the day and the page. */
   link: mm(100),
 } as const
@@ -78,7 +78,7 @@ export const receiptStyles = StyleSheet.create({
 
   signing: { flexDirection: 'row', gap, marginTop: mm(4) },
   signature: { flex: 1 },
-  signingRoom: { height: mm(30), justifyContent: 'flex-end', borderBottomWidth: 0.5, ...hairline },
+  signatureArea: { height: mm(30), justifyContent: 'flex-end', borderBottomWidth: 0.5, ...hairline },
   signaturePicture: { height: mm(22), objectFit: 'contain', objectPositionX: 0 },
   signed: { flexDirection: 'row', justifyContent: 'space-between', paddingTop: 3 },
   stamp: { width: columns.third },

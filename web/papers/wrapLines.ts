@@ -1,7 +1,7 @@
 interface Column {
   readonly width: number
   readonly widthOf: (text: string) => number
-  /** Of more lines than this, the first are shown. */
+  /** Further lines are cut off with an ellipsis. */
   readonly maxLines?: number | undefined
 }
 
@@ -13,7 +13,7 @@ const withEllipsis = (line: string, { width, widthOf }: Column): string => {
   return letters.join('').trimEnd() + ellipsis
 }
 
-/** As many letters to each line as it holds. */
+/** Breaks a text at any letter, with as many letters per line as fit. */
 const breakAnywhere = (text: string, { width, widthOf }: Column): string[] => {
   const lines: string[] = []
   let line = ''
@@ -40,10 +40,10 @@ const wrapParagraph = (paragraph: string, column: Column): string[] => {
   return lines
 }
 
-/** A text as it stands in a column: no line is wider than that, and where lines are left out, the last one says so. */
+/** Wraps a text to a column. No line is wider than the column; an ellipsis marks where lines were cut off. */
 export const wrapLines = (text: string, column: Column): string[] => {
   const lines = text.split('\n').flatMap(paragraph => wrapParagraph(paragraph, column))
-  const { maxLines: most = lines.length } = column
-  if (lines.length <= most) return lines
-  return [...lines.slice(0, most - 1), withEllipsis(lines[most - 1] ?? '', column)]
+  const { maxLines = lines.length } = column
+  if (lines.length <= maxLines) return lines
+  return [...lines.slice(0, maxLines - 1), withEllipsis(lines[maxLines - 1] ?? '', column)]
 }
