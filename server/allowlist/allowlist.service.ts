@@ -8,6 +8,7 @@ import type {
 } from '#contract/allowlist/allowlist.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
+import { createOnce } from '../platform/db/createOnce.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import { isWithin, loopback, normalAddress } from '../platform/http/address.ts'
 import type { Actor, Visitor } from '../platform/http/caller.ts'
@@ -30,19 +31,25 @@ const getEntry = async (db: Database, id: string): Promise<AllowlistEntry> => {
   return entry
 }
 
-/** Sent twice it is there once; sent again with other values it is refused. */
-export const addEntry = async (
+/** Idempotent: a retry gets the entry that the first request has created. */
+export const addEntry = (
   trx: Write,
   actor: Pick<Actor, 'user'>,
   { id, ipAddress, description, active }: ParsedInputOf<typeof createAllowlistEntry>,
 ): Promise<AllowlistEntry> => {
   const address = storedAddress(ipAddress)
-  await insertEntry(trx, { id, ip_address: address, description, active, created_by: actor.user.id })
-  const entry = await getEntry(trx, id)
-  const isSame =
+  const isSame = (entry: AllowlistEntry) =>
     storedAddress(entry.ipAddress) === address && entry.description === description && entry.active === active
-  if (!isSame) throw new Refusal('id.taken')
-  return entry
+  return createOnce({
+    findEarlier: async () => {
+      const entry = await selectEntry(trx, id)
+      return entry && { result: entry, isSame: isSame(entry) }
+    },
+    create: async () => {
+      const row = { id, ip_address: address, description, active, created_by: actor.user.id }
+      return (await insertEntry(trx, row)) ? getEntry(trx, id) : undefined
+    },
+  })
 }
 
 /** From the machine itself: adds the address, or makes it count again. */

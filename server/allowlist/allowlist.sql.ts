@@ -65,12 +65,15 @@ interface EntryRow {
   created_by: string | null
 }
 
-export const insertEntry = (trx: Write, entry: EntryRow) =>
-  trx
+/** False if the id exists. */
+export const insertEntry = async (trx: Write, entry: EntryRow): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await trx
     .insertInto('ip_allowlist')
     .values(entry)
     .onConflict(conflict => conflict.column('id').doNothing())
-    .execute()
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
 
 export const upsertActiveEntry = (trx: Write, entry: Pick<EntryRow, 'id' | 'ip_address' | 'description'>) =>
   trx

@@ -5,7 +5,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { Write } from '../platform/db/database.ts'
 import type { Actor } from '../platform/http/caller.ts'
 import type { JobWrite } from '../platform/jobs/jobTransaction.ts'
-import { applyStatus, lockedRepair } from '../repairs/repairs.service.ts'
+import { applyStatus, getTicket, lockTicket } from '../repairs/repairs.service.ts'
 import { decideRequest } from '../repairs/status.service.ts'
 import { findSmsByCause } from '../sms/sms.service.ts'
 import { selectApproval } from './approvals.sql.ts'
@@ -16,28 +16,28 @@ const getApproval = async (trx: Write, id: string) => {
   return approval
 }
 
-/** As it is until the transaction ends: whatever decides on a request holds its ticket. */
-const lockApproval = async (trx: Write, id: string) => {
+/** Locks the ticket of a request, as everything that decides on a request does, then loads both. */
+const lockAndLoad = async (trx: Write, id: string) => {
   const { repairNumber } = await getApproval(trx, id)
-  const repair = await lockedRepair(trx, repairNumber)
+  await lockTicket(trx, repairNumber)
   const { deciderId, ...approval } = await getApproval(trx, id)
-  return { repair, deciderId, approval }
+  return { repair: await getTicket(trx, repairNumber), deciderId, approval }
 }
 
-const decidedAlready = ({ state, decidedBy }: Approval): Refusal =>
+const alreadyDecided = ({ state, decidedBy }: Approval): Refusal =>
   new Refusal('approvals.decided', { state, by: decidedBy })
 
-/** Sent twice, as after a lost answer, it answers with the request as it was decided. */
+/** Idempotent: a retry gets the request as it was decided. */
 export const approve = async (
   trx: JobWrite,
   actor: Pick<Actor, 'user' | 'publicUrl'>,
   { id }: ParsedInputOf<typeof approveRequest>,
 ): Promise<{ approval: Approval; smsId: string | null }> => {
-  const { repair, deciderId, approval } = await lockApproval(trx, id)
+  const { repair, deciderId, approval } = await lockAndLoad(trx, id)
   if (approval.state === 'approved' && deciderId === actor.user.id) {
     return { approval, smsId: await findSmsByCause(trx, { repairNumber: repair.number, id }) }
   }
-  if (approval.state !== 'pending') throw decidedAlready(approval)
+  if (approval.state !== 'pending') throw alreadyDecided(approval)
   const { note, fileId } = approval
   await decideRequest(trx, actor, id, { state: 'approved' })
   const { smsId } = await applyStatus(trx, actor, repair, {
@@ -51,15 +51,15 @@ export const approve = async (
   return { approval: await getApproval(trx, id), smsId }
 }
 
-/** Sent twice, as after a lost answer, it answers with the request as it was decided. */
+/** Idempotent: a retry gets the request as it was decided. */
 export const reject = async (
   trx: Write,
   actor: Pick<Actor, 'user'>,
   { id, reason }: ParsedInputOf<typeof rejectRequest>,
 ): Promise<Approval> => {
-  const { deciderId, approval } = await lockApproval(trx, id)
+  const { deciderId, approval } = await lockAndLoad(trx, id)
   if (deciderId === actor.user.id && approval.reason === reason) return approval
-  if (approval.state !== 'pending') throw decidedAlready(approval)
+  if (approval.state !== 'pending') throw alreadyDecided(approval)
   await decideRequest(trx, actor, id, { state: 'rejected', reason })
   return getApproval(trx, id)
 }

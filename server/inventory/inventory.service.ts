@@ -1,6 +1,7 @@
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { createItem, deleteItem, InventoryItem, updateItem } from '#contract/inventory/inventory.ts'
+import { createOnce } from '../platform/db/createOnce.ts'
 import type { Write } from '../platform/db/database.ts'
 import type { Actor } from '../platform/http/caller.ts'
 import {
@@ -27,30 +28,38 @@ const lockItem = async (trx: Write, id: string): Promise<InventoryItem> => {
 
 type NewItem = ParsedInputOf<typeof createItem>
 
-/** The item that an earlier, equal request has added; one that asked for something else is refused. */
-const sameItem = async (trx: Write, asked: NewItem): Promise<InventoryItem> => {
-  const item = await selectItem(trx, asked.id)
-  const opening = (await selectOpeningStock(trx, asked.id))?.change ?? 0
+const findEarlierItem = async (trx: Write, input: NewItem) => {
+  const item = await selectItem(trx, input.id)
+  if (!item) return undefined
+  const openingStock = (await selectOpeningStock(trx, input.id))?.change ?? 0
   const isSame =
-    item?.name === asked.name &&
-    item.description === asked.description &&
-    item.minQuantity === asked.minQuantity &&
-    item.unitCost === asked.unitCost &&
-    opening === asked.quantity
-  if (!isSame) throw new Refusal('id.taken')
-  return item
+    item.name === input.name &&
+    item.description === input.description &&
+    item.minQuantity === input.minQuantity &&
+    item.unitCost === input.unitCost &&
+    openingStock === input.quantity
+  return { result: item, isSame }
 }
 
-/** Sent twice, as after a lost answer, it answers with the item that is there. */
-export const addItem = async (trx: Write, actor: Pick<Actor, 'user'>, input: NewItem): Promise<InventoryItem> => {
-  const { id, name, description, quantity, minQuantity, unitCost } = input
-  const isNew = await insertItem(trx, { id, name, description, min_quantity: minQuantity, unit_cost: unitCost })
-  if (!isNew) return sameItem(trx, input)
+const createItemRow = async (
+  trx: Write,
+  { user }: Pick<Actor, 'user'>,
+  { id, name, description, quantity, minQuantity, unitCost }: NewItem,
+): Promise<InventoryItem | undefined> => {
+  const isInserted = await insertItem(trx, { id, name, description, min_quantity: minQuantity, unit_cost: unitCost })
+  if (!isInserted) return undefined
   if (quantity > 0) {
-    await insertMovement(trx, { item_id: id, change: quantity, reason: 'Opening stock', actor_id: actor.user.id })
+    await insertMovement(trx, { item_id: id, change: quantity, reason: 'Opening stock', actor_id: user.id })
   }
   return getItem(trx, id)
 }
+
+/** Idempotent: a retry gets the item that the first request has created. */
+export const addItem = (trx: Write, actor: Pick<Actor, 'user'>, input: NewItem): Promise<InventoryItem> =>
+  createOnce({
+    findEarlier: () => findEarlierItem(trx, input),
+    create: () => createItemRow(trx, actor, input),
+  })
 
 export const changeItem = async (
   trx: Write,
@@ -79,22 +88,22 @@ export const removeItem = async (trx: Write, actor: Actor, { id }: ParsedInputOf
   await markItemDeleted(trx, id)
 }
 
-/** By their ids, those of these items that there are, held as they are until the transaction ends. */
+/** Locks the existing items and returns them by id. */
 export const lockItemsById = async (trx: Write, ids: readonly string[]): Promise<ReadonlyMap<string, InventoryItem>> =>
   new Map((await lockItems(trx, ids)).map(item => [item.id, item]))
 
-interface Use {
+interface PartUse {
   readonly itemId: string
-  /** Fewer than none go back on the shelf. */
-  readonly pieces: number
+  /** Negative when parts are returned to stock. */
+  readonly quantity: number
   readonly repairNumber: string
 }
 
-export const takeForRepair = (trx: Write, actor: Pick<Actor, 'user'>, { itemId, pieces, repairNumber }: Use) =>
+export const takeForRepair = (trx: Write, { user }: Pick<Actor, 'user'>, { itemId, quantity, repairNumber }: PartUse) =>
   insertMovement(trx, {
     item_id: itemId,
-    change: -pieces,
+    change: -quantity,
     reason: 'Repair',
     repair_number: repairNumber,
-    actor_id: actor.user.id,
+    actor_id: user.id,
   })

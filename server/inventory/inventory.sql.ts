@@ -45,7 +45,7 @@ export const selectItems = async (
 
 export const selectItem = (db: Database, id: string) => activeItems(db).where('id', '=', id).executeTakeFirst()
 
-/** In the order of their ids, so that two who take the same parts never wait for each other in a circle. */
+/** Locks in the order of ids, so that two transactions that take the same parts cannot deadlock. */
 export const lockItems = (trx: Write, ids: readonly string[]) =>
   activeItems(trx).where('id', '=', oneOf(ids)).orderBy('id').forUpdate().execute()
 
@@ -56,7 +56,7 @@ interface ItemRow {
   unit_cost: number
 }
 
-/** False if the id is there already. */
+/** False if the id exists. */
 export const insertItem = async (trx: Write, item: ItemRow & { id: string }): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('inventory_items')

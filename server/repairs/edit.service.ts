@@ -8,12 +8,13 @@ import { filesOf, validateDetails } from './details.service.ts'
 import { changedFields, detailsOf, rowOf } from './details.ts'
 import { insertEdit, selectEdit, selectEditsSince } from './edits.sql.ts'
 import { changeParts } from './parts.service.ts'
-import { assertMayChange, getTicket, lockedRepair } from './repairs.service.ts'
+import { assertMayChange, getTicket, lockTicket } from './repairs.service.ts'
 import { deleteImages, insertImages, updateRepairRow } from './ticket.sql.ts'
 
-const assertVersion = async (trx: Write, { id, version: present }: Repair, version: number): Promise<void> => {
-  if (version === present) return
-  if (version > present) {
+/** Refuses an edit conflict: an edit that is based on an outdated version. The refusal names the newer edits. */
+const assertVersion = async (trx: Write, { id, version: current }: Repair, version: number): Promise<void> => {
+  if (version === current) return
+  if (version > current) {
     throw new Refusal('input.invalid', { fields: { version: 'This repair has no such version' } })
   }
   const changes = await selectEditsSince(trx, id, version)
@@ -25,34 +26,35 @@ const assertVersion = async (trx: Write, { id, version: present }: Repair, versi
   })
 }
 
-/** Whether this very edit has been made before; another's under the same id is refused. */
-const isRepeated = async (trx: Write, actor: Actor, repair: Repair, editId: string): Promise<boolean> => {
+/** Whether this edit was already made; an id that another edit uses is refused. */
+const isRetry = async (trx: Write, actor: Actor, repair: Repair, editId: string): Promise<boolean> => {
   const edit = await selectEdit(trx, editId)
   if (!edit) return false
   if (edit.repairId !== repair.id || edit.actorId !== actor.user.id) throw new Refusal('id.taken')
   return true
 }
 
-/** Sent twice, as after a lost answer, it answers with the ticket as it is. */
+/** Idempotent: a retry of the same edit changes nothing and gets the ticket as it is. */
 export const changeTicket = async (
   trx: Write,
   actor: Actor,
-  { number, editId, version, ...asked }: ParsedInputOf<typeof updateRepair>,
+  { number, editId, version, ...details }: ParsedInputOf<typeof updateRepair>,
 ): Promise<Repair> => {
-  const repair = await lockedRepair(trx, number)
-  if (await isRepeated(trx, actor, repair, editId)) return repair
+  await lockTicket(trx, number)
+  const repair = await getTicket(trx, number)
+  if (await isRetry(trx, actor, repair, editId)) return repair
   assertMayChange(actor, repair)
   await assertVersion(trx, repair, version)
-  const fields = changedFields(repair, asked)
+  const fields = changedFields(repair, details)
   if (fields.length === 0) return repair
-  const changes = Object.fromEntries(fields.map(field => [field, asked[field]])) as typeof asked
+  const changes = Object.fromEntries(fields.map(field => [field, details[field]])) as typeof details
   await validateDetails(trx, actor, changes, filesOf(repair))
   await updateRepairRow(trx, repair.id, { ...rowOf({ ...detailsOf(repair), ...changes }), version: version + 1 })
   if (changes.images) {
     await deleteImages(trx, repair.id)
     await insertImages(trx, repair.id, changes.images)
   }
-  if (changes.parts) await changeParts(trx, actor, repair, { held: repair.parts, asked: changes.parts })
+  if (changes.parts) await changeParts(trx, actor, repair, { from: repair.parts, to: changes.parts })
   await insertEdit(trx, { id: editId, repair_id: repair.id, version: version + 1, fields, actor_id: actor.user.id })
   return getTicket(trx, number)
 }

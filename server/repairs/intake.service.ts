@@ -1,69 +1,67 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
-import { Refusal } from '#contract/errors.ts'
 import { ticketCreatedNote } from '#contract/repairs/historyNote.ts'
 import { repairNumberFrom } from '#contract/repairs/repairNumber.ts'
-import type { createRepair, Repair } from '#contract/repairs/repairs.ts'
+import type { createRepair } from '#contract/repairs/repairs.ts'
+import { createOnce } from '../platform/db/createOnce.ts'
 import type { Write } from '../platform/db/database.ts'
+import { insertWithUniqueNumber } from '../platform/db/insertWithUniqueNumber.ts'
 import type { Actor } from '../platform/http/caller.ts'
 import type { JobWrite } from '../platform/jobs/jobTransaction.ts'
 import { findSmsByCause } from '../sms/sms.service.ts'
 import { validateDetails } from './details.service.ts'
 import { changedFields, rowOf } from './details.ts'
 import { changeParts } from './parts.service.ts'
-import { type Changed, getTicket, notifyCustomer } from './repairs.service.ts'
+import { getTicket, notifyCustomer, type TicketChange } from './repairs.service.ts'
 import { insertHistory, insertImages, insertRepair, type RepairRow, selectTicket } from './ticket.sql.ts'
 
 type NewRepair = ParsedInputOf<typeof createRepair>
+type Clerk = Pick<Actor, 'user' | 'publicUrl'>
 
-/** The ticket that an earlier, equal request has opened; one that asked for something else is refused. */
-const sameTicket = async (
-  trx: Write,
-  actor: Pick<Actor, 'user'>,
-  { id, ...details }: NewRepair,
-): Promise<Repair | undefined> => {
+const findEarlierTicket = async (trx: Write, { user }: Clerk, { id, ...details }: NewRepair) => {
   const ticket = await selectTicket(trx, id)
   if (!ticket) return undefined
   const repair = await getTicket(trx, ticket.number)
-  const isSame = ticket.createdBy === actor.user.id && changedFields(repair, details).length === 0
-  if (!isSame) throw new Refusal('id.taken')
-  return repair
+  const smsId = await findSmsByCause(trx, { repairNumber: ticket.number, id })
+  const isSame = ticket.createdBy === user.id && changedFields(repair, details).length === 0
+  return { result: { repair, smsId }, isSame }
 }
 
-const newNumber = () => repairNumberFrom(randomBytes(8))
+const randomNumber = () => repairNumberFrom(randomBytes(8))
 
-/** The number that a ticket gets, or nothing if its id is there already. */
-export const insertNumbered = async (
+/** Returns the number of the new ticket, or undefined if a ticket with its id exists. */
+export const insertNumbered = (
   trx: Write,
   repair: RepairRow & { id: string; created_by: string },
-  nextNumber = newNumber,
-): Promise<string | undefined> => {
-  const number = nextNumber()
-  if (await insertRepair(trx, { ...repair, number })) return number
-  return (await selectTicket(trx, repair.id)) ? undefined : insertNumbered(trx, repair, nextNumber)
-}
+  generate = randomNumber,
+): Promise<string | undefined> =>
+  insertWithUniqueNumber({
+    generate,
+    insert: number => insertRepair(trx, { ...repair, number }),
+    isIdTaken: async () => (await selectTicket(trx, repair.id)) !== undefined,
+  })
 
-/** Sent twice, as after a lost answer, it answers with the ticket that is there. */
-export const openTicket = async (
-  trx: JobWrite,
-  actor: Pick<Actor, 'user' | 'publicUrl'>,
-  input: NewRepair,
-): Promise<Changed> => {
-  const known = await sameTicket(trx, actor, input)
-  if (known) return { repair: known, smsId: await findSmsByCause(trx, { repairNumber: known.number, id: known.id }) }
+const createTicket = async (trx: JobWrite, clerk: Clerk, input: NewRepair): Promise<TicketChange | undefined> => {
   const { id, images, parts } = input
-  await validateDetails(trx, actor, input, [])
-  const number = await insertNumbered(trx, { ...rowOf(input), id, created_by: actor.user.id })
-  if (!number) return openTicket(trx, actor, input)
+  await validateDetails(trx, clerk, input, [])
+  const number = await insertNumbered(trx, { ...rowOf(input), id, created_by: clerk.user.id })
+  if (!number) return undefined
   await insertImages(trx, id, images)
-  await changeParts(trx, actor, { id, number }, { held: [], asked: parts })
+  await changeParts(trx, clerk, { id, number }, { from: [], to: parts })
   await insertHistory(trx, {
     id: randomUUID(),
     repair_id: id,
     status: 'Received',
     note: ticketCreatedNote,
     file_id: null,
-    actor_id: actor.user.id,
+    actor_id: clerk.user.id,
   })
-  return notifyCustomer(trx, actor, await getTicket(trx, number), id)
+  return notifyCustomer(trx, clerk, await getTicket(trx, number), id)
 }
+
+/** Idempotent: a retry gets the ticket that the first request has created. */
+export const openTicket = (trx: JobWrite, clerk: Clerk, input: NewRepair): Promise<TicketChange> =>
+  createOnce({
+    findEarlier: () => findEarlierTicket(trx, clerk, input),
+    create: () => createTicket(trx, clerk, input),
+  })

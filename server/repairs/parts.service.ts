@@ -4,47 +4,46 @@ import type { Repair } from '#contract/repairs/repairs.ts'
 import { lockItemsById, takeForRepair } from '../inventory/inventory.service.ts'
 import type { Write } from '../platform/db/database.ts'
 import type { Actor } from '../platform/http/caller.ts'
-import { putPart } from './ticket.sql.ts'
+import { savePart } from './ticket.sql.ts'
 
 interface Part {
   readonly itemId: string
   readonly quantity: number
 }
 
-interface Line {
+interface PartChange {
   readonly itemId: string
-  /** Where it stands among those asked for. */
+  /** The position in the requested list, for marking the field that is wrong. */
   readonly index: number
-  readonly held: number
-  readonly wanted: number
+  readonly current: number
+  readonly requested: number
 }
 
 const quantityIn = (parts: readonly Part[], itemId: string): number =>
   parts.find(part => part.itemId === itemId)?.quantity ?? 0
 
-/** What differs between the parts there are and those asked for. */
-const differingLines = (held: readonly Part[], asked: readonly Part[]): Line[] => {
-  const itemIds = new Set([...asked, ...held].map(({ itemId }) => itemId))
+const differences = (from: readonly Part[], to: readonly Part[]): PartChange[] => {
+  const itemIds = new Set([...to, ...from].map(({ itemId }) => itemId))
   return [...itemIds]
-    .map((itemId, index) => ({ itemId, index, held: quantityIn(held, itemId), wanted: quantityIn(asked, itemId) }))
-    .filter(line => line.held !== line.wanted)
+    .map((itemId, index) => ({ itemId, index, current: quantityIn(from, itemId), requested: quantityIn(to, itemId) }))
+    .filter(({ current, requested }) => current !== requested)
 }
 
-const assertItemsExist = (lines: readonly Line[], items: ReadonlyMap<string, InventoryItem>): void => {
-  const gone = lines.filter(({ itemId }) => !items.has(itemId))
-  if (gone.length === 0) return
+const assertItemsExist = (changes: readonly PartChange[], items: ReadonlyMap<string, InventoryItem>): void => {
+  const missing = changes.filter(({ itemId }) => !items.has(itemId))
+  if (missing.length === 0) return
   const { message } = new Refusal('inventory.notFound')
   throw new Refusal('input.invalid', {
-    fields: Object.fromEntries(gone.map(({ index }) => [`parts.${index}.itemId`, message])),
+    fields: Object.fromEntries(missing.map(({ index }) => [`parts.${index}.itemId`, message])),
   })
 }
 
-/** Names the most that a line can have, what the ticket holds already included: whoever types that number succeeds. */
-const assertStock = (lines: readonly Line[], items: ReadonlyMap<string, InventoryItem>): void => {
-  const short = lines.flatMap(({ itemId, index, held, wanted }) => {
+/** The refusal names the largest quantity that would succeed, including what the ticket already has. */
+const assertStock = (changes: readonly PartChange[], items: ReadonlyMap<string, InventoryItem>): void => {
+  const short = changes.flatMap(({ itemId, index, current, requested }) => {
     const { quantity = 0, name = '' } = items.get(itemId) ?? {}
-    return wanted - held > quantity
-      ? [{ index, refusal: new Refusal('inventory.tooFew', { n: held + quantity, name }) }]
+    return requested - current > quantity
+      ? [{ index, refusal: new Refusal('inventory.tooFew', { n: current + quantity, name }) }]
       : []
   })
   const [first] = short
@@ -53,24 +52,23 @@ const assertStock = (lines: readonly Line[], items: ReadonlyMap<string, Inventor
   throw new Refusal('inventory.tooFew', { ...first.refusal.details, fields })
 }
 
-/** From the parts a ticket has to those asked for: what is missing is taken from stock, what is over goes back. */
+/** Replaces the parts of a ticket: added quantities are taken from stock, removed ones are returned to it. */
 export const changeParts = async (
   trx: Write,
   actor: Pick<Actor, 'user'>,
   { id, number }: Pick<Repair, 'id' | 'number'>,
-  { held, asked }: { held: readonly Part[]; asked: readonly Part[] },
+  { from, to }: { from: readonly Part[]; to: readonly Part[] },
 ): Promise<void> => {
-  const lines = differingLines(held, asked)
-  if (lines.length === 0) return
+  const changes = differences(from, to)
+  if (changes.length === 0) return
   const items = await lockItemsById(
     trx,
-    lines.map(({ itemId }) => itemId),
+    changes.map(({ itemId }) => itemId),
   )
-  assertItemsExist(lines, items)
-  assertStock(lines, items)
-  for (const line of lines) {
-    const { itemId, wanted } = line
-    await takeForRepair(trx, actor, { itemId, pieces: wanted - line.held, repairNumber: number })
-    await putPart(trx, { repairId: id, itemId, quantity: wanted, unitCost: items.get(itemId)?.unitCost ?? 0 })
+  assertItemsExist(changes, items)
+  assertStock(changes, items)
+  for (const { itemId, current, requested } of changes) {
+    await takeForRepair(trx, actor, { itemId, quantity: requested - current, repairNumber: number })
+    await savePart(trx, { repairId: id, itemId, quantity: requested, unitCost: items.get(itemId)?.unitCost ?? 0 })
   }
 }

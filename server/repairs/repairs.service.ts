@@ -24,18 +24,12 @@ export const getTicket = async (db: Database, number: string): Promise<Repair> =
   return repair
 }
 
-/** Nobody else changes it, or what belongs to it, until the transaction ends. */
+/** Locks the ticket and what belongs to it for this transaction. A ticket that does not exist is not an error here. */
 export const lockTicket = async (trx: Write, number: string): Promise<void> => {
   await lockRepair(trx, number)
 }
 
-/** As it is until the transaction ends. */
-export const lockedRepair = async (trx: Write, number: string): Promise<Repair> => {
-  await lockTicket(trx, number)
-  return getTicket(trx, number)
-}
-
-/** Whose repairs someone lists: everyone's, or their own. */
+/** The technician whose repairs the user lists, or undefined for all repairs. */
 const technicianListedFor = (user: SessionUser): string | undefined =>
   can(user, 'repairs.ofEveryone') ? undefined : user.id
 
@@ -59,19 +53,19 @@ export const listTickets = (
 export const summarizeRepairs = (db: Database, { user }: Actor): Promise<Summary> =>
   selectSummary(db, shopDay(new Date()), technicianListedFor(user))
 
-/** A changed ticket, and the message to its customer if there is one. */
-export interface Changed {
+/** A ticket after a change, and the SMS to its customer if the change caused one. */
+export interface TicketChange {
   readonly repair: Repair
   readonly smsId: string | null
 }
 
-/** Stores what the customer is to hear of a ticket's new status. */
+/** Stores the SMS about a ticket's new status, if that status has one. */
 export const notifyCustomer = async (
   trx: JobWrite,
   { publicUrl }: Pick<Actor, 'publicUrl'>,
   repair: Repair,
   causeId: string,
-): Promise<Changed> => {
+): Promise<TicketChange> => {
   const { status, number, customerPhone: phone } = repair
   if (!statusRules[status].notifiesCustomer) return { repair, smsId: null }
   const text = repairSms(repair, publicUrl)
@@ -80,23 +74,23 @@ export const notifyCustomer = async (
 
 interface StatusUpdate {
   readonly entryId: string
-  /** What the message to the customer is found again by. */
+  /** Identifies the SMS of this change, so that a retry finds it. */
   readonly causeId: string
   readonly status: RepairStatus
   readonly note: string
-  /** The note and the file are not for the customer. */
+  /** Hides the note and the file from the customer. */
   readonly isInternal?: boolean
-  /** Whether the actor may show this file is for the caller to know: it may be what somebody else has asked with. */
+  /** The caller must have checked that the actor may use this file: it may come from another user's request. */
   readonly fileId: string | null
 }
 
-/** Status and history of a locked ticket together; the customer is told of a status that is new. */
+/** Sets the status of a locked ticket, adds the history entry and notifies the customer if the status is new. */
 export const applyStatus = async (
   trx: JobWrite,
   actor: Pick<Actor, 'user' | 'publicUrl'>,
   before: Repair,
   { entryId, causeId, status, note, isInternal = false, fileId }: StatusUpdate,
-): Promise<Changed> => {
+): Promise<TicketChange> => {
   const isNew = status !== before.status
   await updateStatus(trx, before.id, { status, hasFeedbackLink: isNew && statusRules[status].takesFeedback })
   await insertHistory(trx, {
@@ -117,7 +111,8 @@ export const removeTicket = async (
   actor: Actor,
   { number }: ParsedInputOf<typeof deleteRepair>,
 ): Promise<void> => {
-  const repair = await lockedRepair(trx, number)
-  await changeParts(trx, actor, repair, { held: repair.parts, asked: [] })
+  await lockTicket(trx, number)
+  const repair = await getTicket(trx, number)
+  await changeParts(trx, actor, repair, { from: repair.parts, to: [] })
   await deleteRepairRow(trx, repair.id)
 }

@@ -8,7 +8,7 @@ import type { Write } from '../platform/db/database.ts'
 import type { Actor } from '../platform/http/caller.ts'
 import type { JobWrite } from '../platform/jobs/jobTransaction.ts'
 import { findSmsByCause } from '../sms/sms.service.ts'
-import { applyStatus, assertMayChange, type Changed, getTicket, lockedRepair } from './repairs.service.ts'
+import { applyStatus, assertMayChange, getTicket, lockTicket, type TicketChange } from './repairs.service.ts'
 import {
   insertStatusRequest,
   selectStatusRequest,
@@ -16,38 +16,39 @@ import {
   updatePendingRequestOfRepair,
 } from './statusRequests.sql.ts'
 
-type StatusInput = ParsedInputOf<typeof updateRepairStatus> & { status: RepairStatus }
+type StatusInput = ParsedInputOf<typeof updateRepairStatus>
+type StatusUpdate = StatusInput & { status: RepairStatus }
 
-interface StatusChanged extends Changed {
+interface StatusChange extends TicketChange {
   readonly outcome: 'updated' | 'requested'
 }
 
 const nothingToSave = 'Nothing to save: choose another status, or add a note or an image'
 
-const assertSomethingToSave = ({ status, note, fileId }: StatusInput, repair: Repair): void => {
+const assertSomethingToSave = ({ status, note, fileId }: StatusUpdate, repair: Repair): void => {
   if (status !== repair.status || note !== '' || fileId) return
   throw new Refusal('input.invalid', { fields: { status: nothingToSave } })
 }
 
-/** Who brought it to the status it has: the oldest of the newest entries that all have it. */
-const settledBy = ({ status, history }: Repair): string => {
+/** Who set the current status: the author of the first entry since the status last changed. */
+const currentStatusSetBy = ({ status, history }: Repair): string => {
   const before = history.findIndex(entry => entry.status !== status)
   return history.at(before === -1 ? -1 : before - 1)?.by ?? 'Somebody'
 }
 
-/** Two who choose at once do not overwrite each other: the second is told. */
-const assertStatusUnchanged = ({ status, statusWas }: StatusInput, repair: Repair): void => {
+/** Refuses an edit conflict: somebody else has changed the status since the user chose a new one. */
+const assertStatusUnchanged = ({ status, statusWas }: StatusUpdate, repair: Repair): void => {
   if (status === repair.status || statusWas === undefined || statusWas === repair.status) return
-  throw new Refusal('repairs.statusChanged', { by: settledBy(repair), status: repair.status })
+  throw new Refusal('repairs.statusChanged', { by: currentStatusSetBy(repair), status: repair.status })
 }
 
-/** What an earlier request under this id came to. An entry of another ticket is refused by its constraint. */
-const earlierChange = async (
+/** The result of an earlier request with this id. An id of another ticket's entry violates a constraint later. */
+const findEarlierChange = async (
   trx: Write,
   { user }: Pick<Actor, 'user'>,
-  { id }: StatusInput,
+  { id }: StatusUpdate,
   repair: Repair,
-): Promise<StatusChanged | undefined> => {
+): Promise<StatusChange | undefined> => {
   const request = await selectStatusRequest(trx, id)
   if (request) {
     if (request.repairId !== repair.id || request.requesterId !== user.id) throw new Refusal('id.taken')
@@ -57,53 +58,54 @@ const earlierChange = async (
   return { repair, smsId: await findSmsByCause(trx, { repairNumber: repair.number, id }), outcome: 'updated' }
 }
 
-const request = async (
+const requestStatus = async (
   trx: Write,
   { user }: Pick<Actor, 'user'>,
-  { id, note, fileId }: StatusInput,
+  { id, note, fileId }: StatusUpdate,
   repair: Repair,
-): Promise<StatusChanged> => {
+): Promise<StatusChange> => {
   await insertStatusRequest(trx, { id, repair_id: repair.id, note, file_id: fileId ?? null, requested_by: user.id })
   return { repair: await getTicket(trx, repair.number), smsId: null, outcome: 'requested' }
 }
 
-const update = async (
+const setStatus = async (
   trx: JobWrite,
   actor: Pick<Actor, 'user' | 'publicUrl'>,
-  { id, status, note, fileId }: StatusInput,
+  { id, status, note, fileId }: StatusUpdate,
   repair: Repair,
-): Promise<StatusChanged> => {
-  // Whoever may decide on a request has done so by this, whether they saw it or not.
+): Promise<StatusChange> => {
+  // An Admin who sets the status also approves the pending request for it.
   if (statusRules[status].needsApproval && can(actor.user, 'approvals.decide')) {
     await updatePendingRequestOfRepair(trx, repair.id, { state: 'approved', decided_by: actor.user.id })
   }
-  const changed = await applyStatus(trx, actor, repair, {
+  const change = await applyStatus(trx, actor, repair, {
     entryId: id,
     causeId: id,
     status,
     note,
     fileId: fileId ?? null,
   })
-  return { ...changed, outcome: 'updated' }
+  return { ...change, outcome: 'updated' }
 }
 
-/** Sets a status or asks an Admin for it; also adds a note or an image alone. Sent twice, it changes nothing. */
+/** Sets a status or requests it from an Admin; a note or an image can also be added alone. Idempotent by its id. */
 export const changeStatus = async (
   trx: JobWrite,
   actor: Pick<Actor, 'user' | 'publicUrl'>,
-  asked: ParsedInputOf<typeof updateRepairStatus>,
-): Promise<StatusChanged> => {
-  const repair = await lockedRepair(trx, asked.number)
-  const input = { ...asked, status: asked.status ?? repair.status }
-  const earlier = await earlierChange(trx, actor, input, repair)
+  input: StatusInput,
+): Promise<StatusChange> => {
+  await lockTicket(trx, input.number)
+  const repair = await getTicket(trx, input.number)
+  const update = { ...input, status: input.status ?? repair.status }
+  const earlier = await findEarlierChange(trx, actor, update, repair)
   if (earlier) return earlier
   assertMayChange(actor, repair)
-  assertStatusUnchanged(input, repair)
-  assertSomethingToSave(input, repair)
-  await assertOwnFiles(trx, actor, input.fileId ? { fileId: input.fileId } : {})
-  const isNew = input.status !== repair.status
-  const mustAsk = isNew && statusRules[input.status].needsApproval && !can(actor.user, 'approvals.decide')
-  return mustAsk ? request(trx, actor, input, repair) : update(trx, actor, input, repair)
+  assertStatusUnchanged(update, repair)
+  assertSomethingToSave(update, repair)
+  await assertOwnFiles(trx, actor, update.fileId ? { fileId: update.fileId } : {})
+  const isNew = update.status !== repair.status
+  const needsRequest = isNew && statusRules[update.status].needsApproval && !can(actor.user, 'approvals.decide')
+  return needsRequest ? requestStatus(trx, actor, update, repair) : setStatus(trx, actor, update, repair)
 }
 
 interface Decision {

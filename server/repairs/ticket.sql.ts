@@ -23,7 +23,7 @@ export interface RepairRow {
   signature_id: string | null
 }
 
-/** False if the id or the number is there already. */
+/** False if the id or the number exists. */
 export const insertRepair = async (
   trx: Write,
   repair: RepairRow & { id: string; number: string; created_by: string },
@@ -36,7 +36,7 @@ export const insertRepair = async (
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Also where nothing of the row itself changes: it is what the screens hear of. */
+/** Runs even when no column changes: the update notifies open screens. */
 export const updateRepairRow = (trx: Write, id: string, changes: Partial<RepairRow> & { version: number }) =>
   trx
     .updateTable('repairs')
@@ -67,8 +67,8 @@ export const insertImages = async (trx: Write, repairId: string, images: Repair[
 export const deleteImages = (trx: Write, repairId: string) =>
   trx.deleteFrom('repair_images').where('repair_id', '=', repairId).execute()
 
-/** None of a part means that it is not used any more. What it cost when it was first taken stays. */
-export const putPart = async (
+/** A quantity of 0 removes the part. The unit cost stays that of when the part was first taken. */
+export const savePart = async (
   trx: Write,
   { repairId, itemId, quantity, unitCost }: { repairId: string; itemId: string; quantity: number; unitCost: number },
 ): Promise<void> => {

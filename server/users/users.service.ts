@@ -2,6 +2,7 @@ import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { SessionUser } from '#contract/session/session.ts'
 import type { createUser, deleteUser, User, updateUser } from '#contract/users/users.ts'
+import { createOnce } from '../platform/db/createOnce.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import type { Actor } from '../platform/http/caller.ts'
 import { isCommonPassword } from './commonPasswords.ts'
@@ -28,14 +29,16 @@ const isAsAsked = async (trx: Write, present: User, asked: Omit<Edit, 'version'>
   return isSame && (!password || (await verifyCredentials(trx, { username, password })) !== undefined)
 }
 
-/** Sent twice, as after a lost answer, it answers with the user that is there. */
-export const addUser = async (trx: Write, _actor: Actor | null, input: NewUser): Promise<User> => {
+/** Idempotent: a retry gets the user that the first request has created. */
+export const addUser = (trx: Write, _actor: Actor | null, input: NewUser): Promise<User> => {
   const { password, ...user } = input
-  const added = await insertUser(trx, { ...user, password_hash: await hashNewPassword(password) })
-  if (added) return added
-  const current = await selectUser(trx, user.id)
-  if (!current || !(await isAsAsked(trx, current, input))) throw new Refusal('id.taken')
-  return current
+  return createOnce({
+    findEarlier: async () => {
+      const current = await selectUser(trx, user.id)
+      return current && { result: current, isSame: await isAsAsked(trx, current, input) }
+    },
+    create: async () => insertUser(trx, { ...user, password_hash: await hashNewPassword(password) }),
+  })
 }
 
 /** Sent twice, it answers alike. */

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openTestDatabase } from '../../testing/shop.ts'
+import { insertWithUniqueNumber, maxAttempts } from './insertWithUniqueNumber.ts'
+
+const { db } = await openTestDatabase()
+await sql`create table papers (id uuid primary key, number int not null unique)`.execute(db)
+
+const insertPaper = (id: string, generate: () => number) =>
+  insertWithUniqueNumber({
+    generate,
+    insert: async number => {
+      const inserted = await sql`insert into papers values (${id}, ${number}) on conflict do nothing`.execute(db)
+      return inserted.numAffectedRows === 1n
+    },
+    isIdTaken: async () => (await sql`select from papers where id = ${id}`.execute(db)).rows.length > 0,
+  })
+
+test('a number in use is followed by an attempt with another one', async () => {
+  await insertPaper(randomUUID(), () => 1)
+  const numbers = [1, 1, 2]
+  expect(await insertPaper(randomUUID(), () => numbers.shift() ?? 0)).toBe(2)
+})
+
+test('an id in use gets no number, and nothing is inserted', async () => {
+  const id = randomUUID()
+  await insertPaper(id, () => 3)
+  expect(await insertPaper(id, () => 4)).toBeUndefined()
+  expect((await sql`select number from papers where id = ${id}`.execute(db)).rows).toEqual([{ number: 3 }])
+})
+
+test('the attempts are bounded', async () => {
+  await insertPaper(randomUUID(), () => 5)
+  let attempts = 0
+  const always5 = () => {
+    attempts += 1
+    return 5
+  }
+  await expect(insertPaper(randomUUID(), always5)).rejects.toThrow('No unused number was found in 50 attempts')
+  expect(attempts).toBe(maxAttempts)
+})

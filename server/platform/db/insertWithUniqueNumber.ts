@@ -1,0 +1,28 @@
+/** Even with half of all numbers in use, so many attempts all collide only once in 10^15 inserts. */
+export const maxAttempts = 50
+
+interface NumberedInsert<N> {
+  /** A random number, which may be in use. */
+  generate(): N
+  /** Inserts with `on conflict do nothing`; false if the number or the id is in use. */
+  insert(number: N): Promise<boolean>
+  /** Whether the id of the row, rather than its number, is in use. */
+  isIdTaken(): Promise<boolean>
+}
+
+/**
+ * Inserts a row under a random number and returns that number. Retries with another number on a collision, and throws
+ * after too many of them. Returns undefined if the id of the row is in use, which no other number can solve.
+ */
+export const insertWithUniqueNumber = async <N>({
+  generate,
+  insert,
+  isIdTaken,
+}: NumberedInsert<N>): Promise<N | undefined> => {
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    const number = generate()
+    if (await insert(number)) return number
+    if (await isIdTaken()) return undefined
+  }
+  throw new Error(`No unused number was found in ${maxAttempts} attempts: nearly all numbers are in use`)
+}
