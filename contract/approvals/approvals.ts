@@ -10,7 +10,7 @@ const approval = z.object({
   id: z.uuid(),
   state: z.enum(approvalStates),
   repairNumber: z.string(),
-  /** As it is now: others may have moved the repair on since the request. */
+  /** The current status, which may have changed since the request. */
   repairStatus: z.enum(repairStatuses),
   customerName: z.string(),
   deviceType: z.string(),
@@ -29,7 +29,7 @@ const adminsOnly = { allow: 'approvals.decide', denial: 'approvals.adminsOnly' }
 export const listApprovals = endpoint({
   ...adminsOnly,
   name: 'approvals.list',
-  summary: 'Requests to call a device not repaired, newest first',
+  summary: 'List the requests for NOT REPAIRED, newest first',
   method: 'GET',
   path: '/api/approvals',
   input: pageInput.omit({ search: true }).extend({ state: z.enum(approvalStates).optional() }),
@@ -39,7 +39,7 @@ export const listApprovals = endpoint({
 export const approveRequest = endpoint({
   ...adminsOnly,
   name: 'approvals.approve',
-  summary: 'Approve: the repair becomes NOT REPAIRED and its customer is told',
+  summary: 'Approve a request: set the repair to NOT REPAIRED and notify the customer',
   method: 'POST',
   path: '/api/approvals/{id}/approve',
   input: z.object({ id: z.uuid() }),
@@ -49,7 +49,7 @@ export const approveRequest = endpoint({
 export const rejectRequest = endpoint({
   ...adminsOnly,
   name: 'approvals.reject',
-  summary: 'Reject, with the reason; the repair stays as it is',
+  summary: 'Reject a request with a reason; the repair does not change',
   method: 'POST',
   path: '/api/approvals/{id}/reject',
   input: z.object({

@@ -3,12 +3,12 @@ import { endpoint, noInput } from '../endpoint.ts'
 import { typedNumber } from '../lookUps/typedNumber.ts'
 import { paragraph } from '../text.ts'
 
-/** From the worst to the best: the first is a rating of 1. */
+/** From worst to best; the first is a rating of 1. */
 export const ratingNames = ['Very Poor', 'Poor', 'Good', 'Great', 'Excellent'] as const
 
 const rating = (missing: string) => z.int(missing).min(1, missing).max(ratingNames.length, missing)
 
-/** What is rated apart from the whole, in the order in which it is asked and shown. */
+/** The aspects rated besides the overall rating, in the order of the form and the dashboard. */
 export const ratedAspects = ['quality', 'speed', 'communication', 'recommendation'] as const
 export type RatedAspect = (typeof ratedAspects)[number]
 
@@ -29,7 +29,7 @@ export type GivenFeedback = z.output<typeof givenFeedback>
 
 export const getFeedbackForm = endpoint({
   name: 'feedback.form',
-  summary: 'What a customer is asked about. Refused before the repair is delivered; guessing numbers is slowed down',
+  summary: 'Get the repair that a feedback form is about. Refused before delivery; guessing numbers is throttled',
   method: 'GET',
   path: '/api/feedback/{number}',
   allow: 'public',
@@ -39,7 +39,7 @@ export const getFeedbackForm = endpoint({
 
 export const submitFeedback = endpoint({
   name: 'feedback.submit',
-  summary: 'Say how a delivered repair was, once. Sent twice under one id, as after a lost answer, it is there once',
+  summary: 'Submit feedback on a delivered repair, once. Idempotent by its id',
   method: 'POST',
   path: '/api/feedback/{number}',
   allow: 'public',
@@ -50,16 +50,16 @@ export const submitFeedback = endpoint({
 
 const average = z.number().nullable()
 
-/** Of the repairs that are done; those of others do not count. */
+/** Counts only repairs that are done. */
 const feedbackDashboard = z.object({
   customers: z.int(),
   responses: z.int(),
-  /** Of all responses, or null without any. */
+  /** Of all responses; null if there are none. */
   averageRating: average,
   averages: z.object({ quality: average, speed: average, communication: average, recommendation: average }),
-  /** How many gave 1, how many 2, and so on. */
+  /** The number of ratings of 1, of 2, and so on. */
   distribution: z.array(z.int()).length(ratingNames.length),
-  /** The last twelve months of the shop, oldest first, each with its first day. */
+  /** The last twelve months in the shop's time zone, oldest first; a month is named by its first day. */
   months: z.array(z.object({ month: z.string(), responses: z.int(), averageRating: average })),
   /** The ten newest. */
   recent: z.array(givenFeedback.extend({ repairNumber: z.string(), customerName: z.string(), deviceType: z.string() })),
@@ -68,7 +68,7 @@ export type FeedbackDashboard = z.output<typeof feedbackDashboard>
 
 export const getFeedbackDashboard = endpoint({
   name: 'feedback.dashboard',
-  summary: 'How satisfied customers are',
+  summary: 'Get the feedback statistics',
   method: 'GET',
   path: '/api/feedback-dashboard',
   allow: 'feedback.read',

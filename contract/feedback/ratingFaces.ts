@@ -1,2 +1,2 @@
-/** From the worst to the best. Old enough for the fonts of cheap phones. */
+/** From worst to best. These emoji are old enough for the fonts of cheap phones. */
 export const ratingFaces = ['😞', '😕', '😊', '😄', '😍'] as const

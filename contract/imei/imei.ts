@@ -20,7 +20,7 @@ export type ImeiDevice = z.output<typeof device>
 
 export const checkImei = endpoint({
   name: 'imei.check',
-  summary: 'What is known of the device of a valid IMEI',
+  summary: 'Look up the device of a valid IMEI',
   method: 'GET',
   path: '/api/imei/{imei}',
   allow: 'imei.check',
@@ -45,7 +45,7 @@ export type ImeiTicket = z.output<typeof ticket>
 
 export const listImeiTickets = endpoint({
   name: 'imei.tickets',
-  summary: 'The tickets that a device has had in this shop, newest first, 20 at most',
+  summary: 'List the tickets of a device in this shop, newest first, at most 20',
   method: 'GET',
   path: '/api/imei/{imei}/tickets',
   allow: 'repairs.read',

@@ -2,7 +2,7 @@ export const imeiLength = 15
 
 export const withoutSeparators = (text: string): string => text.replace(/[\s-]/g, '')
 
-/** Every second digit from the right is doubled; the digits of all of it add up to a multiple of ten. */
+/** The Luhn check: every second digit from the right is doubled, and all digits add up to a multiple of ten. */
 const passesLuhn = (digits: string): boolean => {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
@@ -11,7 +11,7 @@ const passesLuhn = (digits: string): boolean => {
   return sum % 10 === 0
 }
 
-/** Spaces and hyphens do not count. */
+/** Ignores spaces and hyphens. */
 export const isImei = (text: string): boolean => {
   const bare = withoutSeparators(text)
   return bare.length === imeiLength && /^\d+$/.test(bare) && passesLuhn(bare)
@@ -23,6 +23,6 @@ export const partsOfImei = (imei: string) => ({
   checkDigit: imei.slice(14),
 })
 
-/** In groups of 2-6-6-1, as the makers print it. */
+/** In groups of 2-6-6-1, as manufacturers print it. */
 export const formatImei = (imei: string): string =>
   [imei.slice(0, 2), imei.slice(2, 8), imei.slice(8, 14), imei.slice(14)].join('-')

@@ -4,13 +4,13 @@ import { amount } from '../money.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { line, missing, paragraph } from '../text.ts'
 
-const maxPieces = 1_000_000
+const maxQuantity = 1_000_000
 
-const pieces = (label: string) =>
+const quantityOf = (label: string) =>
   z
     .int({ error: missing(label, 'must be a whole number of 0 or more') })
     .min(0, { error: `${label} must be a whole number of 0 or more` })
-    .max(maxPieces, { error: `${label} can be at most 1,000,000` })
+    .max(maxQuantity, { error: `${label} can be at most 1,000,000` })
 
 const item = z.object({
   id: z.uuid(),
@@ -30,12 +30,12 @@ export const isLowStock = ({ quantity, minQuantity }: Pick<InventoryItem, 'quant
 const details = z.object({
   name: line('Name'),
   description: paragraph('Description'),
-  quantity: pieces('Quantity'),
-  minQuantity: pieces('Minimum quantity'),
+  quantity: quantityOf('Quantity'),
+  minQuantity: quantityOf('Minimum quantity'),
   unitCost: amount('Unit cost'),
 })
 
-/** As many as one repair can use. */
+/** The maximum number of different parts of one repair. */
 const maxIds = 50
 
 const idsInQuery = z
@@ -45,7 +45,7 @@ const idsInQuery = z
 
 export const listInventory = endpoint({
   name: 'inventory.list',
-  summary: 'The parts in stock, by name; inStock leaves out those there are none of, ids all but these (with commas)',
+  summary: 'List the parts by name; inStock: only those in stock; ids: only these, separated by commas',
   method: 'GET',
   path: '/api/inventory',
   allow: 'inventory.read',
@@ -70,17 +70,17 @@ export const createItem = endpoint({
 
 export const updateItem = endpoint({
   name: 'inventory.update',
-  summary: 'Change a part; another quantity is recorded as a correction of the one it was',
+  summary: 'Edit a part; a changed quantity is recorded as a correction',
   method: 'PATCH',
   path: '/api/inventory/{id}',
   allow: 'inventory.manage',
-  input: details.partial().extend({ id: z.uuid(), quantityWas: pieces('Quantity').optional() }),
+  input: details.partial().extend({ id: z.uuid(), quantityWas: quantityOf('Quantity').optional() }),
   reply: item,
 })
 
 export const deleteItem = endpoint({
   name: 'inventory.delete',
-  summary: 'Remove a part that no repair uses',
+  summary: 'Delete a part that no repair uses',
   method: 'DELETE',
   path: '/api/inventory/{id}',
   allow: 'inventory.manage',
@@ -102,7 +102,7 @@ export type StockMovement = z.output<typeof movement>
 
 export const listMovements = endpoint({
   name: 'inventory.movements',
-  summary: 'Every change of the stock of a part, newest first: when, who, how much, and what for',
+  summary: 'List the stock movements of a part, newest first',
   method: 'GET',
   path: '/api/inventory/{id}/movements',
   allow: 'inventory.read',

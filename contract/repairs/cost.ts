@@ -1,8 +1,8 @@
-interface Priced {
+interface PricedPart {
   readonly quantity: number
   readonly unitCost: number
 }
 
-/** In santim. */
-export const partsCostOf = (parts: readonly Priced[]): number =>
+/** The total cost of the parts, in santim. */
+export const partsCostOf = (parts: readonly PricedPart[]): number =>
   parts.reduce((total, { quantity, unitCost }) => total + quantity * unitCost, 0)

@@ -1,12 +1,12 @@
 import { shopDay } from '../shopTime.ts'
 import { type RepairStatus, statusRules } from './repairStatus.ts'
 
-interface Promised {
+interface EstimatedRepair {
   readonly status: RepairStatus
-  /** A day, as 2026-11-15. */
+  /** A date such as 2026-11-15. */
   readonly estimatedCompletion: string | null
 }
 
-/** Late once the day it was promised for is over in the shop, unless nothing is to be done any more. */
-export const isDelayed = ({ status, estimatedCompletion }: Promised, now: Date): boolean =>
+/** A repair is delayed once its estimated day has passed in the shop's time zone, unless its status is over. */
+export const isDelayed = ({ status, estimatedCompletion }: EstimatedRepair, now: Date): boolean =>
   estimatedCompletion !== null && !statusRules[status].isOver && estimatedCompletion < shopDay(now)

@@ -2,7 +2,7 @@ import { shopDay } from '../shopTime.ts'
 
 const yearsAhead = 2
 
-/** The last day that a repair can be promised for today. */
+/** The latest estimated completion that can be entered today. */
 export const latestEstimate = (now: Date): string => {
   const today = shopDay(now)
   return `${Number(today.slice(0, 4)) + yearsAhead}${today.slice(4).replace('-02-29', '-02-28')}`

@@ -11,7 +11,7 @@ interface StatusUpdate {
   readonly hasImage: boolean
 }
 
-/** What the history says of an update: the person's own words, else what was done. */
+/** The note of a history entry: the user's own note, or a standard one. */
 export const historyNote = ({ from, to, note, hasImage }: StatusUpdate): string => {
   if (note !== '') return note
   return from === to && hasImage ? imageAddedNote : statusUpdatedNote(to)

@@ -1,4 +1,4 @@
-/** What most customers come with; anything else is described in words. */
+/** The most common problems to choose from; any other is described in words. */
 export const commonProblems = [
   'Battery draining quickly',
   'Screen damage',

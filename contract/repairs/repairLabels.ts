@@ -1,6 +1,6 @@
 import type { EditedField } from './repairs.ts'
 
-/** What each detail of a ticket is called, in the form and where an edit is told. */
+/** The label of each detail of a ticket, in the form and in the message about an edit conflict. */
 export const repairLabels: Readonly<Record<EditedField, string>> = {
   customerName: 'Customer Name',
   customerPhone: 'Phone',

@@ -11,17 +11,17 @@ import { normalRepairNumber, repairNumberFrom } from './repairNumber.ts'
 import { repairStatuses } from './repairStatus.ts'
 
 describe('REP-04 a repair', () => {
-  const promised = '2026-11-15'
+  const estimatedCompletion = '2026-11-15'
   const lastMoment = new Date('2026-11-15T20:59:59.999Z')
   const nextDay = new Date('2026-11-15T21:00:00.000Z')
 
-  test('is delayed once the promised day is over in the shop, not before', () => {
-    const repair = { status: 'Received', estimatedCompletion: promised } as const
+  test('is delayed once its estimated day has passed in the shop, not before', () => {
+    const repair = { status: 'Received', estimatedCompletion } as const
     expect([isDelayed(repair, lastMoment), isDelayed(repair, nextDay)]).toEqual([false, true])
   })
 
   test('is not delayed when it is over or has no estimate', () => {
-    const late = repairStatuses.filter(status => isDelayed({ status, estimatedCompletion: promised }, nextDay))
+    const late = repairStatuses.filter(status => isDelayed({ status, estimatedCompletion }, nextDay))
     expect(late).toEqual(['Received', 'In Progress', 'Payment'])
     expect(isDelayed({ status: 'Received', estimatedCompletion: null }, nextDay)).toBe(false)
   })
@@ -30,7 +30,7 @@ describe('REP-04 a repair', () => {
 describe('REP-21 a repair number', () => {
   const anyNumber = fc.uint8Array({ minLength: 8, maxLength: 8 }).map(repairNumberFrom)
 
-  test('begins with REP- and is found however it is typed', () => {
+  test('begins with REP- and is recognised however it is typed', () => {
     fc.assert(
       fc.property(anyNumber, number => {
         const bare = number.slice(4)
@@ -52,12 +52,12 @@ describe('REP-21 a repair number', () => {
   test('O is read as 0, I and L as 1', () => expect(normalRepairNumber('rep-oil00000')).toBe('REP-01100000'))
 
   test.each(['', 'REP-', 'REP-1234567', 'REP-123456789', 'REP-1234567U', '../../etc', 'REP-١٢٣٤٥٦٧٨'])(
-    '%j is none',
+    '%j is not a repair number',
     text => expect(normalRepairNumber(text)).toBeUndefined(),
   )
 })
 
-test('REP-20 the cost of parts is exact to the santim, whatever parts there are', () => {
+test('REP-20 the cost of any parts is exact to the santim', () => {
   const part = fc.record({ quantity: fc.nat(1000), unitCost: fc.nat(maxSantim) })
   fc.assert(
     fc.property(fc.array(part, { maxLength: 50 }), parts => {
@@ -65,11 +65,11 @@ test('REP-20 the cost of parts is exact to the santim, whatever parts there are'
       expect(BigInt(partsCostOf(parts))).toBe(exact)
     }),
   )
-  const most = Array.from({ length: 50 }, () => ({ quantity: 1000, unitCost: maxSantim }))
-  expect(Number.isSafeInteger(partsCostOf(most) + maxSantim)).toBe(true)
+  const maxParts = Array.from({ length: 50 }, () => ({ quantity: 1000, unitCost: maxSantim }))
+  expect(Number.isSafeInteger(partsCostOf(maxParts) + maxSantim)).toBe(true)
 })
 
-test('a repair is promised for two years ahead at most, as the shop counts its days', () => {
+test('the latest estimate is two years ahead, in the days of the shop', () => {
   expect(latestEstimate(new Date('2026-11-15T20:59:59.999Z'))).toBe('2028-11-15')
   expect(latestEstimate(new Date('2026-11-15T21:00:00.000Z'))).toBe('2028-11-16')
   expect(latestEstimate(new Date('2028-02-29T12:00:00.000Z'))).toBe('2030-02-28')
@@ -81,11 +81,11 @@ test.each([
   ['Completed', 'Completed', '', true, 'Image added to repair record'],
   ['Completed', 'Completed', 'New screen', true, 'New screen'],
 ] as const)(
-  'REP-25 REP-26 from %s to %s with the note %j and an image: %s, it says %j',
-  (from, to, note, hasImage, said) => expect(historyNote({ from, to, note, hasImage })).toBe(said),
+  'REP-25 REP-26 the history note from %s to %s with the note %j and an image: %s is %j',
+  (from, to, note, hasImage, expected) => expect(historyNote({ from, to, note, hasImage })).toBe(expected),
 )
 
-test('an Admin may change every repair, a Technician those assigned to them, nobody else any', () => {
+test('an Admin may change every repair, a Technician only those assigned to them, others none', () => {
   const user = { id: 'own', username: 'hana', name: 'Hana' }
   const mayChange = (technician: string | null) =>
     roles.filter(role =>

@@ -14,48 +14,48 @@ const repair = {
 test.each([
   [
     'Received',
-    'we have received your Samsung A54. Ticket: REP-7K3M9QXZ. Follow its repair: https://shop.example.com/status/REP-7K3M9QXZ',
+    'we have received your Samsung A54. Ticket: REP-7K3M9QXZ. Follow the repair: https://shop.example.com/status/REP-7K3M9QXZ',
   ],
   [
     'In Progress',
-    'your Samsung A54 (REP-7K3M9QXZ) is now In Progress. Follow its repair: https://shop.example.com/status/REP-7K3M9QXZ',
+    'your Samsung A54 (REP-7K3M9QXZ) is now In Progress. Follow the repair: https://shop.example.com/status/REP-7K3M9QXZ',
   ],
   [
     'Completed',
-    'your Samsung A54 (REP-7K3M9QXZ) is ready for you. Cost: ETB 4,652. Details: https://shop.example.com/status/REP-7K3M9QXZ',
+    'your Samsung A54 (REP-7K3M9QXZ) is ready to collect. Cost: ETB 4,652. Details: https://shop.example.com/status/REP-7K3M9QXZ',
   ],
   [
     'Delivered',
-    'thank you for coming for your Samsung A54 (REP-7K3M9QXZ). Cost: ETB 4,652. How did we do? https://shop.example.com/feedback/REP-7K3M9QXZ',
+    'thank you for collecting your Samsung A54 (REP-7K3M9QXZ). Cost: ETB 4,652. How did we do? https://shop.example.com/feedback/REP-7K3M9QXZ',
   ],
   [
     'NOT REPAIRED',
-    'we are sorry, your Samsung A54 (REP-7K3M9QXZ) could not be repaired. Please come for it. Details: https://shop.example.com/status/REP-7K3M9QXZ',
+    'we are sorry, your Samsung A54 (REP-7K3M9QXZ) could not be repaired. Please collect it. Details: https://shop.example.com/status/REP-7K3M9QXZ',
   ],
-] as const)('REP-31 the customer of a repair that is %s is told so', (status, said) => {
-  expect(repairSms({ ...repair, status }, publicUrl)).toBe(`Dear Abebe Kebede, ${said} Tigena`)
+] as const)('REP-31 the SMS about the status %s', (status, text) => {
+  expect(repairSms({ ...repair, status }, publicUrl)).toBe(`Dear Abebe Kebede, ${text} Tigena`)
 })
 
-test('REP-31 a repair that costs nothing is told without a cost', () => {
+test('REP-31 the SMS about a repair that costs nothing names no cost', () => {
   expect(repairSms({ ...repair, status: 'Completed', cost: 0 }, publicUrl)).not.toContain('ETB')
 })
 
-const longestText = (words: fc.Arbitrary<string>, most: number) =>
+const assertMaxLength = (words: fc.Arbitrary<string>, maxLength: number) =>
   fc.assert(
     fc.property(fc.constantFrom(...repairStatuses), words, words, (status, customerName, deviceType) => {
       const text = repairSms({ ...repair, status, customerName, deviceType, cost: 1e10 }, publicUrl)
-      expect(text.length).toBeLessThanOrEqual(most)
+      expect(text.length).toBeLessThanOrEqual(maxLength)
       expect(text).toContain(repair.number)
     }),
   )
 
-test('REP-31 a message fits into two SMS, however long the names are', () => {
-  longestText(fc.stringMatching(/^[A-Za-z0-9 .,/&+()-]{1,100}$/), 2 * 153)
+test('REP-31 a message fits into two SMS parts, however long the names are', () => {
+  assertMaxLength(fc.stringMatching(/^[A-Za-z0-9 .,/&+()-]{1,100}$/), 2 * 153)
 })
 
-test('REP-31 with letters that an SMS holds fewer of, Ethiopic ones and others, a message fits into three', () => {
-  const letters = fc.constantFrom(...'አበከደሰላም []{}`é👩')
-  longestText(fc.string({ minLength: 1, maxLength: 100, unit: letters }), 3 * 67)
+test('REP-31 a message with characters outside the basic SMS alphabet fits into three parts', () => {
+  const characters = fc.constantFrom(...'አበከደሰላም []{}`é👩')
+  assertMaxLength(fc.string({ minLength: 1, maxLength: 100, unit: characters }), 3 * 67)
   const mixed = { ...repair, status: 'NOT REPAIRED', customerName: 'ሰላም', deviceType: 'x'.repeat(100) } as const
   expect(repairSms(mixed, publicUrl).length).toBeLessThanOrEqual(3 * 67)
 })
@@ -66,7 +66,7 @@ test('REP-31 a message is one line', () => {
   )
 })
 
-test('REP-31 a long name in any script is cut between its characters', () => {
+test('REP-31 a long name is shortened between characters, in any script', () => {
   const text = repairSms({ ...repair, status: 'Received', customerName: '👩'.repeat(50) }, publicUrl)
   expect(text).toContain(`Dear ${'👩'.repeat(11)}..., we`)
 })

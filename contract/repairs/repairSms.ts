@@ -3,12 +3,12 @@ import type { RepairStatus } from './repairStatus.ts'
 
 const shopName = 'Tigena'
 
-/** Keeps a message to two SMS, however long the words of others are. */
+/** The maximum length of the customer's name and of the device, so that a message fits into two SMS parts. */
 const maxLatinLength = 40
-/** One letter beyond the basic ones, as all of Ethiopic are, and an SMS holds less than half: then it is three. */
+/** With any character outside the basic alphabet, such as Ethiopic, an SMS part holds less than half: three parts. */
 const maxUnicodeLength = 25
 
-interface SmsFacts {
+interface SmsRepair {
   readonly status: RepairStatus
   readonly customerName: string
   readonly deviceType: string
@@ -16,59 +16,59 @@ interface SmsFacts {
   readonly cost: number
 }
 
-interface Facts {
+interface SentenceFacts {
   readonly device: string
   readonly status: RepairStatus
   readonly number: string
-  /** With a space before it; nothing if it costs nothing. */
+  /** With a leading space; empty if the repair costs nothing. */
   readonly cost: string
   readonly statusLink: string
   readonly feedbackLink: string
 }
 
-type Sentence = (facts: Facts) => string
+type Sentence = (facts: SentenceFacts) => string
 
 const statusIsNow: Sentence = ({ device, number, status, statusLink }) =>
-  `your ${device} (${number}) is now ${status}. Follow its repair: ${statusLink}`
+  `your ${device} (${number}) is now ${status}. Follow the repair: ${statusLink}`
 
 const sentences: Partial<Readonly<Record<RepairStatus, Sentence>>> = {
   Received: ({ device, number, statusLink }) =>
-    `we have received your ${device}. Ticket: ${number}. Follow its repair: ${statusLink}`,
+    `we have received your ${device}. Ticket: ${number}. Follow the repair: ${statusLink}`,
   Completed: ({ device, number, cost, statusLink }) =>
-    `your ${device} (${number}) is ready for you.${cost} Details: ${statusLink}`,
+    `your ${device} (${number}) is ready to collect.${cost} Details: ${statusLink}`,
   Delivered: ({ device, number, cost, feedbackLink }) =>
-    `thank you for coming for your ${device} (${number}).${cost} How did we do? ${feedbackLink}`,
+    `thank you for collecting your ${device} (${number}).${cost} How did we do? ${feedbackLink}`,
   'NOT REPAIRED': ({ device, number, statusLink }) =>
-    `we are sorry, your ${device} (${number}) could not be repaired. Please come for it. Details: ${statusLink}`,
+    `we are sorry, your ${device} (${number}) could not be repaired. Please collect it. Details: ${statusLink}`,
 }
 
-/** Takes one place each in an SMS, in every phone's basic alphabet. */
-const isPlain = (words: string): boolean => /^[\w !"#$%&'()*+,\-./:;<=>?@]*$/.test(words)
+/** Whether every character is in the basic SMS alphabet (GSM-7), where each takes one place. */
+const isBasicAlphabet = (words: string): boolean => /^[\w !"#$%&'()*+,\-./:;<=>?@]*$/.test(words)
 
-const shortened = (words: string, longest: number): string => {
-  if (words.length <= longest) return words
-  let kept = ''
+const shorten = (words: string, maxLength: number): string => {
+  if (words.length <= maxLength) return words
+  let result = ''
   for (const character of words) {
-    if (kept.length + character.length > longest - 3) break
-    kept += character
+    if (result.length + character.length > maxLength - 3) break
+    result += character
   }
-  return `${kept}...`
+  return `${result}...`
 }
 
 const inOneLine = (words: string): string => words.replace(/\s+/g, ' ')
 
-/** What a customer is told of a ticket's new status. */
-export const repairSms = ({ status, customerName, deviceType, number, cost }: SmsFacts, publicUrl: string): string => {
+/** The SMS to a customer about the new status of their repair. */
+export const repairSms = ({ status, customerName, deviceType, number, cost }: SmsRepair, publicUrl: string): string => {
   const [name, device] = [inOneLine(customerName), inOneLine(deviceType)]
-  const maxLength = isPlain(name + device) ? maxLatinLength : maxUnicodeLength
+  const maxLength = isBasicAlphabet(name + device) ? maxLatinLength : maxUnicodeLength
   const sentence = sentences[status] ?? statusIsNow
   const text = sentence({
-    device: shortened(device, maxLength),
+    device: shorten(device, maxLength),
     status,
     number,
     cost: cost > 0 ? ` Cost: ETB ${formatWholeBirr(cost)}.` : '',
     statusLink: `${publicUrl}/status/${number}`,
     feedbackLink: `${publicUrl}/feedback/${number}`,
   })
-  return `Dear ${shortened(name, maxLength)}, ${text} ${shopName}`
+  return `Dear ${shorten(name, maxLength)}, ${text} ${shopName}`
 }

@@ -2,14 +2,14 @@ export const repairStatuses = ['Received', 'In Progress', 'Completed', 'Delivere
 export type RepairStatus = (typeof repairStatuses)[number]
 
 interface StatusRule {
-  /** Nothing is expected of the shop any more, so it cannot be late. */
+  /** The shop has finished its work, so the repair cannot be delayed. */
   readonly isOver: boolean
-  /** Nor does the customer wait any more, and what they think of it is of interest. */
+  /** The repair succeeded; counted in the feedback dashboard. */
   readonly isDone: boolean
   readonly notifiesCustomer: boolean
-  /** The customer has it back, and the link to say how it was. */
+  /** The customer has collected the device and gets the feedback link. */
   readonly takesFeedback: boolean
-  /** A Technician asks an Admin for it. */
+  /** A Technician can only request it; an Admin decides. */
   readonly needsApproval: boolean
 }
 

@@ -13,10 +13,10 @@ import { repairStatuses } from './repairStatus.ts'
 
 const required = 'This field is required'
 
-const requiredLine = (longest: number, missing = required) =>
-  requiredText(longest, { missing, tooLong: `Please use at most ${longest} characters` })
+const requiredLine = (maxLength: number, missing = required) =>
+  requiredText(maxLength, { missing, tooLong: `Please use at most ${maxLength} characters` })
 
-/** In the one spelling that the database gives back. */
+/** Lower case, as the database returns ids, so that equal ids are equal strings. */
 const id = (missing?: string) => z.uuid(missing).toLowerCase()
 
 const earliestDay = '2000-01-01'
@@ -51,7 +51,7 @@ const deviceImage = z.object({
   description: paragraph('Description', 200).default(''),
 })
 
-/** An IMEI in its one spelling, or whatever else the device is known by. */
+/** An IMEI without separators, or any other serial number as typed. */
 const serialNumber = requiredLine(50).transform(text => (isImei(text) ? withoutSeparators(text) : text))
 
 const details = z.object({
@@ -66,7 +66,7 @@ const details = z.object({
   notes: paragraph('Notes', 5000),
   extraCost: amount('Extra service cost'),
   signatureId: id('Customer signature is required'),
-  /** None of a part means that it is not used any more. */
+  /** A quantity of 0 removes the part. */
   parts: partsOf(partQuantity),
   images: z
     .array(deviceImage)
@@ -104,7 +104,7 @@ const historyEntry = z.object({
 })
 export type HistoryEntry = z.output<typeof historyEntry>
 
-/** What an edit can change, by the names under which a conflicting one is told. */
+/** The fields that an edit can change, also named in an edit conflict. */
 const editedField = details.keyof()
 export type EditedField = z.output<typeof editedField>
 
@@ -131,27 +131,27 @@ const repair = repairInList.extend({
   history: z.array(historyEntry),
   feedbackLinkSentAt: z.string().nullable(),
   feedback: givenFeedback.nullable(),
-  /** The newest request to call it not repaired. */
+  /** The newest request for NOT REPAIRED. */
   approval: latestApproval.nullable(),
   version: z.int(),
-  /** Of its details; what made the version. */
+  /** The edit of the details that created this version. */
   lastEdit: z.object({ by: person.nullable(), at: z.string(), fields: z.array(editedField) }).nullable(),
   createdBy: z.string().nullable(),
   updatedAt: z.string(),
 })
 export type Repair = z.output<typeof repair>
 
-/** The number a person means, however it is spelt. */
+/** A repair number in any spelling, normalised. */
 export const repairNumber = z.string().transform((text, context) => {
   const number = normalRepairNumber(text)
   if (number) return number
-  context.addIssue('This is no repair number')
+  context.addIssue('This is not a repair number')
   return z.NEVER
 })
 
 export const listRepairs = endpoint({
   name: 'repairs.list',
-  summary: 'Repairs, newest first; a Technician sees those assigned to them',
+  summary: 'List repairs, newest first; a Technician sees only those assigned to them',
   method: 'GET',
   path: '/api/repairs',
   allow: 'repairs.read',
@@ -161,7 +161,7 @@ export const listRepairs = endpoint({
 
 export const getRepairSummary = endpoint({
   name: 'repairs.summary',
-  summary: 'How many repairs are delayed and in each status, among those the caller lists',
+  summary: 'Count the repairs that the caller can list: delayed ones, by status and with a pending approval',
   method: 'GET',
   path: '/api/repairs/summary',
   allow: 'repairs.read',
@@ -175,7 +175,7 @@ export const getRepairSummary = endpoint({
 
 export const getRepair = endpoint({
   name: 'repairs.get',
-  summary: 'One repair with its parts, images and history',
+  summary: 'Get one repair with its parts, images and history',
   method: 'GET',
   path: '/api/repairs/{number}',
   allow: 'repairs.read',
@@ -185,7 +185,7 @@ export const getRepair = endpoint({
 
 export const createRepair = endpoint({
   name: 'repairs.create',
-  summary: 'Take in a device: the ticket, its parts from stock and its first history entry together',
+  summary: 'Create a repair ticket, take its parts from stock and notify the customer',
   method: 'POST',
   path: '/api/repairs',
   allow: 'repairs.work',
@@ -202,15 +202,15 @@ export const createRepair = endpoint({
 
 export const updateRepair = endpoint({
   name: 'repairs.update',
-  summary: 'Change a ticket; parts and images given replace those there are',
+  summary: 'Edit a ticket; given parts and images replace the current ones',
   method: 'PATCH',
   path: '/api/repairs/{number}',
   allow: 'repairs.work',
   input: details.partial().extend({
     number: repairNumber,
-    /** Of this edit, so that a retry changes nothing. */
+    /** The id of this edit, so that a retry is idempotent. */
     editId: id(),
-    /** Of the ticket as it was when the edit began; a newer one is not overwritten. */
+    /** The version that was edited. If the ticket has a newer one, the edit is refused as a conflict. */
     version: z.int().min(1),
   }),
   reply: repair,
@@ -218,7 +218,7 @@ export const updateRepair = endpoint({
 
 export const deleteRepair = endpoint({
   name: 'repairs.delete',
-  summary: 'Remove a ticket with its history, images and requests; its parts go back to stock',
+  summary: 'Delete a ticket with its history, images and requests, and return its parts to stock',
   method: 'DELETE',
   path: '/api/repairs/{number}',
   allow: 'repairs.delete',
@@ -228,17 +228,17 @@ export const deleteRepair = endpoint({
 
 export const updateRepairStatus = endpoint({
   name: 'repairs.status',
-  summary: 'Set the status, add a note or an image; NOT REPAIRED by a Technician becomes a request',
+  summary: 'Set the status, add a note or an image; NOT REPAIRED set by a Technician becomes an approval request',
   method: 'POST',
   path: '/api/repairs/{number}/status',
   allow: 'repairs.work',
   input: z.object({
     number: repairNumber,
-    /** Of the history entry, so that a retry adds none. */
+    /** The id of the history entry, so that a retry is idempotent. */
     id: id(),
-    /** Left out, the repair keeps the one it has by then. */
+    /** Without it, the current status stays. */
     status: z.enum(repairStatuses).optional(),
-    /** What the repair was when the status was chosen; if it is another by now, nothing is changed. */
+    /** The status when the user chose a new one. If it has changed since, the request is refused as a conflict. */
     statusWas: z.enum(repairStatuses).optional(),
     note: paragraph('Note', 2000).default(''),
     fileId: id().optional(),
@@ -248,7 +248,7 @@ export const updateRepairStatus = endpoint({
 
 export const listTechnicians = endpoint({
   name: 'repairs.technicians',
-  summary: 'Whom a repair can be assigned to, by name',
+  summary: 'List the technicians that a repair can be assigned to, by name',
   method: 'GET',
   path: '/api/technicians',
   allow: 'repairs.read',
@@ -258,7 +258,7 @@ export const listTechnicians = endpoint({
 
 export const findCustomer = endpoint({
   name: 'repairs.customer',
-  summary: 'The names and devices that came under a phone number before',
+  summary: 'Find the names and devices of earlier repairs by phone number',
   method: 'GET',
   path: '/api/repairs/customer',
   allow: 'repairs.read',

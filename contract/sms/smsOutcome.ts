@@ -1,5 +1,5 @@
 import { z } from 'zod'
 
-/** What became of the message that a change causes: nobody was to be told, it is on its way, or it could not be sent. */
+/** The outcome of the SMS about a change: none was needed, or it is sent, queued for a retry, or failed. */
 export const smsOutcome = z.enum(['none', 'sent', 'queued', 'failed'])
 export type SmsOutcome = z.output<typeof smsOutcome>

@@ -45,8 +45,8 @@ const refused: [object, Record<string, string>][] = [
   [{ estimatedCompletion: '2026-02-30' }, { estimatedCompletion: 'Please choose a day such as 2026-11-15' }],
   [{ estimatedCompletion: '' }, { estimatedCompletion: 'This field is required' }],
   [{ estimatedCompletion: inFiveYears }, { estimatedCompletion: 'Please choose a day within the next two years' }],
-  [{ technicianId: nobody }, { technicianId: 'This is no technician' }],
-  [{ technicianId: admin.id }, { technicianId: 'This is no technician' }],
+  [{ technicianId: nobody }, { technicianId: 'This user is not a technician' }],
+  [{ technicianId: admin.id }, { technicianId: 'This user is not a technician' }],
   [{ signatureId: theirFile }, { signatureId: gone }],
   [
     {
@@ -117,7 +117,7 @@ test('5,000 characters of notes fit, in any script', async () => {
 
 test.each(['REP-ZZZZZZZ', 'x', '%00', encodeURIComponent("'; drop table repairs")])('%j is no number', async text => {
   const response = await admin.call('GET', `/api/repairs/${text}`)
-  expect(response.json().details.fields).toEqual({ number: 'This is no repair number' })
+  expect(response.json().details.fields).toEqual({ number: 'This is not a repair number' })
 })
 
 test('REP-33 a number that no ticket has', async () => {

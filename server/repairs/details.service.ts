@@ -14,7 +14,7 @@ const problemsIn = async (
   db: Database,
   { technicianId, estimatedCompletion }: Partial<Details>,
 ): Promise<Record<string, string>> => ({
-  ...(technicianId && !(await isTechnician(db, technicianId)) && { technicianId: 'This is no technician' }),
+  ...(technicianId && !(await isTechnician(db, technicianId)) && { technicianId: 'This user is not a technician' }),
   ...(estimatedCompletion && estimatedCompletion > latestEstimate(new Date()) && { estimatedCompletion: tooFarAhead }),
 })
 

@@ -154,7 +154,7 @@ describe('who may change a ticket', () => {
     expect([kept.statusCode, kept.json().technician.id]).toEqual([200, leaving.id])
     const moved = (await edit(kept.json(), { technicianId: technician.id })).json()
     const refused = await edit(moved, { technicianId: leaving.id })
-    expect(refused.json().details.fields).toEqual({ technicianId: 'This is no technician' })
+    expect(refused.json().details.fields).toEqual({ technicianId: 'This user is not a technician' })
   })
 })
 

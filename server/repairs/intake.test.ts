@@ -75,7 +75,7 @@ test('REP-31 the message to the customer is stored with the ticket', async () =>
   expect(messages).toMatchObject([
     {
       phone: '251912000111',
-      text: `Dear Hana, we have received your Pixel 8. Ticket: ${number}. Follow its repair: http://localhost:80/status/${number} Tigena`,
+      text: `Dear Hana, we have received your Pixel 8. Ticket: ${number}. Follow the repair: http://localhost:80/status/${number} Tigena`,
     },
   ])
 })
