@@ -10,8 +10,11 @@ export const rowTypesOf = (databaseUrl: string): string => {
     'kysely-codegen',
     [
       ...['--dialect', 'postgres', '--url', databaseUrl, '--print', '--log-level', 'silent'],
-      ...['--exclude-pattern', 'schema_migrations'],
-      ...['--type-mapping', '{"timestamptz":"string","date":"string","int8":"number","inet":"string"}'],
+      ...['--exclude-pattern', 'schema_(migrations|repeatables)'],
+      ...[
+        '--type-mapping',
+        '{"timestamptz":"string","date":"string","int8":"number","numeric":"number","inet":"string"}',
+      ],
     ],
     { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] },
   )

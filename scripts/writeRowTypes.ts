@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { migrate } from '../server/platform/db/migrate.ts'
 import { startPostgres } from '../server/platform/postgres/supervisor.ts'
+import { schemaFolder } from '../server/schema/schemaFolder.ts'
 import { rowTypesFile, rowTypesOf, urlOf } from './rowTypes.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tigena-types-'))
@@ -12,9 +12,7 @@ const postgres = await startPostgres({
   settings: { fsync: 'off' },
   report: console.log,
 })
-const pool = new pg.Pool(postgres.connection)
-await migrate(pool)
-await pool.end()
+await migrate(postgres.connection, schemaFolder)
 writeFileSync(rowTypesFile, rowTypesOf(urlOf(postgres.connection)))
 await postgres.stop()
 rmSync(folder, { recursive: true })

@@ -3,6 +3,7 @@ import { allowAddress } from './allowlist/allowlist.service.ts'
 import { readConfig } from './config.ts'
 import { inTransaction, ownOrigin } from './platform/db/database.ts'
 import { joinDatabase } from './platform/db/openDatabase.ts'
+import { schemaFolder } from './schema/schemaFolder.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const origin = ownOrigin('program.allow')
@@ -11,7 +12,7 @@ const origin = ownOrigin('program.allow')
 const allow = async (text: string | undefined): Promise<void> => {
   const address = ipAddress.safeParse(text)
   if (!address.success) throw new Error(`${address.error.issues[0]?.message}. Use: npm run allow -- 203.0.113.10`)
-  const database = await joinDatabase(readConfig(process.env), say)
+  const database = await joinDatabase(readConfig(process.env), schemaFolder, say)
   await inTransaction(database.db, origin, trx => allowAddress(trx, address.data))
   await database.close()
   say(`Staff may sign in from ${address.data}.`)

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { joinDatabase } from './platform/db/openDatabase.ts'
+import { schemaFolder } from './schema/schemaFolder.ts'
 import { createdFolder } from './testing/createdFolder.ts'
 import { endProgram, type Program, signInAt, startProgram } from './testing/program.ts'
 
@@ -55,7 +56,7 @@ const isAnswering = async ({ url }: Program): Promise<boolean> => {
 }
 
 const missing = async (dataDir: string, ids: string[]): Promise<string[]> => {
-  const database = await joinDatabase({ DATA_DIR: dataDir, DATABASE_URL: undefined }, () => {})
+  const database = await joinDatabase({ DATA_DIR: dataDir, DATABASE_URL: undefined }, schemaFolder, () => {})
   try {
     const rows = await database.db.selectFrom('ip_allowlist').select('id').execute()
     const present = new Set(rows.map(row => row.id))

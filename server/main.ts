@@ -9,6 +9,7 @@ import { jobs } from './jobs.ts'
 import { openDatabase } from './platform/db/openDatabase.ts'
 import { openQueue } from './platform/jobs/queue.ts'
 import { openStorage } from './platform/storage/openStorage.ts'
+import { schemaFolder } from './schema/schemaFolder.ts'
 import { finishSending, smsSender } from './sms/delivery.ts'
 
 /** How long running requests may take to finish once the program is asked to stop, and how long all of stopping. */
@@ -55,7 +56,7 @@ const start = async (): Promise<void> => {
   const config = readConfig(process.env)
   say('Starting the database…')
   await using opened = new AsyncDisposableStack()
-  const database = opened.adopt(await openDatabase(config, say), ({ close }) => close())
+  const database = opened.adopt(await openDatabase(config, schemaFolder, say), ({ close }) => close())
   const storage = opened.adopt(await openStorage(config), ({ close }) => close())
   await claimStorage(storage, database.db, config)
   const sms = opened.adopt(smsSender(config), finishSending)

@@ -11,7 +11,7 @@ import { growDatabase } from './growDatabase.ts'
 const root = join(import.meta.dirname, '../..')
 
 /** Whatever the databases are made of. */
-const sources = ['bench/shop/*.ts', 'bench/load/*.{ts,sql}', 'bench/bare/*.sql', 'server/platform/db/migrations/*.sql']
+const sources = ['bench/shop/*.ts', 'bench/load/*.{ts,sql}', 'bench/bare/*.sql', 'server/schema/*/*.sql']
 
 /** A data folder is readable by one version of PostgreSQL alone. */
 const postgresPackages = (): string => {

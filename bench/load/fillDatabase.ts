@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import pg from 'pg'
 import { migrate } from '../../server/platform/db/migrate.ts'
+import { schemaFolder } from '../../server/schema/schemaFolder.ts'
 import type { Share } from './copy.ts'
 import { withoutIndexes } from './indexes.ts'
 import { addStaff } from './staff.ts'
@@ -17,22 +18,31 @@ const loadShare = async (connection: pg.ClientConfig, share: Share): Promise<voi
   if (code !== 0) throw new Error('Loading ended early')
 }
 
-/** An empty database becomes a shop with its staff and so many repairs and sales. */
+/**
+ * Fills an empty database with a shop: its staff and `count` repairs and sales. On one client, not a pool, because
+ * pool.end() does not wait until its connections are closed: one that is still open when the server stops or the database
+ * is dropped gets the error 57P01, which no listener handles.
+ */
 export const fillDatabase = async (connection: pg.ClientConfig, count: number): Promise<void> => {
-  const pool = new pg.Pool({ ...connection, max: 1 })
+  await migrate(connection, schemaFolder)
+  const client = new pg.Client(connection)
+  await client.connect()
   try {
-    await migrate(pool)
     await addStaff(connection)
-    await pool.query(statementsOf('bare/tables.sql'))
-    await withoutIndexes(pool, ['repairs', 'repair_history', 'repair_parts', 'repair_search', 'feedback'], async () => {
-      const parts = availableParallelism()
-      await Promise.all(Array.from({ length: parts }, (_, part) => loadShare(connection, { part, parts, count })))
-      await pool.query('set session_replication_role = replica')
-      await pool.query(statementsOf('load/repairs.sql'))
-    })
-    await pool.query(statementsOf('bare/indexes.sql'))
-    await pool.query('vacuum (analyze)')
+    await client.query(statementsOf('bare/tables.sql'))
+    await withoutIndexes(
+      client,
+      ['repairs', 'repair_history', 'repair_parts', 'repair_search', 'feedback'],
+      async () => {
+        const parts = availableParallelism()
+        await Promise.all(Array.from({ length: parts }, (_, part) => loadShare(connection, { part, parts, count })))
+        await client.query('set session_replication_role = replica')
+        await client.query(statementsOf('load/repairs.sql'))
+      },
+    )
+    await client.query(statementsOf('bare/indexes.sql'))
+    await client.query('vacuum (analyze)')
   } finally {
-    await pool.end()
+    await client.end()
   }
 }

@@ -17,7 +17,7 @@ export interface BackupOptions {
   readonly connection: Connection
   readonly storage: Storage
   readonly folder: string
-  readonly migrationsFolder?: string
+  readonly schemaFolder?: string
   readonly signal?: AbortSignal
   /** What there is on the disk of a folder; asked of the system unless told. */
   readonly readDiskSpace?: (folder: string) => Promise<DiskSpace>
@@ -61,9 +61,9 @@ const loadInto = async (scratch: pg.Client, archive: Archive, signal?: AbortSign
 const verifyArchive = async (
   path: string,
   openScratch: () => Promise<pg.Client>,
-  { migrationsFolder, signal }: BackupOptions,
+  { schemaFolder, signal }: BackupOptions,
 ): Promise<void> => {
-  const archive = await openArchive(path, migrationsFolder)
+  const archive = await openArchive(path, schemaFolder)
   try {
     await loadInto(await openScratch(), archive, signal)
   } finally {

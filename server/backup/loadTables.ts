@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import pg from 'pg'
-import { applyMigrations } from '../platform/db/migrate.ts'
+import { applySchema } from '../platform/db/applySchema.ts'
 import { fillTable, readTable } from './copyTable.ts'
 import { type ArchivedTable, tableEntry } from './manifest.ts'
 import type { Archive } from './openArchive.ts'
@@ -56,7 +56,7 @@ const assertSameContent = async (client: pg.Client, table: ArchivedTable): Promi
  */
 export const loadTables = async (client: pg.Client, archive: Archive, signal?: AbortSignal): Promise<void> => {
   const { tables, sequences } = archive.manifest
-  await applyMigrations(client, archive.migrations.archived)
+  await applySchema(client, { migrations: archive.migrations, repeatable: [] })
   assertTablesMatch(await selectTables(client), tables)
   await withoutConstraints(client, tables, async () => {
     for (const table of tables) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { text } from 'node:stream/consumers'
-import { type Migration, pendingOf, readMigrations } from '../platform/db/migrate.ts'
+import { pendingMigrations, readSchemaFiles, type SchemaFiles, type SqlFile } from '../platform/db/schemaFiles.ts'
+import { schemaFolder as ownSchemaFolder } from '../schema/schemaFolder.ts'
 import { digestOf, isSame } from './digest.ts'
 import {
   entriesOf,
@@ -15,8 +16,10 @@ import { openTar, type TarReader } from './tarReader.ts'
 
 export interface Archive {
   readonly manifest: Manifest
-  /** Those that its database had, and all that there are now. */
-  readonly migrations: { readonly archived: readonly Migration[]; readonly all: readonly Migration[] }
+  /** The migrations that its database had. */
+  readonly migrations: readonly SqlFile[]
+  /** The files of this program. */
+  readonly schema: SchemaFiles
   read(entry: string): AsyncIterable<Buffer>
   close(): Promise<void>
 }
@@ -62,13 +65,13 @@ const openVerified = (path: string) =>
   })
 
 /** An archive of which every byte is as it was written, and which this program is new enough for. */
-export const openArchive = async (path: string, migrationsFolder?: string): Promise<Archive> => {
+export const openArchive = async (path: string, schemaFolder = ownSchemaFolder): Promise<Archive> => {
   const [tar, manifest] = await openVerified(path)
   try {
-    const all = await readMigrations(migrationsFolder)
-    const later = new Set(pendingOf(all, manifest.migrations, 'archive'))
-    const archived = all.filter(migration => !later.has(migration))
-    return { manifest, migrations: { archived, all }, read: tar.read, close: tar.close }
+    const schema = await readSchemaFiles(schemaFolder)
+    const later = new Set(pendingMigrations(schema.migrations, manifest.migrations, 'archive'))
+    const migrations = schema.migrations.filter(migration => !later.has(migration))
+    return { manifest, migrations, schema, read: tar.read, close: tar.close }
   } catch (error) {
     await tar.close()
     throw error

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type pg from 'pg'
-import { applyMigrations, lockShape } from '../platform/db/migrate.ts'
+import { applySchema } from '../platform/db/applySchema.ts'
+import { lockSchema } from '../platform/db/migrate.ts'
 import type { Connection } from '../platform/db/openDatabase.ts'
 import { isTestKey } from '../platform/storage/openStorage.ts'
 import type { Storage } from '../platform/storage/storage.ts'
@@ -62,13 +63,13 @@ const putFiles = async (archive: Archive, storage: Storage, files: readonly Arch
 /** All or nothing: killed at any point it leaves an empty database, and files that the next try finds in place. */
 const fill = async (client: pg.Client, archive: Archive, storage: Storage): Promise<string[]> => {
   await client.query('begin')
-  await lockShape(client)
+  await lockSchema(client)
   await assertEmpty(client)
   const files = await missingFiles(archive, storage)
   await loadTables(client, archive)
   await putFiles(archive, storage, files)
+  const applied = await applySchema(client, archive.schema)
   await endAllSessions(client)
-  const applied = await applyMigrations(client, archive.migrations.all)
   await failUnsentMessages(client)
   await client.query('commit')
   // For quick queries from the first hour on; the shop is restored without it too.

@@ -7,9 +7,12 @@ import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { fileJobs } from '../files/files.jobs.ts'
+import { applySchema } from '../platform/db/applySchema.ts'
 import { connect } from '../platform/db/database.ts'
-import { applyMigrations, readMigrations } from '../platform/db/migrate.ts'
+import { readSchemaFiles } from '../platform/db/schemaFiles.ts'
 import { waitUntil } from '../platform/postgres/waitUntil.ts'
+import { schemaFolder } from '../schema/schemaFolder.ts'
+import { schemaWith } from '../testing/schemaWith.ts'
 import { storedKeys } from '../testing/storedKeys.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { emptyDatabase, migratedDatabase, type TestDatabase } from '../testing/testDatabase.ts'
@@ -17,16 +20,7 @@ import { backUp } from './backup.service.ts'
 import { formatContent } from './formatBackup.ts'
 import { openArchive } from './openArchive.ts'
 import { restore } from './restore.service.ts'
-import {
-  backUpDatabase,
-  dataFolder,
-  everythingIn,
-  isLockWaited,
-  lockTable,
-  migrationsWith,
-  restoreFrom,
-  storeFile,
-} from './testing.ts'
+import { backUpDatabase, dataFolder, everythingIn, isLockWaited, lockTable, restoreFrom, storeFile } from './testing.ts'
 
 const oddTable = `
   create table odd (
@@ -96,25 +90,25 @@ const addUser = ({ client }: TestDatabase, username: string) =>
     [randomUUID(), username],
   )
 
-/** A migrated database of these migrations, made as a shop's would be. */
-const databaseOf = async (migrationsFolder: string): Promise<TestDatabase> => {
+/** A database with this schema, restored from a backup. */
+const databaseOf = async (folder: string): Promise<TestDatabase> => {
   const database = await emptyDatabase()
-  await restoreFrom((await backUpDatabase(await migratedDatabase())).path, database, migrationsFolder)
+  await restoreFrom((await backUpDatabase(await migratedDatabase())).path, database, folder)
   return database
 }
 
 test('a shop with every kind of odd data comes back the same, row for row, and its sequences go on', async () => {
-  const migrationsFolder = await migrationsWith({ '9001_odd.sql': oddTable })
-  const shop = await databaseOf(migrationsFolder)
+  const withOddTable = schemaWith({ '9001_odd.sql': oddTable })
+  const shop = await databaseOf(withOddTable)
   const sampled = fc
     .sample(fc.string({ unit: 'grapheme', maxLength: 2000 }), 200)
     .map(text => text.replaceAll('\0', ''))
   for (const note of [...oddNotes, ...sampled]) await shop.client.query(insertOdd, oddRow(note))
   await addUser(shop, 'ሰላም')
 
-  const { path, manifest } = await backUpDatabase(shop, migrationsFolder)
+  const { path, manifest } = await backUpDatabase(shop, withOddTable)
   const again = await emptyDatabase()
-  await restoreFrom(path, again, migrationsFolder)
+  await restoreFrom(path, again, withOddTable)
   expect(await everythingIn(again)).toEqual(await everythingIn(shop))
   expect(await guardsOf(again)).toEqual(await guardsOf(shop))
   expect(manifest.tables.find(({ name }) => name === 'odd')?.columns).not.toContain('loud')
@@ -231,7 +225,7 @@ test('what was still to be sent is not sent by a restored shop, which cannot kno
 })
 
 test('an archive of an older Tigena comes up to date; one of a newer is refused', async () => {
-  const newer = await migrationsWith({
+  const newer = schemaWith({
     '9001_nickname.sql':
       "alter table users add column nickname text not null default 'none'; create table nicknames (id int)",
   })
@@ -252,15 +246,15 @@ test('an archive of an older Tigena comes up to date; one of a newer is refused'
 
 test('a shop older than its first file is backed up too', async () => {
   const shop = await emptyDatabase()
-  const [first] = await readMigrations()
-  if (first) await applyMigrations(shop.client, [first])
+  const { migrations } = await readSchemaFiles(schemaFolder)
+  await applySchema(shop.client, { migrations: migrations.slice(0, 1), repeatable: [] })
   const { manifest } = await backUpDatabase(shop)
   expect(manifest.tables.map(({ name }) => name)).not.toContain('files')
   expect(manifest.files).toEqual([])
 })
 
 test('a program newer than its database backs it up as it is', async () => {
-  const newer = await migrationsWith({ '9001_more.sql': 'create table more (id int)' })
+  const newer = schemaWith({ '9001_more.sql': 'create table more (id int)' })
   const shop = await migratedDatabase()
   const { manifest } = await backUpDatabase(shop, newer)
   expect(manifest.tables.map(({ name }) => name)).not.toContain('more')

@@ -1,18 +1,21 @@
 import type pg from 'pg'
-import type { AppliedMigration } from '../platform/db/migrate.ts'
+import type { AppliedFile } from '../platform/db/schemaFiles.ts'
 
 export interface TableShape {
   readonly name: string
   readonly columns: string[]
 }
 
-/** The tables with the columns that hold data of their own: a generated one is made again from the others. */
+/**
+ * The tables with the columns that hold data of their own: a generated one is made again from the others. Without the
+ * record of the repeatable files, because it describes the code in a database, which an archive does not contain.
+ */
 export const selectTables = async (client: pg.ClientBase): Promise<TableShape[]> => {
   const { rows } = await client.query<TableShape>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_repeatables'
       and not exists (
         select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e'
       )
@@ -21,10 +24,10 @@ export const selectTables = async (client: pg.ClientBase): Promise<TableShape[]>
   return rows
 }
 
-export const selectMigrations = async (client: pg.ClientBase): Promise<AppliedMigration[]> => {
+export const selectMigrations = async (client: pg.ClientBase): Promise<AppliedFile[]> => {
   const { rows: found } = await client.query("select to_regclass('public.schema_migrations') is not null as is_there")
   if (!found[0]?.is_there) return []
-  const { rows } = await client.query<AppliedMigration>('select name, checksum from schema_migrations order by name')
+  const { rows } = await client.query<AppliedFile>('select name, checksum from schema_migrations order by name')
   return rows
 }
 

@@ -5,7 +5,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { keysOf } from '../files/files.service.ts'
-import { readMigrations } from '../platform/db/migrate.ts'
 import { openStorage } from '../platform/storage/openStorage.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { surroundings } from '../testing/program.ts'
@@ -68,22 +67,14 @@ export const everythingIn = async (database: TestDatabase): Promise<Record<strin
   return content
 }
 
-/** The program's migrations with others after them. */
-export const migrationsWith = async (more: Record<string, string>): Promise<string> => {
-  const folder = temporaryFolder()
-  for (const { name, text } of await readMigrations()) writeFileSync(join(folder, name), text)
-  for (const [name, text] of Object.entries(more)) writeFileSync(join(folder, name), text)
-  return folder
-}
-
-export const backUpDatabase = async ({ url }: TestDatabase, migrationsFolder?: string): Promise<Backup> => {
+export const backUpDatabase = async ({ url }: TestDatabase, schemaFolder?: string): Promise<Backup> => {
   const { storage, backups } = await dataFolder()
-  return backUp({ connection: url, storage, folder: backups, migrationsFolder })
+  return backUp({ connection: url, storage, folder: backups, schemaFolder })
 }
 
-export const restoreFrom = async (path: string, { url }: TestDatabase, migrationsFolder?: string) => {
+export const restoreFrom = async (path: string, { url }: TestDatabase, schemaFolder?: string) => {
   const { storage } = await dataFolder()
-  const archive = await openArchive(path, migrationsFolder)
+  const archive = await openArchive(path, schemaFolder)
   onTestFinished(() => archive.close())
   return restore(archive, { connection: url, storage })
 }

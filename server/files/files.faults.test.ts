@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { joinDatabase } from '../platform/db/openDatabase.ts'
 import { openStorage } from '../platform/storage/openStorage.ts'
+import { schemaFolder } from '../schema/schemaFolder.ts'
 import { createdFolder } from '../testing/createdFolder.ts'
 import { blackPng, photo, redAvif, redJpeg } from '../testing/pictures.ts'
 import { endProgram, type Program, signInAt, startProgram } from '../testing/program.ts'
@@ -40,7 +41,7 @@ const sizeOf = async (bytes: AsyncIterable<Buffer> | undefined): Promise<number 
 /** The rows whose pictures are not there, or not whole. */
 const brokenRows = async (DATA_DIR: string): Promise<string[]> => {
   const storage = await openStorage(readConfig({ DATA_DIR }))
-  const database = await joinDatabase({ DATA_DIR, DATABASE_URL: undefined }, () => {})
+  const database = await joinDatabase({ DATA_DIR, DATABASE_URL: undefined }, schemaFolder, () => {})
   const rows = await database.db.selectFrom('files').selectAll().execute()
   await database.close()
   const broken: string[] = []

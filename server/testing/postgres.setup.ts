@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../platform/db/migrate.ts'
 import { startPostgres } from '../platform/postgres/supervisor.ts'
+import { schemaFolder } from '../schema/schemaFolder.ts'
 import { temporaryParent } from './temporaryParent.ts'
 
 declare module 'vitest' {
@@ -62,9 +63,7 @@ export default async ({ provide }: TestProject) => {
   const admin = new pg.Client(connection)
   await admin.connect()
   await admin.query(`create database ${template}`)
-  const pool = new pg.Pool({ ...connection, database: template })
-  await migrate(pool)
-  await pool.end()
+  await migrate({ ...connection, database: template }, schemaFolder)
   provide('server', connection)
   provide('template', template)
   provide('createdServer', createdServer)

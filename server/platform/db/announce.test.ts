@@ -25,6 +25,7 @@ const silent = [
   'repair_parts',
   'repair_search',
   'schema_migrations',
+  'schema_repeatables',
   'sign_in_attempts',
   'sms_outbox',
   'stock_movements',

@@ -15,6 +15,7 @@ const unrecorded = [
   'repair_edits',
   'repair_search',
   'schema_migrations',
+  'schema_repeatables',
   'sign_in_attempts',
   'stock_movements',
 ]

@@ -1,95 +1,64 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type pg from 'pg'
+import pg from 'pg'
+import { applySchema, type Report } from './applySchema.ts'
+import { readSchemaFiles } from './schemaFiles.ts'
 
-const migrationsFolder = join(import.meta.dirname, 'migrations')
-const oldestServer = 150_000
+const lockKey = "hashtext('tigena.migrate')"
 
-/** A migration as a database remembers it. */
-export interface AppliedMigration {
-  readonly name: string
-  readonly checksum: string
+/** Prevents other programs from migrating until the client's transaction ends. */
+export const lockSchema = async (client: pg.ClientBase): Promise<void> => {
+  await client.query(`select pg_advisory_xact_lock(${lockKey})`)
 }
 
-export interface Migration extends AppliedMigration {
-  readonly text: string
+/** An address or a role may set timeouts as well. transaction_timeout exists since PostgreSQL 17. */
+const clearTimeouts = `
+  select set_config(name, '0', false) from pg_settings
+  where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`
+
+/** A client outside the pool without statement or query timeout, since a migration may take any time. */
+const clientWithoutTimeouts = (connection: string | pg.ClientConfig): pg.Client => {
+  const client = new pg.Client({
+    ...(typeof connection === 'string' ? { connectionString: connection } : connection),
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    statement_timeout: 0,
+    query_timeout: 0,
+    lock_timeout: 0,
+    idle_in_transaction_session_timeout: 0,
+  })
+  // A lost connection rejects the running query; without a listener it would end the program.
+  client.on('error', () => {})
+  return client
 }
 
-export const readMigrations = async (folder = migrationsFolder): Promise<Migration[]> => {
-  const names = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
-  return Promise.all(
-    names.map(async name => {
-      const text = await readFile(join(folder, name), 'utf8')
-      return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
-    }),
-  )
-}
-
-/** What is missing from a database, or from the one that an archive was made of. */
-export const pendingOf = (
-  migrations: readonly Migration[],
-  applied: readonly AppliedMigration[],
-  what: 'database' | 'archive',
-): Migration[] => {
-  const known = new Map(migrations.map(migration => [migration.name, migration]))
-  for (const { name, checksum } of applied) {
-    const migration = known.get(name)
-    if (!migration) throw new Error(`The ${what} was made by a newer Tigena: it has ${name}, which this one lacks.`)
-    if (migration.checksum !== checksum) throw new Error(`Migration ${name} was edited after it had been applied.`)
-  }
-  const names = new Set(applied.map(({ name }) => name))
-  return migrations.filter(({ name }) => !names.has(name))
-}
-
-/** Until the end of the client's transaction no other program changes the shape of the database. */
-export const lockShape = async (client: pg.ClientBase): Promise<void> => {
-  await client.query("select pg_advisory_xact_lock(hashtext('tigena.migrate'))")
-}
-
-type Say = (line: string) => void
-
-const inWords = (name: string) => name.replace('.sql', '').replaceAll('_', ' ')
-
-/**
- * All that is missing, in order, inside the caller's transaction, one program at a time. In a large shop one of them may
- * take minutes, so it is told which one runs; an empty database has them all at once.
- */
-export const applyMigrations = async (
-  client: pg.ClientBase,
-  migrations: readonly Migration[],
-  say: Say = () => {},
-): Promise<string[]> => {
-  const { rows } = await client.query("select current_setting('server_version_num')::int as version")
-  if (rows[0].version < oldestServer) throw new Error('The database is older than PostgreSQL 15.')
-  await lockShape(client)
-  await client.query(
-    'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
-  )
-  const applied = await client.query<AppliedMigration>('select name, checksum from schema_migrations')
-  const pending = pendingOf(migrations, applied.rows, 'database')
-  for (const { name, text, checksum } of pending) {
-    if (applied.rows.length > 0) say(`Preparing the database: ${inWords(name)}…`)
-    await client.query(text)
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
-  }
-  return pending.map(({ name }) => name)
-}
-
-/** Brings the database to the newest shape, in one transaction. */
-export const migrate = async (pool: pg.Pool, say?: Say, folder = migrationsFolder): Promise<string[]> => {
-  const migrations = await readMigrations(folder)
-  const client = await pool.connect()
+const inTransaction = async (client: pg.Client, step: () => Promise<void>): Promise<void> => {
+  await client.query('begin')
   try {
-    await client.query('begin')
-    await client.query('set local statement_timeout = 0')
-    const applied = await applyMigrations(client, migrations, say)
+    await step()
     await client.query('commit')
-    return applied
   } catch (error) {
     await client.query('rollback').catch(() => {})
     throw error
+  }
+}
+
+/**
+ * Brings a database up to date with the schema folder; returns the names of the migrations it applied. Each migration has
+ * its own transaction, so that the next one can use a new enum value, and so that a failure or a crash keeps the earlier
+ * ones. The session-level lock lets only one program migrate at a time.
+ */
+export const migrate = async (
+  connection: string | pg.ClientConfig,
+  schemaFolder: string,
+  report?: Report,
+): Promise<string[]> => {
+  const files = await readSchemaFiles(schemaFolder)
+  const client = clientWithoutTimeouts(connection)
+  try {
+    await client.connect()
+    await client.query(clearTimeouts)
+    await client.query(`select pg_advisory_lock(${lockKey})`)
+    return await applySchema(client, files, { runStep: step => inTransaction(client, step), report })
   } finally {
-    client.release()
+    await client.end().catch(() => {})
   }
 }

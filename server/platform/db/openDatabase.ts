@@ -84,13 +84,21 @@ const runningServer = (dataDir: string): pg.ClientConfig | undefined => {
 export const reasonOf = (error: unknown): string =>
   error instanceof AggregateError ? error.errors.map(String).join(', ') : (error as Error).message
 
-const migrated = async (connected: Connected, say: (line: string) => void): Promise<void> => {
-  const applied = await migrate(connected.pool, say)
+const migrateShop = async (
+  connection: Connection,
+  schemaFolder: string,
+  say: (line: string) => void,
+): Promise<void> => {
+  const applied = await migrate(connection, schemaFolder, say)
   if (applied.length > 0) say(`Database brought up to date: ${applied.join(', ')}`)
 }
 
 /** The shop's database, running and in its newest shape. Closing it stops what was started. */
-export const openDatabase = async (config: DatabaseSettings, say: (line: string) => void): Promise<Connected> => {
+export const openDatabase = async (
+  config: DatabaseSettings,
+  schemaFolder: string,
+  say: (line: string) => void,
+): Promise<Connected> => {
   const server = await openServer(config, say)
   let isClosing = false
   const connected = connect(server.connection, ({ message }) => {
@@ -102,7 +110,7 @@ export const openDatabase = async (config: DatabaseSettings, say: (line: string)
     await server.stop()
   }
   try {
-    await migrated(connected, say)
+    await migrateShop(server.connection, schemaFolder, say)
   } catch (error) {
     await close()
     throw config.DATABASE_URL ? new Error(`The database of DATABASE_URL cannot be used: ${reasonOf(error)}`) : error
@@ -111,10 +119,14 @@ export const openDatabase = async (config: DatabaseSettings, say: (line: string)
 }
 
 /** For a command beside the running program: its database, or, where none runs, one of its own for the moment. */
-export const joinDatabase = async (config: DatabaseSettings, say: (line: string) => void): Promise<Connected> => {
+export const joinDatabase = async (
+  config: DatabaseSettings,
+  schemaFolder: string,
+  say: (line: string) => void,
+): Promise<Connected> => {
   assertShopExists(config)
   try {
-    return await openDatabase(config, say)
+    return await openDatabase(config, schemaFolder, say)
   } catch (error) {
     const connection = error instanceof FolderInUse && runningServer(config.DATA_DIR)
     if (!connection) throw error

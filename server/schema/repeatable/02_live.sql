@@ -1,6 +1,6 @@
--- Tells every running program which rows have changed: at the commit, once a statement, whoever made the change.
+-- Notifies every running program of the rows that a statement changed, when its transaction commits.
 
-create function announce_change() returns trigger language plpgsql as $$
+create or replace function announce_change() returns trigger language plpgsql as $$
 declare
   row_count int;
   ids jsonb;
@@ -20,14 +20,15 @@ begin
   return null;
 end $$;
 
-create procedure announce_changes(of_table regclass, events text[] default '{insert,update,delete,truncate}')
+-- Creates the triggers of a table that call announce_change.
+create or replace procedure announce_changes(of_table regclass, events text[] default '{insert,update,delete,truncate}')
 language plpgsql as $$
 declare
   event text;
 begin
   foreach event in array events loop
     execute format(
-      'create trigger announce_%1$s after %1$s on %2$s %3$s for each statement execute function announce_change()',
+      'create or replace trigger announce_%1$s after %1$s on %2$s %3$s for each statement execute function announce_change()',
       event,
       of_table,
       case event
@@ -38,8 +39,3 @@ begin
     );
   end loop;
 end $$;
-
-call announce_changes('users');
-call announce_changes('ip_allowlist');
--- No screen shows sessions, and last_seen_at moves all the time; only their end matters, to whoever they let follow.
-call announce_changes('sessions', '{delete,truncate}');

@@ -1,4 +1,4 @@
--- A Technician asks, an Admin decides: whether a device counts as not repaired.
+-- A Technician requests, and an Admin decides, that a device counts as not repaired.
 
 create type approval_state as enum ('pending', 'approved', 'rejected');
 
@@ -23,7 +23,3 @@ create index approvals_of_repair on approvals (repair_id, requested_at desc, id 
 create index approvals_newest on approvals (requested_at desc, id desc);
 create index approvals_of_state on approvals (state, requested_at desc, id desc);
 create index approvals_by_file on approvals (file_id) where file_id is not null;
-
-create trigger record_change after insert or update or delete on approvals
-  for each row execute function record_change();
-call announce_changes('approvals');

@@ -1,4 +1,5 @@
--- What is to be told to customers, with its final text: stored with the change that causes it, sent after.
+-- Outbox of messages to customers with their final text. A message is stored in the transaction of the change that causes
+-- it, and sent afterwards.
 
 create type sms_state as enum ('queued', 'sending', 'sent', 'failed');
 
@@ -6,15 +7,15 @@ create table sms_outbox (
   id uuid primary key default gen_random_uuid(),
   phone text not null check (phone ~ '^251[1-9][0-9]{8}$'),
   text text not null check (text <> ''),
-  -- The ticket's number, which outlives the ticket.
+  -- The ticket's number instead of a reference, because the ticket may be deleted.
   repair_number text,
-  -- The id of the ticket, history entry or request of it that the message tells of, so that who repeats one hears what became of it.
+  -- The id of the ticket, history entry or approval request that caused the message: a repeated request finds its message.
   cause_id uuid,
   state sms_state not null default 'queued',
-  -- Each one has taken the row before it asked the provider; one who crashed loses it at that time.
+  -- Each attempt claims the row before it calls the provider; the claim of a crashed attempt expires.
   attempts integer not null default 0,
   claimed_until timestamptz(3),
-  -- Why it was not sent, or not yet, in words for the shop's people.
+  -- Why it was not sent, or not sent yet, in words for the staff.
   problem text,
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
@@ -24,9 +25,3 @@ create table sms_outbox (
   constraint sms_outbox_failed check (state <> 'failed' or problem <> '')
 );
 create index sms_outbox_of_repair on sms_outbox (repair_number, created_at desc) where repair_number is not null;
-
--- What becomes of a message is on record, not every try.
-create trigger record_change after insert or delete on sms_outbox
-  for each row execute function record_change();
-create trigger record_outcome after update on sms_outbox
-  for each row when (new.state in ('sent', 'failed')) execute function record_change();

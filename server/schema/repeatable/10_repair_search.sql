@@ -1,21 +1,7 @@
--- A search for a rare word took longer the larger the shop: each piece of it that is in many repairs, such as the "one" of
--- a gramophone, was compared with every row that has a rare one. And two common words that never stand side by side were
--- sought among all repairs that have both.
+-- The search for repairs. The functions that make the keys of a row are in ../migrations, because indexes depend on them.
 
-drop index repair_search_keys, repair_search_keys_1, repair_search_keys_2, repair_search_keys_3;
-
--- Where one word of a text ends and the next begins: "ng a" and "ng a5" of "samsung a54".
-create function search_seams(searched text) returns text[]
-language sql immutable parallel safe
-return array(
-  select right(word, 2) || ' ' || left(next, size)
-  from (select word, lead(word) over (order by place) from string_to_table(searched, ' ') with ordinality words (word, place))
-    pairs (word, next), generate_series(1, 2) size
-  where next <> ''
-);
-
--- Those that whatever contains a text has: of words whose ends are known.
-create function search_seams_of(searched text) returns text[]
+-- The keys that every row with this text has between its words, as far as the ends of the words are known.
+create or replace function search_seams_of(searched text) returns text[]
 language sql immutable parallel safe
 return array(
   select right(word, 2) || ' ' || left(next, 2)
@@ -24,19 +10,7 @@ return array(
   where length(word) > 1 and next <> ''
 );
 
--- All that a row can be found by. Three digits are in too many numbers to be of use, so there are five as well. Words in
--- Ethiopic are short: one letter counts, and two.
-create or replace function search_keys(created_at timestamptz, technician_id uuid, searched text) returns text[]
-language sql immutable parallel safe cost 10000
-return search_trigrams(searched)
-  || search_seams(searched)
-  || search_pieces(searched, '[0-9]{5,}', 5, 1)
-  || search_pieces(searched, '[^\u0001-\u007F]+', 1, 1)
-  || search_pieces(searched, '[^\u0001-\u007F]{2,}', 2, 1)
-  || search_spans(extract(epoch from created_at)::bigint)
-  || technician_id::text;
-
--- As few of them as cover what is searched; the row itself is compared as well.
+-- As few keys as cover the searched text. The text of each row found is compared as well.
 create or replace function search_keys_of(searched text, technician_id uuid) returns text[]
 language sql immutable parallel safe
 return array(
@@ -50,22 +24,45 @@ return array(
   )
 );
 
--- As before.
-create index repair_search_keys on repair_search using gin (search_keys(created_at, technician_id, text))
-  with (fastupdate = off);
-create index repair_search_keys_1 on repair_search using gin (search_keys(created_at, technician_id, text))
-  with (fastupdate = off) where level >= 1;
-create index repair_search_keys_2 on repair_search using gin (search_keys(created_at, technician_id, text))
-  with (fastupdate = off) where level >= 2;
-create index repair_search_keys_3 on repair_search using gin (search_keys(created_at, technician_id, text))
-  with (fastupdate = off) where level >= 3;
-alter index repair_search_keys alter column 1 set statistics 0;
-alter index repair_search_keys_1 alter column 1 set statistics 0;
-alter index repair_search_keys_2 alter column 1 set statistics 0;
-alter index repair_search_keys_3 alter column 1 set statistics 0;
+-- The spans from one time to another: short ones at both ends, so that few rows outside are read, and long ones between.
+-- If no rows are newer than the end, a span that exceeds it costs nothing. Without a start, one key that all matches have
+-- is enough.
+create or replace function search_window(since timestamptz, until timestamptz, is_newest boolean, required text[]) returns text[]
+language plpgsql immutable parallel safe as $$
+declare
+  width integer := 12;
+  first bigint := extract(epoch from since)::bigint >> width;
+  last bigint := extract(epoch from until)::bigint >> width;
+  keys text[] := '{}';
+begin
+  if first = 0 and required <> '{}' then
+    return required[1:1];
+  end if;
+  loop
+    while first <= last and (first & 7 <> 0 or width = 27) loop
+      keys := keys || (width || ':' || first);
+      first := first + 1;
+    end loop;
+    while first <= last and last & 7 <> 7 and not is_newest loop
+      keys := keys || (width || ':' || last);
+      last := last - 1;
+    end loop;
+    exit when first > last is not false;
+    width := width + 3;
+    first := first >> 3;
+    last := last >> 3;
+  end loop;
+  return keys;
+end $$;
 
--- As before, but that it looks up the rare keys alone, if there are any. Those that at most one row of the smallest
--- sample has are in some thousandths of all.
+-- The newest repairs that contain a text and follow a row of the list. The index can only return all matches of a time
+-- span, oldest first, and a common word has far too many. The samples tell how far back to look: if 9 matches in one row
+-- of 16 are newer than a time, about 9 * 16 rows are. So about the same small number of rows is read, wherever the matches
+-- are and however many there are.
+-- If the text has rare keys, only those are looked up: keys that at most one row of the smallest sample has, which are in
+-- some thousandths of all rows. Comparing a common key with every row that has a rare one would take longer the larger the
+-- shop is.
+-- The settings forbid plans with other indexes, and planning each call again, which are all slower.
 create or replace function newest_matches(
   searched text,
   of_technician uuid,
@@ -150,3 +147,29 @@ begin
     until_id := '00000000-0000-0000-0000-000000000000';
   end loop;
 end $$;
+
+-- The text of a repair that is searched. A line break between the fields prevents matches across them. The text is padded,
+-- so that rows have similar lengths and newer rows do not fill gaps among older ones: an index can skip a time span only
+-- while the rows are stored in the order of their time.
+create or replace function searched_text(repair repairs) returns text
+language sql immutable parallel safe
+return (
+  select text || repeat(E'\n', 127 - octet_length(text) % 128)
+  from lower(repair.customer_name || E'\n' || repair.device_type || E'\n' || repair.serial_number || E'\n'
+    || repair.number || E'\n' || repair.problem || E'\n' || repair.customer_phone) text
+);
+
+create or replace function put_repair_search() returns trigger language plpgsql as $$
+begin
+  insert into repair_search (repair_id, created_at, technician_id, text)
+    values (new.id, new.created_at, new.technician_id, searched_text(new))
+  on conflict (repair_id) do update
+    set created_at = excluded.created_at, technician_id = excluded.technician_id, text = excluded.text
+    where (repair_search.created_at, repair_search.technician_id, repair_search.text)
+      is distinct from (excluded.created_at, excluded.technician_id, excluded.text);
+  return null;
+end $$;
+create or replace trigger put_repair_search
+  after insert or update of
+    customer_name, device_type, serial_number, number, problem, customer_phone, technician_id, created_at
+  on repairs for each row execute function put_repair_search();

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** A file as a database records that it was applied. */
+export interface AppliedFile {
+  readonly name: string
+  readonly checksum: string
+}
+
+export interface SqlFile extends AppliedFile {
+  readonly text: string
+}
+
+/** The files that a database is made of. */
+export interface SchemaFiles {
+  /** Each is applied once, in the order of their names. */
+  readonly migrations: readonly SqlFile[]
+  /** Functions, procedures, triggers and views: applied again whenever one of them has changed. */
+  readonly repeatable: readonly SqlFile[]
+}
+
+const readSqlFiles = async (folder: string): Promise<SqlFile[]> => {
+  const names = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async name => {
+      const text = await readFile(join(folder, name), 'utf8')
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}
+
+/** Reads the subfolders `migrations` and `repeatable`. */
+export const readSchemaFiles = async (folder: string): Promise<SchemaFiles> => ({
+  migrations: await readSqlFiles(join(folder, 'migrations')),
+  repeatable: await readSqlFiles(join(folder, 'repeatable')),
+})
+
+/** The migrations that a database lacks, or the database that an archive was made of. */
+export const pendingMigrations = (
+  migrations: readonly SqlFile[],
+  applied: readonly AppliedFile[],
+  source: 'database' | 'archive',
+): SqlFile[] => {
+  const known = new Map(migrations.map(migration => [migration.name, migration]))
+  for (const { name, checksum } of applied) {
+    const migration = known.get(name)
+    if (!migration) throw new Error(`The ${source} was made by a newer Tigena: it has ${name}, which this one lacks.`)
+    if (migration.checksum !== checksum) throw new Error(`Migration ${name} was edited after it had been applied.`)
+  }
+  const names = new Set(applied.map(({ name }) => name))
+  return migrations.filter(({ name }) => !names.has(name))
+}

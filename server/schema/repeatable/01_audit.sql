@@ -1,0 +1,48 @@
+-- Repeatable files hold all functions, procedures, triggers and views. After the pending migrations, all of these files
+-- are applied again, in the order of their names and in one transaction, if any of them changed or a migration ran.
+-- * Write `create or replace`: every statement must succeed on a database that already has the object.
+-- * To remove or rename one, delete it here and drop it in a migration. The same goes for a function whose parameters or
+--   return type change: a migration drops the old one.
+-- * A migration that drops a column or a type first drops the functions, triggers and views that depend on it, with
+--   `if exists`; they are created again afterwards.
+-- * A migration must not call what is defined here, because a new database runs all migrations first. For the same reason
+--   the engine disables triggers while a migration runs.
+-- * A function that an index or a constraint depends on belongs in a migration: replacing it would leave wrong rows behind.
+
+-- Every change writes its own audit record, so that no code can forget to. inTransaction sets the actor for the transaction.
+-- The trigger's arguments name secret columns; for these only the fact of a change is recorded.
+create or replace function record_change() returns trigger language plpgsql as $$
+declare
+  secrets text[] := coalesce(tg_argv[0:], '{}');
+  before jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+  after jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+  changed_secrets jsonb;
+begin
+  if before = after then
+    return null;
+  end if;
+  select coalesce(jsonb_object_agg(name, '(changed)'), '{}') into changed_secrets
+    from unnest(secrets) name
+    where before is not null and after is not null and before -> name is distinct from after -> name;
+  insert into audit_log (actor_id, address, action, request_id, table_name, row_id, before, after)
+  values (
+    nullif(current_setting('tigena.actor', true), '')::uuid,
+    nullif(current_setting('tigena.address', true), '')::inet,
+    coalesce(nullif(current_setting('tigena.action', true), ''), 'by hand'),
+    nullif(current_setting('tigena.request', true), ''),
+    tg_table_name,
+    coalesce(after, before) ->> 'id',
+    before - secrets,
+    (after - secrets) || changed_secrets
+  );
+  return null;
+end $$;
+
+-- For tables whose rows are only ever inserted.
+create or replace function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
+end $$;
+
+create or replace trigger append_only before update or delete or truncate on audit_log
+  for each statement execute function refuse_change();

@@ -1,0 +1,3 @@
+create or replace trigger record_change after insert or update or delete on ip_allowlist
+  for each row execute function record_change();
+call announce_changes('ip_allowlist');
