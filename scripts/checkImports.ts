@@ -20,8 +20,8 @@ const isTest = (path: string): boolean => /\.(test|setup)\.tsx?$|\/testing(\.tsx
 
 const mayImport = (from: string, to: string, table: FeatureTable): boolean => {
   if (from === to || to === 'contract') return true
-  if (from === 'the assembly') return to in table || to === 'platform'
-  if (from === 'platform') return to === 'schema'
+  if (from === 'the assembly') return to in table || to === 'platform' || to === 'schema'
+  if (from === 'platform') return false
   return [...(table[from] ?? []), 'platform', 'schema'].includes(to)
 }
 

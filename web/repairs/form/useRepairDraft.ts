@@ -5,7 +5,7 @@ import { changedFields, normalizeValues } from '#web/repairs/form/editConflict.t
 import type { UnsentImages } from '#web/repairs/form/ImagesSection.tsx'
 import { newRepairDrafts, toDraft } from '#web/repairs/form/repairDraft.ts'
 import type { RepairForm, RepairValues } from '#web/repairs/form/repairForm.ts'
-import type { ChosenPicture } from '#web/ui/image/useImageUpload.ts'
+import type { ChosenPicture } from '#web/ui/image/useChosenImage.ts'
 
 interface Options {
   userId: string

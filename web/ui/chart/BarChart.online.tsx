@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { BarChart as MuiBarChart } from '@mui/x-charts/BarChart'
-import type { BarChartProps } from '#web/ui/chart/BarChart.tsx'
+import type { BarChartProps } from '#web/ui/chart/barChartProps.ts'
 import { color, fill, fontSize } from '#web/ui/theme/tokens.ts'
 
 /** Leaves space for the figure above the highest bar. */

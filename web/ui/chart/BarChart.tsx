@@ -2,18 +2,8 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense } from 'react'
+import type { BarChartProps } from '#web/ui/chart/barChartProps.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
-
-export interface BarChartProps {
-  title: string
-  /** One per bar. */
-  labels: readonly string[]
-  /** One per bar; null leaves a gap. */
-  values: readonly (number | null)[]
-  formatValue: (value: number) => string
-  /** The value of a full bar. By default the largest value. */
-  max?: number
-}
 
 const ChartUnavailable = ({ title }: Pick<BarChartProps, 'title'>) => (
   <Typography variant="body2" color="textSecondary">
