@@ -3,7 +3,7 @@ import type { Role } from '#contract/access.ts'
 import type { AllowlistEntry } from '#contract/allowlist/allowlist.ts'
 import type { PageInput } from '#contract/page.ts'
 import type { Database, Write } from '../platform/db/database.ts'
-import { containing, keyOf, type Page, pageOfRows, sortedByTime } from '../platform/db/keyset.ts'
+import { containing, isOlderThan, keyOf, type Page, pageOfRows, sortedByTime } from '../platform/db/keyset.ts'
 
 const entries = (db: Database) =>
   db
@@ -34,11 +34,7 @@ export const selectEntries = async (
         ]),
       ),
     )
-    .$if(before !== undefined, query =>
-      query.where(
-        sql<boolean>`(ip_allowlist.created_at, ip_allowlist.id) < (${before?.[0]}::timestamptz, ${before?.[1]}::uuid)`,
-      ),
-    )
+    .where(isOlderThan(before, 'ip_allowlist.created_at', 'ip_allowlist.id'))
     .orderBy('ip_allowlist.created_at', 'desc')
     .orderBy('ip_allowlist.id', 'desc')
     .limit(limit + 1)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Approval, listApprovals } from '#contract/approvals/approvals.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import type { Database } from '../platform/db/database.ts'
-import { keyOf, type Page, pageOfRows, sortedByTime } from '../platform/db/keyset.ts'
+import { isOlderThan, keyOf, type Page, pageOfRows, sortedByTime } from '../platform/db/keyset.ts'
 
 const approvalsWithNames = (db: Database) =>
   db
@@ -33,9 +33,7 @@ export const selectApprovals = async (
   const before = keyOf(cursor, sortedByTime)
   const rows = await approvalsWithNames(db)
     .$if(state !== undefined, query => query.where('approvals.state', '=', sql<Approval['state']>`${state}`))
-    .$if(before !== undefined, query =>
-      query.where(sql<boolean>`(requested_at, approvals.id) < (${before?.[0]}::timestamptz, ${before?.[1]}::uuid)`),
-    )
+    .where(isOlderThan(before, 'requested_at', 'approvals.id'))
     .orderBy('requested_at', 'desc')
     .orderBy('approvals.id', 'desc')
     .limit(limit + 1)

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import type { Database, Write } from '../platform/db/database.ts'
+import { isNewerThan } from '../platform/db/keyset.ts'
 import { backupLock } from '../platform/db/locks.ts'
 
 /** A column that refers to files, both names as they are written in SQL. */
@@ -95,9 +96,7 @@ export const selectOldFiles = (
     .selectFrom('files')
     .select(['id', 'created_at as createdAt', isUnreferenced(references).as('isUnreferenced')])
     .where('created_at', '<', sql<string>`now() - interval '1 day'`)
-    .$if(after !== undefined, query =>
-      query.where(sql<boolean>`(created_at, id) > (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`),
-    )
+    .where(isNewerThan(after && [after.createdAt, after.id], 'created_at', 'id'))
     .orderBy('created_at')
     .orderBy('id')
     .limit(limit)

@@ -2,7 +2,16 @@ import { sql } from 'kysely'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import type { InventoryItem, listInventory, listMovements, StockMovement } from '#contract/inventory/inventory.ts'
 import type { Database, Write } from '../platform/db/database.ts'
-import { containing, keyOf, type Page, pageOfRows, sortedByText, sortedByTime } from '../platform/db/keyset.ts'
+import {
+  containing,
+  isAfter,
+  isOlderThan,
+  keyOf,
+  type Page,
+  pageOfRows,
+  sortedByText,
+  sortedByTime,
+} from '../platform/db/keyset.ts'
 
 const columns = [
   'id',
@@ -33,9 +42,7 @@ export const selectItems = async (
         is.or([is('name', 'ilike', containing(search)), is('description', 'ilike', containing(search))]),
       ),
     )
-    .$if(after !== undefined, query =>
-      query.where(sql<boolean>`(${byName}, id) > (${after?.[0]}, ${after?.[1]}::uuid)`),
-    )
+    .where(isAfter(after, byName, 'id'))
     .orderBy(byName)
     .orderBy('id')
     .limit(limit + 1)
@@ -105,9 +112,7 @@ export const selectMovements = async (
     .leftJoin('users', 'users.id', 'actor_id')
     .select(['stock_movements.id', 'at', 'change', 'reason', 'repair_number as repairNumber', 'users.name as by'])
     .where('item_id', '=', id)
-    .$if(before !== undefined, query =>
-      query.where(sql<boolean>`(at, stock_movements.id) < (${before?.[0]}::timestamptz, ${before?.[1]}::uuid)`),
-    )
+    .where(isOlderThan(before, 'at', 'stock_movements.id'))
     .orderBy('at', 'desc')
     .orderBy('stock_movements.id', 'desc')
     .limit(limit + 1)

@@ -6,7 +6,7 @@ import type { EditedField, Repair, RepairInList } from '#contract/repairs/repair
 import { compiledOnce } from '../platform/db/compiledOnce.ts'
 import type { Database } from '../platform/db/database.ts'
 import { isoTime } from '../platform/db/isoTime.ts'
-import { keyOf, type Page, pageOfRows, sortedByTime } from '../platform/db/keyset.ts'
+import { isOlderThan, keyOf, type Page, pageOfRows, sortedByTime } from '../platform/db/keyset.ts'
 import type { RepairFilter } from './repairFilter.ts'
 import { isFound } from './search.sql.ts'
 
@@ -59,9 +59,7 @@ export const selectRepairs = async (db: Database, filter: RepairFilter): Promise
     .$if(search !== '', query => query.where(isFound(filter, before)))
     .$if(technicianId !== undefined, query => query.where('repairs.technician_id', '=', technicianId ?? null))
     .$if(delayedOn !== undefined, query => query.where(isDelayedOn(delayedOn ?? '')))
-    .$if(before !== undefined, query =>
-      query.where(sql<boolean>`(repairs.created_at, repairs.id) < (${before?.[0]}::timestamptz, ${before?.[1]}::uuid)`),
-    )
+    .where(isOlderThan(before, 'repairs.created_at', 'repairs.id'))
     .orderBy('repairs.created_at', 'desc')
     .orderBy('repairs.id', 'desc')
     .limit(limit + 1)

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { containing } from '../platform/db/keyset.ts'
+import { containing, type SortKey } from '../platform/db/keyset.ts'
 import type { RepairFilter } from './repairFilter.ts'
 
 /** As typed, and as a phone is kept where it could be a piece of one: 0911 2 is found in 2519112…. */
@@ -13,7 +13,7 @@ const spellingsOf = (search: string): string[] => {
 /** True for those of the next page alone, and perhaps for some that follow them. */
 const isAmongNewestMatches = (
   { search, technicianId, limit }: RepairFilter,
-  before: readonly [string, string] | undefined,
+  before: SortKey | undefined,
 ): RawBuilder<boolean> => {
   const found = spellingsOf(search).map(
     text =>
@@ -28,5 +28,5 @@ const isMatch = ({ search }: RepairFilter): RawBuilder<boolean> => {
   return sql`searched_text(repairs) like any (array[${sql.join(patterns)}])`
 }
 
-export const isFound = (wanted: RepairFilter, before: readonly [string, string] | undefined): RawBuilder<boolean> =>
+export const isFound = (wanted: RepairFilter, before: SortKey | undefined): RawBuilder<boolean> =>
   wanted.delayedOn === undefined ? isAmongNewestMatches(wanted, before) : isMatch(wanted)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PageInput } from '#contract/page.ts'
 import type { User } from '#contract/users/users.ts'
 import type { Database, Write } from '../platform/db/database.ts'
-import { containing, keyOf, type Page, pageOfRows, sortedByText } from '../platform/db/keyset.ts'
+import { containing, isAfter, keyOf, type Page, pageOfRows, sortedByText } from '../platform/db/keyset.ts'
 
 const columns = [
   'id',
@@ -24,9 +24,7 @@ export const selectUsers = async (db: Database, { search, limit, cursor }: PageI
     .$if(search !== '', query =>
       query.where(is => is.or([is('name', 'ilike', containing(search)), is('username', 'ilike', containing(search))])),
     )
-    .$if(after !== undefined, query =>
-      query.where(sql<boolean>`(${byName}, id) > (${after?.[0]}, ${after?.[1]}::uuid)`),
-    )
+    .where(isAfter(after, byName, 'id'))
     .orderBy(byName)
     .orderBy('id')
     .limit(limit + 1)

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { Refusal } from '#contract/errors.ts'
 
@@ -16,27 +17,45 @@ const decode = (cursor: string): unknown => {
   }
 }
 
-/** What a list may be sorted by; its id follows it in the key, so that no two rows have the same. */
+/** What a list may be sorted by. The id is the second part of the sort key, which makes it unique. */
 export const sortedByText = z.string().refine(text => !text.includes('\0'))
 export const sortedByTime = z.iso.datetime()
 
-/** The sort key a cursor stands for: [what the list is sorted by, id]. A client can forge one, so it is checked. */
-export const keyOf = (
-  cursor: string | undefined,
-  sortedBy: z.ZodType<string>,
-): readonly [string, string] | undefined => {
+export type SortKey = readonly [sortedBy: string, id: string]
+
+/** The sort key in a cursor, validated because a client can forge one. */
+export const keyOf = (cursor: string | undefined, sortedBy: z.ZodType<string>): SortKey | undefined => {
   if (cursor === undefined) return undefined
   const key = z.tuple([sortedBy, z.uuid()]).safeParse(decode(cursor))
   if (!key.success) throw new Refusal('input.invalid', { fields: { cursor: 'This is no cursor of this list' } })
   return key.data
 }
 
-/** Takes one row more than asked for; that there is one tells that there is a next page. */
-export const pageOfRows = <T>(rows: T[], limit: number, sortKey: (row: T) => readonly [string, string]): Page<T> => {
+/** Compares the sort key of a row with a cursor's; true for all rows if there is no cursor. */
+const compare = (columns: RawBuilder<unknown>, operator: '<' | '>', key: RawBuilder<unknown> | undefined) =>
+  key === undefined ? sql<boolean>`true` : sql<boolean>`${columns} ${sql.raw(operator)} ${key}`
+
+const columnsOf = (time: string, id: string) => sql`(${sql.ref(time)}, ${sql.ref(id)})`
+const timeKey = (key: SortKey | undefined) => key && sql`(${key[0]}::timestamptz, ${key[1]}::uuid)`
+
+/** Of a list sorted newest first: the rows that are older than the cursor's row. */
+export const isOlderThan = (key: SortKey | undefined, time: string, id: string): RawBuilder<boolean> =>
+  compare(columnsOf(time, id), '<', timeKey(key))
+
+/** Of a list sorted oldest first: the rows that are newer than the cursor's row. */
+export const isNewerThan = (key: SortKey | undefined, time: string, id: string): RawBuilder<boolean> =>
+  compare(columnsOf(time, id), '>', timeKey(key))
+
+/** Of a list sorted by a text: the rows that follow the cursor's row. */
+export const isAfter = (key: SortKey | undefined, text: RawBuilder<unknown>, id: string): RawBuilder<boolean> =>
+  compare(sql`(${text}, ${sql.ref(id)})`, '>', key && sql`(${key[0]}, ${key[1]}::uuid)`)
+
+/** Makes a page of rows that were selected with a limit one larger: an extra row means that there is a next page. */
+export const pageOfRows = <T>(rows: T[], limit: number, sortKey: (row: T) => SortKey): Page<T> => {
   const items = rows.slice(0, limit)
   const last = items.at(-1)
   return { items, nextCursor: last !== undefined && rows.length > limit ? encode(sortKey(last)) : null }
 }
 
-/** A search text as a pattern: what it contains is meant literally. */
+/** The pattern, for like or ilike, of the texts that contain the search text; its wildcards are escaped. */
 export const containing = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`
