@@ -15,7 +15,7 @@ export const selectDashboard = async (db: Database, day: string): Promise<Feedba
         sum(speed) as speed, sum(communication) as communication, sum(recommendation) as recommendation
       from feedback_counts group by month, rating
     ), total as (
-      select coalesce(sum(responses), 0)::int as responses, sum(ratings) as ratings, sum(quality) as quality,
+      select coalesce(sum(responses), 0) as responses, sum(ratings) as ratings, sum(quality) as quality,
         sum(speed) as speed, sum(communication) as communication, sum(recommendation) as recommendation
       from counted
     )

@@ -32,9 +32,20 @@ const timestampParser = (text: string) =>
     ? `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, '0')}Z`
     : new Date(text).toISOString()
 
+/**
+ * Of bigint and numeric, such as a sum of bigint: money in santim must never lose a digit. A query that returns fractions
+ * casts them to float8; all else is an error instead of a rounded number.
+ */
+export const parseWholeNumber = (text: string): number => {
+  const number = /^-?\d+(\.0+)?$/.test(text) ? Number(text) : Number.NaN
+  if (!Number.isSafeInteger(number)) throw new RangeError(`${text} is not a whole number that JavaScript can represent`)
+  return number
+}
+
 const typeParsers = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.TIMESTAMPTZ, timestampParser],
-  [pg.types.builtins.INT8, Number],
+  [pg.types.builtins.INT8, parseWholeNumber],
+  [pg.types.builtins.NUMERIC, parseWholeNumber],
   [pg.types.builtins.DATE, (text: string) => text],
 ])
 
