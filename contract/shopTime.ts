@@ -1,4 +1,4 @@
-/** Where the shop's days begin and end. */
+/** The shop's days begin and end in this time zone. The SQL function shop_time uses the same. */
 export const shopTimeZone = 'Africa/Addis_Ababa'
 
 const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: shopTimeZone, dateStyle: 'short' })

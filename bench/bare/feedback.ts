@@ -10,7 +10,7 @@ const dashboardText = `
     from feedback_counts group by month, rating
   )
   select json_build_object(
-    'customers', (select coalesce(sum(change), 0) from repair_counts where status in ('Completed', 'Delivered')),
+    'customers', (select coalesce(sum(change), 0) from repair_counts where is_done(status)),
     'responses', coalesce(sum(change), 0),
     'averageRating', ${average('ratings')},
     'averages', json_build_object(${aspects.map(aspect => `'${aspect}', ${average(aspect)}`).join(', ')}),
@@ -24,7 +24,7 @@ const dashboardText = `
       select json_agg(row) from (
         select month, coalesce(sum(change), 0) as responses, ${average('ratings')} as "averageRating"
         from (
-          select (date_trunc('month', now() at time zone 'Africa/Addis_Ababa') - make_interval(months => ago))::date as month
+          select (date_trunc('month', shop_time(now())) - make_interval(months => ago))::date as month
           from generate_series(0, 11) ago
         ) shown left join counted using (month) group by month order by month
       ) row

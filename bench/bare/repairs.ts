@@ -6,8 +6,8 @@ const columns = `
   case when users.id is not null then json_build_object('id', users.id, 'name', users.name) end as technician,
   estimated_completion as "estimatedCompletion", ${time('repair.created_at')} as "createdAt"`
 
-const today = `(now() at time zone 'Africa/Addis_Ababa')::date`
-const isDelayed = `status not in ('Completed', 'Delivered', 'NOT REPAIRED') and estimated_completion < ${today}`
+const today = `shop_time(now())::date`
+const isDelayed = `not is_closed(status) and estimated_completion < ${today}`
 
 const listText = (condition: string, length?: number) =>
   pageText(

@@ -21,8 +21,8 @@ const nextStep = `case shown.status
 const trackedText = `
   select row_to_json(whole)::text as json from (
     select number, shown.status, ${nextStep} as "nextStep", ${time('created_at')} as "submittedAt", estimated_completion as "estimatedCompletion",
-      coalesce(shown.status not in ('Completed', 'Delivered')
-        and estimated_completion < (now() at time zone 'Africa/Addis_Ababa')::date, false) as "isDelayed",
+      coalesce(not is_done(shown.status)
+        and estimated_completion < shop_time(now())::date, false) as "isDelayed",
       device_type as "deviceType", serial_number as "serialNumber", problem, customer_name as "customerName",
       (select name from users where id = technician_id) as technician, notes,
       extra_cost + (select coalesce(sum(quantity * unit_cost), 0) from repair_parts where repair_id = repair.id) as cost,

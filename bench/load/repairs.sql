@@ -24,7 +24,7 @@ from repairs, lateral (select case when due_day(repairs) is not null then date '
 group by technician_id, status, due;
 
 insert into feedback_counts (month, rating, change, quality, speed, communication, recommendation)
-select date_trunc('month', submitted_at at time zone 'Africa/Addis_Ababa'), rating, count(*),
+select date_trunc('month', shop_time(submitted_at)), rating, count(*),
   sum(quality), sum(speed), sum(communication), sum(recommendation)
 from feedback group by 1, 2;
 

@@ -7,6 +7,6 @@ interface EstimatedRepair {
   readonly estimatedCompletion: string | null
 }
 
-/** A repair is delayed once its estimated day has passed in the shop's time zone, unless its status is over. */
+/** A repair is delayed once its estimated day has passed in the shop's time zone, unless its status is closed. */
 export const isDelayed = ({ status, estimatedCompletion }: EstimatedRepair, now: Date): boolean =>
-  estimatedCompletion !== null && !statusRules[status].isOver && estimatedCompletion < shopDay(now)
+  estimatedCompletion !== null && !statusRules[status].isClosed && estimatedCompletion < shopDay(now)

@@ -2,9 +2,9 @@ export const repairStatuses = ['Received', 'In Progress', 'Completed', 'Delivere
 export type RepairStatus = (typeof repairStatuses)[number]
 
 interface StatusRule {
-  /** The shop has finished its work, so the repair cannot be delayed. */
-  readonly isOver: boolean
-  /** The repair succeeded; counted in the feedback dashboard. */
+  /** The shop has nothing left to do, so it cannot be delayed. The SQL function is_closed has the same list. */
+  readonly isClosed: boolean
+  /** The customer no longer waits for it, and their feedback counts. The SQL function is_done has the same list. */
   readonly isDone: boolean
   readonly notifiesCustomer: boolean
   /** The customer has collected the device and gets the feedback link. */
@@ -14,7 +14,7 @@ interface StatusRule {
 }
 
 const ordinary: StatusRule = {
-  isOver: false,
+  isClosed: false,
   isDone: false,
   notifiesCustomer: true,
   takesFeedback: false,
@@ -24,11 +24,10 @@ const ordinary: StatusRule = {
 export const statusRules: Readonly<Record<RepairStatus, StatusRule>> = {
   Received: ordinary,
   'In Progress': ordinary,
-  Completed: { ...ordinary, isOver: true, isDone: true },
-  Delivered: { ...ordinary, isOver: true, isDone: true, takesFeedback: true },
-  'NOT REPAIRED': { ...ordinary, isOver: true, needsApproval: true },
+  Completed: { ...ordinary, isClosed: true, isDone: true },
+  Delivered: { ...ordinary, isClosed: true, isDone: true, takesFeedback: true },
+  'NOT REPAIRED': { ...ordinary, isClosed: true, needsApproval: true },
   Payment: { ...ordinary, notifiesCustomer: false },
 }
 
-export const overStatuses = repairStatuses.filter(status => statusRules[status].isOver)
 export const doneStatuses = repairStatuses.filter(status => statusRules[status].isDone)

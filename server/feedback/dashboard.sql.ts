@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { FeedbackDashboard } from '#contract/feedback/feedback.ts'
-import { doneStatuses } from '#contract/repairs/repairStatus.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import { isoTime } from '../platform/db/isoTime.ts'
 
-const isDone = sql`status in (${sql.join(doneStatuses.map(status => sql.lit(status)))})`
 const average = (sum: string) => sql`(${sql.ref(sum)} / nullif(responses, 0)::float8)`
 
 /** With the twelve months that end with this day's. One statement, so that the numbers fit together. */
@@ -20,7 +18,7 @@ export const selectDashboard = async (db: Database, day: string): Promise<Feedba
       from counted
     )
     select
-      (select coalesce(sum(change), 0) from repair_counts where ${isDone}) as customers,
+      (select coalesce(sum(change), 0) from repair_counts where is_done(status)) as customers,
       responses,
       ${average('ratings')} as "averageRating",
       json_build_object('quality', ${average('quality')}, 'speed', ${average('speed')},

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { partsCostOf } from '#contract/repairs/cost.ts'
-import { overStatuses } from '#contract/repairs/repairStatus.ts'
 import type { EditedField, Repair, RepairInList } from '#contract/repairs/repairs.ts'
 import { compiledOnce } from '../platform/db/compiledOnce.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -10,8 +9,7 @@ import { isOlderThan, keyOf, type Page, pageOfRows, sortedByTime } from '../plat
 import type { RepairFilter } from './repairFilter.ts'
 import { isFound } from './search.sql.ts'
 
-/** Written out rather than bound, so that the index of the open ones is known to hold them all. */
-const isOpen = sql<boolean>`repairs.status not in (${sql.join(overStatuses.map(status => sql.lit(status)))})`
+const isOpen = sql<boolean>`not is_closed(repairs.status)`
 
 const isDelayedOn = (day: string): RawBuilder<boolean> =>
   sql<boolean>`(${isOpen} and repairs.estimated_completion < ${day}::date)`

@@ -97,7 +97,7 @@ const Decide = ({ approval, onApprove, onReject }: Decisions & { approval: Appro
       <Button
         variant="contained"
         loading={isApproving}
-        onClick={statusRules[repairStatus].isOver ? () => setAsking(true) : approve}
+        onClick={statusRules[repairStatus].isClosed ? () => setAsking(true) : approve}
       >
         {texts.approve}
       </Button>

@@ -29,7 +29,7 @@ const DeviceOffer = ({ form, imei }: { form: RepairForm; imei: string }) => {
 const OpenTicket = ({ imei }: { imei: string }) => {
   const { data } = useQuery(imeiTicketsQuery(imei))
   const { number: own } = useParams({ strict: false })
-  const open = data?.tickets.find(({ number, status }) => number !== own && !statusRules[status].isOver)
+  const open = data?.tickets.find(({ number, status }) => number !== own && !statusRules[status].isClosed)
   if (!open) return null
   return (
     <Box component="span" sx={{ color: tone.amber.text }}>

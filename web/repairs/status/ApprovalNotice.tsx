@@ -24,7 +24,7 @@ export const ApprovalNotice = ({ repair: { approval, status } }: { repair: Pick<
         {texts.pending(approval.requestedBy, shopTime(approval.requestedAt))} {approval.note}
       </Alert>
     )
-  if (approval?.state === 'rejected' && !statusRules[status].isOver)
+  if (approval?.state === 'rejected' && !statusRules[status].isClosed)
     return (
       <Alert severity="warning" role="status">
         <AlertTitle>{texts.rejectedTitle}</AlertTitle>

@@ -1,23 +1,23 @@
 -- Feedback counts only while its repair is done.
 create or replace function set_feedback_counts() returns trigger language plpgsql as $$
 begin
-  update feedback set counts = new.status in ('Completed', 'Delivered') where repair_id = new.id;
+  update feedback set counts = is_done(new.status) where repair_id = new.id;
   return null;
 end $$;
 create or replace trigger set_feedback_counts after update of status on repairs for each row
-  when ((old.status in ('Completed', 'Delivered')) <> (new.status in ('Completed', 'Delivered')))
+  when (is_done(old.status) <> is_done(new.status))
   execute function set_feedback_counts();
 
 create or replace function count_feedback() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'INSERT' and old.counts then
     insert into feedback_counts (month, rating, change, quality, speed, communication, recommendation)
-      values (date_trunc('month', old.submitted_at at time zone 'Africa/Addis_Ababa'), old.rating, -1,
+      values (date_trunc('month', shop_time(old.submitted_at)), old.rating, -1,
         -old.quality, -old.speed, -old.communication, -old.recommendation);
   end if;
   if tg_op <> 'DELETE' and new.counts then
     insert into feedback_counts (month, rating, change, quality, speed, communication, recommendation)
-      values (date_trunc('month', new.submitted_at at time zone 'Africa/Addis_Ababa'), new.rating, 1,
+      values (date_trunc('month', shop_time(new.submitted_at)), new.rating, 1,
         new.quality, new.speed, new.communication, new.recommendation);
   end if;
   return null;

@@ -1,6 +1,6 @@
 -- The last day on which an open repair is not yet delayed.
 create or replace function due_day(repair repairs) returns date language sql immutable
-return case when repair.status not in ('Completed', 'Delivered', 'NOT REPAIRED') then repair.estimated_completion end;
+return case when not is_closed(repair.status) then repair.estimated_completion end;
 
 create or replace function count_repair() returns trigger language plpgsql as $$
 begin
