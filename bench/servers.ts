@@ -70,7 +70,7 @@ export const benchServers = <T extends Place>({ servers, sizes, shop }: Measure,
     one =>
       servers.includes(one.server) &&
       (only === undefined || one.rows === only) &&
-      (shop === 'both' || one.shop === (shop ?? 'kept')),
+      (shop === 'both' || one.shop === (shop ?? 'cached')),
   )
 }
 
@@ -81,7 +81,7 @@ export async function* startServers(
   measures: readonly Measure[],
 ): AsyncGenerator<BenchServer> {
   const possible = sizes.flatMap(rows =>
-    (['kept', 'copy'] as const).flatMap(shop =>
+    (['cached', 'copy'] as const).flatMap(shop =>
       (['product', 'bare'] as const).map((server): Place => ({ server, rows, shop })),
     ),
   )

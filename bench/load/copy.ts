@@ -5,7 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 
 type Cell = string | number | null
 
-/** Which rows of which table the index-th of so many records becomes. */
+/** Maps the record at an index, of `count` records, to rows of a table. */
 export interface Mapping {
   readonly table: string
   readonly columns: readonly string[]
@@ -17,7 +17,7 @@ const special: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n'
 const textOf = (cell: Cell): string =>
   cell === null ? '\\N' : String(cell).replace(/[\\\t\n\r]/g, character => special[character] ?? character)
 
-/** Some hundred records at a time: the stream's own cost is then lost among theirs. */
+/** Yields the text of some hundred records at a time, so that the overhead of the stream is small. */
 function* textOfRows(mapping: Mapping, indexes: Iterable<readonly [first: number, end: number]>, count: number) {
   for (const [first, end] of indexes) {
     let text = ''
@@ -30,7 +30,7 @@ function* textOfRows(mapping: Mapping, indexes: Iterable<readonly [first: number
 
 const chunk = 500
 
-/** Chunks by turns, so that parts loaded side by side leave the rows nearly in the order of their time. */
+/** The chunks of one of several parallel parts. The parts alternate, so that the rows are stored nearly in time order. */
 function* chunksOf({ part, parts, count }: Share) {
   for (let first = part * chunk; first < count; first += parts * chunk) {
     yield [first, Math.min(first + chunk, count)] as const

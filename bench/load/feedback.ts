@@ -7,9 +7,9 @@ export const feedback: Mapping = {
     ...['id', 'repair_id', 'rating', 'quality', 'speed', 'communication', 'recommendation', 'comment', 'submitted_at'],
   ],
   rowsAt: (index, count) => {
-    const said = feedbackAt(index, count)
-    if (!said) return []
-    const { id, repairId, rating, quality, speed, communication, recommendation, comment, submittedAt } = said
+    const given = feedbackAt(index, count)
+    if (!given) return []
+    const { id, repairId, rating, quality, speed, communication, recommendation, comment, submittedAt } = given
     return [[id, repairId, rating, quality, speed, communication, recommendation, comment, submittedAt]]
   },
 }

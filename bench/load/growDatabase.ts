@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** After all others, over 30 days, and with nothing in them that is searched for. */
+/** Newer than all others, spread over 30 days, and without any word that the bench searches for. */
 const newerRepairs = `
   insert into repairs
     (id, number, customer_name, customer_phone, device_type, problem, technician_id, status, created_at, updated_at)
@@ -10,18 +10,18 @@ const newerRepairs = `
     lateral (select newest + place * interval '30 days' / $1 as at from (select max(created_at) as newest from repairs))
   on conflict (number) do nothing`
 
-const theirSearch = `
+const newerSearchRows = `
   insert into repair_search (repair_id, created_at, technician_id, text)
   select id, created_at, technician_id, searched_text(repairs) from repairs where customer_name = 'Wubit Zeleke'
   order by created_at, id`
 
-/** A shop gets so many newer repairs that no search finds. */
+/** Adds newer repairs that no search finds. */
 export const growDatabase = async (connection: pg.ClientConfig, newer: number): Promise<void> => {
   const client = new pg.Client(connection)
   await client.connect()
   await client.query('set session_replication_role = replica')
   await client.query(newerRepairs, [newer])
-  await client.query(theirSearch)
+  await client.query(newerSearchRows)
   await client.query('vacuum (analyze)')
   await client.end()
 }

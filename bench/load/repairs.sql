@@ -1,4 +1,4 @@
--- What belongs to the repairs once they are there; in their order, as it would have come.
+-- Adds the rows that belong to the repairs, in the order in which a real shop would have inserted them.
 
 insert into repair_history (id, repair_id, status, note, actor_id, at)
 select gen_random_uuid(), repair_id, status, note, technician_id, at
@@ -10,17 +10,17 @@ from (
 ) entry
 order by at;
 
--- Every fifth repair takes a part.
+-- Every fifth repair uses a part.
 insert into repair_parts (repair_id, item_id, quantity, unit_cost)
 select repair.id, item.id, 1, item.unit_cost
 from (select id, row_number() over (order by created_at, id) as place from repairs) repair
 join (select id, unit_cost, row_number() over (order by id) as place, count(*) over () as items from inventory_items) item
   on item.place = repair.place % (5 * items);
 
--- Folded, as all that can be late is late by now.
+-- Already aggregated. Every repair that can be delayed is delayed by now.
 insert into repair_counts (technician_id, status, due, change)
 select technician_id, status, due, count(*)
-from repairs, lateral (select case when due_day(repairs) is not null then date '-infinity' end as due) folded
+from repairs, lateral (select case when due_day(repairs) is not null then date '-infinity' end as due) aggregated
 group by technician_id, status, due;
 
 insert into feedback_counts (month, rating, change, quality, speed, communication, recommendation)

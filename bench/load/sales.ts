@@ -1,7 +1,7 @@
 import { saleAt } from '../shop/sales.ts'
 import type { Mapping } from './copy.ts'
 
-/** To be turned to the product's own tables once it has them; see bench/README.md. */
+/** Will use the product's own tables once it has them; see bench/README.md. */
 export const sales: Mapping = {
   table: 'bare.sales',
   columns: [

@@ -12,7 +12,7 @@ const parts = 40
 
 const idAt = (place: number) => `00000000-0000-7000-8000-${String(place).padStart(12, '0')}`
 
-/** The users, the allow-list and the parts there are. Only the Admin ever signs in, so only that password needs its hash. */
+/** Adds the users, the allowlist and the parts. Only the Admin signs in, so the other users need no valid password hash. */
 export const addStaff = async (connection: pg.ClientConfig): Promise<void> => {
   const { db, close } = connect(connection, () => {})
   await inTransaction(db, origin, async trx => {

@@ -46,7 +46,7 @@ const betweenSizes = ({ measure, outcomes }: Measured): readonly Line[] =>
       })
 
 const amongNewer = ({ measure, outcomes }: Measured): readonly Line[] => {
-  const [before, after] = (['kept', 'copy'] as const).map(state => outcomes.find(({ shop }) => shop === state))
+  const [before, after] = (['cached', 'copy'] as const).map(state => outcomes.find(({ shop }) => shop === state))
   return measure.shop === 'both' && before && after ? [[measure.name, ...comparisonCells(compare(after, before))]] : []
 }
 

@@ -7,13 +7,13 @@ import { openShop } from '../../testing/shop.ts'
 const shop = await openShop()
 const listener = new pg.Client(shop.pool.options)
 await listener.connect()
-const heard: { table: string; ids?: string[] }[] = []
-listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')))
+const notifications: { table: string; ids?: string[] }[] = []
+listener.on('notification', ({ payload }) => notifications.push(JSON.parse(payload ?? '')))
 await listener.query('listen tigena_changes')
 afterAll(() => listener.end())
 
-/** No screen shows them by themselves: what belongs to a ticket touches the ticket's own row. */
-const silent = [
+/** Tables without announcements: no screen shows them alone, and changes to a ticket's parts also update the ticket's row. */
+const unannounced = [
   'audit_log',
   'feedback_counts',
   'files',
@@ -31,18 +31,18 @@ const silent = [
   'stock_movements',
 ]
 
-/** What a statement announces: by the answer to a later question, all that was sent before it has come. */
+/** The notifications of a statement. All of them have arrived when a later query on the listening connection returns. */
 const announcedBy = async (statement: string) => {
-  heard.length = 0
+  notifications.length = 0
   await sql.raw(statement).execute(shop.db)
   await listener.query('select')
-  return heard.splice(0)
+  return notifications.splice(0)
 }
 
 const entries = (from: number, to: number) =>
   `insert into ip_allowlist (id, ip_address) select gen_random_uuid(), '10.0.0.0'::inet + i from generate_series(${from}, ${to}) i`
 
-test('every table announces its changes or is named here', async () => {
+test('every table announces its changes or is listed here', async () => {
   const { rows } = await sql<{ name: string; events: string[] }>`
     select c.relname as name,
       array(select tgname::text from pg_trigger
@@ -51,10 +51,10 @@ test('every table announces its changes or is named here', async () => {
   const all = ['announce_delete', 'announce_insert', 'announce_truncate', 'announce_update']
   const partly: Record<string, string[]> = { sessions: ['announce_delete', 'announce_truncate'] }
   for (const { name, events } of rows)
-    expect([name, events]).toEqual([name, silent.includes(name) ? [] : (partly[name] ?? all)])
+    expect([name, events]).toEqual([name, unannounced.includes(name) ? [] : (partly[name] ?? all)])
 })
 
-test('a statement announces the rows it changed, once', async () => {
+test('a statement announces the rows that it changed, in one notification', async () => {
   const id = randomUUID()
   const announcement = [{ table: 'ip_allowlist', ids: [id] }]
   expect(await announcedBy(`insert into ip_allowlist (id, ip_address) values ('${id}', '192.0.2.1')`)).toEqual(
@@ -65,17 +65,17 @@ test('a statement announces the rows it changed, once', async () => {
   expect((await announcedBy(entries(1, 100)))[0]?.ids).toHaveLength(100)
 })
 
-test('of many rows, and of a whole table emptied, only the table is named', async () => {
+test('for many rows, and for truncate, the notification names only the table', async () => {
   expect(await announcedBy(entries(1001, 11_000))).toEqual([{ table: 'ip_allowlist' }])
   expect(await announcedBy('truncate ip_allowlist')).toEqual([{ table: 'ip_allowlist' }])
 })
 
-test('what changes nothing announces nothing', async () => {
+test('a statement that changes no rows, or is rolled back, announces nothing', async () => {
   expect(await announcedBy('update users set name = name where false')).toEqual([])
   expect(await announcedBy(`begin; ${entries(1, 1)}; rollback`)).toEqual([])
 })
 
-test('a session is announced when it ends, not when it is used', async () => {
+test('a session is announced when it ends, not when last_seen_at changes', async () => {
   const { id } = await shop.staff('Sales')
   const ofUser = `where user_id = '${id}'`
   expect(await announcedBy(`update sessions set last_seen_at = now() ${ofUser}`)).toEqual([])

@@ -6,7 +6,7 @@ import { openShop, password } from '../../testing/shop.ts'
 const shop = await openShop()
 const admin = await shop.staff('Admin')
 
-/** What is no business of the shop's, or its own record. */
+/** Tables without audit: technical ones, and those that are records themselves. */
 const unrecorded = [
   'audit_log',
   'feedback_counts',
@@ -28,7 +28,7 @@ const recordsOf = (rowId: string) =>
     .orderBy('id')
     .execute()
 
-test('every change is on record with actor, address, request, before and after', async () => {
+test('every change is recorded with actor, address, request, before and after', async () => {
   const id = randomUUID()
   const added = await admin.call('POST', '/api/users', { id, name: 'Hana', username: 'hana', password })
   const changed = await admin.call('PATCH', `/api/users/${id}`, { version: 1, name: 'Hana Girma' })
@@ -55,13 +55,13 @@ test('every change is on record with actor, address, request, before and after',
   ])
 })
 
-test('a refused change leaves no record', async () => {
+test('a rejected change is not recorded', async () => {
   const id = randomUUID()
   await admin.call('POST', '/api/users', { id, name: 'Twin', username: admin.username, password })
   expect(await recordsOf(id)).toEqual([])
 })
 
-test('no table is left out', async () => {
+test('every other table has the audit trigger', async () => {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
@@ -69,7 +69,7 @@ test('no table is left out', async () => {
   expect(rows.map(row => row.name).sort()).toEqual(unrecorded)
 })
 
-test('the record can be neither changed nor shortened', async () => {
+test('audit records can be neither changed nor deleted', async () => {
   for (const statement of ['update audit_log set action = $$x$$', 'delete from audit_log', 'truncate audit_log']) {
     await expect(sql.raw(statement).execute(shop.db)).rejects.toThrow('audit_log is append-only')
   }

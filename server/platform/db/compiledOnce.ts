@@ -3,8 +3,8 @@ import type { Compilable, CompiledQuery } from 'kysely'
 import type { Database } from './database.ts'
 
 /**
- * A long statement that is put together once: to build it anew for every request takes longer than to answer it. It
- * takes the arguments as its parameters, in their order, and no others; whatever else it holds is written out.
+ * Caches the compiled text of a long query, because building it takes longer than running it. The query's parameters must
+ * be the function's arguments, in the same order; every other value must be a literal.
  */
 export const compiledOnce = <Arguments extends readonly unknown[], Row>(
   build: (db: Database, ...args: Arguments) => Compilable<Row>,
@@ -13,7 +13,8 @@ export const compiledOnce = <Arguments extends readonly unknown[], Row>(
   return async (db: Database, ...parameters: Arguments): Promise<Row[]> => {
     if (!compiled) {
       compiled = build(db, ...parameters).compile()
-      if (!isDeepStrictEqual(compiled.parameters, parameters)) throw new Error(`Not by its arguments: ${compiled.sql}`)
+      if (!isDeepStrictEqual(compiled.parameters, parameters))
+        throw new Error(`The parameters are not the arguments: ${compiled.sql}`)
     }
     const { rows } = await db.executeQuery<Row>({ ...compiled, parameters })
     return rows

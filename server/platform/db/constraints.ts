@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#contract/errors.ts'
 
-/** What a violated constraint means to a person, and the field it is about. */
+/** The error code of each constraint when it is violated, and the field that the error belongs to. */
 export const constraintRefusals: Readonly<Record<string, readonly [RefusalCode, field?: string]>> = {
   users_pkey: ['id.taken'],
   users_username_key: ['users.usernameTaken', 'username'],

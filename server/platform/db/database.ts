@@ -3,12 +3,12 @@ import pg from 'pg'
 import { preparingPool } from './preparedStatements.ts'
 import type { DB } from './schema.ts'
 
-/** Reads: each statement sees its own moment. */
+/** For reads outside a transaction: each statement sees its own snapshot. */
 export type Database = Kysely<DB>
-/** Writes: all of them or none. Opened at the edge, handed down, never optional. */
+/** The transaction that all writes of a request belong to. It is opened at the edge and passed down, never optional. */
 export type Write = Transaction<DB>
 
-/** On whose behalf a transaction runs; the database records it with every change. */
+/** Who runs a transaction, and why. The audit log records it with every change. */
 export interface Origin {
   readonly actorId: string | null
   readonly sessionId: string | null
@@ -17,7 +17,7 @@ export interface Origin {
   readonly requestId: string | null
 }
 
-/** The program acts on its own behalf: at its start, in a job, in a command. */
+/** The origin of what the program does by itself: at its start, in a job, in a command. */
 export const ownOrigin = (action: string): Origin => ({
   actorId: null,
   sessionId: null,
@@ -26,7 +26,7 @@ export const ownOrigin = (action: string): Origin => ({
   requestId: null,
 })
 
-/** Connections are set to UTC, so the text needs no arithmetic, only its spelling; DATABASE_URL may set another. */
+/** Connections use UTC, so reformatting the text is enough, unless DATABASE_URL sets another time zone. */
 const timestampParser = (text: string) =>
   text.endsWith('+00')
     ? `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, '0')}Z`
@@ -36,7 +36,7 @@ const timestampParser = (text: string) =>
  * Of bigint and numeric, such as a sum of bigint: money in santim must never lose a digit. A query that returns fractions
  * casts them to float8; all else is an error instead of a rounded number.
  */
-export const parseWholeNumber = (text: string): number => {
+const parseWholeNumber = (text: string): number => {
   const number = /^-?\d+(\.0+)?$/.test(text) ? Number(text) : Number.NaN
   if (!Number.isSafeInteger(number)) throw new RangeError(`${text} is not a whole number that JavaScript can represent`)
   return number
@@ -69,7 +69,7 @@ export const connect = (
     max: 20,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
-    // A kept statement keeps its plan as well: to plan each call anew takes longer than most of them take to run.
+    // Prepared statements reuse their plan, because planning takes longer than running most of them.
     options: '-c TimeZone=UTC -c plan_cache_mode=force_generic_plan',
     keepAlive: true,
     statement_timeout: 30_000,
@@ -77,8 +77,8 @@ export const connect = (
     types,
     ...options,
   })
-  // Without a listener a connection cut by a restart of the database would end the program: the pool speaks for the
-  // idle ones, each that is in use for itself.
+  // Without listeners, a connection that is lost when the database restarts would end the program. The pool emits the
+  // errors of idle connections; a connection in use emits its own.
   pool.on('error', onError)
   pool.on('connect', client => client.on('error', () => {}))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) })

@@ -1,5 +1,5 @@
 /**
- * The key of the advisory lock that a backup holds from its beginning to its end, as it is written in SQL. Who takes
- * away what a backup may be copying holds it shared meanwhile.
+ * The SQL of the advisory lock's key that a backup holds while it runs. Code that deletes files which a backup may be
+ * copying takes the lock in shared mode.
  */
 export const backupLock = "hashtext('tigena.backup')"

@@ -5,10 +5,11 @@ import { isCreated } from '../postgres/initdb.ts'
 import { FolderInUse, lockFolder } from '../postgres/lock.ts'
 import { postgresSocket, socketPort } from '../postgres/socket.ts'
 import { startPostgres } from '../postgres/supervisor.ts'
+import type { Report } from './applySchema.ts'
 import { type Connected, connect } from './database.ts'
 import { migrate } from './migrate.ts'
 
-/** The name of our database on the server we start ourselves. */
+/** The name of the shop's database on the server that this program starts. */
 const ownDatabase = 'tigena'
 
 const postgresFolder = (dataDir: string) => join(dataDir, 'postgres')
@@ -37,9 +38,9 @@ export interface DatabaseSettings {
   readonly DATA_DIR: string
 }
 
-const startOwnServer = async (dataDir: string, say: (line: string) => void): Promise<Server> => {
+const startOwnServer = async (dataDir: string, report: Report): Promise<Server> => {
   const lock = lockFolder(dataDir)
-  const postgres = await startPostgres({ folder: postgresFolder(dataDir), report: say })
+  const postgres = await startPostgres({ folder: postgresFolder(dataDir), report })
   const stop = async () => {
     await postgres.stop()
     lock.release()
@@ -53,21 +54,23 @@ const startOwnServer = async (dataDir: string, say: (line: string) => void): Pro
   return { connection: { ...postgres.connection, database: ownDatabase }, stop }
 }
 
-/** The server with the shop's database, as it is: started for the moment where it is our own. */
-export const openServer = async (config: DatabaseSettings, say: (line: string) => void): Promise<Server> =>
-  config.DATABASE_URL ? { connection: config.DATABASE_URL, stop: async () => {} } : startOwnServer(config.DATA_DIR, say)
+/** The server with the shop's database, not migrated. Without DATABASE_URL it is started, and stopped again by stop(). */
+export const openServer = async (config: DatabaseSettings, report: Report): Promise<Server> =>
+  config.DATABASE_URL
+    ? { connection: config.DATABASE_URL, stop: async () => {} }
+    : startOwnServer(config.DATA_DIR, report)
 
-/** In a folder named by mistake, a command that is there for a shop would make an empty one and work on that. */
+/** Prevents a command from creating an empty shop when DATA_DIR is wrong. */
 const assertShopExists = ({ DATABASE_URL, DATA_DIR }: DatabaseSettings): void => {
   if (DATABASE_URL || isCreated({ folder: postgresFolder(DATA_DIR) })) return
   throw new Error(`There is no shop in ${DATA_DIR}. Name its folder in DATA_DIR; npm start makes a new one.`)
 }
 
-/** The same for a command beside the running program, whose server it then uses. */
-export const joinServer = async (config: DatabaseSettings, say: (line: string) => void): Promise<Server> => {
+/** The same for a command. If the program is running, the command uses the program's server. */
+export const joinServer = async (config: DatabaseSettings, report: Report): Promise<Server> => {
   assertShopExists(config)
   try {
-    return await openServer(config, say)
+    return await openServer(config, report)
   } catch (error) {
     const connection = error instanceof FolderInUse && runningServer(config.DATA_DIR)
     if (!connection) throw error
@@ -80,29 +83,25 @@ const runningServer = (dataDir: string): pg.ClientConfig | undefined => {
   return host ? { host, port: socketPort, user: superuser, database: ownDatabase } : undefined
 }
 
-/** A host with several addresses fails with one error for each and no message of its own. */
+/** The message of an error. A host with several addresses fails with an AggregateError that has no message of its own. */
 export const reasonOf = (error: unknown): string =>
   error instanceof AggregateError ? error.errors.map(String).join(', ') : (error as Error).message
 
-const migrateShop = async (
-  connection: Connection,
-  schemaFolder: string,
-  say: (line: string) => void,
-): Promise<void> => {
-  const applied = await migrate(connection, schemaFolder, say)
-  if (applied.length > 0) say(`Database brought up to date: ${applied.join(', ')}`)
+const migrateShop = async (connection: Connection, schemaFolder: string, report: Report): Promise<void> => {
+  const applied = await migrate(connection, schemaFolder, report)
+  if (applied.length > 0) report(`Database brought up to date: ${applied.join(', ')}`)
 }
 
-/** The shop's database, running and in its newest shape. Closing it stops what was started. */
+/** Connects to the shop's database and migrates it. close() also stops the server if this program started it. */
 export const openDatabase = async (
   config: DatabaseSettings,
   schemaFolder: string,
-  say: (line: string) => void,
+  report: Report,
 ): Promise<Connected> => {
-  const server = await openServer(config, say)
+  const server = await openServer(config, report)
   let isClosing = false
   const connected = connect(server.connection, ({ message }) => {
-    if (!isClosing) say(`Lost a database connection: ${message}`)
+    if (!isClosing) report(`Lost a database connection: ${message}`)
   })
   const close = async () => {
     isClosing = true
@@ -110,7 +109,7 @@ export const openDatabase = async (
     await server.stop()
   }
   try {
-    await migrateShop(server.connection, schemaFolder, say)
+    await migrateShop(server.connection, schemaFolder, report)
   } catch (error) {
     await close()
     throw config.DATABASE_URL ? new Error(`The database of DATABASE_URL cannot be used: ${reasonOf(error)}`) : error
@@ -118,18 +117,18 @@ export const openDatabase = async (
   return { ...connected, close }
 }
 
-/** For a command beside the running program: its database, or, where none runs, one of its own for the moment. */
+/** The same for a command. If the program is running, it connects to that program's database, which is migrated. */
 export const joinDatabase = async (
   config: DatabaseSettings,
   schemaFolder: string,
-  say: (line: string) => void,
+  report: Report,
 ): Promise<Connected> => {
   assertShopExists(config)
   try {
-    return await openDatabase(config, schemaFolder, say)
+    return await openDatabase(config, schemaFolder, report)
   } catch (error) {
     const connection = error instanceof FolderInUse && runningServer(config.DATA_DIR)
     if (!connection) throw error
-    return connect(connection, ({ message }) => say(message))
+    return connect(connection, ({ message }) => report(message))
   }
 }

@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 
-/** Lists of varying length make ever new texts; each is kept by every connection, so their number must end. */
+/** Lists of varying length produce ever new texts. Every connection caches each statement, so their number is limited. */
 const maxNames = 500
 const names = new Map<string, string>()
 
@@ -13,8 +13,8 @@ const nameOf = (text: string): string | undefined => {
   return name
 }
 
-/** Returns `never` because Kysely knows a second form, with a cursor, that nothing here uses. */
-const preparing = (client: pg.PoolClient): PostgresPoolClient => ({
+/** Returns `never` because Kysely's type has an overload for cursors, which is not used here. */
+const withNames = (client: pg.PoolClient): PostgresPoolClient => ({
   query: (text: unknown, values: readonly unknown[] = []): never =>
     client.query(
       values.length > 0 ? { text: String(text), values: [...values], name: nameOf(String(text)) } : String(text),
@@ -23,11 +23,11 @@ const preparing = (client: pg.PoolClient): PostgresPoolClient => ({
 })
 
 /**
- * Statements with parameters are parsed once on each connection and reused, which halves the database's work for them.
- * Kysely asks for one connection at a time and runs plain texts on it; this stands in between.
+ * A pool that gives each statement with parameters a name, so that each connection parses it once and reuses it. This
+ * halves the database's work for it. Kysely itself sends unnamed statements only.
  */
 export const preparingPool = (pool: pg.Pool): PostgresPool => ({
   options: pool.options,
-  connect: async () => preparing(await pool.connect()),
+  connect: async () => withNames(await pool.connect()),
   end: () => pool.end(),
 })

@@ -9,7 +9,7 @@ import { isRoot } from './testing.ts'
 
 const owner = chooseOwner('/nowhere')
 
-/** As npm installs it when it may not run scripts: without the links. */
+/** Copies the package as npm installs it without running scripts: without the links. */
 function installPackage(parent: string): string {
   const installed = join(parent, 'package')
   cpSync(dirname(packagedBinaries()), installed, {
@@ -23,14 +23,14 @@ function runs(binaries: string): boolean {
   return spawnSync(join(binaries, 'bin', 'postgres'), ['--version'], owner).status === 0
 }
 
-test('makes the library links that npm left out', () => {
+test('creates the library links that npm omitted', () => {
   const packaged = installPackage(temporaryFolder())
   expect(runs(packaged)).toBe(false)
   expect(findBinaries(owner, packaged, '/nowhere')).toBe(packaged)
   expect(runs(packaged)).toBe(true)
 })
 
-test.runIf(isRoot)('copies a package behind a closed folder to an open one, once', () => {
+test.runIf(isRoot)('copies a package from a folder that the owner cannot enter to one that it can, once', () => {
   const packaged = installPackage(temporaryFolder(0o700))
   const cache = join(temporaryFolder(), 'cache')
   const copy = findBinaries(owner, packaged, cache)

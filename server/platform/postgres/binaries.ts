@@ -35,14 +35,14 @@ function cacheFolder(): string {
   return process.getuid?.() === 0 ? '/var/cache/tigena' : join(homedir(), '.cache', 'tigena')
 }
 
-/** npm leaves symbolic links out of a package, and may be told not to run the script that makes them. */
+/** npm packages contain no symbolic links, and npm may be configured not to run the script that creates them. */
 function linkLibraries(binaries: string): void {
   const links = JSON.parse(readFileSync(join(binaries, 'pg-symlinks.json'), 'utf8')) as LibraryLink[]
   for (const { source, target } of links) {
     try {
       symlinkSync(basename(source), join(binaries, relative('native', target)))
     } catch {
-      // There already, or not ours to write: whether PostgreSQL runs is the test.
+      // The link exists, or the folder is not writable. canRun decides whether the binaries work.
     }
   }
 }
@@ -62,9 +62,9 @@ function copyBinaries(packaged: string, copy: string): void {
     mkdirSync(dirname(copy), { recursive: true })
     cpSync(packaged, unfinished, { recursive: true, verbatimSymlinks: true })
     linkLibraries(unfinished)
-    // A strict umask closed the new folders, and perhaps the package's own.
+    // A strict umask may have made the new folders, or the package's own, inaccessible to the owner.
     spawnSync('chmod', ['-R', 'a+rX', dirname(copy)])
-    // The name must not outlive a power cut that the content did not.
+    // After a power cut the renamed folder must not exist without its content.
     spawnSync('sync')
     renameSync(unfinished, copy)
   } catch (cause) {

@@ -8,7 +8,7 @@ import { clusterName, socketFolder } from './socket.ts'
 
 export const superuser = 'tigena'
 
-/** A data folder, and all that it takes to run a server on it. */
+/** A data folder and everything needed to run a server on it. */
 export interface Cluster {
   readonly folder: string
   readonly name: string
@@ -16,12 +16,12 @@ export interface Cluster {
   readonly logFile: string
   readonly binaries: string
   readonly owner: Owner
-  /** Root may let the owner work below a folder that is closed to it. */
-  readonly passesClosedFolders: boolean
+  /** True if root must give the owner access to a folder whose parents the owner cannot enter. */
+  readonly bypassesPermissions: boolean
 }
 
-export function locateCluster(wanted: string): Cluster {
-  const folder = realFolder(wanted)
+export function locateCluster(path: string): Cluster {
+  const folder = realFolder(path)
   const name = clusterName(folder)
   const owner = chooseOwner(folder)
   return {
@@ -31,11 +31,11 @@ export function locateCluster(wanted: string): Cluster {
     logFile: `${folder}.log`,
     binaries: findBinaries(owner),
     owner,
-    passesClosedFolders: !canEnter(owner, dirname(folder)) || !canEnter(owner, tmpdir()),
+    bypassesPermissions: !canEnter(owner, dirname(folder)) || !canEnter(owner, tmpdir()),
   }
 }
 
-/** The data folder itself may not be there yet; its parents are made, and stay open to others. */
+/** The data folder itself may not exist yet. Its parents are created, accessible to other users. */
 function realFolder(folder: string): string {
   const parent = dirname(folder)
   try {

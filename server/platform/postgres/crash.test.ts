@@ -13,7 +13,7 @@ import { clusterName, socketFolder, socketLock } from './socket.ts'
 import {
   eventually,
   existingDatabase,
-  firstWords,
+  firstOutput,
   kill,
   query,
   runningServers,
@@ -23,16 +23,16 @@ import {
 
 async function killRunningShop(folder: string, env = process.env): Promise<void> {
   const shop = runShop(folder, { env })
-  expect(await firstWords(shop)).toBe('started')
+  expect(await firstOutput(shop)).toBe('started')
   expect(runningServers(folder)).not.toEqual([])
   await kill(shop)
 }
 
-/** Of the same user, since PostgreSQL itself sees through a lock that names another user's process. */
-function livingStranger(folder: string): ChildProcess {
-  const stranger = spawn('sleep', ['600'], { ...chooseOwner(folder), cwd: folder })
-  onTestFinished(() => kill(stranger))
-  return stranger
+/** Runs as the same user, because PostgreSQL itself ignores a lock that names another user's process. */
+function spawnUnrelated(folder: string): ChildProcess {
+  const unrelated = spawn('sleep', ['600'], { ...chooseOwner(folder), cwd: folder })
+  onTestFinished(() => kill(unrelated))
+  return unrelated
 }
 
 test('the server ends with a killed program, and the next one starts', async () => {
@@ -43,7 +43,7 @@ test('the server ends with a killed program, and the next one starts', async () 
   expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('the server ends with a killed program where there is no setpriv', async () => {
+test('the server ends with a killed program on a system without setpriv', async () => {
   const folder = existingDatabase()
   const broken = temporaryFolder()
   writeFileSync(join(broken, 'setpriv'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
@@ -51,14 +51,14 @@ test('the server ends with a killed program where there is no setpriv', async ()
   await eventually(() => runningServers(folder).length === 0, 1_000)
 })
 
-test('the next program starts at once after a kill', async () => {
+test('the next program starts immediately after a kill', async () => {
   const folder = existingDatabase()
   await killRunningShop(folder)
   const { connection } = await startForTest(folder)
   expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('a server that outlived its program is ended and replaced', async () => {
+test('a server that is still running after its program ended is stopped and replaced', async () => {
   const folder = existingDatabase()
   const survivor = await startServer(locateCluster(folder), { fsync: 'off' }, new AbortController().signal)
   const { connection } = await startForTest(folder)
@@ -66,7 +66,7 @@ test('a server that outlived its program is ended and replaced', async () => {
   expect(survivor.exitCode).toBe(0)
 })
 
-test('a kill while the database is created leaves nothing half-made', async () => {
+test('a kill while the database is created leaves no incomplete database', async () => {
   const folder = join(temporaryFolder(), 'postgres')
   const unfinished = () => readdirSync(dirname(folder)).filter(name => name.startsWith('postgres.unfinished-'))
   const shop = runShop(folder)
@@ -79,22 +79,22 @@ test('a kill while the database is created leaves nothing half-made', async () =
   expect(unfinished()).toEqual([])
 })
 
-test('a stale postmaster.pid that names a living stranger blocks nothing', async () => {
+test('a stale postmaster.pid with the process id of another program does not block the start', async () => {
   const folder = existingDatabase()
-  const stranger = livingStranger(folder)
-  writeFileSync(postmasterFile(folder), `${stranger.pid}\n${folder}\n0\n5432\n\n\n\nready   \n`)
+  const unrelated = spawnUnrelated(folder)
+  writeFileSync(postmasterFile(folder), `${unrelated.pid}\n${folder}\n0\n5432\n\n\n\nready   \n`)
   await startForTest(folder)
-  expect(hasEnded(stranger)).toBe(false)
+  expect(hasEnded(unrelated)).toBe(false)
 })
 
-test('a stale lock of the socket that names a living stranger blocks nothing', async () => {
+test('a stale socket lock with the process id of another program does not block the start', async () => {
   const folder = existingDatabase()
-  const stranger = livingStranger(folder)
+  const unrelated = spawnUnrelated(folder)
   const sockets = socketFolder(clusterName(folder))
   mkdirSync(sockets)
-  writeFileSync(socketLock(sockets), `${stranger.pid}\n${folder}\n0\n5432\n${sockets}\n`)
+  writeFileSync(socketLock(sockets), `${unrelated.pid}\n${folder}\n0\n5432\n${sockets}\n`)
   await startForTest(folder)
-  expect(hasEnded(stranger)).toBe(false)
+  expect(hasEnded(unrelated)).toBe(false)
 })
 
 test.runIf(existsSync('/bin/ps'))(

@@ -13,7 +13,7 @@ import {
 import { dirname, join } from 'node:path'
 import { spawnFor } from './child.ts'
 import { type Cluster, superuser } from './cluster.ts'
-import { complaint, logSize } from './log.ts'
+import { findLogError, logSize } from './log.ts'
 
 export function isCreated({ folder }: Pick<Cluster, 'folder'>): boolean {
   if (!existsSync(folder) || readdirSync(folder).length === 0) return false
@@ -21,7 +21,7 @@ export function isCreated({ folder }: Pick<Cluster, 'folder'>): boolean {
   throw new Error(`${folder} holds files but no database. Move them away, or choose another folder.`)
 }
 
-/** Made beside its place and then moved there: a crash leaves either no database or a whole one. */
+/** Creates the database in a temporary folder and renames it, so that a crash leaves either no database or a complete one. */
 export async function createCluster(cluster: Cluster, isDurable: boolean): Promise<void> {
   const { folder, owner } = cluster
   const unfinished = mkdtempSync(unfinishedPrefix(folder))
@@ -35,7 +35,7 @@ export function removeUnfinished({ folder }: Cluster): void {
   const parent = dirname(folder)
   for (const name of readdirSync(parent)) {
     const path = join(parent, name)
-    // Retries, because an initdb that its program's crash orphaned may still be clearing up too.
+    // Retries, because an initdb whose program crashed may still be removing files as well.
     if (path.startsWith(unfinishedPrefix(folder))) rmSync(path, { recursive: true, force: true, maxRetries: 10 })
   }
 }
@@ -44,17 +44,17 @@ function unfinishedPrefix(folder: string): string {
   return `${folder}.unfinished-`
 }
 
-/** By this the trigram index tells letters from other signs; under C it would leave Ethiopic ones out. */
+/** The trigram index needs it to recognise letters; with C it would ignore Ethiopic letters. */
 const characterTypes = ['C.UTF-8', 'C']
 
-/** Not every system has the first. */
+/** Tries each character type, because not every system has the first. */
 async function initialize(cluster: Cluster, folder: string, isDurable: boolean): Promise<void> {
   const { logFile } = cluster
   const logStart = logSize(logFile)
   for (const characterType of characterTypes) {
     if (await isInitialized(cluster, folder, characterType, isDurable)) return
   }
-  throw new Error(`The database could not be created: ${complaint(logFile, logStart)}`)
+  throw new Error(`The database could not be created: ${findLogError(logFile, logStart)}`)
 }
 
 async function isInitialized(

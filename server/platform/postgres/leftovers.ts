@@ -5,27 +5,27 @@ import { serverProcesses } from './processes.ts'
 import { socketLock } from './socket.ts'
 import { waitUntil } from './waitUntil.ts'
 
-/** Ends what still runs on the data folder, and removes what would keep a new server from starting. */
+/** Ends processes that still run on the data folder, and removes lock files that would block a new server. */
 export async function clearLeftovers(cluster: Cluster): Promise<void> {
   await endLeftovers(cluster)
-  // Either file blocks every start once the process id in it belongs to another program.
+  // Each file blocks every start if the process id in it now belongs to another program.
   rmSync(postmasterFile(cluster.folder), { force: true })
   rmSync(socketLock(cluster.socketFolder), { force: true })
 }
 
 async function endLeftovers({ folder, name }: Cluster): Promise<void> {
   const leftovers = () => serverProcesses(folder, name)
-  const noneLeft = () => leftovers().length === 0
+  const haveAllEnded = () => leftovers().length === 0
 
   const postmaster = leftovers().find(pid => pid === readPostmasterFile(folder)?.pid)
   if (postmaster) {
     signal([postmaster], 'SIGINT')
-    if (await waitUntil(noneLeft, 10_000)) return
+    if (await waitUntil(haveAllEnded, 10_000)) return
   }
   signal(leftovers(), 'SIGQUIT')
-  if (await waitUntil(noneLeft, 5_000)) return
+  if (await waitUntil(haveAllEnded, 5_000)) return
   signal(leftovers(), 'SIGKILL')
-  if (await waitUntil(noneLeft, 5_000)) return
+  if (await waitUntil(haveAllEnded, 5_000)) return
   throw new Error(`PostgreSQL on ${folder} does not end (process ${leftovers().join(', ')}). Restart the machine.`)
 }
 

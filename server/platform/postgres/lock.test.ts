@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../testing/temporaryFolder.ts'
 import { FolderInUse, lockFolder } from './lock.ts'
-import { firstWords, kill, runProgram } from './testing.ts'
+import { firstOutput, kill, runProgram } from './testing.ts'
 
-test('is refused while another program lives, and granted once that program was killed', async () => {
+test('the lock is refused while another program holds it, and granted after that program was killed', async () => {
   const folder = temporaryFolder()
   const holder = runProgram(
     `const { lockFolder } = await import('./lock.ts')
@@ -11,13 +11,13 @@ test('is refused while another program lives, and granted once that program was 
      console.log('locked')
      setInterval(() => {}, 1000)`,
   )
-  await firstWords(holder)
+  await firstOutput(holder)
   expect(() => lockFolder(folder)).toThrow(FolderInUse)
   await kill(holder)
   lockFolder(folder).release()
 })
 
-test('outlives the garbage collector', async () => {
+test('the garbage collector does not release the lock', async () => {
   const folder = temporaryFolder()
   const holder = runProgram(
     `const { lockFolder } = await import('./lock.ts')
@@ -28,11 +28,11 @@ test('outlives the garbage collector', async () => {
      runInNewContext('gc')()
      setInterval(() => console.log('collected'), 10)`,
   )
-  await firstWords(holder)
+  await firstOutput(holder)
   expect(() => lockFolder(folder)).toThrow(FolderInUse)
 })
 
-test('is refused to the same program too, until it is released', () => {
+test('the lock is refused to the same program as well, until it is released', () => {
   const folder = temporaryFolder()
   const lock = lockFolder(folder)
   expect(() => lockFolder(folder)).toThrow(/in use by another running Tigena/)

@@ -12,12 +12,12 @@ export class FolderInUse extends Error {
 
 const sqliteBusy = 5
 
-// A lock that only the caller held would be released by the garbage collector.
-const held = new Set<DatabaseSync>()
+// References the locks, because the garbage collector would release a lock that nothing references.
+const activeLocks = new Set<DatabaseSync>()
 
 /**
- * Node has no flock. SQLite's exclusive transaction holds a kernel lock, which ends with this process, however it ends,
- * and which other containers on the same volume see too.
+ * Node has no flock. SQLite's exclusive transaction takes a kernel lock, which is released when this process ends, even if
+ * it is killed, and which works across containers on the same volume.
  */
 export function lockFolder(folder: string): { release(): void } {
   const lock = openLock(folder)
@@ -27,10 +27,10 @@ export function lockFolder(folder: string): { release(): void } {
     lock.close()
     throw isBusy(cause) ? new FolderInUse(folder) : notWritable(folder, cause)
   }
-  held.add(lock)
+  activeLocks.add(lock)
   return {
     release() {
-      if (held.delete(lock)) lock.close()
+      if (activeLocks.delete(lock)) lock.close()
     },
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buffersFor, memoryHere } from './memory.ts'
+import { availableMemory, sharedBuffers } from './memory.ts'
 
 const gibibyte = 2 ** 30
 
@@ -9,11 +9,11 @@ test.each([
   [4, '512MB'],
   [8, '1024MB'],
   [64, '1024MB'],
-])('a machine of %i GiB keeps %s of the database at hand', (memory, buffers) => {
-  expect(buffersFor(memory * gibibyte)).toBe(buffers)
+])('a machine with %i GiB gets shared buffers of %s', (memory, buffers) => {
+  expect(sharedBuffers(memory * gibibyte)).toBe(buffers)
 })
 
-test('this machine has some memory, and not more than one could buy', () => {
-  expect(memoryHere()).toBeGreaterThan(0.25 * gibibyte)
-  expect(memoryHere()).toBeLessThan(2 ** 44)
+test('the memory of this machine is in a plausible range', () => {
+  expect(availableMemory()).toBeGreaterThan(0.25 * gibibyte)
+  expect(availableMemory()).toBeLessThan(2 ** 44)
 })

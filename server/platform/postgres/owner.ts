@@ -7,10 +7,10 @@ export interface Owner {
   readonly gid: number
 }
 
-/** PostgreSQL refuses to run as root, so root steps down. A data folder that exists keeps its owner. */
+/** PostgreSQL refuses to run as root, so root runs it as another user: the owner of the data folder, if that exists. */
 export function chooseOwner(folder: string): Owner {
-  const ourselves = { uid: process.getuid?.() ?? -1, gid: process.getgid?.() ?? -1 }
-  if (ourselves.uid !== 0) return ourselves
+  const currentUser = { uid: process.getuid?.() ?? -1, gid: process.getgid?.() ?? -1 }
+  if (currentUser.uid !== 0) return currentUser
   const existing = statSync(folder, { throwIfNoEntry: false })
   if (existing && existing.uid !== 0) return { uid: existing.uid, gid: existing.gid }
   return unprivilegedUser()
@@ -25,7 +25,7 @@ function unprivilegedUser(): Owner {
   return { uid: Number(user[2]), gid: Number(user[3]) }
 }
 
-/** Asks the kernel rather than the mode bits: every parent folder counts, and so do access lists. */
+/** Tests it as that user instead of reading mode bits, because parent folders and access control lists matter as well. */
 export function canEnter(owner: Owner, folder: string): boolean {
   return spawnSync('test', ['-x', folder], { ...owner, cwd: '/' }).status === 0
 }

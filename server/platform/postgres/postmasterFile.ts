@@ -7,7 +7,7 @@ export interface PostmasterFile {
   readonly isReady: boolean
 }
 
-/** What a server, running or crashed, wrote about itself into its data folder. */
+/** Reads the file that a running or crashed server wrote into its data folder. */
 export function readPostmasterFile(folder: string): PostmasterFile | undefined {
   try {
     const lines = readFileSync(postmasterFile(folder), 'utf8').split('\n')

@@ -15,18 +15,18 @@ function processesIn(folder: Stats, clusterName: string): number[] {
     .filter(pid => worksIn(folder, pid) ?? isNamed(clusterName, readProcess(pid, 'cmdline')))
 }
 
-/** An administrator's shell may stand in the data folder, too. */
+/** Excludes other processes in the data folder, such as an administrator's shell. */
 function isPostgres(pid: number): boolean {
   return readProcess(pid, 'comm') === 'postgres\n'
 }
 
-/** All of PostgreSQL works in the data folder. A zombie works nowhere. */
+/** All PostgreSQL processes have the data folder as working directory. A zombie has none. */
 function worksIn(folder: Stats, pid: number): boolean | undefined {
   try {
     const current = statSync(`/proc/${pid}/cwd`)
     return current.dev === folder.dev && current.ino === folder.ino
   } catch {
-    // Not even root may look, in a container without CAP_SYS_PTRACE.
+    // In a container without CAP_SYS_PTRACE not even root may read it.
     return undefined
   }
 }
@@ -48,7 +48,7 @@ export function processesNamed(clusterName: string): number[] {
     .map(([pid]) => Number(pid))
 }
 
-/** The postmaster shows its arguments, its children a title that begins with the name. */
+/** The command line of the postmaster contains its arguments; the title of its children begins with the cluster's name. */
 function isNamed(clusterName: string, commandLine: string): boolean {
   return commandLine.startsWith(`postgres: ${clusterName}: `) || commandLine.includes(`cluster_name=${clusterName}`)
 }

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../testing/temporaryFolder.ts'
 import { clusterName, socketFolder } from './socket.ts'
-import { existingDatabase, firstWords, runShop, startForTest } from './testing.ts'
+import { existingDatabase, firstOutput, runShop, startForTest } from './testing.ts'
 
-test('says that the folder cannot be written', async () => {
+test('reports that the folder cannot be written', async () => {
   const file = join(temporaryFolder(), 'file')
   writeFileSync(file, '')
   await expect(startForTest(join(file, 'postgres'))).rejects.toThrow(
@@ -13,28 +13,28 @@ test('says that the folder cannot be written', async () => {
   )
 })
 
-test('leaves a folder alone that holds something else', async () => {
+test('refuses a folder with other files and does not touch them', async () => {
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'photo.jpg'), '')
   await expect(startForTest(folder)).rejects.toThrow(/holds files but no database/)
   expect(existsSync(join(folder, 'photo.jpg'))).toBe(true)
 })
 
-test.runIf(existsSync('/usr/bin/prlimit'))('says why the database could not be created', async () => {
+test.runIf(existsSync('/usr/bin/prlimit'))('reports why the database could not be created', async () => {
   const folder = join(temporaryFolder(), 'postgres')
   const shop = runShop(folder, { as: ['prlimit', '--fsize=100000'] })
-  expect(await firstWords(shop)).toMatch(/^The database could not be created: .*/)
+  expect(await firstOutput(shop)).toMatch(/^The database could not be created: .*/)
   expect(existsSync(folder)).toBe(false)
 })
 
-test('says why the server does not start', async () => {
+test('reports why the server does not start', async () => {
   const folder = existingDatabase()
   await expect(startForTest(folder, { settings: { shared_buffers: 'many' } })).rejects.toThrow(
     /^PostgreSQL does not start: .*invalid value for parameter "shared_buffers": "many".*postgres\.log\)$/,
   )
 })
 
-test('refuses a socket folder that somebody else put there', async () => {
+test('refuses a socket folder that another user created', async () => {
   const folder = existingDatabase()
   const squatted = socketFolder(clusterName(folder))
   onTestFinished(() => rmSync(squatted, { force: true }))

@@ -6,7 +6,7 @@ import { notWritable } from '../disk/notWritable.ts'
 import type { Owner } from './owner.ts'
 import { readPostmasterFile } from './postmasterFile.ts'
 
-/** Where a second program finds the server that runs on this data folder; undefined when none does. */
+/** The socket folder of the server that runs on this data folder, for a second program; undefined if none runs. */
 export function postgresSocket(folder: string): string | undefined {
   return readPostmasterFile(folder)?.socketFolder
 }
@@ -16,7 +16,7 @@ export function clusterName(folder: string): string {
   return `tigena-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
 }
 
-/** Not below the data folder: that may be deep, and the path of a socket ends at 107 bytes. */
+/** Not below the data folder, whose path may be long: the path of a socket has at most 107 bytes. */
 export function socketFolder(name: string): string {
   return join(tmpdir(), name)
 }
@@ -28,7 +28,7 @@ export function socketLock(folder: string): string {
 }
 
 export function openSocketFolder(folder: string, owner: Owner): void {
-  createUnlessThere(folder)
+  createIfMissing(folder)
   const found = lstatSync(folder)
   const isOurs = found.isDirectory() && (found.uid === owner.uid || found.uid === process.getuid?.())
   if (!isOurs) throw new Error(`${folder} belongs to someone else, and the database needs it. Remove it.`)
@@ -36,7 +36,7 @@ export function openSocketFolder(folder: string, owner: Owner): void {
   lchownSync(folder, owner.uid, owner.gid)
 }
 
-function createUnlessThere(folder: string): void {
+function createIfMissing(folder: string): void {
   try {
     mkdirSync(folder, { mode: 0o700 })
   } catch (cause) {

@@ -6,7 +6,7 @@ import { readPostmasterFile } from './postmasterFile.ts'
 import { postgresSocket } from './socket.ts'
 import { eventually, existingDatabase, query, runningServers, startForTest } from './testing.ts'
 
-test('creates the database in a folder that is not there yet and answers', async () => {
+test('creates the database in a folder that does not exist yet and answers', async () => {
   const parent = temporaryFolder()
   const lines: string[] = []
   const { connection } = await startForTest(join(parent, 'shop', 'postgres'), { report: line => lines.push(line) })
@@ -15,25 +15,25 @@ test('creates the database in a folder that is not there yet and answers', async
   expect(readdirSync(join(parent, 'shop')).sort()).toEqual(['postgres', 'postgres.log'])
 })
 
-test('keeps the data over a stop and a start', async () => {
+test('the data is still there after a stop and a start', async () => {
   const folder = existingDatabase()
   const first = await startForTest(folder)
-  await query(first.connection, 'create table kept as select 42 as answer')
+  await query(first.connection, 'create table answers as select 42 as answer')
   await first.stop()
   expect(runningServers(folder)).toEqual([])
   expect(existsSync(first.connection.host)).toBe(false)
 
   const second = await startForTest(folder)
-  expect(await query(second.connection, 'select * from kept')).toEqual([{ answer: 42 }])
+  expect(await query(second.connection, 'select * from answers')).toEqual([{ answer: 42 }])
 })
 
-test.runIf(process.platform === 'linux')('a search by trigrams knows Amharic letters', async () => {
+test.runIf(process.platform === 'linux')('a trigram search recognises Amharic letters', async () => {
   const { connection } = await startForTest(join(temporaryFolder(), 'postgres'))
   await query(connection, 'create extension pg_trgm')
   expect(await query(connection, "select cardinality(show_trgm('ባትሪ')) as known")).toEqual([{ known: 4 }])
 })
 
-test('is durable and listens on no network unless told otherwise', async () => {
+test('by default it is durable and does not listen on the network', async () => {
   const { connection } = await startForTest(join(temporaryFolder(), 'postgres'), { settings: {} })
   const rows = await query(
     connection,
@@ -55,7 +55,7 @@ test('is durable and listens on no network unless told otherwise', async () => {
   ])
 })
 
-test('tells a second program where the running server is', async () => {
+test('a second program finds the running server', async () => {
   const folder = existingDatabase()
   expect(postgresSocket(folder)).toBeUndefined()
   const { connection, stop } = await startForTest(folder)
@@ -64,19 +64,19 @@ test('tells a second program where the running server is', async () => {
   expect(postgresSocket(folder)).toBeUndefined()
 })
 
-test('starts the server again when it was killed', async () => {
+test('restarts the server after it was killed', async () => {
   const folder = existingDatabase()
   const lines: string[] = []
   const { connection } = await startForTest(folder, { report: line => lines.push(line) })
-  await query(connection, 'create table kept as select 42 as answer')
+  await query(connection, 'create table answers as select 42 as answer')
   const killed = readPostmasterFile(folder)?.pid ?? 0
   process.kill(killed, 'SIGKILL')
   await eventually(() => readPostmasterFile(folder)?.pid !== killed && readPostmasterFile(folder)?.isReady === true)
-  expect(await query(connection, 'select * from kept')).toEqual([{ answer: 42 }])
+  expect(await query(connection, 'select * from answers')).toEqual([{ answer: 42 }])
   expect(lines).toContain('PostgreSQL stopped unexpectedly, starting it again')
 })
 
-test('stops while it is starting the server again', async () => {
+test('stops while it is restarting the server', async () => {
   const folder = existingDatabase()
   const { stop } = await startForTest(folder)
   process.kill(readPostmasterFile(folder)?.pid ?? 0, 'SIGKILL')
@@ -85,7 +85,7 @@ test('stops while it is starting the server again', async () => {
   await startForTest(folder)
 })
 
-test('goes on trying, and still stops, while the server cannot start', async () => {
+test('keeps retrying, and can be stopped, while the server cannot start', async () => {
   const folder = existingDatabase()
   const lines: string[] = []
   const { stop } = await startForTest(folder, { report: line => lines.push(line) })

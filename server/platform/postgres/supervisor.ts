@@ -10,22 +10,22 @@ import { socketPort } from './socket.ts'
 export interface RunningPostgres {
   /** For pg, which connects to a unix socket when the host is a folder. */
   readonly connection: { host: string; port: number; user: string; database: string }
-  /** Resolves when the server is really gone. */
+  /** Resolves when all processes of the server have ended. */
   stop(): Promise<void>
 }
 
 export interface PostgresOptions {
-  /** Absolute; made when missing. The caller holds the lock on the folder around it (lockFolder). */
+  /** An absolute path, created if missing. The caller must have locked the parent folder (lockFolder). */
   folder: string
   settings?: Settings
   report: (line: string) => void
 }
 
-const shortestPause = 100
+const minRestartDelayMs = 100
 const maxRestartDelayMs = 5_000
-const steadyAfter = 30_000
+const stableAfterMs = 30_000
 
-/** Runs PostgreSQL until it is stopped: a server that ends by itself is started again. */
+/** Runs PostgreSQL until stop() is called, and restarts it when it crashes. */
 export async function startPostgres({ folder, settings = {}, report }: PostgresOptions): Promise<RunningPostgres> {
   const cluster = locateCluster(folder)
   removeUnfinished(cluster)
@@ -41,15 +41,15 @@ export async function startPostgres({ folder, settings = {}, report }: PostgresO
   let stopped: Promise<void> | undefined
 
   async function restartOnCrash(): Promise<void> {
-    let pause = shortestPause
+    let delay = minRestartDelayMs
     while (true) {
-      const since = performance.now()
+      const startedAt = performance.now()
       if (!hasEnded(server)) await once(server, 'exit', { signal }).catch(() => {})
       if (signal.aborted) return
       report('PostgreSQL stopped unexpectedly, starting it again')
-      if (performance.now() - since > steadyAfter) pause = shortestPause
-      await sleep(pause, undefined, { signal }).catch(() => {})
-      pause = Math.min(pause * 2, maxRestartDelayMs)
+      if (performance.now() - startedAt > stableAfterMs) delay = minRestartDelayMs
+      await sleep(delay, undefined, { signal }).catch(() => {})
+      delay = Math.min(delay * 2, maxRestartDelayMs)
       await startAgain()
     }
   }

@@ -13,7 +13,7 @@ import { waitUntil } from './waitUntil.ts'
 
 export const isRoot = process.getuid?.() === 0
 
-/** A server that is quick rather than durable, stopped after the test. */
+/** Starts a server without fsync, which is stopped after the test. */
 export async function startForTest(folder: string, options: Partial<PostgresOptions> = {}): Promise<RunningPostgres> {
   removeSocketsAfterTest(folder)
   const postgres = await startPostgres({ folder, settings: { fsync: 'off' }, report: () => {}, ...options })
@@ -21,7 +21,7 @@ export async function startForTest(folder: string, options: Partial<PostgresOpti
   return postgres
 }
 
-/** The data folder of a database that was created earlier. */
+/** A copy of a data folder that was created once for the whole run. */
 export function existingDatabase(): string {
   return join(createdFolder(), 'postgres')
 }
@@ -37,8 +37,8 @@ export async function query(connection: RunningPostgres['connection'], sql: stri
   }
 }
 
-export async function eventually(condition: () => boolean | Promise<boolean>, patience = 20_000): Promise<void> {
-  expect(await waitUntil(condition, patience), `within ${patience} ms: ${condition}`).toBe(true)
+export async function eventually(condition: () => boolean | Promise<boolean>, timeoutMs = 20_000): Promise<void> {
+  expect(await waitUntil(condition, timeoutMs), `within ${timeoutMs} ms: ${condition}`).toBe(true)
 }
 
 export function runningServers(folder: string): number[] {
@@ -52,7 +52,7 @@ function removeSocketsAfterTest(folder: string): void {
   })
 }
 
-/** Another program with its own process id, killed after the test. */
+/** Runs a program in another process, which is killed after the test. */
 export function runProgram(source: string, { as = [] as string[], env = process.env } = {}): ChildProcess {
   const [command = '', ...args] = [...as, process.execPath, '--input-type=module', '--eval', source]
   const program = spawn(command, args, { cwd: import.meta.dirname, env, stdio: ['ignore', 'pipe', 'inherit'] })
@@ -60,7 +60,7 @@ export function runProgram(source: string, { as = [] as string[], env = process.
   return program
 }
 
-/** A program that starts the database, says 'started' or why not, and runs on. */
+/** Runs a program that starts the database, prints 'started' or the error, and keeps running. */
 export function runShop(folder: string, options: Parameters<typeof runProgram>[1] = {}): ChildProcess {
   removeSocketsAfterTest(folder)
   return runProgram(
@@ -71,10 +71,10 @@ export function runShop(folder: string, options: Parameters<typeof runProgram>[1
   )
 }
 
-export async function firstWords(program: ChildProcess): Promise<string> {
+export async function firstOutput(program: ChildProcess): Promise<string> {
   if (!program.stdout) throw new Error('The program has no output')
-  const [words] = await once(program.stdout, 'data')
-  return String(words).trim()
+  const [output] = await once(program.stdout, 'data')
+  return String(output).trim()
 }
 
 export async function kill(program: ChildProcess): Promise<void> {

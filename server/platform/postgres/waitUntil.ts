@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Whether the condition came true before the patience (milliseconds) ran out. */
+/** Polls the condition until it is true; resolves to false after the timeout. */
 export async function waitUntil(
   condition: () => boolean | Promise<boolean>,
-  patience = Number.POSITIVE_INFINITY,
+  timeoutMs = Number.POSITIVE_INFINITY,
 ): Promise<boolean> {
-  const deadline = performance.now() + patience
+  const deadline = performance.now() + timeoutMs
   while (!(await condition())) {
     if (performance.now() > deadline) return false
     await sleep(10)
