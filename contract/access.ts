@@ -89,21 +89,21 @@ export const menuFor = (role: Role): readonly MenuGroup[] =>
     .map(group => ({ ...group, items: group.items.filter(item => item.roles.includes(role)) }))
     .filter(group => group.items.length > 0)
 
-const covers = (prefix: string, path: string): boolean => path === prefix || path.startsWith(`${prefix}/`)
+const isUnder = (prefix: string, path: string): boolean => path === prefix || path.startsWith(`${prefix}/`)
 
 /** The menu item a path belongs to: of those that lead to it, the longest alone. */
 export const activeMenuItem = (path: string): MenuItem | undefined =>
   menu
     .flatMap(group => group.items)
-    .filter(item => covers(item.path, path))
+    .filter(item => isUnder(item.path, path))
     .sort((a, b) => b.path.length - a.path.length)[0]
 
 /** Whether an address belongs to the staff's app rather than to the customers' pages. */
 export const isStaffPath = (path: string): boolean =>
-  ['/login', '/admin', '/repairs'].some(prefix => covers(prefix, path))
+  ['/login', '/admin', '/repairs'].some(prefix => isUnder(prefix, path))
 
 /** The first prefix that covers a path decides; what no rule names is open to anyone signed in. */
-const guard: readonly (readonly [prefix: string, roles: readonly Role[]])[] = [
+const pageRules: readonly (readonly [prefix: string, roles: readonly Role[]])[] = [
   ['/admin/dashboard', repairStaff],
   ['/admin/repairs', repairStaff],
   ['/admin/warranty', repairStaff],
@@ -118,12 +118,12 @@ const guard: readonly (readonly [prefix: string, roles: readonly Role[]])[] = [
 ]
 
 export const mayOpen = (role: Role, path: string): boolean =>
-  guard.find(([prefix]) => covers(prefix, path))?.[1].includes(role) ?? true
+  pageRules.find(([prefix]) => isUnder(prefix, path))?.[1].includes(role) ?? true
 
 export const homeOf = (role: Role) => (role === 'Sales' ? '/admin/sales/report' : '/admin/dashboard')
 
 /** Where a sign-in leads: back to the staff page first asked for if the role may see it, else home. */
 export const landingPage = (role: Role, askedFor: string | undefined): string => {
   const path = askedFor?.split(/[?#]/)[0]
-  return askedFor && path && covers('/admin', path) && mayOpen(role, path) ? askedFor : homeOf(role)
+  return askedFor && path && isUnder('/admin', path) && mayOpen(role, path) ? askedFor : homeOf(role)
 }

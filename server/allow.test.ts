@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { createdFolder } from './testing/createdFolder.ts'
-import { surroundings } from './testing/program.ts'
+import { programEnvironment } from './testing/program.ts'
 import { temporaryFolder } from './testing/temporaryFolder.ts'
 
 // Each starts a program, which takes long on a busy machine.
@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const run = (program: 'allow' | 'backup', DATA_DIR: string, ...args: string[]) => {
   const file = join(import.meta.dirname, `${program}.ts`)
-  const env = { ...surroundings, DATA_DIR }
+  const env = { ...programEnvironment, DATA_DIR }
   const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], { env, encoding: 'utf8' })
   return { status, stdout, stderr }
 }

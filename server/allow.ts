@@ -5,17 +5,17 @@ import { inTransaction, ownOrigin } from './platform/db/database.ts'
 import { joinDatabase } from './platform/db/openDatabase.ts'
 import { schemaFolder } from './schema/schemaFolder.ts'
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 const origin = ownOrigin('program.allow')
 
-/** `npm run allow -- ADDRESS`: for a first sign-in from elsewhere, by whoever may work on the machine itself. */
+/** `npm run allow -- ADDRESS` adds an address to the allowlist, so that staff can first sign in from another machine. */
 const allow = async (text: string | undefined): Promise<void> => {
   const address = ipAddress.safeParse(text)
   if (!address.success) throw new Error(`${address.error.issues[0]?.message}. Use: npm run allow -- 203.0.113.10`)
-  const database = await joinDatabase(readConfig(process.env), schemaFolder, say)
+  const database = await joinDatabase(readConfig(process.env), schemaFolder, print)
   await inTransaction(database.db, origin, trx => allowAddress(trx, address.data))
   await database.close()
-  say(`Staff may sign in from ${address.data}.`)
+  print(`Staff may sign in from ${address.data}.`)
 }
 
 allow(process.argv[2]).catch((error: Error) => {

@@ -20,13 +20,13 @@ import { openLiveUpdates } from './live/liveUpdates.ts'
 import { paperRoutes } from './papers/papers.routes.ts'
 import { openPdfWorker } from './papers/pdfWorker.ts'
 import type { Connected } from './platform/db/database.ts'
-import { isWithin, normalAddress } from './platform/http/address.ts'
+import { isWithin, normalizeAddress } from './platform/http/address.ts'
+import { escapeInvalidUrl } from './platform/http/escapeInvalidUrl.ts'
 import { assertAccessRules, mount } from './platform/http/mount.ts'
-import { refuseOverload } from './platform/http/overload.ts'
-import { readableUrl } from './platform/http/readableUrl.ts'
+import { limitConcurrentRequests } from './platform/http/overload.ts'
 import { bodyOf, handleError, refusalOf, sendRefusal } from './platform/http/refusals.ts'
-import { loggedError, logRequests } from './platform/http/requestLog.ts'
-import { secure, setSecurityHeaders } from './platform/http/security.ts'
+import { logRequests, serializeError } from './platform/http/requestLog.ts'
+import { protectRequests, setSecurityHeaders } from './platform/http/security.ts'
 import { serveWeb } from './platform/http/webFiles.ts'
 import type { JobQueue } from './platform/jobs/queue.ts'
 import { publishChanges } from './platform/live/changeFeed.ts'
@@ -68,7 +68,7 @@ const routesOf = (config: Config, files: FileServices, sms: SmsSender, app: Fast
 
 const mayReadRepairs: MayRead = async (_db, { user }) => can(user, 'repairs.read')
 
-/** Who may read the files that each feature refers to. */
+/** Who may read the files of each database column that refers to a file. */
 export const fileReadRules: ReadRules = {
   'repairs.signature_id': mayReadRepairs,
   'repair_images.file_id': mayReadRepairs,
@@ -76,18 +76,18 @@ export const fileReadRules: ReadRules = {
   'approvals.file_id': mayReadRepairs,
 }
 
-const newServer = (config: Config): FastifyInstance =>
+const createServer = (config: Config): FastifyInstance =>
   Fastify({
-    logger: { level: config.LOG_LEVEL, serializers: { err: loggedError } },
+    logger: { level: config.LOG_LEVEL, serializers: { err: serializeError } },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
-    trustProxy: address => isWithin(normalAddress(address), config.TRUSTED_PROXIES),
+    trustProxy: address => isWithin(normalizeAddress(address), config.TRUSTED_PROXIES),
     forceCloseConnections: 'idle',
-    // A photograph over slow mobile data takes its time; what dawdles over its headers is cut off sooner, by Node.
+    // Uploading a photo over slow mobile data takes minutes. Node itself has a shorter timeout for the headers.
     requestTimeout: 300_000,
-    // As much as Node reads of an address: however long a number is, its page answers that there is none.
+    // The longest URL that Node reads: a number of any length gets the page that says it was not found.
     routerOptions: { maxParamLength: maxHeaderSize },
-    rewriteUrl: ({ url = '/' }) => readableUrl(url),
+    rewriteUrl: ({ url = '/' }) => escapeInvalidUrl(url),
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(request, reply)
       sendRefusal(refusalOf(error, request.id), request, reply)
@@ -102,7 +102,7 @@ const newServer = (config: Config): FastifyInstance =>
     },
   })
 
-/** The whole server, not yet listening. */
+/** Assembles the whole server. It does not listen yet. */
 export const buildApp = async ({
   db,
   pool,
@@ -111,21 +111,21 @@ export const buildApp = async ({
   queue,
   sms,
   fileReadRules: readRules = fileReadRules,
-  maxConcurrentRequests: mostRequestsUnderWay = 500,
+  maxConcurrentRequests = 500,
 }: AppOptions): Promise<FastifyInstance> => {
   const files = {
     storage,
     uploadFolder: await openUploadFolder(config.DATA_DIR),
     mayRead: await buildMayRead(db, readRules),
   }
-  const app = newServer(config)
+  const app = createServer(config)
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(handleError)
   assertAccessRules(app)
   await app.register(cookie)
   logRequests(app)
-  secure(app, config.PUBLIC_URL)
-  refuseOverload(app, mostRequestsUnderWay)
+  protectRequests(app, config.PUBLIC_URL)
+  limitConcurrentRequests(app, maxConcurrentRequests)
   const live = openLiveUpdates(db, app.log)
   const followers = openFollowers(db, app.log)
   publishChanges(app, pool, [live.subscriber, followers.subscriber])
@@ -134,9 +134,9 @@ export const buildApp = async ({
     ...trackingRoutes(storage, followers),
     ...liveRoutes(live.streams),
   ]
-  const served = { db, queue, trustedProxies: config.TRUSTED_PROXIES, publicUrl: config.PUBLIC_URL }
-  mount(app, routes, { ...served, findSession })
-  await servePublicPages(app, served)
+  const options = { db, queue, trustedProxies: config.TRUSTED_PROXIES, publicUrl: config.PUBLIC_URL }
+  mount(app, routes, { ...options, findSession })
+  await servePublicPages(app, options)
   await serveWeb(app)
   return app
 }

@@ -4,20 +4,20 @@ import { readConfig } from './config.ts'
 import { joinServer } from './platform/db/openDatabase.ts'
 import { openStorage } from './platform/storage/openStorage.ts'
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
-/** `npm run backup`: also beside the running program. */
+/** `npm run backup` works while the server is running, too. */
 const backup = async (): Promise<void> => {
   const config = readConfig(process.env)
-  const server = await joinServer(config, say)
+  const server = await joinServer(config, print)
   try {
     const storage = await openStorage(config)
     const { connection } = server
     const { path, size, manifest, warnings } = await backUp({ connection, storage, folder: backupFolder(config) })
     await storage.close()
-    say(`Backed up ${formatContent(manifest)} (${formatMegabytes(size)}), and proved it by restoring it:`)
-    say(path)
-    for (const warning of warnings) say(warning)
+    print(`Backed up ${formatContent(manifest)} (${formatMegabytes(size)}) and verified it with a test restore:`)
+    print(path)
+    for (const warning of warnings) print(warning)
   } finally {
     await server.stop()
   }

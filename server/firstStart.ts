@@ -12,26 +12,26 @@ interface FirstStart {
   readonly config: Config
   readonly isDemo: boolean
   readonly storage: Storage
-  /** Where the program listens, for whoever knows no other address of the shop. */
+  /** The URL that the server listens at, used where PUBLIC_URL is not set. */
   readonly address: string
 }
 
 const loginLine = (username: string, role: string) => `  ${username.padEnd(12)} ${role}`
 
-/** On an empty database: the first Admin and, if asked for, the demo shop. Tells what a person must know once. */
+/** Fills an empty database with the first Admin and, on request, the demo shop. Returns the lines to print once. */
 export const prepareFirstStart = ({ db, queue, config, isDemo, storage, address }: FirstStart): Promise<string[]> =>
   inJobTransaction({ db, queue }, ownOrigin('program.firstStart'), async trx => {
     if (!(await isFirstStart(trx))) {
-      return isDemo ? ['The database is not empty, so --demo left it as it is.'] : []
+      return isDemo ? ['The database is not empty, so --demo changed nothing.'] : []
     }
     const password = config.ADMIN_PASSWORD ?? randomPassword()
-    const shownPassword = config.ADMIN_PASSWORD ? 'the one in ADMIN_PASSWORD' : password
+    const printedPassword = config.ADMIN_PASSWORD ? 'the one in ADMIN_PASSWORD' : password
     const admin = await addFirstAdmin(trx, config, password)
-    if (!isDemo) return [`The first Admin is ${admin.username}, password: ${shownPassword}`]
+    if (!isDemo) return [`The first Admin is ${admin.username}, password: ${printedPassword}`]
     const publicUrl = config.PUBLIC_URL ?? address
     const logins = await fillWithDemo(trx, { admin, password, storage, publicUrl })
     return [
-      `Demo shop ready. Everyone's password: ${shownPassword}`,
+      `Demo shop ready. Everyone's password: ${printedPassword}`,
       ...[admin, ...logins].map(({ username, role }) => loginLine(username, role)),
     ]
   })

@@ -7,7 +7,7 @@ import { foldRepairCounts } from './repairs/repairs.jobs.ts'
 import { sweepSessions } from './session/session.jobs.ts'
 import { type SmsJobContext, sendSms } from './sms/sms.jobs.ts'
 
-/** Every job of the program. */
+/** Every background job of the server. */
 export const jobs: readonly Job<object, SmsJobContext>[] = [
   sweepSessions,
   sweepLookUps,

@@ -40,7 +40,7 @@ test('--demo fills an empty database with people of each role and prints their l
   }
   await endProgram(demo, 'SIGTERM')
   const again = await startProgram({ DATA_DIR }, ['--demo'])
-  expect(again.output()).toContain('The database is not empty, so --demo left it as it is.')
+  expect(again.output()).toContain('The database is not empty, so --demo changed nothing.')
   await endProgram(again, 'SIGTERM')
 })
 
@@ -72,7 +72,7 @@ describe('says in one line what is wrong', () => {
     const { port } = other.address() as AddressInfo
     const shop = { DATA_DIR: emptyDataDir(), ADMIN_PASSWORD: undefined }
     const [code, output] = await failToStart({ ...shop, PORT: String(port), HOST: '::', LOG_LEVEL: 'warn' })
-    const refusal = `Tigena cannot start: Port ${port} is taken. Stop what uses it, or set PORT to another.`
+    const refusal = `Tigena cannot start: Port ${port} is already in use. Stop the program that uses it, or set PORT to another port.`
     expect([code, output.split('\n').filter(line => /cannot|password|error/i.test(line))]).toEqual([1, [refusal]])
     const next = await startProgram(shop)
     expect(next.output()).toContain('The first Admin is admin, password: ')

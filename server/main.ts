@@ -12,51 +12,54 @@ import { openStorage } from './platform/storage/openStorage.ts'
 import { schemaFolder } from './schema/schemaFolder.ts'
 import { finishSending, smsSender } from './sms/delivery.ts'
 
-/** How long running requests may take to finish once the program is asked to stop, and how long all of stopping. */
-const drainMilliseconds = 10_000
-const stopMilliseconds = 25_000
+/** How long running requests may take to finish during a graceful shutdown, and how long all of the shutdown may take. */
+const drainTimeoutMs = 10_000
+const shutdownTimeoutMs = 25_000
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 const listen = async (app: FastifyInstance, { HOST, PORT }: Config): Promise<string> => {
   try {
     await app.listen({ host: HOST, port: PORT })
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    if (code === 'EADDRINUSE') throw new Error(`Port ${PORT} is taken. Stop what uses it, or set PORT to another.`)
-    if (code === 'EACCES') throw new Error(`Port ${PORT} may not be used by this user. Set PORT to one above 1023.`)
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new Error(`HOST ${HOST} is no address of this machine.`)
-    throw new Error(`The server cannot listen: ${message}`)
+    if (code === 'EADDRINUSE')
+      throw new Error(`Port ${PORT} is already in use. Stop the program that uses it, or set PORT to another port.`)
+    if (code === 'EACCES')
+      throw new Error(`This user is not allowed to use port ${PORT}. Set PORT to a port above 1023.`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new Error(`HOST ${HOST} is not an address of this machine.`)
+    throw new Error(`The server cannot listen on port ${PORT}: ${message}`)
   }
   const address = app.server.address()
   const host = ['0.0.0.0', '::', '::1', '127.0.0.1'].includes(HOST) ? 'localhost' : HOST
   return `http://${host}:${typeof address === 'object' && address ? address.port : PORT}`
 }
 
-const stopOnRequest = (app: FastifyInstance, opened: AsyncDisposableStack): void => {
+const gracefulShutdown = (app: FastifyInstance, opened: AsyncDisposableStack): void => {
   let isStopping = false
   const stop = async () => {
     if (isStopping) return
     isStopping = true
-    say('Stopping: finishing running requests…')
-    setTimeout(() => app.server.closeAllConnections(), drainMilliseconds)
-    // PostgreSQL notices the end of this program and stops by itself.
-    setTimeout(() => process.exit(1), stopMilliseconds)
+    print('Shutting down: finishing running requests…')
+    setTimeout(() => app.server.closeAllConnections(), drainTimeoutMs)
+    // PostgreSQL stops by itself when this process ends.
+    setTimeout(() => process.exit(1), shutdownTimeoutMs)
     await opened.disposeAsync()
-    say('Stopped.')
+    print('Stopped.')
     process.exit(0)
   }
   process.on('SIGINT', stop).on('SIGTERM', stop)
-  // The launcher is gone without a word: nobody would stop this program any more.
+  // The launcher was killed, so nothing else would stop this process.
   process.on('disconnect', stop)
 }
 
 const start = async (): Promise<void> => {
   const { values } = parseArgs({ options: { demo: { type: 'boolean', default: false } } })
   const config = readConfig(process.env)
-  say('Starting the database…')
+  print('Starting the database…')
   await using opened = new AsyncDisposableStack()
-  const database = opened.adopt(await openDatabase(config, schemaFolder, say), ({ close }) => close())
+  const database = opened.adopt(await openDatabase(config, schemaFolder, print), ({ close }) => close())
   const storage = opened.adopt(await openStorage(config), ({ close }) => close())
   await claimStorage(storage, database.db, config)
   const sms = opened.adopt(smsSender(config), finishSending)
@@ -64,13 +67,13 @@ const start = async (): Promise<void> => {
   // Closes first, because running requests may still enqueue jobs.
   const app = opened.adopt(await buildApp({ ...database, config, storage, queue, sms }), server => server.close())
   const address = await listen(app, config)
-  // Last, so that no start that fails for another reason uses up the password that is told once.
-  const first = { db: database.db, queue, config, isDemo: values.demo, storage, address }
-  for (const line of await prepareFirstStart(first)) say(line)
+  // Runs last: the first Admin's password is printed only once, so a start that fails must not create it.
+  const firstStart = { db: database.db, queue, config, isDemo: values.demo, storage, address }
+  for (const line of await prepareFirstStart(firstStart)) print(line)
   await queue.work({ db: database.db, storage, config, sms, log: app.log })
-  stopOnRequest(app, opened.move())
-  say(`Tigena is open at ${address}`)
-  // Node does it at its end, which a power cut does not wait for.
+  gracefulShutdown(app, opened.move())
+  print(`Tigena is open at ${address}`)
+  // Node would do it at exit, which a power cut skips.
   flushCompileCache()
 }
 

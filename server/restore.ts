@@ -5,28 +5,28 @@ import { readConfig } from './config.ts'
 import { openServer } from './platform/db/openDatabase.ts'
 import { openStorage } from './platform/storage/openStorage.ts'
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
-const bringBack = async (archive: Archive): Promise<void> => {
+const restoreArchive = async (archive: Archive): Promise<void> => {
   const config = readConfig(process.env)
-  const server = await openServer(config, say)
+  const server = await openServer(config, print)
   try {
     const storage = await openStorage(config)
     const applied = await restore(archive, { connection: server.connection, storage })
     await storage.close()
-    if (applied.length > 0) say(`Database brought up to date: ${applied.join(', ')}`)
+    if (applied.length > 0) print(`Database brought up to date: ${applied.join(', ')}`)
   } finally {
     await server.stop()
   }
 }
 
-/** `npm run restore -- ARCHIVE`: into an empty folder or database; never over what is there. */
+/** `npm run restore -- ARCHIVE` restores into an empty folder or database. It never overwrites data. */
 const main = async (path: string | undefined): Promise<void> => {
   if (!path) throw new Error('Name the archive: npm run restore -- data/backups/tigena-2026-11-15T230000Z.tar')
   const archive = await openArchive(path)
-  await bringBack(archive)
+  await restoreArchive(archive)
   await archive.close()
-  say(`Restored the shop of ${archive.manifest.at}: ${formatContent(archive.manifest)}.`)
+  print(`Restored the shop of ${archive.manifest.at}: ${formatContent(archive.manifest)}.`)
 }
 
 main(process.argv[2]).catch((error: Error) => {

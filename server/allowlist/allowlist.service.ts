@@ -10,20 +10,20 @@ import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { createOnce } from '../platform/db/createOnce.ts'
 import type { Database, Write } from '../platform/db/database.ts'
-import { isWithin, loopback, normalAddress } from '../platform/http/address.ts'
+import { isWithin, loopback, normalizeAddress } from '../platform/http/address.ts'
 import type { Actor, Visitor } from '../platform/http/caller.ts'
 import {
   deleteEntry,
   insertEntry,
+  recordEntryUse,
   selectActiveEntry,
   selectEntry,
-  stampEntry,
   updateEntry,
   upsertActiveEntry,
 } from './allowlist.sql.ts'
 
 /** In the one spelling that a caller's address is compared in. */
-const storedAddress = (ipAddress: string): string => normalAddress(ipAddress) ?? ipAddress
+const storedAddress = (ipAddress: string): string => normalizeAddress(ipAddress) ?? ipAddress
 
 const getEntry = async (db: Database, id: string): Promise<AllowlistEntry> => {
   const entry = await selectEntry(db, id)
@@ -82,9 +82,9 @@ const activeEntry = async (db: Database, address: string) => {
 }
 
 /** The entry a visitor may sign in through, or null for an address that needs none. Anyone else is refused. */
-export const admit = async (
+export const assertAddressAllowed = async (
   db: Database,
-  { address, isForwardedByStranger }: Visitor,
+  { address, isForwardedByUntrustedProxy: isForwardedByStranger }: Visitor,
   bypass: readonly string[],
 ): Promise<{ id: string } | null> => {
   if (!address) throw new Refusal('address.unknown')
@@ -96,4 +96,4 @@ export const admit = async (
   return entry
 }
 
-export const recordUse = (trx: Write, id: string, role: Role) => stampEntry(trx, id, role)
+export const recordUse = (trx: Write, id: string, role: Role) => recordEntryUse(trx, id, role)

@@ -94,5 +94,5 @@ export const deleteEntry = async (trx: Write, id: string): Promise<boolean> => {
   return numDeletedRows > 0n
 }
 
-export const stampEntry = (trx: Write, id: string, role: Role) =>
+export const recordEntryUse = (trx: Write, id: string, role: Role) =>
   trx.updateTable('ip_allowlist').set({ last_used_at: sql`now()`, last_user_role: role }).where('id', '=', id).execute()

@@ -80,7 +80,7 @@ test.each(Object.entries(points))(
 
     const [code, output] = await run('backup', environment).ended
     expect(output).toMatch(
-      /^Backed up 20,0\d\d rows of \d+ tables and 0 files \(\d+\.\d MB\), and proved it by restoring it:\n/,
+      /^Backed up 20,0\d\d rows of \d+ tables and 0 files \(\d+\.\d MB\) and verified it with a test restore:\n/,
     )
     expect(code).toBe(0)
     const { [String(output.split('\n')[1]?.slice(backups.length + 1))]: made, ...rest } = filesIn(backups)

@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest'
 import { keysOf } from '../files/files.service.ts'
 import { openStorage } from '../platform/storage/openStorage.ts'
 import type { Storage } from '../platform/storage/storage.ts'
-import { surroundings } from '../testing/program.ts'
+import { programEnvironment } from '../testing/program.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import type { TestDatabase } from '../testing/testDatabase.ts'
 import { type Backup, backUp } from './backup.service.ts'
@@ -109,7 +109,7 @@ export const run = (
 ): Run => {
   const script = join(import.meta.dirname, `../${program}.ts`)
   const [command = '', ...rest] = [...as, process.execPath, script, ...args]
-  const env = { ...surroundings, ...environment }
+  const env = { ...programEnvironment, ...environment }
   const child = spawn(command, rest, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const printed: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', text => printed.push(text))

@@ -192,7 +192,7 @@ test('a session has 20 streams at most', async () => {
 })
 
 test('open streams are no requests under way, and the server stops at once with them open', async () => {
-  const small = await openShop({}, { mostRequestsUnderWay: 2 })
+  const small = await openShop({}, { maxConcurrentRequests: 2 })
   const at = await listening(small)
   const { cookie } = await small.staff('Sales')
   const streams = []

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openShop } from '../testing/shop.ts'
 
 test('with too much to do, customers read a friendly page that says so, rendered once for each language', async () => {
-  const shop = await openShop({}, { mostRequestsUnderWay: 0 })
+  const shop = await openShop({}, { maxConcurrentRequests: 0 })
   const read = (language: string) => shop.app.inject({ url: '/', headers: { 'accept-language': language } })
   const { statusCode, headers, body } = await read('am')
   expect([statusCode, headers['retry-after'], headers['content-type']]).toEqual([503, '1', 'text/html; charset=utf-8'])

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Language } from '#contract/language.ts'
 import type { PublicView, RenderedPage } from '#contract/publicPages/publicPage.ts'
-import { pagePolicy } from '../platform/http/security.ts'
+import { contentSecurityPolicy } from '../platform/http/security.ts'
 
 const root = join(import.meta.dirname, '../../dist/web')
 
@@ -56,5 +56,5 @@ export const openTemplate = async (language: Language) => {
   const template = built
     .replace(stylesheet, '')
     .replace('</head>', () => `${fontsFor(language, styles)}<style>${styles}</style></head>`)
-  return { template: unhurried(template), policy: pagePolicy(`'sha256-${hash}'`) }
+  return { template: unhurried(template), policy: contentSecurityPolicy(`'sha256-${hash}'`) }
 }

@@ -164,7 +164,7 @@ test('TRACK-14 of a repair full of secrets no page has any, nor what its custome
       bodies.push(body)
     }
     const [status = '', , form = ''] = bodies
-    expect(status).toContain(secret.told.note)
+    expect(status).toContain(secret.visible.note)
     return viewIn(form).page
   }
 

@@ -3,7 +3,7 @@ import type { PublicPage, PublicView } from '#contract/publicPages/publicPage.ts
 import { getPublicSettings } from '#contract/settings/settings.ts'
 import type { Database } from '../platform/db/database.ts'
 import { type ProxySettings, visitorOf } from '../platform/http/caller.ts'
-import { loggedRefusalOf } from '../platform/http/refusals.ts'
+import { refusalWithLog } from '../platform/http/refusals.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { compress, encodingFor } from './compress.ts'
 import { cacheFailurePages } from './failurePageCache.ts'
@@ -61,7 +61,7 @@ export const servePublicPages = async (app: FastifyInstance, { db, ...surroundin
   }
 
   const showRefused = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    const refusal = loggedRefusalOf(error, request)
+    const refusal = refusalWithLog(error, request)
     const { retryAfterSeconds } = refusal.details
     if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
     return show(request, reply.code(refusal.status), pageOfRefusal(refusal, numberIn(request.params)))

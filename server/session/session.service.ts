@@ -4,7 +4,7 @@ import type { Role } from '#contract/access.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { endUserSessions, SessionUser, signIn } from '#contract/session/session.ts'
-import { admit, recordUse } from '../allowlist/allowlist.service.ts'
+import { assertAddressAllowed, recordUse } from '../allowlist/allowlist.service.ts'
 import { type Database, inTransaction, type Write } from '../platform/db/database.ts'
 import { type Actor, type FindSession, originOf, type Visitor } from '../platform/http/caller.ts'
 import { lockVerifiedUser, verifyCredentials } from '../users/users.service.ts'
@@ -17,7 +17,7 @@ import {
   selectSession,
   touchSession,
 } from './session.sql.ts'
-import { forgetFailures, slowDown } from './signInThrottle.ts'
+import { clearFailures, throttleSignIn } from './signInThrottle.ts'
 
 /** The database keeps only this: whoever reads it cannot sign in with it. */
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -49,17 +49,17 @@ export const startSession = async (
   { username, password }: ParsedInputOf<typeof signIn>,
   { bypass, oldToken }: { bypass: readonly string[]; oldToken: string | undefined },
 ): Promise<SignedIn> => {
-  const entry = await admit(db, visitor, bypass)
+  const entry = await assertAddressAllowed(db, visitor, bypass)
   const origin = originOf(visitor, 'session.signIn')
   const attempt = { username, address: visitor.address ?? '' }
-  await slowDown(db, origin, attempt)
+  await throttleSignIn(db, origin, attempt)
   const verified = await verifyCredentials(db, { username, password })
   if (!verified) throw new Refusal('signIn.wrong')
   const { user } = verified
   const token = randomBytes(32).toString('base64url')
   await inTransaction(db, { ...origin, actorId: user.id }, async trx => {
     if (!(await lockVerifiedUser(trx, verified))) throw new Refusal('signIn.wrong')
-    await forgetFailures(trx, attempt)
+    await clearFailures(trx, attempt)
     if (oldToken) await deleteSessionOf(trx, hashOf(oldToken))
     await insertSession(trx, { token_hash: hashOf(token), user_id: user.id, address: visitor.address })
     if (entry) await recordUse(trx, entry.id, user.role)

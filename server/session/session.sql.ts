@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { SessionUser } from '#contract/session/session.ts'
-import { sessionLife } from '#contract/session/sessionLife.ts'
+import { sessionTimeout } from '#contract/session/sessionTimeout.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 
 interface FoundSession extends SessionUser {
@@ -9,8 +9,8 @@ interface FoundSession extends SessionUser {
   isSeenLongAgo: boolean
 }
 
-const isAlive = sql<boolean>`last_seen_at > now() - make_interval(hours => ${sql.lit(sessionLife.idleHours)})
-      and sessions.created_at > now() - make_interval(days => ${sql.lit(sessionLife.days)})`
+const isNotTimedOut = sql<boolean>`last_seen_at > now() - make_interval(hours => ${sql.lit(sessionTimeout.idleHours)})
+      and sessions.created_at > now() - make_interval(days => ${sql.lit(sessionTimeout.days)})`
 
 /** Asked with every request, hence plain SQL, which costs nothing to put together. */
 export const selectSession = async (db: Database, tokenHash: Buffer): Promise<FoundSession | undefined> => {
@@ -18,7 +18,7 @@ export const selectSession = async (db: Database, tokenHash: Buffer): Promise<Fo
     select sessions.id as "sessionId", users.id, username, name, role,
       last_seen_at < now() - interval '1 minute' as "isSeenLongAgo"
     from sessions join users on users.id = user_id
-    where token_hash = ${tokenHash} and deleted_at is null and ${isAlive}`.execute(db)
+    where token_hash = ${tokenHash} and deleted_at is null and ${isNotTimedOut}`.execute(db)
   return rows[0]
 }
 
@@ -29,7 +29,7 @@ export const selectRoles = (db: Database, sessionIds: readonly string[]) =>
     .select(['sessions.id as sessionId', 'role'])
     .where('sessions.id', '=', sql<string>`any(${sessionIds}::uuid[])`)
     .where('deleted_at', 'is', null)
-    .where(isAlive)
+    .where(isNotTimedOut)
     .execute()
 
 export const touchSession = (db: Database, id: string) =>
@@ -42,7 +42,7 @@ export const deleteSessionOf = (trx: Write, tokenHash: Buffer) =>
   trx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 
 export const deleteExpiredSessions = (trx: Write) =>
-  trx.deleteFrom('sessions').where(sql<boolean>`not (${isAlive})`).execute()
+  trx.deleteFrom('sessions').where(sql<boolean>`not (${isNotTimedOut})`).execute()
 
 /** On the connection of a restore, which has no Kysely. */
 export const deleteAllSessions = (client: pg.ClientBase) => client.query('delete from sessions')

@@ -16,11 +16,11 @@ export interface Program {
 type Environment = NodeJS.ProcessEnv & { DATA_DIR: string }
 
 /** What every program of ours gets; the last as from `npm start`, lest each process make the same of our TypeScript again. */
-export const surroundings = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }
+export const programEnvironment = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }
 
 const launch = (environment: Environment, args: string[], root = ownRoot) => {
   const child = spawn(process.execPath, [join(root, 'server/main.ts'), ...args], {
-    env: { ...surroundings, PORT: '0', LOG_LEVEL: 'silent', ADMIN_PASSWORD: adminPassword, ...environment },
+    env: { ...programEnvironment, PORT: '0', LOG_LEVEL: 'silent', ADMIN_PASSWORD: adminPassword, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const printed: string[] = []

@@ -8,7 +8,7 @@ export interface SecretRepair {
   /** What no customer may find, by what it is. */
   readonly secrets: Readonly<Record<string, string>>
   /** What they may. */
-  readonly told: Readonly<Record<'note' | 'pictureId' | 'devicePictureId', string>>
+  readonly visible: Readonly<Record<'note' | 'pictureId' | 'devicePictureId', string>>
 }
 
 const assertOk = async (answering: ReturnType<Session['call']>) => {
@@ -86,7 +86,7 @@ export const buildSecretRepair = async (shop: Shop, desk: Desk): Promise<SecretR
     pendingId,
     ...Object.fromEntries(ofMessages),
   }
-  return { id, number, secrets, told: { note: `${note}`, pictureId, devicePictureId } }
+  return { id, number, secrets, visible: { note: `${note}`, pictureId, devicePictureId } }
 }
 
 /** Which of the secrets stand in a text. */

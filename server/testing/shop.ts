@@ -68,7 +68,7 @@ export interface Shop extends Connected {
 /** The whole server on a database of its own, called over its HTTP interface. */
 export const openShop = async (
   environment: Partial<Record<keyof Config, string>> = {},
-  options: { pool?: pg.PoolConfig; mostRequestsUnderWay?: number } = {},
+  options: { pool?: pg.PoolConfig; maxConcurrentRequests?: number } = {},
 ): Promise<Shop> => {
   const connected = await openTestDatabase(options.pool)
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: openDataFolder(), ...environment })
@@ -77,8 +77,8 @@ export const openShop = async (
   const sms = smsSender(config)
   const queue = await openQueue(connected, jobs)
   const services = { ...connected, config, storage, queue, sms }
-  const { mostRequestsUnderWay } = options
-  const app = await buildApp({ ...services, maxConcurrentRequests: mostRequestsUnderWay })
+  const { maxConcurrentRequests } = options
+  const app = await buildApp({ ...services, maxConcurrentRequests })
   afterAll(async () => {
     await app.close()
     await queue.stop()

@@ -17,7 +17,7 @@ vi.useFakeTimers({ toFake: ['setInterval', 'Date'] })
 const beat = () => vi.advanceTimersByTime(20_000)
 
 // Fewer than the streams that are opened.
-const shop = await openShop({}, { mostRequestsUnderWay: 20 })
+const shop = await openShop({}, { maxConcurrentRequests: 20 })
 const desk = await openDesk(shop)
 const { admin, technician, upload, buildRepair } = desk
 
@@ -78,7 +78,7 @@ test('TRACK-14 of a repair full of secrets no event has any', async () => {
   await hears(stream, 'Delivered')
   expect(secretsIn(secret, JSON.stringify(stream.events))).toEqual([])
   expect(secretsIn(secret, JSON.stringify([...stream.response.headers]))).toEqual([])
-  expect(JSON.stringify(stream.events)).toContain(secret.told.note)
+  expect(JSON.stringify(stream.events)).toContain(secret.visible.note)
 })
 
 test('only those who follow a repair hear of it', async () => {

@@ -186,7 +186,7 @@ describe('TRACK-14 of a repair full of secrets', () => {
     const secret = await buildSecretRepair(shop, desk)
     const { body } = await ask(secret.number)
     expect(secretsIn(secret, body)).toEqual([])
-    expect(body).toContain(secret.told.note)
+    expect(body).toContain(secret.visible.note)
     expect(secretsIn(secret, (await admin.call('GET', `/api/repairs/${secret.number}`)).body)).not.toEqual([])
   })
 
@@ -201,7 +201,7 @@ describe('TRACK-14 of a repair full of secrets', () => {
 
   test('its pictures are those that the page shows', async () => {
     const secret = await buildSecretRepair(shop, desk)
-    const { number, secrets, told } = secret
+    const { number, secrets, visible: told } = secret
     for (const id of [told.pictureId, told.devicePictureId]) {
       for (const size of ['', 'thumbnail', 'full']) {
         const answer = await ask(picturePath(number.toLowerCase(), id, size))
@@ -223,7 +223,7 @@ describe('TRACK-14 of a repair full of secrets', () => {
   })
 
   test('a picture that the browser has is not sent again', async () => {
-    const { number, told } = await buildSecretRepair(shop, desk)
+    const { number, visible: told } = await buildSecretRepair(shop, desk)
     const url = `/api/tracking/${picturePath(number, told.pictureId)}`
     const { etag } = (await shop.app.inject({ url })).headers
     const again = await shop.app.inject({ url, headers: { 'if-none-match': String(etag) } })

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Write } from '../platform/db/database.ts'
 import { addUser } from './users.service.ts'
-import { isAnyUser, lockFirstStart } from './users.sql.ts'
+import { hasAnyUser, lockFirstStart } from './users.sql.ts'
 
 const letters = '0123456789abcdefghjkmnpqrstvwxyz'
 
@@ -12,7 +12,7 @@ export const randomPassword = (): string =>
 /** True for one caller only, however many programs start on one empty database at once. */
 export const isFirstStart = async (trx: Write): Promise<boolean> => {
   await lockFirstStart(trx)
-  return !(await isAnyUser(trx))
+  return !(await hasAnyUser(trx))
 }
 
 export const addFirstAdmin = (trx: Write, { ADMIN_USERNAME }: { readonly ADMIN_USERNAME: string }, password: string) =>

@@ -23,7 +23,7 @@ type NewUser = ParsedInputOf<typeof createUser>
 type Edit = ParsedInputOf<typeof updateUser>
 
 /** Whether they are as asked already, by an earlier, equal request. */
-const isAsAsked = async (trx: Write, present: User, asked: Omit<Edit, 'version'>): Promise<boolean> => {
+const matchesRequest = async (trx: Write, present: User, asked: Omit<Edit, 'version'>): Promise<boolean> => {
   const { name, role, username, password } = { ...present, ...asked }
   const isSame = present.name === name && present.role === role && present.username === username
   return isSame && (!password || (await verifyCredentials(trx, { username, password })) !== undefined)
@@ -35,7 +35,7 @@ export const addUser = (trx: Write, _actor: Actor | null, input: NewUser): Promi
   return createOnce({
     findEarlier: async () => {
       const current = await selectUser(trx, user.id)
-      return current && { result: current, isSame: await isAsAsked(trx, current, input) }
+      return current && { result: current, isSame: await matchesRequest(trx, current, input) }
     },
     create: async () => insertUser(trx, { ...user, password_hash: await hashNewPassword(password) }),
   })
@@ -52,7 +52,7 @@ export const changeUser = async (trx: Write, _actor: Actor, edit: Edit): Promise
   if (changed) return changed
   const current = await selectUser(trx, id)
   if (!current) throw new Refusal('users.notFound')
-  if (!(await isAsAsked(trx, current, edit))) throw new Refusal('users.changed', { user: current })
+  if (!(await matchesRequest(trx, current, edit))) throw new Refusal('users.changed', { user: current })
   return current
 }
 

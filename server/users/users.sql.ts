@@ -63,7 +63,7 @@ export const lockUser = async (
 export const lockFirstStart = (trx: Write) =>
   sql`select pg_advisory_xact_lock(hashtext('tigena.firstStart'))`.execute(trx)
 
-export const isAnyUser = async (db: Database): Promise<boolean> =>
+export const hasAnyUser = async (db: Database): Promise<boolean> =>
   (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 
 interface NewUser {

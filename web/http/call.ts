@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { sendsInputInBody } from '#contract/method.ts'
-import { unattendedHeader } from '#contract/session/sessionLife.ts'
+import { unattendedHeader } from '#contract/session/sessionTimeout.ts'
 import { isUnattended } from '#web/http/attendance.ts'
 import { parseReply } from '#web/http/reply.ts'
 import { type RequestKind, reportTimeout, TimeoutFailure, timeoutSeconds } from '#web/http/timeout.ts'

@@ -5,8 +5,8 @@ const forwardingHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwa
 
 export const loopback = ['127.0.0.0/8', '::1']
 
-/** The address in one spelling, or null if it is none: ::ffff:10.0.0.1 is 10.0.0.1, a zone is dropped. */
-export const normalAddress = (text: string | undefined): string | null => {
+/** Normalizes an IP address: ::ffff:10.0.0.1 becomes 10.0.0.1, and a zone is dropped. Null if it is invalid. */
+export const normalizeAddress = (text: string | undefined): string | null => {
   const bare = text?.split('%')[0] ?? ''
   return ipaddr.isValid(bare) ? ipaddr.process(bare).toString() : null
 }
@@ -24,21 +24,21 @@ export const isWithin = (address: string | null, ranges: readonly string[]): boo
 }
 
 export interface ClientAddress {
-  /** Of the client, never of a proxy; null where it cannot be told. */
+  /** The client's address, never a proxy's. Null if it is unknown. */
   readonly address: string | null
-  /** The request carries forwarding headers from a proxy that is not trusted: the client may be anyone. */
-  readonly isForwardedByStranger: boolean
+  /** The request has forwarding headers from a proxy that is not trusted, so the client may be anyone. */
+  readonly isForwardedByUntrustedProxy: boolean
 }
 
-/** Fastify has already walked X-Forwarded-For from the right, as far as the trusted proxies reach. */
+/** Fastify has already read X-Forwarded-For from the right, up to the first address that is no trusted proxy. */
 export const clientAddress = (request: FastifyRequest, trustedProxies: readonly string[]): ClientAddress => {
   const isForwarded = forwardingHeaders.some(name => name in request.headers)
-  const peer = normalAddress(request.socket.remoteAddress)
+  const peer = normalizeAddress(request.socket.remoteAddress)
   const isTrusted = isWithin(peer, trustedProxies)
-  const mustBeTold = isTrusted && (isForwarded || !isWithin(peer, loopback))
-  const isUntold = mustBeTold && !request.headers['x-forwarded-for']
+  const needsForwardedFor = isTrusted && (isForwarded || !isWithin(peer, loopback))
+  const isUnknown = needsForwardedFor && !request.headers['x-forwarded-for']
   return {
-    address: isUntold ? null : normalAddress(request.ip),
-    isForwardedByStranger: isForwarded && !isTrusted,
+    address: isUnknown ? null : normalizeAddress(request.ip),
+    isForwardedByUntrustedProxy: isForwarded && !isTrusted,
   }
 }

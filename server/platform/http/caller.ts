@@ -3,16 +3,16 @@ import type { Allow } from '#contract/access.ts'
 import type { SessionUser } from '#contract/session/session.ts'
 import type { Database, Origin } from '../db/database.ts'
 import { type ClientAddress, clientAddress } from './address.ts'
-import { hostOf } from './security.ts'
+import { requestOrigin } from './security.ts'
 
-/** Anybody who calls a public endpoint. */
+/** The caller of a public endpoint, signed in or not. */
 export interface Visitor extends ClientAddress {
   readonly requestId: string
-  /** Where customers reach the shop: as set, else where this request came to. */
+  /** The shop's URL for customers: PUBLIC_URL, or the origin that this request was sent to. */
   readonly publicUrl: string
 }
 
-/** Whom to believe about a visitor, and where the shop is reached. */
+/** Which proxies may name a visitor's address, and the shop's URL for customers. */
 export interface ProxySettings {
   readonly trustedProxies: readonly string[]
   readonly publicUrl?: string
@@ -21,10 +21,10 @@ export interface ProxySettings {
 export const visitorOf = (request: FastifyRequest, { trustedProxies, publicUrl }: ProxySettings): Visitor => ({
   ...clientAddress(request, trustedProxies),
   requestId: request.id,
-  publicUrl: publicUrl ?? hostOf(request),
+  publicUrl: publicUrl ?? requestOrigin(request),
 })
 
-/** A signed-in user who may call this endpoint. */
+/** A signed-in user with the permission that the endpoint requires. */
 export interface Actor extends Visitor {
   readonly user: SessionUser
   readonly sessionId: string

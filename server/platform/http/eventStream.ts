@@ -4,11 +4,11 @@ import type { Endpoint } from '#contract/endpoint.ts'
 
 export const isEventStream = (endpoint: Endpoint | undefined): boolean => endpoint?.mediaType === 'text/event-stream'
 
-/** Takes the response over from Fastify. Its end is the end of the connection, so a stopping server need not wait. */
+/** Takes the response over from Fastify. Its connection closes with it, so a shutdown need not wait for keep-alive. */
 export const openEventStream = (reply: FastifyReply): ServerResponse => {
-  // A proxy that collects bytes would hold the events back.
+  // A buffering proxy would delay the events.
   reply.headers({ 'content-type': 'text/event-stream', 'x-accel-buffering': 'no', connection: 'close' }).hijack()
-  // A browser that goes away in the middle of a write is no failure of ours.
+  // A browser may disconnect during a write, which is no error.
   reply.raw.on('error', () => {})
   return reply.raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders)
 }

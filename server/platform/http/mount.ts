@@ -4,7 +4,7 @@ import { type Allow, can, isAllow } from '#contract/access.ts'
 import { type Endpoint, type Pdf, type Picture, pdf, picture } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/errors.ts'
-import { unattendedHeader } from '#contract/session/sessionLife.ts'
+import { unattendedHeader } from '#contract/session/sessionTimeout.ts'
 import type { Database } from '../db/database.ts'
 import type { JobQueue } from '../jobs/queue.ts'
 import { type CallerOf, type FindSession, type ProxySettings, visitorOf } from './caller.ts'
@@ -28,7 +28,7 @@ interface MountOptions extends ProxySettings {
   readonly queue: Pick<JobQueue, 'enqueue'>
 }
 
-/** Whatever answers below /api must say who may call it; anything else stops the start. */
+/** Fails the start if a route below /api has no access rule. */
 export const assertAccessRules = (app: FastifyInstance): void => {
   app.addHook('onRoute', route => {
     if (route.url.startsWith('/api') && !isAllow(route.config?.endpoint?.allow)) {
@@ -47,14 +47,14 @@ const assertEveryEndpointIsServed = (routes: readonly Route[]): void => {
   }
 }
 
-const guardOf =
+const accessGuard =
   (endpoint: Endpoint, { db, findSession, ...proxySettings }: MountOptions): onRequestAsyncHookHandler =>
   async (request, reply) => {
     const visitor = visitorOf(request, proxySettings)
     request.caller = visitor
     const { allow } = endpoint
     if (allow === 'public') return
-    // A browser opens its stream, and reads again what has changed, by itself, which is no sign of a person.
+    // A browser opens its stream and refetches changed data by itself. Only a person's request restarts the idle timeout.
     const isUse = !isEventStream(endpoint) && request.headers[unattendedHeader] === undefined
     const session = await findSession(db, sessionCookie(request, reply).read(), { isUse })
     if (!session) throw new Refusal('session.required')
@@ -63,8 +63,8 @@ const guardOf =
   }
 
 /**
- * A browser may keep a picture, but asks each time: whoever uses it next may have no right to it. Of a public one the
- * address itself is the right to it.
+ * A browser may cache a picture but must revalidate it each time, since its next user may not be allowed to see it.
+ * Anyone who knows the URL of a public picture may see it.
  */
 const cacheControlOf = ({ allow }: Endpoint) => (allow === 'public' ? 'private, max-age=86400' : 'private, no-cache')
 
@@ -75,11 +75,11 @@ const sendPicture = async (
   { version, open }: Picture,
 ) => {
   const etag = `"${version}"`
-  const validity = { 'cache-control': cacheControlOf(endpoint), etag }
+  const cacheHeaders = { 'cache-control': cacheControlOf(endpoint), etag }
   const cachedTags = request.headers['if-none-match']?.split(',').map(tag => tag.trim().replace(/^W\//, ''))
-  if (cachedTags?.includes(etag)) return reply.code(304).headers(validity).send()
+  if (cachedTags?.includes(etag)) return reply.code(304).headers(cacheHeaders).send()
   const bytes = await open()
-  return reply.headers({ ...validity, 'content-type': 'image/webp', 'content-disposition': 'inline' }).send(bytes)
+  return reply.headers({ ...cacheHeaders, 'content-type': 'image/webp', 'content-disposition': 'inline' }).send(bytes)
 }
 
 const sendPdf = (reply: FastifyReply, { fileName, bytes }: Pdf): FastifyReply =>
@@ -93,31 +93,31 @@ const send = (reply: FastifyReply, endpoint: Endpoint, answer: unknown): Fastify
     .send(JSON.stringify(answer))
 }
 
-const answerOf =
+const handlerOf =
   (route: Route, { db, queue }: MountOptions) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!request.caller) throw new Error('A request got past its guard')
+    if (!request.caller) throw new Error('A request bypassed its access guard')
     const input = parseInput(route.endpoint, request)
-    const exchange = {
+    const context = {
       db,
       queue,
       cookie: sessionCookie(request, reply),
       file: request.body instanceof Readable ? request.body : Readable.from([]),
       openStream: () => openEventStream(reply),
     }
-    const answer = await route.run(exchange, request.caller, input)
+    const answer = await route.run(context, request.caller, input)
     if (reply.sent) return reply
     if (route.endpoint.reply === picture) return sendPicture(request, reply, route.endpoint, answer as Picture)
     if (route.endpoint.reply === pdf) return sendPdf(reply, answer as Pdf)
     return send(reply, route.endpoint, answer)
   }
 
-const leaveBodiesUnread = (scope: FastifyInstance): void => {
+const skipBodyParsing = (scope: FastifyInstance): void => {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (_request, body, done) => done(null, body))
 }
 
-/** Every endpoint of the contract as a Fastify route: guard, parse, transaction, handler, parsed reply. */
+/** Registers every endpoint of the contract as a Fastify route: access guard, input parsing, handler, reply. */
 export const mount = (app: FastifyInstance, routes: readonly Route[], options: MountOptions): void => {
   assertEveryEndpointIsServed(routes)
   app.decorateRequest('caller', null)
@@ -127,12 +127,12 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], options: M
       url: route.endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       config: { endpoint: route.endpoint },
       exposeHeadRoute: !isEventStream(route.endpoint),
-      onRequest: guardOf(route.endpoint, options),
-      handler: answerOf(route, options),
+      onRequest: accessGuard(route.endpoint, options),
+      handler: handlerOf(route, options),
     })
   for (const route of routes.filter(({ endpoint }) => !endpoint.body)) serve(app, route)
   app.register(async scope => {
-    leaveBodiesUnread(scope)
+    skipBodyParsing(scope)
     for (const route of routes.filter(({ endpoint }) => endpoint.body === 'file')) serve(scope, route)
   })
 }

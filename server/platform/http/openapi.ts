@@ -45,7 +45,7 @@ const inputOf = (endpoint: Endpoint) => {
   return { parameters, requestBody: { required: true, content: { 'application/json': { schema: body } } } }
 }
 
-/** What has no schema, only a type. */
+/** Replies that have a media type instead of a JSON schema. */
 const binaryTypes = new Map<z.ZodType, string>([
   [picture, 'image/webp'],
   [pdf, 'application/pdf'],
@@ -71,7 +71,7 @@ const operationOf = (endpoint: Endpoint) => ({
   },
 })
 
-/** The API document, made from the contract alone. */
+/** Generates the OpenAPI document from the contract. */
 export const apiDocument = () => {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of endpoints) {

@@ -3,13 +3,13 @@ import { Refusal } from '#contract/errors.ts'
 import { isEventStream } from './eventStream.ts'
 
 /**
- * What cannot be answered soon is refused at once. Whatever the bottleneck (the pool, the disk, the processor),
- * requests under way pile up, so their number is the one signal.
+ * Refuses requests at once when too many are running (load shedding). Whichever resource is the bottleneck, the
+ * connection pool, the disk or the CPU, the number of running requests grows, so it is the only signal needed.
  */
-export const refuseOverload = (app: FastifyInstance, maxConcurrent: number): void => {
+export const limitConcurrentRequests = (app: FastifyInstance, maxConcurrent: number): void => {
   let running = 0
   app.addHook('onRequest', async (request, reply) => {
-    // A stream of events stays open and costs next to nothing meanwhile.
+    // An event stream stays open and uses almost no resources.
     if (!isEventStream(request.routeOptions.config.endpoint)) {
       running += 1
       reply.raw.once('close', () => {

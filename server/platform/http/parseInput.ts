@@ -7,7 +7,7 @@ import { sendsInputInBody } from '#contract/method.ts'
 const fieldsOf = (error: ZodError): Record<string, string> =>
   Object.fromEntries(error.issues.map(issue => [issue.path.join('.'), issue.message] as const).reverse())
 
-/** PostgreSQL text cannot hold a null byte. Asked of parsed input only, whose depth the contract bounds. */
+/** PostgreSQL text cannot contain a null byte. This recurses only into parsed input, whose depth the contract limits. */
 const fieldWithNullByte = (value: unknown, path = ''): string | undefined => {
   if (typeof value === 'string') return value.includes('\0') ? path : undefined
   if (typeof value !== 'object' || value === null) return undefined
@@ -26,15 +26,17 @@ const bodyOf = (request: FastifyRequest): object => {
   return body
 }
 
-/** The path's parameters with the rest from the body or the query, checked against the contract. */
+/** Merges the path parameters with the body or the query and validates them against the contract. */
 export const parseInput = (endpoint: Endpoint, request: FastifyRequest): unknown => {
   const rest = sendsInputInBody(endpoint) ? bodyOf(request) : (request.query as object)
   const input = { ...rest, ...(request.params as object) }
   const result = endpoint.input.safeParse(input)
   if (!result.success) throw new Refusal('input.invalid', { fields: fieldsOf(result.error) })
-  const spoiled = fieldWithNullByte(result.data)
-  if (spoiled !== undefined) {
-    throw new Refusal('input.invalid', { fields: { [spoiled]: 'This contains a character that cannot be stored' } })
+  const invalidField = fieldWithNullByte(result.data)
+  if (invalidField !== undefined) {
+    throw new Refusal('input.invalid', {
+      fields: { [invalidField]: 'This contains a character that cannot be stored' },
+    })
   }
   return result.data
 }

@@ -7,35 +7,35 @@ const malformed = (reason: string) => () => new Refusal('request.malformed', { r
 const fastifyRefusals: Readonly<Record<string, () => Refusal>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: malformed('it is not valid JSON'),
   FST_ERR_CTP_EMPTY_JSON_BODY: malformed('its body is empty'),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: malformed('its length is not what it says'),
-  FST_ERR_BAD_URL: malformed('its address is not well-formed'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: malformed('its length does not match its Content-Length'),
+  FST_ERR_BAD_URL: malformed('its URL is malformed'),
   FST_ERR_CTP_BODY_TOO_LARGE: () => new Refusal('request.tooLarge', { limit: '1 MB' }),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Refusal('request.wrongType', { expected: 'application/json' }),
 }
 
-/** The database is starting, stopping, full or gone: SQLSTATE classes 08, 57P and 53300, or no way to talk to it. */
-const awayCodes =
+/** The database is starting, stopping, out of connections or unreachable: SQLSTATE 08…, 57P0. or 53300, or a network error. */
+const connectionErrorCodes =
   /^(08...|57P0.|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
-const awayMessages =
+const connectionErrorMessages =
   /^Connection terminated|^timeout exceeded when trying to connect|is not queryable$|^Query read timeout/
 
-const isDatabaseAway = (error: Error & { code?: string }): boolean =>
-  awayCodes.test(error.code ?? '') || awayMessages.test(error.message)
+const isDatabaseUnavailable = (error: Error & { code?: string }): boolean =>
+  connectionErrorCodes.test(error.code ?? '') || connectionErrorMessages.test(error.message)
 
-const violated = (error: Error & { constraint?: string }): Refusal | undefined => {
+const constraintRefusal = (error: Error & { constraint?: string }): Refusal | undefined => {
   const [code, field] = constraintRefusals[error.constraint ?? ''] ?? []
   if (!code) return undefined
   const refusal = new Refusal(code)
   return field ? new Refusal(code, { fields: { [field]: refusal.message } }) : refusal
 }
 
-/** Any failure as the refusal its reader can act on. */
+/** Converts any error to a refusal that the client understands. */
 export const refusalOf = (error: Error & { code?: string; statusCode?: number }, requestId: string): Refusal => {
   if (error instanceof Refusal) return error
-  const known = fastifyRefusals[error.code ?? '']?.() ?? violated(error)
+  const known = fastifyRefusals[error.code ?? '']?.() ?? constraintRefusal(error)
   if (known) return known
-  if (isDatabaseAway(error)) return new Refusal('server.databaseAway', { retryAfterSeconds: 2 })
-  if (error.statusCode && error.statusCode < 500) return malformed('its form is not understood')()
+  if (isDatabaseUnavailable(error)) return new Refusal('server.databaseAway', { retryAfterSeconds: 2 })
+  if (error.statusCode && error.statusCode < 500) return malformed('its format is not supported')()
   return new Refusal('server.failed', { requestId })
 }
 
@@ -55,8 +55,8 @@ export const sendRefusal = (refusal: Refusal, request: FastifyRequest, reply: Fa
     .send(JSON.stringify(bodyOf(refusal, request.id)))
 }
 
-/** Any failure as a refusal, after the log has been told of what the shop should look into. */
-export const loggedRefusalOf = (error: FastifyError, request: FastifyRequest): Refusal => {
+/** Converts an error to a refusal, and logs it if the server is at fault. */
+export const refusalWithLog = (error: FastifyError, request: FastifyRequest): Refusal => {
   const refusal = refusalOf(error, request.id)
   if (refusal.code === 'server.failed') request.log.error({ err: error })
   else if (refusal.status >= 500)
@@ -65,4 +65,4 @@ export const loggedRefusalOf = (error: FastifyError, request: FastifyRequest): R
 }
 
 export const handleError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  sendRefusal(loggedRefusalOf(error, request), request, reply)
+  sendRefusal(refusalWithLog(error, request), request, reply)

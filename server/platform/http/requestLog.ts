@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Without the row that PostgreSQL quotes in an error's detail: it may hold a password's hash or a customer. */
-export const loggedError = ({ name, message, stack, ...rest }: Error & { code?: string; constraint?: string }) => ({
+/** Leaves out the row that PostgreSQL quotes in an error's detail: it may contain a password hash or a customer's data. */
+export const serializeError = ({ name, message, stack, ...rest }: Error & { code?: string; constraint?: string }) => ({
   type: name,
   message,
   stack: stack ?? '',
@@ -9,7 +9,7 @@ export const loggedError = ({ name, message, stack, ...rest }: Error & { code?: 
   constraint: rest.constraint,
 })
 
-/** One line a request: the route's pattern, not the address, since that may name a customer. */
+/** Logs one line per request. It has the route's pattern instead of the URL, which may identify a customer. */
 export const logRequests = (app: FastifyInstance): void => {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({

@@ -117,7 +117,7 @@ test.each(['/api/users', '/%61pi/users'])('%s is not kept by anyone, framed or s
 })
 
 test('more requests at once than can be answered soon are refused with Retry-After', async () => {
-  const small = await openShop({}, { pool: { max: 1 }, mostRequestsUnderWay: 5 })
+  const small = await openShop({}, { pool: { max: 1 }, maxConcurrentRequests: 5 })
   let free = () => {}
   const held = new Promise<void>(resolve => {
     free = resolve

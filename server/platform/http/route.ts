@@ -9,21 +9,21 @@ import type { JobQueue } from '../jobs/queue.ts'
 import { type CallerOf, originOf } from './caller.ts'
 import type { SessionCookie } from './sessionCookie.ts'
 
-/** What a route may use of the exchange it answers. */
+/** What a handler may use of the request that it answers. */
 export interface RequestContext {
   readonly db: Database
   readonly queue: Pick<JobQueue, 'enqueue'>
   readonly cookie: SessionCookie
-  /** Takes the response over; nothing else answers from then on. */
+  /** Takes the response over: the handler must write and end it. */
   openStream(): ServerResponse
-  /** The body as it arrives, where the endpoint takes a file; nothing where it does not. */
+  /** The unread body if the endpoint takes a file, otherwise an empty stream. */
   readonly file: Readable
 }
 
-/** An endpoint of the contract with what answers it. */
+/** An endpoint of the contract with its handler. */
 export interface Route {
   readonly endpoint: Endpoint
-  run(exchange: RequestContext, caller: CallerOf<Allow>, input: unknown): Promise<unknown>
+  run(context: RequestContext, caller: CallerOf<Allow>, input: unknown): Promise<unknown>
 }
 
 type Handler<Context, A extends Allow, I extends z.ZodObject, R extends z.ZodType> = (
@@ -33,24 +33,24 @@ type Handler<Context, A extends Allow, I extends z.ZodObject, R extends z.ZodTyp
 ) => Promise<z.input<R>>
 
 type Run<A extends Allow, I extends z.ZodObject> = (
-  exchange: RequestContext,
+  context: RequestContext,
   caller: CallerOf<A>,
   input: z.output<I>,
 ) => Promise<unknown>
 
-/** `mount` hands over the caller and the input only after it has checked them against this very endpoint. */
+/** The casts are safe: `mount` checks the caller and parses the input against this endpoint before it calls `run`. */
 const routeOf = <A extends Allow, I extends z.ZodObject>(endpoint: Endpoint<A, I>, run: Run<A, I>): Route => ({
   endpoint,
-  run: (exchange, caller, input) => run(exchange, caller as CallerOf<A>, input as z.output<I>),
+  run: (context, caller, input) => run(context, caller as CallerOf<A>, input as z.output<I>),
 })
 
-/** Answers without changing anything. */
+/** A route that only reads. */
 export const reads = <A extends Allow, I extends z.ZodObject, R extends z.ZodType>(
   endpoint: Endpoint<A, I, R>,
   handler: Handler<Database, A, I, R>,
 ): Route => routeOf(endpoint, async ({ db }, caller, input) => endpoint.reply.parse(await handler(db, caller, input)))
 
-/** Answers inside one transaction: a refusal or a crash undoes all of it. */
+/** A route that runs in one transaction. An error or a crash rolls it back. */
 export const writes = <A extends Allow, I extends z.ZodObject, R extends z.ZodType>(
   endpoint: Endpoint<A, I, R>,
   handler: Handler<JobWrite, A, I, R>,
@@ -61,7 +61,7 @@ export const writes = <A extends Allow, I extends z.ZodObject, R extends z.ZodTy
     ),
   )
 
-/** Answers with what becomes of a change after its commit: whether the customer's message went out. */
+/** A route that writes in one transaction and replies after the commit, for example with the delivery of the SMS. */
 export const writesThen = <A extends Allow, I extends z.ZodObject, R extends z.ZodType, Done>(
   endpoint: Endpoint<A, I, R>,
   handler: (trx: JobWrite, caller: CallerOf<A>, input: z.output<I>) => Promise<Done>,
@@ -73,13 +73,13 @@ export const writesThen = <A extends Allow, I extends z.ZodObject, R extends z.Z
     return endpoint.reply.parse(await afterwards(db, done))
   })
 
-/** Answers with the cookie or the file at hand and transactions of its own: signing in and out, keeping a picture. */
+/** A route that needs the request context or manages its own transactions: signing in and out, uploading a picture. */
 export const handles = <A extends Allow, I extends z.ZodObject, R extends z.ZodType>(
   endpoint: Endpoint<A, I, R>,
   handler: Handler<RequestContext, A, I, R>,
 ): Route =>
-  routeOf(endpoint, async (exchange, caller, input) => endpoint.reply.parse(await handler(exchange, caller, input)))
+  routeOf(endpoint, async (context, caller, input) => endpoint.reply.parse(await handler(context, caller, input)))
 
-/** Answers with events for as long as whoever opens the stream keeps it. A refusal comes before it is opened. */
+/** A route that answers with a stream of events until the client closes it. It can refuse only before it opens the stream. */
 export const streams = <A extends Allow, I extends z.ZodObject>(endpoint: Endpoint<A, I>, handler: Run<A, I>): Route =>
   routeOf(endpoint, handler)

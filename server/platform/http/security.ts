@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
 
-const always = {
+const securityHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -12,32 +12,32 @@ const always = {
   'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
 }
 
-/** What a page may load and be put into. */
-export const pagePolicy = (styles: string): string =>
+/** The Content-Security-Policy of a page. */
+export const contentSecurityPolicy = (styles: string): string =>
   `default-src 'self'; style-src 'self' ${styles}; img-src 'self' blob: data:; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'`
 
-const readingMethods = ['GET', 'HEAD', 'OPTIONS']
+const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 
 /** The origin that a request was sent to. */
-export const hostOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`
+export const requestOrigin = (request: FastifyRequest): string => `${request.protocol}://${request.host}`
 
-/** Browsers say where a request comes from; a caller that says nothing carries no cookie of ours by accident. */
-const isFromHere = (request: FastifyRequest, publicUrl: string | undefined): boolean => {
+/** CSRF protection. Browsers send these headers; a client without them is no browser, so it sends our cookie on purpose. */
+const isSameOrigin = (request: FastifyRequest, publicUrl: string | undefined): boolean => {
   const { origin, 'sec-fetch-site': site } = request.headers
   if (origin === undefined) return site === undefined || site === 'same-origin' || site === 'none'
-  return site === 'same-origin' || origin === publicUrl || origin === hostOf(request)
+  return site === 'same-origin' || origin === publicUrl || origin === requestOrigin(request)
 }
 
 export const setSecurityHeaders = (request: FastifyRequest, reply: FastifyReply): void => {
-  reply.headers(always)
+  reply.headers(securityHeaders)
   reply.header('x-request-id', request.id)
   if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
 }
 
-export const secure = (app: FastifyInstance, publicUrl: string | undefined): void => {
+export const protectRequests = (app: FastifyInstance, publicUrl: string | undefined): void => {
   app.addHook('onRequest', async (request, reply) => {
     setSecurityHeaders(request, reply)
-    if (!readingMethods.includes(request.method) && !isFromHere(request, publicUrl)) {
+    if (!safeMethods.includes(request.method) && !isSameOrigin(request, publicUrl)) {
       throw new Refusal('request.otherOrigin')
     }
   })

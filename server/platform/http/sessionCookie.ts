@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sessionLife } from '#contract/session/sessionLife.ts'
+import { sessionTimeout } from '#contract/session/sessionTimeout.ts'
 
 const nameOn = (request: FastifyRequest) => (request.protocol === 'https' ? '__Host-tigena' : 'tigena')
 
-/** The session's token in the browser: out of reach of scripts and of other sites. */
+/** The cookie with the session token. Scripts and other sites cannot read it. */
 export interface SessionCookie {
   read(): string | undefined
   set(token: string): void
@@ -15,7 +15,7 @@ export const sessionCookie = (request: FastifyRequest, reply: FastifyReply): Ses
   const attributes = { path: '/', httpOnly: true, sameSite: 'strict', secure: request.protocol === 'https' } as const
   return {
     read: () => request.cookies[name],
-    set: token => void reply.setCookie(name, token, { ...attributes, maxAge: sessionLife.days * 24 * 60 * 60 }),
+    set: token => void reply.setCookie(name, token, { ...attributes, maxAge: sessionTimeout.days * 24 * 60 * 60 }),
     clear: () => void reply.clearCookie(name, attributes),
   }
 }

@@ -4,12 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isStaffPath } from '#contract/access.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/errors.ts'
-import { pagePolicy } from './security.ts'
+import { contentSecurityPolicy } from './security.ts'
 
 const root = join(import.meta.dirname, '../../../dist/web')
 
-/** Emotion, under the staff's UI kit, needs inline styles; a paper to print is shown in a frame from the page's own bytes. */
-const staffPolicy = `${pagePolicy("'unsafe-inline'")}; frame-src blob:`
+/** Emotion, which the staff UI kit uses, needs inline styles. A paper to print is shown in a frame from a blob URL. */
+const staffPolicy = `${contentSecurityPolicy("'unsafe-inline'")}; frame-src blob:`
 
 const methodsAt = (path: string): string[] =>
   endpoints
@@ -34,13 +34,13 @@ const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   return reply.header('content-security-policy', staffPolicy).sendFile('staff.html')
 }
 
-/** The policy a worker is sent with is the one it fetches under. */
-const workersPolicy = "default-src 'none'; connect-src 'self'"
+/** A service worker's own fetches follow the policy that its script was served with. */
+const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'"
 
-const cachingOf = (file: string) =>
+const cacheControlOf = (file: string) =>
   file.startsWith(join(root, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache'
 
-/** The built web: hashed files for ever, the others fresh each time, everything compressed at build. */
+/** Serves the built web app. Hashed files are cached forever, others are revalidated. All are compressed at build time. */
 export const serveWeb = async (app: FastifyInstance): Promise<void> => {
   await app.register(fastifyStatic, {
     root,
@@ -49,8 +49,8 @@ export const serveWeb = async (app: FastifyInstance): Promise<void> => {
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, file) => {
-      reply.header('cache-control', cachingOf(file))
-      if (file.startsWith(join(root, 'service-worker.js'))) reply.header('content-security-policy', workersPolicy)
+      reply.header('cache-control', cacheControlOf(file))
+      if (file.startsWith(join(root, 'service-worker.js'))) reply.header('content-security-policy', serviceWorkerPolicy)
     },
   })
   app.setNotFoundHandler(sendPage)

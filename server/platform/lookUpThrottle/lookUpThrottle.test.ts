@@ -110,7 +110,7 @@ describe('a policy of its own', () => {
   const strict = { name: 'test', max: 3, maxOfWiderNetwork: 30, windowMinutes: 30 } as const
   const visitor = (address: string) => ({
     address,
-    isForwardedByStranger: false,
+    isForwardedByUntrustedProxy: false,
     requestId: randomUUID(),
     publicUrl: 'http://localhost',
   })

@@ -8,10 +8,10 @@ const isDecodable = (path: string): boolean => {
 }
 
 /**
- * An address that cannot be decoded, such as a link that was cut off, is taken for the very signs that it consists of, so
- * that a person gets a page that helps. A program is told that it is malformed.
+ * Escapes the percent signs of a URL that cannot be decoded, such as a truncated link, so that a person gets a helpful
+ * page. URLs below /api stay as they are: a program gets a 400.
  */
-export const readableUrl = (url: string): string => {
+export const escapeInvalidUrl = (url: string): string => {
   const [path = ''] = url.split('?', 1)
   if (path.startsWith('/api/') || isDecodable(path)) return url
   return path.replaceAll('%', '%25') + url.slice(path.length)
