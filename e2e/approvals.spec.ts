@@ -113,17 +113,17 @@ test('APPR-07 APPR-08 a rejection needs its reason, and what fails or was decide
   await shop.asAdmin('POST', `/api/approvals/${approval?.id}/approve`)
   await dialog.getByRole('button', { name: 'Reject' }).click()
   await expect(dialog.getByRole('alert')).toHaveText(
-    /^Failed to reject request: This request has been approved by .+ meanwhile$/,
+    /^Failed to reject request: This request has already been approved by .+$/,
   )
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(requestOf(page, second)).toContainText('Approved by ')
 
   const third = await askFor(asked)
-  await refuseCalls(page, 'POST', '/api/approvals/', 'server.databaseAway')
+  await refuseCalls(page, 'POST', '/api/approvals/', 'server.databaseUnavailable')
   await requestOf(page, third).getByRole('button', { name: 'Approve' }).click()
   const away = 'The database is not available. Please try again in a moment.'
   await expect(page.getByRole('alert')).toHaveText(`Failed to approve request: ${away}`)
-  await refuseCalls(page, 'GET', '/api/approvals', 'server.databaseAway')
+  await refuseCalls(page, 'GET', '/api/approvals', 'server.databaseUnavailable')
   await page.reload()
   await expect(page.getByRole('alert')).toContainText(`Failed to fetch approval requests: ${away}`)
 })

@@ -79,7 +79,7 @@ test('IMEI-07 without a device, or without an answer, the number is still explai
   await page.setViewportSize(phone)
   await signInAs('Sales')
   await holdChanges(page)
-  await refuseCalls(page, 'GET', '/api/imei/', 'server.databaseAway')
+  await refuseCalls(page, 'GET', '/api/imei/', 'server.databaseUnavailable')
   await page.goto('/admin/imei-check?imei=490154203237518')
   await expect(field(page)).toHaveValue('490154203237518')
   const failure = page.getByRole('alert').filter({ hasText: 'Failed to check IMEI' })

@@ -123,8 +123,8 @@ test('INV-05 failures are told with the reason', async ({ page, shop, signInAs }
   await shop.asAdmin('POST', '/api/inventory', part)
   await signInAs('Admin')
   await page.goto('/admin/inventory')
-  await refuseCalls(page, 'PATCH', '/api/inventory/', 'server.databaseAway')
-  await refuseCalls(page, 'DELETE', '/api/inventory/', 'server.databaseAway')
+  await refuseCalls(page, 'PATCH', '/api/inventory/', 'server.databaseUnavailable')
+  await refuseCalls(page, 'DELETE', '/api/inventory/', 'server.databaseUnavailable')
   const reason = 'The database is not available. Please try again in a moment.'
   await page.getByRole('button', { name: `Edit ${name}` }).click()
   await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -135,7 +135,7 @@ test('INV-05 failures are told with the reason', async ({ page, shop, signInAs }
   await expect(page.getByRole('alertdialog').getByRole('alert')).toContainText(
     `Failed to delete inventory item: ${reason}`,
   )
-  await refuseCalls(page, 'GET', '/api/inventory', 'server.databaseAway')
+  await refuseCalls(page, 'GET', '/api/inventory', 'server.databaseUnavailable')
   await page.goto('/admin/inventory')
   await expect(page.getByRole('alert')).toContainText(`Failed to fetch inventory items: ${reason}`)
 })

@@ -209,7 +209,7 @@ test('REP-33 after a lost answer Retry finds the ticket that is there; nothing t
   await page.unrouteAll()
   await field(page, 'Device Type').fill('Nokia 105')
   await page.getByRole('button', { name: 'Create ticket' }).click()
-  await expect(failure).toContainText('This was saved before, with other values.')
+  await expect(failure).toContainText('This was already saved with other values.')
   await failure.getByRole('button', { name: 'Create as a new ticket' }).click()
   await expect(failure).toBeHidden()
   await loseAnswer()

@@ -125,7 +125,7 @@ test('REP-01 REP-05 REP-06 REP-33 an Admin prints and deletes from the list', as
   await page.getByRole('button', { name: `Delete ${number}` }).click()
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toContainText('Are you sure you want to delete this repair?')
-  await refuseCalls(page, 'DELETE', '/api/repairs/', 'server.databaseAway')
+  await refuseCalls(page, 'DELETE', '/api/repairs/', 'server.databaseUnavailable')
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(dialog.getByRole('alert')).toHaveText(
     'Failed to delete repair: The database is not available. Please try again in a moment.',
@@ -134,7 +134,7 @@ test('REP-01 REP-05 REP-06 REP-33 an Admin prints and deletes from the list', as
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('No repairs found')).toBeVisible()
   await holdChanges(page)
-  await refuseCalls(page, 'GET', '/api/repairs', 'server.databaseAway')
+  await refuseCalls(page, 'GET', '/api/repairs', 'server.databaseUnavailable')
   await page.reload()
   await expect(page.getByRole('alert')).toContainText('Failed to fetch repairs')
   await page.unrouteAll()

@@ -52,7 +52,7 @@ test('USER-01 an edit shows what is there and changes it, or what a colleague ha
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Almaz Bekele')
   await shop.asAdmin('PATCH', `/api/users/${person.id}`, { version: 1, name: 'Almaz Haile' })
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(dialog).toContainText('Somebody has changed this user meanwhile. Nothing was overwritten.')
+  await expect(dialog).toContainText('Somebody else has changed this user. Nothing was overwritten.')
   await expect(dialog).toContainText(`Now: Almaz Haile, ${person.username}, Technician.`)
   await expect(dialog.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Almaz Bekele')
   await dialog.getByRole('button', { name: 'Use the newer values' }).click()

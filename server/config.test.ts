@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
-test('without any setting there are sensible ones', () => {
+test('every setting has a default', () => {
   expect(readConfig({})).toEqual({
     HOST: '0.0.0.0',
     PORT: 3000,
@@ -24,7 +24,7 @@ test('without any setting there are sensible ones', () => {
   })
 })
 
-test('the address of a bucket names its prefix, its server and its region', () => {
+test('the URL of a bucket has a prefix, a server and a region', () => {
   expect(
     readConfig({ STORAGE_URL: 's3://shop.files/tigena/one?endpoint=http://host:9000&region=eu-west-1' }),
   ).toMatchObject({
@@ -33,7 +33,7 @@ test('the address of a bucket names its prefix, its server and its region', () =
   expect(readConfig({ STORAGE_URL: 's3://shop' }).STORAGE_URL).toEqual({ bucket: 'shop', prefix: '' })
 })
 
-test('an empty variable counts as absent', () => {
+test('an empty variable counts as not set', () => {
   expect(readConfig({ PORT: '', ADMIN_PASSWORD: '' })).toEqual(readConfig({}))
 })
 
@@ -61,6 +61,6 @@ test.each([
   ['ALLOWLIST_BYPASS', '10/8'],
   ['ADMIN_PASSWORD', 'short'],
   ['ADMIN_PASSWORD', 'password123'],
-])('%s=%s is refused in one line that names it and what it takes', (name, value) => {
-  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} is not usable: it takes .+\\.$`))
+])('%s=%s is refused in one line that names the setting and the expected value', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} is invalid\\. It must be .+\\.$`))
 })

@@ -26,7 +26,7 @@ const url = (...protocols: string[]) =>
     .refine(text => URL.canParse(text) && protocols.includes(new URL(text).protocol))
     .optional()
 
-/** Those would be in every log that names the address. */
+/** Credentials in a URL would appear in every log line that contains it. */
 const hasCredentials = (text: string) => Boolean(URL.parse(text)?.username || URL.parse(text)?.password)
 
 const apiUrl = url('http:', 'https:').refine(text => !text || !hasCredentials(text))
@@ -37,56 +37,50 @@ const token = z
   .optional()
 
 const settings = {
-  HOST: [z.string().default('0.0.0.0'), 'an address to listen on, such as 0.0.0.0'],
+  HOST: [z.string().default('0.0.0.0'), 'an IP address to listen on, such as 0.0.0.0'],
   PORT: [z.coerce.number().int().min(0).max(65535).default(3000), 'a port number from 0 to 65535'],
   DATA_DIR: [
     z
       .string()
       .default('data')
       .transform(path => resolve(path)),
-    'a folder',
+    'the path of a folder',
   ],
-  DATABASE_URL: [url('postgres:', 'postgresql:'), 'an address such as postgres://user:password@host:5432/database'],
+  DATABASE_URL: [url('postgres:', 'postgresql:'), 'a URL such as postgres://user:password@host:5432/database'],
   STORAGE_URL: [
     storageUrl.optional(),
-    'the address of a bucket, such as s3://bucket/prefix?endpoint=https://host&region=eu-west-1',
+    'the URL of a bucket, such as s3://bucket/prefix?endpoint=https://host&region=eu-west-1',
   ],
   PUBLIC_URL: [
     url('http:', 'https:').transform(text => text && new URL(text).origin),
-    'the address customers reach the shop at, such as https://repairs.example',
+    'the URL of the shop for customers, such as https://repairs.example',
   ],
-  SMS_API_URL: [
-    apiUrl,
-    'the address that messages are sent by, such as https://api.example/send, without a password in it',
-  ],
+  SMS_API_URL: [apiUrl, 'the URL of the SMS provider, such as https://api.example/send, without a password in it'],
   SMS_API_TOKEN: [token, 'a token without spaces'],
-  SMS_FROM: [z.string().default(''), 'the identifier of your number'],
-  SMS_SENDER: [z.string().default(''), 'the name that messages come from'],
-  IMEI_API_URL: [
-    apiUrl,
-    'the address that IMEIs are looked up at, such as https://api.example/imei, without a password in it',
-  ],
+  SMS_FROM: [z.string().default(''), 'the identifier that the SMS provider gave you'],
+  SMS_SENDER: [z.string().default(''), 'the sender name of messages'],
+  IMEI_API_URL: [apiUrl, 'the URL of the IMEI look-up, such as https://api.example/imei, without a password in it'],
   IMEI_API_TOKEN: [token, 'a token without spaces'],
   LOG_LEVEL: [
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     'one of fatal, error, warn, info, debug, trace, silent',
   ],
-  ALLOWLIST_BYPASS: [addressList(loopback.join()), 'addresses or ranges, separated by commas'],
-  TRUSTED_PROXIES: [addressList(''), 'addresses or ranges, separated by commas'],
+  ALLOWLIST_BYPASS: [addressList(loopback.join()), 'IP addresses or ranges, separated by commas'],
+  TRUSTED_PROXIES: [addressList(''), 'IP addresses or ranges, separated by commas'],
   ADMIN_USERNAME: [username.default('admin'), 'a username of 1 to 50 characters'],
   ADMIN_PASSWORD: [
     password.refine(text => !isCommonPassword(text)).optional(),
-    'a password of 8 to 256 characters that is not a common one',
+    'a password of 8 to 256 characters that is not a common password',
   ],
-} as const satisfies Record<string, readonly [z.ZodType, takes: string]>
+} as const satisfies Record<string, readonly [z.ZodType, expected: string]>
 
 export type Config = { readonly [Name in keyof typeof settings]: z.output<(typeof settings)[Name][0]> }
 
-/** Reads the environment once, at start. An empty variable counts as absent. */
+/** Reads the settings from the environment once, at start. An empty variable counts as not set. */
 export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
-  const entries = Object.entries(settings).map(([name, [schema, takes]]) => {
+  const entries = Object.entries(settings).map(([name, [schema, expected]]) => {
     const result = schema.safeParse(environment[name] || undefined)
-    if (!result.success) throw new Error(`${name} is not usable: it takes ${takes}.`)
+    if (!result.success) throw new Error(`${name} is invalid. It must be ${expected}.`)
     return [name, result.data]
   })
   return Object.fromEntries(entries) as Config

@@ -108,7 +108,7 @@ describe('says in one line what is wrong', () => {
 
   test('when a setting is wrong', async () => {
     expect(await failToStart({ DATA_DIR: emptyDataDir(), PORT: 'http' })).toEqual(
-      oneLine('PORT is not usable: it takes a port number.*'),
+      oneLine('PORT is invalid. It must be a port number.*'),
     )
   })
 

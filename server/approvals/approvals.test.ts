@@ -222,14 +222,14 @@ describe('a request is decided once', () => {
     await approve(approved.id, otherAdmin)
     const late = [await approve(approved.id), await reject(approved.id, 'No')]
     expect(late.map(answer => [answer.statusCode, answer.json().message])).toEqual(
-      Array(2).fill([409, 'This request has been approved by Selam meanwhile']),
+      Array(2).fill([409, 'This request has already been approved by Selam']),
     )
     expect((await approve(approved.id, otherAdmin)).json()).toMatchObject({ state: 'approved', sms: 'sent' })
     expect((await present(approved.number)).history.length).toBe(2)
 
     const rejected = await request()
     await reject(rejected.id, 'No', otherAdmin)
-    expect((await approve(rejected.id)).json().message).toBe('This request has been rejected by Selam meanwhile')
+    expect((await approve(rejected.id)).json().message).toBe('This request has already been rejected by Selam')
     expect((await reject(rejected.id, 'No', otherAdmin)).json().state).toBe('rejected')
     expect((await approve(rejected.id, otherAdmin)).statusCode).toBe(409)
   })

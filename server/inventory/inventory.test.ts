@@ -109,7 +109,7 @@ test('a correction of a quantity that has changed meanwhile is refused', async (
   const late = await change(id, { quantity: 6, quantityWas: 5 })
   expect([late.statusCode, late.json().message]).toEqual([
     409,
-    'The quantity has become 4 meanwhile. Please look again.',
+    'The quantity has changed to 4. Please check it and try again.',
   ])
   expect(await ledgerSum(id)).toBe(4)
 })

@@ -71,7 +71,7 @@ describe('REP-32 the second of two who edit one ticket', () => {
       409,
       {
         code: 'repairs.changed',
-        message: 'The Admin has changed this repair meanwhile: Notes, Problem. Nothing was overwritten.',
+        message: 'The Admin has changed this repair: Notes, Problem. Nothing was overwritten.',
         details: {
           by: 'The Admin',
           what: 'Notes, Problem',

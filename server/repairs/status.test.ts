@@ -62,10 +62,7 @@ test('REP-32 a status that was chosen in place of another than there is by now c
   await setStatus(number, { status: 'Payment', statusWas: 'Received' }, technician)
   await setStatus(number, { note: 'Cash tomorrow' })
   const late = await setStatus(number, { status: 'Completed', statusWas: 'Received' })
-  expect([late.statusCode, late.json().message]).toEqual([
-    409,
-    'The Technician has set this repair to Payment meanwhile',
-  ])
+  expect([late.statusCode, late.json().message]).toEqual([409, 'The Technician has already set this repair to Payment'])
   expect(await present(number)).toMatchObject({ status: 'Payment', history: { length: 3 } })
   const again = await setStatus(number, { status: 'Completed', statusWas: 'Payment' })
   expect(again.json()).toMatchObject({ status: 'Completed' })

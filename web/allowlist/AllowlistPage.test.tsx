@@ -81,9 +81,9 @@ test('IPM-02 an address is required and must be valid, and is sent without blank
 })
 
 test('IPM-03 a list that cannot be fetched shows the reason, and Retry fetches it', async () => {
-  refused = { GET: 'server.databaseAway' }
+  refused = { GET: 'server.databaseUnavailable' }
   showPage(AllowlistPage)
-  const reason = new Refusal('server.databaseAway').message
+  const reason = new Refusal('server.databaseUnavailable').message
   expect((await screen.findByRole('alert')).textContent).toContain(`Failed to fetch IP addresses: ${reason}`)
   refused = {}
   fireEvent.click(screen.getByText('Retry'))

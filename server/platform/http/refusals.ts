@@ -34,7 +34,7 @@ export const refusalOf = (error: Error & { code?: string; statusCode?: number },
   if (error instanceof Refusal) return error
   const known = fastifyRefusals[error.code ?? '']?.() ?? constraintRefusal(error)
   if (known) return known
-  if (isDatabaseUnavailable(error)) return new Refusal('server.databaseAway', { retryAfterSeconds: 2 })
+  if (isDatabaseUnavailable(error)) return new Refusal('server.databaseUnavailable', { retryAfterSeconds: 2 })
   if (error.statusCode && error.statusCode < 500) return malformed('its format is not supported')()
   return new Refusal('server.failed', { requestId })
 }

@@ -8,7 +8,7 @@ const byHana = { by: 'Hana', at: '2026-11-15T09:05:00.000Z', fields: ['notes', '
 
 test('REP-32 the notice of an edit conflict says who changed what and when', () => {
   const [who, when, advice] = conflictNotice(refused(byHana), false).lines
-  expect(who).toBe('Hana has changed this repair meanwhile: Notes, Parts. Nothing was overwritten.')
+  expect(who).toBe('Hana has changed this repair: Notes, Parts. Nothing was overwritten.')
   expect(when).toBe('Saved on 15 Nov 2026, 12:05.')
   expect(advice).toContain('save again')
 })
