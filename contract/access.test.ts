@@ -3,7 +3,7 @@ import { activeMenuItem, can, homeOf, landingPage, mayOpen, menuFor, type Role, 
 
 const pathsFor = (role: Role) => menuFor(role).map(group => [group.title, group.items.map(item => item.path)])
 
-test('SHELL-04 each role sees the groups and items of the document, and no empty group', () => {
+test('SHELL-04 each role sees its groups and items of the spec, and no empty group', () => {
   const administration = ['Administration', ['/admin/users', '/admin/ip-management', '/admin/settings']]
   const sales = ['Sales & Products', ['/admin/products', '/admin/sales', '/admin/sales/report']]
   const inventory = ['Inventory & Repairs', ['/admin/inventory']]
@@ -32,7 +32,7 @@ test.each([
   ['/admin/sales/report', '/admin/sales/report'],
   ['/admin/salesmen', undefined],
   ['/admin', undefined],
-])('SHELL-05 at %s the longest matching item alone is active: %s', (path, active) => {
+])('SHELL-05 at %s only the longest matching item is active: %s', (path, active) => {
   expect(activeMenuItem(path)?.path).toBe(active)
 })
 
@@ -51,7 +51,7 @@ test.each<[path: string, allowed: readonly Role[]]>([
   ['/admin/users', ['Admin']],
   ['/admin/ip-management', ['Admin']],
   ['/admin/settings', ['Admin']],
-])('SHELL-06 %s opens for %j alone', (path, allowed) => {
+])('SHELL-06 %s opens only for %j', (path, allowed) => {
   expect(roles.filter(role => mayOpen(role, path))).toEqual(roles.filter(role => allowed.includes(role)))
 })
 
@@ -61,11 +61,11 @@ test.each([
   '/admin/create-sale',
   '/admin/select-products',
   '/admin/product-selection',
-])('SHELL-07 %s, which no rule names, opens for anyone signed in', path => {
+])('SHELL-07 %s has no rule, so it opens for everyone who is signed in', path => {
   expect(roles.filter(role => mayOpen(role, path))).toEqual(roles)
 })
 
-test.each<[role: Role, askedFor: string | undefined, landing: string]>([
+test.each<[role: Role, requestedUrl: string | undefined, landing: string]>([
   ['Admin', undefined, '/admin/dashboard'],
   ['Technician', undefined, '/admin/dashboard'],
   ['Sales', undefined, '/admin/sales/report'],
@@ -73,12 +73,12 @@ test.each<[role: Role, askedFor: string | undefined, landing: string]>([
   ['Sales', '/admin/users', '/admin/sales/report'],
   ['Admin', 'https://elsewhere.example/admin/', '/admin/dashboard'],
   ['Admin', '//elsewhere.example', '/admin/dashboard'],
-])('AUTH-07 a %s who asked for %s lands on %s', (role, askedFor, landing) => {
-  expect(landingPage(role, askedFor)).toBe(landing)
+])('AUTH-07 a %s who requested %s lands on %s', (role, requestedUrl, landing) => {
+  expect(landingPage(role, requestedUrl)).toBe(landing)
   expect(mayOpen(role, homeOf(role))).toBe(true)
 })
 
-test('nobody, signed out, may do anything', () => {
+test('a signed-out caller has no permission', () => {
   expect(can(null, 'session.own')).toBe(false)
   expect(can(undefined, 'users.manage')).toBe(false)
   expect(can({ role: 'Sales' }, 'users.manage')).toBe(false)

@@ -26,7 +26,7 @@ const permissions = {
 
 export type Permission = keyof typeof permissions
 
-/** Who may call an endpoint: the roles a permission names, or anybody at all. */
+/** Who may call an endpoint: the roles that have a permission, or everyone. */
 export type Allow = Permission | 'public'
 
 export const isAllow = (value: unknown): value is Allow =>
@@ -91,18 +91,18 @@ export const menuFor = (role: Role): readonly MenuGroup[] =>
 
 const isUnder = (prefix: string, path: string): boolean => path === prefix || path.startsWith(`${prefix}/`)
 
-/** The menu item a path belongs to: of those that lead to it, the longest alone. */
+/** The active menu item of a path: the longest one that the path is under. */
 export const activeMenuItem = (path: string): MenuItem | undefined =>
   menu
     .flatMap(group => group.items)
     .filter(item => isUnder(item.path, path))
     .sort((a, b) => b.path.length - a.path.length)[0]
 
-/** Whether an address belongs to the staff's app rather than to the customers' pages. */
+/** Whether a path belongs to the staff app and not to the customers' pages. */
 export const isStaffPath = (path: string): boolean =>
   ['/login', '/admin', '/repairs'].some(prefix => isUnder(prefix, path))
 
-/** The first prefix that covers a path decides; what no rule names is open to anyone signed in. */
+/** The first prefix that a path is under decides. Paths without a rule are open to everyone who is signed in. */
 const pageRules: readonly (readonly [prefix: string, roles: readonly Role[]])[] = [
   ['/admin/dashboard', repairStaff],
   ['/admin/repairs', repairStaff],
@@ -122,8 +122,8 @@ export const mayOpen = (role: Role, path: string): boolean =>
 
 export const homeOf = (role: Role) => (role === 'Sales' ? '/admin/sales/report' : '/admin/dashboard')
 
-/** Where a sign-in leads: back to the staff page first asked for if the role may see it, else home. */
-export const landingPage = (role: Role, askedFor: string | undefined): string => {
-  const path = askedFor?.split(/[?#]/)[0]
-  return askedFor && path && isUnder('/admin', path) && mayOpen(role, path) ? askedFor : homeOf(role)
+/** The page after signing in: the staff page that was requested, if the role may open it, otherwise the home page. */
+export const landingPage = (role: Role, requestedUrl: string | undefined): string => {
+  const path = requestedUrl?.split(/[?#]/)[0]
+  return requestedUrl && path && isUnder('/admin', path) && mayOpen(role, path) ? requestedUrl : homeOf(role)
 }

@@ -4,8 +4,8 @@ import type { RefusalCode } from './errors.ts'
 import type { Method } from './method.ts'
 
 /**
- * One call the web may make of the server, defined once. Names in braces in the path are taken from the input;
- * the rest of the input travels in the query of a GET or DELETE and in the body of anything else, unless that is a file.
+ * One API endpoint, defined once for server and web. Names in braces in the path are parameters taken from the input.
+ * The rest of the input is sent in the query of a GET, a DELETE or an upload, otherwise in the JSON body.
  */
 export interface Endpoint<
   A extends Allow = Allow,
@@ -17,15 +17,15 @@ export interface Endpoint<
   readonly method: Method
   readonly path: `/api/${string}`
   readonly allow: A
-  /** What a signed-in user hears who may not, where 'You are not allowed to do this' says too little. */
+  /** The error for a signed-in user without permission. The default is access.denied. */
   readonly denial?: RefusalCode
   readonly input: I
-  /** The body is a file, byte for byte, whatever its content type says. */
+  /** The body is the raw file, whatever its content type. */
   readonly body?: 'file'
   readonly reply: R
-  /** The status of a success where it is not 200 (or 204 for an empty reply). */
+  /** The HTTP status of a success. The default is 200, or 204 for an empty reply. */
   readonly status?: 201
-  /** What the reply travels as where it is not JSON. Of a stream of events, `reply` is what each one carries. */
+  /** The media type of the reply. The default is JSON. For an event stream, `reply` is the data of one event. */
   readonly mediaType?: 'text/event-stream'
 }
 
@@ -37,26 +37,26 @@ export const endpoint = <A extends Allow, I extends z.ZodObject, R extends z.Zod
   definition: Endpoint<A, I, R>,
 ): Endpoint<A, I, R> => definition
 
-/** The input or the reply of an endpoint that has none. */
+/** For endpoints without an input or without a reply. */
 export const noInput = z.object({})
 export const noReply = z.void()
 
-/** A WebP picture, opened only for a browser that lacks this version of it. */
+/** A WebP picture. It is opened only if the browser has not cached this version. */
 export interface Picture {
   readonly version: string
   open(): Promise<AsyncIterable<Uint8Array>>
 }
 
-/** The reply of an endpoint that answers with a picture, for an address in a page rather than for `call`. */
+/** The reply of an endpoint that sends a picture. Pages load it by its URL, not with `call`. */
 export const picture = z.custom<Picture>()
 
-/** A paper to be shown and printed. */
+/** A paper to show and print. */
 export interface Pdf {
   readonly fileName: string
   readonly bytes: Uint8Array
 }
 
-/** The reply of an endpoint that answers with one, for an address in a page rather than for `call`. */
+/** The reply of an endpoint that sends a PDF. Pages load it by its URL, not with `call`. */
 export const pdf = z.custom<Pdf>()
 
 export const pathParameters = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? '')

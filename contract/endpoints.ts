@@ -35,7 +35,7 @@ import {
 import { followRepair, readTrackedPicture, trackRepair } from './tracking/tracking.ts'
 import { createUser, deleteUser, listUsers, updateUser } from './users/users.ts'
 
-/** Every endpoint there is: what the server must serve, the API document describes and the role matrix tests. */
+/** All endpoints. The server must serve each one, and the API document and the access matrix test cover them all. */
 export const endpoints: readonly Endpoint[] = [
   getHealth,
   getApiDocument,

@@ -1,4 +1,4 @@
-/** Every error code of the API with its HTTP status and its message for people. {names} are replaced from the details. */
+/** Every error code of the API with its HTTP status and its message. {names} are replaced from the details. */
 const refusals = {
   'input.invalid': [400, 'Please check the marked fields'],
   'request.malformed': [400, 'The request could not be read: {reason}'],

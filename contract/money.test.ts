@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatAmount, formatWholeBirr, maxSantim, parseAmount } from './money.ts'
 
-test('what is shown reads back as the same amount', () => {
+test('a formatted amount is parsed to the same amount', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: maxSantim }), santim => {
       expect(parseAmount(formatAmount(santim))).toBe(santim)
@@ -23,7 +23,7 @@ describe('a typed amount', () => {
   ])('%j is %d santim', (text, santim) => expect(parseAmount(text)).toBe(santim))
 
   test.each(['', ' ', '-1', '1.234', '12,50', '1e3', '0x10', 'NaN', '١٢', '100000000.01', '9999999999', '.5', '1 000'])(
-    '%j is none',
+    '%j is invalid',
     text => expect(parseAmount(text)).toBeUndefined(),
   )
 })
@@ -33,11 +33,11 @@ test.each([
   [5, '0.05'],
   [125050, '1,250.50'],
   [maxSantim, '100,000,000.00'],
-])('%d santim are shown as %s', (santim, text) => expect(formatAmount(santim)).toBe(text))
+])('%d santim are formatted as %s', (santim, text) => expect(formatAmount(santim)).toBe(text))
 
 test.each([
   [0, '0'],
   [125049, '1,250'],
   [125050, '1,251'],
   [maxSantim, '100,000,000'],
-])('%d santim are shown as %s Birr', (santim, text) => expect(formatWholeBirr(santim)).toBe(text))
+])('%d santim are formatted as %s Birr', (santim, text) => expect(formatWholeBirr(santim)).toBe(text))

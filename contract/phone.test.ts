@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { formatPhone } from './formatPhone.ts'
 import { normalPhone, phoneNumber } from './phone.ts'
 
-test('a phone is the same however often it is normalised, and reads back from how it is shown', () => {
+test('normalizing a phone number twice changes nothing, and a formatted number is parsed to the same number', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[1-9]\d{8}$/), local => {
       const phone = `251${local}`
@@ -25,4 +25,4 @@ describe('a phone number', () => {
   )
 })
 
-test('a phone from elsewhere is shown as it is', () => expect(formatPhone('12025550100')).toBe('12025550100'))
+test('a foreign phone number is not reformatted', () => expect(formatPhone('12025550100')).toBe('12025550100'))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** As the SMS provider takes it: digits only, under 251. 0911…, +251 911… and 911… are the same phone. */
+/** Normalizes a phone number to the format of the SMS provider: 0911…, +251 911… and 911… all become 251911… */
 export const normalPhone = (text: string): string => {
   const digits = text.replace(/\D/g, '').replace(/^00/, '')
   if (digits.startsWith('251')) return digits
@@ -9,7 +9,7 @@ export const normalPhone = (text: string): string => {
 
 const isEthiopian = (phone: string): boolean => /^251[1-9]\d{8}$/.test(phone)
 
-/** A phone number however it is written, kept in the one spelling it is compared in. */
+/** Accepts a phone number in any common spelling and normalizes it, so that equal numbers compare equal. */
 export const phoneNumber = z
   .string({ error: 'This field is required' })
   .trim()

@@ -3,5 +3,5 @@ export const shopTimeZone = 'Africa/Addis_Ababa'
 
 const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: shopTimeZone, dateStyle: 'short' })
 
-/** The day, as 2026-11-15, that it is in the shop at a moment. */
+/** The date in the shop's time zone, such as 2026-11-15. */
 export const shopDay = (moment: Date): string => dayFormat.format(moment)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What is wrong with a value that is no number: it is missing, or it is something else. */
+/** The error message for a value of the wrong type: it is required, or another message if there is a value. */
 export const missing =
   (label: string, otherwise: string) =>
   ({ input }: { input?: unknown }): string =>
@@ -11,18 +11,18 @@ interface Wording {
   readonly tooLong: string
 }
 
-/** Text as people type it: trimmed, in one Unicode form, so that equal words are equal. */
-export const requiredText = (longest: number, { missing, tooLong }: Wording) =>
-  z.string({ error: missing }).trim().normalize('NFC').min(1, missing).max(longest, tooLong)
+/** Trims text and normalizes its Unicode form, so that equal words compare equal. */
+export const requiredText = (maxLength: number, { missing, tooLong }: Wording) =>
+  z.string({ error: missing }).trim().normalize('NFC').min(1, missing).max(maxLength, tooLong)
 
-const tooLong = (label: string, longest: number) => `${label} can have at most ${longest} characters`
+const tooLong = (label: string, maxLength: number) => `${label} can have at most ${maxLength} characters`
 
-export const line = (label: string, longest = 100) =>
-  requiredText(longest, { missing: `${label} is required`, tooLong: tooLong(label, longest) })
+export const line = (label: string, maxLength = 100) =>
+  requiredText(maxLength, { missing: `${label} is required`, tooLong: tooLong(label, maxLength) })
 
-/** The same, where nothing is an answer too. */
-export const optionalLine = (label: string, longest = 200) =>
-  z.string().trim().normalize('NFC').max(longest, tooLong(label, longest))
+/** A line that may be empty. */
+export const optionalLine = (label: string, maxLength = 200) =>
+  z.string().trim().normalize('NFC').max(maxLength, tooLong(label, maxLength))
 
-/** Text of several lines, or none. */
-export const paragraph = (label: string, longest = 2000) => optionalLine(label, longest)
+/** Text of several lines. It may be empty. */
+export const paragraph = (label: string, maxLength = 2000) => optionalLine(label, maxLength)

@@ -4,7 +4,7 @@ import { dirname, join, normalize } from 'node:path'
 /** Each source file with the paths of ours that it imports, relative to the root. Packages are left out. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>
 
-/** Matches static, type-only and dynamic imports, and exports from another file. Our formatter leaves no other spelling. */
+/** Matches static, type-only and dynamic imports, and exports from another file. */
 const importPattern = /\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g
 
 const pathOf = (file: string, specifier: string): string | undefined => {

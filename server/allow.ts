@@ -8,7 +8,7 @@ import { schemaFolder } from './schema/schemaFolder.ts'
 const print = (line: string) => process.stdout.write(`${line}\n`)
 const origin = ownOrigin('program.allow')
 
-/** `npm run allow -- ADDRESS` adds an address to the allowlist, so that staff can first sign in from another machine. */
+/** `npm run allow -- ADDRESS` adds an address to the allowlist, for the first sign-in from another machine. */
 const allow = async (text: string | undefined): Promise<void> => {
   const address = ipAddress.safeParse(text)
   if (!address.success) throw new Error(`${address.error.issues[0]?.message}. Use: npm run allow -- 203.0.113.10`)

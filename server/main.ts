@@ -12,7 +12,7 @@ import { openStorage } from './platform/storage/openStorage.ts'
 import { schemaFolder } from './schema/schemaFolder.ts'
 import { finishSending, smsSender } from './sms/delivery.ts'
 
-/** How long running requests may take to finish during a graceful shutdown, and how long all of the shutdown may take. */
+/** How long running requests, and the graceful shutdown as a whole, may take to finish. */
 const drainTimeoutMs = 10_000
 const shutdownTimeoutMs = 25_000
 

@@ -30,7 +30,7 @@ const entry = z.object({
 
 export const listAllowlist = endpoint({
   name: 'allowlist.list',
-  summary: 'The addresses staff may sign in from, newest first, and the address of the caller',
+  summary: 'List the addresses that staff may sign in from, newest first, and the address of the caller',
   method: 'GET',
   path: '/api/allowlist',
   allow: 'allowlist.manage',
@@ -55,7 +55,7 @@ export const createAllowlistEntry = endpoint({
 
 export const updateAllowlistEntry = endpoint({
   name: 'allowlist.update',
-  summary: 'Change an address, its description, or whether it counts',
+  summary: 'Change an address, its description, or whether it is active',
   method: 'PATCH',
   path: '/api/allowlist/{id}',
   allow: 'allowlist.manage',

@@ -5,13 +5,13 @@ import { endpoint, noInput } from '../endpoint.ts'
 interface Source {
   readonly allow: Permission
   readonly table: string
-  /** Other tables that the topic's screens show something of. */
+  /** Other tables whose data the topic's screens show. */
   readonly alsoShows?: readonly string[]
 }
 
 /**
- * What a screen may follow, who may hear of it, and where in the database it lives. A topic's name is the first part
- * of the keys under which the web keeps its data.
+ * The topics that a screen may subscribe to, each with the required permission and its database table. The name of a
+ * topic is the first part of the web's query keys.
  */
 const topics = {
   users: { allow: 'users.manage', table: 'users' },
@@ -27,13 +27,13 @@ export type Topic = keyof typeof topics
 
 const topicNames = Object.keys(topics) as [Topic, ...Topic[]]
 
-/** Without ids, any row may have changed. */
+/** Without ids, any row of the topic may have changed. */
 const change = z.object({ topic: z.enum(topicNames), ids: z.array(z.string()).optional() })
 export type Change = z.output<typeof change>
 
 export const audienceOf = (topic: Topic): Permission => topics[topic].allow
 
-/** What there is to tell when rows of a table have changed. */
+/** The changes to publish when rows of a table have changed. */
 export const changesFrom = (table: string, ids?: string[]): Change[] =>
   topicNames.flatMap((topic): Change[] => {
     const source: Source = topics[topic]
@@ -44,7 +44,7 @@ export const changesFrom = (table: string, ids?: string[]): Change[] =>
 export const followChanges = endpoint({
   name: 'live.follow',
   summary:
-    'Events for as long as the session lasts: `change` names what to read again, `resync` says that something may have been missed, `beat` comes every 20 seconds',
+    'A stream of events until the session ends: `change` names the data to refetch, `resync` means that changes may have been missed, `beat` is a heartbeat every 20 seconds',
   method: 'GET',
   path: '/api/live',
   allow: 'session.own',

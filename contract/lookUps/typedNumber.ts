@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** As somebody typed or scanned it; what it means is for the server to find out. */
+/** A number as a customer typed or scanned it. The server normalizes it. */
 export const typedNumber = z.object({ number: z.string().max(100) })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { roles } from '../access.ts'
 import { endpoint, noInput, noReply } from '../endpoint.ts'
 
-/** The signed-in user as every screen knows them: nothing secret, so a browser may remember it. */
+/** The signed-in user as the web app knows them. It contains no secrets, so the browser may store it. */
 const sessionUser = z.object({
   id: z.uuid(),
   username: z.string(),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { backoffSeconds } from './signInBackoff.ts'
 
-test('AUTH-16 the first failures cost nothing, then each doubles the wait up to a quarter of an hour', () => {
+test('AUTH-16 the first failures are free, then each doubles the wait up to a quarter of an hour', () => {
   expect([0, 3, 4, 5, 6, 7, 13, 14, 40].map(failures => backoffSeconds(failures, 3))).toEqual([
     0, 0, 1, 2, 4, 8, 512, 900, 900,
   ])

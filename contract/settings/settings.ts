@@ -3,18 +3,18 @@ import { endpoint, noInput } from '../endpoint.ts'
 import { phoneNumber } from '../phone.ts'
 import { line, optionalLine } from '../text.ts'
 
-/** What customers read on every page and paper. */
+/** The settings that customers see on every page and paper. */
 const publicSettings = z.object({
   copyProtection: z.boolean(),
   shopName: line('Shop name', 60),
   address: optionalLine('Address', 200),
-  /** Without one, customers are offered nobody to call. */
+  /** Without it, the customers' pages show no phone number. */
   supportPhone: phoneNumber.nullable(),
 })
 
 export const getPublicSettings = endpoint({
   name: 'settings.public',
-  summary: 'What every page of the shop goes by, those of customers included',
+  summary: "The settings of all pages, including the customers' pages",
   method: 'GET',
   path: '/api/public/settings',
   allow: 'public',
@@ -22,15 +22,15 @@ export const getPublicSettings = endpoint({
   reply: publicSettings,
 })
 
-/** What every page of the desk goes by, whoever works there. */
+/** The settings of the staff pages, for every role. */
 const deskSettings = z.object({
-  /** Stands before amounts. Customers read theirs in Birr. */
+  /** Shown before amounts on staff pages. Customers see amounts in Birr. */
   currencyLabel: line('Currency label', 10),
 })
 
 export const getDeskSettings = endpoint({
   name: 'settings.desk',
-  summary: 'What the pages of staff go by',
+  summary: 'The settings of the staff pages',
   method: 'GET',
   path: '/api/settings/desk',
   allow: 'session.own',
@@ -53,7 +53,7 @@ export const getSettings = endpoint({
 
 export const updateSettings = endpoint({
   name: 'settings.update',
-  summary: 'Change settings of the shop; what is left out stays',
+  summary: 'Change settings of the shop. Omitted settings stay unchanged',
   method: 'PATCH',
   path: '/api/settings',
   allow: 'settings.manage',
@@ -64,7 +64,7 @@ export const updateSettings = endpoint({
 export const getCustomersAddress = endpoint({
   name: 'settings.customersAddress',
   summary:
-    'Where links in messages and codes on papers lead, and whether a customer can get there from outside the shop',
+    'The URL of links in messages and QR codes on papers, and whether customers can open it from outside the shop',
   method: 'GET',
   path: '/api/settings/customers-address',
   allow: 'repairs.read',

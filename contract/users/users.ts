@@ -9,14 +9,14 @@ const user = z.object({
   username: z.string(),
   name: z.string(),
   role: z.enum(roles),
-  /** Counts the edits. */
+  /** Increases with every edit, to detect edit conflicts. */
   version: z.int(),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
 export type User = z.output<typeof user>
 
-/** Length is what the contract can check; that it is no common password is the server's check. */
+/** The contract checks only the length. The server also refuses common passwords. */
 const newPassword = z
   .string({ error: 'Password is required for new users' })
   .min(1, 'Password is required for new users')
@@ -52,8 +52,7 @@ export const createUser = endpoint({
 
 export const updateUser = endpoint({
   name: 'users.update',
-  summary:
-    'Change a user; without a password the old one stays. Refused if somebody else has changed them since that version',
+  summary: 'Change a user. Without a password the old one stays. A conflict if the user has changed since that version',
   method: 'PATCH',
   path: '/api/users/{id}',
   allow: 'users.manage',
@@ -67,7 +66,7 @@ export const updateUser = endpoint({
 
 export const deleteUser = endpoint({
   name: 'users.delete',
-  summary: 'Remove a user; their name stays on past work',
+  summary: 'Delete a user. Their name stays on past work',
   method: 'DELETE',
   path: '/api/users/{id}',
   allow: 'users.manage',

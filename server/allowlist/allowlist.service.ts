@@ -22,8 +22,8 @@ import {
   upsertActiveEntry,
 } from './allowlist.sql.ts'
 
-/** In the one spelling that a caller's address is compared in. */
-const storedAddress = (ipAddress: string): string => normalizeAddress(ipAddress) ?? ipAddress
+/** Normalizes an address the way callers' addresses are normalized, so that they compare equal. */
+const normalized = (ipAddress: string): string => normalizeAddress(ipAddress) ?? ipAddress
 
 const getEntry = async (db: Database, id: string): Promise<AllowlistEntry> => {
   const entry = await selectEntry(db, id)
@@ -37,9 +37,9 @@ export const addEntry = (
   actor: Pick<Actor, 'user'>,
   { id, ipAddress, description, active }: ParsedInputOf<typeof createAllowlistEntry>,
 ): Promise<AllowlistEntry> => {
-  const address = storedAddress(ipAddress)
+  const address = normalized(ipAddress)
   const isSame = (entry: AllowlistEntry) =>
-    storedAddress(entry.ipAddress) === address && entry.description === description && entry.active === active
+    normalized(entry.ipAddress) === address && entry.description === description && entry.active === active
   return createOnce({
     findEarlier: async () => {
       const entry = await selectEntry(trx, id)
@@ -52,16 +52,16 @@ export const addEntry = (
   })
 }
 
-/** From the machine itself: adds the address, or makes it count again. */
+/** For `npm run allow`: adds the address or reactivates its entry. */
 export const allowAddress = (trx: Write, ipAddress: string) =>
-  upsertActiveEntry(trx, { id: randomUUID(), ip_address: storedAddress(ipAddress), description: 'Added on the server' })
+  upsertActiveEntry(trx, { id: randomUUID(), ip_address: normalized(ipAddress), description: 'Added on the server' })
 
 export const changeEntry = async (
   trx: Write,
   _actor: Actor,
   { id, ipAddress, ...rest }: ParsedInputOf<typeof updateAllowlistEntry>,
 ): Promise<AllowlistEntry> => {
-  await updateEntry(trx, id, { ...rest, ...(ipAddress && { ip_address: storedAddress(ipAddress) }) })
+  await updateEntry(trx, id, { ...rest, ...(ipAddress && { ip_address: normalized(ipAddress) }) })
   return getEntry(trx, id)
 }
 
@@ -81,7 +81,7 @@ const activeEntry = async (db: Database, address: string) => {
   }
 }
 
-/** The entry a visitor may sign in through, or null for an address that needs none. Anyone else is refused. */
+/** Returns the entry that allows a visitor to sign in, or null if the address needs none. Otherwise it throws. */
 export const assertAddressAllowed = async (
   db: Database,
   { address, isForwardedByUntrustedProxy: isForwardedByStranger }: Visitor,
@@ -89,9 +89,9 @@ export const assertAddressAllowed = async (
 ): Promise<{ id: string } | null> => {
   if (!address) throw new Refusal('address.unknown')
   if (isWithin(address, bypass) && !isForwardedByStranger) return null
-  // Behind a local proxy that is not trusted everyone has the proxy's address: it stands for nobody.
-  const isAnyone = isForwardedByStranger && isWithin(address, loopback)
-  const entry = isAnyone ? undefined : await activeEntry(db, address)
+  // Behind an untrusted local proxy every client has the proxy's address, so it identifies nobody.
+  const isUnidentified = isForwardedByStranger && isWithin(address, loopback)
+  const entry = isUnidentified ? undefined : await activeEntry(db, address)
   if (!entry) throw new Refusal('address.notAllowed', { ip: address })
   return entry
 }

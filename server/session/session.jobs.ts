@@ -3,7 +3,7 @@ import type { Job } from '../platform/jobs/job.ts'
 import { deleteExpiredSessions } from './session.sql.ts'
 import { deleteOldAttempts } from './signInAttempts.sql.ts'
 
-/** They are refused all the same; this keeps the tables small. */
+/** Keeps the tables small. Expired sessions and old attempts are ignored anyway. */
 export const sweepSessions: Job = {
   name: 'sessions.sweep',
   schedule: '*/15 * * * *',

@@ -19,7 +19,7 @@ import {
 } from './session.sql.ts'
 import { clearFailures, throttleSignIn } from './signInThrottle.ts'
 
-/** The database keeps only this: whoever reads it cannot sign in with it. */
+/** The database stores only this hash, so that a leaked database contains no usable token. */
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 export const findSession: FindSession = async (db, token, { isUse }) => {
@@ -31,24 +31,24 @@ export const findSession: FindSession = async (db, token, { isUse }) => {
   return { sessionId, user }
 }
 
-/** Of these sessions, those that have not ended, each with the role its user has now. */
+/** Returns the sessions that have not ended, each with its user's current role. */
 export const rolesOfSessions = async (db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Role>> => {
   const rows = await selectRoles(db, ids)
   return new Map(rows.map(({ sessionId, role }) => [sessionId, role]))
 }
 
-interface SignedIn {
+interface NewSession {
   readonly user: SessionUser
   readonly token: string
 }
 
-/** The address is checked first, then the pace of attempts, then the credentials; the old session ends. */
+/** Checks the address, then the throttle, then the credentials. Ends the browser's previous session. */
 export const startSession = async (
   db: Database,
   visitor: Visitor,
   { username, password }: ParsedInputOf<typeof signIn>,
   { bypass, oldToken }: { bypass: readonly string[]; oldToken: string | undefined },
-): Promise<SignedIn> => {
+): Promise<NewSession> => {
   const entry = await assertAddressAllowed(db, visitor, bypass)
   const origin = originOf(visitor, 'session.signIn')
   const attempt = { username, address: visitor.address ?? '' }
@@ -72,7 +72,7 @@ export const endSession = (db: Database, actor: Actor, token: string | undefined
     if (token) await deleteSessionOf(trx, hashOf(token))
   })
 
-/** Of a restored shop: some of them have been ended since. */
+/** After a restore, since some of these sessions were ended after the backup. */
 export const endAllSessions = (client: pg.ClientBase) => deleteAllSessions(client)
 
 export const endSessionsOfUser = async (

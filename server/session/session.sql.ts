@@ -12,7 +12,7 @@ interface FoundSession extends SessionUser {
 const isNotTimedOut = sql<boolean>`last_seen_at > now() - make_interval(hours => ${sql.lit(sessionTimeout.idleHours)})
       and sessions.created_at > now() - make_interval(days => ${sql.lit(sessionTimeout.days)})`
 
-/** Asked with every request, hence plain SQL, which costs nothing to put together. */
+/** Runs with every request, so it is plain SQL, which needs no query building. */
 export const selectSession = async (db: Database, tokenHash: Buffer): Promise<FoundSession | undefined> => {
   const { rows } = await sql<FoundSession>`
     select sessions.id as "sessionId", users.id, username, name, role,
@@ -44,7 +44,7 @@ export const deleteSessionOf = (trx: Write, tokenHash: Buffer) =>
 export const deleteExpiredSessions = (trx: Write) =>
   trx.deleteFrom('sessions').where(sql<boolean>`not (${isNotTimedOut})`).execute()
 
-/** On the connection of a restore, which has no Kysely. */
+/** Takes a plain client, since a restore does not use Kysely. */
 export const deleteAllSessions = (client: pg.ClientBase) => client.query('delete from sessions')
 
 export const deleteSessionsOfUser = (trx: Write, userId: string) =>

@@ -6,16 +6,16 @@ export interface Attempt {
   readonly address: string
 }
 
-/** The database tells which spellings are one name, here as where the user is looked up. */
+/** Lower-cased by the database, exactly as in the look-up of the user. */
 const nameOf = ({ username }: Attempt) => sql<string>`lower(${username})`
 
-/** One at a time for each address, so that a hundred guesses sent at once count as a hundred. */
+/** Makes the attempts from one address wait for each other, so that a hundred sent at once count as a hundred. */
 export const lockAttempts = (trx: Write, { address }: Attempt) =>
   sql`select pg_advisory_xact_lock(hashtext('signIn'), hashtext(${address}))`.execute(trx)
 
 /**
- * Failures of the last hour and the seconds since the last one: of this name from this address, and of the address.
- * By the clock, not by the transaction's beginning, which lies before its wait for the lock.
+ * Counts the failures of the last hour and the seconds since the last one, for this name from this address and for the
+ * address as a whole. Uses the clock, since the transaction started before it waited for the lock.
  */
 export const countAttempts = (trx: Write, attempt: Attempt) =>
   trx

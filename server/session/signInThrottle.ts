@@ -13,11 +13,11 @@ import {
 } from './signInAttempts.sql.ts'
 
 /**
- * Counted by name and address together, so that nobody locks another person out from elsewhere; and more generously
- * by address alone, against trying one password on many names.
+ * Failures count by name and address together, so that nobody can lock another person out from elsewhere. They also
+ * count by address alone, with a higher limit, against trying one password with many names.
  */
 const freeFailures = { ofName: 3, ofAddress: 100 }
-/** A wait this short is sat out here, so that a mistyped password only feels slow. */
+/** A shorter wait delays the answer instead of refusing the attempt, so that a mistyped password only feels slow. */
 const maxDelaySeconds = 4
 
 const secondsToWait = async (trx: Write, attempt: Attempt): Promise<number> => {
@@ -29,7 +29,7 @@ const secondsToWait = async (trx: Write, attempt: Attempt): Promise<number> => {
   )
 }
 
-/** Counts the attempt as failed before it is checked, so that tries sent together do not slip through together. */
+/** Counts the attempt as failed before the password is checked, so that attempts sent at once cannot bypass the limit. */
 export const throttleSignIn = async (db: Database, origin: Origin, attempt: Attempt): Promise<void> => {
   const wait = await inTransaction(db, origin, async trx => {
     await lockAttempts(trx, attempt)

@@ -5,11 +5,11 @@ import { hasAnyUser, lockFirstStart } from './users.sql.ts'
 
 const letters = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** 80 random bits, in four groups that can be read out over the phone. */
+/** 80 random bits, in four groups that are easy to read out over the phone. */
 export const randomPassword = (): string =>
   Array.from({ length: 4 }, () => Array.from(randomBytes(4), byte => letters[byte % 32]).join('')).join('-')
 
-/** True for one caller only, however many programs start on one empty database at once. */
+/** True for only one of the programs that start on the same empty database at once. */
 export const isFirstStart = async (trx: Write): Promise<boolean> => {
   await lockFirstStart(trx)
   return !(await hasAnyUser(trx))

@@ -5,7 +5,7 @@ import { Refusal } from '#contract/errors.ts'
 const strength = { memory: 19456, passes: 2, parallelism: 1 }
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '')
 
-/** Each hash takes 19 MB and 30 ms of a core: more than this many at once is an attack or an overload. */
+/** Each hash takes 19 MB and 30 ms of a core, so more than this many at once is an attack or an overload. */
 const maxConcurrentHashes = 32
 let running = 0
 
@@ -32,11 +32,11 @@ const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
 export const verifyPassword = async (password: string, stored: string): Promise<boolean> => {
   const [, memory, passes, parallelism, salt, tag] = phc.exec(stored) ?? []
-  if (!salt || !tag) throw new Error('A stored password is no argon2id hash')
+  if (!salt || !tag) throw new Error('A stored password is not an argon2id hash')
   const parameters = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
   const actual = await hash(password, Buffer.from(salt, 'base64'), parameters)
   return timingSafeEqual(actual, Buffer.from(tag, 'base64'))
 }
 
-/** Verified against when a username is unknown, so that the answer takes as long as for a known one. */
+/** The hash to verify against when a username is unknown, so that the answer takes as long as for a known one. */
 export const hashOfNobody = await hashPassword(randomBytes(16).toString('hex'))

@@ -12,7 +12,7 @@ import { insertUser, lockUser, markUserDeleted, selectUser, selectUserForSignIn,
 const hashNewPassword = (password: string): Promise<string> => {
   if (isCommonPassword(password)) {
     throw new Refusal('input.invalid', {
-      fields: { password: 'This password is one of the first that others would guess' },
+      fields: { password: 'This password is too common and easy to guess' },
     })
   }
   return hashPassword(password)
@@ -22,10 +22,10 @@ type NewUser = ParsedInputOf<typeof createUser>
 
 type Edit = ParsedInputOf<typeof updateUser>
 
-/** Whether they are as asked already, by an earlier, equal request. */
-const matchesRequest = async (trx: Write, present: User, asked: Omit<Edit, 'version'>): Promise<boolean> => {
-  const { name, role, username, password } = { ...present, ...asked }
-  const isSame = present.name === name && present.role === role && present.username === username
+/** Whether the user already has the requested values, because the same request was sent before. */
+const matchesRequest = async (trx: Write, current: User, requested: Omit<Edit, 'version'>): Promise<boolean> => {
+  const { name, role, username, password } = { ...current, ...requested }
+  const isSame = current.name === name && current.role === role && current.username === username
   return isSame && (!password || (await verifyCredentials(trx, { username, password })) !== undefined)
 }
 
@@ -41,7 +41,7 @@ export const addUser = (trx: Write, _actor: Actor | null, input: NewUser): Promi
   })
 }
 
-/** Sent twice, it answers alike. */
+/** Idempotent: an edit that is sent again returns the same user. An edit of an outdated version is a conflict. */
 export const changeUser = async (trx: Write, _actor: Actor, edit: Edit): Promise<User> => {
   const { id, version, password, ...profile } = edit
   const changed = await updateUserRow(
@@ -61,13 +61,13 @@ export const removeUser = async (trx: Write, actor: Actor, { id }: ParsedInputOf
   if (!(await markUserDeleted(trx, id))) throw new Refusal('users.notFound')
 }
 
-/** A user who gave the right password, and which one that was. */
+/** A user whose password was correct, and the hash it was verified against. */
 interface Verified {
   readonly user: SessionUser
   readonly passwordHash: string
 }
 
-/** An unknown name takes as long as a wrong password, and gets the same answer. */
+/** An unknown username takes as long as a wrong password and gets the same answer. */
 export const verifyCredentials = async (
   db: Database,
   { username, password }: { username: string; password: string },
@@ -79,6 +79,6 @@ export const verifyCredentials = async (
   return { user, passwordHash }
 }
 
-/** Holds the user as they are until the transaction ends; false if they have changed since they were verified. */
+/** Locks the user for this transaction. False if their role or password has changed since they were verified. */
 export const lockVerifiedUser = (trx: Write, { user, passwordHash }: Verified): Promise<boolean> =>
   lockUser(trx, { id: user.id, role: user.role, password_hash: passwordHash })

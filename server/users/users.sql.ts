@@ -59,7 +59,7 @@ export const lockUser = async (
   return found !== undefined
 }
 
-/** One program at a time, however many start on one empty database. */
+/** Makes programs that start on the same empty database wait for each other. */
 export const lockFirstStart = (trx: Write) =>
   sql`select pg_advisory_xact_lock(hashtext('tigena.firstStart'))`.execute(trx)
 
@@ -74,7 +74,7 @@ interface NewUser {
   password_hash: string
 }
 
-/** Nothing comes back if the id is there already. */
+/** Returns undefined if the id already exists. */
 export const insertUser = (trx: Write, user: NewUser) =>
   trx
     .insertInto('users')
@@ -83,7 +83,7 @@ export const insertUser = (trx: Write, user: NewUser) =>
     .returning(columns)
     .executeTakeFirst()
 
-/** Nothing comes back if there is no such user, or no longer in that version. */
+/** Returns undefined if the user does not exist or has another version (optimistic locking). */
 export const updateUserRow = (
   trx: Write,
   { id, version }: Pick<User, 'id' | 'version'>,

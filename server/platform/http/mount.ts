@@ -54,7 +54,7 @@ const accessGuard =
     request.caller = visitor
     const { allow } = endpoint
     if (allow === 'public') return
-    // A browser opens its stream and refetches changed data by itself. Only a person's request restarts the idle timeout.
+    // A browser opens its stream and refetches changed data by itself, which must not restart the idle timeout.
     const isUse = !isEventStream(endpoint) && request.headers[unattendedHeader] === undefined
     const session = await findSession(db, sessionCookie(request, reply).read(), { isUse })
     if (!session) throw new Refusal('session.required')

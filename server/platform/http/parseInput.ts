@@ -7,7 +7,7 @@ import { sendsInputInBody } from '#contract/method.ts'
 const fieldsOf = (error: ZodError): Record<string, string> =>
   Object.fromEntries(error.issues.map(issue => [issue.path.join('.'), issue.message] as const).reverse())
 
-/** PostgreSQL text cannot contain a null byte. This recurses only into parsed input, whose depth the contract limits. */
+/** PostgreSQL text cannot contain a null byte. Only parsed input is searched, since the contract limits its depth. */
 const fieldWithNullByte = (value: unknown, path = ''): string | undefined => {
   if (typeof value === 'string') return value.includes('\0') ? path : undefined
   if (typeof value !== 'object' || value === null) return undefined

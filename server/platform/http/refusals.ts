@@ -13,7 +13,7 @@ const fastifyRefusals: Readonly<Record<string, () => Refusal>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Refusal('request.wrongType', { expected: 'application/json' }),
 }
 
-/** The database is starting, stopping, out of connections or unreachable: SQLSTATE 08…, 57P0. or 53300, or a network error. */
+/** SQLSTATEs and network errors of a database that is starting, stopping, out of connections or unreachable. */
 const connectionErrorCodes =
   /^(08...|57P0.|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
 const connectionErrorMessages =

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Leaves out the row that PostgreSQL quotes in an error's detail: it may contain a password hash or a customer's data. */
+/** Leaves out PostgreSQL's detail, which quotes the row: it may contain a password hash or a customer's data. */
 export const serializeError = ({ name, message, stack, ...rest }: Error & { code?: string; constraint?: string }) => ({
   type: name,
   message,

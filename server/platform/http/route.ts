@@ -80,6 +80,6 @@ export const handles = <A extends Allow, I extends z.ZodObject, R extends z.ZodT
 ): Route =>
   routeOf(endpoint, async (context, caller, input) => endpoint.reply.parse(await handler(context, caller, input)))
 
-/** A route that answers with a stream of events until the client closes it. It can refuse only before it opens the stream. */
+/** A route that sends a stream of events until the client closes it. It can refuse only before it opens the stream. */
 export const streams = <A extends Allow, I extends z.ZodObject>(endpoint: Endpoint<A, I>, handler: Run<A, I>): Route =>
   routeOf(endpoint, handler)

@@ -21,7 +21,7 @@ const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 /** The origin that a request was sent to. */
 export const requestOrigin = (request: FastifyRequest): string => `${request.protocol}://${request.host}`
 
-/** CSRF protection. Browsers send these headers; a client without them is no browser, so it sends our cookie on purpose. */
+/** CSRF protection. Browsers send these headers; any other client sends our cookie on purpose. */
 const isSameOrigin = (request: FastifyRequest, publicUrl: string | undefined): boolean => {
   const { origin, 'sec-fetch-site': site } = request.headers
   if (origin === undefined) return site === undefined || site === 'same-origin' || site === 'none'
