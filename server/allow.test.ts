@@ -6,7 +6,7 @@ import { createdFolder } from './testing/createdFolder.ts'
 import { programEnvironment } from './testing/program.ts'
 import { temporaryFolder } from './testing/temporaryFolder.ts'
 
-// Each starts a program, which takes long on a busy machine.
+// Each test starts a program, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const run = (program: 'allow' | 'backup', DATA_DIR: string, ...args: string[]) => {
@@ -16,7 +16,7 @@ const run = (program: 'allow' | 'backup', DATA_DIR: string, ...args: string[]) =
   return { status, stdout, stderr }
 }
 
-test('an address is let in from the machine itself, while the shop is closed', () => {
+test('npm run allow adds an address while the server is not running', () => {
   const allowed = run('allow', createdFolder(), '203.0.113.10')
   expect(allowed).toMatchObject({ status: 0, stderr: '' })
   expect(allowed.stdout).toMatch(/Staff may sign in from 203\.0\.113\.10\.\n$/)
@@ -26,10 +26,10 @@ test.each([
   ['allow', ''],
   ['backup', 'There is no new backup. '],
 ] as const)(
-  '%s refuses a folder without a shop in one line that names it, and leaves it as it was',
-  (program, lead) => {
+  '%s refuses a folder without a shop in one line that names it, and does not create it',
+  (program, prefix) => {
     const folder = join(temporaryFolder(), 'dta')
-    const line = `${lead}There is no shop in ${folder}. Name its folder in DATA_DIR; npm start makes a new one.\n`
+    const line = `${prefix}There is no shop in ${folder}. Name its folder in DATA_DIR; npm start makes a new one.\n`
     expect(run(program, folder, '203.0.113.10')).toEqual({ status: 1, stdout: '', stderr: line })
     expect(existsSync(folder)).toBe(false)
   },

@@ -13,17 +13,17 @@ const writers = 4
 
 const randomAddress = () => `2001:db8:${randomBytes(12).toString('hex').match(/.{4}/g)?.join(':')}`
 
-/** Writes without pause until told to stop; keeps the ids whose success the server has confirmed. */
-const keepWriting = (program: Program, cookie: string) => {
+/** Writes continuously until it is stopped. Collects the ids of the writes that the server has confirmed. */
+const startWriting = (program: Program, cookie: string) => {
   const confirmed: string[] = []
-  const unclear: string[] = []
-  let isOver = false
-  let enough = () => {}
+  const unexpected: string[] = []
+  let isStopped = false
+  let reachTarget = () => {}
   const reached = new Promise<void>(resolve => {
-    enough = resolve
+    reachTarget = resolve
   })
   const write = async () => {
-    while (!isOver) {
+    while (!isStopped) {
       const entry = { id: randomUUID(), ipAddress: randomAddress() }
       const response = await fetch(`${program.url}/api/allowlist`, {
         method: 'POST',
@@ -31,15 +31,15 @@ const keepWriting = (program: Program, cookie: string) => {
         body: JSON.stringify(entry),
       }).catch(() => null)
       if (response?.status === 201) confirmed.push(entry.id)
-      else if (response && response.status !== 503) unclear.push(await response.text())
-      if (confirmed.length >= writesBeforeKill) enough()
+      else if (response && response.status !== 503) unexpected.push(await response.text())
+      if (confirmed.length >= writesBeforeKill) reachTarget()
     }
   }
   const all = Promise.all(Array.from({ length: writers }, write))
   const stop = async () => {
-    isOver = true
+    isStopped = true
     await all
-    expect(unclear).toEqual([])
+    expect(unexpected).toEqual([])
     return confirmed
   }
   return { reached, stop }
@@ -55,12 +55,12 @@ const isAnswering = async ({ url }: Program): Promise<boolean> => {
   return response?.status === 200
 }
 
-const missing = async (dataDir: string, ids: string[]): Promise<string[]> => {
+const findMissing = async (dataDir: string, ids: string[]): Promise<string[]> => {
   const database = await joinDatabase({ DATA_DIR: dataDir, DATABASE_URL: undefined }, schemaFolder, () => {})
   try {
     const rows = await database.db.selectFrom('ip_allowlist').select('id').execute()
-    const present = new Set(rows.map(row => row.id))
-    return ids.filter(id => !present.has(id))
+    const existing = new Set(rows.map(row => row.id))
+    return ids.filter(id => !existing.has(id))
   } finally {
     await database.close()
   }
@@ -76,22 +76,22 @@ const victims: Record<string, (program: Program, dataDir: string) => Promise<unk
 }
 
 test.each(Object.entries(victims))(
-  `kill -9 of %s while writing, ${rounds} times: nothing confirmed is lost and no hand is needed`,
+  `kill -9 of %s while writing, ${rounds} times: no confirmed write is lost, and it recovers by itself`,
   async (_name, kill) => {
     const DATA_DIR = createdFolder()
     let program = await startProgram({ DATA_DIR })
     const cookie = await signInAt(program.url)
     const confirmed: string[] = []
     for (let round = 0; round < rounds; round += 1) {
-      const writing = keepWriting(program, cookie)
+      const writing = startWriting(program, cookie)
       await writing.reached
       await kill(program, DATA_DIR)
       confirmed.push(...(await writing.stop()))
       if (program.child.exitCode !== null || program.child.signalCode !== null)
         program = await startProgram({ DATA_DIR })
       await expect.poll(() => isAnswering(program), { timeout: 20_000, interval: 20 }).toBe(true)
-      // A connection of the killed server may outlive it for a moment and answer, while it takes no new one.
-      await expect.poll(() => missing(DATA_DIR, confirmed), { timeout: 20_000, interval: 20 }).toEqual([])
+      // A connection of the killed server may still answer for a moment while new connections are refused.
+      await expect.poll(() => findMissing(DATA_DIR, confirmed), { timeout: 20_000, interval: 20 }).toEqual([])
     }
     expect(confirmed.length).toBeGreaterThanOrEqual(rounds * writesBeforeKill)
     expect(await endProgram(program, 'SIGTERM')).toBe(0)

@@ -7,23 +7,23 @@ import { createdFolder } from './testing/createdFolder.ts'
 import { endProgram, failToStart, signInAt, startProgram } from './testing/program.ts'
 import { temporaryFolder } from './testing/temporaryFolder.ts'
 
-// Each starts a program with a database of its own, which takes long on a busy machine.
+// Each test starts a program with its own database, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const emptyDataDir = () => join(temporaryFolder(), 'data with spaces')
 
-test('an empty folder becomes a running shop whose first Admin has the password told once', async () => {
+test('a first start creates the shop in an empty folder and prints the first Admin’s password once', async () => {
   const DATA_DIR = emptyDataDir()
   const first = await startProgram({ DATA_DIR, ADMIN_USERNAME: 'owner', ADMIN_PASSWORD: undefined })
-  const told = /The first Admin is owner, password: (\S+)/.exec(first.output())?.[1] ?? ''
-  expect(told).toMatch(/^\w{4}-\w{4}-\w{4}-\w{4}$/)
+  const printedPassword = /The first Admin is owner, password: (\S+)/.exec(first.output())?.[1] ?? ''
+  expect(printedPassword).toMatch(/^\w{4}-\w{4}-\w{4}-\w{4}$/)
   expect(await (await fetch(`${first.url}/api/health`)).json()).toEqual({ status: 'ok' })
-  await signInAt(first.url, 'owner', told)
+  await signInAt(first.url, 'owner', printedPassword)
   expect(await endProgram(first, 'SIGTERM')).toBe(0)
 
   const second = await startProgram({ DATA_DIR, ADMIN_PASSWORD: undefined })
   expect(second.output()).not.toContain('password')
-  await signInAt(second.url, 'owner', told)
+  await signInAt(second.url, 'owner', printedPassword)
   expect(await endProgram(second, 'SIGINT')).toBe(0)
 })
 
@@ -44,9 +44,9 @@ test('--demo fills an empty database with people of each role and prints their l
   await endProgram(again, 'SIGTERM')
 })
 
-test('a request under way when the program is asked to stop is answered first', async () => {
+test('graceful shutdown: a running request is answered before the program stops', async () => {
   const program = await startProgram({ DATA_DIR: createdFolder() })
-  // The fifth wrong password in a row is answered only after a pause.
+  // The answer to the fifth wrong password in a row is delayed.
   const guess = () =>
     fetch(`${program.url}/api/session`, {
       method: 'POST',
@@ -55,7 +55,7 @@ test('a request under way when the program is asked to stop is answered first', 
     })
   for (let done = 0; done < 4; done += 1) await guess()
   const slow = guess()
-  // Its answer comes by way of the database, so by then the program has read the request sent before it.
+  // Once this later request is answered, the program has read the slow one.
   await fetch(`${program.url}/api/health`)
   const stopped = endProgram(program, 'SIGTERM')
   expect((await slow).status).toBe(401)
@@ -63,10 +63,10 @@ test('a request under way when the program is asked to stop is answered first', 
   expect(program.output()).toContain('Stopped.')
 })
 
-describe('says in one line what is wrong', () => {
+describe('a failed start prints its reason in one line', () => {
   const oneLine = (reason: string) => [1, expect.stringMatching(new RegExp(`Tigena cannot start: ${reason}\\n$`))]
 
-  test('when the port is taken, and the password that is told once is not used up', async () => {
+  test('when the port is in use, and the first Admin is not created yet', async () => {
     const other = createServer().listen(0)
     onTestFinished(() => void other.close())
     const { port } = other.address() as AddressInfo
@@ -79,13 +79,13 @@ describe('says in one line what is wrong', () => {
     await endProgram(next, 'SIGTERM')
   })
 
-  test('when the data folder cannot be written to', async () => {
+  test('when the data folder is not writable', async () => {
     const file = join(temporaryFolder(), 'file')
     writeFileSync(file, '')
     expect(await failToStart({ DATA_DIR: join(file, 'data') })).toEqual(oneLine('.*file/data.* (cannot|not) .*'))
   })
 
-  test('when the data folder holds something else', async () => {
+  test('when the data folder contains other files', async () => {
     const DATA_DIR = emptyDataDir()
     mkdirSync(join(DATA_DIR, 'postgres/holiday photos'), { recursive: true })
     expect(await failToStart({ DATA_DIR })).toEqual(oneLine('.*postgres holds files but no database.*'))
@@ -99,14 +99,14 @@ describe('says in one line what is wrong', () => {
     await endProgram(program, 'SIGTERM')
   })
 
-  test('when there is no place for files', async () => {
+  test('when the files folder cannot be created', async () => {
     const DATA_DIR = emptyDataDir()
     mkdirSync(DATA_DIR)
     writeFileSync(join(DATA_DIR, 'files'), '')
     expect(await failToStart({ DATA_DIR })).toEqual(oneLine('The folder .*/files cannot be used: .*EEXIST.*'))
   })
 
-  test('when a setting is wrong', async () => {
+  test('when a setting is invalid', async () => {
     expect(await failToStart({ DATA_DIR: emptyDataDir(), PORT: 'http' })).toEqual(
       oneLine('PORT is invalid. It must be a port number.*'),
     )

@@ -10,7 +10,7 @@ const freshAddress = () => unused.pop()
 const entryOf = (overrides: object = {}) => ({ id: randomUUID(), ipAddress: freshAddress(), ...overrides })
 const add = (overrides: object = {}) => admin.call('POST', '/api/allowlist', entryOf(overrides))
 
-test('IPM-01 an entry is added, listed with its creator, changed and removed', async () => {
+test('IPM-01 an entry is added, listed with its creator, changed and deleted', async () => {
   const entry = entryOf({ description: 'Awlo branch' })
   const added = await admin.call('POST', '/api/allowlist', entry)
   expect([added.statusCode, added.json()]).toEqual([
@@ -54,11 +54,11 @@ describe('IPM-02 an address', () => {
     ['::ffff:192.0.2.200', '192.0.2.200'],
     ['::ffff:c000:2c9', '192.0.2.201'],
     ['0:0:0:0:0:ffff:192.0.2.202', '192.0.2.202'],
-  ])('%j is kept as %s', async (ipAddress, kept) => {
-    expect((await add({ ipAddress })).json().ipAddress).toBe(kept)
+  ])('%j is stored as %s', async (ipAddress, stored) => {
+    expect((await add({ ipAddress })).json().ipAddress).toBe(stored)
   })
 
-  test('stands on the list once', async () => {
+  test('can be on the list only once', async () => {
     const ipAddress = freshAddress()
     await add({ ipAddress })
     const again = await add({ ipAddress })
@@ -69,7 +69,7 @@ describe('IPM-02 an address', () => {
   })
 })
 
-test('an address is kept in the spelling it is compared in, however it came', async () => {
+test('a changed address is normalized, so that it matches the caller’s address', async () => {
   const entry = entryOf()
   await admin.call('POST', '/api/allowlist', entry)
   const changed = await admin.call('PATCH', `/api/allowlist/${entry.id}`, { ipAddress: '::ffff:192.0.2.203' })
@@ -83,7 +83,7 @@ test('a forged cursor is refused', async () => {
   expect((await admin.call('GET', `/api/allowlist?cursor=${cursor}`)).statusCode).toBe(400)
 })
 
-test('an entry sent twice is there once', async () => {
+test('adding an entry is idempotent', async () => {
   const entry = entryOf()
   const first = await admin.call('POST', '/api/allowlist', entry)
   const second = await admin.call('POST', '/api/allowlist', entry)
@@ -92,11 +92,11 @@ test('an entry sent twice is there once', async () => {
   expect([other.statusCode, other.json().code]).toEqual([409, 'id.taken'])
 })
 
-test('IPM-04 the list tells from which address the caller is signed in', async () => {
+test('IPM-04 the list contains the address of the caller', async () => {
   expect((await admin.call('GET', '/api/allowlist')).json().yourAddress).toBe('127.0.0.1')
 })
 
-test('the list pages newest first and is searched by address and description', async () => {
+test('the list is paginated newest first and can be searched by address and description', async () => {
   await add({ ipAddress: '203.0.113.77', description: 'Garad 100%' })
   const page = (await admin.call('GET', '/api/allowlist?limit=1')).json()
   expect(page.items[0].ipAddress).toBe('203.0.113.77')

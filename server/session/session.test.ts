@@ -44,7 +44,7 @@ describe('signing in', () => {
     expect(await messageOf(shop.signIn('nobody-by-that-name'))).toEqual(wrong)
   })
 
-  test('AUTH-02 nothing is tried without both', async () => {
+  test('AUTH-02 username and password are both required', async () => {
     const response = await shop.signIn('x', { payload: { username: ' ', password: '' } })
     expect(response.json().details.fields).toEqual({
       username: 'Username is required',
@@ -52,7 +52,7 @@ describe('signing in', () => {
     })
   })
 
-  test('ends the session that the browser had before', async () => {
+  test('ends the previous session of the browser', async () => {
     const first = await shop.staff('Technician')
     await shop.signIn(first.username, { headers: { cookie: first.cookie } })
     expect((await first.call('GET', '/api/session')).statusCode).toBe(401)
@@ -60,14 +60,14 @@ describe('signing in', () => {
 })
 
 describe('the allow-list', () => {
-  test('AUTH-04 an address off the list is refused before the credentials are looked at', async () => {
+  test('AUTH-04 an address that is not on the list is refused before the credentials are checked', async () => {
     const { username } = await shop.buildUser('Admin')
     const answer = [403, notAllowed('203.0.113.9')]
     expect(await messageOf(shop.signIn(username, from('203.0.113.9')))).toEqual(answer)
     expect(await messageOf(shop.signIn('nobody', from('203.0.113.9')))).toEqual(answer)
   })
 
-  test('AUTH-04 an entry counts only while it is active', async () => {
+  test('AUTH-04 only an active entry allows signing in', async () => {
     const { username } = await shop.buildUser('Admin')
     await allow(shop, '203.0.113.10', false)
     expect(await messageOf(shop.signIn(username, from('203.0.113.10')))).toEqual([403, notAllowed('203.0.113.10')])
@@ -75,7 +75,7 @@ describe('the allow-list', () => {
     expect((await shop.signIn(username, from('::ffff:203.0.113.10'))).statusCode).toBe(200)
   })
 
-  test('AUTH-05 an address that cannot be determined lets nobody in', async () => {
+  test('AUTH-05 an unknown address is refused', async () => {
     const proxied = await openShop({ TRUSTED_PROXIES: '127.0.0.1, 10.9.8.7' })
     const { username } = await proxied.buildUser('Admin')
     const answer = [403, 'Failed to fetch IP address']
@@ -85,7 +85,7 @@ describe('the allow-list', () => {
     }
   })
 
-  test('AUTH-05 a check that fails lets nobody in', async () => {
+  test('AUTH-05 a sign-in is refused when the check itself fails', async () => {
     const broken = await openShop()
     const { username } = await broken.buildUser('Admin')
     await sql`alter table ip_allowlist rename to elsewhere`.execute(broken.db)
@@ -93,37 +93,37 @@ describe('the allow-list', () => {
     expect(await messageOf(broken.signIn(username, from('203.0.113.1')))).toEqual(answer)
   })
 
-  test('AUTH-06 a sign-in stamps its entry with the time and the role; a bypass address has none to stamp', async () => {
+  test('AUTH-06 a sign-in records the time and the role in its entry, unless the address bypasses the list', async () => {
     const { username } = await shop.buildUser('Technician')
     await allow(shop, '203.0.113.20')
     await allow(shop, '127.0.0.1')
     await shop.signIn(username, from('203.0.113.20'))
     await shop.signIn(username)
-    const stamps = await shop.db
+    const entries = await shop.db
       .selectFrom('ip_allowlist')
       .select(['last_user_role', 'last_used_at'])
       .where('ip_address', 'in', ['203.0.113.20', '127.0.0.1'])
       .orderBy('ip_address', 'desc')
       .execute()
-    expect(stamps).toEqual([
+    expect(entries).toEqual([
       { last_user_role: 'Technician', last_used_at: expect.any(String) },
       { last_user_role: null, last_used_at: null },
     ])
   })
 
-  test('the address that counts is the client’s, as the trusted proxies tell it', async () => {
+  test('the client’s address is taken from the trusted proxies', async () => {
     const proxied = await openShop({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8' })
     const { username } = await proxied.buildUser('Admin')
     await allow(proxied, '203.0.113.30')
     const through = (forwarded: string) => proxied.signIn(username, { headers: { 'x-forwarded-for': forwarded } })
     expect((await through('203.0.113.30')).statusCode).toBe(200)
     expect((await through('203.0.113.30, 10.1.2.3')).statusCode).toBe(200)
-    // What stands further left is only what the client claims.
+    // Addresses further left were sent by the client and may be forged.
     expect(await messageOf(through('203.0.113.30, 198.51.100.1'))).toEqual([403, notAllowed('198.51.100.1')])
     expect(await messageOf(through('127.0.0.1, 198.51.100.1'))).toEqual([403, notAllowed('198.51.100.1')])
   })
 
-  test('behind a local proxy nobody named, everybody is a stranger, even if its address is on the list', async () => {
+  test('behind an untrusted local proxy nobody may sign in, even if the proxy’s address is on the list', async () => {
     const unproxied = await openShop()
     const { username } = await unproxied.buildUser('Admin')
     await allow(unproxied, '127.0.0.1')
@@ -134,7 +134,7 @@ describe('the allow-list', () => {
     expect((await unproxied.signIn(username)).statusCode).toBe(200)
   })
 
-  test('ALLOWLIST_BYPASS decides which addresses need no entry', async () => {
+  test('ALLOWLIST_BYPASS names the addresses that need no entry', async () => {
     const open = await openShop({ ALLOWLIST_BYPASS: '198.51.100.0/24, 2001:db8::1' })
     const { username } = await open.buildUser('Admin')
     expect((await open.signIn(username, from('198.51.100.77'))).statusCode).toBe(200)
@@ -146,7 +146,7 @@ describe('the allow-list', () => {
 describe('AUTH-16 guessing', () => {
   const guess = (username: string, address = '127.0.0.1') =>
     shop.signIn(username, { payload: { username, password: 'a wrong one' }, remoteAddress: address })
-  /** As if that much time had gone by. */
+  /** Makes all attempts older, as if time had passed. */
   const letPass = (interval: string) =>
     sql`update sign_in_attempts set at = at - ${interval}::interval`.execute(shop.db)
   const failTimes = async (times: number, username: string) => {
@@ -156,7 +156,7 @@ describe('AUTH-16 guessing', () => {
     }
   }
 
-  test('AUTH-16 is refused for a while after failures, with the time to wait, and the right password works after it', async () => {
+  test('AUTH-16 is refused for some time after failures, with the time to wait, and then the right password works', async () => {
     const { username } = await shop.buildUser('Technician')
     await failTimes(8, username)
     const refusal = await shop.signIn(username)
@@ -169,7 +169,7 @@ describe('AUTH-16 guessing', () => {
     expect((await guess(username)).statusCode).toBe(401)
   })
 
-  test('AUTH-16 another spelling of the same name is the same name', async () => {
+  test('AUTH-16 other spellings of a username count as the same username', async () => {
     const { username } = await shop.buildUser('Admin')
     await failTimes(8, username)
     for (const spelling of [username.toUpperCase(), username.replace('i', 'İ')]) {
@@ -178,7 +178,7 @@ describe('AUTH-16 guessing', () => {
     }
   })
 
-  test('AUTH-16 nobody locks another person out: the owner still signs in from another address', async () => {
+  test('AUTH-16 nobody can lock out another person, who can still sign in from another address', async () => {
     const { username } = await shop.buildUser('Admin')
     await allow(shop, '203.0.113.40')
     await failTimes(8, username)
@@ -186,14 +186,14 @@ describe('AUTH-16 guessing', () => {
     expect((await shop.signIn(username, from('203.0.113.40'))).statusCode).toBe(200)
   })
 
-  test('AUTH-16 guesses sent all at once are counted one by one', async () => {
+  test('AUTH-16 guesses sent at once are all counted', async () => {
     const { username } = await shop.buildUser('Admin')
     const answers = await Promise.all(Array.from({ length: 20 }, async () => await guess(username)))
     expect(answers.filter(answer => answer.statusCode === 401).length).toBeLessThanOrEqual(7)
     expect(answers.filter(answer => answer.statusCode === 429).length).toBeGreaterThanOrEqual(13)
   })
 
-  test('AUTH-16 the fourth failure and the next ones are answered slowly', async () => {
+  test('AUTH-16 answers are delayed from the fourth failure on', async () => {
     const { username } = await shop.buildUser('Admin')
     await failTimes(3, username)
     const begin = performance.now()
@@ -204,7 +204,7 @@ describe('AUTH-16 guessing', () => {
 })
 
 describe('a session', () => {
-  test('tells who is signed in, and ends on the server with sign-out', async () => {
+  test('returns the signed-in user, and ends on the server with sign-out', async () => {
     const { username, call, id } = await shop.staff('Sales')
     expect((await call('GET', '/api/session')).json()).toEqual({ id, username, name: 'The Sales', role: 'Sales' })
     const out = await call('DELETE', '/api/session')
@@ -215,13 +215,13 @@ describe('a session', () => {
   test.each([
     ['12 hours idle', { last_seen_at: sql<string>`now() - interval '12 hours 1 minute'` }],
     ['7 days old', { created_at: sql<string>`now() - interval '7 days 1 minute'` }],
-  ])('is over when %s', async (_why, times) => {
+  ])('has timed out when %s', async (_why, times) => {
     const { call, id } = await shop.staff('Technician')
     await shop.db.updateTable('sessions').set(times).where('user_id', '=', id).execute()
     expect((await call('GET', '/api/session')).statusCode).toBe(401)
   })
 
-  test('stays alive while it is used', async () => {
+  test('restarts its idle timeout when it is used', async () => {
     const { call, id } = await shop.staff('Technician')
     const seen = () =>
       shop.db.selectFrom('sessions').select('last_seen_at').where('user_id', '=', id).executeTakeFirstOrThrow()
@@ -235,7 +235,7 @@ describe('a session', () => {
     expect(Date.parse((await seen()).last_seen_at) - Date.parse(before.last_seen_at)).toBeGreaterThan(10 * 3_600_000)
   })
 
-  test('what a page asks for by itself does not move its idle time', async () => {
+  test('does not restart its idle timeout for requests that a page sends by itself', async () => {
     const { id, cookie } = await shop.staff('Sales')
     const aged = shop.db
       .updateTable('sessions')
@@ -249,7 +249,7 @@ describe('a session', () => {
     expect(after).toEqual([before])
   })
 
-  test('is kept as a hash that nobody can sign in with', async () => {
+  test('is stored as a hash that nobody can sign in with', async () => {
     const { cookie, id } = await shop.staff('Technician')
     const token = cookie.split('=')[1] ?? ''
     const row = await shop.db.selectFrom('sessions').selectAll().where('user_id', '=', id).executeTakeFirstOrThrow()
@@ -259,7 +259,7 @@ describe('a session', () => {
     expect((await shop.app.inject({ url: '/api/session', headers: forged })).statusCode).toBe(401)
   })
 
-  test('AUTH-11 a deleted user is signed out everywhere at once', async () => {
+  test('AUTH-11 a deleted user is signed out everywhere immediately', async () => {
     const admin = await shop.staff('Admin')
     const user = await shop.staff('Technician')
     expect((await admin.call('DELETE', `/api/users/${user.id}`)).statusCode).toBe(204)
@@ -267,7 +267,7 @@ describe('a session', () => {
     expect((await shop.signIn(user.username)).statusCode).toBe(401)
   })
 
-  test('AUTH-11 a changed role counts from the next request: the old sessions are over', async () => {
+  test('AUTH-11 a changed role ends the old sessions immediately', async () => {
     const admin = await shop.staff('Admin')
     const other = await shop.staff('Admin')
     await admin.call('PATCH', `/api/users/${other.id}`, { version: 1, role: 'Sales' })
@@ -275,7 +275,7 @@ describe('a session', () => {
     expect((await shop.signIn(other.username)).json().role).toBe('Sales')
   })
 
-  test('a sign-in under way while the password changes does not begin a session with the old one', async () => {
+  test('a sign-in with the old password starts no session if the password is changed at the same time', async () => {
     const { id, username } = await shop.buildUser('Technician')
     const { call } = await shop.staff('Admin')
     const [signedIn] = await Promise.all([
@@ -286,12 +286,12 @@ describe('a session', () => {
     expect([signedIn.statusCode === 200 || signedIn.statusCode === 401, left]).toEqual([true, []])
   })
 
-  test('a changed password ends the other sessions and spares the one that changed it', async () => {
+  test('a changed password ends all sessions except the one that changed it', async () => {
     const admin = await shop.staff('Admin')
-    const elsewhere = (await shop.signIn(admin.username)).cookies[0]
+    const otherSession = (await shop.signIn(admin.username)).cookies[0]
     await admin.call('PATCH', `/api/users/${admin.id}`, { version: 1, password: 'another sound one' })
     expect((await admin.call('GET', '/api/session')).statusCode).toBe(200)
-    const headers = { cookie: `tigena=${elsewhere?.value}` }
+    const headers = { cookie: `tigena=${otherSession?.value}` }
     expect((await shop.app.inject({ url: '/api/session', headers })).statusCode).toBe(401)
     expect((await shop.signIn(admin.username)).statusCode).toBe(401)
     const payload = { username: admin.username, password: 'another sound one' }
@@ -307,7 +307,7 @@ describe('a session', () => {
   })
 })
 
-test('AUTH-14 the password leaves the server in no reply and no record', async () => {
+test('AUTH-14 no reply and no audit record contains the password', async () => {
   const admin = await shop.staff('Admin')
   await admin.call('PATCH', `/api/users/${admin.id}`, { version: 1, password: 'yet another sound one' })
   const replies = await Promise.all([
@@ -324,7 +324,7 @@ test('AUTH-14 the password leaves the server in no reply and no record', async (
   expect(JSON.stringify(stored)).not.toContain(password)
 })
 
-test('sessions that have run out are swept, the others stay', async () => {
+test('the sweep deletes only expired sessions', async () => {
   const { id } = await shop.staff('Sales')
   const idle = await shop.staff('Sales')
   const old = await shop.staff('Sales')

@@ -29,7 +29,7 @@ const secondsToWait = async (trx: Write, attempt: Attempt): Promise<number> => {
   )
 }
 
-/** Counts the attempt as failed before the password is checked, so that attempts sent at once cannot bypass the limit. */
+/** Counts the attempt as failed before the password is checked, so that a burst of attempts cannot pass the limit. */
 export const throttleSignIn = async (db: Database, origin: Origin, attempt: Attempt): Promise<void> => {
   const wait = await inTransaction(db, origin, async trx => {
     await lockAttempts(trx, attempt)

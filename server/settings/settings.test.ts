@@ -3,32 +3,32 @@ import { openShop } from '../testing/shop.ts'
 
 const shop = await openShop()
 const admin = await shop.staff('Admin')
-const publicly = async () => (await shop.app.inject('/api/public/settings')).json()
+const publicSettings = async () => (await shop.app.inject('/api/public/settings')).json()
 const change = (changes: object) => admin.call('PATCH', '/api/settings', changes)
 const refusedFields = async (changes: object) => {
   const refused = await change(changes)
   return [refused.statusCode, refused.json().details.fields]
 }
 
-test('SHELL-08 copy protection is on until an Admin turns it off, for everyone', async () => {
-  expect(await publicly()).toMatchObject({ copyProtection: true })
+test('SHELL-08 copy protection is on by default, and an Admin can turn it off for everyone', async () => {
+  expect(await publicSettings()).toMatchObject({ copyProtection: true })
   const changed = await change({ copyProtection: false })
-  expect([changed.statusCode, changed.json()]).toMatchObject([200, await publicly()])
-  expect(await publicly()).toMatchObject({ copyProtection: false })
-  expect((await admin.call('GET', '/api/settings')).json()).toMatchObject(await publicly())
+  expect([changed.statusCode, changed.json()]).toMatchObject([200, await publicSettings()])
+  expect(await publicSettings()).toMatchObject({ copyProtection: false })
+  expect((await admin.call('GET', '/api/settings')).json()).toMatchObject(await publicSettings())
 })
 
-test('SET-04 the shop has a name from the start, and a profile once an Admin fills it in', async () => {
-  expect(await publicly()).toMatchObject({ shopName: 'Tigena', address: '', supportPhone: null })
+test('SET-04 the shop has a default name, and an Admin can fill in its profile', async () => {
+  expect(await publicSettings()).toMatchObject({ shopName: 'Tigena', address: '', supportPhone: null })
   const profile = { shopName: ' ትግና ', address: 'Bole Road, Addis Ababa', supportPhone: '+251 911 234 567' }
   expect((await change(profile)).statusCode).toBe(200)
-  expect(await publicly()).toMatchObject({ ...profile, shopName: 'ትግና', supportPhone: '251911234567' })
+  expect(await publicSettings()).toMatchObject({ ...profile, shopName: 'ትግና', supportPhone: '251911234567' })
   await change({ address: '', supportPhone: null })
-  expect(await publicly()).toMatchObject({ shopName: 'ትግና', address: '', supportPhone: null })
+  expect(await publicSettings()).toMatchObject({ shopName: 'ትግና', address: '', supportPhone: null })
 })
 
-test('SET-04 a shop without a name, and a phone nobody can call, are refused at their fields', async () => {
-  const before = await publicly()
+test('SET-04 an empty name and an invalid phone number are refused with an error at each field', async () => {
+  const before = await publicSettings()
   expect(await refusedFields({ shopName: ' ', supportPhone: '12' })).toEqual([
     400,
     { shopName: 'Shop name is required', supportPhone: 'Please enter a phone number such as 0911 234 567' },
@@ -41,23 +41,23 @@ test('SET-04 a shop without a name, and a phone nobody can call, are refused at 
       address: 'Address can have at most 200 characters',
     },
   ])
-  expect(await publicly()).toEqual(before)
+  expect(await publicSettings()).toEqual(before)
 })
 
-test('SET-04 the label of amounts is $ until an Admin changes it, for all staff and no customer', async () => {
+test('SET-04 the currency label is $ by default, and only staff see the one that an Admin sets', async () => {
   const technician = await shop.staff('Technician')
-  const atDesk = async () => (await technician.call('GET', '/api/settings/desk')).json()
-  expect(await atDesk()).toEqual({ currencyLabel: '$' })
+  const deskSettings = async () => (await technician.call('GET', '/api/settings/desk')).json()
+  expect(await deskSettings()).toEqual({ currencyLabel: '$' })
   await change({ currencyLabel: ' ETB ' })
-  expect(await atDesk()).toEqual({ currencyLabel: 'ETB' })
-  expect(await publicly()).not.toHaveProperty('currencyLabel')
+  expect(await deskSettings()).toEqual({ currencyLabel: 'ETB' })
+  expect(await publicSettings()).not.toHaveProperty('currencyLabel')
   expect((await shop.app.inject('/api/settings/desk')).statusCode).toBe(401)
   expect(await refusedFields({ currencyLabel: '' })).toEqual([400, { currencyLabel: 'Currency label is required' }])
   const long = { currencyLabel: 'Currency label can have at most 10 characters' }
   expect(await refusedFields({ currencyLabel: 'Ethiopian Birr' })).toEqual([400, long])
 })
 
-test('PRINT-02 whether customers can open what leads to their repair is told: by PUBLIC_URL, else by the address asked', async () => {
+test('PRINT-02 the URL for customers is PUBLIC_URL or the requested host, with whether it is public', async () => {
   const addressAt = async (from: typeof shop, host: string) => {
     const { cookie } = await from.staff('Technician')
     return (await from.app.inject({ url: '/api/settings/customers-address', headers: { cookie, host } })).json()
@@ -69,14 +69,14 @@ test('PRINT-02 whether customers can open what leads to their repair is told: by
   expect(await addressAt(known, 'localhost:3000')).toEqual({ url: 'https://shop.example', isPublic: true })
 })
 
-test('what is left out stays, and what is no setting is refused', async () => {
+test('omitted settings stay unchanged, and an invalid value is refused', async () => {
   await change({ copyProtection: false })
   expect((await change({})).json()).toMatchObject({ copyProtection: false })
   const [status, fields] = await refusedFields({ copyProtection: 'perhaps' })
   expect([status, Object.keys(fields)]).toEqual([400, ['copyProtection']])
 })
 
-test('there is one row of settings, for ever', async () => {
+test('the settings table always has exactly one row', async () => {
   await expect(shop.db.insertInto('shop_settings').defaultValues().execute()).rejects.toThrow('duplicate key')
   await expect(shop.db.insertInto('shop_settings').values({ id: false }).execute()).rejects.toThrow('check constraint')
 })

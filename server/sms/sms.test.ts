@@ -5,9 +5,9 @@ import { urlOf } from '../../scripts/rowTypes.ts'
 import { connect, type Database, ownOrigin } from '../platform/db/database.ts'
 import { inJobTransaction } from '../platform/jobs/jobTransaction.ts'
 import { openShop } from '../testing/shop.ts'
-import { type Manner, openSmsProvider } from '../testing/smsProvider.ts'
 import { deliver, finishSending, smsSender } from './delivery.ts'
 import { type SmsJobContext, sendSms } from './sms.jobs.ts'
+import { type AnswerKind, openSmsProvider } from '../testing/smsProvider.ts'
 import { awaitSmsOutcome, storeSms } from './sms.service.ts'
 
 const provider = await openSmsProvider()
@@ -57,7 +57,7 @@ test('MSG-09 a message is stored and enqueued with what causes it, or neither is
 })
 
 describe('REP-31 what became of a message is told', () => {
-  test.each<[Manner, string, string | null]>([
+  test.each<[AnswerKind, string, string | null]>([
     ['success', 'sent', null],
     ['error', 'failed', 'Insufficient balance'],
     ['forbidden', 'failed', 'Bad token …'],

@@ -4,10 +4,10 @@ import S3rver from '@20minutes/s3rver'
 import { afterAll } from 'vitest'
 import { temporaryParent } from './temporaryParent.ts'
 
-/** The server knows no other key. */
+/** The only credentials that the test server accepts. */
 export const bucketCredentials = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
 
-/** A bucket on an S3 server of its own for a test file, as STORAGE_URL names it. */
+/** Starts an S3 server with a bucket for a test file. Returns the bucket's STORAGE_URL. */
 export const openBucket = async (): Promise<string> => {
   const directory = mkdtempSync(join(temporaryParent, 'tigena-bucket-'))
   const s3 = new S3rver({
@@ -15,7 +15,7 @@ export const openBucket = async (): Promise<string> => {
     address: '127.0.0.1',
     directory,
     silent: true,
-    // It takes the slash after the bucket's name for none, so its sums of listing requests never come out right.
+    // It ignores the slash after the bucket's name, so it computes wrong signatures for list requests.
     allowMismatchedSignatures: true,
     configureBuckets: [{ name: 'shop' }],
   })

@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest'
 
-/** The next file runs in the same process. */
+/** Needed because the next test file runs in the same process. */
 afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllEnvs()

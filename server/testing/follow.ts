@@ -13,9 +13,9 @@ interface LiveEvent<Data> {
 
 export interface Followed<Data = ReceivedEvent> {
   readonly response: Response
-  /** All but the beats. */
+  /** All events except heartbeats. */
   readonly events: LiveEvent<Data>[]
-  /** Whether it was brought to an end, rather than cut off. */
+  /** Resolves to true if the server ended the stream, to false if the connection was lost. */
   readonly isEnded: Promise<boolean>
 }
 
@@ -39,11 +39,11 @@ const read = async <Data>(body: ReadableStream<Uint8Array>, events: LiveEvent<Da
   }
 }
 
-/** Follows a stream over the network, as a browser would, until the test is over. */
+/** Opens an event stream over the network, as a browser does, until the test ends. */
 export const followAt = async <Data>(url: string, headers: Record<string, string> = {}): Promise<Followed<Data>> => {
-  const ending = new AbortController()
-  onTestFinished(() => ending.abort())
-  const response = await fetch(url, { headers, signal: ending.signal })
+  const controller = new AbortController()
+  onTestFinished(() => controller.abort())
+  const response = await fetch(url, { headers, signal: controller.signal })
   const events: LiveEvent<Data>[] = []
   const isEnded = response.ok && response.body ? read(response.body, events) : Promise.resolve(true)
   return { response, events, isEnded }
@@ -54,8 +54,8 @@ export const follow = (url: string, cookie: string): Promise<Followed> =>
 
 export const topicsIn = ({ events }: Followed): (string | undefined)[] => events.map(event => event.data.topic)
 
-export const until = (isSo: () => boolean | Promise<boolean>): Promise<void> =>
-  expect.poll(isSo, { timeout: 15_000, interval: 5 }).toBe(true)
+export const until = (condition: () => boolean | Promise<boolean>): Promise<void> =>
+  expect.poll(condition, { timeout: 15_000, interval: 5 }).toBe(true)
 
 export const receivesChange = (followed: Followed, topic: string): Promise<void> =>
   until(() => topicsIn(followed).includes(topic))

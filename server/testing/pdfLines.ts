@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 
 type Objects = ReadonlyMap<string, string>
-type Letters = ReadonlyMap<string, string>
+type GlyphTexts = ReadonlyMap<string, string>
 
 const objectsOf = (pdf: Uint8Array): Objects => {
   const text = Buffer.from(pdf).toString('latin1')
@@ -13,7 +13,7 @@ const streamOf = (object: string): string => {
   return inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')
 }
 
-const referred = (objects: Objects, object: string, name: string): string => {
+const resolveReference = (objects: Objects, object: string, name: string): string => {
   const [, id = ''] = new RegExp(`/${name} (\\d+) 0 R`).exec(object) ?? []
   return objects.get(id) ?? ''
 }
@@ -23,8 +23,8 @@ const fromHex = (hex: string): string => {
   return String.fromCharCode(...units.map(unit => Number.parseInt(unit, 16)))
 }
 
-/** What each glyph of a font means, by its table ToUnicode. */
-const lettersOf = (table: string): Letters => {
+/** Reads the text of each glyph of a font from its ToUnicode table. */
+const glyphTextsOf = (table: string): GlyphTexts => {
   const ranges = table.matchAll(/<(\w{4})> <\w{4}> \[(.*?)\]/gs)
   return new Map(
     Array.from(ranges).flatMap(([, first = '', meanings = '']) =>
@@ -36,35 +36,40 @@ const lettersOf = (table: string): Letters => {
   )
 }
 
-/** A font is chosen, glyphs are shown, or the pen leaves the line. */
-const steps = /\/(?<font>F\d+) \S+ Tf|\[(?<shown>.*)\] TJ|ET\nQ\n(?:.* cm\n)?(?<end>Q)$/gm
+/** Operators that choose a font, show glyphs or end a line. */
+const steps = /\/(?<font>F\d+) \S+ Tf|\[(?<glyphs>.*)\] TJ|ET\nQ\n(?:.* cm\n)?(?<end>Q)$/gm
 
-const linesOf = (content: string, fonts: ReadonlyMap<string, Letters>): string[] => {
+const linesOf = (content: string, fonts: ReadonlyMap<string, GlyphTexts>): string[] => {
   let font = ''
   let text = ''
   for (const { groups = {} } of content.matchAll(steps)) {
     font = groups.font ?? font
-    const glyphs = groups.shown?.match(/<\w+>/g)?.flatMap(run => run.match(/\w{4}/g) ?? []) ?? []
+    const glyphs = groups.glyphs?.match(/<\w+>/g)?.flatMap(run => run.match(/\w{4}/g) ?? []) ?? []
     text += glyphs.map(glyph => fonts.get(font)?.get(glyph)).join('')
     if (groups.end) text += '\n'
   }
   return text.split('\n').filter(line => line !== '')
 }
 
-/** Of its fonts, those that show something: a page names one more for the ends of lines. */
-const fontsOf = (objects: Objects, resources: string): Map<string, Letters> => {
+/** Reads the fonts of a page that have text. A page has one more font for line ends. */
+const fontsOf = (objects: Objects, resources: string): Map<string, GlyphTexts> => {
   const fonts = Array.from(resources.matchAll(/\/(F\d+) \d+ 0 R/g), ([, name = '']) => {
-    const table = referred(objects, referred(objects, resources, name), 'ToUnicode')
+    const table = resolveReference(objects, resolveReference(objects, resources, name), 'ToUnicode')
     return [name, table] as const
   })
-  return new Map(fonts.filter(([, table]) => table !== '').map(([name, table]) => [name, lettersOf(streamOf(table))]))
+  return new Map(
+    fonts.filter(([, table]) => table !== '').map(([name, table]) => [name, glyphTextsOf(streamOf(table))]),
+  )
 }
 
-/** The lines that a reader of our papers sees, page by page. A letter that the font has not would be a NUL. */
+/** Extracts the visible lines of a PDF, page by page. A letter that is missing in the font becomes a NUL. */
 export const pdfLines = (pdf: Uint8Array): string[][] => {
   const objects = objectsOf(pdf)
   const pages = Array.from(objects.values()).filter(object => object.includes('/Type /Page\n'))
   return pages.map(page =>
-    linesOf(streamOf(referred(objects, page, 'Contents')), fontsOf(objects, referred(objects, page, 'Resources'))),
+    linesOf(
+      streamOf(resolveReference(objects, page, 'Contents')),
+      fontsOf(objects, resolveReference(objects, page, 'Resources')),
+    ),
   )
 }

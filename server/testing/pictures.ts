@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 
-/** A noisy picture whose left half is red and right half blue. */
+/** A noisy picture with a red left half and a blue right half. */
 export const photo = (width = 300, height = 200): Sharp => {
   const data = randomBytes(width * height * 3).map((noise, index) => {
     const isRight = Math.floor(index / 3) % width >= width / 2
@@ -12,13 +12,13 @@ export const photo = (width = 300, height = 200): Sharp => {
   return sharp(data, { raw: { width, height, channels: 3 } })
 }
 
-/** Nothing but red, so quickly made, and all of it in memory at once to be decoded, being progressive. */
+/** A red picture, which is quick to make. It is progressive, so decoding it needs all of it in memory. */
 export const redJpeg = (width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: 'red' } })
     .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
     .toBuffer()
 
-/** Of all that decodes, it takes the most memory for a pixel. */
+/** Of all supported formats, this needs the most memory per pixel to decode. */
 export const redAvif = (width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0.5 } } })
     .avif({ effort: 0, quality: 30, chromaSubsampling: '4:4:4', bitdepth: 12 })
@@ -33,7 +33,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, named, sum])
 }
 
-/** A black PNG of any size, which takes next to no space. */
+/** A black PNG of any size in pixels, with very few bytes. */
 export const blackPng = (width: number, height: number): Buffer => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width)
@@ -48,14 +48,14 @@ export const blackPng = (width: number, height: number): Buffer => {
   ])
 }
 
-interface Seen extends Metadata {
-  /** Whether a point, given as parts of the width and the height, is more red than blue. */
+interface DecodedPicture extends Metadata {
+  /** Whether a point is more red than blue. x and y are fractions of the width and the height. */
   isRedAt(x: number, y: number): boolean
 }
 
-/** What a WebP shows. */
-export const look = async (webp: Buffer): Promise<Seen> => {
-  // The server opens files only.
+/** Decodes a WebP. */
+export const look = async (webp: Buffer): Promise<DecodedPicture> => {
+  // The server blocks decoding from memory.
   sharp.unblock({ operation: ['VipsForeignLoadWebpBuffer'] })
   const metadata = await sharp(webp).metadata()
   const { data, info } = await sharp(webp).removeAlpha().raw().toBuffer({ resolveWithObject: true })

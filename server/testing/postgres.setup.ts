@@ -12,13 +12,13 @@ declare module 'vitest' {
   interface ProvidedContext {
     server: pg.ClientConfig
     template: string
-    /** The folder of a stopped server that has nothing in it yet, to copy. */
+    /** The folder of a stopped, empty server, to copy. */
     createdServer: string
   }
 }
 
-/** Fast and forgetful: a test's data need not outlive a power cut. */
-const hasty = {
+/** Fast but not crash-safe: test data need not survive a power cut. */
+const fastSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -26,7 +26,7 @@ const hasty = {
   max_wal_senders: '0',
   autovacuum: 'off',
   max_connections: '200',
-  // A database made or dropped goes through all of them.
+  // Creating and dropping a database scans all of them.
   shared_buffers: '128MB',
 }
 
@@ -50,10 +50,10 @@ const startTestServer = async (createdServer: string) => {
   }
   const folder = join(dirname(createdServer), 'postgres')
   execFileSync('cp', ['-a', createdServer, folder])
-  return startPostgres({ folder, settings: hasty, report: () => {} })
+  return startPostgres({ folder, settings: fastSettings, report: () => {} })
 }
 
-/** One server for the run with a migrated database that every test file gets a copy of. */
+/** Starts one server for the test run, with a migrated template database that every test file copies. */
 export default async ({ provide }: TestProject) => {
   const parent = mkdtempSync(join(temporaryParent, 'tigena-test-'))
   const createdServer = join(parent, 'created')

@@ -12,10 +12,10 @@ export interface Program {
   output(): string
 }
 
-/** Without a folder of its own, a program would run its jobs on the developer's. */
+/** DATA_DIR is required: without it, a program would use the developer's data folder. */
 type Environment = NodeJS.ProcessEnv & { DATA_DIR: string }
 
-/** What every program of ours gets; the last as from `npm start`, lest each process make the same of our TypeScript again. */
+/** The environment of every program. Like `npm start`, it shares a compile cache for our TypeScript. */
 export const programEnvironment = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }
 
 const launch = (environment: Environment, args: string[], root = ownRoot) => {
@@ -28,19 +28,19 @@ const launch = (environment: Environment, args: string[], root = ownRoot) => {
   return { child, output: () => printed.join('') }
 }
 
-/** The program as a process of its own, on a free port, once it is open. It may be a copy of ours. */
+/** Starts the server in its own process on a free port and waits until it listens. `root` may be a copy of the project. */
 export const startProgram = async (environment: Environment, args: string[] = [], root?: string): Promise<Program> => {
   const { child, output } = launch(environment, args, root)
   const address = () => /Tigena is open at (\S+)/.exec(output())?.[1]
   const ended = once(child, 'exit').then(() => {
-    if (!address()) throw new Error(`The program ended: ${output()}`)
+    if (!address()) throw new Error(`The program exited: ${output()}`)
   })
   while (!address()) await Promise.race([once(child.stdout, 'data'), ended])
   const url = address() ?? ''
   return { child, url, output }
 }
 
-/** What the program prints and answers to the shell when it cannot start. */
+/** Runs a program that cannot start. Returns its exit code and its output. */
 export const failToStart = async (environment: Environment): Promise<[code: number, output: string]> => {
   const { child, output } = launch(environment, [])
   const [code] = await once(child, 'close')
@@ -55,7 +55,7 @@ export const endProgram = async ({ child }: Program, signal: NodeJS.Signals): Pr
   return code
 }
 
-/** Signs in over the network, as a browser on the same machine would. */
+/** Signs in over the network, as a browser on the same machine does. Returns the session cookie. */
 export const signInAt = async (url: string, username = 'admin', password = adminPassword): Promise<string> => {
   const response = await fetch(`${url}/api/session`, {
     method: 'POST',

@@ -11,16 +11,16 @@ type NewRepair = InputOf<typeof createRepair>
 
 export interface Desk {
   readonly admin: Session
-  /** Whom repairs are assigned to unless it is said otherwise. */
+  /** The default technician of repairs. */
   readonly technician: Session
   upload(session: Session): Promise<string>
-  /** What the Admin sends for a new ticket; one picture is its photo and its signature. */
+  /** The input of a new ticket. One picture is both its photo and its signature. */
   repairInput(overrides?: Partial<NewRepair>): NewRepair
   buildRepair(overrides?: Partial<NewRepair>): Promise<Repair>
   buildItem(overrides?: object): Promise<InventoryItem>
 }
 
-/** As long as the work takes, no message can be stored. */
+/** Makes storing an SMS fail while the work runs. */
 export const refusingMessages = async <T>({ db }: Shop, work: () => Promise<T>): Promise<T> => {
   await sql`create function refuse_sms() returns trigger language plpgsql as $$ begin raise 'no'; end $$`.execute(db)
   await sql`create trigger refuse_sms before insert on sms_outbox for each row execute function refuse_sms()`.execute(
@@ -35,7 +35,7 @@ export const refusingMessages = async <T>({ db }: Shop, work: () => Promise<T>):
 
 const picture = await photo(32, 32).jpeg().toBuffer()
 
-/** An Admin at the desk of a shop with a Technician, to take in repairs. */
+/** Signs in an Admin and a Technician and returns functions that create repairs and parts. */
 export const openDesk = async (shop: Shop): Promise<Desk> => {
   const admin = await shop.staff('Admin')
   const technician = await shop.staff('Technician')

@@ -5,19 +5,19 @@ import type { Session, Shop } from './shop.ts'
 export interface SecretRepair {
   readonly id: string
   readonly number: string
-  /** What no customer may find, by what it is. */
+  /** What no customer may see, by name. */
   readonly secrets: Readonly<Record<string, string>>
-  /** What they may. */
+  /** What customers may see. */
   readonly visible: Readonly<Record<'note' | 'pictureId' | 'devicePictureId', string>>
 }
 
-const assertOk = async (answering: ReturnType<Session['call']>) => {
-  const answer = await answering
+const assertOk = async (call: ReturnType<Session['call']>) => {
+  const answer = await call
   if (answer.statusCode >= 300) throw new Error(answer.body)
   return answer.json()
 }
 
-/** A repair with all that the shop keeps to itself: asked for as NOT REPAIRED three times, rejected, approved, pending. */
+/** A repair with all the data that customers must not see, and a rejected, an approved and a pending NOT REPAIRED request. */
 export const buildSecretRepair = async (shop: Shop, desk: Desk): Promise<SecretRepair> => {
   const { admin, technician, upload } = desk
   const nameOfAdmin = `Admin ${admin.id}`
@@ -58,9 +58,9 @@ export const buildSecretRepair = async (shop: Shop, desk: Desk): Promise<SecretR
     .select(['id', 'text'])
     .where('repair_number', '=', number)
     .execute()
-  const ofMessages = messages.flatMap(({ id, text }, place) => [
-    [`message ${place}`, text],
-    [`id of message ${place}`, id],
+  const messageSecrets = messages.flatMap(({ id, text }, index) => [
+    [`message ${index}`, text],
+    [`id of message ${index}`, id],
   ])
   const secrets = {
     id,
@@ -84,11 +84,11 @@ export const buildSecretRepair = async (shop: Shop, desk: Desk): Promise<SecretR
     rejectedId,
     approvedId,
     pendingId,
-    ...Object.fromEntries(ofMessages),
+    ...Object.fromEntries(messageSecrets),
   }
   return { id, number, secrets, visible: { note: `${note}`, pictureId, devicePictureId } }
 }
 
-/** Which of the secrets stand in a text. */
+/** The names of the secrets that a text contains. */
 export const secretsIn = ({ secrets }: SecretRepair, text: string): string[] =>
   Object.entries(secrets).flatMap(([name, secret]) => (text.includes(secret) ? [name] : []))

@@ -18,26 +18,26 @@ import { temporaryParent } from './temporaryParent.ts'
 
 const origin = ownOrigin('test')
 
-const onServer = async (statement: string): Promise<void> => {
+const runOnServer = async (statement: string): Promise<void> => {
   const client = new pg.Client(inject('server'))
   await client.connect()
   await client.query(statement)
   await client.end()
 }
 
-/** A database of its own for a test file, made from the migrated template and dropped at its end. */
+/** Creates a database for a test file from the migrated template. It is dropped after the file. */
 export const openTestDatabase = async (options: pg.PoolConfig = {}): Promise<Connected> => {
   const name = `tigena_test_${randomUUID().replaceAll('-', '')}`
-  await onServer(`create database ${name} template ${inject('template')} strategy file_copy`)
+  await runOnServer(`create database ${name} template ${inject('template')} strategy file_copy`)
   const connected = connect({ ...inject('server'), database: name }, () => {}, options)
   afterAll(async () => {
     await connected.close()
-    await onServer(`drop database ${name} with (force)`)
+    await runOnServer(`drop database ${name} with (force)`)
   })
   return connected
 }
 
-/** A data folder of its own for a test file, removed at its end. */
+/** Creates a data folder for a test file. It is removed after the file. */
 const openDataFolder = (): string => {
   const folder = mkdtempSync(join(temporaryParent, 'tigena-shop-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -61,11 +61,11 @@ export interface Shop extends Connected {
   readonly sms: SmsSender
   buildUser(role: Role, overrides?: { username?: string; name?: string }): Promise<{ id: string; username: string }>
   signIn(username: string, from?: Partial<InjectOptions>): Promise<LightMyRequestResponse>
-  /** A new user of this role, signed in. */
+  /** Creates a user with this role and signs them in. */
   staff(role: Role): Promise<Session>
 }
 
-/** The whole server on a database of its own, called over its HTTP interface. */
+/** Builds the whole server on its own database, to be called over HTTP. */
 export const openShop = async (
   environment: Partial<Record<keyof Config, string>> = {},
   options: { pool?: pg.PoolConfig; maxConcurrentRequests?: number } = {},

@@ -14,7 +14,7 @@ interface ReceivedSms {
 const json = (status: number, body: object) => (response: ServerResponse) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
-const manners = {
+const answers = {
   success: json(200, { acknowledge: 'success', response: { code: '202', message: 'Message is in queue' } }),
   error: json(200, { acknowledge: 'error', response: { message: 'Insufficient balance' } }),
   forbidden: json(401, { acknowledge: 'error', response: { message: 'Bad token secret-token-of-tests' } }),
@@ -23,28 +23,28 @@ const manners = {
   cut: (response: ServerResponse) => response.destroy(),
   hang: () => {},
 }
-export type Manner = keyof typeof manners
+export type AnswerKind = keyof typeof answers
 
-/** An SMS provider of its own: real HTTP, answers as it is told to, keeps what it got. */
+/** A fake SMS provider over real HTTP. It answers as configured and records the messages it receives. */
 export interface TestSmsProvider {
-  /** What a program must know of it. */
+  /** The settings that make a server use this provider. */
   readonly settings: Record<'SMS_API_URL' | 'SMS_API_TOKEN' | 'SMS_FROM' | 'SMS_SENDER', string>
   readonly received: ReceivedSms[]
-  /** How it answers from now on. */
-  answer(manner: Manner): void
+  /** Sets how it answers from now on. */
+  answer(kind: AnswerKind): void
   close(): Promise<void>
 }
 
 export const openSmsProvider = async (): Promise<TestSmsProvider> => {
   const received: ReceivedSms[] = []
-  let manner: Manner = 'success'
+  let kind: AnswerKind = 'success'
   const server = createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? '', 'http://provider')
     const [from = '', sender = '', to = '', message = ''] = ['from', 'sender', 'to', 'message'].map(
       name => searchParams.get(name) ?? undefined,
     )
     received.push({ method: request.method, authorization: request.headers.authorization, from, sender, to, message })
-    manners[manner](response)
+    answers[kind](response)
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
@@ -57,7 +57,7 @@ export const openSmsProvider = async (): Promise<TestSmsProvider> => {
     },
     received,
     answer: next => {
-      manner = next
+      kind = next
     },
     close: async () => {
       server.closeAllConnections()

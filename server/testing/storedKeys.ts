@@ -1,6 +1,6 @@
 import type { Storage } from '../platform/storage/storage.ts'
 
-/** Every key of a storage, in order. */
+/** All keys of a storage, sorted. */
 export const storedKeys = async (storage: Storage): Promise<string[]> => {
   const keys: string[] = []
   for await (const { key } of storage.list()) keys.push(key)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { temporaryParent } from './temporaryParent.ts'
 
-/** A new folder with a space in its path, removed after the test. */
+/** Creates a folder with a space in its path. It is removed after the test. */
 export const temporaryFolder = (mode = 0o755): string => {
   const folder = realpathSync(mkdtempSync(join(temporaryParent, 'tigena test ')))
   chmodSync(folder, mode)

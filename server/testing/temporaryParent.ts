@@ -1,7 +1,7 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 
-// Memory is many times quicker, but a container may have next to none of it.
+// A memory file system is many times faster, but a container may have almost none.
 const enoughMemory = 512 * 1024 * 1024
 
 const freeSpace = (folder: string): number => {
@@ -10,5 +10,5 @@ const freeSpace = (folder: string): number => {
   return bavail * bsize
 }
 
-/** Where the folders of tests are made. */
+/** The parent of all test folders. */
 export const temporaryParent = freeSpace('/dev/shm') > enoughMemory ? '/dev/shm' : tmpdir()

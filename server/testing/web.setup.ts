@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 
-/** The built web, for the tests that serve it. In a process of its own: a build sets what tests must not inherit. */
+/** Builds the web app for the tests that serve it. It runs in its own process, since a build changes the environment. */
 export default () => {
   execFileSync(process.execPath, [join(import.meta.dirname, '../../scripts/buildWeb.ts')], { stdio: 'inherit' })
 }

@@ -17,7 +17,7 @@ const add = (overrides: object = {}) => admin.call('POST', '/api/users', newUser
 const fieldsOf = async (overrides: object) => (await add(overrides)).json().details.fields
 
 describe('adding a user', () => {
-  test('USER-02 answers with the user, a Technician unless told otherwise, and never the password', async () => {
+  test('USER-02 returns the user, by default a Technician, without the password', async () => {
     const user = newUser()
     const response = await admin.call('POST', '/api/users', user)
     expect(response.statusCode).toBe(201)
@@ -50,7 +50,7 @@ describe('adding a user', () => {
     expect(await fieldsOf(overrides)).toEqual({ [field]: message })
   })
 
-  test('takes long passwords and names in any script as they are', async () => {
+  test('accepts long passwords and names in any script', async () => {
     const name = 'ሃና <b>ግርማ</b> & "Sons"'
     const user = newUser({ name, password: 'ሰላም '.repeat(50) })
     expect((await admin.call('POST', '/api/users', user)).json().name).toBe(name)
@@ -58,7 +58,7 @@ describe('adding a user', () => {
     expect((await shop.signIn('', { payload })).statusCode).toBe(200)
   })
 
-  test('USER-03 a username that is there already, in whatever case', async () => {
+  test('USER-03 refuses an existing username in any case', async () => {
     const { username } = await shop.buildUser('Sales')
     const response = await add({ username: username.toUpperCase() })
     expect(response.statusCode).toBe(409)
@@ -69,7 +69,7 @@ describe('adding a user', () => {
     })
   })
 
-  test('sent twice, it happens once and is answered the same', async () => {
+  test('is idempotent: sent many times, it creates one user and returns the same reply', async () => {
     const user = newUser()
     const answers = await Promise.all(
       Array.from({ length: 10 }, async () => await admin.call('POST', '/api/users', user)),
@@ -79,7 +79,7 @@ describe('adding a user', () => {
   })
 
   test.each([{ name: 'Other' }, { role: 'Admin' }, { username: 'other' }, { password: 'another sound one' }])(
-    'sent again with %j, it is not mistaken for the first',
+    'the same id with %j is refused',
     async change => {
       const user = newUser()
       await admin.call('POST', '/api/users', user)
@@ -88,7 +88,7 @@ describe('adding a user', () => {
     },
   )
 
-  test('the id of a removed user is refused', async () => {
+  test('the id of a deleted user is refused', async () => {
     const user = newUser()
     await admin.call('POST', '/api/users', user)
     await admin.call('DELETE', `/api/users/${user.id}`)
@@ -104,7 +104,7 @@ describe('changing a user', () => {
     expect((await shop.signIn(username)).statusCode).toBe(200)
   })
 
-  test('USER-03 not to a username that is there already', async () => {
+  test('USER-03 refuses an existing username', async () => {
     const { username } = await shop.buildUser('Sales')
     const { id } = await shop.buildUser('Sales')
     expect((await admin.call('PATCH', `/api/users/${id}`, { version: 1, username })).json().message).toBe(
@@ -112,27 +112,27 @@ describe('changing a user', () => {
     )
   })
 
-  test('USER-01 the second of two who edit at once is told and shown what it is now; nothing is overwritten', async () => {
+  test('USER-01 an edit conflict is refused with the current user, and nothing is overwritten', async () => {
     const { id, username } = await shop.buildUser('Sales')
     const save = (change: object) => admin.call('PATCH', `/api/users/${id}`, { version: 1, ...change })
     const names = ['Meron', 'Marta', 'Mahlet']
     const answers = await Promise.all(names.map(name => save({ name })))
     expect(answers.map(answer => answer.statusCode).toSorted()).toEqual([200, 409, 409])
-    const kept = { id, username, name: names[answers.findIndex(answer => answer.statusCode === 200)], version: 2 }
+    const saved = { id, username, name: names[answers.findIndex(answer => answer.statusCode === 200)], version: 2 }
     for (const change of [{ name: 'Hirut' }, { role: 'Admin' }, { password: 'another sound one' }]) {
       const refused = await save(change)
       expect(refused.statusCode).toBe(409)
       expect(refused.json()).toMatchObject({
         code: 'users.changed',
         message: 'Somebody else has changed this user. Nothing was overwritten.',
-        details: { user: { ...kept, role: 'Sales' } },
+        details: { user: { ...saved, role: 'Sales' } },
       })
     }
     expect((await shop.signIn(username)).json()).toMatchObject({ role: 'Sales' })
-    expect((await save({ version: 2, role: 'Technician' })).json()).toMatchObject({ ...kept, version: 3 })
+    expect((await save({ version: 2, role: 'Technician' })).json()).toMatchObject({ ...saved, version: 3 })
   })
 
-  test('an edit that is sent twice, as after a lost answer, is made once and answered alike', async () => {
+  test('an edit is idempotent: sent again after a lost reply, it returns the same user', async () => {
     const { id } = await shop.buildUser('Sales')
     const edit = { version: 1, name: 'Meron', password: 'another sound one' }
     const first = await admin.call('PATCH', `/api/users/${id}`, edit)
@@ -147,7 +147,7 @@ describe('changing a user', () => {
     expect([refused.statusCode, Object.keys(refused.json().details.fields)]).toEqual([400, ['version']])
   })
 
-  test('one who is not there', async () => {
+  test('refuses an unknown user', async () => {
     expect((await admin.call('PATCH', `/api/users/${randomUUID()}`, { version: 1, name: 'x' })).json().code).toBe(
       'users.notFound',
     )
@@ -155,8 +155,8 @@ describe('changing a user', () => {
   })
 })
 
-describe('removing a user', () => {
-  test('USER-04 not oneself', async () => {
+describe('deleting a user', () => {
+  test('USER-04 refuses to delete your own account', async () => {
     const response = await admin.call('DELETE', `/api/users/${admin.id}`)
     expect([response.statusCode, response.json().message]).toEqual([409, "You can't delete your own account"])
   })
@@ -166,12 +166,12 @@ describe('removing a user', () => {
     expect((await admin.call('DELETE', `/api/users/${id}`)).statusCode).toBe(204)
     const listed = (await admin.call('GET', '/api/users?limit=200')).json().items
     expect(listed.some((user: { id: string }) => user.id === id)).toBe(false)
-    const kept = await shop.db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirst()
-    expect(kept?.name).toBe('Yonas Alemu')
+    const deleted = await shop.db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirst()
+    expect(deleted?.name).toBe('Yonas Alemu')
     expect((await add({ username })).statusCode).toBe(201)
   })
 
-  test('USER-06 the last Admin can be neither removed nor demoted, also when two try at once', async () => {
+  test('USER-06 the last Admin can be neither deleted nor demoted, even by two requests at once', async () => {
     const alone = await openShop()
     const first = await alone.staff('Admin')
     const second = await alone.staff('Admin')
@@ -190,7 +190,7 @@ describe('removing a user', () => {
 })
 
 describe('the list', () => {
-  test('USER-01 is by name in any script, in pages that together hold everyone once', async () => {
+  test('USER-01 is sorted by name in any script, and its pages contain every user once', async () => {
     const place = await openShop()
     const { call } = await place.staff('Admin')
     const names = ['abel', 'Ábel', 'Zewdu', 'ሃና', 'Bekele', 'Bekele', 'bekele']
@@ -208,7 +208,7 @@ describe('the list', () => {
     expect(seen.map(name => name.toLowerCase())).toEqual(expected.map(name => name.toLowerCase()))
   })
 
-  test('finds by name or username, taking what is typed literally', async () => {
+  test('searches names and usernames, without wildcards', async () => {
     await shop.buildUser('Sales', { name: '100% Selam_Bekele', username: 'selam-b' })
     const found = async (search: string) =>
       (await admin.call('GET', `/api/users?search=${encodeURIComponent(search)}`)).json().items.length

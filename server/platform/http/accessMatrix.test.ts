@@ -11,7 +11,7 @@ import { assertAccessRules, mount } from './mount.ts'
 
 const shop = await openShop()
 
-/** A call that gets past the guard and no further than it must: an id of nothing, an empty body. */
+/** Calls an endpoint with an unknown id and an empty body, so that it passes the guard but changes nothing. */
 const statusOf = async (endpoint: Endpoint, cookie?: string) => {
   const { statusCode } = await shop.app.inject({
     method: endpoint.method,
@@ -25,7 +25,7 @@ const statusOf = async (endpoint: Endpoint, cookie?: string) => {
 
 const sessions = new Map<Role, ReturnType<typeof shop.staff>>()
 
-/** One session for all the calls of a role, but for the call that ends it. */
+/** One session for all calls of a role, except the call that ends it. */
 const sessionOf = (role: Role, { name }: Endpoint) => {
   if (name === signOut.name) return shop.staff(role)
   const session = sessions.get(role) ?? shop.staff(role)
@@ -48,20 +48,20 @@ test.each(matrix)('AUTH-15 $name called by $caller', async ({ endpoint, caller }
   }
 })
 
-test('AUTH-15 a route below /api without an access rule does not start', () => {
+test('AUTH-15 a route below /api without an access rule fails the start', () => {
   const app = Fastify()
   assertAccessRules(app)
-  expect(() => app.get('/api/secrets', async () => 'all of them')).toThrow('GET /api/secrets has no access rule')
+  expect(() => app.get('/api/secrets', async () => 'secret')).toThrow('GET /api/secrets has no access rule')
 })
 
-test('AUTH-15 an endpoint whose rule is not in the table does not start', () => {
+test('AUTH-15 an endpoint with an unknown permission fails the start', () => {
   const app = Fastify()
   assertAccessRules(app)
-  const endpoint = { ...endpoints[0], allow: 'whoever.asks' } as unknown as Endpoint
+  const endpoint = { ...endpoints[0], allow: 'unknown.permission' } as unknown as Endpoint
   expect(() => app.get('/api/x', { config: { endpoint } }, async () => '')).toThrow('has no access rule')
 })
 
-test('an endpoint of the contract that nothing serves does not start', () => {
+test('an endpoint of the contract without a route fails the start', () => {
   const options = { ...shop, trustedProxies: [], findSession: async () => undefined }
   expect(() => mount(Fastify(), [], options)).toThrow('Nothing serves program.health')
 })

@@ -4,7 +4,7 @@ import { openShop } from '../../testing/shop.ts'
 
 const shop = await openShop()
 
-test('the API document names every endpoint, who may call it and what it takes', async () => {
+test('the API document describes every endpoint, who may call it and its input', async () => {
   const document = (await shop.app.inject({ url: '/api/openapi.json' })).json()
   expect(document.openapi).toBe('3.1.0')
   const described = Object.entries(document.paths).flatMap(([path, operations]) =>

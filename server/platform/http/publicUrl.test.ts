@@ -23,6 +23,6 @@ test.each([
   ['http://[2a00:1450::1]', true],
   ['https://repairs.example', true],
   ['https://local.example', true],
-])('whether customers can open %s: %s', (url, isPublic) => {
+])('%s is public: %s', (url, isPublic) => {
   expect(isPublicUrl(url)).toBe(isPublic)
 })

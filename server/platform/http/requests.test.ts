@@ -20,10 +20,10 @@ const refused = async (options: InjectOptions) => {
 const signIn = (payload: string | object, headers: Record<string, string> = json) =>
   refused({ method: 'POST', url: '/api/session', payload, headers })
 
-describe('what cannot be read gets a clear refusal', () => {
+describe('a malformed request gets a clear error', () => {
   test.each([
     ['malformed JSON', '{"username":', json, 400, 'request.malformed'],
-    ['no object', '[1]', json, 400, 'request.malformed'],
+    ['an array instead of an object', '[1]', json, 400, 'request.malformed'],
     ['an empty body', '', json, 400, 'request.malformed'],
     ['a poisoned prototype', '{"__proto__":{"x":1}}', json, 400, 'request.malformed'],
     ['a body over 1 MB', `{"username":"${'x'.repeat(1_100_000)}"}`, json, 413, 'request.tooLarge'],
@@ -40,21 +40,21 @@ describe('what cannot be read gets a clear refusal', () => {
   test.each([
     ['an unknown path', 'GET', '/api/nothing', 404, 'path.unknown'],
     ['an unknown path below a known one', 'GET', '/api/users/x/y/z', 404, 'path.unknown'],
-    ['a malformed address', 'GET', '/api/%', 400, 'request.malformed'],
+    ['a malformed URL', 'GET', '/api/%', 400, 'request.malformed'],
     ['a wrong method', 'DELETE', '/api/users', 405, 'method.notAllowed'],
-    ['a wrong method outside the interface', 'POST', '/login', 405, 'method.notAllowed'],
+    ['a wrong method outside the API', 'POST', '/login', 405, 'method.notAllowed'],
     ['a missing asset', 'GET', '/assets/none.js', 404, 'path.unknown'],
   ] as const)('%s', async (_what, method, url, status, code) => {
     expect(await refused({ method, url })).toEqual([status, code, expect.any(String)])
   })
 
-  test('a null byte in the address', async () => {
+  test('a null byte in the URL', async () => {
     const { statusCode } = await admin.call('GET', '/api/users?search=%00')
     expect(statusCode).toBe(400)
     expect((await admin.call('DELETE', '/api/users/%00')).statusCode).toBe(400)
   })
 
-  test('fields are named with what is wrong with each', async () => {
+  test('invalid fields are named, each with its error', async () => {
     const response = await admin.call('POST', '/api/users', { id: 'x', name: ' ', password: 'short' })
     expect(response.json()).toMatchObject({
       code: 'input.invalid',
@@ -69,12 +69,12 @@ describe('what cannot be read gets a clear refusal', () => {
     })
   })
 
-  test('a method that is not possible comes with those that are', async () => {
+  test('a wrong method is answered with the allowed methods', async () => {
     const { headers } = await shop.app.inject({ method: 'DELETE', url: '/api/users' })
     expect(headers.allow).toBe('GET, POST')
   })
 
-  test('what is not HTTP at all', async () => {
+  test('data that is not HTTP', async () => {
     await shop.app.listen({ port: 0, host: '127.0.0.1' })
     const socket = connectSocket((shop.app.server.address() as AddressInfo).port, '127.0.0.1')
     socket.end('nonsense\r\n\r\n')
@@ -84,27 +84,27 @@ describe('what cannot be read gets a clear refusal', () => {
   })
 })
 
-describe('only our own pages may change anything', () => {
+describe('CSRF: only our own pages may change data', () => {
   test.each<[string, Record<string, string>, number]>([
     ['another origin', { origin: 'https://elsewhere.example' }, 403],
     ['a page the browser calls cross-site', { 'sec-fetch-site': 'cross-site' }, 403],
     ['a sibling site', { 'sec-fetch-site': 'same-site', origin: 'https://sibling.example' }, 403],
     ['our own page', { origin: 'http://localhost:80', host: 'localhost:80' }, 401],
-    ['our own page as the browser says', { 'sec-fetch-site': 'same-origin', origin: 'http://localhost' }, 401],
-    ['a program that is no browser', {}, 401],
+    ['our own page according to the browser', { 'sec-fetch-site': 'same-origin', origin: 'http://localhost' }, 401],
+    ['a program that is not a browser', {}, 401],
   ])('%s', async (_what, headers, status) => {
     const response = await shop.app.inject({ method: 'DELETE', url: '/api/session', headers })
     expect(response.statusCode).toBe(status)
   })
 
-  test('the address the shop is known by counts as our own, too', async () => {
+  test('PUBLIC_URL counts as our own origin', async () => {
     const known = await openShop({ PUBLIC_URL: 'https://repairs.example/' })
     const headers = { origin: 'https://repairs.example' }
     expect((await known.app.inject({ method: 'DELETE', url: '/api/session', headers })).statusCode).toBe(401)
   })
 })
 
-test.each(['/api/users', '/%61pi/users'])('%s is not kept by anyone, framed or sniffed', async path => {
+test.each(['/api/users', '/%61pi/users'])('%s is not cached, framed or sniffed', async path => {
   const { headers, statusCode } = await admin.call('GET', path)
   expect(statusCode).toBe(200)
   expect(headers).toMatchObject({
@@ -116,26 +116,26 @@ test.each(['/api/users', '/%61pi/users'])('%s is not kept by anyone, framed or s
   expect(headers['strict-transport-security']).toBeUndefined()
 })
 
-test('more requests at once than can be answered soon are refused with Retry-After', async () => {
+test('too many concurrent requests are refused with Retry-After', async () => {
   const small = await openShop({}, { pool: { max: 1 }, maxConcurrentRequests: 5 })
-  let free = () => {}
-  const held = new Promise<void>(resolve => {
-    free = resolve
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
   })
-  const holding = small.db.connection().execute(async connection => {
+  const blocking = small.db.connection().execute(async connection => {
     await sql`select 1`.execute(connection)
-    await held
+    await released
   })
   const waiting = Array.from({ length: 5 }, async () => await small.app.inject({ url: '/api/health' }))
   const sixth = await small.app.inject({ url: '/api/health' })
   expect([sixth.statusCode, sixth.json().code, sixth.headers['retry-after']]).toEqual([503, 'server.busy', '1'])
-  free()
-  await holding
+  release()
+  await blocking
   expect((await Promise.all(waiting)).map(response => response.statusCode)).toEqual([200, 200, 200, 200, 200])
   expect((await small.app.inject({ url: '/api/health' })).statusCode).toBe(200)
 })
 
-test('a failure inside is told without its inner workings, under a number that the log has too', async () => {
+test('an internal error hides its details and has a reference that is also in the log', async () => {
   const broken = await openShop()
   const { call } = await broken.staff('Admin')
   await sql`alter table ip_allowlist rename column description to renamed`.execute(broken.db)

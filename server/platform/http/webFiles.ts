@@ -40,7 +40,7 @@ const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'"
 const cacheControlOf = (file: string) =>
   file.startsWith(join(root, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache'
 
-/** Serves the built web app. Hashed files are cached forever, others are revalidated. All are compressed at build time. */
+/** Serves the built web app, compressed at build time. Hashed files are cached forever, others are revalidated. */
 export const serveWeb = async (app: FastifyInstance): Promise<void> => {
   await app.register(fastifyStatic, {
     root,
