@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
-/** The static part: each check with what it holds. */
+/** The static checks: a name to print, and the command. */
 const checks: readonly [name: string, command: string, ...args: string[]][] = [
   ['format, lint and import rules', 'biome', 'check', '--error-on-warnings', '.'],
   ['types of the contract', 'tsc', '-p', 'contract'],
@@ -14,12 +14,12 @@ const checks: readonly [name: string, command: string, ...args: string[]][] = [
   ['unused code and packages', 'knip'],
 ]
 
-export interface Verdict {
+export interface CheckCounts {
   readonly passed: number
   readonly failed: number
 }
 
-export const runChecks = (): Verdict => {
+export const runChecks = (): CheckCounts => {
   const results = checks.map(([name, command, ...args]) => {
     const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, encoding: 'utf8' })
     console.log(`${status === 0 ? '✓' : '✗'} ${name}`)

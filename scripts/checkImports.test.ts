@@ -6,7 +6,7 @@ import { allowedFeatureImports } from './importRules.ts'
 
 const table = { users: [], session: ['users'] }
 
-/** Two features that keep to the table, and what is added to them. */
+/** Checks two features that follow the table, together with some more files. */
 const problemsWith = (added: Record<string, string[]>, rules: Record<string, string[]> = table) => {
   const files = {
     'contract/access.ts': [],
@@ -17,7 +17,7 @@ const problemsWith = (added: Record<string, string[]>, rules: Record<string, str
   return findImportProblems(new Map(Object.entries(files)), rules)
 }
 
-test('our own files keep to the import rules', () => {
+test('our own files follow the import rules', () => {
   expect(findImportProblems(readImportGraph(join(import.meta.dirname, '..')), allowedFeatureImports)).toEqual([])
 })
 

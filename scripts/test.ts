@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildWeb } from './buildWeb.ts'
-import { runChecks, type Verdict } from './check.ts'
+import { type CheckCounts, runChecks } from './check.ts'
 import { findChromium } from './chromium.ts'
 
 const root = join(import.meta.dirname, '..')
 const reports = mkdtempSync(join(tmpdir(), 'tigena-reports-'))
 const { values } = parseArgs({ options: { database: { type: 'string' } } })
 
-/** A suite that ends badly without a failed test (it crashed, or ran none) counts as one failure. */
-const settled = (passed: number, failed: number, isGood: boolean): Verdict => ({
+/** A suite that fails without a failed test, because it crashed or ran no test, counts as one failure. */
+const countResults = (passed: number, failed: number, isSuccess: boolean): CheckCounts => ({
   passed,
-  failed: failed === 0 && (!isGood || passed === 0) ? 1 : failed,
+  failed: failed === 0 && (!isSuccess || passed === 0) ? 1 : failed,
 })
 
 const readReport = (file: string) => {
@@ -25,7 +25,7 @@ const readReport = (file: string) => {
   }
 }
 
-const runVitest = (): Verdict => {
+const runVitest = (): CheckCounts => {
   const report = join(reports, 'vitest.json')
   const { status } = spawnSync('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile=${report}`], {
     cwd: root,
@@ -33,10 +33,10 @@ const runVitest = (): Verdict => {
     env: { ...process.env, ...(values.database && { TEST_DATABASE_URL: values.database }) },
   })
   const { numPassedTests = 0, numFailedTests = 0 } = readReport(report)
-  return settled(numPassedTests, numFailedTests, status === 0)
+  return countResults(numPassedTests, numFailedTests, status === 0)
 }
 
-const runPlaywright = (chromium: string | undefined): Verdict => {
+const runPlaywright = (chromium: string | undefined): CheckCounts => {
   const report = join(reports, 'playwright.json')
   const { status } = spawnSync('playwright', ['test', '--reporter=list,json'], {
     cwd: root,
@@ -44,10 +44,10 @@ const runPlaywright = (chromium: string | undefined): Verdict => {
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(chromium && { CHROMIUM: chromium }) },
   })
   const { stats = { expected: 0, unexpected: 0, flaky: 0 } } = readReport(report)
-  return settled(stats.expected, stats.unexpected + stats.flaky, status === 0)
+  return countResults(stats.expected, stats.unexpected + stats.flaky, status === 0)
 }
 
-const runEndToEnd = async (): Promise<Verdict> => {
+const runEndToEnd = async (): Promise<CheckCounts> => {
   try {
     await buildWeb()
     return runPlaywright(findChromium())
@@ -57,9 +57,9 @@ const runEndToEnd = async (): Promise<Verdict> => {
   }
 }
 
-const verdicts = [runChecks(), runVitest(), await runEndToEnd()]
+const results = [runChecks(), runVitest(), await runEndToEnd()]
 rmSync(reports, { recursive: true })
 
-const total = (count: keyof Verdict) => verdicts.reduce((sum, verdict) => sum + verdict[count], 0)
+const total = (count: keyof CheckCounts) => results.reduce((sum, result) => sum + result[count], 0)
 console.log(`${total('passed')} passed, ${total('failed')} failed`)
 process.exit(total('failed') === 0 ? 0 : 1)

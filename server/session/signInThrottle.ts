@@ -13,8 +13,8 @@ import {
 } from './signInAttempts.sql.ts'
 
 /**
- * Failures count by name and address together, so that nobody can lock another person out from elsewhere. They also
- * count by address alone, with a higher limit, against trying one password with many names.
+ * The rate limit of sign-ins. Failures count by name and address together, so that nobody can lock another person out
+ * from elsewhere. They also count by address alone, with a higher limit, against trying one password with many names.
  */
 const freeFailures = { ofName: 3, ofAddress: 100 }
 /** A shorter wait delays the answer instead of refusing the attempt, so that a mistyped password only feels slow. */
