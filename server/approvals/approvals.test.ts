@@ -28,7 +28,7 @@ const approve = (id: string, session = admin) => session.call('POST', `/api/appr
 const reject = (id: string, reason?: string, session = admin) =>
   session.call('POST', `/api/approvals/${id}/reject`, { reason })
 const list = async (query = '') => (await admin.call('GET', `/api/approvals${query}`)).json()
-const present = async (number: string) => (await admin.call('GET', `/api/repairs/${number}`)).json()
+const getRepair = async (number: string) => (await admin.call('GET', `/api/repairs/${number}`)).json()
 const textsOf = (number: string) => provider.received.map(sms => sms.message).filter(text => text.includes(number))
 
 const pendingAlready = [409, 'There is already a pending approval request for NOT REPAIRED status']
@@ -37,8 +37,8 @@ describe('APPR-01 NOT REPAIRED chosen by a Technician', () => {
   test('is a pending request, not a status', async () => {
     const { number } = await buildRepair()
     const [fileId, id] = [await upload(technician), randomUUID()]
-    const asked = await setStatus(number, { id, note: 'The board is burnt', fileId })
-    expect([asked.statusCode, asked.json()]).toMatchObject([
+    const requested = await setStatus(number, { id, note: 'The board is burnt', fileId })
+    expect([requested.statusCode, requested.json()]).toMatchObject([
       200,
       {
         status: 'Received',
@@ -52,7 +52,7 @@ describe('APPR-01 NOT REPAIRED chosen by a Technician', () => {
     expect((await technician.call('GET', '/api/repairs/summary')).json().pendingApprovals).toBeGreaterThan(0)
   })
 
-  test('is one request, though it is sent several times', async () => {
+  test('is one request although it is sent several times', async () => {
     const { number } = await buildRepair()
     const input = { id: randomUUID(), note: 'Burnt' }
     const answers = await Promise.all(Array.from({ length: 5 }, () => setStatus(number, input)))
@@ -65,7 +65,7 @@ describe('APPR-01 NOT REPAIRED chosen by a Technician', () => {
     expect((await setStatus(other.number, input)).json().code).toBe('id.taken')
   })
 
-  test('of a repair that is so already is a note on it, and nothing at all is refused', async () => {
+  test('adds a note to a repair that has that status already; without a note it is refused', async () => {
     const { number } = await buildRepair()
     await setStatus(number, {}, admin)
     const noted = await setStatus(number, { note: 'Kept for parts' })
@@ -88,7 +88,7 @@ describe('APPR-03 a second request while one is pending', () => {
     expect((await setStatus(number, { note: 'Again' })).json().outcome).toBe('requested')
   })
 
-  test('is refused also when all arrive at the same moment', async () => {
+  test('is refused also when all arrive at the same time', async () => {
     const { number } = await buildRepair()
     const answers = await Promise.all(Array.from({ length: 8 }, () => setStatus(number, {})))
     const refused = answers.filter(answer => answer.statusCode !== 200)
@@ -104,7 +104,7 @@ describe('APPR-03 a second request while one is pending', () => {
 })
 
 describe('APPR-04 the list', () => {
-  test('has the newest first, with repair, requester, time and note, page by page', async () => {
+  test('has pages, newest first, with repair, requester, time and note', async () => {
     const asked = [await request(), await request(), await request({ note: '' })].reverse()
     const first = await list('?limit=2')
     const second = await list(`?limit=2&cursor=${first.nextCursor}`)
@@ -127,7 +127,7 @@ describe('APPR-04 the list', () => {
     })
   })
 
-  test('may have those of one state alone', async () => {
+  test('can be filtered by state', async () => {
     const [{ id: approved }, { id: pending }] = [await request(), await request()]
     await approve(approved)
     const idsOf = async (state: string) => (await list(`?state=${state}`)).items.map(({ id }: { id: string }) => id)
@@ -139,7 +139,7 @@ describe('APPR-04 the list', () => {
   })
 })
 
-test('APPR-05 approving records who and when, sets the status with its history and tells the customer', async () => {
+test('APPR-05 approving records who and when, sets the status, adds history and notifies the customer', async () => {
   const fileId = await upload(technician)
   const { number, id } = await request({ fileId })
   const approved = await approve(id)
@@ -147,7 +147,7 @@ test('APPR-05 approving records who and when, sets the status with its history a
     200,
     { id, state: 'approved', decidedBy: 'The Admin', decidedAt: expect.any(String), reason: null, sms: 'sent' },
   ])
-  const repair = await present(number)
+  const repair = await getRepair(number)
   expect(repair).toMatchObject({ status: 'NOT REPAIRED', approval: { id, state: 'approved', decidedBy: 'The Admin' } })
   expect(repair.history).toMatchObject([
     { status: 'NOT REPAIRED', note: 'The board is burnt', fileId, by: 'The Admin' },
@@ -160,30 +160,30 @@ test('APPR-05 approving is all or nothing', async () => {
   const { number, id } = await request()
   const failed = await refusingMessages(shop, () => approve(id))
   expect(failed.statusCode).toBe(500)
-  expect(await present(number)).toMatchObject({ status: 'Received', approval: { state: 'pending', decidedBy: null } })
+  expect(await getRepair(number)).toMatchObject({ status: 'Received', approval: { state: 'pending', decidedBy: null } })
   expect((await approve(id)).json().state).toBe('approved')
 })
 
 test.each([
   ['error', 'failed'],
   ['hang', 'queued'],
-] as const)('APPR-06 approving holds though the SMS provider answers with %s', async (manner, sms) => {
+] as const)('APPR-06 approving succeeds although the SMS provider answers with %s', async (manner, sms) => {
   const { number, id } = await request()
   const session = await withShortSmsTimeout(shop, admin)
   provider.answer(manner)
   expect((await approve(id, session)).json()).toMatchObject({ state: 'approved', sms })
-  expect((await present(number)).status).toBe('NOT REPAIRED')
+  expect((await getRepair(number)).status).toBe('NOT REPAIRED')
 })
 
 describe('APPR-07 rejecting', () => {
-  test('records who, when and why, and leaves the repair as it is', async () => {
+  test('records who, when and why, and does not change the repair', async () => {
     const { number, id } = await request()
     const rejected = await reject(id, ' Order a new board first ')
     expect([rejected.statusCode, rejected.json()]).toMatchObject([
       200,
       { state: 'rejected', decidedBy: 'The Admin', decidedAt: expect.any(String), reason: 'Order a new board first' },
     ])
-    expect(await present(number)).toMatchObject({
+    expect(await getRepair(number)).toMatchObject({
       status: 'Received',
       history: [{ status: 'Received' }],
       approval: { state: 'rejected', reason: 'Order a new board first' },
@@ -217,7 +217,7 @@ test('APPR-08 only admins can list and decide', async () => {
 })
 
 describe('a request is decided once', () => {
-  test('whoever comes later is told by whom, and the one who did may repeat it', async () => {
+  test('a later decision is refused with who decided, and a retry by the same Admin succeeds', async () => {
     const approved = await request()
     await approve(approved.id, otherAdmin)
     const late = [await approve(approved.id), await reject(approved.id, 'No')]
@@ -225,7 +225,7 @@ describe('a request is decided once', () => {
       Array(2).fill([409, 'This request has already been approved by Selam']),
     )
     expect((await approve(approved.id, otherAdmin)).json()).toMatchObject({ state: 'approved', sms: 'sent' })
-    expect((await present(approved.number)).history.length).toBe(2)
+    expect((await getRepair(approved.number)).history.length).toBe(2)
 
     const rejected = await request()
     await reject(rejected.id, 'No', otherAdmin)
@@ -234,7 +234,7 @@ describe('a request is decided once', () => {
     expect((await approve(rejected.id, otherAdmin)).statusCode).toBe(409)
   })
 
-  test('though several decide at the same moment', async () => {
+  test('also when several decide at the same time', async () => {
     const { number, id } = await request()
     const answers = await Promise.all([
       approve(id),
@@ -243,12 +243,12 @@ describe('a request is decided once', () => {
       reject(id, 'Never', otherAdmin),
     ])
     expect(answers.map(answer => answer.statusCode).sort()).toEqual([200, 409, 409, 409])
-    const { approval, history } = await present(number)
+    const { approval, history } = await getRepair(number)
     const isApproved = approval.state === 'approved'
     expect([history.length, textsOf(number).length]).toEqual(isApproved ? [2, 2] : [1, 1])
   })
 
-  test('though it is approved and the status set at the same moment', async () => {
+  test('also when it is approved and the status is set at the same time', async () => {
     const { number, id } = await request()
     const answers = await Promise.all([
       approve(id),
@@ -258,11 +258,11 @@ describe('a request is decided once', () => {
     ])
     expect(answers.filter(answer => ![200, 409].includes(answer.statusCode))).toEqual([])
     const { rows } = await sql`select from audit_log where row_id = ${id} and before is not null`.execute(shop.db)
-    const { status, history, approval } = await present(number)
+    const { status, history, approval } = await getRepair(number)
     expect([approval.state, rows.length, history[0].status]).toEqual(['approved', 1, status])
   })
 
-  test('a request that is not there', async () => {
+  test('a request that does not exist is not found', async () => {
     const refused = [await approve(randomUUID()), await reject(randomUUID(), 'No')]
     expect(refused.map(answer => [answer.statusCode, answer.json().code])).toEqual(
       Array(2).fill([404, 'approvals.notFound']),
@@ -270,7 +270,7 @@ describe('a request is decided once', () => {
   })
 })
 
-test('an Admin who sets NOT REPAIRED directly has approved what was asked; any other status leaves it open', async () => {
+test('an Admin who sets NOT REPAIRED directly approves the pending request; another status leaves it pending', async () => {
   const { number, id } = await request()
   expect((await setStatus(number, { status: 'Completed' }, admin)).json().approval.state).toBe('pending')
   expect((await list()).items[0]).toMatchObject({ id, state: 'pending', repairStatus: 'Completed' })
@@ -282,23 +282,23 @@ test('an Admin who sets NOT REPAIRED directly has approved what was asked; any o
   })
 })
 
-test('the screens of Technicians and Admins hear of a request and of its decision', async () => {
+test('open screens of Technicians and Admins are notified of a request and its decision', async () => {
   await shop.app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`
   const follows = await Promise.all([follow(url, technician.cookie), follow(url, admin.cookie)])
   const { number } = await buildRepair()
-  const heard = async (change: () => Promise<unknown>) => {
+  const assertNotified = async (change: () => Promise<unknown>) => {
     for (const { events } of follows) events.length = 0
     await change()
     await Promise.all(follows.map(followed => receivesChange(followed, 'repairs')))
     await receivesChange(follows[1], 'approvals')
   }
   const id = randomUUID()
-  await heard(() => setStatus(number, { id }))
-  await heard(() => reject(id, 'No'))
+  await assertNotified(() => setStatus(number, { id }))
+  await assertNotified(() => reject(id, 'No'))
 })
 
-test('a deleted repair takes its requests with it', async () => {
+test('deleting a repair deletes its requests', async () => {
   const { number, id } = await request()
   await admin.call('DELETE', `/api/repairs/${number}`)
   expect((await approve(id)).json().code).toBe('approvals.notFound')

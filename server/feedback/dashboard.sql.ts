@@ -5,7 +5,7 @@ import { isoTime } from '../platform/db/isoTime.ts'
 
 const average = (sum: string) => sql`(${sql.ref(sum)} / nullif(responses, 0)::float8)`
 
-/** With the twelve months that end with this day's. One statement, so that the numbers fit together. */
+/** Includes the twelve months up to the month of this day. One statement, so that the numbers are consistent. */
 export const selectDashboard = async (db: Database, day: string): Promise<FeedbackDashboard> => {
   const { rows } = await sql<FeedbackDashboard>`
     with counted as (
@@ -26,14 +26,14 @@ export const selectDashboard = async (db: Database, day: string): Promise<Feedba
       (select json_agg(responses order by rating) from (
         select rating, coalesce(sum(responses), 0) as responses
         from generate_series(1, 5) rating left join counted using (rating) group by rating
-      ) given) as distribution,
+      ) ratings) as distribution,
       (select json_agg(json_build_object('month', month, 'responses', responses, 'averageRating', ${average('ratings')})
         order by month) from (
         select month, coalesce(sum(responses), 0) as responses, sum(ratings) as ratings
         from (
           select (date_trunc('month', ${day}::date) - make_interval(months => ago))::date as month
           from generate_series(0, 11) ago
-        ) shown left join counted using (month) group by month
+        ) months left join counted using (month) group by month
       ) each) as months,
       (select coalesce(json_agg(newest), '[]') from (
         select number as "repairNumber", customer_name as "customerName", device_type as "deviceType",
@@ -44,13 +44,13 @@ export const selectDashboard = async (db: Database, day: string): Promise<Feedba
       ) newest) as recent
     from total`.execute(db)
   const [dashboard] = rows
-  if (!dashboard) throw new Error('A dashboard is always one row')
+  if (!dashboard) throw new Error('The dashboard query returned no row')
   return dashboard
 }
 
 /**
- * One statement: who reads sees the rows or their sum, and what is added meanwhile is left alone. One that came and one
- * that went are none together, but may have rated differently.
+ * Replaces the rows by their sums. One statement, so that a reader sees either the rows or the sums, and rows added at the
+ * same time are not lost. All columns are compared to 0: an added and a removed response may have different ratings.
  */
 export const foldCounts = (trx: Write) =>
   sql`

@@ -24,11 +24,11 @@ const buildRated = async (overrides: object = {}): Promise<Repair> => {
   await shop.app.inject({ method: 'POST', url: `/api/feedback/${repair.number}`, payload })
   return repair
 }
-/** As if it had been said then. */
+/** Dates the feedback back. */
 const dateBack = ({ id }: Repair, at: string) =>
   sql`update feedback set submitted_at = ${at} where repair_id = ${id}`.execute(shop.db)
 
-/** What the numbers of the dashboard are by counting what there is. */
+/** The numbers of the dashboard, counted from the rows themselves. */
 const counted = async () => {
   const { rows } = await sql<Record<string, unknown>>`
     select count(*) as customers, count(feedback) as responses, avg(rating)::float8 as "averageRating",
@@ -48,7 +48,7 @@ const shown = async () => {
 
 const thisMonth = `${shopDay(new Date()).slice(0, 7)}-01`
 
-test('FDB-07 before anybody has said anything there is nothing to average, and no month is missing', async () => {
+test('FDB-07 without feedback there are no averages, and every month is listed', async () => {
   await buildRepair()
   const nothing = { quality: null, speed: null, communication: null, recommendation: null }
   const { months, ...rest } = await dashboard()
@@ -64,7 +64,7 @@ test('FDB-07 before anybody has said anything there is nothing to average, and n
   expect(months.at(-1)).toEqual({ month: thisMonth, responses: 0, averageRating: null })
 })
 
-test('FDB-02 FDB-03 FDB-04 FDB-05 rates, averages and distribution are of the Completed and Delivered alone', async () => {
+test('FDB-02 FDB-03 FDB-04 FDB-05 rate, averages and distribution count only Completed and Delivered', async () => {
   await buildRated({ rating: 5, quality: 2 })
   await buildRated({ rating: 2, quality: 1 })
   await setStatus(await buildRepair(), 'Completed')
@@ -82,7 +82,7 @@ test('FDB-02 FDB-03 FDB-04 FDB-05 rates, averages and distribution are of the Co
   })
 })
 
-test('the numbers are those of the repairs there are, however these change, before and after they are folded', async () => {
+test('the numbers match the repairs after every change, before and after folding', async () => {
   const [moved, removed, taken] = [
     await buildRated({ rating: 1 }),
     await buildRated(),
@@ -97,7 +97,7 @@ test('the numbers are those of the repairs there are, however these change, befo
   expect(await shown()).toEqual(await counted())
 })
 
-test('they stay right while they are folded, opinions come in, repairs go and somebody reads', async () => {
+test('the numbers stay correct while they are folded, read and changed at the same time', async () => {
   const before = (await shown()).responses
   const going = await Promise.all([1, 2, 3, 4, 5].map(quality => buildRated({ quality })))
   const work = [
@@ -117,20 +117,20 @@ test('they stay right while they are folded, opinions come in, repairs go and so
   expect(rows.length).toBeLessThanOrEqual(5)
 })
 
-test('what goes and what comes between two foldings leave the averages right', async () => {
+test('the averages stay correct when feedback is removed and added between two foldings', async () => {
   const gone = await buildRated({ rating: 3, quality: 1 })
   await fold()
   await sql`create table kept as select * from feedback_counts`.execute(shop.db)
   await buildRated({ rating: 3, quality: 5 })
   await admin.call('DELETE', `/api/repairs/${gone.number}`)
-  // As a second folding sees it that waited for the first.
+  // What a second folding sees that waited for the first.
   await sql`delete from feedback_counts where id in (select id from kept)`.execute(shop.db)
   await fold()
   await sql`insert into feedback_counts overriding system value select * from kept`.execute(shop.db)
   expect(await shown()).toEqual(await counted())
 })
 
-test('the last twelve months are those of the shop, the empty ones included', async () => {
+test('the last twelve months are in the time zone of the shop and include empty ones', async () => {
   const { responses, months } = await dashboard()
   const [month = '', monthBefore = ''] = months
     .map(each => each.month)
@@ -138,7 +138,7 @@ test('the last twelve months are those of the shop, the empty ones included', as
     .slice(2)
   const inMonth = async (wanted: string) => (await dashboard()).months.find(each => each.month === wanted)
   expect([await inMonth(month), await inMonth(monthBefore)]).toMatchObject([{ responses: 0 }, { responses: 0 }])
-  // The month begins in the shop while it is still the day before by UTC.
+  // In the shop the month begins while UTC is still on the day before.
   const beginning = Date.parse(`${month}T00:00+03:00`)
   const justBefore = await buildRated({ rating: 1 })
   await dateBack(justBefore, new Date(beginning - 1).toISOString())
@@ -151,7 +151,7 @@ test('the last twelve months are those of the shop, the empty ones included', as
   expect((await dashboard()).responses).toBe(responses + 3)
 })
 
-test('FDB-06 the ten newest with whose they are, those that do not count left out', async () => {
+test('FDB-06 the ten newest with their customers, only of repairs that are done', async () => {
   const rated: Repair[] = []
   for (let rating = 0; rating < 12; rating += 1) rated.push(await buildRated({ rating: (rating % 5) + 1 }))
   const [uncounted] = rated.splice(5, 1)

@@ -10,7 +10,7 @@ import { lockTicket } from '../repairs/repairs.service.ts'
 import { selectDashboard } from './dashboard.sql.ts'
 import { insertFeedback, selectRepairForFeedback } from './feedback.sql.ts'
 
-/** A repair that its customer has told us of, or may. */
+/** Refuses unless the customer of this repair has given feedback or can give it now. */
 const assertFeedbackAllowed = (repair: Awaited<ReturnType<typeof selectRepairForFeedback>>) => {
   if (!repair) throw new Refusal('feedback.notAvailable')
   const isGiven = repair.feedbackId !== null
@@ -18,15 +18,15 @@ const assertFeedbackAllowed = (repair: Awaited<ReturnType<typeof selectRepairFor
   return { ...repair, isGiven }
 }
 
-/** What a visitor, who may be guessing, is asked about. */
+/** The look-up is throttled, because a visitor may be guessing numbers. */
 export const findFeedbackForm = async (
   db: Database,
   visitor: Visitor,
-  asked: string,
+  typedNumber: string,
 ): Promise<ReplyOf<typeof getFeedbackForm>> =>
-  assertFeedbackAllowed(await lookUpRepair(db, visitor, asked, number => selectRepairForFeedback(db, number)))
+  assertFeedbackAllowed(await lookUpRepair(db, visitor, typedNumber, number => selectRepairForFeedback(db, number)))
 
-/** Once for a repair; the same once more is what it was. */
+/** Stores the feedback once per repair. Idempotent by its id. */
 export const storeFeedback = async (
   trx: Write,
   { number, ...feedback }: ParsedInputOf<typeof submitFeedback>,
@@ -38,8 +38,8 @@ export const storeFeedback = async (
   return insertFeedback(trx, { ...feedback, repair_id: id })
 }
 
-/** Looked up before the transaction begins, so that what is not found counts although the call is refused. */
-export const takeFeedback = async (
+/** The look-up runs before the transaction, so that a miss is counted although the call is refused. */
+export const receiveFeedback = async (
   db: Database,
   visitor: Visitor,
   input: ParsedInputOf<typeof submitFeedback>,

@@ -31,13 +31,13 @@ const notDelivered = {
   message: 'Feedback can only be submitted for Delivered repairs.',
 }
 
-test('FEED-03 the form names the repair, however its number is typed, and nothing else of it', async () => {
+test('FEED-03 the form has only the number and device of the repair, however the number is typed', async () => {
   const { number } = await buildDelivered()
   const asked = await form(number.toLowerCase().replace('rep-', ' rep '))
   expect([asked.statusCode, asked.json()]).toEqual([200, { number, deviceType: 'Samsung A54', isGiven: false }])
 })
 
-test('FEED-03 FEED-05 what a customer says is kept as they wrote it, and shown with the repair', async () => {
+test('FEED-03 FEED-05 feedback is stored as written and shown with the repair', async () => {
   const repair = await buildDelivered()
   const said = { ...opinion, comment: 'በጣም ጥሩ ሥራ! ⭐\nThank you', suggestion: '<script>alert(1)</script> & "more"' }
   const sent = await submit(repair.number, said)
@@ -46,7 +46,7 @@ test('FEED-03 FEED-05 what a customer says is kept as they wrote it, and shown w
   expect((await form(repair.number)).json()).toMatchObject({ isGiven: true })
 })
 
-test('FEED-02 comments need not be sent', async () => {
+test('FEED-02 comments are optional', async () => {
   const repair = await buildDelivered()
   const { comment, suggestion, ...ratings } = opinion
   const payload = { id: randomUUID(), ...ratings }
@@ -54,7 +54,7 @@ test('FEED-02 comments need not be sent', async () => {
   expect(await feedbackOf(repair)).toMatchObject({ ...ratings, comment: '', suggestion: '' })
 })
 
-test('FEED-03 only for a repair that is Delivered', async () => {
+test('FEED-03 only a Delivered repair can get feedback', async () => {
   const repair = await buildRepair()
   for (const status of ['Received', 'In Progress', 'Completed', 'Payment', 'NOT REPAIRED']) {
     await setStatus(repair, status)
@@ -65,13 +65,13 @@ test('FEED-03 only for a repair that is Delivered', async () => {
   expect(await feedbackOf(repair)).toBeNull()
 })
 
-test.each(['REP-00000000', 'REP-1', 'what?', '%', '../users'])('FEED-03 there is no repair %j', async number => {
+test.each(['REP-00000000', 'REP-1', 'what?', '%', '../users'])('FEED-03 the repair %j does not exist', async number => {
   for (const refused of [await form(number), await submit(number)]) {
     expect([refused.statusCode, refused.json()]).toMatchObject([404, notAvailable])
   }
 })
 
-test('FEED-03 guessing numbers is slowed down, by the form and by what is submitted, as it is by tracking', async () => {
+test('FEED-03 guessing numbers is throttled by the form and by submitting, together with tracking', async () => {
   const { number } = await buildDelivered()
   const remoteAddress = '192.0.2.9'
   const payload = { id: randomUUID(), ...opinion }
@@ -89,7 +89,7 @@ test('FEED-03 guessing numbers is slowed down, by the form and by what is submit
   expect((await form(number)).statusCode).toBe(200)
 })
 
-test('FEED-03 once: a second opinion is refused and changes nothing, even once the repair is taken up again', async () => {
+test('FEED-03 a second feedback is refused and changes nothing, even when the repair is reopened', async () => {
   const repair = await buildDelivered()
   await submit(repair.number, { rating: 5 })
   for (const status of ['Delivered', 'In Progress']) {
@@ -101,7 +101,7 @@ test('FEED-03 once: a second opinion is refused and changes nothing, even once t
   expect(await feedbackOf(repair)).toMatchObject({ rating: 5 })
 })
 
-test('FEED-04 sent again under its id, as after a lost answer, it is there once and answered alike', async () => {
+test('FEED-04 a retry with the same id is stored once and gets the same reply', async () => {
   const repair = await buildDelivered()
   const id = randomUUID()
   const answers = await Promise.all(Array.from({ length: 5 }, () => submit(repair.number, { id })))
@@ -112,7 +112,7 @@ test('FEED-04 sent again under its id, as after a lost answer, it is there once 
   expect([ofAnother.statusCode, ofAnother.json().code]).toEqual([409, 'id.taken'])
 })
 
-test('FEED-04 of several that are sent at once, one is left', async () => {
+test('FEED-04 of several sent at the same time, one is stored', async () => {
   const repair = await buildDelivered()
   const answers = await Promise.all([1, 2, 3, 4, 5].map(rating => submit(repair.number, { rating })))
   expect(answers.map(answer => answer.statusCode).toSorted()).toEqual([201, 409, 409, 409, 409])
@@ -120,7 +120,7 @@ test('FEED-04 of several that are sent at once, one is left', async () => {
   expect(await feedbackOf(repair)).toMatchObject({ rating: kept })
 })
 
-test('FEED-03 what is submitted while the status changes counts only if it was Delivered then', async () => {
+test('FEED-03 feedback submitted while the status changes is stored only if the repair was Delivered', async () => {
   const repair = await buildDelivered()
   const [sent] = await Promise.all([submit(repair.number), setStatus(repair, 'In Progress')])
   const feedback = await feedbackOf(repair)
@@ -158,7 +158,7 @@ describe('FEED-02 bad input is refused at its field', () => {
   })
 })
 
-test('it is on record, said by nobody of the shop', async () => {
+test('the audit log records feedback without a user', async () => {
   const { number } = await buildDelivered()
   const id = randomUUID()
   await submit(number, { id })

@@ -9,7 +9,7 @@ const maxReplyBytes = 100_000
 const name = z.string().trim().min(1).max(100)
 const description = z.object({ brand: name, model: name, deviceName: name.optional().catch(undefined) })
 
-const bodyOf = async (response: Response): Promise<string> => {
+const readBody = async (response: Response): Promise<string> => {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body ?? []) {
@@ -20,7 +20,7 @@ const bodyOf = async (response: Response): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** Nothing of the request itself, which holds the token. */
+/** Contains nothing of the request, because that has the token. */
 const reasonOf = (error: unknown): string => {
   const { name, message, cause } = error as Error & { cause?: NodeJS.ErrnoException }
   if (name === 'TimeoutError') return 'it did not answer in time'
@@ -32,28 +32,32 @@ interface Settings {
   readonly IMEI_API_TOKEN: string | undefined
 }
 
-const ask = async (url: URL, token: string | undefined, signal: AbortSignal): Promise<ImeiDevice | undefined> => {
+const requestDevice = async (
+  url: URL,
+  token: string | undefined,
+  signal: AbortSignal,
+): Promise<ImeiDevice | undefined> => {
   const headers = { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
   const response = await fetch(url, { headers, redirect: 'error', signal })
-  const body = await bodyOf(response)
+  const body = await readBody(response)
   if (response.status === 404) return undefined
   if (!response.ok) throw new Error(`It answered with status ${response.status}`)
   const { brand, model, deviceName = `${brand} ${model}` } = description.parse(JSON.parse(body))
   return { brand, model, deviceName, source: url.hostname, confidence: 'high' }
 }
 
-/** The API that the shop has named, if any. */
+/** The provider of IMEI_API_URL, if it is set. */
 export const httpProviders = (settings: Settings, log: Pick<FastifyBaseLogger, 'warn'>): Provider[] => {
   const { IMEI_API_URL, IMEI_API_TOKEN } = settings
   if (!IMEI_API_URL) return []
-  const answer = cachedProvider((imei, signal) => {
+  const findCached = cachedProvider((imei, signal) => {
     const url = new URL(IMEI_API_URL)
     url.searchParams.set('imei', imei)
-    return ask(url, IMEI_API_TOKEN, signal)
+    return requestDevice(url, IMEI_API_TOKEN, signal)
   })
   const provider: Provider = async (imei, signal) => {
     try {
-      return await answer(imei, signal)
+      return await findCached(imei, signal)
     } catch (error) {
       log.warn({ reason: reasonOf(error) }, 'The IMEI provider gave no usable answer')
       return undefined

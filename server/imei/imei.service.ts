@@ -13,23 +13,23 @@ const localDevices = new Map(
   ),
 )
 
-/** How long providers may take, in milliseconds. */
-interface Patience {
-  /** Where our own table has an answer as well: a provider's is the better one, but not worth a longer wait. */
-  readonly withLocalAnswer: number
-  readonly without: number
+/** How long the providers may take. */
+interface ProviderTimeouts {
+  /** Shorter if our own table knows the device: a provider knows it better, but that is not worth a long wait. */
+  readonly withLocalAnswerMs: number
+  readonly withoutLocalAnswerMs: number
 }
 
-export const usualPatience: Patience = { withLocalAnswer: 1000, without: 4000 }
+export const defaultTimeouts: ProviderTimeouts = { withLocalAnswerMs: 1000, withoutLocalAnswerMs: 4000 }
 
-/** The first success of the providers, else what our own table knows. */
+/** The first success of the providers, or the device of our own table. */
 export const findDevice = async (
   imei: string,
   providers: readonly Provider[],
-  patience = usualPatience,
+  timeouts = defaultTimeouts,
 ): Promise<ImeiDevice | undefined> => {
   const local = localDevices.get(partsOfImei(imei).tac)
-  const signal = AbortSignal.timeout(local ? patience.withLocalAnswer : patience.without)
+  const signal = AbortSignal.timeout(local ? timeouts.withLocalAnswerMs : timeouts.withoutLocalAnswerMs)
   const successes = providers.map(async provider => (await provider(imei, signal)) ?? Promise.reject())
   return Promise.any(successes).catch(() => local)
 }

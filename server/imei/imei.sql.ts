@@ -13,7 +13,7 @@ export const selectTicketsOfDevice = (db: Database, serialNumber: string) =>
       'created_at as createdAt',
     ])
     .where('serial_number', '=', serialNumber)
-    // Said for the index, which leaves them out.
+    // The partial index leaves out empty serial numbers, so the query must too.
     .where('serial_number', '<>', '')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

@@ -8,14 +8,14 @@ import { isImei } from '#contract/imei/imeiNumber.ts'
 import { openShop } from '../testing/shop.ts'
 import { cachedProvider } from './cachedProvider.ts'
 import { httpProviders } from './httpProvider.ts'
-import { findDevice, usualPatience } from './imei.service.ts'
+import { defaultTimeouts, findDevice } from './imei.service.ts'
 import { tacs } from './tacs.ts'
 
 const withCheckDigit = (fourteen: string): string =>
   Array.from({ length: 10 }, (_, digit) => `${fourteen}${digit}`).find(isImei) ?? ''
 
 let serials = 0
-/** An IMEI nobody has asked about yet. */
+/** An IMEI that is not cached yet. */
 const newImei = (tac: string): string => {
   serials += 1
   return withCheckDigit(tac + String(serials).padStart(6, '0'))
@@ -32,9 +32,9 @@ const answering =
 const found = answering('{"brand":"Tecno","model":"Spark 10","deviceName":"Tecno Spark 10 Pro"}')
 
 let manner = found
-const asked: IncomingMessage[] = []
+const requests: IncomingMessage[] = []
 const api = createServer((request, response) => {
-  asked.push(request)
+  requests.push(request)
   manner(response)
 })
 await once(api.listen(0, '127.0.0.1'), 'listening')
@@ -53,7 +53,7 @@ const ticketsOf = (imei: string, staff = technician) => staff.call('GET', `/api/
 
 beforeEach(() => {
   manner = found
-  asked.length = 0
+  requests.length = 0
 })
 
 describe('IMEI-05 our own table', () => {
@@ -69,7 +69,7 @@ describe('IMEI-05 our own table', () => {
     for (const models of Object.values(tacs)) expect(models.length).toBeGreaterThan(2)
   })
 
-  test('answers for every code in it where no provider does', async () => {
+  test('answers for each of its codes when no provider does', async () => {
     manner = answering('', 404)
     for (const { tac, brand, model } of all) {
       const { device } = await check(newImei(tac))
@@ -79,7 +79,7 @@ describe('IMEI-05 our own table', () => {
   })
 })
 
-test('IMEI-02 IMEI-06 a number is told apart however it is spelt; a wrong one is refused at its field', async () => {
+test('IMEI-02 IMEI-06 an IMEI is split into its parts in any spelling; an invalid one is refused at its field', async () => {
   manner = answering('', 404)
   const parts = { imei: '352099001761481', tac: '35209900', serial: '176148', checkDigit: '1' }
   for (const spelling of ['352099001761481', '35-209900-176148-1', '35%20209900%20176148%201'])
@@ -94,7 +94,7 @@ test('IMEI-02 IMEI-06 a number is told apart however it is spelt; a wrong one is
 })
 
 describe('IMEI-04 the provider', () => {
-  test('is asked with the number and the token, and preferred to our own table', async () => {
+  test('gets the number and the token, and is preferred to our own table', async () => {
     const imei = newImei(knownTac)
     expect((await check(imei)).device).toEqual({
       brand: 'Tecno',
@@ -103,20 +103,20 @@ describe('IMEI-04 the provider', () => {
       source: '127.0.0.1',
       confidence: 'high',
     })
-    expect(asked.map(({ url, headers }) => [url, headers.authorization])).toEqual([
+    expect(requests.map(({ url, headers }) => [url, headers.authorization])).toEqual([
       [`/v1?lang=en&imei=${imei}`, 'Bearer a-secret-token'],
     ])
   })
 
-  test('need not give a name of its own, and is asked once for what it knows, and for what it does not', async () => {
+  test('may leave out the device name, and its answers are cached, also unknown devices', async () => {
     manner = answering('{"brand":" Itel ","model":"A60","deviceName":7}')
     const imei = newImei(unknownTac)
     for (const _ of [1, 2]) expect((await check(imei)).device).toMatchObject({ brand: 'Itel', deviceName: 'Itel A60' })
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     manner = answering('', 404)
     const unknown = newImei(unknownTac)
     for (const _ of [1, 2]) expect((await check(unknown)).device).toBeNull()
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
   test.each<[string, Manner]>([
@@ -128,27 +128,27 @@ describe('IMEI-04 the provider', () => {
     ['another shape', answering('["Tecno","Spark"]')],
     ['too much', answering(`{"brand":"Tecno","model":"Spark","more":"${'x'.repeat(200_000)}"}`)],
     ['a lost connection', response => response.destroy()],
-  ])('counts for nothing with %s', async (_, wrong) => {
+  ])('is ignored when it answers with %s', async (_, wrong) => {
     manner = wrong
     expect((await check(newImei(unknownTac))).device).toBeNull()
     expect((await check(newImei(knownTac))).device).toMatchObject({ source: 'local-database' })
   })
 })
 
-test('IMEI-04 a provider that hangs holds up nothing for longer than it may, one that is away nothing at all', async () => {
+test('IMEI-04 a provider that hangs is ignored after its timeout, an unreachable one at once', async () => {
   const reasons: unknown[] = []
   const log = { warn: (details: unknown) => void reasons.push(details) }
-  const patience = { withLocalAnswer: 40, without: 80 }
+  const timeouts = { withLocalAnswerMs: 40, withoutLocalAnswerMs: 80 }
   manner = () => {}
   const hanging = httpProviders(settings, log)
   const began = performance.now()
-  expect(await findDevice(newImei(knownTac), hanging, patience)).toMatchObject({ source: 'local-database' })
+  expect(await findDevice(newImei(knownTac), hanging, timeouts)).toMatchObject({ source: 'local-database' })
   const between = performance.now()
-  expect(await findDevice(newImei(unknownTac), hanging, patience)).toBeUndefined()
+  expect(await findDevice(newImei(unknownTac), hanging, timeouts)).toBeUndefined()
   const took = [between - began, performance.now() - between] as const
   expect([took[0] > 39, took[1] > 79]).toEqual([true, true])
-  for (const each of took) expect(each).toBeLessThan(usualPatience.withLocalAnswer)
-  expect(usualPatience).toEqual({ withLocalAnswer: 1000, without: 4000 })
+  for (const each of took) expect(each).toBeLessThan(defaultTimeouts.withLocalAnswerMs)
+  expect(defaultTimeouts).toEqual({ withLocalAnswerMs: 1000, withoutLocalAnswerMs: 4000 })
 
   const gone = createServer().listen(0, '127.0.0.1')
   await once(gone, 'listening')
@@ -161,7 +161,7 @@ test('IMEI-04 a provider that hangs holds up nothing for longer than it may, one
   expect(httpProviders({ IMEI_API_URL: undefined, IMEI_API_TOKEN: undefined }, log)).toEqual([])
 })
 
-test('IMEI-04 of several providers the first success wins', async () => {
+test('IMEI-04 the first success of several providers wins', async () => {
   const device: ImeiDevice = {
     brand: 'Infinix',
     model: 'Hot 40',
@@ -174,7 +174,7 @@ test('IMEI-04 of several providers the first success wins', async () => {
   expect(await findDevice(newImei(unknownTac), [never, nothing, async () => device])).toEqual(device)
 })
 
-test('what a provider has found is kept for an hour, what it does not know for ten minutes, failures not at all', async () => {
+test('found devices are cached for an hour, unknown ones for ten minutes, failures not at all', async () => {
   const device: ImeiDevice = {
     brand: 'Infinix',
     model: 'Hot 40',
@@ -197,7 +197,7 @@ test('what a provider has found is kept for an hour, what it does not know for t
   expect([await ask(), questions]).toEqual([device, 4])
 })
 
-describe('the tickets a device had in this shop', () => {
+describe('the tickets of a device in this shop', () => {
   const imei = newImei(knownTac)
   const repairs = Array.from({ length: 22 }, (_, index) => ({
     id: randomUUID(),
@@ -210,7 +210,7 @@ describe('the tickets a device had in this shop', () => {
     created_at: new Date(Date.UTC(2026, 0, 1 + index)).toISOString(),
   }))
 
-  test('are told newest first, 20 at most, to those who may read repairs', async () => {
+  test('are listed newest first, at most 20, for users who can read repairs', async () => {
     await shop.db.insertInto('repairs').values(repairs).execute()
     const seen = (await ticketsOf(imei)).json().tickets
     expect(seen).toHaveLength(20)

@@ -1,4 +1,4 @@
 import type { ImeiDevice } from '#contract/imei/imei.ts'
 
-/** Whoever may know the device of an IMEI; nothing if it does not, or gives no usable answer before the signal. */
+/** Looks up the device of an IMEI; undefined if it is unknown or there is no usable answer before the signal. */
 export type Provider = (imei: string, signal: AbortSignal) => Promise<ImeiDevice | undefined>

@@ -1,4 +1,4 @@
-/** Type allocation codes, the first 8 digits of an IMEI, as public lists have them. A model has many more than these. */
+/** Type allocation codes, the first 8 digits of an IMEI, from public lists. A model has many more codes than these. */
 export const tacs: Readonly<Record<string, readonly (readonly [tac: string, model: string])[]>> = {
   Apple: [
     ['01334500', 'iPhone 5'],

@@ -29,7 +29,7 @@ const ledgerSum = async (id: string) => {
   return total
 }
 
-test('INV-01 INV-02 an item is added, listed by name, changed and removed', async () => {
+test('INV-01 INV-02 an item is created, listed by name, edited and deleted', async () => {
   const item = itemOf({ name: 'Battery' })
   const added = await admin.call('POST', '/api/inventory', item)
   expect([added.statusCode, added.json()]).toEqual([
@@ -72,13 +72,13 @@ describe('INV-03 an item', () => {
     expect(await movements(added.id)).toEqual([])
   })
 
-  test('keeps HTML and Amharic as they are typed', async () => {
+  test('stores HTML and Amharic as typed', async () => {
     const text = '<script>alert(1)</script> ባትሪ "5%"'
     expect(await add({ name: text, description: text })).toMatchObject({ name: text, description: text })
   })
 })
 
-test('an item sent twice is there once, with its stock once', async () => {
+test('an item sent twice is created once, with its stock once', async () => {
   const item = itemOf()
   const answers = await Promise.all(Array.from({ length: 5 }, () => admin.call('POST', '/api/inventory', item)))
   expect(new Set(answers.map(answer => answer.body)).size).toBe(1)
@@ -87,7 +87,7 @@ test('an item sent twice is there once, with its stock once', async () => {
   expect([other.statusCode, other.json().code]).toEqual([409, 'id.taken'])
 })
 
-test('INV-06 every change of stock is on record, and the stock is their sum', async () => {
+test('INV-06 every stock change is recorded, and the stock is the sum of the changes', async () => {
   const { id } = await add({ quantity: 5 })
   await change(id, { quantity: 3 })
   await change(id, { name: 'Only another name' })
@@ -103,7 +103,7 @@ test('INV-06 every change of stock is on record, and the stock is their sum', as
   expect(await ledgerSum(id)).toBe(0)
 })
 
-test('a correction of a quantity that has changed meanwhile is refused', async () => {
+test('a correction of an outdated quantity is refused as a conflict', async () => {
   const { id } = await add({ quantity: 5 })
   await change(id, { quantity: 4 })
   const late = await change(id, { quantity: 6, quantityWas: 5 })
@@ -114,7 +114,7 @@ test('a correction of a quantity that has changed meanwhile is refused', async (
   expect(await ledgerSum(id)).toBe(4)
 })
 
-test('the movements page, newest first', async () => {
+test('movements are listed in pages, newest first', async () => {
   const { id } = await add({ quantity: 1 })
   for (const quantity of [2, 3, 4]) await change(id, { quantity })
   const first = (await admin.call('GET', `/api/inventory/${id}/movements?limit=3`)).json()
@@ -123,7 +123,7 @@ test('the movements page, newest first', async () => {
   expect(rest.items[0].reason).toBe('Opening stock')
 })
 
-test('the list is searched by name and description, and may leave out what there is none of', async () => {
+test('the list can be searched by name and description, and filtered to items in stock', async () => {
   await add({ name: 'Zz charging port', quantity: 0 })
   await add({ name: 'Zz camera', description: 'for 100% Zz charging units' })
   const found = async (query: string) =>
@@ -133,7 +133,7 @@ test('the list is searched by name and description, and may leave out what there
   expect(await found('search=100%25%20zz')).toEqual(['Zz camera'])
 })
 
-test('the list may be of certain items alone, whatever they are called by now', async () => {
+test('the list can be filtered by ids', async () => {
   const [screen, gone, _other] = [await add({ name: 'Yy screen' }), await add(), await add()]
   await admin.call('DELETE', `/api/inventory/${gone.id}`)
   const listed = (ids: string[]) => technician.call('GET', `/api/inventory?ids=${ids}`)
@@ -142,7 +142,7 @@ test('the list may be of certain items alone, whatever they are called by now', 
   expect((await listed(Array.from({ length: 51 }, () => randomUUID()))).statusCode).toBe(400)
 })
 
-test('the database itself refuses a quantity without a movement, and a movement undone', async () => {
+test('the database refuses a quantity without a movement, and changes of a movement', async () => {
   const { id } = await add()
   await expect(sql`update inventory_items set quantity = 7 where id = ${id}`.execute(shop.db)).rejects.toThrow(
     'by a movement alone',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Refusal } from '#contract/errors.ts'
 import { ratedAspects, submitFeedback } from '#contract/feedback/feedback.ts'
 import type { GivenAnswers } from '#contract/publicPages/publicPage.ts'
-import { takeFeedback } from '../feedback/feedback.service.ts'
+import { receiveFeedback } from '../feedback/feedback.service.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Visitor } from '../platform/http/caller.ts'
 
@@ -27,7 +27,7 @@ export const takeFeedbackForm = async (
   const answers = answersOf(body)
   const { data: input } = submitFeedback.input.safeParse({ number, id: randomUUID(), ...answers })
   if (!input) return answers
-  await takeFeedback(db, visitor, input).catch(error => {
+  await receiveFeedback(db, visitor, input).catch(error => {
     if (!(error instanceof Refusal)) throw error
   })
   return undefined

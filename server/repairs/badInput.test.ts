@@ -19,7 +19,7 @@ const gone = 'This picture no longer exists'
 const dayOutOfRange = 'Please choose a day between 2000 and 2100'
 const otherPhone = 'Please enter a phone number such as 0911 234 567'
 
-/** What is refused of a new ticket and of a changed one alike, and where. */
+/** Invalid details, for a new ticket and for an edit, and the fields that are marked. */
 const refused: [object, Record<string, string>][] = [
   [{ extraCost: -1 }, { extraCost: 'Extra service cost must be 0 or more' }],
   [{ extraCost: 0.5 }, { extraCost: 'Extra service cost must be an amount with at most 2 decimals' }],
@@ -66,7 +66,7 @@ const refused: [object, Record<string, string>][] = [
 
 const tables = ['repairs', 'repair_images', 'repair_parts', 'repair_history', 'sms_outbox', 'stock_movements'] as const
 
-/** How many rows there are of all that a ticket writes, and how many pieces are left. */
+/** The number of rows in each table that a ticket writes to, and the stock. */
 const stored = async () => {
   const counts = tables.map(table =>
     shop.db
@@ -77,7 +77,7 @@ const stored = async () => {
   return [await Promise.all(counts), (await admin.call('GET', '/api/inventory')).json()]
 }
 
-describe('told at its field, with nothing half-saved', () => {
+describe('is refused at its field, and nothing is saved:', () => {
   test.each(refused)('a new ticket with %j', async (overrides, fields) => {
     const before = await stored()
     const response = await admin.call('POST', '/api/repairs', repairInput({ extraCost: 7, ...overrides }))
@@ -85,20 +85,20 @@ describe('told at its field, with nothing half-saved', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('a ticket changed into each of these', async () => {
+  test('an edit with each of these', async () => {
     const { number } = await buildRepair()
-    const present = async () => (await admin.call('GET', `/api/repairs/${number}`)).json()
-    const before = [await present(), await stored()]
+    const getRepair = async () => (await admin.call('GET', `/api/repairs/${number}`)).json()
+    const before = [await getRepair(), await stored()]
     for (const [overrides, fields] of refused) {
       const edit = { editId: randomUUID(), version: 1, deviceType: 'Another', ...overrides }
       const response = await admin.call('PATCH', `/api/repairs/${number}`, edit)
       expect([response.statusCode < 500, response.json().details.fields]).toEqual([true, fields])
     }
-    expect([await present(), await stored()]).toEqual(before)
+    expect([await getRepair(), await stored()]).toEqual(before)
   })
 })
 
-test('HTML, Amharic and quotes come back as typed from every text', async () => {
+test('HTML, Amharic and quotes are stored as typed in every text', async () => {
   const text = `<img src=x onerror="alert('1')"> ሰላም &amp; \${1} -- ' ; %_\\`
   const fileId = await upload(admin)
   const texts = { customerName: text, deviceType: text, serialNumber: text.slice(0, 50), problem: text, notes: text }
@@ -110,17 +110,20 @@ test('HTML, Amharic and quotes come back as typed from every text', async () => 
   expect(found.json().items).toMatchObject([{ number, customerName: text, deviceType: text, problem: text }])
 })
 
-test('5,000 characters of notes fit, in any script', async () => {
+test('notes can have 5,000 characters, in any script', async () => {
   const notes = 'ሰ'.repeat(5000)
   expect((await buildRepair({ notes })).notes).toBe(notes)
 })
 
-test.each(['REP-ZZZZZZZ', 'x', '%00', encodeURIComponent("'; drop table repairs")])('%j is no number', async text => {
-  const response = await admin.call('GET', `/api/repairs/${text}`)
-  expect(response.json().details.fields).toEqual({ number: 'This is not a repair number' })
-})
+test.each(['REP-ZZZZZZZ', 'x', '%00', encodeURIComponent("'; drop table repairs")])(
+  '%j is not a repair number',
+  async text => {
+    const response = await admin.call('GET', `/api/repairs/${text}`)
+    expect(response.json().details.fields).toEqual({ number: 'This is not a repair number' })
+  },
+)
 
-test('REP-33 a number that no ticket has', async () => {
+test('REP-33 a number without a ticket is not found', async () => {
   const response = await admin.call('GET', '/api/repairs/REP-00000000')
   expect([response.statusCode, response.json().message]).toEqual([404, 'Repair not found'])
 })

@@ -8,25 +8,28 @@ export type Summary = ReplyOf<typeof getRepairSummary>
 
 const noRepairs = Object.fromEntries(repairStatuses.map(status => [status, 0])) as Summary['byStatus']
 
-const isWanted = sql`(wanted.technician is null or technician_id = wanted.technician)`
+const matchesTechnician = sql`(filter.technician is null or technician_id = filter.technician)`
 
-/** As of that day of the shop, for one technician or for all. One statement, so that the numbers fit together. */
+/** The counts on a day of the shop, for one technician or all. One statement, so that the numbers are consistent. */
 export const selectSummary = async (db: Database, day: string, technicianId: string | undefined): Promise<Summary> => {
   const { rows } = await sql<Summary>`
-    with wanted as (select ${day}::date as day, ${technicianId ?? null}::uuid as technician)
+    with filter as (select ${day}::date as day, ${technicianId ?? null}::uuid as technician)
     select
       (select coalesce(json_object_agg(status, repairs), '{}') from (
-        select status, sum(change) as repairs from repair_counts, wanted where ${isWanted} group by status
+        select status, sum(change) as repairs from repair_counts, filter where ${matchesTechnician} group by status
       ) counted) as "byStatus",
-      (select coalesce(sum(change), 0) from repair_counts, wanted where due < day and ${isWanted}) as delayed,
-      (select count(*) from approvals join repairs on repairs.id = repair_id, wanted
-        where state = 'pending' and ${isWanted}) as "pendingApprovals"`.execute(db)
+      (select coalesce(sum(change), 0) from repair_counts, filter where due < day and ${matchesTechnician}) as delayed,
+      (select count(*) from approvals join repairs on repairs.id = repair_id, filter
+        where state = 'pending' and ${matchesTechnician}) as "pendingApprovals"`.execute(db)
   const [summary] = rows
-  if (!summary) throw new Error('A summary is always one row')
+  if (!summary) throw new Error('The summary query returned no row')
   return { ...summary, byStatus: { ...noRepairs, ...summary.byStatus } }
 }
 
-/** One statement: who reads sees the rows or their sum, and what is added meanwhile is left alone. */
+/**
+ * Replaces the rows by their sums. One statement, so that a reader sees either the rows or the sums, and rows added at the
+ * same time are not lost.
+ */
 export const foldCounts = (trx: Write, today: string) =>
   sql`
     with folded as (

@@ -2,7 +2,7 @@ import type { Database } from '../platform/db/database.ts'
 
 const maxSuggestions = 5
 
-/** Newest first. */
+/** The names and devices of earlier repairs under this phone number, newest first. */
 export const selectCustomer = async (db: Database, phone: string) => {
   const earlier = db
     .selectFrom('repairs')

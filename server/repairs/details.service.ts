@@ -10,7 +10,7 @@ import { isTechnician } from './repairs.sql.ts'
 export const filesOf = ({ signatureId, images, history }: Repair): string[] =>
   [signatureId, ...images.map(({ fileId }) => fileId), ...history.map(({ fileId }) => fileId)].filter(id => id !== null)
 
-const problemsIn = async (
+const findInvalidFields = async (
   db: Database,
   { technicianId, estimatedCompletion }: Partial<Details>,
 ): Promise<Record<string, string>> => ({
@@ -18,19 +18,19 @@ const problemsIn = async (
   ...(estimatedCompletion && estimatedCompletion > latestEstimate(new Date()) && { estimatedCompletion: tooFarAhead }),
 })
 
-/** Refuses, each at its field, what the contract cannot know to be wrong. */
+/** Checks what the contract cannot check without the database, and marks each invalid field. */
 export const validateDetails = async (
   db: Database,
   actor: Pick<Actor, 'user'>,
   details: Partial<Details>,
-  filesThere: readonly string[],
+  currentFiles: readonly string[],
 ): Promise<void> => {
-  const fields = await problemsIn(db, details)
+  const fields = await findInvalidFields(db, details)
   if (Object.keys(fields).length > 0) throw new Refusal('input.invalid', { fields })
   const { signatureId, images = [] } = details
   const files = [
     ...(signatureId ? [['signatureId', signatureId] as const] : []),
     ...images.map(({ fileId }, index) => [`images.${index}.fileId`, fileId] as const),
   ]
-  await assertOwnFiles(db, actor, Object.fromEntries(files.filter(([, id]) => !filesThere.includes(id))))
+  await assertOwnFiles(db, actor, Object.fromEntries(files.filter(([, id]) => !currentFiles.includes(id))))
 }

@@ -6,7 +6,7 @@ import type { RepairRow } from './ticket.sql.ts'
 export type Details = Pick<ParsedInputOf<typeof createRepair>, EditedField>
 type CurrentDetails = ReturnType<typeof detailsOf>
 
-/** A ticket in the terms in which it is created and changed. */
+/** The details of a ticket in the shape in which it is created and edited. */
 export const detailsOf = (repair: Repair) => ({
   customerName: repair.customerName,
   customerPhone: repair.customerPhone,
@@ -37,17 +37,16 @@ export const rowOf = (details: CurrentDetails): RepairRow => ({
   signature_id: details.signatureId,
 })
 
-/** In whatever order parts and images are given; none of a part is no part. */
-const comparable = (details: Partial<CurrentDetails>): Partial<CurrentDetails> => ({
+/** Sorts parts and images and drops parts with a quantity of 0, so that equal details compare equal. */
+const normalize = (details: Partial<CurrentDetails>): Partial<CurrentDetails> => ({
   ...details,
   parts: details.parts?.filter(({ quantity }) => quantity > 0).sort((a, b) => a.itemId.localeCompare(b.itemId)),
   images: details.images?.toSorted((a, b) => a.slot - b.slot),
 })
 
-/** What would be different. */
-export const changedFields = (repair: Repair, asked: Partial<Details>): EditedField[] => {
-  const current = comparable(detailsOf(repair))
-  const wanted = comparable(asked)
+export const changedFields = (repair: Repair, details: Partial<Details>): EditedField[] => {
+  const current = normalize(detailsOf(repair))
+  const updated = normalize(details)
   const fields = Object.keys(current) as EditedField[]
-  return fields.filter(field => wanted[field] !== undefined && !isDeepStrictEqual(wanted[field], current[field]))
+  return fields.filter(field => updated[field] !== undefined && !isDeepStrictEqual(updated[field], current[field]))
 }

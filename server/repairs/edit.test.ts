@@ -10,7 +10,7 @@ const colleague = await shop.staff('Technician')
 
 const edit = ({ number, version }: Repair, changes: object, session = admin) =>
   session.call('PATCH', `/api/repairs/${number}`, { editId: randomUUID(), version, ...changes })
-const present = async ({ number }: Repair) => (await admin.call('GET', `/api/repairs/${number}`)).json()
+const getRepair = async ({ number }: Repair) => (await admin.call('GET', `/api/repairs/${number}`)).json()
 const editsOf = ({ id }: Repair) =>
   shop.db
     .selectFrom('repair_edits')
@@ -19,7 +19,7 @@ const editsOf = ({ id }: Repair) =>
     .orderBy('version')
     .execute()
 
-test('REP-22 what is given changes, and nothing else does', async () => {
+test('REP-22 an edit changes the given fields and no others', async () => {
   const opened = await buildRepair({ notes: 'As it was' })
   const changes = { customerName: 'Hana', extraCost: 500, serialNumber: '49-015420-323751-8' }
   const changed = (await edit(opened, { ...changes, deviceType: opened.deviceType }, technician)).json()
@@ -40,7 +40,7 @@ test('REP-22 what is given changes, and nothing else does', async () => {
   expect(await editsOf(opened)).toEqual([{ version: 2, fields: ['customerName', 'extraCost'] }])
 })
 
-test('an edit that changes nothing makes no version', async () => {
+test('an edit that changes nothing creates no version', async () => {
   const { id: itemId } = await buildItem()
   const opened = await buildRepair({ parts: [{ itemId, quantity: 1 }] })
   const { customerName, images, parts, technician: assigned } = opened
@@ -49,7 +49,7 @@ test('an edit that changes nothing makes no version', async () => {
   expect(await editsOf(opened)).toEqual([])
 })
 
-test('REP-16 images and signature are replaced, and those there are may stay, whoever uploaded them', async () => {
+test('REP-16 images and signature are replaced; current ones may stay, whoever uploaded them', async () => {
   const opened = await buildRepair()
   const [kept] = opened.images
   const added = await upload(technician)
@@ -60,12 +60,15 @@ test('REP-16 images and signature are replaced, and those there are may stay, wh
   expect(moved.images).toEqual([{ ...kept, fileId: added }])
 })
 
-describe('REP-32 the second of two who edit one ticket', () => {
-  test('is told who changed what, and overwrites nothing', async () => {
+describe('REP-32 an edit conflict: the second of two edits of one version', () => {
+  test('is refused with who changed which fields, and overwrites nothing', async () => {
     const opened = await buildRepair()
     const once = (await edit(opened, { notes: 'Called her' }, technician)).json()
     await edit(once, { problem: 'Water damage', notes: 'Called twice' })
-    expect((await present(opened)).lastEdit).toMatchObject({ by: { name: 'The Admin' }, fields: ['problem', 'notes'] })
+    expect((await getRepair(opened)).lastEdit).toMatchObject({
+      by: { name: 'The Admin' },
+      fields: ['problem', 'notes'],
+    })
     const late = await edit(opened, { customerName: 'Somebody else' })
     expect([late.statusCode, late.json()]).toMatchObject([
       409,
@@ -82,14 +85,14 @@ describe('REP-32 the second of two who edit one ticket', () => {
         },
       },
     ])
-    expect(await present(opened)).toMatchObject({
+    expect(await getRepair(opened)).toMatchObject({
       customerName: opened.customerName,
       notes: 'Called twice',
       version: 3,
     })
   })
 
-  test('at the same moment, too: of ten, one succeeds', async () => {
+  test('is refused also at the same time: one of ten succeeds', async () => {
     const opened = await buildRepair()
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, number) => edit(opened, { notes: `Edit ${number}` })),
@@ -98,7 +101,7 @@ describe('REP-32 the second of two who edit one ticket', () => {
     expect((await editsOf(opened)).map(({ version }) => version)).toEqual([2])
   })
 
-  test('a version that is still to come is none', async () => {
+  test('a version that does not exist yet is invalid', async () => {
     const opened = await buildRepair()
     const refused = await edit({ ...opened, version: 7 }, { notes: 'x' })
     expect(refused.json().details.fields).toEqual({ version: 'This repair has no such version' })
@@ -106,7 +109,7 @@ describe('REP-32 the second of two who edit one ticket', () => {
 })
 
 describe('an edit sent twice', () => {
-  test('happens once, and is answered the same', async () => {
+  test('is made once and gets the same reply', async () => {
     const { id: itemId } = await buildItem({ quantity: 10 })
     const opened = await buildRepair()
     const sent = { editId: randomUUID(), parts: [{ itemId, quantity: 3 }] }
@@ -117,7 +120,7 @@ describe('an edit sent twice', () => {
     expect(stock.quantity).toBe(7)
   })
 
-  test('is answered though the ticket has gone to somebody else by it', async () => {
+  test('gets its reply although the edit assigned the ticket to somebody else', async () => {
     const opened = await buildRepair()
     const sent = { editId: randomUUID(), technicianId: colleague.id }
     await edit(opened, sent, technician)
@@ -125,7 +128,7 @@ describe('an edit sent twice', () => {
     expect([again.statusCode, again.json().technician.id]).toEqual([200, colleague.id])
   })
 
-  test('for another ticket, or by another person, is refused', async () => {
+  test('is refused for another ticket or another user', async () => {
     const sent = { editId: randomUUID(), notes: 'Mine' }
     const opened = await buildRepair()
     await edit(opened, sent)
@@ -135,18 +138,18 @@ describe('an edit sent twice', () => {
 })
 
 describe('who may change a ticket', () => {
-  test('any Admin, and the Technician it is assigned to; others read it', async () => {
+  test('an Admin, and the Technician it is assigned to; others can read it', async () => {
     const opened = await buildRepair()
     const refused = await edit(opened, { notes: 'Not mine' }, colleague)
     expect([refused.statusCode, refused.json().message]).toEqual([
       403,
       'Only an Admin or the technician it is assigned to may change this repair',
     ])
-    expect((await colleague.call('GET', `/api/repairs/${opened.number}`)).json()).toEqual(await present(opened))
+    expect((await colleague.call('GET', `/api/repairs/${opened.number}`)).json()).toEqual(await getRepair(opened))
     expect((await edit(opened, { notes: 'Mine' }, technician)).statusCode).toBe(200)
   })
 
-  test('a technician who has left stays until another is chosen, and cannot be chosen anew', async () => {
+  test('a deleted technician stays assigned until another is chosen, and cannot be chosen again', async () => {
     const leaving = await shop.buildUser('Technician')
     const opened = await buildRepair({ technicianId: leaving.id })
     await admin.call('DELETE', `/api/users/${leaving.id}`)
@@ -158,7 +161,7 @@ describe('who may change a ticket', () => {
   })
 })
 
-test('a ticket that is not there', async () => {
+test('a ticket that does not exist is not found', async () => {
   const missing = await edit({ ...(await buildRepair()), number: 'REP-00000000' }, { notes: 'x' })
   expect([missing.statusCode, missing.json().code]).toEqual([404, 'repairs.notFound'])
 })

@@ -7,7 +7,7 @@ export interface Edit {
   fields: EditedField[]
 }
 
-/** What made each version after the given one, oldest first. */
+/** The edits after a version, oldest first. */
 export const selectEditsSince = (db: Database, repairId: string, version: number): Promise<Edit[]> =>
   db
     .selectFrom('repair_edits')

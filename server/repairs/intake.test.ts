@@ -10,7 +10,7 @@ const shop = await openShop()
 const { admin, technician, upload, repairInput, buildRepair, buildItem } = await openDesk(shop)
 const create = (input: object) => admin.call('POST', '/api/repairs', input)
 
-test('REP-11 REP-20 REP-21 a ticket has what was typed, a number, its cost and a history that begins with it', async () => {
+test('REP-11 REP-20 REP-21 a new ticket has its details, a number, its cost and a first history entry', async () => {
   const screen = await buildItem({ name: 'Screen', unitCost: 450_050 })
   const glue = await buildItem({ name: 'adhesive', unitCost: 10 })
   const input = repairInput({
@@ -65,7 +65,7 @@ test('REP-11 REP-20 REP-21 a ticket has what was typed, a number, its cost and a
   expect((await technician.call('GET', `/api/repairs/${repair.number.toLowerCase()}`)).json()).toEqual(stored)
 })
 
-test('REP-31 the message to the customer is stored with the ticket', async () => {
+test('REP-31 the SMS to the customer is stored with the ticket', async () => {
   const { number } = await buildRepair({
     customerName: 'Hana',
     deviceType: 'Pixel 8',
@@ -80,17 +80,17 @@ test('REP-31 the message to the customer is stored with the ticket', async () =>
   ])
 })
 
-test('REP-14 the technicians there are, by name', async () => {
+test('REP-14 technicians are listed by name, without deleted ones', async () => {
   await shop.buildUser('Technician', { name: 'Åsa' })
   await shop.buildUser('Technician', { name: 'zewdu' })
   await shop.buildUser('Sales', { name: 'Bekele' })
-  const gone = await shop.buildUser('Technician', { name: 'Gone' })
-  await admin.call('DELETE', `/api/users/${gone.id}`)
+  const deleted = await shop.buildUser('Technician', { name: 'Deleted' })
+  await admin.call('DELETE', `/api/users/${deleted.id}`)
   const listed = (await technician.call('GET', '/api/technicians')).json()
   expect(listed.map(({ name }: { name: string }) => name)).toEqual(['Åsa', 'The Technician', 'zewdu'])
 })
 
-describe('REP-13 a new ticket says what it lacks', () => {
+describe('REP-13 a new ticket with missing fields is refused', () => {
   test('at each field', async () => {
     const refused = await create({ id: randomUUID() })
     const required = 'This field is required'
@@ -109,14 +109,14 @@ describe('REP-13 a new ticket says what it lacks', () => {
     ])
   })
 
-  test('its first image included', async () => {
+  test('including its first image', async () => {
     const images = [{ slot: 2, fileId: await upload(admin) }]
     expect((await create(repairInput({ images }))).json().details.fields).toEqual({ images: 'This field is required' })
   })
 })
 
 describe('a ticket sent twice', () => {
-  test('a hundred times at once, is there once and takes its parts once', async () => {
+  test('a hundred times at once is created once and takes its parts once', async () => {
     const { id: itemId } = await buildItem({ quantity: 200 })
     const input = repairInput({ parts: [{ itemId, quantity: 2 }] })
     const answers = await Promise.all(Array.from({ length: 100 }, () => create(input)))
@@ -132,7 +132,7 @@ describe('a ticket sent twice', () => {
     expect(messages).toHaveLength(1)
   })
 
-  test('is answered with the ticket and its message as they are, in whatever case its ids are spelt', async () => {
+  test('gets the ticket and the SMS outcome of the first request, also with ids in upper case', async () => {
     const { id: itemId } = await buildItem()
     const input = repairInput({ parts: [{ itemId, quantity: 1 }] })
     const first = (await create(input)).json()
@@ -141,7 +141,7 @@ describe('a ticket sent twice', () => {
     expect([again.statusCode, again.json()]).toEqual([201, first])
   })
 
-  test('with other values, or by someone else, is refused', async () => {
+  test('with other values or by another user is refused', async () => {
     const { id: itemId } = await buildItem()
     const input = repairInput()
     await create(input)
@@ -154,7 +154,7 @@ describe('a ticket sent twice', () => {
   })
 })
 
-test('REP-21 a number that is taken is not given again', async () => {
+test('REP-21 a ticket gets a number that no other ticket has', async () => {
   const { number: taken, ...repair } = await buildRepair()
   const numbers = [taken, taken, 'REP-00000001']
   const row = rowOf({ ...repair, technicianId: technician.id })

@@ -14,7 +14,7 @@ const setParts = ({ number, version }: Repair, parts: Repair['parts'] | object[]
 const movementsOf = async (itemId: string) =>
   (await admin.call('GET', `/api/inventory/${itemId}/movements`)).json().items
 
-/** What is on the shelf, and what the ledger says should be. */
+/** The stock, and the sum of the stock movements. */
 const stockOf = async (itemId: string) => {
   const { rows } = await sql<{ quantity: number; ledger: number }>`
     select quantity, (select sum(change) from stock_movements where item_id = ${itemId}) as ledger
@@ -22,7 +22,7 @@ const stockOf = async (itemId: string) => {
   return [rows[0]?.quantity, rows[0]?.ledger]
 }
 
-test('REP-19 INV-06 parts are taken, given back and on record under the ticket and whoever changed it', async () => {
+test('REP-19 INV-06 parts are taken and returned, and the movements name the ticket and the user', async () => {
   const { id: itemId } = await buildItem({ quantity: 10 })
   const { id: otherId } = await buildItem({ quantity: 1 })
   const opened = await buildRepair({ parts: [{ itemId, quantity: 4 }] })
@@ -50,7 +50,7 @@ test('REP-19 INV-06 parts are taken, given back and on record under the ticket a
   ])
 })
 
-test('REP-20 a part costs what it did when it was first taken', async () => {
+test('REP-20 the unit cost of a part stays that of when it was first taken', async () => {
   const { id: itemId } = await buildItem({ unitCost: 1000 })
   const opened = await buildRepair({ parts: [{ itemId, quantity: 1 }], extraCost: 50 })
   await admin.call('PATCH', `/api/inventory/${itemId}`, { unitCost: 3000 })
@@ -62,8 +62,8 @@ test('REP-20 a part costs what it did when it was first taken', async () => {
   expect(anew).toMatchObject({ partsCost: 3000, parts: [{ unitCost: 3000 }] })
 })
 
-describe('REP-18 more than there is', () => {
-  test('is refused at its line, by the most that the line can have', async () => {
+describe('REP-18 more parts than in stock', () => {
+  test('are refused at their line, with the largest possible quantity', async () => {
     const { id: plentyId } = await buildItem({ name: 'Glue', quantity: 9 })
     const { id: itemId } = await buildItem({ name: 'Battery', quantity: 3 })
     const held = [
@@ -91,7 +91,7 @@ describe('REP-18 more than there is', () => {
     expect((await setParts(opened, [{ itemId, quantity: 3 }])).statusCode).toBe(200)
   })
 
-  test('fifty who want the last ten at once: ten get one, forty are told', async () => {
+  test('of fifty tickets for the last ten parts at once, ten succeed and forty are refused', async () => {
     const { id: itemId } = await buildItem({ name: 'Camera', quantity: 10 })
     const inputs = Array.from({ length: 50 }, () => repairInput({ parts: [{ itemId, quantity: 1 }] }))
     const answers = await Promise.all(inputs.map(create))
@@ -103,7 +103,7 @@ describe('REP-18 more than there is', () => {
     expect(await movementsOf(itemId)).toHaveLength(11)
   })
 
-  test('so do fifty tickets that are changed', async () => {
+  test('of fifty edits for the last parts at once, as many succeed as there are parts', async () => {
     const { id: itemId } = await buildItem({ quantity: 10 })
     const repairs = await Promise.all(Array.from({ length: 50 }, () => buildRepair()))
     const answers = await Promise.all(repairs.map(repair => setParts(repair, [{ itemId, quantity: 1 }])))
@@ -112,7 +112,7 @@ describe('REP-18 more than there is', () => {
   })
 })
 
-test('REP-19 tickets that take the same parts in another order do not wait for each other in a circle', async () => {
+test('REP-19 tickets that take the same parts in another order do not deadlock', async () => {
   const items = await Promise.all(Array.from({ length: 4 }, () => buildItem({ quantity: 100 })))
   const parts = items.map(({ id }) => ({ itemId: id, quantity: 1 }))
   const inputs = Array.from({ length: 30 }, (_, turn) =>
@@ -123,7 +123,7 @@ test('REP-19 tickets that take the same parts in another order do not wait for e
   for (const { id } of items) expect(await stockOf(id)).toEqual([70, 70])
 })
 
-test('INV-04 an item that a repair uses cannot be deleted; once none does, it can', async () => {
+test('INV-04 an item can be deleted only when no repair uses it', async () => {
   const { id: itemId } = await buildItem()
   const opened = await buildRepair({ parts: [{ itemId, quantity: 1 }] })
   const refused = await admin.call('DELETE', `/api/inventory/${itemId}`)
@@ -136,7 +136,7 @@ test('INV-04 an item that a repair uses cannot be deleted; once none does, it ca
   expect((await admin.call('DELETE', `/api/inventory/${itemId}`)).statusCode).toBe(204)
 })
 
-test('INV-04 of an item deleted and used at the same moment, only one happens', async () => {
+test('INV-04 an item is either deleted or used when both happen at the same time', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { id: itemId } = await buildItem()
     const [created, deleted] = await Promise.all([

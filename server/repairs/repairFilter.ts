@@ -1,9 +1,9 @@
-/** What a list asks for: all of it must be so. */
+/** The filters of the repairs list; a repair must match all of them. */
 export interface RepairFilter {
-  /** Empty where nothing is searched for. */
+  /** Empty without a search. */
   readonly search: string
   readonly technicianId: string | undefined
-  /** The shop's day on which they are delayed. */
+  /** Only repairs that are delayed on this day of the shop. */
   readonly delayedOn: string | undefined
   readonly limit: number
   readonly cursor: string | undefined

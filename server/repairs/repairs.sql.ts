@@ -32,12 +32,12 @@ const columns = [
 const repairsWithTechnician = (db: Database) =>
   db.selectFrom('repairs').leftJoin('users as technician', 'technician.id', 'repairs.technician_id').select(columns)
 
-interface Assigned {
+interface TechnicianColumns {
   technicianId: string | null
   technicianName: string | null
 }
 
-const technicianOf = ({ technicianId, technicianName }: Assigned) =>
+const technicianOf = ({ technicianId, technicianName }: TechnicianColumns) =>
   technicianId === null ? null : { id: technicianId, name: technicianName ?? '' }
 
 interface EditRow extends Pick<NonNullable<Repair['lastEdit']>, 'at' | 'fields'> {
@@ -66,7 +66,7 @@ export const selectRepairs = async (db: Database, filter: RepairFilter): Promise
   return pageOfRows(repairs, limit, repair => [repair.createdAt, repair.id])
 }
 
-/** One statement, so that a ticket and what belongs to it are of one moment. */
+/** One statement, so that a ticket and all that belongs to it are consistent. */
 const repairByNumber = compiledOnce((db, number: string) =>
   repairsWithTechnician(db)
     .leftJoin('users as creator', 'creator.id', 'repairs.created_by')

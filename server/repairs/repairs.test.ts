@@ -20,7 +20,7 @@ const summary = async (session: Session = admin) => (await session.call('GET', '
 const setStatus = ({ id }: Repair, status: string) =>
   sql`update repairs set status = ${status}::repair_status where id = ${id}`.execute(shop.db)
 
-test('REP-01 the list says of each repair what its columns show, newest first', async () => {
+test('REP-01 the list has the columns of each repair, newest first', async () => {
   const older = await buildRepair()
   const newer = await buildRepair()
   const { items } = await list({ limit: '2' })
@@ -55,7 +55,7 @@ describe('REP-02 the search', () => {
     ['a phone as people say it', { customerPhone: '0977 665 545' }, '0977 665 545'],
     ['the beginning of a phone', { customerPhone: '0977 665 646' }, '0977665 64'],
     ['a phone from abroad', { customerPhone: '0977 665 747' }, '+251 977-665-747'],
-  ])('finds %s by a part of it', async (_what, overrides, search) => {
+  ])('finds %s by a part of its text', async (_what, overrides, search) => {
     const { number } = await buildRepair(overrides)
     await buildRepair()
     expect(await numbersIn({ search })).toEqual([number])
@@ -66,12 +66,12 @@ describe('REP-02 the search', () => {
     expect(await numbersIn({ search: number.toLowerCase() })).toEqual([number])
   })
 
-  test.each(['%%', '__', 'Samsung%', '\\'])('takes %j literally', async search => {
+  test.each(['%%', '__', 'Samsung%', '\\'])('searches for %j literally', async search => {
     expect(await numbersIn({ search })).toEqual([])
   })
 })
 
-test('REP-03 REP-04 the delayed ones alone, and how many they are', async () => {
+test('REP-03 REP-04 delayed repairs can be listed alone and are counted', async () => {
   const owner = await shop.staff('Technician')
   const technicianId = owner.id
   const late = await buildRepair({ technicianId, estimatedCompletion: dayFromNow(-1) })
@@ -85,7 +85,7 @@ test('REP-03 REP-04 the delayed ones alone, and how many they are', async () => 
   expect((await summary(owner)).delayed).toBe(2)
 })
 
-test('REP-09 a Technician lists, searches and counts their own repairs alone', async () => {
+test('REP-09 a Technician lists, searches and counts only their own repairs', async () => {
   const owner = await shop.staff('Technician')
   const { number } = await buildRepair({ technicianId: owner.id, deviceType: 'Xz 9' })
   const other = await buildRepair({ deviceType: 'Xz 9' })
@@ -95,7 +95,7 @@ test('REP-09 a Technician lists, searches and counts their own repairs alone', a
   expect((await owner.call('GET', `/api/repairs/${other.number}`)).statusCode).toBe(200)
 })
 
-test('REP-10 the list pages through all of them, each once, those of one moment too', async () => {
+test('REP-10 paging through the list returns each repair once, also with equal times', async () => {
   const owner = await shop.staff('Technician')
   const built = await Promise.all(
     Array.from({ length: 7 }, () => buildRepair({ technicianId: owner.id, deviceType: 'Paged' })),
@@ -123,7 +123,7 @@ describe('the counts by status', () => {
   }
   const fold = () => foldRepairCounts.run({ db: shop.db } as never, {}, new AbortController().signal)
 
-  test('are those of the tickets there are, before and after they are folded', async () => {
+  test('match the tickets before and after folding', async () => {
     const moved = await buildRepair()
     await setStatus(moved, 'Completed')
     const removed = await buildRepair()
@@ -133,7 +133,7 @@ describe('the counts by status', () => {
     expect((await summary()).byStatus).toEqual(await counted())
   })
 
-  test('stay right while they are folded, tickets are opened and somebody reads', async () => {
+  test('stay correct while they are folded, read and changed at the same time', async () => {
     const before = (await summary()).byStatus.Received
     const opening = Array.from({ length: 20 }, () => buildRepair())
     const folding = Array.from({ length: 10 }, fold)
@@ -150,7 +150,7 @@ describe('the counts by status', () => {
   })
 })
 
-test('REP-03 the count of the delayed follows every change, and bears being folded', async () => {
+test('REP-03 the count of delayed repairs follows every change, also after folding', async () => {
   const fold = () => foldRepairCounts.run({ db: shop.db } as never, {}, new AbortController().signal)
   const owner = await shop.staff('Technician')
   const today = dayFromNow(0)
@@ -176,7 +176,7 @@ test('REP-03 the count of the delayed follows every change, and bears being fold
   expect(await delayed()).toBe(0)
 })
 
-test('a phone number tells the names and devices that came under it, newest first, five at most', async () => {
+test('a phone number finds the names and devices of earlier repairs, newest first, at most five', async () => {
   const customerPhone = '0922 333 444'
   const devices = ['A', 'B', 'C', 'D', 'E', 'F', 'A']
   for (const deviceType of devices) await buildRepair({ customerPhone, deviceType, serialNumber: `SN ${deviceType}` })
@@ -192,7 +192,7 @@ test('a phone number tells the names and devices that came under it, newest firs
   expect(unknown).toEqual({ names: [], devices: [] })
 })
 
-test('REP-06 a ticket is deleted with all that belongs to it, and its parts go back to stock', async () => {
+test('REP-06 a ticket is deleted with all that belongs to it, and its parts return to stock', async () => {
   const { id: itemId } = await buildItem({ quantity: 5 })
   const { id, number } = await buildRepair({ parts: [{ itemId, quantity: 2 }] })
   await sql`insert into approvals (id, repair_id, requested_by) values (${randomUUID()}, ${id}, ${technician.id})`.execute(
@@ -213,7 +213,7 @@ test('REP-06 a ticket is deleted with all that belongs to it, and its parts go b
   }
 })
 
-test('a ticket that is changed while it is deleted is changed or gone, and its parts are in stock', async () => {
+test('the stock stays correct when a ticket is edited and deleted at the same time', async () => {
   const { id: itemId } = await buildItem({ quantity: 5 })
   const { number, version } = await buildRepair({ parts: [{ itemId, quantity: 2 }] })
   const edit = { editId: randomUUID(), version, parts: [{ itemId, quantity: 4 }] }
@@ -231,7 +231,7 @@ test('a ticket that is changed while it is deleted is changed or gone, and its p
   expect(quantity).toBe(5)
 })
 
-test('a picture of a ticket is seen by those who read repairs, and by nobody else', async () => {
+test('only users who can read repairs can see the pictures of a ticket', async () => {
   const { signatureId } = await buildRepair(repairInput())
   const sales = await shop.staff('Sales')
   const seen = [admin, technician, sales].map(session => session.call('GET', `/api/files/${signatureId}`))

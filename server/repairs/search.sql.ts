@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { containing, type SortKey } from '../platform/db/keyset.ts'
 import type { RepairFilter } from './repairFilter.ts'
 
-/** As typed, and as a phone is kept where it could be a piece of one: 0911 2 is found in 2519112…. */
+/** The text as typed and, if it can be part of a phone number, as phones are stored: 0911 2 matches 2519112…. */
 const spellingsOf = (search: string): string[] => {
   const text = search.normalize('NFC')
   if (!/^[\d\s()+./-]*\d[\d\s()+./-]*$/.test(text)) return [text]
@@ -10,23 +10,23 @@ const spellingsOf = (search: string): string[] => {
   return [...new Set([text, digits, digits.replace(/^0+/, '251')])]
 }
 
-/** True for those of the next page alone, and perhaps for some that follow them. */
+/** True for the matches of the next page, and possibly for some older ones. Uses the search index. */
 const isAmongNewestMatches = (
   { search, technicianId, limit }: RepairFilter,
   before: SortKey | undefined,
 ): RawBuilder<boolean> => {
-  const found = spellingsOf(search).map(
+  const matches = spellingsOf(search).map(
     text =>
       sql`select newest_matches(lower(${text}), ${technicianId ?? null}, ${before?.[0] ?? null}, ${before?.[1] ?? null}, ${limit + 1})`,
   )
-  return sql`repairs.id in (${sql.join(found, sql` union all `)})`
+  return sql`repairs.id in (${sql.join(matches, sql` union all `)})`
 }
 
-/** Looks at one repair after the other, which is quick where only a few are asked for. */
+/** Checks every repair without the search index, which is fast for the few that are delayed. */
 const isMatch = ({ search }: RepairFilter): RawBuilder<boolean> => {
   const patterns = spellingsOf(search).map(text => sql`lower(${containing(text)})`)
   return sql`searched_text(repairs) like any (array[${sql.join(patterns)}])`
 }
 
-export const isFound = (wanted: RepairFilter, before: SortKey | undefined): RawBuilder<boolean> =>
-  wanted.delayedOn === undefined ? isAmongNewestMatches(wanted, before) : isMatch(wanted)
+export const isFound = (filter: RepairFilter, before: SortKey | undefined): RawBuilder<boolean> =>
+  filter.delayedOn === undefined ? isAmongNewestMatches(filter, before) : isMatch(filter)

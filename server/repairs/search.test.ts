@@ -16,16 +16,16 @@ await db
   )
   .execute()
 
-/** Few letters, so that most of what is searched is found somewhere, often in pieces apart from each other. */
-const text = (longest: number) =>
+/** Few different characters, so that most searches have matches, often with their trigrams scattered. */
+const text = (maxLength: number) =>
   fc.string({
     unit: fc.constantFrom('a', 'b', 'C', '1', '2', ' ', '-', '%', '_', '\\', 'ሃ', 'ና', 'é'),
     minLength: 1,
-    maxLength: longest,
+    maxLength,
   })
 
-/** Many in one moment, many in a day, few in a year. */
-const moment = fc
+/** Many equal times, many on one day, few in a year. */
+const time = fc
   .oneof(fc.nat(20), fc.nat(86_400_000), fc.nat(2 * 365 * 86_400_000))
   .map(ago => new Date(Date.UTC(2026, 7, 30) - ago).toISOString())
 
@@ -41,16 +41,16 @@ const rows = fc.sample(
     serial_number: text(15),
     problem: text(30),
     technician_id: fc.constantFrom(null, ...technicians.map(({ id }) => id)),
-    created_at: moment,
+    created_at: time,
   }),
   { numRuns: 1_500, seed: 4 },
 )
-const present = [...new Map(rows.map(row => [row.number, row])).values()]
-await db.insertInto('repairs').values(present).execute()
-// Samples as dense as these leave some of the page for a second look, which else is rare.
+const repairs = [...new Map(rows.map(row => [row.number, row])).values()]
+await db.insertInto('repairs').values(repairs).execute()
+// Samples this dense often leave part of the page to the second query, which is rare otherwise.
 await sql`update repair_search set level = floor(4 * random())`.execute(db)
 
-const plainScan = async (search: string, technicianId: string | undefined): Promise<string[]> => {
+const fullScan = async (search: string, technicianId: string | undefined): Promise<string[]> => {
   const found = await db
     .selectFrom('repairs')
     .select('id')
@@ -72,12 +72,12 @@ const pageThrough = async (search: string, technicianId: string | undefined, lim
   }
 }
 
-/** A piece of a field that is there, or of none. */
-const searched = fc
+/** A substring of an existing field, or a random text. */
+const searchText = fc
   .oneof(
     fc
       .tuple(
-        fc.constantFrom(...present),
+        fc.constantFrom(...repairs),
         fc.constantFrom('customer_name', 'problem', 'number', 'customer_phone'),
         fc.nat(8),
         fc.integer({ min: 1, max: 9 }),
@@ -89,63 +89,63 @@ const searched = fc
       ),
     text(5),
   )
-  // Digits alone are also searched in other spellings.
+  // Digits alone are searched in several spellings, which the full scan does not do.
   .filter(piece => piece !== '' && !/^[\d\s()+./-]*$/.test(piece))
 
-test('REP-02 finds what a look at every repair finds, newest first, page by page', { timeout: 30_000 }, async () => {
+test('REP-02 finds what a full scan finds, newest first, page by page', { timeout: 30_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(
-      searched,
+      searchText,
       fc.constantFrom(undefined, ...technicians.map(({ id }) => id)),
       fc.integer({ min: 15, max: 200 }),
       async (search, technicianId, limit) => {
-        expect(await pageThrough(search, technicianId, limit)).toEqual(await plainScan(search, technicianId))
+        expect(await pageThrough(search, technicianId, limit)).toEqual(await fullScan(search, technicianId))
       },
     ),
     { numRuns: 60, seed: 4 },
   )
 })
 
-test('REP-02 finds every piece of a text with words in it, wherever they begin and end', async () => {
+test('REP-02 finds every substring of a text with several words', async () => {
   const problem = 'Galaxy A5 b  c ሃና ሞላ'
-  const [repair = { id: '' }] = present
+  const [repair = { id: '' }] = repairs
   await db.updateTable('repairs').set({ problem }).where('id', '=', repair.id).execute()
   const starts = Array.from(problem, (_, start) => start)
-  const pieces = starts
+  const substrings = starts
     .flatMap(start => starts.slice(start).map(end => problem.slice(start, end + 1)))
-    .filter(piece => piece.trim().includes(' '))
+    .filter(substring => substring.trim().includes(' '))
   const { rows: missed } = await sql`
-    select piece from unnest(${pieces}::text[]) piece
-    where ${repair.id}::uuid not in (select newest_matches(lower(piece), null, null, null, 2000))
+    select substring from unnest(${substrings}::text[]) as each (substring)
+    where ${repair.id}::uuid not in (select newest_matches(lower(each.substring), null, null, null, 2000))
   `.execute(db)
   expect(missed).toEqual([])
 })
 
-test('REP-02 finds a repair as it is now: changed, handed to somebody else, removed', async () => {
-  const [of, other] = technicians.map(({ id }) => id)
-  const [repair = { id: '', number: '' }] = present.filter(({ technician_id }) => technician_id === of)
+test('REP-02 finds the current state of a repair: edited, reassigned, deleted', async () => {
+  const [technician, other] = technicians.map(({ id }) => id)
+  const [repair = { id: '', number: '' }] = repairs.filter(({ technician_id }) => technician_id === technician)
   const found = async (search: string, technicianId?: string) => (await pageThrough(search, technicianId, 50)).length
   const change = (changes: object) => db.updateTable('repairs').set(changes).where('id', '=', repair.id).execute()
   await change({ problem: 'Thermistor replaced' })
-  expect([await found('thermistor'), await found('thermistor', of), await found('thermistor', other)]).toEqual([
+  expect([await found('thermistor'), await found('thermistor', technician), await found('thermistor', other)]).toEqual([
     1, 1, 0,
   ])
   await change({ technician_id: other })
-  expect([await found('thermistor', of), await found('thermistor', other)]).toEqual([0, 1])
+  expect([await found('thermistor', technician), await found('thermistor', other)]).toEqual([0, 1])
   await change({ problem: 'Other' })
   expect([await found('thermistor'), await found(repair.number)]).toEqual([0, 1])
   await db.deleteFrom('repairs').where('id', '=', repair.id).execute()
   expect(await found(repair.number)).toBe(0)
 })
 
-test('REP-02 REP-03 searches among the delayed', async () => {
+test('REP-02 REP-03 searches among delayed repairs', async () => {
   const late = { estimated_completion: '2026-01-01' }
-  const [one, other, inTime] = present.slice(-3).map(({ id }) => id)
+  const [one, other, inTime] = repairs.slice(-3).map(({ id }) => id)
   const change = (id = '', changes: object) => db.updateTable('repairs').set(changes).where('id', '=', id).execute()
   await change(one, { ...late, problem: 'Stencil' })
   await change(other, { ...late, problem: 'Screen' })
   await change(inTime, { problem: 'Stencil' })
-  const wanted = { search: 'stencil', technicianId: undefined, limit: 50, cursor: undefined }
-  const { items } = await selectRepairs(db, { ...wanted, delayedOn: '2026-01-02' })
+  const filter = { search: 'stencil', technicianId: undefined, limit: 50, cursor: undefined }
+  const { items } = await selectRepairs(db, { ...filter, delayedOn: '2026-01-02' })
   expect(items.map(({ id }) => id)).toEqual([one])
 })

@@ -15,10 +15,10 @@ beforeEach(() => provider.answer('success'))
 
 const setStatus = (number: string, input: object, session = admin) =>
   session.call('POST', `/api/repairs/${number}/status`, { id: randomUUID(), ...input })
-const present = async (number: string) => (await admin.call('GET', `/api/repairs/${number}`)).json()
+const getRepair = async (number: string) => (await admin.call('GET', `/api/repairs/${number}`)).json()
 const textsOf = (number: string) => provider.received.map(sms => sms.message).filter(text => text.includes(number))
 
-test('REP-25 a status is set with a note and an image, and the customer told', async () => {
+test('REP-25 a status is set with a note and an image, and the customer is notified', async () => {
   const { number, updatedAt } = await buildRepair()
   const [fileId, id] = [await upload(technician), randomUUID()]
   const update = { id, status: 'In Progress', note: 'ማያ ገጽ <b>ordered</b>', fileId }
@@ -33,7 +33,7 @@ test('REP-25 a status is set with a note and an image, and the customer told', a
   expect(textsOf(number).at(-1)).toContain('In Progress')
 })
 
-test('REP-25 REP-26 a note or an image alone keeps the status, and nobody is told', async () => {
+test('REP-25 REP-26 a note or an image alone does not change the status and sends no SMS', async () => {
   const { number, updatedAt } = await buildRepair()
   const noted = await setStatus(number, { status: 'Received', note: 'Customer called' })
   const pictured = await setStatus(number, { status: 'Received', fileId: await upload(admin) })
@@ -48,7 +48,7 @@ test('REP-25 REP-26 a note or an image alone keeps the status, and nobody is tol
   expect(changed.json().history[0].note).toBe('Status updated to Completed')
 })
 
-test('REP-26 an image without a status takes nothing back that a colleague has set meanwhile', async () => {
+test('REP-26 an image without a status keeps the status that a colleague has just set', async () => {
   const { number } = await buildRepair()
   await setStatus(number, { status: 'Completed' })
   const pictured = await setStatus(number, { fileId: await upload(admin) })
@@ -57,18 +57,18 @@ test('REP-26 an image without a status takes nothing back that a colleague has s
   expect((await setStatus(number, {})).statusCode).toBe(400)
 })
 
-test('REP-32 a status that was chosen in place of another than there is by now changes nothing', async () => {
+test('REP-32 a status chosen before a colleague changed it is refused as a conflict', async () => {
   const { number } = await buildRepair()
   await setStatus(number, { status: 'Payment', statusWas: 'Received' }, technician)
   await setStatus(number, { note: 'Cash tomorrow' })
   const late = await setStatus(number, { status: 'Completed', statusWas: 'Received' })
   expect([late.statusCode, late.json().message]).toEqual([409, 'The Technician has already set this repair to Payment'])
-  expect(await present(number)).toMatchObject({ status: 'Payment', history: { length: 3 } })
+  expect(await getRepair(number)).toMatchObject({ status: 'Payment', history: { length: 3 } })
   const again = await setStatus(number, { status: 'Completed', statusWas: 'Payment' })
   expect(again.json()).toMatchObject({ status: 'Completed' })
 })
 
-test('REP-29 the link for feedback is sent, and marked so, with each delivery', async () => {
+test('REP-29 the feedback link is sent and recorded with each delivery', async () => {
   const { number } = await buildRepair()
   const markedAfter = async (update: object) => (await setStatus(number, update)).json().feedbackLinkSentAt
   expect(await markedAfter({ status: 'Completed' })).toBeNull()
@@ -82,17 +82,17 @@ test('REP-29 the link for feedback is sent, and marked so, with each delivery', 
 })
 
 describe('REP-31', () => {
-  test('the customer is told of the ticket and of every new status but Payment', async () => {
+  test('the customer gets an SMS about the ticket and every new status except Payment', async () => {
     const { number } = await buildRepair()
     expect(textsOf(number).length).toBe(1)
-    const untold: RepairStatus[] = []
+    const silentStatuses: RepairStatus[] = []
     for (const status of [...repairStatuses.slice(1), 'Received']) {
-      const told = textsOf(number).length
+      const sentBefore = textsOf(number).length
       const { sms } = (await setStatus(number, { status })).json()
-      expect(sms).toBe(textsOf(number).length > told ? 'sent' : 'none')
-      if (sms === 'none') untold.push(status as RepairStatus)
+      expect(sms).toBe(textsOf(number).length > sentBefore ? 'sent' : 'none')
+      if (sms === 'none') silentStatuses.push(status as RepairStatus)
     }
-    expect(untold).toEqual(['Payment'])
+    expect(silentStatuses).toEqual(['Payment'])
   })
 
   test.each([
@@ -101,7 +101,7 @@ describe('REP-31', () => {
     ['hang', 'queued'],
     ['error', 'failed'],
     ['forbidden', 'failed'],
-  ] as const)('a provider that answers with %s does not keep a status from being saved', async (manner, sms) => {
+  ] as const)('a status is saved although the provider answers with %s', async (manner, sms) => {
     const { number } = await buildRepair()
     const session = await withShortSmsTimeout(shop, admin)
     provider.answer(manner)
@@ -109,11 +109,11 @@ describe('REP-31', () => {
       status: 'Completed',
       sms,
     })
-    expect((await present(number)).status).toBe('Completed')
+    expect((await getRepair(number)).status).toBe('Completed')
   })
 })
 
-test('an update sent twice, even at the same moment, is made once', async () => {
+test('an update sent twice, even at the same time, is made once', async () => {
   const { number } = await buildRepair()
   const update = { id: randomUUID(), status: 'Completed', note: 'Done' }
   const answers = await Promise.all(Array.from({ length: 5 }, () => setStatus(number, update)))
@@ -125,7 +125,7 @@ test('an update sent twice, even at the same moment, is made once', async () => 
   expect((await setStatus(other.number, update)).json().code).toBe('id.taken')
 })
 
-test('who repeats an update hears of its own message, not of a later one', async () => {
+test('a retry gets the outcome of its own SMS, not of a later one', async () => {
   const { number } = await buildRepair()
   const [noted, completed] = [
     { id: randomUUID(), note: 'Opened' },
@@ -139,7 +139,7 @@ test('who repeats an update hears of its own message, not of a later one', async
   expect(outcomes.map(answer => answer.json().sms)).toEqual(['none', 'failed'])
 })
 
-test('an edit begun before an update of the status goes through', async () => {
+test('an edit begun before a status update succeeds', async () => {
   const { number, version } = await buildRepair()
   await setStatus(number, { status: 'In Progress' })
   const edit = { editId: randomUUID(), version, notes: 'Both' }
@@ -147,22 +147,22 @@ test('an edit begun before an update of the status goes through', async () => {
   expect(edited.json()).toMatchObject({ status: 'In Progress', notes: 'Both' })
 })
 
-test('REP-28 of updates at the same moment none is lost, and the ticket has the status of the last', async () => {
+test('REP-28 no update is lost when several run at the same time, and the last one sets the status', async () => {
   const { number } = await buildRepair()
   const statuses = ['In Progress', 'Completed', 'Delivered', 'Payment'] as const
   await Promise.all(statuses.map(status => setStatus(number, { status })))
-  const { history, status } = await present(number)
+  const { history, status } = await getRepair(number)
   expect([history.length, history[0].status]).toEqual([5, status])
 })
 
-test('REP-28 status, history and message are written together or not at all', async () => {
+test('REP-28 status, history and SMS are stored together or not at all', async () => {
   const { number } = await buildRepair()
   const failed = await refusingMessages(shop, () => setStatus(number, { status: 'Completed' }))
   expect(failed.statusCode).toBe(500)
-  expect(await present(number)).toMatchObject({ status: 'Received', history: [{ status: 'Received' }] })
+  expect(await getRepair(number)).toMatchObject({ status: 'Received', history: [{ status: 'Received' }] })
 })
 
-describe('is refused, and nothing saved:', () => {
+describe('is refused, and nothing is saved:', () => {
   const nothing = 'Nothing to save: choose another status, or add a note or an image'
   test.each([
     ['neither a status, nor a note, nor an image', { status: 'Received', note: '  ' }, { status: nothing }],
@@ -177,7 +177,7 @@ describe('is refused, and nothing saved:', () => {
     const { number } = await buildRepair()
     const refused = await setStatus(number, input)
     expect([refused.statusCode, refused.json().details.fields]).toEqual([400, fields])
-    expect((await present(number)).history.length).toBe(1)
+    expect((await getRepair(number)).history.length).toBe(1)
   })
 
   test("somebody else's image", async () => {
@@ -190,7 +190,7 @@ describe('is refused, and nothing saved:', () => {
         { fileId: 'This picture no longer exists' },
       ])
     }
-    expect(await present(number)).toMatchObject({ status: 'Received', approval: null })
+    expect(await getRepair(number)).toMatchObject({ status: 'Received', approval: null })
   })
 
   test("another technician's repair", async () => {
@@ -202,7 +202,7 @@ describe('is refused, and nothing saved:', () => {
     }
   })
 
-  test('a repair that is not there', async () => {
+  test('a repair that does not exist', async () => {
     const refused = await setStatus('REP-00000000', { status: 'Completed' })
     expect([refused.statusCode, refused.json().message]).toEqual([404, 'Repair not found'])
   })

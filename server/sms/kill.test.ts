@@ -11,11 +11,11 @@ const shop = await openShop()
 const { db, pool } = shop
 const { admin, repairInput } = await openDesk(shop)
 
-/** Until it is released, nobody gets as far as asking the provider. */
-const holdSending = async (): Promise<() => void> => {
-  await sql`create function hold_sending() returns trigger language plpgsql as
+/** Blocks every attempt before it calls the provider, until it is released. */
+const blockSending = async (): Promise<() => void> => {
+  await sql`create function block_sending() returns trigger language plpgsql as
     $$ begin perform pg_advisory_xact_lock(1); return new; end $$`.execute(db)
-  await sql`create trigger hold_sending before update on sms_outbox for each row execute function hold_sending()`.execute(
+  await sql`create trigger block_sending before update on sms_outbox for each row execute function block_sending()`.execute(
     db,
   )
   const holder = await pool.connect()
@@ -23,7 +23,7 @@ const holdSending = async (): Promise<() => void> => {
   return () => holder.release(true)
 }
 
-test('MSG-09 a program killed between the commit and the sending sends after its restart; no log has the credential', async () => {
+test('MSG-09 a program killed between commit and sending sends after its restart; no log has the credential', async () => {
   const provider = await openSmsProvider()
   onTestFinished(() => provider.close())
   const settings = { DATABASE_URL: urlOf(pool.options), DATA_DIR: temporaryFolder(), LOG_LEVEL: 'trace' }
@@ -33,7 +33,7 @@ test('MSG-09 a program killed between the commit and the sending sends after its
     return program
   }
   const killed = await start()
-  const release = await holdSending()
+  const release = await blockSending()
   const headers = { cookie: admin.cookie, 'content-type': 'application/json' }
   const body = JSON.stringify(repairInput())
   const unanswered = fetch(`${killed.url}/api/repairs`, { method: 'POST', headers, body }).catch(() => undefined)
@@ -42,7 +42,7 @@ test('MSG-09 a program killed between the commit and the sending sends after its
   await endProgram(killed, 'SIGKILL')
   expect([await unanswered, provider.received]).toEqual([undefined, []])
   release()
-  // Due in some seconds as it is.
+  // Due now instead of after the delay of the job.
   await sql`update pgboss.job set start_after = now() where name = 'sms.send'`.execute(db)
 
   const restarted = await start()

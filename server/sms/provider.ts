@@ -5,7 +5,7 @@ export interface Message {
   readonly text: string
 }
 
-/** What the provider says of a message: taken, or why not. */
+/** Whether the provider accepted a message, or why it refused it. */
 export type Answer = { readonly accepted: true } | { readonly accepted: false; readonly problem: string }
 
 export interface SmsSettings {
@@ -22,10 +22,10 @@ const replyBody = z.object({
 
 const refused = (problem: string): Answer => ({ accepted: false, problem })
 
-/** The provider is away or overloaded, which passes; any other status is its word. */
-const isPassing = (status: number): boolean => status >= 500 || status === 408 || status === 429
+/** The provider is unavailable or overloaded, so a retry can succeed. Any other status is final. */
+const isRetryable = (status: number): boolean => status >= 500 || status === 408 || status === 429
 
-const parsedJson = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -33,51 +33,51 @@ const parsedJson = (text: string): unknown => {
   }
 }
 
-const answerIn = (status: number, body: string): Answer => {
-  const { acknowledge, response } = replyBody.safeParse(parsedJson(body)).data ?? {}
+const parseAnswer = (status: number, body: string): Answer => {
+  const { acknowledge, response } = replyBody.safeParse(parseJson(body)).data ?? {}
   if (acknowledge === 'success' && status < 300) return { accepted: true }
   if (response?.message) return refused(response.message)
   if (acknowledge || status >= 300) return refused(`The SMS provider refused it (status ${status})`)
-  // It may have been taken, so asking again could send it twice.
+  // The provider may have accepted the message, so a retry could send it twice.
   return refused('The SMS provider answered in a way that is not understood')
 }
 
-/** As it may be kept and shown: some providers quote the credential they refuse. */
+/** Removes the credential, which some providers quote when they refuse it, before the problem is stored and shown. */
 const sanitizeProblem = (problem: string, token: string | undefined): string =>
   problem
     .replaceAll(token ?? '', token ? '…' : '')
     .replace(/\p{Cc}+/gu, ' ')
     .slice(0, 500)
 
-/** Nothing of the request itself, which holds the credential and the customer's phone. */
-const noAnswer = (error: unknown): Error => {
+/** Contains nothing of the request, because that has the credential and the customer's phone number. */
+const unreachableError = (error: unknown): Error => {
   const { name, cause } = error as Error & { cause?: NodeJS.ErrnoException }
   if (name === 'TimeoutError') return new Error('The SMS provider did not answer in time')
   return new Error(`The SMS provider cannot be reached${cause?.code ? ` (${cause.code})` : ''}`)
 }
 
-const requestOf = ({ SMS_API_URL, SMS_FROM, SMS_SENDER }: SmsSettings, { phone, text }: Message): URL => {
+const requestUrl = ({ SMS_API_URL, SMS_FROM, SMS_SENDER }: SmsSettings, { phone, text }: Message): URL => {
   const url = new URL(SMS_API_URL ?? '')
   const query = { from: SMS_FROM, sender: SMS_SENDER, to: phone, message: text }
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
   return url
 }
 
-/** Asks the provider to send a message. Throws where it gives no answer and may be asked again. */
-export const sendToProvider = async (settings: SmsSettings, message: Message, timeout: number): Promise<Answer> => {
+/** Asks the provider to send a message. Throws if there is no answer or a temporary error, where a retry can succeed. */
+export const sendToProvider = async (settings: SmsSettings, message: Message, timeoutMs: number): Promise<Answer> => {
   const { SMS_API_URL, SMS_API_TOKEN } = settings
   if (!SMS_API_URL) return refused('No SMS provider is set up')
   const options = {
     headers: SMS_API_TOKEN ? { authorization: `Bearer ${SMS_API_TOKEN}` } : {},
     redirect: 'manual',
-    signal: AbortSignal.timeout(timeout),
+    signal: AbortSignal.timeout(timeoutMs),
   } as const
-  const { status, body } = await fetch(requestOf(settings, message), options)
+  const { status, body } = await fetch(requestUrl(settings, message), options)
     .then(async response => ({ status: response.status, body: await response.text() }))
     .catch(error => {
-      throw noAnswer(error)
+      throw unreachableError(error)
     })
-  if (isPassing(status)) throw new Error(`The SMS provider has trouble (status ${status})`)
-  const answer = answerIn(status, body)
+  if (isRetryable(status)) throw new Error(`The SMS provider has trouble (status ${status})`)
+  const answer = parseAnswer(status, body)
   return answer.accepted ? answer : refused(sanitizeProblem(answer.problem, SMS_API_TOKEN))
 }

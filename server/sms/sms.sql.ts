@@ -15,7 +15,7 @@ export const insertSms = async (trx: Write, sms: NewSms): Promise<string> => {
   return id
 }
 
-/** Takes a message for one attempt, unless it needs none or somebody has it. Its number tells the attempts apart. */
+/** Claims a message for one attempt, unless it is sent, failed or claimed. The attempt number identifies the claim. */
 export const claimSms = (trx: Write, id: string, seconds: number) =>
   trx
     .updateTable('sms_outbox')
@@ -40,7 +40,7 @@ export interface DeliveryResult {
   readonly problem: string | null
 }
 
-/** That it is sent holds whoever finds it out; anything else only as long as the attempt still has the message. */
+/** 'sent' is always recorded; any other result only while the attempt still has its claim. */
 export const recordDelivery = (
   trx: Write,
   { id, attempt }: { id: string; attempt: number },
@@ -71,7 +71,7 @@ export const selectCaused = (db: Database, repairNumber: string, causeId: string
     .where('cause_id', '=', causeId)
     .executeTakeFirst()
 
-/** On the connection of a restore, which has no Kysely. */
+/** Uses the plain client of a restore, which has no Kysely. */
 export const failUnsent = (client: pg.ClientBase, problem: string) =>
   client.query(
     `update sms_outbox set state = 'failed', problem = $1, claimed_until = null, updated_at = now()

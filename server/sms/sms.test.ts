@@ -28,7 +28,7 @@ const stored = (id: string) => db.selectFrom('sms_outbox').selectAll().where('id
 const runJob = (id: string, place: Database = db) =>
   sendSms.run({ db: place, sms } as SmsJobContext, { id }, new AbortController().signal)
 
-test('MSG-07 MSG-08 the provider is called as described, with the number under 251', async () => {
+test('MSG-07 MSG-08 the provider is called as documented, with the number beginning with 251', async () => {
   expect(await awaitSmsOutcome(sms, db, await store())).toBe('sent')
   expect(provider.received).toEqual([
     {
@@ -42,21 +42,21 @@ test('MSG-07 MSG-08 the provider is called as described, with the number under 2
   ])
 })
 
-test('MSG-09 a message is stored and enqueued with what causes it, or neither is', async () => {
+test('MSG-09 a message is stored and enqueued in the transaction of its cause, or not at all', async () => {
   const jobs = async () => (await sql`select from pgboss.job where name = 'sms.send'`.execute(db)).rows.length
   const before = await jobs()
-  const undone = inJobTransaction({ db, queue }, ownOrigin('test'), async trx => {
-    await storeSms(trx, { phone: '0911234567', text: 'undone', cause: null })
-    throw new Error('undo')
+  const rolledBack = inJobTransaction({ db, queue }, ownOrigin('test'), async trx => {
+    await storeSms(trx, { phone: '0911234567', text: 'rolled back', cause: null })
+    throw new Error('roll back')
   })
-  await expect(undone).rejects.toThrow('undo')
+  await expect(rolledBack).rejects.toThrow('roll back')
   expect(await jobs()).toBe(before)
-  expect(await db.selectFrom('sms_outbox').select('id').where('text', '=', 'undone').execute()).toEqual([])
+  expect(await db.selectFrom('sms_outbox').select('id').where('text', '=', 'rolled back').execute()).toEqual([])
   await store()
   expect(await jobs()).toBe(before + 1)
 })
 
-describe('REP-31 what became of a message is told', () => {
+describe('REP-31 the outcome of a message is returned', () => {
   test.each<[AnswerKind, string, string | null]>([
     ['success', 'sent', null],
     ['error', 'failed', 'Insufficient balance'],
@@ -71,7 +71,7 @@ describe('REP-31 what became of a message is told', () => {
     expect(await stored(id)).toMatchObject({ state: outcome, problem, attempts: 1, claimed_until: null })
   })
 
-  test('within the time a person waits, though the provider hangs', async () => {
+  test('within the timeout although the provider hangs', async () => {
     const slow = smsSender(config, { providerTimeoutMs: 1000, outcomeTimeoutMs: 50 })
     provider.answer('hang')
     const id = await store()
@@ -85,10 +85,10 @@ describe('REP-31 what became of a message is told', () => {
       })
   })
 
-  test('when nobody was to be told', async () => expect(await awaitSmsOutcome(sms, db, null)).toBe('none'))
+  test('when there is no message', async () => expect(await awaitSmsOutcome(sms, db, null)).toBe('none'))
 })
 
-test('MSG-10 without a provider a message is stored and marked as not sent', async () => {
+test('MSG-10 without a provider a message is stored and marked as failed', async () => {
   const shop = await openShop()
   const id = await inJobTransaction(shop, ownOrigin('test'), trx =>
     storeSms(trx, { phone: '0911234567', text, cause: { repairNumber: 'REP-00000000', id: randomUUID() } }),
@@ -99,7 +99,7 @@ test('MSG-10 without a provider a message is stored and marked as not sent', asy
 })
 
 describe('MSG-09 a message', () => {
-  test('that the provider could not take is sent by the job once it can', async () => {
+  test('is retried by the job until the provider accepts it', async () => {
     provider.answer('trouble')
     const id = await store()
     await awaitSmsOutcome(sms, db, id)
@@ -111,7 +111,7 @@ describe('MSG-09 a message', () => {
     expect(await stored(id)).toMatchObject({ state: 'sent', problem: null, attempts: 3, sent_at: expect.any(String) })
   })
 
-  test('goes out once, though jobs, requests and other processes take it up at the same moment', async () => {
+  test('is sent once although jobs, requests and other processes try at the same time', async () => {
     const elsewhere = connect(urlOf(pool.options), () => {})
     onTestFinished(() => elsewhere.close())
     const id = await store()
@@ -121,7 +121,7 @@ describe('MSG-09 a message', () => {
     expect([provider.received.length, (await stored(id)).state]).toEqual([1, 'sent'])
   })
 
-  test('whose sender has crashed is sent by another once the claim has lapsed, not before', async () => {
+  test('whose sender crashed is sent by another process after the claim expires, not before', async () => {
     const id = await store()
     const claim = (until: string) =>
       sql`update sms_outbox set state = 'sending', claimed_until = now() + ${until}::interval where id = ${id}`.execute(
@@ -135,7 +135,7 @@ describe('MSG-09 a message', () => {
     expect([provider.received.length, (await stored(id)).state]).toEqual([1, 'sent'])
   })
 
-  test('that was sent stays so, whatever a slower attempt finds', async () => {
+  test('that was sent stays sent, whatever the result of a slower attempt', async () => {
     provider.answer('hang')
     const id = await store()
     const slow = deliver(sms, db, id)
@@ -147,7 +147,7 @@ describe('MSG-09 a message', () => {
     expect((await stored(id)).state).toBe('sent')
   })
 
-  test('that the provider has acknowledged is not sent again, though the database is in trouble just then', async () => {
+  test('that the provider has accepted is not sent again although the database fails just then', async () => {
     await sql`create sequence refusals`.execute(db)
     await sql`create function refuse_record() returns trigger language plpgsql as
       $$ begin perform nextval('refusals'); raise 'no'; end $$`.execute(db)
@@ -163,7 +163,7 @@ describe('MSG-09 a message', () => {
     expect([provider.received.length, (await stored(id)).state]).toEqual([1, 'sent'])
   })
 
-  test('on its way when the program stops is settled before the database closes', async () => {
+  test('in flight when the program stops is finished before the database closes', async () => {
     provider.answer('hang')
     const id = await store()
     const delivery = deliver(sms, db, id)
@@ -172,7 +172,7 @@ describe('MSG-09 a message', () => {
     await delivery
   })
 
-  test('that the provider could not take for hours is given up', async () => {
+  test('fails after the maximum number of attempts', async () => {
     provider.answer('trouble')
     const id = await store()
     await sql`update sms_outbox set attempts = 15 where id = ${id}`.execute(db)

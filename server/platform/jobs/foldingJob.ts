@@ -1,7 +1,7 @@
 import { inTransaction, ownOrigin, type Write } from '../db/database.ts'
 import type { Job } from './job.ts'
 
-/** Folds the rows of a ledger together: the sums stay as they are, and stay quick. */
+/** An hourly job that folds the rows of a count table into their sums, so that adding them up stays fast. */
 export const foldingJob = (name: string, fold: (trx: Write) => Promise<unknown>): Job => ({
   name,
   schedule: '7 * * * *',
