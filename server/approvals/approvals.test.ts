@@ -105,15 +105,15 @@ describe('APPR-03 a second request while one is pending', () => {
 
 describe('APPR-04 the list', () => {
   test('has pages, newest first, with repair, requester, time and note', async () => {
-    const asked = [await request(), await request(), await request({ note: '' })].reverse()
+    const requests = [await request(), await request(), await request({ note: '' })].reverse()
     const first = await list('?limit=2')
     const second = await list(`?limit=2&cursor=${first.nextCursor}`)
-    const seen = [...first.items, ...second.items].slice(0, 3)
-    expect(seen.map(({ id }) => id)).toEqual(asked.map(({ id }) => id))
+    const listed = [...first.items, ...second.items].slice(0, 3)
+    expect(listed.map(({ id }) => id)).toEqual(requests.map(({ id }) => id))
     expect(first.items[1]).toEqual({
-      id: asked[1]?.id,
+      id: requests[1]?.id,
       state: 'pending',
-      repairNumber: asked[1]?.number,
+      repairNumber: requests[1]?.number,
       repairStatus: 'Received',
       customerName: 'Abebe Kebede',
       deviceType: 'Samsung A54',
@@ -167,10 +167,10 @@ test('APPR-05 approving is all or nothing', async () => {
 test.each([
   ['error', 'failed'],
   ['hang', 'queued'],
-] as const)('APPR-06 approving succeeds although the SMS provider answers with %s', async (manner, sms) => {
+] as const)('APPR-06 approving succeeds although the SMS provider answers with %s', async (behaviour, sms) => {
   const { number, id } = await request()
   const session = await withShortSmsTimeout(shop, admin)
-  provider.answer(manner)
+  provider.answer(behaviour)
   expect((await approve(id, session)).json()).toMatchObject({ state: 'approved', sms })
   expect((await getRepair(number)).status).toBe('NOT REPAIRED')
 })

@@ -29,7 +29,7 @@ const dateBack = ({ id }: Repair, at: string) =>
   sql`update feedback set submitted_at = ${at} where repair_id = ${id}`.execute(shop.db)
 
 /** The numbers of the dashboard, counted from the rows themselves. */
-const counted = async () => {
+const countedNumbers = async () => {
   const { rows } = await sql<Record<string, unknown>>`
     select count(*) as customers, count(feedback) as responses, avg(rating)::float8 as "averageRating",
       avg(quality)::float8 as quality, avg(speed)::float8 as speed, avg(communication)::float8 as communication,
@@ -41,7 +41,7 @@ const counted = async () => {
   )
   return rows[0]
 }
-const shown = async () => {
+const dashboardNumbers = async () => {
   const { customers, responses, averageRating, averages, distribution } = await dashboard()
   return { customers, responses, averageRating, ...averages, distribution }
 }
@@ -70,7 +70,7 @@ test('FDB-02 FDB-03 FDB-04 FDB-05 rate, averages and distribution count only Com
   await setStatus(await buildRepair(), 'Completed')
   await setStatus(await buildRated({ rating: 1 }), 'In Progress')
   await setStatus(await buildRated({ rating: 5, quality: 3 }), 'Completed')
-  expect(await shown()).toEqual({
+  expect(await dashboardNumbers()).toEqual({
     customers: 4,
     responses: 3,
     averageRating: 4,
@@ -92,42 +92,42 @@ test('the numbers match the repairs after every change, before and after folding
   await setStatus(taken, 'NOT REPAIRED')
   await fold()
   await admin.call('DELETE', `/api/repairs/${removed.number}`)
-  expect(await shown()).toEqual(await counted())
+  expect(await dashboardNumbers()).toEqual(await countedNumbers())
   await fold()
-  expect(await shown()).toEqual(await counted())
+  expect(await dashboardNumbers()).toEqual(await countedNumbers())
 })
 
 test('the numbers stay correct while they are folded, read and changed at the same time', async () => {
-  const before = (await shown()).responses
+  const before = (await dashboardNumbers()).responses
   const going = await Promise.all([1, 2, 3, 4, 5].map(quality => buildRated({ quality })))
   const work = [
     ...[1, 2, 3, 4, 5].map(rating => buildRated({ rating })),
     ...going.map(({ number }) => admin.call('DELETE', `/api/repairs/${number}`)),
     ...Array.from({ length: 10 }, fold),
   ]
-  const seen = await Promise.all(Array.from({ length: 10 }, async () => (await shown()).responses))
+  const seen = await Promise.all(Array.from({ length: 10 }, async () => (await dashboardNumbers()).responses))
   await Promise.all(work)
   for (const responses of seen) {
     expect(responses).toBeGreaterThanOrEqual(before)
     expect(responses).toBeLessThanOrEqual(before + 10)
   }
-  expect(await shown()).toEqual(await counted())
+  expect(await dashboardNumbers()).toEqual(await countedNumbers())
   await fold()
   const { rows } = await sql`select from feedback_counts`.execute(shop.db)
   expect(rows.length).toBeLessThanOrEqual(5)
 })
 
 test('the averages stay correct when feedback is removed and added between two foldings', async () => {
-  const gone = await buildRated({ rating: 3, quality: 1 })
+  const deleted = await buildRated({ rating: 3, quality: 1 })
   await fold()
-  await sql`create table kept as select * from feedback_counts`.execute(shop.db)
+  await sql`create table counts_before as select * from feedback_counts`.execute(shop.db)
   await buildRated({ rating: 3, quality: 5 })
-  await admin.call('DELETE', `/api/repairs/${gone.number}`)
+  await admin.call('DELETE', `/api/repairs/${deleted.number}`)
   // What a second folding sees that waited for the first.
-  await sql`delete from feedback_counts where id in (select id from kept)`.execute(shop.db)
+  await sql`delete from feedback_counts where id in (select id from counts_before)`.execute(shop.db)
   await fold()
-  await sql`insert into feedback_counts overriding system value select * from kept`.execute(shop.db)
-  expect(await shown()).toEqual(await counted())
+  await sql`insert into feedback_counts overriding system value select * from counts_before`.execute(shop.db)
+  expect(await dashboardNumbers()).toEqual(await countedNumbers())
 })
 
 test('the last twelve months are in the time zone of the shop and include empty ones', async () => {
@@ -136,7 +136,7 @@ test('the last twelve months are in the time zone of the shop and include empty 
     .map(each => each.month)
     .toReversed()
     .slice(2)
-  const inMonth = async (wanted: string) => (await dashboard()).months.find(each => each.month === wanted)
+  const inMonth = async (name: string) => (await dashboard()).months.find(each => each.month === name)
   expect([await inMonth(month), await inMonth(monthBefore)]).toMatchObject([{ responses: 0 }, { responses: 0 }])
   // In the shop the month begins while UTC is still on the day before.
   const beginning = Date.parse(`${month}T00:00+03:00`)

@@ -33,16 +33,16 @@ const notDelivered = {
 
 test('FEED-03 the form has only the number and device of the repair, however the number is typed', async () => {
   const { number } = await buildDelivered()
-  const asked = await form(number.toLowerCase().replace('rep-', ' rep '))
-  expect([asked.statusCode, asked.json()]).toEqual([200, { number, deviceType: 'Samsung A54', isGiven: false }])
+  const found = await form(number.toLowerCase().replace('rep-', ' rep '))
+  expect([found.statusCode, found.json()]).toEqual([200, { number, deviceType: 'Samsung A54', isGiven: false }])
 })
 
 test('FEED-03 FEED-05 feedback is stored as written and shown with the repair', async () => {
   const repair = await buildDelivered()
-  const said = { ...opinion, comment: 'በጣም ጥሩ ሥራ! ⭐\nThank you', suggestion: '<script>alert(1)</script> & "more"' }
-  const sent = await submit(repair.number, said)
+  const feedback = { ...opinion, comment: 'በጣም ጥሩ ሥራ! ⭐\nThank you', suggestion: '<script>alert(1)</script> & "more"' }
+  const sent = await submit(repair.number, feedback)
   expect([sent.statusCode, sent.json()]).toEqual([201, { submittedAt: expect.stringMatching(/Z$/) }])
-  expect(await feedbackOf(repair)).toEqual({ ...said, submittedAt: sent.json().submittedAt })
+  expect(await feedbackOf(repair)).toEqual({ ...feedback, submittedAt: sent.json().submittedAt })
   expect((await form(repair.number)).json()).toMatchObject({ isGiven: true })
 })
 
@@ -75,15 +75,15 @@ test('FEED-03 guessing numbers is throttled by the form and by submitting, toget
   const { number } = await buildDelivered()
   const remoteAddress = '192.0.2.9'
   const payload = { id: randomUUID(), ...opinion }
-  const ask = (asked: string) => shop.app.inject({ url: `/api/feedback/${asked}`, remoteAddress })
-  const tell = (asked: string) =>
-    shop.app.inject({ method: 'POST', url: `/api/feedback/${asked}`, payload, remoteAddress })
+  const open = (typed: string) => shop.app.inject({ url: `/api/feedback/${typed}`, remoteAddress })
+  const send = (typed: string) =>
+    shop.app.inject({ method: 'POST', url: `/api/feedback/${typed}`, payload, remoteAddress })
   const guesses = await Promise.all(
-    Array.from({ length: 15 }, () => [ask('REP-00000000'), tell('REP-00000000')]).flat(),
+    Array.from({ length: 15 }, () => [open('REP-00000000'), send('REP-00000000')]).flat(),
   )
   expect(guesses.map(guess => guess.statusCode)).toEqual(Array(30).fill(404))
   const tracked = shop.app.inject({ url: `/api/tracking/${number}`, remoteAddress })
-  for (const refused of await Promise.all([ask(number), tell(number), tracked])) {
+  for (const refused of await Promise.all([open(number), send(number), tracked])) {
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'lookUps.tooMany'])
   }
   expect((await form(number)).statusCode).toBe(200)
@@ -116,8 +116,8 @@ test('FEED-04 of several sent at the same time, one is stored', async () => {
   const repair = await buildDelivered()
   const answers = await Promise.all([1, 2, 3, 4, 5].map(rating => submit(repair.number, { rating })))
   expect(answers.map(answer => answer.statusCode).toSorted()).toEqual([201, 409, 409, 409, 409])
-  const kept = answers.findIndex(answer => answer.statusCode === 201) + 1
-  expect(await feedbackOf(repair)).toMatchObject({ rating: kept })
+  const storedRating = answers.findIndex(answer => answer.statusCode === 201) + 1
+  expect(await feedbackOf(repair)).toMatchObject({ rating: storedRating })
 })
 
 test('FEED-03 feedback submitted while the status changes is stored only if the repair was Delivered', async () => {

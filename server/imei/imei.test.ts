@@ -24,18 +24,18 @@ const newImei = (tac: string): string => {
 const unknownTac = '99000000'
 const knownTac = '35657310'
 
-type Manner = (response: ServerResponse) => void
+type Behaviour = (response: ServerResponse) => void
 const answering =
-  (body: string, status = 200): Manner =>
+  (body: string, status = 200): Behaviour =>
   response =>
     response.writeHead(status).end(body)
 const found = answering('{"brand":"Tecno","model":"Spark 10","deviceName":"Tecno Spark 10 Pro"}')
 
-let manner = found
+let behaviour = found
 const requests: IncomingMessage[] = []
 const api = createServer((request, response) => {
   requests.push(request)
-  manner(response)
+  behaviour(response)
 })
 await once(api.listen(0, '127.0.0.1'), 'listening')
 afterAll(() => {
@@ -52,7 +52,7 @@ const check = async (imei: string) => (await technician.call('GET', `/api/imei/$
 const ticketsOf = (imei: string, staff = technician) => staff.call('GET', `/api/imei/${imei}/tickets`)
 
 beforeEach(() => {
-  manner = found
+  behaviour = found
   requests.length = 0
 })
 
@@ -70,7 +70,7 @@ describe('IMEI-05 our own table', () => {
   })
 
   test('answers for each of its codes when no provider does', async () => {
-    manner = answering('', 404)
+    behaviour = answering('', 404)
     for (const { tac, brand, model } of all) {
       const { device } = await check(newImei(tac))
       const source = { source: 'local-database', confidence: 'medium' }
@@ -80,7 +80,7 @@ describe('IMEI-05 our own table', () => {
 })
 
 test('IMEI-02 IMEI-06 an IMEI is split into its parts in any spelling; an invalid one is refused at its field', async () => {
-  manner = answering('', 404)
+  behaviour = answering('', 404)
   const parts = { imei: '352099001761481', tac: '35209900', serial: '176148', checkDigit: '1' }
   for (const spelling of ['352099001761481', '35-209900-176148-1', '35%20209900%20176148%201'])
     expect(await check(spelling)).toEqual({ ...parts, device: null })
@@ -109,17 +109,17 @@ describe('IMEI-04 the provider', () => {
   })
 
   test('may leave out the device name, and its answers are cached, also unknown devices', async () => {
-    manner = answering('{"brand":" Itel ","model":"A60","deviceName":7}')
+    behaviour = answering('{"brand":" Itel ","model":"A60","deviceName":7}')
     const imei = newImei(unknownTac)
     for (const _ of [1, 2]) expect((await check(imei)).device).toMatchObject({ brand: 'Itel', deviceName: 'Itel A60' })
     expect(requests).toHaveLength(1)
-    manner = answering('', 404)
+    behaviour = answering('', 404)
     const unknown = newImei(unknownTac)
     for (const _ of [1, 2]) expect((await check(unknown)).device).toBeNull()
     expect(requests).toHaveLength(2)
   })
 
-  test.each<[string, Manner]>([
+  test.each<[string, Behaviour]>([
     ['an error', answering('{"brand":"Tecno","model":"Spark"}', 500)],
     ['a redirect', response => response.writeHead(302, { location: '/elsewhere' }).end()],
     ['a web page', answering('<html><body>Welcome</body></html>')],
@@ -129,7 +129,7 @@ describe('IMEI-04 the provider', () => {
     ['too much', answering(`{"brand":"Tecno","model":"Spark","more":"${'x'.repeat(200_000)}"}`)],
     ['a lost connection', response => response.destroy()],
   ])('is ignored when it answers with %s', async (_, wrong) => {
-    manner = wrong
+    behaviour = wrong
     expect((await check(newImei(unknownTac))).device).toBeNull()
     expect((await check(newImei(knownTac))).device).toMatchObject({ source: 'local-database' })
   })
@@ -139,7 +139,7 @@ test('IMEI-04 a provider that hangs is ignored after its timeout, an unreachable
   const reasons: unknown[] = []
   const log = { warn: (details: unknown) => void reasons.push(details) }
   const timeouts = { withLocalAnswerMs: 40, withoutLocalAnswerMs: 80 }
-  manner = () => {}
+  behaviour = () => {}
   const hanging = httpProviders(settings, log)
   const began = performance.now()
   expect(await findDevice(newImei(knownTac), hanging, timeouts)).toMatchObject({ source: 'local-database' })
@@ -150,12 +150,12 @@ test('IMEI-04 a provider that hangs is ignored after its timeout, an unreachable
   for (const each of took) expect(each).toBeLessThan(defaultTimeouts.withLocalAnswerMs)
   expect(defaultTimeouts).toEqual({ withLocalAnswerMs: 1000, withoutLocalAnswerMs: 4000 })
 
-  const gone = createServer().listen(0, '127.0.0.1')
-  await once(gone, 'listening')
-  const nowhere = `http://127.0.0.1:${(gone.address() as AddressInfo).port}/`
-  await new Promise(closed => gone.close(closed))
-  const away = httpProviders({ ...settings, IMEI_API_URL: nowhere }, log)
-  expect(await findDevice(newImei(knownTac), away)).toMatchObject({ source: 'local-database' })
+  const closedServer = createServer().listen(0, '127.0.0.1')
+  await once(closedServer, 'listening')
+  const unreachableUrl = `http://127.0.0.1:${(closedServer.address() as AddressInfo).port}/`
+  await new Promise(closed => closedServer.close(closed))
+  const unreachable = httpProviders({ ...settings, IMEI_API_URL: unreachableUrl }, log)
+  expect(await findDevice(newImei(knownTac), unreachable)).toMatchObject({ source: 'local-database' })
   const late = { reason: 'it did not answer in time' }
   expect(reasons).toEqual([late, late, { reason: 'ECONNREFUSED' }])
   expect(httpProviders({ IMEI_API_URL: undefined, IMEI_API_TOKEN: undefined }, log)).toEqual([])
@@ -182,19 +182,19 @@ test('found devices are cached for an hour, unknown ones for ten minutes, failur
     source: 'b',
     confidence: 'high',
   }
-  let [now, questions] = [0, 0]
-  const answers = [Promise.reject(new Error('away')), undefined, device, device]
+  let [now, calls] = [0, 0]
+  const answers = [Promise.reject(new Error('unavailable')), undefined, device, device]
   const provider = cachedProvider(
-    async () => answers[questions++],
+    async () => answers[calls++],
     () => now,
   )
-  const ask = () => provider('490154203237518', AbortSignal.timeout(1000))
-  await expect(ask()).rejects.toThrow('away')
-  expect([await ask(), await ask(), questions]).toEqual([undefined, undefined, 2])
+  const lookUp = () => provider('490154203237518', AbortSignal.timeout(1000))
+  await expect(lookUp()).rejects.toThrow('unavailable')
+  expect([await lookUp(), await lookUp(), calls]).toEqual([undefined, undefined, 2])
   now = 600_000
-  expect([await ask(), await ask(), questions]).toEqual([device, device, 3])
+  expect([await lookUp(), await lookUp(), calls]).toEqual([device, device, 3])
   now += 3_600_000
-  expect([await ask(), questions]).toEqual([device, 4])
+  expect([await lookUp(), calls]).toEqual([device, 4])
 })
 
 describe('the tickets of a device in this shop', () => {

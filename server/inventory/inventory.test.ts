@@ -43,8 +43,8 @@ test('INV-01 INV-02 an item is created, listed by name, edited and deleted', asy
   expect(changed.json()).toMatchObject({ name: 'Battery, large', unitCost: 0, quantity: 5 })
   expect((await admin.call('DELETE', `/api/inventory/${item.id}`)).statusCode).toBe(204)
   for (const method of ['PATCH', 'DELETE'] as const) {
-    const gone = await admin.call(method, `/api/inventory/${item.id}`, method === 'PATCH' ? {} : undefined)
-    expect([gone.statusCode, gone.json().code]).toEqual([404, 'inventory.notFound'])
+    const missing = await admin.call(method, `/api/inventory/${item.id}`, method === 'PATCH' ? {} : undefined)
+    expect([missing.statusCode, missing.json().code]).toEqual([404, 'inventory.notFound'])
   }
 })
 
@@ -134,10 +134,10 @@ test('the list can be searched by name and description, and filtered to items in
 })
 
 test('the list can be filtered by ids', async () => {
-  const [screen, gone, _other] = [await add({ name: 'Yy screen' }), await add(), await add()]
-  await admin.call('DELETE', `/api/inventory/${gone.id}`)
+  const [screen, deleted, _other] = [await add({ name: 'Yy screen' }), await add(), await add()]
+  await admin.call('DELETE', `/api/inventory/${deleted.id}`)
   const listed = (ids: string[]) => technician.call('GET', `/api/inventory?ids=${ids}`)
-  expect((await listed([gone.id, screen.id, randomUUID()])).json()).toEqual({ items: [screen], nextCursor: null })
+  expect((await listed([deleted.id, screen.id, randomUUID()])).json()).toEqual({ items: [screen], nextCursor: null })
   expect((await listed([screen.id, 'screen'])).statusCode).toBe(400)
   expect((await listed(Array.from({ length: 51 }, () => randomUUID()))).statusCode).toBe(400)
 })

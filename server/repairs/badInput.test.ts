@@ -15,7 +15,7 @@ const theirFile = await upload(technician)
 const noFile = randomUUID()
 const nobody = randomUUID()
 
-const gone = 'This picture no longer exists'
+const missingPicture = 'This picture no longer exists'
 const dayOutOfRange = 'Please choose a day between 2000 and 2100'
 const otherPhone = 'Please enter a phone number such as 0911 234 567'
 
@@ -47,7 +47,7 @@ const refused: [object, Record<string, string>][] = [
   [{ estimatedCompletion: inFiveYears }, { estimatedCompletion: 'Please choose a day within the next two years' }],
   [{ technicianId: nobody }, { technicianId: 'This user is not a technician' }],
   [{ technicianId: admin.id }, { technicianId: 'This user is not a technician' }],
-  [{ signatureId: theirFile }, { signatureId: gone }],
+  [{ signatureId: theirFile }, { signatureId: missingPicture }],
   [
     {
       images: [
@@ -55,7 +55,7 @@ const refused: [object, Record<string, string>][] = [
         { slot: 2, fileId: noFile },
       ],
     },
-    { 'images.0.fileId': gone, 'images.1.fileId': gone },
+    { 'images.0.fileId': missingPicture, 'images.1.fileId': missingPicture },
   ],
   [{ notes: 'x'.repeat(5001) }, { notes: 'Notes can have at most 5000 characters' }],
   [{ customerName: '\0' }, { customerName: 'This contains a character that cannot be stored' }],

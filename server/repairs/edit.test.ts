@@ -51,13 +51,13 @@ test('an edit that changes nothing creates no version', async () => {
 
 test('REP-16 images and signature are replaced; current ones may stay, whoever uploaded them', async () => {
   const opened = await buildRepair()
-  const [kept] = opened.images
+  const [current] = opened.images
   const added = await upload(technician)
-  const images = [kept, { slot: 3, fileId: added, description: 'Its back' }]
+  const images = [current, { slot: 3, fileId: added, description: 'Its back' }]
   const changed = (await edit(opened, { images, signatureId: added }, technician)).json()
   expect([changed.images, changed.signatureId]).toEqual([images, added])
-  const moved = (await edit(changed, { images: [{ ...kept, fileId: added }] })).json()
-  expect(moved.images).toEqual([{ ...kept, fileId: added }])
+  const moved = (await edit(changed, { images: [{ ...current, fileId: added }] })).json()
+  expect(moved.images).toEqual([{ ...current, fileId: added }])
 })
 
 describe('REP-32 an edit conflict: the second of two edits of one version', () => {
@@ -153,9 +153,9 @@ describe('who may change a ticket', () => {
     const leaving = await shop.buildUser('Technician')
     const opened = await buildRepair({ technicianId: leaving.id })
     await admin.call('DELETE', `/api/users/${leaving.id}`)
-    const kept = await edit(opened, { technicianId: leaving.id, notes: 'Still theirs' })
-    expect([kept.statusCode, kept.json().technician.id]).toEqual([200, leaving.id])
-    const moved = (await edit(kept.json(), { technicianId: technician.id })).json()
+    const edited = await edit(opened, { technicianId: leaving.id, notes: 'Still theirs' })
+    expect([edited.statusCode, edited.json().technician.id]).toEqual([200, leaving.id])
+    const moved = (await edit(edited.json(), { technicianId: technician.id })).json()
     const refused = await edit(moved, { technicianId: leaving.id })
     expect(refused.json().details.fields).toEqual({ technicianId: 'This user is not a technician' })
   })

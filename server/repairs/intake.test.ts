@@ -158,8 +158,8 @@ test('REP-21 a ticket gets a number that no other ticket has', async () => {
   const { number: taken, ...repair } = await buildRepair()
   const numbers = [taken, taken, 'REP-00000001']
   const row = rowOf({ ...repair, technicianId: technician.id })
-  const given = await inTransaction(shop.db, ownOrigin('test'), trx =>
+  const number = await inTransaction(shop.db, ownOrigin('test'), trx =>
     insertNumbered(trx, { ...row, id: randomUUID(), created_by: admin.id }, () => numbers.shift() ?? ''),
   )
-  expect(given).toBe('REP-00000001')
+  expect(number).toBe('REP-00000001')
 })

@@ -58,19 +58,19 @@ test('REP-20 the unit cost of a part stays that of when it was first taken', asy
   expect(more).toMatchObject({ partsCost: 2000, cost: 2050, parts: [{ unitCost: 1000 }] })
   const none = (await setParts(more, [])).json()
   expect(none).toMatchObject({ partsCost: 0, cost: 50 })
-  const anew = (await setParts(none, [{ itemId, quantity: 1 }])).json()
-  expect(anew).toMatchObject({ partsCost: 3000, parts: [{ unitCost: 3000 }] })
+  const takenAgain = (await setParts(none, [{ itemId, quantity: 1 }])).json()
+  expect(takenAgain).toMatchObject({ partsCost: 3000, parts: [{ unitCost: 3000 }] })
 })
 
 describe('REP-18 more parts than in stock', () => {
   test('are refused at their line, with the largest possible quantity', async () => {
     const { id: plentyId } = await buildItem({ name: 'Glue', quantity: 9 })
     const { id: itemId } = await buildItem({ name: 'Battery', quantity: 3 })
-    const held = [
+    const parts = [
       { itemId: plentyId, quantity: 1 },
       { itemId, quantity: 2 },
     ]
-    const opened = await buildRepair({ parts: held })
+    const opened = await buildRepair({ parts })
     const refused = await setParts(opened, [
       { itemId: plentyId, quantity: 5 },
       { itemId, quantity: 4 },
@@ -115,8 +115,8 @@ describe('REP-18 more parts than in stock', () => {
 test('REP-19 tickets that take the same parts in another order do not deadlock', async () => {
   const items = await Promise.all(Array.from({ length: 4 }, () => buildItem({ quantity: 100 })))
   const parts = items.map(({ id }) => ({ itemId: id, quantity: 1 }))
-  const inputs = Array.from({ length: 30 }, (_, turn) =>
-    repairInput({ parts: turn % 2 === 0 ? parts : parts.toReversed() }),
+  const inputs = Array.from({ length: 30 }, (_, index) =>
+    repairInput({ parts: index % 2 === 0 ? parts : parts.toReversed() }),
   )
   const answers = await Promise.all(inputs.map(create))
   expect(answers.filter(answer => answer.statusCode !== 201)).toEqual([])

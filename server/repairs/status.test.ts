@@ -101,10 +101,10 @@ describe('REP-31', () => {
     ['hang', 'queued'],
     ['error', 'failed'],
     ['forbidden', 'failed'],
-  ] as const)('a status is saved although the provider answers with %s', async (manner, sms) => {
+  ] as const)('a status is saved although the provider answers with %s', async (behaviour, sms) => {
     const { number } = await buildRepair()
     const session = await withShortSmsTimeout(shop, admin)
-    provider.answer(manner)
+    provider.answer(behaviour)
     expect((await setStatus(number, { status: 'Completed' }, session)).json()).toMatchObject({
       status: 'Completed',
       sms,

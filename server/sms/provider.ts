@@ -39,7 +39,7 @@ const parseAnswer = (status: number, body: string): Answer => {
   if (response?.message) return refused(response.message)
   if (acknowledge || status >= 300) return refused(`The SMS provider refused it (status ${status})`)
   // The provider may have accepted the message, so a retry could send it twice.
-  return refused('The SMS provider answered in a way that is not understood')
+  return refused('The SMS provider sent an unexpected answer')
 }
 
 /** Removes the credential, which some providers quote when they refuse it, before the problem is stored and shown. */
@@ -77,7 +77,7 @@ export const sendToProvider = async (settings: SmsSettings, message: Message, ti
     .catch(error => {
       throw unreachableError(error)
     })
-  if (isRetryable(status)) throw new Error(`The SMS provider has trouble (status ${status})`)
+  if (isRetryable(status)) throw new Error(`The SMS provider is temporarily unavailable (status ${status})`)
   const answer = parseAnswer(status, body)
   return answer.accepted ? answer : refused(sanitizeProblem(answer.problem, SMS_API_TOKEN))
 }

@@ -12,7 +12,7 @@ export const sendSms: Job<{ id: string }, SmsJobContext> = {
   startAfterSeconds: 5,
   async run({ db, sms }, { id }) {
     const delivery = await deliver(sms, db, id)
-    if (delivery?.state === 'sending') throw new Error('Another attempt has no answer yet')
+    if (delivery?.state === 'sending') throw new Error('Another attempt is still in flight')
     if (delivery?.state === 'queued') throw new Error(delivery.problem ?? 'Not sent yet')
   },
 }

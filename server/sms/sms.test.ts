@@ -5,9 +5,9 @@ import { urlOf } from '../../scripts/rowTypes.ts'
 import { connect, type Database, ownOrigin } from '../platform/db/database.ts'
 import { inJobTransaction } from '../platform/jobs/jobTransaction.ts'
 import { openShop } from '../testing/shop.ts'
+import { type AnswerKind, openSmsProvider } from '../testing/smsProvider.ts'
 import { deliver, finishSending, smsSender } from './delivery.ts'
 import { type SmsJobContext, sendSms } from './sms.jobs.ts'
-import { type AnswerKind, openSmsProvider } from '../testing/smsProvider.ts'
 import { awaitSmsOutcome, storeSms } from './sms.service.ts'
 
 const provider = await openSmsProvider()
@@ -61,11 +61,11 @@ describe('REP-31 the outcome of a message is returned', () => {
     ['success', 'sent', null],
     ['error', 'failed', 'Insufficient balance'],
     ['forbidden', 'failed', 'Bad token …'],
-    ['gibberish', 'failed', 'The SMS provider answered in a way that is not understood'],
-    ['trouble', 'queued', 'The SMS provider has trouble (status 503)'],
+    ['gibberish', 'failed', 'The SMS provider sent an unexpected answer'],
+    ['trouble', 'queued', 'The SMS provider is temporarily unavailable (status 503)'],
     ['cut', 'queued', 'The SMS provider cannot be reached (UND_ERR_SOCKET)'],
-  ])('when the provider answers with %s: %s', async (manner, outcome, problem) => {
-    provider.answer(manner)
+  ])('when the provider answers with %s: %s', async (behaviour, outcome, problem) => {
+    provider.answer(behaviour)
     const id = await store()
     expect(await awaitSmsOutcome(sms, db, id)).toBe(outcome)
     expect(await stored(id)).toMatchObject({ state: outcome, problem, attempts: 1, claimed_until: null })
@@ -103,7 +103,7 @@ describe('MSG-09 a message', () => {
     provider.answer('trouble')
     const id = await store()
     await awaitSmsOutcome(sms, db, id)
-    await expect(runJob(id)).rejects.toThrow('The SMS provider has trouble (status 503)')
+    await expect(runJob(id)).rejects.toThrow('The SMS provider is temporarily unavailable (status 503)')
     provider.answer('success')
     await runJob(id)
     await runJob(id)
@@ -128,7 +128,7 @@ describe('MSG-09 a message', () => {
         db,
       )
     await claim('1 minute')
-    await expect(runJob(id)).rejects.toThrow('Another attempt has no answer yet')
+    await expect(runJob(id)).rejects.toThrow('Another attempt is still in flight')
     expect(provider.received).toEqual([])
     await claim('-1 second')
     await runJob(id)
@@ -177,7 +177,10 @@ describe('MSG-09 a message', () => {
     const id = await store()
     await sql`update sms_outbox set attempts = 15 where id = ${id}`.execute(db)
     await runJob(id)
-    expect(await stored(id)).toMatchObject({ state: 'failed', problem: 'The SMS provider has trouble (status 503)' })
+    expect(await stored(id)).toMatchObject({
+      state: 'failed',
+      problem: 'The SMS provider is temporarily unavailable (status 503)',
+    })
   })
 })
 

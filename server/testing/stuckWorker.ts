@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { connect } from '../platform/db/database.ts'
 import { openQueue } from '../platform/jobs/queue.ts'
 
-/** A worker process that takes a job and never finishes it, to be killed. Arguments: the database URL and the job's name. */
+/** A process that takes a job and never finishes it, to be killed. Arguments: the URL of a database and the job's name. */
 const [connection = '', name = ''] = process.argv.slice(2)
 const database = connect(connection, () => {})
 const log = Fastify({ logger: false }).log
