@@ -4,10 +4,10 @@ import type { Language } from '../language.ts'
 import type { getPublicSettings } from '../settings/settings.ts'
 import type { TrackedRepair } from '../tracking/tracking.ts'
 
-/** The fields of a form that was sent incomplete, as they came. */
+/** The fields of an incomplete form as they were submitted. */
 export type GivenAnswers = Readonly<Record<string, string | number>>
 
-/** What a customer's page shows, found by the server. */
+/** What a customer page shows. */
 export type PublicPage =
   | { readonly name: 'home' }
   | { readonly name: 'repair'; readonly repair: TrackedRepair }
@@ -17,22 +17,22 @@ export type PublicPage =
   | { readonly name: 'tooManyLookUps'; readonly retryAfterSeconds: number }
   | { readonly name: 'failed' }
 
-/** All that a page is made of: the server renders it, and the browser takes it over from the same. */
+/** The state of a page: the server renders it, and the browser hydrates from the same state. */
 export interface PublicView {
   readonly page: PublicPage
   readonly language: Language
   readonly settings: ReplyOf<typeof getPublicSettings>
-  /** When it was rendered, so that both sides reckon from one moment. */
+  /** The time of rendering, so that server and browser compute with the same time. */
   readonly now: string
 }
 
 export interface RenderedPage {
-  /** What a page says of itself: its title, and what a shared link shows of it. */
+  /** The title and the metadata for link previews. */
   readonly head: string
   readonly root: string
 }
 
-/** What Vite has built of web/public for the server. */
+/** Renders customer pages. Vite builds it from web/public for the server. */
 export interface PageRenderer {
   renderPage(view: PublicView): Promise<RenderedPage>
 }

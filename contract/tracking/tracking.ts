@@ -5,14 +5,14 @@ import { languages } from '../language.ts'
 import { typedNumber } from '../lookUps/typedNumber.ts'
 
 /**
- * What a customer may see of a repair, and anybody else who has its number: this and nothing more. A history may hold a
- * status that is no longer one of ours, hence any text.
+ * All that a customer, or anyone else who has the number, may see of a repair. A status is any text, because the history
+ * may contain a status that no longer exists.
  */
 const trackedRepair = z.object({
   number: z.string(),
-  /** Of the newest update, where there is one. */
+  /** The status of the newest update, if there is one. */
   status: z.string(),
-  /** What the customer should do now, in the language that was asked for; empty for nothing. */
+  /** What the customer should do now, in the requested language; empty if nothing. */
   nextStep: z.string(),
   submittedAt: z.string(),
   estimatedCompletion: z.string().nullable(),
@@ -24,7 +24,7 @@ const trackedRepair = z.object({
   technician: z.string().nullable(),
   cost: z.int(),
   notes: z.string(),
-  /** Of the device and of the updates, newest first. */
+  /** Pictures of the device and of the updates, newest first. */
   pictures: z.array(
     z.object({ id: z.uuid(), at: z.string(), description: z.string(), width: z.int(), height: z.int() }),
   ),
@@ -32,17 +32,16 @@ const trackedRepair = z.object({
   updates: z.array(
     z.object({ id: z.uuid(), at: z.string(), status: z.string(), note: z.string(), pictureId: z.uuid().nullable() }),
   ),
-  /** Whether we would like to hear what the customer thinks of it. */
+  /** Whether the customer can give feedback. */
   isFeedbackOpen: z.boolean(),
 })
 export type TrackedRepair = z.output<typeof trackedRepair>
 
-/** In which language the page tells of it. */
 const typedNumberInLanguage = typedNumber.extend({ lang: z.enum(languages).default('en') })
 
 export const trackRepair = endpoint({
   name: 'tracking.get',
-  summary: 'What a customer sees of a repair. Guessing numbers is slowed down',
+  summary: 'Get what a customer may see of a repair. Look-ups are throttled to prevent guessing numbers',
   method: 'GET',
   path: '/api/tracking/{number}',
   allow: 'public',
@@ -52,7 +51,7 @@ export const trackRepair = endpoint({
 
 export const readTrackedPicture = endpoint({
   name: 'tracking.picture',
-  summary: 'A picture that the page of a repair shows, as WebP',
+  summary: 'Get a picture of the customer page of a repair, as WebP',
   method: 'GET',
   path: '/api/tracking/{number}/pictures/{id}',
   allow: 'public',
@@ -63,7 +62,7 @@ export const readTrackedPicture = endpoint({
 export const followRepair = endpoint({
   name: 'tracking.follow',
   summary:
-    'Events for as long as the page is open: `repair` carries it anew, `gone` says that it was removed, `beat` comes every 20 seconds',
+    'Subscribe to a repair: `repair` carries its new state, `gone` says that it was deleted, `beat` is a heartbeat every 20 seconds',
   method: 'GET',
   path: '/api/tracking/{number}/live',
   allow: 'public',

@@ -23,7 +23,7 @@ describe.each([
   ['a folder', () => ({ DATA_DIR: temporaryFolder() }), 'The folder .*/files'],
   ['a bucket', () => ({ STORAGE_URL: bucketUrl }), 'The bucket of STORAGE_URL'],
 ])('%s', (_name, environment, place) => {
-  test('belongs to the first database that starts with it, not even to a copy of that', async () => {
+  test('belongs to the first database that starts with it, and not to a copy of that database', async () => {
     const config = readConfig(environment())
     const storage = await openStorage(config)
     const first = await openDatabase()
@@ -32,7 +32,7 @@ describe.each([
     await claimStorage(storage, first.db, config)
     await claimStorage(storage, first.db, config)
     await expect(claimStorage(storage, copy.db, config)).rejects.toThrow(
-      new RegExp(`^${place} belongs to another database\\. Name another place .*$`),
+      new RegExp(`^${place} belongs to another database\\. Set another STORAGE_URL or DATA_DIR; .*$`),
     )
     await storage.remove('owner')
     await claimStorage(storage, copy.db, config)
@@ -40,7 +40,7 @@ describe.each([
   })
 })
 
-test('a program is stopped at its start by a storage of another database', async () => {
+test('the server refuses to start with a storage of another database', async () => {
   const DATA_DIR = temporaryFolder()
   const storage = await openStorage(readConfig({ DATA_DIR }))
   await storage.put('owner', Buffer.from('another'))

@@ -7,8 +7,8 @@ import { selectDatabaseIdentity } from './files.sql.ts'
 const ownerKey = 'owner'
 
 /**
- * Ties a storage to the first database that starts with it. Each sweeps away what it does not know, so that a second
- * one, be it a copy of the first, would destroy the pictures of the other.
+ * Ties a storage to the first database that starts with it. The sweep deletes objects that its database does not know, so
+ * a second database, even a copy of the first, would delete the pictures of the other.
  */
 export const claimStorage = async (storage: Storage, db: Database, place: StorageSettings): Promise<void> => {
   const identity = await selectDatabaseIdentity(db)
@@ -16,6 +16,6 @@ export const claimStorage = async (storage: Storage, db: Database, place: Storag
   if (!owner) return storage.put(ownerKey, Buffer.from(identity))
   if ((await text(owner)) === identity) return
   throw new Error(
-    `${nameOfPlace(place)} belongs to another database. Name another place in STORAGE_URL or DATA_DIR; if the shop has moved to this database for good, remove the object "${ownerKey}" there.`,
+    `${nameOfPlace(place)} belongs to another database. Set another STORAGE_URL or DATA_DIR; if the shop has permanently moved to this database, remove the object "${ownerKey}" there.`,
   )
 }

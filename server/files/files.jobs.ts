@@ -12,11 +12,11 @@ import {
 import { openUploadFolder } from './receiveUpload.ts'
 
 const batchSize = 1000
-/** Strays come of crashes alone and are few: long enough to notice that it is the database that lacks rows. */
+/** Only crashes leave orphans, so there are few. A month is long enough to notice that the database has lost rows. */
 const orphanDays = 30
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Batches of the ids of files that nothing refers to, a day after their upload. */
+/** Batches of the ids of unreferenced files that were uploaded at least a day ago. */
 async function* unreferencedFiles(db: Database, references: readonly Reference[]): AsyncGenerator<string[]> {
   let files = await selectOldFiles(db, references, { after: undefined, limit: batchSize })
   while (files.length > 0) {
@@ -35,14 +35,14 @@ const sweepUnreferencedFiles: Job = {
     const references = await selectReferences(db)
     for await (const ids of unreferencedFiles(db, references)) {
       signal.throwIfAborted()
-      // The bytes go once no row names them for certain.
+      // The bytes are removed only after the transaction that deletes the rows has been committed.
       const objects = await inTransaction(db, ownOrigin('files.sweep'), trx => deleteUnreferenced(trx, references, ids))
       for (const object of objects) await removeObject(storage, object)
     }
   },
 }
 
-/** Batches of objects that are old enough. Anything else that lies in a shared bucket is none of our business. */
+/** Batches of objects older than orphanDays. Other objects in a shared bucket are ignored. */
 async function* oldObjects(storage: Storage): AsyncGenerator<string[]> {
   const before = Date.now() - orphanDays * dayMs
   let objects = new Set<string>()
@@ -56,7 +56,7 @@ async function* oldObjects(storage: Storage): AsyncGenerator<string[]> {
   yield [...objects]
 }
 
-/** What an upload that crashed before its row, or a sweep that crashed after it, has left. Lists all there is, so at night. */
+/** Removes objects without a row, left by a crash during an upload or a sweep. It lists the whole storage, so it runs at night. */
 const sweepOrphanedObjects: Job = {
   name: 'files.sweepOrphanedObjects',
   schedule: '47 3 * * *',

@@ -17,32 +17,32 @@ import { receiveUpload } from './receiveUpload.ts'
 
 export interface FileServices {
   readonly storage: Storage
-  /** The folder that uploads arrive in. */
+  /** The folder for incoming uploads. */
   readonly uploadFolder: string
   readonly mayRead: MayRead
 }
 
 const keyOf = (object: string, size: PictureSize) => `${object}/${size}.webp`
 
-/** The object a key belongs to, if it is one of ours. */
+/** The object that a key belongs to, or undefined if the key is not ours. */
 export const objectOf = (key: string): string | undefined =>
   /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/(?:full|thumbnail)\.webp$/.exec(key)?.[1]
 
 export const keysOf = (object: string): string[] => [keyOf(object, 'full'), keyOf(object, 'thumbnail')]
 
-/** The keys of all files that a client's snapshot has. */
+/** Lists the storage keys of all files in a client's snapshot. */
 export async function* listFileKeys(client: pg.ClientBase): AsyncGenerator<string> {
   for await (const object of selectObjects(client)) yield* keysOf(object)
 }
 
-/** How large all files together are. */
+/** The total size of all files. */
 export const sumFileBytes: (client: pg.ClientBase) => Promise<number> = selectTotalBytes
 
 export const removeObject = async (storage: Storage, object: string): Promise<void> => {
   await Promise.all(keysOf(object).map(key => storage.remove(key)))
 }
 
-/** Both pictures or neither, as far as the storage still answers; the sweep removes what stays. */
+/** Stores both pictures. If one fails, both are removed; the sweep removes what that cleanup cannot. */
 const putObject = async (storage: Storage, object: string, { bytes }: Pictures): Promise<void> => {
   const puts = [
     storage.put(keyOf(object, 'full'), bytes.full),
@@ -54,7 +54,7 @@ const putObject = async (storage: Storage, object: string, { bytes }: Pictures):
   storageUnavailable(failed.reason)
 }
 
-/** What an upload under this id has left before: sent twice it is there once; another picture is refused. */
+/** Makes uploads idempotent: finds an earlier upload with this id, and refuses an id that is used for another picture. */
 const findUpload = async (
   db: Database,
   actor: Actor,
@@ -72,7 +72,7 @@ interface NewPicture {
   readonly uploadedBy: string
 }
 
-/** Stores the bytes of a picture; the row that is to tell of them is what it returns. */
+/** Stores the bytes of a picture and returns its row, which the caller inserts. */
 const storePicture = async (storage: Storage, { id, path, sha256, uploadedBy }: NewPicture) => {
   const pictures = await picturesOf(path)
   const { width, height, bytes } = pictures
@@ -90,7 +90,7 @@ const storePicture = async (storage: Storage, { id, path, sha256, uploadedBy }: 
   }
 }
 
-/** Keeps a picture: its bytes first, then its row. No connection to the database is held while it is decoded. */
+/** Saves a picture: its bytes first, then its row. No database connection is used while the picture is decoded. */
 export const savePicture = (
   { db, file }: Pick<RequestContext, 'db' | 'file'>,
   actor: Actor,
@@ -98,16 +98,16 @@ export const savePicture = (
   { storage, uploadFolder: inbox }: FileServices,
 ): Promise<StoredFile> =>
   receiveUpload(inbox, file, async ({ path, sha256 }) => {
-    const known = await findUpload(db, actor, { id, sha256 })
-    if (known) return known
+    const existing = await findUpload(db, actor, { id, sha256 })
+    if (existing) return existing
     const row = await storePicture(storage, { id, path, sha256, uploadedBy: actor.user.id })
-    // Should this fail, the bytes stay: a commit whose answer is lost may have happened.
+    // If this fails, the bytes are not removed: the commit may have succeeded even though its reply was lost.
     if (await inTransaction(db, originOf(actor, 'files.upload'), trx => insertFile(trx, row))) return row
     await removeObject(storage, row.object).catch(() => {})
     return (await findUpload(db, actor, { id, sha256 })) ?? row
   })
 
-/** Keeps pictures that the program has made itself, together with what will refer to them; resolves to their ids. */
+/** Saves generated pictures in the caller's transaction and returns their ids. */
 export const saveGeneratedPictures = async (
   trx: Write,
   storage: Storage,
@@ -127,8 +127,8 @@ export const saveGeneratedPictures = async (
 }
 
 /**
- * Refuses, each at its field, the files that are not this person's own uploads: by naming another's, anybody could come
- * to see it.
+ * Refuses the fields that refer to files which this user has not uploaded: otherwise anyone could gain read access to a
+ * file by referring to it.
  */
 export const assertOwnFiles = async (
   db: Database,
@@ -148,7 +148,7 @@ export const assertOwnFiles = async (
   if (Object.keys(fields).length > 0) throw new Refusal('input.invalid', { fields })
 }
 
-/** A picture for a caller whose right to it has been checked. */
+/** Opens a stored picture; the caller has checked the permission to read it. */
 export const getPicture = async (
   db: Database,
   storage: Storage,

@@ -4,13 +4,13 @@ import type { Database, Write } from '../platform/db/database.ts'
 import { isNewerThan } from '../platform/db/keyset.ts'
 import { backupLock } from '../platform/db/locks.ts'
 
-/** A column that refers to files, both names as they are written in SQL. */
+/** A column that refers to files; both names are quoted for SQL. */
 export interface Reference {
   readonly table: string
   readonly column: string
 }
 
-/** Asked of the database, so that a new feature's column counts by itself. */
+/** Read from the database catalog, so that the columns of new features are included automatically. */
 export const selectReferences = async (db: Database): Promise<Reference[]> => {
   const { rows } = await sql<Reference>`
     select conrelid::regclass::text as "table", quote_ident(attname) as "column"
@@ -20,7 +20,7 @@ export const selectReferences = async (db: Database): Promise<Reference[]> => {
   return rows
 }
 
-/** Another one in every copy of a database made from its rows, which an id kept in one of them would not be. */
+/** Differs between a database and its restored copies, unlike an id stored in a row. */
 export const selectDatabaseIdentity = async (db: Database): Promise<string> => {
   const { rows } = await sql<{ identity: string }>`
     select system_identifier || '/' || oid as identity
@@ -28,7 +28,7 @@ export const selectDatabaseIdentity = async (db: Database): Promise<string> => {
   return rows[0]?.identity ?? ''
 }
 
-/** One parameter however many there are, so that the statement stays the same. */
+/** One array parameter, so that the statement does not depend on the number of ids. */
 const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`
 
 const refersToFile = ({ table, column }: Reference): RawBuilder<boolean> =>
@@ -44,11 +44,11 @@ export const selectFile = (db: Database, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Those of these files that someone has uploaded. */
+/** Which of these files this user has uploaded. */
 export const selectOwnFiles = (db: Database, ownerId: string, ids: readonly string[]) =>
   db.selectFrom('files').select('id').where('uploaded_by', '=', ownerId).where('id', '=', anyOf(ids)).execute()
 
-/** Who uploaded a file and, for each reference, whether something refers to it there. */
+/** The uploader of a file and, for each reference, whether a row there refers to it. */
 export const selectReferencesTo = (db: Database, id: string, references: readonly Reference[]) =>
   db
     .selectFrom('files')
@@ -70,7 +70,7 @@ interface FileRow {
   sha256: Buffer
 }
 
-/** False where the id is taken. */
+/** Returns false if the id already exists. */
 export const insertFile = async (trx: Write, file: FileRow): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('files')
@@ -86,7 +86,7 @@ interface OldFile {
   readonly isUnreferenced: boolean
 }
 
-/** The next files that were uploaded a day ago or earlier, oldest first. When one lost its last reference is not known. */
+/** The next files that were uploaded at least a day ago, oldest first. When a file lost its last reference is unknown. */
 export const selectOldFiles = (
   db: Database,
   references: readonly Reference[],
@@ -102,16 +102,16 @@ export const selectOldFiles = (
     .limit(limit)
     .execute()
 
-/** A backup copies the files of the rows it has seen, so none may go while one is under way. */
+/** A backup copies the files of the rows in its snapshot, so no file may be deleted while a backup runs. */
 const tryLockOutBackups = async (trx: Write): Promise<boolean> => {
-  const { rows } = await sql<{ isHeld: boolean }>`
-    select pg_try_advisory_xact_lock_shared(${sql.raw(backupLock)}) as "isHeld"`.execute(trx)
-  return rows[0]?.isHeld === true
+  const { rows } = await sql<{ isLocked: boolean }>`
+    select pg_try_advisory_xact_lock_shared(${sql.raw(backupLock)}) as "isLocked"`.execute(trx)
+  return rows[0]?.isLocked === true
 }
 
 /**
- * Deletes those that nothing refers to and tells their objects. A row that refers to a file locks it as it is inserted:
- * a file so locked is passed over, and once we have the lock, a second look sees every row inserted before.
+ * Deletes the unreferenced files and returns their objects. Inserting a row that refers to a file locks the file: locked
+ * files are skipped, and after we have the lock, the second check sees every row inserted before.
  */
 export const deleteUnreferenced = async (
   trx: Write,
@@ -140,13 +140,13 @@ export const selectKnownObjects = async (db: Database, objects: readonly string[
   return new Set(rows.map(({ object }) => object))
 }
 
-/** A shop that has not been brought up to date may be older than its first file. */
+/** A database that has not been migrated yet may lack the table. */
 const hasFilesTable = async (client: pg.ClientBase): Promise<boolean> => {
   const { rows } = await client.query("select to_regclass('public.files') is not null as is_there")
   return rows[0].is_there
 }
 
-/** All the objects that a client's snapshot has, a batch at a time. */
+/** All objects in a client's snapshot, loaded in batches. */
 export async function* selectObjects(client: pg.ClientBase): AsyncGenerator<string> {
   if (!(await hasFilesTable(client))) return
   let last = '00000000-0000-0000-0000-000000000000'
@@ -161,7 +161,6 @@ export async function* selectObjects(client: pg.ClientBase): AsyncGenerator<stri
   }
 }
 
-/** The bytes of all the objects. */
 export const selectTotalBytes = async (client: pg.ClientBase): Promise<number> => {
   if (!(await hasFilesTable(client))) return 0
   const { rows } = await client.query('select sum(full_bytes::bigint + thumbnail_bytes) as bytes from files')

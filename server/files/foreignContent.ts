@@ -1,24 +1,24 @@
 /*
- * What a browser or an archiver would run or open, though it hides in a picture that decodes. Nothing of an upload but
- * its pixels is kept, so this only tells an attempt from a photograph. A photograph may carry XML (XMP), a film or a
- * second JPEG after its end, and millions of bytes as good as random: each pattern is long enough not to occur in
- * those by chance.
+ * Detects polyglot files: content that a browser or archiver would run or open, hidden in a picture that decodes. Only
+ * the pixels of an upload are stored, so this merely rejects obvious attacks. A photograph may contain XML (XMP), a video
+ * or a second JPEG after its end, and millions of practically random bytes: each pattern is long enough not to occur
+ * there by chance.
  */
 export const markup = [
   /<(?:script|iframe|object|embed|applet|frameset|!doctype|!entity)/i,
   /<(?:html|head|body|meta|base|form|link|style|svg)(?:>|\s{1,20}[a-z-]{2,20}\s{0,20}=)/i,
-  // An element that carries a handler: <img onerror=…>
+  // An element with an event handler: <img onerror=…>
   /<[a-z]{1,20}[\s/](?:[^<>]{0,500}[\s/"'])?on[a-z]{3,20}\s{0,20}=/i,
   /javascript:/i,
   /<\?php\s/i,
-  // A picture's header whose bytes begin a comment or a text in JavaScript.
+  // A picture header whose bytes start a comment or string in JavaScript.
   /^(?:GIF8[79]a|\xff\xd8\xff.)(?:\/\*|=["'`/])/s,
   /%PDF-[12]\.\d/,
 ]
 const maxMarkupBytes = 600
 
 const archives = [
-  // ZIP: the end of its directory, and an entry.
+  // ZIP: the end of its directory, and entries.
   'PK\x05\x06\0\0\0\0',
   'PK\x03\x04\x14\0',
   'PK\x03\x04\x0a\0',
@@ -27,7 +27,7 @@ const archives = [
 ]
 
 const programs = [
-  // Linux and Android, of 32 and 64 bits.
+  // Linux and Android, 32 and 64 bits.
   '\x7fELF\x01\x01\x01',
   '\x7fELF\x02\x01\x01',
   // Windows, by the processor.
@@ -39,7 +39,7 @@ const programs = [
 const isForeign = (text: string): boolean =>
   markup.some(pattern => pattern.test(text)) || [...archives, ...programs].some(signature => text.includes(signature))
 
-/** Asked of a file chunk by chunk, since all of it at once would hold up everyone else. */
+/** Scans a file chunk by chunk: scanning it at once would block the event loop. */
 export const foreignContentFinder = () => {
   let tail = ''
   return (chunk: Buffer): boolean => {

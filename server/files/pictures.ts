@@ -3,25 +3,25 @@ import { Refusal } from '#contract/errors.ts'
 import { maxPixels, maxSide, type PictureSize } from '#contract/files/files.ts'
 import { concurrencyLimit } from '../platform/concurrency/concurrencyLimit.ts'
 
-// Every upload is another picture: what libvips would remember of one is of no use to the next.
+// Every upload is a different picture, so the cache of libvips would never be hit.
 sharp.cache(false)
-// Of all that libvips can open, only pictures as phones and browsers make them; no SVG, PDF or TIFF.
+// Allow only the formats that phones and browsers produce; no SVG, PDF or TIFF.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
     ...['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map(format => `VipsForeignLoad${format}File`),
-    // For what we have encoded ourselves.
+    // For the pictures that we have encoded ourselves.
     'VipsForeignLoadWebpBuffer',
   ],
 })
 
-/** Decoding AVIF takes up to 25 bytes a pixel (measured at 12 bits, with transparency), any other format 10 (a PNG). */
+/** Decoding AVIF takes up to 25 bytes per pixel (measured at 12 bits with transparency), other formats up to 10 (PNG). */
 const maxAvifPixels = 20_000_000
 const maxPixelsOf = (format: string | undefined) => (format === 'heif' ? maxAvifPixels : maxPixels)
 
 /**
- * Decoding takes one of the four threads that files and passwords need as well: two photographs at once, or one of the
- * largest size its format may have.
+ * Decoding uses the thread pool of four threads that file access and password hashing need too, so at most two pictures
+ * are decoded at a time, or one of the maximum size of its format.
  */
 const limitDecoding = concurrencyLimit(2, 1)
 
@@ -41,7 +41,7 @@ const maxSideOnPaper = 1000
 
 const fitWithin = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const
 
-/** Upright, in sRGB, no larger than we keep it. Pixels are all that gets past here: no metadata, no trailer. */
+/** Rotates, converts to sRGB and shrinks a picture. Only its pixels remain: no metadata, no trailing data. */
 const decode = async (picture: Sharp): Promise<Pixels> => {
   const { data, info } = await picture
     .autoOrient()
@@ -59,7 +59,7 @@ const notImage = (cause: unknown): never => {
   throw Object.assign(new Refusal('files.notImage'), { cause })
 }
 
-/** What we keep of an uploaded file. Whatever does not decode to its last pixel is no image. */
+/** Converts an uploaded file to the pictures that we store. A file that does not decode completely is refused. */
 export const picturesOf = async (path: string): Promise<Pictures> => {
   const picture = sharp(path, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
   const { format, width, height } = await picture.metadata().catch(notImage)

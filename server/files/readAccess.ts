@@ -2,10 +2,10 @@ import type { Database } from '../platform/db/database.ts'
 import type { Actor } from '../platform/http/caller.ts'
 import { selectReferences, selectReferencesTo } from './files.sql.ts'
 
-/** Whether someone may read a file. */
+/** Whether a user may read a file. */
 export type MayRead = (db: Database, actor: Actor, fileId: string) => Promise<boolean>
 
-/** By 'table.column', one for each column that refers to files: whether someone may read it for being referred to there. */
+/** By 'table.column': who may read the files that this column refers to. Every column that refers to files needs a rule. */
 export type ReadRules = Readonly<Record<string, MayRead>>
 
 const anyOf = async (answers: readonly (() => Promise<boolean>)[]): Promise<boolean> => {
@@ -14,20 +14,20 @@ const anyOf = async (answers: readonly (() => Promise<boolean>)[]): Promise<bool
 }
 
 /**
- * Who may read a file follows from what refers to it; while nothing does, it is its uploader's alone.
- * A reference without a rule stops the start.
+ * Builds the check of who may read a file: it depends on the rows that refer to the file. Only the uploader may read an
+ * unreferenced file. A reference without a rule prevents the server from starting.
  */
-export const buildMayRead = async (db: Database, readers: ReadRules): Promise<MayRead> => {
+export const buildMayRead = async (db: Database, readRules: ReadRules): Promise<MayRead> => {
   const references = await selectReferences(db)
   const rules = references.map(({ table, column }) => {
-    const reader = readers[`${table}.${column}`]
-    if (!reader) throw new Error(`No rule says who may read the files that ${table}.${column} refers to`)
-    return reader
+    const rule = readRules[`${table}.${column}`]
+    if (!rule) throw new Error(`No rule says who may read the files that ${table}.${column} refers to`)
+    return rule
   })
-  return async (reading, actor, id) => {
-    const file = await selectReferencesTo(reading, id, references)
+  return async (trx, actor, id) => {
+    const file = await selectReferencesTo(trx, id, references)
     if (!file) return false
     if (!file.uses.includes(true)) return file.uploadedBy === actor.user.id
-    return anyOf(rules.filter((_, index) => file.uses[index]).map(rule => () => rule(reading, actor, id)))
+    return anyOf(rules.filter((_, index) => file.uses[index]).map(rule => () => rule(trx, actor, id)))
   }
 }

@@ -8,24 +8,24 @@ import { removeLeftovers } from '../platform/disk/removeLeftovers.ts'
 import { storageUnavailable } from '../platform/storage/storageUnavailable.ts'
 import { foreignContentFinder } from './foreignContent.ts'
 
-/** A file as it was sent, for as long as it takes to make pictures of it. */
+/** An uploaded file on the disk, deleted after it has been converted. */
 interface Upload {
   readonly path: string
   readonly sha256: Buffer
 }
 
-/** The folder that uploads arrive in, cleared of what a crash left there. */
+/** Creates the folder for incoming uploads and removes the partial files that a crash left there. */
 export const openUploadFolder = async (dataDir: string): Promise<string> => {
-  const inbox = join(dataDir, 'tmp')
+  const uploadFolder = join(dataDir, 'tmp')
   await mkdir(dataDir, { recursive: true })
-  await mkdir(inbox, { recursive: true, mode: 0o700 })
-  await removeLeftovers(inbox)
-  return inbox
+  await mkdir(uploadFolder, { recursive: true, mode: 0o700 })
+  await removeLeftovers(uploadFolder)
+  return uploadFolder
 }
 
 async function* chunksOf(body: Readable): AsyncGenerator<Buffer> {
   try {
-    // Left open: closing it would cut the connection that the refusal is to be sent over.
+    // Not destroyed: that would close the connection over which the refusal is sent.
     yield* body.iterator({ destroyOnReturn: false })
   } catch (cause) {
     throw Object.assign(new Refusal('request.malformed', { reason: 'it ended early' }), { cause })
@@ -35,31 +35,31 @@ async function* chunksOf(body: Readable): AsyncGenerator<Buffer> {
 const writeUpload = async (body: Readable, path: string): Promise<Buffer> => {
   const file = await open(path, 'wx', 0o600).catch(storageUnavailable)
   const hash = createHash('sha256')
-  const isForeign = foreignContentFinder()
+  const hasForeignContent = foreignContentFinder()
   let size = 0
   try {
     for await (const chunk of chunksOf(body)) {
       size += chunk.length
       if (size > maxUploadBytes) throw new Refusal('files.tooLarge')
-      if (isForeign(chunk)) throw new Refusal('files.notImage')
+      if (hasForeignContent(chunk)) throw new Refusal('files.notImage')
       hash.update(chunk)
       await file.appendFile(chunk).catch(storageUnavailable)
     }
   } finally {
-    // What is left of a refused body is read and forgotten, or the sender would wait for ever.
+    // The rest of a refused body is read and discarded; otherwise the sender would wait indefinitely.
     body.resume()
     await file.close()
   }
   return hash.digest()
 }
 
-/** Takes a body into the inbox as it arrives, has it used, and clears it away. */
+/** Streams a request body into the upload folder, passes the file to `use`, and deletes it afterwards. */
 export const receiveUpload = async <T>(
-  inbox: string,
+  uploadFolder: string,
   body: Readable,
   use: (upload: Upload) => Promise<T>,
 ): Promise<T> => {
-  const path = join(inbox, randomUUID())
+  const path = join(uploadFolder, randomUUID())
   try {
     return await use({ path, sha256: await writeUpload(body, path) })
   } finally {

@@ -8,7 +8,7 @@ interface SaleFacts extends PaperFacts {
   readonly items: readonly string[]
 }
 
-test('a kind of another subject is rendered by adding its component', async () => {
+test('a kind of another subject is rendered by adding its component', { timeout: 20_000 }, async () => {
   const { renderPaper } = createPaperRenderer<{ 'sale.receipt': SaleFacts }>({
     'sale.receipt': ({ items }) =>
       items.map(item => (
