@@ -14,8 +14,8 @@ const listOf = (rows: string, order: string) => `(select coalesce(json_agg(row $
 
 const nextStep = `case shown.status
   when 'Payment' then 'Please come and pay for the repair.'
-  when 'Completed' then 'It is ready. Please come and collect it with your receipt.'
-  when 'NOT REPAIRED' then 'We could not repair this device. Please come and collect it.'
+  when 'Completed' then 'Your device is ready. Please collect it with your receipt.'
+  when 'NOT REPAIRED' then 'We could not repair this device. Please collect it.'
   else '' end`
 
 const trackedText = `

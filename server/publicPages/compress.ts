@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_MODE, BROTLI_MODE_TEXT } = constants
 
-/** A stronger compression would take longer than it saves on the way. */
+/** Stronger compression would take longer than it saves in transfer time. */
 const encodings = {
   br: (text: string): Promise<Buffer> =>
     promisify(brotliCompress)(text, { params: { [BROTLI_PARAM_QUALITY]: 5, [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT } }),
@@ -18,7 +18,7 @@ const isAccepted = (encoding: string, accepted: string): boolean =>
     return name === encoding && Number(quality ?? 1) > 0
   })
 
-/** The one that makes a text smallest for whoever accepts these. */
+/** The best encoding that an Accept-Encoding header allows. */
 export const encodingFor = (accepted = ''): Encoding =>
   (['br', 'gzip'] as const).find(encoding => isAccepted(encoding, accepted)) ?? 'identity'
 

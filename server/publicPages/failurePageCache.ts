@@ -3,19 +3,19 @@ import type { Encoding } from './compress.ts'
 
 type Render = (view: PublicView, encoding: Encoding) => Promise<Buffer>
 
-/** Of a shop the page of what failed is always the same, and wanted when there is least to spare, as under a rush. */
+/** Caches the error page: it is always the same, and it is needed most when the server is overloaded. */
 export const cacheFailurePages = (render: Render): Render => {
   const pages = new Map<string, Promise<Buffer>>()
   return (view, encoding) => {
     if (view.page.name !== 'failed') return render(view, encoding)
-    const which = JSON.stringify([view.settings, view.language, encoding])
-    const cached = pages.get(which)
+    const key = JSON.stringify([view.settings, view.language, encoding])
+    const cached = pages.get(key)
     if (cached) return cached
-    // More than there are languages and encodings: those of earlier settings are wanted no more.
+    // All combinations of language and encoding: further entries belong to new settings and replace the old ones.
     if (pages.size === 6) pages.clear()
     const page = render(view, encoding)
-    pages.set(which, page)
-    page.catch(() => pages.delete(which))
+    pages.set(key, page)
+    page.catch(() => pages.delete(key))
     return page
   }
 }

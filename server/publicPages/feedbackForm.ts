@@ -6,25 +6,25 @@ import { receiveFeedback } from '../feedback/feedback.service.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Visitor } from '../platform/http/caller.ts'
 
-/** As a form spells it: ratings in digits, lines ended as in the days of the typewriter. */
-const answersOf = (body: string): GivenAnswers => {
+/** Parses a form body: ratings are digits, and lines end with CRLF. */
+const parseAnswers = (body: string): GivenAnswers => {
   const form = new URLSearchParams(body)
-  const rated = ['rating', ...ratedAspects].map(name => [name, Number(form.get(name))])
-  const said = ['comment', 'suggestion'].map(name => [name, (form.get(name) ?? '').replaceAll('\r\n', '\n')])
-  return Object.fromEntries([...rated, ...said])
+  const ratings = ['rating', ...ratedAspects].map(name => [name, Number(form.get(name))])
+  const texts = ['comment', 'suggestion'].map(name => [name, (form.get(name) ?? '').replaceAll('\r\n', '\n')])
+  return Object.fromEntries([...ratings, ...texts])
 }
 
 /**
- * What a browser sends by itself, without scripts or before they came. What has become of it, the page itself tells: it
- * is opened again, with the answers that are returned here if some are missing.
+ * Submits a form that the browser has sent without JavaScript. The page is then shown again and shows the outcome. If
+ * answers are missing, this returns the submitted answers to fill the form with.
  */
-export const takeFeedbackForm = async (
+export const submitFeedbackForm = async (
   db: Database,
   visitor: Visitor,
   number: string,
   body: string,
 ): Promise<GivenAnswers | undefined> => {
-  const answers = answersOf(body)
+  const answers = parseAnswers(body)
   const { data: input } = submitFeedback.input.safeParse({ number, id: randomUUID(), ...answers })
   if (!input) return answers
   await receiveFeedback(db, visitor, input).catch(error => {

@@ -20,7 +20,7 @@ export const findForm = async (db: Database, visitor: Visitor, number: string, g
   ...(given && { given }),
 })
 
-/** What is at each address. All of it has been parsed: nothing but what the contract names gets onto a page. */
+/** The page at each path. The contract's schemas have stripped everything else from its data. */
 export const pagesByPath: Readonly<Record<string, FindPage>> = {
   '/': async () => ({ name: 'home' }),
   '/status/:number': findRepair,
@@ -35,6 +35,6 @@ const pagesOfRefusals: Partial<Record<RefusalCode, (refusal: Refusal, asked: str
   'lookUps.tooMany': ({ details }) => ({ name: 'tooManyLookUps', retryAfterSeconds: details.retryAfterSeconds ?? 60 }),
 }
 
-/** What a customer sees instead of a page that was refused. */
+/** The page that a customer sees instead of a refused one. */
 export const pageOfRefusal = (refusal: Refusal, asked: string): PublicPage =>
   pagesOfRefusals[refusal.code]?.(refusal, asked) ?? { name: 'failed' }

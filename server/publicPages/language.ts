@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, languageCookie, languages } from '#contract/language.ts'
 
-const known = (tag: unknown): Language | undefined => languages.find(language => language === tag)
+const parseLanguage = (tag: unknown): Language | undefined => languages.find(language => language === tag)
 
-/** The one of ours that a browser likes best, such as Amharic by 'am-ET,am;q=0.9,en;q=0.8'. */
+/** The supported language that an Accept-Language header prefers: Amharic for 'am-ET,am;q=0.9,en;q=0.8'. */
 const preferredBy = (accepted: string): Language | undefined =>
   accepted
     .split(',')
@@ -12,21 +12,21 @@ const preferredBy = (accepted: string): Language | undefined =>
         .trim()
         .toLowerCase()
         .split(/\s*;\s*q=/)
-      return { language: known(tag.split('-')[0]), quality: Number(quality ?? 1) }
+      return { language: parseLanguage(tag.split('-')[0]), quality: Number(quality ?? 1) }
     })
     .filter(({ language, quality }) => language !== undefined && quality > 0)
     .toSorted((a, b) => b.quality - a.quality)[0]?.language
 
-/** As the address asks, else as chosen before, else as the browser prefers. */
+/** The language of the query string, else of the cookie, else of the browser's preference. */
 export const languageOf = (request: FastifyRequest): Language =>
-  known((request.query as { lang?: unknown }).lang) ??
-  known(request.cookies[languageCookie.name]) ??
+  parseLanguage((request.query as { lang?: unknown }).lang) ??
+  parseLanguage(request.cookies[languageCookie.name]) ??
   preferredBy(request.headers['accept-language'] ?? '') ??
   'en'
 
-/** A language that the address asks for is a choice, and remembered. */
+/** Stores the language of the query string in the cookie. */
 export const rememberLanguage = (request: FastifyRequest, reply: FastifyReply): void => {
-  const chosen = known((request.query as { lang?: unknown }).lang)
+  const chosen = parseLanguage((request.query as { lang?: unknown }).lang)
   if (!chosen) return
   reply.setCookie(languageCookie.name, chosen, {
     path: '/',

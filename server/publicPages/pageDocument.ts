@@ -9,37 +9,37 @@ const root = join(import.meta.dirname, '../../dist/web')
 
 const stylesheet = /\s*<link rel="stylesheet"[^>]* href="([^"]+)">/g
 
-/** Nothing in it can end the element. */
+/** Escapes '<', so that no text can close the script element. */
 const embedded = (view: PublicView): string =>
   `<script id="view" type="application/json">${JSON.stringify(view).replaceAll('<', '\\u003c')}</script>`
 
-/** What the browser takes a page over from. */
+/** Reads back the embedded state that the browser hydrates from. */
 export const viewIn = (html: string): PublicView =>
   JSON.parse(/<script id="view" type="application\/json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null')
 
-const gapIn = (template: string, gap: string): string => {
-  if (template.split(gap).length !== 2) throw new Error(`public.html must hold ${gap} once`)
-  return gap
+const assertPlaceholder = (template: string, placeholder: string): string => {
+  if (template.split(placeholder).length !== 2) throw new Error(`public.html must contain ${placeholder} once`)
+  return placeholder
 }
 
-/** The whole page: what it says of itself, what it shows, and what the browser takes over from. */
-export const fillTemplate = (template: string, view: PublicView, { head, root: shown }: RenderedPage): string =>
+/** Fills the template with the head, the rendered content and the state that the browser hydrates from. */
+export const fillTemplate = (template: string, view: PublicView, { head, root: content }: RenderedPage): string =>
   template
-    .replace(gapIn(template, '<html lang="en">'), `<html lang="${view.language}">`)
-    .replace(gapIn(template, '<!--head-->'), () => head)
-    .replace(gapIn(template, '<!--root-->'), () => shown)
-    .replace(gapIn(template, '<!--view-->'), () => embedded(view))
+    .replace(assertPlaceholder(template, '<html lang="en">'), `<html lang="${view.language}">`)
+    .replace(assertPlaceholder(template, '<!--head-->'), () => head)
+    .replace(assertPlaceholder(template, '<!--root-->'), () => content)
+    .replace(assertPlaceholder(template, '<!--view-->'), () => embedded(view))
 
-const openStyles = async (template: string): Promise<string> => {
+const readStyles = async (template: string): Promise<string> => {
   const files = Array.from(template.matchAll(stylesheet), ([, href = '']) => readFile(join(root, href), 'utf8'))
   return (await Promise.all(files)).join('').replaceAll('\n', '')
 }
 
-/** Scripts come after what there is to see. */
-const unhurried = (template: string): string =>
+/** Gives scripts a low fetch priority, because the page is readable without them. */
+const deferScripts = (template: string): string =>
   template.replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
 
-/** Until they are there, a browser searches the letters of every text among the system's fonts, and draws it all twice. */
+/** Preloads the Ethiopic fonts: until they are loaded, the browser searches the system fonts, and then renders everything again. */
 const fontsFor = (language: Language, styles: string): string =>
   language === 'am'
     ? Array.from(
@@ -48,13 +48,13 @@ const fontsFor = (language: Language, styles: string): string =>
       ).join('')
     : ''
 
-/** The built page with its styles in it, so that one answer is all it takes to read it, and the policy that lets them be. */
+/** The built page with inlined styles, so that one response is enough to show it, and the CSP that allows these styles. */
 export const openTemplate = async (language: Language) => {
   const built = await readFile(join(root, `public.${language}.html`), 'utf8')
-  const styles = await openStyles(built)
+  const styles = await readStyles(built)
   const hash = createHash('sha256').update(styles).digest('base64')
   const template = built
     .replace(stylesheet, '')
     .replace('</head>', () => `${fontsFor(language, styles)}<style>${styles}</style></head>`)
-  return { template: unhurried(template), policy: contentSecurityPolicy(`'sha256-${hash}'`) }
+  return { template: deferScripts(template), policy: contentSecurityPolicy(`'sha256-${hash}'`) }
 }

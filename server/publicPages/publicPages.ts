@@ -7,7 +7,7 @@ import { refusalWithLog } from '../platform/http/refusals.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { compress, encodingFor } from './compress.ts'
 import { cacheFailurePages } from './failurePageCache.ts'
-import { takeFeedbackForm } from './feedbackForm.ts'
+import { submitFeedbackForm } from './feedbackForm.ts'
 import { findForm, pageOfRefusal, pagesByPath } from './findPage.ts'
 import { languageOf, rememberLanguage } from './language.ts'
 import { loadPageRenderer } from './loadPageRenderer.ts'
@@ -40,19 +40,19 @@ const openPages = async () => {
   }
 }
 
-/** A form sent without scripts asks for the number it holds. */
-const forwardForm = (app: FastifyInstance): void => {
+/** Redirects the search form, which browsers without JavaScript submit with a query string. */
+const redirectSearchForm = (app: FastifyInstance): void => {
   app.get('/status', (request, reply) => {
     const number = numberIn(request.query)
     return reply.redirect(number ? `/status/${encodeURIComponent(number)}` : '/')
   })
 }
 
-/** The customers' pages, rendered here: readable before any script has run, and without. */
-export const servePublicPages = async (app: FastifyInstance, { db, ...surroundings }: Options): Promise<void> => {
+/** Serves the customer pages. They are rendered on the server, so they are readable without JavaScript. */
+export const servePublicPages = async (app: FastifyInstance, { db, ...proxySettings }: Options): Promise<void> => {
   const send = await openPages()
   const currentSettings = async () => getPublicSettings.reply.parse(await readSettings(db))
-  /** As last read, for when the database is away. */
+  /** The last settings that were read, for error pages while the database is unavailable. */
   let settings = await currentSettings()
 
   const show = (request: FastifyRequest, reply: FastifyReply, page: PublicPage) => {
@@ -69,20 +69,20 @@ export const servePublicPages = async (app: FastifyInstance, { db, ...surroundin
 
   for (const [url, findPage] of Object.entries(pagesByPath)) {
     app.get(url, { errorHandler: showRefused }, async (request, reply) => {
-      request.caller = visitorOf(request, surroundings)
+      request.caller = visitorOf(request, proxySettings)
       settings = await currentSettings()
       return show(request, reply, await findPage(db, request.caller, numberIn(request.params), languageOf(request)))
     })
   }
-  forwardForm(app)
+  redirectSearchForm(app)
   app.register(async scope => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),
     )
     scope.post('/feedback/:number', { errorHandler: showRefused }, async (request, reply) => {
       const number = numberIn(request.params)
-      request.caller = visitorOf(request, surroundings)
-      const incomplete = await takeFeedbackForm(db, request.caller, number, String(request.body))
+      request.caller = visitorOf(request, proxySettings)
+      const incomplete = await submitFeedbackForm(db, request.caller, number, String(request.body))
       if (incomplete) return show(request, reply.code(400), await findForm(db, request.caller, number, incomplete))
       return reply.redirect(`/feedback/${encodeURIComponent(number)}`, 303)
     })

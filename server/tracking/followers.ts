@@ -15,19 +15,19 @@ interface Following {
   readonly repairId: string
   readonly number: string
   readonly language: Language
-  /** What it was last told, as a hash. */
+  /** The hash of the last event that was sent. */
   lastSentHash: string
 }
 
 const removed = formatEvent('gone')
 
-/** The pages of customers that follow their repair. */
+/** The customer pages that subscribe to live updates of a repair. */
 export interface Followers {
-  admit(visitor: Visitor, asked: { number: string; lang: Language }, open: () => ServerResponse): Promise<void>
+  admit(visitor: Visitor, request: { number: string; lang: Language }, open: () => ServerResponse): Promise<void>
   readonly subscriber: ChangeSubscriber
 }
 
-/** However many follow a repair, it is read once for a change, and told to those who have not been told the same. */
+/** Loads a changed repair once, however many pages follow it, and sends it to the pages that do not have this state yet. */
 export const openFollowers = (db: Database, log: FastifyBaseLogger): Followers => {
   const streams = createEventStreams<Following>({
     maxStreams: 3000,
@@ -39,7 +39,7 @@ export const openFollowers = (db: Database, log: FastifyBaseLogger): Followers =
   let publishing: Promise<void> | undefined
   let today = shopDay(new Date())
 
-  const followersOf = (number: string) => streams.all().filter(({ state: about }) => about.number === number)
+  const followersOf = (number: string) => streams.all().filter(({ state }) => state.number === number)
 
   const publish = async (number: string): Promise<void> => {
     if (followersOf(number).length === 0) return
@@ -47,7 +47,7 @@ export const openFollowers = (db: Database, log: FastifyBaseLogger): Followers =
     for (const language of languages) {
       const event = repair ? formatEvent('repair', inLanguage(repair, language)) : removed
       const eventHash = hash('sha256', event)
-      for (const stream of followersOf(number).filter(({ state: about }) => about.language === language)) {
+      for (const stream of followersOf(number).filter(({ state }) => state.language === language)) {
         if (!repair) streams.end(stream, event)
         else if (stream.state.lastSentHash !== eventHash) streams.write(stream, event)
         stream.state.lastSentHash = eventHash
@@ -76,19 +76,19 @@ export const openFollowers = (db: Database, log: FastifyBaseLogger): Followers =
         await publishNext()
       }
     } catch (error) {
-      log.warn(`Repairs cannot be told of: ${(error as Error).message}`)
+      log.warn(`Updates of repairs could not be sent: ${(error as Error).message}`)
     }
     publishing = undefined
   }
-  /** One after the other: with many repairs followed they would take every connection. What fails is left to the next beat. */
+  /** Publishes one repair at a time, so as not to use up the connection pool. The next heartbeat retries what failed. */
   const publishPending = () => {
     if (staleNumbers.size + newFeedback.size > 0) publishing ??= publishAll()
   }
-  const refresh = (isAffected: (about: Following) => boolean = () => true) => {
-    for (const { state: about } of streams.all()) if (isAffected(about)) staleNumbers.add(about.number)
+  const refresh = (isAffected: (state: Following) => boolean = () => true) => {
+    for (const { state } of streams.all()) if (isAffected(state)) staleNumbers.add(state.number)
     publishPending()
   }
-  /** A repair becomes late by the day alone, without a change to hear of. */
+  /** A repair becomes delayed when the day changes, without any notice from the database. */
   const refreshOnNewDay = () => {
     const day = shopDay(new Date())
     if (day !== today) refresh()
@@ -118,8 +118,8 @@ export const openFollowers = (db: Database, log: FastifyBaseLogger): Followers =
         const ticket = await getTrackedTicket(db, visitor, number)
         return { state: { ...ticket, language: lang, lastSentHash: '' }, response: open() }
       })
-      refresh(({ lastSentHash: told }) => told === '')
+      refresh(({ lastSentHash }) => lastSentHash === '')
     },
-    subscriber: subscriber,
+    subscriber,
   }
 }

@@ -15,5 +15,5 @@ export const trackingRoutes = (storage: Storage, followers: Followers) => [
     if (!pictures.some(picture => picture.id === id)) throw new Refusal('files.notFound')
     return getPicture(db, storage, { id, size })
   }),
-  streams(followRepair, ({ openStream }, visitor, asked) => followers.admit(visitor, asked, openStream)),
+  streams(followRepair, ({ openStream }, visitor, input) => followers.admit(visitor, input, openStream)),
 ]

@@ -13,20 +13,20 @@ import { hasNextStep, translations } from './translations.ts'
 
 type Tracked = Awaited<ReturnType<typeof selectTracked>>[number]
 
-/** One for each file, though it may be there twice. */
+/** Lists each file once, even if several rows refer to it. */
 const picturesOf = ({ entries, images, submittedAt }: Tracked): TrackedRepair['pictures'] => {
-  const ofUpdates = entries.flatMap(({ pictureId, width, height, at }) =>
+  const updatePictures = entries.flatMap(({ pictureId, width, height, at }) =>
     pictureId && width && height ? [{ id: pictureId, at, description: '', width, height }] : [],
   )
-  const all = [...ofUpdates, ...images.map(image => ({ ...image, at: submittedAt }))]
-  return all.filter(({ id }, place) => all.findIndex(picture => picture.id === id) === place)
+  const all = [...updatePictures, ...images.map(image => ({ ...image, at: submittedAt }))]
+  return all.filter(({ id }, index) => all.findIndex(picture => picture.id === id) === index)
 }
 
-/** What is shown in any language: the next step comes with one. */
+/** The part that does not depend on the language. */
 const publicRepair = trackRepair.reply.omit({ nextStep: true })
 type PublicRepair = z.output<typeof publicRepair>
 
-/** The contract's type strips whatever else may have been read. */
+/** Parsing with the contract's schema strips all other fields. */
 const publicRepairOf = (repair: Tracked, now: Date): PublicRepair => {
   const status = repair.entries[0]?.status ?? repair.status
   return publicRepair.parse({
@@ -39,19 +39,19 @@ const publicRepairOf = (repair: Tracked, now: Date): PublicRepair => {
   })
 }
 
-/** Written in English, it is told in the language of the page. */
+/** Translates what the program has written, in English, into the language of the page. */
 export const inLanguage = (repair: PublicRepair, language: Language): TrackedRepair => {
-  const words = translations[language]
+  const translation = translations[language]
   const { status } = repair
   return {
     ...repair,
-    nextStep: hasNextStep(status) ? words.nextSteps[status] : '',
-    problem: words.problem(repair.problem),
-    updates: repair.updates.map(update => ({ ...update, note: words.note(update.note) })),
+    nextStep: hasNextStep(status) ? translation.nextSteps[status] : '',
+    problem: translation.problem(repair.problem),
+    updates: repair.updates.map(update => ({ ...update, note: translation.note(update.note) })),
   }
 }
 
-/** What anybody with its number may see of a repair now. */
+/** The public view of a repair, for anyone who has its number. */
 export const findTrackedRepair = async (db: Database, number: string): Promise<PublicRepair | undefined> => {
   const [repair] = await selectTracked(db, number)
   return repair && publicRepairOf(repair, new Date())
@@ -62,10 +62,10 @@ const assertFound = <Found>(found: Found | undefined): Found => {
   return found
 }
 
-/** For a visitor, who may be guessing. */
-export const getTrackedRepair = async (db: Database, visitor: Visitor, asked: string): Promise<PublicRepair> =>
-  assertFound(await lookUpRepair(db, visitor, asked, number => findTrackedRepair(db, number)))
+/** Throttled, because a visitor may be guessing numbers. */
+export const getTrackedRepair = async (db: Database, visitor: Visitor, typed: string): Promise<PublicRepair> =>
+  assertFound(await lookUpRepair(db, visitor, typed, number => findTrackedRepair(db, number)))
 
-/** What a repair is followed by. */
-export const getTrackedTicket = async (db: Database, visitor: Visitor, asked: string) =>
-  assertFound(await lookUpRepair(db, visitor, asked, async number => (await selectTicket(db, number))[0]))
+/** The id and number of a repair, to subscribe to its changes. Throttled like every look-up. */
+export const getTrackedTicket = async (db: Database, visitor: Visitor, typed: string) =>
+  assertFound(await lookUpRepair(db, visitor, typed, async number => (await selectTicket(db, number))[0]))

@@ -8,7 +8,7 @@ export const selectTicket = compiledOnce((db, number: string) =>
   db.selectFrom('repairs').select(['repairs.id as repairId', 'repairs.number']).where('repairs.number', '=', number),
 )
 
-/** The repairs that these are of. */
+/** The numbers of the repairs that these feedback entries belong to. */
 export const selectRated = (db: Database, feedbackIds: readonly string[]) =>
   db
     .selectFrom('feedback')
@@ -17,7 +17,7 @@ export const selectRated = (db: Database, feedbackIds: readonly string[]) =>
     .where('feedback.id', '=', sql<string>`any(${[...feedbackIds]}::uuid[])`)
     .execute()
 
-/** One statement, so that all of it is of one moment. It reads nothing that the customer may not see. */
+/** One statement, so that all data is consistent. It selects only what the customer may see. */
 export const selectTracked = compiledOnce((db, number: string) =>
   db
     .selectFrom('repairs')

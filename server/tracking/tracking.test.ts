@@ -84,12 +84,12 @@ test.each([
   ['Payment', 'Please come and pay for the repair.', 'እባክዎ መጥተው የጥገናውን ክፍያ ይፈጽሙ።'],
   [
     'Completed',
-    'It is ready. Please come and collect it with your receipt.',
+    'Your device is ready. Please collect it with your receipt.',
     'መሣሪያዎ ዝግጁ ነው። እባክዎ ደረሰኝዎን ይዘው በመምጣት ይረከቡ።',
   ],
   [
     'NOT REPAIRED',
-    'We could not repair this device. Please come and collect it.',
+    'We could not repair this device. Please collect it.',
     'ይህን መሣሪያ መጠገን አልቻልንም። እባክዎ መጥተው ይረከቡ።',
   ],
   ['Delivered', '', ''],

@@ -5,10 +5,10 @@ import { type RepairStatus, repairStatuses } from '#contract/repairs/repairStatu
 
 type CommonProblem = (typeof commonProblems)[number]
 
-/** What is left to do for a customer, where something is. */
+/** What the customer has to do next, by status. */
 type NextSteps = Readonly<Record<Extract<RepairStatus, 'Payment' | 'Completed' | 'NOT REPAIRED'>, string>>
 
-/** What the shop's program or a list has written, told in a language; what people have written stays as it is. */
+/** Translates the texts that the program or a pick list has written. Texts that people have written are not translated. */
 interface Translation {
   readonly problem: (written: string) => string
   readonly note: (written: string) => string
@@ -20,8 +20,8 @@ const english: Translation = {
   note: written => written,
   nextSteps: {
     Payment: 'Please come and pay for the repair.',
-    Completed: 'It is ready. Please come and collect it with your receipt.',
-    'NOT REPAIRED': 'We could not repair this device. Please come and collect it.',
+    Completed: 'Your device is ready. Please collect it with your receipt.',
+    'NOT REPAIRED': 'We could not repair this device. Please collect it.',
   },
 }
 
