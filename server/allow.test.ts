@@ -24,7 +24,7 @@ test('npm run allow adds an address while the server is not running', () => {
 
 test.each([
   ['allow', ''],
-  ['backup', 'There is no new backup. '],
+  ['backup', 'The backup failed. '],
 ] as const)(
   '%s refuses a folder without a shop in one line that names it, and does not create it',
   (program, prefix) => {

@@ -24,6 +24,6 @@ const backup = async (): Promise<void> => {
 }
 
 backup().catch((error: Error) => {
-  process.stderr.write(`There is no new backup. ${error.message}\n`)
+  process.stderr.write(`The backup failed. ${error.message}\n`)
   process.exit(1)
 })

@@ -22,7 +22,7 @@ const restoreArchive = async (archive: Archive): Promise<void> => {
 
 /** `npm run restore -- ARCHIVE` restores into an empty folder or database. It never overwrites data. */
 const main = async (path: string | undefined): Promise<void> => {
-  if (!path) throw new Error('Name the archive: npm run restore -- data/backups/tigena-2026-11-15T230000Z.tar')
+  if (!path) throw new Error('Specify the archive: npm run restore -- data/backups/tigena-2026-11-15T230000Z.tar')
   const archive = await openArchive(path)
   await restoreArchive(archive)
   await archive.close()

@@ -2,7 +2,7 @@ const archiveNamePattern = /^tigena-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar$/
 
 export const archiveName = (at: Date): string => `tigena-${at.toISOString().slice(0, 19).replaceAll(':', '')}Z.tar`
 
-/** Undefined where it is no name of ours. */
+/** The time in the name of an archive, or undefined if it is not the name of an archive. */
 export const archiveTime = (name: string): Date | undefined => {
   const at = new Date(name.replace(archiveNamePattern, '$1T$2:$3:$4Z'))
   return Number.isNaN(at.getTime()) || archiveName(at) !== name ? undefined : at

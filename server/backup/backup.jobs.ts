@@ -9,7 +9,7 @@ const warnOfMissingFiles = (log: FastifyBaseLogger, { missingFiles }: Manifest):
   log.error({ count: missingFiles.length, keys: missingFiles.slice(0, 10) }, 'files are missing in the storage')
 }
 
-/** At night, when least is going on. It throws where no proven archive came about, so that it is tried again. */
+/** Runs at night, when the shop is closed. It throws if there is no verified archive, so that the job is retried. */
 export const nightlyBackup: Job = {
   name: 'backup.nightly',
   schedule: '0 2 * * *',

@@ -19,7 +19,7 @@ export interface BackupOptions {
   readonly folder: string
   readonly schemaFolder?: string
   readonly signal?: AbortSignal
-  /** What there is on the disk of a folder; asked of the system unless told. */
+  /** Replaces the system call that reads the disk space, for tests. */
   readonly readDiskSpace?: (folder: string) => Promise<DiskSpace>
 }
 
@@ -27,7 +27,7 @@ export interface Backup {
   readonly path: string
   readonly size: number
   readonly manifest: Manifest
-  /** What went wrong after there was a good archive: no reason to make another. */
+  /** Problems after the archive was complete; they need no retry. */
   readonly warnings: readonly string[]
 }
 
@@ -35,7 +35,7 @@ export const backupFolder = ({ DATA_DIR }: { readonly DATA_DIR: string }): strin
 
 const lockUnavailable = '55P03'
 
-/** Held until the connection ends, however it ends. A killed backup's may take a moment to. */
+/** Locks out other backups until the connection ends. The lock of a killed backup may take a moment to be released. */
 const lockBackups = async (client: pg.Client): Promise<void> => {
   try {
     await client.query("set lock_timeout = '3s'")
@@ -43,7 +43,7 @@ const lockBackups = async (client: pg.Client): Promise<void> => {
     await client.query('set lock_timeout = 0')
   } catch (error) {
     if ((error as pg.DatabaseError).code !== lockUnavailable) throw error
-    throw new Error('Another backup of this shop is under way. Wait until it has finished.', { cause: error })
+    throw new Error('Another backup of this shop is running. Wait until it has finished.', { cause: error })
   }
 }
 
@@ -57,7 +57,7 @@ const loadInto = async (scratch: pg.Client, archive: Archive, signal?: AbortSign
   }
 }
 
-/** Reads the archive and restores it as a real restore would; every row and file is compared. */
+/** Verifies an archive: reads it and restores it into the scratch database; every row and file is compared. */
 const verifyArchive = async (
   path: string,
   openScratch: () => Promise<pg.Client>,
@@ -71,13 +71,13 @@ const verifyArchive = async (
   }
 }
 
-/** An archive that lacks pictures is no reason to remove those that may have them. */
-const pruneArchives = async (folder: string, place: ArchivePaths, { missingFiles }: Manifest): Promise<string[]> => {
+/** Applies the retention. If this archive lacks pictures, older archives may still have them and are not removed. */
+const pruneArchives = async (folder: string, paths: ArchivePaths, { missingFiles }: Manifest): Promise<string[]> => {
   if (missingFiles.length > 0) {
-    return ['Older backups are not removed while files are missing in the storage, since they may hold them.']
+    return ['Older backups are not removed while files are missing in the storage, because they may contain them.']
   }
   try {
-    await pruneExpired(folder, place)
+    await pruneExpired(folder, paths)
     return []
   } catch (error) {
     return [`An older backup could not be removed: ${(error as Error).message}`]
@@ -87,22 +87,22 @@ const pruneArchives = async (folder: string, place: ArchivePaths, { missingFiles
 const makeArchive = async (lockClient: pg.Client, options: BackupOptions): Promise<Backup> => {
   const { connection, storage, folder, signal } = options
   const at = new Date()
-  const place = await prepareArchivePaths(folder, at)
+  const paths = await prepareArchivePaths(folder, at)
   try {
     return await inScratchDatabase(lockClient, connection, async openScratch => {
       await assertDiskSpace(folder, lockClient, options)
-      const written = await writeArchive(place.partial, { connection, storage, signal }, at)
-      await verifyArchive(place.partial, openScratch, options)
-      await publishArchive(folder, place)
-      return { path: place.path, ...written, warnings: await pruneArchives(folder, place, written.manifest) }
+      const written = await writeArchive(paths.partial, { connection, storage, signal }, at)
+      await verifyArchive(paths.partial, openScratch, options)
+      await publishArchive(folder, paths)
+      return { path: paths.path, ...written, warnings: await pruneArchives(folder, paths, written.manifest) }
     })
   } catch (error) {
-    await rm(place.partial, { force: true })
+    await rm(paths.partial, { force: true })
     throw error
   }
 }
 
-/** One archive of the shop as it is now, proved before it gets its name; nothing else is ever changed but by pruning. */
+/** Creates an archive of the shop, verifies it before it gets its final name, and removes expired archives. */
 export const backUp = async (options: BackupOptions): Promise<Backup> => {
   const lockClient = await connectForCopy(options.connection)
   try {

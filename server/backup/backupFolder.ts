@@ -11,7 +11,7 @@ const partialSuffix = '.partial'
 const isPartial = (name: string) =>
   name.endsWith(partialSuffix) && archiveTime(name.slice(0, -partialSuffix.length)) !== undefined
 
-/** Only what was proved bears an archive's name; until then it is a partial. */
+/** An archive is written to the partial path and gets its final path after it has been verified. */
 export interface ArchivePaths {
   readonly at: Date
   readonly path: string
@@ -25,32 +25,32 @@ const unusedPaths = (folder: string, at: Date): ArchivePaths => {
     : { at, path, partial: path + partialSuffix }
 }
 
-/** For the one backup at a time: clears away what killed ones left. */
+/** Removes the partial archives of killed backups; only one backup runs at a time. */
 export const prepareArchivePaths = async (folder: string, at: Date): Promise<ArchivePaths> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   for (const name of (await readdir(folder)).filter(isPartial)) await rm(join(folder, name))
   return unusedPaths(folder, at)
 }
 
-/** The archive has its name for good, also after a power cut. */
+/** Renames the archive to its final path, durably even after a power cut. */
 export const publishArchive = async (folder: string, { path, partial }: ArchivePaths): Promise<void> => {
   await rename(partial, path)
   await syncFolder(folder)
 }
 
-/** Tries all of them, also where one cannot be removed. */
+/** Removes expired archives. It tries all of them even if one cannot be removed. */
 export const pruneExpired = async (folder: string, { at }: ArchivePaths): Promise<void> => {
   const names = expiredArchives(await readdir(folder), at)
   await Promise.all(names.map(name => rm(join(folder, name))))
 }
 
-/** ENOSPC, EDQUOT and EFBIG are ours, 53100 is what PostgreSQL says. */
+/** ENOSPC, EDQUOT and EFBIG are errors of the file system, 53100 is PostgreSQL's. */
 const diskFullCodes = ['ENOSPC', 'EDQUOT', 'EFBIG', '53100']
 
-/** Says what a person can do about a folder that takes no archive; other errors stay what they are. */
+/** Explains what to do if the folder is full or not writable; other errors are returned unchanged. */
 export const explainError = (folder: string, error: NodeJS.ErrnoException): Error => {
   if (diskFullCodes.includes(error.code ?? '')) {
-    return new Error(`The disk is full; the older backups in ${folder} are as they were.`, { cause: error })
+    return new Error(`The disk is full; the older backups in ${folder} have not been changed.`, { cause: error })
   }
   return error.path?.startsWith(folder) ? notWritable(folder, error) : error
 }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { type Connection, reasonOf } from '../platform/db/openDatabase.ts'
 
-/** A copy takes as long as it takes, and the text of a value must not depend on who asks. */
+/** No timeouts, and fixed formats, so that the text of a value does not depend on the user's settings. */
 const sessionSettings = Object.entries({
   statement_timeout: '0',
   idle_in_transaction_session_timeout: '0',
@@ -22,15 +22,15 @@ const onDatabase = (connection: Connection, database: string): Connection => {
   return url.href
 }
 
-/** A connection outside the pool, with none of its limits; to another database of the same server where one is named. */
+/** Opens a connection outside the pool, without its limits, optionally to another database of the same server. */
 export const connectForCopy = async (connection: Connection, database?: string): Promise<pg.Client> => {
-  const place = database === undefined ? connection : onDatabase(connection, database)
+  const target = database === undefined ? connection : onDatabase(connection, database)
   const client = new pg.Client({
-    ...(typeof place === 'string' ? { connectionString: place } : place),
+    ...(typeof target === 'string' ? { connectionString: target } : target),
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   })
-  // Whoever waits for an answer is told by it; without a listener a lost connection would end the program.
+  // The pending query rejects with the error; without a listener a lost connection would end the process.
   client.on('error', () => {})
   try {
     await client.connect()

@@ -16,7 +16,7 @@ const countRows = (text: Buffer): number => {
   return rows
 }
 
-/** PostgreSQL's text of a table, one line a row, and, once it was read to its end, what it amounts to. */
+/** Streams a table in COPY text format, one line per row. After the stream has ended, `result` returns its rows and hash. */
 export const readTable = (client: pg.Client, table: TableShape) => {
   const hash = createHash('sha256')
   let rows = 0

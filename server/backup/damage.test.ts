@@ -19,7 +19,7 @@ const smallArchive = async () => {
   return readFileSync((await backUp({ connection: shop.url, storage, folder: backups })).path)
 }
 
-const refused = /is no whole archive of Tigena: .+\. Use another one\.$/
+const refused = /is not a complete Tigena archive: .+\. Use another one\.$/
 
 test('one changed byte, in whichever block, and nothing is opened', async () => {
   const whole = await smallArchive()
@@ -76,6 +76,6 @@ test('what is no archive is told from one that is not there', async () => {
   const path = join(folder, 'photo.jpg')
   writeFileSync(path, randomBytes(5000))
   await expect(openArchive(path)).rejects.toThrow(refused)
-  await expect(openArchive(join(folder, 'none.tar'))).rejects.toThrow(/^There is no archive .*none\.tar\.$/)
+  await expect(openArchive(join(folder, 'none.tar'))).rejects.toThrow(/^The archive .*none\.tar does not exist\.$/)
   await expect(openArchive(folder)).rejects.toThrow(/cannot be read: EISDIR/)
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What identifies some bytes. */
+/** The size and checksum that identify a content. */
 export interface Digest {
   readonly size: number
   readonly sha256: string

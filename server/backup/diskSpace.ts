@@ -17,7 +17,7 @@ const readDiskSpace = async (folder: string): Promise<DiskSpace> => {
   return { free: bavail * bsize, total: blocks * bsize }
 }
 
-/** For the database to go on writing; less of it where the disk is small. */
+/** Kept free so that the database can continue to write: 500 MB, or 5 % of a small disk. */
 const reservedSpace = (total: number): number => Math.min(500e6, total * 0.05)
 
 const growthFactor = 1.2
@@ -28,7 +28,7 @@ const findNewestArchive = async (folder: string): Promise<string | undefined> =>
     .sort()
     .at(-1)
 
-/** The tables are smaller once they are compressed, so the first archive is thought too large. */
+/** Estimates from the newest archive. For the first archive this is too high, because compression is not considered. */
 const estimateArchiveSize = async (folder: string, client: pg.Client, databaseSize: number): Promise<number> => {
   const newest = await findNewestArchive(folder)
   if (newest) return (await stat(join(folder, newest))).size * growthFactor
@@ -36,8 +36,8 @@ const estimateArchiveSize = async (folder: string, client: pg.Client, databaseSi
 }
 
 /**
- * Refuses what would fill the disk: PostgreSQL stops where it cannot write. A server of our own has its data, and so the
- * scratch database, on the disk of the backups; of another we cannot know.
+ * Refuses a backup that would fill the disk, because PostgreSQL stops when it cannot write. The built-in PostgreSQL server
+ * has the scratch database on the same disk as the backups; for an external server this is unknown.
  */
 export const assertDiskSpace = async (
   folder: string,
@@ -53,6 +53,6 @@ export const assertDiskSpace = async (
   const { free, total } = await readRoom(folder)
   if (free >= needed + reservedSpace(total)) return
   throw new Error(
-    `There is too little room for a backup: it takes about ${formatMegabytes(needed)}, and of the ${formatMegabytes(free)} that are free on the disk of ${folder}, ${formatMegabytes(reservedSpace(total))} must stay free. Make room there.`,
+    `There is not enough disk space for a backup: it needs about ${formatMegabytes(needed)}, but the disk of ${folder} has only ${formatMegabytes(free)} free, of which ${formatMegabytes(reservedSpace(total))} must stay free. Free up some space there.`,
   )
 }

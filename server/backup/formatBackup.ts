@@ -3,7 +3,7 @@ import type { Manifest } from './manifest.ts'
 const formatCount = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 
-/** What an archive holds, for a person. */
+/** Summarizes the content of an archive. */
 export const formatContent = ({ tables, files, missingFiles }: Manifest): string => {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const missing = missingFiles.length > 0 ? ` (${missingFiles.length} more are missing in the storage)` : ''

@@ -126,7 +126,7 @@ test('a restore killed in the middle leaves an empty database, and the next one 
   expect(await tablesOf(target)).toEqual([])
 
   const [code, output] = await run('restore', environment, { args: [path] }).ended
-  expect(output).toMatch(/^Restored the shop of .*Z: 1\d\d rows of \d+ tables and 0 files\.\n$/)
+  expect(output).toMatch(/^Restored the backup of .*Z: 1\d\d rows of \d+ tables and 0 files\.\n$/)
   expect(code).toBe(0)
   expect(await everythingIn(target)).toEqual(await everythingIn(shop))
 })
@@ -154,7 +154,7 @@ test('a connection that is lost ends the backup with its reason, and nothing is 
   await shop.client.query(`
     select pg_terminate_backend(pid) from pg_locks where not granted and relation = 'users'::regclass`)
   const [code, output] = await backup.ended
-  expect(output).toMatch(/^There is no new backup\. .*terminating connection/)
+  expect(output).toMatch(/^The backup failed\. .*terminating connection/)
   expect(code).toBe(1)
   expect(filesIn(backups)).toEqual({})
 })
@@ -167,7 +167,7 @@ test('a second backup at the same time is refused, and does the first no harm', 
   const first = run('backup', environment)
   expect(await points['while it copies the last table']?.(shop, backups)).toBe(true)
   const [code, output] = await run('backup', environment).ended
-  expect(output).toBe('There is no new backup. Another backup of this shop is under way. Wait until it has finished.\n')
+  expect(output).toBe('The backup failed. Another backup of this shop is running. Wait until it has finished.\n')
   expect(code).toBe(1)
   await release()
   expect((await first.ended)[0]).toBe(0)

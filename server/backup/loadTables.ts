@@ -16,15 +16,15 @@ const assertTablesMatch = (made: readonly TableShape[], archived: readonly Archi
   for (const { name } of [...made, ...archived]) {
     if (columnsIn(made, name) === columnsIn(archived, name)) continue
     throw new Error(
-      `The table ${name} is not as the migrations make it. What was added by hand belongs in a schema of its own.`,
+      `The table ${name} differs from what the migrations create. Put tables and columns added by hand in a separate schema.`,
     )
   }
 }
 
 /**
- * The tables without their foreign keys and triggers: rows come in any order, and nothing is recorded or refused a
- * second time. The owner may do this; to switch them off for a session would take a superuser. Adding a foreign key
- * again proves that it holds.
+ * Fills the tables while they have no foreign keys and triggers: rows arrive in any order, and triggers must not run
+ * again. The owner may drop them; disabling them for a session would need a superuser. Adding a foreign key again checks
+ * every row.
  */
 const withoutConstraints = async (
   client: pg.Client,
@@ -35,7 +35,7 @@ const withoutConstraints = async (
   const foreignKeys = await selectForeignKeys(client)
   for (const { table, name } of foreignKeys) await client.query(`alter table ${table} drop constraint ${name}`)
   for (const name of names) await client.query(`alter table ${name} disable trigger user`)
-  // Migrations may have put rows of their own there.
+  // Migrations may have inserted rows.
   await client.query(`truncate ${names.join()}`)
   await fill()
   for (const name of names) await client.query(`alter table ${name} enable trigger user`)
@@ -47,12 +47,13 @@ const withoutConstraints = async (
 const assertSameContent = async (client: pg.Client, table: ArchivedTable): Promise<void> => {
   const { text, result } = readTable(client, table)
   await finished(Readable.from(text).resume())
-  if (result().sha256 !== table.sha256) throw new Error(`The table ${table.name} came back different.`)
+  if (result().sha256 !== table.sha256)
+    throw new Error(`The restored table ${table.name} differs from the archived one.`)
 }
 
 /**
- * Makes an empty database what the archive's was, inside the caller's transaction: the shape it had then, its rows, its
- * sequences. Every table is read back and proved to be the same.
+ * Recreates the archived database in an empty one, inside the caller's transaction: its schema at that time, its rows and
+ * its sequences. Every table is read back and compared.
  */
 export const loadTables = async (client: pg.Client, archive: Archive, signal?: AbortSignal): Promise<void> => {
   const { tables, sequences } = archive.manifest

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Digest } from './digest.ts'
 
-/** What is in an archive, kept in it as manifest.json: the last word on what a restored shop must be. */
+/** The version of manifest.json, which lists the content of an archive and its checksums. */
 const format = 1
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
@@ -9,7 +9,7 @@ const size = z.int().nonnegative()
 
 const manifestSchema = z.object({
   format: z.literal(format),
-  /** The moment whose data it holds. */
+  /** The time of the snapshot. */
   at: z.iso.datetime(),
   tigena: z.string(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
@@ -18,15 +18,15 @@ const manifestSchema = z.object({
       name: z.string(),
       columns: z.array(z.string()),
       rows: size,
-      /** Of PostgreSQL's own text of the rows, which a restored table must give again. */
+      /** The checksum of the rows in COPY text format, which a restored table must match. */
       sha256,
       archived: z.object({ size, sha256 }),
     }),
   ),
-  /** A value is text, since it may be larger than a number holds; null where none was ever taken. */
+  /** A value is text because it may exceed a JavaScript number; null if the sequence is unused. */
   sequences: z.array(z.object({ name: z.string(), value: z.string().nullable() })),
   files: z.array(z.object({ key: z.string(), size, sha256 })),
-  /** Those a row names but the storage has lost: no reason to go without a backup of the rest. */
+  /** Files that have a row but are missing in the storage. The rest is backed up anyway. */
   missingFiles: z.array(z.string()),
 })
 
@@ -38,12 +38,12 @@ export const newManifest = (content: Omit<Manifest, 'format'>): Manifest => ({ f
 
 export class UnknownFormat extends Error {
   constructor() {
-    super('The archive was made by another version of Tigena, whose archives this one cannot read.')
+    super('The archive was made by another version of Tigena, and this version cannot read it.')
     this.name = 'UnknownFormat'
   }
 }
 
-/** Of text that has proved to be as it was written. */
+/** Parses a manifest whose checksum has been verified. */
 export const parseManifest = (text: string): Manifest => {
   const { data } = manifestSchema.safeParse(JSON.parse(text))
   if (!data) throw new UnknownFormat()
@@ -51,14 +51,14 @@ export const parseManifest = (text: string): Manifest => {
 }
 
 export const manifestEntry = 'manifest.json'
-/** The checksum of the manifest, in the form that sha256sum -c takes. */
+/** The checksum of the manifest, in the format of sha256sum -c. */
 export const manifestSumEntry = 'manifest.json.sha256'
 export const manifestSum = (sum: string): string => `${sum}  ${manifestEntry}\n`
 
 export const tableEntry = (name: string): string => `tables/${name}.copy.zst`
 export const fileEntry = (key: string): string => `files/${key}`
 
-/** Every entry that the archive must have, and what its bytes must be. */
+/** Every entry that the archive must contain, with its checksum. */
 export const entriesOf = ({ tables, files }: Manifest): Map<string, Digest> =>
   new Map([
     ...tables.map(({ name, archived }) => [tableEntry(name), archived] as const),

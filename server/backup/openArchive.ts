@@ -27,24 +27,24 @@ export interface Archive {
 const readManifest = async (tar: TarReader): Promise<Manifest> => {
   const manifest = await text(tar.read(manifestEntry))
   const sum = createHash('sha256').update(manifest).digest('hex')
-  if ((await text(tar.read(manifestSumEntry))) !== manifestSum(sum)) throw new Error('its manifest is not as written')
+  if ((await text(tar.read(manifestSumEntry))) !== manifestSum(sum)) throw new Error('its manifest is damaged')
   return parseManifest(manifest)
 }
 
 const assertEntries = async (tar: TarReader, manifest: Manifest): Promise<void> => {
   const expected = entriesOf(manifest)
-  if (tar.names.length !== expected.size + 2) throw new Error('it does not hold what its manifest lists')
+  if (tar.names.length !== expected.size + 2) throw new Error('it does not contain what its manifest lists')
   for (const [name, digest] of expected) {
-    if (!isSame(await digestOf(tar.read(name)), digest)) throw new Error(`${name} is not as written`)
+    if (!isSame(await digestOf(tar.read(name)), digest)) throw new Error(`${name} is damaged`)
   }
 }
 
 const unusable = (path: string, cause: Error): Error => {
   if (cause instanceof UnknownFormat) return cause
   const { code } = cause as NodeJS.ErrnoException
-  if (code === 'ENOENT') return new Error(`There is no archive ${path}.`, { cause })
+  if (code === 'ENOENT') return new Error(`The archive ${path} does not exist.`, { cause })
   if (code) return new Error(`The archive ${path} cannot be read: ${cause.message}`, { cause })
-  return new Error(`${path} is no whole archive of Tigena: ${cause.message}. Use another one.`, { cause })
+  return new Error(`${path} is not a complete Tigena archive: ${cause.message}. Use another one.`, { cause })
 }
 
 const readVerified = async (path: string): Promise<[TarReader, Manifest]> => {
@@ -64,7 +64,7 @@ const openVerified = (path: string) =>
     throw unusable(path, error)
   })
 
-/** An archive of which every byte is as it was written, and which this program is new enough for. */
+/** Opens an archive after verifying every byte, and refuses one that is newer than this program. */
 export const openArchive = async (path: string, schemaFolder = ownSchemaFolder): Promise<Archive> => {
   const [tar, manifest] = await openVerified(path)
   try {

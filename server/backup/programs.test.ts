@@ -47,13 +47,13 @@ test('a running shop is backed up, restored into an empty folder, and everyone s
   ])
   await endProgram(shop, 'SIGTERM')
   const [taken, why] = await run('restore', { DATA_DIR }, { args: [path] }).ended
-  expect([taken, why]).toEqual([1, expect.stringMatching(/^Nothing was restored\. There is a shop already: .*\n$/)])
+  expect([taken, why]).toEqual([1, expect.stringMatching(/^Nothing was restored\. The database is not empty: .*\n$/)])
 
   const restored = join(temporaryFolder(), 'new shop')
   const [code, output] = await run('restore', { DATA_DIR: restored }, { args: [path] }).ended
   expect([code, output]).toEqual([
     0,
-    expect.stringMatching(/Restored the shop of .*Z: \d+ rows of \d+ tables and \d+ files\.\n$/),
+    expect.stringMatching(/Restored the backup of .*Z: \d+ rows of \d+ tables and \d+ files\.\n$/),
   ])
   const again = await startProgram({ DATA_DIR: restored, ADMIN_PASSWORD: undefined })
   expect(again.output()).not.toContain('password')
@@ -79,7 +79,7 @@ test('a shop that does not run is backed up too; a restore killed with its datab
 
 test('restore asks for the archive', async () => {
   const [code, output] = await run('restore', { DATA_DIR: temporaryFolder() }).ended
-  expect([code, output]).toEqual([1, expect.stringMatching(/Name the archive: npm run restore -- /)])
+  expect([code, output]).toEqual([1, expect.stringMatching(/Specify the archive: npm run restore -- /)])
 })
 
 /** Runs the nightly job as the queue would, and keeps what it logs. */

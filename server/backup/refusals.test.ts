@@ -43,7 +43,7 @@ test('a database with a table in it is left as it is', async () => {
   const taken = await migratedDatabase()
   const before = await everythingIn(taken)
   await expect(restoreFrom(path, taken)).rejects.toThrow(
-    /^There is a shop already: the database has tables \(approvals, audit_log, /,
+    /^The database is not empty: it has the tables approvals, audit_log, /,
   )
   expect(await everythingIn(taken)).toEqual(before)
 })
@@ -72,7 +72,7 @@ test('no special right is needed but to create databases, and that one is named 
   const { storage, backups } = await dataFolder()
   const poor = await asPlainOwner(shop, '')
   await expect(backUp({ connection: poor.url, storage, folder: backups })).rejects.toThrow(
-    `may not be created: grant it with: alter role "${poor.role}" createdb`,
+    `cannot be created: grant it with: alter role "${poor.role}" createdb`,
   )
   expect(filesIn(backups)).toEqual({})
 
@@ -90,7 +90,7 @@ test('a table that no migration makes stops the backup, since it could not be re
   const { storage, backups } = await dataFolder()
   const [oldest] = olderArchives(backups, 1)
   await expect(backUp({ connection: shop.url, storage, folder: backups })).rejects.toThrow(
-    'The table by_hand is not as the migrations make it.',
+    'The table by_hand differs from what the migrations create.',
   )
   expect(Object.keys(filesIn(backups))).toEqual([oldest])
 })
@@ -173,7 +173,7 @@ test('where there is too little room nothing is begun, and a sentence says how m
   const backUpWith = (free: number, connection: Connection = shop.url) =>
     backUp({ connection, storage, folder: backups, readDiskSpace: async () => ({ free, total: 10_000 * megabyte }) })
   await expect(backUpWith(619 * megabyte)).rejects.toThrow(
-    `There is too little room for a backup: it takes about 120.0 MB, and of the 619.0 MB that are free on the disk of ${backups}, 500.0 MB must stay free. Make room there.`,
+    `There is not enough disk space for a backup: it needs about 120.0 MB, but the disk of ${backups} has only 619.0 MB free, of which 500.0 MB must stay free. Free up some space there.`,
   )
   // On a server of our own the scratch database comes on top.
   await expect(backUpWith(621 * megabyte, { ...inject('server'), database: shop.name })).rejects.toThrow(
@@ -205,7 +205,7 @@ test.runIf(existsSync('/usr/bin/prlimit'))('a full disk leaves the older backups
   const before = filesIn(backups)
   const [code, output] = await run('backup', { DATA_DIR, DATABASE_URL: url }, { as: ['prlimit', '--fsize=200000'] })
     .ended
-  expect(output).toMatch(/^There is no new backup\. The disk is full; the older backups in .* are as they were\.\n$/)
+  expect(output).toMatch(/^The backup failed\. The disk is full; the older backups in .* have not been changed\.\n$/)
   expect(code).toBe(1)
   expect(filesIn(backups)).toEqual(before)
 })

@@ -25,7 +25,7 @@ const assertEmpty = async (client: pg.Client): Promise<void> => {
   const names = (await selectTables(client)).map(({ name }) => name)
   if (names.length === 0) return
   throw new Error(
-    `There is a shop already: the database has tables (${names.join(', ')}). Restore into an empty one: another DATA_DIR, or another database in DATABASE_URL.`,
+    `The database is not empty: it has the tables ${names.join(', ')}. Restore into an empty one: another DATA_DIR, or another database in DATABASE_URL.`,
   )
 }
 
@@ -34,7 +34,7 @@ const isStored = async (storage: Storage, file: ArchivedFile): Promise<boolean> 
   return content !== undefined && isSame(await digestOf(content), file)
 }
 
-/** The archive's files that are not there yet: a restore that was cut short left some. Any other file is in the way. */
+/** The files that an interrupted restore has not stored yet. Any file that is not in the archive is refused. */
 const missingFiles = async ({ manifest }: Archive, storage: Storage): Promise<ArchivedFile[]> => {
   const missing = new Map(manifest.files.map(file => [file.key, file]))
   for await (const { key } of storage.list()) {
@@ -42,7 +42,7 @@ const missingFiles = async ({ manifest }: Archive, storage: Storage): Promise<Ar
     const file = missing.get(key)
     if (!file || !(await isStored(storage, file))) {
       throw new Error(
-        `There are files already, such as ${key}, which the archive lacks. Restore into an empty storage.`,
+        `The storage is not empty: it contains ${key}, which is not in the archive. Restore into an empty storage.`,
       )
     }
     missing.delete(key)
@@ -60,7 +60,7 @@ const putFiles = async (archive: Archive, storage: Storage, files: readonly Arch
   }
 }
 
-/** All or nothing: killed at any point it leaves an empty database, and files that the next try finds in place. */
+/** Restores in one transaction: if it is killed, the database stays empty, and a retry reuses the stored files. */
 const fill = async (client: pg.Client, archive: Archive, storage: Storage): Promise<string[]> => {
   await client.query('begin')
   await lockSchema(client)
@@ -72,12 +72,12 @@ const fill = async (client: pg.Client, archive: Archive, storage: Storage): Prom
   await endAllSessions(client)
   await failUnsentMessages(client)
   await client.query('commit')
-  // For quick queries from the first hour on; the shop is restored without it too.
+  // Gives the query planner its statistics; a failure does not matter.
   await client.query('analyze').catch(() => {})
   return applied
 }
 
-/** Brings the archive's shop into an empty database and storage, in today's shape; tells the migrations it took. */
+/** Restores an archive into an empty database and storage, migrates it, and returns the applied migrations. */
 export const restore = async (archive: Archive, { connection, storage }: Target): Promise<string[]> => {
   const client = await connectForCopy(connection)
   try {

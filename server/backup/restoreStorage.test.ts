@@ -33,7 +33,7 @@ test('a restore leaves the storage to be claimed at the first start, and refuses
   await restoreInto(storage, shop)
   expect(await storedKeys(storage)).toEqual([])
   await claimStorage(storage, shop.db, config)
-  await expect(restoreInto(storage, shop)).rejects.toThrow('There are files already, such as owner')
+  await expect(restoreInto(storage, shop)).rejects.toThrow('The storage is not empty: it contains owner')
 })
 
 test('a test object that a crash left behind does not block a restore and is removed at the next start', async () => {

@@ -5,11 +5,11 @@ import { connectForCopy } from './copyClient.ts'
 interface Scratch {
   readonly name: string
   readonly user: string
-  /** As the shop's own database is, but empty. */
+  /** The statement that creates an empty database with the encoding and locale of the shop's database. */
   readonly creation: string
 }
 
-/** One name for each shop on the server, so what a killed backup left is found again. */
+/** The name is fixed for each shop, so that the next backup finds and drops the database that a killed one left. */
 const describeScratch = async (client: pg.Client): Promise<Scratch> => {
   const { rows } = await client.query<Scratch>(`
     select name, current_user as user,
@@ -28,11 +28,11 @@ const create = async (client: pg.Client, { user, creation }: Scratch): Promise<v
   } catch (cause) {
     const { code, message } = cause as pg.DatabaseError
     const reason = code === '42501' ? `grant it with: alter role ${pg.escapeIdentifier(user)} createdb` : message
-    throw new Error(`A backup is proved in a scratch database, and that may not be created: ${reason}`, { cause })
+    throw new Error(`The scratch database that verifies a backup cannot be created: ${reason}`, { cause })
   }
 }
 
-/** An empty database beside the shop's, gone afterwards; what a killed backup left of one is cleared away. */
+/** Creates an empty database on the shop's server and drops it afterwards, as well as one that a killed backup left. */
 export const inScratchDatabase = async <T>(
   client: pg.Client,
   connection: Connection,
@@ -44,7 +44,7 @@ export const inScratchDatabase = async <T>(
   try {
     return await work(() => connectForCopy(connection, scratch.name))
   } finally {
-    // A connection that was lost cannot drop it; the next backup will.
+    // If the connection is lost, the next backup drops it.
     await drop(client, scratch).catch(() => {})
   }
 }

@@ -7,8 +7,8 @@ export interface TableShape {
 }
 
 /**
- * The tables with the columns that hold data of their own: a generated one is made again from the others. Without the
- * record of the repeatable files, because it describes the code in a database, which an archive does not contain.
+ * The tables and their columns, except generated columns, which are computed from the others, and except the record of
+ * the repeatable files, which describes code that an archive does not contain.
  */
 export const selectTables = async (client: pg.ClientBase): Promise<TableShape[]> => {
   const { rows } = await client.query<TableShape>(`
@@ -47,7 +47,7 @@ export const setSequence = async (client: pg.ClientBase, name: string, value: st
   await client.query("select setval(format('public.%I', $1::text)::regclass, $2)", [name, value])
 }
 
-/** Text that goes between `alter table` and what shall happen to it. */
+/** Names and definition, quoted for `alter table`. */
 export interface ForeignKey {
   readonly table: string
   readonly name: string

@@ -1,4 +1,4 @@
-/** Tar is made of blocks: a header for each entry, then its bytes, filled up with zeros to a whole block. */
+/** A tar file consists of blocks: a header for each entry, then its bytes, padded with zeros to a full block. */
 export const blockSize = 512
 
 export interface TarEntry {
@@ -16,7 +16,7 @@ export const paddingOf = (size: number): number => (blockSize - (size % blockSiz
 
 const octal = (value: number, digits: number) => value.toString(8).padStart(digits, '0')
 
-/** A long name is cut at a slash, in a part of at most 155 bytes and one of at most 100. */
+/** Splits a long name at a slash, into at most 155 and 100 bytes. */
 const splitName = (name: string): [prefix: string, rest: string] => {
   if (Buffer.byteLength(name) <= maxNameBytes) return ['', name]
   const slash = name.indexOf('/', name.length - maxNameBytes - 1)
@@ -27,7 +27,7 @@ const splitName = (name: string): [prefix: string, rest: string] => {
   return [prefix, rest]
 }
 
-/** From 8 GiB on the size no longer fits in octal digits; every tar knows the binary form that GNU began. */
+/** Sizes from 8 GiB do not fit in octal digits; GNU's binary format is supported by every tar. */
 const writeSize = (header: Buffer, size: number): void => {
   if (size < largestOctal) {
     header.write(octal(size, 11), 124)
@@ -40,7 +40,7 @@ const writeSize = (header: Buffer, size: number): void => {
 const readSize = (header: Buffer): number =>
   header[124] === 0x80 ? Number(header.readBigUInt64BE(128)) : readOctal(header, 124, 12)
 
-/** The ustar form: owner and group 0, readable by the owner alone. */
+/** The ustar format: owner and group 0, readable by the owner only. */
 export const encodeHeader = ({ name, size, at }: TarEntry): Buffer => {
   const header = Buffer.alloc(blockSize)
   const [prefix, rest] = splitName(name)
@@ -50,7 +50,7 @@ export const encodeHeader = ({ name, size, at }: TarEntry): Buffer => {
   header.write('0000000', 116)
   writeSize(header, size)
   header.write(octal(at, 11), 136)
-  // The checksum is that of the header with spaces in its own place.
+  // The checksum is computed with spaces in the checksum field.
   header.write('        0', 148)
   header.write('ustar\x0000', 257)
   header.write(prefix, 345)
@@ -65,7 +65,7 @@ const readText = (header: Buffer, start: number, length: number): string =>
 const readOctal = (header: Buffer, start: number, length: number): number =>
   Number.parseInt(readText(header, start, length), 8)
 
-/** Undefined unless it is, byte for byte, a header that we would write. */
+/** Returns undefined unless the header is byte for byte what we would write. */
 export const decodeHeader = (header: Buffer): TarEntry | undefined => {
   const [prefix, rest] = [readText(header, 345, maxPrefixBytes), readText(header, 0, maxNameBytes)]
   const entry = { name: prefix ? `${prefix}/${rest}` : rest, size: readSize(header), at: readOctal(header, 136, 12) }

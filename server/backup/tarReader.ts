@@ -8,7 +8,7 @@ interface EntryRange {
 
 export interface TarReader {
   readonly names: readonly string[]
-  /** Throws where there is no such entry. */
+  /** Throws if the entry does not exist. */
   read(name: string): AsyncIterable<Buffer>
   close(): Promise<void>
 }
@@ -36,11 +36,11 @@ const readBlock = async (file: FileHandle, position: number): Promise<Buffer> =>
   return block
 }
 
-/** Nothing but zeros may follow the last entry, and no more of them than we write. */
+/** Exactly two blocks of zeros must follow the last entry. */
 const assertEnd = async (file: FileHandle, position: number): Promise<void> => {
   const { size } = await file.stat()
   if (size !== position + 2 * blockSize) throw new Error('it does not end where it should')
-  if (!isZero(await readBlock(file, position + blockSize))) throw new Error('its end is not as written')
+  if (!isZero(await readBlock(file, position + blockSize))) throw new Error('its end is damaged')
 }
 
 const indexEntries = async (file: FileHandle): Promise<Map<string, EntryRange>> => {
@@ -50,30 +50,30 @@ const indexEntries = async (file: FileHandle): Promise<Map<string, EntryRange>> 
     const header = await readBlock(file, position)
     if (isZero(header)) break
     const entry = decodeHeader(header)
-    if (!entry || ranges.has(entry.name)) throw new Error(`the header at byte ${position} is not as written`)
-    const place = { start: position + blockSize, size: entry.size }
-    const padding = { start: place.start + place.size, size: paddingOf(place.size) }
+    if (!entry || ranges.has(entry.name)) throw new Error(`the header at byte ${position} is damaged`)
+    const range = { start: position + blockSize, size: entry.size }
+    const padding = { start: range.start + range.size, size: paddingOf(range.size) }
     for await (const bytes of readRange(file, padding)) {
-      if (!isZero(bytes)) throw new Error(`the padding of ${entry.name} is not as written`)
+      if (!isZero(bytes)) throw new Error(`the padding of ${entry.name} is damaged`)
     }
-    ranges.set(entry.name, place)
+    ranges.set(entry.name, range)
     position = padding.start + padding.size
   }
   await assertEnd(file, position)
   return ranges
 }
 
-/** Takes only what TarWriter has written, to the last byte; the content of the entries is for the caller to check. */
+/** Accepts only files that TarWriter has written; the caller verifies the content of the entries. */
 export const openTar = async (path: string): Promise<TarReader> => {
   const file = await open(path, 'r')
   try {
-    const places = await indexEntries(file)
+    const ranges = await indexEntries(file)
     const read = (name: string) => {
-      const place = places.get(name)
-      if (!place) throw new Error(`${name} is missing`)
-      return readRange(file, place)
+      const range = ranges.get(name)
+      if (!range) throw new Error(`${name} is missing`)
+      return readRange(file, range)
     }
-    return { names: [...places.keys()], read, close: () => file.close() }
+    return { names: [...ranges.keys()], read, close: () => file.close() }
   } catch (error) {
     await file.close()
     throw error

@@ -5,13 +5,13 @@ import { blockSize, encodeHeader, paddingOf } from './tarHeader.ts'
 
 export interface TarWriter {
   add(name: string, content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<Digest>
-  /** Ends the archive; it is safe on the disk when this resolves. */
+  /** Ends the archive and syncs it to the disk. */
   finish(): Promise<{ size: number }>
-  /** Also after a failure. */
+  /** Must also be called after a failure. */
   close(): Promise<void>
 }
 
-/** A disk that is nearly full takes a part of the bytes before it refuses the rest. */
+/** A nearly full disk may write only some of the bytes before it fails. */
 const writeAll = async (file: FileHandle, bytes: Uint8Array, position: number): Promise<void> => {
   let done = 0
   while (done < bytes.length) {
@@ -20,7 +20,7 @@ const writeAll = async (file: FileHandle, bytes: Uint8Array, position: number): 
   }
 }
 
-/** Streams into a new file: the size of an entry is known at its end, so its header is written last. */
+/** Streams into a new file. The header of an entry is written last, because its size is unknown before. */
 export const createTar = async (path: string, at: Date): Promise<TarWriter> => {
   const file = await open(path, 'wx', 0o600)
   const seconds = Math.floor(at.getTime() / 1000)

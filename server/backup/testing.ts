@@ -14,7 +14,7 @@ import { type Backup, backUp } from './backup.service.ts'
 import { openArchive } from './openArchive.ts'
 import { restore } from './restore.service.ts'
 
-/** A data folder with its storage. */
+/** A temporary data folder with its storage. */
 export const dataFolder = async () => {
   const DATA_DIR = temporaryFolder()
   return {
@@ -24,7 +24,7 @@ export const dataFolder = async () => {
   }
 }
 
-/** A picture of the shop: its row, and its bytes under two keys. */
+/** Stores a picture: its row, and its bytes under two keys. */
 export const storeFile = async ({ client }: TestDatabase, storage: Storage, bytes: Buffer): Promise<string[]> => {
   const object = randomUUID()
   await client.query(
@@ -46,7 +46,7 @@ export const tablesOf = async ({ client }: TestDatabase): Promise<string[]> => {
   return rows.map(row => row.tablename)
 }
 
-/** Whoever comes to this table waits, until what is returned is called. */
+/** Locks a table until the returned function is called. */
 export const lockTable = async ({ client }: Pick<TestDatabase, 'client'>, table: string) => {
   await client.query(`begin; lock table ${table} in access exclusive mode`)
   return () => client.query('commit')
@@ -57,7 +57,7 @@ export const isLockWaited = async ({ client }: Pick<TestDatabase, 'client'>, tab
   return rowCount === 1
 }
 
-/** Every row of every table, as text. */
+/** All rows of all tables, as text. */
 export const everythingIn = async (database: TestDatabase): Promise<Record<string, string[]>> => {
   const content: Record<string, string[]> = {}
   for (const table of await tablesOf(database)) {
@@ -79,13 +79,13 @@ export const restoreFrom = async (path: string, { url }: TestDatabase, schemaFol
   return restore(archive, { connection: url, storage })
 }
 
-/** Names with their bytes. */
+/** File names with their content. */
 export const filesIn = (folder: string): Record<string, string> =>
   existsSync(folder)
     ? Object.fromEntries(readdirSync(folder).map(name => [name, readFileSync(join(folder, name), 'latin1')]))
     : {}
 
-/** Archives by name alone, as earlier nights left them. */
+/** Creates empty archives with the names of earlier nights. */
 export const olderArchives = (folder: string, count: number): string[] => {
   mkdirSync(folder, { recursive: true })
   const names = Array.from(
@@ -101,7 +101,7 @@ export interface Run {
   readonly ended: Promise<[code: number | null, output: string]>
 }
 
-/** `npm run backup` or `npm run restore` as a process. */
+/** Runs `npm run backup` or `npm run restore` as a process. */
 export const run = (
   program: 'backup' | 'restore',
   environment: NodeJS.ProcessEnv,

@@ -47,7 +47,7 @@ const addTables = async (tar: TarWriter, client: pg.Client, signal?: AbortSignal
   return tables
 }
 
-/** Those the rows name: what else lies in the storage is an upload under way, or waits to be swept. */
+/** Only files that have a row: other objects in the storage are running uploads or wait for the sweep. */
 const addFiles = async (tar: TarWriter, client: pg.Client, { storage, signal }: Source) => {
   const files: ArchivedFile[] = []
   const missingFiles: string[] = []
@@ -65,11 +65,11 @@ const addManifest = async (tar: TarWriter, manifest: Manifest): Promise<void> =>
   await tar.add(manifestSumEntry, [Buffer.from(manifestSum(sha256))])
 }
 
-/** In one transaction, so all of it is of one moment. */
+/** One repeatable-read transaction, so that all data is from the same snapshot. */
 const addAll = async (tar: TarWriter, client: pg.Client, source: Source) => {
   await client.query('begin transaction isolation level repeatable read read only')
   const migrations = await selectMigrations(client)
-  if (migrations.length === 0) throw new Error('There is nothing to back up: the database has no shop in it.')
+  if (migrations.length === 0) throw new Error('There is nothing to back up: the database is empty.')
   const tables = await addTables(tar, client, source.signal)
   const sequences = await selectSequences(client)
   return { migrations, tables, sequences, ...(await addFiles(tar, client, source)) }
@@ -84,7 +84,7 @@ const addSnapshot = async (tar: TarWriter, source: Source) => {
   }
 }
 
-/** All tables as they are at one moment, and the files, in one new file. */
+/** Writes a snapshot of all tables and their files into a new archive. */
 export const writeArchive = async (path: string, source: Source, at: Date) => {
   const tar = await createTar(path, at)
   try {
