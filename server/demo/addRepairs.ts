@@ -19,17 +19,16 @@ import { type PictureSaver, withPictureSaver } from './pictures.ts'
 
 interface RepairsOptions {
   readonly staff: readonly User[]
-  readonly shelf: PartIds
+  readonly partIds: PartIds
   readonly storage: Storage
   readonly publicUrl: string
 }
 
-/** The shop as its people write in it. */
-interface DemoContext extends Pick<RepairsOptions, 'shelf' | 'publicUrl'> {
+interface DemoContext extends Pick<RepairsOptions, 'partIds' | 'publicUrl'> {
   readonly trx: JobWrite
-  readonly album: PictureSaver
+  readonly pictures: PictureSaver
   readonly past: PastTimes
-  /** The shop's open time until now, as all that happens in it is told by. */
+  /** The current time, in opening hours since the first Monday. All times of the demo are calculated from it. */
   readonly now: number
   person(username: string): User
 }
@@ -37,113 +36,120 @@ interface DemoContext extends Pick<RepairsOptions, 'shelf' | 'publicUrl'> {
 const minute = 60_000
 const bodyColors = ['#1c2430', '#d7c9b4', '#6d8f9c', '#7a3b46', '#2f4a3b', '#ece9e2']
 
-/** Some time of a working day, or just now. */
+/** A time of a working day, at the latest five minutes ago. */
 const startOf = ({ daysAgo }: DemoRepair, index: number, now: number): number => {
   const opening = now - (now % workday) - daysAgo * workday
   return Math.min(opening + ((index % 8) * 60 + 30 + ((index * 17) % 60)) * minute, now - 5 * minute)
 }
 
-const later = (began: number, days: number, now: number): Date => timeAt(Math.min(began + days * workday, now - minute))
+const later = (start: number, days: number, now: number): Date => timeAt(Math.min(start + days * workday, now - minute))
 
-/** Notes when all that the ticket has and is not dated yet has happened. */
-const recordEntryTimes = ({ past }: DemoContext, { history }: Pick<Repair, 'history'>, moment: Date): void => {
-  for (const { id } of history) if (!past.entries.has(id)) past.entries.set(id, moment)
+/** Records the time of the history entries that have none yet. */
+const recordEntryTimes = ({ past }: DemoContext, { history }: Pick<Repair, 'history'>, at: Date): void => {
+  for (const { id } of history) if (!past.entries.has(id)) past.entries.set(id, at)
 }
 
-const recordMessageTime = ({ past }: DemoContext, smsId: string | null, moment: Date): void => {
-  if (smsId) past.messages.set(smsId, moment)
+const recordMessageTime = ({ past }: DemoContext, smsId: string | null, at: Date): void => {
+  if (smsId) past.messages.set(smsId, at)
 }
 
-/** Taken in by the one at the counter, whoever repairs it. */
-const takeIn = async (desk: DemoContext, story: DemoRepair, index: number, began: number): Promise<Repair> => {
-  const clerk = desk.person('selam')
+/** Opens the ticket as the clerk at the counter. */
+const openDemoTicket = async (
+  context: DemoContext,
+  demoRepair: DemoRepair,
+  index: number,
+  start: number,
+): Promise<Repair> => {
+  const clerk = context.person('selam')
   const body = bodyColors[index % bodyColors.length] ?? ''
-  const photos = story.photos.map((view, place) => drawPhone({ body, view, seed: index * 10 + place + 1 }))
-  const [signatureId, ...photoIds] = await desk.album.save(clerk.id, [drawSignature(index + 1), ...photos])
+  const photos = demoRepair.photos.map((view, photo) => drawPhone({ body, view, seed: index * 10 + photo + 1 }))
+  const [signatureId, ...photoIds] = await context.pictures.save(clerk.id, [drawSignature(index + 1), ...photos])
   const input = createRepair.input.parse({
     id: randomUUID(),
-    customerName: story.customer,
-    customerPhone: story.phone,
-    customerEmail: story.email,
-    deviceType: story.device,
-    serialNumber: story.serial,
-    problem: story.problem,
-    technicianId: desk.person(story.technician).id,
-    estimatedCompletion: shopDay(timeAt(began + story.promisedAfter * workday)),
-    notes: story.notes,
-    extraCost: story.extraCost,
-    parts: story.parts?.map(([name, quantity]) => ({ itemId: desk.shelf.get(name), quantity })),
+    customerName: demoRepair.customer,
+    customerPhone: demoRepair.phone,
+    customerEmail: demoRepair.email,
+    deviceType: demoRepair.device,
+    serialNumber: demoRepair.serial,
+    problem: demoRepair.problem,
+    technicianId: context.person(demoRepair.technician).id,
+    estimatedCompletion: shopDay(timeAt(start + demoRepair.promisedAfter * workday)),
+    notes: demoRepair.notes,
+    extraCost: demoRepair.extraCost,
+    parts: demoRepair.parts?.map(([name, quantity]) => ({ itemId: context.partIds.get(name), quantity })),
     signatureId,
-    images: photoIds.map((fileId, place) => ({ slot: place + 1, fileId })),
+    images: photoIds.map((fileId, image) => ({ slot: image + 1, fileId })),
   })
-  const { repair, smsId } = await openTicket(desk.trx, { user: clerk, publicUrl: desk.publicUrl }, input)
-  recordEntryTimes(desk, repair, timeAt(began))
-  recordMessageTime(desk, smsId, timeAt(began))
+  const { repair, smsId } = await openTicket(context.trx, { user: clerk, publicUrl: context.publicUrl }, input)
+  recordEntryTimes(context, repair, timeAt(start))
+  recordMessageTime(context, smsId, timeAt(start))
   return repair
 }
 
-const decide = async (desk: DemoContext, { number, approval }: Repair, step: Step, moment: Date): Promise<void> => {
-  const actor = { user: desk.person('selam'), publicUrl: desk.publicUrl }
+const decide = async (context: DemoContext, { number, approval }: Repair, step: Step, at: Date): Promise<void> => {
+  const actor = { user: context.person('selam'), publicUrl: context.publicUrl }
   const id = approval?.id ?? ''
-  if (step.rejected) await reject(desk.trx, actor, { id, reason: step.rejected })
-  else recordMessageTime(desk, (await approve(desk.trx, actor, { id })).smsId, moment)
-  desk.past.decisions.set(id, moment)
-  recordEntryTimes(desk, await getTicket(desk.trx, number), moment)
+  if (step.rejected) await reject(context.trx, actor, { id, reason: step.rejected })
+  else recordMessageTime(context, (await approve(context.trx, actor, { id })).smsId, at)
+  context.past.decisions.set(id, at)
+  recordEntryTimes(context, await getTicket(context.trx, number), at)
 }
 
 const update = async (
-  desk: DemoContext,
-  story: DemoRepair,
+  context: DemoContext,
+  demoRepair: DemoRepair,
   { number }: Repair,
   step: Step,
-  moment: Date,
+  at: Date,
 ): Promise<void> => {
-  const user = desk.person(step.by ?? story.technician)
-  const body = bodyColors[demoRepairs.indexOf(story) % bodyColors.length] ?? ''
+  const user = context.person(step.by ?? demoRepair.technician)
+  const body = bodyColors[demoRepairs.indexOf(demoRepair) % bodyColors.length] ?? ''
   const [fileId] = step.photo
-    ? await desk.album.save(user.id, [drawPhone({ body, view: step.photo, seed: story.daysAgo * 7 + step.after })])
+    ? await context.pictures.save(user.id, [
+        drawPhone({ body, view: step.photo, seed: demoRepair.daysAgo * 7 + step.after }),
+      ])
     : []
   const { status = 'In Progress', note = '' } = step
   const input = { number, id: randomUUID(), status, note, fileId }
-  const { repair, smsId, outcome } = await changeStatus(desk.trx, { user, publicUrl: desk.publicUrl }, input)
-  if (outcome === 'requested') desk.past.requests.set(input.id, moment)
-  recordEntryTimes(desk, repair, moment)
-  recordMessageTime(desk, smsId, moment)
+  const { repair, smsId, outcome } = await changeStatus(context.trx, { user, publicUrl: context.publicUrl }, input)
+  if (outcome === 'requested') context.past.requests.set(input.id, at)
+  recordEntryTimes(context, repair, at)
+  recordMessageTime(context, smsId, at)
 }
 
 const submitDemoFeedback = async (
-  desk: DemoContext,
+  context: DemoContext,
   number: string,
-  opinion: DemoFeedback,
-  moment: Date,
+  feedback: DemoFeedback,
+  at: Date,
 ): Promise<void> => {
-  const { rating, comment, suggestion } = opinion
-  const [quality, speed, communication, recommendation] = opinion.details
+  const { rating, comment, suggestion } = feedback
+  const [quality, speed, communication, recommendation] = feedback.details
   const aspects = { quality, speed, communication, recommendation }
-  const said = { number, id: randomUUID(), rating, ...aspects, comment, suggestion }
-  await storeFeedback(desk.trx, submitFeedback.input.parse(said))
-  desk.past.feedback.set(said.id, moment)
+  const input = { number, id: randomUUID(), rating, ...aspects, comment, suggestion }
+  await storeFeedback(context.trx, submitFeedback.input.parse(input))
+  context.past.feedback.set(input.id, at)
 }
 
-const addRepair = async (desk: DemoContext, story: DemoRepair, index: number): Promise<void> => {
-  const began = startOf(story, index, desk.now)
-  const { id, number } = await takeIn(desk, story, index, began)
-  let changed = timeAt(began)
-  for (const step of story.steps) {
-    changed = later(began, step.after, desk.now)
-    const repair = await getTicket(desk.trx, number)
+const addRepair = async (context: DemoContext, demoRepair: DemoRepair, index: number): Promise<void> => {
+  const start = startOf(demoRepair, index, context.now)
+  const { id, number } = await openDemoTicket(context, demoRepair, index, start)
+  let at = timeAt(start)
+  for (const step of demoRepair.steps) {
+    at = later(start, step.after, context.now)
+    const repair = await getTicket(context.trx, number)
     await (step.approved || step.rejected
-      ? decide(desk, repair, step, changed)
-      : update(desk, story, repair, step, changed))
+      ? decide(context, repair, step, at)
+      : update(context, demoRepair, repair, step, at))
   }
-  desk.past.tickets.push({ id, number, began: timeAt(began), changed })
-  if (story.feedback)
-    await submitDemoFeedback(desk, number, story.feedback, later(began, story.feedback.after, desk.now))
+  context.past.tickets.push({ id, number, createdAt: timeAt(start), updatedAt: at })
+  if (demoRepair.feedback)
+    await submitDemoFeedback(context, number, demoRepair.feedback, later(start, demoRepair.feedback.after, context.now))
 }
 
-/** Repairs over some weeks, told by the services so that stock, ledger and history agree, then dated back. */
-export const addRepairs = (trx: JobWrite, { staff, shelf, storage, publicUrl }: RepairsOptions): Promise<void> =>
-  withPictureSaver(trx, storage, async album => {
+/** Adds repairs through the services, so that stock, ledger and history agree, and then backdates them over some weeks. */
+export const addRepairs = (trx: JobWrite, { staff, partIds, storage, publicUrl }: RepairsOptions): Promise<void> =>
+  withPictureSaver(trx, storage, async pictures => {
     const now = openTimeAt(Date.now())
     const past: PastTimes = {
       openingStock: timeAt(now - 60 * workday),
@@ -156,10 +162,10 @@ export const addRepairs = (trx: JobWrite, { staff, shelf, storage, publicUrl }: 
     }
     const person = (username: string): User => {
       const found = staff.find(user => user.username === username)
-      if (!found) throw new Error(`Nobody in the demo is called ${username}`)
+      if (!found) throw new Error(`The demo has no user ${username}`)
       return found
     }
-    const desk = { trx, album, past, now, shelf, publicUrl, person }
-    for (const [index, story] of demoRepairs.entries()) await addRepair(desk, story, index)
+    const context = { trx, pictures, past, now, partIds, publicUrl, person }
+    for (const [index, demoRepair] of demoRepairs.entries()) await addRepair(context, demoRepair, index)
     await backdate(trx, past)
   })

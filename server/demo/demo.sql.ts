@@ -4,13 +4,12 @@ import type { Write } from '../platform/db/database.ts'
 interface DatedTicket {
   readonly id: string
   readonly number: string
-  readonly began: Date
-  readonly changed: Date
+  readonly createdAt: Date
+  readonly updatedAt: Date
 }
 
-/** When what the services have just recorded is to have happened. */
+/** The times to set on the rows that the services have just inserted, by id. */
 export interface PastTimes {
-  /** Before all else. */
   readonly openingStock: Date
   readonly tickets: DatedTicket[]
   readonly entries: Map<string, Date>
@@ -30,25 +29,26 @@ const tables = [
   'inventory_items',
 ] as const
 
-const withTimes = (moments: ReadonlyMap<string, Date>) =>
-  sql`unnest(${[...moments.keys()]}::uuid[], ${[...moments.values()]}::timestamptz[]) as dated (id, at)`
+const withTimes = (times: ReadonlyMap<string, Date>) =>
+  sql`unnest(${[...times.keys()]}::uuid[], ${[...times.values()]}::timestamptz[]) as dated (id, at)`
 
 const dateTickets = (tickets: readonly DatedTicket[]) => sql`
-  update repairs set created_at = began, updated_at = changed,
-    feedback_link_sent_at = case when feedback_link_sent_at is not null then changed end
-  from unnest(${tickets.map(({ id }) => id)}::uuid[], ${tickets.map(({ began }) => began)}::timestamptz[],
-    ${tickets.map(({ changed }) => changed)}::timestamptz[]) as dated (id, began, changed)
+  update repairs set created_at = dated.created_at, updated_at = dated.updated_at,
+    feedback_link_sent_at = case when feedback_link_sent_at is not null then dated.updated_at end
+  from unnest(${tickets.map(({ id }) => id)}::uuid[], ${tickets.map(({ createdAt }) => createdAt)}::timestamptz[],
+    ${tickets.map(({ updatedAt }) => updatedAt)}::timestamptz[]) as dated (id, created_at, updated_at)
   where repairs.id = dated.id`
 
 const dateParts = (tickets: readonly DatedTicket[]) => sql`
   update stock_movements set at = dated.at
-  from unnest(${tickets.map(({ number }) => number)}::text[], ${tickets.map(({ began }) => began)}::timestamptz[])
+  from unnest(${tickets.map(({ number }) => number)}::text[], ${tickets.map(({ createdAt }) => createdAt)}::timestamptz[])
     as dated (number, at)
   where repair_number = dated.number`
 
 /**
- * No service can act in the past, and the ledger cannot be changed: for this the triggers of those tables rest, but for
- * those that keep the search and the count of opinions by month. Messages become sent ones before anybody can see them, so that none of the demo goes out.
+ * Backdates all rows. The services always use the current time and the ledger is append-only, so the triggers of these
+ * tables are disabled, except those that maintain the search and the monthly feedback counts. Messages are marked as sent
+ * before the transaction commits, so that the demo sends no SMS.
  */
 export const backdate = async (trx: Write, past: PastTimes): Promise<void> => {
   for (const table of tables) await sql`alter table ${sql.table(table)} disable trigger user`.execute(trx)

@@ -15,18 +15,18 @@ const shop = await openShop({ ADMIN_PASSWORD: password, PUBLIC_URL: 'https://sho
 const { db, config, storage, queue } = shop
 await prepareFirstStart({ db, queue, config, isDemo: true, storage, address: 'http://localhost:3000' })
 
-const signedIn = async (username: string) => {
+const signIn = async (username: string) => {
   const { cookies } = await shop.signIn(username)
   const cookie = `${cookies[0]?.name}=${cookies[0]?.value}`
   return async (url: string) => shop.app.inject({ url, headers: { cookie } })
 }
-const asAdmin = await signedIn('selam')
+const asAdmin = await signIn('selam')
 const listed: RepairInList[] = (await asAdmin('/api/repairs?limit=100')).json().items
 const repairs: Repair[] = await Promise.all(
   listed.map(async ({ number }) => (await asAdmin(`/api/repairs/${number}`)).json()),
 )
 
-test('the demo shop has repairs in every status over some weeks, some of them late', async () => {
+test('the demo shop has repairs in every status over some weeks, some of them delayed', async () => {
   expect(new Set(repairs.map(({ status }) => status))).toEqual(new Set(repairStatuses))
   const days = new Set(repairs.map(({ createdAt }) => shopDay(new Date(createdAt))))
   expect(days.size).toBeGreaterThan(15)
@@ -34,11 +34,11 @@ test('the demo shop has repairs in every status over some weeks, some of them la
   expect(delayed).toBeGreaterThan(2)
   expect(delayed).toBeLessThan(repairs.length / 2)
   expect(pendingApprovals).toBe(1)
-  const asTechnician = await signedIn('dawit')
+  const asTechnician = await signIn('dawit')
   expect((await asTechnician('/api/repairs')).json().items.length).toBeGreaterThan(3)
 })
 
-test('each is found by its number and by its customer', async () => {
+test('each repair is found by its number and by its customer', async () => {
   for (const { number, customerName } of listed) {
     for (const search of [number, customerName]) {
       const { items } = (await asAdmin(`/api/repairs?search=${encodeURIComponent(search)}`)).json()
@@ -47,7 +47,7 @@ test('each is found by its number and by its customer', async () => {
   }
 })
 
-test('their histories run from the intake on', () => {
+test('every history begins with the intake', () => {
   for (const { history, createdAt, status } of repairs) {
     const times = history.map(({ at }) => at).toReversed()
     expect(times).toEqual([...new Set(times)].toSorted())
@@ -55,8 +55,8 @@ test('their histories run from the intake on', () => {
   }
 })
 
-test('all of it happened while the shop was open, and nothing is to come', async () => {
-  const { rows } = await sql<{ events: number; atNight: number; onSundays: number; toCome: number }>`
+test('everything happened during opening hours, and nothing is in the future', async () => {
+  const { rows } = await sql<{ events: number; atNight: number; onSundays: number; inFuture: number }>`
     with events as (
       select created_at as at from repairs union all select updated_at from repairs
       union all select feedback_link_sent_at from repairs where feedback_link_sent_at is not null
@@ -64,19 +64,19 @@ test('all of it happened while the shop was open, and nothing is to come', async
       union all select requested_at from approvals
       union all select decided_at from approvals where decided_at is not null
       union all select sent_at from sms_outbox union all select submitted_at from feedback
-    ), shown as (select at, at at time zone ${shopTimeZone} as local from events)
+    ), dated as (select at, at at time zone ${shopTimeZone} as local from events)
     select count(*)::int as events,
       count(*) filter (where local::time not between '08:30' and '18:30')::int as "atNight",
       count(*) filter (where extract(dow from local) = 0)::int as "onSundays",
-      count(*) filter (where at > now())::int as "toCome"
-    from shown`.execute(db)
-  expect(rows).toEqual([{ events: expect.any(Number), atNight: 0, onSundays: 0, toCome: 0 }])
+      count(*) filter (where at > now())::int as "inFuture"
+    from dated`.execute(db)
+  expect(rows).toEqual([{ events: expect.any(Number), atNight: 0, onSundays: 0, inFuture: 0 }])
   expect(rows[0]?.events).toBeGreaterThan(200)
   const promised = repairs.flatMap(({ estimatedCompletion }) => estimatedCompletion ?? [])
   expect(promised.filter(day => new Date(day).getUTCDay() === 0)).toEqual([])
 })
 
-test('each has a signature and photographs that can be looked at', async () => {
+test('each repair has a signature and photos that can be loaded', async () => {
   const files = repairs.flatMap(({ signatureId, images, history }) => [
     signatureId,
     ...images.map(({ fileId }) => fileId),
@@ -89,7 +89,7 @@ test('each has a signature and photographs that can be looked at', async () => {
   }
 })
 
-test('the stock is what the ledger says, dated as the repairs are', async () => {
+test('the stock matches the ledger, and its entries have the dates of the repairs', async () => {
   const { rows } = await sql<{ name: string; quantity: number; sum: number }>`
     select name, quantity, sum(change)::int as sum from inventory_items join stock_movements on item_id = inventory_items.id
     group by inventory_items.id`.execute(db)
@@ -101,28 +101,30 @@ test('the stock is what the ledger says, dated as the repairs are', async () => 
   await expect(sql`update stock_movements set change = 1`.execute(db)).rejects.toThrow('append-only')
 })
 
-test('one request waits, one was approved and one rejected', async () => {
+test('one request is pending, one approved and one rejected', async () => {
   const { items } = (await asAdmin('/api/approvals')).json()
   expect(items.map(({ state }: { state: string }) => state).toSorted()).toEqual(['approved', 'pending', 'rejected'])
 })
 
-test('some customers have said how it was, each after the delivery, and the dashboard counts it in its month', async () => {
-  const told = repairs.flatMap(({ feedback, history }) => (feedback ? [{ ...feedback, history }] : []))
-  expect(told.length).toBeGreaterThan(4)
-  expect(told.some(({ comment }) => /\p{Script=Ethiopic}/u.test(comment))).toBe(true)
-  for (const { submittedAt, history } of told) {
+test('some customers gave feedback after the delivery, and the dashboard counts it in its month', async () => {
+  const withFeedback = repairs.flatMap(({ feedback, history }) => (feedback ? [{ ...feedback, history }] : []))
+  expect(withFeedback.length).toBeGreaterThan(4)
+  expect(withFeedback.some(({ comment }) => /\p{Script=Ethiopic}/u.test(comment))).toBe(true)
+  for (const { submittedAt, history } of withFeedback) {
     expect(submittedAt > (history.find(({ status }) => status === 'Delivered')?.at ?? '')).toBe(true)
   }
   const { responses, months, distribution, recent } = (await asAdmin('/api/feedback-dashboard')).json()
-  expect([responses, recent.length]).toEqual([told.length, told.length])
+  expect([responses, recent.length]).toEqual([withFeedback.length, withFeedback.length])
   expect(distribution.filter((count: number) => count > 0).length).toBeGreaterThan(2)
   for (const { month, responses: counted } of months) {
-    const inMonth = told.filter(({ submittedAt }) => shopDay(new Date(submittedAt)).startsWith(month.slice(0, 7)))
+    const inMonth = withFeedback.filter(({ submittedAt }) =>
+      shopDay(new Date(submittedAt)).startsWith(month.slice(0, 7)),
+    )
     expect(counted).toBe(inMonth.length)
   }
 })
 
-test('its messages are on record as sent, and none goes out', async () => {
+test('its messages are recorded as sent, and none is actually sent', async () => {
   const messages = await db.selectFrom('sms_outbox').select(['id', 'state', 'text']).execute()
   expect(messages.length).toBeGreaterThan(repairs.length)
   expect(messages.filter(({ state }) => state !== 'sent')).toEqual([])

@@ -15,7 +15,7 @@ interface DemoOptions {
 
 const profile = { address: 'Bole Road, Addis Ababa', supportPhone: '251900000100' }
 
-/** A believable shop for an empty database; everyone in it has the Admin's password. */
+/** Fills an empty database with a realistic shop. All users have the Admin's password. */
 export const fillWithDemo = async (
   trx: JobWrite,
   { admin, password, storage, publicUrl }: DemoOptions,
@@ -23,7 +23,7 @@ export const fillWithDemo = async (
   await changeSettings(trx, admin, profile)
   const staff = await addStaff(trx, password)
   await addAddresses(trx, admin)
-  const shelf = await addParts(trx, admin)
-  await addRepairs(trx, { staff, shelf, storage, publicUrl })
+  const partIds = await addParts(trx, admin)
+  await addRepairs(trx, { staff, partIds, storage, publicUrl })
   return staff
 }

@@ -2,21 +2,22 @@ import type { RepairStatus } from '#contract/repairs/repairStatus.ts'
 import type { View } from './drawings.ts'
 import type { PartName } from './parts.ts'
 
-/** What somebody did about a ticket, so many working days after it was taken in: set a status, or decide on a request. */
+/** An action on a ticket: a status update, or the decision on a request. */
 export interface Step {
+  /** Working days after the intake. */
   readonly after: number
   readonly status?: RepairStatus
   readonly note?: string
   readonly photo?: View
-  /** Else the technician. */
+  /** The technician if absent. */
   readonly by?: string
   readonly approved?: true
-  /** The reason. */
+  /** The reason for the rejection. */
   readonly rejected?: string
 }
 
-/** What the customer said of it, so many working days after it was taken in. */
 export interface DemoFeedback {
+  /** Working days after the intake. */
   readonly after: number
   readonly rating: number
   /** Quality, speed, communication, recommendation. */
@@ -34,8 +35,9 @@ export interface DemoRepair {
   readonly problem: string
   readonly notes?: string
   readonly technician: 'dawit' | 'hana' | 'yonas'
-  /** Working days, too. */
+  /** Working days. */
   readonly daysAgo: number
+  /** Working days after the intake. */
   readonly promisedAfter: number
   /** In santim. */
   readonly extraCost: number
@@ -45,7 +47,7 @@ export interface DemoRepair {
   readonly feedback?: DemoFeedback
 }
 
-const begun = (after: number, note = 'Opened and checked'): Step => ({ after, status: 'In Progress', note })
+const started = (after: number, note = 'Opened and checked'): Step => ({ after, status: 'In Progress', note })
 const done = (after: number, note = 'Tested for an hour, works', photo?: View): Step => ({
   after,
   status: 'Completed',
@@ -54,7 +56,7 @@ const done = (after: number, note = 'Tested for an hour, works', photo?: View): 
 })
 const delivered = (after: number): Step => ({ after, status: 'Delivered', note: 'Handed over and paid', by: 'selam' })
 
-/** Invented people. Their numbers are from a block that is hardly anybody's. */
+/** Fictional customers. Their phone numbers are from a block that is hardly in use. */
 export const demoRepairs: readonly DemoRepair[] = [
   {
     customer: 'Abebech Lemma',
@@ -67,13 +69,13 @@ export const demoRepairs: readonly DemoRepair[] = [
     promisedAfter: 2,
     extraCost: 50_000,
     parts: [['iPhone 11 battery', 1]],
-    photos: ['whole', 'back'],
-    steps: [begun(0.2), done(1, 'New battery, 100% health', 'open'), delivered(1.3)],
+    photos: ['intact', 'back'],
+    steps: [started(0.2), done(1, 'New battery, 100% health', 'open'), delivered(1.3)],
     feedback: {
       after: 1.5,
       rating: 5,
       details: [5, 5, 4, 5],
-      comment: 'Ready the next day, and the battery lasts until the evening again. Thank you, Dawit!',
+      comment: 'Ready the next day, and the battery lasts all day again. Thank you, Dawit!',
     },
   },
   {
@@ -92,7 +94,7 @@ export const demoRepairs: readonly DemoRepair[] = [
       ['የስክሪን ማጣበቂያ', 1],
     ],
     photos: ['cracked'],
-    steps: [begun(0.3, 'ስክሪኑ ተከፍቷል'), done(2, 'አዲስ ስክሪን ተገጥሟል', 'whole'), delivered(3)],
+    steps: [started(0.3, 'ስክሪኑ ተከፍቷል'), done(2, 'አዲስ ስክሪን ተገጥሟል', 'intact'), delivered(3)],
     feedback: {
       after: 4,
       rating: 4,
@@ -114,7 +116,7 @@ export const demoRepairs: readonly DemoRepair[] = [
     extraCost: 60_000,
     parts: [['Tecno Spark 10 screen', 1]],
     photos: ['cracked'],
-    steps: [begun(1), done(3), delivered(5)],
+    steps: [started(1), done(3), delivered(5)],
     feedback: {
       after: 5.2,
       rating: 2,
@@ -135,7 +137,7 @@ export const demoRepairs: readonly DemoRepair[] = [
     extraCost: 70_000,
     parts: [['USB-C port', 1]],
     photos: ['dark'],
-    steps: [begun(0.2), done(1.1), delivered(2)],
+    steps: [started(0.2), done(1.1), delivered(2)],
   },
   {
     customer: 'ትዕግስት አበበ',
@@ -150,7 +152,7 @@ export const demoRepairs: readonly DemoRepair[] = [
     extraCost: 120_000,
     photos: ['wet', 'back'],
     steps: [
-      begun(1, 'Board cleaned in the ultrasonic bath'),
+      started(1, 'Board cleaned in the ultrasonic bath'),
       { after: 4, status: 'NOT REPAIRED', note: 'The power circuit is corroded through', photo: 'open' },
       { after: 5, approved: true },
     ],
@@ -167,7 +169,7 @@ export const demoRepairs: readonly DemoRepair[] = [
     extraCost: 40_000,
     parts: [['Samsung A10 charging port', 1]],
     photos: ['dark'],
-    steps: [begun(0.3), done(1.2), delivered(1.4)],
+    steps: [started(0.3), done(1.2), delivered(1.4)],
     feedback: { after: 2, rating: 4, details: [4, 5, 4, 4] },
   },
   {
@@ -186,12 +188,12 @@ export const demoRepairs: readonly DemoRepair[] = [
       ['የስክሪን ማጣበቂያ', 1],
     ],
     photos: ['flickering'],
-    steps: [begun(0.4), done(2, 'New screen, True Tone copied over', 'whole'), delivered(3.1)],
+    steps: [started(0.4), done(2, 'New screen, True Tone copied over', 'intact'), delivered(3.1)],
     feedback: {
       after: 3.5,
       rating: 5,
       details: [5, 4, 5, 5],
-      comment: 'Followed it on my phone all the way. My sister brings hers next week.',
+      comment: 'I could follow the repair on my phone. My sister will bring hers next week.',
     },
   },
   {
@@ -204,10 +206,15 @@ export const demoRepairs: readonly DemoRepair[] = [
     daysAgo: 19,
     promisedAfter: 6,
     extraCost: 0,
-    photos: ['whole'],
+    photos: ['intact'],
     steps: [
-      begun(1, 'Antenna measured, no fault there'),
-      { after: 5, status: 'NOT REPAIRED', note: 'The modem is dead; no board to be had', by: 'selam' },
+      started(1, 'Antenna tested, no fault found'),
+      {
+        after: 5,
+        status: 'NOT REPAIRED',
+        note: 'The modem is dead and no replacement board is available',
+        by: 'selam',
+      },
     ],
   },
   {
@@ -221,8 +228,8 @@ export const demoRepairs: readonly DemoRepair[] = [
     daysAgo: 17,
     promisedAfter: 2,
     extraCost: 45_000,
-    photos: ['whole'],
-    steps: [begun(0.5), done(1, 'Dust removed from the ear speaker'), delivered(2)],
+    photos: ['intact'],
+    steps: [started(0.5), done(1, 'Dust removed from the ear speaker'), delivered(2)],
     feedback: { after: 2.3, rating: 3, details: [3, 4, 3, 3], comment: 'A little quieter than it used to be.' },
   },
   {
@@ -236,7 +243,7 @@ export const demoRepairs: readonly DemoRepair[] = [
     promisedAfter: 3,
     extraCost: 60_000,
     photos: ['dark'],
-    steps: [begun(0.3), done(2, 'ሶፍትዌሩ እንደ አዲስ ተጭኗል')],
+    steps: [started(0.3), done(2, 'ሶፍትዌሩ እንደ አዲስ ተጭኗል')],
   },
   {
     customer: 'Eden Solomon',
@@ -252,8 +259,8 @@ export const demoRepairs: readonly DemoRepair[] = [
       ['Redmi Note 14 back cover', 1],
       ['የስክሪን ማጣበቂያ', 1],
     ],
-    photos: ['back', 'whole'],
-    steps: [begun(1), done(2.2, 'New back cover', 'back')],
+    photos: ['back', 'intact'],
+    steps: [started(1), done(2.2, 'New back cover', 'back')],
   },
   {
     customer: 'Fikru Hailu',
@@ -267,7 +274,7 @@ export const demoRepairs: readonly DemoRepair[] = [
     extraCost: 60_000,
     parts: [['Tecno Spark 10 screen', 1]],
     photos: ['cracked'],
-    steps: [begun(1), { after: 3, status: 'Payment', note: 'Ready; the customer pays at the end of the month' }],
+    steps: [started(1), { after: 3, status: 'Payment', note: 'Ready; the customer pays at the end of the month' }],
   },
   {
     customer: 'Marta Negash',
@@ -280,11 +287,11 @@ export const demoRepairs: readonly DemoRepair[] = [
     daysAgo: 11,
     promisedAfter: 5,
     extraCost: 200_000,
-    photos: ['whole'],
+    photos: ['intact'],
     steps: [
-      begun(1, 'The dot projector does not answer'),
-      { after: 6, status: 'NOT REPAIRED', note: 'It would need a part that only the maker can pair' },
-      { after: 6.2, rejected: 'Please try the flex cable first, one comes on Friday' },
+      started(1, 'The dot projector does not respond'),
+      { after: 6, status: 'NOT REPAIRED', note: 'It needs a part that only the manufacturer can pair' },
+      { after: 6.2, rejected: 'Please try the flex cable first; one arrives on Friday' },
     ],
   },
   {
@@ -298,7 +305,7 @@ export const demoRepairs: readonly DemoRepair[] = [
     promisedAfter: 4,
     extraCost: 90_000,
     photos: ['dark', 'back'],
-    steps: [begun(1, 'ባትሪው ተፈትሿል'), { after: 4, note: 'Waiting for the power chip', photo: 'open' }],
+    steps: [started(1, 'ባትሪው ተፈትሿል'), { after: 4, note: 'Waiting for the power chip', photo: 'open' }],
   },
   {
     customer: 'Kidist Yohannes',
@@ -312,7 +319,7 @@ export const demoRepairs: readonly DemoRepair[] = [
     extraCost: 80_000,
     parts: [['Samsung A51 screen', 1]],
     photos: ['cracked'],
-    steps: [begun(0.4), done(1.3, 'New screen', 'whole'), delivered(2)],
+    steps: [started(0.4), done(1.3, 'New screen', 'intact'), delivered(2)],
   },
   {
     customer: 'Samuel Tadele',
@@ -324,8 +331,8 @@ export const demoRepairs: readonly DemoRepair[] = [
     daysAgo: 7,
     promisedAfter: 3,
     extraCost: 50_000,
-    photos: ['whole'],
-    steps: [begun(2, 'Gets warm by the camera; measuring')],
+    photos: ['intact'],
+    steps: [started(2, 'Gets warm near the camera; measuring')],
   },
   {
     customer: 'Liya Mesfin',
@@ -333,15 +340,15 @@ export const demoRepairs: readonly DemoRepair[] = [
     device: 'Vivo T3',
     serial: '869370078502413',
     problem: 'Water damage',
-    notes: 'Wants her photos above all.',
+    notes: 'Her photos are the most important.',
     technician: 'hana',
     daysAgo: 6,
     promisedAfter: 7,
     extraCost: 100_000,
     photos: ['wet'],
     steps: [
-      begun(1, 'Dried and cleaned'),
-      { after: 4, status: 'NOT REPAIRED', note: 'The board has a short that comes back', photo: 'open' },
+      started(1, 'Dried and cleaned'),
+      { after: 4, status: 'NOT REPAIRED', note: 'The board has a recurring short circuit', photo: 'open' },
     ],
   },
   {
@@ -355,7 +362,7 @@ export const demoRepairs: readonly DemoRepair[] = [
     promisedAfter: 2,
     extraCost: 110_000,
     photos: ['back'],
-    steps: [begun(1, 'Lens glass ordered')],
+    steps: [started(1, 'Lens glass ordered')],
   },
   {
     customer: 'አስቴር መኮንን',
@@ -367,8 +374,8 @@ export const demoRepairs: readonly DemoRepair[] = [
     daysAgo: 4,
     promisedAfter: 2,
     extraCost: 25_000,
-    photos: ['whole'],
-    steps: [begun(0.4), done(1.2, 'ቁልፉ ተስተካክሏል')],
+    photos: ['intact'],
+    steps: [started(0.4), done(1.2, 'ቁልፉ ተስተካክሏል')],
   },
   {
     customer: 'Tewodros Ayele',
@@ -381,7 +388,7 @@ export const demoRepairs: readonly DemoRepair[] = [
     promisedAfter: 3,
     extraCost: 65_000,
     photos: ['dark', 'back'],
-    steps: [begun(1), done(2.4, 'New battery connector', 'open'), { after: 2.6, status: 'Payment', by: 'selam' }],
+    steps: [started(1), done(2.4, 'New battery connector', 'open'), { after: 2.6, status: 'Payment', by: 'selam' }],
   },
   {
     customer: 'Nardos Fekadu',
@@ -395,7 +402,7 @@ export const demoRepairs: readonly DemoRepair[] = [
     extraCost: 150_000,
     parts: [['iPhone 13 screen', 1]],
     photos: ['cracked'],
-    steps: [begun(1, 'Screen taken off, the frame is straight')],
+    steps: [started(1, 'Screen removed, the frame is straight')],
   },
   {
     customer: 'Biniam Gebre',
@@ -408,8 +415,8 @@ export const demoRepairs: readonly DemoRepair[] = [
     promisedAfter: 2,
     extraCost: 35_000,
     parts: [['USB-C port', 1]],
-    photos: ['whole'],
-    steps: [begun(1)],
+    photos: ['intact'],
+    steps: [started(1)],
   },
   {
     customer: 'ዘላለም ጥላሁን',
@@ -421,7 +428,7 @@ export const demoRepairs: readonly DemoRepair[] = [
     daysAgo: 6,
     promisedAfter: 3,
     extraCost: 40_000,
-    photos: ['whole'],
+    photos: ['intact'],
     steps: [],
   },
   {
@@ -435,7 +442,7 @@ export const demoRepairs: readonly DemoRepair[] = [
     daysAgo: 2,
     promisedAfter: 3,
     extraCost: 30_000,
-    photos: ['whole'],
+    photos: ['intact'],
     steps: [],
   },
   {
@@ -448,7 +455,7 @@ export const demoRepairs: readonly DemoRepair[] = [
     daysAgo: 1,
     promisedAfter: 3,
     extraCost: 45_000,
-    photos: ['whole'],
+    photos: ['intact'],
     steps: [],
   },
   {

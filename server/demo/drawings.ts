@@ -1,5 +1,5 @@
-/** The same numbers between 0 and 1 for the same seed, so that the demo shop looks the same each time. */
-const numbersFrom = (seed: number) => {
+/** A seeded random number generator (0 to 1), so that the demo shop looks the same each time. */
+const seededRandom = (seed: number) => {
   let state = seed * 2_654_435_761
   return () => {
     state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 0x9e3779b9) | 0
@@ -10,7 +10,7 @@ const numbersFrom = (seed: number) => {
 const width = 1200
 const height = 900
 
-export type View = 'cracked' | 'dark' | 'flickering' | 'wet' | 'back' | 'open' | 'whole'
+export type View = 'cracked' | 'dark' | 'flickering' | 'wet' | 'back' | 'open' | 'intact'
 
 interface Phone {
   readonly body: string
@@ -100,12 +100,12 @@ const faces: Readonly<Record<View, (next: () => number) => string>> = {
   wet: next => unlit + drops(next) + shine,
   back: () => cameras,
   open: () => inside,
-  whole: () => lit + shine,
+  intact: () => lit + shine,
 }
 
-/** A phone on the bench, as a photograph from above would show it. */
+/** Draws a phone on the workbench, seen from above. */
 export const drawPhone = ({ body, view, seed }: Phone): string => {
-  const next = numbersFrom(seed)
+  const next = seededRandom(seed)
   const turn = -24 + next() * 48
   return `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480" viewBox="0 0 ${width} ${height}">
     ${bench}
@@ -120,9 +120,9 @@ export const drawPhone = ({ body, view, seed }: Phone): string => {
   </svg>`
 }
 
-/** A name written in a hurry. */
+/** Draws a handwritten signature. */
 export const drawSignature = (seed: number): string => {
-  const next = numbersFrom(seed)
+  const next = seededRandom(seed)
   const loops = Array.from({ length: 5 + Math.floor(next() * 4) }, () => {
     const [rise, reach] = [20 + next() * 70, 25 + next() * 30]
     return `c ${reach * 0.2} ${-rise} ${reach * 0.9} ${-rise} ${reach * 0.6} ${rise * 0.2} s ${-reach * 0.2} ${rise * 0.5} ${reach * 0.5} ${-rise * 0.1}`

@@ -1,23 +1,23 @@
 const hour = 3_600_000
 const day = 24 * hour
 
-/** A Monday's midnight in Addis Ababa, three hours before UTC's, before whatever the demo tells of. */
+/** A Monday at midnight in Addis Ababa (UTC+3), earlier than any time in the demo. */
 const firstMonday = Date.UTC(2024, 0, 1) - 3 * hour
 const opening = 8.5 * hour
 
-/** From Monday to Saturday, from 08:30 to 18:30. */
+/** The shop is open from Monday to Saturday, 08:30 to 18:30. */
 export const workday = 10 * hour
 
-/** For how long the shop has been open by then, in all. */
+/** How long the shop has been open in total since the first Monday. */
 export const openTimeAt = (moment: number): number => {
   const passed = moment - firstMonday
   const days = Math.floor(passed / day)
   const weekday = days % 7
-  const ofToday = weekday === 6 ? 0 : Math.min(Math.max((passed % day) - opening, 0), workday)
-  return (Math.floor(days / 7) * 6 + weekday) * workday + ofToday
+  const openToday = weekday === 6 ? 0 : Math.min(Math.max((passed % day) - opening, 0), workday)
+  return (Math.floor(days / 7) * 6 + weekday) * workday + openToday
 }
 
-/** When it had been open for so long: at an opening, rather than at the closing before. */
+/** The inverse of openTimeAt. At the end of a day it returns the next opening, not the closing time. */
 export const timeAt = (openTime: number): Date => {
   const workdays = Math.floor(openTime / workday)
   const days = Math.floor(workdays / 6) * 7 + (workdays % 6)

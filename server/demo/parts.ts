@@ -3,7 +3,7 @@ import type { User } from '#contract/users/users.ts'
 import { addItem } from '../inventory/inventory.service.ts'
 import type { Write } from '../platform/db/database.ts'
 
-/** What there was before the repairs took from it. Costs in santim. */
+/** The stock before the repairs. Costs are in santim. */
 const parts = [
   ['iPhone 13 screen', 'OLED with frame', 8, 2, 850_000],
   ['iPhone 11 battery', '3110 mAh, with adhesive', 17, 5, 180_000],
@@ -23,15 +23,15 @@ const parts = [
 
 export type PartName = (typeof parts)[number][0]
 
-/** The ids of the parts by their names. */
+/** The ids of the parts, by name. */
 export type PartIds = ReadonlyMap<PartName, string>
 
 export const addParts = async (trx: Write, admin: User): Promise<PartIds> => {
-  const shelf = new Map<PartName, string>()
+  const partIds = new Map<PartName, string>()
   for (const [name, description, quantity, minQuantity, unitCost] of parts) {
     const part = { id: randomUUID(), name, description, quantity, minQuantity, unitCost }
     await addItem(trx, { user: admin }, part)
-    shelf.set(name, part.id)
+    partIds.set(name, part.id)
   }
-  return shelf
+  return partIds
 }

@@ -7,19 +7,19 @@ import { saveGeneratedPictures } from '../files/files.service.ts'
 import type { Write } from '../platform/db/database.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 
-/** Uploads are opened from files, so this lets no drawing of somebody else in. */
+/** Uploads are opened from files, so allowing SVG buffers does not allow uploaded SVG. */
 const drawings = { operation: ['VipsForeignLoadSvgBuffer'] }
 
 export interface PictureSaver {
-  /** Draws and keeps pictures as uploads of this person; resolves to their ids. */
+  /** Renders drawings, saves them as uploads of this user and returns their ids. */
   save(uploadedBy: string, svgs: readonly string[]): Promise<string[]>
 }
 
-/** An album for as long as it is used. */
+/** Allows SVG and provides a temporary folder while `use` runs. */
 export const withPictureSaver = async (
   trx: Write,
   storage: Storage,
-  use: (album: PictureSaver) => Promise<void>,
+  use: (pictures: PictureSaver) => Promise<void>,
 ): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'tigena-demo-'))
   const draw = async (svg: string): Promise<string> => {

@@ -14,7 +14,7 @@ const staff: readonly [username: string, name: string, role: Role][] = [
   ['abel', 'Abel Haile', 'Sales'],
 ]
 
-/** From the ranges kept for documentation, so they are nobody's. */
+/** From the address ranges reserved for documentation, so nobody uses them. */
 const addresses: readonly [ipAddress: string, description: string, active: boolean, usedBy?: Role][] = [
   ['203.0.113.10', 'Awlo branch', true, 'Technician'],
   ['203.0.113.24', 'Atlas branch', true, 'Sales'],
