@@ -2,25 +2,21 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { backupLock } from '../platform/db/locks.ts'
-import type { Connection } from '../platform/db/openDatabase.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { type ArchivePaths, explainError, prepareArchivePaths, pruneExpired, publishArchive } from './backupFolder.ts'
 import { connectForCopy } from './copyClient.ts'
-import { assertDiskSpace, type DiskSpace } from './diskSpace.ts'
+import { assertDiskSpace, type DiskSpaceOptions } from './diskSpace.ts'
 import { loadTables } from './loadTables.ts'
 import type { Manifest } from './manifest.ts'
 import { type Archive, openArchive } from './openArchive.ts'
 import { inScratchDatabase } from './scratchDatabase.ts'
 import { writeArchive } from './writeArchive.ts'
 
-export interface BackupOptions {
-  readonly connection: Connection
+export interface BackupOptions extends DiskSpaceOptions {
   readonly storage: Storage
   readonly folder: string
   readonly schemaFolder?: string
   readonly signal?: AbortSignal
-  /** Replaces the system call that reads the disk space, for tests. */
-  readonly readDiskSpace?: (folder: string) => Promise<DiskSpace>
 }
 
 export interface Backup {

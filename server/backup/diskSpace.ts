@@ -7,12 +7,18 @@ import { archiveTime } from './archiveName.ts'
 import { formatMegabytes } from './formatBackup.ts'
 import { selectDatabaseSize } from './shape.sql.ts'
 
-export interface DiskSpace {
+interface DiskSpace {
   readonly free: number
   readonly total: number
 }
 
-const readDiskSpace = async (folder: string): Promise<DiskSpace> => {
+export interface DiskSpaceOptions {
+  readonly connection: Connection
+  /** Replaces the system call that reads the disk space, for tests. */
+  readonly readDiskSpace?: (folder: string) => Promise<DiskSpace>
+}
+
+const readFreeSpace = async (folder: string): Promise<DiskSpace> => {
   const { bavail, blocks, bsize } = await statfs(folder)
   return { free: bavail * bsize, total: blocks * bsize }
 }
@@ -42,15 +48,12 @@ const estimateArchiveSize = async (folder: string, client: pg.Client, databaseSi
 export const assertDiskSpace = async (
   folder: string,
   client: pg.Client,
-  {
-    connection,
-    readRoom = readDiskSpace,
-  }: { connection: Connection; readRoom?: (folder: string) => Promise<DiskSpace> },
+  { connection, readDiskSpace = readFreeSpace }: DiskSpaceOptions,
 ): Promise<void> => {
   const databaseSize = await selectDatabaseSize(client)
   const scratchSize = typeof connection === 'string' ? 0 : databaseSize
   const needed = (await estimateArchiveSize(folder, client, databaseSize)) + scratchSize
-  const { free, total } = await readRoom(folder)
+  const { free, total } = await readDiskSpace(folder)
   if (free >= needed + reservedSpace(total)) return
   throw new Error(
     `There is not enough disk space for a backup: it needs about ${formatMegabytes(needed)}, but the disk of ${folder} has only ${formatMegabytes(free)} free, of which ${formatMegabytes(reservedSpace(total))} must stay free. Free up some space there.`,

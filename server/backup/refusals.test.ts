@@ -61,7 +61,7 @@ test.each([
   await storage.put(key, Buffer.from('x'))
   const target = await emptyDatabase()
   const archive = await openArchive(path)
-  await expect(restore(archive, { connection: target.url, storage })).rejects.toThrow(`such as ${key}`)
+  await expect(restore(archive, { connection: target.url, storage })).rejects.toThrow(`it contains ${key}`)
   await archive.close()
   expect(await storedKeys(storage)).toEqual([key])
   expect(await tablesOf(target)).toEqual([])
@@ -103,8 +103,8 @@ test('a row that no longer keeps its foreign key stops the backup', async () => 
   await expect(backUpDatabase(shop)).rejects.toThrow(/violates foreign key constraint "audit_log_actor_id_fkey"/)
 })
 
-test('a database with no shop in it is not backed up', async () => {
-  await expect(backUpDatabase(await emptyDatabase())).rejects.toThrow('the database has no shop in it')
+test('an empty database is not backed up', async () => {
+  await expect(backUpDatabase(await emptyDatabase())).rejects.toThrow('the database is empty')
 })
 
 test('an older one that cannot be removed is told, and the new one is there', async () => {
@@ -153,19 +153,19 @@ test('a second backup in the same second has a name of its own', async () => {
   expect(paths.size).toBe(3)
 })
 
-test('a folder that cannot be written is named', async () => {
+test('the error names a folder that cannot be written to', async () => {
   const { url } = await migratedDatabase()
   const file = join(temporaryFolder(), 'file')
   writeFileSync(file, '')
   const { storage } = await dataFolder()
   await expect(backUp({ connection: url, storage, folder: join(file, 'backups') })).rejects.toThrow(
-    /^The folder .*file\/backups cannot be written \(ENOTDIR.*\)\. Let this user write there/,
+    /^The folder .*file\/backups cannot be written to \(ENOTDIR.*\)\. Let this user write there/,
   )
 })
 
 const megabyte = 1e6
 
-test('where there is too little room nothing is begun, and a sentence says how much it takes', async () => {
+test('without enough disk space no backup is started, and the error says how much it needs', async () => {
   const shop = await migratedDatabase()
   const { storage, backups } = await dataFolder()
   const [newest = ''] = olderArchives(backups, 1)
@@ -175,23 +175,23 @@ test('where there is too little room nothing is begun, and a sentence says how m
   await expect(backUpWith(619 * megabyte)).rejects.toThrow(
     `There is not enough disk space for a backup: it needs about 120.0 MB, but the disk of ${backups} has only 619.0 MB free, of which 500.0 MB must stay free. Free up some space there.`,
   )
-  // On a server of our own the scratch database comes on top.
+  // The built-in server needs space for the scratch database as well.
   await expect(backUpWith(621 * megabyte, { ...inject('server'), database: shop.name })).rejects.toThrow(
-    /it takes about 1[2-9]\d\.\d MB, /,
+    /it needs about 1[2-9]\d\.\d MB, /,
   )
   expect(readdirSync(backups)).toEqual([newest])
   await backUpWith(621 * megabyte)
   expect(readdirSync(backups)).toHaveLength(2)
 })
 
-test('the room for a first backup is that of the files and the tables', async () => {
+test('the first backup needs the space of the files and the tables', async () => {
   const shop = await migratedDatabase()
   const { storage, backups } = await dataFolder()
   await storeFile(shop, storage, Buffer.from('photo'))
   await shop.client.query('update files set full_bytes = 2000000000, thumbnail_bytes = 2000000000')
-  const readRoom = async () => ({ free: 4000 * megabyte, total: 10_000 * megabyte })
-  await expect(backUp({ connection: shop.url, storage, folder: backups, readDiskSpace: readRoom })).rejects.toThrow(
-    /it takes about 40[01]\d\.\d MB, /,
+  const readDiskSpace = async () => ({ free: 4000 * megabyte, total: 10_000 * megabyte })
+  await expect(backUp({ connection: shop.url, storage, folder: backups, readDiskSpace })).rejects.toThrow(
+    /it needs about 40[01]\d\.\d MB, /,
   )
 })
 
