@@ -22,17 +22,17 @@ const openDatabase = async () => {
 describe.each([
   ['a folder', () => ({ DATA_DIR: temporaryFolder() }), 'The folder .*/files'],
   ['a bucket', () => ({ STORAGE_URL: bucketUrl }), 'The bucket of STORAGE_URL'],
-])('%s', (_name, environment, place) => {
+])('%s', (_name, environment, storageName) => {
   test('belongs to the first database that starts with it, and not to a copy of that database', async () => {
     const config = readConfig(environment())
     const storage = await openStorage(config)
     const first = await openDatabase()
-    // Made from the same template, it has the same rows.
+    // Created from the same template, so it has the same rows.
     const copy = await openDatabase()
     await claimStorage(storage, first.db, config)
     await claimStorage(storage, first.db, config)
     await expect(claimStorage(storage, copy.db, config)).rejects.toThrow(
-      new RegExp(`^${place} belongs to another database\\. Set another STORAGE_URL or DATA_DIR; .*$`),
+      new RegExp(`^${storageName} belongs to another database\\. Set another STORAGE_URL or DATA_DIR; .*$`),
     )
     await storage.remove('owner')
     await claimStorage(storage, copy.db, config)

@@ -16,7 +16,7 @@ const uploaders = 4
 const send = (url: string, cookie: string, body: Buffer) =>
   fetch(`${url}/api/files`, { method: 'POST', headers: { cookie }, body })
 
-/** Uploads without pause until the program is gone; tells the ids that it has acknowledged. */
+/** Uploads continuously until the server is killed; returns the acknowledged ids. */
 const uploadUntilKilled = async (program: Program, cookie: string, picture: Buffer): Promise<string[]> => {
   const acknowledged: string[] = []
   const uploading = Array.from({ length: uploaders }, async () => {
@@ -38,7 +38,7 @@ const sizeOf = async (bytes: AsyncIterable<Buffer> | undefined): Promise<number 
   return size
 }
 
-/** The rows whose pictures are not there, or not whole. */
+/** The rows whose pictures are missing or incomplete. */
 const brokenRows = async (DATA_DIR: string): Promise<string[]> => {
   const storage = await openStorage(readConfig({ DATA_DIR }))
   const database = await joinDatabase({ DATA_DIR, DATABASE_URL: undefined }, schemaFolder, () => {})

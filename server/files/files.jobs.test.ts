@@ -40,7 +40,7 @@ const keysOfRows = async () => {
   return rows.flatMap(({ object }) => keysOf(object)).sort()
 }
 
-/** Makes an object of the folder look so many days old. */
+/** Sets the age of an object in the folder. */
 const age = (key: string, days: number) => {
   const folder = join(config.DATA_DIR, 'files')
   const name = key.replaceAll('/', '_')
@@ -54,7 +54,7 @@ beforeEach(async () => {
   for (const key of await keys()) await storage.remove(key)
 })
 
-test('a file that nothing refers to goes a day after its upload, with its pictures', async () => {
+test('an unreferenced file is deleted with its pictures a day after its upload', async () => {
   const forgotten = await uploadAged('25 hours')
   const fresh = await uploadAged('23 hours')
   const used = await uploadAged('25 hours')
@@ -73,7 +73,7 @@ test('a file that nothing refers to goes a day after its upload, with its pictur
   expect(record).toEqual({ action: 'files.sweep', after: null })
 })
 
-test('an older file goes as soon as nothing refers to it any more', async () => {
+test('an older file is deleted as soon as nothing refers to it', async () => {
   const id = await uploadAged('25 hours')
   await sql`insert into notes values (${id})`.execute(db)
   await sweep()
@@ -83,7 +83,7 @@ test('an older file goes as soon as nothing refers to it any more', async () => 
   expect(await ids()).toEqual([])
 })
 
-test('more files than are looked at in one go', async () => {
+test('more files than one batch', async () => {
   const user = (await db.selectFrom('users').select('id').executeTakeFirstOrThrow()).id
   await sql`insert into files (id, object, uploaded_by, width, height, full_bytes, thumbnail_bytes, sha256, created_at)
     select gen_random_uuid(), gen_random_uuid(), ${user}::uuid, 1, 1, 1, 1, sha256(''), now() - interval '2 days' - n / 3 * interval '1 s'
@@ -93,7 +93,7 @@ test('more files than are looked at in one go', async () => {
   expect(await ids()).toHaveLength(1200)
 })
 
-test('a file that is being referred to at this moment stays', async () => {
+test('a file that a concurrent transaction refers to is not deleted', async () => {
   const id = await uploadAged('2 days')
   let commit = () => {}
   const committing = new Promise<void>(resolve => {
@@ -118,7 +118,7 @@ test('a file that is being referred to at this moment stays', async () => {
   expect((await sql`select from notes`.execute(db)).rows).toHaveLength(1)
 })
 
-test('references that come while the sweep runs are never lost', async () => {
+test('references that are added while the sweep runs are never lost', async () => {
   const old = await Promise.all(Array.from({ length: 20 }, () => uploadAged('2 days')))
   const referring = old.map(id =>
     sql`insert into notes values (${id})`.execute(db).then(
@@ -127,13 +127,13 @@ test('references that come while the sweep runs are never lost', async () => {
     ),
   )
   await sweep()
-  const kept = (await Promise.all(referring)).filter(id => id !== undefined)
-  expect((await ids()).sort()).toEqual(kept.sort())
-  expect((await sql`select from notes`.execute(db)).rows).toHaveLength(kept.length)
+  const referenced = (await Promise.all(referring)).filter(id => id !== undefined)
+  expect((await ids()).sort()).toEqual(referenced.sort())
+  expect((await sql`select from notes`.execute(db)).rows).toHaveLength(referenced.length)
   expect(await keys()).toEqual(await keysOfRows())
 })
 
-test('pictures without a row go after 30 days; what is not ours stays', async () => {
+test('orphaned pictures are deleted after 30 days; other objects are not', async () => {
   await upload()
   const known = await keys()
   for (const key of known) age(key, 31)
@@ -150,7 +150,7 @@ test('pictures without a row go after 30 days; what is not ours stays', async ()
   expect(await keys()).toEqual([...known, ...young, 'backups/2026.tar'].sort())
 })
 
-test('what a crash left of an upload goes, and what is being uploaded stays', async () => {
+test('the partial upload of a crash is deleted, and a running upload is not', async () => {
   const folders = ['tmp', 'files/.partial'].map(name => join(config.DATA_DIR, name))
   for (const folder of folders) {
     writeFileSync(join(folder, 'old'), '')
@@ -161,7 +161,7 @@ test('what a crash left of an upload goes, and what is being uploaded stays', as
   for (const folder of folders) expect(readdirSync(folder)).toEqual(['new'])
 })
 
-test('a sweep that is told to stop stops', async () => {
+test('a sweep stops when it is aborted', async () => {
   await uploadAged('2 days')
   const stopped = AbortSignal.abort()
   for (const job of fileJobs) {
@@ -170,7 +170,7 @@ test('a sweep that is told to stop stops', async () => {
   expect(await ids()).toHaveLength(1)
 })
 
-test('while a backup is under way no file goes', async () => {
+test('no file is deleted while a backup runs', async () => {
   const id = await uploadAged('2 days')
   const backup = await shop.pool.connect()
   await backup.query(`select pg_advisory_lock(${backupLock})`)

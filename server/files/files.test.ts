@@ -25,7 +25,7 @@ const upload = (bytes: Buffer | Readable, query = '', { cookie } = sales, type =
 
 const read = async (id: string, query = '', session = sales) => session.call('GET', `/api/files/${id}${query}`)
 
-const keep = async (bytes: Buffer) => {
+const store = async (bytes: Buffer) => {
   const response = await upload(bytes)
   expect([response.statusCode, response.json()]).toEqual([201, expect.objectContaining({ id: expect.any(String) })])
   return response.json() as { id: string; width: number; height: number }
@@ -42,41 +42,41 @@ afterEach(async () => {
   await shop.db.deleteFrom('files').execute()
 })
 
-describe('a picture is kept', () => {
-  test('upright and without what tells where it was taken', async () => {
+describe('a picture is stored', () => {
+  test('rotated upright and without its location', async () => {
     const bytes = await photo(600, 400)
       .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '9/1 1/1 0/1' } })
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer()
     expect(bytes.includes('Exif')).toBe(true)
-    const { id, width, height } = await keep(bytes)
+    const { id, width, height } = await store(bytes)
     expect([width, height]).toEqual([400, 600])
     for (const query of ['', '?size=thumbnail']) {
       const { rawPayload } = await read(id, query)
-      const seen = await look(rawPayload)
-      expect(seen.format).toBe('webp')
-      expect(seen.orientation ?? seen.exif ?? seen.icc ?? seen.xmp).toBeUndefined()
-      // Turned to the right, what was left is on top.
-      expect([seen.isRedAt(0.5, 0.1), seen.isRedAt(0.5, 0.9)]).toEqual([true, false])
+      const decoded = await look(rawPayload)
+      expect(decoded.format).toBe('webp')
+      expect(decoded.orientation ?? decoded.exif ?? decoded.icc ?? decoded.xmp).toBeUndefined()
+      // After rotating to the right, the left side is on top.
+      expect([decoded.isRedAt(0.5, 0.1), decoded.isRedAt(0.5, 0.9)]).toEqual([true, false])
     }
   })
 
-  test('no larger than it is needed', async () => {
-    const { id, width, height } = await keep(await photo(3000, 1500).jpeg().toBuffer())
+  test('shrunk to the maximum size', async () => {
+    const { id, width, height } = await store(await photo(3000, 1500).jpeg().toBuffer())
     expect([width, height]).toEqual([2000, 1000])
     expect(await look((await read(id)).rawPayload)).toMatchObject({ width: 2000, height: 1000 })
     expect(await look((await read(id, '?size=thumbnail')).rawPayload)).toMatchObject({ width: 400, height: 200 })
   })
 
-  test('and not made larger than it is', async () => {
-    const { id } = await keep(await photo(30, 20).jpeg().toBuffer())
+  test('and not enlarged', async () => {
+    const { id } = await store(await photo(30, 20).jpeg().toBuffer())
     expect(await look((await read(id)).rawPayload)).toMatchObject({ width: 30, height: 20 })
     expect(await look((await read(id, '?size=thumbnail')).rawPayload)).toMatchObject({ width: 30, height: 20 })
   })
 
-  test('as PNG, with what shines through', async () => {
-    const { id } = await keep(await photo().ensureAlpha(0.5).png().toBuffer())
+  test('from a PNG with its transparency', async () => {
+    const { id } = await store(await photo().ensureAlpha(0.5).png().toBuffer())
     expect(await look((await read(id)).rawPayload)).toMatchObject({ format: 'webp', hasAlpha: true })
   })
 
@@ -89,40 +89,40 @@ describe('a picture is kept', () => {
     ['CMYK JPEG', () => photo().toColourspace('cmyk').jpeg()],
     ['PNG of 16 bits', () => photo().toColourspace('rgb16').png()],
   ])('as %s', async (_format, picture) => {
-    const { id } = await keep(await picture().toBuffer())
+    const { id } = await store(await picture().toBuffer())
     expect(await look((await read(id)).rawPayload)).toMatchObject({ format: 'webp', space: 'srgb' })
   })
 
   test.each(['image/png', 'text/html', 'application/json', 'application/x-www-form-urlencoded', 'made/up; x=y'])(
-    'though it is sent as %s',
+    'whatever its content type (%s)',
     async type => {
       expect((await upload(await photo().jpeg().toBuffer(), '', sales, type)).statusCode).toBe(201)
     },
   )
 
-  test('with a description in XML inside, and a film and a second picture after it', async () => {
+  test('with embedded XML, and a video and a second picture after its end', async () => {
     const described = await photo()
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF/></x:xmpmeta>')
       .jpeg()
       .toBuffer()
     const film = Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0isommp42', 'latin1'), randomBytes(500_000)])
-    const { id } = await keep(Buffer.concat([described, film, described]))
+    const { id } = await store(Buffer.concat([described, film, described]))
     expect((await read(id)).rawPayload.includes('xmpmeta')).toBe(false)
   })
 
   test('with 49 megapixels', async () => {
-    expect(await keep(blackPng(7000, 7000))).toMatchObject({ width: 2000, height: 2000 })
+    expect(await store(blackPng(7000, 7000))).toMatchObject({ width: 2000, height: 2000 })
   })
 
-  test('and on record', async () => {
-    const { id } = await keep(await photo().jpeg().toBuffer())
+  test('with an audit entry', async () => {
+    const { id } = await store(await photo().jpeg().toBuffer())
     const record = await shop.db.selectFrom('audit_log').selectAll().where('row_id', '=', id).executeTakeFirst()
     expect(record).toMatchObject({ table_name: 'files', action: 'files.upload', actor_id: sales.id })
   })
 })
 
-test('a picture is sent as nothing but a picture, kept by this browser alone and asked for each time', async () => {
-  const { id } = await keep(await photo().jpeg().toBuffer())
+test('a picture is served with a safe content type, cached privately and revalidated each time', async () => {
+  const { id } = await store(await photo().jpeg().toBuffer())
   const { headers, statusCode } = await read(id)
   expect(statusCode).toBe(200)
   expect(headers).toMatchObject({
@@ -135,20 +135,20 @@ test('a picture is sent as nothing but a picture, kept by this browser alone and
   })
 })
 
-test('a picture that the browser has is not read from the storage again', async () => {
-  const { id } = await keep(await photo().jpeg().toBuffer())
+test('a cached picture is not read from the storage again', async () => {
+  const { id } = await store(await photo().jpeg().toBuffer())
   const full = String((await read(id)).headers.etag)
   const thumbnail = String((await read(id, '?size=thumbnail')).headers.etag)
-  const ask = (tag: string) =>
+  const request = (tag: string) =>
     shop.app.inject({ url: `/api/files/${id}`, headers: { cookie: sales.cookie, 'if-none-match': tag } })
-  expect((await ask(thumbnail)).statusCode).toBe(200)
+  expect((await request(thumbnail)).statusCode).toBe(200)
   for (const key of await keys()) await shop.storage.remove(key)
   for (const tag of [full, `W/${full}`, `${thumbnail}, ${full}`]) {
-    const { statusCode, body, headers } = await ask(tag)
+    const { statusCode, body, headers } = await request(tag)
     expect([statusCode, body]).toEqual([304, ''])
     expect(headers).toMatchObject({ etag: full, 'cache-control': 'private, no-cache' })
   }
-  expect((await ask(thumbnail)).statusCode).toBe(404)
+  expect((await request(thumbnail)).statusCode).toBe(404)
 })
 
 const jpeg = await photo().jpeg().toBuffer()
@@ -179,7 +179,7 @@ const noPictures: [string, Buffer][] = [
   ['a JPEG with a page after it', Buffer.concat([jpeg, Buffer.from('<html><script>alert(1)</script>')])],
 ]
 
-describe('what is no picture is refused and leaves nothing behind', () => {
+describe('anything but a picture is refused and leaves nothing behind', () => {
   test.each(noPictures)('%s', async (_what, bytes) => {
     const response = await upload(bytes)
     expect([response.statusCode, response.json()]).toEqual([
@@ -213,7 +213,7 @@ describe('over the network', () => {
     port = (shop.app.server.address() as AddressInfo).port
   })
 
-  test('an upload far over the limit is answered, though the sender is still sending', async () => {
+  test('an upload far over the size limit is answered while the client is still sending', async () => {
     const response = await fetch(`http://127.0.0.1:${port}/api/files`, {
       method: 'POST',
       headers: { cookie: sales.cookie },
@@ -223,7 +223,7 @@ describe('over the network', () => {
     expect(await leftBehind()).toEqual([])
   })
 
-  test('an upload that breaks off leaves nothing behind', async () => {
+  test('an aborted upload leaves nothing behind', async () => {
     const sending = request({ port, method: 'POST', path: '/api/files', headers: { cookie: sales.cookie } })
     sending.on('error', () => {})
     sending.write(Buffer.alloc(100_000))
@@ -235,7 +235,7 @@ describe('over the network', () => {
 })
 
 describe('an upload sent twice', () => {
-  test('is there once', async () => {
+  test('is stored once', async () => {
     const id = randomUUID()
     const bytes = await photo().jpeg().toBuffer()
     const first = await upload(bytes, `?id=${id}`)
@@ -245,7 +245,7 @@ describe('an upload sent twice', () => {
     expect([(await rows()).length, (await keys()).length]).toEqual([1, 2])
   })
 
-  test('at the same moment, too', async () => {
+  test('is stored once even if sent concurrently', async () => {
     const id = randomUUID()
     const bytes = await photo().jpeg().toBuffer()
     const replies = await Promise.all(Array.from({ length: 4 }, () => upload(bytes, `?id=${id}`)))
@@ -254,23 +254,23 @@ describe('an upload sent twice', () => {
   })
 
   test('with another picture is refused', async () => {
-    const { id } = await keep(await photo().jpeg().toBuffer())
+    const { id } = await store(await photo().jpeg().toBuffer())
     expect((await upload(await photo().jpeg().toBuffer(), `?id=${id}`)).json().code).toBe('id.taken')
     expect([(await rows()).length, (await keys()).length]).toEqual([1, 2])
   })
 
   test('by someone else is refused', async () => {
     const bytes = await photo().jpeg().toBuffer()
-    const { id } = await keep(bytes)
+    const { id } = await store(bytes)
     expect((await upload(bytes, `?id=${id}`, admin)).json().code).toBe('id.taken')
   })
 
-  test('under an id that is none is refused', async () => {
+  test('with an invalid id is refused', async () => {
     expect((await upload(await photo().jpeg().toBuffer(), '?id=../x')).json().details.fields).toHaveProperty('id')
   })
 })
 
-test('a storage that fails is told as such, and no row is left without its picture', async () => {
+test('a failing storage is reported as such, and no row is left without its picture', async () => {
   const broken = await openShop()
   const { cookie, call } = await broken.staff('Sales')
   const send = () => broken.app.inject({ method: 'POST', url: '/api/files', payload: jpeg, headers: { cookie } })
@@ -288,12 +288,12 @@ test('a storage that fails is told as such, and no row is left without its pictu
   expect(await broken.db.selectFrom('files').select('id').execute()).toEqual([{ id }])
 })
 
-test.each(['', '?size=thumbnail'])('a picture that is not there%s', async query => {
+test.each(['', '?size=thumbnail'])('a missing picture%s is not found', async query => {
   const response = await read(randomUUID(), query)
   expect([response.statusCode, response.json().code]).toEqual([404, 'files.notFound'])
 })
 
-test('every column that refers to files is indexed, since each reading and each sweep asks it', async () => {
+test('every column that refers to files is indexed, because reads and sweeps search it', async () => {
   const { rows: unindexed } = await sql`
     select conrelid::regclass::text, conname from pg_constraint
     where contype = 'f' and confrelid = 'files'::regclass
@@ -301,6 +301,6 @@ test('every column that refers to files is indexed, since each reading and each 
   expect(unindexed).toEqual([])
 })
 
-test('a size that is none', async () => {
+test('an invalid size is refused', async () => {
   expect((await read(randomUUID(), '?size=huge')).statusCode).toBe(400)
 })

@@ -17,14 +17,14 @@ const latin1 = (text: string) => Buffer.from(text, 'latin1')
 const followedBy = (bytes: Buffer, appended: Buffer | string) =>
   Buffer.concat([bytes, typeof appended === 'string' ? latin1(appended) : appended])
 
-/** A JPEG with a segment of its own behind the first two bytes: a comment, or an application's. */
+/** A JPEG with an extra segment (comment or application data) after the first two bytes. */
 const withSegment = (marker: number, content: string) => {
   const text = latin1(content)
   const header = Buffer.from([0xff, marker, (text.length + 2) >> 8, (text.length + 2) & 0xff])
   return Buffer.concat([jpeg.subarray(0, 2), header, text, jpeg.subarray(2)])
 }
 
-/** A ZIP that holds one file as it is. */
+/** A ZIP with one uncompressed file. */
 const zipOf = (name: string, content: string) => {
   const sizes = [content.length, content.length, name.length]
   const entry = Buffer.alloc(30)
@@ -56,7 +56,7 @@ const windowsProgram = () => {
   return program
 }
 
-describe('a picture is refused that carries', () => {
+describe('a picture is refused that contains', () => {
   test.each<[string, Buffer]>([
     ['a page after its end', followedBy(jpeg, '<html><body>hello</body></html>')],
     ['a script in a comment', withSegment(0xfe, '<ScRiPt>alert(1)</ScRiPt>')],
@@ -107,7 +107,7 @@ const film = Buffer.concat([
   latin1('\0\0\0\x08moov'),
 ])
 
-describe('a photograph passes that carries', () => {
+describe('a photo is accepted that contains', () => {
   test.each<[string, Buffer]>([
     ['nothing else', jpeg],
     ['a description in XML', withSegment(0xe1, xmp)],
@@ -124,7 +124,7 @@ describe('a photograph passes that carries', () => {
   })
 })
 
-test.each(markup)('no part of %s repeats without end, so that no text can keep the search busy', ({ source }) => {
+test.each(markup)('%s has no unbounded repetition, so that no input makes it slow (ReDoS)', ({ source }) => {
   const withoutEscapes = source.replace(/\\./g, '')
   expect(withoutEscapes).not.toMatch(/[*+]|\{\d+,\}/)
 })

@@ -21,8 +21,8 @@ await sql`create table "Odd names" ("for" uuid references files)`.execute(db)
 
 const readers: ReadRules = {
   ...fileReadRules,
-  'notes.picture': async (reading, actor, id) => {
-    const { rows } = await sql`select from notes where author = ${actor.user.id} and picture = ${id}`.execute(reading)
+  'notes.picture': async (trx, actor, id) => {
+    const { rows } = await sql`select from notes where author = ${actor.user.id} and picture = ${id}`.execute(trx)
     return rows.length > 0
   },
   '"Odd names"."for"': async (_reading, actor) => can(actor.user, 'users.manage'),
@@ -41,7 +41,7 @@ const upload = async () => {
   return response.json().id as string
 }
 
-/** Who of the three gets to see the picture; whoever does not is told that there is none. */
+/** Which of the three users can read the picture; the others get 404. */
 const readersOf = async (id: string) => {
   const statuses = [sales, technician, admin].map(async ({ cookie }) => {
     const { statusCode, body } = await app.inject({ url: `/api/files/${id}`, headers: { cookie } })
@@ -52,45 +52,45 @@ const readersOf = async (id: string) => {
   return { bySales, byTechnician, byAdmin }
 }
 
-test('while nothing refers to it, a file is its uploader’s alone', async () => {
+test('only the uploader may read an unreferenced file', async () => {
   expect(await readersOf(await upload())).toEqual({ bySales: true, byTechnician: false, byAdmin: false })
 })
 
-test('once something does, whoever may read that may read the file, and nobody else', async () => {
+test('a referenced file can be read by those who may read the referring row, and nobody else', async () => {
   const id = await upload()
   await sql`insert into notes (author, picture) values (${technician.id}, ${id})`.execute(db)
   expect(await readersOf(id)).toEqual({ bySales: false, byTechnician: true, byAdmin: false })
 })
 
-test('one of several is enough', async () => {
+test('one of several references is enough', async () => {
   const id = await upload()
   await sql`insert into notes (author, picture) values (${technician.id}, ${id})`.execute(db)
   await sql`insert into "Odd names" values (${id})`.execute(db)
   expect(await readersOf(id)).toEqual({ bySales: false, byTechnician: true, byAdmin: true })
 })
 
-test('who has lost the right does not see it again, though the browser has it still', async () => {
+test('a user who has lost the permission no longer sees a file that the browser has cached', async () => {
   const id = await upload()
-  const ask = async (headers: Record<string, string>) => {
+  const request = async (headers: Record<string, string>) => {
     const response = await app.inject({ url: `/api/files/${id}`, headers })
     return { status: response.statusCode, etag: String(response.headers.etag) }
   }
   const { cookie } = sales
-  const { etag } = await ask({ cookie })
-  expect((await ask({ cookie, 'if-none-match': etag })).status).toBe(304)
-  expect((await ask({ 'if-none-match': etag })).status).toBe(401)
+  const { etag } = await request({ cookie })
+  expect((await request({ cookie, 'if-none-match': etag })).status).toBe(304)
+  expect((await request({ 'if-none-match': etag })).status).toBe(401)
   await sql`insert into notes (author, picture) values (${technician.id}, ${id})`.execute(db)
-  expect((await ask({ cookie, 'if-none-match': etag })).status).toBe(404)
+  expect((await request({ cookie, 'if-none-match': etag })).status).toBe(404)
 })
 
-test('what refers to another file does not count', async () => {
+test('references to other files do not count', async () => {
   const id = await upload()
   await sql`insert into notes (author, picture) values (${technician.id}, ${await upload()})`.execute(db)
   expect(await readersOf(id)).toEqual({ bySales: true, byTechnician: false, byAdmin: false })
   expect(await readersOf(randomUUID())).toEqual({ bySales: false, byTechnician: false, byAdmin: false })
 })
 
-test('without a rule for each reference there is no server', async () => {
+test('the server does not start without a rule for each reference', async () => {
   const { '"Odd names"."for"': _left, ...incomplete } = readers
   await expect(build(incomplete)).rejects.toThrow(
     'No rule says who may read the files that "Odd names"."for" refers to',

@@ -5,9 +5,9 @@ import { describe, expect, test, vi } from 'vitest'
 import { follow, receivesChange, receivesLast, topicsIn, until } from '../testing/follow.ts'
 import { openShop, password, type Shop } from '../testing/shop.ts'
 
-// Beats come by the clock, which here goes on only when told.
+// Heartbeats run on fake timers.
 vi.useFakeTimers({ toFake: ['setInterval'] })
-const beat = () => vi.advanceTimersByTime(20_000)
+const advanceHeartbeat = () => vi.advanceTimersByTime(20_000)
 
 const listening = async (shop: Shop): Promise<string> => {
   await shop.app.listen({ port: 0, host: '127.0.0.1' })
@@ -29,14 +29,14 @@ const cutListener = () =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'tigena live' and datname = current_database()`.execute(shop.db)
 
-test('a change is told with the row it is about', async () => {
+test('a change is published with the id of its row', async () => {
   const stream = await follow(url, admin.cookie)
   const id = await addEntry()
   await receivesChange(stream, 'allowlist')
   expect(stream.events).toMatchObject([{ name: 'change', data: { topic: 'allowlist', ids: [id] } }])
 })
 
-test('a change is told within a second', async () => {
+test('a change is published within a second', async () => {
   const stream = await follow(url, admin.cookie)
   const waits: number[] = []
   while (waits.length < 9) {
@@ -50,7 +50,7 @@ test('a change is told within a second', async () => {
   expect(median).toBeLessThan(1000)
 })
 
-test('a change by hand is told like any other, and to every topic whose screens show it', async () => {
+test('a manual change is published like any other, to every affected topic', async () => {
   const stream = await follow(url, admin.cookie)
   await sql`update users set name = 'Hana' where id = ${admin.id}`.execute(shop.db)
   await receivesChange(stream, 'repairs')
@@ -61,7 +61,7 @@ test('a change by hand is told like any other, and to every topic whose screens 
   ])
 })
 
-test('a burst of changes is told once', async () => {
+test('a burst of changes is published once', async () => {
   const stream = await follow(url, admin.cookie)
   await sql`insert into ip_allowlist (id, ip_address) values (gen_random_uuid(), '192.0.2.1');
     insert into ip_allowlist (id, ip_address) values (gen_random_uuid(), '192.0.2.2');
@@ -73,7 +73,7 @@ test('a burst of changes is told once', async () => {
   expect(stream.events[0]?.data.ids).toHaveLength(2)
 })
 
-test('what was undone is not told', async () => {
+test('a rolled-back change is not published', async () => {
   const stream = await follow(url, admin.cookie)
   await sql`begin; delete from ip_allowlist; rollback`.execute(shop.db)
   await admin.call('POST', '/api/users', { id: randomUUID(), name: 'Twin', username: admin.username, password })
@@ -82,17 +82,17 @@ test('what was undone is not told', async () => {
   expect(stream.events.map(event => event.data)).toEqual([{ topic: 'allowlist', ids: [id] }])
 })
 
-test('only those who may see the data hear of it', async () => {
+test('only users who may see the data receive its changes', async () => {
   const technician = await shop.staff('Technician')
-  const [told, untold] = [await follow(url, admin.cookie), await follow(url, technician.cookie)]
+  const [receiver, other] = [await follow(url, admin.cookie), await follow(url, technician.cookie)]
   await addEntry()
-  await receivesChange(told, 'allowlist')
+  await receivesChange(receiver, 'allowlist')
   await cutListener()
-  await receivesLast(untold, 'resync')
-  expect(untold.events).toHaveLength(1)
+  await receivesLast(other, 'resync')
+  expect(other.events).toHaveLength(1)
 })
 
-test('cut off from the database, it comes back, says that something may be missing, and goes on', async () => {
+test('after a lost database connection it reconnects, requests a resync and continues', async () => {
   const stream = await follow(url, admin.cookie)
   await cutListener()
   await receivesLast(stream, 'resync')
@@ -100,7 +100,7 @@ test('cut off from the database, it comes back, says that something may be missi
   await receivesChange(stream, 'allowlist')
 })
 
-test('a notice that is none is passed over', async () => {
+test('an invalid notice is ignored', async () => {
   const stream = await follow(url, admin.cookie)
   for (const payload of ['', 'nonsense', '{"table":7}', '{"table":"users","ids":"all"}', '{"table":"elsewhere"}'])
     await sql`select pg_notify('tigena_changes', ${payload})`.execute(shop.db)
@@ -109,7 +109,7 @@ test('a notice that is none is passed over', async () => {
   expect(stream.events).toHaveLength(1)
 })
 
-test('a stream is kept by nobody on the way and says so', async () => {
+test('a stream disables caching and proxy buffering', async () => {
   const { response } = await follow(url, admin.cookie)
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'text/event-stream',
@@ -126,17 +126,17 @@ describe('a stream ends with its session', () => {
     'sessions ended by an Admin': ({ id }) => admin.call('DELETE', `/api/users/${id}/sessions`),
     'another role': ({ id }) => admin.call('PATCH', `/api/users/${id}`, { version: 1, role: 'Sales' }),
     'another password': ({ id }) =>
-      admin.call('PATCH', `/api/users/${id}`, { version: 1, password: 'another sound one' }),
+      admin.call('PATCH', `/api/users/${id}`, { version: 1, password: 'another good password' }),
     'user removed': ({ id }) => admin.call('DELETE', `/api/users/${id}`),
     'unused for too long': async ({ id }) => {
       await sql`update sessions set last_seen_at = now() - interval '13 hours' where user_id = ${id}`.execute(shop.db)
-      beat()
+      advanceHeartbeat()
     },
     'too old': async ({ id }) => {
       await sql`update sessions set created_at = now() - interval '8 days' where user_id = ${id}`.execute(shop.db)
-      beat()
+      advanceHeartbeat()
     },
-    'ended while the database could not tell': async ({ id }) => {
+    'ended while the listener was disconnected': async ({ id }) => {
       await sql`alter table sessions disable trigger announce_delete`.execute(shop.db)
       await sql`delete from sessions where user_id = ${id}`.execute(shop.db)
       await sql`alter table sessions enable trigger announce_delete`.execute(shop.db)
@@ -154,7 +154,7 @@ describe('a stream ends with its session', () => {
   })
 })
 
-test('who gives up a role hears no more of what it alone may see', async () => {
+test('after a role change, a user no longer receives changes that only the old role may see', async () => {
   const person = await shop.staff('Admin')
   const [own, other] = [await follow(url, person.cookie), await follow(url, admin.cookie)]
   await person.call('PATCH', `/api/users/${person.id}`, { version: 1, role: 'Technician' })
@@ -170,20 +170,20 @@ test('who gives up a role hears no more of what it alone may see', async () => {
   await until(isLeftOut)
 })
 
-test('an open stream, and one opened anew, does not keep a session alive', async () => {
+test('an open or reopened stream does not keep a session alive', async () => {
   const person = await shop.staff('Sales')
   const lastSeen = () =>
     shop.db.selectFrom('sessions').select('last_seen_at').where('user_id', '=', person.id).executeTakeFirstOrThrow()
   await sql`update sessions set last_seen_at = now() - interval '1 hour' where user_id = ${person.id}`.execute(shop.db)
   const before = await lastSeen()
   const stream = await follow(url, person.cookie)
-  beat()
+  advanceHeartbeat()
   await cutListener()
   await receivesLast(stream, 'resync')
   expect(await lastSeen()).toEqual(before)
 })
 
-test('a session has 20 streams at most', async () => {
+test('a session has at most 20 streams', async () => {
   const { cookie } = await shop.staff('Sales')
   const streams = await Promise.all(Array.from({ length: 21 }, () => follow(url, cookie)))
   const refused = streams.filter(({ response }) => !response.ok)
@@ -191,7 +191,7 @@ test('a session has 20 streams at most', async () => {
   expect((await follow(url, admin.cookie)).response.status).toBe(200)
 })
 
-test('open streams are no requests under way, and the server stops at once with them open', async () => {
+test('open streams do not count as running requests, and the server shuts down at once despite them', async () => {
   const small = await openShop({}, { maxConcurrentRequests: 2 })
   const at = await listening(small)
   const { cookie } = await small.staff('Sales')

@@ -21,7 +21,7 @@ const start = async (PORT = '0') => {
 const addUser = () =>
   admin.call('POST', '/api/users', { id: randomUUID(), name: 'Hana', username: `hana-${randomUUID()}`, password })
 
-test('a change made in one process is told by another, also after it was killed and started anew', async () => {
+test('a change made in one process is published by another, even after it was killed and restarted', async () => {
   const first = await start()
   const cookie = await signInAt(first.url, admin.username)
   const stream = await follow(first.url, cookie)
@@ -35,11 +35,11 @@ test('a change made in one process is told by another, also after it was killed 
   await receivesChange(next, 'users')
 })
 
-test('a program that is asked to stop ends its streams first and does not wait for them', async () => {
+test('graceful shutdown ends the streams first and does not wait for them', async () => {
   const program = await start()
   const stream = await follow(program.url, await signInAt(program.url, admin.username))
   expect(await endProgram(program, 'SIGTERM')).toBe(0)
-  // What is still under way after a while is cut off.
+  // Requests that are still running after the timeout are aborted.
   expect(await stream.isEnded).toBe(true)
 })
 
@@ -48,20 +48,17 @@ const residentMegabytes = (pid: number | undefined): number => {
   return Number(kilobytes) / 1024
 }
 
-test.runIf(process.platform === 'linux')(
-  '500 open streams cost less than 100 MB and all hear of a change',
-  async () => {
-    const program = await start()
-    const before = residentMegabytes(program.child.pid)
-    const streams: Followed[] = []
-    while (streams.length < 500) {
-      const [cookie = ''] = String((await shop.signIn(admin.username)).headers['set-cookie']).split(';')
-      streams.push(...(await Promise.all(Array.from({ length: 20 }, () => follow(program.url, cookie)))))
-    }
-    await addUser()
-    await until(() => streams.every(({ events }) => events.length > 0))
-    const after = residentMegabytes(program.child.pid)
-    expect(streams.filter(({ response }) => response.ok)).toHaveLength(500)
-    expect(after - before).toBeLessThan(100)
-  },
-)
+test.runIf(process.platform === 'linux')('500 open streams use less than 100 MB and all receive a change', async () => {
+  const program = await start()
+  const before = residentMegabytes(program.child.pid)
+  const streams: Followed[] = []
+  while (streams.length < 500) {
+    const [cookie = ''] = String((await shop.signIn(admin.username)).headers['set-cookie']).split(';')
+    streams.push(...(await Promise.all(Array.from({ length: 20 }, () => follow(program.url, cookie)))))
+  }
+  await addUser()
+  await until(() => streams.every(({ events }) => events.length > 0))
+  const after = residentMegabytes(program.child.pid)
+  expect(streams.filter(({ response }) => response.ok)).toHaveLength(500)
+  expect(after - before).toBeLessThan(100)
+})

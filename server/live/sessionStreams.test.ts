@@ -8,7 +8,7 @@ import { createSessionStreams } from './sessionStreams.ts'
 
 const user = { id: 'a', username: 'hana', name: 'Hana', role: 'Admin' } as const
 
-test('a reader that does not read is dropped, and the others go on', async () => {
+test('backpressure: a client that does not read is disconnected, and the others continue', async () => {
   const streams = createSessionStreams()
   const closed: string[] = []
   const server = createServer((request, response) => {
@@ -38,7 +38,7 @@ test('a reader that does not read is dropped, and the others go on', async () =>
   asleep.destroy()
 })
 
-test('a place is taken while its stream is made ready, and free again if that fails or the reader has left', async () => {
+test('a stream counts against the limit while it opens, and no longer if that fails or the client has disconnected', async () => {
   const streams = createEventStreams<string>({ maxStreams: 10, maxPerOwner: 1, tooMany: 'live.tooMany' })
   const ready = Promise.withResolvers<void>()
   const first = streams.admit('a', async () => {

@@ -15,14 +15,14 @@ const print = (number: string, paper: string) => desk.admin.call('GET', `/api/re
 const linesOf = async (number: string, paper: string) => pdfLines((await print(number, paper)).rawPayload)
 
 const day = { timeZone: shopTimeZone, day: 'numeric', month: 'short', year: 'numeric' } as const
-const dayOf = (moment: string) => new Intl.DateTimeFormat('en-GB', day).format(new Date(moment))
+const dayOf = (time: string) => new Intl.DateTimeFormat('en-GB', day).format(new Date(time))
 
 const inAWeek = shopDay(new Date(Date.now() + 7 * 24 * 60 * 60 * 1000))
 
-const askingToKeepIt = 'Please keep this receipt. You will be asked for it when you collect your device.'
-const askingToKeepItInAmharic = 'እባክዎ ይህን ደረሰኝ ይያዙ። መሣሪያዎን ሲረከቡ ይጠየቃሉ።'
+const keepNotice = 'Please keep this receipt. You will be asked for it when you collect your device.'
+const keepNoticeInAmharic = 'እባክዎ ይህን ደረሰኝ ይያዙ። መሣሪያዎን ሲረከቡ ይጠየቃሉ።'
 
-/** As an Amharic speaker fills it in, with a part and a service to pay. */
+/** A repair in Amharic, with a part and a service charge. */
 const buildAmharicRepair = async () => {
   const battery = await desk.buildItem({ name: 'ባትሪ', unitCost: 450_050 })
   return desk.buildRepair({
@@ -38,8 +38,8 @@ const buildAmharicRepair = async () => {
 
 const millimetres = (points: string) => Math.round((Number(points) * 25.4) / 72)
 
-/** What the bytes of a PDF tell without being rendered. */
-const look = ({ rawPayload }: { rawPayload: Buffer }) => {
+/** Properties of a PDF that can be read from its bytes. */
+const inspect = ({ rawPayload }: { rawPayload: Buffer }) => {
   const text = rawPayload.toString('latin1')
   const pages = [...text.matchAll(/\/MediaBox \[0 0 (\S+) (\S+)\]/g)]
   return {
@@ -50,7 +50,7 @@ const look = ({ rawPayload }: { rawPayload: Buffer }) => {
   }
 }
 
-test('PRINT-01 a receipt is one A4 page with the signature and our own fonts in it, shown in the browser', async () => {
+test('PRINT-01 a receipt is one A4 page with the signature and embedded fonts, shown in the browser', async () => {
   const { number } = await desk.buildRepair()
   const response = await print(number.toLowerCase(), 'receipt')
   expect(response.statusCode).toBe(200)
@@ -60,10 +60,10 @@ test('PRINT-01 a receipt is one A4 page with the signature and our own fonts in 
     'x-frame-options': 'DENY',
     'cache-control': 'no-store',
   })
-  expect(look(response)).toEqual({ isPdf: true, sizes: [[210, 297]], fonts: 2, pictures: 1 })
+  expect(inspect(response)).toEqual({ isPdf: true, sizes: [[210, 297]], fonts: 2, pictures: 1 })
 })
 
-test('PRINT-01 PRINT-03 a receipt tells whose it is, what is to be done and what it costs, in Amharic as it was typed', async () => {
+test('PRINT-01 PRINT-03 a receipt shows the customer, the repair and the cost, in Amharic as typed', async () => {
   const { number, createdAt } = await buildAmharicRepair()
   expect(await linesOf(number, 'receipt')).toEqual([
     [
@@ -79,13 +79,13 @@ test('PRINT-01 PRINT-03 a receipt tells whose it is, what is to be done and what
       ...['Parts', '9,001.00', 'Service', '500.00', 'Total', '9,501.00 Birr'],
       ...['Notes', 'ከሽፋን ጋር', 'ያለ ቻርጀር'],
       ...['Customer Signature', `Date ${dayOf(createdAt)}`, 'Shop Stamp'],
-      ...[askingToKeepIt, askingToKeepItInAmharic],
+      ...[keepNotice, keepNoticeInAmharic],
       ...[`https://shop.example/status/${number}`, expect.stringMatching(`^${number} · Printed on .* · Page 1 of 1$`)],
     ],
   ])
 })
 
-test('PRINT-03 a thermal receipt tells the same in short, a label whose device it is', async () => {
+test('PRINT-03 a thermal receipt shows the same in short, a label identifies the device', async () => {
   const { number, createdAt } = await buildAmharicRepair()
   const [thermal = []] = await linesOf(number, 'thermal')
   expect(thermal.slice(0, 2)).toEqual(['Tigena', number])
@@ -94,23 +94,23 @@ test('PRINT-03 a thermal receipt tells the same in short, a label whose device i
       ...['Customer', 'አበበ ከበደ', 'Phone', '0911 234 567', 'Device', 'ሳምሰንግ A54', 'IMEI', '49-015420-323751-8'],
       ...['Problem', 'ስክሪን ተሰብሯል', 'Ready on', dayOf(inAWeek), 'Notes', 'ከሽፋን ጋር', 'ያለ ቻርጀር'],
       ...['2 × ባትሪ', '9,001.00', 'Service', '500.00', 'Total', '9,501.00 Birr'],
-      ...['Scan to Track', 'Customer Signature', askingToKeepIt, askingToKeepItInAmharic],
+      ...['Scan to Track', 'Customer Signature', keepNotice, keepNoticeInAmharic],
     ].join(' '),
   )
   expect(await linesOf(number, 'label')).toEqual([[number, 'አበበ ከበደ', 'ሳምሰንግ A54', dayOf(createdAt)]])
 })
 
-test('a thermal receipt is 80 mm wide and as long as it needs, a label 50 × 30 mm', async () => {
+test('a thermal receipt is 80 mm wide and as long as needed, a label 50 × 30 mm', async () => {
   const { number } = await desk.buildRepair()
-  const thermal = look(await print(number, 'thermal'))
+  const thermal = inspect(await print(number, 'thermal'))
   expect(thermal).toMatchObject({ isPdf: true, sizes: [[80, expect.any(Number)]], pictures: 1 })
   const item = await desk.buildItem()
   const longer = await desk.buildRepair({ parts: [{ itemId: item.id, quantity: 1 }] })
-  expect(look(await print(longer.number, 'thermal')).sizes[0]?.[1]).toBeGreaterThan(thermal.sizes[0]?.[1] ?? 0)
-  expect(look(await print(number, 'label'))).toMatchObject({ isPdf: true, sizes: [[50, 30]], pictures: 0 })
+  expect(inspect(await print(longer.number, 'thermal')).sizes[0]?.[1]).toBeGreaterThan(thermal.sizes[0]?.[1] ?? 0)
+  expect(inspect(await print(number, 'label'))).toMatchObject({ isPdf: true, sizes: [[50, 30]], pictures: 0 })
 })
 
-test('PRINT-03 the longest ticket there can be, in any script, fits its papers: the receipt on more pages', async () => {
+test('PRINT-03 the longest possible ticket, in any script, fits its papers: the receipt takes more pages', async () => {
   const names = Array.from({ length: 50 }, (_, index) => `${index} ${'ባትሪ'.repeat(40)}`.slice(0, 100))
   const items = await Promise.all(names.map(name => desk.buildItem({ name, unitCost: 10_000_000_000, quantity: 1000 })))
   const { number } = await desk.buildRepair({
@@ -123,18 +123,18 @@ test('PRINT-03 the longest ticket there can be, in any script, fits its papers: 
     parts: items.map(({ id }) => ({ itemId: id, quantity: 1000 })),
   })
   const response = await print(number, 'receipt')
-  const receipt = look(response)
+  const receipt = inspect(response)
   expect(receipt).toMatchObject({ isPdf: true, fonts: 2, pictures: 1 })
   expect(receipt.sizes.length).toBeGreaterThan(2)
   const pages = pdfLines(response.rawPayload)
-  expect(pages.filter(lines => lines.includes(askingToKeepIt))).toHaveLength(receipt.sizes.length)
+  expect(pages.filter(lines => lines.includes(keepNotice))).toHaveLength(receipt.sizes.length)
   expect(pages.flat().filter(line => /^\d+ ባትሪ/.test(line))).toHaveLength(50)
   expect(pages.flat().join('')).not.toContain('\0')
-  expect(look(await print(number, 'thermal')).sizes).toEqual([[80, expect.any(Number)]])
-  expect(look(await print(number, 'label')).sizes).toEqual([[50, 30]])
+  expect(inspect(await print(number, 'thermal')).sizes).toEqual([[80, expect.any(Number)]])
+  expect(inspect(await print(number, 'label')).sizes).toEqual([[50, 30]])
 })
 
-test('PRINT-03 what a paper has no room for ends with a sign, and no word runs over its column', async () => {
+test('PRINT-03 texts that do not fit end with an ellipsis, and no word exceeds its column', async () => {
   const word = 'የመድኃኒትቤትሰራተኞችማህበር'
   const { number, createdAt } = await desk.buildRepair({
     customerName: `${word} ${word}`,
@@ -155,13 +155,13 @@ test('PRINT-03 what a paper has no room for ends with a sign, and no word runs o
   expect((await linesOf(number, 'receipt')).flat()).toContain('13.')
 })
 
-test('several are printed at once', async () => {
+test('several papers are printed concurrently', async () => {
   const { number } = await desk.buildRepair()
   const responses = await Promise.all(['receipt', 'thermal', 'label', 'receipt'].map(paper => print(number, paper)))
   expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
 })
 
-test('what cannot be printed is refused, and who may not read repairs', async () => {
+test('unknown repairs and papers are refused, and users who may not read repairs', async () => {
   expect((await print('REP-00000000', 'receipt')).json().code).toBe('repairs.notFound')
   expect((await print('no number', 'receipt')).statusCode).toBe(400)
   const { number } = await desk.buildRepair()
@@ -172,10 +172,10 @@ test('what cannot be printed is refused, and who may not read repairs', async ()
   expect((await technician.call('GET', `/api/repairs/${number}/papers/label`)).statusCode).toBe(200)
 })
 
-test('without the picture of the signature, there is a receipt to be signed by hand', async () => {
+test('if the signature cannot be read, the receipt is printed without it', async () => {
   const { number } = await desk.buildRepair({ id: randomUUID() })
   await rm(join(shop.config.DATA_DIR, 'files'), { recursive: true })
   const response = await print(number, 'receipt')
   expect(response.statusCode).toBe(200)
-  expect(look(response)).toMatchObject({ isPdf: true, pictures: 0 })
+  expect(inspect(response)).toMatchObject({ isPdf: true, pictures: 0 })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openShop } from '../testing/shop.ts'
 
-test('with too much to do, customers read a friendly page that says so, rendered once for each language', async () => {
+test('an overloaded server shows customers a friendly page, rendered once per language', async () => {
   const shop = await openShop({}, { maxConcurrentRequests: 0 })
   const read = (language: string) => shop.app.inject({ url: '/', headers: { 'accept-language': language } })
   const { statusCode, headers, body } = await read('am')
@@ -9,11 +9,11 @@ test('with too much to do, customers read a friendly page that says so, rendered
   expect(body).toContain('<html lang="am">')
   expect(body).toContain('ችግር ተፈጥሯል')
   expect((await read('en')).body).toContain('Something went wrong')
-  // It holds the moment at which it was rendered.
+  // It contains the time of rendering.
   expect((await read('am')).body).toBe(body)
 })
 
-test('when the server fails, customers read a friendly page in the name of the shop, as it is by then', async () => {
+test("when the server fails, customers see a friendly page with the shop's current name", async () => {
   const shop = await openShop()
   const readFailed = async () => {
     await shop.app.inject('/')

@@ -10,7 +10,7 @@ const failed: PublicView = {
   now: '2026-11-15T11:05:00.000Z',
 }
 
-/** A renderer whose every page says which rendering it is. */
+/** A renderer that numbers its pages. */
 const openPages = () => {
   let renderings = 0
   const render = vi.fn(async (_view: PublicView, encoding: Encoding) => Buffer.from(`${++renderings} ${encoding}`))
@@ -18,7 +18,7 @@ const openPages = () => {
   return { render, read: async (view: PublicView, encoding: Encoding) => String(await read(view, encoding)) }
 }
 
-test('who comes while the page of what failed is being rendered gets it too, each encoding its own', async () => {
+test('concurrent requests share one rendering of the failure page per encoding', async () => {
   const { read } = openPages()
   const later = { ...failed, now: '2026-11-15T11:06:00.000Z' }
   expect(await Promise.all([read(failed, 'br'), read(later, 'br'), read(failed, 'gzip'), read(later, 'gzip')])).toEqual(
@@ -27,7 +27,7 @@ test('who comes while the page of what failed is being rendered gets it too, eac
   expect(await read(later, 'br')).toBe('1 br')
 })
 
-test('another language, other settings and other pages are rendered', async () => {
+test('other languages, settings and pages are rendered separately', async () => {
   const { read } = openPages()
   const home: PublicView = { ...failed, page: { name: 'home' } }
   const renamed = { ...failed, settings: { ...failed.settings, shopName: 'Bole Phones' } }
@@ -37,7 +37,7 @@ test('another language, other settings and other pages are rendered', async () =
   expect(pages).toEqual(['1 br', '2 br', '3 br', '4 br', '5 br', '1 br'])
 })
 
-test('a rendering that fails is not kept', async () => {
+test('a failed rendering is not cached', async () => {
   const { render, read } = openPages()
   render.mockRejectedValueOnce(new Error('out of memory'))
   await expect(read(failed, 'br')).rejects.toThrow('out of memory')

@@ -22,7 +22,7 @@ const send = (number: string, fields: Record<string, string>, headers: Record<st
 const page = (number: string) => shop.app.inject(`/feedback/${number}`)
 const feedbackOf = async (number: string) => (await admin.call('GET', `/api/repairs/${number}`)).json().feedback
 
-test('FEED-01 the page holds the whole form, which can be sent without scripts', async () => {
+test('FEED-01 the page contains the complete form, which works without JavaScript', async () => {
   const number = await buildDelivered()
   const { body } = await page(number)
   for (const text of [
@@ -44,15 +44,15 @@ test.each([
   ['that is incomplete', { ...ratings, speed: '' }, ['Please rate the speed.']],
   ['of nonsense', { ...ratings, rating: '9', id: 'x' }, ['Please provide an overall rating.']],
   ['that is empty', {}, ['Please provide an overall rating.', 'Please rate the speed.']],
-])('FEED-02 a form %s is offered again, says what is missing, and nothing is kept', async (_what, fields, told) => {
+])('FEED-02 a form %s is shown again with what is missing, and nothing is stored', async (_what, fields, messages) => {
   const number = await buildDelivered()
   const { statusCode, body } = await send(number, fields)
   expect(statusCode).toBe(400)
-  for (const text of told) expect(body).toContain(text)
+  for (const text of messages) expect(body).toContain(text)
   expect(await feedbackOf(number)).toBeNull()
 })
 
-test('FEED-02 what was given in an incomplete form need not be given again', async () => {
+test('FEED-02 an incomplete form keeps the answers that were submitted', async () => {
   const number = await buildDelivered()
   const { body } = await send(number, { rating: '5', quality: '2', comment: 'ጥሩ\r\n<b>ሥራ</b>' })
   for (const [name, value] of [
@@ -74,7 +74,7 @@ test('FEED-03 an incomplete form of a repair that is not delivered is refused li
   expect(body).toContain('Feedback can only be submitted for Delivered repairs.')
 })
 
-test('FEED-03 what is refused is told by the page that follows, as is what has been given', async () => {
+test('FEED-03 the page that follows shows a refusal, or that feedback was already given', async () => {
   const number = await buildDelivered()
   await send(number, ratings)
   expect((await send(number, { ...ratings, rating: '1' })).statusCode).toBe(303)
@@ -89,7 +89,7 @@ test('FEED-03 what is refused is told by the page that follows, as is what has b
   expect(unknown.body).toContain('Repair not found or feedback not available.')
 })
 
-test('a form of another site is refused', async () => {
+test('a form submitted from another site is refused', async () => {
   const number = await buildDelivered()
   expect((await send(number, ratings, { origin: 'https://elsewhere.example' })).statusCode).toBe(403)
   expect(await feedbackOf(number)).toBeNull()

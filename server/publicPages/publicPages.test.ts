@@ -10,7 +10,7 @@ const shop = await openShop({ TRUSTED_PROXIES: '127.0.0.1' })
 const desk = await openDesk(shop)
 const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers })
 
-test('TRACK-01 the home page is complete without scripts, its form included', async () => {
+test('TRACK-01 the home page and its form work without JavaScript', async () => {
   const { statusCode, headers, body } = await get('/')
   expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
     200,
@@ -26,26 +26,29 @@ test.each([
   ['/status?number=%20rep-7k2m%209qxz%20', '/status/rep-7k2m%209qxz'],
   ['/status?number=%20', '/'],
   ['/status', '/'],
-])('TRACK-01 the form sent without scripts: %s goes to %s', async (asked, answer) => {
-  const { statusCode, headers } = await get(asked)
-  expect([statusCode, headers.location]).toEqual([302, answer])
+])('TRACK-01 without JavaScript, the form %s redirects to %s', async (url, location) => {
+  const { statusCode, headers } = await get(url)
+  expect([statusCode, headers.location]).toEqual([302, location])
 })
 
-test.each(['/status/REP-7K2M9QXZ', '/verify/REP-7K2M9QXZ'])('TRACK-13 %s of nobody is not found', async path => {
-  const { statusCode, body } = await get(path)
-  expect(statusCode).toBe(404)
-  for (const text of ['Repair Not Found', 'No repair found with this tracking number', 'Go Home', 'Try Again'])
-    expect(body).toContain(text)
-})
+test.each(['/status/REP-7K2M9QXZ', '/verify/REP-7K2M9QXZ'])(
+  'TRACK-13 %s of an unknown number is not found',
+  async path => {
+    const { statusCode, body } = await get(path)
+    expect(statusCode).toBe(404)
+    for (const text of ['Repair Not Found', 'No repair found with this tracking number', 'Go Home', 'Try Again'])
+      expect(body).toContain(text)
+  },
+)
 
-test('TRACK-13 a number that was mistyped can be corrected, without scripts too', async () => {
+test('TRACK-13 a mistyped number can be corrected, also without JavaScript', async () => {
   const { body } = await get('/status/rep%207k2m%209qxz')
   expect(body).toContain('<form class="surface track" action="/status">')
   expect(body).toMatch(/<input id="number" [^>]*value="rep 7k2m 9qxz"/)
   expect(body).toContain('href="#number">Try Again')
 })
 
-test('TRACK-13 an address that was cut off is not found either, in the language of the customer', async () => {
+test("TRACK-13 a truncated address is not found either, in the customer's language", async () => {
   const { statusCode, headers, body } = await get('/status/REP-7K2M%E1%88?from=%E1', { cookie: 'language=am' })
   expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
   expect(body).toContain('ጥገናው አልተገኘም')
@@ -54,7 +57,7 @@ test('TRACK-13 an address that was cut off is not found either, in the language 
   expect((await get(`/status/${number.replace('-', '%20')}?from=%E1`)).statusCode).toBe(200)
 })
 
-test('the styles stand in the page, and the policy lets in these and no others', async () => {
+test('the styles are inlined, and the CSP allows only these', async () => {
   const { headers, body } = await get('/')
   const styles = /<style>(.*)<\/style>/s.exec(body)?.[1] ?? ''
   const hash = createHash('sha256').update(styles).digest('base64')
@@ -64,14 +67,14 @@ test('the styles stand in the page, and the policy lets in these and no others',
   expect(body).not.toMatch(/rel="stylesheet"| style="/)
 })
 
-test('what was asked for cannot become markup', async () => {
+test('the number in the address cannot inject markup', async () => {
   const { body } = await get(`/status/${encodeURIComponent('</script><b>ሰላም')}`)
   expect(body).not.toContain('</script><b>')
   expect(body).toContain('&lt;/script&gt;&lt;b&gt;ሰላም')
   expect(viewIn(body).page).toEqual({ name: 'repairNotFound', asked: '</script><b>ሰላም' })
 })
 
-test('a page is sent as small as the browser can read it', async () => {
+test('a page is sent with the best compression that the browser accepts', async () => {
   const { body } = await get('/')
   const packed = async (accepted: string) => {
     const { headers, rawPayload } = await get('/', { 'accept-encoding': accepted })
@@ -96,7 +99,7 @@ test.each([
   expect(body).toContain(`<html lang="${language}">`)
 })
 
-test('a language once chosen stays, whatever the browser prefers', async () => {
+test('a chosen language is remembered, whatever the browser prefers', async () => {
   const { body, headers, cookies } = await get('/status/x?lang=am', { 'accept-language': 'en' })
   expect(body).toContain('<html lang="am">')
   expect(cookies).toEqual([{ name: 'language', value: 'am', path: '/', sameSite: 'Lax', maxAge: 31_536_000 }])
@@ -107,34 +110,34 @@ test('a language once chosen stays, whatever the browser prefers', async () => {
 })
 
 test.each(['status', 'verify'])(
-  'TRACK-02 /%s/{number} shows a repair without scripts, however it is typed',
+  'TRACK-02 /%s/{number} shows a repair without JavaScript, in any spelling of the number',
   async path => {
     const { number } = await desk.buildRepair({ customerName: 'አበበ </script> Kebede', deviceType: 'Samsung A54' })
     for (const spelt of [number, number.toLowerCase(), number.replace('REP-', ' rep ')]) {
       const { statusCode, headers, body } = await get(`/${path}/${encodeURIComponent(spelt)}`)
       expect([statusCode, headers['cache-control'], headers['x-robots-tag']]).toEqual([200, 'no-store', 'noindex'])
-      const shown = body.replace(/<script id="view".*/s, '').replaceAll('<!-- -->', '')
-      expect(shown).toContain(`Repair #${number}`)
-      expect(shown).toContain('Received')
+      const visible = body.replace(/<script id="view".*/s, '').replaceAll('<!-- -->', '')
+      expect(visible).toContain(`Repair #${number}`)
+      expect(visible).toContain('Received')
       expect(body).not.toContain('</script> Kebede')
       expect(viewIn(body).page).toMatchObject({ repair: { customerName: 'አበበ </script> Kebede' } })
     }
   },
 )
 
-test('an Amharic page asks for its letters at once, an English one when it has some', async () => {
+test('an Amharic page preloads its fonts, an English one does not', async () => {
   const preloaded = async (language: string) =>
     (await get(`/?lang=${language}`)).body.match(/<link rel="preload" as="font"[^>]+ethiopic-\d+-normal/g)?.length
   expect([await preloaded('am'), await preloaded('en')]).toEqual([2, undefined])
 })
 
-test('TRACK-11 the page tells of a common problem in its language', async () => {
+test('TRACK-11 the page shows a common problem in its language', async () => {
   const { number } = await desk.buildRepair({ problem: 'Water damage' })
   expect((await get(`/status/${number}?lang=am`)).body).toContain('<dd>የውሃ ጉዳት</dd>')
   expect((await get(`/status/${number}`)).body).toContain('<dd>Water damage</dd>')
 })
 
-test('what a shared link shows of a repair is the same for all, and nothing personal', async () => {
+test('the link preview of a repair is always the same and contains nothing personal', async () => {
   const repair = await desk.buildRepair({ customerName: 'Abebe Kebede', deviceType: 'Pixel 9' })
   const headOf = async (path: string) => /<head>.*<\/head>/s.exec((await get(path)).body)?.[0] ?? ''
   const head = await headOf(`/status/${repair.number}`)
@@ -151,11 +154,11 @@ test('what a shared link shows of a repair is the same for all, and nothing pers
   expect(withoutTitle(head)).toBe(withoutTitle(await headOf('/status/REP-00000000')))
 })
 
-test('TRACK-14 of a repair full of secrets no page has any, nor what its customer has said of it', async () => {
+test("TRACK-14 no page of a repair with secrets contains any, nor the customer's feedback", async () => {
   const built = await buildSecretRepair(shop, desk)
-  const said = { id: randomUUID(), comment: `Words ${randomUUID()}`, suggestion: `Words ${randomUUID()}` }
-  const kept = { feedbackId: said.id, comment: said.comment, suggestion: said.suggestion }
-  const secret = { ...built, secrets: { ...built.secrets, ...kept } }
+  const feedback = { id: randomUUID(), comment: `Words ${randomUUID()}`, suggestion: `Words ${randomUUID()}` }
+  const feedbackSecrets = { feedbackId: feedback.id, comment: feedback.comment, suggestion: feedback.suggestion }
+  const secret = { ...built, secrets: { ...built.secrets, ...feedbackSecrets } }
   const readPages = async () => {
     const bodies = []
     for (const path of ['status', 'verify', 'feedback']) {
@@ -175,12 +178,12 @@ test('TRACK-14 of a repair full of secrets no page has any, nor what its custome
   await shop.app.inject({
     method: 'POST',
     url: `/api/feedback/${secret.number}`,
-    payload: { ...ratings, ...said },
+    payload: { ...ratings, ...feedback },
   })
   expect(await readPages()).toEqual({ name: 'feedback', form: { ...form, isGiven: true } })
 })
 
-test('TRACK-12 the shop is called under its own name and number, if it has told one', async () => {
+test("TRACK-12 pages show the shop's name and, if set, its phone number", async () => {
   expect((await get('/')).body).not.toContain('tel:')
   await desk.admin.call('PATCH', '/api/settings', {
     shopName: 'Bole <Phones>',
@@ -204,7 +207,7 @@ test('TRACK-12 the shop is called under its own name and number, if it has told 
   await desk.admin.call('PATCH', '/api/settings', { shopName: 'Tigena', address: '', supportPhone: null })
 })
 
-test('TRACK-15 whoever guesses is told when to try again, in either language', async () => {
+test('TRACK-15 a visitor who guesses numbers sees when to try again, in either language', async () => {
   const from = { 'x-forwarded-for': '203.0.113.7' }
   const { number } = await desk.buildRepair()
   for (let guess = 0; guess < 30; guess++) await get('/status/REP-00000000', from)
@@ -219,13 +222,13 @@ test('TRACK-15 whoever guesses is told when to try again, in either language', a
   expect((await get(`/status/${number}`)).statusCode).toBe(200)
 })
 
-test('what a customer may say of a repair is asked only when it may be said', async () => {
+test('the page links to the feedback form only when feedback is open', async () => {
   const { number } = await desk.buildRepair()
   const [early, unknown] = [await get(`/feedback/${number}`), await get('/feedback/REP-00000000')]
   expect([early.statusCode, unknown.statusCode]).toEqual([409, 404])
   expect(early.body).toContain('Feedback can only be submitted for Delivered repairs.')
   expect(unknown.body).toContain('Repair not found or feedback not available.')
   await desk.admin.call('POST', `/api/repairs/${number}/status`, { id: randomUUID(), status: 'Delivered' })
-  const asked = await get(`/feedback/${number}`)
-  expect([asked.statusCode, viewIn(asked.body).page.name]).toEqual([200, 'feedback'])
+  const form = await get(`/feedback/${number}`)
+  expect([form.statusCode, viewIn(form.body).page.name]).toEqual([200, 'feedback'])
 })

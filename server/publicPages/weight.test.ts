@@ -8,8 +8,8 @@ import { compress } from './compress.ts'
 import { loadPageRenderer } from './loadPageRenderer.ts'
 import { fillTemplate, openTemplate } from './pageDocument.ts'
 
-const mostHtml = 14 * 1024
-const mostScript = 65 * 1024
+const maxHtmlBytes = 14 * 1024
+const maxScriptBytes = 65 * 1024
 
 const notes: Record<Language, string[]> = {
   en: [
@@ -23,12 +23,12 @@ const notes: Record<Language, string[]> = {
 const minutes = (count: number) => new Date(Date.UTC(2026, 10, 15, 9) + count * 3_517_000).toISOString()
 
 const longRepair = (language: Language): PublicView => {
-  const pictures = Array.from({ length: 10 }, (_, place) => ({
+  const pictures = Array.from({ length: 10 }, (_, index) => ({
     id: randomUUID(),
-    at: minutes(place),
-    description: place % 3 ? '' : `Side ${place}`,
+    at: minutes(index),
+    description: index % 3 ? '' : `Side ${index}`,
     width: 1600,
-    height: 1200 + place,
+    height: 1200 + index,
   }))
   return {
     language,
@@ -51,12 +51,12 @@ const longRepair = (language: Language): PublicView => {
         cost: 1_250_050,
         notes: 'Please keep the cover.',
         pictures,
-        updates: Array.from({ length: 12 }, (_, place) => ({
+        updates: Array.from({ length: 12 }, (_, index) => ({
           id: randomUUID(),
-          at: minutes(12 - place),
-          status: place % 4 ? 'In Progress' : 'Received',
-          note: `${notes[language][place % 3]} ${place}`,
-          pictureId: pictures[place]?.id ?? null,
+          at: minutes(12 - index),
+          status: index % 4 ? 'In Progress' : 'Received',
+          note: `${notes[language][index % 3]} ${index}`,
+          pictureId: pictures[index]?.id ?? null,
         })),
         isFeedbackOpen: false,
       },
@@ -66,7 +66,7 @@ const longRepair = (language: Language): PublicView => {
 
 const assets = join(import.meta.dirname, '../../dist/web/assets')
 
-/** A script and those it cannot do without. */
+/** A script and its static imports. */
 const withImports = (file: string, found = new Set<string>()): Set<string> => {
   if (found.has(file)) return found
   found.add(file)
@@ -84,12 +84,12 @@ const scriptsOf = (html: string, page: string): Set<string> => {
 const weightOf = (files: Set<string>): number =>
   [...files].reduce((sum, file) => sum + statSync(join(assets, `${file}.br`)).size, 0)
 
-test.each(languages)('a repair with many updates and pictures stays light (%s)', async language => {
+test.each(languages)('the page of a repair with many updates and pictures stays small (%s)', async language => {
   const { renderPage } = await loadPageRenderer()
   const view = longRepair(language)
   const { template } = await openTemplate(language)
   const html = fillTemplate(template, view, await renderPage(view))
-  expect((await compress(html, 'br')).length).toBeLessThan(mostHtml)
-  expect(weightOf(scriptsOf(html, 'RepairPage'))).toBeLessThan(mostScript)
-  expect(weightOf(scriptsOf(html, 'FeedbackPage'))).toBeLessThan(mostScript)
+  expect((await compress(html, 'br')).length).toBeLessThan(maxHtmlBytes)
+  expect(weightOf(scriptsOf(html, 'RepairPage'))).toBeLessThan(maxScriptBytes)
+  expect(weightOf(scriptsOf(html, 'FeedbackPage'))).toBeLessThan(maxScriptBytes)
 })

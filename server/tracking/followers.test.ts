@@ -12,11 +12,11 @@ import { openDesk } from '../testing/repairs.ts'
 import { buildSecretRepair, secretsIn } from '../testing/secretRepair.ts'
 import { openShop } from '../testing/shop.ts'
 
-// Beats come by the clock, which here goes on only when told.
+// Heartbeats run on fake timers.
 vi.useFakeTimers({ toFake: ['setInterval', 'Date'] })
-const beat = () => vi.advanceTimersByTime(20_000)
+const advanceHeartbeat = () => vi.advanceTimersByTime(20_000)
 
-// Fewer than the streams that are opened.
+// Fewer than the number of streams.
 const shop = await openShop({}, { maxConcurrentRequests: 20 })
 const desk = await openDesk(shop)
 const { admin, technician, upload, buildRepair } = desk
@@ -44,7 +44,7 @@ const cutListener = () =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'tigena live' and datname = current_database()`.execute(shop.db)
 
-test('a page that follows a repair is told how it is now, and of each change that it shows', async () => {
+test('a page that follows a repair receives its current state and each visible change', async () => {
   const { number } = await buildRepair()
   const stream = await followPresent(number.toLowerCase())
   expect(stream.response.headers.get('content-type')).toBe('text/event-stream')
@@ -58,11 +58,11 @@ test('a page that follows a repair is told how it is now, and of each change tha
   expect(last?.data).toEqual((await shop.app.inject({ url: `/api/tracking/${number}` })).json())
 })
 
-test('TRACK-14 what the page does not show is not even noticed: a request, another phone; what was approved is told plainly', async () => {
+test('TRACK-14 changes that the page does not show send no event: a request, another phone; an approval sends a plain status', async () => {
   const { number } = await buildRepair()
   const stream = await followPresent(number)
-  const asked = await setStatus(number, { status: 'NOT REPAIRED', note: 'Burnt by us' }, technician)
-  const { version, approval } = asked.json()
+  const requested = await setStatus(number, { status: 'NOT REPAIRED', note: 'Burnt by us' }, technician)
+  const { version, approval } = requested.json()
   const edit = { editId: randomUUID(), version, customerPhone: '0922 333 444' }
   expect((await admin.call('PATCH', `/api/repairs/${number}`, edit)).statusCode).toBe(200)
   await admin.call('POST', `/api/approvals/${approval.id}/approve`, {})
@@ -71,7 +71,7 @@ test('TRACK-14 what the page does not show is not even noticed: a request, anoth
   expect(stream.events[1]?.data.updates[0]?.note).toBe('Status updated to NOT REPAIRED')
 })
 
-test('TRACK-14 of a repair full of secrets no event has any', async () => {
+test('TRACK-14 no event of a repair with secrets contains any', async () => {
   const secret = await buildSecretRepair(shop, desk)
   const stream = await followPresent(secret.number)
   await setStatus(secret.number, { status: 'Delivered' })
@@ -81,7 +81,7 @@ test('TRACK-14 of a repair full of secrets no event has any', async () => {
   expect(JSON.stringify(stream.events)).toContain(secret.visible.note)
 })
 
-test('only those who follow a repair hear of it', async () => {
+test('only pages that follow a repair receive its events', async () => {
   const [one, other] = [await buildRepair(), await buildRepair()]
   const [own, others] = [await followPresent(one.number), await followPresent(other.number)]
   await setStatus(one.number, { status: 'Completed' })
@@ -94,7 +94,7 @@ test('only those who follow a repair hear of it', async () => {
   ])
 })
 
-test('each page is told in its language', async () => {
+test('each page receives events in its language', async () => {
   const { number } = await buildRepair({ problem: 'Screen damage' })
   const [english, amharic] = [await followPresent(number), await followPresent(number, url, '?lang=am')]
   await setStatus(number, { status: 'Completed' })
@@ -103,7 +103,7 @@ test('each page is told in its language', async () => {
   expect(amharic.events.map(({ data }) => data.problem)).toEqual(['የስክሪን ጉዳት', 'የስክሪን ጉዳት'])
 })
 
-test('once the customer has said how it was, they are not asked again', async () => {
+test('after the customer has given feedback, the page no longer asks for it', async () => {
   const { number, id } = await buildRepair()
   await setStatus(number, { status: 'Delivered' })
   const stream = await followPresent(number)
@@ -113,7 +113,7 @@ test('once the customer has said how it was, they are not asked again', async ()
   expect(stream.events.map(({ data }) => data.isFeedbackOpen)).toEqual([true, false])
 })
 
-test('a repair that is removed is said to be gone, and that is the end', async () => {
+test('a deleted repair sends a gone event and ends the stream', async () => {
   const { number } = await buildRepair()
   const stream = await followPresent(number)
   await admin.call('DELETE', `/api/repairs/${number}`)
@@ -122,7 +122,7 @@ test('a repair that is removed is said to be gone, and that is the end', async (
   expect((await follow(number)).response.status).toBe(404)
 })
 
-test('what changed while the database could not be heard is told afterwards, and nothing else', async () => {
+test('changes during a lost database connection are sent afterwards, and nothing else', async () => {
   const [{ number, id }, { number: unchanged }] = [await buildRepair(), await buildRepair()]
   const [stream, other] = [await followPresent(number), await followPresent(unchanged)]
   await sql`alter table repairs disable trigger announce_update`.execute(shop.db)
@@ -135,7 +135,7 @@ test('what changed while the database could not be heard is told afterwards, and
   expect(other.events).toHaveLength(2)
 })
 
-/** How many statements the database has been asked since. */
+/** The number of statements that the database has executed since the last reset. */
 const countStatements = () => {
   let statements = 0
   const count = () => {
@@ -146,7 +146,7 @@ const countStatements = () => {
   return () => statements
 }
 
-test('what could not be read is told at the next beat', async () => {
+test('a failed load is retried at the next heartbeat', async () => {
   const { number } = await buildRepair()
   const stream = await followPresent(number)
   const statements = countStatements()
@@ -155,28 +155,28 @@ test('what could not be read is told at the next beat', async () => {
   await until(() => statements() >= 3)
   await sql`alter table away rename to repair_images`.execute(shop.db)
   expect(stream.events).toHaveLength(1)
-  beat()
+  advanceHeartbeat()
   await until(() => stream.events.at(-1)?.data.problem === 'Water')
 })
 
-test('for a change it is read once, however many follow', async () => {
+test('a change loads the repair once, however many pages follow it', async () => {
   const { number } = await buildRepair()
   const streams = await Promise.all(Array.from({ length: 40 }, () => followPresent(number)))
   const statements = countStatements()
   await sql`update repairs set problem = 'Water' where number = ${number}`.execute(shop.db)
   await until(() => streams.every(({ events }) => events.at(-1)?.data.problem === 'Water'))
-  // One for the change, one for its reading; something else may have asked meanwhile.
+  // One for the change and one to load it; another query may have run in between.
   expect(statements()).toBeLessThan(10)
   expect(streams.every(({ events }) => events.length === 2)).toBe(true)
 })
 
-test('TRACK-04 a page that is open over midnight becomes late with its day', async () => {
+test('TRACK-04 a page that is open over midnight shows the delay of the new day', async () => {
   const today = Date.now()
   onTestFinished(() => void vi.setSystemTime(today))
   const { number } = await buildRepair()
   const stream = await followPresent(number)
   vi.setSystemTime(today + 24 * 60 * 60 * 1000)
-  beat()
+  advanceHeartbeat()
   await until(() => stream.events.length === 2)
   expect(stream.events.map(({ data }) => data.isDelayed)).toEqual([false, true])
 })
@@ -188,7 +188,7 @@ const openFrom = async (localAddress: string, number: string): Promise<IncomingM
   return response.on('error', () => {})
 }
 
-/** Only there a machine has all of 127.0.0.0/8. */
+/** Only Linux has all of 127.0.0.0/8. */
 const onLinux = test.runIf(process.platform === 'linux')
 
 onLinux('an address may follow 50, and more once it has left some', async () => {
@@ -219,7 +219,7 @@ test('streams end with the server', async () => {
   expect(await stream.isEnded).toBe(true)
 })
 
-onLinux('a beat comes to whoever has nothing else to hear', async () => {
+onLinux('every stream receives a heartbeat', async () => {
   const { number } = await buildRepair()
   const response = await openFrom('127.0.0.12', number)
   let text = ''
@@ -227,6 +227,6 @@ onLinux('a beat comes to whoever has nothing else to hear', async () => {
     text += part
   })
   await until(() => text.includes('event: repair'))
-  beat()
+  advanceHeartbeat()
   await until(() => text.endsWith('event: beat\ndata: {}\n\n'))
 })

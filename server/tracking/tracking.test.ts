@@ -11,12 +11,12 @@ const shop = await openShop()
 const desk = await openDesk(shop)
 const { admin, technician, upload, buildRepair, buildItem } = desk
 
-const ask = (path: string) => shop.app.inject({ url: `/api/tracking/${path}` })
-const track = async (number: string): Promise<TrackedRepair> => (await ask(number)).json()
+const request = (path: string) => shop.app.inject({ url: `/api/tracking/${path}` })
+const track = async (number: string): Promise<TrackedRepair> => (await request(number)).json()
 const setStatus = (number: string, input: object) =>
   admin.call('POST', `/api/repairs/${number}/status`, { id: randomUUID(), ...input })
 
-test('TRACK-02 TRACK-11 anybody with its number sees what the page shows of a repair', async () => {
+test('TRACK-02 TRACK-11 anyone with the number sees the public view of a repair', async () => {
   const { id: itemId } = await buildItem({ unitCost: 120_050 })
   const { number } = await buildRepair({
     notes: 'Handle with care',
@@ -26,8 +26,8 @@ test('TRACK-02 TRACK-11 anybody with its number sees what the page shows of a re
   })
   const bare = number.slice('REP-'.length)
   for (const spelt of [number, number.toLowerCase(), bare, `rep ${bare}`, bare.replaceAll('0', 'o')]) {
-    const answer = await ask(encodeURIComponent(spelt))
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await request(encodeURIComponent(spelt))
+    expect([response.statusCode, response.json()]).toEqual([
       200,
       {
         number,
@@ -56,7 +56,7 @@ test('TRACK-02 TRACK-11 anybody with its number sees what the page shows of a re
         isFeedbackOpen: false,
       },
     ])
-    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(response.headers['cache-control']).toBe('no-store')
   }
 })
 
@@ -66,7 +66,7 @@ test('TRACK-11 without a technician or an estimate', async () => {
   expect(await track(number)).toMatchObject({ technician: null, estimatedCompletion: null, isDelayed: false, cost: 0 })
 })
 
-test('TRACK-11 a common problem is told in the language of the page, a described one as it was', async () => {
+test('TRACK-11 a common problem is translated, a typed one is not', async () => {
   const problemOf = async (problem: string) => {
     const { number } = await buildRepair({ problem })
     return Promise.all(['', '?lang=en', '?lang=am'].map(async lang => (await track(number + lang)).problem))
@@ -75,7 +75,7 @@ test('TRACK-11 a common problem is told in the language of the page, a described
   for (const described of ['Screen damage and more', 'constructor']) {
     expect(await problemOf(described)).toEqual([described, described, described])
   }
-  expect((await ask('REP-00000000?lang=tlh')).statusCode).toBe(400)
+  expect((await request('REP-00000000?lang=tlh')).statusCode).toBe(400)
 })
 
 test.each([
@@ -87,20 +87,16 @@ test.each([
     'Your device is ready. Please collect it with your receipt.',
     'መሣሪያዎ ዝግጁ ነው። እባክዎ ደረሰኝዎን ይዘው በመምጣት ይረከቡ።',
   ],
-  [
-    'NOT REPAIRED',
-    'We could not repair this device. Please collect it.',
-    'ይህን መሣሪያ መጠገን አልቻልንም። እባክዎ መጥተው ይረከቡ።',
-  ],
+  ['NOT REPAIRED', 'We could not repair this device. Please collect it.', 'ይህን መሣሪያ መጠገን አልቻልንም። እባክዎ መጥተው ይረከቡ።'],
   ['Delivered', '', ''],
-])('TRACK-03 with the status %s goes what the customer should do next', async (status, english, amharic) => {
+])('TRACK-03 the status %s comes with the next step for the customer', async (status, english, amharic) => {
   const { number } = await buildRepair()
   if (status !== 'Received') await setStatus(number, { status })
   expect(await track(number)).toMatchObject({ status, nextStep: english })
   expect(await track(`${number}?lang=am`)).toMatchObject({ status, nextStep: amharic })
 })
 
-test('TRACK-10 in Amharic the notes that the program wrote are Amharic, and those of people as they wrote them', async () => {
+test('TRACK-10 in Amharic the notes of the program are translated, and those of people are not', async () => {
   const { number } = await buildRepair()
   const note = 'Status updated to waiting: part from Dubai'
   await setStatus(number, { status: 'In Progress', note })
@@ -110,14 +106,14 @@ test('TRACK-10 in Amharic the notes that the program wrote are Amharic, and thos
   expect(updates.map(update => update.note)).toEqual(['ሁኔታው ተቀይሯል', 'ምስል ታክሏል', note, 'የጥገና ደረሰኝ ተዘጋጅቷል'])
 })
 
-test('TRACK-13 a number that nobody has is not found, nor is what cannot be one', async () => {
-  for (const asked of ['REP-00000000', 'nonsense', '%20']) {
-    const answer = await ask(asked)
-    expect([answer.statusCode, answer.json().message]).toEqual([404, 'No repair found with this tracking number'])
+test('TRACK-13 an unknown or invalid number is not found', async () => {
+  for (const requested of ['REP-00000000', 'nonsense', '%20']) {
+    const response = await request(requested)
+    expect([response.statusCode, response.json().message]).toEqual([404, 'No repair found with this tracking number'])
   }
 })
 
-test('TRACK-06 the newest update tells the status', async () => {
+test('TRACK-06 the status is that of the newest update', async () => {
   const { number, id } = await buildRepair()
   await setStatus(number, { status: 'In Progress' })
   await sql`update repairs set status = 'Completed' where id = ${id}`.execute(shop.db)
@@ -127,7 +123,7 @@ test('TRACK-06 the newest update tells the status', async () => {
   expect(await track(number)).toMatchObject({ status: 'Completed', updates: [] })
 })
 
-test('TRACK-04 it is late once the day of its estimate is over in the shop, unless it is Completed or Delivered', async () => {
+test("TRACK-04 a repair is delayed after the day of its estimate in the shop's time zone, unless it is Completed or Delivered", async () => {
   const { number, id } = await buildRepair()
   const promise = (day: string) =>
     sql`update repairs set estimated_completion = ${day} where id = ${id}`.execute(shop.db)
@@ -146,7 +142,7 @@ test('TRACK-04 it is late once the day of its estimate is over in the shop, unle
   }
 })
 
-test('TRACK-07 the pictures of the updates come before those of the device, newest first, each once', async () => {
+test('TRACK-07 the pictures of the updates come before those of the device, newest first, without duplicates', async () => {
   const [front, back, early, late] = [
     await upload(admin),
     await upload(admin),
@@ -167,7 +163,7 @@ test('TRACK-07 the pictures of the updates come before those of the device, newe
   expect(pictures.at(-1)).toMatchObject({ description: 'Back', width: 32, height: 32 })
 })
 
-test('FEED-03 a customer is asked what they think of a delivered repair, until they have said so', async () => {
+test('FEED-03 feedback is open for a delivered repair until the customer has given it', async () => {
   const { number, id } = await buildRepair()
   const isOpen = async () => (await track(number)).isFeedbackOpen
   await setStatus(number, { status: 'Completed' })
@@ -179,18 +175,18 @@ test('FEED-03 a customer is asked what they think of a delivered repair, until t
   expect(await isOpen()).toBe(false)
 })
 
-describe('TRACK-14 of a repair full of secrets', () => {
+describe('TRACK-14 a repair with secrets', () => {
   const picturePath = (number: string, id: string, size = '') => `${number}/pictures/${id}${size && `?size=${size}`}`
 
-  test('the answer has none', async () => {
+  test('its public view contains none', async () => {
     const secret = await buildSecretRepair(shop, desk)
-    const { body } = await ask(secret.number)
+    const { body } = await request(secret.number)
     expect(secretsIn(secret, body)).toEqual([])
     expect(body).toContain(secret.visible.note)
     expect(secretsIn(secret, (await admin.call('GET', `/api/repairs/${secret.number}`)).body)).not.toEqual([])
   })
 
-  test('what came with a request is told as any change of status, without its picture', async () => {
+  test('a requested status appears like any change of status, without the picture', async () => {
     const { number } = await buildSecretRepair(shop, desk)
     expect((await track(number)).updates).toMatchObject([
       { status: 'In Progress' },
@@ -199,30 +195,30 @@ describe('TRACK-14 of a repair full of secrets', () => {
     ])
   })
 
-  test('its pictures are those that the page shows', async () => {
+  test('serves only the pictures of its public view', async () => {
     const secret = await buildSecretRepair(shop, desk)
     const { number, secrets, visible: told } = secret
     for (const id of [told.pictureId, told.devicePictureId]) {
       for (const size of ['', 'thumbnail', 'full']) {
-        const answer = await ask(picturePath(number.toLowerCase(), id, size))
-        expect([answer.statusCode, answer.headers]).toMatchObject([
+        const response = await request(picturePath(number.toLowerCase(), id, size))
+        expect([response.statusCode, response.headers]).toMatchObject([
           200,
           { 'content-type': 'image/webp', 'cache-control': 'private, max-age=86400' },
         ])
-        expect(secretsIn(secret, JSON.stringify(answer.headers))).toEqual([])
+        expect(secretsIn(secret, JSON.stringify(response.headers))).toEqual([])
       }
     }
     const another = await buildRepair({ images: [{ slot: 1, fileId: await upload(admin) }] })
     const { signatureId = '', requestPictureId = '', pendingPictureId = '' } = secrets
     const hidden = [signatureId, requestPictureId, pendingPictureId, another.images[0]?.fileId ?? '', randomUUID()]
     for (const id of hidden) {
-      const answer = await ask(picturePath(number, id))
-      expect([answer.statusCode, answer.json().code]).toEqual([404, 'files.notFound'])
+      const response = await request(picturePath(number, id))
+      expect([response.statusCode, response.json().code]).toEqual([404, 'files.notFound'])
     }
-    expect((await ask(picturePath('REP-00000000', told.pictureId))).json().code).toBe('tracking.notFound')
+    expect((await request(picturePath('REP-00000000', told.pictureId))).json().code).toBe('tracking.notFound')
   })
 
-  test('a picture that the browser has is not sent again', async () => {
+  test('a cached picture is not sent again', async () => {
     const { number, visible: told } = await buildSecretRepair(shop, desk)
     const url = `/api/tracking/${picturePath(number, told.pictureId)}`
     const { etag } = (await shop.app.inject({ url })).headers
@@ -236,22 +232,22 @@ test('TRACK-14 note_is_internal hides the note and the picture of an approved re
   const { number: noted } = await buildRepair()
   await setStatus(noted, { status: 'NOT REPAIRED', note: 'We are sorry' })
   const { number: unnoted } = await buildRepair()
-  const asked = { id: randomUUID(), status: 'NOT REPAIRED', fileId: await upload(technician) }
-  await technician.call('POST', `/api/repairs/${unnoted}/status`, asked)
-  await admin.call('POST', `/api/approvals/${asked.id}/approve`, {})
+  const requested = { id: randomUUID(), status: 'NOT REPAIRED', fileId: await upload(technician) }
+  await technician.call('POST', `/api/repairs/${unnoted}/status`, requested)
+  await admin.call('POST', `/api/approvals/${requested.id}/approve`, {})
 
-  expect(secretsIn(secret, (await ask(secret.number)).body)).toEqual([])
+  expect(secretsIn(secret, (await request(secret.number)).body)).toEqual([])
   expect((await track(noted)).updates[0]?.note).toBe('We are sorry')
   expect((await track(unnoted)).updates[0]?.pictureId).toBe(null)
 
   await sql`update repair_history set note_is_internal = false`.execute(shop.db)
-  expect(secretsIn(secret, (await ask(secret.number)).body)).toEqual(['approvedNote', 'requestPictureId'])
+  expect(secretsIn(secret, (await request(secret.number)).body)).toEqual(['approvedNote', 'requestPictureId'])
 })
 
-test('TRACK-14 an Admin who calls it NOT REPAIRED speaks to the customer, as ever', async () => {
+test('TRACK-14 the note of an Admin who sets NOT REPAIRED directly is visible to the customer', async () => {
   const { number } = await buildRepair()
-  const asked = { id: randomUUID(), status: 'NOT REPAIRED', note: 'Mine alone' }
-  await technician.call('POST', `/api/repairs/${number}/status`, asked)
+  const requested = { id: randomUUID(), status: 'NOT REPAIRED', note: 'Mine alone' }
+  await technician.call('POST', `/api/repairs/${number}/status`, requested)
   await setStatus(number, { status: 'NOT REPAIRED', note: 'We are sorry' })
   expect((await track(number)).updates[0]).toMatchObject({ status: 'NOT REPAIRED', note: 'We are sorry' })
 })

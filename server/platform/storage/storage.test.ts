@@ -25,16 +25,16 @@ const bytesUnder = async (storage: Storage, key: string): Promise<Buffer | undef
   return stream && Buffer.concat(await stream.toArray())
 }
 
-const backEnds = {
+const storages = {
   'a folder': { DATA_DIR: folder },
   'a bucket': { DATA_DIR: folder, STORAGE_URL: bucketUrl.replace('?', '/tigena?') },
 }
 
-describe.each(Object.entries(backEnds))('%s', (_name, environment) => {
+describe.each(Object.entries(storages))('%s', (_name, environment) => {
   const opened = openStorage(readConfig(environment))
   afterAll(async () => (await opened).close())
 
-  test('gives back what it was given, until it is removed', async () => {
+  test('returns what was stored until it is removed', async () => {
     const storage = await opened
     const bytes = randomBytes(1000)
     await storage.put('one/full.webp', bytes)
@@ -53,7 +53,7 @@ describe.each(Object.entries(backEnds))('%s', (_name, environment) => {
     await Promise.all(keys.map(key => storage.put(key, Buffer.from(key))))
     expect(await storedKeys(storage)).toEqual(keys.sort())
     for await (const { modifiedAt } of storage.list()) {
-      // A bucket tells whole seconds.
+      // A bucket reports full seconds.
       expect(modifiedAt.getTime()).toBeGreaterThan(began - 2000)
       expect(modifiedAt.getTime()).toBeLessThan(Date.now() + 2000)
     }
@@ -90,14 +90,14 @@ describe.each(Object.entries(backEnds))('%s', (_name, environment) => {
     'a\0',
     'a b',
     'ሀ',
-  ])('%j is no key', async key => {
+  ])('%j is not a valid key', async key => {
     const storage = await opened
     await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow('is not a valid storage key')
     await expect(storage.get(key)).rejects.toThrow('is not a valid storage key')
     await expect(storage.remove(key)).rejects.toThrow('is not a valid storage key')
   })
 
-  test('large objects and empty ones', async () => {
+  test('stores large and empty objects', async () => {
     const storage = await opened
     const large = randomBytes(30 * 1024 * 1024)
     await storage.put('large', large)
@@ -110,7 +110,7 @@ describe.each(Object.entries(backEnds))('%s', (_name, environment) => {
   })
 })
 
-test('a put into a folder that is cut short leaves nothing under its key', async () => {
+test('an interrupted put into a folder leaves nothing under its key', async () => {
   const DATA_DIR = temporaryFolder()
   const storage = await openStorage(readConfig({ DATA_DIR }))
   const size = 256 * 1024 * 1024
@@ -134,7 +134,7 @@ test('a put into a folder that is cut short leaves nothing under its key', async
   expect([undefined, size]).toContain(left?.length)
 })
 
-test('a put into a bucket whose connection is cut is not taken for done', async () => {
+test('a put into a bucket fails if the connection is lost', async () => {
   const cutting = createServer(socket => socket.on('error', () => {}).once('data', () => socket.destroy())).listen(0)
   onTestFinished(() => void cutting.close())
   const { port } = cutting.address() as AddressInfo
@@ -147,7 +147,7 @@ test('a put into a bucket whose connection is cut is not taken for done', async 
   await expect(storage.put('cut-short', Buffer.alloc(1024 * 1024))).rejects.toThrow()
 })
 
-test('what a crash left half-written goes at the next start, and what is being written stays', async () => {
+test('the partial file of a crash is removed at the next start, and a file being written is not', async () => {
   const DATA_DIR = temporaryFolder()
   const partial = join(DATA_DIR, 'files/.partial')
   mkdirSync(partial, { recursive: true })
@@ -158,7 +158,7 @@ test('what a crash left half-written goes at the next start, and what is being w
   expect(readdirSync(partial)).toEqual(['new'])
 })
 
-describe('is refused in one line', () => {
+describe('is refused with a one-line message', () => {
   test.each([
     ['a bucket that is not there', bucketUrl.replace('shop', 'nowhere'), {}, 'NoSuchBucket: .+'],
     ['a key the server does not know', bucketUrl, { AWS_ACCESS_KEY_ID: 'other' }, 'InvalidAccessKeyId: .+'],
