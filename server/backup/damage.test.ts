@@ -21,14 +21,14 @@ const smallArchive = async () => {
 
 const refused = /is not a complete Tigena archive: .+\. Use another one\.$/
 
-test('one changed byte, in whichever block, and nothing is opened', async () => {
-  const whole = await smallArchive()
+test('an archive with one changed byte in any block is refused', async () => {
+  const archive = await smallArchive()
   const path = join(temporaryFolder(), 'damaged.tar')
-  const blocks = Array.from({ length: whole.length / blockSize }, (_, index) => index * blockSize)
+  const blocks = Array.from({ length: archive.length / blockSize }, (_, index) => index * blockSize)
   await fc.assert(
     fc.asyncProperty(fc.nat(blockSize - 1), fc.integer({ min: 1, max: 255 }), async (offset, change) => {
       for (const block of blocks) {
-        const damaged = Buffer.from(whole)
+        const damaged = Buffer.from(archive)
         damaged[block + offset] = damaged.readUInt8(block + offset) ^ change
         writeFileSync(path, damaged)
         await expect(openArchive(path), `byte ${block + offset}`).rejects.toThrow(refused)
@@ -38,11 +38,11 @@ test('one changed byte, in whichever block, and nothing is opened', async () => 
   )
 })
 
-test('an archive cut off anywhere, or with anything after its end, is refused', async () => {
-  const whole = await smallArchive()
+test('a truncated archive, or one with trailing data, is refused', async () => {
+  const archive = await smallArchive()
   const path = join(temporaryFolder(), 'cut.tar')
-  const cut = fc.nat(whole.length - 1).map(length => whole.subarray(0, length))
-  const longer = fc.uint8Array({ minLength: 1, maxLength: 2000 }).map(more => Buffer.concat([whole, more]))
+  const cut = fc.nat(archive.length - 1).map(length => archive.subarray(0, length))
+  const longer = fc.uint8Array({ minLength: 1, maxLength: 2000 }).map(more => Buffer.concat([archive, more]))
   await fc.assert(
     fc.asyncProperty(fc.oneof(cut, longer), async bytes => {
       writeFileSync(path, bytes)
@@ -53,15 +53,15 @@ test('an archive cut off anywhere, or with anything after its end, is refused', 
 })
 
 test('a damaged archive is refused before anything is written', async () => {
-  const whole = await smallArchive()
+  const archive = await smallArchive()
   const path = join(temporaryFolder(), 'damaged.tar')
-  writeFileSync(path, whole.fill(0x7f, 700, 701))
+  writeFileSync(path, archive.fill(0x7f, 700, 701))
   const target = await emptyDatabase()
   await expect(restoreFrom(path, target)).rejects.toThrow(refused)
   expect(await tablesOf(target)).toEqual([])
 })
 
-test('an archive in a form of another version is called that', async () => {
+test('an archive in the format of another version is reported as such', async () => {
   const path = join(temporaryFolder(), 'later.tar')
   const tar = await createTar(path, new Date())
   const { sha256 } = await tar.add(manifestEntry, [Buffer.from('{"format": 2}')])
@@ -71,7 +71,7 @@ test('an archive in a form of another version is called that', async () => {
   await expect(openArchive(path)).rejects.toThrow(/^The archive was made by another version of Tigena/)
 })
 
-test('what is no archive is told from one that is not there', async () => {
+test('a file that is not an archive and a missing file are reported differently', async () => {
   const folder = temporaryFolder()
   const path = join(folder, 'photo.jpg')
   writeFileSync(path, randomBytes(5000))

@@ -19,8 +19,8 @@ import {
   tablesOf,
 } from './testing.ts'
 
-// A process takes its time to start where many do.
-const patience = 30_000
+// Starting a process is slow while many tests run.
+const timeoutMs = 30_000
 vi.setConfig({ testTimeout: 90_000 })
 
 const fill = ({ client }: TestDatabase, rows: number) =>
@@ -43,24 +43,24 @@ const sessionsOf = async ({ client }: TestDatabase, database: string): Promise<n
   return rowCount ?? 0
 }
 
-/** A backup waits at this table, the last one that it copies. */
+/** A backup blocks at this table, the last one that it copies. */
 const holdUsers = (shop: TestDatabase) => lockTable(shop, 'users')
 
 const partialsIn = (folder: string) =>
   existsSync(folder) ? readdirSync(folder).filter(name => name.endsWith('.partial')) : []
 
-/** Each has the backup at a certain point when it resolves. */
+/** Each resolves when the backup has reached a certain point. */
 const points: Record<string, (shop: TestDatabase, backups: string) => Promise<boolean>> = {
-  'at its beginning': (_shop, backups) => waitUntil(() => partialsIn(backups).length > 0, patience),
-  'while it copies the last table': shop => waitUntil(() => isLockWaited(shop, 'users'), patience),
-  'while it is proved': async shop => {
+  'at its beginning': (_shop, backups) => waitUntil(() => partialsIn(backups).length > 0, timeoutMs),
+  'while it copies the last table': shop => waitUntil(() => isLockWaited(shop, 'users'), timeoutMs),
+  'while it is verified': async shop => {
     const scratch = await scratchOf(shop)
-    return waitUntil(async () => (await sessionsOf(shop, scratch)) > 0, patience)
+    return waitUntil(async () => (await sessionsOf(shop, scratch)) > 0, timeoutMs)
   },
 }
 
 test.each(Object.entries(points))(
-  'a backup killed %s leaves the older ones, and the next one clears up',
+  'a backup killed %s leaves the older archives, and the next one cleans up',
   async (name, reach) => {
     const shop = await migratedDatabase()
     await fill(shop, 20_000)
@@ -92,7 +92,7 @@ test.each(Object.entries(points))(
   },
 )
 
-/** Holds whoever alters a table once there are rows, and so a restore that has loaded its rows. */
+/** Blocks `alter table` on tables with rows, and so a restore that has loaded its rows. */
 const holdAfterLoading = `
   create schema test;
   create function test.hold() returns event_trigger language plpgsql as $$
@@ -115,14 +115,14 @@ test('a restore killed in the middle leaves an empty database, and the next one 
   const environment = { DATA_DIR, DATABASE_URL: target.url }
   await target.client.query(holdAfterLoading)
   const first = run('restore', environment, { args: [path] })
-  const isHeld = async () => {
+  const isLockHeld = async () => {
     const { rowCount } = await target.client.query("select from pg_locks where not granted and locktype = 'advisory'")
     return rowCount === 1
   }
-  expect(await waitUntil(isHeld, patience)).toBe(true)
+  expect(await waitUntil(isLockHeld, timeoutMs)).toBe(true)
   await kill(first)
   await target.client.query('drop event trigger hold; select pg_advisory_unlock(42)')
-  expect(await waitUntil(async () => (await sessionsOf(target, target.name)) === 1, patience)).toBe(true)
+  expect(await waitUntil(async () => (await sessionsOf(target, target.name)) === 1, timeoutMs)).toBe(true)
   expect(await tablesOf(target)).toEqual([])
 
   const [code, output] = await run('restore', environment, { args: [path] }).ended
@@ -131,7 +131,7 @@ test('a restore killed in the middle leaves an empty database, and the next one 
   expect(await everythingIn(target)).toEqual(await everythingIn(shop))
 })
 
-test('files that a killed restore had put are found in place by the next one', async () => {
+test('the next restore reuses the files that a killed one stored', async () => {
   const shop = await migratedDatabase()
   const from = await dataFolder()
   const keys = await storeFile(shop, from.storage, Buffer.from('photo'))
@@ -145,7 +145,7 @@ test('files that a killed restore had put are found in place by the next one', a
   expect(await storedKeys(to.storage)).toEqual(keys)
 })
 
-test('a connection that is lost ends the backup with its reason, and nothing is left', async () => {
+test('a lost connection fails the backup with its reason, and nothing is left behind', async () => {
   const shop = await migratedDatabase()
   const { DATA_DIR, backups } = await dataFolder()
   await holdUsers(shop)
@@ -159,7 +159,7 @@ test('a connection that is lost ends the backup with its reason, and nothing is 
   expect(filesIn(backups)).toEqual({})
 })
 
-test('a second backup at the same time is refused, and does the first no harm', async () => {
+test('a concurrent backup is refused and does not disturb the first', async () => {
   const shop = await migratedDatabase()
   const { DATA_DIR, backups } = await dataFolder()
   const environment = { DATA_DIR, DATABASE_URL: shop.url }

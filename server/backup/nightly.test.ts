@@ -11,7 +11,7 @@ import { nightlyBackup } from './backup.jobs.ts'
 import { openArchive } from './openArchive.ts'
 import { isLockWaited, lockTable } from './testing.ts'
 
-const patience = { timeout: 30_000, interval: 20 }
+const polling = { timeout: 30_000, interval: 20 }
 
 const startShop = async (DATA_DIR: string) => {
   const program = await startProgram({ DATA_DIR })
@@ -26,7 +26,7 @@ const startShop = async (DATA_DIR: string) => {
 
 type RunningShop = Awaited<ReturnType<typeof startShop>>
 
-/** From another process, as a schedule would. */
+/** Enqueues the job from another process, like the schedule. */
 const enqueueNightly = async ({ connection }: RunningShop): Promise<void> => {
   const boss = new PgBoss({ ...connection, supervise: false, schedule: false, migrate: false })
   boss.on('error', () => {})
@@ -44,11 +44,11 @@ const statesOf = async ({ client }: RunningShop): Promise<string[]> => {
 
 const archivesIn = (folder: string): string[] => readdirSync(folder).filter(name => name.endsWith('.tar'))
 
-const demandWhole = async (folder: string): Promise<void> => {
+const assertArchivesComplete = async (folder: string): Promise<void> => {
   for (const name of archivesIn(folder)) await (await openArchive(join(folder, name))).close()
 }
 
-test('the running program backs up its own database at night, and what a stop cut short is done after the next start', async () => {
+test('the server backs up its database at night, and repeats an interrupted backup after the next start', async () => {
   const DATA_DIR = temporaryFolder()
   const backups = join(DATA_DIR, 'backups')
   const shop = await startShop(DATA_DIR)
@@ -61,19 +61,19 @@ test('the running program backs up its own database at night, and what a stop cu
   )
 
   await enqueueNightly(shop)
-  await expect.poll(() => statesOf(shop), patience).toEqual(['completed'])
+  await expect.poll(() => statesOf(shop), polling).toEqual(['completed'])
   expect(archivesIn(backups)).toHaveLength(1)
-  await demandWhole(backups)
+  await assertArchivesComplete(backups)
 
   await lockTable(shop, 'users')
   await enqueueNightly(shop)
-  await expect.poll(() => isLockWaited(shop, 'users'), patience).toBe(true)
+  await expect.poll(() => isLockWaited(shop, 'users'), polling).toBe(true)
   expect(await endProgram(shop.program, 'SIGTERM')).toBe(0)
   expect(archivesIn(backups)).toHaveLength(1)
 
   const again = await startShop(DATA_DIR)
-  await expect.poll(() => statesOf(again), patience).toEqual(['completed', 'completed'])
+  await expect.poll(() => statesOf(again), polling).toEqual(['completed', 'completed'])
   expect(archivesIn(backups)).toHaveLength(2)
-  await demandWhole(backups)
+  await assertArchivesComplete(backups)
   expect(await endProgram(again.program, 'SIGTERM')).toBe(0)
 }, 120_000)

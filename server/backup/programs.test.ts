@@ -62,7 +62,7 @@ test('a running shop is backed up, restored into an empty folder, and everyone s
   await endProgram(again, 'SIGTERM')
 }, 150_000)
 
-test('a shop that does not run is backed up too; a restore killed with its database is simply run again', async () => {
+test('a stopped shop can be backed up too; a restore that was killed with its database can be repeated', async () => {
   const DATA_DIR = createdFolder()
   await endProgram(await startProgram({ DATA_DIR }), 'SIGTERM')
   const path = await backUpBeside(DATA_DIR)
@@ -77,12 +77,12 @@ test('a shop that does not run is backed up too; a restore killed with its datab
   await endProgram(again, 'SIGTERM')
 }, 150_000)
 
-test('restore asks for the archive', async () => {
+test('restore requires an archive', async () => {
   const [code, output] = await run('restore', { DATA_DIR: temporaryFolder() }).ended
   expect([code, output]).toEqual([1, expect.stringMatching(/Specify the archive: npm run restore -- /)])
 })
 
-/** Runs the nightly job as the queue would, and keeps what it logs. */
+/** Runs the nightly job like the queue and records its log lines. */
 const atNight = async ({ url }: TestDatabase) => {
   const { DATA_DIR, backups, storage } = await dataFolder()
   const config = readConfig({ DATA_DIR, DATABASE_URL: url })
@@ -95,7 +95,7 @@ const atNight = async ({ url }: TestDatabase) => {
   return { backups, storage, runNightly, logged: () => lines.map(line => JSON.parse(line)) }
 }
 
-test('the nightly job makes a backup, and fails aloud where it cannot', async () => {
+test('the nightly job makes a backup and throws if it cannot', async () => {
   const { backups, runNightly, logged } = await atNight(await migratedDatabase())
   await runNightly()
   expect(Object.keys(filesIn(backups))).toEqual([expect.stringMatching(/^tigena-.*Z\.tar$/)])
@@ -104,7 +104,7 @@ test('the nightly job makes a backup, and fails aloud where it cannot', async ()
   expect(Object.keys(filesIn(backups))).toHaveLength(1)
 })
 
-test('a storage that has lost files is an error in the log, and costs no older backup', async () => {
+test('missing files are logged as an error, and no older backup is removed', async () => {
   const shop = await migratedDatabase()
   const { backups, storage, runNightly, logged } = await atNight(shop)
   const keys = await storeFile(shop, storage, Buffer.from('photo'))

@@ -21,7 +21,7 @@ import {
   tablesOf,
 } from './testing.ts'
 
-/** A role without special rights that owns the database, and the database's address as that role. */
+/** A role without special rights that owns the database, and the database's URL for this role. */
 const asPlainOwner = async ({ client, name, url }: TestDatabase, rights: string) => {
   const role = `tigena_plain_${randomUUID().slice(0, 8)}`
   await client.query(`create role ${role} ${rights}`)
@@ -38,7 +38,7 @@ const asPlainOwner = async ({ client, name, url }: TestDatabase, rights: string)
   return { role, url: address.href }
 }
 
-test('a database with a table in it is left as it is', async () => {
+test('a database that is not empty is refused and left unchanged', async () => {
   const { path } = await backUpDatabase(await migratedDatabase())
   const taken = await migratedDatabase()
   const before = await everythingIn(taken)
@@ -50,12 +50,12 @@ test('a database with a table in it is left as it is', async () => {
 
 test.each([
   ['a key that the archive lacks', () => 'other.webp'],
-  ['other bytes under the same key', (kept: string) => kept],
-])('a storage with %s is left as it is, and the database empty', async (_name, keyBeside) => {
+  ['other bytes under the same key', (storedKey: string) => storedKey],
+])('a storage with %s is refused; storage and database are left unchanged', async (_name, keyBeside) => {
   const from = await dataFolder()
   const shop = await migratedDatabase()
-  const [kept = ''] = await storeFile(shop, from.storage, Buffer.from('photo'))
-  const key = keyBeside(kept)
+  const [storedKey = ''] = await storeFile(shop, from.storage, Buffer.from('photo'))
+  const key = keyBeside(storedKey)
   const { path } = await backUp({ connection: shop.url, storage: from.storage, folder: from.backups })
   const { storage } = await dataFolder()
   await storage.put(key, Buffer.from('x'))
@@ -67,7 +67,7 @@ test.each([
   expect(await tablesOf(target)).toEqual([])
 })
 
-test('no special right is needed but to create databases, and that one is named where it is missing', async () => {
+test('only the right to create databases is needed, and the error names it if it is missing', async () => {
   const shop = await migratedDatabase()
   const { storage, backups } = await dataFolder()
   const poor = await asPlainOwner(shop, '')
@@ -84,7 +84,7 @@ test('no special right is needed but to create databases, and that one is named 
   expect(await everythingIn(target)).toEqual(await everythingIn(shop))
 })
 
-test('a table that no migration makes stops the backup, since it could not be restored', async () => {
+test('a table that no migration creates stops the backup, because it could not be restored', async () => {
   const shop = await migratedDatabase()
   await shop.client.query('create table by_hand (id int)')
   const { storage, backups } = await dataFolder()
@@ -95,7 +95,7 @@ test('a table that no migration makes stops the backup, since it could not be re
   expect(Object.keys(filesIn(backups))).toEqual([oldest])
 })
 
-test('a row that no longer keeps its foreign key stops the backup', async () => {
+test('a row that violates its foreign key stops the backup', async () => {
   const shop = await migratedDatabase()
   await shop.client.query(`
     set session_replication_role = replica;
@@ -107,7 +107,7 @@ test('an empty database is not backed up', async () => {
   await expect(backUpDatabase(await emptyDatabase())).rejects.toThrow('the database is empty')
 })
 
-test('an older one that cannot be removed is told, and the new one is there', async () => {
+test('an older archive that cannot be removed is reported, and the new one exists', async () => {
   const { url } = await migratedDatabase()
   const { DATA_DIR, backups } = await dataFolder()
   const [first = '', second = ''] = olderArchives(backups, 31)
@@ -119,7 +119,7 @@ test('an older one that cannot be removed is told, and the new one is there', as
   expect(existsSync(join(backups, second))).toBe(false)
 })
 
-test('30 are kept, the oldest go, and strange files stay', async () => {
+test('retention: 30 archives are storedKey, older ones are removed, and other files are left alone', async () => {
   const { url } = await migratedDatabase()
   const { storage, backups } = await dataFolder()
   const [first, second, ...others] = olderArchives(backups, 31)
@@ -135,7 +135,7 @@ test('30 are kept, the oldest go, and strange files stay', async () => {
   expect(existsSync(path)).toBe(true)
 })
 
-test('a clock that was set back costs no backup', async () => {
+test('no backup is lost after the clock was set back', async () => {
   const { url } = await migratedDatabase()
   const { storage, backups } = await dataFolder()
   mkdirSync(backups)
@@ -145,7 +145,7 @@ test('a clock that was set back costs no backup', async () => {
   expect(Object.keys(filesIn(backups))).toHaveLength(41)
 })
 
-test('a second backup in the same second has a name of its own', async () => {
+test('a second backup in the same second gets a different name', async () => {
   const { url } = await migratedDatabase()
   const { storage, backups } = await dataFolder()
   const paths = new Set<string>()
@@ -195,7 +195,7 @@ test('the first backup needs the space of the files and the tables', async () =>
   )
 })
 
-test.runIf(existsSync('/usr/bin/prlimit'))('a full disk leaves the older backups and nothing else', async () => {
+test.runIf(existsSync('/usr/bin/prlimit'))('a full disk leaves only the older backups', async () => {
   const { url, client } = await migratedDatabase()
   await client.query(`
     insert into sign_in_attempts (username, address)

@@ -5,59 +5,59 @@ import { expiredArchives } from './retention.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
-/** Two at night in Addis Ababa. */
+/** 02:00 in Addis Ababa. */
 const newest = new Date('2026-11-15T23:00:00Z')
 const ago = (milliseconds: number) => archiveName(new Date(newest.getTime() - milliseconds))
 
 const nights = (count: number) => Array.from({ length: count }, (_, night) => ago(night * day))
 
-test('of one a night the newest 30 stay', () => {
+test('with one archive a night, the newest 30 are kept', () => {
   expect(expiredArchives(nights(32), newest)).toEqual([ago(30 * day), ago(31 * day)])
 })
 
-test('many on one day cost no other day its archive', () => {
+test('many archives on one day do not displace those of other days', () => {
   const byHand = Array.from({ length: 40 }, (_, index) => ago(index * 60_000))
   expect(expiredArchives([...nights(30), ...byHand], newest)).toEqual([])
 })
 
-test('of a day that is over the last one stays', () => {
+test('the last archive of a past day is kept', () => {
   const [first, second, last] = [ago(5 * day + 2 * hour), ago(5 * day + hour), ago(5 * day)]
   expect(expiredArchives([last, first, second, ago(0)], newest).sort()).toEqual([first, second].sort())
 })
 
-test('a day is one of the shop', () => {
+test("a day is a day in the shop's time zone", () => {
   const evening = 'tigena-2026-11-10T205959Z.tar'
   const afterMidnight = 'tigena-2026-11-10T210000Z.tar'
   const laterThatDay = 'tigena-2026-11-11T205959Z.tar'
   expect(expiredArchives([evening, afterMidnight, laterThatDay], newest)).toEqual([afterMidnight])
 })
 
-test('days without any do not count', () => {
+test('days without an archive do not count', () => {
   const rare = Array.from({ length: 30 }, (_, index) => ago(index * 40 * day))
   expect(expiredArchives(rare, newest)).toEqual([])
 })
 
-test('what is of the future stays, and takes the place of none', () => {
+test('archives dated in the future are kept and not counted', () => {
   const future = Array.from({ length: 40 }, (_, index) => ago(-(index + 1) * day))
   expect(expiredArchives([...future, ...nights(31)], newest)).toEqual([ago(30 * day)])
 })
 
-test('what has no name of ours stays', () => {
+test('files with other names are left alone', () => {
   const strange = ['notes.txt', 'tigena-2019.tar', 'tigena-2019-02-30T000000Z.tar', 'tigena-2019-01-01T000000Z.tar.old']
   expect(strange.map(archiveTime)).toEqual(strange.map(() => undefined))
   expect(expiredArchives([...nights(30), ...strange], newest)).toEqual([])
 })
 
-test('whatever there is, the newest stays, and 30 days are kept', () => {
+test('the newest archive and 30 days are always kept', () => {
   const ages = fc.array(fc.integer({ min: 0, max: 100 * 24 }), { maxLength: 300 })
   fc.assert(
     fc.property(ages, hours => {
       const archives = [...new Set([0, ...hours])].map(age => ago(age * hour))
-      const gone = new Set(expiredArchives(archives, newest))
+      const expired = new Set(expiredArchives(archives, newest))
       const daysOf = (names: string[]) =>
         new Set(names.map(name => Math.floor(((archiveTime(name)?.getTime() ?? 0) + 3 * hour) / day)))
-      expect(gone.has(ago(0))).toBe(false)
-      expect(daysOf(archives.filter(name => !gone.has(name))).size).toBe(Math.min(30, daysOf(archives).size))
+      expect(expired.has(ago(0))).toBe(false)
+      expect(daysOf(archives.filter(name => !expired.has(name))).size).toBe(Math.min(30, daysOf(archives).size))
     }),
   )
 })

@@ -73,7 +73,7 @@ const oddRow = (note: string | null) => [
   'Technician',
 ]
 
-/** What keeps the rows sound. */
+/** The constraints of the database. */
 const guardsOf = async ({ client }: TestDatabase) => {
   const { rows } = await client.query(`
     select conname::text as name, pg_get_constraintdef(oid) as definition
@@ -97,7 +97,7 @@ const databaseOf = async (folder: string): Promise<TestDatabase> => {
   return database
 }
 
-test('a shop with every kind of odd data comes back the same, row for row, and its sequences go on', async () => {
+test('a shop with unusual data is restored exactly, row for row, and its sequences continue', async () => {
   const withOddTable = schemaWith({ '9001_odd.sql': oddTable })
   const shop = await databaseOf(withOddTable)
   const sampled = fc
@@ -118,7 +118,7 @@ test('a shop with every kind of odd data comes back the same, row for row, and i
   expect((await again.client.query(next)).rows).toEqual((await shop.client.query(next)).rows)
 })
 
-test('a table of many pages, full of holes, is proved whatever the sizes of its rows', async () => {
+test('a large, fragmented table is verified whatever the sizes of its rows', async () => {
   const shop = await migratedDatabase()
   await shop.client.query(`
     insert into sign_in_attempts (username, address)
@@ -133,14 +133,14 @@ test('a table of many pages, full of holes, is proved whatever the sizes of its 
   expect(await everythingIn(again)).toEqual(await everythingIn(shop))
 })
 
-test('what is written while a backup runs is in all of its tables or in none', async () => {
+test('a concurrent write is in all tables of a backup or in none', async () => {
   const shop = await migratedDatabase()
   await addUser(shop, 'before')
   // Tables are copied in the order of their names: audit_log comes before this one, users after it.
   const release = await lockTable(shop, 'sign_in_attempts')
   const backup = backUpDatabase(shop)
   expect(await waitUntil(() => isLockWaited(shop, 'sign_in_attempts'), 20_000)).toBe(true)
-  await addUser(shop, 'meanwhile')
+  await addUser(shop, 'concurrent')
   await release()
 
   const again = await emptyDatabase()
@@ -150,16 +150,16 @@ test('what is written while a backup runs is in all of its tables or in none', a
   expect(audit_log).toEqual([expect.stringContaining('before')])
 })
 
-test('a file that is swept while a backup runs is in it, and goes afterwards', async () => {
+test('a file that becomes unreferenced during a backup is archived, and deleted afterwards', async () => {
   const shop = await migratedDatabase()
   const { storage, backups, DATA_DIR } = await dataFolder()
   const keys = await storeFile(shop, storage, randomBytes(1000))
   await shop.client.query("update files set created_at = now() - interval '2 days'")
   const { db, close } = connect(shop.url, () => {})
   onTestFinished(close)
-  const workplace = { db, storage, config: readConfig({ DATA_DIR }), log: Fastify().log }
+  const jobContext = { db, storage, config: readConfig({ DATA_DIR }), log: Fastify().log }
   const sweep = async () => {
-    for (const job of fileJobs) await job.run(workplace, {}, new AbortController().signal)
+    for (const job of fileJobs) await job.run(jobContext, {}, new AbortController().signal)
   }
   // This table comes after the rows of the files, and their bytes after all tables.
   const release = await lockTable(shop, 'sign_in_attempts')
@@ -173,11 +173,11 @@ test('a file that is swept while a backup runs is in it, and goes afterwards', a
   expect(await storedKeys(storage)).toEqual([])
 })
 
-test('the files come back with the data; what no row names is left out, what is lost is told', async () => {
+test('files are restored with the data; files without a row are left out, and missing files are reported', async () => {
   const shop = await migratedDatabase()
   const from = await dataFolder()
   const photo = randomBytes(700_000)
-  const kept = await storeFile(shop, from.storage, photo)
+  const storedFileKeys = await storeFile(shop, from.storage, photo)
   const [lost = '', other = ''] = await storeFile(shop, from.storage, Buffer.alloc(0))
   await from.storage.remove(lost)
   await from.storage.put('not/ours.webp', randomBytes(10))
@@ -189,8 +189,8 @@ test('the files come back with the data; what no row names is left out, what is 
   const archive = await openArchive(path)
   await restore(archive, { connection: (await emptyDatabase()).url, storage: to.storage })
   await archive.close()
-  expect(await storedKeys(to.storage)).toEqual([...kept, other].sort())
-  for (const key of kept) {
+  expect(await storedKeys(to.storage)).toEqual([...storedFileKeys, other].sort())
+  for (const key of storedFileKeys) {
     const content = await to.storage.get(key)
     expect(content && (await buffer(content))).toEqual(photo)
   }
@@ -198,7 +198,7 @@ test('the files come back with the data; what no row names is left out, what is 
 
 const tools = { tar: '/usr/bin/tar', zstd: '/usr/bin/zstd', sha256sum: '/usr/bin/sha256sum' }
 
-test.runIf(Object.values(tools).every(path => existsSync(path)))('the tools of the system look inside', async () => {
+test.runIf(Object.values(tools).every(path => existsSync(path)))('system tools can read the archive', async () => {
   const shop = await migratedDatabase()
   await addUser(shop, 'ሰላም')
   const { path } = await backUpDatabase(shop)
@@ -208,7 +208,7 @@ test.runIf(Object.values(tools).every(path => existsSync(path)))('the tools of t
   expect(execFileSync(tools.zstd, ['-dc', 'tables/users.copy.zst'], { cwd, encoding: 'utf8' })).toContain('\tሰላም\t')
 })
 
-test('what was still to be sent is not sent by a restored shop, which cannot know whether it was', async () => {
+test('a restored shop does not send queued messages, because they may have been sent already', async () => {
   const [shop, again] = [await migratedDatabase(), await emptyDatabase()]
   await shop.client.query(`insert into sms_outbox (phone, text, state, claimed_until, sent_at) values
     ('251911234567', 'queued', 'queued', null, null),
@@ -224,7 +224,7 @@ test('what was still to be sent is not sent by a restored shop, which cannot kno
   ])
 })
 
-test('an archive of an older Tigena comes up to date; one of a newer is refused', async () => {
+test('an archive of an older version is migrated; one of a newer version is refused', async () => {
   const newer = schemaWith({
     '9001_nickname.sql':
       "alter table users add column nickname text not null default 'none'; create table nicknames (id int)",
@@ -244,7 +244,7 @@ test('an archive of an older Tigena comes up to date; one of a newer is refused'
   )
 })
 
-test('a shop older than its first file is backed up too', async () => {
+test('a database without the files table is backed up too', async () => {
   const shop = await emptyDatabase()
   const { migrations } = await readSchemaFiles(schemaFolder)
   await applySchema(shop.client, { migrations: migrations.slice(0, 1), repeatable: [] })
@@ -253,7 +253,7 @@ test('a shop older than its first file is backed up too', async () => {
   expect(manifest.files).toEqual([])
 })
 
-test('a program newer than its database backs it up as it is', async () => {
+test('a newer program backs up an older database without migrating it', async () => {
   const newer = schemaWith({ '9001_more.sql': 'create table more (id int)' })
   const shop = await migratedDatabase()
   const { manifest } = await backUpDatabase(shop, newer)

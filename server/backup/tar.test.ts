@@ -33,7 +33,7 @@ const write = async (folder: string, list: (readonly [string, Uint8Array[]])[]) 
   return { path, digests }
 }
 
-test('what was written is read, with the size and checksum that were told', async () => {
+test('entries are read back with their size and checksum', async () => {
   const folder = temporaryFolder()
   await fc.assert(
     fc.asyncProperty(entries, async list => {
@@ -52,7 +52,7 @@ test('what was written is read, with the size and checksum that were told', asyn
   )
 })
 
-test.runIf(existsSync('/usr/bin/tar'))('the tar of the system unpacks it', async () => {
+test.runIf(existsSync('/usr/bin/tar'))("the system's tar unpacks it", async () => {
   const folder = temporaryFolder()
   await fc.assert(
     fc.asyncProperty(entries, async list => {
@@ -66,7 +66,7 @@ test.runIf(existsSync('/usr/bin/tar'))('the tar of the system unpacks it', async
   )
 })
 
-test.runIf(existsSync('/usr/bin/tar'))('an entry of more than 8 GiB keeps its size', async () => {
+test.runIf(existsSync('/usr/bin/tar'))('an entry of more than 8 GiB has the right size', async () => {
   const path = join(temporaryFolder(), 'huge.tar')
   const entry = { name: 'tables/huge.copy.zst', size: 9 * 1024 ** 3, at: at.getTime() / 1000 }
   expect(decodeHeader(encodeHeader(entry))).toEqual(entry)
@@ -80,7 +80,7 @@ test.runIf(existsSync('/usr/bin/tar'))('an entry of more than 8 GiB keeps its si
   await tar.close()
 })
 
-test('a name that no header can hold is refused', async () => {
+test('a name that is too long for a header is refused', async () => {
   expect(() => encodeHeader({ name: 'x'.repeat(101), size: 0, at: 0 })).toThrow('too long for an archive')
   expect(() => encodeHeader({ name: `${'x/'.repeat(130)}y`, size: 0, at: 0 })).toThrow('too long for an archive')
 })
