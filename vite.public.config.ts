@@ -1,26 +1,25 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { languages } from './contract/language.ts'
-import { oneLanguage } from './vite/oneLanguage.ts'
-import { plainImports } from './vite/plainImports.ts'
 import { precompress } from './vite/precompress.ts'
+import { singleLanguage } from './vite/singleLanguage.ts'
 import { tokensCss } from './vite/tokensCss.ts'
+import { withoutPreload } from './vite/withoutPreload.ts'
 
 /**
- * The customers' pages in one language, the mode: little to load over slow data. A browser fetches the entry, the base
- * that all pages stand on and the folder of the page that it shows; the styles are one file, which the server puts into
- * the page.
+ * The public pages in one language (the Vite mode), kept small for slow data. A browser loads the entry, the base chunk
+ * of all pages and the chunk of the current page. The styles are one file, which the server puts into the page.
  */
 export default defineConfig(({ mode }) => ({
   root: 'web',
   publicDir: false,
-  // No customer looks into React with its tools; what it does for them would be loaded by all.
+  // Removes React's support for its developer tools, which customers do not need.
   define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
   plugins: [
     react(),
     tokensCss(),
-    plainImports(),
-    ...languages.filter(language => language === mode).map(oneLanguage),
+    withoutPreload(),
+    ...languages.filter(language => language === mode).map(singleLanguage),
     precompress(),
   ],
   build: {

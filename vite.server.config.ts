@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { tokensCss } from './vite/tokensCss.ts'
 
-/** What the server renders itself: the customers' pages and the papers. Node does not read .tsx. */
+/** Builds what the server renders: the public pages and the papers. Node cannot run .tsx files. */
 export default defineConfig({
   root: 'web',
   publicDir: false,

@@ -6,7 +6,7 @@ import { test } from './installedApp.ts'
 
 const entry = join(import.meta.dirname, '../web/offline/offlineSales.ts')
 
-/** No page uses the sales' queue yet, so the test brings it along. */
+/** No page uses the queue of offline sales yet, so the test builds it. */
 const buildQueue = async (): Promise<string> => {
   const built = await build({
     configFile: false,
@@ -31,7 +31,7 @@ const save = (bytes: number) => `queue.saveOfflineSale({
   images: [new Blob([crypto.getRandomValues(new Uint8Array(${bytes}))])], items: [{ tempId: 'item', details: {} }]
 }).catch(failure => failure.reason)`
 
-test('OFF-03 an offline sale, image included, survives closing the browser, and a full disk is told of', async ({
+test('OFF-03 an offline sale with its image survives closing the browser, and a full disk is reported', async ({
   shop,
   folder,
   launchOptions,
@@ -45,7 +45,7 @@ test('OFF-03 an offline sale, image included, survives closing the browser, and 
 
   const second = await chromium.launchPersistentContext(profile, launchOptions)
   const again = await openPage(second, shop.url, queue)
-  const found = `(await queue.pendingSales()).map(sale => [sale.details.customerName, sale.images[0].size, sale.items.length])`
+  const found = `(await queue.listPendingSales()).map(sale => [sale.details.customerName, sale.images[0].size, sale.items.length])`
   expect(await inQueue(again, found)).toEqual([['ሃና', 50_000, 1]])
   const devTools = await second.newCDPSession(again)
   await devTools.send('Storage.overrideQuotaForOrigin', { origin: shop.url, quotaSize: 20_000 })

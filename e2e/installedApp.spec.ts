@@ -1,15 +1,11 @@
 import { endProgram } from '#server/testing/program.ts'
 import { expect } from './fixtures.ts'
-import { appIsKept, signInAsAdmin, test } from './installedApp.ts'
+import { appIsPrecached, signInAsAdmin, test } from './installedApp.ts'
 
-test('OFF-01 the app opens without a connection, on any page, and recovers by itself', async ({
-  page,
-  context,
-  signInAs,
-}) => {
+test('OFF-01 the app opens offline, on any page, and recovers by itself', async ({ page, context, signInAs }) => {
   const { username } = await signInAs('Admin')
   await page.goto('/admin/dashboard')
-  await appIsKept(page)
+  await appIsPrecached(page)
   await context.setOffline(true)
   await page.goto('/admin/users')
   await expect(page.getByText(username)).toBeVisible()
@@ -25,9 +21,9 @@ test('OFF-01 the app opens without a connection, on any page, and recovers by it
   await expect(page.getByText('Offline Mode')).toBeHidden()
 })
 
-test('OFF-01 nobody is let in without a connection, and the sign-in page says why', async ({ page, context }) => {
+test('OFF-01 nobody can sign in offline, and the sign-in page says why', async ({ page, context }) => {
   await page.goto('/login')
-  await appIsKept(page)
+  await appIsPrecached(page)
   await context.setOffline(true)
   await page.goto('/admin/users')
   await expect(page).toHaveURL('/login')
@@ -37,13 +33,13 @@ test('OFF-01 nobody is let in without a connection, and the sign-in page says wh
   await expect(notice).toBeHidden()
 })
 
-test('OFF-01 the app opens while the program hangs and after it is killed', async ({ page, own }) => {
+test('OFF-01 the app opens while the server hangs and after it is killed', async ({ page, own }) => {
   const program = await own.start()
   const { url, child } = program
   await signInAsAdmin(page, url)
   await page.clock.install()
   await page.goto(`${url}/admin/users`)
-  await appIsKept(page)
+  await appIsPrecached(page)
   child.kill('SIGSTOP')
   await page.goto(`${url}/admin/dashboard`)
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
@@ -57,17 +53,17 @@ test('OFF-01 the app opens while the program hangs and after it is killed', asyn
   await expect(page.getByRole('table', { name: 'Users' })).toBeVisible()
 })
 
-test('OFF-01 what is kept is the program and nothing of the shop', async ({ page, signInAs }) => {
+test('OFF-01 the precache contains the app and no shop data', async ({ page, signInAs }) => {
   await signInAs('Admin')
   await page.goto('/admin/users')
-  await appIsKept(page)
+  await appIsPrecached(page)
   await page.reload()
   await expect(page.getByRole('table', { name: 'Users' })).toBeVisible()
-  const kept = await page.evaluate<string[]>(`(async () => {
+  const cached = await page.evaluate<string[]>(`(async () => {
     const requests = []
     for (const name of await caches.keys()) requests.push(...(await (await caches.open(name)).keys()))
     return requests.map(({ url }) => new URL(url).pathname)
   })()`)
-  expect(kept).toContain('/login')
-  expect(kept.filter(path => !/^\/(assets\/.+|login|manifest\.webmanifest)$/.test(path))).toEqual([])
+  expect(cached).toContain('/login')
+  expect(cached.filter(path => !/^\/(assets\/.+|login|manifest\.webmanifest)$/.test(path))).toEqual([])
 })

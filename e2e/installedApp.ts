@@ -7,11 +7,11 @@ import { test as base, expect } from './fixtures.ts'
 
 interface Fixtures {
   folder: string
-  /** A program that belongs to the test, which may stop it, kill it and start it again at the same address. */
+  /** A server of the test's own, which the test may stop, kill and restart at the same address. */
   own: { start(root?: string): Promise<Program> }
 }
 
-/** The app as it is when the browser has had time to keep it. */
+/** The app with its service worker. */
 export const test = base.extend<Fixtures>({
   serviceWorkers: 'allow',
   folder: async ({}, use) => {
@@ -39,6 +39,6 @@ export const signInAsAdmin = async (page: Page, url: string): Promise<void> => {
   if (!response.ok()) throw new Error(await response.text())
 }
 
-/** Resolves once the worker keeps the app and answers for this page. */
-export const appIsKept = (page: Page): Promise<void> =>
+/** Resolves once the service worker has precached the app and controls this page. */
+export const appIsPrecached = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate('navigator.serviceWorker.controller?.state')).toBe('activated')

@@ -10,9 +10,9 @@ import { signInByForm } from './signInForm.ts'
 const newMark = () => `selam-${randomUUID().slice(0, 8)}`
 const userOf = (mark: string) => ({ id: randomUUID(), name: mark, username: mark, password: adminPassword })
 
-const isFollowing = (request: Request) => new URL(request.url()).pathname === '/api/live'
+const isStreamRequest = (request: Request) => new URL(request.url()).pathname === '/api/live'
 
-/** Shows the users whose name has the mark, of whom there are none yet. */
+/** Searches for users with the mark in their name, before any exist. */
 const watchFor = async (page: Page, mark: string) => {
   if (!page.url().endsWith('/admin/users')) await page.goto('/admin/users')
   await page.getByLabel('Search users').fill(mark)
@@ -21,12 +21,7 @@ const watchFor = async (page: Page, mark: string) => {
 
 const expectUser = (page: Page, mark: string) => expect(page.getByRole('cell', { name: mark }).first()).toBeVisible()
 
-test('what somebody adds elsewhere appears, and only that list is read again', async ({
-  browser,
-  page,
-  shop,
-  signInAs,
-}) => {
+test('a row added elsewhere appears, and only that list is refetched', async ({ browser, page, shop, signInAs }) => {
   const mark = newMark()
   await signInAs('Admin')
   const elsewhere = await browser.newPage({ baseURL: shop.url })
@@ -38,7 +33,7 @@ test('what somebody adds elsewhere appears, and only that list is read again', a
   await dialog.getByRole('textbox', { name: 'Username' }).fill(mark)
   await dialog.getByLabel('Password').fill(adminPassword)
 
-  const stream = page.waitForResponse(response => isFollowing(response.request()))
+  const stream = page.waitForResponse(response => isStreamRequest(response.request()))
   await watchFor(page, mark)
   await stream
   await markDocument(page)
@@ -51,7 +46,7 @@ test('what somebody adds elsewhere appears, and only that list is read again', a
   await elsewhere.close()
 })
 
-test('what somebody is typing is left alone, whatever becomes of the row', async ({ page, shop, signInAs }) => {
+test('typed text stays when its row is changed or deleted elsewhere', async ({ page, shop, signInAs }) => {
   const mark = newMark()
   const user = userOf(mark)
   await shop.asAdmin('POST', '/api/users', user)
@@ -72,9 +67,9 @@ test('what somebody is typing is left alone, whatever becomes of the row', async
   await expect(dialog.getByRole('alert')).toContainText('This user no longer exists')
 })
 
-test('whoever loses their session is sent to sign in without a touch', async ({ page, shop, signInAs }) => {
+test('a user whose session is ended is sent to the sign-in page at once', async ({ page, shop, signInAs }) => {
   const person = await signInAs('Technician')
-  const stream = page.waitForResponse(response => isFollowing(response.request()))
+  const stream = page.waitForResponse(response => isStreamRequest(response.request()))
   await page.goto('/admin/dashboard')
   await stream
   await shop.asAdmin('DELETE', `/api/users/${person.id}/sessions`)
@@ -91,7 +86,7 @@ test('seven tabs share one stream, and another takes over when its tab is closed
   const marks = [newMark(), newMark()]
   const followers: Page[] = []
   context.on('request', request => {
-    if (isFollowing(request)) followers.push(request.frame().page())
+    if (isStreamRequest(request)) followers.push(request.frame().page())
   })
   await signInAs('Admin')
   const tabs = [page]
@@ -104,46 +99,46 @@ test('seven tabs share one stream, and another takes over when its tab is closed
     await shop.asAdmin('POST', '/api/users', userOf(mark))
     for (const tab of tabs) await expectUser(tab, mark)
     expect(followers).toHaveLength(before)
-    const speaker = followers.at(-1) as Page
-    tabs.splice(tabs.indexOf(speaker), 1)
-    await speaker.close()
+    const leader = followers.at(-1) as Page
+    tabs.splice(tabs.indexOf(leader), 1)
+    await leader.close()
     await expect.poll(() => followers.length).toBeGreaterThan(before)
   }
 })
 
-test('a tab that holds the stream and has fallen silent is passed over', async ({ context, page, shop, signInAs }) => {
+test('another tab takes over the stream from a frozen tab', async ({ context, page, shop, signInAs }) => {
   const mark = newMark()
   await signInAs('Admin')
-  const silent = await context.newPage()
-  await silent.goto('/')
-  await silent.evaluate(
+  const frozen = await context.newPage()
+  await frozen.goto('/')
+  await frozen.evaluate(
     () =>
       new Promise<void>(resolve => {
-        const holdForEver = () => new Promise(() => resolve())
-        navigator.locks.request('tigena.live', holdForEver).catch(() => undefined)
+        const holdForever = () => new Promise(() => resolve())
+        navigator.locks.request('tigena.live', holdForever).catch(() => undefined)
       }),
   )
   await page.clock.install()
   await watchFor(page, mark)
-  const stream = page.waitForResponse(response => isFollowing(response.request()))
+  const stream = page.waitForResponse(response => isStreamRequest(response.request()))
   await page.clock.fastForward(90_000)
   await stream
   await shop.asAdmin('POST', '/api/users', userOf(mark))
   await expectUser(page, mark)
 })
 
-test('where tabs cannot agree on one stream, each that is looked at has its own', async ({ page, shop, signInAs }) => {
+test('without browser locks each visible tab has its own stream', async ({ page, shop, signInAs }) => {
   const mark = newMark()
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }))
   await signInAs('Admin')
-  const stream = page.waitForResponse(response => isFollowing(response.request()))
+  const stream = page.waitForResponse(response => isStreamRequest(response.request()))
   await watchFor(page, mark)
   await stream
   await shop.asAdmin('POST', '/api/users', userOf(mark))
   await expectUser(page, mark)
 })
 
-test.describe('a program of its own', () => {
+test.describe('with its own server', () => {
   let DATA_DIR: string
   let programs: Program[]
   const start = async (PORT = '0') => {
@@ -160,7 +155,7 @@ test.describe('a program of its own', () => {
     rmSync(DATA_DIR, { recursive: true, force: true })
   })
 
-  test('what happened while it was away is caught up with', async ({ browser }) => {
+  test('changes made while the server was unreachable appear after the reconnect', async ({ browser }) => {
     test.slow()
     const mark = newMark()
     const first = await start()

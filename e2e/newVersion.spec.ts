@@ -6,10 +6,10 @@ import type { Page } from '@playwright/test'
 import { endProgram } from '#server/testing/program.ts'
 import { usersTexts } from '#web/users/users.texts.ts'
 import { expect, expectNewDocument, markDocument } from './fixtures.ts'
-import { appIsKept, signInAsAdmin, test } from './installedApp.ts'
+import { appIsPrecached, signInAsAdmin, test } from './installedApp.ts'
 
 const product = join(import.meta.dirname, '..')
-const newLead = 'As the new version puts it.'
+const newLead = 'Text of the new version.'
 
 const parts = [
   'contract',
@@ -25,7 +25,7 @@ const parts = [
   'vite.server.config.ts',
 ]
 
-/** The product in a folder of its own, where its next version can take its place. */
+/** Copies the product into its own folder, where a new version can replace it. */
 const copyProduct = (folder: string): string => {
   const copy = join(folder, 'product')
   for (const part of parts) cpSync(join(product, part), join(copy, part), { recursive: true })
@@ -40,10 +40,10 @@ const releaseNewVersion = async (copy: string) => {
 }
 
 const offerOn = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is ready' })
-const versionsKept = (page: Page) => page.evaluate('caches.keys().then(names => names.length)')
+const countCachedVersions = (page: Page) => page.evaluate('caches.keys().then(names => names.length)')
 const openUsers = (page: Page) => page.getByRole('link', { name: 'Users' }).click()
 
-test('OFF-01 a new version is offered, not forced, and the old one works on until it is let go', async ({
+test('OFF-01 a new version is offered, not forced, and the old one works until its pages are reloaded', async ({
   page,
   context,
   folder,
@@ -56,7 +56,7 @@ test('OFF-01 a new version is offered, not forced, and the old one works on unti
   const other = await context.newPage()
   for (const tab of [page, other]) {
     await tab.goto(`${program.url}/admin/dashboard`)
-    await appIsKept(tab)
+    await appIsPrecached(tab)
     await markDocument(tab)
   }
   await endProgram(program, 'SIGTERM')
@@ -74,7 +74,7 @@ test('OFF-01 a new version is offered, not forced, and the old one works on unti
   await expect(page.getByText(newLead)).toBeVisible()
   await expect(offerOn(page)).toBeHidden()
 
-  expect(await versionsKept(page)).toBe(2)
+  expect(await countCachedVersions(page)).toBe(2)
   await openUsers(other)
   await expect(other.getByText(usersTexts.lead)).toBeVisible()
   await expect(other.locator('html')).toHaveAttribute('data-marked')
@@ -83,5 +83,5 @@ test('OFF-01 a new version is offered, not forced, and the old one works on unti
 
   await other.close()
   await page.reload()
-  await expect.poll(() => versionsKept(page)).toBe(1)
+  await expect.poll(() => countCachedVersions(page)).toBe(1)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { loseServer } from './network.ts'
 
-test('AUTH-12 without a connection the remembered user is trusted and the shell opens', async ({ page, signInAs }) => {
+test('AUTH-12 offline, the remembered user is trusted and the shell opens', async ({ page, signInAs }) => {
   const person = await signInAs('Technician')
   await page.goto('/admin/dashboard')
   await expect(page.getByText(person.username)).toBeVisible()
@@ -12,7 +12,7 @@ test('AUTH-12 without a connection the remembered user is trusted and the shell 
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
-test('AUTH-12 a visitor whom the browser does not remember is not let in without a connection', async ({ page }) => {
+test('AUTH-12 offline, a visitor without a remembered user is sent to the sign-in page', async ({ page }) => {
   await loseServer(page)
   await page.goto('/admin/dashboard')
   await expect(page).toHaveURL('/login')
@@ -32,7 +32,11 @@ test('AUTH-12 the remembered user is checked again when the connection returns',
   await expect(page).toHaveURL('/login')
 })
 
-test('SHELL-03 a warning tells of a lost network and goes when it is back', async ({ page, context, signInAs }) => {
+test('SHELL-03 a warning appears when the network is lost and disappears when it is back', async ({
+  page,
+  context,
+  signInAs,
+}) => {
   await signInAs('Sales')
   await page.goto('/admin/messages')
   await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible()
@@ -44,7 +48,7 @@ test('SHELL-03 a warning tells of a lost network and goes when it is back', asyn
   await expect(warning).toBeHidden()
 })
 
-test('SHELL-03 Retry asks the server again', async ({ page, signInAs }) => {
+test('SHELL-03 Retry checks the connection again', async ({ page, signInAs }) => {
   await signInAs('Admin')
   await page.clock.install()
   await page.goto('/admin/users')
@@ -53,7 +57,7 @@ test('SHELL-03 Retry asks the server again', async ({ page, signInAs }) => {
   await page.getByLabel('Search users').fill('anyone')
   const warning = page.getByRole('alert').filter({ hasText: 'Offline Mode' })
   await expect(warning).toBeVisible()
-  // The page also asks by itself from time to time, which here it shall not.
+  // Stops the polling, so that only Retry checks the connection.
   await page.clock.pauseAt(Date.now() + 60_000)
   await warning.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('Still no connection to the shop server')).toBeVisible()

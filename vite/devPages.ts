@@ -6,12 +6,12 @@ import { isStaffPath } from '../contract/access.ts'
 import type { PageRenderer } from '../contract/publicPages/publicPage.ts'
 import { fillTemplate, viewIn } from '../server/publicPages/pageDocument.ts'
 
-const program = `http://localhost:${process.env.PORT ?? 3000}`
+const serverUrl = `http://localhost:${process.env.PORT ?? 3000}`
 
-/** A customers' page of the running program, rendered anew from the sources. */
+/** Renders a customer page from the sources, with the data of the running server. */
 const showPublicPage = async (server: ViteDevServer, request: IncomingMessage, response: ServerResponse) => {
   const { cookie = '', 'accept-language': language = '' } = request.headers
-  const answer = await fetch(program + request.url, {
+  const answer = await fetch(serverUrl + request.url, {
     headers: { cookie, 'accept-language': language },
     redirect: 'manual',
   })
@@ -29,7 +29,7 @@ const showPublicPage = async (server: ViteDevServer, request: IncomingMessage, r
     .end(html)
 }
 
-/** In development, answers a page's address with what the server would answer it with. */
+/** In development, serves the pages at the same paths as the server does. */
 export const devPages = (): Plugin => ({
   name: 'tigena:dev-pages',
   configureServer(server) {

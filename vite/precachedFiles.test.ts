@@ -26,12 +26,12 @@ test('everything that the staff page can load is precached, except the modules n
   ])
 })
 
-test('a file whose name says nothing about its content comes with a hash', () => {
+test('a file without a content hash in its name has an integrity hash', () => {
   const hashed = precachedFiles(built).files.filter(({ integrity }) => integrity?.startsWith('sha256-'))
   expect(hashed.map(({ path }) => path)).toEqual(['/manifest.webmanifest', '/login'])
 })
 
-test('the version follows from the contents', () => {
+test('the version depends on the contents', () => {
   const { version } = precachedFiles(built)
   expect(precachedFiles(new Map(built)).version).toBe(version)
   expect(precachedFiles(new Map(built).set('staff.html', `${built.get('staff.html')} `)).version).not.toBe(version)

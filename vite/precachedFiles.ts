@@ -4,15 +4,15 @@ import { basename } from 'node:path'
 /** The built files by name. */
 export type Files = ReadonlyMap<string, string | Uint8Array>
 
-/** The staff's page as the server answers it; its file has no address of its own. */
+/** The staff's page and the path at which the server serves it. */
 const page = { file: 'staff.html', path: '/login' }
 
-const isNamedByContent = (file: string) => file.startsWith('assets/')
+const hasContentHash = (file: string) => file.startsWith('assets/')
 
 const hashOf = (content: string | Uint8Array) => createHash('sha256').update(content).digest('base64')
 
-/** What a file can load it mentions by name, and the names are too odd to appear by chance. */
-const mentionedIn = (content: string | Uint8Array, files: Files): string[] =>
+/** A file contains the names of the files that it loads. Names with a hash do not appear by chance. */
+const filesMentionedIn = (content: string | Uint8Array, files: Files): string[] =>
   typeof content === 'string' ? [...files.keys()].filter(name => content.includes(basename(name))) : []
 
 /**
@@ -21,19 +21,19 @@ const mentionedIn = (content: string | Uint8Array, files: Files): string[] =>
  */
 const isOnlineOnly = (file: string) => /\.online-[^/]*$/.test(file)
 
-/** Everything the staff's page can come to load without a connection, lazy parts included. */
+/** Every file that the staff's page may load offline, lazy chunks included. */
 const reachableFiles = (files: Files): string[] => {
   const reached = new Set([page.file])
   for (const file of reached)
-    for (const name of mentionedIn(files.get(file) ?? '', files)) if (!isOnlineOnly(name)) reached.add(name)
+    for (const name of filesMentionedIn(files.get(file) ?? '', files)) if (!isOnlineOnly(name)) reached.add(name)
   return [...reached].sort()
 }
 
-/** What the service worker keeps, under a version that follows from the contents. */
+/** The precache manifest of the service worker: the files, and a version computed from their contents. */
 export const precachedFiles = (files: Files) => {
   const precached = reachableFiles(files).map(file => ({
     path: file === page.file ? page.path : `/${file}`,
-    ...(!isNamedByContent(file) && { integrity: `sha256-${hashOf(files.get(file) ?? '')}` }),
+    ...(!hasContentHash(file) && { integrity: `sha256-${hashOf(files.get(file) ?? '')}` }),
   }))
   return {
     version: hashOf(JSON.stringify(precached)).replace(/\W/g, '').slice(0, 12),

@@ -19,7 +19,7 @@ const compressFile = async (file: string) => {
   ])
 }
 
-/** Writes .br and .gz beside each text file once, at the build: the strongest compression is too slow for a request. */
+/** Writes .br and .gz files during the build, because the best compression is too slow for a request. */
 export const precompress = (): Plugin => ({
   name: 'tigena:precompress',
   apply: 'build',

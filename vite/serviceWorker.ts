@@ -7,12 +7,12 @@ const worker = join(import.meta.dirname, '../web/offline/serviceWorker.ts')
 const filesOf = (bundle: Rolldown.OutputBundle): Files =>
   new Map(Object.values(bundle).map(file => [file.fileName, file.type === 'chunk' ? file.code : file.source]))
 
-/** One classic script, because not every browser takes a module as a service worker. */
-const buildWorker = async (kept: object): Promise<string> => {
+/** One classic script, because not every browser supports modules as service workers. */
+const buildWorker = async (precache: object): Promise<string> => {
   const built = await build({
     configFile: false,
     logLevel: 'warn',
-    define: { KEPT: JSON.stringify(kept) },
+    define: { PRECACHE: JSON.stringify(precache) },
     build: {
       write: false,
       target: 'es2022',
@@ -24,12 +24,12 @@ const buildWorker = async (kept: object): Promise<string> => {
   return output[0].code
 }
 
-/** Writes the service worker at the root, so that it may answer for every path, with the list of what it keeps. */
+/** Builds the service worker with its precache manifest. It lies at the root, so that its scope covers every path. */
 export const serviceWorker = (): Plugin => ({
   name: 'tigena:service-worker',
   apply: 'build',
   generateBundle: {
-    // Only then does each file name all that it loads.
+    // The names of loaded files are complete only after the other plugins.
     order: 'post',
     async handler(_options, bundle) {
       const source = await buildWorker(precachedFiles(filesOf(bundle)))

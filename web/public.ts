@@ -8,15 +8,15 @@ import { loadPage } from '#web/public/pages.ts'
 
 const view: PublicView = JSON.parse((document.getElementById('view') as HTMLElement).textContent)
 
-// Whoever must zoom can tell the browser to, in spite of the styles; a ban in the head is one that tools object to.
+// People who must zoom can force it in their browser. A ban in the viewport tag fails accessibility checks.
 startCopyProtection({ forbidsZoom: false })
 setCopyProtection(view.settings.copyProtection)
 
-const comeAlive = async (): Promise<void> => {
+const hydratePage = async (): Promise<void> => {
   const [{ takeOver }, Page] = await Promise.all([import('#web/public/takeOver.tsx'), loadPage(view.page)])
   takeOver(view, Page)
 }
 
-// Not before there is something to see and nothing else to do: a slow phone draws, fetches pictures and scrolls first.
+// Hydration waits until the browser is idle: a slow phone first draws, loads pictures and scrolls.
 const whenIdle = window.requestIdleCallback ?? setTimeout
-whenIdle(() => void comeAlive())
+whenIdle(() => void hydratePage())

@@ -5,8 +5,8 @@ import '#web/ui/theme/plain.css'
 import { lazy, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startCopyProtection } from '#web/copyProtection/copyProtection.ts'
-import { captureInstallOffer } from '#web/offline/installation.ts'
-import { registerServiceWorker } from '#web/offline/newVersion.ts'
+import { captureInstallOffer } from '#web/offline/installPrompt.ts'
+import { registerServiceWorker } from '#web/offline/serviceWorkerUpdate.ts'
 import { rememberedUser } from '#web/session/memory.ts'
 import { sessionTexts } from '#web/session/session.texts.ts'
 import { startSession, useSession } from '#web/session/session.ts'
@@ -19,7 +19,7 @@ const loadLogin = () => loadChunk(() => import('#web/session/LoginPage.tsx'))
 const Desk = lazy(loadDesk)
 const LoginPage = lazy(() => loadLogin().then(module => ({ default: module.LoginPage })))
 
-/** A failed preload shows itself when the page is needed. */
+/** A failed preload is ignored: the error appears when the page is opened. */
 const preloadDesk = () => void loadDesk().catch(() => undefined)
 
 const Staff = () => {
@@ -34,7 +34,7 @@ const Staff = () => {
   }
 }
 
-/** Old links and receipts lead to /repairs. */
+/** Old links and receipts use /repairs. */
 const forwardOldPaths = () => {
   const { pathname, search, hash } = location
   if (/^\/repairs(\/|$)/.test(pathname)) history.replaceState(null, '', `/admin${pathname}${search}${hash}`)

@@ -3,8 +3,8 @@ declare global {
 }
 
 /**
- * The content security policy forbids building functions from text, which zod tries when a schema is made. Its settings
- * are put down before it is loaded, because z.config() would come too late for schemas that share its chunk.
+ * The content security policy forbids eval, which zod tries when it creates a schema. This setting is stored before zod
+ * loads, because z.config() would run too late for schemas in the same chunk.
  */
 globalThis.__zod_globalConfig = { jitless: true }
 

@@ -8,7 +8,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import type { Topic } from '#contract/live/live.ts'
 import { call } from '#web/http/call.ts'
 import { pagedQuery } from '#web/http/pagedQuery.ts'
-import { useRefreshing } from '#web/http/refreshing.ts'
+import { useInvalidateAfter } from '#web/http/useInvalidateAfter.ts'
 
 const allowlistKeys = {
   all: ['allowlist'] as const satisfies [Topic],
@@ -20,7 +20,7 @@ export const allowlistQuery = (search: string) =>
 
 /** Each change resolves once the lists show it. */
 export const useAllowlistChanges = () => {
-  const refreshed = useRefreshing(allowlistKeys.all)
+  const refreshed = useInvalidateAfter(allowlistKeys.all)
   return {
     create: (input: InputOf<typeof createAllowlistEntry>) => refreshed(call(createAllowlistEntry, input)),
     update: (input: InputOf<typeof updateAllowlistEntry>) => refreshed(call(updateAllowlistEntry, input)),

@@ -5,7 +5,7 @@ import type { Topic } from '#contract/live/live.ts'
 import { getRepairSummary } from '#contract/repairs/repairs.ts'
 import { call } from '#web/http/call.ts'
 import { pagedQuery } from '#web/http/pagedQuery.ts'
-import { useRefreshing } from '#web/http/refreshing.ts'
+import { useInvalidateAfter } from '#web/http/useInvalidateAfter.ts'
 
 const approvals = ['approvals' satisfies Topic]
 const repairs = ['repairs' satisfies Topic]
@@ -20,7 +20,7 @@ export const pendingApprovalsQuery = queryOptions({
 
 /** Each decision resolves once the screens show it. */
 export const useDecisions = () => {
-  const refreshed = useRefreshing(approvals, repairs)
+  const refreshed = useInvalidateAfter(approvals, repairs)
   return {
     approve: (id: string) => refreshed(call(approveRequest, { id })),
     reject: (input: InputOf<typeof rejectRequest>) => refreshed(call(rejectRequest, input)),

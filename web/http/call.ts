@@ -2,9 +2,9 @@ import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { sendsInputInBody } from '#contract/method.ts'
 import { unattendedHeader } from '#contract/session/sessionTimeout.ts'
-import { isUnattended } from '#web/http/attendance.ts'
 import { parseReply } from '#web/http/reply.ts'
 import { type RequestKind, reportTimeout, TimeoutFailure, timeoutSeconds } from '#web/http/timeout.ts'
+import { isUserIdle } from '#web/http/userActivity.ts'
 import { reportConnection } from '#web/offline/connection.ts'
 
 /** The part of an endpoint that a call needs. A page that must load without the schemas passes only this. */
@@ -57,7 +57,7 @@ const optionsFor = (method: string, body: string | undefined, signal: AbortSigna
   signal,
   headers: {
     ...(body !== undefined && { 'content-type': 'application/json' }),
-    ...(isUnattended() && { [unattendedHeader]: 'yes' }),
+    ...(isUserIdle() && { [unattendedHeader]: 'yes' }),
   },
   ...(body !== undefined && { body }),
 })

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query'
 
-/** A list that is read page by page, each with the cursor that the one before it gave. */
+/** Cursor pagination: each page is read with the cursor of the page before it. */
 export const pagedQuery = <Page extends { nextCursor: string | null }>(
   queryKey: QueryKey,
   readPage: (cursor: string | undefined) => Promise<Page>,

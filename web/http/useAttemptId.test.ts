@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useAttemptId } from '#web/http/useAttemptId.ts'
 
-test('trying the same again keeps the id; other content, or the same after it was saved, gets a new one', () => {
+test('a retry has the same id; other content, or the same content after saving, gets a new one', () => {
   const { result } = renderHook(useAttemptId)
   const { idFor, finish } = result.current
   const first = idFor({ note: 'a' })

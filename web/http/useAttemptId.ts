@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { newId } from '#web/http/newId.ts'
 
 /**
- * The id of what is about to be saved: the same for as long as the same is tried again, so that an attempt whose answer
- * was lost is not saved twice.
+ * Makes saving idempotent: a retry with the same content gets the same id, so that an attempt whose answer was lost is
+ * not saved twice.
  */
 export const useAttemptId = () => {
   const attempt = useRef({ id: '', content: '' })
@@ -13,7 +13,7 @@ export const useAttemptId = () => {
       if (attempt.current.content !== content) attempt.current = { id: newId(), content }
       return attempt.current.id
     },
-    /** What was tried is saved: the same once more is something new. */
+    /** To be called after saving: the same content then gets a new id. */
     finish: () => {
       attempt.current = { id: '', content: '' }
     },

@@ -4,7 +4,7 @@ import { createItem, deleteItem, listInventory, listMovements, updateItem } from
 import type { Topic } from '#contract/live/live.ts'
 import { call } from '#web/http/call.ts'
 import { pagedQuery } from '#web/http/pagedQuery.ts'
-import { useRefreshing } from '#web/http/refreshing.ts'
+import { useInvalidateAfter } from '#web/http/useInvalidateAfter.ts'
 
 const inventoryKeys = {
   all: ['inventory'] as const satisfies [Topic],
@@ -39,7 +39,7 @@ export const movementsQuery = (id: string) =>
 
 /** Each change resolves once the lists show it. */
 export const useInventoryChanges = () => {
-  const refreshed = useRefreshing(inventoryKeys.all)
+  const refreshed = useInvalidateAfter(inventoryKeys.all)
   return {
     create: (input: InputOf<typeof createItem>) => refreshed(call(createItem, input)),
     update: (input: InputOf<typeof updateItem>) => refreshed(call(updateItem, input)),

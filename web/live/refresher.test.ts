@@ -15,13 +15,13 @@ afterEach(() => {
 
 const secondOf = (text: string) => new Promise<string>(resolve => setTimeout(resolve, 1000, text))
 
-/** A list on the screen. Each reading takes a second and shows what was there when it began. */
+/** A list on the screen. Each fetch takes a second and returns what was stored when it began. */
 const show = (topic: string) => {
-  const list = { stored: 'old', readings: 0 }
+  const list = { stored: 'old', fetches: 0 }
   const observer = new QueryObserver(client, {
     queryKey: [topic, 'list'],
     queryFn: () => {
-      list.readings += 1
+      list.fetches += 1
       return secondOf(list.stored)
     },
   })
@@ -29,33 +29,33 @@ const show = (topic: string) => {
   return { list, shown: () => observer.getCurrentResult().data }
 }
 
-test('a change to one topic reads that topic alone', async () => {
+test('a change refetches only its topic', async () => {
   const [users, allowlist] = [show('users'), show('allowlist')]
   await vi.advanceTimersByTimeAsync(1000)
   users.list.stored = 'new'
   createRefresher(client)('users')
   await vi.advanceTimersByTimeAsync(2000)
-  expect([users.shown(), users.list.readings, allowlist.list.readings]).toEqual(['new', 2, 1])
+  expect([users.shown(), users.list.fetches, allowlist.list.fetches]).toEqual(['new', 2, 1])
 })
 
-test('a resync reads everything on the screen', async () => {
+test('a resync refetches everything on the screen', async () => {
   const lists = [show('users'), show('allowlist')]
   await vi.advanceTimersByTimeAsync(1000)
   createRefresher(client)()
   await vi.advanceTimersByTimeAsync(2000)
-  expect(lists.map(({ list }) => list.readings)).toEqual([2, 2])
+  expect(lists.map(({ list }) => list.fetches)).toEqual([2, 2])
 })
 
-test('a change while the list is first being read is not lost', async () => {
+test('a change during the first fetch is not lost', async () => {
   const users = show('users')
   await vi.advanceTimersByTimeAsync(500)
   users.list.stored = 'new'
   createRefresher(client)('users')
   await vi.advanceTimersByTimeAsync(3000)
-  expect([users.shown(), users.list.readings]).toEqual(['new', 2])
+  expect([users.shown(), users.list.fetches]).toEqual(['new', 2])
 })
 
-test('changes without pause are read one after the other, and the last of them is shown', async () => {
+test('a burst of changes is debounced, and the last change is shown', async () => {
   const users = show('users')
   await vi.advanceTimersByTimeAsync(1000)
   const refresh = createRefresher(client)
@@ -67,20 +67,20 @@ test('changes without pause are read one after the other, and the last of them i
   }
   await vi.advanceTimersByTimeAsync(3000)
   expect(users.shown()).toBe('change 50')
-  expect(users.list.readings).toBeLessThan(10)
+  expect(users.list.fetches).toBeLessThan(10)
 })
 
-test('a tab nobody looks at waits until it is looked at', async () => {
+test('a hidden tab only marks its data as stale', async () => {
   const users = show('users')
   await vi.advanceTimersByTimeAsync(1000)
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   createRefresher(client)('users')
   await vi.advanceTimersByTimeAsync(2000)
-  expect(users.list.readings).toBe(1)
+  expect(users.list.fetches).toBe(1)
   expect(client.getQueryState(['users', 'list'])?.isInvalidated).toBe(true)
 })
 
-test('one more page asked for is neither stopped by a change nor hides it', async () => {
+test('a change does not cancel loading one more page, and loading it does not hide the change', async () => {
   let version = 'old'
   const observer = new InfiniteQueryObserver(client, {
     queryKey: ['users', 'list'],

@@ -1,37 +1,39 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-const gatheringMilliseconds = 100
+const debounceMs = 100
 
-const pause = () => new Promise(resolve => setTimeout(resolve, gatheringMilliseconds))
+const debounce = () => new Promise(resolve => setTimeout(resolve, debounceMs))
 
 /**
- * What is being fetched may be from before the change, but is not cut short: it may be the page somebody has just asked
- * for. A tab nobody looks at only notes that its data is old, and reads it again when it is looked at.
+ * A fetch that is running may have started before the change. It is not cancelled, because it may be the page that
+ * somebody has just asked for; we wait for it and refetch. A hidden tab only marks its data as stale, and refetches when
+ * it becomes visible.
  */
-const readAgain = async (client: QueryClient, queryKey: readonly string[]): Promise<void> => {
+const refetch = async (client: QueryClient, queryKey: readonly string[]): Promise<void> => {
   const cache = client.getQueryCache()
   await Promise.allSettled(cache.findAll({ queryKey, fetchStatus: 'fetching' }).map(query => query.promise))
   if (document.visibilityState === 'hidden') return client.invalidateQueries({ queryKey, refetchType: 'none' })
   await client.invalidateQueries({ queryKey })
-  // Asking for one more page meanwhile has stopped the reading of those that are there.
-  const isOvertaken = cache.findAll({ queryKey, type: 'active' }).some(query => query.state.fetchMeta?.fetchMore)
-  if (isOvertaken) await readAgain(client, queryKey)
+  // Loading one more page has cancelled our refetch of the pages that were loaded before.
+  const isCancelled = cache.findAll({ queryKey, type: 'active' }).some(query => query.state.fetchMeta?.fetchMore)
+  if (isCancelled) await refetch(client, queryKey)
 }
 
-/** Reads a topic again, or everything: once for a burst of changes, and one reading after the other. */
+/** Refetches a topic, or everything. Debounces a burst of changes, and never refetches a topic twice at the same time. */
 export const createRefresher = (client: QueryClient): ((topic?: string) => void) => {
-  const isWantedAgain = new Map<string | undefined, boolean>()
+  /** The topics that are being refetched, and whether each has changed again since. */
+  const hasChangedAgain = new Map<string | undefined, boolean>()
   const run = async (topic: string | undefined) => {
     do {
-      await pause()
-      isWantedAgain.set(topic, false)
-      await readAgain(client, topic === undefined ? [] : [topic])
-    } while (isWantedAgain.get(topic))
-    isWantedAgain.delete(topic)
+      await debounce()
+      hasChangedAgain.set(topic, false)
+      await refetch(client, topic === undefined ? [] : [topic])
+    } while (hasChangedAgain.get(topic))
+    hasChangedAgain.delete(topic)
   }
   return topic => {
-    const isRunning = isWantedAgain.has(topic)
-    isWantedAgain.set(topic, true)
+    const isRunning = hasChangedAgain.has(topic)
+    hasChangedAgain.set(topic, true)
     if (!isRunning) void run(topic)
   }
 }

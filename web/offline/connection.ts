@@ -1,12 +1,12 @@
-/** Whether the server can be reached, as far as we know. Small, because every call reports to it. */
+/** Whether the server answered last time. This module is small, because every page that calls the server loads it. */
 let online = true
 const listeners = new Set<() => void>()
 
 export const isOnline = (): boolean => online
 
-export const reportConnection = (reachable: boolean): void => {
-  if (reachable === online) return
-  online = reachable
+export const reportConnection = (isReachable: boolean): void => {
+  if (isReachable === online) return
+  online = isReachable
   for (const listener of listeners) listener()
 }
 

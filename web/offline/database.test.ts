@@ -4,7 +4,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { deleteDB, openDB } from 'idb'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-/** The modules as another window, or the browser after a restart, loads them. */
+/** Loads the modules again, as another window or a restarted browser does. */
 const openWindow = async () => {
   vi.resetModules()
   return { ...(await import('#web/offline/offlineSales.ts')), ...(await import('#web/offline/cachedRows.ts')) }
@@ -50,7 +50,7 @@ test('OFF-03 the database is ymms_offline_db, version 1, with its four stores', 
 test('OFF-03 a sale with its items and images is still there when the browser is opened again', async () => {
   await shop.saveOfflineSale(sale)
   shop = await openWindow()
-  const [found] = await shop.pendingSales()
+  const [found] = await shop.listPendingSales()
   expect(found).toMatchObject({ ...sale, syncStatus: 'pending', onlineId: null, images: [expect.any(Blob)] })
   expect(found?.items.map(({ saleId, syncStatus }) => [saleId, syncStatus])).toEqual([
     ['sale', 'pending'],
@@ -59,20 +59,20 @@ test('OFF-03 a sale with its items and images is still there when the browser is
   expect(await found?.images[0]?.text()).toBe('picture of sale')
 })
 
-test('OFF-03 a sale of which one item cannot be saved is not saved at all', async () => {
+test('OFF-03 a sale is not saved at all if one of its items cannot be saved', async () => {
   const broken = { ...sale, items: [...sale.items, { tempId: 'broken', details: { notData: () => undefined } }] }
   await expect(shop.saveOfflineSale(broken)).rejects.toMatchObject({ name: 'StorageFailure', reason: 'unavailable' })
   expect([await rowsOf('offline_sales'), await rowsOf('offline_sale_items')]).toEqual([[], []])
 })
 
-test('OFF-08 what is pending comes in the order in which it was sold', async () => {
+test('OFF-08 pending sales are listed in the order in which they were made', async () => {
   await shop.saveOfflineSale(aSale('a', '2026-11-15T09:00:00.000Z'))
   await shop.saveOfflineSale(aSale('b', '2026-11-15T07:30:00.000Z'))
   await shop.saveOfflineSale(aSale('c', '2026-11-15T08:00:00.000Z'))
-  expect((await shop.pendingSales()).map(({ tempId }) => tempId)).toEqual(['b', 'c', 'a'])
+  expect((await shop.listPendingSales()).map(({ tempId }) => tempId)).toEqual(['b', 'c', 'a'])
 })
 
-test('OFF-04 a synced sale is no longer pending, and goes with its items alone', async () => {
+test('OFF-04 a synced sale is no longer pending, and removing it removes only its own items', async () => {
   await shop.saveOfflineSale(sale)
   await shop.saveOfflineSale(aSale('other', sale.createdAt))
   await shop.markSaleSynced('sale', 'online-1')
@@ -82,17 +82,17 @@ test('OFF-04 a synced sale is no longer pending, and goes with its items alone',
   )
   await shop.removeOfflineSale('sale')
   expect((await rowsOf('offline_sale_items')).map(({ saleId }) => saleId)).toEqual(['other', 'other'])
-  expect((await shop.pendingSales()).map(({ tempId }) => tempId)).toEqual(['other'])
+  expect((await shop.listPendingSales()).map(({ tempId }) => tempId)).toEqual(['other'])
 })
 
-test('OFF-06 a mended sale takes the place of the refused one, items included', async () => {
+test('OFF-06 a corrected sale replaces the refused one with its items', async () => {
   await shop.saveOfflineSale(sale)
   await shop.saveOfflineSale({ ...sale, items: [{ tempId: 'sale-1', details: { quantity: 5 } }] })
-  expect(await shop.pendingSales()).toMatchObject([{ items: [{ tempId: 'sale-1', details: { quantity: 5 } }] }])
+  expect(await shop.listPendingSales()).toMatchObject([{ items: [{ tempId: 'sale-1', details: { quantity: 5 } }] }])
   expect(await rowsOf('offline_sale_items')).toHaveLength(1)
 })
 
-test('OFF-06 clearing what is cached keeps what is unsent', async () => {
+test('OFF-06 clearing the cache does not remove unsynced sales', async () => {
   await shop.saveOfflineSale(sale)
   await shop.replaceCached('cached_products', [{ id: 'old' }])
   await shop.replaceCached('cached_products', [{ id: 'case' }, { id: 'charger' }])
@@ -109,29 +109,29 @@ test('OFF-04 two windows work on the same sales', async () => {
   const other = await openWindow()
   await Promise.all([shop.saveOfflineSale(sale), other.saveOfflineSale(aSale('other', sale.createdAt))])
   await other.removeOfflineSale('sale')
-  expect((await shop.pendingSales()).map(({ tempId }) => tempId)).toEqual(['other'])
+  expect((await shop.listPendingSales()).map(({ tempId }) => tempId)).toEqual(['other'])
 })
 
-test('a window that removes the database is not held up, and the next sale opens it anew', async () => {
+test('another window can delete the database, and the next sale creates it again', async () => {
   await shop.saveOfflineSale(sale)
   await deleteDB('ymms_offline_db')
   await shop.saveOfflineSale(aSale('later', sale.createdAt))
-  expect((await shop.pendingSales()).map(({ tempId }) => tempId)).toEqual(['later'])
+  expect((await shop.listPendingSales()).map(({ tempId }) => tempId)).toEqual(['later'])
 })
 
-test('a database that a newer program made is left alone', async () => {
+test('a database of a newer version is not changed', async () => {
   ;(await openDB('ymms_offline_db', 2)).close()
   await expect(shop.saveOfflineSale(sale)).rejects.toMatchObject({ name: 'StorageFailure', reason: 'newer' })
 })
 
-test('a browser that forbids storage is told of, and asked again the next time', async () => {
-  const allowed = indexedDB
+test('a browser that forbids storage causes a failure, and the next save tries again', async () => {
+  const working = indexedDB
   const forbid = () => {
     throw new DOMException('The user denied permission to access the database', 'SecurityError')
   }
   vi.stubGlobal('indexedDB', { open: forbid })
   await expect(shop.saveOfflineSale(sale)).rejects.toMatchObject({ name: 'StorageFailure', reason: 'unavailable' })
-  vi.stubGlobal('indexedDB', allowed)
+  vi.stubGlobal('indexedDB', working)
   await shop.saveOfflineSale(sale)
   expect(await shop.countPendingSales()).toBe(1)
 })

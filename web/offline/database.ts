@@ -3,13 +3,13 @@ import { StorageFailure } from '#web/offline/storageFailure.ts'
 
 type SyncStatus = 'pending' | 'synced'
 
-/** A sale made without a connection. What was sold is the sales' own matter; this much the queue must know. */
+/** A sale made offline, with what the sync queue needs to know. The sales feature defines the details. */
 export interface OfflineSale {
   readonly tempId: string
   readonly syncStatus: SyncStatus
   /** When the sale was made, in ISO format. */
   readonly createdAt: string
-  /** The sale's id on the server, once it is there. */
+  /** The sale's id on the server, once it is synced. */
   readonly onlineId: string | null
   readonly details: object
   readonly images: readonly Blob[]
@@ -23,7 +23,7 @@ export interface OfflineSaleItem {
   readonly details: object
 }
 
-/** A copy of what the server has, to read without it. */
+/** A copy of a row of the server, to read offline. */
 export interface CachedRow {
   readonly id: string
 }
@@ -46,27 +46,27 @@ const createStores = (database: Database) => {
 
 let connection: Promise<Database> | undefined
 
-const forgetConnection = () => {
+const dropConnection = () => {
   connection = undefined
 }
 
 const open = async (): Promise<Database> =>
   openDB<Stores>('ymms_offline_db', 1, {
     upgrade: createStores,
-    // Another page changes or removes the database, which it cannot while this one holds it open.
-    blocking: (_current, _wanted, event) => {
-      forgetConnection()
+    // Another page wants to upgrade or delete the database, which an open connection would block.
+    blocking: (_currentVersion, _blockedVersion, event) => {
+      dropConnection()
       ;(event.target as IDBDatabase).close()
     },
-    terminated: forgetConnection,
+    terminated: dropConnection,
   })
 
-/** Works on the browser's database, which is opened when first needed and again after it was closed or failed to open. */
-export const onDatabase = async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
+/** Runs work on the browser's database. Opens it when first needed, and again after it was closed or failed to open. */
+export const withDatabase = async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
   try {
     connection ??= open()
     const database = await connection.catch(error => {
-      forgetConnection()
+      dropConnection()
       throw new StorageFailure(error)
     })
     return await work(database)
@@ -75,25 +75,25 @@ export const onDatabase = async <T>(work: (database: Database) => Promise<T>): P
   }
 }
 
-export type Writing<Names extends StoreNames<Stores>> = IDBPTransaction<Stores, Names[], 'readwrite'>
+export type WriteTransaction<Names extends StoreNames<Stores>> = IDBPTransaction<Stores, Names[], 'readwrite'>
 
-/** Left alone, a transaction keeps what was written before the failure. It may have ended by itself already. */
-const abandon = (writing: { abort(): void }) => {
+/** Without an abort, what was written before the failure would be committed. It may have ended already. */
+const abort = (transaction: { abort(): void }) => {
   try {
-    writing.abort()
+    transaction.abort()
   } catch {}
 }
 
-/** Changes everything or nothing. Resolved means on the disk: the power may go the next moment. */
+/** Runs a change in one transaction. Once this resolves, the change is on the disk and survives a power cut. */
 export const write = <Names extends StoreNames<Stores>>(
   stores: Names[],
-  change: (writing: Writing<Names>) => Promise<unknown>,
+  change: (transaction: WriteTransaction<Names>) => Promise<unknown>,
 ): Promise<void> =>
-  onDatabase(async database => {
-    const writing = database.transaction(stores, 'readwrite', { durability: 'strict' })
-    const changing = change(writing).catch(error => {
-      abandon(writing)
+  withDatabase(async database => {
+    const transaction = database.transaction(stores, 'readwrite', { durability: 'strict' })
+    const changing = change(transaction).catch(error => {
+      abort(transaction)
       throw error
     })
-    await Promise.all([changing, writing.done])
+    await Promise.all([changing, transaction.done])
   })

@@ -1,8 +1,8 @@
 export const draftDatabase = 'tigena_drafts'
 
 /**
- * Removes every half-filled form from this browser, since they hold personal data. Small, because signing out needs it.
- * Other pages close the database when they hear of it; a browser that has none, or forbids it, has nothing to forget.
+ * Deletes all drafts of forms from this browser, because they contain personal data. This module is small, because the
+ * sign-out loads it. Other pages close the database when they get the event. It resolves even if nothing could be deleted.
  */
 export const forgetDrafts = (): Promise<void> =>
   new Promise(resolve => {

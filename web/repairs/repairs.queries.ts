@@ -16,7 +16,7 @@ import {
 } from '#contract/repairs/repairs.ts'
 import { call } from '#web/http/call.ts'
 import { pagedQuery } from '#web/http/pagedQuery.ts'
-import { useRefreshing } from '#web/http/refreshing.ts'
+import { useInvalidateAfter } from '#web/http/useInvalidateAfter.ts'
 
 interface Filter {
   search: string
@@ -56,7 +56,7 @@ export const customerQuery = (phone: string) =>
 /** Each change resolves once the screens show it. */
 export const useRepairChanges = () => {
   const cache = useQueryClient()
-  const refreshed = useRefreshing(repairKeys.all)
+  const refreshed = useInvalidateAfter(repairKeys.all)
   const cacheReply = async <R extends Repair>(change: Promise<R>): Promise<R> => {
     const repair = await change
     cache.setQueryData(repairKeys.one(repair.number), repair)

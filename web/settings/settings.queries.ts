@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import type { Topic } from '#contract/live/live.ts'
 import { getCustomersAddress, getDeskSettings, getSettings, updateSettings } from '#contract/settings/settings.ts'
 import { call } from '#web/http/call.ts'
-import { useRefreshing } from '#web/http/refreshing.ts'
+import { useInvalidateAfter } from '#web/http/useInvalidateAfter.ts'
 import { readPublicSettings } from '#web/settings/readPublicSettings.ts'
 
 const settingsKeys = {
@@ -37,6 +37,6 @@ export const deskSettingsQuery = queryOptions({
 
 /** Each change resolves once the screen shows it. */
 export const useSettingsChanges = () => {
-  const refreshed = useRefreshing(settingsKeys.all)
+  const refreshed = useInvalidateAfter(settingsKeys.all)
   return { update: (input: InputOf<typeof updateSettings>) => refreshed(call(updateSettings, input)) }
 }

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { captureInstallOffer } from '#web/offline/installation.ts'
+import { captureInstallOffer } from '#web/offline/installPrompt.ts'
 import { InstallButton } from '#web/shell/InstallButton.tsx'
 
 const offerInstallation = () => {

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useState, useSyncExternalStore } from 'react'
-import { dismissNewVersion, isNewVersionOffered, onNewVersionChange, openNewVersion } from '#web/offline/newVersion.ts'
+import { dismissNewVersion, isNewVersionOffered, onNewVersionChange, openNewVersion } from '#web/offline/serviceWorkerUpdate.ts'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 
 const ReloadButton = () => {

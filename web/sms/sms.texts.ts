@@ -1,5 +1,5 @@
 export const smsTexts = {
-  sent: 'The customer has been told by SMS.',
+  sent: 'The customer was notified by SMS.',
   queued: 'The SMS to the customer will be sent shortly.',
   failed: 'SMS notification failed. Please notify the customer manually.',
 } as const

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { smsToast } from '#web/sms/smsToast.ts'
 
-test('REP-31 what was saved is told with what became of the SMS, and a warning where somebody has to call', () => {
+test('REP-31 the toast shows what was saved and the outcome of the SMS, as a warning if it failed', () => {
   const done = 'Status updated to Completed'
   const success = { severity: 'success' }
   expect(smsToast(done, 'none')).toEqual({ ...success, message: done })
-  expect(smsToast(done, 'sent')).toEqual({ ...success, message: `${done}. The customer has been told by SMS.` })
+  expect(smsToast(done, 'sent')).toEqual({ ...success, message: `${done}. The customer was notified by SMS.` })
   expect(smsToast(done, 'queued')).toEqual({
     ...success,
     message: `${done}. The SMS to the customer will be sent shortly.`,

@@ -4,7 +4,7 @@ import { endUserSessions } from '#contract/session/session.ts'
 import { createUser, deleteUser, listUsers, updateUser } from '#contract/users/users.ts'
 import { call } from '#web/http/call.ts'
 import { pagedQuery } from '#web/http/pagedQuery.ts'
-import { useRefreshing } from '#web/http/refreshing.ts'
+import { useInvalidateAfter } from '#web/http/useInvalidateAfter.ts'
 
 const userKeys = {
   all: ['users'] as const satisfies [Topic],
@@ -16,7 +16,7 @@ export const userListQuery = (search: string) =>
 
 /** Each change resolves once the lists show it. */
 export const useUserChanges = () => {
-  const refreshed = useRefreshing(userKeys.all)
+  const refreshed = useInvalidateAfter(userKeys.all)
   return {
     create: (input: InputOf<typeof createUser>) => refreshed(call(createUser, input)),
     update: (input: InputOf<typeof updateUser>) => refreshed(call(updateUser, input)),

@@ -8,7 +8,7 @@ import { useReportPending } from '#web/ui/form/pendingFields.ts'
 import { ChooseButton } from '#web/ui/image/ChooseButton.tsx'
 import { imageTexts as texts } from '#web/ui/image/image.texts.ts'
 import { type PendingState, StoredPicture, UnsentPicture } from '#web/ui/image/PictureCard.tsx'
-import { type ImageLimit, ordinaryLimit } from '#web/ui/image/shrinkImage.ts'
+import { type ImageLimit, defaultLimit } from '#web/ui/image/shrinkImage.ts'
 import { TakePhotoButton } from '#web/ui/image/TakePhotoButton.tsx'
 import { type ChosenPicture, useChosenImage } from '#web/ui/image/useChosenImage.ts'
 import { useDropAndPaste } from '#web/ui/image/useDropAndPaste.ts'
@@ -84,7 +84,7 @@ const useReportUnsent = (picture: ChosenPicture | undefined, onUnsentChange: Ima
 
 /** A picture: chosen, dropped, pasted or taken, shrunk here and stored at once. */
 export const ImageField = (props: ImageFieldProps) => {
-  const { label, value, onChange, limit = ordinaryLimit, required = false, problem, hint, ref } = props
+  const { label, value, onChange, limit = defaultLimit, required = false, problem, hint, ref } = props
   const container = useRef<HTMLDivElement>(null)
   const { picture, preview, isShrinking, choose, discard, ...image } = useChosenImage(limit, props.unsent)
   const upload = useImageUpload(picture, onChange)

@@ -1,20 +1,20 @@
 import { cameraTexts } from '#web/ui/image/image.texts.ts'
 
-export type WantedCamera = Pick<MediaTrackConstraints, 'facingMode' | 'deviceId'>
+export type CameraChoice = Pick<MediaTrackConstraints, 'facingMode' | 'deviceId'>
 
-export const rearCamera: WantedCamera = { facingMode: 'environment' }
+export const rearCamera: CameraChoice = { facingMode: 'environment' }
 
 export interface OpenCamera {
   stream: MediaStream
   /** What to ask for to get the other camera, where there is one. */
-  other: WantedCamera | undefined
+  other: CameraChoice | undefined
 }
 
 /** A phone tells which way a camera looks; a desk with two cameras does not, and goes through them in turn. */
 export const otherCamera = (
   current: MediaTrackSettings,
   cameras: readonly Pick<MediaDeviceInfo, 'deviceId'>[],
-): WantedCamera | undefined => {
+): CameraChoice | undefined => {
   if (cameras.length < 2) return undefined
   if (current.facingMode) return { facingMode: current.facingMode === 'environment' ? 'user' : 'environment' }
   const next = (cameras.findIndex(camera => camera.deviceId === current.deviceId) + 1) % cameras.length
@@ -36,7 +36,7 @@ const withOther = async (stream: MediaStream): Promise<OpenCamera> => {
 }
 
 /** Rejects with the device's own words. */
-export const openCamera = async (wanted: WantedCamera): Promise<OpenCamera> => {
+export const openCamera = async (wanted: CameraChoice): Promise<OpenCamera> => {
   if (!canUseCamera()) throw new Error(cameraTexts.needsHttps)
   const stream = await navigator.mediaDevices.getUserMedia({
     video: { ...wanted, width: { ideal: 1920 }, height: { ideal: 1080 } },

@@ -1,6 +1,6 @@
 import { maxSide, maxUploadBytes } from '#contract/files/files.ts'
 import { imageTexts } from '#web/ui/image/image.texts.ts'
-import type { ShrinkOrder, ShrinkResult } from '#web/ui/image/shrinkImage.worker.ts'
+import type { ShrinkRequest, ShrinkResult } from '#web/ui/image/shrinkImage.worker.ts'
 
 export const jpegQuality = 0.8
 
@@ -10,7 +10,7 @@ export interface ImageLimit {
   tooLarge: string
 }
 
-export const ordinaryLimit: ImageLimit = { bytes: maxUploadBytes, tooLarge: imageTexts.tooLarge }
+export const defaultLimit: ImageLimit = { bytes: maxUploadBytes, tooLarge: imageTexts.tooLarge }
 
 const resultOf = (worker: Worker, file: Blob, signal: AbortSignal): Promise<ShrinkResult> =>
   new Promise((resolve, reject) => {
@@ -18,7 +18,7 @@ const resultOf = (worker: Worker, file: Blob, signal: AbortSignal): Promise<Shri
     worker.addEventListener('message', ({ data }: MessageEvent<ShrinkResult>) => resolve(data))
     // The worker did not arrive. The server shrinks too, so the file goes as it is.
     worker.addEventListener('error', () => resolve(file))
-    worker.postMessage({ file, longest: maxSide.full, quality: jpegQuality } satisfies ShrinkOrder)
+    worker.postMessage({ file, longest: maxSide.full, quality: jpegQuality } satisfies ShrinkRequest)
   })
 
 /** Shrinking a photo takes a good part of a second, for which the page must not stand still. */

@@ -1,7 +1,7 @@
-import { fitted, type Size } from '#web/ui/image/fitted.ts'
+import { fitSize, type Size } from '#web/ui/image/fitSize.ts'
 import { isUndecodable } from '#web/ui/image/isUndecodable.ts'
 
-export interface ShrinkOrder {
+export interface ShrinkRequest {
   file: Blob
   longest: number
   quality: number
@@ -30,10 +30,10 @@ const undecodableAsUndefined = (error: Error): undefined => {
   if (!isUndecodable(error)) throw error
 }
 
-const shrink = async ({ file, longest, quality }: ShrinkOrder): Promise<ShrinkResult> => {
+const shrink = async ({ file, longest, quality }: ShrinkRequest): Promise<ShrinkResult> => {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(undecodableAsUndefined)
   if (!picture) return undefined
-  const size = fitted(picture, longest)
+  const size = fitSize(picture, longest)
   const isSmall = size.width === picture.width && unchangedTypes.includes(file.type)
   const shrunk = await drawOnWhite(picture, size).convertToBlob({ type: 'image/jpeg', quality })
   picture.close()
@@ -41,7 +41,7 @@ const shrink = async ({ file, longest, quality }: ShrinkOrder): Promise<ShrinkRe
 }
 
 // Where memory runs out the file goes as it is: the server shrinks too.
-addEventListener('message', ({ data }: MessageEvent<ShrinkOrder>) =>
+addEventListener('message', ({ data }: MessageEvent<ShrinkRequest>) =>
   shrink(data).then(
     result => postMessage(result),
     () => postMessage(data.file),

@@ -4,16 +4,16 @@ import { PictureViewer } from '#web/ui/image/PictureViewer.tsx'
 
 /** Lets a page open any of its pictures in large. The viewer is to be rendered with the page. */
 export const usePictureViewer = (pictures: readonly Picture[]): { open: (id: string) => void; viewer: ReactNode } => {
-  const [shown, setShown] = useState<string>()
-  const index = pictures.findIndex(({ id }) => id === shown)
+  const [openId, setOpenId] = useState<string>()
+  const index = pictures.findIndex(({ id }) => id === openId)
   return {
-    open: setShown,
+    open: setOpenId,
     viewer: index >= 0 && (
       <PictureViewer
         pictures={pictures}
         index={index}
-        onMove={to => setShown(pictures[to]?.id)}
-        onClose={() => setShown(undefined)}
+        onMove={to => setOpenId(pictures[to]?.id)}
+        onClose={() => setOpenId(undefined)}
       />
     ),
   }

@@ -9,7 +9,7 @@ import { FieldGroup } from '#web/ui/form/FieldGroup.tsx'
 import { ChooseButton } from '#web/ui/image/ChooseButton.tsx'
 import { useObjectUrl } from '#web/ui/image/useObjectUrl.ts'
 import { reasonOf } from '#web/ui/page/FailureAlert.tsx'
-import { chosenSignature } from '#web/ui/signature/chosenSignature.ts'
+import { signatureFromFile } from '#web/ui/signature/signatureFromFile.ts'
 import { signatureTexts as texts } from '#web/ui/signature/signature.texts.ts'
 import { newSignature, type Signature } from '#web/ui/signature/signature.ts'
 import { signatureSize } from '#web/ui/signature/strokes.ts'
@@ -82,7 +82,7 @@ export const SignatureField = ({ label, value, onChange, required = false, probl
   }, [value, pad])
   const choose = async (file: Blob) => {
     try {
-      onChange(newSignature(await chosenSignature(file)))
+      onChange(newSignature(await signatureFromFile(file)))
       setWrong(undefined)
     } catch (error) {
       setWrong(reasonOf(error))

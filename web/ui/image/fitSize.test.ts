@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitted } from '#web/ui/image/fitted.ts'
+import { fitSize } from '#web/ui/image/fitSize.ts'
 
 test.each([
   [4000, 3000, 2000, 1500],
@@ -7,7 +7,7 @@ test.each([
   [2001, 2001, 2000, 2000],
   [9000, 2, 2000, 1],
 ])('%i × %i shrinks to %i × %i', (width, height, ...wanted) => {
-  expect(Object.values(fitted({ width, height }, 2000))).toEqual(wanted)
+  expect(Object.values(fitSize({ width, height }, 2000))).toEqual(wanted)
 })
 
 test('what fits stays as it is', () => {
@@ -15,5 +15,5 @@ test('what fits stays as it is', () => {
     { width: 2000, height: 2000 },
     { width: 1, height: 1 },
   ])
-    expect(fitted(size, 2000)).toEqual(size)
+    expect(fitSize(size, 2000)).toEqual(size)
 })

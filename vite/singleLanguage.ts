@@ -5,11 +5,11 @@ const page = 'public.html'
 const both = '{ en, am }'
 
 /**
- * Leaves out what the pages say in another language: whoever switches asks the server for the page anew. The page itself
- * is named by its language.
+ * Removes the texts of the other languages from the public pages: switching the language loads the page again. The HTML
+ * file has the language in its name.
  */
-export const oneLanguage = (language: Language): Plugin => ({
-  name: 'tigena:one-language',
+export const singleLanguage = (language: Language): Plugin => ({
+  name: 'tigena:single-language',
   enforce: 'pre',
   transform: {
     filter: { id: /web\/public\/.*\.texts\.ts$/ },

@@ -21,7 +21,7 @@ const drawInMiddle = (canvas: HTMLCanvasElement, picture: ImageBitmap) => {
 }
 
 /** A picture of a signature as the pad would yield it. Throws what a person should read. */
-export const chosenSignature = async (file: Blob): Promise<Blob> => {
+export const signatureFromFile = async (file: Blob): Promise<Blob> => {
   const picture = await decode(file)
   const canvas = Object.assign(document.createElement('canvas'), signatureSize)
   drawInMiddle(canvas, picture)
