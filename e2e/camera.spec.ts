@@ -3,12 +3,12 @@ import sharp from 'sharp'
 import { expectAccessible } from './accessible.ts'
 import { expect, phone, test } from './fixtures.ts'
 
-const noteTracks = `
+const recordTracks = `
   window.tracks = []
   const devices = navigator.mediaDevices
   const open = devices.getUserMedia.bind(devices)
-  devices.getUserMedia = async wanted => {
-    const stream = await open(wanted)
+  devices.getUserMedia = async constraints => {
+    const stream = await open(constraints)
     tracks.push(...stream.getTracks())
     return stream
   }
@@ -22,7 +22,7 @@ const button = (page: Page, name: string) => dialog(page).getByRole('button', { 
 
 test.beforeEach(async ({ page, context, openComponents }) => {
   await context.grantPermissions(['camera'])
-  await page.addInitScript(noteTracks)
+  await page.addInitScript(recordTracks)
   await openComponents()
 })
 
@@ -31,7 +31,7 @@ const openDialog = async (page: Page) => {
   await expect(dialog(page)).toBeVisible()
 }
 
-test('REP-17 a captured photo is stored as a chosen one is, and the camera goes off', async ({ page }) => {
+test('REP-17 a captured photo is stored like a chosen one, and the camera is switched off', async ({ page }) => {
   const storing = page.waitForResponse(response => response.request().method() === 'POST')
   await openDialog(page)
   await expect(button(page, 'Capture')).toBeEnabled()
@@ -46,7 +46,7 @@ test('REP-17 a captured photo is stored as a chosen one is, and the camera goes 
   expect(await image.metadata()).toMatchObject({ width: 1920, height: 1080 })
   const { isOpaque, channels } = await image.stats()
   expect(isOpaque).toBe(true)
-  // Not one colour: the fake camera shows a figure and a clock, which move.
+  // The fake camera shows a moving figure and a clock, so the photo has more than one colour.
   expect(Math.max(...channels.map(({ min, max }) => max - min))).toBeGreaterThan(100)
 })
 
@@ -59,7 +59,7 @@ test('REP-17 switching opens the other camera and closes the first', async ({ pa
   expect(await liveTracks(page)).toBe(1)
 })
 
-test('REP-17 Cancel and Escape switch the camera off and lead back to the button', async ({ page }) => {
+test('REP-17 Cancel and Escape switch the camera off and return the focus to the button', async ({ page }) => {
   const closings = [() => button(page, 'Cancel').click(), () => page.keyboard.press('Escape')]
   for (const close of closings) {
     await openDialog(page)
@@ -74,9 +74,9 @@ test('REP-17 Cancel and Escape switch the camera off and lead back to the button
 test('REP-17 a camera that opens after the dialog was closed is closed at once', async ({ page }) => {
   await page.evaluate(`
     const open = navigator.mediaDevices.getUserMedia
-    navigator.mediaDevices.getUserMedia = async wanted => {
+    navigator.mediaDevices.getUserMedia = async constraints => {
       await new Promise(resolve => { window.letOpen = resolve })
-      return open(wanted)
+      return open(constraints)
     }
   `)
   await openDialog(page)
@@ -101,7 +101,7 @@ test('REP-17 works with the keyboard alone', async ({ page }) => {
   await expect(field(page).getByRole('button', { name: 'Replace' })).toBeFocused()
 })
 
-test('REP-17 without a camera the device says why, and Try Again tries again', async ({ page, context }) => {
+test('REP-17 without a camera the device’s message is shown, and Try Again retries', async ({ page, context }) => {
   await context.clearPermissions()
   await openDialog(page)
   await expect(dialog(page).getByRole('alert')).toContainText('Permission denied')
@@ -110,7 +110,7 @@ test('REP-17 without a camera the device says why, and Try Again tries again', a
   await expect(button(page, 'Capture')).toBeEnabled()
 })
 
-test('REP-17 a camera that is unplugged says so', async ({ page }) => {
+test('REP-17 an unplugged camera shows a message', async ({ page }) => {
   await openDialog(page)
   await expect(button(page, 'Capture')).toBeEnabled()
   await page.evaluate(`tracks[0].dispatchEvent(new Event('ended'))`)
@@ -120,7 +120,7 @@ test('REP-17 a camera that is unplugged says so', async ({ page }) => {
   expect(await liveTracks(page)).toBe(1)
 })
 
-test('REP-17 where the page has no secure address a file can be chosen instead', async ({ page }) => {
+test('REP-17 on a page without https a file can be chosen instead', async ({ page }) => {
   await page.evaluate(`Object.defineProperty(navigator, 'mediaDevices', { value: undefined })`)
   await openDialog(page)
   await expect(dialog(page).getByText('secure address (https)')).toBeVisible()
@@ -143,10 +143,10 @@ test('REP-17 on a phone the dialog fills the screen', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test.describe('the dialog does not arrive', () => {
+test.describe('the dialog cannot be loaded', () => {
   test.use({ expectedError: /Failed to load resource/ })
 
-  test('the form stays, and says so', async ({ page }) => {
+  test('the form stays and shows a message', async ({ page }) => {
     await page.route('**/CameraDialog-*.js', route => route.abort())
     await page.getByRole('textbox', { name: 'Notes' }).fill('Kept')
     await field(page).getByRole('button', { name: 'Take Photo' }).click()

@@ -9,7 +9,7 @@ const fieldOf = (page: Page, name = 'Front of the device') => page.getByRole('gr
 
 const expectStored = (field: Locator) => expect(field.getByRole('button', { name: 'Replace' })).toBeVisible()
 
-/** Waits for the next picture that reaches the server, and looks at what the server gives back for it. */
+/** Waits until the next picture is uploaded, and reads it back from the server. */
 const storedBy = async (page: Page, act: () => Promise<unknown>) => {
   const answering = page.waitForResponse(response => response.request().method() === 'POST' && response.ok())
   await act()
@@ -32,7 +32,7 @@ test('REP-16 a chosen photo is shrunk, turned upright and stored', async ({ page
   expect([await colorAt(image, 600, 100), await colorAt(image, 600, 1900)]).toEqual(['100', '001'])
 })
 
-test('what is transparent becomes white', async ({ page, openComponents }) => {
+test('transparent areas become white', async ({ page, openComponents }) => {
   await openComponents()
   const clear = await sharp({ create: { width: 2400, height: 1200, channels: 4, background: '#00000000' } })
     .png()
@@ -41,7 +41,7 @@ test('what is transparent becomes white', async ({ page, openComponents }) => {
   expect(await colorAt(image, 10, 10)).toBe('111')
 })
 
-test('a file dropped on the field is stored, one dropped beside it does not replace the page', async ({
+test('a file dropped on the field is stored, and one dropped beside it does not replace the page', async ({
   page,
   openComponents,
 }, info) => {
@@ -81,7 +81,10 @@ test('a pasted picture goes to the field in focus, else to the first empty one',
   await expectStored(fieldOf(page))
 })
 
-test('REP-16 what is no image, or too large, is refused with its reason', async ({ page, openComponents }) => {
+test('REP-16 a file that is not an image, or too large, is refused with its reason', async ({
+  page,
+  openComponents,
+}) => {
   await openComponents()
   const field = fieldOf(page)
   const html = Buffer.from('<script>alert(1)</script>')
@@ -95,7 +98,10 @@ test('REP-16 what is no image, or too large, is refused with its reason', async 
   await expect(field.getByText('Image size should be less than 10MB')).toBeHidden()
 })
 
-test('an upload shows how far it is, can be cancelled, and holds back the form', async ({ page, openComponents }) => {
+test('an upload shows its progress, can be cancelled, and disables the form until it is done', async ({
+  page,
+  openComponents,
+}) => {
   await openComponents()
   const field = fieldOf(page)
   const browser = await page.context().newCDPSession(page)
@@ -120,7 +126,7 @@ test('an upload shows how far it is, can be cancelled, and holds back the form',
   await expectStored(field)
 })
 
-test('a refused upload keeps the picture, and Retry sends it again under the same id', async ({
+test('after a refused upload the picture stays, and Retry uploads it again under the same id', async ({
   page,
   openComponents,
 }) => {
@@ -140,7 +146,7 @@ test('a refused upload keeps the picture, and Retry sends it again under the sam
   expect(ids.size).toBe(1)
 })
 
-test('an upload that lost its connection goes on by itself when it is back', async ({ page, openComponents }) => {
+test('an upload that lost its connection is retried when the connection is back', async ({ page, openComponents }) => {
   await page.clock.install()
   await openComponents()
   const field = fieldOf(page)
@@ -172,16 +178,16 @@ test('an upload that the server does not answer is retried, and does not put the
   await expectStored(field)
 })
 
-test('an upload that is cut off each time, while other calls pass, ends as failed', async ({
+test('an upload that is cut off each time, while other calls pass, fails after five attempts', async ({
   page,
   openComponents,
 }) => {
   await page.clock.install()
   await openComponents()
   const field = fieldOf(page)
-  let tries = 0
+  let attempts = 0
   await page.route('**/api/files?*', route => {
-    tries += 1
+    attempts += 1
     return route.abort('connectionreset')
   })
   await chooseImage(field, await photo())
@@ -189,13 +195,13 @@ test('an upload that is cut off each time, while other calls pass, ends as faile
     await page.clock.fastForward(10_000)
     await expect(field.getByText('Failed to upload image')).toBeVisible({ timeout: 500 })
   }).toPass()
-  expect(tries).toBe(5)
+  expect(attempts).toBe(5)
   await page.unrouteAll()
   await field.getByRole('button', { name: 'Retry' }).click()
   await expectStored(field)
 })
 
-test('the field is used with the keyboard alone, and keeps its place', async ({ page, openComponents }) => {
+test('the field works with the keyboard alone, and does not lose the focus', async ({ page, openComponents }) => {
   const choosing = page.waitForEvent('filechooser')
   await openComponents()
   const field = fieldOf(page)
@@ -212,7 +218,10 @@ test('the field is used with the keyboard alone, and keeps its place', async ({ 
   await expect(field.getByRole('button', { name: 'Choose image' })).toBeFocused()
 })
 
-test('a form without its required picture says so at the field and leads there', async ({ page, openComponents }) => {
+test('a form without its required picture shows the problem at the field and focuses it', async ({
+  page,
+  openComponents,
+}) => {
   await openComponents()
   const field = fieldOf(page)
   await page.getByRole('button', { name: 'Create ticket' }).click()
@@ -223,13 +232,13 @@ test('a form without its required picture says so at the field and leads there',
   await expect(field.getByText('This field is required')).toBeHidden()
 })
 
-test('a picture that the server no longer has says so', async ({ page, openComponents }) => {
+test('a picture that the server no longer has shows a placeholder', async ({ page, openComponents }) => {
   await openComponents()
   const field = fieldOf(page)
   await chooseImage(field, await photo())
   await expectStored(field)
   await page.route('**/api/files/*', route => route.fulfill({ status: 404 }))
-  // Choosing a replacement and giving it up leaves the field with what the server has.
+  // After cancelling a replacement, the field loads the stored picture from the server.
   const release = await holdCalls(page, 'POST', '/api/files')
   await chooseImage(field, await photo())
   await field.getByRole('button', { name: 'Cancel' }).click()
@@ -237,14 +246,14 @@ test('a picture that the server no longer has says so', async ({ page, openCompo
   release()
 })
 
-test('leaving the form gives up its upload', async ({ page, openComponents }) => {
+test('leaving the form aborts its upload', async ({ page, openComponents }) => {
   await openComponents()
   const release = await holdCalls(page, 'POST', '/api/files')
   const sending = page.waitForRequest('**/api/files?*')
   await chooseImage(fieldOf(page), await photo())
   await sending
-  const givenUp = page.waitForEvent('requestfailed')
+  const aborted = page.waitForEvent('requestfailed')
   await page.getByRole('button', { name: 'Leave the form' }).click()
-  expect((await givenUp).failure()?.errorText).toBe('net::ERR_ABORTED')
+  expect((await aborted).failure()?.errorText).toBe('net::ERR_ABORTED')
   release()
 })

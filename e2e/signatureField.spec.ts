@@ -4,10 +4,10 @@ import { expect, phone, test } from './fixtures.ts'
 import { asFile } from './pictures.ts'
 
 const field = (page: Page) => page.getByRole('group', { name: 'Customer signature' })
-/** The pad makes its canvas ready by a style of its own. */
+/** The pad sets a style on its canvas when it is ready. */
 const padOn = (page: Page) => field(page).locator('canvas[style]')
 
-/** Signs along points given as shares of the pad's width and height. */
+/** Draws a line through points, which are shares of the pad's width and height. */
 const sign = async (page: Page, points: [number, number][]) => {
   await expect(padOn(page)).toBeVisible()
   await padOn(page).scrollIntoViewIfNeeded()
@@ -26,7 +26,7 @@ const slope: [number, number][] = [
   [0.9, 0.75],
 ]
 
-/** What the form holds, as pixels: the size, the type and the bounds of the ink. */
+/** Reads the form's signature: its type, its size and the bounds of the ink in pixels. */
 const signatureIn = async (page: Page) => {
   const image = page.getByRole('img', { name: 'Signature to send' })
   const url = await image.evaluate(async img => {
@@ -53,18 +53,18 @@ const expectSlope = async (page: Page) => {
   const { ink, across, down, ...shape } = await signatureIn(page)
   expect(shape).toEqual({ type: 'image/png', width: 500, height: 200 })
   expect(ink).toBeGreaterThan(200)
-  for (const [found, wanted] of [
+  for (const [found, expected] of [
     [across, [50, 450]],
     [down, [50, 150]],
   ] as const)
-    for (const end of [0, 1]) expect(Math.abs((found[end] ?? 0) - (wanted[end] ?? 0))).toBeLessThan(12)
+    for (const end of [0, 1]) expect(Math.abs((found[end] ?? 0) - (expected[end] ?? 0))).toBeLessThan(12)
 }
 
 for (const [device, viewport] of [
   ['a desk', { width: 1440, height: 900 }],
   ['a phone', phone],
 ] as const) {
-  test(`REP-15 on ${device} the signature is where the pen was, in a PNG of 500 × 200`, async ({
+  test(`REP-15 on ${device} the signature is a PNG of 500 × 200 with the ink where the pen was`, async ({
     page,
     openComponents,
   }) => {
@@ -99,10 +99,7 @@ test.describe('with a finger', () => {
   })
 })
 
-test('REP-15 the drawing stays when the screen is turned, and can be gone on with', async ({
-  page,
-  openComponents,
-}) => {
+test('REP-15 the drawing stays when the screen is rotated, and can be continued', async ({ page, openComponents }) => {
   await openComponents()
   await sign(page, [
     [0.1, 0.25],
@@ -117,7 +114,7 @@ test('REP-15 the drawing stays when the screen is turned, and can be gone on wit
   await expectSlope(page)
 })
 
-test('REP-15 Clear empties the pad, and so does a form that starts again', async ({ page, openComponents }) => {
+test('REP-15 Clear and resetting the form empty the pad', async ({ page, openComponents }) => {
   await openComponents()
   for (const name of ['Clear', 'Start again']) {
     await sign(page, slope)
@@ -134,7 +131,7 @@ test('REP-15 Clear empties the pad, and so does a form that starts again', async
   expect(across[0]).toBeGreaterThan(240)
 })
 
-test('REP-15 a form without its signature says so until there is one', async ({ page, openComponents }) => {
+test('REP-15 a form without a signature shows the problem until it is signed', async ({ page, openComponents }) => {
   await openComponents()
   const problem = field(page).getByText('Please provide a signature')
   await page.getByRole('button', { name: 'Create ticket' }).click()
@@ -143,7 +140,7 @@ test('REP-15 a form without its signature says so until there is one', async ({ 
   await expect(problem).toBeHidden()
 })
 
-test('REP-15 who cannot draw chooses a picture of the signature', async ({ page, openComponents }) => {
+test('REP-15 a picture of the signature can be chosen instead of drawing', async ({ page, openComponents }) => {
   const choosing = page.waitForEvent('filechooser')
   await openComponents()
   const picture = await sharp({ create: { width: 400, height: 400, channels: 3, background: 'black' } })
@@ -158,7 +155,7 @@ test('REP-15 who cannot draw chooses a picture of the signature', async ({ page,
   await expectSlope(page)
 })
 
-test('REP-15 the signature reaches the server with the form', async ({ page, openComponents }) => {
+test('REP-15 the signature is uploaded with the form', async ({ page, openComponents }) => {
   await openComponents()
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose image' }).first().click()
@@ -174,10 +171,10 @@ test('REP-15 the signature reaches the server with the form', async ({ page, ope
   expect(await sharp(await stored.body()).metadata()).toMatchObject({ width: 500, height: 200 })
 })
 
-test.describe('the pad does not arrive', () => {
+test.describe('the pad cannot be loaded', () => {
   test.use({ expectedError: /Failed to load resource/ })
 
-  test('the form stays, and Retry fetches it', async ({ page, openComponents }) => {
+  test('the form stays, and Retry loads the pad', async ({ page, openComponents }) => {
     await page.route('**/pad-*.js', route => route.abort())
     await openComponents()
     await expect(field(page).getByRole('alert')).toContainText('could not be loaded')

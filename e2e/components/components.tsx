@@ -33,18 +33,18 @@ const ticket = z.object({
 })
 
 type Ticket = z.input<typeof ticket>
-const nothing: Ticket = { front: null, back: null, notes: '', signature: null }
+const emptyTicket: Ticket = { front: null, back: null, notes: '', signature: null }
 
-/** What the form would send as the signature. */
+/** Shows the signature that the form would upload. */
 const SignatureToSend = ({ control }: { control: Control<Ticket, unknown, z.output<typeof ticket>> }) => {
   const png = useWatch({ control, name: 'signature' })?.png
   const src = useObjectUrl(png)
   return src && <img src={src} alt="Signature to send" data-type={png?.type} width="100%" />
 }
 
-/** A form as the shop's forms will be, with every field that is tried here. */
+/** A form with every field that is tested here. */
 const TicketForm = () => {
-  const form = useForm({ resolver: schemaResolver(ticket), defaultValues: nothing })
+  const form = useForm({ resolver: schemaResolver(ticket), defaultValues: emptyTicket })
   const { isPending, onPendingChange } = usePendingFields()
   const [saved, setSaved] = useState<{ front: string | null; signature: string }>()
   const save = form.handleSubmit(async ({ front, signature }) => {
@@ -72,7 +72,7 @@ const TicketForm = () => {
         <Button type="submit" variant="contained" disabled={isPending}>
           Create ticket
         </Button>
-        <Button onClick={() => form.reset(nothing)}>Start again</Button>
+        <Button onClick={() => form.reset(emptyTicket)}>Start again</Button>
       </Box>
       <output aria-label="Saved">{saved && JSON.stringify(saved)}</output>
       <SignatureToSend control={form.control} />
@@ -81,7 +81,7 @@ const TicketForm = () => {
 }
 
 const Page = () => {
-  const [isShown, setShown] = useState(true)
+  const [isOpen, setOpen] = useState(true)
   return (
     <ThemeProvider theme={theme}>
       <CssBaseline />
@@ -89,9 +89,9 @@ const Page = () => {
         <Typography variant="h1" sx={{ mb: 2 }}>
           Components
         </Typography>
-        {isShown && <TicketForm />}
-        <Button sx={{ mt: 2 }} onClick={() => setShown(!isShown)}>
-          {isShown ? 'Leave the form' : 'Open the form'}
+        {isOpen && <TicketForm />}
+        <Button sx={{ mt: 2 }} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Leave the form' : 'Open the form'}
         </Button>
       </Box>
     </ThemeProvider>

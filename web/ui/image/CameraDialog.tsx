@@ -14,7 +14,7 @@ import { RowAction } from '#web/ui/list/RowAction.tsx'
 import { AppDialog } from '#web/ui/page/AppDialog.tsx'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 
-/** Takes one photo at a time. A failure leaves the camera running for another try. */
+/** Takes one photo at a time. After a failure the camera stays on for a retry. */
 const useCapture = (onTake: (photo: Blob) => void) => {
   const [isTaking, setTaking] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -37,7 +37,7 @@ interface CaptureProps {
   onClick: () => void
 }
 
-/** Focused as soon as there is something to take, unless somebody has moved on to another button. */
+/** Gets the focus once the camera is ready, unless the user has already focused another button. */
 const CaptureButton = ({ isReady, isTaking, onClick }: CaptureProps) => {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {

@@ -11,7 +11,7 @@ const fill = { position: 'absolute', inset: 0, width: '100%', height: '100%' }
 
 interface ViewfinderProps {
   stream: MediaStream
-  /** There is something to see, and so to take. */
+  /** Called when the video shows its first frame. */
   onReady: (video: HTMLVideoElement) => void
 }
 
@@ -34,7 +34,7 @@ const Viewfinder = ({ stream, onReady }: ViewfinderProps) => {
   )
 }
 
-/** What the camera sees, or what stands in its place. */
+/** The camera's video, its loading state, or its failure. */
 export const CameraView = ({ state, onReady }: { state: CameraState } & Pick<ViewfinderProps, 'onReady'>) => {
   switch (state.step) {
     case 'starting':

@@ -3,17 +3,17 @@ import { type ChangeEvent, type Ref, useRef } from 'react'
 
 interface Props extends Pick<ButtonProps, 'variant' | 'startIcon' | 'children'> {
   onChoose: (file: File) => void
-  /** Asks a phone for its camera rather than its pictures. */
+  /** Opens the camera app on a phone instead of the gallery. */
   fromCamera?: boolean
   ref?: Ref<HTMLButtonElement>
 }
 
-/** Opens the device's own choice of pictures. */
+/** Opens the device's file picker for pictures. */
 export const ChooseButton = ({ onChoose, fromCamera = false, ref, ...button }: Props) => {
   const input = useRef<HTMLInputElement>(null)
-  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
-    // So that choosing the same file again is a change too.
+    // Without this, choosing the same file again would not fire a change event.
     target.value = ''
     if (file) onChoose(file)
   }
@@ -25,7 +25,7 @@ export const ChooseButton = ({ onChoose, fromCamera = false, ref, ...button }: P
         type="file"
         accept="image/*"
         hidden
-        onChange={take}
+        onChange={onChange}
         {...(fromCamera && { capture: 'environment' })}
       />
     </>

@@ -8,7 +8,7 @@ import { useReportPending } from '#web/ui/form/pendingFields.ts'
 import { ChooseButton } from '#web/ui/image/ChooseButton.tsx'
 import { imageTexts as texts } from '#web/ui/image/image.texts.ts'
 import { type PendingState, StoredPicture, UnsentPicture } from '#web/ui/image/PictureCard.tsx'
-import { type ImageLimit, defaultLimit } from '#web/ui/image/shrinkImage.ts'
+import { defaultLimit, type ImageLimit } from '#web/ui/image/shrinkImage.ts'
 import { TakePhotoButton } from '#web/ui/image/TakePhotoButton.tsx'
 import { type ChosenPicture, useChosenImage } from '#web/ui/image/useChosenImage.ts'
 import { useDropAndPaste } from '#web/ui/image/useDropAndPaste.ts'
@@ -21,12 +21,12 @@ export interface ImageFieldProps {
   /** The id of a stored picture. */
   value: string | null
   onChange: (id: string | null) => void
-  /** Told while a picture is chosen that is not stored yet; see usePendingFields. */
+  /** Called with true while a chosen picture is not stored yet; see usePendingFields. */
   onPendingChange?: (isPending: boolean) => void
   limit?: ImageLimit
-  /** A picture that was chosen before the page was left, and did not arrive. */
+  /** A picture from a draft that was not uploaded before the page was closed. */
   unsent?: ChosenPicture | undefined
-  /** Told of the picture that is on its way, and when there is none any more. */
+  /** Called with the picture that is not stored yet, and with undefined once it is. */
   onUnsentChange?: (picture: ChosenPicture | undefined) => void
   required?: boolean
   problem?: string
@@ -66,13 +66,13 @@ const announcement = (state: PendingState | undefined, isStored: boolean): strin
   return !state && isStored ? texts.uploaded : ''
 }
 
-const surface = (isOver: boolean, isWrong: boolean, isEmpty: boolean) => ({
+const dropZone = (isOver: boolean, hasProblem: boolean, isEmpty: boolean) => ({
   display: 'grid',
   alignContent: 'center',
   minHeight: 134,
   border: 1,
   borderStyle: isEmpty ? 'dashed' : 'solid',
-  borderColor: isOver ? 'primary.main' : isWrong ? 'error.main' : color.outline,
+  borderColor: isOver ? 'primary.main' : hasProblem ? 'error.main' : color.outline,
   borderRadius: 1,
   bgcolor: isOver ? color.primaryTint : 'background.paper',
 })
@@ -82,7 +82,7 @@ const useReportUnsent = (picture: ChosenPicture | undefined, onUnsentChange: Ima
   useEffect(() => notify(picture), [picture])
 }
 
-/** A picture: chosen, dropped, pasted or taken, shrunk here and stored at once. */
+/** A picture field: choose, drop, paste or take a photo. It is shrunk in the browser and uploaded at once. */
 export const ImageField = (props: ImageFieldProps) => {
   const { label, value, onChange, limit = defaultLimit, required = false, problem, hint, ref } = props
   const container = useRef<HTMLDivElement>(null)
@@ -92,7 +92,7 @@ export const ImageField = (props: ImageFieldProps) => {
   const isEmpty = !state && value === null
   const stored = value === null ? undefined : pictureUrl(value, 'thumbnail')
   const src = state || picture?.id === value ? preview : stored
-  const wrong = image.problem ?? (state ? undefined : problem)
+  const shownProblem = image.problem ?? (state ? undefined : problem)
   const { isOver, listeners } = useDropAndPaste({ container, isEmpty, onFile: choose })
   const focus = useRestoredFocus(container, state?.step ?? (isEmpty ? 'empty' : 'stored'))
   useReportPending(state !== undefined, props.onPendingChange)
@@ -102,8 +102,14 @@ export const ImageField = (props: ImageFieldProps) => {
     onChange(null)
   }
   return (
-    <FieldGroup id={useId()} label={label} required={required} problem={wrong} hint={hint}>
-      <Box ref={container} tabIndex={-1} {...listeners} {...focus} sx={surface(isOver, wrong !== undefined, isEmpty)}>
+    <FieldGroup id={useId()} label={label} required={required} problem={shownProblem} hint={hint}>
+      <Box
+        ref={container}
+        tabIndex={-1}
+        {...listeners}
+        {...focus}
+        sx={dropZone(isOver, shownProblem !== undefined, isEmpty)}
+      >
         {isEmpty && <NoPicture ref={ref} isOver={isOver} onFile={choose} onProblem={image.setProblem} />}
         {state && <UnsentPicture src={src} alt={label} state={state} onRetry={upload.retry} onDiscard={discard} />}
         {!state && value !== null && <StoredPicture src={src} alt={label} onReplace={choose} onRemove={remove} />}

@@ -4,7 +4,7 @@ import { viewerTexts as texts } from '#web/ui/image/image.texts.ts'
 import { Thumbnail } from '#web/ui/image/Thumbnail.tsx'
 import { color } from '#web/ui/theme/tokens.ts'
 
-/** A stored picture, as anything that can be looked at in large. */
+/** A stored picture that can be enlarged. */
 export interface Picture {
   id: string
   caption: string

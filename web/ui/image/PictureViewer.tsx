@@ -13,13 +13,13 @@ import { color } from '#web/ui/theme/tokens.ts'
 
 interface Props {
   pictures: readonly Picture[]
-  /** The one that is looked at. */
+  /** Of the picture on the screen. */
   index: number
   onMove: (index: number) => void
   onClose: () => void
 }
 
-/** What is small already stands behind the large one while it arrives. */
+/** The thumbnail is the background while the large picture loads. */
 const LargePicture = ({ picture }: { picture: Picture }) => (
   <Box
     component="img"
@@ -48,7 +48,7 @@ const Steps = ({ pictures, index, onMove }: Omit<Props, 'onClose'>) => (
   </Box>
 )
 
-/** Pictures in large, one after the other, round and round. */
+/** Shows pictures full size, one at a time. After the last comes the first. */
 export const PictureViewer = ({ pictures, index, onMove, onClose }: Props) => {
   const picture = pictures[index]
   const move = (to: number) => onMove((to + pictures.length) % pictures.length)

@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * The dialog is fetched when first wanted. Without a connection that fails, and must not take the form with it. The
- * button stays enabled meanwhile, because a disabled one loses the focus that the dialog gives back when it closes.
+ * Loads the dialog when it is first opened. If that fails, as without a connection, the form must stay. The button stays
+ * enabled while it loads, because a disabled button cannot get the focus back when the dialog closes.
  */
 export const TakePhotoButton = ({ onTake, onProblem }: Props) => {
   const [Dialog, setDialog] = useState<typeof CameraDialog>()

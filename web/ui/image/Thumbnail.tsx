@@ -10,14 +10,14 @@ interface Shape {
   aspectRatio: string
 }
 
-const ordinary: Shape = { width: { xs: 104, sm: 144 }, aspectRatio: '4 / 3' }
-const placed = { borderRadius: 1, flexShrink: 0, alignSelf: 'start' }
+const defaultShape: Shape = { width: { xs: 104, sm: 144 }, aspectRatio: '4 / 3' }
+const layout = { borderRadius: 1, flexShrink: 0, alignSelf: 'start' }
 
-const Missing = ({ shape }: { shape: Shape }) => (
+const Placeholder = ({ shape }: { shape: Shape }) => (
   <Box
     sx={{
       ...shape,
-      ...placed,
+      ...layout,
       display: 'grid',
       placeContent: 'center',
       justifyItems: 'center',
@@ -37,11 +37,11 @@ interface Props {
   shape?: Shape
 }
 
-/** A small view of a picture; without an address, and until it arrives, its place is held. */
-export const Thumbnail = ({ src, alt, shape = ordinary }: Props) => {
+/** A small picture. Without a URL it is a skeleton, and a placeholder if it cannot be loaded. */
+export const Thumbnail = ({ src, alt, shape = defaultShape }: Props) => {
   const [failed, setFailed] = useState<string>()
-  if (!src) return <Skeleton variant="rectangular" sx={{ ...shape, ...placed, height: 'auto' }} />
-  if (src === failed) return <Missing shape={shape} />
+  if (!src) return <Skeleton variant="rectangular" sx={{ ...shape, ...layout, height: 'auto' }} />
+  if (src === failed) return <Placeholder shape={shape} />
   return (
     <Box
       component="img"
@@ -49,7 +49,7 @@ export const Thumbnail = ({ src, alt, shape = ordinary }: Props) => {
       alt={alt}
       loading="lazy"
       onError={() => setFailed(src)}
-      sx={{ ...shape, ...placed, display: 'block', objectFit: 'contain', bgcolor: 'background.default' }}
+      sx={{ ...shape, ...layout, display: 'block', objectFit: 'contain', bgcolor: 'background.default' }}
     />
   )
 }

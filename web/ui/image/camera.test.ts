@@ -3,7 +3,7 @@ import { otherCamera } from '#web/ui/image/camera.ts'
 
 const cameras = [{ deviceId: 'a' }, { deviceId: 'b' }, { deviceId: 'c' }]
 
-test('REP-17 one camera cannot be switched', () => {
+test('REP-17 a single camera cannot be switched', () => {
   expect(otherCamera({ facingMode: 'environment', deviceId: 'a' }, cameras.slice(0, 1))).toBeUndefined()
 })
 
@@ -12,7 +12,7 @@ test('REP-17 a phone switches between front and rear, however many cameras it ha
   expect(otherCamera({ facingMode: 'user', deviceId: 'c' }, cameras)).toEqual({ facingMode: 'environment' })
 })
 
-test('REP-17 cameras that do not tell which way they look take turns', () => {
-  const turns = cameras.map(({ deviceId }) => otherCamera({ deviceId }, cameras))
-  expect(turns).toEqual(['b', 'c', 'a'].map(deviceId => ({ deviceId: { exact: deviceId } })))
+test('REP-17 cameras without a facing mode are used one after the other', () => {
+  const next = cameras.map(({ deviceId }) => otherCamera({ deviceId }, cameras))
+  expect(next).toEqual(['b', 'c', 'a'].map(deviceId => ({ deviceId: { exact: deviceId } })))
 })

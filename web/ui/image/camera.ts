@@ -6,11 +6,11 @@ export const rearCamera: CameraChoice = { facingMode: 'environment' }
 
 export interface OpenCamera {
   stream: MediaStream
-  /** What to ask for to get the other camera, where there is one. */
+  /** The choice that opens the other camera, if the device has one. */
   other: CameraChoice | undefined
 }
 
-/** A phone tells which way a camera looks; a desk with two cameras does not, and goes through them in turn. */
+/** A phone reports front and rear cameras. A computer does not, so its cameras are used one after the other. */
 export const otherCamera = (
   current: MediaTrackSettings,
   cameras: readonly Pick<MediaDeviceInfo, 'deviceId'>[],
@@ -27,22 +27,22 @@ export const closeCamera = (stream: MediaStream): void => {
   for (const track of stream.getTracks()) track.stop()
 }
 
-/** The browser names the devices only once it was allowed to open one. */
-const withOther = async (stream: MediaStream): Promise<OpenCamera> => {
+/** The browser lists the devices only after the user has allowed the camera. */
+const withOtherCamera = async (stream: MediaStream): Promise<OpenCamera> => {
   const devices = await navigator.mediaDevices.enumerateDevices()
   const cameras = devices.filter(({ kind }) => kind === 'videoinput')
   const [track] = stream.getVideoTracks()
   return { stream, other: otherCamera(track?.getSettings() ?? {}, cameras) }
 }
 
-/** Rejects with the device's own words. */
-export const openCamera = async (wanted: CameraChoice): Promise<OpenCamera> => {
+/** Opens a camera. Rejects with the device's own error message. */
+export const openCamera = async (choice: CameraChoice): Promise<OpenCamera> => {
   if (!canUseCamera()) throw new Error(cameraTexts.needsHttps)
   const stream = await navigator.mediaDevices.getUserMedia({
-    video: { ...wanted, width: { ideal: 1920 }, height: { ideal: 1080 } },
+    video: { ...choice, width: { ideal: 1920 }, height: { ideal: 1080 } },
   })
   try {
-    return await withOther(stream)
+    return await withOtherCamera(stream)
   } catch {
     return { stream, other: undefined }
   }

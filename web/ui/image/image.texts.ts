@@ -11,7 +11,7 @@ export const imageTexts = {
   replace: 'Replace',
   remove: 'Remove',
   uploadFailed: 'Failed to upload image',
-  waiting: 'No connection. The picture is kept and sent when it is back.',
+  waiting: 'No connection. The picture will be uploaded when the connection is back.',
   notAnImage: 'Please select an image file',
   tooLarge: 'Image size should be less than 10MB',
   notAvailable: 'Image not available',
@@ -27,15 +27,14 @@ export const viewerTexts = {
 
 export const cameraTexts = {
   title: 'Take Photo',
-  view: 'What the camera sees',
+  view: 'Camera preview',
   starting: 'Starting the camera…',
   capture: 'Capture',
   switch: 'Switch camera',
   tryAgain: 'Try Again',
   failed: 'The camera could not be started',
-  needsHttps:
-    'A browser opens the camera only on a page with a secure address (https). You can choose an image instead.',
-  lost: 'The camera was disconnected or is used by another program',
+  needsHttps: 'The camera works only on a page with a secure address (https). You can choose an image instead.',
+  lost: 'The camera was disconnected or is being used by another app',
   captureFailed: 'Failed to process camera capture',
   notLoaded: 'The camera could not be opened. Please check the connection and try again.',
 } as const

@@ -7,6 +7,6 @@ test.each([
   ['The ImageBitmap could not be allocated.', 'InvalidStateError', false],
   ['The requested file could not be read', 'NotReadableError', false],
   ['Out of memory', 'RangeError', false],
-])('%s (%s)', (message, name, isSo) => {
-  expect(isUndecodable(new DOMException(message, name))).toBe(isSo)
+])('%s (%s)', (message, name, expected) => {
+  expect(isUndecodable(new DOMException(message, name))).toBe(expected)
 })

@@ -1,6 +1,6 @@
 /**
- * Whether createImageBitmap failed because of what is in the file. Chromium gives the same name to a lack of memory and
- * tells it apart in its words alone.
+ * Whether createImageBitmap failed because the file is not an image. Chromium uses the same error name when it runs out
+ * of memory, so only the message tells them apart.
  */
 export const isUndecodable = ({ name, message }: Error): boolean =>
   name === 'InvalidStateError' && !message.includes('allocated')

@@ -4,7 +4,7 @@ import type { ShrinkRequest, ShrinkResult } from '#web/ui/image/shrinkImage.work
 
 export const jpegQuality = 0.8
 
-/** How large a chosen file may be, and what a larger one is answered with. */
+/** The size limit of a chosen file, and the message for a larger one. */
 export interface ImageLimit {
   bytes: number
   tooLarge: string
@@ -12,26 +12,26 @@ export interface ImageLimit {
 
 export const defaultLimit: ImageLimit = { bytes: maxUploadBytes, tooLarge: imageTexts.tooLarge }
 
-const resultOf = (worker: Worker, file: Blob, signal: AbortSignal): Promise<ShrinkResult> =>
+const postToWorker = (worker: Worker, file: Blob, signal: AbortSignal): Promise<ShrinkResult> =>
   new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason))
     worker.addEventListener('message', ({ data }: MessageEvent<ShrinkResult>) => resolve(data))
-    // The worker did not arrive. The server shrinks too, so the file goes as it is.
+    // The worker could not be loaded. The server shrinks too, so the file is uploaded unchanged.
     worker.addEventListener('error', () => resolve(file))
-    worker.postMessage({ file, longest: maxSide.full, quality: jpegQuality } satisfies ShrinkRequest)
+    worker.postMessage({ file, maxSide: maxSide.full, quality: jpegQuality } satisfies ShrinkRequest)
   })
 
-/** Shrinking a photo takes a good part of a second, for which the page must not stand still. */
+/** Runs in a worker, because shrinking a photo would block the page for most of a second. */
 const shrinkInWorker = async (file: Blob, signal: AbortSignal): Promise<ShrinkResult> => {
   const worker = new Worker(new URL('./shrinkImage.worker.ts', import.meta.url), { type: 'module' })
   try {
-    return await resultOf(worker, file, signal)
+    return await postToWorker(worker, file, signal)
   } finally {
     worker.terminate()
   }
 }
 
-/** The picture no larger than the server keeps it. Throws what a person should read if there is none in the file. */
+/** Shrinks a picture to the size the server stores. Throws a message for the user if the file is not an image. */
 export const shrinkImage = async (file: Blob, limit: ImageLimit, signal: AbortSignal): Promise<Blob> => {
   if (file.size > limit.bytes) throw new Error(limit.tooLarge)
   if (!('OffscreenCanvas' in window)) return file

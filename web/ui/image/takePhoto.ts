@@ -1,7 +1,7 @@
 import { cameraTexts } from '#web/ui/image/image.texts.ts'
 import { jpegQuality } from '#web/ui/image/shrinkImage.ts'
 
-/** What a video shows at this moment, as a JPEG. */
+/** Captures the current frame of a video as a JPEG. */
 export const takePhoto = (video: HTMLVideoElement): Promise<Blob> =>
   new Promise((resolve, reject) => {
     const canvas = document.createElement('canvas')

@@ -4,18 +4,18 @@ import { cameraTexts } from '#web/ui/image/image.texts.ts'
 
 export type CameraState = { step: 'starting' } | ({ step: 'running' } & OpenCamera) | { step: 'failed'; reason: string }
 
-/** Some devices fail without a word. */
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message || error.name : String(error))
+/** Some devices fail without a message. */
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message || error.name : String(error))
 
-/** Holds a camera open while the component shows, and closes it in every case, even if it opens too late. */
+/** Opens a camera while the component is mounted. Closes it in every case, even if it opens after unmounting. */
 export const useCamera = () => {
-  const [wanted, setWanted] = useState(rearCamera)
+  const [choice, setChoice] = useState(rearCamera)
   const [state, setState] = useState<CameraState>({ step: 'starting' })
   useEffect(() => {
-    const using = new AbortController()
-    const fail = (reason: string) => using.signal.aborted || setState({ step: 'failed', reason })
+    const controller = new AbortController()
+    const fail = (reason: string) => controller.signal.aborted || setState({ step: 'failed', reason })
     const use = (camera: OpenCamera) => {
-      const { signal } = using
+      const { signal } = controller
       if (signal.aborted) return closeCamera(camera.stream)
       signal.addEventListener('abort', () => closeCamera(camera.stream))
       for (const track of camera.stream.getTracks())
@@ -23,8 +23,8 @@ export const useCamera = () => {
       setState({ step: 'running', ...camera })
     }
     setState({ step: 'starting' })
-    openCamera(wanted).then(use, error => fail(wordsOf(error)))
-    return () => using.abort()
-  }, [wanted])
-  return { state, use: setWanted, tryAgain: () => setWanted({ ...wanted }) }
+    openCamera(choice).then(use, error => fail(messageOf(error)))
+    return () => controller.abort()
+  }, [choice])
+  return { state, use: setChoice, tryAgain: () => setChoice({ ...choice }) }
 }

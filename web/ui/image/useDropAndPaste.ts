@@ -4,19 +4,19 @@ const hasFiles = (transfer: DataTransfer | null) => transfer?.types.includes('Fi
 
 const isImage = ({ type }: File) => type.startsWith('image/')
 
-/** A file dropped beside a field would replace the page, and with it all that was typed. */
+/** A file dropped beside a field would open instead of the page, and everything typed would be lost. */
 const refuseMissedDrop = (event: globalThis.DragEvent) => {
   if (event.defaultPrevented || !event.dataTransfer || !hasFiles(event.dataTransfer)) return
   event.preventDefault()
   event.dataTransfer.dropEffect = 'none'
 }
 
-const useMissedDrops = () =>
+const useRefuseMissedDrops = () =>
   useEffect(() => {
-    const listening = new AbortController()
+    const controller = new AbortController()
     for (const type of ['dragover', 'drop'] as const)
-      window.addEventListener(type, refuseMissedDrop, { signal: listening.signal })
-    return () => listening.abort()
+      window.addEventListener(type, refuseMissedDrop, { signal: controller.signal })
+    return () => controller.abort()
   }, [])
 
 interface Target {
@@ -25,7 +25,7 @@ interface Target {
   onFile: (file: File) => void
 }
 
-/** A pasted picture goes to the field that has the focus; where nothing has, to the first empty one that is shown. */
+/** A pasted picture goes to the focused field. Without focus it goes to the first visible empty field. */
 const usePaste = ({ container, isEmpty, onFile }: Target) => {
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const file = [...(event.clipboardData?.files ?? [])].find(isImage)
@@ -37,15 +37,15 @@ const usePaste = ({ container, isEmpty, onFile }: Target) => {
     onFile(file)
   })
   useEffect(() => {
-    const listening = new AbortController()
-    document.addEventListener('paste', event => paste(event), { signal: listening.signal })
-    return () => listening.abort()
+    const controller = new AbortController()
+    document.addEventListener('paste', event => paste(event), { signal: controller.signal })
+    return () => controller.abort()
   }, [])
 }
 
 export const useDropAndPaste = (target: Target) => {
   const [isOver, setOver] = useState(false)
-  useMissedDrops()
+  useRefuseMissedDrops()
   usePaste(target)
   const onDragOver = (event: DragEvent) => {
     if (!hasFiles(event.dataTransfer)) return

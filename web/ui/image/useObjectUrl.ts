@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
-/** An address under which the page can show bytes it has, for as long as it shows them. */
+/** An object URL for a blob, revoked when the blob changes or the component unmounts. */
 export const useObjectUrl = (bytes: Blob | undefined): string | undefined => {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
-    const made = bytes && URL.createObjectURL(bytes)
-    setUrl(made)
+    const created = bytes && URL.createObjectURL(bytes)
+    setUrl(created)
     return () => {
-      if (made) URL.revokeObjectURL(made)
+      if (created) URL.revokeObjectURL(created)
     }
   }, [bytes])
   return bytes && url

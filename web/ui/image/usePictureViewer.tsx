@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { Picture } from '#web/ui/image/PictureButton.tsx'
 import { PictureViewer } from '#web/ui/image/PictureViewer.tsx'
 
-/** Lets a page open any of its pictures in large. The viewer is to be rendered with the page. */
+/** Opens one of a page's pictures full size. The page must render the viewer. */
 export const usePictureViewer = (pictures: readonly Picture[]): { open: (id: string) => void; viewer: ReactNode } => {
   const [openId, setOpenId] = useState<string>()
   const index = pictures.findIndex(({ id }) => id === openId)

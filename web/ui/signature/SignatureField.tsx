@@ -9,9 +9,9 @@ import { FieldGroup } from '#web/ui/form/FieldGroup.tsx'
 import { ChooseButton } from '#web/ui/image/ChooseButton.tsx'
 import { useObjectUrl } from '#web/ui/image/useObjectUrl.ts'
 import { reasonOf } from '#web/ui/page/FailureAlert.tsx'
-import { signatureFromFile } from '#web/ui/signature/signatureFromFile.ts'
 import { signatureTexts as texts } from '#web/ui/signature/signature.texts.ts'
 import { newSignature, type Signature } from '#web/ui/signature/signature.ts'
+import { signatureFromFile } from '#web/ui/signature/signatureFromFile.ts'
 import { signatureSize } from '#web/ui/signature/strokes.ts'
 import { usePad } from '#web/ui/signature/usePad.ts'
 import { color } from '#web/ui/theme/tokens.ts'
@@ -19,7 +19,7 @@ import { uiTexts } from '#web/ui/ui.texts.ts'
 
 interface Props {
   label: string
-  /** A drawing of 500 × 200. */
+  /** A PNG of 500 × 200. */
   value: Signature | null
   onChange: (signature: Signature | null) => void
   required?: boolean
@@ -30,8 +30,8 @@ interface Props {
 
 const cover = { position: 'absolute', inset: 0, width: '100%', height: '100%' }
 
-/** Where to sign, on a pad that is empty. */
-const Line = ({ isMissed }: { isMissed: boolean }) => (
+/** The line on an empty pad, with a hint or the missing-signature message. */
+const SignatureLine = ({ hasProblem }: { hasProblem: boolean }) => (
   <Box
     aria-hidden
     sx={{
@@ -39,16 +39,16 @@ const Line = ({ isMissed }: { isMissed: boolean }) => (
       insetInline: '8%',
       bottom: '18%',
       borderTop: 1,
-      borderColor: isMissed ? 'error.main' : color.outline,
-      color: isMissed ? 'error.main' : 'text.secondary',
+      borderColor: hasProblem ? 'error.main' : color.outline,
+      color: hasProblem ? 'error.main' : 'text.secondary',
       pointerEvents: 'none',
     }}
   >
-    <Typography variant="caption">{isMissed ? texts.missing : texts.signHere}</Typography>
+    <Typography variant="caption">{hasProblem ? texts.missing : texts.signHere}</Typography>
   </Box>
 )
 
-const Missing = ({ onRetry }: { onRetry: () => void }) => (
+const LoadFailure = ({ onRetry }: { onRetry: () => void }) => (
   <Box sx={{ ...cover, display: 'grid', placeContent: 'center', p: 2, bgcolor: 'background.default' }}>
     <Alert
       severity="error"
@@ -63,15 +63,15 @@ const Missing = ({ onRetry }: { onRetry: () => void }) => (
   </Box>
 )
 
-/** A signature drawn with a finger, a pen or the mouse, or, for those who cannot, chosen as a picture. */
+/** A signature, drawn with a finger, a pen or the mouse. People who cannot draw can choose a picture of it. */
 export const SignatureField = ({ label, value, onChange, required = false, problem, hint, ref }: Props) => {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [drawn, setDrawn] = useState<Signature>()
-  const [wrong, setWrong] = useState<string>()
-  const { pad, isMissing, loadAgain } = usePad(canvas, png => {
+  const [fileProblem, setFileProblem] = useState<string>()
+  const { pad, hasFailed, retry } = usePad(canvas, png => {
     const signature = newSignature(png)
     setDrawn(signature)
-    setWrong(undefined)
+    setFileProblem(undefined)
     onChange(signature)
   })
   const isOnPad = value?.id === drawn?.id
@@ -83,21 +83,21 @@ export const SignatureField = ({ label, value, onChange, required = false, probl
   const choose = async (file: Blob) => {
     try {
       onChange(newSignature(await signatureFromFile(file)))
-      setWrong(undefined)
+      setFileProblem(undefined)
     } catch (error) {
-      setWrong(reasonOf(error))
+      setFileProblem(reasonOf(error))
     }
   }
-  const problemShown = wrong ?? problem
+  const shownProblem = fileProblem ?? problem
   return (
-    <FieldGroup id={useId()} label={label} required={required} problem={problemShown} hint={hint}>
+    <FieldGroup id={useId()} label={label} required={required} problem={shownProblem} hint={hint}>
       <Box
         sx={{
           position: 'relative',
           width: '100%',
           maxWidth: signatureSize.width + 2,
           border: 1,
-          borderColor: problemShown ? 'error.main' : color.outline,
+          borderColor: shownProblem ? 'error.main' : color.outline,
           borderRadius: 1,
           overflow: 'hidden',
           bgcolor: 'common.white',
@@ -116,10 +116,10 @@ export const SignatureField = ({ label, value, onChange, required = false, probl
             cursor: 'crosshair',
           }}
         />
-        {pad && value === null && <Line isMissed={problem !== undefined} />}
+        {pad && value === null && <SignatureLine hasProblem={problem !== undefined} />}
         {picture && !isOnPad && <Box component="img" src={picture} alt={texts.drawn} sx={cover} />}
-        {!pad && !isMissing && <Skeleton variant="rectangular" sx={cover} />}
-        {isMissing && <Missing onRetry={loadAgain} />}
+        {!pad && !hasFailed && <Skeleton variant="rectangular" sx={cover} />}
+        {hasFailed && <LoadFailure onRetry={retry} />}
       </Box>
       <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
         <Button variant="outlined" onClick={() => onChange(null)}>

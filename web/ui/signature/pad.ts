@@ -6,33 +6,33 @@ export interface Pad {
   close(): void
 }
 
-const paper = 'rgb(255, 255, 255)'
+const background = 'rgb(255, 255, 255)'
 
-const pngOf = (canvas: HTMLCanvasElement): Blob => {
+const toPng = (canvas: HTMLCanvasElement): Blob => {
   const [, base64 = ''] = canvas.toDataURL('image/png').split(',')
   return new Blob([Uint8Array.from(atob(base64), letter => letter.charCodeAt(0))], { type: 'image/png' })
 }
 
-/** At once rather than with a callback, so that a form sent right after the last stroke has it. */
-const signatureOf = (strokes: PointGroup[]): Blob => {
+/** Synchronous, without a callback, so that a form submitted right after the last stroke contains it. */
+const drawSignature = (strokes: PointGroup[]): Blob => {
   const canvas = Object.assign(document.createElement('canvas'), signatureSize)
-  const copy = new SignaturePad(canvas, { backgroundColor: paper })
+  const copy = new SignaturePad(canvas, { backgroundColor: background })
   copy.off()
   copy.fromData(strokes)
-  return pngOf(canvas)
+  return toPng(canvas)
 }
 
-/** Lets people sign on a canvas. The drawing follows when the canvas is shown at another size. */
+/** Opens a signature pad on a canvas. The drawing is scaled when the canvas is resized. */
 export const openPad = (canvas: HTMLCanvasElement, onSigned: (signature: Blob) => void): Pad => {
-  const pad = new SignaturePad(canvas, { throttle: 16, backgroundColor: paper })
+  const pad = new SignaturePad(canvas, { throttle: 16, backgroundColor: background })
   let scale = 1
   let isDrawing = false
 
   const notify = () => {
     isDrawing = false
-    onSigned(signatureOf(scaledStrokes(pad.toData(), 1 / scale)))
+    onSigned(drawSignature(scaledStrokes(pad.toData(), 1 / scale)))
   }
-  /** A stroke that is cut off by clearing would otherwise keep the pad waiting for its end. */
+  /** Otherwise a stroke that is interrupted by clearing would leave the pad waiting for its end. */
   const endStroke = () => {
     pad.off()
     pad.on()
@@ -55,8 +55,8 @@ export const openPad = (canvas: HTMLCanvasElement, onSigned: (signature: Blob) =
     isDrawing = true
   })
   pad.addEventListener('endStroke', notify)
-  const resizing = new ResizeObserver(fit)
-  resizing.observe(canvas)
+  const resizeObserver = new ResizeObserver(fit)
+  resizeObserver.observe(canvas)
   return {
     clear: () => {
       isDrawing = false
@@ -64,7 +64,7 @@ export const openPad = (canvas: HTMLCanvasElement, onSigned: (signature: Blob) =
       endStroke()
     },
     close: () => {
-      resizing.disconnect()
+      resizeObserver.disconnect()
       pad.off()
     },
   }

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { newId } from '#web/http/newId.ts'
 import { upload } from '#web/http/upload.ts'
 
-/** A signature under the id it has, or will have, on the server; without its PNG once it is there. */
+/** A signature with its server id. The PNG is present only until it is uploaded. */
 export interface Signature {
   readonly id: string
   readonly png?: Blob
 }
 
-/** Each drawing has an id of its own, the same however often it is sent. */
+/** Each drawing gets its own id, so that uploading it is idempotent. */
 export const newSignature = (png: Blob): Signature => ({ id: newId(), png })
 
-/** The signature in the schema of a form, which stores it when it is sent. */
+/** The signature field of a form's schema. The form uploads it when it is submitted. */
 export const signatureSchema = (missing: string) =>
   z.custom<Signature | null>().transform((signature, context) => {
     if (signature) return signature
@@ -19,7 +19,7 @@ export const signatureSchema = (missing: string) =>
     return z.NEVER
   })
 
-/** Sends a signature that the server does not have yet, and tells its id. */
+/** Uploads a signature that the server does not have yet, and returns its id. */
 export const storeSignature = async ({ id, png }: Signature): Promise<string> => {
   if (png) await upload({ id, bytes: png, signal: new AbortController().signal })
   return id

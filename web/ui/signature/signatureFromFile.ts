@@ -9,7 +9,7 @@ const decode = (file: Blob): Promise<ImageBitmap> => {
   })
 }
 
-const drawInMiddle = (canvas: HTMLCanvasElement, picture: ImageBitmap) => {
+const drawCentered = (canvas: HTMLCanvasElement, picture: ImageBitmap) => {
   const context = canvas.getContext('2d')
   const scale = Math.min(canvas.width / picture.width, canvas.height / picture.height)
   const [width, height] = [picture.width * scale, picture.height * scale]
@@ -20,11 +20,11 @@ const drawInMiddle = (canvas: HTMLCanvasElement, picture: ImageBitmap) => {
   context.drawImage(picture, (canvas.width - width) / 2, (canvas.height - height) / 2, width, height)
 }
 
-/** A picture of a signature as the pad would yield it. Throws what a person should read. */
+/** Converts a picture of a signature to the pad's format. Throws a message for the user. */
 export const signatureFromFile = async (file: Blob): Promise<Blob> => {
   const picture = await decode(file)
   const canvas = Object.assign(document.createElement('canvas'), signatureSize)
-  drawInMiddle(canvas, picture)
+  drawCentered(canvas, picture)
   picture.close()
   return new Promise((resolve, reject) =>
     canvas.toBlob(png => (png ? resolve(png) : reject(new Error(imageTexts.notAnImage))), 'image/png'),

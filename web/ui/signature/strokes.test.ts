@@ -13,11 +13,11 @@ const stroke = {
   ],
 }
 
-test('REP-15 the line is 0.5 to 2.5 wide at the size that is kept', () => {
+test('REP-15 the line is 0.5 to 2.5 wide at the stored size', () => {
   expect(penAt(1)).toEqual({ minWidth: 0.5, maxWidth: 2.5, minDistance: 5 })
 })
 
-test('REP-15 strokes on a pad half as large are half as large in all', () => {
+test('REP-15 strokes on a pad of half the size have half the size and width', () => {
   const [small] = scaledStrokes([stroke], 0.5)
   expect(small).toMatchObject({ penColor: 'black', minWidth: 0.25, maxWidth: 1.25 })
   expect(small?.points.map(({ x, y, time }) => [x, y, time])).toEqual([
@@ -26,6 +26,6 @@ test('REP-15 strokes on a pad half as large are half as large in all', () => {
   ])
 })
 
-test('REP-15 strokes come back unchanged from a pad of another size', () => {
+test('REP-15 strokes scaled down and up again are unchanged', () => {
   expect(scaledStrokes(scaledStrokes([stroke], 0.5), 2)).toEqual([stroke])
 })

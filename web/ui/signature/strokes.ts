@@ -1,19 +1,19 @@
 import type { PointGroup } from 'signature_pad'
 
-/** Signatures are kept at this size, however large the pad is shown. */
+/** Signatures are stored at this size, whatever the size of the pad on the screen. */
 export const signatureSize = { width: 500, height: 200 } as const
 
-/** How the pen draws at the size that is kept. */
+/** The pen at the stored size. */
 const pen = { minWidth: 0.5, maxWidth: 2.5, minDistance: 5 } as const
 
-/** How it draws on a pad that is shown at this scale. */
+/** The pen on a pad at this scale. */
 export const penAt = (scale: number) => ({
   minWidth: pen.minWidth * scale,
   maxWidth: pen.maxWidth * scale,
   minDistance: pen.minDistance * scale,
 })
 
-/** The same strokes on a pad of another size. */
+/** Scales strokes to a pad of another size. */
 export const scaledStrokes = (strokes: readonly PointGroup[], factor: number): PointGroup[] =>
   strokes.map(stroke => ({
     ...stroke,

@@ -1,27 +1,27 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { Pad } from '#web/ui/signature/pad.ts'
 
-/** The pad is fetched when a field first shows; without a connection that can fail, and be tried again. */
+/** Loads the pad when the field first appears. Without a connection that fails, and can be retried. */
 export const usePad = (canvas: RefObject<HTMLCanvasElement | null>, onSigned: (signature: Blob) => void) => {
   const [pad, setPad] = useState<Pad>()
-  const [isMissing, setMissing] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
   const notify = useEffectEvent(onSigned)
   useEffect(() => {
-    if (isMissing) return
-    let isWanted = true
+    if (hasFailed) return
+    let isMounted = true
     let opened: Pad | undefined
     import('#web/ui/signature/pad.ts').then(
       ({ openPad }) => {
-        if (!isWanted || !canvas.current) return
+        if (!isMounted || !canvas.current) return
         opened = openPad(canvas.current, signature => notify(signature))
         setPad(opened)
       },
-      () => isWanted && setMissing(true),
+      () => isMounted && setFailed(true),
     )
     return () => {
-      isWanted = false
+      isMounted = false
       opened?.close()
     }
-  }, [canvas, isMissing])
-  return { pad, isMissing, loadAgain: () => setMissing(false) }
+  }, [canvas, hasFailed])
+  return { pad, hasFailed, retry: () => setFailed(false) }
 }
