@@ -2,29 +2,29 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** By itself Vitest leaves one of two cores idle, though most of a test is waiting for another process. */
+/** By default Vitest would leave one of two cores idle, though tests mostly wait for other processes. */
 const maxWorkers = 2
 
-/** Those that start programs take longest: begun last, they would leave the other core idle for a minute. */
-const startsPrograms = /(faults|main|programs|kill|bench|queue)\.test\.ts$/
+/** Tests that start servers take longest. They run first, or the other core would be idle at the end. */
+const startsServers = /(faults|main|programs|kill|bench|queue)\.test\.ts$/
 
-class ProgramsFirst extends BaseSequencer {
+class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files)
-    return sorted.toSorted((a, b) => Number(startsPrograms.test(b.moduleId)) - Number(startsPrograms.test(a.moduleId)))
+    return sorted.toSorted((a, b) => Number(startsServers.test(b.moduleId)) - Number(startsServers.test(a.moduleId)))
   }
 }
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: ProgramsFirst },
+    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         test: {
           name: 'server',
           maxWorkers,
           include: ['{contract,server,scripts,bench,vite}/**/*.test.ts'],
-          // To load the server anew took as long as most files take to test it.
+          // Loading the server again for each file took as long as most files' tests.
           isolate: false,
           setupFiles: ['server/testing/cleanUp.setup.ts'],
           globalSetup: ['server/testing/web.setup.ts', 'server/testing/postgres.setup.ts'],

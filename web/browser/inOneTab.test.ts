@@ -104,7 +104,7 @@ test('a visible tab takes over from a frozen tab, and a hidden tab does not', as
   await vi.waitFor(() => expect(tab.isRunning).toBe(true))
 })
 
-test('heartbeats keep the work in its tab', async () => {
+test('no other tab takes over while heartbeats arrive', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
   const tabs = [openTab(), openTab()] as const
   await vi.waitFor(() => expect(tabs[0].isRunning).toBe(true))

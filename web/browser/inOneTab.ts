@@ -53,7 +53,7 @@ const runWithLock = async (name: string, work: Work, stop: AbortSignal, steal: b
   }
 }
 
-/** Where the browser has no locks. A frozen tab does not answer a claim, so nothing needs to be stolen. */
+/** Used if the browser has no locks. A frozen tab does not answer a claim, so nothing needs to be stolen. */
 const runWithClaim = async (name: string, work: Work, stop: AbortSignal): Promise<void> => {
   while (!stop.aborted) {
     const { isOurs, release } = claimForTab(`${name} claim`)

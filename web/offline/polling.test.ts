@@ -9,7 +9,7 @@ const isHealth = (url: unknown) => url === '/api/health'
 const answer = async () => Response.json({})
 const refuse = () => Promise.reject(new TypeError('Failed to fetch'))
 
-/** Requests hang until their timeout, which comes when the test says so. */
+/** Ends the request with this timeout. Until then it hangs. */
 const timeOut = (milliseconds: number) => {
   const controller = timeouts.find(timeout => timeout.milliseconds === milliseconds)
   controller?.abort(new DOMException('The operation timed out', 'TimeoutError'))

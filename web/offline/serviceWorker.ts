@@ -2,7 +2,7 @@ import { isStaffPath } from '#contract/access.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** The precache manifest, inserted by the build. A file whose name has no content hash comes with its integrity. */
+/** The precache manifest, inserted by the build. A file without a content hash in its name has an integrity hash. */
 declare const PRECACHE: { version: string; page: string; files: readonly { path: string; integrity?: string }[] }
 
 const { version, page, files } = PRECACHE

@@ -11,7 +11,7 @@ import type { Role } from '#contract/access.ts'
 import type { SessionUser } from '#contract/session/session.ts'
 import { createQueryClient } from '#web/http/queryClient.ts'
 
-/** Shows one page as somebody of this role would see it, without the frame around it. */
+/** Renders one page for a user of this role, without the shell around it. */
 export const showPage = (component: RouteComponent, role: Role = 'Admin') => {
   const user = { id: '0198a000-0000-7000-8000-000000000001', username: 'hana', name: 'Hana', role }
   const router = createRouter({

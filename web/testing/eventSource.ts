@@ -1,4 +1,4 @@
-/** In the place of the browser's own, as far as it is used: the test plays the server. Made in the window of each file. */
+/** Replaces the browser's EventSource: the test plays the server. Made in the window of each test file. */
 export const makeEventSource = () => {
   class Source extends EventTarget {
     static readonly CLOSED = 2
