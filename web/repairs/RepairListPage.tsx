@@ -39,11 +39,12 @@ export const RepairListPage = () => {
   const { data: summary } = useQuery(repairSummaryQuery())
   const [deleting, setDeleting] = useState<RepairInList>()
   const delayedFilter = {
+    kind: 'toggle',
     title: texts.delayedFilter,
     label: texts.delayedCount(summary?.delayed),
     color: 'orange',
     isOn: delayed,
-    isIdle: summary?.delayed === 0,
+    isEmpty: summary?.delayed === 0,
     onToggle: () => setDelayed(!delayed),
   } as const
   return (

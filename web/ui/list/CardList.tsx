@@ -66,7 +66,7 @@ const list = {
   listStyle: 'none',
 }
 
-/** The rows of a table on a narrow screen, in the same order: what, who, state, when. */
+/** The rows as cards, for narrow screens, with the columns in the same order. */
 export const CardList = <Row extends { id: string }>(props: RowsProps<Row>) => (
   <Box component="ul" aria-label={props.label} aria-busy={props.isLoading} sx={list}>
     {props.isLoading

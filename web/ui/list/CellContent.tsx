@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import type { Column } from '#web/ui/list/columns.ts'
 
-/** What a row has to say in a column, in its table and on its card. */
+/** The content of one cell, in the table and on the card. */
 export const CellContent = <Row,>({ row, column }: { row: Row; column: Column<Row> }) => {
   const beneath = column.beneath?.(row)
   return (

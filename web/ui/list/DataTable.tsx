@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { CardList } from '#web/ui/list/CardList.tsx'
 import type { RowsProps } from '#web/ui/list/columns.ts'
 import { ListFrame, type ListState } from '#web/ui/list/ListFrame.tsx'
+import type { PagerProps } from '#web/ui/list/Pager.tsx'
 import { TableView } from '#web/ui/list/TableView.tsx'
 import type { FailureText } from '#web/ui/page/FailureAlert.tsx'
 import { surface } from '#web/ui/theme/surface.ts'
@@ -13,13 +14,14 @@ interface Props<Row> extends Omit<RowsProps<Row>, 'isLoading'> {
   list: ListState
   failure: FailureText
   empty: ReactNode
+  pager?: PagerProps | undefined
 }
 
-export const DataTable = <Row extends { id: string }>({ list, failure, empty, ...rest }: Props<Row>) => {
+export const DataTable = <Row extends { id: string }>({ list, failure, empty, pager, ...rest }: Props<Row>) => {
   const isWide = useMediaQuery(`(min-width:${wideFrom}px)`, { noSsr: true })
   const rows = { ...rest, isLoading: list.isPending }
   return (
-    <ListFrame list={list} hasRows={rest.rows.length > 0} failure={failure} empty={empty}>
+    <ListFrame list={list} hasRows={rest.rows.length > 0} failure={failure} empty={empty} pager={pager}>
       {isWide ? (
         <Paper sx={surface}>
           <TableView {...rows} />

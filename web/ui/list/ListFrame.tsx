@@ -2,12 +2,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import type { ReactNode } from 'react'
+import { Pager, type PagerProps } from '#web/ui/list/Pager.tsx'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import type { FailureText } from '#web/ui/page/FailureAlert.tsx'
 import { surface } from '#web/ui/theme/surface.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 
-/** What a list tells about itself; the result of useInfiniteQuery fits, and that of useQuery where all comes at once. */
+/** The loading state of a list: the result of useInfiniteQuery, or of useQuery for a list without pages. */
 export interface ListState {
   error: Error | null
   isPending: boolean
@@ -22,7 +23,9 @@ interface Props {
   hasRows: boolean
   failure: FailureText
   empty: ReactNode
-  /** The rows, or what stands in their place while they are coming. */
+  /** Shows pages instead of a 'Load more' button. */
+  pager?: PagerProps | undefined
+  /** The rows, or skeletons while they are loading. */
   children: ReactNode
 }
 
@@ -34,8 +37,8 @@ const LoadMore = ({ list }: { list: ListState }) => (
   </Box>
 )
 
-/** What is shown of a list: its rows and the way to more of them, that there are none, or that they did not come. */
-export const ListFrame = ({ list, hasRows, failure, empty, children }: Props) => {
+/** Shows the rows of a list with its paging, the empty state, or the error state. */
+export const ListFrame = ({ list, hasRows, failure, empty, pager, children }: Props) => {
   if (list.error && !hasRows)
     return (
       <Paper sx={surface}>
@@ -46,7 +49,8 @@ export const ListFrame = ({ list, hasRows, failure, empty, children }: Props) =>
   return (
     <>
       {children}
-      {list.hasNextPage && <LoadMore list={list} />}
+      {pager && <Pager {...pager} />}
+      {!pager && list.hasNextPage && <LoadMore list={list} />}
     </>
   )
 }

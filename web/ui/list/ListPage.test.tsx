@@ -48,3 +48,32 @@ test('a list is worked with the keyboard alone: searched, walked through, opened
   press('n')
   expect(onAdd).toHaveBeenCalledOnce()
 })
+
+test('the arrow keys stay in a filter that uses them', () => {
+  setWidth(1440)
+  const filter = {
+    kind: 'select',
+    title: 'Shelf',
+    all: 'All shelves',
+    options: [{ value: 'a', label: 'Shelf A' }],
+    value: undefined,
+    onChange: vi.fn(),
+  } as const
+  render(
+    <ListPage
+      texts={texts}
+      icon={null}
+      columns={[{ key: 'name', title: 'Name', cell: part => part.name }]}
+      rows={[{ id: '1', name: 'Screen' }]}
+      list={{ error: null, isPending: false, refetch: vi.fn() }}
+      search=""
+      onSearch={vi.fn()}
+      filters={[filter]}
+      onOpen={onOpen}
+    />,
+  )
+  const select = screen.getByRole('combobox', { name: 'Shelf' })
+  select.focus()
+  fireEvent.keyDown(select, { key: 'ArrowDown' })
+  expect(document.activeElement).toBe(select)
+})

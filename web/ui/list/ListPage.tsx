@@ -2,12 +2,14 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type ReactNode, useRef } from 'react'
 import { AddButton } from '#web/ui/list/AddButton.tsx'
-import { followArrow } from '#web/ui/list/arrowKeys.ts'
+import { followArrow, usesArrowKeys } from '#web/ui/list/arrowKeys.ts'
 import type { RowsProps } from '#web/ui/list/columns.ts'
 import { DataTable } from '#web/ui/list/DataTable.tsx'
 import { FloatingAddButton } from '#web/ui/list/FloatingAddButton.tsx'
-import { type ListFilter, ListFilters } from '#web/ui/list/ListFilters.tsx'
+import { ListFilters } from '#web/ui/list/ListFilters.tsx'
 import type { ListState } from '#web/ui/list/ListFrame.tsx'
+import { isActive, type ListFilter } from '#web/ui/list/listFilter.ts'
+import type { PagerProps } from '#web/ui/list/Pager.tsx'
 import { SearchField } from '#web/ui/list/SearchField.tsx'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import type { FailureText } from '#web/ui/page/FailureAlert.tsx'
@@ -34,19 +36,21 @@ interface Props<Row> extends Pick<RowsProps<Row>, 'columns' | 'rows' | 'actions'
   search: string
   onSearch: (search: string) => void
   filters?: readonly ListFilter[]
-  /** Something to know of the rows before reading them. */
+  /** From usePages. Without it the list has a 'Load more' button. */
+  pager?: PagerProps
+  /** A message above the rows. */
   notice?: ReactNode
-  /** Absent for whoever may only look. */
+  /** Undefined for users who may only read. */
   onAdd?: (() => void) | undefined
-  /** Where else one may go from here. */
+  /** Further buttons in the page header. */
   otherActions?: ReactNode
 }
 
-type NothingProps = Pick<Props<never>, 'texts' | 'icon' | 'search' | 'onAdd'> & { isNarrowed: boolean }
+type NoRowsProps = Pick<Props<never>, 'texts' | 'icon' | 'search' | 'onAdd'> & { isFiltered: boolean }
 
-/** A list without rows: nothing there yet, with the step to change that, or nothing found. */
-const Nothing = ({ texts, icon, search, isNarrowed, onAdd }: NothingProps) =>
-  isNarrowed ? (
+/** A list without rows: an empty list offers to add the first row; a search or filter found nothing. */
+const NoRows = ({ texts, icon, search, isFiltered, onAdd }: NoRowsProps) =>
+  isFiltered ? (
     <EmptyState icon={icon} title={texts.nothingFound}>
       {texts.nothingFoundExplanation(search)}
     </EmptyState>
@@ -66,12 +70,12 @@ const Nothing = ({ texts, icon, search, isNarrowed, onAdd }: NothingProps) =>
     </EmptyState>
   )
 
-/** Title and the one primary action, search and filters, the rows. */
+/** A list with its title, primary action, search, filters, rows and paging. */
 export const ListPage = <Row extends { id: string }>(props: Props<Row>) => {
   const { texts, icon, list, search, onSearch, filters = [], notice, onAdd, otherActions, ...rows } = props
   const table = useRef<HTMLDivElement>(null)
   useShortcut('add', onAdd)
-  const isNarrowed = search !== '' || filters.some(filter => filter.isOn)
+  const isFiltered = search !== '' || filters.some(isActive)
   return (
     <>
       <PageHeader
@@ -85,7 +89,7 @@ export const ListPage = <Row extends { id: string }>(props: Props<Row>) => {
         }
       />
       <Box
-        onKeyDown={event => followArrow(event, table.current)}
+        onKeyDown={event => usesArrowKeys(event) || followArrow(event, table.current)}
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2 }}
       >
         <SearchField label={texts.search} search={search} onSearch={onSearch} />
@@ -98,7 +102,7 @@ export const ListPage = <Row extends { id: string }>(props: Props<Row>) => {
           label={texts.list}
           list={list}
           failure={texts.fetchFailed}
-          empty={<Nothing texts={texts} icon={icon} search={search} isNarrowed={isNarrowed} onAdd={onAdd} />}
+          empty={<NoRows texts={texts} icon={icon} search={search} isFiltered={isFiltered} onAdd={onAdd} />}
         />
       </Box>
       {onAdd && <FloatingAddButton label={texts.add} onAdd={onAdd} />}

@@ -15,7 +15,7 @@ interface Props {
   onSearch: (search: string) => void
 }
 
-/** Tells what is searched for once the typing pauses, and follows a search that came otherwise, as from a link. */
+/** Debounces the search while the user types, and follows a search that is set elsewhere, such as by a link. */
 export const SearchField = ({ label, search, onSearch }: Props) => {
   const [text, setText] = useState(search)
   const input = useRef<HTMLInputElement>(null)
@@ -24,13 +24,13 @@ export const SearchField = ({ label, search, onSearch }: Props) => {
     input.current?.select()
   })
   useEffect(() => {
-    // What is told comes back later than the next letter is typed.
+    // The applied search arrives late: it must not overwrite the letters typed in the meantime.
     if (document.activeElement !== input.current) setText(search)
   }, [search])
   useEffect(() => {
     if (text.trim() === search) return
-    const pause = setTimeout(() => onSearch(text.trim()), debounceMs)
-    return () => clearTimeout(pause)
+    const timeout = setTimeout(() => onSearch(text.trim()), debounceMs)
+    return () => clearTimeout(timeout)
   }, [text, search, onSearch])
   return (
     <OutlinedInput

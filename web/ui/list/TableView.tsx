@@ -29,19 +29,19 @@ const heading = {
   lineHeight: 1.3,
   overflowWrap: 'normal',
 }
-/** Stays in reach where the table is wider than its place. */
-const atTheEnd = { position: 'sticky', right: 0, whiteSpace: 'nowrap' } as const
+/** Keeps the actions visible when the table scrolls sideways. */
+const stickyEnd = { position: 'sticky', right: 0, whiteSpace: 'nowrap' } as const
 const endCell = {
   ...cell,
-  ...atTheEnd,
+  ...stickyEnd,
   py: 0,
   bgcolor: 'background.paper',
   '@media (pointer: fine)': { '& .MuiIconButton-root': { width: 36, height: 36 } },
   '.MuiTableRow-hover:hover > &': { bgcolor: color.page },
 }
 
-/** A row that opens is reached with Tab or from its neighbours with the arrows, and opened with Enter. */
-const opening = <Row,>(row: Row, onOpen: ((row: Row) => void) | undefined) =>
+/** Makes a row clickable, focusable with Tab and the arrow keys, and opens it with Enter. */
+const openingProps = <Row,>(row: Row, onOpen: ((row: Row) => void) | undefined) =>
   onOpen && {
     ...opener,
     hover: true,
@@ -62,7 +62,7 @@ const opening = <Row,>(row: Row, onOpen: ((row: Row) => void) | undefined) =>
 const SkeletonRow = ({ cells }: { cells: number }) => (
   <TableRow>
     {Array.from({ length: cells }, (_, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else to be told apart by
+      // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other key
       <TableCell key={index} sx={cell}>
         <Skeleton width={index === 0 ? '70%' : '50%'} />
       </TableCell>
@@ -78,7 +78,7 @@ const HeadRow = <Row,>({ columns, actions }: Pick<RowsProps<Row>, 'columns' | 'a
       </TableCell>
     ))}
     {actions && (
-      <TableCell sx={{ ...heading, ...atTheEnd, pr: 2 }} align="right">
+      <TableCell sx={{ ...heading, ...stickyEnd, pr: 2 }} align="right">
         {uiTexts.actions}
       </TableCell>
     )}
@@ -86,7 +86,7 @@ const HeadRow = <Row,>({ columns, actions }: Pick<RowsProps<Row>, 'columns' | 'a
 )
 
 const DataRow = <Row,>({ row, columns, actions, onOpen }: RowsProps<Row> & { row: Row }) => (
-  <TableRow {...opening(row, onOpen)}>
+  <TableRow {...openingProps(row, onOpen)}>
     {columns.map((column, index) => (
       <TableCell
         key={column.key}

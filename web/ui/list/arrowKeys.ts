@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from 'react'
 import { isPressed } from '#web/ui/page/shortcuts.ts'
 
-/** Marks what opens a row or a card, for the arrows to find it. */
+/** Marks the element that opens a row or a card, so that the arrow keys find it. */
 export const opener = { 'data-opens': true }
 
-/** Leads from one opener of a list to the next or the previous one; from outside of it to the first. */
+/** Moves the focus with the arrow keys to the next or previous row; from outside the list to its first row. */
 export const followArrow = (event: KeyboardEvent, list: Element | null): void => {
   const step = isPressed('next', event) ? 1 : isPressed('previous', event) ? -1 : 0
   const openers = [...(list?.querySelectorAll<HTMLElement>('[data-opens]') ?? [])]
@@ -13,3 +13,7 @@ export const followArrow = (event: KeyboardEvent, list: Element | null): void =>
   event.preventDefault()
   next.focus()
 }
+
+/** True in a control with its own arrow keys, and in a dialog, whose React events bubble to the page behind it. */
+export const usesArrowKeys = ({ target, currentTarget }: KeyboardEvent): boolean =>
+  target instanceof Element && (target.matches('select, input[type=date]') || !currentTarget.contains(target))

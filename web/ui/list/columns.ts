@@ -4,23 +4,23 @@ export interface Column<Row> {
   key: string
   title: string
   cell: (row: Row) => ReactNode
-  /** A lesser fact of the same thing, in grey under it. */
+  /** A secondary value, in grey below the cell. */
   beneath?: (row: Row) => ReactNode
   align?: 'right'
-  /** In pixels, so that many columns are scrolled sideways rather than squeezed. */
+  /** In pixels. A table with many columns scrolls sideways instead of squeezing them. */
   minWidth?: number
 }
 
-/** The first column names the row: strong in the table, the heading of its card. */
+/** The first column names the row: bold in the table, the heading on its card. */
 export interface RowsProps<Row> {
   label: string
   columns: readonly [Column<Row>, ...Column<Row>[]]
   rows: readonly Row[]
-  /** The rows are still coming: skeletons stand in their place. */
+  /** Shows skeletons instead of rows. */
   isLoading: boolean
   actions?: (row: Row) => ReactNode
   onOpen?: (row: Row) => void
-  /** What a card says under its heading, where the facts of all columns would be too many. */
+  /** The content of a card below its heading. By default all other columns. */
   card?: (row: Row) => ReactNode
 }
 

@@ -6,12 +6,12 @@ export interface ListSearch {
   search?: string | undefined
 }
 
-/** What the address of a list says it is searched for. The router keeps what is not named here, so it always is. */
+/** Reads the search from the URL. It always returns the key, because the router keeps keys that are not returned. */
 export const readListSearch = ({ search }: Record<string, unknown>): ListSearch => ({
   search: typeof search === 'string' ? search.trim().slice(0, maxSearchLength) || undefined : undefined,
 })
 
-/** The search lives in the address: a reload, a link and coming back find the list as it was left. */
+/** Keeps the search in the URL, so that reload, links and the back button restore the list. */
 export const useListSearch = () => {
   const { search = '' } = useSearch({ strict: false })
   const navigate = useNavigate()

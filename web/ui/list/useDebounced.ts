@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 
-/** In milliseconds. */
+/** How long typing must pause before a search starts. */
 export const debounceMs = 250
 
-/** What is typed, once the typing pauses. */
+/** Returns the text once it has not changed for the debounce time. */
 export const useDebounced = (text: string): string => {
-  const [debounced, setSettled] = useState(text)
+  const [debounced, setDebounced] = useState(text)
   useEffect(() => {
-    const pause = setTimeout(() => setSettled(text), debounceMs)
-    return () => clearTimeout(pause)
+    const timeout = setTimeout(() => setDebounced(text), debounceMs)
+    return () => clearTimeout(timeout)
   }, [text])
   return debounced
 }

@@ -1,0 +1,63 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft'
+import ChevronRight from '@mui/icons-material/ChevronRight'
+import Box from '@mui/material/Box'
+import CircularProgress from '@mui/material/CircularProgress'
+import IconButton from '@mui/material/IconButton'
+import Select from '@mui/material/Select'
+import Typography from '@mui/material/Typography'
+import { uiTexts } from '#web/ui/ui.texts.ts'
+
+export const pageSizes = [10, 25, 50, 100] as const
+export type PageSize = (typeof pageSizes)[number]
+export const defaultPageSize: PageSize = 50
+
+export interface PagerProps {
+  pageSize: PageSize
+  onPageSize: (pageSize: PageSize) => void
+  /** The numbers of the first and the last visible row, counted from 1. */
+  firstRow: number
+  lastRow: number
+  isLoading: boolean
+  /** Undefined on the first page. */
+  onPrevious: (() => void) | undefined
+  /** Undefined on the last page. */
+  onNext: (() => void) | undefined
+}
+
+const SizeSelect = ({ pageSize, onPageSize }: Pick<PagerProps, 'pageSize' | 'onPageSize'>) => (
+  <Typography component="label" variant="body2" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+    {uiTexts.rowsPerPage}
+    <Select
+      native
+      value={pageSize}
+      onChange={event => onPageSize(Number(event.target.value) as PageSize)}
+      sx={{ bgcolor: 'background.paper' }}
+    >
+      {pageSizes.map(size => (
+        <option key={size} value={size}>
+          {size}
+        </option>
+      ))}
+    </Select>
+  </Typography>
+)
+
+/** The page size, the visible rows, and the way to the previous and the next page. */
+export const Pager = ({ pageSize, onPageSize, firstRow, lastRow, isLoading, onPrevious, onNext }: PagerProps) => (
+  <Box
+    component="nav"
+    aria-label={uiTexts.pages}
+    sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: 1, pt: 1.5 }}
+  >
+    <SizeSelect pageSize={pageSize} onPageSize={onPageSize} />
+    <Typography variant="body2" role="status" sx={{ fontVariantNumeric: 'tabular-nums', ml: 1 }}>
+      {lastRow >= firstRow && uiTexts.visibleRows(firstRow, lastRow)}
+    </Typography>
+    <IconButton aria-label={uiTexts.previousPage} disabled={!onPrevious || isLoading} onClick={onPrevious}>
+      <ChevronLeft />
+    </IconButton>
+    <IconButton aria-label={uiTexts.nextPage} disabled={!onNext || isLoading} onClick={onNext}>
+      {isLoading ? <CircularProgress size={20} aria-label={uiTexts.loading} /> : <ChevronRight />}
+    </IconButton>
+  </Box>
+)

@@ -1,0 +1,22 @@
+import { shopDate } from '#web/ui/format/shopTime.ts'
+
+/** Business days as YYYY-MM-DD, both included. Without a bound the range is open on that side. */
+export interface DateRange {
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** While a year is being typed, a date field reports years such as 0002 and 0020. */
+const isComplete = (day: string | undefined) => day === undefined || day >= '2000-01-01'
+
+export const isStartAfterEnd = ({ from, to }: DateRange): boolean => from !== undefined && to !== undefined && from > to
+
+export const isValidRange = (range: DateRange): boolean =>
+  isComplete(range.from) && isComplete(range.to) && !isStartAfterEnd(range)
+
+/** '1 Nov 2026 – 3 Nov 2026', 'from 1 Nov 2026', 'until 3 Nov 2026', or one day; undefined when nothing is chosen. */
+export const formatRange = ({ from, to }: DateRange): string | undefined => {
+  if (from && to) return from === to ? shopDate(from) : `${shopDate(from)} – ${shopDate(to)}`
+  if (from) return `from ${shopDate(from)}`
+  return to && `until ${shopDate(to)}`
+}

@@ -1,0 +1,136 @@
+import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pagedQuery } from '#web/http/pagedQuery.ts'
+import { createQueryClient } from '#web/http/queryClient.ts'
+import { setWidth } from '#web/testing/viewport.ts'
+import { ListPage } from '#web/ui/list/ListPage.tsx'
+import { defaultPageSize, type PageSize } from '#web/ui/list/Pager.tsx'
+import { usePages } from '#web/ui/list/usePages.ts'
+
+const sales = Array.from({ length: 120 }, (_, index) => ({ id: String(index + 1) }))
+
+/** Reads a page the way the server does: the rows after the cursor, and the cursor of the last row if there are more. */
+const readPage = vi.fn(async (search: string, limit: number, cursor: string | undefined) => {
+  const found = sales.filter(({ id }) => id.startsWith(search))
+  const start = found.findIndex(({ id }) => id === cursor) + 1
+  const items = found.slice(start, start + limit)
+  return { items, nextCursor: found.length > start + limit ? (items.at(-1)?.id ?? null) : null }
+})
+
+const texts = {
+  heading: 'Sales',
+  lead: '',
+  list: 'Sales',
+  add: 'New Sale',
+  search: 'Search sales',
+  fetchFailed: 'Failed to fetch sales',
+  nothing: 'No sales yet',
+  nothingExplanation: '',
+  nothingFound: 'No sales found',
+  nothingFoundExplanation: (search: string) => search,
+}
+
+const SalesPage = () => {
+  const [search, setSearch] = useState('')
+  const [pageSize, setPageSize] = useState<PageSize>(defaultPageSize)
+  const list = useInfiniteQuery(pagedQuery(['sales', search, pageSize], cursor => readPage(search, pageSize, cursor)))
+  const { rows, pager } = usePages({ list, filterKey: search, pageSize, onPageSize: setPageSize })
+  return (
+    <ListPage
+      texts={texts}
+      icon={null}
+      columns={[{ key: 'id', title: 'Number', cell: sale => `S-${sale.id}` }]}
+      rows={rows}
+      list={list}
+      pager={pager}
+      search={search}
+      onSearch={setSearch}
+    />
+  )
+}
+
+const next = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Next page' })
+const previous = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Previous page' })
+const visibleRows = () =>
+  screen
+    .getAllByText(/^S-\d+$/)
+    .map(cell => cell.textContent)
+    .filter((_, index, all) => index === 0 || index === all.length - 1)
+const expectPage = (range: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(range))
+
+beforeEach(() => {
+  readPage.mockClear()
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <SalesPage />
+    </QueryClientProvider>,
+  )
+})
+afterEach(() => {
+  cleanup()
+  setWidth(1024)
+})
+
+test('a list shows one page at a time, 50 rows by default', async () => {
+  await expectPage('1–50')
+  expect(visibleRows()).toEqual(['S-1', 'S-50'])
+  expect([previous().disabled, next().disabled]).toEqual([true, false])
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
+
+  fireEvent.click(next())
+  await expectPage('51–100')
+  fireEvent.click(next())
+  await expectPage('101–120')
+  expect(visibleRows()).toEqual(['S-101', 'S-120'])
+  expect([previous().disabled, next().disabled]).toEqual([false, true])
+})
+
+test('going back and forth over loaded pages needs no request', async () => {
+  await expectPage('1–50')
+  fireEvent.click(next())
+  await expectPage('51–100')
+  expect(readPage.mock.calls).toEqual([
+    ['', 50, undefined],
+    ['', 50, '50'],
+  ])
+  fireEvent.click(previous())
+  await expectPage('1–50')
+  fireEvent.click(next())
+  await expectPage('51–100')
+  expect(readPage).toHaveBeenCalledTimes(2)
+})
+
+test('another page size starts at the first row and keeps the focus on its control', async () => {
+  await expectPage('1–50')
+  fireEvent.click(next())
+  await expectPage('51–100')
+  const size = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Rows per page' })
+  expect([...size.options].map(({ value }) => value)).toEqual(['10', '25', '50', '100'])
+  size.focus()
+  fireEvent.change(size, { target: { value: '100' } })
+  await expectPage('1–100')
+  expect(visibleRows()).toEqual(['S-1', 'S-100'])
+  expect(document.activeElement).toBe(size)
+})
+
+test('a search starts at its first page', async () => {
+  await expectPage('1–50')
+  fireEvent.click(next())
+  await expectPage('51–100')
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: '12' } })
+  await expectPage('1–2')
+  expect(visibleRows()).toEqual(['S-12', 'S-120'])
+})
+
+test('a page that cannot be loaded leaves the current one in place', async () => {
+  await expectPage('1–50')
+  readPage.mockRejectedValueOnce(new Error('The server is busy.'))
+  fireEvent.click(next())
+  await waitFor(() => expect(readPage).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(next().disabled).toBe(false))
+  expect(visibleRows()).toEqual(['S-1', 'S-50'])
+  fireEvent.click(next())
+  await expectPage('51–100')
+})

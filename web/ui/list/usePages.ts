@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { PagerProps, PageSize } from '#web/ui/list/Pager.tsx'
+
+/** The part of the result of useInfiniteQuery that paging needs. */
+interface PagedList<Row> {
+  data: { pages: readonly { items: readonly Row[] }[] } | undefined
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  fetchNextPage: () => Promise<{ isError: boolean }>
+}
+
+interface Options<Row> {
+  list: PagedList<Row>
+  /** Search and filters as a text. When it changes, the first page is shown. */
+  filterKey: string
+  pageSize: PageSize
+  onPageSize: (pageSize: PageSize) => void
+}
+
+/**
+ * Shows one page at a time of a list that is loaded with a cursor. Pages that are loaded stay in the query's cache, so
+ * going back needs no request.
+ */
+export const usePages = <Row>({ list, filterKey, pageSize, onPageSize }: Options<Row>) => {
+  const key = `${pageSize} ${filterKey}`
+  const [position, setPosition] = useState({ key, index: 0 })
+  const pages = list.data?.pages ?? []
+  const index = position.key === key ? Math.max(0, Math.min(position.index, pages.length - 1)) : 0
+  const goTo = (to: number) => setPosition({ key, index: to })
+  const rows = pages[index]?.items ?? []
+  const rowsBefore = pages.slice(0, index).reduce((sum, { items }) => sum + items.length, 0)
+  const next = async () => {
+    if (!pages[index + 1] && (await list.fetchNextPage()).isError) return
+    goTo(index + 1)
+  }
+  const pager: PagerProps = {
+    pageSize,
+    onPageSize,
+    firstRow: rowsBefore + 1,
+    lastRow: rowsBefore + rows.length,
+    isLoading: list.isFetchingNextPage,
+    onPrevious: index > 0 ? () => goTo(index - 1) : undefined,
+    onNext: index < pages.length - 1 || list.hasNextPage ? () => void next() : undefined,
+  }
+  return { rows, pager }
+}
