@@ -7,7 +7,7 @@ import Select from '@mui/material/Select'
 import Typography from '@mui/material/Typography'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 
-export const pageSizes = [10, 25, 50, 100] as const
+const pageSizes = [10, 25, 50, 100] as const
 export type PageSize = (typeof pageSizes)[number]
 export const defaultPageSize: PageSize = 50
 
