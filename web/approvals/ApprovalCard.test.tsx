@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Approval } from '#contract/approvals/approvals.ts'
 import { ApprovalCard } from '#web/approvals/ApprovalCard.tsx'
-import { showPage } from '#web/testing/desk.tsx'
+import { showPage } from '#web/testing/showPage.tsx'
 
 afterEach(cleanup)
 

@@ -4,7 +4,7 @@ import { setCopyProtection, startCopyProtection } from '#web/copyProtection/copy
 import { publicSettingsAddress, readPublicSettings } from '#web/settings/readPublicSettings.ts'
 
 const isProtected = () => document.documentElement.classList.contains('copy-protected')
-const serverSays = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer))
+const replyWith = (reply: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(reply))
 const settings = (copyProtection: boolean) => () => Promise.resolve(Response.json({ copyProtection }))
 const unreachable = () => Promise.reject(new TypeError('Failed to fetch'))
 
@@ -14,30 +14,30 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the address is the one in the contract', () => {
+test('the URL is the one in the contract', () => {
   expect(getPublicSettings).toMatchObject(publicSettingsAddress)
 })
 
-test('SHELL-08 a page is protected before the server has answered, and stays so if the shop wants it', async () => {
-  serverSays(settings(true))
+test('SHELL-08 a page is protected before the server has answered, and stays protected if the setting is on', async () => {
+  replyWith(settings(true))
   startCopyProtection()
   expect(isProtected()).toBe(true)
   await readPublicSettings()
   expect(isProtected()).toBe(true)
 })
 
-test('SHELL-08 the setting turns it off, and the next page begins without it even offline', async () => {
+test('SHELL-08 the setting turns it off, and the next page starts without it even offline', async () => {
   startCopyProtection()
-  serverSays(settings(false))
+  replyWith(settings(false))
   await readPublicSettings()
   expect(isProtected()).toBe(false)
   startCopyProtection()
-  serverSays(unreachable)
+  replyWith(unreachable)
   await expect(readPublicSettings()).rejects.toThrow('No connection')
   expect(isProtected()).toBe(false)
 })
 
-test('SHELL-08 turned on again it counts at once, and a change in another tab counts here', async () => {
+test('SHELL-08 turning it on again applies at once, and so does a change in another tab', async () => {
   startCopyProtection()
   setCopyProtection(false)
   setCopyProtection(true)

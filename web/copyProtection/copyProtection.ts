@@ -3,7 +3,7 @@ import { type Protection, protectFromCopying } from '#web/copyProtection/protect
 const key = 'copyProtection'
 const off = 'off'
 
-const isRememberedOff = (): boolean => {
+const isStoredOff = (): boolean => {
   try {
     return localStorage.getItem(key) === off
   } catch {
@@ -11,12 +11,12 @@ const isRememberedOff = (): boolean => {
   }
 }
 
-const remember = (isOn: boolean): void => {
+const store = (isOn: boolean): void => {
   try {
     if (isOn) localStorage.removeItem(key)
     else localStorage.setItem(key, off)
   } catch {
-    // Without a memory every page begins protected.
+    // Without storage every page starts protected.
   }
 }
 
@@ -31,16 +31,16 @@ const apply = (isOn: boolean): void => {
   }
 }
 
-/** Follows the shop's setting from now on. */
+/** Applies the shop's setting and stores it for the next page. */
 export const setCopyProtection = (isOn: boolean): void => {
-  remember(isOn)
+  store(isOn)
   apply(isOn)
 }
 
-/** As the shop last had it: at once, without a connection, and in step with the other tabs. */
+/** Applies the stored setting at once, even offline, and follows changes in other tabs. */
 export const startCopyProtection = (chosen = protection): void => {
   protection = chosen
-  apply(!isRememberedOff())
+  apply(!isStoredOff())
   window.addEventListener('storage', event => {
     if (event.key === key) apply(event.newValue !== off)
   })

@@ -9,8 +9,8 @@ const isBlocked = (id: string, event: Event) => {
   element(id).dispatchEvent(event)
   return event.defaultPrevented
 }
-const occurring = (type: string) => new Event(type, { bubbles: true, cancelable: true })
-const pressing = (key: string, keys: KeyboardEventInit = {}, type = 'keydown') =>
+const eventOf = (type: string) => new Event(type, { bubbles: true, cancelable: true })
+const keyEvent = (key: string, keys: KeyboardEventInit = {}, type = 'keydown') =>
   new KeyboardEvent(type, { key, bubbles: true, cancelable: true, ...keys })
 
 beforeEach(() => {
@@ -36,29 +36,29 @@ const blockedShortcuts: [string, KeyboardEventInit][] = [
 ]
 
 test.each(blockedShortcuts)('SHELL-08 the shortcut %s %o is blocked, but not in an input', (key, keys) => {
-  expect(isBlocked('text', pressing(key, keys))).toBe(true)
-  expect(isBlocked('input', pressing(key, keys))).toBe(false)
+  expect(isBlocked('text', keyEvent(key, keys))).toBe(true)
+  expect(isBlocked('input', keyEvent(key, keys))).toBe(false)
 })
 
-test.each(['contextmenu', 'selectstart'])('SHELL-08 %s is blocked outside what can be edited', type => {
-  expect(isBlocked('text', occurring(type))).toBe(true)
-  for (const id of ['input', 'area', 'rich']) expect(isBlocked(id, occurring(type))).toBe(false)
+test.each(['contextmenu', 'selectstart'])('SHELL-08 %s is blocked outside of editable elements', type => {
+  expect(isBlocked('text', eventOf(type))).toBe(true)
+  for (const id of ['input', 'area', 'rich']) expect(isBlocked(id, eventOf(type))).toBe(false)
 })
 
-test('SHELL-08 ordinary keys are left alone', () => {
-  for (const key of ['a', 'Tab', 'F5', '3']) expect(isBlocked('text', pressing(key))).toBe(false)
-  expect(isBlocked('text', pressing('r', { ctrlKey: true }))).toBe(false)
+test('SHELL-08 other keys are not blocked', () => {
+  for (const key of ['a', 'Tab', 'F5', '3']) expect(isBlocked('text', keyEvent(key))).toBe(false)
+  expect(isBlocked('text', keyEvent('r', { ctrlKey: true }))).toBe(false)
 })
 
-test('SHELL-08 images cannot be dragged, other things can', () => {
-  expect(isBlocked('picture', occurring('dragstart'))).toBe(true)
-  expect(isBlocked('text', occurring('dragstart'))).toBe(false)
+test('SHELL-08 images cannot be dragged, other elements can', () => {
+  expect(isBlocked('picture', eventOf('dragstart'))).toBe(true)
+  expect(isBlocked('text', eventOf('dragstart'))).toBe(false)
 })
 
 test('SHELL-08 PrintScreen empties the clipboard', () => {
   const writeText = vi.fn().mockResolvedValue(undefined)
   vi.stubGlobal('navigator', { clipboard: { writeText } })
-  isBlocked('text', pressing('PrintScreen', {}, 'keyup'))
+  isBlocked('text', keyEvent('PrintScreen', {}, 'keyup'))
   expect(writeText).toHaveBeenCalledExactlyOnceWith('')
 })
 
@@ -69,10 +69,10 @@ test('SHELL-08 text selection and mobile zoom are off, and all of it can be undo
   undo()
   expect(document.documentElement.classList.contains('copy-protected')).toBe(false)
   expect(viewport?.content).toBe('width=device-width')
-  expect(isBlocked('text', occurring('contextmenu'))).toBe(false)
+  expect(isBlocked('text', eventOf('contextmenu'))).toBe(false)
 })
 
-test('SHELL-08 where the styles alone hold zoom back, the viewport stays as it is', () => {
+test('SHELL-08 without forbidsZoom only the styles limit zoom, and the viewport is unchanged', () => {
   undo()
   undo = protectFromCopying({ forbidsZoom: false })
   expect(document.documentElement.classList.contains('copy-protected')).toBe(true)
@@ -81,5 +81,5 @@ test('SHELL-08 where the styles alone hold zoom back, the viewport stays as it i
 
 test('SHELL-08 the shortcuts of our own pages are not blocked', () => {
   for (const { key, ...rest } of Object.values(shortcuts))
-    expect(isBlocked('text', pressing(key, { ctrlKey: 'isCommand' in rest })), key).toBe(false)
+    expect(isBlocked('text', keyEvent(key, { ctrlKey: 'isCommand' in rest })), key).toBe(false)
 })

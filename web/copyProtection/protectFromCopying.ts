@@ -22,7 +22,7 @@ const blockShortcut = (event: KeyboardEvent) => {
   if (isBlockedShortcut(event)) block(event)
 }
 
-/** The picture is taken before the page hears of it; what a page can do is empty the clipboard after. */
+/** The screenshot is taken before the page gets the event, so the page can only empty the clipboard afterwards. */
 const emptyClipboard = (event: KeyboardEvent) => {
   if (event.key !== 'PrintScreen' || isEditable(event.target)) return
   event.preventDefault()
@@ -43,11 +43,11 @@ const forbidZoom = (): (() => void) => {
 }
 
 export interface Protection {
-  /** Says in the page's head that it cannot be zoomed. Otherwise its styles alone hold a finger back from it. */
+  /** Disables zoom in the viewport meta tag. Otherwise only the styles limit it, on touch screens. */
   readonly forbidsZoom: boolean
 }
 
-/** Switches on what keeps a passer-by from copying what a page shows. Returns what switches it off again. */
+/** Makes it harder to copy the content of the page. Returns a function that turns the protection off. */
 export const protectFromCopying = ({ forbidsZoom }: Protection): (() => void) => {
   const listening = new AbortController()
   const { signal } = listening

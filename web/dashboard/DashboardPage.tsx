@@ -29,7 +29,7 @@ const Delayed = ({ count }: { count: number }) =>
     </QuietLink>
   )
 
-/** Reads everything on the page again and tells whether it still does. */
+/** Refetches all queries of the page, and returns whether they are still running. */
 const useRefresh = (...queries: { refetch: () => Promise<unknown> }[]) => {
   const [isRefreshing, setRefreshing] = useState(false)
   const refresh = async () => {
@@ -40,7 +40,7 @@ const useRefresh = (...queries: { refetch: () => Promise<unknown> }[]) => {
   return { isRefreshing, refresh }
 }
 
-const lastReading = (...queries: { dataUpdatedAt: number }[]) =>
+const oldestUpdate = (...queries: { dataUpdatedAt: number }[]) =>
   Math.min(...queries.map(({ dataUpdatedAt }) => dataUpdatedAt))
 
 export const DashboardPage = () => {
@@ -48,7 +48,7 @@ export const DashboardPage = () => {
   const summary = useQuery(repairSummaryQuery())
   const newest = useQuery(newestRepairsQuery(recentCount))
   const { isRefreshing, refresh } = useRefresh(summary, newest)
-  const updatedAt = lastReading(summary, newest)
+  const updatedAt = oldestUpdate(summary, newest)
   const add = { label: texts.add, onAdd: () => navigate({ to: '/admin/repairs/new' }) }
   useShortcut('add', add.onAdd)
   return (

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { faceOf } from '#web/feedback/formatRating.ts'
 
-/** The face of an average, read out by its name. Without one it is a mere ornament. */
+/** The emoji of an average rating, with its name for screen readers. Without an average it is decoration. */
 export const Face = ({ average }: { average: number | null }) => {
   const { emoji, name } = faceOf(average)
   return (

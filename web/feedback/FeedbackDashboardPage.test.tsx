@@ -2,12 +2,12 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { FeedbackDashboard } from '#contract/feedback/feedback.ts'
 import { FeedbackDashboardPage } from '#web/feedback/FeedbackDashboardPage.tsx'
-import { showPage } from '#web/testing/desk.tsx'
+import { showPage } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
 
 const comment = `Quick and friendly. ${'The screen is like new. '.repeat(20)}The end.`
 const given = { quality: 5, speed: 3, communication: 4, recommendation: 5, suggestion: '' }
-/** Long ago: charts are drawn in real browsers, and take seconds to load here. */
+/** Without responses, so that no chart is loaded: that takes seconds in a test. */
 const months = Array.from({ length: 12 }, (_, index) => ({
   month: `2026-${String(index + 1).padStart(2, '0')}-01`,
   responses: 0,
@@ -53,7 +53,7 @@ const nothing: FeedbackDashboard = {
 }
 
 const fetches = vi.fn<() => Promise<Response>>()
-const serverSays = (reply: FeedbackDashboard) => fetches.mockImplementation(async () => Response.json(reply))
+const replyWith = (reply: FeedbackDashboard) => fetches.mockImplementation(async () => Response.json(reply))
 const show = (role?: 'Technician') => {
   vi.stubGlobal('fetch', fetches)
   return showPage(FeedbackDashboardPage, role)
@@ -71,8 +71,8 @@ afterEach(() => {
   setWidth(1024)
 })
 
-test('FDB-02 FDB-03 FDB-04 FDB-05 the cards say the figures and what they are compared with', async () => {
-  serverSays(dashboard)
+test('FDB-02 FDB-03 FDB-04 FDB-05 the cards show the figures and what they are compared with', async () => {
+  replyWith(dashboard)
   show()
   expect(await screen.findByRole('heading', { name: 'Customer Feedback Dashboard' })).toBeTruthy()
   expect(await screen.findByText('4 of 1,234 customers responded')).toBeTruthy()
@@ -84,9 +84,9 @@ test('FDB-02 FDB-03 FDB-04 FDB-05 the cards say the figures and what they are co
   expect([share('Speed'), share('5 Excellent'), share('2 Poor'), share('4 Great')]).toEqual(['60', '100', '25', '0'])
 })
 
-test('FDB-06 the newest are listed with what was written, the long ones in full when wanted', async () => {
+test('FDB-06 the newest feedback is listed with its comments, long ones shortened until expanded', async () => {
   setWidth(1440)
-  serverSays(dashboard)
+  replyWith(dashboard)
   show()
   const table = await screen.findByRole('table', { name: 'Recent Feedback' })
   expect(
@@ -106,8 +106,8 @@ test('FDB-06 the newest are listed with what was written, the long ones in full 
   expect(link.getAttribute('href')).toBe('/admin/repairs/REP-0000000A')
 })
 
-test('FDB-07 before anybody has said anything there is a word on it, and no figure is made up', async () => {
-  serverSays(nothing)
+test('FDB-07 without feedback there is an empty state, and no average', async () => {
+  replyWith(nothing)
   show()
   expect(screen.queryByText('No feedback submitted yet')).toBeNull()
   expect(await screen.findByText('No feedback submitted yet')).toBeTruthy()
@@ -116,19 +116,19 @@ test('FDB-07 before anybody has said anything there is a word on it, and no figu
   expect(items('Rating Breakdown')[0]).toBe('Quality–/5')
 })
 
-test('FDB-07 a spinner while it is coming, and a failure that can be tried again', async () => {
+test('FDB-07 a spinner shows while the data is loading, and an error can be retried', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   fetches.mockReturnValueOnce(promise)
   show()
   expect(await screen.findByRole('progressbar', { name: 'Loading…' })).toBeTruthy()
   resolve(Response.json({ code: 'server.busy', message: 'The server is busy.', details: {} }, { status: 503 }))
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch feedback dataThe server is busy.')
-  serverSays(dashboard)
+  replyWith(dashboard)
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('Based on 4 reviews')).toBeTruthy()
 })
 
-test('FDB-01 others than an Admin are told so, and the server is not asked', async () => {
+test('FDB-01 other roles than Admin see an error, and no request is sent', async () => {
   show('Technician')
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toBe('Access denied. This page is only available to administrators.')

@@ -16,7 +16,7 @@ import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { surface } from '#web/ui/theme/surface.ts'
 
-const wholeRow = { gridColumn: '1 / -1', minWidth: 0 }
+const fullRow = { gridColumn: '1 / -1', minWidth: 0 }
 const cards = {
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
@@ -34,10 +34,10 @@ const Dashboard = () => {
         <AverageRating {...data} />
         <RatingBreakdown {...data} />
         <RatingDistribution {...data} />
-        <Box sx={wholeRow}>
+        <Box sx={fullRow}>
           <MonthlyFeedback {...data} />
         </Box>
-        <Box sx={wholeRow}>
+        <Box sx={fullRow}>
           <RecentFeedback recent={data.recent} list={query} />
         </Box>
       </Box>
@@ -53,7 +53,7 @@ const Dashboard = () => {
   )
 }
 
-/** The way here is open to everyone signed in; what there is to see is not. */
+/** Every user may open the page, but only an Admin sees the data. */
 export const FeedbackDashboardPage = () => {
   const { user } = useRouteContext({ from: '__root__' })
   return (

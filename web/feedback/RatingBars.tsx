@@ -14,8 +14,8 @@ interface Row {
   look: Fill
 }
 
-const rowLook = { gridColumn: '1 / -1', display: 'grid', gridTemplateColumns: 'subgrid', alignItems: 'center' }
-const rowsLook = {
+const rowStyle = { gridColumn: '1 / -1', display: 'grid', gridTemplateColumns: 'subgrid', alignItems: 'center' }
+const listStyle = {
   display: 'grid',
   gridTemplateColumns: 'auto 1fr auto',
   columnGap: 1.5,
@@ -27,9 +27,9 @@ const rowsLook = {
 
 const Bars = ({ title, rows }: { title: string; rows: readonly Row[] }) => (
   <Section title={title}>
-    <Box component="ul" aria-label={title} sx={rowsLook}>
+    <Box component="ul" aria-label={title} sx={listStyle}>
       {rows.map(({ name, figure, share, look }) => (
-        <Typography key={name} component="li" variant="body2" sx={rowLook}>
+        <Typography key={name} component="li" variant="body2" sx={rowStyle}>
           <span>{name}</span>
           <ProgressBar label={name} share={share} look={look} />
           <Box component="strong" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums', textAlign: 'right' }}>
@@ -55,7 +55,7 @@ export const RatingBreakdown = ({ averages }: Pick<FeedbackDashboard, 'averages'
   />
 )
 
-/** The best first; the longest bar is that of the rating most have given. */
+/** The best rating first. The most frequent rating has the full bar. */
 export const RatingDistribution = ({ distribution }: Pick<FeedbackDashboard, 'distribution'>) => {
   const largest = Math.max(...distribution)
   const rows = ratingNames.map((name, index): Row => {
@@ -63,7 +63,7 @@ export const RatingDistribution = ({ distribution }: Pick<FeedbackDashboard, 'di
     const reviews = distribution[index] ?? 0
     return {
       name: texts.ratingOf(rating, name),
-      figure: texts.gave(reviews),
+      figure: texts.reviewCount(reviews),
       share: largest && reviews / largest,
       look: colorOfRating(rating),
     }

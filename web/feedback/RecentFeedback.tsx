@@ -3,8 +3,8 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useNavigate } from '@tanstack/react-router'
 import type { FeedbackDashboard } from '#contract/feedback/feedback.ts'
+import { CommentPreview } from '#web/feedback/CommentPreview.tsx'
 import { feedbackTexts as texts } from '#web/feedback/feedback.texts.ts'
-import { Opinion } from '#web/feedback/Opinion.tsx'
 import { RatingChip } from '#web/feedback/RatingChip.tsx'
 import { shopTime } from '#web/ui/format/shopTime.ts'
 import type { Column } from '#web/ui/list/columns.ts'
@@ -28,7 +28,7 @@ const columns: [Column<Recent>, ...Column<Recent>[]] = [
     key: 'rating',
     title: texts.rating,
     cell: ({ rating }) => <RatingChip rating={rating} />,
-    beneath: given => <Opinion {...given} />,
+    beneath: given => <CommentPreview {...given} />,
     minWidth: 260,
   },
   { key: 'submitted', title: texts.submitted, cell: ({ submittedAt }) => <NoWrap>{shopTime(submittedAt)}</NoWrap> },
@@ -43,7 +43,7 @@ const Card = ({ given }: { given: Recent }) => (
       </span>
     </Typography>
     <Typography variant="body2" component="div">
-      <Opinion {...given} />
+      <CommentPreview {...given} />
     </Typography>
     <Typography variant="caption" color="textSecondary">
       {shopTime(given.submittedAt)}

@@ -12,7 +12,7 @@ export const feedbackTexts = {
   basedOn: (reviews: number) => `Based on ${count(reviews)} reviews`,
   breakdown: 'Rating Breakdown',
   distribution: 'Rating Distribution',
-  gave: count,
+  reviewCount: count,
   ratingOf: (rating: number, name: string) => `${rating} ${name}`,
   outOfFive: (figure: string) => `${figure}/5`,
   unrated: '–',
@@ -20,7 +20,7 @@ export const feedbackTexts = {
   month: 'Month',
   responses: 'Responses',
   asTable: 'Show the figures as a table',
-  noneInMonths: 'Nobody has given feedback in the last twelve months.',
+  noneInMonths: 'No feedback in the last twelve months.',
   recent: 'Recent Feedback',
   repair: 'Repair',
   repairNumber: (number: string) => `#${number}`,
@@ -30,11 +30,11 @@ export const feedbackTexts = {
   submitted: 'Submitted',
   viewDetails: 'View Details',
   viewDetailsOf: (number: string) => `View Details of ${number}`,
-  suggestion: (words: string) => `Suggestion: ${words}`,
+  suggestion: (text: string) => `Suggestion: ${text}`,
   showAll: 'Show all',
   showLess: 'Show less',
   nothing: 'No feedback submitted yet',
-  nothingExplanation: 'Customers are asked once their repair is delivered. What they say is listed here.',
+  nothingExplanation: 'Customers are asked for feedback when their repair is delivered. Their answers are listed here.',
 } as const
 
 export const aspectNames: Record<RatedAspect, string> = {

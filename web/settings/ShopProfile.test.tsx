@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ShopSettings } from '#contract/settings/settings.ts'
 import { SettingsPage } from '#web/settings/SettingsPage.tsx'
-import { showPage } from '#web/testing/desk.tsx'
+import { showPage } from '#web/testing/showPage.tsx'
 
 let settings: ShopSettings
 let answer: (() => Response) | undefined

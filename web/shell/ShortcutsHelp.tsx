@@ -46,7 +46,7 @@ const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => (
       {names.map(name => (
         <Box key={name} sx={{ display: 'contents' }}>
           <Box component="dt" sx={{ whiteSpace: 'nowrap' }}>
-            {shortcuts[name].shown.map(key => (
+            {shortcuts[name].labels.map(key => (
               <Box key={key} component="kbd" sx={keycap}>
                 {key}
               </Box>

@@ -1,4 +1,4 @@
-/** Replaces the browser's EventSource: the test plays the server. Made in the window of each test file. */
+/** A fake EventSource for tests that play the server. Each test file creates its own, because each has its own window. */
 export const makeEventSource = () => {
   class Source extends EventTarget {
     static readonly CLOSED = 2

@@ -21,21 +21,21 @@ const show = () => {
 
 afterEach(cleanup)
 
-test('the text stays as it is typed while it means the value of the form', () => {
+test('the text stays as typed while it parses to the value of the form', () => {
   const { input, type } = show()
   expect(input.value).toBe('50.00')
-  for (const [typed, meant] of [
+  for (const [typed, value] of [
     ['1,250.5', 125050],
     ['7.', 700],
     ['', undefined],
     ['many', Number.NaN],
   ] as const) {
     type(typed)
-    expect([input.value, form.getValues('cost')]).toEqual([typed, meant])
+    expect([input.value, form.getValues('cost')]).toEqual([typed, value])
   }
 })
 
-test('a value that comes from elsewhere takes the place of the text', () => {
+test('a value set by the form replaces the text', () => {
   const { input, type } = show()
   type('12')
   act(() => form.setValue('cost', 99))

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import type { ReactNode } from 'react'
 
-/** What the keyboard comes to is scrolled clear of the bars at the head and the foot. */
-const clearOfBars = { html: { scrollPaddingTop: 72, scrollPaddingBottom: 88 } }
+/** Scrolls focused fields clear of the top bar and of this bar. */
+const scrollPadding = { html: { scrollPaddingTop: 72, scrollPaddingBottom: 88 } }
 
-/** Stays at the foot of the screen while the form scrolls. */
+/** The bar with the buttons of a form. It sticks to the bottom of the screen while the form scrolls. */
 export const FormBar = ({ children }: { children: ReactNode }) => (
   <Box
     sx={{
@@ -27,7 +27,7 @@ export const FormBar = ({ children }: { children: ReactNode }) => (
       borderColor: 'divider',
     }}
   >
-    <GlobalStyles styles={clearOfBars} />
+    <GlobalStyles styles={scrollPadding} />
     {children}
   </Box>
 )

@@ -30,12 +30,12 @@ const reason = () => screen.getByLabelText<HTMLInputElement>('Reason')
 const type = (text: string) => fireEvent.change(reason(), { target: { value: text } })
 const question = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' })
 
-test('a dialog in which nothing was typed closes with Esc', () => {
+test('a dialog without changes closes with Esc', () => {
   fireEvent.keyDown(reason(), { key: 'Escape' })
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('half-filled it asks before Esc or a click beside it loses what was typed', async () => {
+test('with unsaved changes it asks for confirmation before Esc or a click outside closes it', async () => {
   type('Try the other board')
   fireEvent.keyDown(reason(), { key: 'Escape' })
   fireEvent.click(within(await question()).getByRole('button', { name: 'Cancel' }))
@@ -43,29 +43,29 @@ test('half-filled it asks before Esc or a click beside it loses what was typed',
   expect(reason().value).toBe('Try the other board')
   expect(onClose).not.toHaveBeenCalled()
 
-  const beside = document.querySelector('.MuiDialog-container') as Element
-  fireEvent.mouseDown(beside)
-  fireEvent.click(beside)
+  const outside = document.querySelector('.MuiDialog-container') as Element
+  fireEvent.mouseDown(outside)
+  fireEvent.click(outside)
   fireEvent.click(within(await question()).getByRole('button', { name: 'Leave' }))
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })
 
-test('its own Cancel is meant', () => {
+test('its Cancel button closes it without confirmation', () => {
   type('Try the other board')
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('Ctrl+Enter saves it, once, however often and long it is pressed', async () => {
+test('Ctrl+Enter saves once, even when pressed repeatedly or held', async () => {
   let finish = (_: undefined) => {}
   onSubmit.mockReturnValueOnce(new Promise(resolve => (finish = resolve)))
-  const press = (how: KeyboardEventInit = {}) => fireEvent.keyDown(reason(), { key: 'Enter', ctrlKey: true, ...how })
+  const press = (init: KeyboardEventInit = {}) => fireEvent.keyDown(reason(), { key: 'Enter', ctrlKey: true, ...init })
   type('Try the other board')
-  for (const how of ['isComposing', 'repeat']) {
-    press({ [how]: true })
-    expect(screen.getByRole('button', { name: 'Reject' }), how).toHaveProperty('disabled', false)
+  for (const flag of ['isComposing', 'repeat']) {
+    press({ [flag]: true })
+    expect(screen.getByRole('button', { name: 'Reject' }), flag).toHaveProperty('disabled', false)
   }
-  expect(press(), 'is kept from the field').toBe(false)
+  expect(press(), 'does not reach the field').toBe(false)
   press()
   await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ reason: 'Try the other board' }, expect.anything()))
   press()

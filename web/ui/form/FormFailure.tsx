@@ -8,17 +8,17 @@ import { uiTexts } from '#web/ui/ui.texts.ts'
 export interface Failure {
   title: string
   reason?: string
-  /** What can be done instead of trying the same again. */
+  /** Another action to offer instead of a retry. */
   instead?: { label: string; act: () => void }
 }
 
-/** What went wrong with the whole of a form, brought into view, and the way to try again. */
+/** Explains why a form could not be saved and offers a retry. Each new failure takes the focus. */
 export const FormFailure = ({ failure, onRetry }: { failure: Failure; onRetry: () => void }) => {
-  const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure calls for attention, the same one again too
-  useEffect(() => box.current?.focus(), [failure])
+  const alert = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a repeated failure must take the focus again
+  useEffect(() => alert.current?.focus(), [failure])
   return (
-    <Box ref={box} tabIndex={-1} sx={{ outline: 'none' }}>
+    <Box ref={alert} tabIndex={-1} sx={{ outline: 'none' }}>
       <Alert
         severity="error"
         action={

@@ -6,7 +6,7 @@ import { uiTexts } from '#web/ui/ui.texts.ts'
 
 interface FieldProblem {
   label: string
-  /** Nothing was given, rather than something wrong. */
+  /** The field is empty, rather than invalid. */
   isMissing: boolean
   focus: () => void
 }
@@ -28,21 +28,21 @@ const Links = ({ lead, problems }: { lead: string; problems: readonly FieldProbl
 
 interface Props {
   problems: readonly FieldProblem[]
-  /** Grows with each try to send the form, whereupon this is what is read first. */
+  /** The number of attempts to submit. Each attempt moves the focus to this summary. */
   tries: number
 }
 
-/** Sums up at the head of a form what its fields say, with the way to each. */
+/** Lists the invalid fields at the top of a form, with a link to each. */
 export const FormProblems = ({ problems, tries }: Props) => {
-  const box = useRef<HTMLDivElement>(null)
-  const isShown = problems.length > 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new try is what calls for attention
+  const summary = useRef<HTMLDivElement>(null)
+  const hasProblems = problems.length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt to submit must take the focus
   useEffect(() => {
-    if (isShown) box.current?.focus()
-  }, [tries, isShown])
-  if (!isShown) return null
+    if (hasProblems) summary.current?.focus()
+  }, [tries, hasProblems])
+  if (!hasProblems) return null
   return (
-    <Box ref={box} tabIndex={-1} sx={{ outline: 'none' }}>
+    <Box ref={summary} tabIndex={-1} sx={{ outline: 'none' }}>
       <Alert severity="error">
         <Links lead={uiTexts.fillIn} problems={problems.filter(({ isMissing }) => isMissing)} />
         <Links lead={uiTexts.check} problems={problems.filter(({ isMissing }) => !isMissing)} />

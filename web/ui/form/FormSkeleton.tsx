@@ -6,7 +6,7 @@ import { uiTexts } from '#web/ui/ui.texts.ts'
 
 const sections = ['customer', 'device', 'problem']
 
-/** The shape of the form while it is on its way. */
+/** Skeletons in the shape of a form while it loads. */
 export const FormSkeleton = () => (
   <Stack role="status" aria-label={uiTexts.loading} sx={{ gap: 2 }}>
     {sections.map(section => (

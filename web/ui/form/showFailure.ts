@@ -3,7 +3,7 @@ import { Refusal, type RefusalCode } from '#contract/errors.ts'
 import { refusedFields } from '#web/ui/form/refusedFields.ts'
 import { reasonOf } from '#web/ui/page/FailureAlert.tsx'
 
-/** Refusals that belong to one field. */
+/** The field that an error code belongs to. */
 export type FieldOf<I extends FieldValues> = Partial<Record<RefusalCode, FieldPath<I>>>
 
 /** Shows a refusal of the server at its fields, or any other failure at the top of the form. */

@@ -20,7 +20,7 @@ const question = () => screen.queryByRole('alertdialog', { name: 'Leave without 
 
 afterEach(cleanup)
 
-test('what is saved while it is asked about is asked about no longer, nor when something else is typed', async () => {
+test('the confirmation disappears when the changes are saved, and does not return with the next change', async () => {
   const { rerender } = render(<Panel isUnsaved />)
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(question()).toBeTruthy()

@@ -10,11 +10,11 @@ test.each([
   ['ETB', 'ETB\u00A01,250.50'],
   ['ብር', 'ብር\u00A01,250.50'],
   ['Br.', 'Br.1,250.50'],
-])('INV-01 with the label %s an amount reads %s', (label, shown) => {
+])('INV-01 with the label %s an amount reads %s', (label, text) => {
   const { container } = render(
     <CurrencyProvider value={label}>
       <Amount santim={125_050} />
     </CurrencyProvider>,
   )
-  expect(container.textContent).toBe(shown)
+  expect(container.textContent).toBe(text)
 })

@@ -10,7 +10,7 @@ interface Part {
   name: string
 }
 const columns: [Column<Part>] = [{ key: 'name', title: 'Name', cell: part => part.name }]
-const settled: ListState = {
+const loaded: ListState = {
   error: null,
   isPending: false,
   isFetchingNextPage: false,
@@ -18,7 +18,7 @@ const settled: ListState = {
   refetch: vi.fn(),
   fetchNextPage: vi.fn(),
 }
-const screens: Part[] = [
+const parts: Part[] = [
   { id: '1', name: 'Screen' },
   { id: '2', name: 'Battery' },
 ]
@@ -29,7 +29,7 @@ const show = (list: Partial<ListState>, rows: Part[] = [], more: object = {}) =>
       label="Parts"
       columns={columns}
       rows={rows}
-      list={{ ...settled, ...list }}
+      list={{ ...loaded, ...list }}
       failure="Failed to fetch parts"
       empty={<p>No parts yet</p>}
       {...more}
@@ -41,30 +41,30 @@ afterEach(() => {
   setWidth(1024)
 })
 
-test('while the rows are coming there are skeletons, and neither the empty state nor an error', () => {
+test('while the rows are loading there are skeletons, and neither the empty state nor an error', () => {
   setWidth(1440)
   show({ isPending: true })
   expect(screen.getByRole('table', { name: 'Parts' }).getAttribute('aria-busy')).toBe('true')
   expect(screen.queryByText('No parts yet')).toBeNull()
 })
 
-test('a wide screen shows a table, a narrow one cards with the same facts', () => {
+test('a wide screen shows a table, a narrow one cards with the same content', () => {
   setWidth(1440)
-  show({}, screens)
+  show({}, parts)
   expect(screen.getAllByRole('row')).toHaveLength(3)
   cleanup()
   setWidth(390)
-  show({}, screens)
+  show({}, parts)
   expect(screen.queryByRole('table')).toBeNull()
   expect(screen.getByRole('heading', { name: 'Battery' })).toBeTruthy()
 })
 
-test('nothing to show is said with the next step', () => {
+test('a list without rows shows the empty state', () => {
   show({})
   expect(screen.getByText('No parts yet')).toBeTruthy()
 })
 
-test('a failure says what and why, and can be tried again', () => {
+test('an error shows its reason and can be retried', () => {
   const refetch = vi.fn()
   show({ error: new Error('The server is busy.'), refetch })
   expect(screen.getByRole('alert').textContent).toContain('Failed to fetch partsThe server is busy.')
@@ -72,19 +72,19 @@ test('a failure says what and why, and can be tried again', () => {
   expect(refetch).toHaveBeenCalledOnce()
 })
 
-test('rows that are there stay when a later reading fails', () => {
+test('loaded rows stay when a refetch fails', () => {
   setWidth(1440)
-  show({ error: new Error('The server is busy.') }, screens)
+  show({ error: new Error('The server is busy.') }, parts)
   expect(screen.getByText('Screen')).toBeTruthy()
   expect(screen.queryByText('Failed to fetch parts')).toBeNull()
 })
 
-test('the next page is asked for with Load more, which shows only when there is one', () => {
+test('Load more fetches the next page, and shows only when there is one', () => {
   const fetchNextPage = vi.fn()
-  show({}, screens)
+  show({}, parts)
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
   cleanup()
-  show({ hasNextPage: true, fetchNextPage }, screens)
+  show({ hasNextPage: true, fetchNextPage }, parts)
   fireEvent.click(screen.getByRole('button', { name: 'Load more' }))
   expect(fetchNextPage).toHaveBeenCalledOnce()
 })
@@ -92,20 +92,20 @@ test('the next page is asked for with Load more, which shows only when there is 
 test('a row opens with a click or Enter, and its actions do not open it', () => {
   setWidth(1440)
   const onOpen = vi.fn()
-  show({}, screens, { onOpen, actions: (part: Part) => <button type="button">Edit {part.name}</button> })
+  show({}, parts, { onOpen, actions: (part: Part) => <button type="button">Edit {part.name}</button> })
   const row = screen.getByRole('row', { name: /Battery/ })
   fireEvent.click(row)
   fireEvent.keyDown(row, { key: 'Enter' })
   fireEvent.click(screen.getByRole('button', { name: 'Edit Battery' }))
-  expect(onOpen.mock.calls).toEqual([[screens[1]], [screens[1]]])
+  expect(onOpen.mock.calls).toEqual([[parts[1]], [parts[1]]])
 })
 
 test.each([
   [1440, 'row'],
   [390, 'button'],
-] as const)('at %i px the arrows lead from one to the next, and stop at the ends', (width, role) => {
+] as const)('at %i px the arrow keys move between rows and stop at the ends', (width, role) => {
   setWidth(width)
-  show({}, screens, { onOpen: vi.fn() })
+  show({}, parts, { onOpen: vi.fn() })
   const [first, last] = screen.getAllByRole(role).slice(-2)
   first?.focus()
   const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key })
@@ -117,11 +117,11 @@ test.each([
   expect(document.activeElement).toBe(first)
 })
 
-test('a lesser fact stands beneath the one it belongs to, in a table and on a card', () => {
+test('a secondary value is shown below its cell, in a table and on a card', () => {
   const withShelf = [{ ...columns[0], beneath: (part: Part) => `Shelf ${part.id}` }]
   for (const width of [1440, 390]) {
     setWidth(width)
-    show({}, screens, { columns: withShelf })
+    show({}, parts, { columns: withShelf })
     expect(screen.getByText('Shelf 2'), String(width)).toBeTruthy()
     cleanup()
   }

@@ -25,7 +25,7 @@ const useRangeDraft = ({ range, onChange }: Pick<DateRangeFilter, 'range' | 'onC
 
 interface DayInputProps {
   label: string
-  /** Names the filter and the bound: 'Sold from'. */
+  /** Names the filter and the bound: 'Sold: From'. */
   name: string
   day: string | undefined
   errorId: string | undefined

@@ -20,7 +20,7 @@ const onOpen = vi.fn()
 
 afterEach(cleanup)
 
-test('a list is worked with the keyboard alone: searched, walked through, opened, added to', () => {
+test('a list works with the keyboard alone: search, move between rows, open, add', () => {
   setWidth(1440)
   const rows = [{ id: '1', name: 'Screen' }]
   render(

@@ -10,9 +10,9 @@ afterEach(() => {
 
 const pause = () => act(() => vi.advanceTimersByTime(250))
 const type = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } })
-const shownText = () => screen.getByRole<HTMLInputElement>('searchbox').value
+const inputText = () => screen.getByRole<HTMLInputElement>('searchbox').value
 
-test('what is typed is told once, when the typing pauses', () => {
+test('the search is debounced: it is applied once, when typing pauses', () => {
   const onSearch = vi.fn()
   render(<SearchField label="Search" search="" onSearch={onSearch} />)
   pause()
@@ -22,18 +22,18 @@ test('what is typed is told once, when the typing pauses', () => {
   expect(onSearch.mock.calls).toEqual([['screen']])
 })
 
-test('a search that comes otherwise shows, but never in place of what somebody is typing', () => {
+test('a search set elsewhere is shown, but never replaces text that is being typed', () => {
   const onSearch = vi.fn()
   const { rerender } = render(<SearchField label="Search" search="old" onSearch={onSearch} />)
-  expect(shownText()).toBe('old')
+  expect(inputText()).toBe('old')
   rerender(<SearchField label="Search" search="" onSearch={onSearch} />)
-  expect(shownText()).toBe('')
+  expect(inputText()).toBe('')
   screen.getByRole('searchbox').focus()
   type('screen')
   pause()
   type('screens')
   rerender(<SearchField label="Search" search="screen" onSearch={onSearch} />)
-  expect(shownText()).toBe('screens')
+  expect(inputText()).toBe('screens')
   pause()
   expect(onSearch.mock.calls).toEqual([['screen'], ['screens']])
 })

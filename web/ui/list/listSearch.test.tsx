@@ -21,7 +21,7 @@ const openAt = async (address: string) => {
   return { history, list: await screen.findByRole('button') }
 }
 
-test('a search that changes takes the place of the one before it in the address, beside what else stands there', async () => {
+test('a new search replaces the previous one in the URL and keeps the other parameters', async () => {
   const { history, list } = await openAt('/list?search=scree&delayed=true')
   expect(list.textContent).toBe('scree')
   await act(async () => list.click())
@@ -30,7 +30,7 @@ test('a search that changes takes the place of the one before it in the address,
   expect(history.length).toBe(2)
 })
 
-test('what a link cannot mean is not searched for', async () => {
+test('an invalid search in a link is ignored', async () => {
   const { list } = await openAt('/list?search=%20')
   expect(list.textContent).toBe('')
   expect(readListSearch({ search: ['a', 'b'] }).search).toBeUndefined()

@@ -27,7 +27,7 @@ test('SHELL-09 a render crash shows what happened and a way to reload, not a bla
   expect(screen.getByRole('button', { name: 'Reload Page' })).toBeTruthy()
 })
 
-test('a part that did not arrive is no crash: the reload that brings it is offered', async () => {
+test('a chunk that could not be loaded is not called a crash, and a reload is offered', async () => {
   const failure = await loadChunk(() => Promise.reject(new TypeError('Failed to fetch'))).catch(error => error)
   crashWith(failure)
   expect(screen.getByRole('heading', { name: 'A part of Tigena could not be loaded.' })).toBeTruthy()

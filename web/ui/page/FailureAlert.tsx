@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 
-/** The headline of a failure, with the reason beneath it; or one sentence made with the reason. */
+/** The title of an error, shown above its reason; or a function that returns one sentence with the reason. */
 export type FailureText = string | ((reason: string) => string)
 
 export const failureParts = (failure: FailureText, reason: string) =>

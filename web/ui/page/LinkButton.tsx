@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
 import { createLink } from '@tanstack/react-router'
 
-/** Leads to another page of ours, and looks like what it does. */
+/** A link to another page of the app that looks like a button. */
 export const LinkButton = createLink(Button)

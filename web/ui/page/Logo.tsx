@@ -1,4 +1,4 @@
-/** The shop's mark: a phone put right. The same drawing as assets/favicon.svg. */
+/** The logo: a repaired phone. The same drawing as assets/favicon.svg. */
 export const Logo = () => (
   <svg className="mark" viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
     <rect width="32" height="32" rx="8" fill="#1a237e" />

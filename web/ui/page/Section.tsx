@@ -9,7 +9,7 @@ interface Props {
   ref?: Ref<HTMLElement>
 }
 
-/** A part of a page under its own short heading. It can be given the focus when it comes up. */
+/** A part of a page with its own heading. With a ref it can take the focus. */
 export const Section = ({ title, children, ref }: Props) => {
   const id = useId()
   return (

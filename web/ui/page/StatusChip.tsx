@@ -1,7 +1,7 @@
 import Chip from '@mui/material/Chip'
 import { fontSize, type Tone, tone } from '#web/ui/theme/tokens.ts'
 
-/** A word on tinted ground: never colour alone. */
+/** A coloured label. It always has a text, because colour alone is not accessible. */
 export const StatusChip = ({ label, color }: { label: string; color: Tone }) => (
   <Chip
     label={label}

@@ -3,11 +3,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Toasts } from '#web/ui/page/Toasts.tsx'
 import { currentToast, hideToast, showToast } from '#web/ui/page/toastQueue.ts'
 
-beforeEach(() => void vi.useFakeTimers())
+const clearQueue = () => {
+  while (currentToast()) hideToast()
+}
+
+beforeEach(() => {
+  // Test files share modules, so another file may have left a toast in the queue.
+  clearQueue()
+  vi.useFakeTimers()
+})
 afterEach(() => {
-  act(() => {
-    while (currentToast()) hideToast()
-  })
+  act(clearQueue)
   cleanup()
   vi.useRealTimers()
 })

@@ -1,8 +1,8 @@
-/** A part of the program did not arrive: the connection failed, or a new release took the place of the old files. */
+/** A lazy chunk could not be loaded: the connection failed, or a new release has replaced the files. */
 export class MissingChunk extends Error {
   override readonly name = 'MissingChunk'
   constructor(cause: unknown) {
-    super('A part of the program did not arrive', { cause })
+    super('A chunk of the app could not be loaded', { cause })
   }
 }
 

@@ -11,7 +11,7 @@ const Page = ({ name, onPress }: { name: ShortcutName; onPress?: () => void }) =
       <button type="button">Page</button>
       <input aria-label="Note" />
       <div className="MuiModal-root">
-        <button type="button">Over it</button>
+        <button type="button">Dialog</button>
       </div>
     </>
   )
@@ -20,21 +20,27 @@ const Page = ({ name, onPress }: { name: ShortcutName; onPress?: () => void }) =
 const press = (where: Element, init: KeyboardEventInit) => fireEvent.keyDown(where, init)
 const page = () => screen.getByRole('button', { name: 'Page' })
 const note = () => screen.getByRole('textbox', { name: 'Note' })
-const over = () => screen.getByRole('button', { name: 'Over it' })
+const dialog = () => screen.getByRole('button', { name: 'Dialog' })
 
 afterEach(() => {
   cleanup()
   act.mockReset()
 })
 
-test('a letter acts outside of fields and of what lies over the page, and only by itself', () => {
+test('a letter acts outside of fields and dialogs, and only without other keys', () => {
   render(<Page name="add" onPress={act} />)
   press(note(), { key: 'n' })
-  press(over(), { key: 'n' })
-  for (const held of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { repeat: true }, { isComposing: true }])
-    press(page(), { key: 'n', ...held })
+  press(dialog(), { key: 'n' })
+  for (const modifier of [
+    { ctrlKey: true },
+    { metaKey: true },
+    { altKey: true },
+    { repeat: true },
+    { isComposing: true },
+  ])
+    press(page(), { key: 'n', ...modifier })
   expect(act).not.toHaveBeenCalled()
-  expect(press(page(), { key: 'n' }), 'is kept from the field that is opened by it').toBe(false)
+  expect(press(page(), { key: 'n' }), 'does not reach the field that it opens').toBe(false)
   press(page(), { key: 'N' })
   expect(act).toHaveBeenCalledTimes(2)
 })
@@ -43,7 +49,7 @@ test.each([
   ['add', { key: 'ን', code: 'KeyN' }],
   ['search', { key: '፥', code: 'Slash' }],
   ['help', { key: '፧', code: 'Slash', shiftKey: true }],
-] as const)('with an Amharic layout %s is where it is on a Latin one', (name, init) => {
+] as const)('with an Amharic layout %s is the same key as with a Latin one', (name, init) => {
   render(<Page name={name} onPress={act} />)
   press(page(), { ...init, code: 'KeyB' })
   press(page(), { ...init, shiftKey: !('shiftKey' in init) })
@@ -53,17 +59,17 @@ test.each([
   expect(act).toHaveBeenCalledOnce()
 })
 
-test('Ctrl+Enter acts from within a field too, but not from a dialog', () => {
+test('Ctrl+Enter also acts in a field, but not in a dialog', () => {
   render(<Page name="save" onPress={act} />)
   press(note(), { key: 'Enter' })
-  press(over(), { key: 'Enter', ctrlKey: true })
+  press(dialog(), { key: 'Enter', ctrlKey: true })
   expect(act).not.toHaveBeenCalled()
   press(note(), { key: 'Enter', ctrlKey: true })
   press(page(), { key: 'Enter', metaKey: true })
   expect(act).toHaveBeenCalledTimes(2)
 })
 
-test('a key that something else has used, or that has no action here, is left alone', () => {
+test('a key is ignored when another handler has used it or when it has no action', () => {
   render(<Page name="close" onPress={act} />)
   note().addEventListener('keydown', event => event.preventDefault())
   press(note(), { key: 'Escape' })

@@ -3,36 +3,36 @@ import { isEditable } from '#web/ui/page/isEditable.ts'
 
 interface Shortcut {
   key: string
-  /** Where it is on a Latin keyboard, if it is a letter or a sign. */
-  place?: string
-  /** Together with Ctrl, or Cmd on a Mac. */
+  /** The key code on a Latin keyboard, for letters and signs. Other layouts are matched by it. */
+  code?: string
+  /** Needs Ctrl, or Cmd on a Mac. */
   isCommand?: boolean
-  /** Counts where somebody types, too. */
+  /** Also acts while the user types in a field. */
   whileTyping?: boolean
-  /** As the keys are labelled. */
-  shown: readonly [string, ...string[]]
+  /** The labels on the keys. */
+  labels: readonly [string, ...string[]]
 }
 
-/** Every key that does something. */
+/** All keyboard shortcuts. */
 export const shortcuts = {
-  add: { key: 'n', place: 'KeyN', shown: ['N'] },
-  search: { key: '/', place: 'Slash', shown: ['/'] },
-  next: { key: 'arrowdown', shown: ['↓'] },
-  previous: { key: 'arrowup', shown: ['↑'] },
-  open: { key: 'enter', shown: ['Enter'] },
-  save: { key: 'enter', isCommand: true, whileTyping: true, shown: ['Ctrl', 'Enter'] },
-  close: { key: 'escape', whileTyping: true, shown: ['Esc'] },
-  help: { key: '?', place: 'Shift+Slash', shown: ['?'] },
+  add: { key: 'n', code: 'KeyN', labels: ['N'] },
+  search: { key: '/', code: 'Slash', labels: ['/'] },
+  next: { key: 'arrowdown', labels: ['↓'] },
+  previous: { key: 'arrowup', labels: ['↑'] },
+  open: { key: 'enter', labels: ['Enter'] },
+  save: { key: 'enter', isCommand: true, whileTyping: true, labels: ['Ctrl', 'Enter'] },
+  close: { key: 'escape', whileTyping: true, labels: ['Esc'] },
+  help: { key: '?', code: 'Shift+Slash', labels: ['?'] },
 } as const satisfies Record<string, Shortcut>
 
 export type ShortcutName = keyof typeof shortcuts
 
-const isOfOtherScript = (key: string) => /^\P{ASCII}$/u.test(key)
+const isNonLatin = (key: string) => /^\P{ASCII}$/u.test(key)
 
 export const isPressed = (name: ShortcutName, event: KeyboardEvent | ReactKeyboardEvent): boolean => {
-  const { key, place, isCommand = false }: Shortcut = shortcuts[name]
-  const isKey = isOfOtherScript(event.key)
-    ? place === (event.shiftKey ? `Shift+${event.code}` : event.code)
+  const { key, code, isCommand = false }: Shortcut = shortcuts[name]
+  const isKey = isNonLatin(event.key)
+    ? code === (event.shiftKey ? `Shift+${event.code}` : event.code)
     : key === event.key.toLowerCase()
   return isKey && (event.ctrlKey || event.metaKey) === isCommand && !event.altKey
 }
@@ -40,34 +40,33 @@ export const isPressed = (name: ShortcutName, event: KeyboardEvent | ReactKeyboa
 const isSubmitButton = (element: Element): element is HTMLButtonElement =>
   element instanceof HTMLButtonElement && element.type === 'submit'
 
-/** For a form that is not the whole page: saved by the key from within, as if its button was pressed. */
+/** Submits a form with the save key, as its submit button does. For a form that is only a part of the page. */
 export const submitByKey = (event: ReactKeyboardEvent<HTMLFormElement>): void => {
   if (!isPressed('save', event) || event.nativeEvent.isComposing) return
-  // Left to itself the key may submit the form of a field of one line once more.
+  // By default the Enter key of a single-line field would submit the form a second time.
   event.preventDefault()
   if (!event.repeat) [...event.currentTarget.elements].find(isSubmitButton)?.click()
 }
 
-/** What lies over the page has its own ways. */
-const isOverPage = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('.MuiModal-root') !== null
+/** Dialogs and menus handle their own keys. */
+const isInModal = (target: EventTarget | null) => target instanceof Element && target.closest('.MuiModal-root') !== null
 
-const isMeantForPage = (name: ShortcutName, event: KeyboardEvent): boolean => {
+const appliesToPage = (name: ShortcutName, event: KeyboardEvent): boolean => {
   const { whileTyping = false }: Shortcut = shortcuts[name]
-  if (event.defaultPrevented || event.isComposing || event.repeat || isOverPage(event.target)) return false
+  if (event.defaultPrevented || event.isComposing || event.repeat || isInModal(event.target)) return false
   return whileTyping || !isEditable(event.target)
 }
 
-/** What a key does on the page that is open; nothing without an action. */
+/** Runs the action when the shortcut is pressed on this page. Without an action the key is ignored. */
 export const useShortcut = (name: ShortcutName, act: (() => unknown) | undefined): void => {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (!act || !isPressed(name, event) || !isMeantForPage(name, event)) return
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (!act || !isPressed(name, event) || !appliesToPage(name, event)) return
     event.preventDefault()
     act()
   })
   useEffect(() => {
     const listening = new AbortController()
-    document.addEventListener('keydown', event => press(event), { signal: listening.signal })
+    document.addEventListener('keydown', event => onKeyDown(event), { signal: listening.signal })
     return () => listening.abort()
   }, [])
 }

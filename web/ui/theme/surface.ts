@@ -1,6 +1,6 @@
 import { radius } from '#web/ui/theme/tokens.ts'
 
-/** Outlined, not raised: shadows are for what floats. */
+/** Surfaces have an outline. Shadows are only for menus, dialogs and toasts. */
 export const surface = {
   bgcolor: 'background.paper',
   border: 1,

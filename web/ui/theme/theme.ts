@@ -49,7 +49,7 @@ export const theme = createTheme({
     MuiOutlinedInput: {
       styleOverrides: {
         notchedOutline: { borderColor: color.outline },
-        // The input inside has its own.
+        // The input inside has its own padding.
         multiline: { padding: 0 },
         input: {
           padding: '10px 14px',

@@ -11,18 +11,18 @@ const contrast = (one: string, other: string) => {
   return (light + 0.05) / (dark + 0.05)
 }
 
-test.each(Object.entries(tone))('the words of a %s chip are legible', (_name, { ground, text }) => {
+test.each(Object.entries(tone))('the text of a %s chip has enough contrast', (_name, { ground, text }) => {
   expect(contrast(ground, text)).toBeGreaterThanOrEqual(4.5)
 })
 
-test('text is legible on every ground, and a field is seen on its surface', () => {
+test('text has enough contrast on every background, and so has the outline of a field', () => {
   for (const ground of [color.page, color.surface, color.primaryTint])
     for (const text of [color.text, color.textSecondary, color.primary, color.error])
       expect(contrast(ground, text)).toBeGreaterThanOrEqual(4.5)
   expect(contrast(color.surface, color.outline)).toBeGreaterThanOrEqual(3)
 })
 
-test.each(Object.entries(fill))('a %s bar is told from its empty part', (_name, filled) => {
+test.each(Object.entries(fill))('a %s bar has enough contrast to its empty part', (_name, filled) => {
   expect(contrast(filled, color.hairline)).toBeGreaterThanOrEqual(3)
 })
 

@@ -1,4 +1,4 @@
-/** The look of the product in numbers: the theme of the UI kit and the CSS variables of plain pages come from here. */
+/** The design tokens. The theme of the UI kit and the CSS variables of plain pages are made from them. */
 export const color = {
   primary: '#1a237e',
   primaryHover: '#283593',
@@ -6,7 +6,7 @@ export const color = {
   page: '#f6f7fb',
   surface: '#ffffff',
   hairline: '#e3e6ef',
-  /** The outline of a control: 3:1 against the surface, so that a field is seen in bright sun. */
+  /** The outline of a control: contrast 3:1 against the surface, so that a field is visible in bright sun. */
   outline: '#8a90a6',
   text: '#161a2b',
   textSecondary: '#555b73',
@@ -15,7 +15,7 @@ export const color = {
   errorTint: '#fdecea',
 } as const
 
-/** Tinted ground and dark text of the same hue; a chip always carries a word as well. */
+/** A tinted background and dark text of the same hue. */
 export const tone = {
   blue: { ground: '#e3f0fd', text: '#0b4a86' },
   amber: { ground: '#fff3d6', text: '#7a4a00' },
@@ -27,7 +27,7 @@ export const tone = {
 } as const
 export type Tone = keyof typeof tone
 
-/** Of bars, which words stand beside: 3:1 against the surface and against their empty part. */
+/** The colours of bars: contrast 3:1 against the surface and against their empty part. */
 export const fill = {
   primary: color.primary,
   green: '#23803c',
@@ -42,7 +42,7 @@ export const fontFamily =
 export const fontSize = { small: 13, staff: 14, body: 16, title: 20, display: 28 } as const
 export const radius = { surface: 10, control: 8 } as const
 export const drawerWidth = 280
-/** From here on there is a permanent drawer, tables instead of cards and forms in two columns. */
+/** In pixels. Wide screens have a permanent drawer, tables instead of cards, and forms in two columns. */
 export const wideFrom = 900
 export const touchTarget = 44
 

@@ -11,7 +11,7 @@ import type { Role } from '#contract/access.ts'
 import type { SessionUser } from '#contract/session/session.ts'
 import { createQueryClient } from '#web/http/queryClient.ts'
 
-/** Renders one page for a user of this role, without the shell around it. */
+/** Renders one page for a user with this role, without the app shell around it. */
 export const showPage = (component: RouteComponent, role: Role = 'Admin') => {
   const user = { id: '0198a000-0000-7000-8000-000000000001', username: 'hana', name: 'Hana', role }
   const router = createRouter({
