@@ -6,7 +6,7 @@ import { showPage } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
 
 const comment = `Quick and friendly. ${'The screen is like new. '.repeat(20)}The end.`
-const given = { quality: 5, speed: 3, communication: 4, recommendation: 5, suggestion: '' }
+const ratings = { quality: 5, speed: 3, communication: 4, recommendation: 5, suggestion: '' }
 /** Without responses, so that no chart is loaded: that takes seconds in a test. */
 const months = Array.from({ length: 12 }, (_, index) => ({
   month: `2026-${String(index + 1).padStart(2, '0')}-01`,
@@ -22,7 +22,7 @@ const dashboard: FeedbackDashboard = {
   months,
   recent: [
     {
-      ...given,
+      ...ratings,
       repairNumber: 'REP-7K2M9QXZ',
       customerName: 'Selam Bekele',
       deviceType: 'Nokia 105',
@@ -31,7 +31,7 @@ const dashboard: FeedbackDashboard = {
       submittedAt: '2026-11-15T22:05:00.000Z',
     },
     {
-      ...given,
+      ...ratings,
       repairNumber: 'REP-0000000A',
       customerName: 'Abebe',
       deviceType: 'Tecno',
@@ -42,7 +42,7 @@ const dashboard: FeedbackDashboard = {
     },
   ],
 }
-const nothing: FeedbackDashboard = {
+const noFeedback: FeedbackDashboard = {
   customers: 0,
   responses: 0,
   averageRating: null,
@@ -107,7 +107,7 @@ test('FDB-06 the newest feedback is listed with its comments, long ones shortene
 })
 
 test('FDB-07 without feedback there is an empty state, and no average', async () => {
-  replyWith(nothing)
+  replyWith(noFeedback)
   show()
   expect(screen.queryByText('No feedback submitted yet')).toBeNull()
   expect(await screen.findByText('No feedback submitted yet')).toBeTruthy()

@@ -11,7 +11,7 @@ interface Row {
   name: string
   figure: string
   share: number
-  look: Fill
+  fillColor: Fill
 }
 
 const rowStyle = { gridColumn: '1 / -1', display: 'grid', gridTemplateColumns: 'subgrid', alignItems: 'center' }
@@ -28,10 +28,10 @@ const listStyle = {
 const Bars = ({ title, rows }: { title: string; rows: readonly Row[] }) => (
   <Section title={title}>
     <Box component="ul" aria-label={title} sx={listStyle}>
-      {rows.map(({ name, figure, share, look }) => (
+      {rows.map(({ name, figure, share, fillColor }) => (
         <Typography key={name} component="li" variant="body2" sx={rowStyle}>
           <span>{name}</span>
-          <ProgressBar label={name} share={share} look={look} />
+          <ProgressBar label={name} share={share} fillColor={fillColor} />
           <Box component="strong" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums', textAlign: 'right' }}>
             {figure}
           </Box>
@@ -50,7 +50,7 @@ export const RatingBreakdown = ({ averages }: Pick<FeedbackDashboard, 'averages'
       name: aspectNames[aspect],
       figure: texts.outOfFive(formatAverage(averages[aspect])),
       share: (averages[aspect] ?? 0) / best,
-      look: 'primary',
+      fillColor: 'primary',
     }))}
   />
 )
@@ -65,7 +65,7 @@ export const RatingDistribution = ({ distribution }: Pick<FeedbackDashboard, 'di
       name: texts.ratingOf(rating, name),
       figure: texts.reviewCount(reviews),
       share: largest && reviews / largest,
-      look: colorOfRating(rating),
+      fillColor: colorOfRating(rating),
     }
   })
   return <Bars title={texts.distribution} rows={rows.toReversed()} />

@@ -28,25 +28,25 @@ const columns: [Column<Recent>, ...Column<Recent>[]] = [
     key: 'rating',
     title: texts.rating,
     cell: ({ rating }) => <RatingChip rating={rating} />,
-    beneath: given => <CommentPreview {...given} />,
+    beneath: feedback => <CommentPreview {...feedback} />,
     minWidth: 260,
   },
   { key: 'submitted', title: texts.submitted, cell: ({ submittedAt }) => <NoWrap>{shopTime(submittedAt)}</NoWrap> },
 ]
 
-const Card = ({ given }: { given: Recent }) => (
+const Card = ({ feedback }: { feedback: Recent }) => (
   <Box sx={{ display: 'grid', gap: 0.5, overflowWrap: 'anywhere' }}>
     <Typography variant="body2" component="div" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-      <RatingChip rating={given.rating} />
+      <RatingChip rating={feedback.rating} />
       <span>
-        {given.customerName} · {given.deviceType}
+        {feedback.customerName} · {feedback.deviceType}
       </span>
     </Typography>
     <Typography variant="body2" component="div">
-      <CommentPreview {...given} />
+      <CommentPreview {...feedback} />
     </Typography>
     <Typography variant="caption" color="textSecondary">
-      {shopTime(given.submittedAt)}
+      {shopTime(feedback.submittedAt)}
     </Typography>
   </Box>
 )
@@ -67,8 +67,8 @@ export const RecentFeedback = ({ recent, list }: Pick<FeedbackDashboard, 'recent
       <DataTable
         label={texts.recent}
         columns={columns}
-        rows={recent.map(given => ({ ...given, id: given.repairNumber }))}
-        card={given => <Card given={given} />}
+        rows={recent.map(feedback => ({ ...feedback, id: feedback.repairNumber }))}
+        card={feedback => <Card feedback={feedback} />}
         onOpen={({ repairNumber: number }) => navigate({ to: '/admin/repairs/$number', params: { number } })}
         actions={({ repairNumber }) => <ViewDetails number={repairNumber} />}
         list={list}

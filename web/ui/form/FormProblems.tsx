@@ -11,10 +11,10 @@ interface FieldProblem {
   focus: () => void
 }
 
-const Links = ({ lead, problems }: { lead: string; problems: readonly FieldProblem[] }) =>
+const FieldLinks = ({ intro, problems }: { intro: string; problems: readonly FieldProblem[] }) =>
   problems.length > 0 && (
     <div>
-      {lead}
+      {intro}
       {problems.map(({ label, focus }, index) => (
         <span key={label}>
           {index > 0 && ', '}
@@ -44,8 +44,8 @@ export const FormProblems = ({ problems, tries }: Props) => {
   return (
     <Box ref={summary} tabIndex={-1} sx={{ outline: 'none' }}>
       <Alert severity="error">
-        <Links lead={uiTexts.fillIn} problems={problems.filter(({ isMissing }) => isMissing)} />
-        <Links lead={uiTexts.check} problems={problems.filter(({ isMissing }) => !isMissing)} />
+        <FieldLinks intro={uiTexts.fillIn} problems={problems.filter(({ isMissing }) => isMissing)} />
+        <FieldLinks intro={uiTexts.check} problems={problems.filter(({ isMissing }) => !isMissing)} />
       </Alert>
     </Box>
   )

@@ -5,11 +5,11 @@ interface Props {
   label: string
   /** The filled part, from 0 to 1. */
   share: number
-  look?: Fill
+  fillColor?: Fill
 }
 
 /** Shows a share as a bar. The caller shows the number next to it. */
-export const ProgressBar = ({ label, share, look = 'primary' }: Props) => (
+export const ProgressBar = ({ label, share, fillColor = 'primary' }: Props) => (
   <LinearProgress
     variant="determinate"
     aria-label={label}
@@ -19,7 +19,7 @@ export const ProgressBar = ({ label, share, look = 'primary' }: Props) => (
       height: 8,
       borderRadius: 1,
       bgcolor: color.hairline,
-      '& .MuiLinearProgress-bar': { bgcolor: fill[look], borderRadius: 1 },
+      '& .MuiLinearProgress-bar': { bgcolor: fill[fillColor], borderRadius: 1 },
     }}
   />
 )

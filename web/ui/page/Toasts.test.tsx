@@ -19,23 +19,23 @@ afterEach(() => {
 })
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
-const isShown = (message: string) => screen.queryByText(message) !== null
-const visible = (...messages: string[]) => messages.filter(isShown)
+const isVisible = (message: string) => screen.queryByText(message) !== null
+const visible = (...messages: string[]) => messages.filter(isVisible)
 const show = (message: string) => act(() => showToast({ severity: 'success', message }))
 
 test('SHELL-10 a toast hides after 6 seconds or after its own duration', () => {
   render(<Toasts />)
   act(() => showToast({ severity: 'success', message: 'Saved' }))
   pass(5900)
-  expect(isShown('Saved')).toBe(true)
+  expect(isVisible('Saved')).toBe(true)
   pass(200)
-  expect(isShown('Saved')).toBe(false)
+  expect(isVisible('Saved')).toBe(false)
   act(() => showToast({ severity: 'error', message: 'No', duration: 3000 }))
   pass(3100)
-  expect(isShown('No')).toBe(false)
+  expect(isVisible('No')).toBe(false)
 })
 
-test('two quick toasts are shown one after the other, the last one for its full time', () => {
+test('two quick toasts appear one after the other, the last one for its full time', () => {
   render(<Toasts />)
   show('First')
   pass(1000)
@@ -59,7 +59,7 @@ test('a toast that has been visible long enough gives way to the next one at onc
   expect(visible('First', 'Second')).toEqual(['Second'])
 })
 
-test('of three, each is shown in turn', () => {
+test('three toasts appear one after the other', () => {
   render(<Toasts />)
   for (const message of ['First', 'Second', 'Third']) show(message)
   pass(3100)
