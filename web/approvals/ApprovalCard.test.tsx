@@ -29,12 +29,12 @@ const show = async (repairStatus: Approval['repairStatus']) => {
   return onApprove
 }
 
-test('APPR-05 a request for a repair under way is approved at once', async () => {
+test('APPR-05 a request for an open repair is approved at once', async () => {
   const onApprove = await show('In Progress')
   expect(onApprove).toHaveBeenCalledOnce()
 })
 
-test('APPR-05 one for a repair that has been handed back meanwhile is asked about first', async () => {
+test('APPR-05 a request for a repair that has been handed back needs a confirmation', async () => {
   const onApprove = await show('Delivered')
   const question = screen.getByRole('alertdialog', { name: 'Mark as NOT REPAIRED anyway?' })
   expect(question.textContent).toContain('REP-7K2M9QXZ is already Delivered.')

@@ -17,7 +17,7 @@ import type { Tone } from '#web/ui/theme/tokens.ts'
 
 const colors: Readonly<Record<Approval['state'], Tone>> = { pending: 'amber', approved: 'green', rejected: 'red' }
 
-interface Decisions {
+interface DecisionHandlers {
   onApprove: (approval: Approval) => Promise<void>
   onReject: (approval: Approval) => void
 }
@@ -31,7 +31,7 @@ const Heading = ({ approval }: { approval: Approval }) => (
   </Box>
 )
 
-const Decided = ({ approval }: { approval: Approval }) => {
+const Decision = ({ approval }: { approval: Approval }) => {
   const { state, decidedBy, decidedAt, reason } = approval
   if (!decidedBy || !decidedAt) return null
   return (
@@ -64,7 +64,7 @@ const Facts = ({ approval }: { approval: Approval }) => (
     <Typography variant="body2" sx={{ mt: 1, whiteSpace: 'pre-line' }}>
       {approval.note || texts.noNotes}
     </Typography>
-    <Decided approval={approval} />
+    <Decision approval={approval} />
   </Box>
 )
 
@@ -79,11 +79,11 @@ const Photo = ({ fileId, number }: { fileId: string; number: string }) => {
   )
 }
 
-/** A repair that is over by now, perhaps handed back, does not become NOT REPAIRED by a slip of the hand. */
-const Decide = ({ approval, onApprove, onReject }: Decisions & { approval: Approval }) => {
+/** Asks for confirmation if the repair has been closed since the request, for example handed back. */
+const DecisionButtons = ({ approval, onApprove, onReject }: DecisionHandlers & { approval: Approval }) => {
   const { repairNumber, repairStatus } = approval
   const [isApproving, setApproving] = useState(false)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const approve = async () => {
     setApproving(true)
     await onApprove(approval)
@@ -97,27 +97,27 @@ const Decide = ({ approval, onApprove, onReject }: Decisions & { approval: Appro
       <Button
         variant="contained"
         loading={isApproving}
-        onClick={statusRules[repairStatus].isClosed ? () => setAsking(true) : approve}
+        onClick={statusRules[repairStatus].isClosed ? () => setConfirming(true) : approve}
       >
         {texts.approve}
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
-          title={texts.overTitle}
+          title={texts.closedTitle}
           confirm={texts.approve}
           failure={texts.approveFailed}
           onConfirm={approve}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
-          <p>{texts.overQuestion(repairNumber, repairStatus)}</p>
+          <p>{texts.closedQuestion(repairNumber, repairStatus)}</p>
         </ConfirmDialog>
       )}
     </>
   )
 }
 
-/** A request with what it takes to decide it. */
-export const ApprovalCard = ({ approval, ...decisions }: Decisions & { approval: Approval }) => {
+/** An approval request with the facts needed for the decision. */
+export const ApprovalCard = ({ approval, ...decisions }: DecisionHandlers & { approval: Approval }) => {
   const { repairNumber, fileId, state } = approval
   return (
     <Box component="li" aria-label={repairNumber} sx={{ ...surface, p: { xs: 2, md: 2.5 } }}>
@@ -129,7 +129,7 @@ export const ApprovalCard = ({ approval, ...decisions }: Decisions & { approval:
         <LinkButton to="/admin/repairs/$number" params={{ number: repairNumber }} sx={{ mr: 'auto', ml: -2 }}>
           {texts.viewRepair}
         </LinkButton>
-        {state === 'pending' && <Decide approval={approval} {...decisions} />}
+        {state === 'pending' && <DecisionButtons approval={approval} {...decisions} />}
       </Box>
     </Box>
   )

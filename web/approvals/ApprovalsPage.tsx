@@ -27,32 +27,32 @@ const SkeletonCard = () => (
   </Box>
 )
 
-/** Approves and keeps in mind whom no SMS has reached. */
-const useApproving = () => {
+/** Approves requests and collects those whose SMS to the customer failed. */
+const useApprove = () => {
   const { approve } = useDecisions()
-  const [unreached, setUnreached] = useState<Approval[]>([])
+  const [smsFailed, setSmsFailed] = useState<Approval[]>([])
   const onApprove = ({ id }: Approval) =>
     approve(id).then(
       ({ sms, ...approval }) => {
         showToast({ severity: 'success', message: texts.approved })
-        if (sms === 'failed') setUnreached(before => [...before, approval])
+        if (sms === 'failed') setSmsFailed(before => [...before, approval])
       },
       (error: unknown) => showToast({ severity: 'error', message: texts.approveFailed(reasonOf(error)) }),
     )
-  const forget = (approval: Approval) => setUnreached(before => before.filter(({ id }) => id !== approval.id))
-  return { onApprove, unreached, forget }
+  const dismiss = (approval: Approval) => setSmsFailed(before => before.filter(({ id }) => id !== approval.id))
+  return { onApprove, smsFailed, dismiss }
 }
 
 export const ApprovalsPage = () => {
   const list = useInfiniteQuery(approvalListQuery())
-  const { onApprove, unreached, forget } = useApproving()
+  const { onApprove, smsFailed, dismiss } = useApprove()
   const [rejecting, setRejecting] = useState<Approval>()
   const approvals = list.data?.pages.flatMap(page => page.items) ?? []
   return (
     <>
       <PageHeader title={texts.heading} lead={texts.lead} action={<BackToList />} />
-      {unreached.map(approval => (
-        <SmsFailedNotice key={approval.id} approval={approval} onClose={() => forget(approval)} />
+      {smsFailed.map(approval => (
+        <SmsFailedNotice key={approval.id} approval={approval} onClose={() => dismiss(approval)} />
       ))}
       <ListFrame
         list={list}

@@ -19,7 +19,7 @@ const look = {
   pointerEvents: 'none',
 }
 
-/** How many requests wait for whoever decides them. */
+/** The number of pending approval requests. */
 export const PendingApprovals = () => {
   const { data: count } = useQuery(pendingApprovalsQuery)
   if (!count) return null

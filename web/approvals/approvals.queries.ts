@@ -12,13 +12,16 @@ const repairs = ['repairs' satisfies Topic]
 
 export const approvalListQuery = () => pagedQuery([...approvals, 'list'], cursor => call(listApprovals, { cursor }))
 
-/** Apart from the other counts, which every change of a user reads again: the menu shows it on all pages. */
+/**
+ * The menu shows this count on every page. It has its own key under the topic of approvals, so that other changes do not
+ * refetch it as they do the repair summary.
+ */
 export const pendingApprovalsQuery = queryOptions({
   queryKey: [...approvals, 'pending'],
   queryFn: async () => (await call(getRepairSummary, {})).pendingApprovals,
 })
 
-/** Each decision resolves once the screens show it. */
+/** Each decision resolves after the affected queries are refreshed. */
 export const useDecisions = () => {
   const refreshed = useInvalidateAfter(approvals, repairs)
   return {

@@ -21,8 +21,8 @@ export const approvalsTexts = {
   approve: 'Approve',
   reject: 'Reject',
   viewRepair: 'View Repair',
-  overTitle: 'Mark as NOT REPAIRED anyway?',
-  overQuestion: (number: string, status: string) =>
+  closedTitle: 'Mark as NOT REPAIRED anyway?',
+  closedQuestion: (number: string, status: string) =>
     `${number} is already ${status}. Approving sets it to NOT REPAIRED and notifies the customer.`,
   approved: 'Request approved and status updated to NOT REPAIRED',
   smsFailedTitle: 'Approval successful',

@@ -17,20 +17,20 @@ const problemOf = (digits: string): string | undefined => {
 }
 
 interface Props {
-  /** What the address asks about. */
-  asked: string
-  /** With whatever was typed: what is wrong is told here, and an earlier result must not stand beneath it. */
+  /** The IMEI in the query string. */
+  imeiInUrl: string
+  /** Called for an invalid IMEI, too, because the previous result must disappear. */
   onCheck: (digits: string) => void
 }
 
-export const ImeiForm = ({ asked, onCheck }: Props) => {
+export const ImeiForm = ({ imeiInUrl, onCheck }: Props) => {
   const id = useId()
   const [digits, setDigits] = useState('')
   const [problem, setProblem] = useState<string>()
   useEffect(() => {
-    setDigits(digitsIn(asked))
-    setProblem(asked ? problemOf(digitsIn(asked)) : undefined)
-  }, [asked])
+    setDigits(digitsIn(imeiInUrl))
+    setProblem(imeiInUrl ? problemOf(digitsIn(imeiInUrl)) : undefined)
+  }, [imeiInUrl])
   const change = (text: string) => {
     setDigits(digitsIn(text))
     setProblem(undefined)
@@ -39,7 +39,7 @@ export const ImeiForm = ({ asked, onCheck }: Props) => {
     setProblem(problemOf(digits))
     if (digits) onCheck(digits)
   }
-  // A browser sends no form by Enter while its button is disabled, and so would not say what is missing.
+  // A browser does not submit a form by Enter while its button is disabled, so the user would see no error.
   const checkOnEnter = (event: KeyboardEvent) => {
     if (event.key === 'Enter') check()
   }
@@ -54,7 +54,7 @@ export const ImeiForm = ({ asked, onCheck }: Props) => {
             onKeyDown={checkOnEnter}
             placeholder={texts.sample}
             autoComplete="off"
-            autoFocus={!asked}
+            autoFocus={!imeiInUrl}
             inputProps={{ inputMode: 'numeric', enterKeyHint: 'search', 'aria-describedby': hintId(id) }}
             sx={{ '& input': { fontVariantNumeric: 'tabular-nums', letterSpacing: '0.04em' } }}
           />
@@ -64,7 +64,7 @@ export const ImeiForm = ({ asked, onCheck }: Props) => {
           startIcon={<Search />}
           disabled={digits.length !== imeiLength}
           onClick={check}
-          // In line with the field, whose label stands above it.
+          // Aligns the button with the input, which is below its label.
           sx={{ justifySelf: 'start', mt: { sm: 3.5 }, width: { xs: '100%', sm: 'auto' } }}
         >
           {texts.check}

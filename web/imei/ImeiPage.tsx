@@ -13,22 +13,22 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 
 const from = '/admin/imei-check'
 
-/** The number asked about is in the address, so that Back finds the one before and a link can be sent. */
+/** The IMEI is in the query string, so that Back shows the previous one and a link can be shared. */
 export const ImeiPage = () => {
-  const { imei: asked = '' } = useSearch({ from })
+  const { imei = '' } = useSearch({ from })
   const navigate = useNavigate({ from })
   const cache = useQueryClient()
   const check = (digits: string) => {
     void navigate({ search: readImeiFromAddress({ imei: digits }) })
-    // The same number may be asked about again.
+    // The same IMEI may be checked again.
     void cache.invalidateQueries(deviceQuery(digits))
   }
   return (
     <>
       <PageHeader title={texts.heading} lead={texts.lead} />
       <Box sx={{ display: 'grid', gap: 2 }}>
-        <ImeiForm asked={asked} onCheck={check} />
-        {isImei(asked) && <ImeiResult imei={withoutSeparators(asked)} />}
+        <ImeiForm imeiInUrl={imei} onCheck={check} />
+        {isImei(imei) && <ImeiResult imei={withoutSeparators(imei)} />}
         <Alert severity="info">
           <AlertTitle>{texts.whatIs}</AlertTitle>
           {texts.whatIsExplanation}

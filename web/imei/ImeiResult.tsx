@@ -62,7 +62,7 @@ const Device = ({ device }: { device: ImeiDevice | null }) => (
   </Section>
 )
 
-const DeviceComing = () => (
+const DeviceSkeleton = () => (
   <Section title={texts.device}>
     <Box role="progressbar" aria-label={texts.looking}>
       {['60%', '40%', '50%', '30%'].map(width => (
@@ -89,7 +89,7 @@ const TechnicalDetails = ({ imei }: { imei: string }) => {
 
 const twoColumns = { display: 'grid', gridTemplateColumns: { md: '1fr 1fr' }, gap: 2, alignItems: 'start' }
 
-/** What a valid number says by itself is there at once; what others know of it follows. */
+/** Shows at once what the digits say. The device and its repairs are loaded. */
 export const ImeiResult = ({ imei }: { imei: string }) => {
   const { user } = useRouteContext({ from: '__root__' })
   const check = useQuery(deviceQuery(imei))
@@ -98,7 +98,7 @@ export const ImeiResult = ({ imei }: { imei: string }) => {
       <ValidNumber imei={imei} />
       <Box sx={twoColumns}>
         {check.data && <Device device={check.data.device} />}
-        {check.isPending && <DeviceComing />}
+        {check.isPending && <DeviceSkeleton />}
         {check.isLoadingError && (
           <Paper sx={surface}>
             <ErrorState failure={texts.failed} error={check.error} onRetry={() => void check.refetch()} />

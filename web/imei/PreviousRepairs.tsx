@@ -46,7 +46,7 @@ const Tickets = ({ tickets }: { tickets: readonly ImeiTicket[] }) =>
     </Box>
   )
 
-/** The tickets a device has had here, each a way to it. */
+/** The tickets of a device, each with a link to it. */
 export const PreviousRepairs = ({ imei }: { imei: string }) => {
   const list = useQuery(imeiTicketsQuery(imei))
   return (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createQueryClient } from '#web/http/queryClient.ts'
 import { deviceQuery, imeiTicketsQuery } from '#web/imei/imei.queries.ts'
 
-test('a change of any repair reads the tickets of a device again, but asks nobody what device it is', () => {
+test('a change of a repair refetches the tickets of a device, but does not look up the device again', () => {
   const cache = createQueryClient()
   const imei = '490154203237518'
   const { queryKey: device } = deviceQuery(imei)

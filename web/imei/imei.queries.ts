@@ -3,7 +3,7 @@ import { checkImei, listImeiTickets } from '#contract/imei/imei.ts'
 import type { Topic } from '#contract/live/live.ts'
 import { call } from '#web/http/call.ts'
 
-/** Under no topic: whatever happens in the shop, a device stays what it is, and to ask may take seconds and money. */
+/** Has no live topic: the device of an IMEI never changes, and looking it up may take seconds and cost money. */
 export const deviceQuery = (imei: string) =>
   queryOptions({ queryKey: ['imei', imei], queryFn: () => call(checkImei, { imei }) })
 

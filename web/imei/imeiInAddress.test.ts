@@ -10,4 +10,4 @@ test.each([
   ['35 209900 176148 1', { imei: '35-209900-176148-1' }],
   ['352099001761482', { imei: '352099001761482' }],
   ['x'.repeat(500), { imei: 'x'.repeat(40) }],
-])('an address that asks about %j', (imei, asked) => expect(readImeiFromAddress({ imei })).toEqual(asked))
+])('the query string with the IMEI %j', (imei, search) => expect(readImeiFromAddress({ imei })).toEqual(search))

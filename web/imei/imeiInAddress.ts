@@ -2,7 +2,7 @@ import { formatImei, isImei, withoutSeparators } from '#contract/imei/imeiNumber
 
 const maxLength = 40
 
-/** The number that the address of the page asks about, in groups, which no reader of addresses takes for a count. */
+/** Reads the IMEI from the query string. Hyphens keep the router from parsing it as a number. */
 export const readImeiFromAddress = ({ imei }: Record<string, unknown>): { imei?: string } => {
   const text = String(imei ?? '')
     .trim()

@@ -13,7 +13,6 @@ import { showToast } from '#web/ui/page/toastQueue.ts'
 
 type Action = 'movements' | 'edit' | 'delete'
 
-/** What somebody is about to do, and to which item. */
 export interface ChosenAction {
   action: Action
   item: InventoryItem
@@ -42,7 +41,6 @@ const DeleteItemDialog = ({ item, onClose }: { item: InventoryItem; onClose: () 
   )
 }
 
-/** What can be done to an item. */
 export const ItemActions = ({ item, mayManage, onChoose }: ItemActionsProps) => {
   const choose = (action: Action) => () => onChoose({ action, item })
   return (
@@ -60,7 +58,7 @@ const dialogs: Record<Action, (props: { item: InventoryItem; onClose: () => void
   delete: DeleteItemDialog,
 }
 
-/** Belongs to the page rather than to the row, which may leave the list while somebody is typing. */
+/** Rendered by the page rather than the row, because a live change may remove the row while the dialog is open. */
 export const ItemActionDialog = ({ action, ...props }: ChosenAction & { onClose: () => void }) => {
   const Dialog = dialogs[action]
   return <Dialog {...props} />

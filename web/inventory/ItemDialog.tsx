@@ -52,7 +52,10 @@ export const AddItemDialog = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-/** A quantity that was not touched is not sent: a repair may have taken a piece meanwhile. */
+/**
+ * An unedited quantity is not sent, because a repair may have changed it since. An edited one is sent with the old
+ * quantity, so that the server can refuse a conflict.
+ */
 const changesOf = (item: InventoryItem, { quantity, ...others }: Details) =>
   quantity === item.quantity ? others : { ...others, quantity, quantityWas: item.quantity }
 

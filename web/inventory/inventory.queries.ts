@@ -10,7 +10,7 @@ const inventoryKeys = {
   all: ['inventory'] as const satisfies [Topic],
   list: (search: string) => [...inventoryKeys.all, 'list', search] as const,
   inStock: (search: string) => [...inventoryKeys.all, 'inStock', search] as const,
-  shelf: (ids: readonly string[]) => [...inventoryKeys.all, 'shelf', ids] as const,
+  stock: (ids: readonly string[]) => [...inventoryKeys.all, 'stock', ids] as const,
   movements: (id: string) => [...inventoryKeys.all, 'movements', id] as const,
 }
 
@@ -19,17 +19,17 @@ export const inventoryQuery = (search: string) =>
 
 const maxSuggestions = 20
 
-/** What can be taken from the shelf, as many as a person looks through. */
+/** Parts in stock that match the search, limited to a list that a person can look through. */
 export const inStockQuery = (search: string) =>
   queryOptions({
     queryKey: inventoryKeys.inStock(search),
     queryFn: () => call(listInventory, { search, inStock: 'true', limit: maxSuggestions }),
   })
 
-/** These parts as they are on the shelf now. What is known of the others stays while one more is asked for. */
-export const shelfQuery = (ids: readonly string[]) =>
+/** The current stock of these parts. The previous result stays while a changed list of parts is loading. */
+export const stockQuery = (ids: readonly string[]) =>
   queryOptions({
-    queryKey: inventoryKeys.shelf(ids),
+    queryKey: inventoryKeys.stock(ids),
     queryFn: () => call(listInventory, { ids: ids.join(',') }),
     placeholderData: keepPreviousData,
   })
@@ -37,7 +37,7 @@ export const shelfQuery = (ids: readonly string[]) =>
 export const movementsQuery = (id: string) =>
   pagedQuery(inventoryKeys.movements(id), cursor => call(listMovements, { id, cursor }))
 
-/** Each change resolves once the lists show it. */
+/** Each change resolves after the affected queries are refreshed. */
 export const useInventoryChanges = () => {
   const refreshed = useInvalidateAfter(inventoryKeys.all)
   return {

@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/page/toastQueue.ts'
 
 interface Props {
   repair: RepairInList
-  /** Absent for whoever may not. */
+  /** Missing if the user may not delete repairs. */
   onDelete?: ((repair: RepairInList) => void) | undefined
 }
 

@@ -24,7 +24,7 @@ import { Section } from '#web/ui/page/Section.tsx'
 import { useShortcut } from '#web/ui/page/shortcuts.ts'
 import { surface } from '#web/ui/theme/surface.ts'
 
-/** Takes the focus where it comes up, above what somebody has scrolled to. */
+/** Takes the focus when it opens, because it opens above the place the user has scrolled to. */
 const StatusSection = (props: Pick<ComponentProps<typeof StatusPanel>, 'repair' | 'onClose' | 'onUnsavedChange'>) => {
   const section = useRef<HTMLElement>(null)
   useEffect(() => section.current?.focus(), [])

@@ -1,4 +1,4 @@
-/** What several pages of a repair say. */
+/** Texts shared by the pages of a repair. */
 export const repairTexts = {
   backToList: 'Back to List',
   print: 'Print',

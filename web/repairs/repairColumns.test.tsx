@@ -4,7 +4,7 @@ import type { RepairInList } from '#contract/repairs/repairs.ts'
 import { RepairFacts, repairColumns } from '#web/repairs/repairColumns.tsx'
 import { repairListTexts as texts } from '#web/repairs/repairList.texts.ts'
 
-const bare: RepairInList = {
+const minimalRepair: RepairInList = {
   id: '0198a000-0000-7000-8000-000000000001',
   number: 'REP-7K2M9QXZ',
   customerName: 'Abebe Kebede',
@@ -27,8 +27,8 @@ afterEach(cleanup)
 test.each([
   ['row', showRow],
   ['card', showCard],
-])('REP-08 a %s says what is missing', (_name, show) => {
-  show(bare)
+])('REP-08 a %s shows placeholders for missing values', (_name, show) => {
+  show(minimalRepair)
   for (const words of ['Unassigned', 'No serial']) expect(screen.getByText(words, { exact: false })).toBeTruthy()
   expect(screen.getByText('Not set')).toBeTruthy()
   expect(screen.queryByText('Delayed')).toBeNull()
@@ -37,16 +37,16 @@ test.each([
 test.each([
   ['row', showRow],
   ['card', showCard],
-])('REP-04 a %s marks a promise that has passed, unless the work is done', (_name, show) => {
-  show({ ...bare, estimatedCompletion: '2020-02-03' })
+])('REP-04 a %s marks a repair past its estimated completion as delayed, unless it is done', (_name, show) => {
+  show({ ...minimalRepair, estimatedCompletion: '2020-02-03' })
   expect(screen.getByText('3 Feb 2020')).toBeTruthy()
   expect(screen.getByText('Delayed')).toBeTruthy()
   cleanup()
-  show({ ...bare, estimatedCompletion: '2020-02-03', status: 'Completed' })
+  show({ ...minimalRepair, estimatedCompletion: '2020-02-03', status: 'Completed' })
   expect(screen.queryByText('Delayed')).toBeNull()
 })
 
-test('REP-03 the count of delayed repairs reads right for none, one and more', () => {
+test('REP-03 the count of delayed repairs has the right plural', () => {
   expect([0, 1, 3, undefined].map(texts.delayedCount)).toEqual([
     '0 delayed repairs',
     '1 delayed repair',

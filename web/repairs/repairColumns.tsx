@@ -11,14 +11,14 @@ import type { Column } from '#web/ui/list/columns.ts'
 import { NoWrap } from '#web/ui/page/NoWrap.tsx'
 import { StatusChip } from '#web/ui/page/StatusChip.tsx'
 
-/** As wide as an IMEI, which is hard to compare in two lines; a longer serial may break. */
+/** Wide enough for an IMEI on one line, because a broken one is hard to compare. A longer serial may break. */
 const Serial = ({ repair }: { repair: RepairInList }) => (
   <Box sx={{ minWidth: '15ch', fontSize: '0.8125rem' }}>{repair.serialNumber || repairTexts.noSerial}</Box>
 )
 
 const twoLines = { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden' }
 
-/** A long description is cut; the ticket has it whole. */
+/** Truncates a long description. The ticket's page shows all of it. */
 const Problem = ({ repair }: { repair: RepairInList }) => (
   <Box component="span" sx={twoLines} title={repair.problem}>
     {repair.problem}
@@ -54,7 +54,7 @@ export const repairColumns: [Column<RepairInList>, ...Column<RepairInList>[]] = 
 
 const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }
 
-/** A ticket on a phone: what, who, state, when. */
+/** A ticket as a card on a phone. */
 export const RepairFacts = ({ repair }: { repair: RepairInList }) => (
   <Box sx={{ display: 'grid', gap: 0.5, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
     <Typography variant="body2" component="p" sx={{ fontWeight: 600 }}>

@@ -5,13 +5,13 @@ import { BackToList } from '#web/repairs/repairLinks.tsx'
 
 afterEach(cleanup)
 
-test('a ticket leads back to the list it was opened from; opened from elsewhere, to the whole list', async () => {
+test('Back to List restores the filter of the list; without one it opens the unfiltered list', async () => {
   const routeTree = createRootRoute({ component: BackToList })
   const router = createRouter({ routeTree, history: createMemoryHistory() })
   render(<RouterProvider router={router} />)
-  const leadsTo = async () => (await screen.findByRole('link', { name: 'Back to List' })).getAttribute('href')
+  const href = async () => (await screen.findByRole('link', { name: 'Back to List' })).getAttribute('href')
   await router.navigate({ to: '/', state: { repairList: { search: 'selam', delayed: true } } })
-  expect(await leadsTo()).toBe('/admin/repairs?search=selam&delayed=true')
+  expect(await href()).toBe('/admin/repairs?search=selam&delayed=true')
   await router.navigate({ to: '/' })
-  expect(await leadsTo()).toBe('/admin/repairs')
+  expect(await href()).toBe('/admin/repairs')
 })

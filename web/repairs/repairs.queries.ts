@@ -53,7 +53,7 @@ export const techniciansQuery = () =>
 export const customerQuery = (phone: string) =>
   queryOptions({ queryKey: repairKeys.customer(phone), queryFn: () => call(findCustomer, { phone }) })
 
-/** Each change resolves once the screens show it. */
+/** Each change resolves after the affected queries are refreshed. */
 export const useRepairChanges = () => {
   const cache = useQueryClient()
   const refreshed = useInvalidateAfter(repairKeys.all)

@@ -1,7 +1,7 @@
 import type { RepairStatus } from '#contract/repairs/repairStatus.ts'
 import type { Tone } from '#web/ui/theme/tokens.ts'
 
-/** The same for the shop and for its customers. */
+/** Staff pages and customer pages use the same colours. */
 export const statusTones: Readonly<Record<RepairStatus, Tone>> = {
   Received: 'blue',
   'In Progress': 'amber',

@@ -18,40 +18,40 @@ const Rating = ({ rating }: { rating: number }) => (
   </Box>
 )
 
-const Words = ({ children }: { children: string }) => (
+const FreeText = ({ children }: { children: string }) => (
   <Box component="span" sx={{ whiteSpace: 'pre-wrap' }}>
     {children || texts.none}
   </Box>
 )
 
-const Given = ({ feedback }: { feedback: GivenFeedback }) => (
+const Submitted = ({ feedback }: { feedback: GivenFeedback }) => (
   <FactList
     facts={[
       [texts.overall, <Rating key="overall" rating={feedback.rating} />],
       ...ratedAspects.map(aspect => [aspectNames[aspect], <Rating key={aspect} rating={feedback[aspect]} />] as const),
-      [texts.comment, <Words key="comment">{feedback.comment}</Words>],
-      [texts.suggestion, <Words key="suggestion">{feedback.suggestion}</Words>],
+      [texts.comment, <FreeText key="comment">{feedback.comment}</FreeText>],
+      [texts.suggestion, <FreeText key="suggestion">{feedback.suggestion}</FreeText>],
       [texts.submitted, shopTime(feedback.submittedAt)],
     ]}
   />
 )
 
-const Awaited = ({ linkSentAt }: { linkSentAt: string | null }) => (
+const NotSubmitted = ({ linkSentAt }: { linkSentAt: string | null }) => (
   <FactList
     facts={[
-      [texts.feedbackGiven, texts.noFeedback],
+      [texts.feedbackState, texts.noFeedback],
       [texts.feedbackLink, linkSentAt ? texts.linkSent(shopTime(linkSentAt)) : texts.linkNotSent],
     ]}
   />
 )
 
-/** What the customer said, or whether they have been asked. Before there is anything to say there is nothing to show. */
+/** The customer's feedback, or whether its link was sent. Hidden until the repair is done. */
 export const CustomerFeedback = ({ repair }: { repair: Repair }) => {
   const { feedback, status, feedbackLinkSentAt } = repair
   if (!feedback && !statusRules[status].isDone) return null
   return (
     <Section title={texts.feedback}>
-      {feedback ? <Given feedback={feedback} /> : <Awaited linkSentAt={feedbackLinkSentAt} />}
+      {feedback ? <Submitted feedback={feedback} /> : <NotSubmitted linkSentAt={feedbackLinkSentAt} />}
     </Section>
   )
 }

@@ -17,7 +17,7 @@ interface Props {
   updateButton: Ref<HTMLButtonElement>
 }
 
-/** An Admin updates the status here; a Technician works on the edit page. */
+/** An Admin can update the status on this page. A Technician uses the edit page. */
 export const DetailActions = ({ repair, isUpdating, onUpdate, updateButton }: Props) => {
   const { user } = useRouteContext({ from: '__root__' })
   const { number } = repair

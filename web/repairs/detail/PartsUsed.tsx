@@ -57,7 +57,7 @@ const Sum = ({ title, santim }: { title: string; santim: number }) => (
   </TableRow>
 )
 
-/** What was put in, and what that and the work cost. */
+/** The parts of the repair and its cost: parts, extra cost and total. */
 export const PartsUsed = ({ repair }: { repair: Repair }) => (
   <Section title={texts.parts}>
     {repair.parts.length === 0 && (

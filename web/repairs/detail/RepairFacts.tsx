@@ -74,7 +74,7 @@ const Details = ({ repair }: Props) => (
             ? texts.receivedBy(shopTime(repair.createdAt), repair.createdBy)
             : shopTime(repair.createdAt),
         ],
-        [texts.changed, shopTime(repair.updatedAt)],
+        [texts.lastChanged, shopTime(repair.updatedAt)],
       ]}
     />
   </Section>

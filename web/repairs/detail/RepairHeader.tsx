@@ -14,7 +14,7 @@ import { Amount } from '#web/ui/format/Amount.tsx'
 import { StatusChip } from '#web/ui/page/StatusChip.tsx'
 import { surface } from '#web/ui/theme/surface.ts'
 
-/** The way back, and what can be done here. */
+/** The link back to the list and the page's actions. */
 export const RepairToolbar = ({ children }: { children?: ReactNode }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, mb: 2 }}>
     <Box sx={{ ml: -1 }}>
@@ -24,7 +24,7 @@ export const RepairToolbar = ({ children }: { children?: ReactNode }) => (
   </Box>
 )
 
-const Glance = ({ title, children }: { title: string; children: ReactNode }) => (
+const HeaderFact = ({ title, children }: { title: string; children: ReactNode }) => (
   <Box sx={{ minWidth: 0, '&:first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } } }}>
     <Typography component="dt" variant="caption" color="textSecondary">
       {title}
@@ -39,7 +39,7 @@ const Glance = ({ title, children }: { title: string; children: ReactNode }) => 
   </Box>
 )
 
-/** What, whose, in which state, how late, how much. */
+/** Shows device, customer, status, delay and cost at one glance. */
 export const RepairHeader = ({ repair }: { repair: Repair }) => {
   const late = daysLate(repair, new Date())
   return (
@@ -52,11 +52,11 @@ export const RepairHeader = ({ repair }: { repair: Repair }) => {
         {late > 0 && <StatusChip label={texts.delayed(late)} color="orange" />}
       </Box>
       <Typography color="textSecondary" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
-        {texts.of(repair.deviceType, repair.customerName)}
+        {texts.deviceOf(repair.deviceType, repair.customerName)}
       </Typography>
       <Box
         component="dl"
-        aria-label={texts.glance}
+        aria-label={texts.summary}
         sx={{
           display: 'grid',
           gridTemplateColumns: { xs: '1fr 1fr', md: '2fr 1fr 1fr 1fr' },
@@ -68,12 +68,12 @@ export const RepairHeader = ({ repair }: { repair: Repair }) => {
           borderColor: 'divider',
         }}
       >
-        <Glance title={labels.problem}>{repair.problem}</Glance>
-        <Glance title={labels.estimatedCompletion}>{formatEstimate(repair)}</Glance>
-        <Glance title={labels.technicianId}>{formatTechnician(repair)}</Glance>
-        <Glance title={texts.totalCost}>
+        <HeaderFact title={labels.problem}>{repair.problem}</HeaderFact>
+        <HeaderFact title={labels.estimatedCompletion}>{formatEstimate(repair)}</HeaderFact>
+        <HeaderFact title={labels.technicianId}>{formatTechnician(repair)}</HeaderFact>
+        <HeaderFact title={texts.totalCost}>
           <Amount santim={repair.cost} />
-        </Glance>
+        </HeaderFact>
       </Box>
     </Paper>
   )

@@ -30,7 +30,7 @@ const Entry = ({ entry, onOpen }: { entry: HistoryEntry; onOpen: (fileId: string
   </TimelineEntry>
 )
 
-/** Newest first, as it comes. */
+/** The server sends the entries newest first. */
 export const RepairHistory = ({ history }: { history: readonly HistoryEntry[] }) => {
   const { open, viewer } = usePictureViewer(history.flatMap(pictureOf))
   return (

@@ -9,15 +9,14 @@ const Block = ({ lines }: { lines: number }) => (
   <Box sx={{ ...surface, p: { xs: 2, md: 2.5 }, mb: 2 }}>
     <Skeleton width="35%" height={32} />
     {Array.from({ length: lines }, (_, line) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else to be told apart by
+      // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other key
       <Skeleton key={line} width={line % 2 === 0 ? '85%' : '60%'} />
     ))}
   </Box>
 )
 
-/** The shape of what comes. */
 export const RepairSkeleton = () => (
-  <Box role="status" aria-label={texts.opening}>
+  <Box role="status" aria-label={texts.loading}>
     <RepairToolbar />
     <Block lines={3} />
     <Box sx={columns}>

@@ -1,4 +1,4 @@
-/** Facts left, history right; one beneath the other where there is no room. */
+/** Facts on the left, history on the right, or below each other on narrow screens. */
 export const columns = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 3fr)' },

@@ -4,7 +4,7 @@ import { shopDay } from '#contract/shopTime.ts'
 
 const millisecondsPerDay = 86_400_000
 
-/** How many days ago a repair should have been done: 0 while there is time, or nothing is to be done any more. */
+/** How many days a repair is past its estimated completion: 0 if it is not delayed. */
 export const daysLate = (repair: Pick<Repair, 'status' | 'estimatedCompletion'>, now: Date): number =>
   isDelayed(repair, now) && repair.estimatedCompletion
     ? (Date.parse(shopDay(now)) - Date.parse(repair.estimatedCompletion)) / millisecondsPerDay

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useWatch } from 'react-hook-form'
 import { fieldLabels as labels, formTexts as texts } from '#web/repairs/form/form.texts.ts'
-import { knownCost } from '#web/repairs/form/PartRow.tsx'
+import { validCost } from '#web/repairs/form/PartRow.tsx'
 import type { RepairForm } from '#web/repairs/form/repairForm.ts'
 import { Amount } from '#web/ui/format/Amount.tsx'
 
@@ -15,11 +15,11 @@ const look = {
   '& .total': { fontWeight: 600, fontSize: '1.25rem' },
 }
 
-/** What it comes to so far; the server reckons for itself. */
+/** A preview of the cost. The server calculates the one that counts. */
 export const CostSummary = ({ form: { control } }: { form: RepairForm }) => {
-  const [parts, typedExtra] = useWatch({ control, name: ['parts', 'extraCost'] })
-  const partsCost = knownCost(parts)
-  const extraCost = typedExtra !== undefined && typedExtra > 0 ? typedExtra : 0
+  const [parts, enteredExtra] = useWatch({ control, name: ['parts', 'extraCost'] })
+  const partsCost = validCost(parts)
+  const extraCost = enteredExtra !== undefined && enteredExtra > 0 ? enteredExtra : 0
   return (
     <Box component="dl" sx={look}>
       <dt>{texts.partsTotal}</dt>

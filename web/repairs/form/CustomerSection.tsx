@@ -7,7 +7,7 @@ import { TextInput } from '#web/ui/form/TextInput.tsx'
 
 interface Props {
   form: RepairForm
-  /** What is known of whoever has this number. */
+  /** Shown below the phone number. */
   children?: ReactNode
 }
 

@@ -124,7 +124,7 @@ export const EditRepairForm = ({ repair, mayChange }: { repair: Repair; mayChang
         <Panel id={`${id}parts`} isOpen={tab === 'parts'}>
           <Fields isReadOnly={!mayChange}>
             <FormSection title={texts.parts} columns={1}>
-              <PartList form={form} used={base.parts} followsShelf={tab === 'parts' && !submission.isSending} />
+              <PartList form={form} savedParts={base.parts} watchesStock={tab === 'parts' && !submission.isSending} />
               <CostSummary form={form} />
             </FormSection>
           </Fields>

@@ -3,7 +3,7 @@ import { fieldLabels as labels } from '#web/repairs/form/form.texts.ts'
 import type { RepairForm } from '#web/repairs/form/repairForm.ts'
 import { AmountInput } from '#web/ui/form/AmountInput.tsx'
 
-/** The work and whatever else is not a part from stock. */
+/** For labour and everything else that is not a part from stock. */
 export const ExtraCost = ({ form }: { form: RepairForm }) => (
   <FieldConflict name="extraCost">
     <AmountInput control={form.control} name="extraCost" label={labels.extraCost} />

@@ -9,7 +9,7 @@ import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { ImageField, type ImageFieldProps } from '#web/ui/image/ImageField.tsx'
 import type { ChosenPicture } from '#web/ui/image/useChosenImage.ts'
 
-/** By its slot, a picture that is chosen and not stored yet. */
+/** The pictures that are chosen but not uploaded yet, by their slots. */
 export type UnsentImages = Readonly<Record<number, ChosenPicture>>
 
 interface Props extends Pick<ImageFieldProps, 'onPendingChange'> {

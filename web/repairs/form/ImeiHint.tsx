@@ -11,7 +11,7 @@ import { formTexts as texts } from '#web/repairs/form/form.texts.ts'
 import type { RepairForm } from '#web/repairs/form/repairForm.ts'
 import { tone } from '#web/ui/theme/tokens.ts'
 
-/** Offers the name of the device, if it is known and not there yet. */
+/** Offers to fill in the device name that belongs to the IMEI. */
 const DeviceOffer = ({ form, imei }: { form: RepairForm; imei: string }) => {
   const deviceType = useWatch({ control: form.control, name: 'deviceType' })
   const { data } = useQuery(deviceQuery(imei))
@@ -25,7 +25,7 @@ const DeviceOffer = ({ form, imei }: { form: RepairForm; imei: string }) => {
   )
 }
 
-/** Spares the shop a second ticket for one device. */
+/** Warns of an open ticket for the same device, so that no second one is created. */
 const OpenTicket = ({ imei }: { imei: string }) => {
   const { data } = useQuery(imeiTicketsQuery(imei))
   const { number: own } = useParams({ strict: false })
@@ -41,7 +41,7 @@ const OpenTicket = ({ imei }: { imei: string }) => {
   )
 }
 
-/** What the number is as it is typed: never wrong, since any serial will do. */
+/** Checks the IMEI while the user types. It is only a hint, because any serial number is allowed. */
 export const ImeiHint = ({ form }: { form: RepairForm }) => {
   const serial = useWatch({ control: form.control, name: 'serialNumber' })
   const digits = withoutSeparators(serial)

@@ -128,7 +128,7 @@ export const NewRepairForm = ({ user, draft, initialValues, onStartOver, onStart
       <WorkSection form={form} />
       <FormSection title={formTexts.partsAndCost}>
         <FullRow>
-          <PartList form={form} followsShelf={!submission.isSending} />
+          <PartList form={form} watchesStock={!submission.isSending} />
         </FullRow>
         <ExtraCost form={form} />
         <CostSummary form={form} />

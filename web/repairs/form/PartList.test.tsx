@@ -8,7 +8,7 @@ import { PartList } from '#web/repairs/form/PartList.tsx'
 import { emptyValues, type RepairDetails, type RepairValues } from '#web/repairs/form/repairForm.ts'
 
 const now = '2026-11-15T10:00:00Z'
-const stocked = (id: string, name: string, quantity: number): InventoryItem => ({
+const item = (id: string, name: string, quantity: number): InventoryItem => ({
   id,
   name,
   description: '',
@@ -25,58 +25,58 @@ const parts = [
   { itemId: batteryId, name: 'Battery', unitCost: 100, quantity: 1 },
 ]
 
-let shelf: InventoryItem[]
-const asked = vi.fn(async (_url: string) => Response.json({ items: shelf, nextCursor: null }))
+let stock: InventoryItem[]
+const fetchStock = vi.fn(async (_url: string) => Response.json({ items: stock, nextCursor: null }))
 const client = createQueryClient()
 
-const List = ({ followsShelf, held }: { followsShelf: boolean; held: number }) => {
+const List = ({ watchesStock, savedQuantity }: { watchesStock: boolean; savedQuantity: number }) => {
   const form = useForm<RepairValues, unknown, RepairDetails>({ defaultValues: { ...emptyValues, parts } })
-  const used = [{ itemId: screenId, name: 'Screen', unitCost: 100, quantity: held }]
+  const savedParts = [{ itemId: screenId, name: 'Screen', unitCost: 100, quantity: savedQuantity }]
   return (
     <QueryClientProvider client={client}>
-      <PartList form={form} used={used} followsShelf={followsShelf} />
+      <PartList form={form} savedParts={savedParts} watchesStock={watchesStock} />
     </QueryClientProvider>
   )
 }
 const announceChange = () => client.invalidateQueries({ queryKey: ['inventory'] })
 
 beforeEach(() => {
-  shelf = [stocked(batteryId, 'Battery', 9), stocked(screenId, 'Screen, since renamed', 2)]
-  vi.stubGlobal('fetch', asked)
+  stock = [item(batteryId, 'Battery', 9), item(screenId, 'Screen, since renamed', 2)]
+  vi.stubGlobal('fetch', fetchStock)
 })
 afterEach(() => {
   cleanup()
   client.clear()
-  asked.mockClear()
+  fetchStock.mockClear()
   vi.unstubAllGlobals()
 })
 
-test('REP-18 one question tells of the stock of all parts, by their ids', async () => {
-  render(<List followsShelf held={1} />)
+test('REP-18 one request loads the stock of all parts by their ids', async () => {
+  render(<List watchesStock savedQuantity={1} />)
   expect(await screen.findByText('0 left in stock')).toBeTruthy()
   expect(screen.getByText('8 left in stock')).toBeTruthy()
-  expect(asked.mock.calls.map(([url]) => url)).toEqual([
+  expect(fetchStock.mock.calls.map(([url]) => url)).toEqual([
     `/api/inventory?${new URLSearchParams({ ids: `${screenId},${batteryId}` })}`,
   ])
   fireEvent.click(screen.getByRole('button', { name: 'Remove Battery' }))
-  expect(screen.getByText('0 left in stock'), 'stays while the others are asked for anew').toBeTruthy()
+  expect(screen.getByText('0 left in stock'), 'stays while the remaining parts are loaded again').toBeTruthy()
 })
 
-test('nothing is asked for parts that nobody sees', async () => {
-  const { rerender } = render(<List followsShelf={false} held={1} />)
+test('no stock is loaded while the list is hidden', async () => {
+  const { rerender } = render(<List watchesStock={false} savedQuantity={1} />)
   await announceChange()
-  expect(asked).not.toHaveBeenCalled()
-  rerender(<List followsShelf held={1} />)
+  expect(fetchStock).not.toHaveBeenCalled()
+  rerender(<List watchesStock savedQuantity={1} />)
   expect(await screen.findByText('8 left in stock')).toBeTruthy()
 })
 
-test('what a save has taken from the shelf is not missed before the ticket shows that it has it', async () => {
-  const { rerender } = render(<List followsShelf held={1} />)
+test('parts taken by a running save are not reported as missing before the ticket shows them', async () => {
+  const { rerender } = render(<List watchesStock savedQuantity={1} />)
   await screen.findByText('0 left in stock')
-  rerender(<List followsShelf={false} held={1} />)
-  shelf = [stocked(screenId, 'Screen', 0)]
+  rerender(<List watchesStock={false} savedQuantity={1} />)
+  stock = [item(screenId, 'Screen', 0)]
   await announceChange()
   expect(screen.queryByText(/^Only/)).toBeNull()
-  rerender(<List followsShelf held={3} />)
+  rerender(<List watchesStock savedQuantity={3} />)
   await waitFor(() => expect(screen.getByText('0 left in stock')).toBeTruthy())
 })

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import type { InventoryItem } from '#contract/inventory/inventory.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
-import { shelfQuery } from '#web/inventory/inventory.queries.ts'
+import { stockQuery } from '#web/inventory/inventory.queries.ts'
 import { FieldConflict } from '#web/repairs/form/FieldConflict.tsx'
 import { formTexts as texts } from '#web/repairs/form/form.texts.ts'
 import { PartPicker } from '#web/repairs/form/PartPicker.tsx'
@@ -13,21 +13,24 @@ import type { RepairForm } from '#web/repairs/form/repairForm.ts'
 
 interface Props {
   form: RepairForm
-  /** What the ticket holds already, at the price it had then. */
-  used?: Repair['parts']
-  /** Not while nobody sees the list, nor while a save takes parts from the shelf that the ticket does not show yet. */
-  followsShelf: boolean
+  /** The parts of the saved ticket, at the prices they had when it was saved. */
+  savedParts?: Repair['parts']
+  /**
+   * Whether to load the stock. Not while the list is hidden, nor while the form is sent: then the stock may already lack
+   * parts that the ticket does not show yet.
+   */
+  watchesStock: boolean
 }
 
-/** The parts of a ticket: taken from the shelf, counted, put back. */
-export const PartList = ({ form: { control }, used = [], followsShelf }: Props) => {
+/** The parts of a ticket, with their quantities and the stock that is left. */
+export const PartList = ({ form: { control }, savedParts = [], watchesStock }: Props) => {
   const { fields, append, remove } = useFieldArray({ control, name: 'parts' })
   const lines = useWatch({ control, name: 'parts' })
   const listed = lines.map(({ itemId }) => itemId)
-  const { data: shelf } = useQuery({ ...shelfQuery(listed), enabled: followsShelf && listed.length > 0 })
-  const heldOf = (itemId: string) => used.find(part => part.itemId === itemId)
+  const { data: stock } = useQuery({ ...stockQuery(listed), enabled: watchesStock && listed.length > 0 })
+  const savedPart = (itemId: string) => savedParts.find(part => part.itemId === itemId)
   const pick = ({ id, name, unitCost }: InventoryItem) => {
-    append({ itemId: id, name, unitCost: heldOf(id)?.unitCost ?? unitCost, quantity: 1 })
+    append({ itemId: id, name, unitCost: savedPart(id)?.unitCost ?? unitCost, quantity: 1 })
   }
   return (
     <FieldConflict name="parts">
@@ -44,8 +47,8 @@ export const PartList = ({ form: { control }, used = [], followsShelf }: Props) 
               control={control}
               index={index}
               line={lines[index] ?? field}
-              item={shelf?.items.find(item => item.id === field.itemId)}
-              held={heldOf(field.itemId)?.quantity ?? 0}
+              item={stock?.items.find(item => item.id === field.itemId)}
+              savedQuantity={savedPart(field.itemId)?.quantity ?? 0}
               onRemove={() => remove(index)}
             />
           ))}

@@ -14,7 +14,7 @@ import { Amount } from '#web/ui/format/Amount.tsx'
 import { useDebounced } from '#web/ui/list/useDebounced.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 
-const Offered = ({ item }: { item: InventoryItem }) => (
+const PartOption = ({ item }: { item: InventoryItem }) => (
   <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, width: '100%', columnGap: 2 }}>
     <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
       {item.name} {isLowStock(item) && <LowStockChip />}
@@ -26,12 +26,12 @@ const Offered = ({ item }: { item: InventoryItem }) => (
 )
 
 interface Props {
-  /** The ids of those that are on the list already. */
+  /** The ids of the parts already on the list, which are not offered again. */
   listed: readonly string[]
   onPick: (item: InventoryItem) => void
 }
 
-/** Searches the shelf as one types; what is picked goes to the list and makes room for the next. */
+/** Searches parts in stock while the user types (debounced). Picking one adds it to the list and clears the input. */
 export const PartPicker = ({ listed, onPick }: Props) => {
   const id = useId()
   const [text, setText] = useState('')
@@ -52,7 +52,7 @@ export const PartPicker = ({ listed, onPick }: Props) => {
         id={id}
         value={null}
         inputValue={text}
-        onInputChange={(_event, typed, reason) => setText(reason === 'input' ? typed : '')}
+        onInputChange={(_event, input, reason) => setText(reason === 'input' ? input : '')}
         onChange={(_event, item) => item && onPick(item)}
         onOpen={() => setOpen(true)}
         onClose={() => setOpen(false)}
@@ -62,14 +62,14 @@ export const PartPicker = ({ listed, onPick }: Props) => {
         filterOptions={items => items}
         loading={found.isPending && !found.isError}
         loadingText={uiTexts.loading}
-        noOptionsText={found.isError ? texts.partsFailed : texts.noPartFound}
+        noOptionsText={found.isError ? texts.partsFailed : texts.noMatchingPart}
         slotProps={{ paper: { elevation: 8 } }}
         sx={{ '& .MuiOutlinedInput-root': { py: 0, '& .MuiAutocomplete-input': { py: 1.25, pl: 1 } } }}
         blurOnSelect
         clearOnBlur
         renderOption={({ key, ...props }, item) => (
           <li key={key} {...props}>
-            <Offered item={item} />
+            <PartOption item={item} />
           </li>
         )}
         renderInput={({ slotProps }) => (

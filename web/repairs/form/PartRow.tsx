@@ -15,8 +15,8 @@ import { Amount } from '#web/ui/format/Amount.tsx'
 import { useFormatAmount } from '#web/ui/format/currency.ts'
 import { RowAction } from '#web/ui/list/RowAction.tsx'
 
-/** What a line costs, as far as its quantity is one. */
-export const knownCost = (lines: readonly PartLine[]): number =>
+/** The cost of the lines that have a valid quantity. */
+export const validCost = (lines: readonly PartLine[]): number =>
   partsCostOf(lines.filter(({ quantity }) => Number.isInteger(quantity) && quantity > 0))
 
 const areas = {
@@ -40,13 +40,13 @@ interface Props {
   control: RepairControl
   index: number
   line: PartLine
-  /** Not known until it has come, nor of a part that is gone. */
+  /** Undefined while the stock is loading, or if the part was deleted. */
   item: InventoryItem | undefined
-  held: number
+  savedQuantity: number
   onRemove: () => void
 }
 
-export const PartRow = ({ control, index, line, item, held, onRemove }: Props) => {
+export const PartRow = ({ control, index, line, item, savedQuantity, onRemove }: Props) => {
   const id = useId()
   const { field, fieldState } = useController({ control, name: `parts.${index}.quantity` })
   const { ref, value: _value, onChange, ...input } = field
@@ -60,7 +60,7 @@ export const PartRow = ({ control, index, line, item, held, onRemove }: Props) =
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{line.name}</Typography>
         <Typography variant="body2" component="div" color="textSecondary" sx={factsLine}>
           {facts.join(' · ')}
-          {item && <PartStock line={line} item={item} held={held} />}
+          {item && <PartStock line={line} item={item} savedQuantity={savedQuantity} />}
         </Typography>
       </Box>
       <OutlinedInput
@@ -79,7 +79,7 @@ export const PartRow = ({ control, index, line, item, held, onRemove }: Props) =
         sx={{ gridArea: 'quantity' }}
       />
       <Typography sx={{ gridArea: 'cost', textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
-        <Amount santim={knownCost([line])} />
+        <Amount santim={validCost([line])} />
       </Typography>
       <Box sx={{ gridArea: 'remove' }}>
         <RowAction label={texts.removePart(line.name)} icon={<Delete />} onClick={onRemove} />

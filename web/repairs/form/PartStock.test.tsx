@@ -15,7 +15,8 @@ const item: InventoryItem = {
   updatedAt: now,
 }
 
-const show = (quantity: number, held = 0) => render(<PartStock line={{ quantity }} item={item} held={held} />)
+const show = (quantity: number, savedQuantity = 0) =>
+  render(<PartStock line={{ quantity }} item={item} savedQuantity={savedQuantity} />)
 
 afterEach(cleanup)
 
@@ -24,13 +25,13 @@ test.each([
   ['4 left in stock', Number.NaN, 0],
   ['5 left in stock', 1, 2],
   ['6 left in stock', 0, 2],
-])('REP-18 a chosen part says how many stay: %s', (words, quantity, held) => {
-  show(quantity, held)
+])('REP-18 a chosen part shows how many stay in stock: %s', (words, quantity, savedQuantity) => {
+  show(quantity, savedQuantity)
   expect(screen.getByText(words)).toBeTruthy()
   expect(screen.queryByText('Low stock')).toBeNull()
 })
 
-test('REP-18 few that stay are marked, and more than there are is told before it is sent', () => {
+test('REP-18 low stock is marked, and a quantity above the stock is shown before the form is sent', () => {
   show(3)
   expect(screen.getByText('1 left in stock')).toBeTruthy()
   expect(screen.getByText('Low stock')).toBeTruthy()

@@ -7,15 +7,15 @@ import { StatusChip } from '#web/ui/page/StatusChip.tsx'
 
 interface Props {
   line: Pick<PartLine, 'quantity'>
-  /** As it is on the shelf. */
+  /** The part with its current stock. */
   item: InventoryItem
-  /** How many the ticket has taken from the shelf already. */
-  held: number
+  /** The quantity the saved ticket has already taken from stock. */
+  savedQuantity: number
 }
 
-/** What stays on the shelf once the ticket has what it asks for. Only the server knows whether it can. */
-export const PartStock = ({ line, item, held }: Props) => {
-  const available = item.quantity + held
+/** Shows how many stay in stock after this ticket. The server checks the stock again when the form is sent. */
+export const PartStock = ({ line, item, savedQuantity }: Props) => {
+  const available = item.quantity + savedQuantity
   const left = available - (line.quantity > 0 ? line.quantity : 0)
   if (left < 0) return <StatusChip label={texts.onlyAvailable(available)} color="red" />
   return (

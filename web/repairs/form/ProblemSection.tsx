@@ -11,7 +11,7 @@ import { TextInput } from '#web/ui/form/TextInput.tsx'
 
 const isCommon = (problem: string) => commonProblems.some(common => common === problem)
 
-/** One of the common problems, or another in words: either way the form holds the words. */
+/** A common problem from the list, or a description. Either is the text of the same field. */
 export const ProblemSection = ({ form: { control } }: { form: RepairForm }) => {
   const id = useId()
   const { field, fieldState } = useController({ control, name: 'problem' })

@@ -9,7 +9,8 @@ import type { RepairForm } from '#web/repairs/form/repairForm.ts'
 import { customerQuery } from '#web/repairs/repairs.queries.ts'
 import { touchTarget } from '#web/ui/theme/tokens.ts'
 
-const answered = { shouldDirty: true, shouldTouch: true, shouldValidate: true } as const
+/** Validates the field as if the user had typed. */
+const asInput = { shouldDirty: true, shouldTouch: true, shouldValidate: true } as const
 
 const Offer = ({ text, label, onClick }: { text: string; label: string; onClick: () => void }) => (
   <Chip
@@ -21,26 +22,26 @@ const Offer = ({ text, label, onClick }: { text: string; label: string; onClick:
   />
 )
 
-/** Once a number is complete that has been here before, its name and devices are a tap away. */
+/** For a phone number of an earlier ticket, offers the customer's names and devices to fill in. */
 export const ReturningCustomer = ({ form }: { form: RepairForm }) => {
-  const [typed, customerName, deviceType, serialNumber] = useWatch({
+  const [phoneInput, customerName, deviceType, serialNumber] = useWatch({
     control: form.control,
     name: ['customerPhone', 'customerName', 'deviceType', 'serialNumber'],
   })
-  const phone = phoneNumber.safeParse(typed).data
+  const phone = phoneNumber.safeParse(phoneInput).data
   const { data } = useQuery({ ...customerQuery(phone ?? ''), enabled: phone !== undefined })
   const names = data?.names.filter(name => name !== customerName) ?? []
   const devices =
     data?.devices.filter(known => known.deviceType !== deviceType || known.serialNumber !== serialNumber) ?? []
   if (names.length + devices.length === 0) return null
   const fillDevice = (device: (typeof devices)[number]) => {
-    form.setValue('deviceType', device.deviceType, answered)
-    form.setValue('serialNumber', device.serialNumber, answered)
+    form.setValue('deviceType', device.deviceType, asInput)
+    form.setValue('serialNumber', device.serialNumber, asInput)
   }
   return (
-    <Box role="group" aria-label={texts.knownCustomer} sx={{ mt: 1.5 }}>
+    <Box role="group" aria-label={texts.returningCustomer} sx={{ mt: 1.5 }}>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-        {texts.knownCustomer}
+        {texts.returningCustomer}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {names.map(name => (
@@ -48,7 +49,7 @@ export const ReturningCustomer = ({ form }: { form: RepairForm }) => {
             key={name}
             text={name}
             label={texts.fillName(name)}
-            onClick={() => form.setValue('customerName', name, answered)}
+            onClick={() => form.setValue('customerName', name, asInput)}
           />
         ))}
         {devices.map(device => {

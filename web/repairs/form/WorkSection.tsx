@@ -14,7 +14,7 @@ import { TextInput } from '#web/ui/form/TextInput.tsx'
 
 interface Props {
   form: RepairForm
-  /** Who has it now, who may have left the shop. */
+  /** The current technician, who may have left the shop and so be missing from the list. */
   assigned?: Repair['technician']
 }
 
@@ -45,8 +45,8 @@ const TechnicianInput = ({ form, assigned = null }: Props) => {
 
 const EstimateInput = ({ form: { control } }: Pick<Props, 'form'>) => {
   const day = useWatch({ control, name: 'estimatedCompletion' })
-  // Allowed, since a ticket may be written down late, but seldom meant.
-  const hint = day && day < shopDay(new Date()) ? texts.dayHasPassed : undefined
+  // A past date is allowed, because a ticket may be entered late, but it is mostly a mistake.
+  const hint = day && day < shopDay(new Date()) ? texts.pastDate : undefined
   return (
     <TextInput
       control={control}

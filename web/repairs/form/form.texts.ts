@@ -2,7 +2,6 @@ import { repairLabels } from '#contract/repairs/repairLabels.ts'
 
 const { signatureId, ...labels } = repairLabels
 
-/** What each field of the form is called. */
 export const fieldLabels = { ...labels, signature: signatureId } as const
 
 export const formTexts = {
@@ -17,7 +16,7 @@ export const formTexts = {
   signature: 'Signature',
 
   phoneHint: 'For example 0911 234 567',
-  knownCustomer: 'Returning customer',
+  returningCustomer: 'Returning customer',
   fillName: (name: string) => `Fill in the name ${name}`,
   fillDevice: (device: string) => `Fill in the device ${device}`,
 
@@ -25,7 +24,7 @@ export const formTexts = {
   validImei: (grouped: string) => `Valid IMEI: ${grouped}`,
   wrongCheckDigit: 'This IMEI has a wrong check digit. Please compare it with the device (dial *#06#).',
   otherSerial: 'This is not a 15-digit IMEI. You can also enter a serial number.',
-  dayHasPassed: 'This date is in the past, so the repair will be shown as delayed',
+  pastDate: 'This date is in the past, so the repair will be shown as delayed',
   openRepair: (status: string) => `This device already has an open repair (${status}):`,
   imeiHint: 'Dial *#06# on the device to see it',
   fillDeviceName: (name: string) => `Fill in ${name}`,
@@ -39,7 +38,7 @@ export const formTexts = {
 
   addPart: 'Add a part from stock',
   searchPart: 'Type the name of a part',
-  noPartFound: 'No matching part in stock',
+  noMatchingPart: 'No matching part in stock',
   partsFailed: 'Failed to fetch inventory items',
   noParts: 'No parts yet',
   inStock: (count: number) => `${count} in stock`,

@@ -34,7 +34,7 @@ const problemsOf = (values: RepairValues, schema = newRepairSchema) => {
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
 }
 
-test('REP-11 what is filled in is sent in one spelling, slots and lines without what is only shown', () => {
+test('REP-11 values are sent normalised, without empty slots and display-only values', () => {
   expect(newRepairSchema.parse(filled)).toMatchObject({
     customerName: 'ሃና ግርማ',
     customerPhone: '251911234567',
@@ -45,7 +45,7 @@ test('REP-11 what is filled in is sent in one spelling, slots and lines without 
   })
 })
 
-test('REP-13 an empty form lacks what is required, by its labels, from top to bottom', async () => {
+test('REP-13 an empty form lists the required fields by their labels, from top to bottom', async () => {
   const resolve = schemaResolver(newRepairSchema)
   const { errors } = await resolve(emptyValues, undefined, { fields: {}, shouldUseNativeValidation: false })
   const problems = fieldProblems(errors, emptyValues)
@@ -65,11 +65,11 @@ test('REP-13 an empty form lacks what is required, by its labels, from top to bo
   expect(errors.signature?.message).toBe('Customer signature is required')
 })
 
-test('REP-16 the first slot must be filled, the others need not', () => {
+test('REP-16 only the first image is required', () => {
   expect(problemsOf({ ...filled, images: withPhotoIn(2) })).toEqual({ images: 'This field is required' })
 })
 
-test('REP-18 REP-23 of a part there is at least one on a new ticket, none on one that gives it back', () => {
+test('REP-18 REP-23 a part needs a quantity of at least 1 on a new ticket, and may have 0 in an edit to return it', () => {
   const withQuantity = (quantity: number) => ({ ...filled, parts: [{ ...part, quantity }] })
   const editing = editRepairSchema({ images: [{ slot: 1, fileId: id, description: '' }] })
   expect(problemsOf(withQuantity(0))).toEqual({ 'parts.0.quantity': 'Quantity must be at least 1' })
@@ -80,7 +80,7 @@ test('REP-18 REP-23 of a part there is at least one on a new ticket, none on one
     })
 })
 
-test('a ticket that never had an image can be changed without one', () => {
+test('a ticket that never had an image can be edited without one', () => {
   const editing = editRepairSchema({ images: [] })
   expect(problemsOf({ ...filled, images: emptyValues.images }, editing)).toEqual({})
 })
@@ -97,7 +97,7 @@ test('REP-16 a refused image, part or signature is shown at its slot, its quanti
   ])
 })
 
-test('a ticket opened for editing says the same as it does on the server', () => {
+test('a ticket opened for editing and sent unchanged has the same values as before', () => {
   const repair = {
     ...newRepairSchema.parse(filled),
     technician: { id, name: 'Hana' },

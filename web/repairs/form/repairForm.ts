@@ -10,7 +10,7 @@ const image = shape.images.element
 const newParts = shape.parts.unwrap()
 const updatedParts = updateRepair.input.shape.parts.unwrap()
 
-/** Each line shows what is known of its part. How many there are is for the server to say, since it changes meanwhile. */
+/** A line also has the name and price to display. Only the server checks the stock, because it changes all the time. */
 const partsSchema = (parts: typeof newParts) =>
   z
     .array(
@@ -20,7 +20,7 @@ const partsSchema = (parts: typeof newParts) =>
     )
     .pipe(parts)
 
-/** Every slot has its place in the form; those with a picture are sent. */
+/** The form has every slot, but only those with a picture are sent. */
 const imagesSchema = (images: typeof shape.images) =>
   z
     .array(image.extend({ fileId: image.shape.fileId.nullable() }))
@@ -38,7 +38,7 @@ const schemaWith = (parts: typeof newParts, images: typeof shape.images) =>
 
 export const newRepairSchema = schemaWith(newParts, shape.images)
 
-/** A ticket that never had images can be changed without adding one. */
+/** A ticket that never had images can be edited without adding one. */
 export const editRepairSchema = ({ images }: Pick<Repair, 'images'>) =>
   schemaWith(updatedParts, images.length > 0 ? shape.images : z.array(image))
 

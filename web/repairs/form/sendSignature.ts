@@ -2,7 +2,7 @@ import { formTexts as texts } from '#web/repairs/form/form.texts.ts'
 import { reasonOf } from '#web/ui/page/FailureAlert.tsx'
 import { type Signature, storeSignature } from '#web/ui/signature/signature.ts'
 
-/** The id of a signature that the server has now. */
+/** Uploads a signature unless the server already has it, and returns its id. */
 export const sendSignature = (signature: Signature): Promise<string> =>
   storeSignature(signature).catch(cause => {
     throw new Error(texts.signatureFailed(reasonOf(cause)), { cause })

@@ -6,14 +6,14 @@ import { printTexts as texts } from '#web/repairs/print/print.texts.ts'
 import { stretchOnPhones } from '#web/ui/form/stretchOnPhones.ts'
 
 interface Props {
-  /** Of the bytes, once they are there. */
+  /** The loaded file, undefined until then. */
   url: string | undefined
   fileName: string
   isReady: boolean
   onPrint?: () => void
 }
 
-/** Download, and print where the page can. */
+/** Download, and Print if the browser has a PDF viewer. */
 export const PaperActions = ({ url, fileName, isReady, onPrint }: Props) => (
   <Box sx={{ display: 'flex', gap: 1, '& > *': { flex: stretchOnPhones } }}>
     <Button component="a" variant="outlined" startIcon={<Download />} href={url} download={fileName} disabled={!url}>

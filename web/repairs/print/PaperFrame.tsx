@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { Ref } from 'react'
 import type { RepairPaper } from '#contract/papers/paper.ts'
 
-/** An A4 page as wide as the frame, so that it can be read; the others whole. */
+/** An A4 page fills the width of the frame to be readable. Smaller papers fit into it completely. */
 const view: Readonly<Record<RepairPaper, string>> = { receipt: 'FitH', thermal: 'Fit', label: 'Fit' }
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   ref: Ref<HTMLIFrameElement>
 }
 
-/** The browser's own viewer, without its tools: what it offers is around it. */
+/** The browser's PDF viewer without its toolbar, because the page has its own buttons. */
 export const PaperFrame = ({ url, paper, title, onLoad, ref }: Props) => (
   <Box
     component="iframe"

@@ -13,16 +13,16 @@ const technician = { id: '0198a000-0000-7000-8000-000000000001', name: 'Selam' }
 let repair: Partial<Repair>
 let shop: object
 let address: object
-/** How many papers were asked for, and what holds the next one back. */
+/** How many papers were requested, and what delays the next response. */
 let printed: number
-let held: Promise<void> | undefined
+let delay: Promise<void> | undefined
 
 const server = async (url: string) => {
   if (url === '/api/public/settings') return Response.json(shop)
   if (url === '/api/settings/customers-address') return Response.json(address)
   if (!url.includes('/papers/')) return Response.json(repair)
   printed += 1
-  await held
+  await delay
   return new Response(`paper ${printed}`)
 }
 
@@ -31,7 +31,7 @@ beforeEach(() => {
   shop = { copyProtection: true, shopName: 'Tigena', address: '', supportPhone: null }
   address = { url: 'https://repairs.example', isPublic: true }
   printed = 0
-  held = undefined
+  delay = undefined
   vi.stubGlobal('fetch', vi.fn(server))
 })
 
@@ -55,10 +55,10 @@ const Page = () => {
 }
 
 const download = () => screen.getByText('Download')
-const shownPaper = () => download().getAttribute('href')
-const canBeTaken = () => download().matches('[href^="blob:"]')
+const paperHref = () => download().getAttribute('href')
+const isDownloadable = () => download().matches('[href^="blob:"]')
 
-/** The page with a paper on it, as its live data tells it. */
+/** Opens the page and returns a function that announces a change of a topic, as a live event does. */
 const open = async () => {
   const root = createRootRoute()
   const print = createRoute({ getParentRoute: () => root, path: '/admin/repairs/$number/print', component: Page })
@@ -70,50 +70,50 @@ const open = async () => {
     </QueryClientProvider>,
   )
   await screen.findByText('Ready to print')
-  await waitFor(() => expect(canBeTaken()).toBe(true))
+  await waitFor(() => expect(isDownloadable()).toBe(true))
   return (topic: 'repairs' | 'settings') => client.invalidateQueries({ queryKey: [topic] })
 }
 
-test('PRINT-01 a changed shop profile shows on the paper at once', async () => {
-  const hear = await open()
-  const before = shownPaper()
+test('PRINT-01 a changed shop profile updates the paper at once', async () => {
+  const announce = await open()
+  const before = paperHref()
   shop = { ...shop, address: 'Bole Road' }
-  await hear('settings')
-  await waitFor(() => expect(shownPaper()).not.toBe(before))
+  await announce('settings')
+  await waitFor(() => expect(paperHref()).not.toBe(before))
   expect(printed).toBe(2)
 })
 
-test("PRINT-01 a colleague's edit shows at once; until it does, the old paper is neither printed nor gone", async () => {
-  const hear = await open()
-  let letGo = () => {}
-  held = new Promise(resolve => {
-    letGo = resolve
+test("PRINT-01 a colleague's edit updates the paper; until then the old one is shown but cannot be printed", async () => {
+  const announce = await open()
+  let release = () => {}
+  delay = new Promise(resolve => {
+    release = resolve
   })
   repair = { ...repair, technician: { ...technician, name: 'Selam Tesfaye' } }
-  await hear('repairs')
-  await waitFor(() => expect(canBeTaken()).toBe(false))
+  await announce('repairs')
+  await waitFor(() => expect(isDownloadable()).toBe(false))
   expect(screen.getByText('Ready to print')).toBeTruthy()
-  letGo()
-  await waitFor(() => expect(canBeTaken()).toBe(true))
+  release()
+  await waitFor(() => expect(isDownloadable()).toBe(true))
   expect(printed).toBe(2)
 })
 
-test('what is not on the paper does not make it anew', async () => {
-  const hear = await open()
-  const before = shownPaper()
+test('a change of something that is not on the paper does not reload it', async () => {
+  const announce = await open()
+  const before = paperHref()
   repair = { ...repair, version: 2, feedbackLinkSentAt: '2026-11-15T09:00:00Z' }
   shop = { ...shop, copyProtection: false }
-  await hear('settings')
-  await hear('repairs')
+  await announce('settings')
+  await announce('repairs')
   await screen.findByText('Version 2')
-  expect(shownPaper()).toBe(before)
+  expect(paperHref()).toBe(before)
   repair = { ...repair, notes: 'With cover' }
-  await hear('repairs')
-  await waitFor(() => expect(shownPaper()).not.toBe(before))
+  await announce('repairs')
+  await waitFor(() => expect(paperHref()).not.toBe(before))
   expect(printed).toBe(2)
 })
 
-test('PRINT-02 codes that customers cannot open are told, with what to set', async () => {
+test('PRINT-02 a notice explains that customers cannot open the QR codes and which setting to change', async () => {
   address = { url: 'http://localhost:3000', isPublic: false }
   await open()
   expect((await screen.findByRole('status')).textContent).toBe(
@@ -121,7 +121,7 @@ test('PRINT-02 codes that customers cannot open are told, with what to set', asy
   )
 })
 
-test('codes that customers can open need no word', async () => {
+test('there is no notice if customers can open the QR codes', async () => {
   await open()
   expect(screen.queryByRole('status')).toBeNull()
 })

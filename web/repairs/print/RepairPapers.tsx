@@ -24,8 +24,8 @@ import { surface } from '#web/ui/theme/surface.ts'
 
 const from = '/admin/repairs/$number/print'
 
-/** Where there is no viewer, as on most phones, another app opens the file and prints it. */
-const OpenElsewhere = ({ url }: { url: string }) => (
+/** For browsers without a PDF viewer, as on most phones: another app opens and prints the file. */
+const OpenInOtherApp = ({ url }: { url: string }) => (
   <EmptyState
     icon={<PictureAsPdf />}
     title={texts.noViewer}
@@ -43,7 +43,7 @@ const printFrame = (frame: HTMLIFrameElement | null): void => {
   try {
     frame?.contentWindow?.print()
   } catch {
-    // Some viewers are no page of ours; from a tab of its own the paper can be printed.
+    // Some viewers run on another origin and cannot be printed from here, but in a tab of their own.
     window.open(frame?.src, '_blank')
   }
 }
@@ -62,7 +62,7 @@ export const RepairPapers = ({ repair }: { repair: Repair }) => {
   const error = paperError ?? (shop.data ? null : shop.error)
   const url = useObjectUrl(data)
   const frame = useRef<HTMLIFrameElement>(null)
-  const [shownUrl, setShownUrl] = useState<string>()
+  const [loadedUrl, setLoadedUrl] = useState<string>()
   const hasViewer = navigator.pdfViewerEnabled
   const open = (name: RepairPaper) => navigate({ search: { paper: name }, replace: true, resetScroll: false })
   return (
@@ -82,7 +82,7 @@ export const RepairPapers = ({ repair }: { repair: Repair }) => {
         <PaperActions
           url={isOutdated ? undefined : url}
           fileName={paperFileName(repair.number, paper)}
-          isReady={!isOutdated && url !== undefined && url === shownUrl}
+          isReady={!isOutdated && url !== undefined && url === loadedUrl}
           {...(hasViewer && { onPrint: () => printFrame(frame.current) })}
         />
       </Box>
@@ -95,7 +95,7 @@ export const RepairPapers = ({ repair }: { repair: Repair }) => {
           />
         )}
         {!error && !url && <LoadingState label={texts.preparing} />}
-        {url && !hasViewer && <OpenElsewhere url={paperUrl(repair.number, paper)} />}
+        {url && !hasViewer && <OpenInOtherApp url={paperUrl(repair.number, paper)} />}
         {url && hasViewer && (
           <PaperFrame
             key={url}
@@ -103,7 +103,7 @@ export const RepairPapers = ({ repair }: { repair: Repair }) => {
             url={url}
             paper={paper}
             title={texts.frame(texts.paper[paper], repair.number)}
-            onLoad={() => setShownUrl(url)}
+            onLoad={() => setLoadedUrl(url)}
           />
         )}
       </Paper>

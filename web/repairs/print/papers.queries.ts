@@ -7,8 +7,8 @@ import { callForFile, requestFor } from '#web/http/call.ts'
 export const paperUrl = (number: string, paper: RepairPaper): string => requestFor(printRepair, { number, paper }).url
 
 /**
- * Made anew only when something on it has changed: a frame that reloads would lose its place and its print dialog. Until
- * then the one before is shown.
+ * The key holds everything that is printed, so a paper is loaded again only when it changes: a reloaded frame would lose
+ * its scroll position and its print dialog. The previous paper is shown until the new one has loaded.
  */
 export const paperQuery = (repair: Repair, shop: ShopOnPaper | undefined, paper: RepairPaper) => {
   const { number } = repair

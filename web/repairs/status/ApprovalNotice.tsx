@@ -14,7 +14,7 @@ const DecideButton = () => (
   </LinkButton>
 )
 
-/** What became of the request to call a repair NOT REPAIRED, while it matters. One that was approved is in the history. */
+/** Shows a pending or rejected request for NOT REPAIRED. An approved one is in the history. */
 export const ApprovalNotice = ({ repair: { approval, status } }: { repair: Pick<Repair, 'approval' | 'status'> }) => {
   const { user } = useRouteContext({ from: '__root__' })
   if (approval?.state === 'pending')

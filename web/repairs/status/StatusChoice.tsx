@@ -11,7 +11,6 @@ import { color, touchTarget } from '#web/ui/theme/tokens.ts'
 
 export interface CardState {
   isDisabled: boolean
-  /** What to know before choosing it. */
   hint?: string
 }
 
@@ -56,7 +55,7 @@ const StatusCard = ({ status, isChosen, state }: { status: RepairStatus; isChose
   />
 )
 
-/** Every status as a card. */
+/** Offers every status as a card. */
 export const StatusChoice = ({ value, stateOf, onChange }: Props) => (
   <FieldGroup id={useId()} label={texts.status} required={false} problem={undefined} hint={undefined}>
     <RadioGroup

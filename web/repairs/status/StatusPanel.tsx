@@ -21,54 +21,57 @@ import { submitByKey } from '#web/ui/page/shortcuts.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 
 const { status, fileId } = updateRepairStatus.input.shape
-/** Where no status is chosen the repair keeps the one it has, also if a colleague has changed it meanwhile. */
+/** Without a chosen status the repair keeps its current one, even if a colleague has just changed it. */
 const schema = updateRepairStatus.input
   .pick({ note: true })
   .extend({ status: status.nullable(), statusWas: status, fileId: fileId.unwrap().nullable() })
 
-const nothing: z.input<typeof schema> = { status: null, note: '', fileId: null }
+const emptyValues: z.input<typeof schema> = { status: null, note: '', fileId: null }
 
 const maxBytes = 5 * 1024 * 1024
 
 interface Props {
   repair: Repair
-  /** The page it stands on. */
+  /** The page that shows the panel. */
   wording: keyof typeof tooLargeTexts
-  /** Where the panel can be closed: told when it is, also because all is saved. */
+  /** Called on Cancel and after saving. Missing where the panel is always open. */
   onClose?: () => void
-  /** Told while something is chosen or typed that is not saved; see usePendingFields. */
+  /** Called when unsaved input appears or is gone; see usePendingFields. */
   onUnsavedChange: (isUnsaved: boolean) => void
 }
 
 const useCardStates = (repair: Repair) => {
   const { user } = useRouteContext({ from: '__root__' })
   const mayChange = mayChangeRepair(user, repair)
-  const isWaiting = repair.approval?.state === 'pending'
+  const isRequestPending = repair.approval?.state === 'pending'
   const stateOf = (status: RepairStatus): CardState => {
     if (status === repair.status) return { isDisabled: !mayChange, hint: texts.current }
-    const asks = statusRules[status].needsApproval && !can(user, 'approvals.decide')
-    return { isDisabled: !mayChange || (asks && isWaiting), ...(asks && { hint: texts.needsApproval }) }
+    const isRequest = statusRules[status].needsApproval && !can(user, 'approvals.decide')
+    return {
+      isDisabled: !mayChange || (isRequest && isRequestPending),
+      ...(isRequest && { hint: texts.needsApproval }),
+    }
   }
   return { mayChange, stateOf }
 }
 
-/** Sets the status of a repair, adds a note or a picture to its history. */
+/** Sets the status of a repair, or adds a note or a picture to its history. */
 export const StatusPanel = ({ repair, wording, onClose, onUnsavedChange }: Props) => {
   const { mayChange, stateOf } = useCardStates(repair)
   const update = useStatusUpdate(repair)
   const { isPending, onPendingChange } = usePendingFields()
   const form = useForm({
     resolver: schemaResolver(schema),
-    defaultValues: nothing,
+    defaultValues: emptyValues,
     disabled: !mayChange,
     mode: 'onChange',
   })
   const { control } = form
-  const typed = useWatch({ control })
-  const chosen = typed.status && !stateOf(typed.status).isDisabled ? typed.status : undefined
-  const isWorthSaving =
-    (chosen !== undefined && chosen !== repair.status) || Boolean(typed.note?.trim()) || Boolean(typed.fileId)
-  useReportPending(isWorthSaving || isPending, onUnsavedChange)
+  const values = useWatch({ control })
+  const chosen = values.status && !stateOf(values.status).isDisabled ? values.status : undefined
+  const hasInput =
+    (chosen !== undefined && chosen !== repair.status) || Boolean(values.note?.trim()) || Boolean(values.fileId)
+  useReportPending(hasInput || isPending, onUnsavedChange)
   const isReady = mayChange && !isPending && !update.isSaving
 
   const choose = (status: RepairStatus | null) => {
@@ -76,11 +79,11 @@ export const StatusPanel = ({ repair, wording, onClose, onUnsavedChange }: Props
     form.setValue('statusWas', repair.status)
   }
   const save = form.handleSubmit(async ({ statusWas, note, fileId }) => {
-    if (!isReady || !isWorthSaving) return
+    if (!isReady || !hasInput) return
     const outcome = await update.save({ status: chosen, statusWas, note, fileId })
     if (outcome === 'conflict') choose(null)
     if (outcome !== 'saved') return
-    form.reset(nothing)
+    form.reset(emptyValues)
     onClose?.()
   })
   const saveImage = async () => {
@@ -110,7 +113,7 @@ export const StatusPanel = ({ repair, wording, onClose, onUnsavedChange }: Props
         name="note"
         label={texts.note}
         hint={update.isRequest(chosen) ? texts.requestNoteHint : texts.noteHint}
-        placeholder={entryNote(repair, { status: chosen, note: '', fileId: typed.fileId ?? null })}
+        placeholder={entryNote(repair, { status: chosen, note: '', fileId: values.fileId ?? null })}
         multiline
         minRows={2}
       />
@@ -139,7 +142,7 @@ export const StatusPanel = ({ repair, wording, onClose, onUnsavedChange }: Props
         <Button
           type="submit"
           variant="contained"
-          disabled={!isReady || !isWorthSaving}
+          disabled={!isReady || !hasInput}
           loading={update.isSaving}
           loadingPosition="start"
         >

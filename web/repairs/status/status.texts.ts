@@ -28,7 +28,7 @@ export const statusTexts = {
   rejected: (by: string, time: string, reason: string) => `By ${by} on ${time}: ${reason}`,
 } as const
 
-/** The two pages word it differently. */
+/** The feature list asks for a different text on each page. */
 export const tooLargeTexts = {
   detail: 'Image size must be less than 5MB',
   edit: 'Image size for status update should be less than 5MB.',
