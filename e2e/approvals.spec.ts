@@ -6,15 +6,15 @@ import { expect, type Person, phone, test } from './fixtures.ts'
 import { refuseCalls } from './network.ts'
 import { storePicture, takeIn } from './tickets.ts'
 
-interface Asked {
+interface RequestOptions {
   browser: Browser
   url: string
   technician: Person
   note: string
 }
 
-/** A Technician takes in a device and asks to call it not repaired. */
-const askFor = async ({ browser, url, technician, note }: Asked): Promise<Repair> => {
+/** Creates a ticket as a Technician and requests NOT REPAIRED for it. */
+const requestNotRepaired = async ({ browser, url, technician, note }: RequestOptions): Promise<Repair> => {
   const desk = await browser.newPage({ baseURL: url })
   const { username, password } = technician
   await desk.request.post('/api/session', { data: { username, password } })
@@ -31,7 +31,7 @@ const requestOf = (page: Page, { number }: Repair) =>
 
 test.afterEach(({ shop }) => shop.sms.answer('success'))
 
-test('APPR-04 APPR-05 APPR-06 a request comes in, is approved, and an SMS that failed stays in sight', async ({
+test('APPR-04 APPR-05 APPR-06 a new request appears, is approved, and the notice of a failed SMS stays visible', async ({
   browser,
   page,
   shop,
@@ -39,8 +39,8 @@ test('APPR-04 APPR-05 APPR-06 a request comes in, is approved, and an SMS that f
 }) => {
   const admin = await signInAs('Admin')
   const technician = await shop.addPerson('Technician')
-  const asked = { browser, url: shop.url, technician }
-  const older = await askFor({ ...asked, note: 'Board is dead' })
+  const options = { browser, url: shop.url, technician }
+  const older = await requestNotRepaired({ ...options, note: 'Board is dead' })
   await page.goto('/admin/repairs')
   await page.getByRole('link', { name: /^Approval Requests \d+ approval requests? pending$/ }).click()
   await expect(page).toHaveURL('/admin/repairs/approvals')
@@ -52,10 +52,10 @@ test('APPR-04 APPR-05 APPR-06 a request comes in, is approved, and an SMS that f
   await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
   await page.keyboard.press('Escape')
 
-  const waiting = page.getByRole('navigation').getByRole('img', { name: /^\d+ approval requests? pending$/ })
-  const before = Number(await waiting.textContent())
-  const newer = await askFor({ ...asked, note: 'Water under the shield' })
-  await expect(waiting).toHaveText(String(before + 1))
+  const pendingCount = page.getByRole('navigation').getByRole('img', { name: /^\d+ approval requests? pending$/ })
+  const before = Number(await pendingCount.textContent())
+  const newer = await requestNotRepaired({ ...options, note: 'Water under the shield' })
+  await expect(pendingCount).toHaveText(String(before + 1))
   await expect(page.getByRole('listitem', { name: /^REP-/ }).first()).toContainText(newer.number)
   await shop.asAdmin('POST', `/api/repairs/${older.number}/status`, { id: randomUUID(), status: 'Completed' })
   await expect(request).toContainText(/Current status\s*Completed/)
@@ -82,7 +82,7 @@ test('APPR-04 APPR-05 APPR-06 a request comes in, is approved, and an SMS that f
   await expect(page).toHaveURL(`/admin/repairs/${newer.number}`)
 })
 
-test('APPR-07 APPR-08 a rejection needs its reason, and what fails or was decided meanwhile is told', async ({
+test('APPR-07 APPR-08 a rejection needs a reason, and a failure or an earlier decision is reported', async ({
   browser,
   page,
   shop,
@@ -91,8 +91,8 @@ test('APPR-07 APPR-08 a rejection needs its reason, and what fails or was decide
   await page.setViewportSize(phone)
   const admin = await signInAs('Admin')
   const technician = await shop.addPerson('Technician')
-  const asked = { browser, url: shop.url, technician, note: '' }
-  const [first, second] = [await askFor(asked), await askFor(asked)]
+  const options = { browser, url: shop.url, technician, note: '' }
+  const [first, second] = [await requestNotRepaired(options), await requestNotRepaired(options)]
   await page.goto('/admin/repairs/approvals')
   const dialog = page.getByRole('dialog', { name: 'Reject request' })
   await requestOf(page, first).getByRole('button', { name: 'Reject' }).click()
@@ -118,12 +118,12 @@ test('APPR-07 APPR-08 a rejection needs its reason, and what fails or was decide
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(requestOf(page, second)).toContainText('Approved by ')
 
-  const third = await askFor(asked)
+  const third = await requestNotRepaired(options)
   await refuseCalls(page, 'POST', '/api/approvals/', 'server.databaseUnavailable')
   await requestOf(page, third).getByRole('button', { name: 'Approve' }).click()
-  const away = 'The database is not available. Please try again in a moment.'
-  await expect(page.getByRole('alert')).toHaveText(`Failed to approve request: ${away}`)
+  const unavailable = 'The database is not available. Please try again in a moment.'
+  await expect(page.getByRole('alert')).toHaveText(`Failed to approve request: ${unavailable}`)
   await refuseCalls(page, 'GET', '/api/approvals', 'server.databaseUnavailable')
   await page.reload()
-  await expect(page.getByRole('alert')).toContainText(`Failed to fetch approval requests: ${away}`)
+  await expect(page.getByRole('alert')).toContainText(`Failed to fetch approval requests: ${unavailable}`)
 })

@@ -8,7 +8,7 @@ import { holdCalls, holdChanges, loseServer, refuseCalls } from './network.ts'
 import { addPart, choosePhoto, field, slot } from './repairForm.ts'
 import { newPart, takeIn } from './tickets.ts'
 
-test('REP-22 REP-33 a ticket is changed: only what changed is sent, and leaving with changes asks', async ({
+test('REP-22 REP-33 an edit sends only the changed fields, and leaving with unsaved changes needs a confirmation', async ({
   page,
   takeInAsAdmin,
 }) => {
@@ -42,22 +42,22 @@ test('REP-22 REP-33 a ticket is changed: only what changed is sent, and leaving 
   expect(Object.keys((await sending).postDataJSON()).sort()).toEqual(['editId', 'images', 'notes', 'version'])
   await page.getByRole('tab', { name: 'Status' }).click()
   await expect(page).toHaveURL(/tab=status/)
-  const noteThenLeave = async () => {
+  const typeNoteAndTryToLeave = async () => {
     await field(page, 'Note').fill('The screen has come')
     await page.getByRole('link', { name: 'Back to List' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
     await expect(field(page, 'Note')).toHaveValue('The screen has come')
     await field(page, 'Note').clear()
   }
-  await noteThenLeave()
+  await typeNoteAndTryToLeave()
   await page.getByRole('tab', { name: 'Details' }).click()
   await page.getByRole('link', { name: 'Cancel' }).click()
   await expect(page).toHaveURL(`/admin/repairs/${number}`)
   await page.getByRole('button', { name: 'Update Status' }).click()
-  await noteThenLeave()
+  await typeNoteAndTryToLeave()
 })
 
-test('REP-18 REP-23 parts are added, counted and put back, and never taken twice', async ({
+test('REP-18 REP-23 parts are added, changed and returned, and the stock matches', async ({
   page,
   shop,
   takeInAsAdmin,
@@ -68,10 +68,10 @@ test('REP-18 REP-23 parts are added, counted and put back, and never taken twice
   const { number } = await takeInAsAdmin({ parts: [{ itemId: screen.id, quantity: 2 }] })
   await page.goto(`/admin/repairs/${number}/edit?tab=parts`)
   const quantity = field(page, `Quantity of ${screen.name}`)
-  for (const wrong of ['-1', '1.5', 'two']) {
-    await quantity.fill(wrong)
+  for (const invalid of ['-1', '1.5', 'two']) {
+    await quantity.fill(invalid)
     await quantity.blur()
-    await expect(quantity, wrong).toHaveAccessibleDescription('Quantity must be a non-negative number.')
+    await expect(quantity, invalid).toHaveAccessibleDescription('Quantity must be a non-negative number.')
   }
   const rowOf = ({ name }: typeof screen) => page.getByRole('listitem').filter({ hasText: name })
   await quantity.fill('3')
@@ -100,7 +100,7 @@ test('REP-18 REP-23 parts are added, counted and put back, and never taken twice
   expect([await stock(screen), await stock(battery)]).toEqual([4, 1])
 })
 
-test('REP-32 of two who edit, the second is told, keeps what they typed and chooses', async ({
+test('REP-32 edit conflict: the second user keeps their input, sees the changes of the colleague and chooses', async ({
   page,
   shop,
   takeInAsAdmin,
@@ -108,14 +108,15 @@ test('REP-32 of two who edit, the second is told, keeps what they typed and choo
   const repair = await takeInAsAdmin()
   const asColleague = (version: number, changes: object) =>
     shop.asAdmin('PATCH', `/api/repairs/${repair.number}`, { editId: randomUUID(), version, ...changes })
-  const present = async () => (await (await shop.asAdmin('GET', `/api/repairs/${repair.number}`)).json()) as Repair
+  const currentRepair = async () =>
+    (await (await shop.asAdmin('GET', `/api/repairs/${repair.number}`)).json()) as Repair
   await page.goto(`/admin/repairs/${repair.number}/edit`)
   await field(page, 'Notes').fill('Mine')
 
   await asColleague(repair.version, { customerName: 'Selam B.' })
-  const who = (await present()).lastEdit?.by?.name
+  const editor = (await currentRepair()).lastEdit?.by?.name
   await expect(
-    page.getByText(`was changed while you were editing: Customer Name. Last change by ${who}, `),
+    page.getByText(`was changed while you were editing: Customer Name. Last change by ${editor}, `),
   ).toBeVisible()
   await expect(field(page, 'Customer Name')).toHaveValue('Selam B.')
   await expect(field(page, 'Notes')).toHaveValue('Mine')
@@ -125,15 +126,15 @@ test('REP-32 of two who edit, the second is told, keeps what they typed and choo
   const images = [...repair.images, { slot: 2, fileId: repair.signatureId, description: 'Theirs' }]
   await asColleague(repair.version + 1, { notes: 'Theirs', images })
   await expect(page.getByText('Your colleague entered: Theirs')).toBeVisible()
-  const theirImages = page.getByRole('alert').filter({ has: page.getByRole('img', { name: 'Device Image 2' }) })
-  await theirImages.getByRole('button', { name: 'Take theirs' }).click()
+  const imageConflict = page.getByRole('alert').filter({ has: page.getByRole('img', { name: 'Device Image 2' }) })
+  await imageConflict.getByRole('button', { name: 'Take theirs' }).click()
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await page.getByRole('alert').getByRole('button', { name: 'Notes' }).click()
   await expect(field(page, 'Notes')).toBeFocused()
   release()
   await expect(field(page, 'Description of Image 2')).toHaveValue('Theirs')
   await expect(slot(page, 2).getByRole('button', { name: 'Replace' })).toBeVisible()
-  expect(await present()).toMatchObject({ version: repair.version + 2, notes: 'Theirs', images })
+  expect(await currentRepair()).toMatchObject({ version: repair.version + 2, notes: 'Theirs', images })
 
   await holdChanges(page)
   await page.reload()
@@ -155,7 +156,7 @@ test('REP-32 of two who edit, the second is told, keeps what they typed and choo
   await page.getByRole('button', { name: 'Keep mine' }).click()
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Repair details updated successfully.')).toBeVisible()
-  expect(await present()).toMatchObject({
+  expect(await currentRepair()).toMatchObject({
     notes: 'Mine',
     deviceType: 'Samsung A54 5G',
     customerName: 'Selam B.',
@@ -163,7 +164,7 @@ test('REP-32 of two who edit, the second is told, keeps what they typed and choo
   })
 })
 
-test("REP-33 another's ticket can only be read; a missing one and a failure are told", async ({
+test("REP-33 a colleague's ticket is read-only; a missing ticket and a failed request are reported", async ({
   page,
   shop,
   signInAs,

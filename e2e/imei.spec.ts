@@ -9,7 +9,7 @@ const field = (page: Page) => page.getByRole('textbox', { name: 'IMEI Number' })
 const button = (page: Page) => page.getByRole('button', { name: 'Check IMEI' })
 const card = (page: Page, name: string) => page.getByRole('region', { name })
 
-test('IMEI-01 IMEI-02 only 15 digits are taken, however they are written, and what is wrong is said', async ({
+test('IMEI-01 IMEI-02 the input accepts 15 digits with any separators, and errors are shown', async ({
   page,
   signInAs,
 }) => {
@@ -43,7 +43,7 @@ test('IMEI-01 IMEI-02 only 15 digits are taken, however they are written, and wh
   await expect(field(page)).toHaveAccessibleDescription('Invalid IMEI format. Please check and try again.')
 })
 
-test('IMEI-03 IMEI-04 IMEI-05 IMEI-06 a known device is described, and Back leads to the one before', async ({
+test('IMEI-03 IMEI-04 IMEI-05 IMEI-06 a known device is described, and Back shows the previous one', async ({
   page,
   signInAs,
 }) => {
@@ -72,7 +72,7 @@ test('IMEI-03 IMEI-04 IMEI-05 IMEI-06 a known device is described, and Back lead
   await expect(card(page, 'Device Information')).toContainText('Apple iPhone 11')
 })
 
-test('IMEI-07 without a device, or without an answer, the number is still explained, on a phone too', async ({
+test('IMEI-07 without a device or a response the technical details still show, on a phone too', async ({
   page,
   signInAs,
 }) => {
@@ -91,18 +91,14 @@ test('IMEI-07 without a device, or without an answer, the number is still explai
   await failure.getByRole('button', { name: 'Retry' }).click()
   await expect(card(page, 'Device Information')).toContainText('No device information found')
   await expect(page.getByText('49-015420-323751-8')).toBeVisible()
-  // A Sales person may not read repairs.
+  // The Sales role may not read repairs.
   await expect(card(page, 'Repairs in this shop')).toHaveCount(0)
 
   await page.goto('/admin/imei-check?imei=hello')
   await expect(field(page)).toHaveAccessibleDescription('Please enter an IMEI number')
 })
 
-test('a device that was here before shows its tickets, each a way to it, and follows them', async ({
-  page,
-  shop,
-  signInAs,
-}) => {
+test('the tickets of a device are linked and follow changes', async ({ page, shop, signInAs }) => {
   const { id: technicianId } = await shop.addPerson('Technician')
   await signInAs('Admin')
   const { number } = await takeIn(page, technicianId, { deviceType: 'iPhone 11', serialNumber: '35-657310-482913-6' })

@@ -2,7 +2,7 @@ import { expect, phone, rowOf, test } from './fixtures.ts'
 import { refuseCalls } from './network.ts'
 import { newPart, takeIn } from './tickets.ts'
 
-test('INV-01 INV-02 INV-06 an item is added, changed, followed in its movements and deleted', async ({
+test('INV-01 INV-02 INV-06 an item is added, edited and deleted, and its movements are listed', async ({
   page,
   signInAs,
 }) => {
@@ -50,7 +50,7 @@ test('INV-01 INV-02 INV-06 an item is added, changed, followed in its movements 
   await expect(page.getByText('No items found')).toBeVisible()
 })
 
-test('INV-04 INV-06 an item that a repair uses stays, and its movements name the ticket', async ({
+test('INV-04 INV-06 an item used in a repair cannot be deleted, and its movements name the ticket', async ({
   page,
   shop,
   signInAs,
@@ -74,7 +74,7 @@ test('INV-04 INV-06 an item that a repair uses stays, and its movements name the
   await expect(rowOf(page, item.name)).toBeVisible()
 })
 
-test('INV-03 what is missing or no number is told at its field', async ({ page, signInAs }) => {
+test('INV-03 missing and invalid values are shown at their fields', async ({ page, signInAs }) => {
   await signInAs('Admin')
   await page.goto('/admin/inventory')
   await page.getByRole('button', { name: 'Add Item' }).first().click()
@@ -92,7 +92,7 @@ test('INV-03 what is missing or no number is told at its field', async ({ page, 
   await expect(field('Unit Cost')).toHaveAccessibleDescription('Unit cost must be an amount with at most 2 decimals')
 })
 
-test('INV-07 an item at or below its minimum is marked, on a phone as a card', async ({ page, shop, signInAs }) => {
+test('INV-07 low stock is marked, on a phone in the card', async ({ page, shop, signInAs }) => {
   const low = newPart({ quantity: 2, minQuantity: 2 })
   const enough = newPart({ quantity: 3, minQuantity: 2 })
   for (const part of [low, enough]) await shop.asAdmin('POST', '/api/inventory', part)
@@ -106,7 +106,7 @@ test('INV-07 an item at or below its minimum is marked, on a phone as a card', a
   await expect(card(enough)).not.toContainText('Low stock')
 })
 
-test('a Technician looks but changes nothing', async ({ page, shop, signInAs }) => {
+test('a Technician can read the inventory but not change it', async ({ page, shop, signInAs }) => {
   const part = newPart()
   const { name } = part
   await shop.asAdmin('POST', '/api/inventory', part)
@@ -117,7 +117,7 @@ test('a Technician looks but changes nothing', async ({ page, shop, signInAs }) 
   await expect(page.getByRole('button', { name: `Edit ${name}` })).toHaveCount(0)
 })
 
-test('INV-05 failures are told with the reason', async ({ page, shop, signInAs }) => {
+test('INV-05 failures are shown with the reason', async ({ page, shop, signInAs }) => {
   const part = newPart()
   const { name } = part
   await shop.asAdmin('POST', '/api/inventory', part)

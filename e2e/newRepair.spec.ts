@@ -23,7 +23,7 @@ const storedPictures = `new Promise((resolve, reject) => {
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true })
 
-  test('REP-11 REP-14 REP-18 REP-20 REP-21 a customer who was here before leaves a phone', async ({
+  test('REP-11 REP-14 REP-18 REP-20 REP-21 a ticket is created for a returning customer', async ({
     page,
     shop,
     takeInAsAdmin,
@@ -87,7 +87,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('REP-12 REP-13 REP-15 REP-18 what is missing or wrong is told at its field and summed up with a way to it', async ({
+test('REP-12 REP-13 REP-15 REP-18 missing and wrong values are shown at their fields and listed in a summary with links', async ({
   page,
   shop,
   signInAs,
@@ -129,7 +129,7 @@ test('REP-12 REP-13 REP-15 REP-18 what is missing or wrong is told at its field 
   await expect(signature(page).getByRole('button', { name: 'Choose image' })).toBeFocused()
 })
 
-test('a half-filled ticket survives a reload, with a photo that was not sent yet and the signature', async ({
+test('a draft of a ticket survives a reload with its signature and a photo that is not uploaded yet', async ({
   page,
   shop,
   signInAs,
@@ -176,7 +176,7 @@ test('a half-filled ticket survives a reload, with a photo that was not sent yet
   expect(databases).not.toContain('tigena_drafts')
 })
 
-test('REP-33 after a lost answer Retry finds the ticket that is there; nothing typed is lost, and changed it can be another', async ({
+test('REP-33 after a lost response no input is lost, Retry creates no second ticket, and changed values can become a new one', async ({
   page,
   shop,
   signInAs,
@@ -195,12 +195,12 @@ test('REP-33 after a lost answer Retry finds the ticket that is there; nothing t
   await expect(failure).toContainText('Failed to save signature: No connection to the shop server.')
   await expect(failure).toContainText('Everything you entered is saved on this device.')
   await page.unrouteAll()
-  const loseAnswer = () =>
+  const loseResponse = () =>
     page.route('/api/repairs', async route => {
       await route.fetch()
       await route.abort()
     })
-  await loseAnswer()
+  await loseResponse()
   await failure.getByRole('button', { name: 'Retry' }).click()
   await expect(failure).toContainText('No connection to the shop server.')
   await expect(failure).not.toContainText('signature')
@@ -212,7 +212,7 @@ test('REP-33 after a lost answer Retry finds the ticket that is there; nothing t
   await expect(failure).toContainText('This was already saved with other values.')
   await failure.getByRole('button', { name: 'Create as a new ticket' }).click()
   await expect(failure).toBeHidden()
-  await loseAnswer()
+  await loseResponse()
   await page.getByRole('button', { name: 'Create ticket' }).click()
   await expect(failure).toContainText('No connection to the shop server.')
   await page.unrouteAll()

@@ -8,7 +8,7 @@ import { expect, phone, test } from './fixtures.ts'
 import { refuseCalls } from './network.ts'
 import { newPart, takeIn } from './tickets.ts'
 
-/** What a phone would read off the screen, if there is a code on it by now. */
+/** Decodes the QR code on the screen, if it is already there. */
 const scan = async (page: Page): Promise<string | undefined> => {
   const { data, info } = await sharp(await page.screenshot())
     .removeAlpha()
@@ -23,7 +23,7 @@ const scan = async (page: Page): Promise<string | undefined> => {
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 
-test('PRINT-01 PRINT-02 the papers of a ticket open in the page, lead to it by their code and print with one click', async ({
+test('PRINT-01 PRINT-02 the papers of a ticket show in the page, have a QR code that leads to it, and print with one click', async ({
   page,
   shop,
   signInAs,
@@ -60,7 +60,7 @@ test('PRINT-01 PRINT-02 the papers of a ticket open in the page, lead to it by t
   await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
 })
 
-test('a phone without a viewer opens the file elsewhere; what fails is told and tried again', async ({
+test('a phone without a PDF viewer opens the file in another app; a failure can be retried', async ({
   page,
   shop,
   signInAs,

@@ -7,7 +7,7 @@ import { newPart, storePicture, takeIn, yesterday } from './tickets.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('REP-24 REP-29 REP-30 the page tells what, whose, in which state, how late and how much', async ({
+test('REP-24 REP-29 REP-30 the page shows device, customer, status, delay and cost', async ({
   page,
   shop,
   signInAs,
@@ -54,7 +54,7 @@ test('REP-24 REP-29 REP-30 the page tells what, whose, in which state, how late 
   await expect(page).toHaveURL('/admin/repairs')
 })
 
-test('on a phone the pictures are looked at with the keyboard alone', async ({ page, signInAs }) => {
+test('the picture viewer works with the keyboard, on a phone too', async ({ page, signInAs }) => {
   const { id } = await signInAs('Technician')
   const [front, back] = [await storePicture(page, '#cc3311'), await storePicture(page)]
   const { number } = await takeIn(page, id, {
@@ -83,7 +83,7 @@ test('on a phone the pictures are looked at with the keyboard alone', async ({ p
   expect(width).toBeLessThanOrEqual(phone.width)
 })
 
-test('REP-33 what a colleague changes appears; what is gone, unknown or out of reach is told with a way on', async ({
+test('REP-33 the page follows the changes of a colleague; a deleted, unknown or unreachable repair is reported with a way on', async ({
   page,
   shop,
   signInAs,

@@ -10,7 +10,7 @@ export const signature = (page: Page): Locator => page.getByRole('group', { name
 
 export const choosePhoto = async (group: Locator): Promise<void> => chooseImage(group, await photo('#33aa77', 600, 400))
 
-/** Draws a line on the pad, which makes its canvas ready by a style of its own. */
+/** Draws a line on the signature pad. Its canvas gets a style attribute once it is ready. */
 export const sign = async (page: Page): Promise<void> => {
   const pad = signature(page).locator('canvas[style]')
   await pad.scrollIntoViewIfNeeded()
@@ -22,7 +22,7 @@ export const sign = async (page: Page): Promise<void> => {
   await expect(signature(page).getByText('Sign here')).toBeHidden()
 }
 
-/** Everything that a ticket must have, but its photo and its signature. */
+/** Fills in all required fields except the photo and the signature. */
 export const fillIn = async (page: Page, technicianId: string, overrides: Record<string, string> = {}) => {
   const texts = {
     Phone: '0911 234 567',

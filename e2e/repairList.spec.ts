@@ -7,7 +7,7 @@ import { storePicture, takeIn, yesterday } from './tickets.ts'
 
 const rowOf = (page: Page, number: string) => page.getByRole('row').filter({ hasText: number })
 
-test('REP-02 REP-09 REP-10 APPR-04 a Technician pages through their own tickets, and the search finds any of them', async ({
+test('REP-02 REP-09 REP-10 APPR-04 a Technician pages through and searches their own tickets', async ({
   page,
   shop,
   signInAs,
@@ -66,7 +66,7 @@ test('REP-02 REP-09 REP-10 APPR-04 a Technician pages through their own tickets,
   await expect(page.getByText('No repairs found')).toBeVisible()
 })
 
-test('REP-03 REP-04 the delayed ones are counted, shown alone and followed as colleagues work', async ({
+test('REP-03 REP-04 delayed repairs are counted and filtered, and the list follows the changes of colleagues', async ({
   page,
   shop,
   signInAs,
@@ -114,7 +114,7 @@ test('REP-01 REP-05 REP-06 REP-33 an Admin prints and deletes from the list', as
   )
   await expectAccessible(page)
   const heightOf = async (cell: Locator) => (await cell.locator(':scope > *').boundingBox())?.height
-  expect(await heightOf(cells.nth(3)), 'an IMEI stands on one line').toBeLessThan(30)
+  expect(await heightOf(cells.nth(3)), 'an IMEI fits on one line').toBeLessThan(30)
   await page.setViewportSize({ width: 1280, height: 900 })
   const table = page.getByRole('table', { name: 'Repairs' })
   expect(await table.evaluate(({ parentElement: frame }) => frame && frame.scrollWidth - frame.clientWidth)).toBe(0)

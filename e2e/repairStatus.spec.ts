@@ -19,7 +19,7 @@ const openPanel = async (page: Page, number: string) => {
   await expect(panelOf(page)).toBeVisible()
 }
 
-test('REP-25 REP-28 REP-29 a new status with a note and a photo shows at once, and is in the history', async ({
+test('REP-25 REP-28 REP-29 optimistic update: a new status with a note and a photo shows at once, and is in the history', async ({
   page,
   takeInAsAdmin,
 }) => {
@@ -71,7 +71,7 @@ test('REP-25 REP-28 REP-29 a new status with a note and a photo shows at once, a
   await expect(page.getByRole('region', { name: 'Customer Feedback' })).toContainText('Sent on')
 })
 
-test('REP-28 a write that fails is told and taken back; one whose answer was lost is found, and not repeated', async ({
+test('REP-28 a failed update is reported and rolled back; one whose response was lost is found and not repeated', async ({
   page,
   takeInAsAdmin,
 }) => {
@@ -81,29 +81,29 @@ test('REP-28 a write that fails is told and taken back; one whose answer was los
   const save = panelOf(page).getByRole('button', { name: 'Save Status' })
   await card(page, 'Completed').check()
   await panelOf(page).getByRole('textbox', { name: 'Note' }).fill('New screen')
-  let isAnswerLost = false
+  let isResponseLost = false
   await page.route(
     '**/status',
     async route => {
-      if (isAnswerLost) await route.fetch()
+      if (isResponseLost) await route.fetch()
       await route.abort()
     },
     { times: 2 },
   )
-  /** Saves without an answer, which is told at once, and waits until the page has read the repair again. */
-  const saveInVain = async () => {
+  /** Saves without a response, expects the error, and waits until the page has refetched the repair. */
+  const saveWithoutResponse = async () => {
     const reading = page.waitForResponse(response => response.ok() && response.url().endsWith(`/api/repairs/${number}`))
     await save.click()
     await expect(page.getByText(/^Failed to update repair status: /)).toBeVisible()
     await reading
   }
 
-  await saveInVain()
+  await saveWithoutResponse()
   await expect(headerOf(page)).toContainText('Received')
   await expect(historyOf(page)).toHaveCount(1)
 
-  isAnswerLost = true
-  await saveInVain()
+  isResponseLost = true
+  await saveWithoutResponse()
   await expect(headerOf(page)).toContainText('Completed')
   await expect(historyOf(page)).toHaveCount(2)
 
@@ -112,7 +112,7 @@ test('REP-28 a write that fails is told and taken back; one whose answer was los
   await expect(historyOf(page)).toHaveCount(2)
 })
 
-test('REP-26 REP-27 an image alone is saved with the status there is, and refused with its reason', async ({
+test('REP-26 REP-27 an image alone is saved with the current status, and an invalid one is refused with the reason', async ({
   page,
   takeInAsAdmin,
 }) => {
@@ -142,7 +142,7 @@ test('REP-26 REP-27 an image alone is saved with the status there is, and refuse
   await expect(card(page, 'Completed')).toBeChecked()
 })
 
-test('APPR-01 APPR-02 APPR-03 a Technician asks for NOT REPAIRED once, and learns what was decided', async ({
+test('APPR-01 APPR-02 APPR-03 a Technician requests NOT REPAIRED once, and sees the decision', async ({
   page,
   shop,
   signInAs,
@@ -153,25 +153,25 @@ test('APPR-01 APPR-02 APPR-03 a Technician asks for NOT REPAIRED once, and learn
   await page.goto(`/admin/repairs/${number}`)
   await page.getByRole('link', { name: 'Edit Repair' }).click()
   await page.getByRole('tab', { name: 'Status' }).click()
-  const ask = async () => {
+  const requestApproval = async () => {
     await card(page, 'NOT REPAIRED').check()
     await panelOf(page).getByRole('button', { name: 'Request Approval' }).click()
   }
   await expect(panelOf(page)).toContainText('Requires admin approval')
 
-  const asked = { id: randomUUID(), status: 'NOT REPAIRED', note: 'The board is dead' }
-  expect((await page.request.post(`/api/repairs/${number}/status`, { data: asked })).ok()).toBe(true)
-  await ask()
+  const request = { id: randomUUID(), status: 'NOT REPAIRED', note: 'The board is dead' }
+  expect((await page.request.post(`/api/repairs/${number}/status`, { data: request })).ok()).toBe(true)
+  await requestApproval()
   await expect(page.getByText('There is already a pending approval request for NOT REPAIRED status')).toBeVisible()
   await expect(panelOf(page)).toContainText(`${technician.name} requested NOT REPAIRED`)
   await expect(card(page, 'NOT REPAIRED')).toBeDisabled()
 
   const reason = 'Please try the spare board first'
-  await shop.asAdmin('POST', `/api/approvals/${asked.id}/reject`, { reason })
+  await shop.asAdmin('POST', `/api/approvals/${request.id}/reject`, { reason })
   await page.reload()
   await page.getByRole('tab', { name: 'Status' }).click()
   await expect(panelOf(page)).toContainText(reason)
-  await ask()
+  await requestApproval()
   await expect(page.getByText('Approval request sent to admin')).toBeVisible()
   await expect(card(page, 'NOT REPAIRED')).toBeDisabled()
   await expect(card(page, 'Received')).toBeChecked()
@@ -179,7 +179,7 @@ test('APPR-01 APPR-02 APPR-03 a Technician asks for NOT REPAIRED once, and learn
   await expect(panelOf(page).getByText('Image size for status update should be less than 5MB.')).toBeVisible()
 })
 
-test("a Technician reads a colleague's repair, and is told why its status cannot be changed", async ({
+test("a Technician can read a colleague's repair, and sees why its status cannot be changed", async ({
   page,
   shop,
   signInAs,

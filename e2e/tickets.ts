@@ -8,10 +8,10 @@ import { photo } from './pictures.ts'
 
 type Part = InputOf<typeof createItem>
 
-/** The day before today, by the calendar of the shop. */
+/** Yesterday in the time zone of the shop. */
 export const yesterday = (): string => shopDay(new Date(Date.now() - 86_400_000))
 
-/** A part that is on no shelf yet. */
+/** A part that is not in the inventory yet. */
 export const newPart = (overrides: Partial<Part> = {}): Part => ({
   id: randomUUID(),
   name: `Screen ${randomUUID().slice(0, 8)}`,
@@ -20,20 +20,20 @@ export const newPart = (overrides: Partial<Part> = {}): Part => ({
   ...overrides,
 })
 
-const saved = async (answer: Promise<APIResponse>) => {
-  const response = await answer
+const replyOf = async (request: Promise<APIResponse>) => {
+  const response = await request
   if (!response.ok()) throw new Error(await response.text())
   return response.json()
 }
 
-/** A stored picture of whoever is signed in. */
+/** Uploads a picture as the signed-in user. */
 export const storePicture = async (page: Page, color?: string): Promise<string> => {
   const data = await photo(color, 400, 300)
-  const { id } = await saved(page.request.post('/api/files', { data, headers: { 'content-type': 'image/jpeg' } }))
+  const { id } = await replyOf(page.request.post('/api/files', { data, headers: { 'content-type': 'image/jpeg' } }))
   return id
 }
 
-/** Takes in a device over HTTP as whoever is signed in, promised for today. One picture is its photo and its signature. */
+/** Creates a ticket over HTTP as the signed-in user, due today. One picture is both its photo and its signature. */
 export const takeIn = async (
   page: Page,
   technicianId: string,
@@ -53,5 +53,5 @@ export const takeIn = async (
     images: [{ slot: 1, fileId }],
     ...overrides,
   }
-  return saved(page.request.post('/api/repairs', { data }))
+  return replyOf(page.request.post('/api/repairs', { data }))
 }
