@@ -4,7 +4,7 @@ import { pendingApprovalsQuery } from '#web/approvals/approvals.queries.ts'
 import { approvalsTexts as texts } from '#web/approvals/approvals.texts.ts'
 import { tone } from '#web/ui/theme/tokens.ts'
 
-const look = {
+const styles = {
   display: 'inline-grid',
   placeItems: 'center',
   minWidth: 22,
@@ -24,7 +24,7 @@ export const PendingApprovals = () => {
   const { data: count } = useQuery(pendingApprovalsQuery)
   if (!count) return null
   return (
-    <Box component="span" role="img" aria-label={texts.pending(count)} sx={look}>
+    <Box component="span" role="img" aria-label={texts.pending(count)} sx={styles}>
       {count}
     </Box>
   )

@@ -11,7 +11,7 @@ import { detailTexts as texts } from '#web/repairs/detail/detail.texts.ts'
 import { Amount } from '#web/ui/format/Amount.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 
-const look = {
+const styles = {
   '& th, & td': { px: { xs: 0.75, sm: 1.5 }, fontVariantNumeric: 'tabular-nums' },
   '& th:first-of-type, & td:first-of-type': { pl: 0, overflowWrap: 'anywhere' },
   '& td:not(:first-of-type)': { whiteSpace: 'nowrap' },
@@ -65,7 +65,7 @@ export const PartsUsed = ({ repair }: { repair: Repair }) => (
         {texts.noParts}
       </Typography>
     )}
-    <Table size="small" aria-label={texts.parts} sx={look}>
+    <Table size="small" aria-label={texts.parts} sx={styles}>
       {repair.parts.length > 0 && <Parts parts={repair.parts} />}
       <TableFooter>
         <Sum title={labels.parts} santim={repair.partsCost} />

@@ -5,7 +5,7 @@ import { validCost } from '#web/repairs/form/PartRow.tsx'
 import type { RepairForm } from '#web/repairs/form/repairForm.ts'
 import { Amount } from '#web/ui/format/Amount.tsx'
 
-const look = {
+const styles = {
   display: 'grid',
   gridTemplateColumns: '1fr auto',
   gap: 0.5,
@@ -21,7 +21,7 @@ export const CostSummary = ({ form: { control } }: { form: RepairForm }) => {
   const partsCost = validCost(parts)
   const extraCost = enteredExtra !== undefined && enteredExtra > 0 ? enteredExtra : 0
   return (
-    <Box component="dl" sx={look}>
+    <Box component="dl" sx={styles}>
       <dt>{texts.partsTotal}</dt>
       <dd>
         <Amount santim={partsCost} />
