@@ -25,7 +25,7 @@ export const NewRepairPage = () => {
       {draft ? (
         <NewRepairForm
           key={draft.id}
-          user={user}
+          userId={user.id}
           draft={draft}
           initialValues={initialValues}
           onStartOver={startOver}

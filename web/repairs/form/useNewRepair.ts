@@ -1,0 +1,84 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Refusal } from '#contract/errors.ts'
+import type { DraftContent } from '#web/drafts/draft.ts'
+import type { OpenDraft } from '#web/drafts/useOpenDraft.ts'
+import { newTexts as texts } from '#web/repairs/form/form.texts.ts'
+import { fromDraft, toDraft } from '#web/repairs/form/repairDraft.ts'
+import { repairFieldPath } from '#web/repairs/form/repairFieldPath.ts'
+import {
+  fieldsWithoutUploads,
+  newRepairSchema,
+  type RepairDetails,
+  type RepairValues,
+} from '#web/repairs/form/repairForm.ts'
+import { sendSignature } from '#web/repairs/form/sendSignature.ts'
+import { useRepairDraft } from '#web/repairs/form/useRepairDraft.ts'
+import { usePreviousListFilter } from '#web/repairs/repairLinks.tsx'
+import { useRepairChanges } from '#web/repairs/repairs.queries.ts'
+import { smsToast } from '#web/sms/smsToast.ts'
+import type { Failure } from '#web/ui/form/FormFailure.tsx'
+import { usePendingFields } from '#web/ui/form/pendingFields.ts'
+import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
+import { useSubmission } from '#web/ui/form/useSubmission.ts'
+import { reasonOf } from '#web/ui/page/FailureAlert.tsx'
+import { showToast } from '#web/ui/page/toastQueue.ts'
+
+export interface NewRepair {
+  userId: string
+  draft: OpenDraft<RepairValues>
+  initialValues: RepairValues
+  onStartOver: () => void
+  onStartCopy: (content: DraftContent<RepairValues>) => void
+}
+
+/** This form was already sent with other values, and that ticket was created. */
+const isAlreadyCreated = (error: unknown) => error instanceof Refusal && error.code === 'id.taken'
+
+/** State of the form for a new ticket: restores and saves its draft, creates the ticket and leaves. */
+export const useNewRepair = ({ userId, draft, initialValues, onStartOver, onStartCopy }: NewRepair) => {
+  const navigate = useNavigate()
+  const previousListFilter = usePreviousListFilter()
+  const { create } = useRepairChanges()
+  const [restored] = useState(() => fromDraft(draft.content, initialValues))
+  const form = useForm<RepairValues, unknown, RepairDetails>({
+    resolver: schemaResolver(newRepairSchema),
+    defaultValues: restored.values,
+    mode: 'onTouched',
+    shouldFocusError: false,
+  })
+  const { isPending, onPendingChange } = usePendingFields()
+  const saver = useRepairDraft({ userId, draft, form, initialValues, restoredImages: restored.unsent })
+  const [failure, setFailure] = useState<Failure>()
+
+  /** After creating, the list is opened without a filter, which might hide the new ticket. */
+  const leave = async (filter = previousListFilter) => {
+    await saver.drop()
+    await navigate({ to: '/admin/repairs', search: filter })
+  }
+  const startCopy = () => void saver.drop().then(() => onStartCopy(toDraft(form.getValues(), {})))
+
+  const send = async ({ signature, ...details }: RepairDetails) => {
+    setFailure(undefined)
+    const signatureId = await sendSignature(signature)
+    const repair = await create({ id: draft.id, ...details, signatureId })
+    showToast(smsToast(texts.created(repair.number), repair.sms))
+    await leave({})
+  }
+  const onFailure = (error: unknown) =>
+    setFailure({
+      title: texts.createFailed,
+      reason: `${reasonOf(error)} ${texts.savedHere}`,
+      ...(isAlreadyCreated(error) && { instead: { label: texts.createAsNew, act: startCopy } }),
+    })
+  return {
+    form,
+    submission: useSubmission({ form, isPending, fieldsWithoutUploads, pathOf: repairFieldPath, send, onFailure }),
+    failure,
+    hasContent: saver.hasContent,
+    leave: () => leave(),
+    startOver: () => void saver.drop().then(onStartOver),
+    images: { onPendingChange, unsent: restored.unsent, onUnsentChange: saver.setUnsent },
+  }
+}
