@@ -24,7 +24,7 @@ test.describe('a part of the program that does not arrive', () => {
   test.use({ expectedError: /Failed to load resource|MissingChunk/ })
 
   for (const [file, path] of [
-    ['Desk', '/admin/dashboard'],
+    ['StaffApp', '/admin/dashboard'],
     ['UsersPage', '/admin/users'],
     ['LoginPage', '/login'],
   ] as const) {

@@ -118,7 +118,7 @@ test('TRACK-07 TRACK-08 TRACK-09 pictures by finger and by key, small in the pag
   const fetched: string[] = []
   page.on('request', request => request.url().includes('/pictures/') && fetched.push(request.url()))
   await page.goto(`/status/${number}`)
-  await expect(page.locator('.slides.alive')).toBeVisible()
+  await expect(page.locator('.slides.hydrated')).toBeVisible()
   const images = gallery(page).locator('img')
   await expect(spoken(page)).toContainText('Picture 1 of 7')
   await expect(images.and(page.locator('[src]'))).toHaveCount(3)

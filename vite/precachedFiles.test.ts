@@ -5,10 +5,10 @@ const built = new Map<string, string | Uint8Array>([
   ['staff.html', '<script src="/assets/staff-a1.js"></script><link href="/manifest.webmanifest">'],
   ['public.html', '<script src="/assets/public-b2.js"></script>'],
   ['manifest.webmanifest', '{"icons":[{"src":"/assets/icon-c3.png"}]}'],
-  ['assets/staff-a1.js', 'import("./Desk-d4.js")'],
-  ['assets/Desk-d4.js', 'preload(["assets/Desk-e5.css"]), import("./BarChart.online-g7.js")'],
+  ['assets/staff-a1.js', 'import("./StaffApp-d4.js")'],
+  ['assets/StaffApp-d4.js', 'preload(["assets/StaffApp-e5.css"]), import("./BarChart.online-g7.js")'],
   ['assets/BarChart.online-g7.js', 'export const BarChart = 1'],
-  ['assets/Desk-e5.css', 'url(./amharic-f6.woff2)'],
+  ['assets/StaffApp-e5.css', 'url(./amharic-f6.woff2)'],
   ['assets/public-b2.js', 'import("./amharic-f6.woff2")'],
   ['assets/icon-c3.png', new Uint8Array()],
   ['assets/amharic-f6.woff2', new Uint8Array()],
@@ -16,8 +16,8 @@ const built = new Map<string, string | Uint8Array>([
 
 test('everything that the staff page can load is precached, except the modules named .online', () => {
   expect(precachedFiles(built).files.map(({ path }) => path)).toEqual([
-    '/assets/Desk-d4.js',
-    '/assets/Desk-e5.css',
+    '/assets/StaffApp-d4.js',
+    '/assets/StaffApp-e5.css',
     '/assets/amharic-f6.woff2',
     '/assets/icon-c3.png',
     '/assets/staff-a1.js',

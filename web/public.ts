@@ -8,15 +8,15 @@ import { loadPage } from '#web/public/pages.ts'
 
 const view: PublicView = JSON.parse((document.getElementById('view') as HTMLElement).textContent)
 
-// People who must zoom can force it in their browser. A ban in the viewport tag fails accessibility checks.
+// Only the styles restrict zoom: people who must zoom can override them, and audits fail a viewport that forbids it.
 startCopyProtection({ forbidsZoom: false })
 setCopyProtection(view.settings.copyProtection)
 
-const hydratePage = async (): Promise<void> => {
-  const [{ takeOver }, Page] = await Promise.all([import('#web/public/takeOver.tsx'), loadPage(view.page)])
+const hydrate = async (): Promise<void> => {
+  const [{ hydratePage: takeOver }, Page] = await Promise.all([import('#web/public/hydrate.tsx'), loadPage(view.page)])
   takeOver(view, Page)
 }
 
-// Hydration waits until the browser is idle: a slow phone first draws, loads pictures and scrolls.
+// Hydrates only when idle, so that a slow phone can draw, load pictures and scroll first.
 const whenIdle = window.requestIdleCallback ?? setTimeout
-whenIdle(() => void hydratePage())
+whenIdle(() => void hydrate())

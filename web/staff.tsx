@@ -7,20 +7,21 @@ import { createRoot } from 'react-dom/client'
 import { startCopyProtection } from '#web/copyProtection/copyProtection.ts'
 import { captureInstallOffer } from '#web/offline/installPrompt.ts'
 import { registerServiceWorker } from '#web/offline/serviceWorkerUpdate.ts'
-import { rememberedUser } from '#web/session/memory.ts'
+import { rememberedUser } from '#web/session/rememberedUser.ts'
 import { sessionTexts } from '#web/session/session.texts.ts'
 import { startSession, useSession } from '#web/session/session.ts'
 import { CrashBoundary } from '#web/ui/page/CrashBoundary.tsx'
 import { loadChunk } from '#web/ui/page/missingChunk.ts'
 import { PageSpinner } from '#web/ui/page/PageSpinner.tsx'
 
-const loadDesk = () => loadChunk(() => import('#web/shell/Desk.tsx')).then(module => ({ default: module.Desk }))
+const loadStaffApp = () =>
+  loadChunk(() => import('#web/shell/StaffApp.tsx')).then(module => ({ default: module.StaffApp }))
 const loadLogin = () => loadChunk(() => import('#web/session/LoginPage.tsx'))
-const Desk = lazy(loadDesk)
+const StaffApp = lazy(loadStaffApp)
 const LoginPage = lazy(() => loadLogin().then(module => ({ default: module.LoginPage })))
 
 /** A failed preload is ignored: the error appears when the page is opened. */
-const preloadDesk = () => void loadDesk().catch(() => undefined)
+const preloadStaffApp = () => void loadStaffApp().catch(() => undefined)
 
 const Staff = () => {
   const session = useSession()
@@ -28,9 +29,9 @@ const Staff = () => {
     case 'checking':
       return <PageSpinner label={sessionTexts.checking} />
     case 'signedOut':
-      return <LoginPage preload={preloadDesk} />
+      return <LoginPage preload={preloadStaffApp} />
     case 'signedIn':
-      return <Desk key={session.user.id} user={session.user} />
+      return <StaffApp key={session.user.id} user={session.user} />
   }
 }
 
@@ -45,7 +46,7 @@ startCopyProtection()
 captureInstallOffer()
 if (import.meta.env.PROD) registerServiceWorker(import.meta.url)
 startSession()
-if (rememberedUser()) preloadDesk()
+if (rememberedUser()) preloadStaffApp()
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <CrashBoundary>

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AllowlistEntry } from '#contract/allowlist/allowlist.ts'
 import { Refusal, type RefusalCode } from '#contract/errors.ts'
 import { AllowlistPage } from '#web/allowlist/AllowlistPage.tsx'
-import { showPage } from '#web/testing/desk.tsx'
+import { showPage } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
 
 const [own, other] = ['10.0.0.1', '10.0.0.2']

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What somebody is about to do, and to which entry. */
+/** The action whose dialog is open, and its entry. */
 export interface ChosenAction {
   action: Action
   entry: AllowlistEntry
@@ -55,6 +55,6 @@ export const EntryActions = ({ entry, onChoose }: ActionsProps) => {
   )
 }
 
-/** Belongs to the page rather than to the row, which may leave the list while somebody is typing. */
+/** Rendered by the page instead of the row, because the row may leave the list while somebody is typing. */
 export const EntryActionDialog = ({ action, ...props }: ChosenAction & Props) =>
   action === 'edit' ? <EditEntryDialog {...props} /> : <DeleteEntryDialog {...props} />

@@ -73,11 +73,11 @@ interface EditProps {
 
 type Changes = Form<z.input<typeof changedEntry>, z.output<typeof changedEntry>>
 
-/** Warns while the form still holds a change that would shut the door behind the person who makes it. */
+/** Warns while the form has changes that would lock out the person who makes them. */
 const LockOutWarning = ({ entry, control }: { entry: AllowlistEntry; control: Changes['control'] }) => {
   const [ipAddress, active] = useWatch({ control, name: ['ipAddress', 'active'] })
-  const isKept = active && ipAddress?.trim() === entry.ipAddress
-  return entry.active && !isKept ? <OwnAddressWarning /> : null
+  const staysAllowed = active && ipAddress?.trim() === entry.ipAddress
+  return entry.active && !staysAllowed ? <OwnAddressWarning /> : null
 }
 
 export const EditEntryDialog = ({ entry, isYourAddress, onClose }: EditProps) => {

@@ -18,7 +18,7 @@ const allowlistKeys = {
 export const allowlistQuery = (search: string) =>
   pagedQuery(allowlistKeys.list(search), cursor => call(listAllowlist, { search, cursor }))
 
-/** Each change resolves once the lists show it. */
+/** Each mutation resolves once the lists are refetched. */
 export const useAllowlistChanges = () => {
   const refreshed = useInvalidateAfter(allowlistKeys.all)
   return {

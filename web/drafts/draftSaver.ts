@@ -1,6 +1,6 @@
 import type { Draft, DraftOwner } from '#web/drafts/draft.ts'
 import { deleteDraft, saveDraft } from '#web/drafts/draftStore.ts'
-import { rememberedUser } from '#web/session/memory.ts'
+import { rememberedUser } from '#web/session/rememberedUser.ts'
 
 const throttleMs = 300
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { deleteDraft, readDrafts } from '#web/drafts/draftStore.ts'
 import { type OpenDraft, useOpenDraft } from '#web/drafts/useOpenDraft.ts'
 import { useSavedDraft } from '#web/drafts/useSavedDraft.ts'
-import { rememberUser } from '#web/session/memory.ts'
+import { rememberUser } from '#web/session/rememberedUser.ts'
 
 /** A made-up form. */
 interface Order {

@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Says so when a script fails, instead of leaving the page blank. */
+/** Shows a message when rendering fails, instead of a blank page. */
 export class CrashBoundary extends Component<Props, { hasCrashed: boolean }> {
   override state = { hasCrashed: false }
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { frameTexts } from '#web/public/frame.texts.ts'
 import { LanguageSwitch } from '#web/public/LanguageSwitch.tsx'
-import { useTexts, useView } from '#web/public/view.ts'
+import { usePublicView, useTexts } from '#web/public/publicView.ts'
 
 export const Frame = ({ children }: { children: ReactNode }) => {
-  const { shopName, address } = useView().settings
+  const { shopName, address } = usePublicView().settings
   const { staffSignIn } = useTexts(frameTexts)
   return (
     <div className="plain frame">

@@ -1,5 +1,5 @@
 import type { PublicView } from '#contract/publicPages/publicPage.ts'
-import { titleOf } from '#web/public/title.ts'
+import { pageTitle } from '#web/public/pageTitle.ts'
 
 const previews = {
   en: {
@@ -12,12 +12,12 @@ const previews = {
   },
 }
 
-/** What a page says of itself. A shared link shows the same for every repair: whoever sees it may be anyone. */
+/** Title and link preview. The preview is the same for every repair, because anyone may see a shared link. */
 export const Head = ({ view }: { view: PublicView }) => {
   const { title, description } = previews[view.language]
   return (
     <>
-      <title>{titleOf(view)}</title>
+      <title>{pageTitle(view)}</title>
       <meta name="description" content={description} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={view.settings.shopName} />

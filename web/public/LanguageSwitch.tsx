@@ -1,7 +1,7 @@
 import { frameTexts } from '#web/public/frame.texts.ts'
-import { useTexts } from '#web/public/view.ts'
+import { useTexts } from '#web/public/publicView.ts'
 
-/** A link: the server answers with the same page in the other language, and remembers. */
+/** A link to the same page in the other language. The server remembers the choice. */
 export const LanguageSwitch = () => {
   const { language, name } = useTexts(frameTexts).other
   return (

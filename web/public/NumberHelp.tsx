@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { frameTexts } from '#web/public/frame.texts.ts'
-import { useTexts } from '#web/public/view.ts'
+import { useTexts } from '#web/public/publicView.ts'
 
-/** Where a customer finds the number of a ticket. */
+/** Explains where to find the tracking number. */
 export const NumberHelp = ({ children }: { children?: ReactNode }) => {
   const { whereIsIt, onTicket, inSms, askSupport } = useTexts(frameTexts)
   return (

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { frameTexts } from '#web/public/frame.texts.ts'
-import { useTexts } from '#web/public/view.ts'
+import { useTexts } from '#web/public/publicView.ts'
 
 interface Props {
-  /** The drawing of what is wrong, on a ground of 48 by 48. */
+  /** SVG content for a view box of 48 by 48. */
   drawing: ReactNode
   heading: string
-  /** Where trying again begins, if not by asking for the same address. */
-  again?: string
+  /** Where Try Again leads, if not to the same page. */
+  retryHref?: string
   children: ReactNode
 }
 
-/** Instead of what was asked for: what is wrong and what to do. */
-export const Problem = ({ drawing, heading, again = '?', children }: Props) => {
+/** Shown instead of the requested page: what is wrong and what to do. */
+export const Problem = ({ drawing, heading, retryHref = '?', children }: Props) => {
   const { goHome, tryAgain } = useTexts(frameTexts)
   return (
     <section className="surface problem">
@@ -25,7 +25,7 @@ export const Problem = ({ drawing, heading, again = '?', children }: Props) => {
         <a className="button" href="/">
           {goHome}
         </a>
-        <a className="button button-quiet" href={again}>
+        <a className="button button-quiet" href={retryHref}>
           {tryAgain}
         </a>
       </div>

@@ -3,7 +3,7 @@ import { CrashBoundary } from '#web/public/CrashBoundary.tsx'
 import { Frame } from '#web/public/Frame.tsx'
 import { frameTexts } from '#web/public/frame.texts.ts'
 import type { PageComponent } from '#web/public/pages.ts'
-import { ViewProvider } from '#web/public/view.ts'
+import { PublicViewProvider } from '#web/public/publicView.ts'
 
 interface Props {
   view: PublicView
@@ -12,10 +12,10 @@ interface Props {
 
 export const PublicPages = ({ view, Page }: Props) => (
   <CrashBoundary texts={frameTexts[view.language].crash}>
-    <ViewProvider value={view}>
+    <PublicViewProvider value={view}>
       <Frame>
         <Page {...view.page} />
       </Frame>
-    </ViewProvider>
+    </PublicViewProvider>
   </CrashBoundary>
 )

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import { shopTimeZone } from '#contract/shopTime.ts'
 import { formatDate, formatDateTime, formatTime } from '#web/public/dates.ts'
 
-test('a moment is shown as the calendar and the clock of the shop have it', () => {
+test('a moment is formatted in the time zone of the shop', () => {
   expect(formatDate('2026-11-15T21:30:00Z', 'en')).toBe('16 Nov 2026')
   expect(formatDateTime('2026-11-15T11:05:00Z', 'en')).toBe('15 Nov 2026, 14:05')
   expect(formatTime('2026-11-15T21:04:00Z')).toBe('00:04')
 })
 
-test('a day is that day', () => expect(formatDate('2026-09-01', 'en')).toBe('1 Sep 2026'))
+test('a day without a time is not shifted', () => expect(formatDate('2026-09-01', 'en')).toBe('1 Sep 2026'))
 
-test('in Amharic the Ethiopian calendar comes first', () => {
+test('Amharic dates show the Ethiopian calendar first', () => {
   expect(formatDate('2026-11-15', 'am')).toBe('ኅዳር 6 ቀን 2019 ዓ.ም. (15 Nov 2026)')
   expect(formatDateTime('2026-11-15T11:05:00Z', 'am')).toBe('ኅዳር 6 ቀን 2019 ዓ.ም. (15 Nov 2026)፣ 14:05')
 })
@@ -22,11 +22,11 @@ test.each([
   ['2027-09-11', 'ጳጉሜን 6 ቀን 2019 ዓ.ም. (11 Sep 2027)'],
   ['2027-09-12', 'መስከረም 1 ቀን 2020 ዓ.ም. (12 Sep 2027)'],
   ['2028-02-29', 'የካቲት 21 ቀን 2020 ዓ.ም. (29 Feb 2028)'],
-])('%s is %s', (day, shown) => expect(formatDate(day, 'am')).toBe(shown))
+])('%s is %s', (day, formatted) => expect(formatDate(day, 'am')).toBe(formatted))
 
 const wallClock = new Intl.DateTimeFormat('sv-SE', { timeZone: shopTimeZone, dateStyle: 'short', timeStyle: 'short' })
 
-test('every moment is the one on the clock that Intl has for the shop', () => {
+test('every moment equals what Intl formats for the time zone of the shop', () => {
   const between = { min: new Date('2000-01-01'), max: new Date('2199-12-31'), noInvalidDate: true }
   fc.assert(
     fc.property(fc.date(between), date => {
@@ -38,7 +38,7 @@ test('every moment is the one on the clock that Intl has for the shop', () => {
 
 const intl = new Intl.DateTimeFormat('am-ET-u-ca-ethiopic', { dateStyle: 'long', timeZone: 'UTC' })
 
-test('every day is the one that Intl knows', () => {
+test('every Ethiopian date equals what Intl formats', () => {
   const between = { min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true }
   fc.assert(
     fc.property(fc.date(between), date => {

@@ -1,8 +1,6 @@
 import type { Language } from '#contract/language.ts'
 
-/**
- * The words are ours: browsers differ in theirs, and a page must read in the browser as the server has written it.
- */
+/** Not from Intl: browsers differ, and hydration needs the same text as the server rendered. */
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const ethiopianMonths = [
   'መስከረም',
@@ -20,19 +18,19 @@ const ethiopianMonths = [
   'ጳጉሜን',
 ]
 
-/** Addis Ababa has no summer time. To ask the browser for its clock takes a slow phone longer than all else on the page. */
-const aheadOfUtc = 3 * 3_600_000
+/** Addis Ababa has no daylight saving time. Loading Intl's time zones takes a slow phone longer than the rest of the page. */
+const utcOffsetMs = 3 * 3_600_000
 
-/** A moment, or a day as 2026-11-15, whose UTC is what calendar and clock on the wall of the shop say. */
-const inShop = (momentOrDay: string): Date => new Date(Date.parse(momentOrDay) + aheadOfUtc)
+/** A date whose UTC fields are the local date and time of the shop. Takes a moment, or a day such as 2026-11-15. */
+const toShopTime = (momentOrDay: string): Date => new Date(Date.parse(momentOrDay) + utcOffsetMs)
 
 const millisecondsOfDay = 86_400_000
-/** The first day of the Ethiopian calendar, in days before 1970, if its leap years are counted from there. */
+/** The days from the start of the Ethiopian calendar to 1970, counting its leap years from the start. */
 const daysBefore1970 = 716_732
 
-/** Every fourth year has 366 days; twelve months have 30, the thirteenth what is left. */
-const ethiopianDate = (inShop: Date) => {
-  const days = Math.floor(inShop.getTime() / millisecondsOfDay) + daysBefore1970
+/** Every fourth year has 366 days. Twelve months have 30 days, the thirteenth has the rest. */
+const ethiopianDate = (shopTime: Date) => {
+  const days = Math.floor(shopTime.getTime() / millisecondsOfDay) + daysBefore1970
   const yearOfFour = Math.min(Math.floor((days % 1461) / 365), 3)
   const dayOfYear = (days % 1461) - 365 * yearOfFour
   return {
@@ -44,15 +42,15 @@ const ethiopianDate = (inShop: Date) => {
 
 /** The day in the shop: '15 Nov 2026', in Amharic 'ኅዳር 6 ቀን 2019 ዓ.ም. (15 Nov 2026)'. */
 export const formatDate = (momentOrDay: string, language: Language): string => {
-  const date = inShop(momentOrDay)
-  const everywhere = `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`
-  if (language === 'en') return everywhere
+  const date = toShopTime(momentOrDay)
+  const gregorian = `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`
+  if (language === 'en') return gregorian
   const { year, month, day } = ethiopianDate(date)
-  return `${ethiopianMonths[month]} ${day} ቀን ${year} ዓ.ም. (${everywhere})`
+  return `${ethiopianMonths[month]} ${day} ቀን ${year} ዓ.ም. (${gregorian})`
 }
 
-/** On the clock of the shop: '14:05'. */
-export const formatTime = (moment: string): string => inShop(moment).toISOString().slice(11, 16)
+/** The local time of the shop, such as '14:05'. */
+export const formatTime = (moment: string): string => toShopTime(moment).toISOString().slice(11, 16)
 
 /** '15 Nov 2026, 14:05', in Amharic 'ኅዳር 6 ቀን 2019 ዓ.ም. (15 Nov 2026)፣ 14:05'. */
 export const formatDateTime = (moment: string, language: Language): string =>

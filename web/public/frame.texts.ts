@@ -7,7 +7,7 @@ const en = {
   callSupport: 'Call support',
   goHome: 'Go Home',
   tryAgain: 'Try Again',
-  askedTooOften: (minutes: number) =>
+  tooManyRequests: (minutes: number) =>
     `Too many requests from your connection. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   staffSignIn: 'Staff sign-in',
   crash: {
@@ -26,7 +26,7 @@ const am: typeof en = {
   callSupport: 'ይደውሉልን',
   goHome: 'ወደ መነሻ ገጽ',
   tryAgain: 'እንደገና ይሞክሩ',
-  askedTooOften: minutes => `ከእርስዎ የኢንተርኔት ግንኙነት ብዙ ስለተጠየቀ፣ እባክዎ ከ${minutes} ደቂቃ በኋላ እንደገና ይሞክሩ።`,
+  tooManyRequests: minutes => `ከእርስዎ የኢንተርኔት ግንኙነት ብዙ ስለተጠየቀ፣ እባክዎ ከ${minutes} ደቂቃ በኋላ እንደገና ይሞክሩ።`,
   staffSignIn: 'የሠራተኞች መግቢያ',
   crash: {
     heading: 'ችግር ተፈጥሯል።',

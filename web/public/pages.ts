@@ -3,18 +3,18 @@ import type { PublicPage } from '#contract/publicPages/publicPage.ts'
 
 type Named<N> = Extract<PublicPage, { name: N }>
 
-/** Of the pages a browser fetches the one that it shows. */
+/** A browser loads only the page it shows. */
 const loaders: { [N in PublicPage['name']]: () => Promise<ComponentType<Named<N>>> } = {
   home: async () => (await import('#web/public/home/HomePage.tsx')).HomePage,
   repair: async () => (await import('#web/public/repair/RepairPage.tsx')).RepairPage,
   repairNotFound: async () => (await import('#web/public/problems/NotFoundPage.tsx')).NotFoundPage,
   feedback: async () => (await import('#web/public/feedback/FeedbackPage.tsx')).FeedbackPage,
   feedbackRefused: async () => (await import('#web/public/feedback/FeedbackRefusedPage.tsx')).FeedbackRefusedPage,
-  tooManyLookUps: async () => (await import('#web/public/problems/TooManyPage.tsx')).TooManyPage,
+  tooManyLookUps: async () => (await import('#web/public/problems/TooManyLookUpsPage.tsx')).TooManyLookUpsPage,
   failed: async () => (await import('#web/public/problems/FailedPage.tsx')).FailedPage,
 }
 
 export type PageComponent = ComponentType<PublicPage>
 
-/** What shows a page. Each is shown with its own page alone. */
+/** The component of a page. It must be rendered only with the page it was loaded for. */
 export const loadPage = (page: PublicPage): Promise<PageComponent> => loaders[page.name]() as Promise<PageComponent>

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Role } from '#contract/access.ts'
 import { Refusal } from '#contract/errors.ts'
 import { LoginPage } from '#web/session/LoginPage.tsx'
-import { rememberedUser } from '#web/session/memory.ts'
+import { rememberedUser } from '#web/session/rememberedUser.ts'
 
 const settings = { copyProtection: false, shopName: 'Tigena', address: '', supportPhone: null }
 let answerSignIn: () => Promise<Response>

@@ -81,13 +81,13 @@ const LoginForm = ({ preload }: { preload: () => void }) => {
   )
 }
 
-/** `preload` fetches what shows after a sign-in, while the person is still typing. */
+/** `preload` loads the staff app while the person is still typing. */
 export const LoginPage = ({ preload }: { preload: () => void }) => {
   useLayoutEffect(moveToSignIn, [])
   useEffect(() => {
     document.title = texts.documentTitle
   }, [])
-  // A device on which nobody has signed in yet has nothing to go by.
+  // A device on which nobody has signed in yet does not know the copy protection setting.
   useEffect(() => void readPublicSettings().catch(() => undefined), [])
   return (
     <div className="plain login">

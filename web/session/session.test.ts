@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getHealth } from '#contract/program/program.ts'
 import { getSession, signIn, signOut } from '#contract/session/session.ts'
 import { healthAddress } from '#web/offline/polling.ts'
-import { rememberedUser, rememberUser } from '#web/session/memory.ts'
-import { addresses, checkSession, signInAs, signOutHere } from '#web/session/session.ts'
+import { rememberedUser, rememberUser } from '#web/session/rememberedUser.ts'
+import { checkSession, sessionEndpoints, signInAs, signOutHere } from '#web/session/session.ts'
 
 const hana = { id: '0198-1', username: 'hana', name: 'ሃና ግርማ', role: 'Technician' } as const
 
@@ -19,8 +19,8 @@ const methodsCalled = () => vi.mocked(fetch).mock.calls.map(([, options]) => opt
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
 
-test('the addresses named without their schemas are those of the contract', () => {
-  const named = { ...addresses, getHealth: healthAddress }
+test('the endpoints equal those of the contract', () => {
+  const named = { ...sessionEndpoints, getHealth: healthAddress }
   for (const [name, endpoint] of Object.entries({ signIn, getSession, signOut, getHealth }))
     expect(named[name as keyof typeof named]).toEqual({ method: endpoint.method, path: endpoint.path })
 })
@@ -45,14 +45,14 @@ test('AUTH-11 a session the server no longer knows is forgotten', async () => {
   expect(rememberedUser()).toBeNull()
 })
 
-test('AUTH-11 a changed role is remembered when the session is read anew', async () => {
+test('AUTH-11 a changed role is remembered when the session is checked again', async () => {
   rememberUser(hana)
   answer(200, { ...hana, role: 'Sales' })
   await checkSession()
   expect(rememberedUser()?.role).toBe('Sales')
 })
 
-test('AUTH-13 signing out without a connection forgets the user, and the server is told at the next chance', async () => {
+test('AUTH-13 an offline sign-out forgets the user and reaches the server at the next check', async () => {
   rememberUser(hana)
   loseConnection()
   await signOutHere()
@@ -65,14 +65,14 @@ test('AUTH-13 signing out without a connection forgets the user, and the server 
 })
 
 test.each(['not json', '{}', '[]', 'null', '{"id":"1","username":"x","name":"X","role":"Owner"}'])(
-  'what something else left in the memory is not believed: %s',
-  left => {
-    localStorage.setItem('user', left)
+  'invalid stored users are ignored: %s',
+  stored => {
+    localStorage.setItem('user', stored)
     expect(rememberedUser()).toBeNull()
   },
 )
 
-test('AUTH-12 on a network that hangs the remembered user need not wait for the answer', async () => {
+test('AUTH-12 on a slow network the remembered user is trusted after a second, until the server answers', async () => {
   vi.useFakeTimers()
   rememberUser(hana)
   const { promise, resolve } = Promise.withResolvers<Response>()
@@ -89,7 +89,7 @@ test('AUTH-12 on a network that hangs the remembered user need not wait for the 
   vi.useRealTimers()
 })
 
-test('AUTH-13 an answer that was on its way at the logout does not sign in again', async () => {
+test('AUTH-13 a session response that arrives after the logout does not sign in again', async () => {
   rememberUser(hana)
   const { promise, resolve } = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', () => promise)

@@ -4,19 +4,26 @@ import { Refusal } from '#contract/errors.ts'
 import type { getSession, SessionUser, signIn, signOut } from '#contract/session/session.ts'
 import { call, onSessionEnded } from '#web/http/call.ts'
 import { forgetDrafts } from '#web/offline/forgetDrafts.ts'
-import { forgetUser, isSignOutOwed, rememberedUser, rememberSignOut, rememberUser } from '#web/session/memory.ts'
+import {
+  forgetUser,
+  isSignOutPending,
+  rememberedUser,
+  rememberUser,
+  setSignOutPending,
+} from '#web/session/rememberedUser.ts'
 
 export type Session = { state: 'checking' } | { state: 'signedOut' } | { state: 'signedIn'; user: SessionUser }
 
 const path = '/api/session'
-/** Only addresses: the schemas beside them would bring zod to the sign-in page. A test holds them to the contract. */
-export const addresses = {
+/** Without schemas, which would load zod on the sign-in page. A test compares them with the contract. */
+export const sessionEndpoints = {
   signIn: { method: 'POST', path },
   getSession: { method: 'GET', path },
   signOut: { method: 'DELETE', path },
 } as const
 
-const secondsOfPatience = 1
+/** After this time the remembered user is trusted until the server answers. */
+const sessionCheckTimeoutMs = 1000
 
 let session: Session = { state: 'checking' }
 const listeners = new Set<() => void>()
@@ -28,82 +35,83 @@ const subscribe = (listener: () => void) => {
 
 export const useSession = (): Session => useSyncExternalStore(subscribe, () => session)
 
-const change = (next: Session) => {
+const setSession = (next: Session) => {
   if (JSON.stringify(next) === JSON.stringify(session)) return
   session = next
   for (const listener of listeners) listener()
 }
 
-/** The page a sign-in should lead back to, as the history entry of the sign-in page remembers it. */
-const pageAskedFor = (): string | undefined => {
-  const state: { askedFor?: string } | null = history.state
-  return state?.askedFor
+/** The page to return to after the sign-in, stored in the history entry of the sign-in page. */
+const getRequestedPage = (): string | undefined => {
+  const state: { requestedPage?: string } | null = history.state
+  return state?.requestedPage
 }
 
 export const moveToSignIn = (): void => {
   const { pathname, search, hash } = location
-  if (pathname !== '/login') history.replaceState({ askedFor: pathname + search + hash }, '', '/login')
+  if (pathname !== '/login') history.replaceState({ requestedPage: pathname + search + hash }, '', '/login')
 }
 
-const enter = (user: SessionUser) => {
-  if (location.pathname === '/login') history.replaceState(null, '', landingPage(user.role, pageAskedFor()))
+const setSignedIn = (user: SessionUser) => {
+  if (location.pathname === '/login') history.replaceState(null, '', landingPage(user.role, getRequestedPage()))
   rememberUser(user)
-  change({ state: 'signedIn', user })
+  setSession({ state: 'signedIn', user })
 }
 
-const leave = () => {
+const setSignedOut = () => {
   forgetUser()
-  change({ state: 'signedOut' })
+  setSession({ state: 'signedOut' })
 }
 
-const isSessionGone = (error: unknown) => error instanceof Refusal && error.code === 'session.required'
+const hasSessionEnded = (error: unknown) => error instanceof Refusal && error.code === 'session.required'
 
-const sendSignOut = (): Promise<boolean> => call<typeof signOut>(addresses.signOut, {}).then(() => true, isSessionGone)
+const sendSignOut = (): Promise<boolean> =>
+  call<typeof signOut>(sessionEndpoints.signOut, {}).then(() => true, hasSessionEnded)
 
-/** Reads the session anew. Without an answer the remembered user is trusted until the connection is back. */
+/** Reads the session from the server. Offline, the remembered user is trusted until the connection is back. */
 export const checkSession = async (): Promise<void> => {
-  if (isSignOutOwed()) {
-    rememberSignOut(!(await sendSignOut()))
-    return leave()
+  if (isSignOutPending()) {
+    setSignOutPending(!(await sendSignOut()))
+    return setSignedOut()
   }
   try {
-    const user = await call<typeof getSession>(addresses.getSession, {})
-    if (isSignOutOwed()) leave()
-    else enter(user)
+    const user = await call<typeof getSession>(sessionEndpoints.getSession, {})
+    if (isSignOutPending()) setSignedOut()
+    else setSignedIn(user)
   } catch (error) {
-    const user = isSessionGone(error) ? null : rememberedUser()
-    if (user) enter(user)
-    else leave()
+    const user = hasSessionEnded(error) ? null : rememberedUser()
+    if (user) setSignedIn(user)
+    else setSignedOut()
   }
 }
 
-/** On a slow network the desk opens before the answer is there; the answer still has the last word. */
-const openOnTrust = () => {
+/** On a slow network the app opens before the server has answered. The answer still decides. */
+const trustRememberedUser = () => {
   const user = rememberedUser()
-  if (user && session.state === 'checking') enter(user)
+  if (user && session.state === 'checking') setSignedIn(user)
 }
 
 export const startSession = (): void => {
-  onSessionEnded(leave)
+  onSessionEnded(setSignedOut)
   addEventListener('storage', event => {
     if (event.key === 'user') void checkSession()
   })
-  setTimeout(openOnTrust, secondsOfPatience * 1000)
+  setTimeout(trustRememberedUser, sessionCheckTimeoutMs)
   void checkSession()
 }
 
 export const signInAs = async (username: string, password: string): Promise<void> => {
-  const user = await call<typeof signIn>(addresses.signIn, { username, password })
-  rememberSignOut(false)
-  enter(user)
+  const user = await call<typeof signIn>(sessionEndpoints.signIn, { username, password })
+  setSignOutPending(false)
+  setSignedIn(user)
 }
 
-/** Ends the session here even when the server cannot be told; then it is told at the next chance. */
+/** Signs out locally even if the server is unreachable; the request is then retried at the next session check. */
 export const signOutHere = async (): Promise<void> => {
-  const isTold = await sendSignOut()
-  rememberSignOut(!isTold)
+  const isSent = await sendSignOut()
+  setSignOutPending(!isSent)
   forgetUser()
   await forgetDrafts()
-  if (isTold) location.replace('/login')
-  else leave()
+  if (isSent) location.replace('/login')
+  else setSignedOut()
 }

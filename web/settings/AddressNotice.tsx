@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { customersAddressQuery } from '#web/settings/settings.queries.ts'
 import { settingsTexts as texts } from '#web/settings/settings.texts.ts'
 
-/** Nobody at the desk would notice: there, the codes on papers open. */
+/** Staff would not notice by themselves, because the QR codes open on the shop's network. */
 export const AddressNotice = () => {
   const { data } = useQuery(customersAddressQuery)
   if (data?.isPublic !== false) return null

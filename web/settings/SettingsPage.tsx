@@ -19,26 +19,26 @@ import { surface } from '#web/ui/theme/surface.ts'
 
 const CopyProtection = ({ isOn }: { isOn: boolean }) => {
   const { update } = useSettingsChanges()
-  const [wanted, setWanted] = useState<boolean>()
+  const [pending, setPending] = useState<boolean>()
   const explanation = useId()
-  const turn = async (copyProtection: boolean) => {
-    if (wanted !== undefined) return
-    setWanted(copyProtection)
+  const save = async (copyProtection: boolean) => {
+    if (pending !== undefined) return
+    setPending(copyProtection)
     try {
       await update({ copyProtection })
       showToast({ severity: 'success', message: copyProtection ? texts.turnedOn : texts.turnedOff })
     } catch (error) {
       showToast({ severity: 'error', message: reasonOf(error) })
     }
-    setWanted(undefined)
+    setPending(undefined)
   }
   return (
     <>
       <FormControlLabel
         control={
           <Switch
-            checked={wanted ?? isOn}
-            onChange={event => void turn(event.target.checked)}
+            checked={pending ?? isOn}
+            onChange={event => void save(event.target.checked)}
             slotProps={{ input: { role: 'switch', 'aria-describedby': explanation } }}
           />
         }

@@ -8,7 +8,7 @@ let settings: ShopSettings
 let answer: (() => Response) | undefined
 const sent: unknown[] = []
 
-/** Keeps settings as the server does, but for what it is told to answer instead. */
+/** Stores the settings as the server does, unless `answer` replaces its reply. */
 const server = async (_url: string, { method, body }: RequestInit) => {
   if (method !== 'PATCH') return Response.json(settings)
   sent.push(JSON.parse(String(body)))
@@ -44,7 +44,7 @@ const open = async () => {
 }
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save profile' }))
 
-test('the profile is shown as people write it, and there is nothing to save at first', async () => {
+test('the profile is formatted for reading, and Save is disabled at first', async () => {
   await open()
   expect([field('Shop name').value, field('Address').value, field('Support phone').value]).toEqual([
     'Tigena',
@@ -54,7 +54,7 @@ test('the profile is shown as people write it, and there is nothing to save at f
   expect(screen.getByRole('button', { name: 'Save profile' })).toHaveProperty('disabled', true)
 })
 
-test('what is wrong is said at its field, and nothing is sent', async () => {
+test('invalid values are shown at their fields, and nothing is sent', async () => {
   await open()
   type('Shop name', '  ')
   type('Support phone', '12')
@@ -64,7 +64,7 @@ test('what is wrong is said at its field, and nothing is sent', async () => {
   expect(sent).toEqual([])
 })
 
-test('an empty phone means that there is none', async () => {
+test('an empty phone is saved as no phone', async () => {
   await open()
   type('Support phone', ' ')
   save()
@@ -72,7 +72,7 @@ test('an empty phone means that there is none', async () => {
   await waitFor(() => expect(field('Support phone').value).toBe(''))
 })
 
-test('what could not be saved stays as it was typed, with the reason, and can be sent again', async () => {
+test('a failed save keeps what was typed, shows the reason and can be retried', async () => {
   await open()
   type('Address', 'Piassa')
   answer = () => Response.json({ code: 'server.busy', message: 'The server is busy.', details: {} }, { status: 503 })
@@ -85,7 +85,7 @@ test('what could not be saved stays as it was typed, with the reason, and can be
   expect(settings.address).toBe('Piassa')
 })
 
-test('what the server refuses of a field is said there', async () => {
+test('a field that the server refuses shows the reason', async () => {
   await open()
   type('Address', 'Piassa')
   const details = { fields: { address: 'Address can have at most 200 characters' } }
@@ -94,7 +94,7 @@ test('what the server refuses of a field is said there', async () => {
   expect(await screen.findByText('Address can have at most 200 characters')).toBeTruthy()
 })
 
-test('what a colleague saves shows at once, but not over what is being typed', async () => {
+test('a colleague’s changes show at once, except in edited fields', async () => {
   const client = await open()
   type('Shop name', 'Tigena Bole')
   settings = { ...settings, shopName: 'Other', address: 'Kazanchis' }

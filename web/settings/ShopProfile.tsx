@@ -22,7 +22,7 @@ const { shopName, address, supportPhone, currencyLabel } = updateSettings.input.
 const profile = z.object({
   shopName,
   address,
-  /** An empty field means that there is none. */
+  /** An empty field means no phone. */
   supportPhone: z
     .string()
     .transform(text => text.trim() || null)
@@ -31,25 +31,25 @@ const profile = z.object({
 })
 type Profile = z.input<typeof profile>
 
-const profileIn = (settings: ShopSettings): Profile => ({
+const profileOf = (settings: ShopSettings): Profile => ({
   shopName: settings.shopName,
   address: settings.address,
   supportPhone: settings.supportPhone ? formatPhone(settings.supportPhone) : '',
   currencyLabel: settings.currencyLabel,
 })
 
-/** Fields nobody has touched follow what a colleague saves. */
+/** Unedited fields follow what a colleague saves. */
 const useProfileForm = (settings: ShopSettings) => {
   const { update } = useSettingsChanges()
   const form = useForm({
     resolver: schemaResolver(profile),
-    values: profileIn(settings),
+    values: profileOf(settings),
     resetOptions: { keepDirtyValues: true, keepDirty: true },
     mode: 'onTouched',
   })
   const save = form.handleSubmit(async values => {
     try {
-      form.reset(profileIn(await update(values)), { keepDirtyValues: false, keepDirty: false })
+      form.reset(profileOf(await update(values)), { keepDirtyValues: false, keepDirty: false })
       showToast({ severity: 'success', message: texts.profileSaved })
     } catch (error) {
       showFailure(form, error)
@@ -58,7 +58,7 @@ const useProfileForm = (settings: ShopSettings) => {
   return { form, save }
 }
 
-/** How the shop is called and reached, wherever customers read of it. */
+/** The shop's name and contact details, as customers see them. */
 export const ShopProfile = ({ settings }: { settings: ShopSettings }) => {
   const { form, save } = useProfileForm(settings)
   const { control } = form

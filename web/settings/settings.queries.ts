@@ -21,21 +21,21 @@ export const customersAddressQuery = queryOptions({
   queryFn: () => call(getCustomersAddress, {}),
 })
 
-/** For whoever may not manage them. Read once; from then on whoever changes them makes every screen read them again. */
+/** For users who may not manage settings. Read once; a change is published as a topic that refetches them. */
 export const publicSettingsQuery = queryOptions({
   queryKey: settingsKeys.public(),
   queryFn: readPublicSettings,
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Read once, as well. */
+/** Also read once. */
 export const deskSettingsQuery = queryOptions({
   queryKey: settingsKeys.desk(),
   queryFn: () => call(getDeskSettings, {}),
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Each change resolves once the screen shows it. */
+/** Each mutation resolves once the settings are refetched. */
 export const useSettingsChanges = () => {
   const refreshed = useInvalidateAfter(settingsKeys.all)
   return { update: (input: InputOf<typeof updateSettings>) => refreshed(call(updateSettings, input)) }

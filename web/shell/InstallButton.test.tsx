@@ -16,7 +16,7 @@ const button = () => screen.queryByRole('button', { name: 'Install app' })
 captureInstallOffer()
 afterEach(cleanup)
 
-test('the app is offered for installation when the browser offers it, even before the button is there', () => {
+test('the install button shows when the browser offers an installation, even before it is mounted', () => {
   const event = offerInstallation()
   render(<InstallButton />)
   expect(event.defaultPrevented).toBe(true)
@@ -25,7 +25,7 @@ test('the app is offered for installation when the browser offers it, even befor
   expect(button()).toBeNull()
 })
 
-test('the offer goes when the app is installed by another way', () => {
+test('the button disappears when the app is installed another way', () => {
   render(<InstallButton />)
   expect(button()).toBeNull()
   offerInstallation()

@@ -17,7 +17,7 @@ type Group = ReturnType<typeof menuFor>[number]
 
 const MenuLink = createLink(ListItemButton)
 
-const itemLook = {
+const itemStyle = {
   minHeight: touchTarget,
   '@media (pointer: fine)': { minHeight: 36 },
   mx: 1,
@@ -30,19 +30,19 @@ const itemLook = {
 interface ItemProps {
   item: Group['items'][number]
   isActive: boolean
-  /** What waits behind it. Beside the link, so that it is called as the menu calls it. */
-  waiting?: ReactNode
+  /** Rendered beside the link, so that the accessible name of the link is the menu title. */
+  badge?: ReactNode
 }
 
-const Item = ({ item, isActive, waiting }: ItemProps) => (
-  <ListItem disablePadding secondaryAction={waiting}>
+const MenuItem = ({ item, isActive, badge }: ItemProps) => (
+  <ListItem disablePadding secondaryAction={badge}>
     <MenuLink
       to={item.path as LinkProps['to']}
       selected={isActive}
       aria-current={isActive ? 'page' : undefined}
-      // Left to itself a link counts as current on every page below its own.
+      // By default a link is also active on every page below its own.
       activeOptions={{ exact: true }}
-      sx={itemLook}
+      sx={itemStyle}
     >
       <ListItemIcon sx={{ minWidth: 36, '& svg': { fontSize: 22 } }}>{menuIcons[item.path]}</ListItemIcon>
       <ListItemText
@@ -56,10 +56,10 @@ const Item = ({ item, isActive, waiting }: ItemProps) => (
 interface GroupProps {
   group: Group
   activePath: string | undefined
-  waiting: Readonly<Record<string, ReactNode>>
+  badges: Readonly<Record<string, ReactNode>>
 }
 
-const GroupOfItems = ({ group, activePath, waiting }: GroupProps) => {
+const MenuGroup = ({ group, activePath, badges }: GroupProps) => {
   const id = useId()
   return (
     <Box sx={{ pb: 1 }}>
@@ -73,7 +73,7 @@ const GroupOfItems = ({ group, activePath, waiting }: GroupProps) => {
       </Typography>
       <List disablePadding aria-labelledby={id}>
         {group.items.map(item => (
-          <Item key={item.path} item={item} isActive={item.path === activePath} waiting={waiting[item.path]} />
+          <MenuItem key={item.path} item={item} isActive={item.path === activePath} badge={badges[item.path]} />
         ))}
       </List>
     </Box>
@@ -82,11 +82,11 @@ const GroupOfItems = ({ group, activePath, waiting }: GroupProps) => {
 
 export const Menu = ({ role }: { role: Role }) => {
   const activePath = activeMenuItem(useLocation().pathname)?.path
-  const waiting = { '/admin/repairs': can({ role }, 'approvals.decide') && <PendingApprovals /> }
+  const badges = { '/admin/repairs': can({ role }, 'approvals.decide') && <PendingApprovals /> }
   return (
     <Box component="nav" aria-label={shellTexts.menu} sx={{ flex: 1, overflowY: 'auto', pt: 1 }}>
       {menuFor(role).map(group => (
-        <GroupOfItems key={group.title} group={group} activePath={activePath} waiting={waiting} />
+        <MenuGroup key={group.title} group={group} activePath={activePath} badges={badges} />
       ))}
     </Box>
   )

@@ -61,7 +61,7 @@ const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => (
   </AppDialog>
 )
 
-/** Shown by its own key, and by a button where there is a keyboard to look for it. */
+/** Opened by its shortcut, and by a button on wide screens. */
 export const ShortcutsHelp = () => {
   const [isOpen, setOpen] = useState(false)
   useShortcut('help', () => setOpen(true))

@@ -1,7 +1,12 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useState, useSyncExternalStore } from 'react'
-import { dismissNewVersion, isNewVersionOffered, onNewVersionChange, openNewVersion } from '#web/offline/serviceWorkerUpdate.ts'
+import {
+  dismissNewVersion,
+  isNewVersionOffered,
+  onNewVersionChange,
+  openNewVersion,
+} from '#web/offline/serviceWorkerUpdate.ts'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 
 const ReloadButton = () => {
@@ -17,7 +22,7 @@ const ReloadButton = () => {
   )
 }
 
-/** Offers a new version and leaves the moment to the person, who may be in the middle of something. */
+/** Offers the new version instead of reloading, because the user may be in the middle of something. */
 export const UpdateNotice = () => {
   const isOffered = useSyncExternalStore(onNewVersionChange, isNewVersionOffered)
   if (!isOffered) return null

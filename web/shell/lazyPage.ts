@@ -4,8 +4,8 @@ import { checkConnection } from '#web/offline/polling.ts'
 import { MissingChunk } from '#web/ui/page/missingChunk.ts'
 
 /**
- * A page that is fetched when first opened. Without a connection it can be tried again; otherwise its file is gone, as
- * after a new release, and a reload is offered. Told of the failure as it is, the router would reload unasked.
+ * A page whose code loads when it is first opened. Offline, it can be retried; otherwise its file no longer exists, as
+ * after a new release, and a reload is offered. Given the original error, the router would reload without asking.
  */
 export const lazyPage: typeof lazyRouteComponent = (load, name) =>
   lazyRouteComponent(

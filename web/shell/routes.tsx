@@ -13,9 +13,9 @@ import { readImeiFromAddress } from '#web/imei/imeiInAddress.ts'
 import { readEditTab } from '#web/repairs/form/editTab.ts'
 import { readPaperFromAddress } from '#web/repairs/print/paperInAddress.ts'
 import { type RepairFilter, readRepairFilter } from '#web/repairs/repairFilter.ts'
-import { ComingPage } from '#web/shell/ComingPage.tsx'
-import { LeaveForPublicPages, PageFailure, PageOpening } from '#web/shell/interruptions.tsx'
 import { lazyPage } from '#web/shell/lazyPage.ts'
+import { PlaceholderPage } from '#web/shell/PlaceholderPage.tsx'
+import { PageError, PageLoading, RedirectToPublicPages } from '#web/shell/routeFallbacks.tsx'
 import { Shell } from '#web/shell/Shell.tsx'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 import { readListSearch } from '#web/ui/list/listSearch.ts'
@@ -29,7 +29,7 @@ declare module '@tanstack/react-router' {
     repairList?: RepairFilter
   }
   interface Register {
-    router: ReturnType<typeof createDeskRouter>
+    router: ReturnType<typeof createStaffRouter>
   }
 }
 
@@ -39,7 +39,7 @@ interface Context {
 
 const dashboard = '/admin/dashboard'
 
-/** Spares people a dead end; what counts is that the server refuses. */
+/** Only for convenience: the server checks every request itself. */
 const guard = ({ context, location }: { context: Context; location: ParsedLocation }) => {
   const { role } = context.user
   if (mayOpen(role, location.pathname)) return
@@ -53,7 +53,7 @@ const root = createRootRouteWithContext<Context>()({ beforeLoad: guard, componen
 type ReadSearch = (search: Record<string, unknown>) => object
 
 interface PageOptions<S> {
-  /** As the menu calls it, unless it is not in there. */
+  /** Defaults to the title in the menu. */
   title?: string
   validateSearch?: S
 }
@@ -89,7 +89,7 @@ const approvals = createRoute({
   },
 })
 
-/** By themselves: what takes them would have a say in their types. */
+/** A separate constant, because passing the array directly to addChildren would change its inferred type. */
 const pages = [
   home,
   page(
@@ -145,46 +145,46 @@ const pages = [
     lazyPage(() => import('#web/repairs/PrintPage.tsx'), 'PrintPage'),
     { title: 'Print Repair', validateSearch: readPaperFromAddress },
   ),
-  page('/admin/warranty', ComingPage),
-  page('/admin/warranty/new', ComingPage, { title: 'New Warranty' }),
-  page('/admin/warranty/$id/edit', ComingPage, { title: 'Edit Warranty' }),
-  page('/admin/warranty/$id/print', ComingPage, { title: 'Print Warranty' }),
-  page('/admin/messages', ComingPage),
+  page('/admin/warranty', PlaceholderPage),
+  page('/admin/warranty/new', PlaceholderPage, { title: 'New Warranty' }),
+  page('/admin/warranty/$id/edit', PlaceholderPage, { title: 'Edit Warranty' }),
+  page('/admin/warranty/$id/print', PlaceholderPage, { title: 'Print Warranty' }),
+  page('/admin/messages', PlaceholderPage),
   page(
     '/admin/feedback-dashboard',
     lazyPage(() => import('#web/feedback/FeedbackDashboardPage.tsx'), 'FeedbackDashboardPage'),
   ),
-  page('/admin/bulk-messages', ComingPage),
-  page('/admin/products', ComingPage),
-  page('/admin/sales', ComingPage),
-  page('/admin/sales/report', ComingPage),
-  page('/admin/create-sale', ComingPage, { title: 'New Sale' }),
-  page('/admin/select-products', ComingPage, { title: 'Select Products' }),
-  page('/admin/product-selection', ComingPage, { title: 'Product Selection' }),
+  page('/admin/bulk-messages', PlaceholderPage),
+  page('/admin/products', PlaceholderPage),
+  page('/admin/sales', PlaceholderPage),
+  page('/admin/sales/report', PlaceholderPage),
+  page('/admin/create-sale', PlaceholderPage, { title: 'New Sale' }),
+  page('/admin/select-products', PlaceholderPage, { title: 'Select Products' }),
+  page('/admin/product-selection', PlaceholderPage, { title: 'Product Selection' }),
 ] as const
 const routeTree = root.addChildren(pages)
 
-/** Plain words in the address; by itself the router would read digits as numbers and quote them to tell them apart. */
+/** Plain strings in the URL: by default the router parses digits as numbers and quotes strings of digits. */
 const plainSearch = {
   parseSearch: (text: string) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search: Record<string, unknown>) => {
-    const given = Object.entries(search).filter(([, value]) => value !== undefined)
-    const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+    const entries = Object.entries(search).filter(([, value]) => value !== undefined)
+    const text = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString()
     return text && `?${text}`
   },
 }
 
 /** Uses the browser's history unless given another. */
-export const createDeskRouter = (user: SessionUser, history?: RouterHistory) =>
+export const createStaffRouter = (user: SessionUser, history?: RouterHistory) =>
   createRouter({
     routeTree,
     ...(history && { history }),
     context: { user },
-    defaultErrorComponent: PageFailure,
-    defaultPendingComponent: PageOpening,
-    defaultNotFoundComponent: LeaveForPublicPages,
+    defaultErrorComponent: PageError,
+    defaultPendingComponent: PageLoading,
+    defaultNotFoundComponent: RedirectToPublicPages,
     scrollRestoration: true,
     ...plainSearch,
-    // The guard's table knows one spelling of a path, so the router must not know more.
+    // The guard compares paths case-sensitively, so the router must too.
     caseSensitive: true,
   })

@@ -31,8 +31,8 @@ export const shellTexts = {
   close: 'Close',
   notAllowed: 'You are not allowed to access this page',
   skipToContent: 'Skip to content',
-  coming: 'This part of Tigena is not available yet',
-  comingExplanation: 'We are still building it.',
-  pageAway: 'This page could not be opened',
+  notBuilt: 'This part of Tigena is not available yet',
+  notBuiltExplanation: 'We are still building it.',
+  pageFailed: 'This page could not be opened',
   opening: 'Opening the page…',
 } as const

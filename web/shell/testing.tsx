@@ -4,7 +4,7 @@ import { render } from '@testing-library/react'
 import { vi } from 'vitest'
 import type { Role } from '#contract/access.ts'
 import { createQueryClient } from '#web/http/queryClient.ts'
-import { createDeskRouter } from '#web/shell/routes.tsx'
+import { createStaffRouter } from '#web/shell/routes.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
 import { Toasts } from '#web/ui/page/Toasts.tsx'
 import { hideToast } from '#web/ui/page/toastQueue.ts'
@@ -17,7 +17,7 @@ export const refuseRequests = () =>
 export const openPath = async (role: Role, path: string) => {
   hideToast()
   const user = { id: '0198a000-0000-7000-8000-000000000001', username: 'hana', name: 'Hana', role }
-  const router = createDeskRouter(user, createMemoryHistory({ initialEntries: [path] }))
+  const router = createStaffRouter(user, createMemoryHistory({ initialEntries: [path] }))
   await router.load()
   return router
 }

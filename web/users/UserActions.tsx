@@ -17,7 +17,7 @@ interface Props {
   isYou: boolean
 }
 
-/** What somebody is about to do, and to whom. */
+/** The action whose dialog is open, and its user. */
 export interface ChosenAction {
   action: Action
   user: User
@@ -62,7 +62,7 @@ const SignOutUserDialog = ({ user, isYou, onClose }: Props & { onClose: () => vo
   )
 }
 
-/** What can be done to a user. Nobody deletes themselves. */
+/** The actions of a row. Users cannot delete themselves. */
 export const UserActions = ({ user, isYou, onChoose }: Props & { onChoose: (chosen: ChosenAction) => void }) => {
   const choose = (action: Action) => () => onChoose({ action, user })
   return (
@@ -74,7 +74,7 @@ export const UserActions = ({ user, isYou, onChoose }: Props & { onChoose: (chos
   )
 }
 
-/** Belongs to the page rather than to the row, which may leave the list while somebody is typing. */
+/** Rendered by the page instead of the row, because the row may leave the list while somebody is typing. */
 export const UserActionDialog = ({ action, ...props }: ChosenAction & Props & { onClose: () => void }) => {
   switch (action) {
     case 'edit':

@@ -20,7 +20,7 @@ const newer: User = { ...opened, username: 'almazh', name: 'Almaz Haile', versio
 const onClose = vi.fn()
 const sent: unknown[] = []
 
-/** Refuses what builds on the version that a colleague has changed. */
+/** Refuses changes based on the outdated version. */
 const server = async (_url: string, { body }: RequestInit) => {
   const change = JSON.parse(String(body))
   sent.push(change)
@@ -36,7 +36,7 @@ afterEach(() => {
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
 
-test('USER-01 what was typed outlives a colleague’s change: it can be looked at and saved again', async () => {
+test('USER-01 after an edit conflict the typed values stay and can be saved again', async () => {
   vi.stubGlobal('fetch', server)
   render(
     <QueryClientProvider client={createQueryClient()}>

@@ -57,17 +57,17 @@ type EditForm = Form<z.input<typeof changedUser>, Changed>
 
 const valuesOf = ({ name, username, role }: User) => ({ name, username, password: '', role })
 
-/** What the user has become meanwhile, if that is why a save was refused. */
-const newerUserIn = (error: unknown): User | undefined =>
+/** The newer version of the user, if an edit conflict is why the save was refused. */
+const newerUserFrom = (error: unknown): User | undefined =>
   error instanceof Refusal && error.code === 'users.changed'
     ? updateUser.reply.safeParse(error.details.user).data
     : undefined
 
-const NewerUser = ({ user, onTake }: { user: User; onTake: () => void }) => (
+const NewerUser = ({ user, onUse }: { user: User; onUse: () => void }) => (
   <Alert severity="info">
     {texts.newer(user)} {texts.saveAgain}
-    <Button variant="outlined" color="inherit" onClick={onTake} sx={{ display: 'block', mt: 1 }}>
-      {texts.takeNewer}
+    <Button variant="outlined" color="inherit" onClick={onUse} sx={{ display: 'block', mt: 1 }}>
+      {texts.applyNewer}
     </Button>
   </Alert>
 )
@@ -80,19 +80,19 @@ interface EditProps {
 
 export const EditUserDialog = ({ user, isYou, onClose }: EditProps) => {
   const { update } = useUserChanges()
-  const [{ id, version }, buildOn] = useState(user)
+  const [{ id, version }, setBase] = useState(user)
   const [newer, setNewer] = useState<User>()
-  /** What was left alone follows the newer user; what was not can be saved on top of it. */
-  const goOnFrom = (newer: User, { reset }: EditForm) => {
+  /** Unedited fields take the newer values; edited fields stay and can be saved on top of them. */
+  const rebaseOn = (newer: User, { reset }: EditForm) => {
     reset(valuesOf(newer), { keepDirtyValues: true, keepDirty: true })
-    buildOn(newer)
+    setBase(newer)
   }
   const save = async (values: Changed, form: EditForm) => {
     try {
       announceSaved(await update({ id, version, ...values }))
     } catch (error) {
-      const newer = newerUserIn(error)
-      if (newer) goOnFrom(newer, form)
+      const newer = newerUserFrom(error)
+      if (newer) rebaseOn(newer, form)
       setNewer(newer)
       throw error
     }
@@ -114,7 +114,7 @@ export const EditUserDialog = ({ user, isYou, onClose }: EditProps) => {
           {newer && (
             <NewerUser
               user={newer}
-              onTake={() => {
+              onUse={() => {
                 reset(valuesOf(newer), { keepFieldsRef: true })
                 setNewer(undefined)
                 setFocus('name')

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Refusal, type RefusalCode } from '#contract/errors.ts'
 import type { User } from '#contract/users/users.ts'
-import { showPage } from '#web/testing/desk.tsx'
+import { showPage } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
 import { UsersPage } from '#web/users/UsersPage.tsx'
 

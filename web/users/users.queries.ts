@@ -14,7 +14,7 @@ const userKeys = {
 export const userListQuery = (search: string) =>
   pagedQuery(userKeys.list(search), cursor => call(listUsers, { search, cursor }))
 
-/** Each change resolves once the lists show it. */
+/** Each mutation resolves once the lists are refetched. */
 export const useUserChanges = () => {
   const refreshed = useInvalidateAfter(userKeys.all)
   return {

@@ -20,7 +20,7 @@ export const usersTexts = {
   newer: ({ name, username, role }: Record<'name' | 'username' | 'role', string>) =>
     `Now: ${name}, ${username}, ${role}.`,
   saveAgain: 'Your changes are still here. Save again to apply them.',
-  takeNewer: 'Use the newer values',
+  applyNewer: 'Use the newer values',
   saved: (name: string) => `${name} was saved`,
   deleteTitle: 'Delete user',
   deleteQuestion: 'Are you sure you want to delete this user?',

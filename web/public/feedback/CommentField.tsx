@@ -1,6 +1,6 @@
 import { maxTextLength, type TextAnswer } from '#web/public/feedback/answers.ts'
 import { formTexts } from '#web/public/feedback/form.texts.ts'
-import { useTexts } from '#web/public/view.ts'
+import { useTexts } from '#web/public/publicView.ts'
 
 interface Props {
   name: TextAnswer
@@ -8,8 +8,8 @@ interface Props {
   onChange: (text: string) => void
 }
 
-/** From where on it is told how much room is left. */
-const near = maxTextLength - 200
+/** From this length on the remaining characters are shown. */
+const counterThreshold = maxTextLength - 200
 
 export const CommentField = ({ name, text, onChange }: Props) => {
   const texts = useTexts(formTexts)
@@ -26,8 +26,8 @@ export const CommentField = ({ name, text, onChange }: Props) => {
         value={text}
         onChange={event => onChange(event.target.value)}
       />
-      <p className="room" role="status">
-        {text.length > near && texts.charactersLeft(maxTextLength - text.length)}
+      <p className="characters-left" role="status">
+        {text.length > counterThreshold && texts.charactersLeft(maxTextLength - text.length)}
       </p>
     </div>
   )

@@ -3,8 +3,8 @@ import {
   type Answers,
   aspects,
   lastStep,
-  missingIn,
-  type Rated,
+  missingRatings,
+  type RatedField,
   type TextAnswer,
 } from '#web/public/feedback/answers.ts'
 import { CommentField } from '#web/public/feedback/CommentField.tsx'
@@ -15,52 +15,52 @@ import { Step } from '#web/public/feedback/Step.tsx'
 import { useDraft } from '#web/public/feedback/useDraft.ts'
 import { type Outcome, useSubmit } from '#web/public/feedback/useSubmit.ts'
 import { frameTexts } from '#web/public/frame.texts.ts'
-import { useTexts } from '#web/public/view.ts'
+import { useTexts } from '#web/public/publicView.ts'
 
 interface Props {
   number: string
-  /** What was sent, if something was missing. */
-  given: Answers | undefined
+  /** The incomplete answers of a form submitted without scripts. */
+  submitted: Answers | undefined
   onDone: (outcome: Outcome) => void
 }
 
-const focusOn = (form: HTMLFormElement, name: Rated | undefined): void =>
+const focusRating = (form: HTMLFormElement, name: RatedField | undefined): void =>
   form.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus()
 
-export const FeedbackForm = ({ number, given, onDone }: Props) => {
+export const FeedbackForm = ({ number, submitted, onDone }: Props) => {
   const texts = { ...useTexts(frameTexts), ...useTexts(feedbackTexts), ...useTexts(formTexts) }
   const form = useRef<HTMLFormElement>(null)
-  const { draft, answer, goTo } = useDraft(number, form, given)
+  const { draft, answer, goTo } = useDraft(number, form, submitted)
   const { step, answers } = draft
-  const [isTurned, setTurned] = useState(false)
-  const [isTried, setTried] = useState(given !== undefined)
-  const { isSending, failure, send, forgetFailure } = useSubmit(number, onDone)
-  const missing = missingIn(step, answers)
+  const [hasChangedStep, setChangedStep] = useState(false)
+  const [showsMissing, setShowsMissing] = useState(submitted !== undefined)
+  const { isSending, failure, send, clearFailure } = useSubmit(number, onDone)
+  const missing = missingRatings(step, answers)
 
-  const turnTo = (next: number) => {
+  const changeStep = (next: number) => {
     goTo(next)
-    setTurned(true)
-    setTried(false)
-    forgetFailure()
+    setChangedStep(true)
+    setShowsMissing(false)
+    clearFailure()
   }
-  const proceed = (event: FormEvent<HTMLFormElement>) => {
+  const continueOrSend = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setTried(true)
-    if (missing.length > 0) focusOn(event.currentTarget, missing[0])
-    else if (step < lastStep) turnTo(step + 1)
+    setShowsMissing(true)
+    if (missing.length > 0) focusRating(event.currentTarget, missing[0])
+    else if (step < lastStep) changeStep(step + 1)
     else if (!isSending) void send(answers)
   }
-  // Not before there are scripts: until then the browser is to look for what is missing.
+  // Only once scripts run: until then the browser's own validation is needed.
   useEffect(() => form.current?.setAttribute('novalidate', ''), [])
 
-  const stepAt = (place: number) => ({ step: place, isCurrent: step === place, isTurned })
-  const scaleOf = (name: Rated) => (
+  const stepProps = (index: number) => ({ step: index, isCurrent: step === index, hasChangedStep })
+  const scaleOf = (name: RatedField) => (
     <RatingScale
       key={name}
       name={name}
       chosen={answers[name]}
       isRequired={name === 'rating' ? step === 0 : step === 1}
-      isMissing={isTried && answers[name] === undefined}
+      isMissing={showsMissing && answers[name] === undefined}
       onChoose={rating => answer({ [name]: rating })}
     />
   )
@@ -68,20 +68,20 @@ export const FeedbackForm = ({ number, given, onDone }: Props) => {
     <CommentField name={name} text={answers[name] ?? ''} onChange={text => answer({ [name]: text })} />
   )
   return (
-    <form ref={form} className="surface feedback" method="post" onSubmit={proceed}>
-      <Step {...stepAt(0)}>{scaleOf('rating')}</Step>
-      <Step {...stepAt(1)}>{aspects.map(scaleOf)}</Step>
-      <Step {...stepAt(2)}>
+    <form ref={form} className="surface feedback" method="post" onSubmit={continueOrSend}>
+      <Step {...stepProps(0)}>{scaleOf('rating')}</Step>
+      <Step {...stepProps(1)}>{aspects.map(scaleOf)}</Step>
+      <Step {...stepProps(2)}>
         {fieldOf('comment')}
         {fieldOf('suggestion')}
       </Step>
       {failure && (
         <p className="alert" role="alert">
-          {typeof failure === 'string' ? texts[failure] : texts.askedTooOften(failure.waitMinutes)}
+          {typeof failure === 'string' ? texts[failure] : texts.tooManyRequests(failure.retryAfterMinutes)}
         </p>
       )}
       <div className="form-moves">
-        <button type="button" className="button button-quiet" hidden={step === 0} onClick={() => turnTo(step - 1)}>
+        <button type="button" className="button button-quiet" hidden={step === 0} onClick={() => changeStep(step - 1)}>
           {texts.back}
         </button>
         <button type="submit" className="button" hidden={step === lastStep}>

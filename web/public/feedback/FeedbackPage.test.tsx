@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Language } from '#contract/language.ts'
 import { saveDraft } from '#web/public/feedback/draft.ts'
 import { FeedbackPage } from '#web/public/feedback/FeedbackPage.tsx'
-import { OnPage } from '#web/public/repair/testing.tsx'
+import { InPublicView } from '#web/public/repair/testing.tsx'
 
 const number = 'REP-7K2M9QXZ'
 const form = { number, customerName: 'Selam Bekele', deviceType: 'Samsung Galaxy A54', isGiven: false }
@@ -17,19 +17,19 @@ afterEach(() => {
 
 const show = (language: Language = 'en') =>
   render(
-    <OnPage language={language}>
+    <InPublicView language={language}>
       <FeedbackPage form={form} />
-    </OnPage>,
+    </InPublicView>,
   )
 
 test.each([
   ['en', 'Submit Feedback', 'Too many requests from your connection. Please try again in 9 minutes.'],
   ['am', 'አስተያየት ላክ', 'ከእርስዎ የኢንተርኔት ግንኙነት ብዙ ስለተጠየቀ፣ እባክዎ ከ9 ደቂቃ በኋላ እንደገና ይሞክሩ።'],
-] as const)('FEED-03 whoever has asked too often is told to wait (%s)', async (language, submit, told) => {
+] as const)('FEED-03 too many requests show how long to wait (%s)', async (language, submit, shown) => {
   const refusal = { code: 'lookUps.tooMany', details: { retryAfterSeconds: 500 } }
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(refusal), { status: 429 }))
   saveDraft(number, { step: 2, answers: ratings })
   show(language)
   fireEvent.click(screen.getByRole('button', { name: submit }))
-  expect((await screen.findByRole('alert')).textContent).toBe(told)
+  expect((await screen.findByRole('alert')).textContent).toBe(shown)
 })

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { getFeedbackForm } from '#contract/feedback/feedback.ts'
 import type { GivenAnswers } from '#contract/publicPages/publicPage.ts'
-import { answersIn } from '#web/public/feedback/answers.ts'
+import { parseAnswers } from '#web/public/feedback/answers.ts'
 import { FeedbackForm } from '#web/public/feedback/FeedbackForm.tsx'
 import { feedbackTexts } from '#web/public/feedback/feedback.texts.ts'
 import { formTexts } from '#web/public/feedback/form.texts.ts'
 import { Thanks } from '#web/public/feedback/Thanks.tsx'
 import type { Outcome } from '#web/public/feedback/useSubmit.ts'
-import { useTexts } from '#web/public/view.ts'
+import { useTexts } from '#web/public/publicView.ts'
 
 interface Props {
   form: ReplyOf<typeof getFeedbackForm>
@@ -20,7 +20,7 @@ export const FeedbackPage = ({ form, given }: Props) => {
   const { title } = useTexts(feedbackTexts)
   const { lead } = useTexts(formTexts)
   const { number, deviceType, isGiven } = form
-  const [outcome, setOutcome] = useState<Outcome | undefined>(isGiven ? 'given' : undefined)
+  const [outcome, setOutcome] = useState<Outcome | undefined>(isGiven ? 'alreadyGiven' : undefined)
   if (outcome) return <Thanks number={number} outcome={outcome} takesFocus={!isGiven} />
   return (
     <>
@@ -28,7 +28,7 @@ export const FeedbackPage = ({ form, given }: Props) => {
         <h1>{title}</h1>
         <p>{lead(deviceType)}</p>
       </div>
-      <FeedbackForm number={number} given={given && answersIn(name => given[name])} onDone={setOutcome} />
+      <FeedbackForm number={number} submitted={given && parseAnswers(name => given[name])} onDone={setOutcome} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { CallSupport } from '#web/public/CallSupport.tsx'
 import { feedbackTexts } from '#web/public/feedback/feedback.texts.ts'
 import { Problem } from '#web/public/Problem.tsx'
-import { useTexts } from '#web/public/view.ts'
+import { useTexts } from '#web/public/publicView.ts'
 
 const closed = <path d="M8 10h32v22H22l-9 8v-8H8zM19 16l10 10M29 16L19 26" />
 

@@ -1,12 +1,12 @@
 import { ratingFaces } from '#contract/feedback/ratingFaces.ts'
-import { type Rated, type Rating, ratings } from '#web/public/feedback/answers.ts'
+import { type RatedField, type Rating, ratings } from '#web/public/feedback/answers.ts'
 import { formTexts } from '#web/public/feedback/form.texts.ts'
-import { useTexts } from '#web/public/view.ts'
+import { useTexts } from '#web/public/publicView.ts'
 
 interface Props {
-  name: Rated
+  name: RatedField
   chosen: Rating | undefined
-  /** Not while it is hidden: the browser would refuse to send the form, and cannot show why. */
+  /** False while hidden: the browser would block the form without being able to show why. */
   isRequired: boolean
   isMissing: boolean
   onChoose: (rating: Rating) => void
@@ -14,12 +14,12 @@ interface Props {
 
 export const RatingScale = ({ name, chosen, isRequired, isMissing, onChoose }: Props) => {
   const texts = useTexts(formTexts)
-  const asked = name === 'rating' ? texts.overall : texts.aspects[name]
+  const question = name === 'rating' ? texts.overall : texts.aspects[name]
   const missingId = `${name}-missing`
   return (
     <fieldset className="scale" aria-describedby={isMissing ? missingId : undefined}>
       <legend>
-        {asked.name} <span className="question">{asked.question}</span>
+        {question.name} <span className="question">{question.question}</span>
       </legend>
       <div className="ratings">
         {ratings.map(rating => (
@@ -41,7 +41,7 @@ export const RatingScale = ({ name, chosen, isRequired, isMissing, onChoose }: P
       </div>
       {isMissing && (
         <p className="missing" id={missingId}>
-          {asked.missing}
+          {question.missing}
         </p>
       )}
     </fieldset>

@@ -1,28 +1,28 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { lastStep } from '#web/public/feedback/answers.ts'
 import { formTexts } from '#web/public/feedback/form.texts.ts'
-import { useTexts } from '#web/public/view.ts'
+import { useTexts } from '#web/public/publicView.ts'
 
 interface Props {
   step: number
   isCurrent: boolean
-  /** Whether somebody has turned from step to step here: then the heading of the new one is what comes next. */
-  isTurned: boolean
+  /** After a change of step the new heading takes the focus. */
+  hasChangedStep: boolean
   children: ReactNode
 }
 
-/** Those that are not current are hidden, but part of the form; without scripts they are all shown. */
-export const Step = ({ step, isCurrent, isTurned, children }: Props) => {
+/** Other steps are hidden but stay part of the form. Without scripts all are shown. */
+export const Step = ({ step, isCurrent, hasChangedStep, children }: Props) => {
   const texts = useTexts(formTexts)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (isCurrent && isTurned) heading.current?.focus()
-  }, [isCurrent, isTurned])
+    if (isCurrent && hasChangedStep) heading.current?.focus()
+  }, [isCurrent, hasChangedStep])
   return (
     <section className="step" hidden={!isCurrent}>
       <p className="segments" aria-hidden="true">
-        {texts.steps.map((name, place) => (
-          <span key={name} className={place <= step ? 'reached' : undefined} />
+        {texts.steps.map((name, index) => (
+          <span key={name} className={index <= step ? 'reached' : undefined} />
         ))}
       </p>
       <h2 ref={heading} tabIndex={-1}>

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import { formTexts } from '#web/public/feedback/form.texts.ts'
 import type { Outcome } from '#web/public/feedback/useSubmit.ts'
 import { frameTexts } from '#web/public/frame.texts.ts'
-import { useTexts } from '#web/public/view.ts'
+import { useTexts } from '#web/public/publicView.ts'
 
 interface Props {
   number: string
   outcome: Outcome
-  /** Whether the form has just made room for it. */
+  /** True when it has just replaced the form. */
   takesFocus: boolean
 }
 

@@ -1,6 +1,5 @@
-import { type Answers, answersIn, lastStep } from '#web/public/feedback/answers.ts'
+import { type Answers, lastStep, parseAnswers } from '#web/public/feedback/answers.ts'
 
-/** How far somebody has come. */
 export interface Draft {
   readonly step: number
   readonly answers: Answers
@@ -10,29 +9,29 @@ export const emptyDraft: Draft = { step: 0, answers: {} }
 
 const keyOf = (number: string) => `feedback ${number}`
 
-/** In this tab only, and gone with it: the phone may be passed on. */
+/** In session storage, so that it ends with the tab: the next person with this phone must not see it. */
 export const saveDraft = (number: string, draft: Draft): void => {
   try {
     sessionStorage.setItem(keyOf(number), JSON.stringify(draft))
   } catch {
-    // Without a memory a reload begins anew.
+    // Storage is unavailable: a reload starts with an empty form.
   }
 }
 
-export const forgetDraft = (number: string): void => {
+export const deleteDraft = (number: string): void => {
   try {
     sessionStorage.removeItem(keyOf(number))
   } catch {
-    // Then there is none.
+    // Storage is unavailable: no draft was saved.
   }
 }
 
-const stepOf = (value: unknown): number => (value === 1 || value === lastStep ? value : 0)
+const parseStep = (value: unknown): number => (value === 1 || value === lastStep ? value : 0)
 
-export const savedDraft = (number: string): Draft => {
+export const readDraft = (number: string): Draft => {
   try {
     const { step, answers } = JSON.parse(sessionStorage.getItem(keyOf(number)) ?? '')
-    return { step: stepOf(step), answers: answersIn(name => answers[name]) }
+    return { step: parseStep(step), answers: parseAnswers(name => answers[name]) }
   } catch {
     return emptyDraft
   }

@@ -49,7 +49,7 @@ const en = {
   failed: 'Failed to submit feedback. Please try again.',
   thanks: 'Thank you for your feedback!',
   received: 'We read every answer. It helps us improve our service.',
-  given: 'You have already given feedback on this repair.',
+  alreadyGiven: 'You have already given feedback on this repair.',
   toRepair: 'View your repair',
 }
 
@@ -84,7 +84,7 @@ const am: typeof en = {
   failed: 'አስተያየትዎን መላክ አልተቻለም። እባክዎ እንደገና ይሞክሩ።',
   thanks: 'ስለ አስተያየትዎ እናመሰግናለን!',
   received: 'እያንዳንዱን መልስ እናነባለን፤ የተሻለ ጥገና ለመስጠትም ይረዳናል።',
-  given: 'ይህ ጥገና እንዴት እንደነበር ነግረውናል።',
+  alreadyGiven: 'ይህ ጥገና እንዴት እንደነበር ነግረውናል።',
   toRepair: 'ጥገናዎን ይመልከቱ',
 }
 

@@ -1,19 +1,21 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { type Answers, answersIn, stepToComplete } from '#web/public/feedback/answers.ts'
-import { type Draft, emptyDraft, saveDraft, savedDraft } from '#web/public/feedback/draft.ts'
+import { type Answers, firstIncompleteStep, parseAnswers } from '#web/public/feedback/answers.ts'
+import { type Draft, emptyDraft, readDraft, saveDraft } from '#web/public/feedback/draft.ts'
 
-/** As it was left, with what was tapped and typed before the scripts were there. */
-const draftAtStart = (number: string, form: HTMLFormElement, rendered: Draft): Draft => {
-  const { step, answers } = savedDraft(number)
-  const typed = new FormData(form)
-  return { step: Math.max(step, rendered.step), answers: { ...answers, ...answersIn(name => typed.get(name)) } }
+/** The saved draft, plus what was entered before hydration. */
+const restoreDraft = (number: string, form: HTMLFormElement, rendered: Draft): Draft => {
+  const { step, answers } = readDraft(number)
+  const entered = new FormData(form)
+  return { step: Math.max(step, rendered.step), answers: { ...answers, ...parseAnswers(name => entered.get(name)) } }
 }
 
-export const useDraft = (number: string, form: RefObject<HTMLFormElement | null>, given?: Answers) => {
-  const [draft, setDraft] = useState<Draft>(given ? { step: stepToComplete(given), answers: given } : emptyDraft)
+export const useDraft = (number: string, form: RefObject<HTMLFormElement | null>, submitted?: Answers) => {
+  const [draft, setDraft] = useState<Draft>(
+    submitted ? { step: firstIncompleteStep(submitted), answers: submitted } : emptyDraft,
+  )
   useEffect(() => {
-    const filled = form.current
-    if (filled) setDraft(rendered => draftAtStart(number, filled, rendered))
+    const element = form.current
+    if (element) setDraft(rendered => restoreDraft(number, element, rendered))
   }, [number, form])
   const change = (next: Draft) => {
     setDraft(next)

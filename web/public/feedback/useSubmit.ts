@@ -4,14 +4,14 @@ import type { submitFeedback } from '#contract/feedback/feedback.ts'
 import { call } from '#web/http/call.ts'
 import { useAttemptId } from '#web/http/useAttemptId.ts'
 import type { Answers } from '#web/public/feedback/answers.ts'
-import { forgetDraft } from '#web/public/feedback/draft.ts'
-import { type TooOften, tooManyRequests } from '#web/public/tooManyRequests.ts'
+import { deleteDraft } from '#web/public/feedback/draft.ts'
+import { parseRetryAfter, type TooManyRequests } from '#web/public/retryAfter.ts'
 
-/** Only the address, so that this page needs no schemas. A test holds it to the contract. */
+/** Only the URL, so that this page does not load the contract's schemas. A test compares it with the contract. */
 export const submitFeedbackAddress = { method: 'POST', path: '/api/feedback/{number}' } as const
 
-export type Outcome = 'received' | 'given'
-type Failure = 'failed' | 'notDelivered' | 'notAvailable' | TooOften
+export type Outcome = 'received' | 'alreadyGiven'
+type Failure = 'failed' | 'notDelivered' | 'notAvailable' | TooManyRequests
 
 const failures: Partial<Record<Refusal['code'], Failure>> = {
   'feedback.notDelivered': 'notDelivered',
@@ -20,18 +20,18 @@ const failures: Partial<Record<Refusal['code'], Failure>> = {
 
 const failureOf = (error: unknown): Failure => {
   if (!(error instanceof Refusal)) return 'failed'
-  if (error.code === 'lookUps.tooMany') return tooManyRequests(error.details.retryAfterSeconds)
+  if (error.code === 'lookUps.tooMany') return parseRetryAfter(error.details.retryAfterSeconds)
   return failures[error.code] ?? 'failed'
 }
-const isGiven = (error: unknown) => error instanceof Refusal && error.code === 'feedback.given'
+const isAlreadyGiven = (error: unknown) => error instanceof Refusal && error.code === 'feedback.given'
 
-/** Sends the answers, which the form has seen to be complete. */
+/** Sends the answers, which the form has checked to be complete. */
 export const useSubmit = (number: string, onDone: (outcome: Outcome) => void) => {
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<Failure>()
   const attempt = useAttemptId()
   const finish = (outcome: Outcome) => {
-    forgetDraft(number)
+    deleteDraft(number)
     onDone(outcome)
   }
   const send = async (answers: Answers) => {
@@ -42,11 +42,11 @@ export const useSubmit = (number: string, onDone: (outcome: Outcome) => void) =>
       await call<typeof submitFeedback>(submitFeedbackAddress, input as Required<typeof input>)
       finish('received')
     } catch (error) {
-      if (isGiven(error)) finish('given')
+      if (isAlreadyGiven(error)) finish('alreadyGiven')
       else setFailure(failureOf(error))
     } finally {
       setSending(false)
     }
   }
-  return { isSending, failure, send, forgetFailure: () => setFailure(undefined) }
+  return { isSending, failure, send, clearFailure: () => setFailure(undefined) }
 }

@@ -2,7 +2,7 @@ import { CallSupport } from '#web/public/CallSupport.tsx'
 import { homeTexts } from '#web/public/home/home.texts.ts'
 import { TrackingForm } from '#web/public/home/TrackingForm.tsx'
 import { NumberHelp } from '#web/public/NumberHelp.tsx'
-import { useTexts } from '#web/public/view.ts'
+import { useTexts } from '#web/public/publicView.ts'
 
 export const HomePage = () => {
   const texts = useTexts(homeTexts)

@@ -1,20 +1,20 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { homeTexts } from '#web/public/home/home.texts.ts'
-import { useTexts } from '#web/public/view.ts'
+import { useTexts } from '#web/public/publicView.ts'
 
-/** The page may come back from the browser's memory as it was left: still leaving. */
+/** The back/forward cache may restore the page in its leaving state, so `pageshow` resets it. */
 const useLeaving = () => {
   const [isLeaving, setLeaving] = useState(false)
   useEffect(() => {
-    const stay = () => setLeaving(false)
-    addEventListener('pageshow', stay)
-    return () => removeEventListener('pageshow', stay)
+    const reset = () => setLeaving(false)
+    addEventListener('pageshow', reset)
+    return () => removeEventListener('pageshow', reset)
   }, [])
   return [isLeaving, setLeaving] as const
 }
 
-/** Without scripts the form is sent as it is, and the server goes on to the number. */
-export const TrackingForm = ({ asked }: { asked?: string }) => {
+/** Without scripts the form is submitted to the server, which redirects to the repair. */
+export const TrackingForm = ({ initialNumber }: { initialNumber?: string }) => {
   const texts = useTexts(homeTexts)
   const [isLeaving, setLeaving] = useLeaving()
   const track = (event: FormEvent<HTMLFormElement>) => {
@@ -39,7 +39,7 @@ export const TrackingForm = ({ asked }: { asked?: string }) => {
           spellCheck={false}
           enterKeyHint="search"
           maxLength={40}
-          defaultValue={asked}
+          defaultValue={initialNumber}
         />
       </div>
       <button className="button" type="submit" aria-disabled={isLeaving}>

@@ -1,7 +1,7 @@
 import { CallSupport } from '#web/public/CallSupport.tsx'
 import { Problem } from '#web/public/Problem.tsx'
 import { problemTexts } from '#web/public/problems/problems.texts.ts'
-import { useTexts } from '#web/public/view.ts'
+import { useTexts } from '#web/public/publicView.ts'
 
 const warning = <path d="M24 6L44 41H4zM24 19v10M24 35v.5" />
 

@@ -3,7 +3,7 @@ import { TrackingForm } from '#web/public/home/TrackingForm.tsx'
 import { NumberHelp } from '#web/public/NumberHelp.tsx'
 import { Problem } from '#web/public/Problem.tsx'
 import { problemTexts } from '#web/public/problems/problems.texts.ts'
-import { useTexts } from '#web/public/view.ts'
+import { useTexts } from '#web/public/publicView.ts'
 
 const searched = (
   <>
@@ -12,15 +12,15 @@ const searched = (
   </>
 )
 
-/** Most numbers that nobody has are mistyped: trying again begins with the one that was asked for. */
+/** Most unknown numbers are mistyped, so the form starts with the number that was entered. */
 export const NotFoundPage = ({ asked }: { asked: string }) => {
   const texts = useTexts(problemTexts)
   return (
     <>
-      <Problem drawing={searched} heading={texts.notFound} again="#number">
+      <Problem drawing={searched} heading={texts.notFound} retryHref="#number">
         <p>{texts.notFoundExplained}</p>
       </Problem>
-      <TrackingForm asked={asked} />
+      <TrackingForm initialNumber={asked} />
       <NumberHelp>
         <CallSupport />
       </NumberHelp>

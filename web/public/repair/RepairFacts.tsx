@@ -1,9 +1,9 @@
 import { formatAmount } from '#contract/money.ts'
 import type { TrackedRepair } from '#contract/tracking/tracking.ts'
 import { formatDate } from '#web/public/dates.ts'
+import { usePublicView, useTexts } from '#web/public/publicView.ts'
 import { Fact, Facts } from '#web/public/repair/Facts.tsx'
 import { repairTexts } from '#web/public/repair/repair.texts.ts'
-import { useTexts, useView } from '#web/public/view.ts'
 
 const DeviceInformation = ({ deviceType, serialNumber, problem }: TrackedRepair) => {
   const texts = useTexts(repairTexts)
@@ -20,7 +20,7 @@ const DeviceInformation = ({ deviceType, serialNumber, problem }: TrackedRepair)
 }
 
 const ServiceInformation = ({ customerName, technician, estimatedCompletion, cost }: TrackedRepair) => {
-  const { language } = useView()
+  const { language } = usePublicView()
   const texts = useTexts(repairTexts)
   return (
     <section className="surface">

@@ -1,15 +1,15 @@
 import type { TrackedRepair } from '#contract/tracking/tracking.ts'
 import { formatDate } from '#web/public/dates.ts'
+import { usePublicView, useTexts } from '#web/public/publicView.ts'
 import { Fact, Facts } from '#web/public/repair/Facts.tsx'
 import { repairTexts } from '#web/public/repair/repair.texts.ts'
 import { StatusChip } from '#web/public/repair/StatusChip.tsx'
 import { Steps } from '#web/public/repair/Steps.tsx'
 import { statusLook } from '#web/public/repair/status.ts'
-import { useTexts, useView } from '#web/public/view.ts'
 
-/** What a customer wants to know, before any scrolling. */
+/** The most important facts, visible without scrolling. */
 export const RepairHeader = ({ repair }: { repair: TrackedRepair }) => {
-  const { language } = useView()
+  const { language } = usePublicView()
   const texts = useTexts(repairTexts)
   const { number, status, nextStep, submittedAt, estimatedCompletion, isDelayed, deviceType, isFeedbackOpen } = repair
   return (

@@ -5,11 +5,11 @@ import type { Language } from '#contract/language.ts'
 import { repairStatuses } from '#contract/repairs/repairStatus.ts'
 import type { TrackedRepair } from '#contract/tracking/tracking.ts'
 import { RepairPage } from '#web/public/repair/RepairPage.tsx'
-import { keepPicturesOnTheirWay, OnPage, somePictures, someRepair } from '#web/public/repair/testing.tsx'
+import { InPublicView, keepPicturesLoading, somePictures, someRepair } from '#web/public/repair/testing.tsx'
 
 beforeEach(() => {
   vi.stubGlobal('EventSource', undefined)
-  keepPicturesOnTheirWay()
+  keepPicturesLoading()
 })
 afterEach(() => {
   cleanup()
@@ -18,9 +18,9 @@ afterEach(() => {
 })
 
 const page = (overrides: Partial<TrackedRepair> = {}, language: Language = 'en') => (
-  <OnPage language={language}>
+  <InPublicView language={language}>
     <RepairPage repair={someRepair(overrides)} />
-  </OnPage>
+  </InPublicView>
 )
 const show = (...args: Parameters<typeof page>) => render(page(...args))
 
@@ -32,7 +32,7 @@ const steps = () =>
 const fact = (name: string) => screen.getAllByText(name).at(-1)?.nextElementSibling?.textContent
 const update = (at: string, status: string, note: string) => ({ id: at, at, status, note, pictureId: null })
 
-test('TRACK-03 the header names the repair, when it came, when it will be done and how it is', () => {
+test('TRACK-03 the header shows the number, submission date, estimate and status', () => {
   show()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Repair #REP-7K2M9QXZ')
   expect(screen.getByText('Submitted on 10 Nov 2026')).toBeTruthy()
@@ -47,14 +47,14 @@ test.each([
   ['Payment', 'violet', ['done', 'done', 'now', 'to come']],
   ['Delivered', 'slate', ['done', 'done', 'done', 'now']],
   ['NOT REPAIRED', 'red', ['done', 'done', 'skipped', 'skipped']],
-])('TRACK-05 %s is %s, and stands at its step', (status, color, states) => {
+])('TRACK-05 %s is %s, and the steps show its progress', (status, color, states) => {
   show({ status })
   expect(bigChip()?.className).toBe(`chip ${color}`)
   const names = ['Received', 'In Progress', 'Completed', 'Delivered']
   expect(steps()).toEqual(names.map((name, index) => `${name} (${states[index]})`))
 })
 
-test('TRACK-03 what to do next stands below the status, if there is anything to do', () => {
+test('TRACK-03 the next step for the customer shows below the status, if there is one', () => {
   show({ status: 'Completed', nextStep: 'Come and collect it.' })
   expect(screen.getByText('Come and collect it.').className).toBe('note green')
   cleanup()
@@ -68,7 +68,7 @@ test.each(['Lost in the mail', 'constructor', ''])('TRACK-06 the status “%s”
   expect(steps().every(step => step?.endsWith('(to come)'))).toBe(true)
 })
 
-test('TRACK-04 a repair that is late says so, any other does not', () => {
+test('TRACK-04 a delayed repair shows the chip and the warning, any other does not', () => {
   show({ isDelayed: true })
   expect(screen.getByText('Delayed')).toBeTruthy()
   expect(screen.getByText(/past its estimated completion date/)).toBeTruthy()
@@ -77,7 +77,7 @@ test('TRACK-04 a repair that is late says so, any other does not', () => {
   expect(screen.queryByText('Delayed')).toBeNull()
 })
 
-test('TRACK-10 the updates are told with their moment, status, note and picture', () => {
+test('TRACK-10 the updates show date, status, note and picture', () => {
   const [picture] = somePictures(1)
   const updates = [
     { ...update('2026-11-12T11:05:00.000Z', 'Completed', 'New\nscreen'), pictureId: picture?.id ?? null },
@@ -94,7 +94,7 @@ test('TRACK-10 the updates are told with their moment, status, note and picture'
   )
 })
 
-test('TRACK-11 what is known of device and service is shown, what is missing is not specified', () => {
+test('TRACK-11 known facts of device and service are shown, missing ones are marked or left out', () => {
   show({ cost: 125_050, notes: 'Kept in rice' })
   expect(fact('Device Type')).toBe('Samsung Galaxy A54')
   expect(fact('Repair Cost')).toBe('ETB 1,250.50')
@@ -109,7 +109,7 @@ test('TRACK-11 what is known of device and service is shown, what is missing is 
   expect(screen.queryByRole('heading', { name: /Images/ })).toBeNull()
 })
 
-test('TRACK-12 support is called, the number found and the status refreshed from here', () => {
+test('TRACK-12 the page offers a support call and a refresh, and shows when it was updated', () => {
   show()
   expect(screen.getByRole('link', { name: /^Call support/ }).getAttribute('href')).toBe('tel:+251911234567')
   expect(screen.getByRole('link', { name: 'Refresh Status' }).getAttribute('href')).toBe('/status/REP-7K2M9QXZ')
@@ -120,7 +120,7 @@ const refresh = () => fireEvent.click(screen.getByRole('link', { name: 'Refresh 
 const answer = (status: number, body: object, headers: Record<string, string> = {}) =>
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status, headers }))
 
-test('TRACK-12 refreshing says that it loads, then what has changed', async () => {
+test('TRACK-12 refreshing shows that it loads, then what has changed', async () => {
   show()
   answer(200, someRepair({ status: 'Completed' }))
   refresh()
@@ -133,7 +133,7 @@ test('TRACK-12 refreshing says that it loads, then what has changed', async () =
   expect(screen.getByRole('status').textContent).toMatch(/^Updated /)
 })
 
-test('TRACK-12 without an answer the page stays and says as of when it is', async () => {
+test('TRACK-12 without a connection the page stays and shows when it was updated', async () => {
   show()
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
   refresh()
@@ -146,15 +146,15 @@ test.each([
   ['60', 'en', 'Too many requests from your connection. Please try again in a minute.'],
   ['in a while', 'en', 'Too many requests from your connection. Please try again in a minute.'],
   ['540', 'am', 'ከእርስዎ የኢንተርኔት ግንኙነት ብዙ ስለተጠየቀ፣ እባክዎ ከ9 ደቂቃ በኋላ እንደገና ይሞክሩ።'],
-] as const)('TRACK-12 whoever asks too often is told to wait (%s, %s)', async (wait, language, told) => {
+] as const)('TRACK-12 too many requests show how long to wait (%s, %s)', async (retryAfter, language, shown) => {
   show({}, language)
-  answer(429, { code: 'lookUps.tooMany' }, { 'retry-after': wait })
+  answer(429, { code: 'lookUps.tooMany' }, { 'retry-after': retryAfter })
   fireEvent.click(screen.getByRole('link', { name: /^(Refresh Status|አድስ)$/ }))
-  await screen.findByText(told)
+  await screen.findByText(shown)
   expect(screen.getByText('Selam Bekele')).toBeTruthy()
 })
 
-/** What the page follows the repair by: the test plays the server. */
+/** Replaces the live stream; the returned function sends an update through it. */
 const openStream = () => {
   const stream = Object.assign(new EventTarget(), { close: () => undefined })
   vi.stubGlobal('EventSource', function open() {
@@ -164,7 +164,7 @@ const openStream = () => {
     act(() => void stream.dispatchEvent(Object.assign(new Event('repair'), { data: JSON.stringify(repair) })))
 }
 
-test('TRACK-12 a page that has lost its connection says so by itself, until it is back', async () => {
+test('TRACK-12 a lost connection is shown by itself, until it is back', async () => {
   const send = openStream()
   show()
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
@@ -175,7 +175,7 @@ test('TRACK-12 a page that has lost its connection says so by itself, until it i
   expect(screen.getByText('Hana Girma')).toBeTruthy()
 })
 
-test('TRACK-09 a picture that failed is tried again once the page is read anew', () => {
+test('TRACK-09 a failed picture is retried when the repair is reloaded', () => {
   const send = openStream()
   show({ pictures: somePictures(1) })
   fireEvent.error(document.querySelector('.slides img') as Element)
@@ -185,34 +185,34 @@ test('TRACK-09 a picture that failed is tried again once the page is read anew',
   expect(document.querySelector('.slides img')?.getAttribute('src')).toMatch(/size=thumbnail$/)
 })
 
-test('TRACK-12 an answer that is overtaken by a change does not undo it', async () => {
+test('TRACK-12 a response older than a live update is ignored', async () => {
   const send = openStream()
-  const asked = Promise.withResolvers<Response>()
-  vi.stubGlobal('fetch', () => asked.promise)
+  const response = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => response.promise)
   show()
   refresh()
   send(someRepair({ status: 'Completed' }))
-  asked.resolve(new Response(JSON.stringify(someRepair({ status: 'In Progress' }))))
+  response.resolve(new Response(JSON.stringify(someRepair({ status: 'In Progress' }))))
   await screen.findByText('Status changed to Completed')
   expect(bigChip()?.textContent).toBe('Completed')
 })
 
-test('TRACK-12 a question that fails does not speak over a later one that was answered', async () => {
+test('TRACK-12 a failed request does not replace the result of a later one', async () => {
   openStream()
   const [slow, quick] = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]
-  const asked = vi.fn(() => quick.promise).mockReturnValueOnce(slow.promise)
-  vi.stubGlobal('fetch', asked)
+  const request = vi.fn(() => quick.promise).mockReturnValueOnce(slow.promise)
+  vi.stubGlobal('fetch', request)
   show()
   dispatchEvent(new Event('offline'))
   refresh()
-  expect(asked).toHaveBeenCalledTimes(2)
+  expect(request).toHaveBeenCalledTimes(2)
   await act(async () => quick.resolve(new Response(JSON.stringify(someRepair({ technician: 'Hana Girma' })))))
   await screen.findByText('Hana Girma')
   await act(async () => slow.reject(new TypeError('no network')))
   expect(screen.getByRole('status').textContent).toMatch(/^Updated /)
 })
 
-test('a repair that is gone by then says so', async () => {
+test('a repair removed in the meantime is shown as removed', async () => {
   show()
   answer(404, { code: 'tracking.notFound' })
   refresh()
@@ -222,7 +222,7 @@ test('a repair that is gone by then says so', async () => {
   expect(screen.getByRole('link', { name: /^Call support/ })).toBeTruthy()
 })
 
-test('only a customer who has not been heard is asked', () => {
+test('feedback is offered only while it can be given', () => {
   show({ status: 'Delivered', isFeedbackOpen: true })
   expect(screen.getByRole('link', { name: 'Give feedback on this repair' }).getAttribute('href')).toBe(
     '/feedback/REP-7K2M9QXZ',
@@ -232,21 +232,21 @@ test('only a customer who has not been heard is asked', () => {
   expect(screen.queryByRole('link', { name: 'Give feedback on this repair' })).toBeNull()
 })
 
-test('TRACK-12 it is refreshed in the language of the page', async () => {
-  const asked = vi.fn(async (_address: string) => new Response(JSON.stringify(someRepair({ problem: 'የስክሪን ጉዳት' }))))
-  vi.stubGlobal('fetch', asked)
+test('TRACK-12 a refresh uses the language of the page', async () => {
+  const request = vi.fn(async (_address: string) => new Response(JSON.stringify(someRepair({ problem: 'የስክሪን ጉዳት' }))))
+  vi.stubGlobal('fetch', request)
   show({}, 'am')
   fireEvent.click(screen.getByRole('link', { name: 'አድስ' }))
   await screen.findByText('የስክሪን ጉዳት')
-  expect(asked.mock.calls[0]?.[0]).toBe('/api/tracking/REP-7K2M9QXZ?lang=am')
+  expect(request.mock.calls[0]?.[0]).toBe('/api/tracking/REP-7K2M9QXZ?lang=am')
 })
 
-test.each(repairStatuses)('in Amharic %s is told without a letter of English', status => {
+test.each(repairStatuses)('in Amharic %s is shown without English letters', status => {
   show({ status, isDelayed: true }, 'am')
   expect(document.querySelector('.big-status')?.textContent).not.toMatch(/[A-Za-z]/)
 })
 
-test('what the server renders holds every picture for a browser without scripts, and no style of its own', () => {
+test('the server renders every picture for browsers without scripts, and no inline styles', () => {
   const html = renderToString(page({ pictures: somePictures(6) }))
   expect(html.match(/<noscript><img/g)).toHaveLength(3)
   expect(html.match(/<a class="picture" href="[^"?]+"/g)).toHaveLength(6)

@@ -3,6 +3,7 @@ import type { TrackedRepair } from '#contract/tracking/tracking.ts'
 import { CallSupport } from '#web/public/CallSupport.tsx'
 import { NumberHelp } from '#web/public/NumberHelp.tsx'
 import { Problem } from '#web/public/Problem.tsx'
+import { PublicViewProvider, usePublicView, useTexts } from '#web/public/publicView.ts'
 import { Actions } from '#web/public/repair/Actions.tsx'
 import { Gallery } from '#web/public/repair/pictures/Gallery.tsx'
 import { PictureViewer } from '#web/public/repair/pictures/PictureViewer.tsx'
@@ -12,17 +13,16 @@ import { RepairHeader } from '#web/public/repair/RepairHeader.tsx'
 import { repairTexts } from '#web/public/repair/repair.texts.ts'
 import { Updates } from '#web/public/repair/Updates.tsx'
 import { useTrackedRepair } from '#web/public/repair/useTrackedRepair.ts'
-import { useTexts, useView, ViewProvider } from '#web/public/view.ts'
 
 const removed = <path d="M13 4h22v40H13zM19 19l10 10M29 19L19 29" />
 
-const Gone = () => {
+const Removed = () => {
   const texts = useTexts(repairTexts)
   return (
     <>
       <div role="alert">
-        <Problem drawing={removed} heading={texts.goneHeading}>
-          <p>{texts.goneExplanation}</p>
+        <Problem drawing={removed} heading={texts.removedHeading}>
+          <p>{texts.removedExplanation}</p>
         </Problem>
       </div>
       <CallSupport />
@@ -47,15 +47,15 @@ const Repair = ({ repair }: { repair: TrackedRepair }) => {
 }
 
 export const RepairPage = ({ repair: rendered }: { repair: TrackedRepair }) => {
-  const shown = useView()
-  const tracked = useTrackedRepair(rendered, shown)
-  if (tracked.news === 'gone') return <Gone />
+  const view = usePublicView()
+  const tracked = useTrackedRepair(rendered, view)
+  if (tracked.notice === 'removed') return <Removed />
   return (
-    <ViewProvider value={{ ...shown, now: tracked.at }}>
+    <PublicViewProvider value={{ ...view, now: tracked.loadedAt }}>
       <div className="repair">
         <Repair repair={tracked.repair} />
         <Actions tracked={tracked} />
       </div>
-    </ViewProvider>
+    </PublicViewProvider>
   )
 }

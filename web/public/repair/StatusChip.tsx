@@ -1,7 +1,7 @@
 import '#web/public/repair/status.css'
+import { useTexts } from '#web/public/publicView.ts'
 import { repairTexts } from '#web/public/repair/repair.texts.ts'
 import { statusLook, statusName } from '#web/public/repair/status.ts'
-import { useTexts } from '#web/public/view.ts'
 
 export const StatusChip = ({ status }: { status: string }) => {
   const texts = useTexts(repairTexts)

@@ -1,9 +1,9 @@
 import '#web/public/repair/steps.css'
+import { useTexts } from '#web/public/publicView.ts'
 import { repairTexts } from '#web/public/repair/repair.texts.ts'
 import { statusLook, stepState, steps } from '#web/public/repair/status.ts'
-import { useTexts } from '#web/public/view.ts'
 
-/** How far it is. Each step says in words, too, whether it is done. */
+/** The progress of the repair. Screen readers also read the state of each step. */
 export const Steps = ({ status }: { status: string }) => {
   const texts = useTexts(repairTexts)
   const look = statusLook(status)

@@ -1,10 +1,10 @@
 import '#web/public/repair/updates.css'
 import type { TrackedRepair } from '#contract/tracking/tracking.ts'
 import { formatDateTime } from '#web/public/dates.ts'
+import { usePublicView, useTexts } from '#web/public/publicView.ts'
 import { PictureLink } from '#web/public/repair/pictures/PictureLink.tsx'
 import { repairTexts } from '#web/public/repair/repair.texts.ts'
 import { StatusChip } from '#web/public/repair/StatusChip.tsx'
-import { useTexts, useView } from '#web/public/view.ts'
 
 interface Props {
   repair: TrackedRepair
@@ -12,7 +12,7 @@ interface Props {
 }
 
 export const Updates = ({ repair, onView }: Props) => {
-  const { language } = useView()
+  const { language } = usePublicView()
   const texts = useTexts(repairTexts)
   const pictureOf = (pictureId: string | null) => repair.pictures.find(({ id }) => id === pictureId)
   return (

@@ -18,12 +18,12 @@ const en = {
   delayed: 'Delayed',
   delayWarning: 'This repair is past its estimated completion date. We are sorry. Please call us for more information.',
   progress: 'Progress of the repair',
-  stepStates: { done: 'done', current: 'now', toCome: 'to come', left: 'skipped' },
+  stepStates: { done: 'done', current: 'now', upcoming: 'to come', skipped: 'skipped' },
   feedback: 'Give feedback on this repair',
   pictures: {
     heading: (count: number) => `Repair Status Images (${count})`,
-    place: (place: number, count: number) => `Image ${place} of ${count}`,
-    spokenPlace: (place: number, count: number, caption: string) => `Picture ${place} of ${count}: ${caption}`,
+    position: (position: number, count: number) => `Image ${position} of ${count}`,
+    spokenPosition: (position: number, count: number, caption: string) => `Picture ${position} of ${count}: ${caption}`,
     caption: (description: string, date: string) => (description ? `${description}, ${date}` : date),
     alternative: (description: string, date: string) => description || `Picture of ${date}`,
     back: 'Back',
@@ -33,7 +33,7 @@ const en = {
     close: 'Close',
     notAvailable: 'Image not available',
     failed: 'Failed to load image',
-    noAddress: 'No image URL provided',
+    noUrl: 'No image URL provided',
   },
   updates: 'Repair Updates',
   noUpdates: 'No updates yet.',
@@ -54,11 +54,11 @@ const en = {
   updatedAt: (moment: string) => `Updated ${moment}`,
   changedTo: (status: string) => `Status changed to ${status}`,
   unreachable: 'No connection to the shop.',
-  goneHeading: 'This repair was removed',
-  goneExplanation: 'The shop has removed it from its records. If you did not expect that, please call us.',
+  removedHeading: 'This repair was removed',
+  removedExplanation: 'The shop has removed it from its records. If you did not expect that, please call us.',
 }
 
-/** Every language says everything: a missing text does not compile. */
+/** The other language must have every text, or it does not compile. */
 export type RepairTexts = typeof en
 
 const am: RepairTexts = {
@@ -79,12 +79,12 @@ const am: RepairTexts = {
   delayed: 'ዘግይቷል',
   delayWarning: 'ጥገናው ከተገመተለት ቀን አልፏል፤ ይቅርታ እንጠይቃለን። ተጨማሪ ለማወቅ እባክዎ ይደውሉልን።',
   progress: 'የጥገናው ሂደት',
-  stepStates: { done: 'ተፈጽሟል', current: 'አሁን', toCome: 'ወደፊት', left: 'አይቀጥልም' },
+  stepStates: { done: 'ተፈጽሟል', current: 'አሁን', upcoming: 'ወደፊት', skipped: 'አይቀጥልም' },
   feedback: 'አገልግሎታችን እንዴት ነበር? ይንገሩን',
   pictures: {
     heading: count => `የጥገናው ምስሎች (${count})`,
-    place: (place, count) => `ምስል ${place} ከ ${count}`,
-    spokenPlace: (place, count, caption) => `ምስል ${place} ከ ${count}፦ ${caption}`,
+    position: (position, count) => `ምስል ${position} ከ ${count}`,
+    spokenPosition: (position, count, caption) => `ምስል ${position} ከ ${count}፦ ${caption}`,
     caption: (description, date) => (description ? `${description}፣ ${date}` : date),
     alternative: (description, date) => description || `የ${date} ምስል`,
     back: 'ወደ ኋላ',
@@ -94,7 +94,7 @@ const am: RepairTexts = {
     close: 'ዝጋ',
     notAvailable: 'ምስሉ የለም',
     failed: 'ምስሉን መጫን አልተቻለም',
-    noAddress: 'የምስሉ አድራሻ አልተሰጠም',
+    noUrl: 'የምስሉ አድራሻ አልተሰጠም',
   },
   updates: 'የጥገናው ዜናዎች',
   noUpdates: 'እስካሁን አዲስ ነገር የለም።',
@@ -115,8 +115,8 @@ const am: RepairTexts = {
   updatedAt: moment => `የታደሰው፦ ${moment}`,
   changedTo: status => `ሁኔታው ወደ «${status}» ተቀይሯል`,
   unreachable: 'ከሱቁ ጋር ግንኙነት የለም።',
-  goneHeading: 'ይህ ጥገና ከዚህ ተወግዷል',
-  goneExplanation: 'ሱቁ አስወግዶታል። ካልጠበቁት እባክዎ ይጠይቁን።',
+  removedHeading: 'ይህ ጥገና ከዚህ ተወግዷል',
+  removedExplanation: 'ሱቁ አስወግዶታል። ካልጠበቁት እባክዎ ይጠይቁን።',
 }
 
 export const repairTexts = { en, am }

@@ -6,9 +6,9 @@ import type { Tone } from '#web/ui/theme/tokens.ts'
 export const steps = ['Received', 'In Progress', 'Completed', 'Delivered'] as const satisfies readonly RepairStatus[]
 
 interface Progress {
-  /** The last step it has come to, counted from 0. */
+  /** The index of the last step reached. */
   readonly step: number
-  /** The steps after it will not follow. */
+  /** The remaining steps are skipped. */
   readonly isEnd?: true
 }
 
@@ -35,10 +35,10 @@ export const statusLook = (status: string): StatusLook =>
 export const statusName = (status: string, texts: RepairTexts): string =>
   isKnown(status) ? texts.statuses[status] : texts.unknownStatus
 
-export type StepState = 'done' | 'current' | 'toCome' | 'left'
+export type StepState = 'done' | 'current' | 'upcoming' | 'skipped'
 
 export const stepState = (index: number, { step, isEnd }: Progress): StepState => {
   if (index < step) return 'done'
   if (index === step) return isEnd ? 'done' : 'current'
-  return isEnd ? 'left' : 'toCome'
+  return isEnd ? 'skipped' : 'upcoming'
 }

@@ -3,14 +3,14 @@ import { vi } from 'vitest'
 import type { Language } from '#contract/language.ts'
 import type { PublicView } from '#contract/publicPages/publicPage.ts'
 import type { TrackedRepair } from '#contract/tracking/tracking.ts'
-import { ViewProvider } from '#web/public/view.ts'
+import { PublicViewProvider } from '#web/public/publicView.ts'
 
-const idOf = (place: number) => `018f0000-0000-7000-8000-${String(place).padStart(12, '0')}`
+const idOf = (index: number) => `018f0000-0000-7000-8000-${String(index).padStart(12, '0')}`
 
-/** The first is the newest. */
+/** Newest first. */
 export const somePictures = (count: number, from = 0): TrackedRepair['pictures'] =>
-  Array.from({ length: count }, (_, place) => ({
-    id: idOf(from + place),
+  Array.from({ length: count }, (_, index) => ({
+    id: idOf(from + index),
     at: '2026-11-12T08:00:00.000Z',
     description: '',
     width: 1600,
@@ -44,11 +44,10 @@ const view = (language: Language): PublicView => ({
   now: '2026-11-15T11:05:00.000Z',
 })
 
-/** The document of the tests fetches no pictures and takes them for failed; here they are still on their way. */
-export const keepPicturesOnTheirWay = () =>
-  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
+/** happy-dom loads no pictures and reports them as failed, so this reports them as still loading. */
+export const keepPicturesLoading = () => vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
 
-/** A part of a page as it stands on the page. */
-export const OnPage = ({ language = 'en', children }: { language?: Language; children: ReactNode }) => (
-  <ViewProvider value={view(language)}>{children}</ViewProvider>
+/** Provides the context that every component of a page needs. */
+export const InPublicView = ({ language = 'en', children }: { language?: Language; children: ReactNode }) => (
+  <PublicViewProvider value={view(language)}>{children}</PublicViewProvider>
 )

@@ -1,76 +1,76 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PublicView } from '#contract/publicPages/publicPage.ts'
 import type { TrackedRepair } from '#contract/tracking/tracking.ts'
-import { livePath, repairPath } from '#web/public/repair/addresses.ts'
-import { followRepair } from '#web/public/repair/followRepair.ts'
-import { type TooOften, tooManyRequests } from '#web/public/tooManyRequests.ts'
+import { subscribeToRepair } from '#web/public/repair/subscribeToRepair.ts'
+import { liveUrl, repairUrl } from '#web/public/repair/urls.ts'
+import { parseRetryAfter, type TooManyRequests } from '#web/public/retryAfter.ts'
 
-type News = 'none' | 'statusChanged' | 'unreachable' | 'gone' | TooOften
+type Notice = 'none' | 'statusChanged' | 'unreachable' | 'removed' | TooManyRequests
 
-interface Shown {
+interface State {
   readonly repair: TrackedRepair
-  /** As of when. */
-  readonly at: string
-  readonly news: News
+  readonly loadedAt: string
+  readonly notice: Notice
 }
 
 const timeoutMs = 30_000
 
-type Answer = { readonly repair: TrackedRepair } | { readonly news: News }
+type Result = { readonly repair: TrackedRepair } | { readonly notice: Notice }
 
-/** Not by `call`, whose refusals weigh as much as the rest of the page. */
-const askFor = async (address: string): Promise<Answer> => {
+/** Uses `fetch` instead of `call`, whose error texts would double the size of the page's scripts. */
+const fetchRepair = async (url: string): Promise<Result> => {
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) })
-    if (answer.ok) return { repair: await answer.json() }
-    if (answer.status === 429) return { news: tooManyRequests(answer.headers.get('retry-after')) }
-    return { news: answer.status === 404 ? 'gone' : 'unreachable' }
+    const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) })
+    if (response.ok) return { repair: await response.json() }
+    if (response.status === 429) return { notice: parseRetryAfter(response.headers.get('retry-after')) }
+    return { notice: response.status === 404 ? 'removed' : 'unreachable' }
   } catch {
-    return { news: 'unreachable' }
+    return { notice: 'unreachable' }
   }
 }
 
-/** The repair as it was rendered, then as the shop changes it, and as it is whenever the customer asks. */
+/** The repair as the server rendered it, updated by the live stream and by `refresh`. */
 export const useTrackedRepair = (rendered: TrackedRepair, { now, language }: PublicView) => {
-  const [shown, setShown] = useState<Shown>({ repair: rendered, at: now, news: 'none' })
+  const [state, setState] = useState<State>({ repair: rendered, loadedAt: now, notice: 'none' })
   const [isRefreshing, setRefreshing] = useState(false)
-  /** Counts what is asked and what is heard: whatever came later has overtaken an answer. */
+  /** Counts requests and live updates, so that a response older than the latest of them is ignored. */
   const latest = useRef(0)
-  const address = repairPath(rendered.number, language)
+  const url = repairUrl(rendered.number, language)
 
-  const show = (repair: TrackedRepair) =>
-    setShown(before => ({
+  const setRepair = (repair: TrackedRepair) =>
+    setState(before => ({
       repair,
-      at: new Date().toISOString(),
-      news: repair.status === before.repair.status ? 'none' : 'statusChanged',
+      loadedAt: new Date().toISOString(),
+      notice: repair.status === before.repair.status ? 'none' : 'statusChanged',
     }))
-  const setNews = (news: News) => setShown(before => ({ ...before, news }))
-  const ask = async () => {
-    const asked = ++latest.current
-    const answer = await askFor(address)
-    if (latest.current !== asked) return
-    if ('repair' in answer) show(answer.repair)
-    else setNews(answer.news)
+  const setNotice = (notice: Notice) => setState(before => ({ ...before, notice }))
+  const reload = async () => {
+    const request = ++latest.current
+    const result = await fetchRepair(url)
+    if (latest.current !== request) return
+    if ('repair' in result) setRepair(result.repair)
+    else setNotice(result.notice)
   }
   const refresh = async () => {
     setRefreshing(true)
-    await ask()
+    await reload()
     setRefreshing(false)
   }
 
-  const isGone = shown.news === 'gone'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it hears goes to the state, which stays the same one
+  const isRemoved = state.notice === 'removed'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the callbacks only set state, whose setters never change
   useEffect(() => {
     const onRepair = (repair: TrackedRepair) => {
       latest.current += 1
-      show(repair)
+      setRepair(repair)
     }
-    const onGone = () => {
+    const onRemoved = () => {
       latest.current += 1
-      setNews('gone')
+      setNotice('removed')
     }
-    return isGone ? undefined : followRepair(livePath(rendered.number, language), { onRepair, onGone, onLost: ask })
-  }, [address, isGone])
+    if (isRemoved) return undefined
+    return subscribeToRepair(liveUrl(rendered.number, language), { onRepair, onRemoved, onConnectionLost: reload })
+  }, [url, isRemoved])
 
-  return { ...shown, isRefreshing, refresh }
+  return { ...state, isRefreshing, refresh }
 }

@@ -5,9 +5,9 @@ import { Gallery } from '#web/public/repair/pictures/Gallery.tsx'
 import { PictureViewer } from '#web/public/repair/pictures/PictureViewer.tsx'
 import type { Picture } from '#web/public/repair/pictures/picture.ts'
 import { usePictures } from '#web/public/repair/pictures/usePictures.ts'
-import { keepPicturesOnTheirWay, OnPage, somePictures } from '#web/public/repair/testing.tsx'
+import { InPublicView, keepPicturesLoading, somePictures } from '#web/public/repair/testing.tsx'
 
-beforeEach(() => void keepPicturesOnTheirWay())
+beforeEach(() => void keepPicturesLoading())
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
@@ -15,20 +15,20 @@ afterEach(() => {
 
 const Pictures = ({ pictures }: { pictures: Picture[] }) => {
   const { index, isViewing, moveTo, view, close } = usePictures(pictures)
-  const shown = { number: 'REP-7K2M9QXZ', pictures, index, onMove: moveTo }
+  const gallery = { number: 'REP-7K2M9QXZ', pictures, index, onMove: moveTo }
   return (
-    <OnPage>
-      <Gallery {...shown} isViewing={isViewing} onView={view} />
-      {isViewing && <PictureViewer {...shown} onClose={close} />}
-    </OnPage>
+    <InPublicView>
+      <Gallery {...gallery} isViewing={isViewing} onView={view} />
+      {isViewing && <PictureViewer {...gallery} onClose={close} />}
+    </InPublicView>
   )
 }
 
 const show = (pictures = somePictures(10)) => render(<Pictures pictures={pictures} />)
 const images = () => Array.from(document.querySelectorAll<HTMLImageElement>('.slides img'))
-const loaded = () => images().flatMap((image, place) => (image.hasAttribute('src') ? [place] : []))
+const loaded = () => images().flatMap((image, position) => (image.hasAttribute('src') ? [position] : []))
 const slides = () => document.querySelector('.slides') as HTMLElement
-const expectAt = (place: number) => expect(screen.getByText(new RegExp(`^Picture ${place} of 10`))).toBeTruthy()
+const expectAt = (position: number) => expect(screen.getByText(new RegExp(`^Picture ${position} of 10`))).toBeTruthy()
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 const swipe = (target: Element, distance: number) => {
@@ -38,13 +38,13 @@ const swipe = (target: Element, distance: number) => {
   fireEvent.touchEnd(target, { ...fingerAt(200 + distance), touches: [] })
 }
 
-test('TRACK-07 how many there are, and which is looked at, is told', () => {
+test('TRACK-07 the number of pictures and the current one are shown and announced', () => {
   show()
   expect(screen.getByRole('heading', { name: 'Repair Status Images (10)' })).toBeTruthy()
   expect(screen.getByText('Picture 1 of 10: 12 Nov 2026').getAttribute('aria-live')).toBe('polite')
 })
 
-test('TRACK-08 only pictures within 2 of the one that is looked at are loaded', () => {
+test('TRACK-08 only pictures within 2 of the current one are loaded', () => {
   show()
   expect(loaded()).toEqual([0, 1, 2])
   press('Next')
@@ -53,7 +53,7 @@ test('TRACK-08 only pictures within 2 of the one that is looked at are loaded', 
   expect(loaded()).toEqual([2, 3, 4, 5, 6])
 })
 
-test('the first is fetched with the page, the others when one comes near', () => {
+test('the first picture loads eagerly, the others lazily', () => {
   show(somePictures(3))
   expect(images().map(image => image.getAttribute('loading'))).toEqual(['eager', 'lazy', 'lazy'])
 })
@@ -63,14 +63,14 @@ test.each([
   [-50, 4],
   [50, 4],
   [51, 3],
-])('TRACK-07 from the fourth, a finger that moves by %i leads to number %i', (distance, place) => {
+])('TRACK-07 from the fourth, a swipe by %i pixels leads to number %i', (distance, position) => {
   show()
   for (let count = 0; count < 3; count += 1) press('Next')
   swipe(slides(), distance)
-  expectAt(place)
+  expectAt(position)
 })
 
-test('a swipe that the browser takes over, or that becomes a pinch, leads nowhere', () => {
+test('a cancelled swipe or a pinch changes nothing', () => {
   show()
   const one = { touches: [{ clientX: 200 }], changedTouches: [{ clientX: 200 }] }
   fireEvent.touchStart(slides(), one)
@@ -82,7 +82,7 @@ test('a swipe that the browser takes over, or that becomes a pinch, leads nowher
   expectAt(1)
 })
 
-test('TRACK-07 the mouse swipes too, and what became a swipe is no click on the picture', () => {
+test('TRACK-07 the mouse swipes too, and a swipe does not click the picture', () => {
   show()
   const link = screen.getAllByRole('link')[0] as HTMLElement
   fireEvent.mouseDown(link, { clientX: 200 })
@@ -94,7 +94,7 @@ test('TRACK-07 the mouse swipes too, and what became a swipe is no click on the 
   expect(screen.getByRole('dialog')).toBeTruthy()
 })
 
-test('TRACK-07 the arrow keys and the buttons lead on, and stop at either end', () => {
+test('TRACK-07 arrow keys and buttons move, and stop at both ends', () => {
   show()
   press('Back')
   expectAt(1)
@@ -109,7 +109,7 @@ test('TRACK-07 the arrow keys and the buttons lead on, and stop at either end', 
   expect(screen.getByRole('button', { name: 'Next' }).getAttribute('aria-disabled')).toBe('true')
 })
 
-test('TRACK-07 whoever has scrolled to the third before the scripts came stays there', () => {
+test('TRACK-07 a picture scrolled to before hydration stays the current one', () => {
   const page = <Pictures pictures={somePictures(10)} />
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(page)
@@ -120,21 +120,21 @@ test('TRACK-07 whoever has scrolled to the third before the scripts came stays t
   expect(slides().scrollLeft).toBe(0)
 })
 
-test('one that is looked at stays when a newer one comes', () => {
+test('the current picture stays when a newer one is added', () => {
   const { rerender } = show(somePictures(9, 1))
   press('Next')
   rerender(<Pictures pictures={somePictures(10)} />)
   expectAt(3)
 })
 
-test('TRACK-09 a picture that fails, or has no address, says so', () => {
+test('TRACK-09 a picture that fails or has no URL shows a message', () => {
   show([...somePictures(1), { ...somePictures(1)[0], id: '' } as Picture])
   fireEvent.error(images()[0] as HTMLImageElement)
   expect(screen.getByText('Failed to load image').textContent).toBe('Image not availableFailed to load image')
   expect(screen.getByText('No image URL provided').textContent).toBe('Image not availableNo image URL provided')
 })
 
-test('TRACK-09 a picture that failed is tried again by tapping it', () => {
+test('TRACK-09 tapping a failed picture retries it', () => {
   show(somePictures(1))
   fireEvent.error(images()[0] as HTMLImageElement)
   fireEvent.click(screen.getByText('Failed to load image'))
@@ -145,13 +145,13 @@ test('TRACK-09 a picture that failed is tried again by tapping it', () => {
   expect(screen.queryByText('Failed to load image')).toBeNull()
 })
 
-test('TRACK-09 one that had failed before the page came to life says so as well', () => {
-  keepPicturesOnTheirWay().mockReturnValue(true)
+test('TRACK-09 a picture that failed before hydration shows a message too', () => {
+  keepPicturesLoading().mockReturnValue(true)
   show(somePictures(4))
   expect(screen.getAllByText('Failed to load image')).toHaveLength(3)
 })
 
-test('TRACK-07 the viewer opens at the one that was chosen, moves by key, swipe and thumbnail, and closes', () => {
+test('TRACK-07 the viewer opens at the chosen picture, moves by key, swipe and thumbnail, and closes', () => {
   show()
   press('Next')
   fireEvent.click(screen.getAllByRole('link')[1] as HTMLElement)

@@ -1,13 +1,13 @@
 import '#web/public/repair/pictures/gallery.css'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { useTexts } from '#web/public/publicView.ts'
 import { keyStep } from '#web/public/repair/pictures/keyStep.ts'
 import { MoveButton } from '#web/public/repair/pictures/MoveButton.tsx'
 import { PictureLink } from '#web/public/repair/pictures/PictureLink.tsx'
-import { type Picture, usePictureWords } from '#web/public/repair/pictures/picture.ts'
+import { type Picture, usePictureTexts } from '#web/public/repair/pictures/picture.ts'
 import { useIsHydrated } from '#web/public/repair/pictures/useIsHydrated.ts'
 import { useSwipe } from '#web/public/repair/pictures/useSwipe.ts'
 import { repairTexts } from '#web/public/repair/repair.texts.ts'
-import { useTexts } from '#web/public/view.ts'
 
 interface Props {
   number: string
@@ -18,12 +18,12 @@ interface Props {
   onView: (pictureId: string) => void
 }
 
-/** How far from the one that is looked at pictures are fetched. */
-const reach = 2
+/** Pictures this close to the current one are loaded. */
+const preloadDistance = 2
 
 /**
- * Moves the row to the one at `index`, by the CSSOM: the policy refuses styles that are written into a page. The others
- * cannot have the focus, so it goes along, and comes here from the viewer if it was opened here.
+ * Moves the row to the picture at `index` through the CSSOM, because the content security policy refuses inline styles.
+ * The other pictures are inert, so the focus moves along; it also returns here when the viewer closes.
  */
 const useSlideRow = (index: number, isViewing: boolean) => {
   const row = useRef<HTMLUListElement>(null)
@@ -37,7 +37,7 @@ const useSlideRow = (index: number, isViewing: boolean) => {
     drag(0)
     if (row.current?.contains(document.activeElement)) focus()
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: nothing else than closing it brings the focus back
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only closing the viewer restores the focus
   useEffect(
     () => () => {
       if (isViewing && document.activeElement === document.body) focus()
@@ -47,31 +47,31 @@ const useSlideRow = (index: number, isViewing: boolean) => {
   return { row, drag }
 }
 
-/** Before scripts the row is scrolled: whoever has come to another picture by then stays there. */
-const useTakeOver = (isAlive: boolean, row: RefObject<HTMLUListElement | null>, onMove: Props['onMove']) =>
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it happens once
+/** Before hydration the row is scrolled natively. This keeps the picture a customer has scrolled to. */
+const useScrolledIndex = (isHydrated: boolean, row: RefObject<HTMLUListElement | null>, onMove: Props['onMove']) =>
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration
   useLayoutEffect(() => {
-    const scrolled = row.current?.parentElement
-    if (!isAlive || !scrolled?.scrollLeft) return
-    onMove(Math.round(scrolled.scrollLeft / scrolled.clientWidth))
-    scrolled.scrollLeft = 0
-  }, [isAlive])
+    const scroller = row.current?.parentElement
+    if (!isHydrated || !scroller?.scrollLeft) return
+    onMove(Math.round(scroller.scrollLeft / scroller.clientWidth))
+    scroller.scrollLeft = 0
+  }, [isHydrated])
 
 const Slides = ({ number, pictures, index, isViewing, onMove, onView }: Props) => {
-  const isAlive = useIsHydrated()
+  const isHydrated = useIsHydrated()
   const { row, drag } = useSlideRow(index, isViewing)
-  useTakeOver(isAlive, row, onMove)
+  useScrolledIndex(isHydrated, row, onMove)
   const swipe = useSwipe(step => onMove(index + step), drag)
   return (
-    <div className={isAlive ? 'slides alive' : 'slides'} {...swipe}>
+    <div className={isHydrated ? 'slides hydrated' : 'slides'} {...swipe}>
       <ul ref={row}>
-        {pictures.map((picture, place) => (
-          <li key={picture.id} inert={isAlive && place !== index}>
+        {pictures.map((picture, position) => (
+          <li key={picture.id} inert={isHydrated && position !== index}>
             <PictureLink
               number={number}
               picture={picture}
-              isWanted={Math.abs(place - index) <= reach}
-              isFirst={place === 0}
+              shouldLoad={Math.abs(position - index) <= preloadDistance}
+              isFirst={position === 0}
               onView={onView}
             />
           </li>
@@ -81,25 +81,25 @@ const Slides = ({ number, pictures, index, isViewing, onMove, onView }: Props) =
   )
 }
 
-const Place = ({ picture, index, count }: { picture: Picture; index: number; count: number }) => {
-  const { spokenPlace } = useTexts(repairTexts).pictures
-  const { caption } = usePictureWords(picture)
+const Position = ({ picture, index, count }: { picture: Picture; index: number; count: number }) => {
+  const { spokenPosition } = useTexts(repairTexts).pictures
+  const { caption } = usePictureTexts(picture)
   return (
     <>
-      <p className="place" aria-hidden="true">
+      <p className="position" aria-hidden="true">
         <strong>
           {index + 1} / {count}
         </strong>{' '}
         {caption}
       </p>
       <p className="visually-hidden" aria-live="polite">
-        {spokenPlace(index + 1, count, caption)}
+        {spokenPosition(index + 1, count, caption)}
       </p>
     </>
   )
 }
 
-/** Without scripts it is a row to scroll, each picture a link to its full size. */
+/** Without scripts it is a scrollable row, and each picture links to its full size. */
 export const Gallery = (props: Props) => {
   const texts = useTexts(repairTexts).pictures
   const headingId = useId()
@@ -122,7 +122,7 @@ export const Gallery = (props: Props) => {
       <Slides {...props} />
       <div className="picture-moves">
         {count > 1 && <MoveButton step={-1} index={index} count={count} onMove={onMove} />}
-        <Place picture={picture} index={index} count={count} />
+        <Position picture={picture} index={index} count={count} />
         {count > 1 && <MoveButton step={1} index={index} count={count} onMove={onMove} />}
       </div>
     </section>

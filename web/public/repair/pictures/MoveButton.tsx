@@ -1,6 +1,6 @@
 import '#web/public/repair/pictures/moves.css'
+import { useTexts } from '#web/public/publicView.ts'
 import { repairTexts } from '#web/public/repair/repair.texts.ts'
-import { useTexts } from '#web/public/view.ts'
 
 interface Props {
   step: -1 | 1
@@ -9,7 +9,7 @@ interface Props {
   onMove: (index: number) => void
 }
 
-/** At the end of the row it does nothing but stays, so that the keyboard does not lose its place. */
+/** Stays at the ends of the row, disabled, so that the keyboard focus is not lost. */
 export const MoveButton = ({ step, index, count, onMove }: Props) => {
   const texts = useTexts(repairTexts).pictures
   const to = index + step

@@ -1,26 +1,26 @@
 import '#web/public/repair/pictures/picture.css'
 import { useState } from 'react'
+import { usePublicView, useTexts } from '#web/public/publicView.ts'
 import { repairTexts } from '#web/public/repair/repair.texts.ts'
-import { useTexts, useView } from '#web/public/view.ts'
 
 interface Props {
-  /** Nothing, while it is not wanted yet; empty, if it has none. */
-  address: string | undefined
+  /** Undefined while it should not load yet; empty if the picture has none. */
+  url: string | undefined
   alternative: string
   width: number
   height: number
-  /** On the first screen, where to wait for the layout gains nothing. */
+  /** Visible at once, so lazy loading would only delay it. */
   isFirst?: boolean | undefined
 }
 
-/** A page that is alive later than its pictures has not heard of the one that failed. */
+/** A picture that failed before hydration fires no error event any more. */
 const hasFailed = (image: HTMLImageElement) => image.hasAttribute('src') && image.complete && image.naturalWidth === 0
 
 const NoPhoto = ({ reason, onTap }: { reason: string; onTap?: () => void }) => {
   const texts = useTexts(repairTexts).pictures
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: by the keyboard it is Refresh Status that tries again
-    // biome-ignore lint/a11y/noStaticElementInteractions: a button would be one more stop for what the page does by itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users retry with Refresh Status
+    // biome-ignore lint/a11y/noStaticElementInteractions: a button would be an extra tab stop; the page also retries by itself
     <span className="no-photo" onClick={onTap}>
       <strong>{texts.notAvailable}</strong>
       {reason}
@@ -28,13 +28,13 @@ const NoPhoto = ({ reason, onTap }: { reason: string; onTap?: () => void }) => {
   )
 }
 
-/** What has failed is tried again when it is tapped, and whenever the page is read anew, as once the connection is back. */
-export const Photo = ({ address, alternative, width, height, isFirst }: Props) => {
+/** Retries a failed picture when it is tapped and whenever the repair is reloaded, such as when the connection is back. */
+export const Photo = ({ url, alternative, width, height, isFirst }: Props) => {
   const texts = useTexts(repairTexts).pictures
-  const { now } = useView()
+  const { now } = usePublicView()
   const [failedAt, setFailedAt] = useState('')
   const fail = () => setFailedAt(now)
-  if (address === '') return <NoPhoto reason={texts.noAddress} />
+  if (url === '') return <NoPhoto reason={texts.noUrl} />
   if (failedAt === now) return <NoPhoto reason={texts.failed} onTap={() => setFailedAt('')} />
   return (
     <img
@@ -46,7 +46,7 @@ export const Photo = ({ address, alternative, width, height, isFirst }: Props) =
       width={width}
       height={height}
       alt={alternative}
-      src={address}
+      src={url}
       draggable={false}
       onError={fail}
     />

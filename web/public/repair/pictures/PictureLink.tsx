@@ -1,41 +1,41 @@
 import type { MouseEvent } from 'react'
-import { fullSize, thumbnail } from '#web/public/repair/addresses.ts'
 import { Photo } from '#web/public/repair/pictures/Photo.tsx'
-import { type Picture, usePictureWords } from '#web/public/repair/pictures/picture.ts'
+import { type Picture, usePictureTexts } from '#web/public/repair/pictures/picture.ts'
+import { fullSizeUrl, thumbnailUrl } from '#web/public/repair/urls.ts'
 
 interface Props {
   number: string
   picture: Picture
-  /** Until it is, it has no address, and only a browser without scripts fetches it. */
-  isWanted?: boolean
+  /** If false, only a browser without scripts loads it. */
+  shouldLoad?: boolean
   isFirst?: boolean
   onView: (pictureId: string) => void
 }
 
 const isForNewTab = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => ctrlKey || metaKey || shiftKey
 
-/** A small picture that leads to its full size: in the viewer, or where no script runs, by itself. */
-export const PictureLink = ({ number, picture, isWanted = true, isFirst, onView }: Props) => {
+/** A thumbnail that opens the full size in the viewer, or as a link without scripts. */
+export const PictureLink = ({ number, picture, shouldLoad = true, isFirst, onView }: Props) => {
   const { id, width, height } = picture
-  const { alternative } = usePictureWords(picture)
+  const { alternative } = usePictureTexts(picture)
   const view = (event: MouseEvent) => {
     if (isForNewTab(event)) return
     event.preventDefault()
     onView(id)
   }
-  const address = id && thumbnail(number, id)
+  const url = id && thumbnailUrl(number, id)
   return (
-    <a className="picture" href={fullSize(number, id)} draggable={false} onClick={view}>
+    <a className="picture" href={fullSizeUrl(number, id)} draggable={false} onClick={view}>
       <Photo
-        address={isWanted ? address : undefined}
+        url={shouldLoad ? url : undefined}
         alternative={alternative}
         width={width}
         height={height}
         isFirst={isFirst}
       />
-      {!isWanted && (
+      {!shouldLoad && (
         <noscript>
-          <Photo address={address} alternative={alternative} width={width} height={height} />
+          <Photo url={url} alternative={alternative} width={width} height={height} />
         </noscript>
       )}
     </a>

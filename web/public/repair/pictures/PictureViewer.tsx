@@ -1,13 +1,13 @@
 import '#web/public/repair/pictures/viewer.css'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { fullSize, thumbnail } from '#web/public/repair/addresses.ts'
+import { useTexts } from '#web/public/publicView.ts'
 import { keyStep } from '#web/public/repair/pictures/keyStep.ts'
 import { MoveButton } from '#web/public/repair/pictures/MoveButton.tsx'
 import { Photo } from '#web/public/repair/pictures/Photo.tsx'
-import { type Picture, usePictureWords } from '#web/public/repair/pictures/picture.ts'
+import { type Picture, usePictureTexts } from '#web/public/repair/pictures/picture.ts'
 import { useSwipe } from '#web/public/repair/pictures/useSwipe.ts'
 import { repairTexts } from '#web/public/repair/repair.texts.ts'
-import { useTexts } from '#web/public/view.ts'
+import { fullSizeUrl, thumbnailUrl } from '#web/public/repair/urls.ts'
 
 interface Props {
   number: string
@@ -17,37 +17,37 @@ interface Props {
   onClose: () => void
 }
 
-/** The small one, which is there already, stands in until the large one has come. */
+/** Shows the thumbnail, which is already loaded, until the large picture has loaded. */
 const LargePicture = ({ number, picture }: { number: string; picture: Picture }) => {
   const { id, width, height } = picture
-  const { alternative } = usePictureWords(picture)
+  const { alternative } = usePictureTexts(picture)
   return (
     <>
-      {id && <img alt="" width={width} height={height} src={thumbnail(number, id)} />}
-      <Photo address={id && fullSize(number, id)} alternative={alternative} width={width} height={height} />
+      {id && <img alt="" width={width} height={height} src={thumbnailUrl(number, id)} />}
+      <Photo url={id && fullSizeUrl(number, id)} alternative={alternative} width={width} height={height} />
     </>
   )
 }
 
 const Thumbnails = ({ number, pictures, index, onMove }: Omit<Props, 'onClose'>) => {
-  const { place } = useTexts(repairTexts).pictures
-  const chosen = useRef<HTMLButtonElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another is the chosen one with each index
+  const positionText = useTexts(repairTexts).pictures.position
+  const selected = useRef<HTMLButtonElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selected button changes with the index
   useEffect(() => {
-    chosen.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    selected.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [index])
   return (
     <ul className="thumbnails">
-      {pictures.map(({ id, width, height }, at) => (
+      {pictures.map(({ id, width, height }, position) => (
         <li key={id}>
           <button
             type="button"
-            ref={at === index ? chosen : undefined}
-            aria-label={place(at + 1, pictures.length)}
-            aria-current={at === index}
-            onClick={() => onMove(at)}
+            ref={position === index ? selected : undefined}
+            aria-label={positionText(position + 1, pictures.length)}
+            aria-current={position === index}
+            onClick={() => onMove(position)}
           >
-            <img loading="lazy" decoding="async" width={width} height={height} alt="" src={thumbnail(number, id)} />
+            <img loading="lazy" decoding="async" width={width} height={height} alt="" src={thumbnailUrl(number, id)} />
           </button>
         </li>
       ))}
@@ -55,9 +55,9 @@ const Thumbnails = ({ number, pictures, index, onMove }: Omit<Props, 'onClose'>)
   )
 }
 
-const Caption = ({ picture }: { picture: Picture }) => <p className="place">{usePictureWords(picture).caption}</p>
+const Caption = ({ picture }: { picture: Picture }) => <p className="position">{usePictureTexts(picture).caption}</p>
 
-/** Pictures over the whole screen. The browser's own dialog keeps the focus, closes by Escape and gives it back. */
+/** Full-screen pictures. The native dialog traps the focus, closes on Escape and restores the focus. */
 export const PictureViewer = ({ number, pictures, index, onMove, onClose }: Props) => {
   const texts = useTexts(repairTexts).pictures
   const dialog = useRef<HTMLDialogElement>(null)
@@ -75,7 +75,7 @@ export const PictureViewer = ({ number, pictures, index, onMove, onClose }: Prop
   return (
     <dialog ref={dialog} className="viewer" aria-label={texts.viewer} onClose={onClose} onKeyDown={moveByKey}>
       <div className="viewer-bar">
-        <p aria-live="polite">{texts.place(index + 1, count)}</p>
+        <p aria-live="polite">{texts.position(index + 1, count)}</p>
         <button type="button" className="move" onClick={() => dialog.current?.close()}>
           {texts.close}
         </button>

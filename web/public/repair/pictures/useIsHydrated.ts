@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-const never = () => () => undefined
+const neverChanges = () => () => undefined
 
-/** Whether scripts run: not yet in what the server renders, nor at the moment the browser takes it over. */
+/** False on the server and during hydration, true afterwards. */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
-    never,
+    neverChanges,
     () => true,
     () => false,
   )

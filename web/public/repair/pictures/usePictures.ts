@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { TrackedRepair } from '#contract/tracking/tracking.ts'
 
-/** Which picture is looked at, in the page and in full size alike. It stays the same one when others come before it. */
+/** The current picture of the gallery and the viewer. It stays the same when newer pictures are added before it. */
 export const usePictures = (pictures: TrackedRepair['pictures']) => {
   const [activeId, setActiveId] = useState<string>()
   const [isViewing, setViewing] = useState(false)
@@ -12,8 +12,8 @@ export const usePictures = (pictures: TrackedRepair['pictures']) => {
   return {
     index,
     isViewing,
-    moveTo: (place: number) => {
-      const picture = pictures[place]
+    moveTo: (position: number) => {
+      const picture = pictures[position]
       if (picture) setActiveId(picture.id)
     },
     view: (id: string) => {

@@ -1,27 +1,27 @@
 import { type MouseEvent, type TouchEvent, useRef } from 'react'
 
-const leastDistance = 50
+const minSwipePixels = 50
 
-/** -1 to the one before, 1 to the next, 0 for a finger that has hardly moved. */
+/** -1 for the previous picture, 1 for the next, 0 if the finger has hardly moved. */
 const swipeStep = (distance: number): -1 | 0 | 1 => {
-  if (Math.abs(distance) <= leastDistance) return 0
+  if (Math.abs(distance) <= minSwipePixels) return 0
   return distance < 0 ? 1 : -1
 }
 
-/** Swiping with a finger or the mouse. `onDrag` hears how far it has come on the way, and 0 when it is over. */
+/** Swiping with a finger or the mouse. `onDrag` receives the distance while dragging, and 0 at the end. */
 export const useSwipe = (onSwipe: (step: -1 | 1) => void, onDrag: (distance: number) => void = () => undefined) => {
-  const from = useRef<number>(undefined)
+  const startX = useRef<number>(undefined)
   const isDraggedByMouse = useRef(false)
   const drag = (x: number) => {
-    if (from.current !== undefined) onDrag(x - from.current)
+    if (startX.current !== undefined) onDrag(x - startX.current)
   }
-  const forget = () => {
-    from.current = undefined
+  const cancel = () => {
+    startX.current = undefined
     onDrag(0)
   }
   const end = (x: number): boolean => {
-    const step = from.current === undefined ? 0 : swipeStep(x - from.current)
-    forget()
+    const step = startX.current === undefined ? 0 : swipeStep(x - startX.current)
+    cancel()
     if (step !== 0) onSwipe(step)
     return step !== 0
   }
@@ -29,22 +29,22 @@ export const useSwipe = (onSwipe: (step: -1 | 1) => void, onDrag: (distance: num
   const fingerAt = ({ changedTouches }: TouchEvent) => changedTouches[0]?.clientX ?? 0
   return {
     onTouchStart: (event: TouchEvent) => {
-      if (isPinch(event)) forget()
-      else from.current = fingerAt(event)
+      if (isPinch(event)) cancel()
+      else startX.current = fingerAt(event)
     },
-    onTouchMove: (event: TouchEvent) => (isPinch(event) ? forget() : drag(fingerAt(event))),
+    onTouchMove: (event: TouchEvent) => (isPinch(event) ? cancel() : drag(fingerAt(event))),
     onTouchEnd: (event: TouchEvent) => void end(fingerAt(event)),
-    onTouchCancel: forget,
+    onTouchCancel: cancel,
     onMouseDown: ({ clientX }: MouseEvent) => {
-      from.current = clientX
+      startX.current = clientX
       isDraggedByMouse.current = false
     },
     onMouseMove: ({ clientX }: MouseEvent) => drag(clientX),
     onMouseUp: ({ clientX }: MouseEvent) => {
       isDraggedByMouse.current = end(clientX)
     },
-    onMouseLeave: forget,
-    /** What the mouse began on a link and made a swipe is no click on it; one by the keyboard always is. */
+    onMouseLeave: cancel,
+    /** A swipe with the mouse that started on a link must not click it; a keyboard click has no detail. */
     onClickCapture: (event: MouseEvent) => {
       if (!isDraggedByMouse.current || event.detail === 0) return
       event.preventDefault()

@@ -5,8 +5,8 @@ const key = 'user'
 
 const isRole = (value: unknown): value is Role => roles.some(role => role === value)
 
-/** What another program, or an older version of this one, left there is not believed. */
-const asUser = (value: unknown): SessionUser | null => {
+/** Rejects what another program or an older version may have stored. */
+const parseUser = (value: unknown): SessionUser | null => {
   if (typeof value !== 'object' || value === null) return null
   const { id, username, name, role } = value as Partial<Record<keyof SessionUser, unknown>>
   const isComplete = typeof id === 'string' && typeof username === 'string' && typeof name === 'string' && isRole(role)
@@ -15,13 +15,13 @@ const asUser = (value: unknown): SessionUser | null => {
 
 export const rememberedUser = (): SessionUser | null => {
   try {
-    return asUser(JSON.parse(localStorage.getItem(key) ?? 'null'))
+    return parseUser(JSON.parse(localStorage.getItem(key) ?? 'null'))
   } catch {
     return null
   }
 }
 
-/** A full or forbidden storage costs the start without a connection, not the session. */
+/** If storage is full or forbidden, only the offline start is lost, not the session. */
 const write = (name: string, value: string) => {
   try {
     localStorage.setItem(name, value)
@@ -35,10 +35,10 @@ export const rememberUser = ({ id, username, name, role }: SessionUser): void =>
 
 export const forgetUser = (): void => localStorage.removeItem(key)
 
-const owedKey = 'signOutOwed'
+const pendingKey = 'signOutPending'
 
-/** Someone signed out while the server was out of reach: their cookie must not let the next person in. */
-export const isSignOutOwed = (): boolean => localStorage.getItem(owedKey) !== null
+/** Somebody signed out while the server was unreachable. Their cookie must not sign in the next person. */
+export const isSignOutPending = (): boolean => localStorage.getItem(pendingKey) !== null
 
-export const rememberSignOut = (isOwed: boolean): void =>
-  isOwed ? write(owedKey, 'yes') : localStorage.removeItem(owedKey)
+export const setSignOutPending = (isPending: boolean): void =>
+  isPending ? write(pendingKey, 'yes') : localStorage.removeItem(pendingKey)

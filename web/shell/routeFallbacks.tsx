@@ -6,21 +6,21 @@ import { CrashPage } from '#web/ui/page/CrashPage.tsx'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 
-export const PageOpening = () => <LoadingState label={shellTexts.opening} />
+export const PageLoading = () => <LoadingState label={shellTexts.opening} />
 
-export const PageFailure = ({ error, reset }: ErrorComponentProps) => {
+export const PageError = ({ error, reset }: ErrorComponentProps) => {
   const router = useRouter()
   const retry = () => {
     reset()
     void router.invalidate()
   }
   if (error instanceof ConnectionFailure)
-    return <ErrorState failure={shellTexts.pageAway} error={error} onRetry={retry} />
+    return <ErrorState failure={shellTexts.pageFailed} error={error} onRetry={retry} />
   return <CrashPage error={error} />
 }
 
-/** A path nobody knows belongs to the customers' entry, which is another document. */
-export const LeaveForPublicPages = () => {
+/** Unknown paths lead to the customers' home page, which is another document. */
+export const RedirectToPublicPages = () => {
   useEffect(() => location.replace('/'), [])
-  return <PageOpening />
+  return <PageLoading />
 }

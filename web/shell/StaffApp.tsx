@@ -10,13 +10,13 @@ import { isOnline, onConnectionChange } from '#web/offline/connection.ts'
 import { watchConnectivity } from '#web/offline/connectivity.ts'
 import { checkConnection } from '#web/offline/polling.ts'
 import { checkSession } from '#web/session/session.ts'
-import { createDeskRouter } from '#web/shell/routes.tsx'
+import { createStaffRouter } from '#web/shell/routes.tsx'
 import { Toasts } from '#web/ui/page/Toasts.tsx'
 import { theme } from '#web/ui/theme/theme.ts'
 
-/** A role that changes while someone is at work may close the page that is open. */
-const useDeskRouter = (user: SessionUser) => {
-  const [router] = useState(() => createDeskRouter(user))
+/** Runs the route guard again when the role changes, since the open page may now be forbidden. */
+const useStaffRouter = (user: SessionUser) => {
+  const [router] = useState(() => createStaffRouter(user))
   useEffect(() => () => router.history.destroy(), [router])
   const guardedRole = useRef(user.role)
   useEffect(() => {
@@ -27,15 +27,15 @@ const useDeskRouter = (user: SessionUser) => {
   return router
 }
 
-/** A stream that is refused may mean that the session has ended, one that is cut off that the server is away. */
-const seeWhatIsWrong = (isRefused: boolean) => void (isRefused ? checkSession() : checkConnection())
+/** A refused stream may mean that the session has ended, a broken one that the server is unreachable. */
+const checkAfterStreamFailure = (isRefused: boolean) => void (isRefused ? checkSession() : checkConnection())
 
-/** Everything a signed-in person sees. */
-export const Desk = ({ user }: { user: SessionUser }) => {
-  const router = useDeskRouter(user)
+/** Everything a signed-in user sees. */
+export const StaffApp = ({ user }: { user: SessionUser }) => {
+  const router = useStaffRouter(user)
   const [queryClient] = useState(createQueryClient)
   useEffect(watchConnectivity, [])
-  useEffect(() => followChanges(queryClient, seeWhatIsWrong), [queryClient])
+  useEffect(() => followChanges(queryClient, checkAfterStreamFailure), [queryClient])
   useEffect(() => onConnectionChange(() => isOnline() && void checkSession()), [])
   return (
     <ThemeProvider theme={theme}>

@@ -4,9 +4,9 @@ import type { PublicView } from '#contract/publicPages/publicPage.ts'
 import { PublicPages } from '#web/public/PublicPages.tsx'
 import type { PageComponent } from '#web/public/pages.ts'
 
-/** The page that the server has rendered, from now on in the browser's hands. */
-export const takeOver = (view: PublicView, Page: PageComponent): void =>
-  // Piece by piece, so that a slow phone can scroll meanwhile.
+/** Makes the server-rendered page interactive. */
+export const hydratePage = (view: PublicView, Page: PageComponent): void =>
+  // As a transition, hydration yields to scrolling on a slow phone.
   startTransition(() => {
     hydrateRoot(document.getElementById('root') as HTMLElement, <PublicPages view={view} Page={Page} />)
   })

@@ -23,5 +23,5 @@ const subjectOf = ({ page, language }: PublicView): string => {
   }
 }
 
-/** Without anything personal: a title is shown in lists of tabs and visited pages. */
-export const titleOf = (view: PublicView): string => `${subjectOf(view)} · ${view.settings.shopName}`
+/** Contains nothing personal, because titles show up in tabs and the browser history. */
+export const pageTitle = (view: PublicView): string => `${subjectOf(view)} · ${view.settings.shopName}`

@@ -6,15 +6,15 @@ import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { radius } from '#web/ui/theme/tokens.ts'
 
-/** Stands where a page will be: its path is known and guarded, its content is still to come. */
-export const ComingPage = () => {
+/** For pages that are not built yet. Their paths are already known and guarded. */
+export const PlaceholderPage = () => {
   const title = useMatches({ select: matches => matches.at(-1)?.staticData.title })
   return (
     <>
       <PageHeader title={title ?? shellTexts.shop} />
       <Paper sx={{ border: 1, borderColor: 'divider', borderRadius: `${radius.surface}px` }}>
-        <EmptyState icon={<Construction />} title={shellTexts.coming}>
-          {shellTexts.comingExplanation}
+        <EmptyState icon={<Construction />} title={shellTexts.notBuilt}>
+          {shellTexts.notBuiltExplanation}
         </EmptyState>
       </Paper>
     </>

@@ -2,7 +2,7 @@ import { CallSupport } from '#web/public/CallSupport.tsx'
 import { formatTime } from '#web/public/dates.ts'
 import { Problem } from '#web/public/Problem.tsx'
 import { problemTexts } from '#web/public/problems/problems.texts.ts'
-import { useTexts, useView } from '#web/public/view.ts'
+import { usePublicView, useTexts } from '#web/public/publicView.ts'
 
 const clock = (
   <>
@@ -11,8 +11,8 @@ const clock = (
   </>
 )
 
-export const TooManyPage = ({ retryAfterSeconds }: { retryAfterSeconds: number }) => {
-  const { now } = useView()
+export const TooManyLookUpsPage = ({ retryAfterSeconds }: { retryAfterSeconds: number }) => {
+  const { now } = usePublicView()
   const { tooMany, tooManyExplained, tryAgainIn } = useTexts(problemTexts)
   const minutes = Math.ceil(retryAfterSeconds / 60)
   const then = new Date(Date.parse(now) + minutes * 60_000).toISOString()
