@@ -8,7 +8,7 @@ import { measures } from './measures/measures.ts'
 
 const run = promisify(execFile)
 
-test('runs from an empty folder to a results file that has every measure', { timeout: 180_000 }, async () => {
+test('starts with an empty folder and writes a results file with every measure', { timeout: 180_000 }, async () => {
   const folder = temporaryFolder()
   const results = join(folder, 'results', 'RESULTS.md')
   const options = ['--rows', '150', '--rows', '300', '--rounds', '1', '--seconds', '0.02', '--readers', '60']
@@ -24,7 +24,7 @@ test('runs from an empty folder to a results file that has every measure', { tim
   }
 })
 
-test('an option that is no number is refused with a word', async () => {
+test('an option that is not a number is refused with a message', async () => {
   const refused = run(process.execPath, [join(import.meta.dirname, 'bench.ts'), '--rows', 'many'])
   await expect(refused).rejects.toMatchObject({ code: 1, stderr: "--rows takes a number above 0, not 'many'.\n" })
 })

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Followed, measureFollowers } from './followers.ts'
+import { type LiveResult, measureLiveReaders } from './liveReaders.ts'
 import { openCache } from './load/cache.ts'
 import { measures } from './measures/measures.ts'
 import { describeMachine } from './results/machine.ts'
@@ -19,25 +19,25 @@ const { values } = parseArgs({
     cache: { type: 'string', default: join(import.meta.dirname, '../.cache/bench') },
   },
 })
-const above0 = (option: string, text: string): number => {
+const positiveNumber = (option: string, text: string): number => {
   if (Number(text) > 0) return Number(text)
   console.error(`--${option} takes a number above 0, not '${text}'.`)
   return process.exit(1)
 }
-const sizes = values.rows.map(text => Math.ceil(above0('rows', text)))
+const sizes = values.rows.map(text => Math.ceil(positiveNumber('rows', text)))
 const pace: Pace = {
-  rounds: above0('rounds', values.rounds),
-  seconds: above0('seconds', values.seconds),
+  rounds: positiveNumber('rounds', values.rounds),
+  seconds: positiveNumber('seconds', values.seconds),
   connections: 16,
 }
-const readers = Math.ceil(above0('readers', values.readers))
+const readers = Math.ceil(positiveNumber('readers', values.readers))
 const resultsFile = resolve(values.results)
 
 const cache = await openCache(resolve(values.cache), sizes, console.log)
-const contestants: BenchServer[] = []
+const servers: BenchServer[] = []
 
 const stop = async () => {
-  for (const contestant of contestants.splice(0)) await contestant.stop()
+  for (const server of servers.splice(0)) await server.stop()
   await cache.close()
 }
 const stopEarly = async () => {
@@ -46,21 +46,21 @@ const stopEarly = async () => {
 }
 process.once('SIGINT', stopEarly).once('SIGTERM', stopEarly).once('disconnect', stopEarly)
 
-/** On the smallest shop, since nothing of it grows; on its copy, which may be written to. */
-const runFollowers = async (): Promise<Followed> => {
+/** On the copy of the smallest shop: the size does not matter, and the measure writes. */
+const runLiveReaders = async (): Promise<LiveResult> => {
   const rows = Math.min(...sizes)
-  const product = contestants.find(one => one.server === 'product' && one.shop === 'copy' && one.rows === rows)
-  if (!product) throw new Error('No product runs on a copy')
+  const product = servers.find(one => one.server === 'product' && one.shop === 'copy' && one.rows === rows)
+  if (!product) throw new Error('No product server runs on a copy')
   console.log(`${readers} readers follow one ticket`)
-  return measureFollowers(product, cache.connectionTo(rows, 'copy'), { readers, changes: 5 * pace.rounds })
+  return measureLiveReaders(product, cache.connectionTo(rows, 'copy'), { readers, changes: 5 * pace.rounds })
 }
 
 const runAll = async (): Promise<readonly Measured[]> => {
-  for await (const contestant of startServers(cache, sizes, measures)) contestants.push(contestant)
+  for await (const server of startServers(cache, sizes, measures)) servers.push(server)
   const measured: Measured[] = []
   for (const measure of measures) {
     console.log(`${measured.length + 1} of ${measures.length}: ${measure.name}`)
-    measured.push({ measure, outcomes: await runMeasure(measure, benchServers(measure, contestants), pace) })
+    measured.push({ measure, outcomes: await runMeasure(measure, benchServers(measure, servers), pace) })
   }
   return measured
 }
@@ -68,10 +68,13 @@ const runAll = async (): Promise<readonly Measured[]> => {
 try {
   const facts = [
     ...describeMachine(resultsFile, cache.postgresVersion),
-    ['Run', `${pace.rounds} rounds of ${pace.seconds} s each by turns, ${pace.connections} connections`] as const,
+    [
+      'Run',
+      `${pace.rounds} rounds of ${pace.seconds} s per server, alternating, ${pace.connections} connections`,
+    ] as const,
   ]
   const measured = await runAll()
-  const report = reportOf(facts, sizes, measured, [await runFollowers()])
+  const report = reportOf(facts, sizes, measured, [await runLiveReaders()])
   console.log(`\n${report}`)
   mkdirSync(dirname(resultsFile), { recursive: true })
   writeFileSync(resultsFile, report)

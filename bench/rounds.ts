@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type BenchRequest, type Counted, countAnswers } from './client.ts'
 import type { Measure } from './measures/measure.ts'
+import { type BenchRequest, type LoadResult, measureLoad } from './client.ts'
 import type { BenchServer } from './servers.ts'
 
 export interface Pace {
@@ -11,59 +12,59 @@ export interface Pace {
 
 /** What one server did in each round of a measure. */
 export interface Outcome extends Pick<BenchServer, 'server' | 'rows' | 'shop'> {
-  readonly rounds: readonly Counted[]
+  readonly rounds: readonly LoadResult[]
 }
 
-const answerOf = async ({ target }: BenchServer, path: string) => {
+const fetchAnswer = async ({ target }: BenchServer, path: string) => {
   const response = await fetch(`http://127.0.0.1:${target.port}${path}`, { headers: target.headers })
   const text = await response.text()
-  if (!response.ok) throw new Error(`${path} is answered with ${response.status}: ${text}`)
+  if (!response.ok) throw new Error(`${path} responds with ${response.status}: ${text}`)
   const isJson = response.headers.get('content-type')?.startsWith('application/json')
   return { encoding: response.headers.get('content-encoding'), content: isJson ? JSON.parse(text) : text }
 }
 
 type RequestsOf = ReadonlyMap<BenchServer, readonly BenchRequest[]>
 
-/** Speed counts only for the same answer: on one shop all servers must say the same. */
-const assertEqualAnswers = async ({ name }: Measure, askedOf: RequestsOf): Promise<void> => {
-  for (const [first, ...others] of Map.groupBy(askedOf.keys(), ({ rows, shop }) => `${shop} ${rows}`).values()) {
-    for (const path of first && others.length > 0 ? (askedOf.get(first) ?? []) : []) {
+/** Comparing speed needs equal work, so all servers must give the same answers on one shop. */
+const assertEqualAnswers = async ({ name }: Measure, requestsOf: RequestsOf): Promise<void> => {
+  for (const [first, ...others] of Map.groupBy(requestsOf.keys(), ({ rows, shop }) => `${shop} ${rows}`).values()) {
+    for (const path of first && others.length > 0 ? (requestsOf.get(first) ?? []) : []) {
       if (!first || typeof path !== 'string') continue
-      const expected = await answerOf(first, path)
+      const expected = await fetchAnswer(first, path)
       for (const other of others) {
-        if (!isDeepStrictEqual(await answerOf(other, path), expected)) {
-          throw new Error(`${name}: the servers do not answer ${path} alike`)
+        if (!isDeepStrictEqual(await fetchAnswer(other, path), expected)) {
+          throw new Error(`${name}: the servers answer ${path} differently`)
         }
       }
     }
   }
 }
 
-/** By turns and there and back, so that whatever else the machine does, or how it warms up, hits all alike. */
+/** Alternates between the servers, in reverse order every second round, so that disturbances and warm-up affect all equally. */
 export const runMeasure = async (
   measure: Measure,
-  contestants: readonly BenchServer[],
+  servers: readonly BenchServer[],
   { rounds, seconds, connections }: Pace,
 ): Promise<readonly Outcome[]> => {
-  const askedOf = new Map<BenchServer, readonly BenchRequest[]>()
-  for (const contestant of contestants) {
-    askedOf.set(contestant, await measure.asked(contestant.rows, contestant.target))
+  const requestsOf = new Map<BenchServer, readonly BenchRequest[]>()
+  for (const server of servers) {
+    requestsOf.set(server, await measure.requests(server.rows, server.target))
   }
-  await assertEqualAnswers(measure, askedOf)
-  const counted = new Map<BenchServer, Counted[]>(contestants.map(contestant => [contestant, []]))
-  const takeTurn = (contestant: BenchServer) =>
-    countAnswers(contestant.target, { asked: askedOf.get(contestant) ?? [], connections, seconds })
+  await assertEqualAnswers(measure, requestsOf)
+  const results = new Map<BenchServer, LoadResult[]>(servers.map(server => [server, []]))
+  const measureOnce = (server: BenchServer) =>
+    measureLoad(server.target, { requests: requestsOf.get(server) ?? [], connections, seconds })
 
-  for (const contestant of contestants) await takeTurn(contestant)
+  for (const server of servers) await measureOnce(server)
   for (let round = 0; round < rounds; round += 1) {
-    for (const contestant of round % 2 === 0 ? contestants : contestants.toReversed()) {
-      counted.get(contestant)?.push(await takeTurn(contestant))
+    for (const server of round % 2 === 0 ? servers : servers.toReversed()) {
+      results.get(server)?.push(await measureOnce(server))
     }
   }
-  return contestants.map(contestant => ({
-    server: contestant.server,
-    rows: contestant.rows,
-    shop: contestant.shop,
-    rounds: counted.get(contestant) ?? [],
+  return servers.map(server => ({
+    server: server.server,
+    rows: server.rows,
+    shop: server.shop,
+    rounds: results.get(server) ?? [],
   }))
 }

@@ -9,7 +9,7 @@ import type { Target } from './client.ts'
 import type { Cache, ShopState } from './load/cache.ts'
 import type { Measure, ServerName } from './measures/measure.ts'
 
-/** A running server on a shop of so many repairs and sales. */
+/** A running server on a shop with `rows` repairs and as many sales. */
 export interface BenchServer {
   readonly server: ServerName
   readonly rows: number
@@ -33,8 +33,8 @@ const startBare = async (cache: Cache, rows: number, shop: ShopState, cookie: st
   return { server: 'bare', rows, shop, target: { port, headers: { ...headers, cookie } }, pid: child.pid, stop }
 }
 
-/** Or the jobs of the days since the last run would be made up for in the middle of measuring. */
-const forgetJobs = async (connection: pg.ClientConfig): Promise<void> => {
+/** Drops the job queue, whose overdue jobs since the last run would disturb the measurement. */
+const dropJobs = async (connection: pg.ClientConfig): Promise<void> => {
   const client = new pg.Client(connection)
   await client.connect()
   await client.query('drop schema if exists pgboss cascade')
@@ -43,9 +43,9 @@ const forgetJobs = async (connection: pg.ClientConfig): Promise<void> => {
 
 const startProduct = async (cache: Cache, rows: number, shop: ShopState): Promise<BenchServer> => {
   const connection = cache.connectionTo(rows, shop)
-  await forgetJobs(connection)
+  await dropJobs(connection)
   const folder = join(cache.folder, `data-${connection.database}`)
-  // That of the last copy belongs to another database.
+  // The data folder of an earlier copy belongs to another database.
   if (shop === 'copy') rmSync(folder, { recursive: true, force: true })
   const program = await startProgram({ DATABASE_URL: urlOf(connection), DATA_DIR: folder, HOST: '127.0.0.1' })
   const cookie = await signInAt(program.url)
@@ -60,10 +60,13 @@ const startProduct = async (cache: Cache, rows: number, shop: ShopState): Promis
   }
 }
 
-type Place = Pick<BenchServer, 'server' | 'rows' | 'shop'>
+type ServerKey = Pick<BenchServer, 'server' | 'rows' | 'shop'>
 
-/** The servers that a measure is asked of. */
-export const benchServers = <T extends Place>({ servers, sizes, shop }: Measure, all: readonly T[]): readonly T[] => {
+/** The servers that a measure runs on. */
+export const benchServers = <T extends ServerKey>(
+  { servers, sizes, shop }: Measure,
+  all: readonly T[],
+): readonly T[] => {
   const rowsOfAll = all.map(({ rows }) => rows)
   const only = { smallest: Math.min(...rowsOfAll), largest: Math.max(...rowsOfAll), every: undefined }[sizes]
   return all.filter(
@@ -74,7 +77,7 @@ export const benchServers = <T extends Place>({ servers, sizes, shop }: Measure,
   )
 }
 
-/** Every server that some measure needs, for each size of the shop, as soon as it is there. */
+/** Starts every server that some measure needs, for each size of the shop. */
 export async function* startServers(
   cache: Cache,
   sizes: readonly number[],
@@ -82,11 +85,11 @@ export async function* startServers(
 ): AsyncGenerator<BenchServer> {
   const possible = sizes.flatMap(rows =>
     (['cached', 'copy'] as const).flatMap(shop =>
-      (['product', 'bare'] as const).map((server): Place => ({ server, rows, shop })),
+      (['product', 'bare'] as const).map((server): ServerKey => ({ server, rows, shop })),
     ),
   )
   const needed = possible.filter(one => measures.some(measure => benchServers(measure, possible).includes(one)))
-  // The bare server tells whose session it is as well: that of the product on the same database.
+  // The bare server also checks the session: the product's, on the same database.
   let cookie = ''
   for (const { server, rows, shop } of needed) {
     if (server === 'bare') {

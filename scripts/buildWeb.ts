@@ -6,7 +6,7 @@ import { languages } from '../contract/language.ts'
 const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'dist/built-from')
 const page = join(root, 'dist/web/staff.html')
-/** The staff's pages, the customers' in each language, and what the server renders. The first empties the folder. */
+/** The staff app, the customers' pages in each language, and the server renderer. The first build empties the folder. */
 const builds = [
   { config: 'vite.config.ts', mode: 'production' },
   ...languages.map(language => ({ config: 'vite.public.config.ts', mode: language })),
@@ -23,20 +23,20 @@ const hashOfSources = (): string => {
   return hash.digest('hex')
 }
 
-const isBuiltFrom = (wanted: string): boolean =>
-  existsSync(page) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
+const isBuiltFrom = (hash: string): boolean =>
+  existsSync(page) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
 
-/** Builds the web if anything it is made of has changed since. */
+/** Builds the web app if its sources have changed since the last build. */
 export const buildWeb = async (): Promise<void> => {
-  const wanted = hashOfSources()
-  if (isBuiltFrom(wanted)) return
+  const hash = hashOfSources()
+  if (isBuiltFrom(hash)) return
   console.log('Building the web app…')
   rmSync(stamp, { force: true })
-  // A test runner sets another value, and Vite would build for development.
+  // A test runner sets another value, with which Vite would build for development.
   process.env.NODE_ENV = 'production'
   const { build } = await import('vite')
   for (const { config, mode } of builds) await build({ configFile: join(root, config), mode, logLevel: 'warn' })
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, hash)
 }
 
 if (import.meta.main) await buildWeb()

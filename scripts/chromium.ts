@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-const installed = (): string | undefined =>
+const findInstalled = (): string | undefined =>
   [process.env.CHROME_PATH, ...names.map(name => spawnSync('which', [name], { encoding: 'utf8' }).stdout?.trim())].find(
     path => path && existsSync(path),
   )
@@ -16,15 +16,15 @@ const installWithApt = (): string | undefined => {
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
     spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env })
   }
-  return installed()
+  return findInstalled()
 }
 
 /**
- * The browser of the end-to-end tests: one that is there, else Debian's where we may install it, else the build that
- * Playwright downloads (undefined: Playwright knows where it is).
+ * The browser of the end-to-end tests: an installed one, else Debian's package if we may install it, else the build that
+ * Playwright downloads. Undefined means Playwright's own.
  */
 export const findChromium = (): string | undefined => {
-  const found = installed()
+  const found = findInstalled()
   if (found) return found
   if (process.getuid?.() === 0 && hasApt()) {
     const fromApt = installWithApt()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
-/** Each starts again, or reloads the page, by itself when a file it is made of changes. */
+/** The server restarts and Vite reloads the page when a source file changes. */
 const children: ChildProcess[] = [
   spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts', ...process.argv.slice(2)], {
     cwd: root,

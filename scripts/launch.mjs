@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const installedStamp = join(root, 'node_modules/.tigena-installed')
-/** Keeps what Node has made of our TypeScript: the next start is twice as quick. */
-const compiled = join(root, 'node_modules/.cache/node')
+/** Node's compile cache makes the next start twice as fast. */
+const compileCache = join(root, 'node_modules/.cache/node')
 const binFolder = join(root, 'node_modules/.bin')
 
 const programs = {
@@ -31,38 +31,39 @@ const fail = message => {
   process.exit(1)
 }
 
-const wantedInstall = () =>
+const installHash = () =>
   createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .update(`${process.platform} ${process.arch}`)
     .digest('hex')
 
 const install = () => {
-  const wanted = wantedInstall()
-  if (existsSync(installedStamp) && readFileSync(installedStamp, 'utf8') === wanted) return
+  const hash = installHash()
+  if (existsSync(installedStamp) && readFileSync(installedStamp, 'utf8') === hash) return
   process.stdout.write('Installing the packages of package-lock.json…\n')
   const { status, error } = spawnSync('npm', ['ci', '--loglevel=error'], { cwd: root, stdio: 'inherit' })
-  if (status !== 0) fail(`The packages could not be installed${error ? `: ${error.message}` : '; npm says why above'}.`)
-  writeFileSync(installedStamp, wanted)
+  if (status !== 0)
+    fail(`The packages could not be installed${error ? `: ${error.message}` : '; see the output of npm above'}.`)
+  writeFileSync(installedStamp, hash)
 }
 
 const run = (file, args) =>
   new Promise(resolve => {
     const child = spawn(join(binFolder, 'node'), [join(root, file), ...args], {
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-      env: { ...process.env, PATH: `${binFolder}${delimiter}${process.env.PATH}`, NODE_COMPILE_CACHE: compiled },
+      env: { ...process.env, PATH: `${binFolder}${delimiter}${process.env.PATH}`, NODE_COMPILE_CACHE: compileCache },
     })
-    const pass = signal => child.kill(signal)
-    process.on('SIGINT', pass).on('SIGTERM', pass)
+    const forwardSignal = signal => child.kill(signal)
+    process.on('SIGINT', forwardSignal).on('SIGTERM', forwardSignal)
     child.on('error', error => fail(`${file} could not be started: ${error.message}`))
     child.on('exit', (code, signal) => {
-      process.off('SIGINT', pass).off('SIGTERM', pass)
+      process.off('SIGINT', forwardSignal).off('SIGTERM', forwardSignal)
       resolve(signal ? 1 : code)
     })
   })
 
 const [name, ...args] = process.argv.slice(2)
-const files = programs[name] ?? fail(`There is no program '${name}'. There are: ${Object.keys(programs).join(', ')}.`)
+const files = programs[name] ?? fail(`Unknown program '${name}'. Available: ${Object.keys(programs).join(', ')}.`)
 install()
 for (const file of files) {
   const isLast = file === files.at(-1)

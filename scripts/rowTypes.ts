@@ -4,7 +4,7 @@ import type { ClientConfig } from 'pg'
 
 export const rowTypesFile = join(import.meta.dirname, '../server/platform/db/schema.ts')
 
-/** The row types of a migrated database, as they should stand in server/platform/db/schema.ts. */
+/** The row types of a migrated database, as server/platform/db/schema.ts must contain them. */
 export const rowTypesOf = (databaseUrl: string): string => {
   const printed = execFileSync(
     'kysely-codegen',
@@ -21,7 +21,7 @@ export const rowTypesOf = (databaseUrl: string): string => {
   return `${printed.trim()}\n`
 }
 
-/** A unix socket's folder goes into the query of an address, since it does not fit its host. */
+/** The folder of a Unix socket goes into the query of the URL, because it is not a valid host. */
 export const urlOf = ({ host, port, user, password, database }: ClientConfig): string => {
   const url = new URL(`postgres://${user}@localhost:${port}/${database}`)
   if (typeof password === 'string') url.password = password

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { type Answer, keyOf, pageJson, pageText, time } from './page.ts'
+import { type BareEndpoint, pageJson, pageText, parseCursor, time } from './page.ts'
 
-export const health: Answer = {
-  question: { name: 'health', text: 'select 1', values: [] },
+export const health: BareEndpoint = {
+  statement: { name: 'health', text: 'select 1', values: [] },
   json: () => '{"status":"ok"}',
 }
 
@@ -12,10 +12,10 @@ const sessionText = `
   where token_hash = $1 and deleted_at is null
     and last_seen_at > now() - interval '12 hours' and sessions.created_at > now() - interval '7 days'`
 
-export const session = (cookie: string): Answer => {
+export const session = (cookie: string): BareEndpoint => {
   const token = cookie.slice(cookie.indexOf('=') + 1)
   const values = [createHash('sha256').update(token).digest()]
-  return { question: { name: 'session', text: sessionText, values }, json: row => row.json }
+  return { statement: { name: 'session', text: sessionText, values }, json: row => row.json }
 }
 
 const usersText = (condition: string) =>
@@ -28,11 +28,12 @@ const allUsers = usersText('true')
 const foundUsers = usersText('(name ilike $1 or username ilike $1)')
 const usersAfter = usersText('(name collate "und-x-icu", id) > ($1, $2::uuid)')
 
-export const users = (input: URLSearchParams): Answer => {
+export const users = (input: URLSearchParams): BareEndpoint => {
   const [search, cursor] = [input.get('search'), input.get('cursor')]
-  if (search) return { question: { name: 'foundUsers', text: foundUsers, values: [`%${search}%`] }, json: pageJson }
-  if (cursor) return { question: { name: 'usersAfter', text: usersAfter, values: keyOf(cursor) }, json: pageJson }
-  return { question: { name: 'users', text: allUsers, values: [] }, json: pageJson }
+  if (search) return { statement: { name: 'foundUsers', text: foundUsers, values: [`%${search}%`] }, json: pageJson }
+  if (cursor)
+    return { statement: { name: 'usersAfter', text: usersAfter, values: parseCursor(cursor) }, json: pageJson }
+  return { statement: { name: 'users', text: allUsers, values: [] }, json: pageJson }
 }
 
 const entriesText = (condition: string) =>
@@ -46,10 +47,10 @@ const entriesText = (condition: string) =>
 const allEntries = entriesText('true')
 const foundEntries = entriesText('(host(ip_address) like $1 or description ilike $1)')
 
-export const allowlist = (input: URLSearchParams, address: string): Answer => {
+export const allowlist = (input: URLSearchParams, address: string): BareEndpoint => {
   const search = input.get('search')
-  const question = search
+  const statement = search
     ? { name: 'foundEntries', text: foundEntries, values: [`%${search}%`] }
     : { name: 'entries', text: allEntries, values: [] }
-  return { question, json: row => pageJson(row, `,"yourAddress":${JSON.stringify(address)}`) }
+  return { statement, json: row => pageJson(row, `,"yourAddress":${JSON.stringify(address)}`) }
 }

@@ -1,4 +1,4 @@
-import { type Answer, time } from './page.ts'
+import { type BareEndpoint, time } from './page.ts'
 
 const aspects = ['quality', 'speed', 'communication', 'recommendation']
 const average = (sum: string) => `sum(${sum}) / nullif(sum(change), 0)::float8`
@@ -40,7 +40,7 @@ const dashboardText = `
   )::text as json
   from counted`
 
-export const feedbackDashboard: Answer = {
-  question: { name: 'feedbackDashboard', text: dashboardText, values: [] },
+export const feedbackDashboard: BareEndpoint = {
+  statement: { name: 'feedbackDashboard', text: dashboardText, values: [] },
   json: row => row.json,
 }

@@ -1,6 +1,6 @@
-/** A statement that PostgreSQL keeps parsed, the values of one request, and what its one row becomes. */
-export interface Answer {
-  readonly question: { readonly name: string; readonly text: string; readonly values: readonly unknown[] }
+/** A prepared statement, the values of one request, and the JSON made from its single row. */
+export interface BareEndpoint {
+  readonly statement: { readonly name: string; readonly text: string; readonly values: readonly unknown[] }
   json(row: Row): string
 }
 
@@ -11,12 +11,12 @@ interface Row {
   readonly isMore: boolean
 }
 
-/** Times as the product writes them. */
+/** Formats times as the product does. */
 export const time = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /**
- * The first rows as JSON that PostgreSQL makes, which is nearly twice as quick as sending it rows. `key` is what they
- * are sorted by.
+ * The first rows as JSON built by PostgreSQL, which is nearly twice as fast as sending rows. `key` is the column they are
+ * sorted by.
  */
 export const pageText = (rows: string, key: string, length = 50): string => `
   with page as materialized (${rows} limit ${length + 1})
@@ -31,6 +31,6 @@ const cursorOf = ({ key, id, isMore }: Row): string | null =>
 export const pageJson = (row: Row, rest = ''): string =>
   `{"items":${row.json},"nextCursor":${JSON.stringify(cursorOf(row))}${rest}}`
 
-/** What the list is sorted by and the id, of the last row of the page before. */
-export const keyOf = (cursor: string): readonly [string, string] =>
+/** The sort key and the id of the last row of the previous page. */
+export const parseCursor = (cursor: string): readonly [string, string] =>
   JSON.parse(Buffer.from(cursor, 'base64url').toString())

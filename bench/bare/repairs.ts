@@ -1,4 +1,4 @@
-import { type Answer, keyOf, pageJson, pageText, time } from './page.ts'
+import { type BareEndpoint, pageJson, pageText, parseCursor, time } from './page.ts'
 
 const columns = `
   repair.id, number, customer_name as "customerName", customer_phone as "customerPhone", device_type as "deviceType",
@@ -22,17 +22,17 @@ const delayedRepairs = listText(isDelayed)
 const repairsBefore = listText('(repair.created_at, repair.id) < ($1::timestamptz, $2::uuid)')
 const foundRepairs = listText('repair.id in (select newest_matches(lower($1), null, null, null, 51))')
 
-const questionFor = (input: URLSearchParams): Answer['question'] => {
+const statementFor = (input: URLSearchParams): BareEndpoint['statement'] => {
   const [search, cursor] = [input.get('search'), input.get('cursor')]
   if (search) return { name: 'foundRepairs', text: foundRepairs, values: [search] }
-  if (cursor) return { name: 'repairsBefore', text: repairsBefore, values: keyOf(cursor) }
+  if (cursor) return { name: 'repairsBefore', text: repairsBefore, values: parseCursor(cursor) }
   if (input.has('delayed')) return { name: 'delayedRepairs', text: delayedRepairs, values: [] }
   if (input.has('limit')) return { name: 'fewNewestRepairs', text: fewNewestRepairs, values: [] }
   return { name: 'newestRepairs', text: newestRepairs, values: [] }
 }
 
-export const repairs = (input: URLSearchParams): Answer => ({
-  question: questionFor(input),
+export const repairs = (input: URLSearchParams): BareEndpoint => ({
+  statement: statementFor(input),
   json: row => pageJson(row),
 })
 
@@ -46,8 +46,8 @@ const summaryText = `
     'pendingApprovals', (select count(*) from approvals where state = 'pending')
   )::text as json`
 
-export const summary: Answer = {
-  question: { name: 'summary', text: summaryText, values: [] },
+export const summary: BareEndpoint = {
+  statement: { name: 'summary', text: summaryText, values: [] },
   json: row => row.json,
 }
 
@@ -91,7 +91,7 @@ const oneText = `
     where number = $1
   ) whole`
 
-export const repair = (number: string): Answer => ({
-  question: { name: 'repair', text: oneText, values: [number] },
+export const repair = (number: string): BareEndpoint => ({
+  statement: { name: 'repair', text: oneText, values: [number] },
   json: row => row.json,
 })

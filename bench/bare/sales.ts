@@ -1,4 +1,4 @@
-import { type Answer, pageJson, pageText, time } from './page.ts'
+import { type BareEndpoint, pageJson, pageText, time } from './page.ts'
 
 const newestSales = pageText(
   `select sale.id, customer_name as "customerName", customer_phone as "customerPhone", users.name as "salesPerson",
@@ -14,7 +14,7 @@ const newestSales = pageText(
   'createdAt',
 )
 
-export const sales = (): Answer => ({
-  question: { name: 'newestSales', text: newestSales, values: [] },
+export const sales = (): BareEndpoint => ({
+  statement: { name: 'newestSales', text: newestSales, values: [] },
   json: row => pageJson(row),
 })

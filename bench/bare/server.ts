@@ -4,18 +4,18 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { allowlist, health, session, users } from './access.ts'
 import { feedbackDashboard } from './feedback.ts'
-import type { Answer } from './page.ts'
+import type { BareEndpoint } from './page.ts'
 import { repair, repairs, summary } from './repairs.ts'
 import { sales } from './sales.ts'
 import { misses, tracked } from './tracking.ts'
 
 /**
- * The limit we measure ourselves against: Node and pg with nothing in between. It asks the database what the product
- * asks, whose session it is or whether somebody guesses included, and answers with the product's JSON, but checks nothing.
+ * The upper limit for the product: only Node and pg. It runs the same queries, including those for the session and the
+ * look-up throttle, and answers with the same JSON, but checks nothing.
  */
 const pool = new pg.Pool({ ...JSON.parse(process.env.CONNECTION ?? '{}'), max: 20 })
 
-const ask = async ({ question: { name, text, values } }: Answer) => {
+const run = async ({ statement: { name, text, values } }: BareEndpoint) => {
   const { rows } = await pool.query({ name, text, values: [...values] })
   return rows[0]
 }
@@ -25,14 +25,14 @@ const sessionOf = (request: IncomingMessage) => session(request.headers.cookie ?
 const trackingPath = '/api/tracking/'
 const openPaths = ['/api/health', '/api/session']
 
-/** What the product asks before it answers. */
-const askFirst = (request: IncomingMessage): Answer | undefined => {
+/** The query that the product runs before it answers. */
+const checkFor = (request: IncomingMessage): BareEndpoint | undefined => {
   const url = request.url ?? ''
   if (url.startsWith(trackingPath)) return misses(request.socket.remoteAddress ?? '')
   return openPaths.includes(url) ? undefined : sessionOf(request)
 }
 
-const answers: Record<string, (input: URLSearchParams, request: IncomingMessage) => Answer> = {
+const endpoints: Record<string, (input: URLSearchParams, request: IncomingMessage) => BareEndpoint> = {
   '/api/health': () => health,
   '/api/session': (_input, request) => sessionOf(request),
   '/api/users': users,
@@ -43,9 +43,9 @@ const answers: Record<string, (input: URLSearchParams, request: IncomingMessage)
   '/api/sales': sales,
 }
 
-const answerTo = (request: IncomingMessage): Answer | undefined => {
+const findEndpoint = (request: IncomingMessage): BareEndpoint | undefined => {
   const [path = '', query] = (request.url ?? '').split('?')
-  const known = answers[path]
+  const known = endpoints[path]
   if (known) return known(new URLSearchParams(query), request)
   if (path.startsWith('/api/repairs/')) return repair(path.slice('/api/repairs/'.length))
   if (path.startsWith(trackingPath)) return tracked(path.slice(trackingPath.length))
@@ -55,7 +55,7 @@ const answerTo = (request: IncomingMessage): Answer | undefined => {
 const web = join(import.meta.dirname, '../../dist/web')
 const files = new Map<string, Buffer>()
 
-/** Files as they were compressed at build, kept in memory. */
+/** Caches the files that the build compressed. */
 const fileAt = (path: string): Buffer => {
   const found = files.get(path) ?? readFileSync(join(web, path === '/login' ? 'staff.html.br' : `${path}.br`))
   files.set(path, found)
@@ -68,11 +68,11 @@ const send = (response: ServerResponse, headers: Record<string, string>, body: s
 
 const server = createServer(async (request, response) => {
   try {
-    const answer = answerTo(request)
-    if (!answer) return send(response, { 'content-encoding': 'br' }, fileAt(request.url ?? ''))
-    const first = askFirst(request)
-    if (first) await ask(first)
-    send(response, { 'content-type': 'application/json' }, answer.json(await ask(answer)))
+    const endpoint = findEndpoint(request)
+    if (!endpoint) return send(response, { 'content-encoding': 'br' }, fileAt(request.url ?? ''))
+    const check = checkFor(request)
+    if (check) await run(check)
+    send(response, { 'content-type': 'application/json' }, endpoint.json(await run(endpoint)))
   } catch (error) {
     response.writeHead(500).end(String(error))
   }

@@ -1,4 +1,4 @@
--- What a careful engineer would make by hand, until the product has tables of its own. Amounts are santim.
+-- Hand-written tables for sales until the product has its own. Amounts are santim.
 
 create schema bare;
 create table bare.sales (

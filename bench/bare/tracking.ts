@@ -1,12 +1,12 @@
-import { type Answer, time } from './page.ts'
+import { type BareEndpoint, time } from './page.ts'
 
 const missesText = `
   select at from look_up_misses where address = $1 and at > now() - interval '10 minutes'
   order by at desc offset 29 limit 1`
 
-/** Whether this address has asked for too much that is not there. */
-export const misses = (address: string): Answer => ({
-  question: { name: 'misses', text: missesText, values: [address] },
+/** The look-up throttle of the product: too many unknown numbers from this address. */
+export const misses = (address: string): BareEndpoint => ({
+  statement: { name: 'misses', text: missesText, values: [address] },
   json: () => '',
 })
 
@@ -51,7 +51,7 @@ const trackedText = `
     where number = $1
   ) whole`
 
-export const tracked = (number: string): Answer => ({
-  question: { name: 'tracked', text: trackedText, values: [number] },
+export const tracked = (number: string): BareEndpoint => ({
+  statement: { name: 'tracked', text: trackedText, values: [number] },
   json: row => row.json,
 })

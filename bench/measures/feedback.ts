@@ -5,6 +5,6 @@ export const feedback: readonly Measure[] = [
     servers: ['product', 'bare'],
     sizes: 'every',
     name: 'Feedback dashboard',
-    asked: () => ['/api/feedback-dashboard'],
+    requests: () => ['/api/feedback-dashboard'],
   },
 ]

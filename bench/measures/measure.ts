@@ -2,17 +2,17 @@ import type { BenchRequest, Target } from '../client.ts'
 
 export type ServerName = 'product' | 'bare'
 
-/** What is asked of whom. Every server answers the same path with the same JSON. */
+/** Which requests go to which servers. Every server answers the same path with the same JSON. */
 export interface Measure {
   readonly name: string
-  /** Only `bare` where the product has no such endpoint yet; only `product` where something is written. */
+  /** Only `bare` if the product has no such endpoint yet; only `product` if the requests write. */
   readonly servers: readonly ServerName[]
-  /** What does not grow with the shop is asked of the smallest one alone. */
+  /** `smallest` for requests whose cost does not depend on the size of the shop. */
   readonly sizes: 'smallest' | 'every' | 'largest'
-  /** As it is kept unless it is said otherwise. What writes is asked of the copy, which is then thrown away. */
+  /** The cached shop by default. Requests that write use the copy, which is dropped after the run. */
   readonly shop?: 'copy' | 'both'
-  /** Asked for by turns, of a shop with so many repairs and sales. */
-  asked(rows: number, target: Target): readonly BenchRequest[] | Promise<readonly BenchRequest[]>
+  /** Sent in rotation. `rows` is the number of repairs and of sales. */
+  requests(rows: number, target: Target): readonly BenchRequest[] | Promise<readonly BenchRequest[]>
 }
 
 const cursorOf = (sortedBy: string, id: string) => Buffer.from(JSON.stringify([sortedBy, id])).toString('base64url')

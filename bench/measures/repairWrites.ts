@@ -4,7 +4,7 @@ import type { BenchRequest, Target } from '../client.ts'
 import { repairAt } from '../shop/repairs.ts'
 import type { Measure } from './measure.ts'
 
-const alike = { servers: ['product'], sizes: 'every', shop: 'copy' } as const
+const common = { servers: ['product'], sizes: 'every', shop: 'copy' } as const
 
 const upload = async ({ port, headers }: Target): Promise<string> => {
   const body = new Uint8Array(await photo(64, 64).jpeg().toBuffer())
@@ -14,11 +14,11 @@ const upload = async ({ port, headers }: Target): Promise<string> => {
   return id
 }
 
-/** One picture is the signature and the photo of them all. */
+/** All tickets share one uploaded picture as signature and photo. */
 const newTickets = async (rows: number, target: Target): Promise<readonly BenchRequest[]> => {
   const fileId = await upload(target)
-  return Array.from({ length: 64 }, (_, place) => () => {
-    const { customerName, customerPhone, deviceType, serialNumber, problem, ...like } = repairAt(place, rows)
+  return Array.from({ length: 64 }, (_, index) => () => {
+    const { customerName, customerPhone, deviceType, serialNumber, problem, ...like } = repairAt(index, rows)
     const { technicianId, estimatedCompletion, notes } = like
     const details = {
       customerName,
@@ -34,24 +34,24 @@ const newTickets = async (rows: number, target: Target): Promise<readonly BenchR
   })
 }
 
-/** So many that no ticket's history grows long. */
-const tickets = 5_000
+/** Enough tickets to keep each history short. */
+const ticketCount = 5_000
 
-/** Each is done and taken up again by turns, so that nearly every request changes something. */
+/** Each ticket alternates between two statuses, so that nearly every request changes something. */
 const statusChanges = (rows: number): readonly BenchRequest[] =>
-  Array.from({ length: Math.min(tickets, rows) }, (_, place) => {
-    const { number } = repairAt(Math.floor((place / Math.min(tickets, rows)) * rows), rows)
+  Array.from({ length: Math.min(ticketCount, rows) }, (_, index) => {
+    const { number } = repairAt(Math.floor((index / Math.min(ticketCount, rows)) * rows), rows)
     let isDone = false
     return () => {
       isDone = !isDone
-      // With a note, since the first time it may be what it was.
+      // The note makes it a change even if the ticket already has this status.
       const body = { id: randomUUID(), status: isDone ? 'Completed' : 'In Progress', note: 'Looked at' }
       return { path: `/api/repairs/${number}/status`, body }
     }
   })
 
-/** They fill the copies of the shops, so they come last. */
+/** They add rows to the copies of the shops, so they run last. */
 export const repairWrites: readonly Measure[] = [
-  { ...alike, name: 'New ticket', asked: newTickets },
-  { ...alike, name: 'Change of status', asked: statusChanges },
+  { ...common, name: 'New ticket', requests: newTickets },
+  { ...common, name: 'Change of status', requests: statusChanges },
 ]

@@ -2,21 +2,21 @@ import { curiosities } from '../shop/faults.ts'
 import { type Repair, repairAt } from '../shop/repairs.ts'
 import { type Measure, pageAfter } from './measure.ts'
 
-const alike = { servers: ['product', 'bare'], sizes: 'every' } as const
+const common = { servers: ['product', 'bare'], sizes: 'every' } as const
 
-/** From all over the two years. */
+/** Repairs spread evenly over the two years. */
 export const sample = (rows: number): readonly Repair[] =>
-  Array.from({ length: 64 }, (_, place) => repairAt(Math.floor(((place + 0.5) / 64) * rows), rows))
+  Array.from({ length: 64 }, (_, index) => repairAt(Math.floor(((index + 0.5) / 64) * rows), rows))
 
 const search = (text: string) => `/api/repairs?search=${encodeURIComponent(text)}`
 
 const commonWords = ['screen', 'samsung', 'Battery']
 
-/** Words that stand in 200 to 350 repairs of a shop of this size. */
+/** Words that occur in 200 to 350 repairs of a shop of this size. */
 const wordsOfSome = (rows: number) =>
   rows > 100_000 ? ['thermistor', 'oscilloscope', 'eeprom'] : ['customer', 'says', 'after']
 
-/** With a 0 in front they would be searched as the beginning of one, too. */
+/** Endings with a leading 0 are left out, because they would also be searched as the start of a phone number. */
 const endsOfPhones = (rows: number) =>
   sample(rows)
     .map(({ customerPhone }) => customerPhone.slice(-7))
@@ -34,33 +34,33 @@ const searches = {
 const dashboard = ['/api/repairs/summary', '/api/repairs?limit=5']
 
 export const repairs: readonly Measure[] = [
-  { ...alike, name: 'Repairs, first page', asked: () => ['/api/repairs'] },
+  { ...common, name: 'Repairs, first page', requests: () => ['/api/repairs'] },
   {
-    ...alike,
+    ...common,
     name: 'Repairs, a page from anywhere',
-    asked: rows => sample(rows).map(({ createdAt, id }) => pageAfter('/api/repairs', createdAt, id)),
+    requests: rows => sample(rows).map(({ createdAt, id }) => pageAfter('/api/repairs', createdAt, id)),
   },
-  ...Object.entries(searches).map(([name, asked]) => ({ ...alike, name: `Repairs, search: ${name}`, asked })),
+  ...Object.entries(searches).map(([name, requests]) => ({ ...common, name: `Repairs, search: ${name}`, requests })),
   {
-    ...alike,
+    ...common,
     name: 'Repairs, search: common word, none of it recent',
     shop: 'copy',
-    asked: () => commonWords.map(search),
+    requests: () => commonWords.map(search),
   },
-  { ...alike, name: 'Delayed repairs, first page', asked: () => ['/api/repairs?delayed=true'] },
-  { ...alike, name: 'Counts of repairs', asked: () => ['/api/repairs/summary'] },
-  { ...alike, name: 'Dashboard: counts and the newest by turns', asked: () => dashboard },
+  { ...common, name: 'Delayed repairs, first page', requests: () => ['/api/repairs?delayed=true'] },
+  { ...common, name: 'Counts of repairs', requests: () => ['/api/repairs/summary'] },
+  { ...common, name: 'Dashboard: counts and the newest by turns', requests: () => dashboard },
   {
-    ...alike,
+    ...common,
     name: 'One repair by number',
-    asked: rows => sample(rows).map(({ number }) => `/api/repairs/${number}`),
+    requests: rows => sample(rows).map(({ number }) => `/api/repairs/${number}`),
   },
 ]
 
-export const searchesAmongNewer: readonly Measure[] = Object.entries(searches).map(([name, asked]) => ({
+export const searchesAmongNewer: readonly Measure[] = Object.entries(searches).map(([name, requests]) => ({
   servers: ['product'],
   sizes: 'largest',
   shop: 'both',
   name: `After newer repairs, search: ${name}`,
-  asked,
+  requests,
 }))

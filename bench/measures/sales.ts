@@ -1,8 +1,8 @@
 import type { Measure } from './measure.ts'
 
-/** The product's name is to be added once it has sales; see bench/README.md. */
-const alike = { servers: ['bare'], sizes: 'every' } as const
+/** Add 'product' once it has sales; see bench/README.md. */
+const common = { servers: ['bare'], sizes: 'every' } as const
 
 export const sales: readonly Measure[] = [
-  { ...alike, name: 'Sales with their lines, first page', asked: () => ['/api/sales'] },
+  { ...common, name: 'Sales with their lines, first page', requests: () => ['/api/sales'] },
 ]

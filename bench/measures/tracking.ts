@@ -6,6 +6,6 @@ export const tracking: readonly Measure[] = [
     servers: ['product', 'bare'],
     sizes: 'every',
     name: 'Tracking: one repair by number',
-    asked: rows => sample(rows).map(({ number }) => `/api/tracking/${number}`),
+    requests: rows => sample(rows).map(({ number }) => `/api/tracking/${number}`),
   },
 ]

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Measure } from './measure.ts'
 
-const alike = { servers: ['product', 'bare'], sizes: 'smallest' } as const
+const common = { servers: ['product', 'bare'], sizes: 'smallest' } as const
 
 const entryScript = (): string => {
   const page = readFileSync(join(import.meta.dirname, '../../dist/web/staff.html'), 'utf8')
@@ -10,6 +10,6 @@ const entryScript = (): string => {
 }
 
 export const web: readonly Measure[] = [
-  { ...alike, name: 'Staff page', asked: () => ['/login'] },
-  { ...alike, name: 'Script of the staff page', asked: () => [entryScript()] },
+  { ...common, name: 'Staff page', requests: () => ['/login'] },
+  { ...common, name: 'Script of the staff page', requests: () => [entryScript()] },
 ]

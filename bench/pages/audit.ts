@@ -21,7 +21,7 @@ interface Timed {
 }
 
 interface Report {
-  /** No score where something that it is made of could not be measured. */
+  /** Null if a part of the score could not be measured. */
   readonly categories: Record<(typeof categories)[number], { readonly score: number | null }>
   readonly audits: {
     readonly 'first-contentful-paint': Timed
@@ -31,7 +31,7 @@ interface Report {
       readonly details: { readonly items: { readonly url: string; readonly resourceType?: string }[] }
     }
   }
-  /** How fast the machine was just then. */
+  /** The speed of the machine during the audit. */
   readonly environment: { readonly benchmarkIndex: number }
 }
 
@@ -60,14 +60,14 @@ const runLighthouse = async (url: string): Promise<Report | undefined> => {
     })
     return JSON.parse(stdout)
   } catch (error) {
-    console.log(`Lighthouse fails: ${(error as { stderr?: string }).stderr || error}`)
+    console.log(`Lighthouse failed: ${(error as { stderr?: string }).stderr || error}`)
     return undefined
   }
 }
 
 /**
- * A visit by Lighthouse, on a phone of the middle class with slow mobile data, as it imagines them. None if it could not
- * finish: on a busy machine it misses the beginning of a visit now and then.
+ * One Lighthouse run with its simulated mid-range phone and slow mobile data. Undefined if it could not finish: on a busy
+ * machine it sometimes misses the start of the page load.
  */
 export const audit = async (url: string): Promise<Audit | undefined> => {
   const report = await runLighthouse(url)

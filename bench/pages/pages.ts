@@ -8,9 +8,9 @@ import { makeTickets } from './tickets.ts'
 
 const visits = 5
 const maximum = { html: 14 * 1024, script: 65 * 1024, otherHosts: 0 }
-const least: Partial<Figures> = { performance: 98, accessibility: 100, 'best practices': 100 }
+const minimum: Partial<Figures> = { performance: 98, accessibility: 100, 'best practices': 100 }
 
-/** As a browser receives it, compressed. */
+/** The compressed size, as a browser receives it. */
 const bytesOf = (url: string, accepted = 'gzip, deflate, br'): Promise<number> =>
   new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': accepted } }, response => {
@@ -33,43 +33,43 @@ const bytesOfScripts = async ({ requests }: Audit, accepted?: string): Promise<n
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-/** Another for each that could not be finished, within reason. */
-const visit = async (url: string): Promise<[Audit, ...Audit[]]> => {
+/** Retries audits that could not finish, up to twice the number of visits. */
+const runAudits = async (url: string): Promise<[Audit, ...Audit[]]> => {
   const audits: Audit[] = []
   for (let tries = 0; audits.length < visits && tries < 2 * visits; tries++) {
     const finished = await audit(url)
     if (finished) audits.push(finished)
   }
   const [first, ...others] = audits
-  if (!first) throw new Error(`Lighthouse finished no visit of ${url}`)
+  if (!first) throw new Error(`Lighthouse finished no audit of ${url}`)
   return [first, ...others]
 }
 
-const weigh = async (url: string): Promise<Record<string, string>> => {
-  const audits = await visit(url)
+const measurePage = async (url: string): Promise<Record<string, string>> => {
+  const audits = await runAudits(url)
   const [first] = audits
   const html = await bytesOf(url)
   const script = await bytesOfScripts(first)
-  const asked = first.requests.filter(({ url: each }) => /^https?:/.test(each))
-  const otherHosts = asked.filter(({ url: each }) => new URL(each).host !== new URL(url).host).length
+  const requests = first.requests.filter(({ url: each }) => /^https?:/.test(each))
+  const otherHosts = requests.filter(({ url: each }) => new URL(each).host !== new URL(url).host).length
   const names = Object.keys(first.figures) as (keyof Figures)[]
   const figures = names.map(name => {
     const figure = Math.round(median(audits.map(({ figures }) => figures[name])))
-    return [name, mark(figure >= (least[name] ?? 0), figure)]
+    return [name, mark(figure >= (minimum[name] ?? 0), figure)]
   })
   return {
     'HTML and CSS': mark(html <= maximum.html, html),
     JavaScript: mark(script <= maximum.script, script),
-    'the same by gzip': mark(true, await bytesOfScripts(first, 'gzip')),
-    requests: mark(true, asked.length),
+    'JavaScript, gzip': mark(true, await bytesOfScripts(first, 'gzip')),
+    requests: mark(true, requests.length),
     'to other hosts': mark(otherHosts <= maximum.otherHosts, otherHosts),
     'finished visits': mark(true, audits.length),
     ...Object.fromEntries(figures),
   }
 }
 
-/** What was weighed, by name and page. */
-const weighPages = async (address: string): Promise<Record<string, Record<string, string>>> => {
+/** The measured values by name and page. */
+const measurePages = async (address: string): Promise<Record<string, Record<string, string>>> => {
   const { open, delivered } = await makeTickets(address)
   const pages = {
     home: '/',
@@ -79,8 +79,8 @@ const weighPages = async (address: string): Promise<Record<string, Record<string
   }
   const table: Record<string, Record<string, string>> = {}
   for (const [page, path] of Object.entries(pages)) {
-    console.log(`Weighing ${page}…`)
-    for (const [name, value] of Object.entries(await weigh(address + path))) {
+    console.log(`Measuring ${page}…`)
+    for (const [name, value] of Object.entries(await measurePage(address + path))) {
       table[name] = { ...table[name], [page]: value }
     }
   }
@@ -90,12 +90,12 @@ const weighPages = async (address: string): Promise<Record<string, Record<string
 const folder = mkdtempSync(join(tmpdir(), 'tigena-pages-'))
 const program = await startProgram({ DATA_DIR: folder })
 try {
-  const table = await weighPages(program.url)
+  const table = await measurePages(program.url)
   console.table(table)
   console.log(
-    `Bytes are compressed, by brotli unless said. ${missed} misses its aim: HTML with its CSS at most ${maximum.html}, JavaScript ${maximum.script},`,
+    `Bytes are compressed with brotli unless stated otherwise. ${missed} marks a missed aim: HTML with its CSS at most ${maximum.html}, JavaScript ${maximum.script},`,
   )
-  console.log(`nothing from other hosts, Lighthouse (mobile, median) at least ${Object.values(least).join(', ')}.`)
+  console.log(`nothing from other hosts, Lighthouse (mobile, median) at least ${Object.values(minimum).join(', ')}.`)
   const values = Object.values(table).flatMap(row => Object.values(row))
   if (values.some(value => value.startsWith(missed))) process.exitCode = 1
 } finally {

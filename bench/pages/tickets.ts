@@ -11,7 +11,7 @@ const notes = [
   'It is being tested.',
 ]
 
-const callsAsAdmin = async (url: string) => {
+const openAdminClient = async (url: string) => {
   const cookie = await signInAt(url)
   return async (method: string, path: string, body: object | Buffer): Promise<{ id: string; number: string }> => {
     const isFile = Buffer.isBuffer(body)
@@ -25,9 +25,9 @@ const callsAsAdmin = async (url: string) => {
   }
 }
 
-/** A ticket with six photos and six updates that is under way, and one that is delivered. */
+/** One ticket in progress with six photos and six updates, and one delivered ticket. */
 export const makeTickets = async (url: string): Promise<{ open: string; delivered: string }> => {
-  const call = await callsAsAdmin(url)
+  const call = await openAdminClient(url)
   const upload = async (): Promise<string> =>
     (await call('POST', '/api/files', await photo(1600, 1200).jpeg({ quality: 80 }).toBuffer())).id
   const technicianId = randomUUID()
@@ -49,7 +49,7 @@ export const makeTickets = async (url: string): Promise<{ open: string; delivere
       notes: 'Please keep the cover.',
       extraCost: 250_000,
       signatureId: files[0],
-      images: files.map((fileId, place) => ({ slot: place + 1, fileId })),
+      images: files.map((fileId, index) => ({ slot: index + 1, fileId })),
     })
     return repair.number
   }
@@ -57,8 +57,8 @@ export const makeTickets = async (url: string): Promise<{ open: string; delivere
     call('POST', `/api/repairs/${number}/status`, { id: randomUUID(), status, note, fileId })
 
   const open = await takeIn()
-  for (const [place, note] of notes.entries()) {
-    await setStatus(open, 'In Progress', note, place < 2 ? await upload() : undefined)
+  for (const [index, note] of notes.entries()) {
+    await setStatus(open, 'In Progress', note, index < 2 ? await upload() : undefined)
   }
   const delivered = await takeIn()
   await setStatus(delivered, 'Delivered', 'Handed over.')

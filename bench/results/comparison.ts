@@ -1,16 +1,16 @@
 import type { Outcome } from '../rounds.ts'
 
-/** Of one server on one shop, over all rounds. */
+/** One server on one shop, over all rounds. */
 interface Figures {
   readonly perSecond: number
-  /** Milliseconds that half of the requests, and 99 of 100, took at most. */
+  /** Percentiles of the latency in milliseconds. */
   readonly p50: number
   readonly p99: number
 }
 
-/** How fast one is for each time the other is as fast: above 1 is quicker. */
+/** The throughput of one server divided by that of the other: above 1 is faster. */
 export interface Comparison {
-  readonly ratio: { readonly median: number; readonly least: number; readonly most: number }
+  readonly ratio: { readonly median: number; readonly min: number; readonly max: number }
   readonly one: Figures
   readonly other: Figures
 }
@@ -29,11 +29,11 @@ const figuresOf = ({ rounds }: Outcome): Figures => {
   }
 }
 
-/** Round by round, since the rounds of one turn met the same machine. */
+/** Compares round by round, because the machine was in the same state within a round. */
 export const compare = (one: Outcome, other: Outcome): Comparison => {
   const ratios = ascending(one.rounds.map(({ perSecond }, round) => perSecond / (other.rounds[round]?.perSecond ?? 0)))
   return {
-    ratio: { median: quantile(ratios, 0.5), least: quantile(ratios, 0), most: quantile(ratios, 1) },
+    ratio: { median: quantile(ratios, 0.5), min: quantile(ratios, 0), max: quantile(ratios, 1) },
     one: figuresOf(one),
     other: figuresOf(other),
   }

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { cpus, loadavg, release, totalmem, type } from 'node:os'
 import { relative } from 'node:path'
 
-/** Below half a core busy nobody else seems to be at work. */
-const quiet = 0.5
+/** With a load below half a core the machine counts as idle. */
+const maxIdleLoad = 0.5
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: import.meta.dirname, encoding: 'utf8' }).trim()
 
-/** The results themselves do not count as a change: they are written by every run. */
+/** Ignores changes of the results file, which every run writes. */
 const commit = (resultsFile: string): string => {
   try {
     const root = git('rev-parse', '--show-toplevel')
@@ -18,7 +18,7 @@ const commit = (resultsFile: string): string => {
   }
 }
 
-/** What the numbers depend on, taken at the start of a run. */
+/** The conditions of the run, read at its start. */
 export const describeMachine = (
   resultsFile: string,
   postgresVersion: string,
@@ -29,6 +29,6 @@ export const describeMachine = (
     ['Commit', commit(resultsFile)],
     ['Machine', `${cpus()[0]?.model.trim()}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB`],
     ['System', `${type()} ${release()}, Node ${process.versions.node}, PostgreSQL ${postgresVersion}`],
-    ['Load at the start', `${load.toFixed(2)}${load > quiet ? ': **the machine was not quiet**' : ''}`],
+    ['Load at the start', `${load.toFixed(2)}${load > maxIdleLoad ? ': **the machine was not quiet**' : ''}`],
   ]
 }

@@ -3,7 +3,7 @@ import type { Measure } from '../measures/measure.ts'
 import type { Outcome } from '../rounds.ts'
 import { reportOf } from './report.ts'
 
-const list: Measure = { name: 'List', servers: ['product', 'bare'], sizes: 'every', asked: () => ['/'] }
+const list: Measure = { name: 'List', servers: ['product', 'bare'], sizes: 'every', requests: () => ['/'] }
 
 const outcome = (server: Outcome['server'], rows: number, ...perSecond: number[]): Outcome => ({
   server,
@@ -14,7 +14,7 @@ const outcome = (server: Outcome['server'], rows: number, ...perSecond: number[]
 
 const linesAbout = (report: string, name: string) => report.split('\n').filter(line => line.startsWith(`| ${name}`))
 
-test('sets the product against the bare server round by round, and the large shop against the small', () => {
+test('compares the product with the bare server round by round, and the large shop with the small one', () => {
   const outcomes = [
     outcome('product', 10_000, 80, 40, 90),
     outcome('bare', 10_000, 100, 80, 100),
@@ -32,14 +32,14 @@ test('sets the product against the bare server round by round, and the large sho
   ])
 })
 
-test('shows what has nothing to be compared with all the same', () => {
+test('shows measures without a comparison', () => {
   const measure = { ...list, servers: ['bare'] } satisfies Measure
   const report = reportOf([], [10_000], [{ measure, outcomes: [outcome('bare', 10_000, 100)] }])
   expect(linesAbout(report, 'List')).toEqual(['| List | bare | 100 | 2.0 / 10.0 |'])
   expect(report).not.toContain('against')
 })
 
-test('sets a shop with newer repairs against the same without them', () => {
+test('compares a shop with newer repairs with the same shop without them', () => {
   const measure = { ...list, servers: ['product'], sizes: 'largest', shop: 'both' } satisfies Measure
   const outcomes = [outcome('product', 1000, 100), { ...outcome('product', 1000, 90), shop: 'copy' as const }]
   const report = reportOf([], [10, 1000], [{ measure, outcomes }])
@@ -49,9 +49,9 @@ test('sets a shop with newer repairs against the same without them', () => {
   ])
 })
 
-test('sets the last of many readers against a single one, change by change', () => {
-  const followed = { readers: 1000, one: [2, 4, 2], all: [20, 20, 30], kilobytesEach: 31.4 }
-  expect(linesAbout(reportOf([], [10_000], [], [followed]), '1,000 readers')).toEqual([
+test('compares the last of many readers with a single one, change by change', () => {
+  const liveResult = { readers: 1000, one: [2, 4, 2], all: [20, 20, 30], kilobytesEach: 31.4 }
+  expect(linesAbout(reportOf([], [10_000], [], [liveResult]), '1,000 readers')).toEqual([
     '| 1,000 readers follow one ticket | **10.00** | 5.00 to 15.00 | 20.0 | 2.0 | 31 |',
   ])
 })

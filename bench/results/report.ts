@@ -1,4 +1,4 @@
-import type { Followed } from '../followers.ts'
+import type { LiveResult } from '../liveReaders.ts'
 import type { Measure } from '../measures/measure.ts'
 import type { Outcome } from '../rounds.ts'
 import { ascending, type Comparison, compare, quantile } from './comparison.ts'
@@ -10,14 +10,14 @@ export interface Measured {
 
 type Line = readonly string[]
 
-const rowsInWords = (rows: number) => rows.toLocaleString('en')
+const formatRows = (rows: number) => rows.toLocaleString('en')
 const rate = (perSecond: number) => Math.round(perSecond).toLocaleString('en')
 const milliseconds = (time: number) => time.toFixed(1)
 const ratio = (number: number) => number.toFixed(2)
 
-const comparisonCells = ({ ratio: { median, least, most }, one, other }: Comparison): Line => [
+const comparisonCells = ({ ratio: { median, min, max }, one, other }: Comparison): Line => [
   `**${ratio(median)}**`,
-  `${ratio(least)} to ${ratio(most)}`,
+  `${ratio(min)} to ${ratio(max)}`,
   ...[one, other].flatMap(({ perSecond, p50, p99 }) => [
     rate(perSecond),
     `${milliseconds(p50)} / ${milliseconds(p99)}`,
@@ -30,7 +30,7 @@ const againstBare = ({ measure, outcomes }: Measured): readonly Line[] =>
       ({ server, rows, shop }) => server === 'bare' && rows === outcome.rows && shop === outcome.shop,
     )
     if (outcome.server === 'bare' || !bare) return []
-    const shop = measure.sizes === 'every' ? `, ${rowsInWords(outcome.rows)}` : ''
+    const shop = measure.sizes === 'every' ? `, ${formatRows(outcome.rows)}` : ''
     return [[`${measure.name}${shop}`, ...comparisonCells(compare(outcome, bare))]]
   })
 
@@ -58,11 +58,11 @@ const alone = ({ measure, outcomes }: Measured): readonly Line[] =>
       })
     : []
 
-const followersLine = ({ readers, one, all, kilobytesEach }: Followed): Line => {
+const liveLine = ({ readers, one, all, kilobytesEach }: LiveResult): Line => {
   const ratios = ascending(all.map((time, change) => time / (one[change] ?? 0)))
   const medianOf = (times: readonly number[]) => milliseconds(quantile(ascending(times), 0.5))
   return [
-    `${rowsInWords(readers)} readers follow one ticket`,
+    `${formatRows(readers)} readers follow one ticket`,
     `**${ratio(quantile(ratios, 0.5))}**`,
     `${ratio(quantile(ratios, 0))} to ${ratio(quantile(ratios, 1))}`,
     medianOf(all),
@@ -77,46 +77,46 @@ const tableOf = (head: Line, lines: readonly Line[]): readonly string[] =>
 const section = (title: string, explanation: string, head: Line, lines: readonly Line[]): readonly string[] =>
   lines.length === 0 ? [] : [`## ${title}`, '', explanation, '', ...tableOf(head, lines), '']
 
-/** The results as a page to be committed: the same form every time, so that two of them can be laid side by side. */
+/** The results as a Markdown page to commit. Its form never changes, so that two runs can be compared. */
 export const reportOf = (
   facts: readonly Line[],
   sizes: readonly number[],
   measured: readonly Measured[],
-  followed: readonly Followed[] = [],
+  liveResults: readonly LiveResult[] = [],
 ): string => {
-  const [smallest, largest] = [Math.min(...sizes), Math.max(...sizes)].map(rowsInWords)
+  const [smallest, largest] = [Math.min(...sizes), Math.max(...sizes)].map(formatRows)
   const ofServer = (name: string) => [`${name}/s`, 'p50 / p99 ms']
   return [
     '# How fast it is',
     '',
-    'Written by `npm run bench`; [README.md](README.md) says how to read it. The ratios count, the other numbers depend on',
-    'the machine: median of the rounds, and from the least to the most.',
+    'Written by `npm run bench`; [README.md](README.md) explains how to read it. Compare the ratios: the other numbers depend',
+    'on the machine. Each ratio is the median of the rounds, followed by the minimum and maximum.',
     '',
     ...tableOf(['What', 'Which'], facts),
     '',
     ...section(
       'The product against a bare server',
-      'Requests per second of the product for each one of a server of Node and pg alone, with the same answers.',
+      'Requests per second of the product divided by those of a server with only Node and pg, with the same answers.',
       ['Measure', 'Ratio', 'Rounds', ...ofServer('Product'), ...ofServer('Bare')],
       measured.flatMap(againstBare),
     ),
     ...section(
       `A shop of ${largest} repairs and sales against one of ${smallest}`,
-      'Requests per second in the large shop for each one in the small: 1 means that growing costs nothing.',
+      'Requests per second in the large shop divided by those in the small one: 1 means that growth costs nothing.',
       ['Measure', 'Server', 'Ratio', 'Rounds', ...ofServer('Large'), ...ofServer('Small')],
       measured.flatMap(betweenSizes),
     ),
     ...section(
       'After newer repairs that no search finds',
-      `Requests per second once a tenth as many have been added to the ${largest}, for each one before.`,
+      `Requests per second after adding a tenth as many to the ${largest}, divided by those before.`,
       ['Measure', 'Ratio', 'Rounds', ...ofServer('After'), ...ofServer('Before')],
       measured.flatMap(amongNewer),
     ),
     ...section(
       'Live',
-      'How long until the last of many readers had heard of a change, for each time that a single one took.',
+      'The time until the last of many readers received a change, divided by the time a single reader took.',
       ['Measure', 'Ratio', 'Changes', 'Last of all ms', 'Single ms', 'Memory each KB'],
-      followed.map(followersLine),
+      liveResults.map(liveLine),
     ),
     ...section(
       'Without a comparison',

@@ -1,7 +1,7 @@
 import { listOf } from './listOf.ts'
 import type { Random } from './random.ts'
 
-/** The most common first, each with a type allocation code of its own. */
+/** Most common first, each with its own type allocation code. */
 const devices = listOf(`
   Samsung Galaxy A15, Samsung Galaxy A05, Tecno Spark 20, Samsung Galaxy A54, Infinix Hot 40, iPhone 13,
   Tecno Camon 30, iPhone 11, itel A70, Xiaomi Redmi Note 13, Samsung Galaxy S23, iPhone 14 Pro, Infinix Note 40,
@@ -12,10 +12,10 @@ const devices = listOf(`
 
 const sumOfDigits = (number: number) => Math.floor(number / 10) + (number % 10)
 
-/** The digit that makes the sum divisible by ten when every second digit counts double. */
+/** The Luhn check digit. */
 const luhnDigit = (digits: string): number => {
   const sum = Array.from(digits).reduce(
-    (total, digit, place) => total + (place % 2 === 1 ? sumOfDigits(Number(digit) * 2) : Number(digit)),
+    (total, digit, index) => total + (index % 2 === 1 ? sumOfDigits(Number(digit) * 2) : Number(digit)),
     0,
   )
   return (10 - (sum % 10)) % 10

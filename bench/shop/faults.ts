@@ -26,7 +26,7 @@ const word = (random: Random): string => (random.chance(0.01) ? random.pick(rare
 
 const phrase = (random: Random, length: number): string => Array.from({ length }, () => word(random)).join(' ')
 
-/** Seldom one that is in no list, in the words of whoever took the device in. */
+/** Usually a problem from the list, rarely free text. */
 export const problemOf = (random: Random): string =>
   random.chance(0.08) ? phrase(random, 3 + random.below(6)) : random.pickSkewed(commonProblems)
 
@@ -34,13 +34,13 @@ export const curiosities = ['gramophone', 'barometer', 'metronome']
 
 const repairsOfEach = 3
 
-/** Now and then somebody brings what the shop hardly ever sees: as many in a large shop as in a small one. */
+/** A rare word that occurs equally often in a large shop and in a small one. */
 export const curiosityAt = (index: number, count: number): string | undefined => {
   const every = Math.floor(count / (curiosities.length * repairsOfEach))
   return index % every === every >> 1 ? curiosities[Math.floor(index / every) % curiosities.length] : undefined
 }
 
-/** Words from every second ticket to every hundredth; a part's number stands in one ticket alone, or nearly. */
+/** Words with frequencies from every second ticket to every hundredth, and a part number that is nearly unique. */
 export const notesOf = (random: Random): string => {
   if (random.chance(0.35)) return ''
   const text = phrase(random, 4 + random.below(20))

@@ -16,7 +16,7 @@ export interface Feedback {
   readonly submittedAt: string
 }
 
-/** Most are content; of those who are not, the angriest are the likeliest to say so. */
+/** Most ratings are good; among the bad ones the worst are the most frequent. */
 const ratings = [
   [5, 48],
   [4, 27],
@@ -25,10 +25,10 @@ const ratings = [
   [1, 9],
 ] as const
 
-/** About one thing as about the whole, give or take one. */
+/** The rating of an aspect differs from the overall rating by at most one. */
 const near = (rating: number, random: Random): number => Math.min(Math.max(rating + random.below(3) - 1, 1), 5)
 
-/** What the customer of the index-th repair said of it: two of five do, once it is delivered. */
+/** The feedback on a repair: two of five delivered repairs have one. */
 export const feedbackAt = (index: number, count: number): Feedback | undefined => {
   const random = randomOf('feedback', index)
   const repair = repairAt(index, count)

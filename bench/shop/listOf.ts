@@ -1,4 +1,4 @@
 export type List<T> = readonly [T, ...T[]]
 
-/** What commas separate, over as many lines as it takes. */
+/** Splits a comma-separated text, which may span several lines. */
 export const listOf = (text: string) => text.split(',').map(item => item.trim()) as [string, ...string[]]

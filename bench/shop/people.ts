@@ -1,7 +1,7 @@
 import { listOf } from './listOf.ts'
 import { type Random, randomOf } from './random.ts'
 
-/** Latin and Ethiopic spellings stand side by side in a shop's books; the most common names come first. */
+/** Latin and Ethiopic spellings mixed, as in a real shop; most common names first. */
 const givenNames = listOf(`
   Abebe, Tigist, Dawit, Meron, Yonas, Hana, Selam, Bekele, Almaz, Kebede, Sara, Mohammed, Fatuma, Solomon, Hirut,
   Getachew, Mulu, Tesfaye, Bethlehem, Henok, Rahel, Samuel, Ayantu, Gemechu, Lensa, Ahmed, Zeyneb, Kidist,
@@ -39,6 +39,6 @@ const customerAt = (number: number): Customer => {
   return { name: personName(random), phone, email: random.chance(0.15) ? `customer${number}@example.com` : null }
 }
 
-/** One in five visits is a regular's; everyone else comes once. */
+/** One in five visits is by a returning customer; the others come once. */
 export const visitorOf = (visit: number, random: Random): Customer =>
   customerAt(random.chance(0.2) ? random.below(regulars) : regulars + visit)

@@ -1,16 +1,16 @@
 import type { List } from './listOf.ts'
 
 export interface Random {
-  /** A whole number from 0 to one below the limit. */
+  /** A whole number from 0 to limit - 1. */
   below(limit: number): number
   chance(probability: number): boolean
   pick<T>(list: List<T>): T
-  /** As names and words are spread: the second half as often as the first, the tenth a tenth as often. */
+  /** With a Zipf distribution, like names and words: the nth is picked 1/n as often as the first. */
   pickSkewed<T>(list: List<T>): T
   pickWeighted<T>(weighted: readonly (readonly [T, weight: number])[]): T
 }
 
-/** Every bit of the result depends on every bit of the number; no two numbers have the same result. */
+/** A bijective 32-bit hash: every bit of the result depends on every bit of the number. */
 const mix = (number: number): number => {
   let mixed = number
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x21f0aaad)
@@ -18,7 +18,7 @@ const mix = (number: number): number => {
   return (mixed ^ (mixed >>> 15)) >>> 0
 }
 
-/** 1 + 1/2 + … + 1/n for each n. Sums and quotients are the same on every machine; powers need not be. */
+/** 1 + 1/2 + … + 1/n for each n. Sums and quotients are exact on every machine, unlike powers. */
 const harmonic = [0]
 for (let n = 1; n <= 1_000; n += 1) harmonic.push((harmonic.at(-1) ?? 0) + 1 / n)
 
@@ -32,7 +32,7 @@ const rankOf = (fraction: number, length: number): number => {
 export const streams = { repairs: 1, sales: 2, customers: 3, staff: 4, products: 5, feedback: 6 }
 export type Stream = keyof typeof streams
 
-/** The chances of one record, the same on every machine and independent of all other records. */
+/** The random numbers of one record: the same on every machine and independent of other records. */
 export const randomOf = (stream: Stream, index: number): Random => {
   let state = mix(mix(index + 1) + streams[stream] * 0x632be5ab)
   const fraction = () => {
@@ -40,7 +40,7 @@ export const randomOf = (stream: Stream, index: number): Random => {
     return mix(state) / 2 ** 32
   }
   const below = (limit: number) => Math.floor(fraction() * limit)
-  const at = <T>(list: List<T>, place: number): T => list[place] ?? list[0]
+  const at = <T>(list: List<T>, index: number): T => list[index] ?? list[0]
   return {
     below,
     chance: probability => fraction() < probability,
@@ -59,7 +59,7 @@ export const randomOf = (stream: Stream, index: number): Random => {
 
 const half = 2 ** 20
 
-/** Shuffles the numbers below 2^40 among themselves, so that no two of them become the same. */
+/** A permutation of the numbers below 2^40 (a Feistel network), so no two results are equal. */
 export const shuffled = (number: number): number => {
   let [left, right] = [Math.floor(number / half), number % half]
   for (const round of [1, 2, 3, 4]) [left, right] = [right, left ^ (mix(right + round * half) % half)]

@@ -29,7 +29,7 @@ type Status = 'Received' | 'In Progress' | 'Completed' | 'Payment' | 'Delivered'
 
 const shares = (of: Record<Status, number>) => Object.entries(of) as [Status, number][]
 
-/** Nearly all tickets are closed; the open ones are mostly the newest, and a few are forgotten on a shelf. */
+/** Nearly all tickets are closed. Open ones are mostly new, and a few are old and forgotten. */
 const statusesByAge = [
   {
     days: 7,
@@ -52,7 +52,7 @@ const statusesByAge = [
   },
 ]
 
-/** The index-th of so many repairs, oldest first. */
+/** The repair at this index of `count`, oldest first. */
 export const repairAt = (index: number, count: number): Repair => {
   const random = randomOf('repairs', index)
   const time = timeAt(index, count)

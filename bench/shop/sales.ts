@@ -44,7 +44,7 @@ const paymentMethods = [
 
 const notes = ['', '', '', 'Gift wrapped', 'Returned customer', 'Price agreed with the manager'] as const
 
-/** The index-th of so many sales, oldest first. */
+/** The sale at this index of `count`, oldest first. */
 export const saleAt = (index: number, count: number): Sale => {
   const random = randomOf('sales', index)
   const time = timeAt(index, count)

@@ -28,7 +28,7 @@ const passesLuhn = (imei: string) =>
   0
 
 describe('the generator', () => {
-  test('makes the same record for the same index, whatever else it made before', () => {
+  test('makes the same record for the same index, in any order', () => {
     fc.assert(
       fc.property(fc.nat(count - 1), index => {
         expect(repairAt(index, count)).toEqual(repairs[index])
@@ -38,14 +38,14 @@ describe('the generator', () => {
     )
   })
 
-  test('still makes the records it always made: a change here makes all results incomparable with earlier ones', () => {
+  test('still makes the same records: a change here makes results incomparable with earlier ones', () => {
     const first = Array.from({ length: 1_000 }, (_, index) => [
       ...[repairAt(index, 1_000), saleAt(index, 1_000), feedbackAt(index, 1_000)],
     ])
     expect(createHash('sha256').update(JSON.stringify(first)).digest('hex').slice(0, 16)).toBe('41bce4208790cef5')
   })
 
-  test('gives each repair a number of its own', () => {
+  test('gives each repair a unique number', () => {
     fc.assert(
       fc.property(fc.nat(2 ** 40 - 1), fc.nat(2 ** 40 - 1), (one, other) => {
         expect(shuffled(one) === shuffled(other)).toBe(one === other)
@@ -56,7 +56,7 @@ describe('the generator', () => {
     expect(new Set([...repairs, ...sales].map(({ id }) => id)).size).toBe(2 * count)
   })
 
-  test('makes ids of version 7, phones under 251 and IMEIs that pass the check', () => {
+  test('makes version 7 UUIDs, phones starting with 251 and IMEIs with a valid check digit', () => {
     for (const { id, customerPhone, serialNumber } of repairs) {
       expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/)
       expect(customerPhone).toMatch(/^251[79]\d{8}$/)
@@ -75,7 +75,7 @@ describe('the generator', () => {
 })
 
 describe('the shop', () => {
-  test('has delivered nearly everything; what is open is mostly new', () => {
+  test('has delivered nearly everything, and open repairs are mostly new', () => {
     const isOpen = ({ status }: (typeof repairs)[number]) => status === 'Received' || status === 'In Progress'
     expect(share(repairs, ({ status }) => status === 'Delivered')).toBeGreaterThan(0.85)
     expect(share(repairs, isOpen)).toBeLessThan(0.05)
@@ -83,14 +83,14 @@ describe('the shop', () => {
     expect(new Set(repairs.map(({ status }) => status)).size).toBe(6)
   })
 
-  test('has words that are everywhere and words that are nowhere near', () => {
+  test('has frequent words and rare words', () => {
     expect(share(repairs, ({ problem }) => /screen/i.test(problem))).toBeGreaterThan(0.2)
     expect(share(repairs, ({ notes }) => notes.includes('screen'))).toBeGreaterThan(0.3)
     expect(share(repairs, ({ notes }) => notes.includes('thermistor'))).toBeLessThan(0.02)
     expect(share(repairs, ({ customerName }) => /\p{Script=Ethiopic}/u.test(customerName))).toBeGreaterThan(0.05)
   })
 
-  test.each([10_000, 1_000_000])('has as many curiosities among %i repairs as among any other number', rows => {
+  test.each([10_000, 1_000_000])('has the same number of rare words among %i repairs', rows => {
     const found = Array.from({ length: rows }, (_, index) => curiosityAt(index, rows))
     expect(curiosities.map(word => found.filter(each => each === word).length)).toEqual([3, 3, 3])
     expect(repairs.filter(({ problem }) => problem === curiosities[0])).toHaveLength(3)
@@ -102,24 +102,24 @@ describe('the shop', () => {
     expect(new Set(repairs.map(({ branch }) => branch)).size).toBe(4)
   })
 
-  test('hears of two delivered repairs in five, after they were delivered, and mostly good', () => {
-    const told = repairs.flatMap((repair, index) => {
-      const said = feedback[index]
-      return said ? [{ repair, said }] : []
+  test('has feedback on two of five delivered repairs, after their delivery, and mostly good', () => {
+    const answered = repairs.flatMap((repair, index) => {
+      const given = feedback[index]
+      return given ? [{ repair, given }] : []
     })
     const delivered = share(repairs, ({ status }) => status === 'Delivered')
-    expect(told.length / count / delivered).toBeCloseTo(0.4, 1)
-    for (const { repair, said } of told) {
-      expect([said.repairId, repair.status]).toEqual([repair.id, 'Delivered'])
-      expect(said.submittedAt >= repair.updatedAt && Date.parse(said.submittedAt) <= closingTime).toBe(true)
+    expect(answered.length / count / delivered).toBeCloseTo(0.4, 1)
+    for (const { repair, given } of answered) {
+      expect([given.repairId, repair.status]).toEqual([repair.id, 'Delivered'])
+      expect(given.submittedAt >= repair.updatedAt && Date.parse(given.submittedAt) <= closingTime).toBe(true)
     }
-    expect(share(told, ({ said }) => said.rating >= 4)).toBeGreaterThan(0.6)
+    expect(share(answered, ({ given }) => given.rating >= 4)).toBeGreaterThan(0.6)
     for (const name of ['rating', 'quality', 'speed', 'communication', 'recommendation'] as const) {
-      expect(new Set(told.map(({ said }) => said[name]))).toEqual(new Set([1, 2, 3, 4, 5]))
+      expect(new Set(answered.map(({ given }) => given[name]))).toEqual(new Set([1, 2, 3, 4, 5]))
     }
   })
 
-  test('sells one to six products at a time, fewer rather than more, and adds up in whole santim', () => {
+  test('sells one to six products at a time, mostly few, and adds up in whole santim', () => {
     expect(new Set(sales.map(({ lines }) => lines.length))).toEqual(new Set([1, 2, 3, 4, 5, 6]))
     expect(share(sales, ({ lines }) => lines.length === 1)).toBeGreaterThan(0.5)
     for (const { total, lines } of sales) {

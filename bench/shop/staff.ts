@@ -14,11 +14,11 @@ export interface StaffMember {
 const joined = Date.UTC(2024, 7, 1)
 
 const membersOf = (role: Role, first: number, count: number) =>
-  Array.from({ length: count }, (_, place): StaffMember => {
-    const random = randomOf('staff', first + place)
-    const id = uuidAt('staff', first + place, joined, random)
-    const branch = branches[place % branches.length] ?? branches[0]
-    return { id, username: `${role.toLowerCase()}-${place + 1}`, name: personName(random), role, branch }
+  Array.from({ length: count }, (_, index): StaffMember => {
+    const random = randomOf('staff', first + index)
+    const id = uuidAt('staff', first + index, joined, random)
+    const branch = branches[index % branches.length] ?? branches[0]
+    return { id, username: `${role.toLowerCase()}-${index + 1}`, name: personName(random), role, branch }
   }) as [StaffMember, ...StaffMember[]]
 
 /** Enough for a second page of the users' list. */
