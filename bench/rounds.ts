@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type BenchRequest, type Counted, countAnswers } from './client.ts'
 import type { Measure } from './measures/measure.ts'
 import { type BenchRequest, type LoadResult, measureLoad } from './client.ts'
 import type { BenchServer } from './servers.ts'

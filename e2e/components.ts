@@ -7,7 +7,7 @@ import { tokensCss } from '../vite/tokensCss.ts'
 
 const root = join(import.meta.dirname, 'components')
 
-/** The page of components, built, under the policy of the product's own pages and in front of the same server. */
+/** Builds and serves the component page with the product's content security policy and a proxy to its API. */
 export const serveComponents = async (server: string) => {
   const folder = mkdtempSync(join(temporaryParent, 'tigena-components-'))
   const config: InlineConfig = {
@@ -24,7 +24,7 @@ export const serveComponents = async (server: string) => {
   }
   await build(config)
   const { headers } = await fetch(`${server}/login`)
-  const served = await preview({
+  const previewServer = await preview({
     ...config,
     preview: {
       port: 0,
@@ -33,8 +33,8 @@ export const serveComponents = async (server: string) => {
     },
   })
   const stop = async () => {
-    await served.close()
+    await previewServer.close()
     rmSync(folder, { recursive: true })
   }
-  return { url: `${served.resolvedUrls?.local[0]}components.html`, stop }
+  return { url: `${previewServer.resolvedUrls?.local[0]}components.html`, stop }
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-/** Notes what the browser would have done with each event that matters, once the page has had its say. */
+/** Records for each event whether the page has prevented the browser's default action. */
 const watchEvents = (page: Page) =>
   page.locator('html').evaluate(html => {
     for (const type of ['contextmenu', 'keydown'])
@@ -38,18 +38,18 @@ const expectProtected = async (page: Page, label: string) => {
   expect(await selectedText(page)).toBe('REP')
 }
 
-test('what a staff page shows is not for copying, but what is typed is', async ({ page, signInAs }) => {
+test('a staff page blocks copying except in fields', async ({ page, signInAs }) => {
   await signInAs('Admin')
   await page.goto('/admin/users')
   await expectProtected(page, 'Search users')
 })
 
-test('what a public page shows is not for copying, but what is typed is', async ({ page }) => {
+test('a public page blocks copying except in fields', async ({ page }) => {
   await page.goto('/')
   await expectProtected(page, 'Enter your tracking number')
 })
 
-test('SHELL-08 the System setting turns all of it off, on the public pages too, and on again', async ({
+test('SHELL-08 the setting turns copy protection off everywhere, also on public pages, and on again', async ({
   page,
   context,
   browser,

@@ -6,10 +6,10 @@ const expectCrash = async (page: Page, heading: string) => {
   await expect(page.getByRole('button', { name: 'Reload Page' })).toBeVisible()
 }
 
-test.describe('a reply that a page cannot show', () => {
+test.describe('a reply that crashes the page', () => {
   test.use({ expectedError: /TypeError/ })
 
-  test('SHELL-09 the page says so, and reloading helps', async ({ page, signInAs }) => {
+  test('SHELL-09 the crash page shows, and a reload helps', async ({ page, signInAs }) => {
     await signInAs('Admin')
     await page.route('**/api/users?*', route => route.fulfill({ json: { items: [null], nextCursor: null } }))
     await page.goto('/admin/users')
@@ -20,7 +20,7 @@ test.describe('a reply that a page cannot show', () => {
   })
 })
 
-test.describe('a part of the program that does not arrive', () => {
+test.describe('a chunk that fails to load', () => {
   test.use({ expectedError: /Failed to load resource|MissingChunk/ })
 
   for (const [file, path] of [
@@ -28,7 +28,7 @@ test.describe('a part of the program that does not arrive', () => {
     ['UsersPage', '/admin/users'],
     ['LoginPage', '/login'],
   ] as const) {
-    test(`SHELL-09 without ${file} a reload is offered in place of ${path}`, async ({ page, signInAs }) => {
+    test(`SHELL-09 without ${file} a reload is offered instead of ${path}`, async ({ page, signInAs }) => {
       if (path !== '/login') await signInAs('Admin')
       await page.route(`**/assets/${file}-*.js`, route => route.abort())
       await page.goto(path)
@@ -39,10 +39,7 @@ test.describe('a part of the program that does not arrive', () => {
     })
   }
 
-  test('a page that a new release took away is not fetched by a reload nobody asked for', async ({
-    page,
-    signInAs,
-  }) => {
+  test('a page removed by a new release does not reload without asking', async ({ page, signInAs }) => {
     await signInAs('Admin')
     await page.goto('/admin/dashboard')
     await page.route('**/assets/UsersPage-*.js', route => route.fulfill({ status: 404 }))

@@ -7,7 +7,7 @@ import { storePicture, takeIn, yesterday } from './tickets.ts'
 
 const counts = (page: Page) => page.getByRole('list', { name: 'Repairs by status' }).getByRole('listitem')
 
-test('DASH-01 DASH-02 DASH-03 the dashboard counts, lists the newest five and reads again when told to', async ({
+test('DASH-01 DASH-02 DASH-03 the dashboard shows counts and the five newest repairs, and refreshes', async ({
   page,
   shop,
   signInAs,
@@ -24,10 +24,10 @@ test('DASH-01 DASH-02 DASH-03 the dashboard counts, lists the newest five and re
   const newest = await takeIn(page, id, { signatureId, estimatedCompletion: yesterday() })
   const change = { id: randomUUID(), status: 'In Progress' }
   await shop.asAdmin('POST', `/api/repairs/${newest.number}/status`, change)
-  const letGo = await holdCalls(page, 'GET', '/api/repairs/summary')
+  const release = await holdCalls(page, 'GET', '/api/repairs/summary')
   await page.getByRole('main').getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByRole('main').getByRole('button', { name: 'Refreshing…' })).toBeDisabled()
-  letGo()
+  release()
   await expect(counts(page)).toHaveText([/^In Progress1of 6 repairs/, /^Completed0/, /^Delivered0/])
   await expect(page.getByRole('main').getByRole('button', { name: 'Refresh', exact: true })).toBeEnabled()
   const rows = page.getByRole('table', { name: 'Recent Repairs' }).getByRole('row')
@@ -52,7 +52,7 @@ test('DASH-01 DASH-02 DASH-03 the dashboard counts, lists the newest five and re
   await expect(page).toHaveURL(`/admin/repairs/${newest.number}/edit`)
 })
 
-test('DASH-02 DASH-03 on a phone it shows cards, and what a colleague does without a touch', async ({
+test('DASH-02 DASH-03 on a phone it shows cards, and live updates of a colleague’s changes', async ({
   page,
   shop,
   signInAs,

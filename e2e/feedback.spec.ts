@@ -6,14 +6,14 @@ import { takeIn } from './tickets.ts'
 
 test.use({ viewport: phone })
 
-/** The repair of a device, with its number, that has come to this status. */
+/** Creates a repair with this status and returns its number. */
 const bringTo = async (page: Page, technicianId: string, status: string): Promise<string> => {
   const { number } = await takeIn(page, technicianId)
   await page.request.post(`/api/repairs/${number}/status`, { data: { id: randomUUID(), status } })
   return number
 }
 
-/** Opens the form and waits for its scripts, before which the browser would send it as a whole. */
+/** Opens the form and waits for hydration; before it the browser would submit the whole form. */
 const openForm = async (page: Page, number: string) => {
   await page.goto(`/feedback/${number}`)
   await expect(page.locator('form')).toHaveAttribute('novalidate')
@@ -29,7 +29,7 @@ const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Feedback' }).click()
 const thanks = (page: Page) => heading(page, 'Thank you for your feedback!')
 
-test('FEED-01 FEED-02 FEED-04 a customer tells how it was, with the keyboard, and may change their mind', async ({
+test('FEED-01 FEED-02 FEED-04 a customer gives feedback with the keyboard and can change answers', async ({
   page,
   signInAs,
 }) => {
@@ -81,13 +81,10 @@ test('FEED-01 FEED-02 FEED-04 a customer tells how it was, with the keyboard, an
 })
 
 test.describe('refused', () => {
-  // The browser logs a page that is answered with a refusal.
+  // The browser logs pages with an error status.
   test.use({ expectedError: /status of 40[49]/ })
 
-  test('FEED-03 what cannot be told is refused in words, and what was told is thanked for', async ({
-    page,
-    signInAs,
-  }) => {
+  test('FEED-03 a refusal is explained, and a second submission is thanked for', async ({ page, signInAs }) => {
     const { id } = await signInAs('Technician')
     const number = await bringTo(page, id, 'Completed')
     await page.goto(`/feedback/${number}`)
@@ -110,11 +107,11 @@ test.describe('refused', () => {
   })
 })
 
-test.describe('before the scripts come', () => {
-  // The browser logs a form that is answered with what is missing in it.
+test.describe('before scripts load', () => {
+  // The browser logs the error status of the incomplete form.
   test.use({ expectedError: /status of 400/ })
 
-  test('FEED-02 Next sends what there is, which is kept, and leads to what is missing', async ({ page, signInAs }) => {
+  test('FEED-02 Next submits the form, keeps the answers and leads to the missing ones', async ({ page, signInAs }) => {
     const { id } = await signInAs('Technician')
     const number = await bringTo(page, id, 'Delivered')
     await page.route('**/assets/*.js', () => undefined)
@@ -127,7 +124,7 @@ test.describe('before the scripts come', () => {
   })
 })
 
-test('FEED-03 FEED-04 an answer lost on its way is sent again and is there once', async ({ page, signInAs }) => {
+test('FEED-03 FEED-04 a submission whose response was lost is retried and stored once', async ({ page, signInAs }) => {
   const { id } = await signInAs('Technician')
   const number = await bringTo(page, id, 'Delivered')
   await openForm(page, number)
@@ -156,7 +153,7 @@ test('FEED-03 FEED-04 an answer lost on its way is sent again and is there once'
 test.describe('in Amharic', () => {
   test.use({ locale: 'am-ET', javaScriptEnabled: false })
 
-  test('FEED-01 a customer without scripts has the whole form at once', async ({ page, signInAs }) => {
+  test('FEED-01 without scripts the complete form shows at once', async ({ page, signInAs }) => {
     const { id } = await signInAs('Technician')
     const number = await bringTo(page, id, 'Delivered')
     await page.goto(`/feedback/${number}`)

@@ -8,7 +8,7 @@ import { storePicture, takeIn } from './tickets.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-const say = async (page: Page, number: string, opinion: Partial<InputOf<typeof submitFeedback>>) => {
+const submit = async (page: Page, number: string, opinion: Partial<InputOf<typeof submitFeedback>>) => {
   const data = { id: randomUUID(), rating: 5, quality: 5, speed: 4, communication: 3, recommendation: 5, ...opinion }
   const response = await page.request.post(`/api/feedback/${number}`, { data })
   if (!response.ok()) throw new Error(await response.text())
@@ -20,7 +20,7 @@ test.afterEach(({ shop }) =>
   shop.asAdmin('PATCH', '/api/settings', { shopName: 'Tigena', address: '', supportPhone: null, currencyLabel: '$' }),
 )
 
-test('FDB-01 FDB-06 FEED-05 what customers say arrives on the dashboard and on their repairs', async ({
+test('FDB-01 FDB-06 FEED-05 feedback shows up live on the dashboard and on the repair', async ({
   page,
   shop,
   signInAs,
@@ -35,7 +35,7 @@ test('FDB-01 FDB-06 FEED-05 what customers say arrives on the dashboard and on t
     return number
   }
   const [first, second, third] = [await deliver('Selam Bekele'), await deliver('አበበ ከበደ'), await deliver('Hana')]
-  await say(page, first, { comment: 'Quick and friendly' })
+  await submit(page, first, { comment: 'Quick and friendly' })
   const before: FeedbackDashboard = await (await page.request.get('/api/feedback-dashboard')).json()
 
   const stream = page.waitForResponse('**/api/live')
@@ -55,7 +55,7 @@ test('FDB-01 FDB-06 FEED-05 what customers say arrives on the dashboard and on t
   await months.getByText('Show the figures as a table').click()
   await expect(months.getByRole('row')).toHaveCount(13)
 
-  await say(page, second, { rating: 2, comment: 'Too slow', suggestion: 'More\nchairs' })
+  await submit(page, second, { rating: 2, comment: 'Too slow', suggestion: 'More\nchairs' })
   await expect(card(second)).toContainText('2/5')
   const responses = before.responses + 1
   await expect(page.getByText(`${responses} of ${before.customers} customers responded`)).toBeVisible()
@@ -70,12 +70,12 @@ test('FDB-01 FDB-06 FEED-05 what customers say arrives on the dashboard and on t
 
   await page.goto(`/admin/repairs/${third}`)
   await expect(given).toContainText(/No feedback yet.*Sent on/)
-  await say(page, third, { rating: 4 })
+  await submit(page, third, { rating: 4 })
   await expect(given).toContainText('Great4/5')
   await expectAccessible(page)
 })
 
-test('FDB-01 a Technician is told that the dashboard is for administrators', async ({ page, signInAs }) => {
+test('FDB-01 a Technician sees that the dashboard is for administrators only', async ({ page, signInAs }) => {
   await signInAs('Technician')
   await page.goto('/admin/feedback-dashboard')
   await expect(page.getByRole('alert')).toHaveText('Access denied. This page is only available to administrators.')
@@ -83,7 +83,7 @@ test('FDB-01 a Technician is told that the dashboard is for administrators', asy
   expect([refused.status(), (await refused.json()).code]).toEqual([403, 'feedback.adminsOnly'])
 })
 
-test('SET-04 the profile of the shop is what customers read, and what a colleague changes shows beside what is typed', async ({
+test('SET-04 the shop profile shows on public pages, and a colleague’s changes show beside unsaved ones', async ({
   page,
   shop,
   signInAs,

@@ -25,14 +25,14 @@ export interface Person {
 
 interface Shop {
   readonly url: string
-  /** Where its messages to customers go. */
+  /** The test double of the SMS provider. */
   readonly sms: TestSmsProvider
   /** Calls the server as the first Admin. */
   asAdmin(method: Method, path: string, body?: object): Promise<Response>
   addPerson(role: Role): Promise<Person>
-  /** Puts an address on the list of those staff may sign in from; resolves to the id of its entry. */
+  /** Adds an address to the allow-list; resolves to the id of its entry. */
   allow(ipAddress: string): Promise<string>
-  /** An address nobody has come from yet. */
+  /** An address that no other story uses. */
   newAddress(): string
 }
 
@@ -54,11 +54,11 @@ const openShop = async (url: string, sms: TestSmsProvider): Promise<Shop> => {
     asAdmin,
     addPerson: async role => {
       const id = randomUUID()
-      const mark = id.slice(0, 8)
+      const suffix = id.slice(0, 8)
       const person = {
         id,
-        username: `${role.toLowerCase()}-${mark}`,
-        name: `Hana ${mark}`,
+        username: `${role.toLowerCase()}-${suffix}`,
+        name: `Hana ${suffix}`,
         role,
         password: adminPassword,
       }
@@ -77,20 +77,20 @@ const openShop = async (url: string, sms: TestSmsProvider): Promise<Shop> => {
   }
 }
 
-/** The browser itself logs each call that is refused or cut off; what the page makes of it is the test's own matter. */
+/** The browser logs every failed request. Each test checks for itself how the page handles it. */
 const isFailedCall = (message: ConsoleMessage): boolean =>
   message.text().startsWith('Failed to load resource:') && new URL(message.location().url).pathname.startsWith('/api/')
 
 interface Fixtures {
-  /** Signs in somebody new, by the interface rather than the form, which has a story of its own. */
+  /** Adds a user and signs them in through the API; the sign-in form has its own stories. */
   signInAs: (role: Role) => Promise<Person>
-  /** Takes in a device for somebody new to repair, as a new Admin, who stays signed in. */
+  /** Creates a ticket for a new technician as a new Admin, who stays signed in. */
   takeInAsAdmin: (overrides?: Parameters<typeof takeIn>[2]) => Promise<Repair & { technician: Person }>
-  /** Makes the browser come from this address, as the trusted proxy of the shop tells it. */
+  /** Sets the client address that the trusted proxy forwards. */
   comeFrom: (address: string) => Promise<void>
-  /** Opens the page of components by themselves. */
+  /** Opens the page that shows components alone. */
   openComponents: () => Promise<void>
-  /** What a test provokes on purpose. Anything else in the console, such as a violated policy, fails it. */
+  /** Console errors that a test causes on purpose. Any other, such as a policy violation, fails it. */
   expectedError: RegExp | undefined
   watchedConsole: undefined
 }
@@ -101,8 +101,8 @@ interface WorkerFixtures {
 }
 
 /**
- * Each worker drives the built product, with a database of its own. All that a worker has stands here: for tests that
- * have more of it Playwright would start other workers.
+ * Each worker runs the built product with its own database. All worker fixtures are defined here, because Playwright
+ * starts separate workers for tests with different worker fixtures.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   shop: [
@@ -151,11 +151,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   watchedConsole: [
     async ({ context, expectedError }, use) => {
       const errors: string[] = []
-      const note = (error: string) => expectedError?.test(error) || errors.push(error)
+      const record = (error: string) => expectedError?.test(error) || errors.push(error)
       context.on('console', message => {
-        if (message.type() === 'error' && !isFailedCall(message)) note(message.text())
+        if (message.type() === 'error' && !isFailedCall(message)) record(message.text())
       })
-      context.on('weberror', webError => note(String(webError.error())))
+      context.on('weberror', webError => record(String(webError.error())))
       await use(undefined)
       expect(errors).toEqual([])
     },
@@ -163,13 +163,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 })
 
-/** Marks the document that is open, so that a test can tell whether another has been loaded since. */
+/** Marks the open document, so that a test can detect a reload. */
 export const markDocument = (page: Page): Promise<void> =>
   page.locator('html').evaluate(html => html.setAttribute('data-marked', ''))
 
 export const expectNewDocument = (page: Page): Promise<void> =>
   expect(page.locator('html')).not.toHaveAttribute('data-marked')
 
-/** The row of a list that offers to edit what is named. */
+/** The row with the edit button of this name. */
 export const rowOf = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('button', { name: `Edit ${name}`, exact: true }) })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, rowOf, test } from './fixtures.ts'
 
-/** A list that is still empty offers the same button once more. */
+/** An empty list shows the same button twice. */
 const openAdding = async (page: Page) => {
   await page.getByRole('button', { name: 'Add IP Address' }).first().click()
   return page.getByRole('dialog', { name: 'Add IP Address' })

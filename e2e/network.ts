@@ -4,7 +4,7 @@ import type { Method } from './fixtures.ts'
 
 const isCall = (path: string) => (url: URL) => url.pathname.startsWith(path)
 
-/** Answers a call as the server would if it refused it. */
+/** Answers requests with this refusal, in the server's format. */
 export const refuseCalls = (page: Page, method: Method, path: string, code: RefusalCode): Promise<unknown> => {
   const { status, message, details } = new Refusal(code)
   return page.route(isCall(path), route =>
@@ -14,15 +14,15 @@ export const refuseCalls = (page: Page, method: Method, path: string, code: Refu
   )
 }
 
-/** Keeps the browser from following changes, since a stream that opens reads everything again by itself. */
+/** Blocks the live stream, because opening it refetches everything. */
 export const holdChanges = (page: Page): Promise<unknown> =>
   page.context().route(isCall('/api/live'), route => route.abort())
 
-/** Cuts the page off from the server, which it can reach again once the routes are lifted. */
+/** Makes the server unreachable until the routes are removed. */
 export const loseServer = (page: Page): Promise<unknown> =>
   page.route(isCall('/api/'), route => route.abort('internetdisconnected'))
 
-/** Holds a call back until what it returns is called. */
+/** Delays requests until the returned function is called. */
 export const holdCalls = async (page: Page, method: Method, path: string): Promise<() => void> => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(isCall(path), async route => {

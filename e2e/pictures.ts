@@ -4,11 +4,11 @@ import sharp from 'sharp'
 const plain = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } })
 
-/** A photo of one colour, of the size a phone takes. */
+/** A single-colour photo in a phone's resolution. */
 export const photo = (background = '#33aa77', width = 3000, height = 2000): Promise<Buffer> =>
   plain(width, height, background).jpeg().toBuffer()
 
-/** A photo as a phone held upright takes it: lying on its side, with a note of how to turn it. Red is on top. */
+/** A photo with an EXIF orientation, as a phone held upright takes it. Red must end up on top. */
 export const turnedPhoto = async (): Promise<Buffer> => {
   const red = await plain(1500, 2000, '#ff0000').png().toBuffer()
   return plain(3000, 2000, '#0000ff')
@@ -18,7 +18,7 @@ export const turnedPhoto = async (): Promise<Buffer> => {
     .toBuffer()
 }
 
-/** More bytes of noise than fit through a slow line at once. */
+/** A photo of noise, large enough to upload slowly. */
 export const noisyPhoto = (): Promise<Buffer> =>
   sharp({
     create: {
@@ -34,7 +34,7 @@ export const noisyPhoto = (): Promise<Buffer> =>
 
 export const asFile = (buffer: Buffer, name = 'photo.jpg', mimeType = 'image/jpeg') => ({ name, mimeType, buffer })
 
-/** Chooses a file for the field that stands in a group. */
+/** Chooses a file in the image field of this group. */
 export const chooseImage = async (group: Locator, ...file: Parameters<typeof asFile>): Promise<void> => {
   const choosing = group.page().waitForEvent('filechooser')
   await group.getByRole('button', { name: /Choose image|Replace/ }).click()

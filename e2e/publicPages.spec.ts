@@ -11,15 +11,15 @@ const expectToFit = async (page: Page) => {
   expect(width).toBe(360)
 }
 
-/** React has taken the page over: it marks what it has. */
-const expectTakenOver = (page: Page) =>
+/** React marks the elements it has hydrated. */
+const expectHydrated = (page: Page) =>
   expect
     .poll(() => page.locator('#root').evaluate(root => Object.keys(root).some(key => key.startsWith('__react'))))
     .toBe(true)
 
-test('TRACK-01 TRACK-13 a customer asks for a number and learns that it is unknown', async ({ page }) => {
+test('TRACK-01 TRACK-13 a customer enters a number and sees that it is unknown', async ({ page }) => {
   await page.goto('/')
-  await expectTakenOver(page)
+  await expectHydrated(page)
   const visited: string[] = []
   page.on('framenavigated', frame => visited.push(new URL(frame.url()).pathname))
   const number = page.getByPlaceholder('Enter your tracking number')
@@ -47,12 +47,12 @@ test('TRACK-01 TRACK-13 a customer asks for a number and learns that it is unkno
   await expect(track).toBeVisible()
 })
 
-test('a customer chooses the language, for good, and stays on the page', async ({ page }) => {
+test('the language switch stays on the page and is remembered', async ({ page }) => {
   await page.goto('/verify/REP-7K2M9QXZ')
   await page.getByRole('link', { name: 'አማርኛ' }).click()
   await expect(page.getByRole('heading', { name: 'ጥገናው አልተገኘም' })).toBeVisible()
   await expect(page).toHaveURL(/\/verify\/REP-7K2M9QXZ/)
-  await expectTakenOver(page)
+  await expectHydrated(page)
   await expectToFit(page)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'ወደ መነሻ ገጽ' }).click()
@@ -66,7 +66,7 @@ test('a customer chooses the language, for good, and stays on the page', async (
 test.describe('without scripts, in an Amharic browser', () => {
   test.use({ locale: 'am-ET', javaScriptEnabled: false })
 
-  test('TRACK-02 a customer finds the repair and reads it', async ({ page, signInAs, shop }) => {
+  test('TRACK-02 a customer finds and reads the repair', async ({ page, signInAs, shop }) => {
     const { id } = await shop.addPerson('Technician')
     await signInAs('Admin')
     const repair = await takeIn(page, id, { customerName: 'ሰላም በቀለ' })

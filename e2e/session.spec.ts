@@ -4,11 +4,11 @@ import { signInByForm } from './signInForm.ts'
 
 test('AUTH-09 a spinner shows while the session is being checked', async ({ page, signInAs }) => {
   await signInAs('Technician')
-  const letGo = await holdCalls(page, 'GET', '/api/session')
+  const release = await holdCalls(page, 'GET', '/api/session')
   await page.goto('/admin/dashboard')
   await expect(page.getByRole('status')).toBeVisible()
   await expect(page.getByRole('status')).toHaveText('Checking your session…')
-  letGo()
+  release()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await expect(page.getByText('Checking your session…')).toBeHidden()
 })
@@ -47,7 +47,7 @@ test('AUTH-11 a changed role takes effect at once', async ({ page, shop, signInA
   await expect(page.getByRole('link', { name: 'Users' })).toBeHidden()
 })
 
-test('AUTH-13 a logout ends the session on the server and leaves nothing behind', async ({
+test('AUTH-13 a logout ends the session on the server and clears the browser storage', async ({
   page,
   context,
   signInAs,
@@ -65,11 +65,7 @@ test('AUTH-13 a logout ends the session on the server and leaves nothing behind'
   await expect(page).toHaveURL('/login')
 })
 
-test('AUTH-13 a logout without a connection is told to the server at the next start', async ({
-  page,
-  context,
-  signInAs,
-}) => {
+test('AUTH-13 an offline logout reaches the server at the next start', async ({ page, context, signInAs }) => {
   await signInAs('Technician')
   await page.goto('/admin/dashboard')
   const signedIn = await context.cookies()
@@ -85,11 +81,11 @@ test('AUTH-13 a logout without a connection is told to the server at the next st
   await expect(page).toHaveURL('/login')
 })
 
-test('AUTH-14 the browser keeps nothing secret where a script could read it', async ({ page, context, shop }) => {
+test('AUTH-14 the browser stores nothing secret where a script could read it', async ({ page, context, shop }) => {
   const { password, ...user } = await shop.addPerson('Sales')
   const bodies: Promise<string>[] = []
   page.on('response', response => {
-    // The stream of changes has no end.
+    // The response of the live stream never ends.
     const { pathname } = new URL(response.url())
     if (pathname.startsWith('/api/') && pathname !== '/api/live') bodies.push(response.text())
   })

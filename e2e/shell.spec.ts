@@ -1,6 +1,6 @@
 import { expect, expectNewDocument, markDocument, phone, test } from './fixtures.ts'
 
-test('SHELL-01 on a desk the drawer stays, 280 px wide', async ({ page, signInAs }) => {
+test('SHELL-01 on a wide screen the drawer is permanent and 280 px wide', async ({ page, signInAs }) => {
   await signInAs('Technician')
   await page.goto('/admin/dashboard')
   const drawer = page.getByRole('complementary', { name: 'Sidebar' })
@@ -13,7 +13,10 @@ test('SHELL-01 on a desk the drawer stays, 280 px wide', async ({ page, signInAs
   await expect(drawer).toBeVisible()
 })
 
-test('SHELL-01 on a phone the drawer comes when asked and goes when it has served', async ({ page, signInAs }) => {
+test('SHELL-01 on a phone the drawer is temporary: it opens on demand and closes after a choice', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('Technician')
   await page.setViewportSize(phone)
   await page.goto('/admin/dashboard')
@@ -31,7 +34,7 @@ test('SHELL-01 on a phone the drawer comes when asked and goes when it has serve
   await expect(drawer).toBeHidden()
 })
 
-test('SHELL-02 the drawer tells who is signed in and offers Logout and Refresh', async ({ page, signInAs }) => {
+test('SHELL-02 the drawer shows the signed-in user, Logout and Refresh', async ({ page, signInAs }) => {
   const { username } = await signInAs('Technician')
   await page.goto('/admin/dashboard')
   const drawer = page.getByLabel('Sidebar')
@@ -48,10 +51,10 @@ test('SHELL-02 the drawer tells who is signed in and offers Logout and Refresh',
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
-test.describe('a browser that prefers the dark', () => {
+test.describe('a browser that prefers a dark theme', () => {
   test.use({ colorScheme: 'dark' })
 
-  test('SHELL-11 the theme is light, with indigo for what counts', async ({ page, signInAs }) => {
+  test('SHELL-11 the theme is light with an indigo primary colour', async ({ page, signInAs }) => {
     await page.goto('/login')
     await expect(page.getByRole('button', { name: 'Sign In' })).toHaveCSS('background-color', 'rgb(26, 35, 126)')
     await signInAs('Admin')

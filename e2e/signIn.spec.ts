@@ -1,7 +1,7 @@
 import { expect, phone, test } from './fixtures.ts'
 import { signInByForm } from './signInForm.ts'
 
-test('AUTH-01 the sign-in page welcomes, beside a panel where there is room for one', async ({ page }) => {
+test('AUTH-01 the sign-in page shows its heading and fields, and a side panel on wide screens', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Holla, Welcome Back' })).toBeVisible()
   await expect(page.getByLabel('Username')).toBeEditable()
@@ -11,7 +11,7 @@ test('AUTH-01 the sign-in page welcomes, beside a panel where there is room for 
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeInViewport()
 })
 
-test('AUTH-02 nothing is sent until both username and password are there', async ({ page, shop }) => {
+test('AUTH-02 nothing is sent until both username and password are entered', async ({ page, shop }) => {
   const { username, password } = await shop.addPerson('Technician')
   const sent: unknown[] = []
   page.on('request', request => {
@@ -29,7 +29,7 @@ test('AUTH-02 nothing is sent until both username and password are there', async
   expect(sent).toEqual([{ username, password }])
 })
 
-test('AUTH-03 a wrong username and a wrong password are told the same', async ({ page, shop }) => {
+test('AUTH-03 a wrong username and a wrong password show the same message', async ({ page, shop }) => {
   const { username, password } = await shop.addPerson('Sales')
   await page.goto('/login')
   for (const wrong of [
@@ -56,7 +56,7 @@ test('AUTH-07 AUTH-08 a sign-in leads to the home page of the role, and so does 
   await expect(page).toHaveURL('/admin/sales/report')
 })
 
-test('AUTH-07 AUTH-08 a visitor signs in first and then sees the page asked for', async ({ page, shop }) => {
+test('AUTH-07 AUTH-08 a visitor signs in first and then sees the requested page', async ({ page, shop }) => {
   await page.goto('/admin/warranty/new?phone=0911')
   await expect(page.getByRole('heading', { name: 'Holla, Welcome Back' })).toBeVisible()
   await expect(page).toHaveURL('/login')

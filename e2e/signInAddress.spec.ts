@@ -2,12 +2,16 @@ import type { Page } from '@playwright/test'
 import { expect, rowOf, test } from './fixtures.ts'
 import { signInByForm } from './signInForm.ts'
 
-const expectStillOutside = async (page: Page) => {
+const expectSignedOut = async (page: Page) => {
   await page.goto('/admin/dashboard')
   await expect(page.getByRole('heading', { name: 'Holla, Welcome Back' })).toBeVisible()
 }
 
-test('AUTH-04 an address off the list is refused, whatever the credentials', async ({ page, shop, comeFrom }) => {
+test('AUTH-04 an address that is not on the list is refused, whatever the credentials', async ({
+  page,
+  shop,
+  comeFrom,
+}) => {
   const person = await shop.addPerson('Sales')
   const address = shop.newAddress()
   await comeFrom(address)
@@ -18,16 +22,16 @@ test('AUTH-04 an address off the list is refused, whatever the credentials', asy
       `Access denied: Your IP (${address}) is not in the allowed list. Please contact your administrator.`,
     )
   }
-  await expectStillOutside(page)
+  await expectSignedOut(page)
 })
 
 test('AUTH-05 an address that cannot be determined lets nobody in', async ({ page, context, shop }) => {
-  // The proxy says that it forwards, but not for whom.
+  // The proxy forwards the request without naming the client.
   await context.setExtraHTTPHeaders({ 'x-forwarded-proto': 'http' })
   await page.goto('/login')
   await signInByForm(page, await shop.addPerson('Sales'))
   await expect(page.getByRole('alert')).toHaveText('Failed to fetch IP address')
-  await expectStillOutside(page)
+  await expectSignedOut(page)
 })
 
 const expectLastUse = async (page: Page, address: string, lastUsed: RegExp | string, lastRole: string) => {

@@ -18,12 +18,12 @@ const setStatus = async (page: Page, number: string, update: object) => {
   expect(response.ok(), await response.text()).toBe(true)
 }
 
-/** So many updates with a picture each. */
+/** Adds updates with a picture each. */
 const addPictures = async (page: Page, number: string, count: number) => {
-  for (let made = 0; made < count; made += 1) await setStatus(page, number, { fileId: await storePicture(page) })
+  for (let added = 0; added < count; added += 1) await setStatus(page, number, { fileId: await storePicture(page) })
 }
 
-/** A finger drawn over an element, as the device reports it. */
+/** Swipes over an element with real touch events. */
 const swipe = async (page: Page, over: ReturnType<Page['locator']>, distance: number) => {
   const { x, y, width, height } = (await over.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   const [from, at] = [x + width / 2, y + height / 2]
@@ -38,7 +38,7 @@ const swipe = async (page: Page, over: ReturnType<Page['locator']>, distance: nu
 const expectToFit = async (page: Page) =>
   expect(await page.locator('html').evaluate(html => html.scrollWidth)).toBe(phone.width)
 
-test('TRACK-03 TRACK-04 TRACK-10 TRACK-11 TRACK-12 a customer reads all about a late repair, and refreshes it', async ({
+test('TRACK-03 TRACK-04 TRACK-10 TRACK-11 TRACK-12 a customer reads a delayed repair and refreshes it', async ({
   page,
   shop,
   takeInAsAdmin,
@@ -75,7 +75,7 @@ test('TRACK-03 TRACK-04 TRACK-10 TRACK-11 TRACK-12 a customer reads all about a 
   await expectToFit(page)
   await expectAccessible(page)
 
-  // Never answered, so that nothing but Refresh Status reads it anew.
+  // The live stream never answers, so only Refresh Status can update the page.
   await page.route(`**/api/tracking/${number}/live?*`, () => undefined)
   const following = page.waitForRequest(`**/api/tracking/${number}/live?*`)
   await page.goto(`/verify/${number}`)
@@ -92,7 +92,7 @@ test('TRACK-03 TRACK-04 TRACK-10 TRACK-11 TRACK-12 a customer reads all about a 
 test.describe('in an Amharic browser', () => {
   test.use({ locale: 'am-ET' })
 
-  test('TRACK-03 TRACK-05 the page of a repair is Amharic, its dates in both calendars', async ({
+  test('TRACK-03 TRACK-05 the page of a repair is in Amharic, with dates in both calendars', async ({
     page,
     takeInAsAdmin,
   }) => {
@@ -109,7 +109,7 @@ test.describe('in an Amharic browser', () => {
   })
 })
 
-test('TRACK-07 TRACK-08 TRACK-09 pictures by finger and by key, small in the page and large in the viewer', async ({
+test('TRACK-07 TRACK-08 TRACK-09 pictures move by swipe and key, in the gallery and in the viewer', async ({
   page,
   takeInAsAdmin,
 }) => {
@@ -162,7 +162,7 @@ test('TRACK-07 TRACK-08 TRACK-09 pictures by finger and by key, small in the pag
   await expect(updatesOf(page).nth(3).getByRole('link')).toBeFocused()
 })
 
-test('a page that is open follows the shop, until the repair is removed', async ({ page, shop, takeInAsAdmin }) => {
+test('an open page receives live updates until the repair is removed', async ({ page, shop, takeInAsAdmin }) => {
   const { number } = await takeInAsAdmin()
   const following = page.waitForResponse(`**/api/tracking/${number}/live?lang=en`)
   await page.goto(`/status/${number}`)
@@ -181,7 +181,7 @@ test('a page that is open follows the shop, until the repair is removed', async 
     'href',
     `/feedback/${number}`,
   )
-  // The picture that came, and not the one that was looked at before it, is what '1 / 2' is said of.
+  // '1 / 2' must describe the new picture, not the one that was current before.
   await expect(page.locator('.slides')).toHaveJSProperty('scrollLeft', 0)
   await shop.asAdmin('DELETE', `/api/repairs/${number}`)
   await expect(page.getByRole('alert')).toContainText('This repair was removed')
@@ -191,10 +191,10 @@ test('a page that is open follows the shop, until the repair is removed', async 
 })
 
 test.describe('without scripts', () => {
-  // Of the page that the browser makes around a picture.
+  // The browser's own picture page violates the policy of the picture response.
   test.use({ javaScriptEnabled: false, expectedError: /policy directive 'default-src 'none''/i })
 
-  test('the page is whole: every picture leads to its full size, and refreshing is a link', async ({
+  test('the page is complete: every picture links to its full size, and Refresh Status is a link', async ({
     page,
     takeInAsAdmin,
   }) => {

@@ -9,7 +9,7 @@ interface Named {
 
 const newUsername = () => `selam-${randomUUID().slice(0, 8)}`
 
-/** Other stories' people may fill the first page of the list. */
+/** Searches, because other stories' users may fill the first page of the list. */
 const find = async (page: Page, { username }: Named) => {
   await page.getByLabel('Search users').fill(username)
   await expect(page.getByRole('row')).toHaveCount(2)
@@ -21,7 +21,7 @@ const openDialog = async (page: Page, button: string, title: string) => {
   return page.getByRole('dialog', { name: title })
 }
 
-test('USER-01 USER-02 a new user is a Technician unless told otherwise', async ({ page, signInAs }) => {
+test('USER-01 USER-02 a new user is a Technician by default', async ({ page, signInAs }) => {
   const username = newUsername()
   await signInAs('Admin')
   await page.goto('/admin/users')
@@ -37,7 +37,7 @@ test('USER-01 USER-02 a new user is a Technician unless told otherwise', async (
   await expect(row.getByRole('cell')).toHaveText(['Selam Tesfaye', username, 'Technician', ''])
 })
 
-test('USER-01 an edit shows what is there and changes it, or what a colleague has made of it meanwhile', async ({
+test('USER-01 an edit shows the current values, and after a conflict those of the colleague', async ({
   page,
   shop,
   signInAs,
@@ -65,7 +65,7 @@ test('USER-01 an edit shows what is there and changes it, or what a colleague ha
   await expect(row).toContainText('Sales')
 })
 
-test('USER-04 a user is deleted only after the question', async ({ page, shop, signInAs }) => {
+test('USER-04 a user is deleted only after a confirmation', async ({ page, shop, signInAs }) => {
   const person = await shop.addPerson('Sales')
   await signInAs('Admin')
   await page.goto('/admin/users')
@@ -81,7 +81,7 @@ test('USER-04 a user is deleted only after the question', async ({ page, shop, s
   await expect(row).toBeHidden()
 })
 
-test('USER-06 a deleted user is still named on what they did', async ({ page, shop, signInAs }) => {
+test('USER-06 the name of a deleted user stays on their past work', async ({ page, shop, signInAs }) => {
   const address = shop.newAddress()
   const author = await signInAs('Admin')
   const entry = { id: randomUUID(), ipAddress: address }
