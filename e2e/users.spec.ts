@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { Refusal } from '#contract/errors.ts'
 import { adminPassword } from '#server/testing/program.ts'
 import { expect, rowOf, test } from './fixtures.ts'
 
@@ -52,7 +53,7 @@ test('USER-01 an edit shows the current values, and after a conflict those of th
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Almaz Bekele')
   await shop.asAdmin('PATCH', `/api/users/${person.id}`, { version: 1, name: 'Almaz Haile' })
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(dialog).toContainText('Somebody else has changed this user. Nothing was overwritten.')
+  await expect(dialog).toContainText(new Refusal('users.changed').message)
   await expect(dialog).toContainText(`Now: Almaz Haile, ${person.username}, Technician.`)
   await expect(dialog.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Almaz Bekele')
   await dialog.getByRole('button', { name: 'Use the newer values' }).click()

@@ -143,8 +143,8 @@ test('the link preview of a repair is always the same and contains nothing perso
   const head = await headOf(`/status/${repair.number}`)
   expect(head).toContain(`<title>Repair ${repair.number} · Tigena</title>`)
   for (const [kind, name, content] of [
-    ['property', 'og:title', 'Follow your repair'],
-    ['name', 'twitter:title', 'Follow your repair'],
+    ['property', 'og:title', 'Track your repair'],
+    ['name', 'twitter:title', 'Track your repair'],
     ['property', 'og:site_name', 'Tigena'],
     ['name', 'robots', 'noindex'],
   ])
