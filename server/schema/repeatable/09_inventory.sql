@@ -16,7 +16,7 @@ begin
 end $$;
 create or replace trigger quantity_by_movement_only before update of quantity on inventory_items
   for each row when (old.quantity <> new.quantity and pg_trigger_depth() = 0) execute function refuse_quantity();
-create or replace trigger quantity_begins_at_none before insert on inventory_items
+create or replace trigger quantity_starts_at_zero before insert on inventory_items
   for each row when (new.quantity <> 0) execute function refuse_quantity();
 
 create or replace trigger record_change after insert or update or delete on inventory_items

@@ -14,9 +14,9 @@ begin
   end if;
   return null;
 end $$;
-create or replace trigger count_new after insert on repairs for each row execute function count_repair();
-create or replace trigger count_gone after delete on repairs for each row execute function count_repair();
-create or replace trigger count_changed after update of status, technician_id, estimated_completion on repairs for each row
+create or replace trigger count_inserted after insert on repairs for each row execute function count_repair();
+create or replace trigger count_deleted after delete on repairs for each row execute function count_repair();
+create or replace trigger count_updated after update of status, technician_id, estimated_completion on repairs for each row
   when ((old.status, old.technician_id, old.estimated_completion)
     is distinct from (new.status, new.technician_id, new.estimated_completion))
   execute function count_repair();

@@ -127,7 +127,7 @@ begin
         and created_at >= since and (created_at, repair_id) < (until, until_id)
       order by created_at desc limit 40
     );
-    -- Where there are a few hundred in all, to take them all is quicker than to keep to a time.
+    -- If there are only a few hundred matches, reading all of them is faster than limiting the time span.
     if since > 'epoch' or cardinality(moments) = 40 then
       since := coalesce(moments[4 + missing / 10], since);
     end if;
