@@ -21,7 +21,7 @@ export const ListFilters = ({ filters }: { filters: readonly ListFilter[] }) => 
   const focusFirstControl = () => controls.current?.querySelector<HTMLElement>('button, select, input')?.focus()
   return (
     <>
-      <Box ref={controls} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Box ref={controls} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}>
         {isWide ? (
           filters.map(filter => <FilterControl key={filter.title} filter={filter} />)
         ) : (

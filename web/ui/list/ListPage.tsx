@@ -90,7 +90,7 @@ export const ListPage = <Row extends { id: string }>(props: Props<Row>) => {
       />
       <Box
         onKeyDown={event => usesArrowKeys(event) || followArrow(event, table.current)}
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2 }}
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5, mb: 2 }}
       >
         <SearchField label={texts.search} search={search} onSearch={onSearch} />
         {filters.length > 0 && <ListFilters filters={filters} />}

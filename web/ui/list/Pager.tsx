@@ -50,14 +50,16 @@ export const Pager = ({ pageSize, onPageSize, firstRow, lastRow, isLoading, onPr
     sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: 1, pt: 1.5 }}
   >
     <SizeSelect pageSize={pageSize} onPageSize={onPageSize} />
-    <Typography variant="body2" role="status" sx={{ fontVariantNumeric: 'tabular-nums', ml: 1 }}>
-      {lastRow >= firstRow && uiTexts.visibleRows(firstRow, lastRow)}
-    </Typography>
-    <IconButton aria-label={uiTexts.previousPage} disabled={!onPrevious || isLoading} onClick={onPrevious}>
-      <ChevronLeft />
-    </IconButton>
-    <IconButton aria-label={uiTexts.nextPage} disabled={!onNext || isLoading} onClick={onNext}>
-      {isLoading ? <CircularProgress size={20} aria-label={uiTexts.loading} /> : <ChevronRight />}
-    </IconButton>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: 1 }}>
+      <Typography variant="body2" role="status" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {lastRow >= firstRow && uiTexts.visibleRows(firstRow, lastRow)}
+      </Typography>
+      <IconButton aria-label={uiTexts.previousPage} disabled={!onPrevious || isLoading} onClick={onPrevious}>
+        <ChevronLeft />
+      </IconButton>
+      <IconButton aria-label={uiTexts.nextPage} disabled={!onNext || isLoading} onClick={onNext}>
+        {isLoading ? <CircularProgress size={20} aria-label={uiTexts.loading} /> : <ChevronRight />}
+      </IconButton>
+    </Box>
   </Box>
 )
