@@ -79,7 +79,7 @@ test('a phone without a PDF viewer opens the file in another app; a failure can 
   const open = page.getByRole('link', { name: 'Open PDF' })
   await expect(open).toHaveAttribute('href', `/api/repairs/${number}/papers/receipt`)
   await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeHidden()
-  await expect(page.getByText(`Customers cannot open the QR codes: they lead to ${shop.url}`)).toBeVisible()
+  await expect(page.getByText(`Customers cannot open the QR codes, because they lead to ${shop.url}`)).toBeVisible()
   await expectAccessible(page)
   const width = await page.locator('html').evaluate(html => html.scrollWidth)
   expect(width).toBeLessThanOrEqual(phone.width)
