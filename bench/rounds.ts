@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Measure } from './measures/measure.ts'
 import { type BenchRequest, type LoadResult, measureLoad } from './client.ts'
+import type { Measure } from './measures/measure.ts'
 import type { BenchServer } from './servers.ts'
 
 export interface Pace {
