@@ -15,7 +15,7 @@ export const allowedFeatureImports: Readonly<Record<string, readonly string[]>> 
   session: ['allowlist', 'users'],
   live: ['session'],
   repairs: ['files', 'inventory', 'sms'],
-  approvals: ['files', 'repairs', 'sms'],
+  approvals: ['repairs', 'sms'],
   feedback: ['repairs'],
   tracking: ['files', 'repairs'],
   papers: ['files', 'repairs', 'settings'],
