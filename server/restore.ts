@@ -26,7 +26,7 @@ const main = async (path: string | undefined): Promise<void> => {
   const archive = await openArchive(path)
   await restoreArchive(archive)
   await archive.close()
-  print(`Restored the shop of ${archive.manifest.at}: ${formatContent(archive.manifest)}.`)
+  print(`Restored the backup of ${archive.manifest.at}: ${formatContent(archive.manifest)}.`)
 }
 
 main(process.argv[2]).catch((error: Error) => {

@@ -5,14 +5,14 @@ import type { getPublicSettings } from '../settings/settings.ts'
 import type { TrackedRepair } from '../tracking/tracking.ts'
 
 /** The fields of an incomplete form as they were submitted. */
-export type GivenAnswers = Readonly<Record<string, string | number>>
+export type SubmittedAnswers = Readonly<Record<string, string | number>>
 
 /** What a customer page shows. */
 export type PublicPage =
   | { readonly name: 'home' }
   | { readonly name: 'repair'; readonly repair: TrackedRepair }
-  | { readonly name: 'repairNotFound'; readonly asked: string }
-  | { readonly name: 'feedback'; readonly form: ReplyOf<typeof getFeedbackForm>; readonly given?: GivenAnswers }
+  | { readonly name: 'repairNotFound'; readonly typedNumber: string }
+  | { readonly name: 'feedback'; readonly form: ReplyOf<typeof getFeedbackForm>; readonly submitted?: SubmittedAnswers }
   | { readonly name: 'feedbackRefused'; readonly reason: 'notAvailable' | 'notDelivered' }
   | { readonly name: 'tooManyLookUps'; readonly retryAfterSeconds: number }
   | { readonly name: 'failed' }

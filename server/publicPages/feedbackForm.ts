@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '#contract/errors.ts'
 import { ratedAspects, submitFeedback } from '#contract/feedback/feedback.ts'
-import type { GivenAnswers } from '#contract/publicPages/publicPage.ts'
+import type { SubmittedAnswers } from '#contract/publicPages/publicPage.ts'
 import { receiveFeedback } from '../feedback/feedback.service.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Visitor } from '../platform/http/caller.ts'
 
 /** Parses a form body: ratings are digits, and lines end with CRLF. */
-const parseAnswers = (body: string): GivenAnswers => {
+const parseAnswers = (body: string): SubmittedAnswers => {
   const form = new URLSearchParams(body)
   const ratings = ['rating', ...ratedAspects].map(name => [name, Number(form.get(name))])
   const texts = ['comment', 'suggestion'].map(name => [name, (form.get(name) ?? '').replaceAll('\r\n', '\n')])
@@ -23,7 +23,7 @@ export const submitFeedbackForm = async (
   visitor: Visitor,
   number: string,
   body: string,
-): Promise<GivenAnswers | undefined> => {
+): Promise<SubmittedAnswers | undefined> => {
   const answers = parseAnswers(body)
   const { data: input } = submitFeedback.input.safeParse({ number, id: randomUUID(), ...answers })
   if (!input) return answers

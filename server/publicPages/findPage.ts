@@ -1,7 +1,7 @@
 import type { Refusal, RefusalCode } from '#contract/errors.ts'
 import { getFeedbackForm } from '#contract/feedback/feedback.ts'
 import type { Language } from '#contract/language.ts'
-import type { GivenAnswers, PublicPage } from '#contract/publicPages/publicPage.ts'
+import type { PublicPage, SubmittedAnswers } from '#contract/publicPages/publicPage.ts'
 import { findFeedbackForm } from '../feedback/feedback.service.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Visitor } from '../platform/http/caller.ts'
@@ -14,10 +14,10 @@ const findRepair: FindPage = async (db, visitor, number, language) => ({
   repair: inLanguage(await getTrackedRepair(db, visitor, number), language),
 })
 
-export const findForm = async (db: Database, visitor: Visitor, number: string, given?: GivenAnswers) => ({
+export const findForm = async (db: Database, visitor: Visitor, number: string, submitted?: SubmittedAnswers) => ({
   name: 'feedback' as const,
   form: getFeedbackForm.reply.parse(await findFeedbackForm(db, visitor, number)),
-  ...(given && { given }),
+  ...(submitted && { submitted }),
 })
 
 /** The page at each path. The contract's schemas have stripped everything else from its data. */
@@ -28,13 +28,13 @@ export const pagesByPath: Readonly<Record<string, FindPage>> = {
   '/feedback/:number': (db, visitor, number) => findForm(db, visitor, number),
 }
 
-const pagesOfRefusals: Partial<Record<RefusalCode, (refusal: Refusal, asked: string) => PublicPage>> = {
-  'tracking.notFound': (_refusal, asked) => ({ name: 'repairNotFound', asked }),
+const pagesOfRefusals: Partial<Record<RefusalCode, (refusal: Refusal, typedNumber: string) => PublicPage>> = {
+  'tracking.notFound': (_refusal, typedNumber) => ({ name: 'repairNotFound', typedNumber }),
   'feedback.notAvailable': () => ({ name: 'feedbackRefused', reason: 'notAvailable' }),
   'feedback.notDelivered': () => ({ name: 'feedbackRefused', reason: 'notDelivered' }),
   'lookUps.tooMany': ({ details }) => ({ name: 'tooManyLookUps', retryAfterSeconds: details.retryAfterSeconds ?? 60 }),
 }
 
 /** The page that a customer sees instead of a refused one. */
-export const pageOfRefusal = (refusal: Refusal, asked: string): PublicPage =>
-  pagesOfRefusals[refusal.code]?.(refusal, asked) ?? { name: 'failed' }
+export const pageOfRefusal = (refusal: Refusal, typedNumber: string): PublicPage =>
+  pagesOfRefusals[refusal.code]?.(refusal, typedNumber) ?? { name: 'failed' }

@@ -52,7 +52,7 @@ test("TRACK-13 a truncated address is not found either, in the customer's langua
   const { statusCode, headers, body } = await get('/status/REP-7K2M%E1%88?from=%E1', { cookie: 'language=am' })
   expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
   expect(body).toContain('ጥገናው አልተገኘም')
-  expect(viewIn(body).page).toEqual({ name: 'repairNotFound', asked: 'REP-7K2M%E1%88' })
+  expect(viewIn(body).page).toEqual({ name: 'repairNotFound', typedNumber: 'REP-7K2M%E1%88' })
   const { number } = await desk.buildRepair()
   expect((await get(`/status/${number.replace('-', '%20')}?from=%E1`)).statusCode).toBe(200)
 })
@@ -71,7 +71,7 @@ test('the number in the address cannot inject markup', async () => {
   const { body } = await get(`/status/${encodeURIComponent('</script><b>ሰላም')}`)
   expect(body).not.toContain('</script><b>')
   expect(body).toContain('&lt;/script&gt;&lt;b&gt;ሰላም')
-  expect(viewIn(body).page).toEqual({ name: 'repairNotFound', asked: '</script><b>ሰላም' })
+  expect(viewIn(body).page).toEqual({ name: 'repairNotFound', typedNumber: '</script><b>ሰላም' })
 })
 
 test('a page is sent with the best compression that the browser accepts', async () => {

@@ -34,7 +34,7 @@ const followPresent = async (...followed: Parameters<typeof follow>) => {
   await until(() => stream.events.length === 1)
   return stream
 }
-const hears = ({ events }: Followed<TrackedRepair>, status: string) =>
+const receivesStatus = ({ events }: Followed<TrackedRepair>, status: string) =>
   until(() => events.at(-1)?.data.status === status)
 const statusesIn = ({ events }: Followed<TrackedRepair>) => events.map(({ data }) => data.status)
 
@@ -52,7 +52,7 @@ test('a page that follows a repair receives its current state and each visible c
     { name: 'repair', data: (await shop.app.inject({ url: `/api/tracking/${number}` })).json() },
   ])
   await setStatus(number, { status: 'In Progress', note: 'Opened', fileId: await upload(admin) })
-  await hears(stream, 'In Progress')
+  await receivesStatus(stream, 'In Progress')
   const last = stream.events.at(-1)
   expect(last).toMatchObject({ name: 'repair', data: { updates: [{ note: 'Opened' }, {}], pictures: [{}, {}] } })
   expect(last?.data).toEqual((await shop.app.inject({ url: `/api/tracking/${number}` })).json())
@@ -66,7 +66,7 @@ test('TRACK-14 changes that the page does not show send no event: a request, ano
   const edit = { editId: randomUUID(), version, customerPhone: '0922 333 444' }
   expect((await admin.call('PATCH', `/api/repairs/${number}`, edit)).statusCode).toBe(200)
   await admin.call('POST', `/api/approvals/${approval.id}/approve`, {})
-  await hears(stream, 'NOT REPAIRED')
+  await receivesStatus(stream, 'NOT REPAIRED')
   expect(statusesIn(stream)).toEqual(['Received', 'NOT REPAIRED'])
   expect(stream.events[1]?.data.updates[0]?.note).toBe('Status updated to NOT REPAIRED')
 })
@@ -75,7 +75,7 @@ test('TRACK-14 no event of a repair with secrets contains any', async () => {
   const secret = await buildSecretRepair(shop, desk)
   const stream = await followPresent(secret.number)
   await setStatus(secret.number, { status: 'Delivered' })
-  await hears(stream, 'Delivered')
+  await receivesStatus(stream, 'Delivered')
   expect(secretsIn(secret, JSON.stringify(stream.events))).toEqual([])
   expect(secretsIn(secret, JSON.stringify([...stream.response.headers]))).toEqual([])
   expect(JSON.stringify(stream.events)).toContain(secret.visible.note)
@@ -85,9 +85,9 @@ test('only pages that follow a repair receive its events', async () => {
   const [one, other] = [await buildRepair(), await buildRepair()]
   const [own, others] = [await followPresent(one.number), await followPresent(other.number)]
   await setStatus(one.number, { status: 'Completed' })
-  await hears(own, 'Completed')
+  await receivesStatus(own, 'Completed')
   await setStatus(other.number, { status: 'Payment' })
-  await hears(others, 'Payment')
+  await receivesStatus(others, 'Payment')
   expect([statusesIn(own), statusesIn(others)]).toEqual([
     ['Received', 'Completed'],
     ['Received', 'Payment'],
@@ -98,7 +98,7 @@ test('each page receives events in its language', async () => {
   const { number } = await buildRepair({ problem: 'Screen damage' })
   const [english, amharic] = [await followPresent(number), await followPresent(number, url, '?lang=am')]
   await setStatus(number, { status: 'Completed' })
-  for (const stream of [english, amharic]) await hears(stream, 'Completed')
+  for (const stream of [english, amharic]) await receivesStatus(stream, 'Completed')
   expect(english.events.map(({ data }) => data.problem)).toEqual(['Screen damage', 'Screen damage'])
   expect(amharic.events.map(({ data }) => data.problem)).toEqual(['የስክሪን ጉዳት', 'የስክሪን ጉዳት'])
 })
@@ -131,7 +131,7 @@ test('changes during a lost database connection are sent afterwards, and nothing
   await cutListener()
   await until(() => stream.events.at(-1)?.data.problem === 'Water')
   await setStatus(unchanged, { status: 'Completed' })
-  await hears(other, 'Completed')
+  await receivesStatus(other, 'Completed')
   expect(other.events).toHaveLength(2)
 })
 

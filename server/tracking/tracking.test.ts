@@ -197,8 +197,8 @@ describe('TRACK-14 a repair with secrets', () => {
 
   test('serves only the pictures of its public view', async () => {
     const secret = await buildSecretRepair(shop, desk)
-    const { number, secrets, visible: told } = secret
-    for (const id of [told.pictureId, told.devicePictureId]) {
+    const { number, secrets, visible } = secret
+    for (const id of [visible.pictureId, visible.devicePictureId]) {
       for (const size of ['', 'thumbnail', 'full']) {
         const response = await request(picturePath(number.toLowerCase(), id, size))
         expect([response.statusCode, response.headers]).toMatchObject([
@@ -215,12 +215,12 @@ describe('TRACK-14 a repair with secrets', () => {
       const response = await request(picturePath(number, id))
       expect([response.statusCode, response.json().code]).toEqual([404, 'files.notFound'])
     }
-    expect((await request(picturePath('REP-00000000', told.pictureId))).json().code).toBe('tracking.notFound')
+    expect((await request(picturePath('REP-00000000', visible.pictureId))).json().code).toBe('tracking.notFound')
   })
 
   test('a cached picture is not sent again', async () => {
-    const { number, visible: told } = await buildSecretRepair(shop, desk)
-    const url = `/api/tracking/${picturePath(number, told.pictureId)}`
+    const { number, visible } = await buildSecretRepair(shop, desk)
+    const url = `/api/tracking/${picturePath(number, visible.pictureId)}`
     const { etag } = (await shop.app.inject({ url })).headers
     const again = await shop.app.inject({ url, headers: { 'if-none-match': String(etag) } })
     expect([again.statusCode, again.body, again.headers['cache-control']]).toEqual([304, '', 'private, max-age=86400'])

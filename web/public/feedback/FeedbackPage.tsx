@@ -2,7 +2,7 @@ import '#web/public/feedback/feedback.css'
 import { useState } from 'react'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { getFeedbackForm } from '#contract/feedback/feedback.ts'
-import type { GivenAnswers } from '#contract/publicPages/publicPage.ts'
+import type { SubmittedAnswers } from '#contract/publicPages/publicPage.ts'
 import { parseAnswers } from '#web/public/feedback/answers.ts'
 import { FeedbackForm } from '#web/public/feedback/FeedbackForm.tsx'
 import { feedbackTexts } from '#web/public/feedback/feedback.texts.ts'
@@ -13,10 +13,10 @@ import { useTexts } from '#web/public/publicView.ts'
 
 interface Props {
   form: ReplyOf<typeof getFeedbackForm>
-  given?: GivenAnswers
+  submitted?: SubmittedAnswers
 }
 
-export const FeedbackPage = ({ form, given }: Props) => {
+export const FeedbackPage = ({ form, submitted }: Props) => {
   const { title } = useTexts(feedbackTexts)
   const { lead } = useTexts(formTexts)
   const { number, deviceType, isGiven } = form
@@ -28,7 +28,11 @@ export const FeedbackPage = ({ form, given }: Props) => {
         <h1>{title}</h1>
         <p>{lead(deviceType)}</p>
       </div>
-      <FeedbackForm number={number} submitted={given && parseAnswers(name => given[name])} onDone={setOutcome} />
+      <FeedbackForm
+        number={number}
+        submitted={submitted && parseAnswers(name => submitted[name])}
+        onDone={setOutcome}
+      />
     </>
   )
 }

@@ -13,14 +13,14 @@ const searched = (
 )
 
 /** Most unknown numbers are mistyped, so the form starts with the number that was entered. */
-export const NotFoundPage = ({ asked }: { asked: string }) => {
+export const NotFoundPage = ({ typedNumber }: { typedNumber: string }) => {
   const texts = useTexts(problemTexts)
   return (
     <>
       <Problem drawing={searched} heading={texts.notFound} retryHref="#number">
         <p>{texts.notFoundExplained}</p>
       </Problem>
-      <TrackingForm initialNumber={asked} />
+      <TrackingForm initialNumber={typedNumber} />
       <NumberHelp>
         <CallSupport />
       </NumberHelp>
