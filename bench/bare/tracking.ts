@@ -1,10 +1,10 @@
 import { type BareEndpoint, time } from './page.ts'
 
 const missesText = `
-  select at from look_up_misses where address = $1 and at > now() - interval '10 minutes'
+  select at from look_ups where policy = 'repairNumber' and network = $1 and at > now() - interval '10 minutes'
   order by at desc offset 29 limit 1`
 
-/** The look-up throttle of the product: too many unknown numbers from this address. */
+/** The query of the product's look-up throttle: too many unknown numbers from this address. */
 export const misses = (address: string): BareEndpoint => ({
   statement: { name: 'misses', text: missesText, values: [address] },
   json: () => '',

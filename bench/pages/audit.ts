@@ -69,7 +69,7 @@ const runLighthouse = async (url: string): Promise<Report | undefined> => {
  * One Lighthouse run with its simulated mid-range phone and slow mobile data. Undefined if it could not finish: on a busy
  * machine it sometimes misses the start of the page load.
  */
-export const audit = async (url: string): Promise<Audit | undefined> => {
+export const lighthouseAudit = async (url: string): Promise<Audit | undefined> => {
   const report = await runLighthouse(url)
   if (!report || categories.some(name => report.categories[name].score === null)) return undefined
   return { figures: figuresOf(report), requests: report.audits['network-requests'].details.items }

@@ -3,7 +3,7 @@ import type { Role } from '#contract/access.ts'
 import type { AllowlistEntry } from '#contract/allowlist/allowlist.ts'
 import type { PageInput } from '#contract/page.ts'
 import type { Database, Write } from '../platform/db/database.ts'
-import { containing, isOlderThan, keyOf, type Page, pageOfRows, sortedByTime } from '../platform/db/keyset.ts'
+import { containsPattern, isOlderThan, keyOf, type Page, pageOfRows, sortedByTime } from '../platform/db/keyset.ts'
 
 const entries = (db: Database) =>
   db
@@ -29,8 +29,8 @@ export const selectEntries = async (
     .$if(search !== '', query =>
       query.where(is =>
         is.or([
-          is(sql<string>`host(ip_address)`, 'like', containing(search)),
-          is('description', 'ilike', containing(search)),
+          is(sql<string>`host(ip_address)`, 'like', containsPattern(search)),
+          is('description', 'ilike', containsPattern(search)),
         ]),
       ),
     )

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import type { Database } from '../platform/db/database.ts'
-import { nameOfPlace, type StorageSettings } from '../platform/storage/openStorage.ts'
+import { describeStorage, type StorageSettings } from '../platform/storage/openStorage.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { selectDatabaseIdentity } from './files.sql.ts'
 
@@ -16,6 +16,6 @@ export const claimStorage = async (storage: Storage, db: Database, place: Storag
   if (!owner) return storage.put(ownerKey, Buffer.from(identity))
   if ((await text(owner)) === identity) return
   throw new Error(
-    `${nameOfPlace(place)} belongs to another database. Set another STORAGE_URL or DATA_DIR; if the shop has permanently moved to this database, remove the object "${ownerKey}" there.`,
+    `${describeStorage(place)} belongs to another database. Set another STORAGE_URL or DATA_DIR; if the shop has permanently moved to this database, remove the object "${ownerKey}" there.`,
   )
 }

@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '#contract/endpoint.ts'
 import type { InventoryItem, listInventory, listMovements, StockMovement } from '#contract/inventory/inventory.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import {
-  containing,
+  containsPattern,
   isAfter,
   isOlderThan,
   keyOf,
@@ -39,7 +39,7 @@ export const selectItems = async (
     .$if(ids !== undefined, query => query.where('id', '=', oneOf(ids ?? [])))
     .$if(search !== '', query =>
       query.where(is =>
-        is.or([is('name', 'ilike', containing(search)), is('description', 'ilike', containing(search))]),
+        is.or([is('name', 'ilike', containsPattern(search)), is('description', 'ilike', containsPattern(search))]),
       ),
     )
     .where(isAfter(after, byName, 'id'))

@@ -21,8 +21,8 @@ export interface PdfWorkerData {
 export type PdfWorker<Facts = FactsByKind> = PaperRenderer<Facts>
 
 const maxQueuedJobs = 20
-/** The longest receipt takes a few seconds on a busy machine. */
-const timeoutMs = 20_000
+/** The timeout of the PDF worker for one job. The longest receipt takes a few seconds on a busy machine. */
+const jobTimeoutMs = 20_000
 /** The renderer leaks 0.2 MB per paper, so the worker is restarted after this many jobs. */
 const maxJobsPerWorker = 500
 
@@ -70,7 +70,7 @@ export const openPdfWorker = <Facts = FactsByKind>(
   const render = async (job: PdfJob): Promise<Uint8Array> => {
     worker ??= start()
     try {
-      const signal = AbortSignal.any([exited.signal, AbortSignal.timeout(timeoutMs)])
+      const signal = AbortSignal.any([exited.signal, AbortSignal.timeout(jobTimeoutMs)])
       const rendered = once(worker, 'message', { signal })
       worker.postMessage(job)
       const [bytes] = await rendered

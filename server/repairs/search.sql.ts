@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { containing, type SortKey } from '../platform/db/keyset.ts'
+import { containsPattern, type SortKey } from '../platform/db/keyset.ts'
 import type { RepairFilter } from './repairFilter.ts'
 
 /** The text as typed and, if it can be part of a phone number, as phones are stored: 0911 2 matches 2519112…. */
@@ -24,7 +24,7 @@ const isAmongNewestMatches = (
 
 /** Checks every repair without the search index, which is fast for the few that are delayed. */
 const isMatch = ({ search }: RepairFilter): RawBuilder<boolean> => {
-  const patterns = spellingsOf(search).map(text => sql`lower(${containing(text)})`)
+  const patterns = spellingsOf(search).map(text => sql`lower(${containsPattern(text)})`)
   return sql`searched_text(repairs) like any (array[${sql.join(patterns)}])`
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { containing } from '../platform/db/keyset.ts'
+import { containsPattern } from '../platform/db/keyset.ts'
 import { openTestDatabase } from '../testing/shop.ts'
 import { selectRepairs } from './repairs.sql.ts'
 
@@ -54,7 +54,7 @@ const fullScan = async (search: string, technicianId: string | undefined): Promi
   const found = await db
     .selectFrom('repairs')
     .select('id')
-    .where(sql<boolean>`searched_text(repairs) like lower(${containing(search)})`)
+    .where(sql<boolean>`searched_text(repairs) like lower(${containsPattern(search)})`)
     .$if(technicianId !== undefined, query => query.where('technician_id', '=', technicianId ?? null))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

@@ -12,7 +12,7 @@ const recordRetryDelayMs = 500
  * sms.send. With the backoff of the job queue 16 attempts take about four hours. The job has more retries than that,
  * because some of them only find the message claimed by another process.
  */
-const maxAttempts = 16
+const smsRetryPolicy = { maxAttempts: 16 }
 const origin = ownOrigin('sms.send')
 
 interface SmsTimeouts {
@@ -43,7 +43,7 @@ const attemptSend = async (sms: SmsSender, message: Message, attempt: number): P
     const answer = await sms.send(message)
     return answer.accepted ? { state: 'sent', problem: null } : { state: 'failed', problem: answer.problem }
   } catch (error) {
-    return { state: attempt < maxAttempts ? 'queued' : 'failed', problem: (error as Error).message }
+    return { state: attempt < smsRetryPolicy.maxAttempts ? 'queued' : 'failed', problem: (error as Error).message }
   }
 }
 

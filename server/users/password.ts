@@ -2,7 +2,8 @@ import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'nod
 import { promisify } from 'node:util'
 import { Refusal } from '#contract/errors.ts'
 
-const strength = { memory: 19456, passes: 2, parallelism: 1 }
+/** Password hashing uses argon2id with OWASP's recommended parameters. */
+const argon2Parameters = { memory: 19456, passes: 2, parallelism: 1 }
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '')
 
 /** Each hash takes 19 MB and 30 ms of a core, so more than this many at once is an attack or an overload. */
@@ -11,7 +12,7 @@ let running = 0
 
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 
-const hash = async (password: string, nonce: Uint8Array, parameters: typeof strength): Promise<Buffer> => {
+const hash = async (password: string, nonce: Uint8Array, parameters: typeof argon2Parameters): Promise<Buffer> => {
   if (running >= maxConcurrentHashes) throw new Refusal('server.busy', { retryAfterSeconds: 2 })
   running += 1
   try {
@@ -23,11 +24,12 @@ const hash = async (password: string, nonce: Uint8Array, parameters: typeof stre
 
 export const hashPassword = async (password: string): Promise<string> => {
   const salt = randomBytes(16)
-  const tag = await hash(password, salt, strength)
-  const { memory, passes, parallelism } = strength
+  const tag = await hash(password, salt, argon2Parameters)
+  const { memory, passes, parallelism } = argon2Parameters
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`
 }
 
+/** The PHC string format, in which hashes are stored. */
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
 export const verifyPassword = async (password: string, stored: string): Promise<boolean> => {
@@ -39,4 +41,4 @@ export const verifyPassword = async (password: string, stored: string): Promise<
 }
 
 /** The hash to verify against when a username is unknown, so that the answer takes as long as for a known one. */
-export const hashOfNobody = await hashPassword(randomBytes(16).toString('hex'))
+export const dummyHash = await hashPassword(randomBytes(16).toString('hex'))

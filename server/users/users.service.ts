@@ -6,7 +6,7 @@ import { createOnce } from '../platform/db/createOnce.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import type { Actor } from '../platform/http/caller.ts'
 import { isCommonPassword } from './commonPasswords.ts'
-import { hashOfNobody, hashPassword, verifyPassword } from './password.ts'
+import { dummyHash, hashPassword, verifyPassword } from './password.ts'
 import { insertUser, lockUser, markUserDeleted, selectUser, selectUserForSignIn, updateUserRow } from './users.sql.ts'
 
 const hashNewPassword = (password: string): Promise<string> => {
@@ -73,7 +73,7 @@ export const verifyCredentials = async (
   { username, password }: { username: string; password: string },
 ): Promise<Verified | undefined> => {
   const found = await selectUserForSignIn(db, username)
-  const isRight = await verifyPassword(password, found?.passwordHash ?? hashOfNobody)
+  const isRight = await verifyPassword(password, found?.passwordHash ?? dummyHash)
   if (!found || !isRight) return undefined
   const { passwordHash, ...user } = found
   return { user, passwordHash }

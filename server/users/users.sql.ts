@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PageInput } from '#contract/page.ts'
 import type { User } from '#contract/users/users.ts'
 import type { Database, Write } from '../platform/db/database.ts'
-import { containing, isAfter, keyOf, type Page, pageOfRows, sortedByText } from '../platform/db/keyset.ts'
+import { containsPattern, isAfter, keyOf, type Page, pageOfRows, sortedByText } from '../platform/db/keyset.ts'
 
 const columns = [
   'id',
@@ -22,7 +22,9 @@ export const selectUsers = async (db: Database, { search, limit, cursor }: PageI
     .select(columns)
     .where('deleted_at', 'is', null)
     .$if(search !== '', query =>
-      query.where(is => is.or([is('name', 'ilike', containing(search)), is('username', 'ilike', containing(search))])),
+      query.where(is =>
+        is.or([is('name', 'ilike', containsPattern(search)), is('username', 'ilike', containsPattern(search))]),
+      ),
     )
     .where(isAfter(after, byName, 'id'))
     .orderBy(byName)

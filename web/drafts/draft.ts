@@ -1,7 +1,7 @@
 /** A form whose half-filled input is saved in the browser. */
 export interface DraftKind {
   readonly name: string
-  /** How long after its start a draft can be restored. */
+  /** The draft expires this long after its start. */
   readonly maxAgeMs: number
 }
 

@@ -47,7 +47,7 @@ const open = () =>
   })
 
 /** The connection stays open, because a page that is being closed has no time to open one. */
-export const onDrafts = async <T>(work: (database: DraftDatabase) => Promise<T>): Promise<T> => {
+export const withDraftDatabase = async <T>(work: (database: DraftDatabase) => Promise<T>): Promise<T> => {
   connection ??= open()
   connection.catch(forgetConnection)
   return work(await connection)

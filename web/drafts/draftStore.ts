@@ -1,5 +1,5 @@
 import type { Draft, DraftOwner, DraftPicture } from '#web/drafts/draft.ts'
-import { type DraftDatabase, onDrafts, type StoredDraft } from '#web/drafts/draftDatabase.ts'
+import { type DraftDatabase, type StoredDraft, withDraftDatabase } from '#web/drafts/draftDatabase.ts'
 
 const picturesOf = (draftId: string) => IDBKeyRange.bound([draftId], [draftId, []])
 
@@ -22,7 +22,7 @@ const withPictures = async <V>(database: DraftDatabase, stored: StoredDraft): Pr
 
 /** The owner's drafts, the newest first. Deletes expired drafts of every owner. */
 export const readDrafts = <V>({ kind, userId }: DraftOwner, now = Date.now()): Promise<Draft<V>[]> =>
-  onDrafts(async database => {
+  withDraftDatabase(async database => {
     const drafts = await database.getAll('drafts')
     const isExpired = ({ expiresAt }: StoredDraft) => now > expiresAt
     for (const draft of drafts) if (isExpired(draft)) await remove(database, draft.id)
@@ -50,7 +50,7 @@ const storePictures = async (database: DraftDatabase, draftId: string, pictures:
 }
 
 export const saveDraft = <V>({ kind, userId }: DraftOwner, draft: Draft<V>): Promise<unknown> =>
-  onDrafts(database => {
+  withDraftDatabase(database => {
     const { id, startedAt, values, pictures } = draft
     const pictureIds = Object.fromEntries(Object.entries(pictures).map(([name, picture]) => [name, picture.id]))
     const expiresAt = startedAt + kind.maxAgeMs
@@ -60,4 +60,4 @@ export const saveDraft = <V>({ kind, userId }: DraftOwner, draft: Draft<V>): Pro
     ])
   })
 
-export const deleteDraft = (id: string): Promise<void> => onDrafts(database => remove(database, id))
+export const deleteDraft = (id: string): Promise<void> => withDraftDatabase(database => remove(database, id))

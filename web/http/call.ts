@@ -40,7 +40,7 @@ export const requestFor = (endpoint: Address<Endpoint>, input: Record<string, un
   return { url: query ? `${url}?${query}` : url }
 }
 
-/** Parses the server's answer. Throws a Refusal if the server refused the call. */
+/** Parses the server's answer and reports a session that has ended. Throws a Refusal if the server refused the call. */
 export const replyIn = (status: number, text: string): unknown => {
   try {
     return parseReply(status, text)

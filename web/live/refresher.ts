@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-const debounceMs = 100
+const refetchDebounceMs = 100
 
-const debounce = () => new Promise(resolve => setTimeout(resolve, debounceMs))
+const debounce = () => new Promise(resolve => setTimeout(resolve, refetchDebounceMs))
 
 /**
  * A fetch that is running may have started before the change. It is not cancelled, because it may be the page that

@@ -17,7 +17,7 @@ const unannounced = [
   'audit_log',
   'feedback_counts',
   'files',
-  'look_up_misses',
+  'look_ups',
   'repair_counts',
   'repair_edits',
   'repair_history',

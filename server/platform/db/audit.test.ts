@@ -10,7 +10,7 @@ const admin = await shop.staff('Admin')
 const unrecorded = [
   'audit_log',
   'feedback_counts',
-  'look_up_misses',
+  'look_ups',
   'repair_counts',
   'repair_edits',
   'repair_search',

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
-import { preparingPool } from './preparedStatements.ts'
+import { withPreparedStatements } from './preparedStatements.ts'
 import type { DB } from './schema.ts'
 
 /** For reads outside a transaction: each statement sees its own snapshot. */
@@ -81,7 +81,7 @@ export const connect = (
   // errors of idle connections; a connection in use emits its own.
   pool.on('error', onError)
   pool.on('connect', client => client.on('error', () => {}))
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) })
   return { db, pool, close: () => db.destroy() }
 }
 

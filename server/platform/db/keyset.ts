@@ -58,4 +58,4 @@ export const pageOfRows = <T>(rows: T[], limit: number, sortKey: (row: T) => Sor
 }
 
 /** The pattern, for like or ilike, of the texts that contain the search text; its wildcards are escaped. */
-export const containing = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`
+export const containsPattern = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`

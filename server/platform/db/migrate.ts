@@ -2,14 +2,14 @@ import pg from 'pg'
 import { applySchema, type Report } from './applySchema.ts'
 import { readSchemaFiles } from './schemaFiles.ts'
 
-const lockKey = "hashtext('tigena.migrate')"
+const migrationLock = "hashtext('tigena.migrate')"
 
 /** Prevents other programs from migrating until the client's transaction ends. */
 export const lockSchema = async (client: pg.ClientBase): Promise<void> => {
-  await client.query(`select pg_advisory_xact_lock(${lockKey})`)
+  await client.query(`select pg_advisory_xact_lock(${migrationLock})`)
 }
 
-/** An address or a role may set timeouts as well. transaction_timeout exists since PostgreSQL 17. */
+/** The connection URL or the role may set timeouts as well. transaction_timeout exists since PostgreSQL 17. */
 const clearTimeouts = `
   select set_config(name, '0', false) from pg_settings
   where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`
@@ -56,7 +56,7 @@ export const migrate = async (
   try {
     await client.connect()
     await client.query(clearTimeouts)
-    await client.query(`select pg_advisory_lock(${lockKey})`)
+    await client.query(`select pg_advisory_lock(${migrationLock})`)
     return await applySchema(client, files, { runStep: step => inTransaction(client, step), report })
   } finally {
     await client.end().catch(() => {})

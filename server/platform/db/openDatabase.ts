@@ -66,7 +66,7 @@ const assertShopExists = ({ DATABASE_URL, DATA_DIR }: DatabaseSettings): void =>
   throw new Error(`There is no shop in ${DATA_DIR}. Name its folder in DATA_DIR; npm start makes a new one.`)
 }
 
-/** The same for a command. If the program is running, the command uses the program's server. */
+/** openServer for a command: if the program is running, the command uses the program's server. */
 export const joinServer = async (config: DatabaseSettings, report: Report): Promise<Server> => {
   assertShopExists(config)
   try {
@@ -117,7 +117,7 @@ export const openDatabase = async (
   return { ...connected, close }
 }
 
-/** The same for a command. If the program is running, it connects to that program's database, which is migrated. */
+/** openDatabase for a command: if the program is running, it connects to that program's database, which is migrated. */
 export const joinDatabase = async (
   config: DatabaseSettings,
   schemaFolder: string,

@@ -26,7 +26,7 @@ const withNames = (client: pg.PoolClient): PostgresPoolClient => ({
  * A pool that gives each statement with parameters a name, so that each connection parses it once and reuses it. This
  * halves the database's work for it. Kysely itself sends unnamed statements only.
  */
-export const preparingPool = (pool: pg.Pool): PostgresPool => ({
+export const withPreparedStatements = (pool: pg.Pool): PostgresPool => ({
   options: pool.options,
   connect: async () => withNames(await pool.connect()),
   end: () => pool.end(),

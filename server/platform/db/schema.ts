@@ -118,9 +118,10 @@ export interface IpAllowlist {
   updated_at: Generated<string>;
 }
 
-export interface LookUpMisses {
-  address: string;
+export interface LookUps {
   at: Generated<string>;
+  network: string;
+  policy: string;
 }
 
 export interface RepairCounts {
@@ -266,7 +267,7 @@ export interface DB {
   files: Files;
   inventory_items: InventoryItems;
   ip_allowlist: IpAllowlist;
-  look_up_misses: LookUpMisses;
+  look_ups: LookUps;
   repair_counts: RepairCounts;
   repair_edits: RepairEdits;
   repair_history: RepairHistory;

@@ -36,7 +36,7 @@ export const readSchemaFiles = async (folder: string): Promise<SchemaFiles> => (
   repeatable: await readSqlFiles(join(folder, 'repeatable')),
 })
 
-/** The migrations that a database lacks, or the database that an archive was made of. */
+/** Returns the migrations that have not been applied to a database, or to the database that an archive was made from. */
 export const pendingMigrations = (
   migrations: readonly SqlFile[],
   applied: readonly AppliedFile[],

@@ -5,7 +5,7 @@ export interface LookUpPolicy {
   /** Only keys that do not exist count, or every look-up does, for short keys that can be found by chance. */
   readonly counts: 'misses' | 'all'
   readonly max: number
-  /** Many subscribers may share the wider network. */
+  /** The limit of an IPv6 /48, which may belong to many customers of one provider or to one rented server. */
   readonly maxOfWiderNetwork: number
   readonly windowMinutes: number
 }

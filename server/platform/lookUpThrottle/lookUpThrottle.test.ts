@@ -18,7 +18,7 @@ const guess = async (remoteAddress: string, times: number) => {
   const answers = await Promise.all(Array.from({ length: times }, () => lookUp(remoteAddress)))
   return answers.map(answer => answer.statusCode).sort()
 }
-const letPass = (interval: string) => sql`update look_up_misses set at = at - ${interval}::interval`.execute(shop.db)
+const letPass = (interval: string) => sql`update look_ups set at = at - ${interval}::interval`.execute(shop.db)
 
 describe('the throttle of repair numbers', () => {
   test('TRACK-15 after 30 unknown numbers an address is refused every look-up, with the time to wait', async () => {
@@ -93,8 +93,8 @@ describe('the throttle of repair numbers', () => {
   test('TRACK-15 an IPv6 /48 may guess ten times as often, however many /64 networks it has', async () => {
     expect(widerNetworkOf('2001:db8:4:5:6::7')).toBe('2001:db8:4::/48')
     expect(widerNetworkOf('::ffff:192.0.2.8')).toBeNull()
-    await sql`insert into look_up_misses (address)
-      select 'repairNumber 2001:db8:4::/48' from generate_series(1, 260)`.execute(shop.db)
+    await sql`insert into look_ups (policy, network)
+      select 'repairNumber', '2001:db8:4::/48' from generate_series(1, 260)`.execute(shop.db)
     const networks = Array.from({ length: 60 }, (_, index) => `2001:db8:4:${index}::1`)
     const answers = await Promise.all(networks.map(address => lookUp(address)))
     expect(answers.filter(answer => answer.statusCode === 404)).toHaveLength(40)
@@ -158,6 +158,6 @@ test('look-ups outside every window are deleted', async () => {
   await letPass('61 minutes')
   await guess('192.0.2.10', 1)
   await sweepLookUps.run({ ...shop, log: shop.app.log }, {}, AbortSignal.abort())
-  const left = await shop.db.selectFrom('look_up_misses').select('address').execute()
-  expect(left).toEqual([{ address: 'repairNumber 192.0.2.10' }])
+  const left = await shop.db.selectFrom('look_ups').select(['policy', 'network']).execute()
+  expect(left).toEqual([{ policy: 'repairNumber', network: '192.0.2.10' }])
 })

@@ -3,14 +3,14 @@ import { formatWait } from '#contract/formatWait.ts'
 import { type Database, inTransaction } from '../db/database.ts'
 import { originOf, type Visitor } from '../http/caller.ts'
 import { type LookUpPolicy, maxWindowMinutes } from './lookUpPolicy.ts'
-import { insertLookUps, lockLookUps, secondsToWaitUnder } from './lookUpThrottle.sql.ts'
+import { insertLookUps, lockLookUps, secondsToWaitQuery } from './lookUpThrottle.sql.ts'
 import { networkOf, widerNetworkOf } from './network.ts'
 import { type CountedNetworks, networkQueues } from './networkQueues.ts'
 
-const countedNetworks = ({ name }: LookUpPolicy, { address }: Visitor): CountedNetworks => {
-  const wider = widerNetworkOf(address)
-  return { network: `${name} ${networkOf(address)}`, wider: wider && `${name} ${wider}` }
-}
+const countedNetworks = ({ address }: Visitor): CountedNetworks => ({
+  network: networkOf(address),
+  wider: widerNetworkOf(address),
+})
 
 type LookUp = <Found>(
   db: Database,
@@ -27,7 +27,7 @@ type LookUp = <Found>(
  */
 export const lookUpThrottle = (policy: LookUpPolicy): LookUp => {
   if (policy.windowMinutes > maxWindowMinutes) throw new Error(`The window of ${policy.name} is too long`)
-  const secondsToWait = secondsToWaitUnder(policy)
+  const secondsToWait = secondsToWaitQuery(policy)
   const inQueue = networkQueues(policy.max)
 
   const assertNotThrottled = async (db: Database, { network, wider }: CountedNetworks): Promise<void> => {
@@ -40,13 +40,13 @@ export const lookUpThrottle = (policy: LookUpPolicy): LookUp => {
   const count = (db: Database, visitor: Visitor, networks: CountedNetworks): Promise<void> =>
     inTransaction(db, originOf(visitor, 'lookUps.count'), async trx => {
       const { network, wider } = networks
-      await lockLookUps(trx, wider ?? network)
+      await lockLookUps(trx, policy, wider ?? network)
       await assertNotThrottled(trx, networks)
-      await insertLookUps(trx, wider ? [network, wider] : [network])
+      await insertLookUps(trx, policy, wider ? [network, wider] : [network])
     })
 
   return (db, visitor, key, find) => {
-    const networks = countedNetworks(policy, visitor)
+    const networks = countedNetworks(visitor)
     return inQueue(networks, async () => {
       if (policy.counts === 'all') await count(db, visitor, networks)
       else await assertNotThrottled(db, networks)

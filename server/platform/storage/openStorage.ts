@@ -22,7 +22,7 @@ const testStorage = async (storage: Storage): Promise<Storage> => {
   return storage
 }
 
-export const nameOfPlace = ({ STORAGE_URL, DATA_DIR }: StorageSettings): string =>
+export const describeStorage = ({ STORAGE_URL, DATA_DIR }: StorageSettings): string =>
   STORAGE_URL ? 'The bucket of STORAGE_URL' : `The folder ${join(DATA_DIR, 'files')}`
 
 const reasonOf = ({ name, message }: Error) => (message.startsWith(name) ? message : `${name}: ${message}`)
@@ -35,6 +35,6 @@ export const openStorage = async (place: StorageSettings): Promise<Storage> => {
       STORAGE_URL ? await openS3Storage(STORAGE_URL) : await openFolderStorage(join(DATA_DIR, 'files')),
     )
   } catch (error) {
-    throw new Error(`${nameOfPlace(place)} cannot be used: ${reasonOf(error as Error)}`, { cause: error })
+    throw new Error(`${describeStorage(place)} cannot be used: ${reasonOf(error as Error)}`, { cause: error })
   }
 }

@@ -17,7 +17,7 @@ create table users (
   password_hash text not null check (password_hash like '$argon2id$%'),
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
-  -- A deleted user's row remains, so that history can still show the name.
+  -- Soft delete: a deleted user's row remains, so that history can still show the name.
   deleted_at timestamptz(3),
   -- Counts the edits, for optimistic locking.
   version integer not null default 1 check (version > 0)

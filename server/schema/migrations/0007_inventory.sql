@@ -10,7 +10,7 @@ create table inventory_items (
   unit_cost bigint not null check (unit_cost >= 0),
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
-  -- A deleted item's row remains, so that the ledger can still show the name.
+  -- Soft delete: a deleted item's row remains, so that the ledger can still show the name.
   deleted_at timestamptz(3)
 );
 create index inventory_items_by_name on inventory_items (name collate "und-x-icu", id) where deleted_at is null;

@@ -1,8 +1,9 @@
--- Look-ups of ticket numbers that do not exist, by the network they came from. They are counted to throttle guessing.
+-- Public look-ups by key, counted per throttle policy and network to slow down guessing.
 
-create table look_up_misses (
-  address text not null,
+create table look_ups (
+  policy text not null,
+  network text not null,
   at timestamptz not null default clock_timestamp()
 );
-create index look_up_misses_by_address on look_up_misses (address, at);
-create index look_up_misses_by_time on look_up_misses (at);
+create index look_ups_by_network on look_ups (policy, network, at);
+create index look_ups_by_time on look_ups (at);

@@ -2,7 +2,7 @@ import type { DraftContent, DraftKind } from '#web/drafts/draft.ts'
 import type { UnsentImages } from '#web/repairs/form/ImagesSection.tsx'
 import type { RepairValues } from '#web/repairs/form/repairForm.ts'
 
-/** Expires before the server deletes uploaded pictures that no ticket uses, which happens after a day. */
+/** A draft expires before the server deletes uploaded pictures that no ticket uses, which happens after a day. */
 export const newRepairDrafts: DraftKind = { name: 'newRepair', maxAgeMs: 20 * 60 * 60_000 }
 
 /** Puts the drawn signature among the pictures, beside the images that are not uploaded yet. */

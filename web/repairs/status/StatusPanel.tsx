@@ -28,7 +28,8 @@ const schema = updateRepairStatus.input
 
 const emptyValues: z.input<typeof schema> = { status: null, note: '', fileId: null }
 
-const maxBytes = 5 * 1024 * 1024
+/** The size limit of a status image. It is lower than the upload size limit and checked only in the browser. */
+const maxStatusImageBytes = 5 * 1024 * 1024
 
 interface Props {
   repair: Repair
@@ -122,7 +123,7 @@ export const StatusPanel = ({ repair, wording, onClose, onUnsavedChange }: Props
           control={control}
           name="fileId"
           label={texts.image}
-          limit={{ bytes: maxBytes, tooLarge: tooLargeTexts[wording] }}
+          limit={{ bytes: maxStatusImageBytes, tooLarge: tooLargeTexts[wording] }}
           onPendingChange={onPendingChange}
         />
       )}

@@ -31,7 +31,7 @@ const shrinkInWorker = async (file: Blob, signal: AbortSignal): Promise<ShrinkRe
   }
 }
 
-/** Shrinks a picture to the size the server stores. Throws a message for the user if the file is not an image. */
+/** Resizes a picture to the size the server stores. Throws a message for the user if the file is not an image. */
 export const shrinkImage = async (file: Blob, limit: ImageLimit, signal: AbortSignal): Promise<Blob> => {
   if (file.size > limit.bytes) throw new Error(limit.tooLarge)
   if (!('OffscreenCanvas' in window)) return file

@@ -5,7 +5,7 @@ import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useEffect, useRef, useState } from 'react'
 import { maxSearchLength } from '#contract/page.ts'
-import { debounceMs } from '#web/ui/list/useDebounced.ts'
+import { searchDebounceMs } from '#web/ui/list/useDebounced.ts'
 import { useShortcut } from '#web/ui/page/shortcuts.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 
@@ -29,7 +29,7 @@ export const SearchField = ({ label, search, onSearch }: Props) => {
   }, [search])
   useEffect(() => {
     if (text.trim() === search) return
-    const timeout = setTimeout(() => onSearch(text.trim()), debounceMs)
+    const timeout = setTimeout(() => onSearch(text.trim()), searchDebounceMs)
     return () => clearTimeout(timeout)
   }, [text, search, onSearch])
   return (
