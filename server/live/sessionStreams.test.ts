@@ -45,7 +45,7 @@ test('a stream counts against the limit while it opens, and no longer if that fa
     await ready.promise
     throw new Error('no')
   })
-  await expect(streams.admit('a', () => expect.unreachable())).rejects.toThrow('Too many pages')
+  await expect(streams.admit('a', () => expect.unreachable())).rejects.toThrow('too many tabs')
   ready.resolve()
   await expect(first).rejects.toThrow('no')
 
