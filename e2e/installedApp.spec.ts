@@ -27,7 +27,7 @@ test('OFF-01 nobody can sign in offline, and the sign-in page says why', async (
   await context.setOffline(true)
   await page.goto('/admin/users')
   await expect(page).toHaveURL('/login')
-  const notice = page.getByRole('status').filter({ hasText: 'There is no connection to the shop server.' })
+  const notice = page.getByRole('status').filter({ hasText: 'No connection to the shop server.' })
   await expect(notice).toBeVisible()
   await context.setOffline(false)
   await expect(notice).toBeHidden()
