@@ -45,7 +45,7 @@ const openReader = async (port: number, number: string, localAddress: string): P
   })
   socket.write(`GET /api/tracking/${number}/live HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n\r\n`)
   await receives('event: repair')
-  return { receives: receives, close: () => socket.destroy() }
+  return { receives, close: () => socket.destroy() }
 }
 
 const openReaders = async (port: number, number: string, readers: number): Promise<Reader[]> => {

@@ -84,13 +84,13 @@ const activeEntry = async (db: Database, address: string) => {
 /** Returns the entry that allows a visitor to sign in, or null if the address needs none. Otherwise it throws. */
 export const assertAddressAllowed = async (
   db: Database,
-  { address, isForwardedByUntrustedProxy: isForwardedByStranger }: Visitor,
+  { address, isForwardedByUntrustedProxy }: Visitor,
   bypass: readonly string[],
 ): Promise<{ id: string } | null> => {
   if (!address) throw new Refusal('address.unknown')
-  if (isWithin(address, bypass) && !isForwardedByStranger) return null
+  if (isWithin(address, bypass) && !isForwardedByUntrustedProxy) return null
   // Behind an untrusted local proxy every client has the proxy's address, so it identifies nobody.
-  const isUnidentified = isForwardedByStranger && isWithin(address, loopback)
+  const isUnidentified = isForwardedByUntrustedProxy && isWithin(address, loopback)
   const entry = isUnidentified ? undefined : await activeEntry(db, address)
   if (!entry) throw new Refusal('address.notAllowed', { ip: address })
   return entry

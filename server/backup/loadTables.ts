@@ -22,11 +22,11 @@ const assertTablesMatch = (made: readonly TableShape[], archived: readonly Archi
 }
 
 /**
- * Fills the tables while they have no foreign keys and triggers: rows arrive in any order, and triggers must not run
- * again. The owner may drop them; disabling them for a session would need a superuser. Adding a foreign key again checks
- * every row.
+ * Fills the tables while they have no foreign keys, because rows arrive in any order. The owner may drop and add them;
+ * disabling them for a session would need a superuser. Adding a foreign key again checks every row. Triggers do not exist
+ * yet: they come with the repeatable files.
  */
-const withoutConstraints = async (
+const withoutForeignKeys = async (
   client: pg.Client,
   tables: readonly TableShape[],
   fill: () => Promise<void>,
@@ -34,11 +34,9 @@ const withoutConstraints = async (
   const names = tables.map(({ name }) => `public.${pg.escapeIdentifier(name)}`)
   const foreignKeys = await selectForeignKeys(client)
   for (const { table, name } of foreignKeys) await client.query(`alter table ${table} drop constraint ${name}`)
-  for (const name of names) await client.query(`alter table ${name} disable trigger user`)
   // Migrations may have inserted rows.
   await client.query(`truncate ${names.join()}`)
   await fill()
-  for (const name of names) await client.query(`alter table ${name} enable trigger user`)
   for (const { table, name, definition } of foreignKeys) {
     await client.query(`alter table ${table} add constraint ${name} ${definition}`)
   }
@@ -59,7 +57,7 @@ export const loadTables = async (client: pg.Client, archive: Archive, signal?: A
   const { tables, sequences } = archive.manifest
   await applySchema(client, { migrations: archive.migrations, repeatable: [] })
   assertTablesMatch(await selectTables(client), tables)
-  await withoutConstraints(client, tables, async () => {
+  await withoutForeignKeys(client, tables, async () => {
     for (const table of tables) {
       signal?.throwIfAborted()
       await fillTable(client, table, archive.read(tableEntry(table.name)))

@@ -20,8 +20,8 @@ const dayMs = 24 * 60 * 60 * 1000
 async function* unreferencedFiles(db: Database, references: readonly Reference[]): AsyncGenerator<string[]> {
   let files = await selectOldFiles(db, references, { after: undefined, limit: batchSize })
   while (files.length > 0) {
-    const unreferred = files.filter(({ isUnreferenced: isUnreferred }) => isUnreferred)
-    if (unreferred.length > 0) yield unreferred.map(({ id }) => id)
+    const unreferenced = files.filter(file => file.isUnreferenced)
+    if (unreferenced.length > 0) yield unreferenced.map(({ id }) => id)
     files = await selectOldFiles(db, references, { after: files.at(-1), limit: batchSize })
   }
 }

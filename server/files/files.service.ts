@@ -95,9 +95,9 @@ export const savePicture = (
   { db, file }: Pick<RequestContext, 'db' | 'file'>,
   actor: Actor,
   { id = randomUUID() }: ParsedInputOf<typeof uploadFile>,
-  { storage, uploadFolder: inbox }: FileServices,
+  { storage, uploadFolder }: FileServices,
 ): Promise<StoredFile> =>
-  receiveUpload(inbox, file, async ({ path, sha256 }) => {
+  receiveUpload(uploadFolder, file, async ({ path, sha256 }) => {
     const existing = await findUpload(db, actor, { id, sha256 })
     if (existing) return existing
     const row = await storePicture(storage, { id, path, sha256, uploadedBy: actor.user.id })

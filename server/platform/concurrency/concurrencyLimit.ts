@@ -4,8 +4,8 @@ interface QueuedTask {
 }
 
 /**
- * A weighted semaphore: a first-in, first-out queue that runs at most maxConcurrent tasks at a time with a total weight of at most maxWeight.
- * A task that is heavier than maxWeight runs alone.
+ * A weighted semaphore: a first-in, first-out queue that runs at most maxConcurrent tasks at a time, with a total weight
+ * of at most maxWeight. A task that is heavier than maxWeight runs alone.
  */
 export const concurrencyLimit = (maxConcurrent: number, maxWeight: number) => {
   const queue: QueuedTask[] = []

@@ -30,10 +30,10 @@ function spawnWithDeathSignal(cluster: Cluster, command: string[], log: number):
   return spawn('setpriv', [...privileges, ...command], { ...processOptions, stdio: ['ignore', log, log] })
 }
 
-function dropPrivileges({ owner, bypassesPermissions: passesClosedFolders }: Cluster): string[] {
+function dropPrivileges({ owner, bypassesPermissions }: Cluster): string[] {
   if (process.getuid?.() !== 0) return []
   const identity = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups']
-  return passesClosedFolders ? [...identity, '--inh-caps=+dac_override', '--ambient-caps=+dac_override'] : identity
+  return bypassesPermissions ? [...identity, '--inh-caps=+dac_override', '--ambient-caps=+dac_override'] : identity
 }
 
 // The pipe closes when this program ends; a line in it means that the command ended first. The watchdog is not a child of

@@ -36,7 +36,7 @@ return array['12:' || (seconds >> 12), '15:' || (seconds >> 15), '18:' || (secon
   '24:' || (seconds >> 24), '27:' || (seconds >> 27)];
 
 -- The ends of words with the starts of the words that follow them: "ng a" and "ng a5" of "samsung a54".
-create function search_seams(searched text) returns text[]
+create function search_boundaries(searched text) returns text[]
 language sql immutable parallel safe
 return array(
   select right(word, 2) || ' ' || left(next, size)
@@ -50,7 +50,7 @@ return array(
 create function search_keys(created_at timestamptz, technician_id uuid, searched text) returns text[]
 language sql immutable parallel safe cost 10000
 return search_trigrams(searched)
-  || search_seams(searched)
+  || search_boundaries(searched)
   || search_pieces(searched, '[0-9]{5,}', 5, 1)
   || search_pieces(searched, '[^\u0001-\u007F]+', 1, 1)
   || search_pieces(searched, '[^\u0001-\u007F]{2,}', 2, 1)

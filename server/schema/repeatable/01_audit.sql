@@ -1,14 +1,3 @@
--- Repeatable files hold all functions, procedures, triggers and views. After the pending migrations, all of these files
--- are applied again, in the order of their names and in one transaction, if any of them changed or a migration ran.
--- * Write `create or replace`: every statement must succeed on a database that already has the object.
--- * To remove or rename one, delete it here and drop it in a migration. The same goes for a function whose parameters or
---   return type change: a migration drops the old one.
--- * A migration that drops a column or a type first drops the functions, triggers and views that depend on it, with
---   `if exists`; they are created again afterwards.
--- * A migration must not call what is defined here, because a new database runs all migrations first. For the same reason
---   the engine disables triggers while a migration runs.
--- * A function that an index or a constraint depends on belongs in a migration: replacing it would leave wrong rows behind.
-
 -- Every change writes its own audit record, so that no code can forget to. inTransaction sets the actor for the transaction.
 -- The trigger's arguments name secret columns; for these only the fact of a change is recorded.
 create or replace function record_change() returns trigger language plpgsql as $$

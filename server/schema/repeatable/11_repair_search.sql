@@ -1,7 +1,7 @@
 -- The search for repairs. The functions that make the keys of a row are in ../migrations, because indexes depend on them.
 
 -- The keys that every row with this text has between its words, as far as the ends of the words are known.
-create or replace function search_seams_of(searched text) returns text[]
+create or replace function search_boundaries_of(searched text) returns text[]
 language sql immutable parallel safe
 return array(
   select right(word, 2) || ' ' || left(next, 2)
@@ -15,7 +15,7 @@ create or replace function search_keys_of(searched text, technician_id uuid) ret
 language sql immutable parallel safe
 return array(
   select distinct unnest(
-    search_seams_of(searched)
+    search_boundaries_of(searched)
     || search_pieces(searched, '[0-9]{5,}', 5, 5)
     || search_pieces(regexp_replace(searched, '[0-9]{5,}', ' ', 'g'), '[a-z0-9]{3,}', 3, 2)
     || search_pieces(searched, '^[^\u0001-\u007F]$', 1, 1)
@@ -68,7 +68,7 @@ create or replace function newest_matches(
   of_technician uuid,
   before_at timestamptz,
   before_id uuid,
-  most integer
+  max_rows integer
 ) returns setof uuid
 language plpgsql stable rows 50
 set enable_seqscan = off
@@ -91,7 +91,7 @@ declare
   since timestamptz;
   moments timestamptz[];
   window_keys text[];
-  missing integer := most;
+  missing integer := max_rows;
   found integer;
 begin
   if is_newest then
