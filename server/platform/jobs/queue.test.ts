@@ -8,7 +8,7 @@ import { openTestDatabase } from '../../testing/shop.ts'
 import { type Connected, connect, ownOrigin } from '../db/database.ts'
 import type { Job, JobContext } from './job.ts'
 import { inJobTransaction, type JobWrite } from './jobTransaction.ts'
-import { openQueue } from './queue.ts'
+import { createBoss, openQueue } from './queue.ts'
 
 const { log } = Fastify({ logger: false })
 const database = await openTestDatabase()
@@ -122,4 +122,12 @@ test('a scheduled job uses the time zone of the shop, and a missed run is made u
   expect(rows).toMatchObject([
     { cron: '0 2 * * *', timezone: 'Africa/Addis_Ababa', options: { tz: 'Africa/Addis_Ababa', missed: 'once' } },
   ])
+})
+
+test('the job queue can read fractions, as it does when it checks the schedules', async () => {
+  const boss = createBoss(database)
+  onTestFinished(() => boss.stop({ graceful: false }))
+  await boss.start()
+  const { rows } = await boss.getDb().executeSql('select 30.016518 as elapsed')
+  expect(rows.map(({ elapsed }) => Number(elapsed))).toEqual([30.016518])
 })

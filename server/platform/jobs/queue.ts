@@ -68,9 +68,11 @@ export interface JobQueue<Context extends JobContext = JobContext> {
   stop(): Promise<void>
 }
 
-const createBoss = ({ pool }: Pick<Connected, 'pool'>): PgBoss =>
-  new PgBoss({
-    ...pool.options,
+/** pg-boss reads fractions of seconds, which our type parsers refuse, so it must use those of pg. */
+export const createBoss = ({ pool }: Pick<Connected, 'pool'>): PgBoss => {
+  const { types, ...options } = pool.options
+  return new PgBoss({
+    ...options,
     // The pool hides its password from spreading.
     password: pool.options.password,
     max: 4,
@@ -78,6 +80,7 @@ const createBoss = ({ pool }: Pick<Connected, 'pool'>): PgBoss =>
     superviseIntervalSeconds: secondsBetweenChecks,
     monitorIntervalSeconds: secondsBetweenChecks,
   })
+}
 
 /** Opens the job queue of a database. Jobs can be enqueued at once; they run once workers are started. */
 export const openQueue = async <Context extends JobContext>(
