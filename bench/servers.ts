@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { urlOf } from '../scripts/rowTypes.ts'
+import { connectionUrl } from '../server/testing/connectionUrl.ts'
 import { endProgram, signInAt, startProgram } from '../server/testing/program.ts'
 import type { Target } from './client.ts'
 import type { Cache, ShopState } from './load/cache.ts'
@@ -47,7 +47,7 @@ const startProduct = async (cache: Cache, rows: number, shop: ShopState): Promis
   const folder = join(cache.folder, `data-${connection.database}`)
   // The data folder of an earlier copy belongs to another database.
   if (shop === 'copy') rmSync(folder, { recursive: true, force: true })
-  const program = await startProgram({ DATABASE_URL: urlOf(connection), DATA_DIR: folder, HOST: '127.0.0.1' })
+  const program = await startProgram({ DATABASE_URL: connectionUrl(connection), DATA_DIR: folder, HOST: '127.0.0.1' })
   const cookie = await signInAt(program.url)
   const port = Number(new URL(program.url).port)
   return {

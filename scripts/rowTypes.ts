@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import type { ClientConfig } from 'pg'
 
 export const rowTypesFile = join(import.meta.dirname, '../server/platform/db/schema.ts')
 
@@ -19,12 +18,4 @@ export const rowTypesOf = (databaseUrl: string): string => {
     { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] },
   )
   return `${printed.trim()}\n`
-}
-
-/** The folder of a Unix socket goes into the query of the URL, because it is not a valid host. */
-export const urlOf = ({ host, port, user, password, database }: ClientConfig): string => {
-  const url = new URL(`postgres://${user}@localhost:${port}/${database}`)
-  if (typeof password === 'string') url.password = password
-  url.searchParams.set('host', String(host))
-  return url.href
 }

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { migrate } from '../server/platform/db/migrate.ts'
 import { startPostgres } from '../server/platform/postgres/supervisor.ts'
 import { schemaFolder } from '../server/schema/schemaFolder.ts'
-import { rowTypesFile, rowTypesOf, urlOf } from './rowTypes.ts'
+import { connectionUrl } from '../server/testing/connectionUrl.ts'
+import { rowTypesFile, rowTypesOf } from './rowTypes.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tigena-types-'))
 const postgres = await startPostgres({
@@ -13,7 +14,7 @@ const postgres = await startPostgres({
   report: console.log,
 })
 await migrate(postgres.connection, schemaFolder)
-writeFileSync(rowTypesFile, rowTypesOf(urlOf(postgres.connection)))
+writeFileSync(rowTypesFile, rowTypesOf(connectionUrl(postgres.connection)))
 await postgres.stop()
 rmSync(folder, { recursive: true })
 console.log(`Wrote ${rowTypesFile}`)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { urlOf } from '../../scripts/rowTypes.ts'
+import { connectionUrl } from '../testing/connectionUrl.ts'
 import { type Followed, follow, receivesChange, until } from '../testing/follow.ts'
 import { endProgram, signInAt, startProgram } from '../testing/program.ts'
 import { openShop, password } from '../testing/shop.ts'
@@ -10,7 +10,7 @@ import { temporaryFolder } from '../testing/temporaryFolder.ts'
 vi.setConfig({ testTimeout: 60_000 })
 const shop = await openShop()
 const admin = await shop.staff('Admin')
-const DATABASE_URL = urlOf(shop.pool.options)
+const DATABASE_URL = connectionUrl(shop.pool.options)
 
 const start = async (PORT = '0') => {
   const program = await startProgram({ DATABASE_URL, DATA_DIR: temporaryFolder(), PORT })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { urlOf } from '../../scripts/rowTypes.ts'
+import { connectionUrl } from '../testing/connectionUrl.ts'
 import { endProgram, startProgram } from '../testing/program.ts'
 import { openDesk } from '../testing/repairs.ts'
 import { openShop } from '../testing/shop.ts'
@@ -26,7 +26,7 @@ const blockSending = async (): Promise<() => void> => {
 test('MSG-09 a program killed between commit and sending sends after its restart; no log has the credential', async () => {
   const provider = await openSmsProvider()
   onTestFinished(() => provider.close())
-  const settings = { DATABASE_URL: urlOf(pool.options), DATA_DIR: temporaryFolder(), LOG_LEVEL: 'trace' }
+  const settings = { DATABASE_URL: connectionUrl(pool.options), DATA_DIR: temporaryFolder(), LOG_LEVEL: 'trace' }
   const start = async () => {
     const program = await startProgram({ ...settings, ...provider.settings })
     onTestFinished(() => void endProgram(program, 'SIGKILL'))

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { urlOf } from '../../scripts/rowTypes.ts'
 import { connect, type Database, ownOrigin } from '../platform/db/database.ts'
 import { inJobTransaction } from '../platform/jobs/jobTransaction.ts'
+import { connectionUrl } from '../testing/connectionUrl.ts'
 import { openShop } from '../testing/shop.ts'
 import { type AnswerKind, openSmsProvider } from '../testing/smsProvider.ts'
 import { deliver, finishSending, smsSender } from './delivery.ts'
@@ -112,7 +112,7 @@ describe('MSG-09 a message', () => {
   })
 
   test('is sent once although jobs, requests and other processes try at the same time', async () => {
-    const elsewhere = connect(urlOf(pool.options), () => {})
+    const elsewhere = connect(connectionUrl(pool.options), () => {})
     onTestFinished(() => elsewhere.close())
     const id = await store()
     const places = [db, elsewhere.db, db, elsewhere.db]

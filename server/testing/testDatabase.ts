@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
-import { urlOf } from '../../scripts/rowTypes.ts'
+import { connectionUrl } from './connectionUrl.ts'
 
 export interface TestDatabase {
   readonly url: string
@@ -23,7 +23,7 @@ const createTestDatabase = async (template = 'template0'): Promise<TestDatabase>
     await admin.query(`drop database ${name} with (force)`)
     await admin.end()
   })
-  return { url: urlOf(connection), name, client }
+  return { url: connectionUrl(connection), name, client }
 }
 
 export const emptyDatabase = () => createTestDatabase()

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { urlOf } from '../../../scripts/rowTypes.ts'
+import { connectionUrl } from '../../testing/connectionUrl.ts'
 import { openTestDatabase } from '../../testing/shop.ts'
 import { type Connected, connect, ownOrigin } from '../db/database.ts'
 import type { Job, JobContext } from './job.ts'
@@ -12,7 +12,7 @@ import { createBoss, openQueue } from './queue.ts'
 
 const { log } = Fastify({ logger: false })
 const database = await openTestDatabase()
-const elsewhere = connect(urlOf(database.pool.options), () => {})
+const elsewhere = connect(connectionUrl(database.pool.options), () => {})
 afterAll(() => elsewhere.close())
 
 const openFor = async (place: Connected, job: Job) => {
@@ -41,7 +41,7 @@ test('another worker takes a job within 30 s when its worker is killed', async (
   const queue = await openFor(database, job)
   const worker = spawn(process.execPath, [
     join(import.meta.dirname, '../../testing/stuckWorker.ts'),
-    urlOf(database.pool.options),
+    connectionUrl(database.pool.options),
     job.name,
   ])
   await queue.enqueue(job, {})
