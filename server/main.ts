@@ -63,7 +63,8 @@ const start = async (): Promise<void> => {
   const storage = opened.adopt(await openStorage(config), ({ close }) => close())
   await claimStorage(storage, database.db, config)
   const sms = opened.adopt(smsSender(config), finishSending)
-  const queue = opened.adopt(await openQueue(database, jobs), ({ stop }) => stop())
+  const reportQueueError = ({ message }: Error) => print(`The job queue: ${message}`)
+  const queue = opened.adopt(await openQueue(database, jobs, reportQueueError), ({ stop }) => stop())
   // Closes first, because running requests may still enqueue jobs.
   const app = opened.adopt(await buildApp({ ...database, config, storage, queue, sms }), server => server.close())
   const address = await listen(app, config)

@@ -75,7 +75,7 @@ export const openShop = async (
   const storage = await openStorage(config)
   afterAll(() => storage.close())
   const sms = smsSender(config)
-  const queue = await openQueue(connected, jobs)
+  const queue = await openQueue(connected, jobs, () => {})
   const services = { ...connected, config, storage, queue, sms }
   const { maxConcurrentRequests } = options
   const app = await buildApp({ ...services, maxConcurrentRequests })

@@ -13,5 +13,5 @@ const stuck = {
     return new Promise<void>(() => {})
   },
 }
-const queue = await openQueue(database, [stuck])
+const queue = await openQueue(database, [stuck], () => {})
 await queue.work({ db: database.db, log } as never)

@@ -16,7 +16,7 @@ const elsewhere = connect(connectionUrl(database.pool.options), () => {})
 afterAll(() => elsewhere.close())
 
 const openFor = async (place: Connected, job: Job) => {
-  const queue = await openQueue(place, [job])
+  const queue = await openQueue(place, [job], () => {})
   onTestFinished(() => queue.stop())
   const inTransaction = (work: (trx: JobWrite) => Promise<void>) =>
     inJobTransaction({ db: place.db, queue }, ownOrigin('test'), work)
@@ -50,6 +50,23 @@ test('another worker takes a job within 30 s when its worker is killed', async (
   await queue.work()
   await expect.poll(() => timesTaken, { timeout: 30_000 }).toBe(1)
 }, 60_000)
+
+test('an error of the queue is reported before the workers start, and then logged', async () => {
+  const [reported, logged]: [string[], string[]] = [[], []]
+  const queue = await openQueue(database, [], ({ message }) => reported.push(message))
+  onTestFinished(() => queue.stop())
+  const loseConnections = () =>
+    database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and application_name = 'pgboss'`,
+    )
+  await loseConnections()
+  await expect.poll(() => reported).toContainEqual(expect.stringContaining('terminating connection'))
+  const warn = ({ err }: { err: Error }) => logged.push(err.message)
+  await queue.work({ db: database.db, log: { ...log, warn } } as unknown as JobContext)
+  await loseConnections()
+  await expect.poll(() => logged).toContainEqual(expect.stringContaining('terminating connection'))
+})
 
 test('processes share the jobs, and none runs twice', async () => {
   const done: number[] = []

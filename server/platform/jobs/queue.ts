@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify'
 import { fromKysely, PgBoss, type Queue as QueueOptions, type Job as TakenJob } from 'pg-boss'
 import { shopTimeZone } from '#contract/shopTime.ts'
 import type { Connected, Write } from '../db/database.ts'
@@ -82,14 +81,18 @@ export const createBoss = ({ pool }: Pick<Connected, 'pool'>): PgBoss => {
   })
 }
 
-/** Opens the job queue of a database. Jobs can be enqueued at once; they run once workers are started. */
+/**
+ * Opens the job queue of a database. Jobs can be enqueued at once; they run once workers are started. `reportError` gets
+ * the errors of the queue until then; afterwards they go to the log of the workers.
+ */
 export const openQueue = async <Context extends JobContext>(
   database: Pick<Connected, 'pool'>,
   jobs: readonly Job<object, Context>[],
+  reportError: (error: Error) => void,
 ): Promise<JobQueue<Context>> => {
   const boss = createBoss(database)
-  let log: FastifyBaseLogger | undefined
-  boss.on('error', err => log?.warn({ err }, 'the job queue'))
+  let onError = reportError
+  boss.on('error', error => onError(error))
   await boss.start()
   for (const job of jobs) await ensureQueue(boss, job)
   return {
@@ -97,14 +100,14 @@ export const openQueue = async <Context extends JobContext>(
       await boss.send(job.name, data, { db: fromKysely(trx), startAfter: job.startAfterSeconds ?? 0 })
     },
     work: async context => {
-      log = context.log
+      onError = err => context.log.warn({ err }, 'the job queue')
       await updateSchedules(boss, jobs)
       for (const job of jobs) await startWorkers(boss, job, context)
     },
     stop: async () => {
       await boss.stop({ graceful: true, timeout: 5000 })
       // A connection that the queue has given up may still report that the database stops.
-      log = undefined
+      onError = () => {}
     },
   }
 }
