@@ -24,7 +24,7 @@ import { isWithin, normalizeAddress } from './platform/http/address.ts'
 import { escapeInvalidUrl } from './platform/http/escapeInvalidUrl.ts'
 import { assertAccessRules, mount } from './platform/http/mount.ts'
 import { limitConcurrentRequests } from './platform/http/overload.ts'
-import { bodyOf, handleError, refusalOf, sendRefusal } from './platform/http/refusals.ts'
+import { bodyOf, errorHandler, refusalOf, sendRefusal } from './platform/http/refusals.ts'
 import { logRequests, serializeError } from './platform/http/requestLog.ts'
 import { protectRequests, setSecurityHeaders } from './platform/http/security.ts'
 import { serveWeb } from './platform/http/webFiles.ts'
@@ -34,6 +34,7 @@ import type { Storage } from './platform/storage/storage.ts'
 import { programRoutes } from './program/program.routes.ts'
 import { servePublicPages } from './publicPages/publicPages.ts'
 import { repairRoutes } from './repairs/repairs.routes.ts'
+import { constraintRefusals } from './schema/constraintRefusals.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { findSession } from './session/session.service.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
@@ -90,7 +91,7 @@ const createServer = (config: Config): FastifyInstance =>
     rewriteUrl: ({ url = '/' }) => escapeInvalidUrl(url),
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(request, reply)
-      sendRefusal(refusalOf(error, request.id), request, reply)
+      sendRefusal(refusalOf(error, request.id, constraintRefusals), request, reply)
     },
     clientErrorHandler: (_error, socket) => {
       const body = JSON.stringify(bodyOf(new Refusal('request.malformed', { reason: 'it is not HTTP' }), randomUUID()))
@@ -120,7 +121,7 @@ export const buildApp = async ({
   }
   const app = createServer(config)
   app.removeContentTypeParser('text/plain')
-  app.setErrorHandler(handleError)
+  app.setErrorHandler(errorHandler(constraintRefusals))
   assertAccessRules(app)
   await app.register(cookie)
   logRequests(app)
@@ -136,7 +137,7 @@ export const buildApp = async ({
   ]
   const options = { db, queue, trustedProxies: config.TRUSTED_PROXIES, publicUrl: config.PUBLIC_URL }
   mount(app, routes, { ...options, findSession })
-  await servePublicPages(app, options)
+  await servePublicPages(app, { ...options, constraintRefusals })
   await serveWeb(app)
   return app
 }

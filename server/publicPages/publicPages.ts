@@ -3,7 +3,7 @@ import type { PublicPage, PublicView } from '#contract/publicPages/publicPage.ts
 import { getPublicSettings } from '#contract/settings/settings.ts'
 import type { Database } from '../platform/db/database.ts'
 import { type ProxySettings, visitorOf } from '../platform/http/caller.ts'
-import { refusalWithLog } from '../platform/http/refusals.ts'
+import { type ConstraintRefusals, refusalWithLog } from '../platform/http/refusals.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { compress, encodingFor } from './compress.ts'
 import { cacheFailurePages } from './failurePageCache.ts'
@@ -15,6 +15,7 @@ import { fillTemplate, openTemplate } from './pageDocument.ts'
 
 interface Options extends ProxySettings {
   readonly db: Database
+  readonly constraintRefusals: ConstraintRefusals
 }
 
 const numberIn = (part: unknown): string => String((part as { number?: unknown }).number ?? '').trim()
@@ -49,7 +50,10 @@ const redirectSearchForm = (app: FastifyInstance): void => {
 }
 
 /** Serves the customer pages. They are rendered on the server, so they are readable without JavaScript. */
-export const servePublicPages = async (app: FastifyInstance, { db, ...proxySettings }: Options): Promise<void> => {
+export const servePublicPages = async (
+  app: FastifyInstance,
+  { db, constraintRefusals, ...proxySettings }: Options,
+): Promise<void> => {
   const send = await openPages()
   const currentSettings = async () => getPublicSettings.reply.parse(await readSettings(db))
   /** The last settings that were read, for error pages while the database is unavailable. */
@@ -61,7 +65,7 @@ export const servePublicPages = async (app: FastifyInstance, { db, ...proxySetti
   }
 
   const showRefused = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    const refusal = refusalWithLog(error, request)
+    const refusal = refusalWithLog(error, request, constraintRefusals)
     const { retryAfterSeconds } = refusal.details
     if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
     return show(request, reply.code(refusal.status), pageOfRefusal(refusal, numberIn(request.params)))

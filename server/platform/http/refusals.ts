@@ -1,6 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal, type RefusalBody } from '#contract/errors.ts'
-import { constraintRefusals } from '../db/constraints.ts'
+import { Refusal, type RefusalBody, type RefusalCode } from '#contract/errors.ts'
 
 const malformed = (reason: string) => () => new Refusal('request.malformed', { reason })
 
@@ -22,7 +21,13 @@ const connectionErrorMessages =
 const isDatabaseUnavailable = (error: Error & { code?: string }): boolean =>
   connectionErrorCodes.test(error.code ?? '') || connectionErrorMessages.test(error.message)
 
-const constraintRefusal = (error: Error & { constraint?: string }): Refusal | undefined => {
+/** The error code of each constraint when it is violated, and the field that the error belongs to. */
+export type ConstraintRefusals = Readonly<Record<string, readonly [RefusalCode, field?: string]>>
+
+const constraintRefusal = (
+  error: Error & { constraint?: string },
+  constraintRefusals: ConstraintRefusals,
+): Refusal | undefined => {
   const [code, field] = constraintRefusals[error.constraint ?? ''] ?? []
   if (!code) return undefined
   const refusal = new Refusal(code)
@@ -30,9 +35,13 @@ const constraintRefusal = (error: Error & { constraint?: string }): Refusal | un
 }
 
 /** Converts any error to a refusal that the client understands. */
-export const refusalOf = (error: Error & { code?: string; statusCode?: number }, requestId: string): Refusal => {
+export const refusalOf = (
+  error: Error & { code?: string; statusCode?: number },
+  requestId: string,
+  constraintRefusals: ConstraintRefusals,
+): Refusal => {
   if (error instanceof Refusal) return error
-  const known = fastifyRefusals[error.code ?? '']?.() ?? constraintRefusal(error)
+  const known = fastifyRefusals[error.code ?? '']?.() ?? constraintRefusal(error, constraintRefusals)
   if (known) return known
   if (isDatabaseUnavailable(error)) return new Refusal('server.databaseUnavailable', { retryAfterSeconds: 2 })
   if (error.statusCode && error.statusCode < 500) return malformed('its format is not supported')()
@@ -56,13 +65,19 @@ export const sendRefusal = (refusal: Refusal, request: FastifyRequest, reply: Fa
 }
 
 /** Converts an error to a refusal, and logs it if the server is at fault. */
-export const refusalWithLog = (error: FastifyError, request: FastifyRequest): Refusal => {
-  const refusal = refusalOf(error, request.id)
+export const refusalWithLog = (
+  error: FastifyError,
+  request: FastifyRequest,
+  constraintRefusals: ConstraintRefusals,
+): Refusal => {
+  const refusal = refusalOf(error, request.id, constraintRefusals)
   if (refusal.code === 'server.failed') request.log.error({ err: error })
   else if (refusal.status >= 500)
     request.log.warn({ code: refusal.code, reason: String(refusal.cause ?? error.message) })
   return refusal
 }
 
-export const handleError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  sendRefusal(refusalWithLog(error, request), request, reply)
+export const errorHandler =
+  (constraintRefusals: ConstraintRefusals) =>
+  (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    sendRefusal(refusalWithLog(error, request, constraintRefusals), request, reply)

@@ -1,7 +1,7 @@
-import type { RefusalCode } from '#contract/errors.ts'
+import type { ConstraintRefusals } from '../platform/http/refusals.ts'
 
-/** The error code of each constraint when it is violated, and the field that the error belongs to. */
-export const constraintRefusals: Readonly<Record<string, readonly [RefusalCode, field?: string]>> = {
+/** The refusals of the constraints in migrations/ and repeatable/. */
+export const constraintRefusals: ConstraintRefusals = {
   users_pkey: ['id.taken'],
   users_username_key: ['users.usernameTaken', 'username'],
   users_last_admin: ['users.lastAdmin'],
