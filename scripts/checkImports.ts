@@ -25,6 +25,9 @@ const mayImport = (from: string, to: string, table: FeatureTable): boolean => {
   return [...(table[from] ?? []), 'platform', 'schema'].includes(to)
 }
 
+/** A feature calls another's service, never its SQL. */
+const isSqlOfFeature = (path: string, table: FeatureTable): boolean => path.endsWith('.sql.ts') && partOf(path) in table
+
 const isChecked = (file: string): boolean =>
   file.startsWith('contract/') || (file.startsWith('server/') && !isTest(file))
 
@@ -38,9 +41,24 @@ const findForbiddenImports = (graph: ImportGraph, table: FeatureTable): string[]
           return path.startsWith('contract/') ? [] : `${file} imports ${path}, but contract imports only itself`
         }
         const [from, to] = [partOf(file), partOf(path)]
+        if (from !== to && isSqlOfFeature(path, table))
+          return `${file} imports ${path}, but only ${to} may import its SQL`
         return mayImport(from, to, table) ? [] : `${file} imports ${path}, but ${from} may not import ${to}`
       }),
     )
+
+const findUnusedPermissions = (graph: ImportGraph, table: FeatureTable): string[] => {
+  const used = new Set(
+    Array.from(graph)
+      .filter(([file]) => isChecked(file))
+      .flatMap(([file, paths]) => paths.map(path => `${partOf(file)} ${partOf(path)}`)),
+  )
+  return Object.entries(table).flatMap(([from, allowed]) =>
+    allowed
+      .filter(to => !used.has(`${from} ${to}`))
+      .map(to => `the table lets ${from} import ${to}, but no file of ${from} does`),
+  )
+}
 
 const foldersOfFeatures = (graph: ImportGraph): Set<string> => {
   const parts = Array.from(graph.keys(), file => (file.startsWith('server/') ? partOf(file) : 'the assembly'))
@@ -64,6 +82,7 @@ export const findImportProblems = (graph: ImportGraph, table: FeatureTable): str
   return [
     ...findUnknownFeatures(graph, table),
     ...findForbiddenImports(graph, table),
+    ...findUnusedPermissions(graph, table),
     ...circles.map(circle => `circle: ${circle.join(' → ')}`),
   ]
 }

@@ -5,12 +5,12 @@ import { dirname, join, normalize } from 'node:path'
 export type ImportGraph = ReadonlyMap<string, readonly string[]>
 
 /** Matches static, type-only and dynamic imports, and exports from another file. */
-const importPattern = /\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g
+const importPattern = /\b(?:from|import)\s*\(?\s*['"`]([^'"`$]+)['"`]/g
 
 const pathOf = (file: string, specifier: string): string | undefined => {
   const path = specifier.replace(/\?.*$/, '')
   if (path.startsWith('.')) return normalize(join(dirname(file), path))
-  return path.startsWith('#') ? path.slice(1) : undefined
+  return path.startsWith('#') ? normalize(path.slice(1)) : undefined
 }
 
 export const importsOf = (file: string, source: string): string[] =>
