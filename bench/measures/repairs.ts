@@ -49,7 +49,7 @@ export const repairs: readonly Measure[] = [
   },
   { ...common, name: 'Delayed repairs, first page', requests: () => ['/api/repairs?delayed=true'] },
   { ...common, name: 'Counts of repairs', requests: () => ['/api/repairs/summary'] },
-  { ...common, name: 'Dashboard: counts and the newest by turns', requests: () => dashboard },
+  { ...common, name: 'Dashboard: counts and newest, alternating', requests: () => dashboard },
   {
     ...common,
     name: 'One repair by number',

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Role } from '#contract/access.ts'
 import type { AllowlistEntry } from '#contract/allowlist/allowlist.ts'
 import type { PageInput } from '#contract/page.ts'
+import { containsPattern } from '../platform/db/containsPattern.ts'
 import type { Database, Write } from '../platform/db/database.ts'
-import { containsPattern, isOlderThan, keyOf, type Page, pageOfRows, sortedByTime } from '../platform/db/keyset.ts'
+import { isOlderThan, type Page, pageOfRows, parseCursor, sortedByTime } from '../platform/db/keyset.ts'
 
 const entries = (db: Database) =>
   db
@@ -24,7 +25,7 @@ export const selectEntries = async (
   db: Database,
   { search, limit, cursor }: PageInput,
 ): Promise<Page<AllowlistEntry>> => {
-  const before = keyOf(cursor, sortedByTime)
+  const before = parseCursor(cursor, sortedByTime)
   const rows = await entries(db)
     .$if(search !== '', query =>
       query.where(is =>

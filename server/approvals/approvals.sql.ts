@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Approval, listApprovals } from '#contract/approvals/approvals.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import type { Database } from '../platform/db/database.ts'
-import { isOlderThan, keyOf, type Page, pageOfRows, sortedByTime } from '../platform/db/keyset.ts'
+import { isOlderThan, type Page, pageOfRows, parseCursor, sortedByTime } from '../platform/db/keyset.ts'
 
 const approvalsWithNames = (db: Database) =>
   db
@@ -30,7 +30,7 @@ export const selectApprovals = async (
   db: Database,
   { state, limit, cursor }: ParsedInputOf<typeof listApprovals>,
 ): Promise<Page<Approval>> => {
-  const before = keyOf(cursor, sortedByTime)
+  const before = parseCursor(cursor, sortedByTime)
   const rows = await approvalsWithNames(db)
     .$if(state !== undefined, query => query.where('approvals.state', '=', sql<Approval['state']>`${state}`))
     .where(isOlderThan(before, 'requested_at', 'approvals.id'))

@@ -1,10 +1,8 @@
-import { shopTimeZone } from '#contract/shopTime.ts'
+import { shopDay } from '#contract/shopTime.ts'
 import { archiveTime } from './archiveName.ts'
 
 const retentionDays = 30
 const dayMs = 24 * 60 * 60 * 1000
-
-const dayOf = (at: Date): string => at.toLocaleDateString('sv', { timeZone: shopTimeZone })
 
 /**
  * Backup retention: returns the archives to delete now that the newest one exists. The last archive of each of the newest
@@ -14,7 +12,7 @@ const dayOf = (at: Date): string => at.toLocaleDateString('sv', { timeZone: shop
 export const expiredArchives = (archives: readonly string[], newest: Date): string[] => {
   const past = archives.flatMap(name => {
     const at = archiveTime(name)
-    return at && at <= newest ? { name, at, day: dayOf(at) } : []
+    return at && at <= newest ? { name, at, day: shopDay(at) } : []
   })
   const lastOfDay = new Map(
     past.toSorted((a, b) => a.at.getTime() - b.at.getTime()).map(archive => [archive.day, archive.name]),

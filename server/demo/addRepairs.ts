@@ -42,7 +42,8 @@ const startOf = ({ daysAgo }: DemoRepair, index: number, now: number): number =>
   return Math.min(opening + ((index % 8) * 60 + 30 + ((index * 17) % 60)) * minute, now - 5 * minute)
 }
 
-const later = (start: number, days: number, now: number): Date => timeAt(Math.min(start + days * workday, now - minute))
+const timeAfter = (start: number, days: number, now: number): Date =>
+  timeAt(Math.min(start + days * workday, now - minute))
 
 /** Records the time of the history entries that have none yet. */
 const recordEntryTimes = ({ past }: DemoContext, { history }: Pick<Repair, 'history'>, at: Date): void => {
@@ -136,7 +137,7 @@ const addRepair = async (context: DemoContext, demoRepair: DemoRepair, index: nu
   const { id, number } = await openDemoTicket(context, demoRepair, index, start)
   let at = timeAt(start)
   for (const step of demoRepair.steps) {
-    at = later(start, step.after, context.now)
+    at = timeAfter(start, step.after, context.now)
     const repair = await getTicket(context.trx, number)
     await (step.approved || step.rejected
       ? decide(context, repair, step, at)
@@ -144,7 +145,12 @@ const addRepair = async (context: DemoContext, demoRepair: DemoRepair, index: nu
   }
   context.past.tickets.push({ id, number, createdAt: timeAt(start), updatedAt: at })
   if (demoRepair.feedback)
-    await submitDemoFeedback(context, number, demoRepair.feedback, later(start, demoRepair.feedback.after, context.now))
+    await submitDemoFeedback(
+      context,
+      number,
+      demoRepair.feedback,
+      timeAfter(start, demoRepair.feedback.after, context.now),
+    )
 }
 
 /** Adds repairs through the services, so that stock, ledger and history agree, and then backdates them over some weeks. */

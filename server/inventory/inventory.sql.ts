@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import type { InventoryItem, listInventory, listMovements, StockMovement } from '#contract/inventory/inventory.ts'
+import { containsPattern } from '../platform/db/containsPattern.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import {
-  containsPattern,
   isAfter,
   isOlderThan,
-  keyOf,
   type Page,
   pageOfRows,
+  parseCursor,
   sortedByText,
   sortedByTime,
 } from '../platform/db/keyset.ts'
@@ -33,7 +33,7 @@ export const selectItems = async (
   db: Database,
   { search, inStock, ids, limit, cursor }: ParsedInputOf<typeof listInventory>,
 ): Promise<Page<InventoryItem>> => {
-  const after = keyOf(cursor, sortedByText)
+  const after = parseCursor(cursor, sortedByText)
   const rows = await activeItems(db)
     .$if(inStock, query => query.where('quantity', '>', 0))
     .$if(ids !== undefined, query => query.where('id', '=', oneOf(ids ?? [])))
@@ -106,7 +106,7 @@ export const selectMovements = async (
   db: Database,
   { id, limit, cursor }: ParsedInputOf<typeof listMovements>,
 ): Promise<Page<StockMovement>> => {
-  const before = keyOf(cursor, sortedByTime)
+  const before = parseCursor(cursor, sortedByTime)
   const rows = await db
     .selectFrom('stock_movements')
     .leftJoin('users', 'users.id', 'actor_id')

@@ -9,8 +9,8 @@ const { admin, technician, upload, repairInput, buildRepair, buildItem } = await
 
 const inFiveYears = shopDay(new Date(Date.now() + 5 * 365 * 24 * 60 * 60 * 1000))
 const { id: itemId } = await buildItem()
-const { id: goneItemId } = await buildItem()
-await admin.call('DELETE', `/api/inventory/${goneItemId}`)
+const { id: deletedItemId } = await buildItem()
+await admin.call('DELETE', `/api/inventory/${deletedItemId}`)
 const theirFile = await upload(technician)
 const noFile = randomUUID()
 const nobody = randomUUID()
@@ -38,7 +38,7 @@ const refused: [object, Record<string, string>][] = [
     },
     { parts: 'Each part can be listed once' },
   ],
-  [{ parts: [{ itemId: goneItemId, quantity: 1 }] }, { 'parts.0.itemId': 'This item no longer exists' }],
+  [{ parts: [{ itemId: deletedItemId, quantity: 1 }] }, { 'parts.0.itemId': 'This item no longer exists' }],
   [{ parts: [{ itemId: nobody, quantity: 1 }] }, { 'parts.0.itemId': 'This item no longer exists' }],
   [{ estimatedCompletion: '1999-12-31' }, { estimatedCompletion: dayOutOfRange }],
   [{ estimatedCompletion: '9999-12-31' }, { estimatedCompletion: dayOutOfRange }],

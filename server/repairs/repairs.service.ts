@@ -92,7 +92,7 @@ export const applyStatus = async (
   { entryId, causeId, status, note, isInternal = false, fileId }: StatusUpdate,
 ): Promise<TicketChange> => {
   const isNew = status !== before.status
-  await updateStatus(trx, before.id, { status, hasFeedbackLink: isNew && statusRules[status].takesFeedback })
+  await updateStatus(trx, before.id, { status, sendsFeedbackLink: isNew && statusRules[status].takesFeedback })
   await insertHistory(trx, {
     id: entryId,
     repair_id: before.id,

@@ -5,7 +5,7 @@ import type { EditedField, Repair, RepairInList } from '#contract/repairs/repair
 import { compiledOnce } from '../platform/db/compiledOnce.ts'
 import type { Database } from '../platform/db/database.ts'
 import { isoTime } from '../platform/db/isoTime.ts'
-import { isOlderThan, keyOf, type Page, pageOfRows, sortedByTime } from '../platform/db/keyset.ts'
+import { isOlderThan, type Page, pageOfRows, parseCursor, sortedByTime } from '../platform/db/keyset.ts'
 import type { RepairFilter } from './repairFilter.ts'
 import { isFound } from './search.sql.ts'
 
@@ -52,7 +52,7 @@ const editOf = ({ editorId, editorName, ...edit }: EditRow) => ({
 
 export const selectRepairs = async (db: Database, filter: RepairFilter): Promise<Page<RepairInList>> => {
   const { search, technicianId, delayedOn, limit, cursor } = filter
-  const before = keyOf(cursor, sortedByTime)
+  const before = parseCursor(cursor, sortedByTime)
   const rows = await repairsWithTechnician(db)
     .$if(search !== '', query => query.where(isFound(filter, before)))
     .$if(technicianId !== undefined, query => query.where('repairs.technician_id', '=', technicianId ?? null))

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { containsPattern, type SortKey } from '../platform/db/keyset.ts'
+import { containsPattern } from '../platform/db/containsPattern.ts'
+import type { SortKey } from '../platform/db/keyset.ts'
 import type { RepairFilter } from './repairFilter.ts'
 
 /** The text as typed and, if it can be part of a phone number, as phones are stored: 0911 2 matches 2519112…. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { containsPattern } from '../platform/db/keyset.ts'
+import { containsPattern } from '../platform/db/containsPattern.ts'
 import { openTestDatabase } from '../testing/shop.ts'
 import { selectRepairs } from './repairs.sql.ts'
 

@@ -47,11 +47,11 @@ export const updateRepairRow = (trx: Write, id: string, changes: Partial<RepairR
 export const updateStatus = (
   trx: Write,
   id: string,
-  { status, hasFeedbackLink }: { status: RepairStatus; hasFeedbackLink: boolean },
+  { status, sendsFeedbackLink }: { status: RepairStatus; sendsFeedbackLink: boolean },
 ) =>
   trx
     .updateTable('repairs')
-    .set({ status, updated_at: sql`now()`, ...(hasFeedbackLink && { feedback_link_sent_at: sql<string>`now()` }) })
+    .set({ status, updated_at: sql`now()`, ...(sendsFeedbackLink && { feedback_link_sent_at: sql<string>`now()` }) })
     .where('id', '=', id)
     .execute()
 

@@ -17,7 +17,8 @@ import {
   selectSession,
   touchSession,
 } from './session.sql.ts'
-import { clearFailures, throttleSignIn } from './signInThrottle.ts'
+import { deleteAttempts } from './signInAttempts.sql.ts'
+import { throttleSignIn } from './signInThrottle.ts'
 
 /** The database stores only this hash, so that a leaked database contains no usable token. */
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -59,7 +60,7 @@ export const startSession = async (
   const token = randomBytes(32).toString('base64url')
   await inTransaction(db, { ...origin, actorId: user.id }, async trx => {
     if (!(await lockVerifiedUser(trx, verified))) throw new Refusal('signIn.wrong')
-    await clearFailures(trx, attempt)
+    await deleteAttempts(trx, attempt)
     if (oldToken) await deleteSessionOf(trx, hashOf(oldToken))
     await insertSession(trx, { token_hash: hashOf(token), user_id: user.id, address: visitor.address })
     if (entry) await recordUse(trx, entry.id, user.role)
@@ -72,7 +73,7 @@ export const endSession = (db: Database, actor: Actor, token: string | undefined
     if (token) await deleteSessionOf(trx, hashOf(token))
   })
 
-/** After a restore, since some of these sessions were ended after the backup. */
+/** Ends all sessions after a restore, since some were ended after the backup. */
 export const endAllSessions = (client: pg.ClientBase) => deleteAllSessions(client)
 
 export const endSessionsOfUser = async (

@@ -3,14 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import { formatWait } from '#contract/formatWait.ts'
 import { backoffSeconds } from '#contract/session/signInBackoff.ts'
 import { type Database, inTransaction, type Origin, type Write } from '../platform/db/database.ts'
-import {
-  type Attempt,
-  countAttempts,
-  deleteAttempts,
-  deleteOldAttempts,
-  insertAttempt,
-  lockAttempts,
-} from './signInAttempts.sql.ts'
+import { type Attempt, countAttempts, deleteOldAttempts, insertAttempt, lockAttempts } from './signInAttempts.sql.ts'
 
 /**
  * The rate limit of sign-ins. Failures count by name and address together, so that nobody can lock another person out
@@ -44,5 +37,3 @@ export const throttleSignIn = async (db: Database, origin: Origin, attempt: Atte
   })
   await pause(wait * 1000)
 }
-
-export const clearFailures = (trx: Write, attempt: Attempt) => deleteAttempts(trx, attempt)

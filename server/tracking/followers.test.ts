@@ -29,7 +29,7 @@ const url = await listening(shop.app)
 
 const follow = (number: string, at = url, query = '') =>
   followAt<TrackedRepair>(`${at}/api/tracking/${number}/live${query}`)
-const followPresent = async (...followed: Parameters<typeof follow>) => {
+const followAndReceiveState = async (...followed: Parameters<typeof follow>) => {
   const stream = await follow(...followed)
   await until(() => stream.events.length === 1)
   return stream
@@ -46,7 +46,7 @@ const cutListener = () =>
 
 test('a page that follows a repair receives its current state and each visible change', async () => {
   const { number } = await buildRepair()
-  const stream = await followPresent(number.toLowerCase())
+  const stream = await followAndReceiveState(number.toLowerCase())
   expect(stream.response.headers.get('content-type')).toBe('text/event-stream')
   expect(stream.events).toEqual([
     { name: 'repair', data: (await shop.app.inject({ url: `/api/tracking/${number}` })).json() },
@@ -60,7 +60,7 @@ test('a page that follows a repair receives its current state and each visible c
 
 test('TRACK-14 changes that the page does not show send no event: a request, another phone; an approval sends a plain status', async () => {
   const { number } = await buildRepair()
-  const stream = await followPresent(number)
+  const stream = await followAndReceiveState(number)
   const requested = await setStatus(number, { status: 'NOT REPAIRED', note: 'Burnt by us' }, technician)
   const { version, approval } = requested.json()
   const edit = { editId: randomUUID(), version, customerPhone: '0922 333 444' }
@@ -73,7 +73,7 @@ test('TRACK-14 changes that the page does not show send no event: a request, ano
 
 test('TRACK-14 no event of a repair with secrets contains any', async () => {
   const secret = await buildSecretRepair(shop, desk)
-  const stream = await followPresent(secret.number)
+  const stream = await followAndReceiveState(secret.number)
   await setStatus(secret.number, { status: 'Delivered' })
   await receivesStatus(stream, 'Delivered')
   expect(secretsIn(secret, JSON.stringify(stream.events))).toEqual([])
@@ -83,7 +83,7 @@ test('TRACK-14 no event of a repair with secrets contains any', async () => {
 
 test('only pages that follow a repair receive its events', async () => {
   const [one, other] = [await buildRepair(), await buildRepair()]
-  const [own, others] = [await followPresent(one.number), await followPresent(other.number)]
+  const [own, others] = [await followAndReceiveState(one.number), await followAndReceiveState(other.number)]
   await setStatus(one.number, { status: 'Completed' })
   await receivesStatus(own, 'Completed')
   await setStatus(other.number, { status: 'Payment' })
@@ -96,7 +96,7 @@ test('only pages that follow a repair receive its events', async () => {
 
 test('each page receives events in its language', async () => {
   const { number } = await buildRepair({ problem: 'Screen damage' })
-  const [english, amharic] = [await followPresent(number), await followPresent(number, url, '?lang=am')]
+  const [english, amharic] = [await followAndReceiveState(number), await followAndReceiveState(number, url, '?lang=am')]
   await setStatus(number, { status: 'Completed' })
   for (const stream of [english, amharic]) await receivesStatus(stream, 'Completed')
   expect(english.events.map(({ data }) => data.problem)).toEqual(['Screen damage', 'Screen damage'])
@@ -106,7 +106,7 @@ test('each page receives events in its language', async () => {
 test('after the customer has given feedback, the page no longer asks for it', async () => {
   const { number, id } = await buildRepair()
   await setStatus(number, { status: 'Delivered' })
-  const stream = await followPresent(number)
+  const stream = await followAndReceiveState(number)
   await sql`insert into feedback (id, repair_id, rating, quality, speed, communication, recommendation)
     values (gen_random_uuid(), ${id}, 5, 5, 5, 5, 5)`.execute(shop.db)
   await until(() => stream.events.length === 2)
@@ -115,7 +115,7 @@ test('after the customer has given feedback, the page no longer asks for it', as
 
 test('a deleted repair sends a gone event and ends the stream', async () => {
   const { number } = await buildRepair()
-  const stream = await followPresent(number)
+  const stream = await followAndReceiveState(number)
   await admin.call('DELETE', `/api/repairs/${number}`)
   expect(await stream.isEnded).toBe(true)
   expect(stream.events.at(-1)?.name).toBe('gone')
@@ -124,7 +124,7 @@ test('a deleted repair sends a gone event and ends the stream', async () => {
 
 test('changes during a lost database connection are sent afterwards, and nothing else', async () => {
   const [{ number, id }, { number: unchanged }] = [await buildRepair(), await buildRepair()]
-  const [stream, other] = [await followPresent(number), await followPresent(unchanged)]
+  const [stream, other] = [await followAndReceiveState(number), await followAndReceiveState(unchanged)]
   await sql`alter table repairs disable trigger announce_update`.execute(shop.db)
   await sql`update repairs set problem = 'Water' where id = ${id}`.execute(shop.db)
   await sql`alter table repairs enable trigger announce_update`.execute(shop.db)
@@ -148,7 +148,7 @@ const countStatements = () => {
 
 test('a failed load is retried at the next heartbeat', async () => {
   const { number } = await buildRepair()
-  const stream = await followPresent(number)
+  const stream = await followAndReceiveState(number)
   const statements = countStatements()
   await sql`alter table repair_images rename to away`.execute(shop.db)
   await sql`update repairs set problem = 'Water' where number = ${number}`.execute(shop.db)
@@ -161,7 +161,7 @@ test('a failed load is retried at the next heartbeat', async () => {
 
 test('a change loads the repair once, however many pages follow it', async () => {
   const { number } = await buildRepair()
-  const streams = await Promise.all(Array.from({ length: 40 }, () => followPresent(number)))
+  const streams = await Promise.all(Array.from({ length: 40 }, () => followAndReceiveState(number)))
   const statements = countStatements()
   await sql`update repairs set problem = 'Water' where number = ${number}`.execute(shop.db)
   await until(() => streams.every(({ events }) => events.at(-1)?.data.problem === 'Water'))
@@ -174,7 +174,7 @@ test('TRACK-04 a page that is open over midnight shows the delay of the new day'
   const today = Date.now()
   onTestFinished(() => void vi.setSystemTime(today))
   const { number } = await buildRepair()
-  const stream = await followPresent(number)
+  const stream = await followAndReceiveState(number)
   vi.setSystemTime(today + 24 * 60 * 60 * 1000)
   advanceHeartbeat()
   await until(() => stream.events.length === 2)
@@ -214,7 +214,7 @@ onLinux('TRACK-15 who guesses may not follow either', async () => {
 test('streams end with the server', async () => {
   const other = await buildApp(shop)
   const { number } = await buildRepair()
-  const stream = await followPresent(number, await listening(other))
+  const stream = await followAndReceiveState(number, await listening(other))
   await other.close()
   expect(await stream.isEnded).toBe(true)
 })

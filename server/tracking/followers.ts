@@ -5,11 +5,11 @@ import { type Language, languages } from '#contract/language.ts'
 import { shopDay } from '#contract/shopTime.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Visitor } from '../platform/http/caller.ts'
+import { networkOf } from '../platform/http/network.ts'
 import type { ChangeSubscriber } from '../platform/live/changeFeed.ts'
 import { createEventStreams, formatEvent, heartbeat } from '../platform/live/eventStreams.ts'
-import { networkOf } from '../platform/lookUpThrottle/network.ts'
 import { findTrackedRepair, getTrackedTicket, inLanguage } from './tracking.service.ts'
-import { selectRated } from './tracking.sql.ts'
+import { selectRepairsOfFeedback } from './tracking.sql.ts'
 
 interface Following {
   readonly repairId: string
@@ -19,7 +19,7 @@ interface Following {
   lastSentHash: string
 }
 
-const removed = formatEvent('gone')
+const goneEvent = formatEvent('gone')
 
 /** The customer pages that subscribe to live updates of a repair. */
 export interface Followers {
@@ -45,7 +45,7 @@ export const openFollowers = (db: Database, log: FastifyBaseLogger): Followers =
     if (followersOf(number).length === 0) return
     const repair = await findTrackedRepair(db, number)
     for (const language of languages) {
-      const event = repair ? formatEvent('repair', inLanguage(repair, language)) : removed
+      const event = repair ? formatEvent('repair', inLanguage(repair, language)) : goneEvent
       const eventHash = hash('sha256', event)
       for (const stream of followersOf(number).filter(({ state }) => state.language === language)) {
         if (!repair) streams.end(stream, event)
@@ -63,16 +63,16 @@ export const openFollowers = (db: Database, log: FastifyBaseLogger): Followers =
       throw error
     })
   }
-  const findRated = async (): Promise<void> => {
+  const addRepairsOfFeedback = async (): Promise<void> => {
     const ids = [...newFeedback]
     if (ids.length === 0) return
-    for (const { number } of await selectRated(db, ids)) staleNumbers.add(number)
+    for (const { number } of await selectRepairsOfFeedback(db, ids)) staleNumbers.add(number)
     for (const id of ids) newFeedback.delete(id)
   }
   const publishAll = async (): Promise<void> => {
     try {
       while (staleNumbers.size + newFeedback.size > 0) {
-        await findRated()
+        await addRepairsOfFeedback()
         await publishNext()
       }
     } catch (error) {

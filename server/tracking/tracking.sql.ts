@@ -9,7 +9,7 @@ export const selectTicket = compiledOnce((db, number: string) =>
 )
 
 /** The numbers of the repairs that these feedback entries belong to. */
-export const selectRated = (db: Database, feedbackIds: readonly string[]) =>
+export const selectRepairsOfFeedback = (db: Database, feedbackIds: readonly string[]) =>
   db
     .selectFrom('feedback')
     .innerJoin('repairs', 'repairs.id', 'feedback.repair_id')

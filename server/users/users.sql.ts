@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { PageInput } from '#contract/page.ts'
 import type { User } from '#contract/users/users.ts'
+import { containsPattern } from '../platform/db/containsPattern.ts'
 import type { Database, Write } from '../platform/db/database.ts'
-import { containsPattern, isAfter, keyOf, type Page, pageOfRows, sortedByText } from '../platform/db/keyset.ts'
+import { isAfter, type Page, pageOfRows, parseCursor, sortedByText } from '../platform/db/keyset.ts'
 
 const columns = [
   'id',
@@ -16,7 +17,7 @@ const columns = [
 const byName = sql`name collate "und-x-icu"`
 
 export const selectUsers = async (db: Database, { search, limit, cursor }: PageInput): Promise<Page<User>> => {
-  const after = keyOf(cursor, sortedByText)
+  const after = parseCursor(cursor, sortedByText)
   const rows = await db
     .selectFrom('users')
     .select(columns)

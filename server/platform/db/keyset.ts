@@ -24,10 +24,10 @@ export const sortedByTime = z.iso.datetime()
 export type SortKey = readonly [sortedBy: string, id: string]
 
 /** The sort key in a cursor, validated because a client can forge one. */
-export const keyOf = (cursor: string | undefined, sortedBy: z.ZodType<string>): SortKey | undefined => {
+export const parseCursor = (cursor: string | undefined, sortedBy: z.ZodType<string>): SortKey | undefined => {
   if (cursor === undefined) return undefined
   const key = z.tuple([sortedBy, z.uuid()]).safeParse(decode(cursor))
-  if (!key.success) throw new Refusal('input.invalid', { fields: { cursor: 'This is no cursor of this list' } })
+  if (!key.success) throw new Refusal('input.invalid', { fields: { cursor: 'This is not a cursor of this list' } })
   return key.data
 }
 
@@ -38,15 +38,15 @@ const compare = (columns: RawBuilder<unknown>, operator: '<' | '>', key: RawBuil
 const columnsOf = (time: string, id: string) => sql`(${sql.ref(time)}, ${sql.ref(id)})`
 const timeKey = (key: SortKey | undefined) => key && sql`(${key[0]}::timestamptz, ${key[1]}::uuid)`
 
-/** Of a list sorted newest first: the rows that are older than the cursor's row. */
+/** True for rows older than the cursor's row, in a list sorted newest first. */
 export const isOlderThan = (key: SortKey | undefined, time: string, id: string): RawBuilder<boolean> =>
   compare(columnsOf(time, id), '<', timeKey(key))
 
-/** Of a list sorted oldest first: the rows that are newer than the cursor's row. */
+/** True for rows newer than the cursor's row, in a list sorted oldest first. */
 export const isNewerThan = (key: SortKey | undefined, time: string, id: string): RawBuilder<boolean> =>
   compare(columnsOf(time, id), '>', timeKey(key))
 
-/** Of a list sorted by a text: the rows that follow the cursor's row. */
+/** True for rows after the cursor's row, in a list sorted by a text. */
 export const isAfter = (key: SortKey | undefined, text: RawBuilder<unknown>, id: string): RawBuilder<boolean> =>
   compare(sql`(${text}, ${sql.ref(id)})`, '>', key && sql`(${key[0]}, ${key[1]}::uuid)`)
 
@@ -56,6 +56,3 @@ export const pageOfRows = <T>(rows: T[], limit: number, sortKey: (row: T) => Sor
   const last = items.at(-1)
   return { items, nextCursor: last !== undefined && rows.length > limit ? encode(sortKey(last)) : null }
 }
-
-/** The pattern, for like or ilike, of the texts that contain the search text; its wildcards are escaped. */
-export const containsPattern = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`

@@ -4,9 +4,9 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { openDesk } from '../../testing/repairs.ts'
 import { openShop } from '../../testing/shop.ts'
+import { networkOf, widerNetworkOf } from '../http/network.ts'
 import { sweepLookUps } from './lookUpThrottle.jobs.ts'
 import { lookUpThrottle } from './lookUpThrottle.ts'
-import { networkOf, widerNetworkOf } from './network.ts'
 
 const shop = await openShop()
 const { buildRepair } = await openDesk(shop)

@@ -2,9 +2,9 @@ import { Refusal } from '#contract/errors.ts'
 import { formatWait } from '#contract/formatWait.ts'
 import { type Database, inTransaction } from '../db/database.ts'
 import { originOf, type Visitor } from '../http/caller.ts'
+import { networkOf, widerNetworkOf } from '../http/network.ts'
 import { type LookUpPolicy, maxWindowMinutes } from './lookUpPolicy.ts'
 import { insertLookUps, lockLookUps, secondsToWaitQuery } from './lookUpThrottle.sql.ts'
-import { networkOf, widerNetworkOf } from './network.ts'
 import { type CountedNetworks, networkQueues } from './networkQueues.ts'
 
 const countedNetworks = ({ address }: Visitor): CountedNetworks => ({

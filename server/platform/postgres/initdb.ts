@@ -1,16 +1,7 @@
 import { once } from 'node:events'
-import {
-  chownSync,
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-} from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { syncFolder } from '../disk/syncFolder.ts'
 import { spawnFor } from './child.ts'
 import { type Cluster, superuser } from './cluster.ts'
 import { findLogError, logSize } from './log.ts'
@@ -28,7 +19,7 @@ export async function createCluster(cluster: Cluster, isDurable: boolean): Promi
   chownSync(unfinished, owner.uid, owner.gid)
   await initialize(cluster, unfinished, isDurable)
   renameSync(unfinished, folder)
-  makeRenameDurable(dirname(folder))
+  await syncFolder(dirname(folder))
 }
 
 export function removeUnfinished({ folder }: Cluster): void {
@@ -44,7 +35,7 @@ function unfinishedPrefix(folder: string): string {
   return `${folder}.unfinished-`
 }
 
-/** The trigram index needs it to recognise letters; with C it would ignore Ethiopic letters. */
+/** lc_ctype decides which characters are letters in the trigram index; with C, Ethiopic letters would be ignored. */
 const characterTypes = ['C.UTF-8', 'C']
 
 /** Tries each character type, because not every system has the first. */
@@ -52,12 +43,13 @@ async function initialize(cluster: Cluster, folder: string, isDurable: boolean):
   const { logFile } = cluster
   const logStart = logSize(logFile)
   for (const characterType of characterTypes) {
-    if (await isInitialized(cluster, folder, characterType, isDurable)) return
+    if (await runInitdb(cluster, folder, characterType, isDurable)) return
   }
   throw new Error(`The database could not be created: ${findLogError(logFile, logStart)}`)
 }
 
-async function isInitialized(
+/** Returns whether it succeeded. */
+async function runInitdb(
   cluster: Cluster,
   folder: string,
   characterType: string,
@@ -78,10 +70,4 @@ async function isInitialized(
   )
   const [code] = await once(initdb, 'exit')
   return code === 0
-}
-
-function makeRenameDurable(parent: string): void {
-  const handle = openSync(parent, 'r')
-  fsyncSync(handle)
-  closeSync(handle)
 }
