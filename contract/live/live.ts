@@ -44,7 +44,7 @@ export const changesFrom = (table: string, ids?: string[]): Change[] =>
 export const followChanges = endpoint({
   name: 'live.follow',
   summary:
-    'A stream of events until the session ends: `change` names the data to refetch, `resync` means that changes may have been missed, `beat` is a heartbeat every 20 seconds',
+    'Subscribe to events until the session ends: `change` names the data to refetch, `resync` means that changes may have been missed, `beat` is a heartbeat every 20 seconds',
   method: 'GET',
   path: '/api/live',
   allow: 'session.own',

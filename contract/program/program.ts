@@ -3,7 +3,7 @@ import { endpoint, noInput } from '../endpoint.ts'
 
 export const getHealth = endpoint({
   name: 'program.health',
-  summary: 'Health check: whether the server and its database answer',
+  summary: 'Check the health of the server: whether it and its database answer',
   method: 'GET',
   path: '/api/health',
   allow: 'public',
@@ -13,7 +13,7 @@ export const getHealth = endpoint({
 
 export const getApiDocument = endpoint({
   name: 'program.apiDocument',
-  summary: 'This document: every endpoint with its permission, input and reply',
+  summary: 'Get this document: every endpoint with its permission, input and reply',
   method: 'GET',
   path: '/api/openapi.json',
   allow: 'public',

@@ -26,7 +26,7 @@ export const signIn = endpoint({
 
 export const getSession = endpoint({
   name: 'session.get',
-  summary: 'Who is signed in',
+  summary: 'Get the user who is signed in',
   method: 'GET',
   path: '/api/session',
   allow: 'session.own',

@@ -14,7 +14,7 @@ const publicSettings = z.object({
 
 export const getPublicSettings = endpoint({
   name: 'settings.public',
-  summary: "The settings of all pages, including the customers' pages",
+  summary: "Get the settings of all pages, including the customers' pages",
   method: 'GET',
   path: '/api/public/settings',
   allow: 'public',
@@ -30,7 +30,7 @@ const deskSettings = z.object({
 
 export const getDeskSettings = endpoint({
   name: 'settings.desk',
-  summary: 'The settings of the staff pages',
+  summary: 'Get the settings of the staff pages',
   method: 'GET',
   path: '/api/settings/desk',
   allow: 'session.own',
@@ -43,7 +43,7 @@ export type ShopSettings = z.output<typeof shopSettings>
 
 export const getSettings = endpoint({
   name: 'settings.get',
-  summary: 'The settings of the shop',
+  summary: 'Get the settings of the shop',
   method: 'GET',
   path: '/api/settings',
   allow: 'settings.manage',
@@ -64,7 +64,7 @@ export const updateSettings = endpoint({
 export const getCustomersAddress = endpoint({
   name: 'settings.customersAddress',
   summary:
-    'The URL of links in messages and QR codes on papers, and whether customers can open it from outside the shop',
+    'Get the URL of links in messages and QR codes on papers, and whether customers can open it from outside the shop',
   method: 'GET',
   path: '/api/settings/customers-address',
   allow: 'repairs.read',

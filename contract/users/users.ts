@@ -31,7 +31,7 @@ const profile = z.object({
 
 export const listUsers = endpoint({
   name: 'users.list',
-  summary: 'The users, by name',
+  summary: 'List the users, by name',
   method: 'GET',
   path: '/api/users',
   allow: 'users.manage',
