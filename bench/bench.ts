@@ -46,7 +46,7 @@ const stopEarly = async () => {
 }
 process.once('SIGINT', stopEarly).once('SIGTERM', stopEarly).once('disconnect', stopEarly)
 
-/** On the copy of the smallest shop: the size does not matter, and the measure writes. */
+/** Runs on the copy of the smallest shop, because the size does not matter and the measure writes. */
 const runLiveReaders = async (): Promise<LiveResult> => {
   const rows = Math.min(...sizes)
   const product = servers.find(one => one.server === 'product' && one.shop === 'copy' && one.rows === rows)

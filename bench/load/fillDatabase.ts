@@ -19,9 +19,9 @@ const loadShare = async (connection: pg.ClientConfig, share: Share): Promise<voi
 }
 
 /**
- * Fills an empty database with a shop: its staff and `count` repairs and sales. On one client, not a pool, because
+ * Fills an empty database with a shop: its staff and `count` repairs and sales. It uses one client, not a pool, because
  * pool.end() does not wait until its connections are closed: one that is still open when the server stops or the database
- * is dropped gets the error 57P01, which no listener handles.
+ * is dropped gets the error 57P01. addStaff may open a pool, because connect() listens for the errors of its connections.
  */
 export const fillDatabase = async (connection: pg.ClientConfig, count: number): Promise<void> => {
   await migrate(connection, schemaFolder)

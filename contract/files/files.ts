@@ -8,7 +8,7 @@ export const pictureSizes = ['full', 'thumbnail'] as const satisfies readonly Pi
 
 /** The upload size limit. */
 export const maxUploadBytes = 10 * 1024 * 1024
-/** Slightly more than 50 megapixels, because photos of '50 MP' phones are. */
+/** Slightly more than 50 megapixels, because a '50 MP' phone takes photos of slightly more. */
 export const maxPixels = 51_000_000
 
 const storedFile = z.object({ id: z.uuid(), width: z.int(), height: z.int() })

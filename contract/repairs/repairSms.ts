@@ -5,7 +5,10 @@ const shopName = 'Tigena'
 
 /** The maximum length of the customer's name and of the device, so that a message fits into two SMS parts. */
 const maxLatinLength = 40
-/** With any character outside the basic alphabet, such as Ethiopic, an SMS part holds less than half: three parts. */
+/**
+ * A character outside the basic alphabet, such as Ethiopic, more than halves the capacity of an SMS part, so the message
+ * may need three.
+ */
 const maxUnicodeLength = 25
 
 interface SmsRepair {

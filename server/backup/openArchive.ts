@@ -18,7 +18,7 @@ export interface Archive {
   readonly manifest: Manifest
   /** The migrations that its database had. */
   readonly migrations: readonly SqlFile[]
-  /** The files of this program. */
+  /** The schema files of this program. */
   readonly schema: SchemaFiles
   read(entry: string): AsyncIterable<Buffer>
   close(): Promise<void>

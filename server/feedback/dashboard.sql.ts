@@ -49,8 +49,9 @@ export const selectDashboard = async (db: Database, day: string): Promise<Feedba
 }
 
 /**
- * Replaces the rows by their sums. One statement, so that a reader sees either the rows or the sums, and rows added at the
- * same time are not lost. All columns are compared to 0: an added and a removed response may have different ratings.
+ * Folds (aggregates) the rows into their sums. One statement, so that a reader sees either the rows or the sums, and rows
+ * added at the same time are not lost. All columns are compared to 0: an added and a removed response may have different
+ * ratings.
  */
 export const foldCounts = (trx: Write) =>
   sql`

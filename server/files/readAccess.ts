@@ -5,7 +5,7 @@ import { selectReferences, selectReferencesTo } from './files.sql.ts'
 /** Whether a user may read a file. */
 export type MayRead = (db: Database, actor: Actor, fileId: string) => Promise<boolean>
 
-/** By 'table.column': who may read the files that this column refers to. Every column that refers to files needs a rule. */
+/** Who may read a file, by the 'table.column' that refers to it. Every column that refers to files needs a rule. */
 export type ReadRules = Readonly<Record<string, MayRead>>
 
 const anyOf = async (answers: readonly (() => Promise<boolean>)[]): Promise<boolean> => {

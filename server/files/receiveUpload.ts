@@ -25,7 +25,7 @@ export const openUploadFolder = async (dataDir: string): Promise<string> => {
 
 async function* chunksOf(body: Readable): AsyncGenerator<Buffer> {
   try {
-    // Not destroyed: that would close the connection over which the refusal is sent.
+    // The body is not destroyed, because that would close the connection over which the refusal is sent.
     yield* body.iterator({ destroyOnReturn: false })
   } catch (cause) {
     throw Object.assign(new Refusal('request.malformed', { reason: 'it ended early' }), { cause })

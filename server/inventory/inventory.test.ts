@@ -145,13 +145,13 @@ test('the list can be filtered by ids', async () => {
 test('the database refuses a quantity without a movement, and changes of a movement', async () => {
   const { id } = await add()
   await expect(sql`update inventory_items set quantity = 7 where id = ${id}`.execute(shop.db)).rejects.toThrow(
-    'by a movement alone',
+    'only by a movement',
   )
   await expect(
     sql`insert into inventory_items (id, name, unit_cost, quantity) values (gen_random_uuid(), 'x', 1, 1)`.execute(
       shop.db,
     ),
-  ).rejects.toThrow('by a movement alone')
+  ).rejects.toThrow('only by a movement')
   await expect(sql`delete from stock_movements where item_id = ${id}`.execute(shop.db)).rejects.toThrow('append-only')
   await expect(
     sql`insert into stock_movements (item_id, change, reason) values (${id}, -6, 'Correction')`.execute(shop.db),

@@ -27,8 +27,8 @@ export const selectSummary = async (db: Database, day: string, technicianId: str
 }
 
 /**
- * Replaces the rows by their sums. One statement, so that a reader sees either the rows or the sums, and rows added at the
- * same time are not lost.
+ * Folds (aggregates) the rows into their sums. One statement, so that a reader sees either the rows or the sums, and rows
+ * added at the same time are not lost.
  */
 export const foldCounts = (trx: Write, today: string) =>
   sql`

@@ -15,7 +15,8 @@ export const lockAttempts = (trx: Write, { address }: Attempt) =>
 
 /**
  * Counts the failures of the last hour and the seconds since the last one, for this name from this address and for the
- * address as a whole. Uses the clock, since the transaction started before it waited for the lock.
+ * address as a whole. The seconds use clock_timestamp(), because now() is the start of the transaction, before it waited
+ * for the lock.
  */
 export const countAttempts = (trx: Write, attempt: Attempt) =>
   trx

@@ -28,8 +28,8 @@ const setTriggers = (client: pg.ClientBase, action: 'enable' | 'disable') =>
     end $$`)
 
 /**
- * Without triggers, because they are not there yet in a new database and in a restored one. So a migration does the same
- * in every database.
+ * Disables the triggers while a migration runs: a new or restored database has none yet, so a migration does the same in
+ * every database.
  */
 const applyMigration = async (client: pg.ClientBase, { name, text, checksum }: SqlFile): Promise<void> => {
   await setTriggers(client, 'disable')

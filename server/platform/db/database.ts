@@ -33,8 +33,9 @@ const timestampParser = (text: string) =>
     : new Date(text).toISOString()
 
 /**
- * Of bigint and numeric, such as a sum of bigint: money in santim must never lose a digit. A query that returns fractions
- * casts them to float8; all else is an error instead of a rounded number.
+ * Parses bigint and numeric (a sum of bigint is numeric). Money in santim must never lose a digit: a number that is not
+ * whole, or too large for JavaScript, is an error instead of being rounded. A query that returns fractions casts them to
+ * float8.
  */
 const parseWholeNumber = (text: string): number => {
   const number = /^-?\d+(\.0+)?$/.test(text) ? Number(text) : Number.NaN

@@ -1,4 +1,4 @@
-/** Even with half of all numbers in use, so many attempts all collide only once in 10^15 inserts. */
+/** If half of all numbers were in use, 50 attempts in a row would collide once in 10^15 inserts. */
 export const maxAttempts = 50
 
 interface NumberedInsert<N> {

@@ -1,7 +1,7 @@
 import { inTransaction, ownOrigin, type Write } from '../db/database.ts'
 import type { Job } from './job.ts'
 
-/** An hourly job that folds the rows of a count table into their sums, so that adding them up stays fast. */
+/** An hourly job that folds (aggregates) the rows of a count table into their sums, so that adding them up stays fast. */
 export const foldingJob = (name: string, fold: (trx: Write) => Promise<unknown>): Job => ({
   name,
   schedule: '7 * * * *',

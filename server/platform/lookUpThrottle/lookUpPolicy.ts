@@ -2,7 +2,9 @@
 export interface LookUpPolicy {
   /** Separates its counts from those of other policies. */
   readonly name: string
-  /** Only keys that do not exist count, or every look-up does, for short keys that can be found by chance. */
+  /**
+   * 'misses' counts only look-ups of keys that do not exist; 'all' counts every look-up, for keys short enough to guess.
+   */
   readonly counts: 'misses' | 'all'
   readonly max: number
   /** The limit of an IPv6 /48, which may belong to many customers of one provider or to one rented server. */

@@ -9,7 +9,7 @@ const minutes = (count: number) => sql`make_interval(mins => ${sql.lit(count)})`
 export const lockLookUps = (trx: Write, { name }: LookUpPolicy, network: string) =>
   sql`select pg_advisory_xact_lock(hashtext(${`lookUps ${name}`}), hashtext(${network}))`.execute(trx)
 
-/** Uses the clock, since the transaction started before it waited for the lock. */
+/** Uses clock_timestamp(), because now() is the start of the transaction, before it waited for the lock. */
 const secondsUntilFewerThan = (
   db: Database,
   max: number,

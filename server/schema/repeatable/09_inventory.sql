@@ -9,10 +9,10 @@ create or replace trigger apply_movement after insert on stock_movements
 create or replace trigger append_only before update or delete or truncate on stock_movements
   for each statement execute function refuse_change();
 
--- Nothing else may change it.
+-- Only a movement may change the quantity of an item.
 create or replace function refuse_quantity() returns trigger language plpgsql as $$
 begin
-  raise exception 'the quantity of an item changes by a movement alone' using errcode = 'insufficient_privilege';
+  raise exception 'the quantity of an item changes only by a movement' using errcode = 'insufficient_privilege';
 end $$;
 create or replace trigger quantity_by_movement_only before update of quantity on inventory_items
   for each row when (old.quantity <> new.quantity and pg_trigger_depth() = 0) execute function refuse_quantity();
