@@ -68,6 +68,16 @@ test.each([
   expect(healthChecks()).toBe(1)
 })
 
+test('requests that time out together share one health check', async () => {
+  answerHealth(hang)
+  const outcomes = Promise.allSettled([call(listUsers, {}), call(listUsers, {})])
+  for (const timeout of timeouts) timeout.abort()
+  await outcomes
+  expect(healthChecks()).toBe(1)
+  timeOut(10_000)
+  await vi.waitFor(() => expect(isOnline()).toBe(false))
+})
+
 test('polling repeats the health check while offline, and stops once the server answers', async () => {
   vi.useFakeTimers()
   const stopPolling = pollWhileOffline()

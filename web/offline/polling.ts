@@ -27,5 +27,15 @@ export const pollWhileOffline = (): (() => void) => {
   }
 }
 
+let isChecking = false
+
+/** Requests that time out together share one health check. */
+const checkAfterTimeout = async () => {
+  if (isChecking) return
+  isChecking = true
+  await checkConnection()
+  isChecking = false
+}
+
 /** A request that timed out may mean a slow server or a lost connection: the health check finds out. */
-export const checkAfterTimeouts = (): (() => void) => onRequestTimeout(() => void checkConnection())
+export const checkAfterTimeouts = (): (() => void) => onRequestTimeout(() => void checkAfterTimeout())

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Role } from '#contract/access.ts'
 import { Refusal } from '#contract/errors.ts'
+import { reportConnection } from '#web/offline/connection.ts'
 import { LoginPage } from '#web/session/LoginPage.tsx'
 import { rememberedUser } from '#web/session/rememberedUser.ts'
 
@@ -17,6 +18,8 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  reportConnection(true)
 })
 
 const password = () => screen.getByLabelText<HTMLInputElement>('Password')
@@ -84,4 +87,27 @@ test.each<[role: Role, opened: string, landing: string]>([
   expect(location.pathname).toBe('/login')
   signIn()
   await waitFor(() => expect(location.pathname + location.search).toBe(landing))
+})
+
+test('a server that does not answer at all leads to the offline notice', async () => {
+  const timeouts = new Map<number, AbortController>()
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(milliseconds => {
+    const controller = new AbortController()
+    timeouts.set(milliseconds, controller)
+    return controller.signal
+  })
+  const timeOut = (seconds: number) => timeouts.get(seconds * 1000)?.abort()
+  open()
+  await act(async () => undefined)
+  vi.stubGlobal(
+    'fetch',
+    (_url: string, { signal }: RequestInit) =>
+      new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  )
+  signIn()
+  timeOut(30)
+  expect((await screen.findByRole('alert')).textContent).toBe('The server took too long to answer. Please try again.')
+  expect(screen.queryByRole('status')).toBeNull()
+  timeOut(10)
+  expect((await screen.findByRole('status')).textContent).toContain('No connection to the shop server.')
 })

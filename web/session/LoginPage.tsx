@@ -1,7 +1,8 @@
 import './login.css'
 import { type FormEvent, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { ConnectionFailure } from '#web/http/call.ts'
 import { isOnline, onConnectionChange } from '#web/offline/connection.ts'
-import { pollWhileOffline } from '#web/offline/polling.ts'
+import { checkAfterTimeouts, pollWhileOffline } from '#web/offline/polling.ts'
 import { PasswordField } from '#web/session/PasswordField.tsx'
 import { sessionTexts as texts } from '#web/session/session.texts.ts'
 import { moveToSignIn, signInAs } from '#web/session/session.ts'
@@ -12,21 +13,21 @@ const field = (form: FormData, name: string) => String(form.get(name) ?? '')
 
 const useSignIn = () => {
   const [isWorking, setWorking] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const [failure, setFailure] = useState<Error>()
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isWorking) return
     const form = new FormData(event.currentTarget)
     setWorking(true)
-    setProblem(undefined)
+    setFailure(undefined)
     try {
       await signInAs(field(form, 'username').trim(), field(form, 'password'))
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error))
+      setFailure(error instanceof Error ? error : new Error(String(error)))
       setWorking(false)
     }
   }
-  return { isWorking, problem, submit }
+  return { isWorking, failure, submit }
 }
 
 const SidePanel = () => (
@@ -40,7 +41,6 @@ const SidePanel = () => (
 
 const ConnectionNotice = () => {
   const isConnected = useSyncExternalStore(onConnectionChange, isOnline)
-  useEffect(pollWhileOffline, [])
   return isConnected ? null : (
     <div className="notice" role="status">
       {texts.offline}
@@ -49,16 +49,15 @@ const ConnectionNotice = () => {
 }
 
 const LoginForm = ({ preload }: { preload: () => void }) => {
-  const { isWorking, problem, submit } = useSignIn()
+  const { isWorking, failure, submit } = useSignIn()
   return (
     <form className="login-form" onSubmit={submit} onFocus={preload}>
-      {problem ? (
+      {failure && (
         <div className="alert" role="alert">
-          {problem}
+          {failure.message}
         </div>
-      ) : (
-        <ConnectionNotice />
       )}
+      {!(failure instanceof ConnectionFailure) && <ConnectionNotice />}
       <div className="field">
         <label htmlFor="username">{texts.username}</label>
         <input
@@ -84,6 +83,8 @@ const LoginForm = ({ preload }: { preload: () => void }) => {
 /** `preload` loads the staff app while the person is still typing. */
 export const LoginPage = ({ preload }: { preload: () => void }) => {
   useLayoutEffect(moveToSignIn, [])
+  useEffect(pollWhileOffline, [])
+  useEffect(checkAfterTimeouts, [])
   useEffect(() => {
     document.title = texts.documentTitle
   }, [])

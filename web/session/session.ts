@@ -22,6 +22,12 @@ export const sessionEndpoints = {
   signOut: { method: 'DELETE', path },
 } as const
 
+/**
+ * Signing in and out is sent with the timeout of a read: the person waits for it, and it saves nothing that would have to
+ * be checked before a second attempt.
+ */
+const kind = 'read'
+
 /** After this time the remembered user is trusted until the server answers. */
 const sessionCheckTimeoutMs = 1000
 
@@ -66,7 +72,7 @@ const setSignedOut = () => {
 const hasSessionEnded = (error: unknown) => error instanceof Refusal && error.code === 'session.required'
 
 const sendSignOut = (): Promise<boolean> =>
-  call<typeof signOut>(sessionEndpoints.signOut, {}).then(() => true, hasSessionEnded)
+  call<typeof signOut>(sessionEndpoints.signOut, {}, kind).then(() => true, hasSessionEnded)
 
 /** Reads the session from the server. Offline, the remembered user is trusted until the connection is back. */
 export const checkSession = async (): Promise<void> => {
@@ -101,7 +107,7 @@ export const startSession = (): void => {
 }
 
 export const signInAs = async (username: string, password: string): Promise<void> => {
-  const user = await call<typeof signIn>(sessionEndpoints.signIn, { username, password })
+  const user = await call<typeof signIn>(sessionEndpoints.signIn, { username, password }, kind)
   setSignOutPending(false)
   setSignedIn(user)
 }
