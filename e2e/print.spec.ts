@@ -52,7 +52,7 @@ test('PRINT-01 PRINT-02 the papers of a ticket show in the page, have a QR code 
   await expect(print).toBeEnabled()
   await expect(page).toHaveURL(/paper=label/)
   const downloading = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download' }).click()
+  await page.getByRole('button', { name: 'Download' }).click()
   const file = await downloading
   expect(file.suggestedFilename()).toBe(`${number}-label.pdf`)
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')

@@ -4,19 +4,25 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { printTexts as texts } from '#web/repairs/print/print.texts.ts'
 import { stretchOnPhones } from '#web/ui/form/stretchOnPhones.ts'
+import { downloadFile } from '#web/ui/page/downloadFile.ts'
 
 interface Props {
-  /** The loaded file, undefined until then. */
-  url: string | undefined
+  /** Undefined until the file is loaded. */
+  file: Blob | undefined
   fileName: string
   isReady: boolean
   onPrint?: () => void
 }
 
 /** Download, and Print if the browser has a PDF viewer. */
-export const PaperActions = ({ url, fileName, isReady, onPrint }: Props) => (
+export const PaperActions = ({ file, fileName, isReady, onPrint }: Props) => (
   <Box sx={{ display: 'flex', gap: 1, '& > *': { flex: stretchOnPhones } }}>
-    <Button component="a" variant="outlined" startIcon={<Download />} href={url} download={fileName} disabled={!url}>
+    <Button
+      variant="outlined"
+      startIcon={<Download />}
+      disabled={!file}
+      onClick={() => file && downloadFile(file, fileName)}
+    >
       {texts.download}
     </Button>
     {onPrint && (

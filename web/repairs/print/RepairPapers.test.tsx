@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { setCopyProtection } from '#web/copyProtection/copyProtection.ts'
@@ -54,9 +54,26 @@ const Page = () => {
   )
 }
 
-const download = () => screen.getByText('Download')
-const paperHref = () => download().getAttribute('href')
-const isDownloadable = () => download().matches('[href^="blob:"]')
+const download = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Download' })
+const isDownloadable = () => !download().disabled
+
+/** Clicks Download and returns the name and the content of the saved file. */
+const save = async () => {
+  let fileName = ''
+  const onClick = (event: Event) => {
+    if (!(event.target instanceof HTMLAnchorElement)) return
+    event.preventDefault()
+    fileName = event.target.download
+  }
+  const createUrl = vi.spyOn(URL, 'createObjectURL')
+  document.addEventListener('click', onClick)
+  fireEvent.click(download())
+  document.removeEventListener('click', onClick)
+  const [content] = createUrl.mock.lastCall ?? []
+  createUrl.mockRestore()
+  return [fileName, content instanceof Blob ? await content.text() : undefined]
+}
+const receipt = `${number}.pdf`
 
 /** Opens the page and returns a function that announces a change of a topic, as a live event does. */
 const open = async () => {
@@ -76,10 +93,10 @@ const open = async () => {
 
 test('PRINT-01 a changed shop profile updates the paper at once', async () => {
   const announce = await open()
-  const before = paperHref()
+  expect(await save()).toEqual([receipt, 'paper 1'])
   shop = { ...shop, address: 'Bole Road' }
   await announce('settings')
-  await waitFor(() => expect(paperHref()).not.toBe(before))
+  await waitFor(async () => expect(await save()).toEqual([receipt, 'paper 2']))
   expect(printed).toBe(2)
 })
 
@@ -100,16 +117,15 @@ test("PRINT-01 a colleague's edit updates the paper; until then the old one is s
 
 test('a change of something that is not on the paper does not reload it', async () => {
   const announce = await open()
-  const before = paperHref()
   repair = { ...repair, version: 2, feedbackLinkSentAt: '2026-11-15T09:00:00Z' }
   shop = { ...shop, copyProtection: false }
   await announce('settings')
   await announce('repairs')
   await screen.findByText('Version 2')
-  expect(paperHref()).toBe(before)
+  expect(await save()).toEqual([receipt, 'paper 1'])
   repair = { ...repair, notes: 'With cover' }
   await announce('repairs')
-  await waitFor(() => expect(paperHref()).not.toBe(before))
+  await waitFor(async () => expect(await save()).toEqual([receipt, 'paper 2']))
   expect(printed).toBe(2)
 })
 

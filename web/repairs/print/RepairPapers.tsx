@@ -80,7 +80,7 @@ export const RepairPapers = ({ repair }: { repair: Repair }) => {
           ))}
         </Tabs>
         <PaperActions
-          url={isOutdated ? undefined : url}
+          file={isOutdated ? undefined : data}
           fileName={paperFileName(repair.number, paper)}
           isReady={!isOutdated && url !== undefined && url === loadedUrl}
           {...(hasViewer && { onPrint: () => printFrame(frame.current) })}
