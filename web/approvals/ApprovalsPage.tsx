@@ -2,20 +2,27 @@ import PendingActions from '@mui/icons-material/PendingActionsOutlined'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { approvalStates } from '#contract/approvals/approvalStates.ts'
 import type { Approval } from '#contract/approvals/approvals.ts'
 import { ApprovalCard } from '#web/approvals/ApprovalCard.tsx'
+import { readApprovalFilter } from '#web/approvals/approvalFilter.ts'
 import { approvalListQuery, useDecisions } from '#web/approvals/approvals.queries.ts'
 import { approvalsTexts as texts } from '#web/approvals/approvals.texts.ts'
 import { RejectDialog } from '#web/approvals/RejectDialog.tsx'
 import { SmsFailedNotice } from '#web/approvals/SmsFailedNotice.tsx'
 import { BackToList } from '#web/repairs/repairLinks.tsx'
+import { ListFilters } from '#web/ui/list/ListFilters.tsx'
 import { ListFrame } from '#web/ui/list/ListFrame.tsx'
+import type { SelectFilter } from '#web/ui/list/listFilter.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { reasonOf } from '#web/ui/page/FailureAlert.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 import { surface } from '#web/ui/theme/surface.ts'
+
+const from = '/admin/repairs/approvals'
 
 const cards = { display: 'grid', gap: 1.5, m: 0, p: 0, listStyle: 'none' }
 
@@ -43,14 +50,39 @@ const useApprove = () => {
   return { onApprove, smsFailed, dismiss }
 }
 
+/** The filter is in the URL, so that reload, links and the back button restore the list. */
+const useStateFilter = () => {
+  const { state } = useSearch({ from })
+  const navigate = useNavigate({ from })
+  const filter: SelectFilter = {
+    kind: 'select',
+    title: texts.state,
+    all: texts.allStates,
+    options: approvalStates.map(value => ({ value, label: texts.states[value] })),
+    value: state,
+    onChange: value => void navigate({ search: readApprovalFilter({ state: value }), replace: true }),
+  }
+  return { state, filter }
+}
+
+const NoApprovals = ({ state }: { state: Approval['state'] | undefined }) => (
+  <EmptyState icon={<PendingActions />} title={state ? texts.nothingFound : texts.nothing}>
+    {state ? texts.nothingFoundExplanation(state) : texts.nothingExplanation}
+  </EmptyState>
+)
+
 export const ApprovalsPage = () => {
-  const list = useInfiniteQuery(approvalListQuery())
+  const { state, filter } = useStateFilter()
+  const list = useInfiniteQuery(approvalListQuery(state))
   const { onApprove, smsFailed, dismiss } = useApprove()
   const [rejecting, setRejecting] = useState<Approval>()
   const approvals = list.data?.pages.flatMap(page => page.items) ?? []
   return (
     <>
       <PageHeader title={texts.heading} lead={texts.lead} action={<BackToList />} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5, mb: 2 }}>
+        <ListFilters filters={[filter]} />
+      </Box>
       {smsFailed.map(approval => (
         <SmsFailedNotice key={approval.id} approval={approval} onClose={() => dismiss(approval)} />
       ))}
@@ -58,11 +90,7 @@ export const ApprovalsPage = () => {
         list={list}
         hasRows={approvals.length > 0}
         failure={texts.fetchFailed}
-        empty={
-          <EmptyState icon={<PendingActions />} title={texts.nothing}>
-            {texts.nothingExplanation}
-          </EmptyState>
-        }
+        empty={<NoApprovals state={state} />}
       >
         <Box component="ul" aria-label={texts.list} aria-busy={list.isPending} sx={cards}>
           {list.isPending && ['1', '2', '3'].map(key => <SkeletonCard key={key} />)}

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { approveRequest, listApprovals, rejectRequest } from '#contract/approvals/approvals.ts'
+import { type Approval, approveRequest, listApprovals, rejectRequest } from '#contract/approvals/approvals.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Topic } from '#contract/live/live.ts'
 import { getRepairSummary } from '#contract/repairs/repairs.ts'
@@ -10,7 +10,8 @@ import { useInvalidateAfter } from '#web/http/useInvalidateAfter.ts'
 const approvals = ['approvals' satisfies Topic]
 const repairs = ['repairs' satisfies Topic]
 
-export const approvalListQuery = () => pagedQuery([...approvals, 'list'], cursor => call(listApprovals, { cursor }))
+export const approvalListQuery = (state: Approval['state'] | undefined) =>
+  pagedQuery([...approvals, 'list', state], cursor => call(listApprovals, { cursor, state }))
 
 /**
  * The menu shows this count on every page. It has its own key under the topic of approvals, so that other changes do not

@@ -10,6 +10,8 @@ export const approvalsTexts = {
   heading: 'Approval Requests',
   lead: 'Technicians need an approval before a repair is set to NOT REPAIRED.',
   list: 'Approval requests',
+  state: 'State',
+  allStates: 'All states',
   states,
   pending: (count: number) => `${count} approval ${count === 1 ? 'request' : 'requests'} pending`,
   requested: (by: string, time: string) => `Requested by ${by}, ${time}`,
@@ -35,4 +37,6 @@ export const approvalsTexts = {
   fetchFailed: (reason: string) => `Failed to fetch approval requests: ${reason}`,
   nothing: 'No approval requests',
   nothingExplanation: 'When a Technician cannot repair a device, their request appears here.',
+  nothingFound: 'No approval requests found',
+  nothingFoundExplanation: (state: Approval['state']) => `No request is ${state}.`,
 } as const

@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { activeMenuItem, can, homeOf, mayOpen } from '#contract/access.ts'
 import type { SessionUser } from '#contract/session/session.ts'
+import { readApprovalFilter } from '#web/approvals/approvalFilter.ts'
 import { readImeiFromAddress } from '#web/imei/imeiInAddress.ts'
 import { readEditTab } from '#web/repairs/form/editTab.ts'
 import { readPaperFromAddress } from '#web/repairs/print/paperInAddress.ts'
@@ -83,6 +84,7 @@ const approvals = createRoute({
   getParentRoute: () => root,
   path: '/admin/repairs/approvals',
   component: lazyPage(() => import('#web/approvals/ApprovalsPage.tsx'), 'ApprovalsPage'),
+  validateSearch: readApprovalFilter,
   staticData: { title: 'Approval Requests' },
   beforeLoad: ({ context }) => {
     if (!can(context.user, 'approvals.decide')) throw redirect({ to: '/admin/repairs', replace: true })
