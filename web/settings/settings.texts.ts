@@ -12,7 +12,8 @@ export const settingsTexts = {
   supportPhone: 'Support phone',
   supportPhoneHint: 'Customers can call this number from their page. Leave it empty to hide the call button.',
   currencyLabel: 'Currency label',
-  currencyLabelHint: 'Shown before amounts on staff pages, such as $ or ETB. Customers always see Birr.',
+  currencyLabelHint:
+    'Shown before amounts on staff pages, such as $ or ETB. Customers always see amounts in Birr (ETB).',
   saveProfile: 'Save profile',
   profileSaved: 'Shop profile saved',
   profileFailed: 'Failed to save the shop profile',
