@@ -209,7 +209,7 @@ test('REP-33 after a lost response no input is lost, Retry creates no second tic
   await page.unrouteAll()
   await field(page, 'Device Type').fill('Nokia 105')
   await page.getByRole('button', { name: 'Create ticket' }).click()
-  await expect(failure).toContainText('This was already saved with other values.')
+  await expect(failure).toContainText('This was already created with other values.')
   await failure.getByRole('button', { name: 'Create as a new ticket' }).click()
   await expect(failure).toBeHidden()
   await loseResponse()

@@ -26,7 +26,7 @@ test('REP-24 REP-29 REP-30 the page shows device, customer, status, delay and co
   const header = page.locator('main header')
   await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
   for (const words of [
-    'Samsung Galaxy A54 of Selam Bekele',
+    'Samsung Galaxy A54 · Selam Bekele',
     'Received',
     'Delayed by 1 day',
     technician.name,

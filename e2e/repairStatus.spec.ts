@@ -192,7 +192,7 @@ test("a Technician can read a colleague's repair, and sees why its status cannot
   await expect(page.getByRole('button', { name: 'Update Status' })).toBeHidden()
   await expect(page.getByRole('link', { name: /^Edit/ })).toBeHidden()
   await page.goto(`/admin/repairs/${number}/edit?tab=status`)
-  await expect(panelOf(page)).toContainText('Only an Admin or the technician it is assigned to may change this repair.')
+  await expect(panelOf(page)).toContainText('Only an Admin or the assigned technician can change this repair.')
   await expect(card(page, 'Completed')).toBeDisabled()
   await expect(panelOf(page).getByRole('textbox', { name: 'Note' })).toBeDisabled()
   await expect(panelOf(page).getByRole('button', { name: 'Save Image Only' })).toBeDisabled()

@@ -37,7 +37,7 @@ const manifest = {
   id: '/admin',
   name: 'Tigena',
   short_name: 'Tigena',
-  description: 'The shop desk: repairs, stock, sales and warranties.',
+  description: 'Staff app: repairs, stock, sales and warranties.',
   lang: 'en',
   start_url: '/admin',
   scope: '/',

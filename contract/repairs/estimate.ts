@@ -8,4 +8,4 @@ export const latestEstimate = (now: Date): string => {
   return `${Number(today.slice(0, 4)) + yearsAhead}${today.slice(4).replace('-02-29', '-02-28')}`
 }
 
-export const tooFarAhead = 'Please choose a day within the next two years'
+export const tooFarAhead = 'Please choose a date within the next two years'

@@ -23,8 +23,8 @@ const earliestDay = '2000-01-01'
 const latestDay = '2100-12-31'
 
 const day = z.iso
-  .date({ error: ({ input }) => (input ? 'Please choose a day such as 2026-11-15' : required) })
-  .refine(text => text >= earliestDay && text <= latestDay, 'Please choose a day between 2000 and 2100')
+  .date({ error: ({ input }) => (input ? 'Please choose a date such as 2026-11-15' : required) })
+  .refine(text => text >= earliestDay && text <= latestDay, 'Please choose a date between 2000 and 2100')
 
 const email = z.union([z.literal(''), z.email('Please enter an e-mail address such as name@example.com').max(200)])
 

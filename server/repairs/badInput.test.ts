@@ -16,7 +16,7 @@ const noFile = randomUUID()
 const nobody = randomUUID()
 
 const missingPicture = 'This picture no longer exists'
-const dayOutOfRange = 'Please choose a day between 2000 and 2100'
+const dayOutOfRange = 'Please choose a date between 2000 and 2100'
 const otherPhone = 'Please enter a phone number such as 0911 234 567'
 
 /** Invalid details, for a new ticket and for an edit, and the fields that are marked. */
@@ -42,9 +42,9 @@ const refused: [object, Record<string, string>][] = [
   [{ parts: [{ itemId: nobody, quantity: 1 }] }, { 'parts.0.itemId': 'This item no longer exists' }],
   [{ estimatedCompletion: '1999-12-31' }, { estimatedCompletion: dayOutOfRange }],
   [{ estimatedCompletion: '9999-12-31' }, { estimatedCompletion: dayOutOfRange }],
-  [{ estimatedCompletion: '2026-02-30' }, { estimatedCompletion: 'Please choose a day such as 2026-11-15' }],
+  [{ estimatedCompletion: '2026-02-30' }, { estimatedCompletion: 'Please choose a date such as 2026-11-15' }],
   [{ estimatedCompletion: '' }, { estimatedCompletion: 'This field is required' }],
-  [{ estimatedCompletion: inFiveYears }, { estimatedCompletion: 'Please choose a day within the next two years' }],
+  [{ estimatedCompletion: inFiveYears }, { estimatedCompletion: 'Please choose a date within the next two years' }],
   [{ technicianId: nobody }, { technicianId: 'This user is not a technician' }],
   [{ technicianId: admin.id }, { technicianId: 'This user is not a technician' }],
   [{ signatureId: theirFile }, { signatureId: missingPicture }],

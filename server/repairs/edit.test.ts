@@ -74,7 +74,7 @@ describe('REP-32 an edit conflict: the second of two edits of one version', () =
       409,
       {
         code: 'repairs.changed',
-        message: 'The Admin has changed this repair: Notes, Problem. Nothing was overwritten.',
+        message: 'The Admin changed this repair before you saved: Notes, Problem. Your changes are not saved yet.',
         details: {
           by: 'The Admin',
           what: 'Notes, Problem',
@@ -143,7 +143,7 @@ describe('who may change a ticket', () => {
     const refused = await edit(opened, { notes: 'Not mine' }, colleague)
     expect([refused.statusCode, refused.json().message]).toEqual([
       403,
-      'Only an Admin or the technician it is assigned to may change this repair',
+      'Only an Admin or the assigned technician can change this repair.',
     ])
     expect((await colleague.call('GET', `/api/repairs/${opened.number}`)).json()).toEqual(await getRepair(opened))
     expect((await edit(opened, { notes: 'Mine' }, technician)).statusCode).toBe(200)

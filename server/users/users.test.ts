@@ -124,7 +124,7 @@ describe('changing a user', () => {
       expect(refused.statusCode).toBe(409)
       expect(refused.json()).toMatchObject({
         code: 'users.changed',
-        message: 'Somebody else has changed this user. Nothing was overwritten.',
+        message: 'Somebody else has changed this user. Your changes are not saved yet.',
         details: { user: { ...saved, role: 'Sales' } },
       })
     }

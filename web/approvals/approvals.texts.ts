@@ -8,7 +8,7 @@ const states: Readonly<Record<Approval['state'], string>> = {
 
 export const approvalsTexts = {
   heading: 'Approval Requests',
-  lead: 'Technicians need an approval before a repair is set to NOT REPAIRED.',
+  lead: 'Technicians need an Admin’s approval to set a repair to NOT REPAIRED.',
   list: 'Approval requests',
   state: 'State',
   allStates: 'All states',

@@ -27,5 +27,5 @@ export const imeiTexts = {
   noPreviousRepairs: 'This device has no repairs in this shop.',
   whatIs: 'What is IMEI?',
   whatIsExplanation:
-    'The International Mobile Equipment Identity (IMEI) is a unique 15-digit number of a phone. The first 8 digits identify the model and the next 6 the single device. The last one is a check digit, which reveals typing mistakes. Dial *#06# to see the IMEI, or look in the settings, on the box or under the battery.',
+    'The International Mobile Equipment Identity (IMEI) is a unique 15-digit number of a phone. The first 8 digits identify the model and the next 6 identify the individual phone. The last one is a check digit, which reveals typing mistakes. Dial *#06# to see the IMEI, or look in the settings, on the box or under the battery.',
 } as const

@@ -26,7 +26,7 @@ export const repairListTexts = {
   deleteTitle: 'Delete repair',
   deleteQuestion: 'Are you sure you want to delete this repair?',
   deleteExplanation: (number: string, customer: string) =>
-    `${number} of ${customer} will be permanently deleted with its history, images and approval requests. Its parts return to stock.`,
+    `${number} (${customer}) will be permanently deleted with its history, images and approval requests. Its parts return to stock.`,
   delete: 'Delete',
   deleted: (number: string) => `${number} was deleted`,
   deleteFailed: (reason: string) => `Failed to delete repair: ${reason}`,

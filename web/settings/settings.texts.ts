@@ -3,7 +3,7 @@ export const settingsTexts = {
   lead: 'The shop profile, and options for all pages.',
   failed: 'Failed to load the settings',
   notPublic: (url: string) =>
-    `Customers cannot open the QR codes, because they lead to ${url}. Set PUBLIC_URL to the shop’s public address (see README).`,
+    `Customers cannot open the QR codes, because they lead to ${url}. Ask whoever runs the server to set PUBLIC_URL.`,
   profile: 'Shop profile',
   shopName: 'Shop name',
   shopNameHint: 'Shown at the top of customer pages and receipts',
@@ -19,7 +19,7 @@ export const settingsTexts = {
   profileFailed: 'Failed to save the shop profile',
   copyProtection: 'Copy protection',
   copyProtectionExplanation:
-    'Blocks text selection, the context menu, shortcuts for saving, developer tools and screenshots, dragging pictures, and zooming on phones. Form fields are not affected. It stops casual copying, not an expert. People who need to zoom in or use a screen reader may need it off.',
+    'Blocks text selection, the right-click menu, keyboard shortcuts (save, developer tools, screenshot), dragging pictures, and zoom on phones. Form fields are not affected. It stops casual copying, not an expert. People who need to zoom in or use a screen reader may need it off.',
   turnedOn: 'Copy protection is on',
   turnedOff: 'Copy protection is off',
 } as const

@@ -45,7 +45,7 @@ test('USER-01 after an edit conflict the typed values stay and can be saved agai
   )
   fireEvent.change(field(/^Name/), { target: { value: 'Almaz Bekele' } })
   save()
-  await screen.findByText(/^Now: Almaz Haile, almazh, Technician\./)
+  await screen.findByText(/^Current values: Almaz Haile, almazh, Technician\./)
   expect([field(/^Name/).value, field(/^Username/).value]).toEqual(['Almaz Bekele', 'almazh'])
   fireEvent.keyDown(field(/^Name/), { key: 'Escape' })
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))

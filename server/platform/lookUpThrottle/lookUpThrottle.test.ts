@@ -30,7 +30,7 @@ describe('the throttle of repair numbers', () => {
         429,
         {
           code: 'lookUps.tooMany',
-          message: 'Too many look-ups from your connection. Please try again in 10 minutes.',
+          message: 'Too many requests from your connection. Please try again in 10 minutes.',
         },
       ])
       expect(retryAfterSeconds).toBeGreaterThan(590)

@@ -35,7 +35,7 @@ const en = {
     recommendation: {
       name: 'Recommendation',
       question: 'How likely are you to recommend us?',
-      missing: 'Please rate the recommendation.',
+      missing: 'Please say how likely you are to recommend us.',
     },
   } as Record<RatedAspect, Aspect>,
   comment: 'What did you like or dislike?',

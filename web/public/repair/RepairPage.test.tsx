@@ -41,10 +41,10 @@ test('TRACK-03 the header shows the number, submission date, estimate and status
 })
 
 test.each([
-  ['Received', 'blue', ['now', 'to come', 'to come', 'to come']],
-  ['In Progress', 'amber', ['done', 'now', 'to come', 'to come']],
-  ['Completed', 'green', ['done', 'done', 'now', 'to come']],
-  ['Payment', 'violet', ['done', 'done', 'now', 'to come']],
+  ['Received', 'blue', ['now', 'not started', 'not started', 'not started']],
+  ['In Progress', 'amber', ['done', 'now', 'not started', 'not started']],
+  ['Completed', 'green', ['done', 'done', 'now', 'not started']],
+  ['Payment', 'violet', ['done', 'done', 'now', 'not started']],
   ['Delivered', 'slate', ['done', 'done', 'done', 'now']],
   ['NOT REPAIRED', 'red', ['done', 'done', 'skipped', 'skipped']],
 ])('TRACK-05 %s is %s, and the steps show its progress', (status, color, states) => {
@@ -65,7 +65,7 @@ test('TRACK-03 the next step for the customer shows below the status, if there i
 test.each(['Lost in the mail', 'constructor', ''])('TRACK-06 the status “%s” is unknown, and grey', status => {
   show({ status, updates: [update('2026-11-12T08:00:00.000Z', status, '')] })
   expect(screen.getAllByText('Unknown Status').map(chip => chip.className)).toEqual(['chip slate', 'chip slate'])
-  expect(steps().every(step => step?.endsWith('(to come)'))).toBe(true)
+  expect(steps().every(step => step?.endsWith('(not started)'))).toBe(true)
 })
 
 test('TRACK-04 a delayed repair shows the chip and the warning, any other does not', () => {
@@ -113,7 +113,7 @@ test('TRACK-12 the page offers a support call and a refresh, and shows when it w
   show()
   expect(screen.getByRole('link', { name: /^Call support/ }).getAttribute('href')).toBe('tel:+251911234567')
   expect(screen.getByRole('link', { name: 'Refresh Status' }).getAttribute('href')).toBe('/status/REP-7K2M9QXZ')
-  expect(screen.getByRole('status').textContent).toBe('Updated 15 Nov 2026, 14:05')
+  expect(screen.getByRole('status').textContent).toBe('Last updated 15 Nov 2026, 14:05')
 })
 
 const refresh = () => fireEvent.click(screen.getByRole('link', { name: 'Refresh Status' }))
@@ -130,14 +130,14 @@ test('TRACK-12 refreshing shows that it loads, then what has changed', async () 
   answer(200, someRepair({ status: 'Completed', technician: 'Hana Girma' }))
   refresh()
   await screen.findByText('Hana Girma')
-  expect(screen.getByRole('status').textContent).toMatch(/^Updated /)
+  expect(screen.getByRole('status').textContent).toMatch(/^Last updated /)
 })
 
 test('TRACK-12 without a connection the page stays and shows when it was updated', async () => {
   show()
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
   refresh()
-  await screen.findByText('No connection to the shop. Updated 15 Nov 2026, 14:05')
+  await screen.findByText('No connection to the shop. Last updated 15 Nov 2026, 14:05')
   expect(bigChip()?.textContent).toBe('In Progress')
 })
 
@@ -169,9 +169,9 @@ test('TRACK-12 a lost connection is shown by itself, until it is back', async ()
   show()
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
   dispatchEvent(new Event('offline'))
-  await screen.findByText('No connection to the shop. Updated 15 Nov 2026, 14:05')
+  await screen.findByText('No connection to the shop. Last updated 15 Nov 2026, 14:05')
   send(someRepair({ technician: 'Hana Girma' }))
-  expect(screen.getByRole('status').textContent).toMatch(/^Updated /)
+  expect(screen.getByRole('status').textContent).toMatch(/^Last updated /)
   expect(screen.getByText('Hana Girma')).toBeTruthy()
 })
 
@@ -209,7 +209,7 @@ test('TRACK-12 a failed request does not replace the result of a later one', asy
   await act(async () => quick.resolve(new Response(JSON.stringify(someRepair({ technician: 'Hana Girma' })))))
   await screen.findByText('Hana Girma')
   await act(async () => slow.reject(new TypeError('no network')))
-  expect(screen.getByRole('status').textContent).toMatch(/^Updated /)
+  expect(screen.getByRole('status').textContent).toMatch(/^Last updated /)
 })
 
 test('a repair removed in the meantime is shown as removed', async () => {

@@ -2,7 +2,7 @@ export const detailTexts = {
   editDetails: 'Edit Details',
   editRepair: 'Edit Repair',
   updateStatus: 'Update Status',
-  deviceOf: (device: string, customer: string) => `${device} of ${customer}`,
+  deviceOf: (device: string, customer: string) => `${device} · ${customer}`,
   delayed: (days: number) => `Delayed by ${days} ${days === 1 ? 'day' : 'days'}`,
   summary: 'Summary',
   totalCost: 'Total Cost',

@@ -1,7 +1,9 @@
+import { Refusal } from '#contract/errors.ts'
+
 export const conflictTexts = {
   theirs: 'Your colleague entered:',
   keepMine: 'Keep mine',
-  takeTheirs: 'Take theirs',
+  takeTheirs: 'Use theirs',
   nothing: 'nothing',
 } as const
 
@@ -16,15 +18,15 @@ export const editTexts = {
   saveFailed: (reason: string) => `Failed to update repair: ${reason}`,
   notSent: 'Failed to update repair details',
   stillHere: 'Your changes are still here.',
-  readOnly: 'Only an Admin or the technician it is assigned to may change this repair',
+  readOnly: new Refusal('repairs.notYours').message,
   changedWhileEditing: (what: string, by: string, time: string) =>
     `This repair was changed while you were editing: ${what}. Last change by ${by}, ${time}.`,
   yourself: 'you in another window',
-  changedAt: (time: string) => `Saved on ${time}.`,
+  changedAt: (time: string) => `Their change was saved on ${time}.`,
   changes: (by: string, what: string, time: string) => `${by}, ${time}: ${what}`,
   somebody: 'Somebody',
   updated: "Fields you haven't edited now show the new values.",
-  choose: 'For each field that you both changed, choose a value below the field.',
+  choose: 'Where you both changed a field, choose the value below it.',
   saveAgain: 'Please check the form and save again.',
   dismiss: 'Close',
 } as const

@@ -8,8 +8,8 @@ const byHana = { by: 'Hana', at: '2026-11-15T09:05:00.000Z', fields: ['notes', '
 
 test('REP-32 the notice of an edit conflict says who changed what and when', () => {
   const [who, when, advice] = conflictNotice(refused(byHana), false).lines
-  expect(who).toBe('Hana has changed this repair: Notes, Parts. Nothing was overwritten.')
-  expect(when).toBe('Saved on 15 Nov 2026, 12:05.')
+  expect(who).toBe('Hana changed this repair before you saved: Notes, Parts. Your changes are not saved yet.')
+  expect(when).toBe('Their change was saved on 15 Nov 2026, 12:05.')
   expect(advice).toContain('save again')
 })
 
@@ -30,5 +30,5 @@ test('REP-32 each of several changes is listed with its person and time', () => 
     'Hana, 15 Nov 2026, 12:05: Notes, Parts',
     'Somebody, 15 Nov 2026, 12:06: Customer Name',
   ])
-  expect(lines.at(-1)).toContain('choose a value below the field')
+  expect(lines.at(-1)).toContain('choose the value below it')
 })

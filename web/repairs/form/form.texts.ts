@@ -67,6 +67,8 @@ export const newTexts = {
   create: 'Create ticket',
   createFailed: 'Failed to create repair ticket',
   savedHere: 'Everything you entered is saved on this device.',
+  alreadyCreated:
+    'This was already created with other values. Open it in the list to change it, or create a new ticket.',
   created: (number: string) => `Repair ticket ${number} was created`,
   draftRestored: 'Draft restored',
   startOver: 'Start over',

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import type { Refusal } from '#contract/errors.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { ConnectionFailure } from '#web/http/call.ts'
+import { TimeoutFailure } from '#web/http/timeout.ts'
 import { useAttemptId } from '#web/http/useAttemptId.ts'
 import { editTexts as texts } from '#web/repairs/form/edit.texts.ts'
 import { changedFields, normalizeValues } from '#web/repairs/form/editConflict.ts'
@@ -28,7 +29,7 @@ import { reasonOf } from '#web/ui/page/FailureAlert.tsx'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 
 const failureOf = (error: unknown): Failure =>
-  error instanceof ConnectionFailure
+  error instanceof ConnectionFailure || error instanceof TimeoutFailure
     ? { title: texts.notSent, reason: `${error.message} ${texts.stillHere}` }
     : { title: texts.saveFailed(reasonOf(error)) }
 

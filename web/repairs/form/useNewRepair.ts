@@ -66,12 +66,14 @@ export const useNewRepair = ({ userId, draft, initialValues, onStartOver, onStar
     showToast(smsToast(texts.created(repair.number), repair.sms))
     await leave({})
   }
-  const onFailure = (error: unknown) =>
+  const onFailure = (error: unknown) => {
+    const isCreated = isAlreadyCreated(error)
     setFailure({
       title: texts.createFailed,
-      reason: `${reasonOf(error)} ${texts.savedHere}`,
-      ...(isAlreadyCreated(error) && { instead: { label: texts.createAsNew, act: startCopy } }),
+      reason: `${isCreated ? texts.alreadyCreated : reasonOf(error)} ${texts.savedHere}`,
+      ...(isCreated && { instead: { label: texts.createAsNew, act: startCopy } }),
     })
+  }
   return {
     form,
     submission: useSubmission({ form, isPending, fieldsWithoutUploads, pathOf: repairFieldPath, send, onFailure }),

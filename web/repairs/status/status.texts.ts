@@ -1,3 +1,4 @@
+import { Refusal } from '#contract/errors.ts'
 import type { RepairStatus } from '#contract/repairs/repairStatus.ts'
 
 export const statusTexts = {
@@ -9,7 +10,7 @@ export const statusTexts = {
   noteHint: 'The customer can read this on the tracking page',
   requestNoteHint: 'Only staff can read the note of a request',
   image: 'Image',
-  notAllowed: 'Only an Admin or the technician it is assigned to may change this repair.',
+  notAllowed: new Refusal('repairs.notYours').message,
   save: 'Save Status',
   request: 'Request Approval',
   saveImage: 'Save Image Only',

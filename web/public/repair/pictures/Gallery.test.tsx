@@ -28,7 +28,7 @@ const show = (pictures = somePictures(10)) => render(<Pictures pictures={picture
 const images = () => Array.from(document.querySelectorAll<HTMLImageElement>('.slides img'))
 const loaded = () => images().flatMap((image, position) => (image.hasAttribute('src') ? [position] : []))
 const slides = () => document.querySelector('.slides') as HTMLElement
-const expectAt = (position: number) => expect(screen.getByText(new RegExp(`^Picture ${position} of 10`))).toBeTruthy()
+const expectAt = (position: number) => expect(screen.getByText(new RegExp(`^Image ${position} of 10`))).toBeTruthy()
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 const swipe = (target: Element, distance: number) => {
@@ -41,7 +41,7 @@ const swipe = (target: Element, distance: number) => {
 test('TRACK-07 the number of pictures and the current one are shown and announced', () => {
   show()
   expect(screen.getByRole('heading', { name: 'Repair Status Images (10)' })).toBeTruthy()
-  expect(screen.getByText('Picture 1 of 10: 12 Nov 2026').getAttribute('aria-live')).toBe('polite')
+  expect(screen.getByText('Image 1 of 10: 12 Nov 2026').getAttribute('aria-live')).toBe('polite')
 })
 
 test('TRACK-08 only pictures within 2 of the current one are loaded', () => {
