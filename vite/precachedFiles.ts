@@ -17,7 +17,8 @@ const filesMentionedIn = (content: string | Uint8Array, files: Files): string[] 
 
 /**
  * A lazily imported module whose file name ends with .online.tsx, such as a chart, is large and useless without the
- * server. Its chunk has the same name, and is not precached.
+ * server. Its chunk has the same name, and is not precached. Code that two such modules share gets a chunk of its own
+ * with another name, which is precached: the page that loads them mentions it, to preload it.
  */
 const isOnlineOnly = (file: string) => /\.online-[^/]*$/.test(file)
 

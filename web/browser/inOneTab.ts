@@ -45,7 +45,7 @@ const runWithLock = async (name: string, work: Work, stop: AbortSignal, steal: b
     stolen.abort()
     await running
     if (timedOut.signal.aborted) return 'timedOut'
-    if (running || stop.aborted) return 'stolen'
+    if (running || stop.aborted) return 'interrupted'
     throw error
   } finally {
     stopWatching()
@@ -53,7 +53,10 @@ const runWithLock = async (name: string, work: Work, stop: AbortSignal, steal: b
   }
 }
 
-/** Used if the browser has no locks. A frozen tab does not answer a claim, so nothing needs to be stolen. */
+/**
+ * Used if the browser has no locks. A frozen tab does not answer a claim, so nothing needs to be stolen. When it wakes up
+ * it may run its work beside the new owner, so the work must be idempotent.
+ */
 const runWithClaim = async (name: string, work: Work, stop: AbortSignal): Promise<void> => {
   while (!stop.aborted) {
     const { isOurs, release } = claimForTab(`${name} claim`)

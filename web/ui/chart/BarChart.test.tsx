@@ -1,14 +1,36 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { BarChart } from '#web/ui/chart/BarChart.tsx'
 
 afterEach(cleanup)
 
-test('a skeleton shows until the chart library is loaded, then the title of the chart', async () => {
-  const { container } = render(
-    <BarChart title="Sales" labels={['Jan', 'Feb']} values={[3, null]} formatValue={String} />,
-  )
+const props = {
+  title: 'Sales',
+  labels: ['Jan', 'Feb', 'Mar'],
+  values: [3, null, 5],
+  formatValue: (n: number) => `${n} sold`,
+}
+
+test('a skeleton shows until the chart library is loaded, then the bars with their labels and figures', async () => {
+  const { container } = render(<BarChart {...props} />)
   expect(container.querySelector('.MuiSkeleton-root')).toBeTruthy()
   expect(await screen.findByText('Sales', {}, { timeout: 30_000 })).toBeTruthy()
   expect(container.querySelector('.MuiSkeleton-root')).toBeNull()
+  const textsOf = (selector: string) => [...container.querySelectorAll(selector)].map(({ textContent }) => textContent)
+  expect(container.querySelectorAll('.MuiBarChart-element'), 'no bar for a gap').toHaveLength(2)
+  expect(textsOf('.MuiBarChart-label')).toEqual(['3 sold', '5 sold'])
+  expect(textsOf('.MuiChartsAxis-tickLabel')).toEqual(['Jan', 'Feb', 'Mar'])
 }, 40_000)
+
+test('the page works without the chart if its code cannot be loaded', async () => {
+  vi.resetModules()
+  vi.doMock('#web/ui/chart/BarChart.online.tsx', () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  const { BarChart: Unloaded } = await import('#web/ui/chart/BarChart.tsx')
+  render(<Unloaded {...props} />)
+  expect(
+    await screen.findByText('Sales: The chart could not be loaded. The table below shows its figures.'),
+  ).toBeTruthy()
+  vi.doUnmock('#web/ui/chart/BarChart.online.tsx')
+})

@@ -26,7 +26,7 @@ interface Props<I extends FieldValues, O> {
   children: (form: Form<I, O>) => ReactNode
 }
 
-/** A form in a dialog. It asks for confirmation before unsaved changes are lost. */
+/** A form in a dialog. If it has unsaved changes, Esc or a click outside asks first; Cancel discards. */
 export const FormDialog = <I extends FieldValues, O>(props: Props<I, O>) => {
   const { title, schema, defaultValues, submit, failure, fieldOf, onSubmit, onClose, children } = props
   const id = useId()

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack'
 import { surface } from '#web/ui/theme/surface.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 
-const sections = ['customer', 'device', 'problem']
+const sections = [1, 2, 3]
 
 /** Skeletons in the shape of a form while it loads. */
 export const FormSkeleton = () => (

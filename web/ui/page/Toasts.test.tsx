@@ -59,6 +59,19 @@ test('a toast that has been visible long enough gives way to the next one at onc
   expect(visible('First', 'Second')).toEqual(['Second'])
 })
 
+test.each(['warning', 'error'] as const)(
+  'a toast that is a %s keeps its full time when another one waits',
+  severity => {
+    render(<Toasts />)
+    act(() => showToast({ severity, message: 'First' }))
+    show('Second')
+    pass(5900)
+    expect(visible('First', 'Second')).toEqual(['First'])
+    pass(200)
+    expect(visible('First', 'Second')).toEqual(['Second'])
+  },
+)
+
 test('three toasts appear one after the other', () => {
   render(<Toasts />)
   for (const message of ['First', 'Second', 'Third']) show(message)

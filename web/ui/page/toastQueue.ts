@@ -12,7 +12,7 @@ export interface QueuedToast extends Required<Toast> {
 }
 
 const defaultDuration = 6000
-/** A toast stays at least this long when the next one is waiting, so that each can be read and none comes late. */
+/** A toast that may be shortened stays at least this long when the next one is waiting. */
 const minDuration = 3000
 
 let current: QueuedToast | null = null
@@ -26,15 +26,20 @@ const setCurrent = (toast: QueuedToast | null) => {
   for (const listener of listeners) listener()
 }
 
+/** Warnings and errors keep their full time, so that they can be read. */
+const mayBeShortened = ({ severity }: Toast) => severity === 'success' || severity === 'info'
+
 const showNext = () => {
   const next = waiting.shift() ?? null
   shownAt = Date.now()
   const isLast = waiting.length === 0
-  setCurrent(next && (isLast ? next : { ...next, duration: Math.min(next.duration, minDuration) }))
+  const isShortened = next && !isLast && mayBeShortened(next)
+  setCurrent(isShortened ? { ...next, duration: Math.min(next.duration, minDuration) } : next)
 }
 
 /** Leaves the current toast only the rest of its minimum time. */
 const shortenCurrent = (toast: QueuedToast) => {
+  if (!mayBeShortened(toast)) return
   const remaining = Math.max(0, shownAt + minDuration - Date.now())
   setCurrent({ ...toast, duration: Math.min(toast.duration, remaining) })
 }
