@@ -4,7 +4,7 @@ import type { Repair } from '#contract/repairs/repairs.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, type Person, phone, test } from './fixtures.ts'
 import { refuseCalls } from './network.ts'
-import { storePicture, takeIn } from './tickets.ts'
+import { createTicket, storePicture } from './tickets.ts'
 
 interface RequestOptions {
   browser: Browser
@@ -18,7 +18,7 @@ const requestNotRepaired = async ({ browser, url, technician, note }: RequestOpt
   const desk = await browser.newPage({ baseURL: url })
   const { username, password } = technician
   await desk.request.post('/api/session', { data: { username, password } })
-  const repair = await takeIn(desk, technician.id)
+  const repair = await createTicket(desk, technician.id)
   const data = { id: randomUUID(), status: 'NOT REPAIRED', note, fileId: await storePicture(desk) }
   const answer = await desk.request.post(`/api/repairs/${repair.number}/status`, { data })
   expect((await answer.json()).outcome).toBe('requested')

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, phone, test } from './fixtures.ts'
 import { holdCalls, holdChanges } from './network.ts'
-import { storePicture, takeIn, yesterday } from './tickets.ts'
+import { createTicket, storePicture, yesterday } from './tickets.ts'
 
 const counts = (page: Page) => page.getByRole('list', { name: 'Repairs by status' }).getByRole('listitem')
 
@@ -19,9 +19,9 @@ test('DASH-01 DASH-02 DASH-03 the dashboard shows counts and the five newest rep
   await expect(counts(page)).toHaveText([/^In Progress0/, /^Completed0/, /^Delivered0/])
 
   const signatureId = await storePicture(page)
-  const oldest = await takeIn(page, id, { signatureId })
-  for (let more = 0; more < 4; more += 1) await takeIn(page, id, { signatureId })
-  const newest = await takeIn(page, id, { signatureId, estimatedCompletion: yesterday() })
+  const oldest = await createTicket(page, id, { signatureId })
+  for (let more = 0; more < 4; more += 1) await createTicket(page, id, { signatureId })
+  const newest = await createTicket(page, id, { signatureId, estimatedCompletion: yesterday() })
   const change = { id: randomUUID(), status: 'In Progress' }
   await shop.asAdmin('POST', `/api/repairs/${newest.number}/status`, change)
   const release = await holdCalls(page, 'GET', '/api/repairs/summary')
@@ -59,7 +59,7 @@ test('DASH-02 DASH-03 on a phone it shows cards, and live updates of a colleague
 }) => {
   await page.setViewportSize(phone)
   const { id } = await signInAs('Technician')
-  const { number } = await takeIn(page, id)
+  const { number } = await createTicket(page, id)
   const stream = page.waitForResponse('**/api/live')
   await page.goto('/admin/dashboard')
   await stream

@@ -6,13 +6,13 @@ import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { holdCalls, holdChanges, loseServer, refuseCalls } from './network.ts'
 import { addPart, choosePhoto, field, slot } from './repairForm.ts'
-import { newPart, takeIn } from './tickets.ts'
+import { createTicket, newPart } from './tickets.ts'
 
 test('REP-22 REP-33 an edit sends only the changed fields, and leaving with unsaved changes needs a confirmation', async ({
   page,
-  takeInAsAdmin,
+  createTicketAsAdmin,
 }) => {
-  const { number } = await takeInAsAdmin()
+  const { number } = await createTicketAsAdmin()
   await page.goto(`/admin/repairs/${number}/edit`)
   await expect(page.getByRole('heading', { name: 'Edit Repair' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back to List' })).toHaveAttribute('href', '/admin/repairs')
@@ -60,12 +60,12 @@ test('REP-22 REP-33 an edit sends only the changed fields, and leaving with unsa
 test('REP-18 REP-23 parts are added, changed and returned, and the stock matches', async ({
   page,
   shop,
-  takeInAsAdmin,
+  createTicketAsAdmin,
 }) => {
   const inStock = { quantity: 4, unitCost: 10_000 }
   const [screen, battery] = [newPart(inStock), newPart(inStock)]
   for (const part of [screen, battery]) await shop.asAdmin('POST', '/api/inventory', part)
-  const { number } = await takeInAsAdmin({ parts: [{ itemId: screen.id, quantity: 2 }] })
+  const { number } = await createTicketAsAdmin({ parts: [{ itemId: screen.id, quantity: 2 }] })
   await page.goto(`/admin/repairs/${number}/edit?tab=parts`)
   const quantity = field(page, `Quantity of ${screen.name}`)
   for (const invalid of ['-1', '1.5', 'two']) {
@@ -103,9 +103,9 @@ test('REP-18 REP-23 parts are added, changed and returned, and the stock matches
 test('REP-32 edit conflict: the second user keeps their input, sees the changes of the colleague and chooses', async ({
   page,
   shop,
-  takeInAsAdmin,
+  createTicketAsAdmin,
 }) => {
-  const repair = await takeInAsAdmin()
+  const repair = await createTicketAsAdmin()
   const asColleague = (version: number, changes: object) =>
     shop.asAdmin('PATCH', `/api/repairs/${repair.number}`, { editId: randomUUID(), version, ...changes })
   const currentRepair = async () =>
@@ -171,7 +171,7 @@ test("REP-33 a colleague's ticket is read-only; a missing ticket and a failed re
 }) => {
   const other = await shop.addPerson('Technician')
   await signInAs('Technician')
-  const { number } = await takeIn(page, other.id)
+  const { number } = await createTicket(page, other.id)
   await page.goto(`/admin/repairs/${number}/edit`)
   await expect(page.getByText('Only an Admin or the assigned technician can change this repair.').first()).toBeVisible()
   await expect(field(page, 'Customer Name')).toBeDisabled()

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, phone, test } from './fixtures.ts'
-import { takeIn } from './tickets.ts'
+import { createTicket } from './tickets.ts'
 
 test.use({ viewport: phone })
 
 /** Creates a repair with this status and returns its number. */
 const bringTo = async (page: Page, technicianId: string, status: string): Promise<string> => {
-  const { number } = await takeIn(page, technicianId)
+  const { number } = await createTicket(page, technicianId)
   await page.request.post(`/api/repairs/${number}/status`, { data: { id: randomUUID(), status } })
   return number
 }

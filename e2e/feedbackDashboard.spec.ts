@@ -4,7 +4,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import type { FeedbackDashboard, submitFeedback } from '#contract/feedback/feedback.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, phone, test } from './fixtures.ts'
-import { storePicture, takeIn } from './tickets.ts'
+import { createTicket, storePicture } from './tickets.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
@@ -30,7 +30,7 @@ test('FDB-01 FDB-06 FEED-05 feedback shows up live on the dashboard and on the r
   const technician = await shop.addPerson('Technician')
   const signatureId = await storePicture(page)
   const deliver = async (customerName: string) => {
-    const { number } = await takeIn(page, technician.id, { signatureId, customerName })
+    const { number } = await createTicket(page, technician.id, { signatureId, customerName })
     await shop.asAdmin('POST', `/api/repairs/${number}/status`, { id: randomUUID(), status: 'Delivered' })
     return number
   }

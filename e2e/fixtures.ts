@@ -7,7 +7,7 @@ import type { Repair } from '#contract/repairs/repairs.ts'
 import { adminPassword, endProgram, signInAt, startProgram } from '#server/testing/program.ts'
 import { openSmsProvider, type TestSmsProvider } from '#server/testing/smsProvider.ts'
 import { temporaryParent } from '#server/testing/temporaryParent.ts'
-import { takeIn } from './tickets.ts'
+import { createTicket } from './tickets.ts'
 
 export { expect } from '@playwright/test'
 
@@ -85,9 +85,9 @@ interface Fixtures {
   /** Adds a user and signs them in through the API; the sign-in form has its own stories. */
   signInAs: (role: Role) => Promise<Person>
   /** Creates a ticket for a new technician as a new Admin, who stays signed in. */
-  takeInAsAdmin: (overrides?: Parameters<typeof takeIn>[2]) => Promise<Repair & { technician: Person }>
+  createTicketAsAdmin: (overrides?: Parameters<typeof createTicket>[2]) => Promise<Repair & { technician: Person }>
   /** Sets the client address that the trusted proxy forwards. */
-  comeFrom: (address: string) => Promise<void>
+  setClientAddress: (address: string) => Promise<void>
   /** Opens the page that shows components alone. */
   openComponents: () => Promise<void>
   /** Console errors that a test causes on purpose. Any other, such as a policy violation, fails it. */
@@ -135,13 +135,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       if (!response.ok()) throw new Error(await response.text())
       return person
     }),
-  takeInAsAdmin: ({ page, shop, signInAs }, use) =>
+  createTicketAsAdmin: ({ page, shop, signInAs }, use) =>
     use(async overrides => {
       const technician = await shop.addPerson('Technician')
       await signInAs('Admin')
-      return { ...(await takeIn(page, technician.id, overrides)), technician }
+      return { ...(await createTicket(page, technician.id, overrides)), technician }
     }),
-  comeFrom: ({ context }, use) => use(address => context.setExtraHTTPHeaders({ 'x-forwarded-for': address })),
+  setClientAddress: ({ context }, use) => use(address => context.setExtraHTTPHeaders({ 'x-forwarded-for': address })),
   openComponents: ({ page, componentsUrl, signInAs }, use) =>
     use(async () => {
       await signInAs('Technician')

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, phone, test } from './fixtures.ts'
 import { holdChanges, refuseCalls } from './network.ts'
-import { takeIn } from './tickets.ts'
+import { createTicket } from './tickets.ts'
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'IMEI Number' })
 const button = (page: Page) => page.getByRole('button', { name: 'Check IMEI' })
@@ -101,7 +101,10 @@ test('IMEI-07 without a device or a response the technical details still show, o
 test('the tickets of a device are linked and follow changes', async ({ page, shop, signInAs }) => {
   const { id: technicianId } = await shop.addPerson('Technician')
   await signInAs('Admin')
-  const { number } = await takeIn(page, technicianId, { deviceType: 'iPhone 11', serialNumber: '35-657310-482913-6' })
+  const { number } = await createTicket(page, technicianId, {
+    deviceType: 'iPhone 11',
+    serialNumber: '35-657310-482913-6',
+  })
   await page.goto('/admin/imei-check?imei=356573104829136')
   const ticket = card(page, 'Repairs in this shop').getByRole('link', { name: number })
   await expect(ticket).toContainText('Selam Bekele · iPhone 11')

@@ -1,6 +1,6 @@
 import { expect, phone, rowOf, test } from './fixtures.ts'
 import { refuseCalls } from './network.ts'
-import { newPart, takeIn } from './tickets.ts'
+import { createTicket, newPart } from './tickets.ts'
 
 test('INV-01 INV-02 INV-06 an item is added, edited and deleted, and its movements are listed', async ({
   page,
@@ -59,7 +59,7 @@ test('INV-04 INV-06 an item used in a repair cannot be deleted, and its movement
   await shop.asAdmin('POST', '/api/inventory', item)
   const technician = await shop.addPerson('Technician')
   await signInAs('Admin')
-  const { number } = await takeIn(page, technician.id, { parts: [{ itemId: item.id, quantity: 2 }] })
+  const { number } = await createTicket(page, technician.id, { parts: [{ itemId: item.id, quantity: 2 }] })
   await page.goto('/admin/inventory')
   await page.getByRole('searchbox').fill(item.name)
   await page.getByRole('button', { name: `Stock movements of ${item.name}` }).click()

@@ -42,13 +42,13 @@ test('IPM-01 an address is added, changed and deleted', async ({ page, shop, sig
 test('IPM-04 an Admin is warned before removing the address they are signed in from', async ({
   page,
   shop,
-  comeFrom,
+  setClientAddress,
   signInAs,
 }) => {
   const [own, other] = [shop.newAddress(), shop.newAddress()]
   await shop.allow(own)
   await shop.allow(other)
-  await comeFrom(own)
+  await setClientAddress(own)
   await signInAs('Admin')
   await page.goto('/admin/ip-management')
   const question = page.getByRole('alertdialog')

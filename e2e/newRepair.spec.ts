@@ -26,12 +26,15 @@ test.describe('on a phone', () => {
   test('REP-11 REP-14 REP-18 REP-20 REP-21 a ticket is created for a returning customer', async ({
     page,
     shop,
-    takeInAsAdmin,
+    createTicketAsAdmin,
   }) => {
     const part = newPart({ quantity: 2 })
     await shop.asAdmin('POST', '/api/inventory', part)
     await shop.asAdmin('POST', '/api/inventory', newPart({ name: `${part.name} sold out`, quantity: 0 }))
-    const { technician, ...earlier } = await takeInAsAdmin({ customerName: 'ሰላም በቀለ', customerPhone: '0922 345 678' })
+    const { technician, ...earlier } = await createTicketAsAdmin({
+      customerName: 'ሰላም በቀለ',
+      customerPhone: '0922 345 678',
+    })
     await page.goto('/admin/repairs/new')
     await field(page, 'Phone').fill('+251 922 345 678')
     await page.getByRole('button', { name: 'Fill in the name ሰላም በቀለ' }).click()

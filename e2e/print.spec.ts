@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { expectAccessible } from './accessible.ts'
 import { expect, phone, test } from './fixtures.ts'
 import { refuseCalls } from './network.ts'
-import { newPart, takeIn } from './tickets.ts'
+import { createTicket, newPart } from './tickets.ts'
 
 /** Decodes the QR code on the screen, if it is already there. */
 const scan = async (page: Page): Promise<string | undefined> => {
@@ -32,7 +32,12 @@ test('PRINT-01 PRINT-02 the papers of a ticket show in the page, have a QR code 
   const item = newPart()
   await shop.asAdmin('POST', '/api/inventory', item)
   const parts = [{ itemId: item.id, quantity: 2 }]
-  const { number } = await takeIn(page, id, { customerName: 'አበበ ከበደ', notes: 'ከሽፋን ጋር', extraCost: 50_050, parts })
+  const { number } = await createTicket(page, id, {
+    customerName: 'አበበ ከበደ',
+    notes: 'ከሽፋን ጋር',
+    extraCost: 50_050,
+    parts,
+  })
   await page.goto(`/admin/repairs/${number}/print`)
   const print = page.getByRole('button', { name: 'Print', exact: true })
   for (const paper of ['A4 Receipt', 'Thermal 80 mm', 'Label']) {
@@ -67,7 +72,7 @@ test('a phone without a PDF viewer opens the file in another app; a failure can 
 }) => {
   await signInAs('Admin')
   const technician = await shop.addPerson('Technician')
-  const { number } = await takeIn(page, technician.id)
+  const { number } = await createTicket(page, technician.id)
   await page.setViewportSize(phone)
   await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false }))
   await refuseCalls(page, 'GET', `/api/repairs/${number}/papers/`, 'server.busy')

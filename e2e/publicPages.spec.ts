@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { takeIn } from './tickets.ts'
+import { createTicket } from './tickets.ts'
 
 test.use({ viewport: { width: 360, height: 640 }, expectedError: /status of 404 \(Not Found\)/ })
 
@@ -69,7 +69,7 @@ test.describe('without scripts, in an Amharic browser', () => {
   test('TRACK-02 a customer finds and reads the repair', async ({ page, signInAs, shop }) => {
     const { id } = await shop.addPerson('Technician')
     await signInAs('Admin')
-    const repair = await takeIn(page, id, { customerName: 'ሰላም በቀለ' })
+    const repair = await createTicket(page, id, { customerName: 'ሰላም በቀለ' })
     const completed = { id: randomUUID(), status: 'Completed' }
     await page.request.post(`/api/repairs/${repair.number}/status`, { data: completed })
     await page.context().clearCookies()

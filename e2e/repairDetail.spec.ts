@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, markDocument, phone, test } from './fixtures.ts'
 import { holdChanges } from './network.ts'
-import { newPart, storePicture, takeIn, yesterday } from './tickets.ts'
+import { createTicket, newPart, storePicture, yesterday } from './tickets.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
@@ -16,7 +16,7 @@ test('REP-24 REP-29 REP-30 the page shows device, customer, status, delay and co
   const technician = await shop.addPerson('Technician')
   const item = newPart()
   await shop.asAdmin('POST', '/api/inventory', item)
-  const { number } = await takeIn(page, technician.id, {
+  const { number } = await createTicket(page, technician.id, {
     estimatedCompletion: yesterday(),
     extraCost: 50_000,
     notes: 'Before the holiday\n<b>ስክሪኑ</b>',
@@ -57,7 +57,7 @@ test('REP-24 REP-29 REP-30 the page shows device, customer, status, delay and co
 test('the picture viewer works with the keyboard, on a phone too', async ({ page, signInAs }) => {
   const { id } = await signInAs('Technician')
   const [front, back] = [await storePicture(page, '#cc3311'), await storePicture(page)]
-  const { number } = await takeIn(page, id, {
+  const { number } = await createTicket(page, id, {
     images: [
       { slot: 1, fileId: front, description: 'Cracked at the corner' },
       { slot: 3, fileId: back },
@@ -90,7 +90,7 @@ test('REP-33 the page follows the changes of a colleague; a deleted, unknown or 
 }) => {
   const technician = await shop.addPerson('Technician')
   await signInAs('Admin')
-  const repair = await takeIn(page, technician.id)
+  const repair = await createTicket(page, technician.id)
   const stream = page.waitForResponse('**/api/live')
   await page.goto(`/admin/repairs/${repair.number}`)
   await stream
@@ -108,7 +108,7 @@ test('REP-33 the page follows the changes of a colleague; a deleted, unknown or 
   await page.goto('/admin/repairs/no-number-at-all')
   await expect(notFound).toBeVisible()
 
-  const { number } = await takeIn(page, technician.id)
+  const { number } = await createTicket(page, technician.id)
   await holdChanges(page)
   await page.route(`**/api/repairs/${number}`, route => route.fulfill({ status: 503 }), { times: 1 })
   await page.goto(`/admin/repairs/${number}`)

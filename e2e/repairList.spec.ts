@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, markDocument, phone, test } from './fixtures.ts'
 import { holdChanges, refuseCalls } from './network.ts'
-import { storePicture, takeIn, yesterday } from './tickets.ts'
+import { createTicket, storePicture, yesterday } from './tickets.ts'
 
 const rowOf = (page: Page, number: string) => page.getByRole('row').filter({ hasText: number })
 
@@ -15,9 +15,16 @@ test('REP-02 REP-09 REP-10 APPR-04 a Technician pages through and searches their
   const { id } = await signInAs('Technician')
   const colleague = await shop.addPerson('Technician')
   const signatureId = await storePicture(page)
-  const oldest = await takeIn(page, id, { signatureId, customerName: 'Tsehay Worku', customerPhone: '0922 765 432' })
-  const others = Array.from({ length: 51 }, () => takeIn(page, id, { signatureId }))
-  await Promise.all([...others, takeIn(page, colleague.id, { signatureId, customerName: 'Tsehay of a colleague' })])
+  const oldest = await createTicket(page, id, {
+    signatureId,
+    customerName: 'Tsehay Worku',
+    customerPhone: '0922 765 432',
+  })
+  const others = Array.from({ length: 51 }, () => createTicket(page, id, { signatureId }))
+  await Promise.all([
+    ...others,
+    createTicket(page, colleague.id, { signatureId, customerName: 'Tsehay of a colleague' }),
+  ])
 
   await page.goto('/admin/repairs/approvals')
   await expect(page).toHaveURL('/admin/repairs')
@@ -72,8 +79,8 @@ test('REP-03 REP-04 delayed repairs are counted and filtered, and the list follo
   signInAs,
 }) => {
   const { id } = await signInAs('Technician')
-  const late = await takeIn(page, id, { estimatedCompletion: yesterday() })
-  const due = await takeIn(page, id)
+  const late = await createTicket(page, id, { estimatedCompletion: yesterday() })
+  const due = await createTicket(page, id)
   const stream = page.waitForResponse('**/api/live')
   await page.goto('/admin/repairs')
   await stream
@@ -101,7 +108,7 @@ test('REP-03 REP-04 delayed repairs are counted and filtered, and the list follo
 test('REP-01 REP-05 REP-06 REP-33 an Admin prints and deletes from the list', async ({ page, shop, signInAs }) => {
   await signInAs('Admin')
   const technician = await shop.addPerson('Technician')
-  const { number } = await takeIn(page, technician.id, { customerName: 'Abebe <b>Kebede</b>' })
+  const { number } = await createTicket(page, technician.id, { customerName: 'Abebe <b>Kebede</b>' })
   await page.goto(`/admin/repairs?search=${number}`)
   const headings = ['Repair ID', 'Customer', 'Device', 'Serial', 'Problem', 'Status', 'Technician', 'Est. Completion']
   await expect(page.getByRole('columnheader')).toHaveText([...headings, 'Actions'])
@@ -147,8 +154,8 @@ test('REP-01 REP-05 REP-06 REP-33 an Admin prints and deletes from the list', as
 test('REP-07 on a phone there are cards, a drawer of filters and a floating add button', async ({ page, signInAs }) => {
   await page.setViewportSize(phone)
   const { id } = await signInAs('Technician')
-  const late = await takeIn(page, id, { estimatedCompletion: yesterday(), problem: 'x'.repeat(500) })
-  const due = await takeIn(page, id)
+  const late = await createTicket(page, id, { estimatedCompletion: yesterday(), problem: 'x'.repeat(500) })
+  const due = await createTicket(page, id)
   await page.goto('/admin/repairs')
   const cards = page.getByRole('list', { name: 'Repairs' }).getByRole('listitem')
   await expect(cards).toHaveCount(2)

@@ -4,7 +4,7 @@ import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { holdCalls, holdChanges } from './network.ts'
 import { chooseImage, photo } from './pictures.ts'
-import { takeIn } from './tickets.ts'
+import { createTicket } from './tickets.ts'
 
 const panelOf = (page: Page) => page.getByRole('form', { name: 'Update Status' })
 const historyOf = (page: Page) => page.getByRole('list', { name: 'Status History' }).getByRole('listitem')
@@ -21,9 +21,9 @@ const openPanel = async (page: Page, number: string) => {
 
 test('REP-25 REP-28 REP-29 optimistic update: a new status with a note and a photo shows at once, and is in the history', async ({
   page,
-  takeInAsAdmin,
+  createTicketAsAdmin,
 }) => {
-  const { number, createdBy } = await takeInAsAdmin()
+  const { number, createdBy } = await createTicketAsAdmin()
   await openPanel(page, number)
   const save = panelOf(page).getByRole('button', { name: 'Save Status' })
   await expect(save).toBeDisabled()
@@ -73,9 +73,9 @@ test('REP-25 REP-28 REP-29 optimistic update: a new status with a note and a pho
 
 test('REP-28 a failed update is reported and rolled back; one whose response was lost is found and not repeated', async ({
   page,
-  takeInAsAdmin,
+  createTicketAsAdmin,
 }) => {
-  const { number } = await takeInAsAdmin()
+  const { number } = await createTicketAsAdmin()
   await holdChanges(page)
   await openPanel(page, number)
   const save = panelOf(page).getByRole('button', { name: 'Save Status' })
@@ -114,9 +114,9 @@ test('REP-28 a failed update is reported and rolled back; one whose response was
 
 test('REP-26 REP-27 an image alone is saved with the current status, and an invalid one is refused with the reason', async ({
   page,
-  takeInAsAdmin,
+  createTicketAsAdmin,
 }) => {
-  const { number } = await takeInAsAdmin()
+  const { number } = await createTicketAsAdmin()
   await openPanel(page, number)
   const panel = panelOf(page)
   const saveImage = panel.getByRole('button', { name: 'Save Image Only' })
@@ -148,7 +148,7 @@ test('APPR-01 APPR-02 APPR-03 a Technician requests NOT REPAIRED once, and sees 
   signInAs,
 }) => {
   const technician = await signInAs('Technician')
-  const { number } = await takeIn(page, technician.id)
+  const { number } = await createTicket(page, technician.id)
   await holdChanges(page)
   await page.goto(`/admin/repairs/${number}`)
   await page.getByRole('link', { name: 'Edit Repair' }).click()
@@ -186,7 +186,7 @@ test("a Technician can read a colleague's repair, and sees why its status cannot
 }) => {
   const colleague = await shop.addPerson('Technician')
   await signInAs('Technician')
-  const { number } = await takeIn(page, colleague.id)
+  const { number } = await createTicket(page, colleague.id)
   await page.goto(`/admin/repairs/${number}`)
   await expect(headerOf(page)).toContainText(colleague.name)
   await expect(page.getByRole('button', { name: 'Update Status' })).toBeHidden()

@@ -10,11 +10,11 @@ const expectSignedOut = async (page: Page) => {
 test('AUTH-04 an address that is not on the list is refused, whatever the credentials', async ({
   page,
   shop,
-  comeFrom,
+  setClientAddress,
 }) => {
   const person = await shop.addPerson('Sales')
   const address = shop.newAddress()
-  await comeFrom(address)
+  await setClientAddress(address)
   for (const password of [person.password, 'a wrong password']) {
     await page.goto('/login')
     await signInByForm(page, { ...person, password })
@@ -41,14 +41,19 @@ const expectLastUse = async (page: Page, address: string, lastUsed: RegExp | str
   await expect(cells.nth(5)).toHaveText(lastRole)
 }
 
-test('AUTH-06 a sign-in stamps its entry with the time and the role', async ({ page, shop, comeFrom, signInAs }) => {
+test('AUTH-06 a sign-in stamps its entry with the time and the role', async ({
+  page,
+  shop,
+  setClientAddress,
+  signInAs,
+}) => {
   const address = shop.newAddress()
   await shop.allow(address)
-  await comeFrom(address)
+  await setClientAddress(address)
   await page.goto('/login')
   await signInByForm(page, await shop.addPerson('Technician'))
   await expect(page).toHaveURL('/admin/dashboard')
-  await comeFrom('127.0.0.1')
+  await setClientAddress('127.0.0.1')
   await signInAs('Admin')
   await expectLastUse(page, address, /^\d{1,2} \w+ \d{4}, \d{2}:\d{2}$/, 'Technician')
 })

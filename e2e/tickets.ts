@@ -34,7 +34,7 @@ export const storePicture = async (page: Page, color?: string): Promise<string> 
 }
 
 /** Creates a ticket over HTTP as the signed-in user, due today. One picture is both its photo and its signature. */
-export const takeIn = async (
+export const createTicket = async (
   page: Page,
   technicianId: string,
   overrides: Partial<InputOf<typeof createRepair>> = {},

@@ -41,12 +41,12 @@ const expectToFit = async (page: Page) =>
 test('TRACK-03 TRACK-04 TRACK-10 TRACK-11 TRACK-12 a customer reads a delayed repair and refreshes it', async ({
   page,
   shop,
-  takeInAsAdmin,
+  createTicketAsAdmin,
 }) => {
   await shop.asAdmin('PATCH', '/api/settings', { supportPhone: '0911 234 567' })
   const part = newPart()
   await shop.asAdmin('POST', '/api/inventory', part)
-  const { number, technician } = await takeInAsAdmin({
+  const { number, technician } = await createTicketAsAdmin({
     estimatedCompletion: yesterday(),
     notes: 'ውሃ ውስጥ ወድቋል',
     parts: [{ itemId: part.id, quantity: 1 }],
@@ -94,9 +94,9 @@ test.describe('in an Amharic browser', () => {
 
   test('TRACK-03 TRACK-05 the page of a repair is in Amharic, with dates in both calendars', async ({
     page,
-    takeInAsAdmin,
+    createTicketAsAdmin,
   }) => {
-    const { number } = await takeInAsAdmin({ customerName: 'ሰላም በቀለ', problem: 'ስክሪን ተሰብሯል' })
+    const { number } = await createTicketAsAdmin({ customerName: 'ሰላም በቀለ', problem: 'ስክሪን ተሰብሯል' })
     await page.goto(`/status/${number}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`ጥገና #${number}`)
     await expect(bigStatus(page)).toHaveText('ተረክበናል')
@@ -111,9 +111,9 @@ test.describe('in an Amharic browser', () => {
 
 test('TRACK-07 TRACK-08 TRACK-09 pictures move by swipe and key, in the gallery and in the viewer', async ({
   page,
-  takeInAsAdmin,
+  createTicketAsAdmin,
 }) => {
-  const { number } = await takeInAsAdmin()
+  const { number } = await createTicketAsAdmin()
   await addPictures(page, number, 6)
   const fetched: string[] = []
   page.on('request', request => request.url().includes('/pictures/') && fetched.push(request.url()))
@@ -162,8 +162,8 @@ test('TRACK-07 TRACK-08 TRACK-09 pictures move by swipe and key, in the gallery 
   await expect(updatesOf(page).nth(3).getByRole('link')).toBeFocused()
 })
 
-test('an open page receives live updates until the repair is removed', async ({ page, shop, takeInAsAdmin }) => {
-  const { number } = await takeInAsAdmin()
+test('an open page receives live updates until the repair is removed', async ({ page, shop, createTicketAsAdmin }) => {
+  const { number } = await createTicketAsAdmin()
   const following = page.waitForResponse(`**/api/tracking/${number}/live?lang=en`)
   await page.goto(`/status/${number}`)
   await following
@@ -196,9 +196,9 @@ test.describe('without scripts', () => {
 
   test('the page is complete: every picture links to its full size, and Refresh Status is a link', async ({
     page,
-    takeInAsAdmin,
+    createTicketAsAdmin,
   }) => {
-    const { number } = await takeInAsAdmin()
+    const { number } = await createTicketAsAdmin()
     await addPictures(page, number, 3)
     await page.goto(`/status/${number}`)
     await expect(bigStatus(page)).toHaveText('Received')
