@@ -5,8 +5,8 @@ import { useAllowlistChanges } from '#web/allowlist/allowlist.queries.ts'
 import { allowlistTexts as texts } from '#web/allowlist/allowlist.texts.ts'
 import { EditEntryDialog } from '#web/allowlist/EntryDialog.tsx'
 import { OwnAddressWarning } from '#web/allowlist/OwnAddressWarning.tsx'
-import { RowAction } from '#web/ui/list/RowAction.tsx'
 import { ConfirmDialog } from '#web/ui/page/ConfirmDialog.tsx'
+import { IconAction } from '#web/ui/page/IconAction.tsx'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 
 type Action = 'edit' | 'delete'
@@ -49,8 +49,8 @@ export const EntryActions = ({ entry, onChoose }: ActionsProps) => {
   const choose = (action: Action) => () => onChoose({ action, entry })
   return (
     <>
-      <RowAction label={texts.edit(entry.ipAddress)} icon={<Edit />} onClick={choose('edit')} />
-      <RowAction label={texts.deleteOne(entry.ipAddress)} icon={<Delete />} onClick={choose('delete')} />
+      <IconAction label={texts.edit(entry.ipAddress)} icon={<Edit />} onClick={choose('edit')} />
+      <IconAction label={texts.deleteOne(entry.ipAddress)} icon={<Delete />} onClick={choose('delete')} />
     </>
   )
 }

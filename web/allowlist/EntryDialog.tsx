@@ -6,7 +6,7 @@ import { type AllowlistEntry, createAllowlistEntry, updateAllowlistEntry } from 
 import { useAllowlistChanges } from '#web/allowlist/allowlist.queries.ts'
 import { allowlistTexts as texts } from '#web/allowlist/allowlist.texts.ts'
 import { OwnAddressWarning } from '#web/allowlist/OwnAddressWarning.tsx'
-import { newId } from '#web/http/newId.ts'
+import { newId } from '#web/browser/newId.ts'
 import { type Form, FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { SwitchInput } from '#web/ui/form/SwitchInput.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { newId } from '#web/http/newId.ts'
+import { newId } from '#web/browser/newId.ts'
 
 test('an id is a UUID of version 7', () => {
   for (let count = 0; count < 200; count++) expect(z.uuidv7().safeParse(newId()).success).toBe(true)

@@ -1,4 +1,4 @@
-import { newId } from '#web/http/newId.ts'
+import { newId } from '#web/browser/newId.ts'
 
 interface TabClaim {
   /** Whether this tab has it. If another tab has it, this claim is already released. */

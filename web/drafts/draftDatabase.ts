@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { DraftPicture } from '#web/drafts/draft.ts'
-import { draftDatabase } from '#web/offline/forgetDrafts.ts'
+import { draftDatabase } from '#web/drafts/forgetDrafts.ts'
 
 /** A draft without the bytes of its pictures. They are stored apart, because they are slow to write. */
 export interface StoredDraft {

@@ -4,7 +4,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { openDB } from 'idb'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Draft } from '#web/drafts/draft.ts'
-import { forgetDrafts } from '#web/offline/forgetDrafts.ts'
+import { forgetDrafts } from '#web/drafts/forgetDrafts.ts'
 
 /** A made-up form. */
 interface Order {

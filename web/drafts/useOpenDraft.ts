@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
+import { newId } from '#web/browser/newId.ts'
 import { claimForTab } from '#web/browser/tabClaim.ts'
 import type { DraftContent, DraftKind } from '#web/drafts/draft.ts'
 import { readDrafts } from '#web/drafts/draftStore.ts'
-import { newId } from '#web/http/newId.ts'
 
 /** Lets only one tab edit a draft. */
 const lockDraft = (draftId: string) => claimForTab(`tigena.draft ${draftId}`)

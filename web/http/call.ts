@@ -2,13 +2,13 @@ import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { sendsInputInBody } from '#contract/method.ts'
 import { unattendedHeader } from '#contract/session/sessionTimeout.ts'
+import { isUserIdle } from '#web/browser/userActivity.ts'
 import { parseReply } from '#web/http/reply.ts'
 import { type RequestKind, reportTimeout, TimeoutFailure, timeoutSeconds } from '#web/http/timeout.ts'
-import { isUserIdle } from '#web/http/userActivity.ts'
 import { reportConnection } from '#web/offline/connection.ts'
 
 /** The part of an endpoint that a call needs. A page that must load without the schemas passes only this. */
-export type Address<E extends Endpoint> = Pick<E, 'method' | 'path' | 'body'>
+export type EndpointRoute<E extends Endpoint> = Pick<E, 'method' | 'path' | 'body'>
 
 export class ConnectionFailure extends Error {
   override readonly name = 'ConnectionFailure'
@@ -26,7 +26,7 @@ export const onSessionEnded = (listener: () => void): void => {
 const isDefined = ([, value]: [string, unknown]) => value !== undefined
 
 /** The URL and body of a call: names in braces come from the input, the rest goes into the query or the body. */
-export const requestFor = (endpoint: Address<Endpoint>, input: Record<string, unknown>) => {
+export const requestFor = (endpoint: EndpointRoute<Endpoint>, input: Record<string, unknown>) => {
   const { method, path } = endpoint
   const rest = new Map(Object.entries(input).filter(isDefined))
   const url = path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -50,7 +50,7 @@ export const replyIn = (status: number, text: string): unknown => {
   }
 }
 
-const kindOf = ({ method }: Address<Endpoint>): RequestKind => (method === 'GET' ? 'read' : 'write')
+const kindOf = ({ method }: EndpointRoute<Endpoint>): RequestKind => (method === 'GET' ? 'read' : 'write')
 
 const optionsFor = (method: string, body: string | undefined, signal: AbortSignal): RequestInit => ({
   method,
@@ -73,7 +73,7 @@ const failureFrom = (cause: unknown, kind: RequestKind, isTimeout: boolean, isAn
 }
 
 interface Request<E extends Endpoint> {
-  endpoint: Address<E>
+  endpoint: EndpointRoute<E>
   input: InputOf<E>
   kind: RequestKind
 }
@@ -97,7 +97,7 @@ const send = async <E extends Endpoint, T>(
 
 /** Calls an endpoint. Throws a Refusal, a ConnectionFailure without a connection, or a TimeoutFailure. */
 export const call = async <E extends Endpoint>(
-  endpoint: E | Address<E>,
+  endpoint: E | EndpointRoute<E>,
   input: InputOf<E>,
   kind = kindOf(endpoint),
 ): Promise<ReplyOf<E>> => {

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { newId } from '#web/http/newId.ts'
+import { newId } from '#web/browser/newId.ts'
 
 /**
  * Makes saving idempotent: a retry with the same content gets the same id, so that an attempt whose answer was lost is

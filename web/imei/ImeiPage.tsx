@@ -8,7 +8,7 @@ import { ImeiForm } from '#web/imei/ImeiForm.tsx'
 import { ImeiResult } from '#web/imei/ImeiResult.tsx'
 import { deviceQuery } from '#web/imei/imei.queries.ts'
 import { imeiTexts as texts } from '#web/imei/imei.texts.ts'
-import { readImeiFromAddress } from '#web/imei/imeiInAddress.ts'
+import { readImeiSearch } from '#web/imei/imeiSearch.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 
 const from = '/admin/imei-check'
@@ -19,7 +19,7 @@ export const ImeiPage = () => {
   const navigate = useNavigate({ from })
   const cache = useQueryClient()
   const check = (digits: string) => {
-    void navigate({ search: readImeiFromAddress({ imei: digits }) })
+    void navigate({ search: readImeiSearch({ imei: digits }) })
     // The same IMEI may be checked again.
     void cache.invalidateQueries(deviceQuery(digits))
   }

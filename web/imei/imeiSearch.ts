@@ -3,7 +3,7 @@ import { formatImei, isImei, withoutSeparators } from '#contract/imei/imeiNumber
 const maxLength = 40
 
 /** Reads the IMEI from the query string. Formats a valid IMEI in groups, so that the URL is readable. */
-export const readImeiFromAddress = ({ imei }: Record<string, unknown>): { imei?: string } => {
+export const readImeiSearch = ({ imei }: Record<string, unknown>): { imei?: string } => {
   const text = String(imei ?? '')
     .trim()
     .slice(0, maxLength)

@@ -7,8 +7,8 @@ import { EditItemDialog } from '#web/inventory/ItemDialog.tsx'
 import { useInventoryChanges } from '#web/inventory/inventory.queries.ts'
 import { inventoryTexts as texts } from '#web/inventory/inventory.texts.ts'
 import { MovementsDialog } from '#web/inventory/MovementsDialog.tsx'
-import { RowAction } from '#web/ui/list/RowAction.tsx'
 import { ConfirmDialog } from '#web/ui/page/ConfirmDialog.tsx'
+import { IconAction } from '#web/ui/page/IconAction.tsx'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 
 type Action = 'movements' | 'edit' | 'delete'
@@ -45,9 +45,9 @@ export const ItemActions = ({ item, mayManage, onChoose }: ItemActionsProps) => 
   const choose = (action: Action) => () => onChoose({ action, item })
   return (
     <>
-      <RowAction label={texts.movements(item.name)} icon={<History />} onClick={choose('movements')} />
-      {mayManage && <RowAction label={texts.edit(item.name)} icon={<Edit />} onClick={choose('edit')} />}
-      {mayManage && <RowAction label={texts.deleteOne(item.name)} icon={<Delete />} onClick={choose('delete')} />}
+      <IconAction label={texts.movements(item.name)} icon={<History />} onClick={choose('movements')} />
+      {mayManage && <IconAction label={texts.edit(item.name)} icon={<Edit />} onClick={choose('edit')} />}
+      {mayManage && <IconAction label={texts.deleteOne(item.name)} icon={<Delete />} onClick={choose('delete')} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { z } from 'zod'
 import { createItem, type InventoryItem } from '#contract/inventory/inventory.ts'
-import { newId } from '#web/http/newId.ts'
+import { newId } from '#web/browser/newId.ts'
 import { useInventoryChanges } from '#web/inventory/inventory.queries.ts'
 import { inventoryTexts as texts } from '#web/inventory/inventory.texts.ts'
 import { AmountInput } from '#web/ui/form/AmountInput.tsx'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { followChanges } from '#contract/live/live.ts'
-import { liveAddress, openStream } from '#web/live/stream.ts'
+import { liveEndpoint, openStream } from '#web/live/stream.ts'
 import { reportConnection } from '#web/offline/connection.ts'
 import { makeEventSource } from '#web/testing/eventSource.ts'
 
@@ -27,7 +27,7 @@ afterEach(() => {
 })
 
 test('the address is the one in the contract', () => {
-  expect(liveAddress).toEqual({ method: followChanges.method, path: followChanges.path })
+  expect(liveEndpoint).toEqual({ method: followChanges.method, path: followChanges.path })
 })
 
 test('opening the stream signals a resync, and a change signals its topic', () => {

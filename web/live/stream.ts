@@ -1,8 +1,8 @@
 import type { Change, Topic } from '#contract/live/live.ts'
 import { isOnline, onConnectionChange } from '#web/offline/connection.ts'
 
-/** Only the address, so that the shell does not load the schemas. A test compares it with the contract. */
-export const liveAddress = { method: 'GET', path: '/api/live' } as const
+/** Only the method and path, so that the shell does not load the schemas. A test compares it with the contract. */
+export const liveEndpoint = { method: 'GET', path: '/api/live' } as const
 
 /** A topic has changed, or changes may have been missed and everything must be read again. */
 export type Signal = { kind: 'change'; topic: Topic } | { kind: 'resync' }
@@ -40,7 +40,7 @@ export const openStream = (onSignal: OnSignal, onFailed: OnFailed): (() => void)
   const connect = () => {
     disconnect()
     noteHeartbeat()
-    const opened = new EventSource(liveAddress.path)
+    const opened = new EventSource(liveEndpoint.path)
     source = opened
     opened.onopen = () => {
       failures = 0

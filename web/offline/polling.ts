@@ -3,14 +3,14 @@ import { call } from '#web/http/call.ts'
 import { onRequestTimeout, TimeoutFailure } from '#web/http/timeout.ts'
 import { isOnline, reportConnection } from '#web/offline/connection.ts'
 
-/** Only the address, so that the shell does not load the schemas. A test compares it with the contract. */
-export const healthAddress = { method: 'GET', path: '/api/health' } as const
+/** Only the method and path, so that the shell does not load the schemas. A test compares it with the contract. */
+export const healthEndpoint = { method: 'GET', path: '/api/health' } as const
 
 const pollSeconds = 10
 
 /** Health check: calls the server and returns whether it answered. Unlike other calls, its timeout means offline. */
 export const checkConnection = async (): Promise<boolean> => {
-  await call<typeof getHealth>(healthAddress, {}, 'health').catch(error => {
+  await call<typeof getHealth>(healthEndpoint, {}, 'health').catch(error => {
     if (error instanceof TimeoutFailure) reportConnection(false)
   })
   return isOnline()

@@ -3,9 +3,9 @@ import Print from '@mui/icons-material/PrintOutlined'
 import type { RepairInList } from '#contract/repairs/repairs.ts'
 import { repairListTexts as texts } from '#web/repairs/repairList.texts.ts'
 import { useRepairChanges } from '#web/repairs/repairs.queries.ts'
-import { RowAction } from '#web/ui/list/RowAction.tsx'
 import { RowLink } from '#web/ui/list/RowLink.tsx'
 import { ConfirmDialog } from '#web/ui/page/ConfirmDialog.tsx'
+import { IconAction } from '#web/ui/page/IconAction.tsx'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 
 interface Props {
@@ -18,7 +18,7 @@ export const RepairActions = ({ repair, onDelete }: Props) => (
   <>
     <RowLink label={texts.print(repair.number)} icon={<Print />} href={`/admin/repairs/${repair.number}/print`} />
     {onDelete && (
-      <RowAction label={texts.deleteOne(repair.number)} icon={<Delete />} onClick={() => onDelete(repair)} />
+      <IconAction label={texts.deleteOne(repair.number)} icon={<Delete />} onClick={() => onDelete(repair)} />
     )}
   </>
 )

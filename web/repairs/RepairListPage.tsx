@@ -8,7 +8,7 @@ import { can } from '#contract/access.ts'
 import type { RepairInList } from '#contract/repairs/repairs.ts'
 import { ApprovalsButton } from '#web/approvals/ApprovalsButton.tsx'
 import { DeleteRepairDialog, RepairActions } from '#web/repairs/RepairActions.tsx'
-import { RepairFacts, repairColumns } from '#web/repairs/repairColumns.tsx'
+import { RepairCard, repairColumns } from '#web/repairs/repairColumns.tsx'
 import { repairListTexts as texts } from '#web/repairs/repairList.texts.ts'
 import { repairListQuery, repairSummaryQuery } from '#web/repairs/repairs.queries.ts'
 import { useRepairFilter } from '#web/repairs/useRepairFilter.ts'
@@ -54,7 +54,7 @@ export const RepairListPage = () => {
         icon={<Build />}
         columns={repairColumns}
         rows={list.data?.pages.flatMap(page => page.items) ?? []}
-        card={repair => <RepairFacts repair={repair} />}
+        card={repair => <RepairCard repair={repair} />}
         actions={repair => (
           <RepairActions repair={repair} onDelete={can(user, 'repairs.delete') ? setDeleting : undefined} />
         )}

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { RepairInList } from '#contract/repairs/repairs.ts'
-import { RepairFacts, repairColumns } from '#web/repairs/repairColumns.tsx'
+import { RepairCard, repairColumns } from '#web/repairs/repairColumns.tsx'
 import { repairListTexts as texts } from '#web/repairs/repairList.texts.ts'
 
 const minimalRepair: RepairInList = {
@@ -20,7 +20,7 @@ const minimalRepair: RepairInList = {
 
 const showRow = (repair: RepairInList) =>
   render(repairColumns.map(column => <div key={column.key}>{column.cell(repair)}</div>))
-const showCard = (repair: RepairInList) => render(<RepairFacts repair={repair} />)
+const showCard = (repair: RepairInList) => render(<RepairCard repair={repair} />)
 
 afterEach(cleanup)
 

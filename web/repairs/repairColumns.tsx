@@ -55,7 +55,7 @@ export const repairColumns: [Column<RepairInList>, ...Column<RepairInList>[]] = 
 const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }
 
 /** A ticket as a card on a phone. */
-export const RepairFacts = ({ repair }: { repair: RepairInList }) => (
+export const RepairCard = ({ repair }: { repair: RepairInList }) => (
   <Box sx={{ display: 'grid', gap: 0.5, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
     <Typography variant="body2" component="p" sx={{ fontWeight: 600 }}>
       {repair.deviceType}

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getHealth } from '#contract/program/program.ts'
 import { getSession, signIn, signOut } from '#contract/session/session.ts'
-import { healthAddress } from '#web/offline/polling.ts'
+import { healthEndpoint } from '#web/offline/polling.ts'
 import { rememberedUser, rememberUser } from '#web/session/rememberedUser.ts'
 import { checkSession, sessionEndpoints, signInAs, signOutHere } from '#web/session/session.ts'
 
@@ -20,7 +20,7 @@ beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
 
 test('the endpoints equal those of the contract', () => {
-  const named = { ...sessionEndpoints, getHealth: healthAddress }
+  const named = { ...sessionEndpoints, getHealth: healthEndpoint }
   for (const [name, endpoint] of Object.entries({ signIn, getSession, signOut, getHealth }))
     expect(named[name as keyof typeof named]).toEqual({ method: endpoint.method, path: endpoint.path })
 })

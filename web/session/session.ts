@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { landingPage } from '#contract/access.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { getSession, SessionUser, signIn, signOut } from '#contract/session/session.ts'
+import { forgetDrafts } from '#web/drafts/forgetDrafts.ts'
 import { call, onSessionEnded } from '#web/http/call.ts'
-import { forgetDrafts } from '#web/offline/forgetDrafts.ts'
 import {
   forgetUser,
   isSignOutPending,

@@ -4,7 +4,7 @@ import { customersAddressQuery } from '#web/settings/settings.queries.ts'
 import { settingsTexts as texts } from '#web/settings/settings.texts.ts'
 
 /** Staff would not notice by themselves, because the QR codes open on the shop's network. */
-export const AddressNotice = () => {
+export const PublicUrlNotice = () => {
   const { data } = useQuery(customersAddressQuery)
   if (data?.isPublic !== false) return null
   return (

@@ -6,12 +6,12 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { ShopSettings } from '#contract/settings/settings.ts'
-import { AddressNotice } from '#web/settings/AddressNotice.tsx'
+import { PublicUrlNotice } from '#web/settings/PublicUrlNotice.tsx'
 import { ShopProfile } from '#web/settings/ShopProfile.tsx'
 import { settingsQuery, useSettingsChanges } from '#web/settings/settings.queries.ts'
 import { settingsTexts as texts } from '#web/settings/settings.texts.ts'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
-import { reasonOf } from '#web/ui/page/FailureAlert.tsx'
+import { reasonOf } from '#web/ui/page/failureText.ts'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { showToast } from '#web/ui/page/toastQueue.ts'
@@ -66,7 +66,7 @@ export const SettingsPage = () => {
   return (
     <>
       <PageHeader title={texts.title} lead={texts.lead} />
-      <AddressNotice />
+      <PublicUrlNotice />
       {settings.data && <Settings settings={settings.data} />}
       {settings.isPending && <LoadingState />}
       {settings.isLoadingError && (

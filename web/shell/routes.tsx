@@ -10,9 +10,9 @@ import {
 import { activeMenuItem, can, homeOf, mayOpen } from '#contract/access.ts'
 import type { SessionUser } from '#contract/session/session.ts'
 import { readApprovalFilter } from '#web/approvals/approvalFilter.ts'
-import { readImeiFromAddress } from '#web/imei/imeiInAddress.ts'
+import { readImeiSearch } from '#web/imei/imeiSearch.ts'
 import { readEditTab } from '#web/repairs/form/editTab.ts'
-import { readPaperFromAddress } from '#web/repairs/print/paperInAddress.ts'
+import { readPaperSearch } from '#web/repairs/print/paperSearch.ts'
 import { type RepairFilter, readRepairFilter } from '#web/repairs/repairFilter.ts'
 import { lazyPage } from '#web/shell/lazyPage.ts'
 import { PlaceholderPage } from '#web/shell/PlaceholderPage.tsx'
@@ -97,7 +97,7 @@ const pages = [
   page(
     '/admin/imei-check',
     lazyPage(() => import('#web/imei/ImeiPage.tsx'), 'ImeiPage'),
-    { validateSearch: readImeiFromAddress },
+    { validateSearch: readImeiSearch },
   ),
   page(
     '/admin/repairs',
@@ -145,7 +145,7 @@ const pages = [
   page(
     '/admin/repairs/$number/print',
     lazyPage(() => import('#web/repairs/PrintPage.tsx'), 'PrintPage'),
-    { title: 'Print Repair', validateSearch: readPaperFromAddress },
+    { title: 'Print Repair', validateSearch: readPaperSearch },
   ),
   page('/admin/warranty', PlaceholderPage),
   page('/admin/warranty/new', PlaceholderPage, { title: 'New Warranty' }),

@@ -3,8 +3,8 @@ import Edit from '@mui/icons-material/EditOutlined'
 import Logout from '@mui/icons-material/LogoutOutlined'
 import type { User } from '#contract/users/users.ts'
 import { checkSession } from '#web/session/session.ts'
-import { RowAction } from '#web/ui/list/RowAction.tsx'
 import { ConfirmDialog } from '#web/ui/page/ConfirmDialog.tsx'
+import { IconAction } from '#web/ui/page/IconAction.tsx'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 import { EditUserDialog } from '#web/users/UserDialog.tsx'
 import { useUserChanges } from '#web/users/users.queries.ts'
@@ -67,9 +67,9 @@ export const UserActions = ({ user, isYou, onChoose }: Props & { onChoose: (chos
   const choose = (action: Action) => () => onChoose({ action, user })
   return (
     <>
-      <RowAction label={texts.edit(user.name)} icon={<Edit />} onClick={choose('edit')} />
-      <RowAction label={texts.signOutOne(user.name)} icon={<Logout />} onClick={choose('signOut')} />
-      {!isYou && <RowAction label={texts.deleteOne(user.name)} icon={<Delete />} onClick={choose('delete')} />}
+      <IconAction label={texts.edit(user.name)} icon={<Edit />} onClick={choose('edit')} />
+      <IconAction label={texts.signOutOne(user.name)} icon={<Logout />} onClick={choose('signOut')} />
+      {!isYou && <IconAction label={texts.deleteOne(user.name)} icon={<Delete />} onClick={choose('delete')} />}
     </>
   )
 }

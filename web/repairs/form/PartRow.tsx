@@ -13,7 +13,7 @@ import type { PartLine, RepairControl } from '#web/repairs/form/repairForm.ts'
 import { useNumberText, wholeNumber } from '#web/ui/form/useNumberText.ts'
 import { Amount } from '#web/ui/format/Amount.tsx'
 import { useFormatAmount } from '#web/ui/format/currency.ts'
-import { RowAction } from '#web/ui/list/RowAction.tsx'
+import { IconAction } from '#web/ui/page/IconAction.tsx'
 
 /** The cost of the lines that have a valid quantity. */
 export const validCost = (lines: readonly PartLine[]): number =>
@@ -82,7 +82,7 @@ export const PartRow = ({ control, index, line, item, savedQuantity, onRemove }:
         <Amount santim={validCost([line])} />
       </Typography>
       <Box sx={{ gridArea: 'remove' }}>
-        <RowAction label={texts.removePart(line.name)} icon={<Delete />} onClick={onRemove} />
+        <IconAction label={texts.removePart(line.name)} icon={<Delete />} onClick={onRemove} />
       </Box>
       {problem && (
         <FormHelperText id={id} error sx={{ gridArea: 'problem', m: 0, fontSize: '0.8125rem' }}>

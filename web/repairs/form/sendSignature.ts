@@ -1,5 +1,5 @@
 import { formTexts as texts } from '#web/repairs/form/form.texts.ts'
-import { reasonOf } from '#web/ui/page/FailureAlert.tsx'
+import { reasonOf } from '#web/ui/page/failureText.ts'
 import { type Signature, storeSignature } from '#web/ui/signature/signature.ts'
 
 /** Uploads a signature unless the server already has it, and returns its id. */

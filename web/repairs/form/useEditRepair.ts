@@ -25,7 +25,7 @@ import type { Failure } from '#web/ui/form/FormFailure.tsx'
 import { usePendingFields } from '#web/ui/form/pendingFields.ts'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
 import { useSubmission } from '#web/ui/form/useSubmission.ts'
-import { reasonOf } from '#web/ui/page/FailureAlert.tsx'
+import { reasonOf } from '#web/ui/page/failureText.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 
 const failureOf = (error: unknown): Failure =>

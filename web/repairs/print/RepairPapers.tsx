@@ -14,7 +14,7 @@ import { PaperActions } from '#web/repairs/print/PaperActions.tsx'
 import { PaperFrame } from '#web/repairs/print/PaperFrame.tsx'
 import { paperQuery, paperUrl } from '#web/repairs/print/papers.queries.ts'
 import { printTexts as texts } from '#web/repairs/print/print.texts.ts'
-import { AddressNotice } from '#web/settings/AddressNotice.tsx'
+import { PublicUrlNotice } from '#web/settings/PublicUrlNotice.tsx'
 import { publicSettingsQuery } from '#web/settings/settings.queries.ts'
 import { useObjectUrl } from '#web/ui/image/useObjectUrl.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
@@ -67,7 +67,7 @@ export const RepairPapers = ({ repair }: { repair: Repair }) => {
   const open = (name: RepairPaper) => navigate({ search: { paper: name }, replace: true, resetScroll: false })
   return (
     <>
-      <AddressNotice />
+      <PublicUrlNotice />
       <Box sx={{ display: 'flex', flexDirection: { xs: 'column', md: 'row' }, gap: 2, mb: 2 }}>
         <Tabs
           value={paper}

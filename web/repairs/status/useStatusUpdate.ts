@@ -10,7 +10,7 @@ import { useRepairChanges } from '#web/repairs/repairs.queries.ts'
 import { statusTexts as texts } from '#web/repairs/status/status.texts.ts'
 import { useOptimisticUpdate } from '#web/repairs/status/useOptimisticUpdate.ts'
 import { smsToast } from '#web/sms/smsToast.ts'
-import { reasonOf } from '#web/ui/page/FailureAlert.tsx'
+import { reasonOf } from '#web/ui/page/failureText.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 
 interface Update {

@@ -33,4 +33,5 @@ test('the page works without the chart if its code cannot be loaded', async () =
     await screen.findByText('Sales: The chart could not be loaded. The table below shows its figures.'),
   ).toBeTruthy()
   vi.doUnmock('#web/ui/chart/BarChart.online.tsx')
+  vi.resetModules()
 })

@@ -1,15 +1,47 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { useEffect, useRef } from 'react'
 import { type FieldErrors, type FieldPath, type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
-import { FormProblems } from '#web/ui/form/FormProblems.tsx'
+import { uiTexts } from '#web/ui/ui.texts.ts'
 
 export interface FieldProblem<V extends FieldValues> {
   label: string
-  /** The field is empty, rather than wrong. */
+  /** The field is empty, rather than invalid. */
   isMissing: boolean
   path: FieldPath<V>
 }
 
+interface LinksProps<V extends FieldValues> {
+  intro: string
+  problems: readonly FieldProblem<V>[]
+  onFollow: (path: FieldPath<V>) => void
+}
+
+const FieldLinks = <V extends FieldValues>({ intro, problems, onFollow }: LinksProps<V>) =>
+  problems.length > 0 && (
+    <div>
+      {intro}
+      {problems.map(({ label, path }, index) => (
+        <span key={label}>
+          {index > 0 && ', '}
+          <Link
+            component="button"
+            type="button"
+            color="inherit"
+            onClick={() => onFollow(path)}
+            sx={{ verticalAlign: 'baseline' }}
+          >
+            {label}
+          </Link>
+        </span>
+      ))}
+    </div>
+  )
+
 interface Props<V extends FieldValues, O> {
   form: UseFormReturn<V, unknown, O>
+  /** The number of attempts to submit. Each attempt moves the focus to this summary. */
   tries: number
   /** In the order of the form. */
   problemsOf: (errors: FieldErrors<V>, values: V) => FieldProblem<V>[]
@@ -17,18 +49,31 @@ interface Props<V extends FieldValues, O> {
   onShow?: (path: FieldPath<V>) => Promise<void>
 }
 
-/** Lists the fields with problems, each with a link to it. Nothing is listed before the form is sent once. */
+/** Lists the invalid fields at the top of a form, with a link to each. Nothing is listed before the first attempt. */
 export const ProblemSummary = <V extends FieldValues, O>({ form, tries, problemsOf, onShow }: Props<V, O>) => {
+  const summary = useRef<HTMLDivElement>(null)
   const { errors } = useFormState({ control: form.control })
+  const problems = tries === 0 ? [] : problemsOf(errors, form.getValues())
+  const hasProblems = problems.length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt to submit must take the focus
+  useEffect(() => {
+    if (hasProblems) summary.current?.focus()
+  }, [tries, hasProblems])
   const goTo = async (path: FieldPath<V>) => {
     await onShow?.(path)
     form.setFocus(path)
   }
-  const problems = tries === 0 ? [] : problemsOf(errors, form.getValues())
+  if (!hasProblems) return null
+  const linksTo = (isMissing: boolean) => ({
+    problems: problems.filter(problem => problem.isMissing === isMissing),
+    onFollow: (path: FieldPath<V>) => void goTo(path),
+  })
   return (
-    <FormProblems
-      tries={tries}
-      problems={problems.map(({ path, ...problem }) => ({ ...problem, focus: () => void goTo(path) }))}
-    />
+    <Box ref={summary} tabIndex={-1} sx={{ outline: 'none' }}>
+      <Alert severity="error">
+        <FieldLinks intro={uiTexts.fillIn} {...linksTo(true)} />
+        <FieldLinks intro={uiTexts.check} {...linksTo(false)} />
+      </Alert>
+    </Box>
   )
 }

@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { Refusal, type RefusalCode } from '#contract/errors.ts'
 import { refusedFields } from '#web/ui/form/refusedFields.ts'
-import { reasonOf } from '#web/ui/page/FailureAlert.tsx'
+import { reasonOf } from '#web/ui/page/failureText.ts'
 
 /** The field that an error code belongs to. */
 export type FieldOf<I extends FieldValues> = Partial<Record<RefusalCode, FieldPath<I>>>

@@ -10,8 +10,8 @@ import { canUseCamera } from '#web/ui/image/camera.ts'
 import { imageTexts, cameraTexts as texts } from '#web/ui/image/image.texts.ts'
 import { takePhoto } from '#web/ui/image/takePhoto.ts'
 import { useCamera } from '#web/ui/image/useCamera.ts'
-import { RowAction } from '#web/ui/list/RowAction.tsx'
 import { AppDialog } from '#web/ui/page/AppDialog.tsx'
+import { IconAction } from '#web/ui/page/IconAction.tsx'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 
 /** Takes one photo at a time. After a failure the camera stays on for a retry. */
@@ -73,7 +73,7 @@ export const CameraDialog = ({ onTake, onClose }: Props) => {
   return (
     <AppDialog
       title={texts.title}
-      titleAction={other && <RowAction label={texts.switch} icon={<Cameraswitch />} onClick={() => use(other)} />}
+      titleAction={other && <IconAction label={texts.switch} icon={<Cameraswitch />} onClick={() => use(other)} />}
       size="md"
       fullScreen="tablet"
       onClose={close}

@@ -7,8 +7,8 @@ import type { KeyboardEvent } from 'react'
 import { pictureUrl } from '#contract/files/files.ts'
 import { viewerTexts as texts } from '#web/ui/image/image.texts.ts'
 import type { Picture } from '#web/ui/image/PictureButton.tsx'
-import { RowAction } from '#web/ui/list/RowAction.tsx'
 import { AppDialog } from '#web/ui/page/AppDialog.tsx'
+import { IconAction } from '#web/ui/page/IconAction.tsx'
 import { color } from '#web/ui/theme/tokens.ts'
 
 interface Props {
@@ -40,11 +40,11 @@ const LargePicture = ({ picture }: { picture: Picture }) => (
 
 const Steps = ({ pictures, index, onMove }: Omit<Props, 'onClose'>) => (
   <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 1, p: 1 }}>
-    <RowAction label={texts.previous} icon={<ChevronLeft />} onClick={() => onMove(index - 1)} />
+    <IconAction label={texts.previous} icon={<ChevronLeft />} onClick={() => onMove(index - 1)} />
     <Typography variant="body2" role="status" sx={{ fontVariantNumeric: 'tabular-nums' }}>
       {texts.place(index + 1, pictures.length)}
     </Typography>
-    <RowAction label={texts.next} icon={<ChevronRight />} onClick={() => onMove(index + 1)} />
+    <IconAction label={texts.next} icon={<ChevronRight />} onClick={() => onMove(index + 1)} />
   </Box>
 )
 
@@ -60,7 +60,7 @@ export const PictureViewer = ({ pictures, index, onMove, onClose }: Props) => {
   return (
     <AppDialog
       title={picture.caption}
-      titleAction={<RowAction label={texts.close} icon={<Close />} onClick={onClose} />}
+      titleAction={<IconAction label={texts.close} icon={<Close />} onClick={onClose} />}
       size="md"
       fullScreen="tablet"
       onClose={onClose}

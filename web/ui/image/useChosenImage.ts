@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { newId } from '#web/http/newId.ts'
+import { newId } from '#web/browser/newId.ts'
 import { type ImageLimit, shrinkImage } from '#web/ui/image/shrinkImage.ts'
 import { useObjectUrl } from '#web/ui/image/useObjectUrl.ts'
-import { reasonOf } from '#web/ui/page/FailureAlert.tsx'
+import { reasonOf } from '#web/ui/page/failureText.ts'
 
 /** A picture in the browser. It has its server id from the start, so uploading it twice stores it once. */
 export interface ChosenPicture {

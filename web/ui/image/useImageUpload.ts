@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { uploadPersistently } from '#web/http/upload.ts'
 import type { ChosenPicture } from '#web/ui/image/useChosenImage.ts'
-import { reasonOf } from '#web/ui/page/FailureAlert.tsx'
+import { reasonOf } from '#web/ui/page/failureText.ts'
 
 export type UploadState =
   | { step: 'uploading'; share: number }

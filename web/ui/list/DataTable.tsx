@@ -6,7 +6,7 @@ import type { RowsProps } from '#web/ui/list/columns.ts'
 import { ListFrame, type ListState } from '#web/ui/list/ListFrame.tsx'
 import type { PagerProps } from '#web/ui/list/Pager.tsx'
 import { TableView } from '#web/ui/list/TableView.tsx'
-import type { FailureText } from '#web/ui/page/FailureAlert.tsx'
+import type { FailureText } from '#web/ui/page/failureText.ts'
 import { surface } from '#web/ui/theme/surface.ts'
 import { wideFrom } from '#web/ui/theme/tokens.ts'
 

@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper'
 import type { ReactNode } from 'react'
 import { Pager, type PagerProps } from '#web/ui/list/Pager.tsx'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
-import type { FailureText } from '#web/ui/page/FailureAlert.tsx'
+import type { FailureText } from '#web/ui/page/failureText.ts'
 import { surface } from '#web/ui/theme/surface.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 

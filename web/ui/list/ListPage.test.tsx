@@ -13,7 +13,7 @@ const texts = {
   nothing: 'No parts yet',
   nothingExplanation: '',
   nothingFound: 'No parts found',
-  nothingFoundExplanation: (search: string) => search,
+  nothingFoundExplanation: (search: string, choices: readonly string[]) => [search, ...choices].join(', '),
 }
 const onAdd = vi.fn()
 const onOpen = vi.fn()
@@ -76,4 +76,30 @@ test('the arrow keys stay in a filter that uses them', () => {
   select.focus()
   fireEvent.keyDown(select, { key: 'ArrowDown' })
   expect(document.activeElement).toBe(select)
+})
+
+test('a list in which nothing was found names the search and the chosen filters', () => {
+  setWidth(1440)
+  const filter = {
+    kind: 'select',
+    title: 'Shelf',
+    all: 'All shelves',
+    options: [{ value: 'a', label: 'Shelf A' }],
+    value: 'a',
+    onChange: vi.fn(),
+  } as const
+  render(
+    <ListPage
+      texts={texts}
+      icon={null}
+      columns={[{ key: 'name', title: 'Name', cell: (part: { id: string; name: string }) => part.name }]}
+      rows={[]}
+      list={{ error: null, isPending: false, refetch: vi.fn() }}
+      search="scr"
+      onSearch={vi.fn()}
+      filters={[filter]}
+    />,
+  )
+  expect(screen.getByRole('heading', { name: 'No parts found' })).toBeTruthy()
+  expect(screen.getByText('scr, Shelf: Shelf A')).toBeTruthy()
 })

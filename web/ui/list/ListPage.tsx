@@ -8,11 +8,11 @@ import { DataTable } from '#web/ui/list/DataTable.tsx'
 import { FloatingAddButton } from '#web/ui/list/FloatingAddButton.tsx'
 import { ListFilters } from '#web/ui/list/ListFilters.tsx'
 import type { ListState } from '#web/ui/list/ListFrame.tsx'
-import { isActive, type ListFilter } from '#web/ui/list/listFilter.ts'
+import { activeChoices, isActive, type ListFilter } from '#web/ui/list/listFilter.ts'
 import type { PagerProps } from '#web/ui/list/Pager.tsx'
 import { SearchField } from '#web/ui/list/SearchField.tsx'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
-import type { FailureText } from '#web/ui/page/FailureAlert.tsx'
+import type { FailureText } from '#web/ui/page/failureText.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { useShortcut } from '#web/ui/page/shortcuts.ts'
 
@@ -26,7 +26,8 @@ interface Texts {
   readonly nothing: string
   readonly nothingExplanation: string
   readonly nothingFound: string
-  readonly nothingFoundExplanation: (search: string) => string
+  /** `choices` are the active filters as text, such as 'Technician: Hana'. */
+  readonly nothingFoundExplanation: (search: string, choices: readonly string[]) => string
 }
 
 interface Props<Row> extends Pick<RowsProps<Row>, 'columns' | 'rows' | 'actions' | 'onOpen' | 'card'> {
@@ -46,13 +47,16 @@ interface Props<Row> extends Pick<RowsProps<Row>, 'columns' | 'rows' | 'actions'
   otherActions?: ReactNode
 }
 
-type NoRowsProps = Pick<Props<never>, 'texts' | 'icon' | 'search' | 'onAdd'> & { isFiltered: boolean }
+type NoRowsProps = Pick<Props<never>, 'texts' | 'icon' | 'search' | 'onAdd'> & { filters: readonly ListFilter[] }
 
 /** A list without rows: an empty list offers to add the first row; a search or filter found nothing. */
-const NoRows = ({ texts, icon, search, isFiltered, onAdd }: NoRowsProps) =>
-  isFiltered ? (
+const NoRows = ({ texts, icon, search, filters, onAdd }: NoRowsProps) =>
+  search !== '' || filters.some(isActive) ? (
     <EmptyState icon={icon} title={texts.nothingFound}>
-      {texts.nothingFoundExplanation(search)}
+      {texts.nothingFoundExplanation(
+        search,
+        activeChoices(filters).map(({ title, choice }) => `${title}: ${choice}`),
+      )}
     </EmptyState>
   ) : (
     <EmptyState
@@ -75,7 +79,6 @@ export const ListPage = <Row extends { id: string }>(props: Props<Row>) => {
   const { texts, icon, list, search, onSearch, filters = [], notice, onAdd, otherActions, ...rows } = props
   const table = useRef<HTMLDivElement>(null)
   useShortcut('add', onAdd)
-  const isFiltered = search !== '' || filters.some(isActive)
   return (
     <>
       <PageHeader
@@ -102,7 +105,7 @@ export const ListPage = <Row extends { id: string }>(props: Props<Row>) => {
           label={texts.list}
           list={list}
           failure={texts.fetchFailed}
-          empty={<NoRows texts={texts} icon={icon} search={search} isFiltered={isFiltered} onAdd={onAdd} />}
+          empty={<NoRows texts={texts} icon={icon} search={search} filters={filters} onAdd={onAdd} />}
         />
       </Box>
       {onAdd && <FloatingAddButton label={texts.add} onAdd={onAdd} />}

@@ -2,7 +2,8 @@ import Button from '@mui/material/Button'
 import DialogContentText from '@mui/material/DialogContentText'
 import { type ReactNode, useId, useState } from 'react'
 import { AppDialog } from '#web/ui/page/AppDialog.tsx'
-import { FailureAlert, type FailureText, reasonOf } from '#web/ui/page/FailureAlert.tsx'
+import { FailureAlert } from '#web/ui/page/FailureAlert.tsx'
+import { type FailureText, reasonOf } from '#web/ui/page/failureText.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 
 interface Props {

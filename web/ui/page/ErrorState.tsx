@@ -1,8 +1,8 @@
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { CenteredMessage } from '#web/ui/page/CenteredMessage.tsx'
-import { type FailureText, failureParts } from '#web/ui/page/FailureAlert.tsx'
+import { EmptyState } from '#web/ui/page/EmptyState.tsx'
+import { type FailureText, failureParts } from '#web/ui/page/failureText.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 
 interface Props {
@@ -21,9 +21,9 @@ export const ErrorState = ({ failure, error, onRetry }: Props) => {
   )
   return (
     <Box role="alert">
-      <CenteredMessage title={title} icon={<ErrorOutline color="error" />} action={retry}>
+      <EmptyState title={title} icon={<ErrorOutline color="error" />} action={retry}>
         {reason}
-      </CenteredMessage>
+      </EmptyState>
     </Box>
   )
 }

@@ -1,13 +1,6 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
-
-/** The title of an error, shown above its reason; or a function that returns one sentence with the reason. */
-export type FailureText = string | ((reason: string) => string)
-
-export const failureParts = (failure: FailureText, reason: string) =>
-  typeof failure === 'string' ? { title: failure, reason } : { title: failure(reason), reason: undefined }
-
-export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+import { type FailureText, failureParts } from '#web/ui/page/failureText.ts'
 
 export const FailureAlert = ({ failure, reason: why }: { failure: FailureText; reason: string }) => {
   const { title, reason } = failureParts(failure, why)

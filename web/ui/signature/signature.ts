@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newId } from '#web/http/newId.ts'
+import { newId } from '#web/browser/newId.ts'
 import { upload } from '#web/http/upload.ts'
 
 /** A signature with its server id. The PNG is present only until it is uploaded. */
