@@ -13,8 +13,8 @@ startCopyProtection({ forbidsZoom: false })
 setCopyProtection(view.settings.copyProtection)
 
 const hydrate = async (): Promise<void> => {
-  const [{ hydratePage: takeOver }, Page] = await Promise.all([import('#web/public/hydrate.tsx'), loadPage(view.page)])
-  takeOver(view, Page)
+  const [{ hydratePage }, Page] = await Promise.all([import('#web/public/hydrate.tsx'), loadPage(view.page)])
+  hydratePage(view, Page)
 }
 
 // Hydrates only when idle, so that a slow phone can draw, load pictures and scroll first.

@@ -84,7 +84,7 @@ test.each([
 test.each([
   ['with locks', () => undefined],
   ['without locks', noLocks],
-])('%s a failure of the work is passed on, and frees the turn', async (_how, prepare) => {
+])('%s a failure of the work is passed on, and lets the next tab begin', async (_how, prepare) => {
   prepare()
   const failure = new Error('No such sale')
   await expect(inOneTab(name, () => Promise.reject(failure), stop.signal)).rejects.toBe(failure)
@@ -117,12 +117,12 @@ test('no other tab takes over while heartbeats arrive', async () => {
 })
 
 test('a tab whose work was taken over aborts it, and begins again when the other is done', async () => {
-  const robbed = openTab()
-  await vi.waitFor(() => expect(robbed.isRunning).toBe(true))
-  const { promise, resolve: endTheft } = Promise.withResolvers<void>()
-  const theft = navigator.locks.request(name, { steal: true }, () => promise)
-  await vi.waitFor(() => expect(robbed.isRunning).toBe(false))
-  endTheft()
-  await theft
-  await vi.waitFor(() => expect([robbed.isRunning, robbed.runs]).toEqual([true, 2]))
+  const interrupted = openTab()
+  await vi.waitFor(() => expect(interrupted.isRunning).toBe(true))
+  const { promise, resolve: endOther } = Promise.withResolvers<void>()
+  const other = navigator.locks.request(name, { steal: true }, () => promise)
+  await vi.waitFor(() => expect(interrupted.isRunning).toBe(false))
+  endOther()
+  await other
+  await vi.waitFor(() => expect([interrupted.isRunning, interrupted.runs]).toEqual([true, 2]))
 })

@@ -22,7 +22,7 @@ export type DraftDatabase = IDBPDatabase<Stores>
 
 const version = 2
 
-/** Version 1 knew only new repairs. Its drafts are dropped: they live for less than a day anyway. */
+/** Version 1 stored only drafts of new repairs. They are deleted, because they expire within a day anyway. */
 const recreateStores = (database: DraftDatabase) => {
   for (const name of [...database.objectStoreNames]) database.deleteObjectStore(name)
   database.createObjectStore('drafts', { keyPath: 'id' })

@@ -28,7 +28,7 @@ const columns: [Column<Recent>, ...Column<Recent>[]] = [
     key: 'rating',
     title: texts.rating,
     cell: ({ rating }) => <RatingChip rating={rating} />,
-    beneath: feedback => <CommentPreview {...feedback} />,
+    secondary: feedback => <CommentPreview {...feedback} />,
     minWidth: 260,
   },
   { key: 'submitted', title: texts.submitted, cell: ({ submittedAt }) => <NoWrap>{shopTime(submittedAt)}</NoWrap> },

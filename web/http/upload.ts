@@ -69,14 +69,19 @@ export const upload = async (picture: Upload): Promise<StoredFile> => {
 const waitUntilOnline = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     if (isOnline()) return resolve()
-    const unsubscribe = onConnectionChange(() => {
+    const stopWaiting = () => {
       unsubscribe()
+      signal.removeEventListener('abort', abort)
+    }
+    const abort = () => {
+      stopWaiting()
+      reject(signal.reason)
+    }
+    const unsubscribe = onConnectionChange(() => {
+      stopWaiting()
       resolve()
     })
-    signal.addEventListener('abort', () => {
-      unsubscribe()
-      reject(signal.reason)
-    })
+    signal.addEventListener('abort', abort)
   })
 
 /** A proxy may cut off every upload and let other calls pass, so the retries are limited. */

@@ -89,7 +89,7 @@ const TechnicalDetails = ({ imei }: { imei: string }) => {
 
 const twoColumns = { display: 'grid', gridTemplateColumns: { md: '1fr 1fr' }, gap: 2, alignItems: 'start' }
 
-/** Shows at once what the digits say. The device and its repairs are loaded. */
+/** Shows what the digits mean at once, and the device and its repairs when they are loaded. */
 export const ImeiResult = ({ imei }: { imei: string }) => {
   const { user } = useRouteContext({ from: '__root__' })
   const check = useQuery(deviceQuery(imei))

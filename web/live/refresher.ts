@@ -22,18 +22,18 @@ const refetch = async (client: QueryClient, queryKey: readonly string[]): Promis
 /** Refetches a topic, or everything. Debounces a burst of changes, and never refetches a topic twice at the same time. */
 export const createRefresher = (client: QueryClient): ((topic?: string) => void) => {
   /** The topics that are being refetched, and whether each has changed again since. */
-  const hasChangedAgain = new Map<string | undefined, boolean>()
+  const refetching = new Map<string | undefined, boolean>()
   const run = async (topic: string | undefined) => {
     do {
       await debounce()
-      hasChangedAgain.set(topic, false)
+      refetching.set(topic, false)
       await refetch(client, topic === undefined ? [] : [topic])
-    } while (hasChangedAgain.get(topic))
-    hasChangedAgain.delete(topic)
+    } while (refetching.get(topic))
+    refetching.delete(topic)
   }
   return topic => {
-    const isRunning = hasChangedAgain.has(topic)
-    hasChangedAgain.set(topic, true)
+    const isRunning = refetching.has(topic)
+    refetching.set(topic, true)
     if (!isRunning) void run(topic)
   }
 }

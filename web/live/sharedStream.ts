@@ -21,6 +21,8 @@ export const shareStream = (onSignal: OnSignal, onFailed: OnFailed): (() => void
         resolve()
       })
     })
+  // The stream reports its own failures to onFailed. Only the lock can fail here: in a page that is being left, or one
+  // whose storage is blocked.
   inOneTab(name, holdStream, stop.signal).catch(() => undefined)
   return () => {
     stop.abort()

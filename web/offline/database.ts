@@ -46,7 +46,7 @@ const createStores = (database: Database) => {
 
 let connection: Promise<Database> | undefined
 
-const dropConnection = () => {
+const forgetConnection = () => {
   connection = undefined
 }
 
@@ -55,10 +55,10 @@ const open = async (): Promise<Database> =>
     upgrade: createStores,
     // Another page wants to upgrade or delete the database, which an open connection would block.
     blocking: (_currentVersion, _blockedVersion, event) => {
-      dropConnection()
+      forgetConnection()
       ;(event.target as IDBDatabase).close()
     },
-    terminated: dropConnection,
+    terminated: forgetConnection,
   })
 
 /** Runs work on the browser's database. Opens it when first needed, and again after it was closed or failed to open. */
@@ -66,7 +66,7 @@ export const withDatabase = async <T>(work: (database: Database) => Promise<T>):
   try {
     connection ??= open()
     const database = await connection.catch(error => {
-      dropConnection()
+      forgetConnection()
       throw new StorageFailure(error)
     })
     return await work(database)

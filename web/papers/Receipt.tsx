@@ -6,7 +6,7 @@ import type { RepairOnPaper, SignedRepairFacts } from '#contract/papers/paper.ts
 import { Fact } from '#web/papers/Fact.tsx'
 import { birr, contactsOf, estimateOf, serialOf } from '#web/papers/formatOnPaper.ts'
 import { ink, mm } from '#web/papers/measures.ts'
-import { PaperMark } from '#web/papers/PaperMark.tsx'
+import { PaperLogo } from '#web/papers/PaperLogo.tsx'
 import { paperTexts as texts } from '#web/papers/paper.texts.ts'
 import { QrCode } from '#web/papers/QrCode.tsx'
 import { codeSide, columns, receiptStyles as styles } from '#web/papers/receipt.styles.ts'
@@ -15,7 +15,7 @@ import { shopDate } from '#web/ui/format/shopTime.ts'
 
 const Header = ({ repair, shop }: Pick<SignedRepairFacts, 'repair' | 'shop'>) => (
   <View style={styles.head}>
-    <PaperMark side={mm(13)} />
+    <PaperLogo side={mm(13)} />
     <View style={styles.shop}>
       <WrappedText width={columns.shop} size={16} weight={600}>
         {shop.shopName}

@@ -5,7 +5,7 @@ import type { SignedRepairFacts } from '#contract/papers/paper.ts'
 import { fontFamily, textWidth, type Weight } from '#web/papers/fonts.ts'
 import { birr, contactsOf, estimateOf, serialOf } from '#web/papers/formatOnPaper.ts'
 import { ink, mm } from '#web/papers/measures.ts'
-import { PaperMark } from '#web/papers/PaperMark.tsx'
+import { PaperLogo } from '#web/papers/PaperLogo.tsx'
 import { paperTexts as texts } from '#web/papers/paper.texts.ts'
 import { QrCode, quietZone } from '#web/papers/QrCode.tsx'
 import { WrappedText } from '#web/papers/WrappedText.tsx'
@@ -73,7 +73,7 @@ export const ThermalReceipt = ({ repair, shop, trackingUrl, signature }: SignedR
   return (
     <Page size={[width]} style={styles.page} wrap={false}>
       <View style={styles.centred}>
-        <PaperMark side={mm(10)} />
+        <PaperLogo side={mm(10)} />
         <View style={styles.shop}>
           <WrappedText width={column} size={13} weight={600} textAlign="center">
             {shop.shopName}

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Repair } from '#contract/repairs/repairs.ts'
-import { columns } from '#web/repairs/detail/columns.ts'
 import { DetailActions } from '#web/repairs/detail/DetailActions.tsx'
 import { detailTexts as texts } from '#web/repairs/detail/detail.texts.ts'
+import { detailLayout } from '#web/repairs/detail/detailLayout.ts'
 import { RepairFacts } from '#web/repairs/detail/RepairFacts.tsx'
 import { RepairHeader, RepairToolbar } from '#web/repairs/detail/RepairHeader.tsx'
 import { RepairHistory } from '#web/repairs/detail/RepairHistory.tsx'
@@ -30,7 +30,7 @@ const StatusSection = (props: Pick<ComponentProps<typeof StatusPanel>, 'repair' 
   useEffect(() => section.current?.focus(), [])
   return (
     <Section title={texts.updateStatus} ref={section}>
-      <StatusPanel {...props} wording="detail" />
+      <StatusPanel {...props} page="detail" />
     </Section>
   )
 }
@@ -63,7 +63,7 @@ const RepairDetail = ({ repair }: { repair: Repair }) => {
           <ApprovalNotice repair={repair} />
         )}
       </Box>
-      <Box sx={columns}>
+      <Box sx={detailLayout}>
         <RepairFacts repair={repair} />
         <RepairHistory history={repair.history} />
       </Box>

@@ -41,7 +41,7 @@ export const repairColumns: [Column<RepairInList>, ...Column<RepairInList>[]] = 
     key: 'customer',
     title: texts.customer,
     cell: repair => repair.customerName,
-    beneath: repair => formatPhone(repair.customerPhone),
+    secondary: repair => formatPhone(repair.customerPhone),
     minWidth: 108,
   },
   { key: 'device', title: texts.device, cell: repair => repair.deviceType, minWidth: 84 },

@@ -14,6 +14,8 @@ export const uiTexts = {
   filtersOn: (count: number) => `Filters (${count})`,
   from: 'From',
   to: 'To',
+  fromDate: (date: string) => `from ${date}`,
+  untilDate: (date: string) => `until ${date}`,
   startAfterEnd: 'The start date must not be after the end date.',
   removeFilter: (filter: string) => `Remove filter ${filter}`,
   done: 'Done',

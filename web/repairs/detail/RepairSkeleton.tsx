@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import { columns } from '#web/repairs/detail/columns.ts'
 import { detailTexts as texts } from '#web/repairs/detail/detail.texts.ts'
+import { detailLayout } from '#web/repairs/detail/detailLayout.ts'
 import { RepairToolbar } from '#web/repairs/detail/RepairHeader.tsx'
 import { surface } from '#web/ui/theme/surface.ts'
 
@@ -19,7 +19,7 @@ export const RepairSkeleton = () => (
   <Box role="status" aria-label={texts.loading}>
     <RepairToolbar />
     <Block lines={3} />
-    <Box sx={columns}>
+    <Box sx={detailLayout}>
       <Box>
         <Block lines={3} />
         <Block lines={5} />

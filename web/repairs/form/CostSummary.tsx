@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import { useWatch } from 'react-hook-form'
 import { fieldLabels as labels, formTexts as texts } from '#web/repairs/form/form.texts.ts'
-import { validCost } from '#web/repairs/form/PartRow.tsx'
 import type { RepairForm } from '#web/repairs/form/repairForm.ts'
+import { validCost } from '#web/repairs/form/validCost.ts'
 import { Amount } from '#web/ui/format/Amount.tsx'
 
 const styles = {

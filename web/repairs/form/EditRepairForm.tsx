@@ -118,7 +118,7 @@ export const EditRepairForm = ({ repair, mayChange }: { repair: Repair; mayChang
         </Panel>
         <Panel id={`${id}status`} isOpen={tab === 'status'}>
           <FormSection title={texts.status} columns={1}>
-            <StatusPanel repair={repair} wording="edit" onUnsavedChange={status.onPendingChange} />
+            <StatusPanel repair={repair} page="edit" onUnsavedChange={status.onPendingChange} />
           </FormSection>
         </Panel>
         <Panel id={`${id}parts`} isOpen={tab === 'parts'}>

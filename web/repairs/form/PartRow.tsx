@@ -6,18 +6,14 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useController } from 'react-hook-form'
 import type { InventoryItem } from '#contract/inventory/inventory.ts'
-import { partsCostOf } from '#contract/repairs/cost.ts'
 import { formTexts as texts } from '#web/repairs/form/form.texts.ts'
 import { PartStock } from '#web/repairs/form/PartStock.tsx'
 import type { PartLine, RepairControl } from '#web/repairs/form/repairForm.ts'
+import { validCost } from '#web/repairs/form/validCost.ts'
 import { useNumberText, wholeNumber } from '#web/ui/form/useNumberText.ts'
 import { Amount } from '#web/ui/format/Amount.tsx'
 import { useFormatAmount } from '#web/ui/format/currency.ts'
 import { IconAction } from '#web/ui/page/IconAction.tsx'
-
-/** The cost of the lines that have a valid quantity. */
-export const validCost = (lines: readonly PartLine[]): number =>
-  partsCostOf(lines.filter(({ quantity }) => Number.isInteger(quantity) && quantity > 0))
 
 const areas = {
   display: 'grid',

@@ -11,6 +11,7 @@ import { FormSection } from '#web/ui/form/FormSection.tsx'
 import { FullRow } from '#web/ui/form/FullRow.tsx'
 import { SelectInput } from '#web/ui/form/SelectInput.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { uiTexts } from '#web/ui/ui.texts.ts'
 
 interface Props {
   form: RepairForm
@@ -26,7 +27,7 @@ const TechnicianInput = ({ form, assigned = null }: Props) => {
     <>
       {texts.techniciansFailed}{' '}
       <Link component="button" type="button" onClick={() => void refetch()}>
-        {texts.retry}
+        {uiTexts.retry}
       </Link>
     </>
   )

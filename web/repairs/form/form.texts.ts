@@ -58,7 +58,6 @@ export const formTexts = {
 
   waitingForImages: 'Waiting for images to upload...',
   saving: 'Saving...',
-  retry: 'Retry',
 } as const
 
 export const newTexts = {

@@ -34,7 +34,7 @@ const maxStatusImageBytes = 5 * 1024 * 1024
 interface Props {
   repair: Repair
   /** The page that shows the panel. */
-  wording: keyof typeof tooLargeTexts
+  page: keyof typeof tooLargeTexts
   /** Called on Cancel and after saving. Missing where the panel is always open. */
   onClose?: () => void
   /** Called when unsaved input appears or is gone; see usePendingFields. */
@@ -57,7 +57,7 @@ const useCardStates = (repair: Repair) => {
 }
 
 /** Sets the status of a repair, or adds a note or a picture to its history. */
-export const StatusPanel = ({ repair, wording, onClose, onUnsavedChange }: Props) => {
+export const StatusPanel = ({ repair, page, onClose, onUnsavedChange }: Props) => {
   const { mayChange, stateOf } = useCardStates(repair)
   const update = useStatusUpdate(repair)
   const { isPending, onPendingChange } = usePendingFields()
@@ -123,7 +123,7 @@ export const StatusPanel = ({ repair, wording, onClose, onUnsavedChange }: Props
           control={control}
           name="fileId"
           label={texts.image}
-          limit={{ bytes: maxStatusImageBytes, tooLarge: tooLargeTexts[wording] }}
+          limit={{ bytes: maxStatusImageBytes, tooLarge: tooLargeTexts[page] }}
           onPendingChange={onPendingChange}
         />
       )}

@@ -49,7 +49,7 @@ export const useImageUpload = (picture: ChosenPicture | undefined, onStored: (id
   }, [picture, attempt])
 
   const retry = () => setAttempt(attempt + 1)
-  // Until the effect has run, the state of a new picture is known already.
+  // A new picture counts as uploading before the effect above has started its upload.
   const state = upload?.picture === picture ? upload?.state : picture && ({ step: 'uploading', share: 0 } as const)
   return { state, retry }
 }

@@ -118,7 +118,7 @@ test.each([
 })
 
 test('a secondary value is shown below its cell, in a table and on a card', () => {
-  const withShelf = [{ ...columns[0], beneath: (part: Part) => `Shelf ${part.id}` }]
+  const withShelf = [{ ...columns[0], secondary: (part: Part) => `Shelf ${part.id}` }]
   for (const width of [1440, 390]) {
     setWidth(width)
     show({}, parts, { columns: withShelf })

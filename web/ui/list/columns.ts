@@ -5,7 +5,7 @@ export interface Column<Row> {
   title: string
   cell: (row: Row) => ReactNode
   /** A secondary value, in grey below the cell. */
-  beneath?: (row: Row) => ReactNode
+  secondary?: (row: Row) => ReactNode
   align?: 'right'
   /** In pixels. A table with many columns scrolls sideways instead of squeezing them. */
   minWidth?: number

@@ -1,4 +1,5 @@
 import { shopDate } from '#web/ui/format/shopTime.ts'
+import { uiTexts } from '#web/ui/ui.texts.ts'
 
 /** Business days as YYYY-MM-DD, both included. Without a bound the range is open on that side. */
 export interface DateRange {
@@ -17,6 +18,6 @@ export const isValidRange = (range: DateRange): boolean =>
 /** '1 Nov 2026 – 3 Nov 2026', 'from 1 Nov 2026', 'until 3 Nov 2026', or one day; undefined when nothing is chosen. */
 export const formatRange = ({ from, to }: DateRange): string | undefined => {
   if (from && to) return from === to ? shopDate(from) : `${shopDate(from)} – ${shopDate(to)}`
-  if (from) return `from ${shopDate(from)}`
-  return to && `until ${shopDate(to)}`
+  if (from) return uiTexts.fromDate(shopDate(from))
+  return to && uiTexts.untilDate(shopDate(to))
 }

@@ -1,23 +1,5 @@
+import { crashTexts, missingChunkTexts } from '#web/ui/page/crash.texts.ts'
 import { MissingChunk } from '#web/ui/page/missingChunk.ts'
-
-interface CrashTexts {
-  heading: string
-  explanation: string
-  reload: string
-}
-
-const crashTexts: CrashTexts = {
-  heading: 'Something went wrong.',
-  explanation: 'Everything you saved is safe. Reloading the page usually helps.',
-  reload: 'Reload Page',
-}
-
-const missingChunkTexts: CrashTexts = {
-  heading: 'A part of Tigena could not be loaded.',
-  explanation:
-    'There is a new version, or the connection was lost for a moment. Everything you saved is safe. Reload the page to load the rest.',
-  reload: 'Reload Page',
-}
 
 const textsFor = (error: unknown) => (error instanceof MissingChunk ? missingChunkTexts : crashTexts)
 

@@ -2,7 +2,7 @@ import { Path, Rect, Svg } from '@react-pdf/renderer'
 import { ink } from '#web/papers/measures.ts'
 
 /** The logo in black, with the same shapes as web/ui/page/Logo.tsx. */
-export const PaperMark = ({ side }: { side: number }) => (
+export const PaperLogo = ({ side }: { side: number }) => (
   <Svg viewBox="0 0 32 32" style={{ width: side, height: side }}>
     <Rect width={32} height={32} rx={8} fill={ink.text} />
     <Rect x={9.5} y={5.5} width={13} height={21} rx={3} fill="none" stroke="#ffffff" strokeWidth={2} />

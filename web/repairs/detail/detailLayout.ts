@@ -1,5 +1,5 @@
 /** Facts on the left, history on the right, or below each other on narrow screens. */
-export const columns = {
+export const detailLayout = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 3fr)' },
   gap: 2,
