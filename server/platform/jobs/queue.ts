@@ -7,7 +7,7 @@ import type { Job, JobContext } from './job.ts'
 const heartbeatSeconds = 10
 const secondsBetweenChecks = 5
 
-/** The retry policy: 20 retries with exponential backoff, from one second up to one hour. */
+/** The retry policy of background jobs: 20 retries with exponential backoff, from one second up to one hour. */
 const retryPolicy = { retryLimit: 20, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 * 60 } as const
 
 const optionsOf = ({ schedule }: Job): Omit<QueueOptions, 'name'> => ({
