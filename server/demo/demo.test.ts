@@ -26,6 +26,10 @@ const repairs: Repair[] = await Promise.all(
   listed.map(async ({ number }) => (await asAdmin(`/api/repairs/${number}`)).json()),
 )
 
+test('staff see amounts in Br', async () => {
+  expect((await asAdmin('/api/settings')).json()).toMatchObject({ currencyLabel: 'Br' })
+})
+
 test('the demo shop has repairs in every status over some weeks, some of them delayed', async () => {
   expect(new Set(repairs.map(({ status }) => status))).toEqual(new Set(repairStatuses))
   const days = new Set(repairs.map(({ createdAt }) => shopDay(new Date(createdAt))))

@@ -13,7 +13,7 @@ interface DemoOptions {
   readonly publicUrl: string
 }
 
-const profile = { address: 'Bole Road, Addis Ababa', supportPhone: '251900000100' }
+const profile = { address: 'Bole Road, Addis Ababa', supportPhone: '251900000100', currencyLabel: 'Br' }
 
 /** Fills an empty database with a realistic shop. All users have the Admin's password. */
 export const fillWithDemo = async (
