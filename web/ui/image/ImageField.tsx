@@ -92,7 +92,7 @@ export const ImageField = (props: ImageFieldProps) => {
   const isEmpty = !state && value === null
   const stored = value === null ? undefined : pictureUrl(value, 'thumbnail')
   const src = state || picture?.id === value ? preview : stored
-  const shownProblem = image.problem ?? (state ? undefined : problem)
+  const visibleProblem = image.problem ?? (state ? undefined : problem)
   const { isOver, listeners } = useDropAndPaste({ container, isEmpty, onFile: choose })
   const focus = useRestoredFocus(container, state?.step ?? (isEmpty ? 'empty' : 'stored'))
   useReportPending(state !== undefined, props.onPendingChange)
@@ -102,13 +102,13 @@ export const ImageField = (props: ImageFieldProps) => {
     onChange(null)
   }
   return (
-    <FieldGroup id={useId()} label={label} required={required} problem={shownProblem} hint={hint}>
+    <FieldGroup id={useId()} label={label} required={required} problem={visibleProblem} hint={hint}>
       <Box
         ref={container}
         tabIndex={-1}
         {...listeners}
         {...focus}
-        sx={dropZone(isOver, shownProblem !== undefined, isEmpty)}
+        sx={dropZone(isOver, visibleProblem !== undefined, isEmpty)}
       >
         {isEmpty && <NoPicture ref={ref} isOver={isOver} onFile={choose} onProblem={image.setProblem} />}
         {state && <UnsentPicture src={src} alt={label} state={state} onRetry={upload.retry} onDiscard={discard} />}

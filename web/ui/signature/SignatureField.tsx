@@ -88,16 +88,16 @@ export const SignatureField = ({ label, value, onChange, required = false, probl
       setFileProblem(reasonOf(error))
     }
   }
-  const shownProblem = fileProblem ?? problem
+  const visibleProblem = fileProblem ?? problem
   return (
-    <FieldGroup id={useId()} label={label} required={required} problem={shownProblem} hint={hint}>
+    <FieldGroup id={useId()} label={label} required={required} problem={visibleProblem} hint={hint}>
       <Box
         sx={{
           position: 'relative',
           width: '100%',
           maxWidth: signatureSize.width + 2,
           border: 1,
-          borderColor: shownProblem ? 'error.main' : color.outline,
+          borderColor: visibleProblem ? 'error.main' : color.outline,
           borderRadius: 1,
           overflow: 'hidden',
           bgcolor: 'common.white',
