@@ -8,6 +8,7 @@ import { prepareFirstStart } from './firstStart.ts'
 import { jobs } from './jobs.ts'
 import { openDatabase } from './platform/db/openDatabase.ts'
 import { openQueue } from './platform/jobs/queue.ts'
+import { startIndexer } from './platform/search/indexer.ts'
 import { openStorage } from './platform/storage/openStorage.ts'
 import { schemaFolder } from './schema/schemaFolder.ts'
 import { finishSending, smsSender } from './sms/delivery.ts'
@@ -72,6 +73,7 @@ const start = async (): Promise<void> => {
   const firstStart = { db: database.db, queue, config, isDemo: values.demo, storage, address }
   for (const line of await prepareFirstStart(firstStart)) print(line)
   await queue.work({ db: database.db, storage, config, sms, log: app.log })
+  opened.adopt(startIndexer(database.db, app.log), ({ stop }) => stop())
   gracefulShutdown(app, opened.move())
   print(`Tigena is open at ${address}`)
   // Node would do it at exit, which a power cut skips.

@@ -1,3 +1,5 @@
+import { containsPattern } from '../../server/platform/db/containsPattern.ts'
+import { keysOfSearch } from '../../server/platform/search/searchKeys.ts'
 import { type BareEndpoint, pageJson, pageText, parseCursor, time } from './page.ts'
 
 const columns = `
@@ -20,11 +22,16 @@ const newestRepairs = listText('true')
 const fewNewestRepairs = listText('true', 5)
 const delayedRepairs = listText(isDelayed)
 const repairsBefore = listText('(repair.created_at, repair.id) < ($1::timestamptz, $2::uuid)')
-const foundRepairs = listText('repair.id in (select newest_matches(lower($1), null, null, null, 51))')
+const foundRepairs = listText(
+  `repair.id in (select newest_matches('repair', $1::integer[], lower($2), null, null, null, null, 51))`,
+)
 
 const statementFor = (input: URLSearchParams): BareEndpoint['statement'] => {
   const [search, cursor] = [input.get('search'), input.get('cursor')]
-  if (search) return { name: 'foundRepairs', text: foundRepairs, values: [search] }
+  if (search) {
+    const values = [keysOfSearch('repair', search, undefined), containsPattern(search)]
+    return { name: 'foundRepairs', text: foundRepairs, values }
+  }
   if (cursor) return { name: 'repairsBefore', text: repairsBefore, values: parseCursor(cursor) }
   if (input.has('delayed')) return { name: 'delayedRepairs', text: delayedRepairs, values: [] }
   if (input.has('limit')) return { name: 'fewNewestRepairs', text: fewNewestRepairs, values: [] }

@@ -44,7 +44,7 @@ test('a shop is made once, made again after a kill, and outdated ones are remove
   expect(lines.filter(line => line.startsWith('Making a shop'))).toEqual([
     `Making a shop of ${rows} repairs and sales…`,
   ])
-  const ofRepairs = ['repairs', 'repair_search', 'repair_history', 'repair_parts']
+  const ofRepairs = ['repairs', 'search_entries', 'repair_history', 'repair_parts']
   expect(await Promise.all([...ofRepairs, 'bare.sales'].map(table => count(first, table)))).toEqual([
     ...[rows, rows, expect.toSatisfy(entries => entries > rows), expect.toSatisfy(parts => parts > 0), rows],
   ])

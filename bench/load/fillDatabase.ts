@@ -32,7 +32,7 @@ export const fillDatabase = async (connection: pg.ClientConfig, count: number): 
     await client.query(statementsOf('bare/tables.sql'))
     await withoutIndexes(
       client,
-      ['repairs', 'repair_history', 'repair_parts', 'repair_search', 'feedback'],
+      ['repairs', 'repair_history', 'repair_parts', 'search_entries', 'feedback'],
       async () => {
         const parts = availableParallelism()
         await Promise.all(Array.from({ length: parts }, (_, part) => loadShare(connection, { part, parts, count })))

@@ -1,4 +1,6 @@
 import pg from 'pg'
+import { connect } from '../../server/platform/db/database.ts'
+import { indexAll } from '../../server/platform/search/indexer.ts'
 
 /** Newer than all others, spread over 30 days, and without any word that the bench searches for. */
 const newerRepairs = `
@@ -11,9 +13,14 @@ const newerRepairs = `
   on conflict (number) do nothing`
 
 const newerSearchRows = `
-  insert into repair_search (repair_id, created_at, technician_id, text)
-  select id, created_at, technician_id, searched_text(repairs) from repairs where customer_name = 'Wubit Zeleke'
-  order by created_at, id`
+  insert into search_unindexed (kind, id, owner_id, at, text)
+  select 'repair', id, technician_id, created_at, searched_text(repairs) from repairs where customer_name = 'Wubit Zeleke'`
+
+const indexNewerRows = async (connection: pg.ClientConfig): Promise<void> => {
+  const { db, close } = connect(connection, () => {})
+  await indexAll(db, 5000)
+  await close()
+}
 
 /** Adds newer repairs that no search finds. */
 export const growDatabase = async (connection: pg.ClientConfig, newer: number): Promise<void> => {
@@ -22,6 +29,7 @@ export const growDatabase = async (connection: pg.ClientConfig, newer: number): 
   await client.query('set session_replication_role = replica')
   await client.query(newerRepairs, [newer])
   await client.query(newerSearchRows)
+  await indexNewerRows(connection)
   await client.query('vacuum (analyze)')
   await client.end()
 }

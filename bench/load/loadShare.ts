@@ -2,7 +2,7 @@ import { workerData } from 'node:worker_threads'
 import pg from 'pg'
 import { copyShare, type Share } from './copy.ts'
 import { feedback } from './feedback.ts'
-import { repairs } from './repairs.ts'
+import { repairSearch, repairs } from './repairs.ts'
 import { saleLines, sales } from './sales.ts'
 
 /** This worker generates and copies its share of every table. */
@@ -12,5 +12,5 @@ const client = new pg.Client(connection)
 await client.connect()
 // No triggers and no foreign key checks: the generated rows are valid, and the bench does not measure the audit log.
 await client.query('set session_replication_role = replica')
-for (const mapping of [repairs, feedback, sales, saleLines]) await copyShare(client, mapping, share)
+for (const mapping of [repairs, repairSearch, feedback, sales, saleLines]) await copyShare(client, mapping, share)
 await client.end()

@@ -27,6 +27,3 @@ insert into feedback_counts (month, rating, change, quality, speed, communicatio
 select date_trunc('month', shop_time(submitted_at)), rating, count(*),
   sum(quality), sum(speed), sum(communication), sum(recommendation)
 from feedback group by 1, 2;
-
-insert into repair_search (repair_id, created_at, technician_id, text)
-select id, created_at, technician_id, searched_text(repairs) from repairs order by created_at, id;

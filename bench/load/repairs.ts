@@ -1,3 +1,4 @@
+import { indexedRow } from '../../server/platform/search/searchKeys.ts'
 import { repairAt } from '../shop/repairs.ts'
 import type { Mapping } from './copy.ts'
 
@@ -16,5 +17,19 @@ export const repairs: Mapping = {
         ...[repair.notes, repair.status, repair.cost, repair.createdAt, repair.updatedAt],
       ],
     ]
+  },
+}
+
+/** What the program makes of each repair in the background. */
+export const repairSearch: Mapping = {
+  table: 'search_entries',
+  columns: ['kind', 'id', 'owner_id', 'at', 'text', 'keys'],
+  rowsAt: (index, count) => {
+    const { id, technicianId, createdAt, ...repair } = repairAt(index, count)
+    const { customerName, deviceType, serialNumber, number, problem, customerPhone } = repair
+    const fields = [customerName, deviceType, serialNumber, number, problem, customerPhone]
+    const entry = { kind: 'repair', id, ownerId: technicianId, at: createdAt, text: fields.join('\n').toLowerCase() }
+    const { text, keys } = indexedRow(entry)
+    return [['repair', id, technicianId, createdAt, text, `{${keys}}`]]
   },
 }

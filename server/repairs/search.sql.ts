@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { containsPattern } from '../platform/db/containsPattern.ts'
 import type { SortKey } from '../platform/db/keyset.ts'
+import { newestMatches } from '../platform/search/search.sql.ts'
 import type { RepairFilter } from './repairFilter.ts'
 
 /** The text as typed and, if it can be part of a phone number, as phones are stored: 0911 2 matches 2519112…. */
@@ -12,16 +13,14 @@ const spellingsOf = (search: string): string[] => {
 }
 
 /** True for the matches of the next page, and possibly for some older ones. Uses the search index. */
-const isAmongNewestMatches = (
-  { search, technicianId, limit }: RepairFilter,
-  before: SortKey | undefined,
-): RawBuilder<boolean> => {
-  const matches = spellingsOf(search).map(
-    text =>
-      sql`select newest_matches(lower(${text}), ${technicianId ?? null}, ${before?.[0] ?? null}, ${before?.[1] ?? null}, ${limit + 1})`,
-  )
-  return sql`repairs.id in (${sql.join(matches, sql` union all `)})`
-}
+const isAmongNewestMatches = ({ search, technicianId, limit }: RepairFilter, before: SortKey | undefined) =>
+  sql<boolean>`repairs.id in ${newestMatches({
+    kind: 'repair',
+    spellings: spellingsOf(search),
+    ownerId: technicianId,
+    before,
+    limit: limit + 1,
+  })}`
 
 /** Checks every repair without the search index, which is fast for the few that are delayed. */
 const isMatch = ({ search }: RepairFilter): RawBuilder<boolean> => {

@@ -13,9 +13,10 @@ const unrecorded = [
   'look_ups',
   'repair_counts',
   'repair_edits',
-  'repair_search',
   'schema_migrations',
   'schema_repeatables',
+  'search_entries',
+  'search_unindexed',
   'sign_in_attempts',
   'stock_movements',
 ]

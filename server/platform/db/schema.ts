@@ -188,11 +188,21 @@ export interface Repairs {
   version: Generated<number>;
 }
 
-export interface RepairSearch {
-  created_at: string;
+export interface SearchEntries {
+  at: string;
+  id: string;
+  keys: number[];
+  kind: string;
   level: Generated<number>;
-  repair_id: string;
-  technician_id: string | null;
+  owner_id: string | null;
+  text: string;
+}
+
+export interface SearchUnindexed {
+  at: string;
+  id: string;
+  kind: string;
+  owner_id: string | null;
   text: string;
 }
 
@@ -273,8 +283,9 @@ export interface DB {
   repair_history: RepairHistory;
   repair_images: RepairImages;
   repair_parts: RepairParts;
-  repair_search: RepairSearch;
   repairs: Repairs;
+  search_entries: SearchEntries;
+  search_unindexed: SearchUnindexed;
   sessions: Sessions;
   shop_settings: ShopSettings;
   sign_in_attempts: SignInAttempts;

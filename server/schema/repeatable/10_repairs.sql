@@ -21,6 +21,30 @@ create or replace trigger count_updated after update of status, technician_id, e
     is distinct from (new.status, new.technician_id, new.estimated_completion))
   execute function count_repair();
 
+-- The text of a repair that is searched. A line break between the fields prevents matches across them.
+create or replace function searched_text(repair repairs) returns text
+language sql immutable parallel safe
+return lower(repair.customer_name || E'\n' || repair.device_type || E'\n' || repair.serial_number || E'\n'
+  || repair.number || E'\n' || repair.problem || E'\n' || repair.customer_phone);
+
+create or replace function put_repair_search() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then
+    call remove_search_entry('repair', old.id);
+  else
+    call put_search_entry('repair', new.id, new.technician_id, new.created_at, searched_text(new));
+  end if;
+  return null;
+end $$;
+create or replace trigger put_repair_search after insert or delete on repairs
+  for each row execute function put_repair_search();
+create or replace trigger update_repair_search after update on repairs
+  for each row when (
+    (old.customer_name, old.device_type, old.serial_number, old.number, old.problem, old.customer_phone, old.technician_id, old.created_at)
+    is distinct from
+    (new.customer_name, new.device_type, new.serial_number, new.number, new.problem, new.customer_phone, new.technician_id, new.created_at)
+  ) execute function put_repair_search();
+
 -- An item that a repair uses cannot be deleted.
 create or replace function refuse_item_in_use() returns trigger language plpgsql as $$
 begin

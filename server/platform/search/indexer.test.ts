@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import Fastify from 'fastify'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { openTestDatabase } from '../../testing/shop.ts'
+import { inTransaction, ownOrigin } from '../db/database.ts'
+import { indexAll, startIndexer } from './indexer.ts'
+import { indexEntries, newestMatches } from './search.sql.ts'
+
+const { db } = await openTestDatabase()
+const { log } = Fastify({ logger: false })
+const origin = ownOrigin('test')
+
+const put = (id: string, text: string) =>
+  sql`call put_search_entry('test', ${id}, null, '2026-08-30T10:00:00Z', ${text})`.execute(db)
+const find = async (search: string): Promise<string[]> => {
+  const matches = newestMatches({ kind: 'test', spellings: [search], limit: 1000 })
+  const { rows } = await sql<{ id: string }>`select * from ${matches} as found (id)`.execute(db)
+  return rows.map(({ id }) => id)
+}
+const countIn = async (table: 'search_entries' | 'search_unindexed') =>
+  (await db.selectFrom(table).select('id').execute()).length
+
+test('an entry is found before and after it is indexed, and its newest text only', async () => {
+  const id = randomUUID()
+  await put(id, 'cracked screen')
+  expect(await find('screen')).toEqual([id])
+  await indexAll(db)
+  expect([await find('screen'), await countIn('search_unindexed')]).toEqual([[id], 0])
+  await put(id, 'weak battery')
+  expect([await find('screen'), await find('battery')]).toEqual([[], [id]])
+  await indexAll(db)
+  expect([await find('screen'), await find('battery')]).toEqual([[], [id]])
+  await sql`call remove_search_entry('test', ${id})`.execute(db)
+  expect([await find('battery'), await countIn('search_entries')]).toEqual([[], 0])
+})
+
+test('several indexers share the entries, and none is lost or doubled', async () => {
+  const ids = Array.from({ length: 300 }, () => randomUUID())
+  for (const id of ids) await put(id, `shared ${id}`)
+  await Promise.all([indexAll(db, 20), indexAll(db, 20), indexAll(db, 20)])
+  expect((await find('shared')).sort()).toEqual(ids.sort())
+})
+
+test('an indexer that fails loses nothing', async () => {
+  const id = randomUUID()
+  await put(id, 'lost and found')
+  const failing = inTransaction(db, origin, async trx => {
+    await indexEntries(trx, 10)
+    throw new Error('killed')
+  })
+  await expect(failing).rejects.toThrow('killed')
+  expect(await find('lost and found')).toEqual([id])
+})
+
+test('an entry that changes while it is indexed has its new text afterwards', async () => {
+  const id = randomUUID()
+  await put(id, 'old words')
+  const isIndexed = Promise.withResolvers<void>()
+  const mayCommit = Promise.withResolvers<void>()
+  const indexing = inTransaction(db, origin, async trx => {
+    await indexEntries(trx, 1000)
+    isIndexed.resolve()
+    await mayCommit.promise
+  })
+  await isIndexed.promise
+  const change = put(id, 'new words')
+  const isWaiting = async () =>
+    (await sql`select from pg_locks where not granted and locktype = 'transactionid'`.execute(db)).rows.length > 0
+  await expect.poll(isWaiting).toBe(true)
+  mayCommit.resolve()
+  await Promise.all([indexing, change])
+  await indexAll(db)
+  expect([await find('old words'), await find('new words')]).toEqual([[], [id]])
+})
+
+test('a running program indexes new entries by itself', async () => {
+  const indexer = startIndexer(db, log)
+  onTestFinished(() => indexer.stop())
+  await put(randomUUID(), 'in the background')
+  await expect.poll(() => countIn('search_unindexed'), { timeout: 10_000 }).toBe(0)
+})

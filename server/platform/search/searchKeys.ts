@@ -1,0 +1,97 @@
+/** A row that can be searched. `text` is in lower case, with a line break between its fields. */
+export interface SearchEntry {
+  /** The list it belongs to: 'repair'. Lists differ in the first letter, because every key starts with it. */
+  readonly kind: string
+  readonly id: string
+  /** The user whose row it is, where a list can be limited to a user's own rows. */
+  readonly ownerId: string | null
+  /** The time that the list is sorted by. */
+  readonly at: string
+  readonly text: string
+}
+
+/** FNV-1a with 32 bits. Keys that collide only make a search read some rows more. */
+const hash = (text: string): number => {
+  let value = 0x811c9dc5
+  for (let index = 0; index < text.length; index += 1) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
+  return value | 0
+}
+
+/** The parts of `size` letters that start `step` letters apart, and the last one. */
+const piecesOf = (text: string, size: number, step: number): string[] => {
+  const pieces: string[] = []
+  for (let start = 0; start + size <= text.length; start += step) pieces.push(text.slice(start, start + size))
+  if (text.length > size && (text.length - size) % step !== 0) pieces.push(text.slice(-size))
+  return pieces
+}
+
+const matchesOf = (text: string, pattern: RegExp): string[] => text.match(pattern) ?? []
+
+/**
+ * Only letters without upper and lower case, besides the ASCII ones: for others PostgreSQL and JavaScript can disagree on
+ * the lower case, and a search must never have a key that a matching row lacks.
+ */
+const ethiopic = '\\u1200-\\u139f\\u2d80-\\u2ddf\\uab00-\\uab2f'
+const wordPattern = /[a-z0-9]{3,}/g
+const digitsPattern = /\d{4,}/g
+const ethiopicPattern = new RegExp(`[${ethiopic}]+`, 'g')
+const boundaryPattern = new RegExp(`(?<=([a-z0-9${ethiopic}]{2})) ([a-z0-9${ethiopic}]{1,2})`, 'g')
+
+const hasLetter = (piece: string): boolean => /\D/.test(piece)
+
+/** The end of each word with the start of the next one: 'ng a5' of 'samsung a54'. */
+const boundariesOf = (text: string): { readonly end: string; readonly start: string }[] =>
+  Array.from(text.matchAll(boundaryPattern), ([, end = '', start = '']) => ({ end, start }))
+
+/** The longest spans come last. A span of level n is 8^n times as long as one of level 0, which has 2^12 seconds. */
+const spanLevels = [0, 1, 2, 3, 4, 5]
+
+/** The same as search_span in server/schema/repeatable. */
+const spanKey = (kind: string, level: number, seconds: number): number =>
+  (kind.charCodeAt(0) << 23) | (level << 20) | Math.floor(seconds / 2 ** (12 + 3 * level))
+
+const spanKeysOf = (kind: string, at: string): number[] => {
+  const seconds = Math.round(Date.parse(at) / 1000)
+  return spanLevels.map(level => spanKey(kind, level, seconds))
+}
+
+/**
+ * All keys of a row. Three digits occur in too many numbers to be selective, so the keys of numbers have four. Ethiopic
+ * words are short, so single letters and pairs of letters are keys.
+ */
+export const keysOfRow = ({ kind, ownerId, at, text }: SearchEntry): number[] => {
+  const pieces = [
+    ...matchesOf(text, wordPattern).flatMap(word => piecesOf(word, 3, 1).filter(hasLetter)),
+    ...matchesOf(text, digitsPattern).flatMap(digits => piecesOf(digits, 4, 1)),
+    ...matchesOf(text, ethiopicPattern).flatMap(word => [...piecesOf(word, 1, 1), ...piecesOf(word, 2, 1)]),
+    ...boundariesOf(text).flatMap(({ end, start }) => [`${end} ${start}`, `${end} ${start.charAt(0)}`]),
+    ...(ownerId === null ? [] : [ownerId]),
+  ]
+  return [...new Set([...pieces.map(piece => hash(kind.charAt(0) + piece)), ...spanKeysOf(kind, at)])]
+}
+
+/** As few keys as cover the searched text. Every row that contains it has them all; the text is compared as well. */
+export const keysOfSearch = (kind: string, search: string, ownerId: string | undefined): number[] => {
+  const text = search.replace(/[A-Z]/g, letter => letter.toLowerCase())
+  const pieces = [
+    ...matchesOf(text, wordPattern).flatMap(word => piecesOf(word, 3, 2).filter(hasLetter)),
+    ...matchesOf(text, digitsPattern).flatMap(digits => piecesOf(digits, 4, 4)),
+    ...matchesOf(text, ethiopicPattern).flatMap(word => piecesOf(word, Math.min(word.length, 2), 2)),
+    ...boundariesOf(text).map(({ end, start }) => `${end} ${start}`),
+    ...(ownerId === undefined ? [] : [ownerId]),
+  ]
+  return [...new Set(pieces.map(piece => hash(kind.charAt(0) + piece)))]
+}
+
+/** The bytes that the size of a row's text and keys is rounded up to. */
+const rowStep = 256
+
+/**
+ * The row as it is indexed. Its text is padded, so that rows have similar sizes and a newer row does not fill a gap among
+ * older ones: the index can skip a time span only while the rows are stored in the order of their time.
+ */
+export const indexedRow = (entry: SearchEntry): SearchEntry & { keys: number[] } => {
+  const keys = keysOfRow(entry)
+  const size = Buffer.byteLength(entry.text) + 4 * keys.length
+  return { ...entry, keys, text: entry.text + '\n'.repeat(rowStep - (size % rowStep)) }
+}
