@@ -28,7 +28,6 @@ import { bodyOf, errorHandler, refusalOf, sendRefusal } from './platform/http/re
 import { logRequests, serializeError } from './platform/http/requestLog.ts'
 import { protectRequests, setSecurityHeaders } from './platform/http/security.ts'
 import { serveWeb } from './platform/http/webFiles.ts'
-import type { JobQueue } from './platform/jobs/queue.ts'
 import { publishChanges } from './platform/live/changeFeed.ts'
 import type { Storage } from './platform/storage/storage.ts'
 import { programRoutes } from './program/program.routes.ts'
@@ -38,7 +37,7 @@ import { constraintRefusals } from './schema/constraintRefusals.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { findSession } from './session/session.service.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
-import type { SmsSender } from './sms/delivery.ts'
+import type { SmsSender } from './sms/sender.ts'
 import { openFollowers } from './tracking/followers.ts'
 import { trackingRoutes } from './tracking/tracking.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
@@ -46,7 +45,6 @@ import { userRoutes } from './users/users.routes.ts'
 interface AppOptions extends Pick<Connected, 'db' | 'pool'> {
   readonly config: Config
   readonly storage: Storage
-  readonly queue: Pick<JobQueue, 'enqueue'>
   readonly sms: SmsSender
   readonly fileReadRules?: ReadRules
   readonly maxConcurrentRequests?: number
@@ -109,7 +107,6 @@ export const buildApp = async ({
   pool,
   config,
   storage,
-  queue,
   sms,
   fileReadRules: readRules = fileReadRules,
   maxConcurrentRequests = 500,
@@ -135,7 +132,7 @@ export const buildApp = async ({
     ...trackingRoutes(storage, followers),
     ...liveRoutes(live.streams),
   ]
-  const options = { db, queue, trustedProxies: config.TRUSTED_PROXIES, publicUrl: config.PUBLIC_URL }
+  const options = { db, trustedProxies: config.TRUSTED_PROXIES, publicUrl: config.PUBLIC_URL }
   mount(app, routes, { ...options, findSession })
   await servePublicPages(app, { ...options, constraintRefusals })
   await serveWeb(app)

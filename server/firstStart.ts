@@ -1,26 +1,25 @@
 import type { Config } from './config.ts'
 import { fillWithDemo } from './demo/demo.ts'
-import { type Database, ownOrigin } from './platform/db/database.ts'
-import { inJobTransaction } from './platform/jobs/jobTransaction.ts'
-import type { JobQueue } from './platform/jobs/queue.ts'
+import { type Database, inTransaction, ownOrigin } from './platform/db/database.ts'
 import type { Storage } from './platform/storage/storage.ts'
+import type { SmsSender } from './sms/sender.ts'
 import { addFirstAdmin, isFirstStart, randomPassword } from './users/firstAdmin.ts'
 
 interface FirstStart {
   readonly db: Database
-  readonly queue: Pick<JobQueue, 'enqueue'>
   readonly config: Config
   readonly isDemo: boolean
   readonly storage: Storage
   /** The URL that the server listens at, used where PUBLIC_URL is not set. */
   readonly address: string
+  readonly sms: SmsSender
 }
 
 const loginLine = (username: string, role: string) => `  ${username.padEnd(12)} ${role}`
 
 /** Fills an empty database with the first Admin and, on request, the demo shop. Returns the lines to print once. */
-export const prepareFirstStart = ({ db, queue, config, isDemo, storage, address }: FirstStart): Promise<string[]> =>
-  inJobTransaction({ db, queue }, ownOrigin('program.firstStart'), async trx => {
+export const prepareFirstStart = ({ db, config, isDemo, storage, address, sms }: FirstStart): Promise<string[]> =>
+  inTransaction(db, ownOrigin('program.firstStart'), async trx => {
     if (!(await isFirstStart(trx))) {
       return isDemo ? ['The database is not empty, so --demo changed nothing.'] : []
     }
@@ -29,7 +28,7 @@ export const prepareFirstStart = ({ db, queue, config, isDemo, storage, address 
     const admin = await addFirstAdmin(trx, config, password)
     if (!isDemo) return [`The first Admin is ${admin.username}, password: ${printedPassword}`]
     const publicUrl = config.PUBLIC_URL ?? address
-    const logins = await fillWithDemo(trx, { admin, password, storage, publicUrl })
+    const logins = await fillWithDemo(trx, { admin, password, storage, publicUrl, sms })
     return [
       `Demo shop ready. Everyone's password: ${printedPassword}`,
       ...[admin, ...logins].map(({ username, role }) => loginLine(username, role)),

@@ -5,15 +5,13 @@ import type { Job } from './platform/jobs/job.ts'
 import { sweepLookUps } from './platform/lookUpThrottle/lookUpThrottle.jobs.ts'
 import { foldRepairCounts } from './repairs/repairs.jobs.ts'
 import { sweepSessions } from './session/session.jobs.ts'
-import { type SmsJobContext, sendSms } from './sms/sms.jobs.ts'
 
 /** Every background job of the server. */
-export const jobs: readonly Job<object, SmsJobContext>[] = [
+export const jobs: readonly Job[] = [
   sweepSessions,
   sweepLookUps,
   ...fileJobs,
   foldRepairCounts,
   foldFeedbackCounts,
   nightlyBackup,
-  sendSms,
 ]

@@ -11,7 +11,7 @@ import { openQueue } from './platform/jobs/queue.ts'
 import { startIndexer } from './platform/search/indexer.ts'
 import { openStorage } from './platform/storage/openStorage.ts'
 import { schemaFolder } from './schema/schemaFolder.ts'
-import { finishSending, smsSender } from './sms/delivery.ts'
+import { createSmsSender } from './sms/sender.ts'
 
 /** How long running requests, and the graceful shutdown as a whole, may take to finish. */
 const drainTimeoutMs = 10_000
@@ -63,16 +63,17 @@ const start = async (): Promise<void> => {
   const database = opened.adopt(await openDatabase(config, schemaFolder, print), ({ close }) => close())
   const storage = opened.adopt(await openStorage(config), ({ close }) => close())
   await claimStorage(storage, database.db, config)
-  const sms = opened.adopt(smsSender(config), finishSending)
+  const sms = opened.adopt(createSmsSender(database.db, config), ({ stop }) => stop())
   const reportQueueError = ({ message }: Error) => print(`The job queue: ${message}`)
   const queue = opened.adopt(await openQueue(database, jobs, reportQueueError), ({ stop }) => stop())
-  // Closes first, because running requests may still enqueue jobs.
-  const app = opened.adopt(await buildApp({ ...database, config, storage, queue, sms }), server => server.close())
+  // Closes first, because running requests may still store SMS.
+  const app = opened.adopt(await buildApp({ ...database, config, storage, sms }), server => server.close())
   const address = await listen(app, config)
   // Runs last: the first Admin's password is printed only once, so a start that fails must not create it.
-  const firstStart = { db: database.db, queue, config, isDemo: values.demo, storage, address }
+  const firstStart = { db: database.db, config, isDemo: values.demo, storage, address, sms }
   for (const line of await prepareFirstStart(firstStart)) print(line)
-  await queue.work({ db: database.db, storage, config, sms, log: app.log })
+  await queue.work({ db: database.db, storage, config, log: app.log })
+  sms.start(app.log)
   opened.adopt(startIndexer(database.db, app.log), ({ stop }) => stop())
   gracefulShutdown(app, opened.move())
   print(`Tigena is open at ${address}`)

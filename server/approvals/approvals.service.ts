@@ -4,10 +4,9 @@ import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Write } from '../platform/db/database.ts'
 import type { Actor } from '../platform/http/caller.ts'
-import type { JobWrite } from '../platform/jobs/jobTransaction.ts'
-import { applyStatus, getTicket, lockTicket } from '../repairs/repairs.service.ts'
+import { applyStatus, getTicket, lockTicket, type TicketActor } from '../repairs/repairs.service.ts'
 import { decideRequest } from '../repairs/status.service.ts'
-import { findSmsByCause } from '../sms/sms.service.ts'
+import { findSmsByCause, type StoredSms } from '../sms/sms.service.ts'
 import { selectApproval } from './approvals.sql.ts'
 
 const getApproval = async (trx: Write, id: string) => {
@@ -29,18 +28,18 @@ const alreadyDecided = ({ state, decidedBy }: Approval): Refusal =>
 
 /** Idempotent: a retry gets the request as it was decided. */
 export const approve = async (
-  trx: JobWrite,
-  actor: Pick<Actor, 'user' | 'publicUrl'>,
+  trx: Write,
+  actor: TicketActor,
   { id }: ParsedInputOf<typeof approveRequest>,
-): Promise<{ approval: Approval; smsId: string | null }> => {
+): Promise<{ approval: Approval; sms: StoredSms | null }> => {
   const { repair, deciderId, approval } = await lockAndLoad(trx, id)
   if (approval.state === 'approved' && deciderId === actor.user.id) {
-    return { approval, smsId: await findSmsByCause(trx, { repairNumber: repair.number, id }) }
+    return { approval, sms: await findSmsByCause(trx, { repairNumber: repair.number, id }) }
   }
   if (approval.state !== 'pending') throw alreadyDecided(approval)
   const { note, fileId } = approval
   await decideRequest(trx, actor, id, { state: 'approved' })
-  const { smsId } = await applyStatus(trx, actor, repair, {
+  const { sms } = await applyStatus(trx, actor, repair, {
     entryId: randomUUID(),
     causeId: id,
     status: 'NOT REPAIRED',
@@ -48,7 +47,7 @@ export const approve = async (
     isInternal: true,
     fileId,
   })
-  return { approval: await getApproval(trx, id), smsId }
+  return { approval: await getApproval(trx, id), sms }
 }
 
 /** Idempotent: a retry gets the request as it was decided. */

@@ -5,10 +5,10 @@ import { shopDay } from '#contract/shopTime.ts'
 import type { User } from '#contract/users/users.ts'
 import { approve, reject } from '../approvals/approvals.service.ts'
 import { storeFeedback } from '../feedback/feedback.service.ts'
-import type { JobWrite } from '../platform/jobs/jobTransaction.ts'
+import type { Write } from '../platform/db/database.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { openTicket } from '../repairs/intake.service.ts'
-import { getTicket } from '../repairs/repairs.service.ts'
+import { getTicket, type TicketActor, type TicketChange } from '../repairs/repairs.service.ts'
 import { changeStatus } from '../repairs/status.service.ts'
 import { backdate, type PastTimes } from './demo.sql.ts'
 import { type DemoFeedback, type DemoRepair, demoRepairs, type Step } from './demoRepairs.ts'
@@ -22,10 +22,11 @@ interface RepairsOptions {
   readonly partIds: PartIds
   readonly storage: Storage
   readonly publicUrl: string
+  readonly sms: TicketActor['sms']
 }
 
-interface DemoContext extends Pick<RepairsOptions, 'partIds' | 'publicUrl'> {
-  readonly trx: JobWrite
+interface DemoContext extends Pick<RepairsOptions, 'partIds' | 'publicUrl' | 'sms'> {
+  readonly trx: Write
   readonly pictures: PictureSaver
   readonly past: PastTimes
   /** The current time, in opening hours since the first Monday. All times of the demo are calculated from it. */
@@ -50,8 +51,8 @@ const recordEntryTimes = ({ past }: DemoContext, { history }: Pick<Repair, 'hist
   for (const { id } of history) if (!past.entries.has(id)) past.entries.set(id, at)
 }
 
-const recordMessageTime = ({ past }: DemoContext, smsId: string | null, at: Date): void => {
-  if (smsId) past.messages.set(smsId, at)
+const recordMessageTime = ({ past }: DemoContext, sms: TicketChange['sms'], at: Date): void => {
+  if (sms) past.messages.set(sms.id, at)
 }
 
 /** Opens the ticket as the clerk at the counter. */
@@ -81,17 +82,17 @@ const openDemoTicket = async (
     signatureId,
     images: photoIds.map((fileId, image) => ({ slot: image + 1, fileId })),
   })
-  const { repair, smsId } = await openTicket(context.trx, { user: clerk, publicUrl: context.publicUrl }, input)
+  const { repair, sms } = await openTicket(context.trx, { ...context, user: clerk }, input)
   recordEntryTimes(context, repair, timeAt(start))
-  recordMessageTime(context, smsId, timeAt(start))
+  recordMessageTime(context, sms, timeAt(start))
   return repair
 }
 
 const decide = async (context: DemoContext, { number, approval }: Repair, step: Step, at: Date): Promise<void> => {
-  const actor = { user: context.person('selam'), publicUrl: context.publicUrl }
+  const actor = { ...context, user: context.person('selam') }
   const id = approval?.id ?? ''
   if (step.rejected) await reject(context.trx, actor, { id, reason: step.rejected })
-  else recordMessageTime(context, (await approve(context.trx, actor, { id })).smsId, at)
+  else recordMessageTime(context, (await approve(context.trx, actor, { id })).sms, at)
   context.past.decisions.set(id, at)
   recordEntryTimes(context, await getTicket(context.trx, number), at)
 }
@@ -112,10 +113,10 @@ const update = async (
     : []
   const { status = 'In Progress', note = '' } = step
   const input = { number, id: randomUUID(), status, note, fileId }
-  const { repair, smsId, outcome } = await changeStatus(context.trx, { user, publicUrl: context.publicUrl }, input)
+  const { repair, sms, outcome } = await changeStatus(context.trx, { ...context, user }, input)
   if (outcome === 'requested') context.past.requests.set(input.id, at)
   recordEntryTimes(context, repair, at)
-  recordMessageTime(context, smsId, at)
+  recordMessageTime(context, sms, at)
 }
 
 const submitDemoFeedback = async (
@@ -154,7 +155,7 @@ const addRepair = async (context: DemoContext, demoRepair: DemoRepair, index: nu
 }
 
 /** Adds repairs through the services, so that stock, ledger and history agree, and then backdates them over some weeks. */
-export const addRepairs = (trx: JobWrite, { staff, partIds, storage, publicUrl }: RepairsOptions): Promise<void> =>
+export const addRepairs = (trx: Write, { staff, partIds, storage, publicUrl, sms }: RepairsOptions): Promise<void> =>
   withPictureSaver(trx, storage, async pictures => {
     const now = openTimeAt(Date.now())
     const past: PastTimes = {
@@ -171,7 +172,7 @@ export const addRepairs = (trx: JobWrite, { staff, partIds, storage, publicUrl }
       if (!found) throw new Error(`The demo has no user ${username}`)
       return found
     }
-    const context = { trx, pictures, past, now, partIds, publicUrl, person }
+    const context = { trx, pictures, past, now, partIds, publicUrl, sms, person }
     for (const [index, demoRepair] of demoRepairs.entries()) await addRepair(context, demoRepair, index)
     await backdate(trx, past)
   })

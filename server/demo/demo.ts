@@ -1,6 +1,7 @@
 import type { User } from '#contract/users/users.ts'
-import type { JobWrite } from '../platform/jobs/jobTransaction.ts'
+import type { Write } from '../platform/db/database.ts'
 import type { Storage } from '../platform/storage/storage.ts'
+import type { TicketActor } from '../repairs/repairs.service.ts'
 import { changeSettings } from '../settings/settings.service.ts'
 import { addRepairs } from './addRepairs.ts'
 import { addParts } from './parts.ts'
@@ -11,19 +12,20 @@ interface DemoOptions {
   readonly password: string
   readonly storage: Storage
   readonly publicUrl: string
+  readonly sms: TicketActor['sms']
 }
 
 const profile = { address: 'Bole Road, Addis Ababa', supportPhone: '251900000100', currencyLabel: 'Br' }
 
 /** Fills an empty database with a realistic shop. All users have the Admin's password. */
 export const fillWithDemo = async (
-  trx: JobWrite,
-  { admin, password, storage, publicUrl }: DemoOptions,
+  trx: Write,
+  { admin, password, storage, publicUrl, sms }: DemoOptions,
 ): Promise<readonly User[]> => {
   await changeSettings(trx, admin, profile)
   const staff = await addStaff(trx, password)
   await addAddresses(trx, admin)
   const partIds = await addParts(trx, admin)
-  await addRepairs(trx, { staff, partIds, storage, publicUrl })
+  await addRepairs(trx, { staff, partIds, storage, publicUrl, sms })
   return staff
 }

@@ -6,25 +6,22 @@ import type { createRepair } from '#contract/repairs/repairs.ts'
 import { createOnce } from '../platform/db/createOnce.ts'
 import type { Write } from '../platform/db/database.ts'
 import { insertWithUniqueNumber } from '../platform/db/insertWithUniqueNumber.ts'
-import type { Actor } from '../platform/http/caller.ts'
-import type { JobWrite } from '../platform/jobs/jobTransaction.ts'
 import { findSmsByCause } from '../sms/sms.service.ts'
 import { validateDetails } from './details.service.ts'
 import { changedFields, rowOf } from './details.ts'
 import { changeParts } from './parts.service.ts'
-import { getTicket, notifyCustomer, type TicketChange } from './repairs.service.ts'
+import { getTicket, notifyCustomer, type TicketActor, type TicketChange } from './repairs.service.ts'
 import { insertHistory, insertImages, insertRepair, type RepairRow, selectTicket } from './ticket.sql.ts'
 
 type NewRepair = ParsedInputOf<typeof createRepair>
-type Clerk = Pick<Actor, 'user' | 'publicUrl'>
 
-const findEarlierTicket = async (trx: Write, { user }: Clerk, { id, ...details }: NewRepair) => {
+const findEarlierTicket = async (trx: Write, { user }: TicketActor, { id, ...details }: NewRepair) => {
   const ticket = await selectTicket(trx, id)
   if (!ticket) return undefined
   const repair = await getTicket(trx, ticket.number)
-  const smsId = await findSmsByCause(trx, { repairNumber: ticket.number, id })
+  const sms = await findSmsByCause(trx, { repairNumber: ticket.number, id })
   const isSame = ticket.createdBy === user.id && changedFields(repair, details).length === 0
-  return { result: { repair, smsId }, isSame }
+  return { result: { repair, sms }, isSame }
 }
 
 const randomNumber = () => repairNumberFrom(randomBytes(8))
@@ -41,7 +38,7 @@ export const insertNumbered = (
     isIdTaken: async () => (await selectTicket(trx, repair.id)) !== undefined,
   })
 
-const createTicket = async (trx: JobWrite, clerk: Clerk, input: NewRepair): Promise<TicketChange | undefined> => {
+const createTicket = async (trx: Write, clerk: TicketActor, input: NewRepair): Promise<TicketChange | undefined> => {
   const { id, images, parts } = input
   await validateDetails(trx, clerk, input, [])
   const number = await insertNumbered(trx, { ...rowOf(input), id, created_by: clerk.user.id })
@@ -60,7 +57,7 @@ const createTicket = async (trx: JobWrite, clerk: Clerk, input: NewRepair): Prom
 }
 
 /** Idempotent: a retry gets the ticket that the first request has created. */
-export const openTicket = (trx: JobWrite, clerk: Clerk, input: NewRepair): Promise<TicketChange> =>
+export const openTicket = (trx: Write, clerk: TicketActor, input: NewRepair): Promise<TicketChange> =>
   createOnce({
     findEarlier: () => findEarlierTicket(trx, clerk, input),
     create: () => createTicket(trx, clerk, input),

@@ -10,7 +10,7 @@ import {
   updateRepairStatus,
 } from '#contract/repairs/repairs.ts'
 import { reads, writes, writesThen } from '../platform/http/route.ts'
-import type { SmsSender } from '../sms/delivery.ts'
+import type { SmsSender } from '../sms/sender.ts'
 import { awaitSmsOutcome } from '../sms/sms.service.ts'
 import { selectCustomer } from './customer.sql.ts'
 import { changeTicket } from './edit.service.ts'
@@ -19,21 +19,22 @@ import { getTicket, listTickets, removeTicket, summarizeRepairs } from './repair
 import { selectTechnicians } from './repairs.sql.ts'
 import { changeStatus } from './status.service.ts'
 
-export const repairRoutes = (sms: SmsSender) => [
+export const repairRoutes = (sender: SmsSender) => [
   reads(listRepairs, listTickets),
   reads(getRepairSummary, summarizeRepairs),
   reads(findCustomer, (db, _actor, { phone }) => selectCustomer(db, phone)),
   reads(getRepair, (db, _actor, { number }) => getTicket(db, number)),
-  writesThen(createRepair, openTicket, async (db, { repair, smsId }) => ({
-    ...repair,
-    sms: await awaitSmsOutcome(sms, db, smsId),
-  })),
+  writesThen(
+    createRepair,
+    (trx, actor, input) => openTicket(trx, { ...actor, sms: sender }, input),
+    async (_db, { repair, sms }) => ({ ...repair, sms: await awaitSmsOutcome(sender, sms) }),
+  ),
   writes(updateRepair, changeTicket),
   writes(deleteRepair, removeTicket),
-  writesThen(updateRepairStatus, changeStatus, async (db, { repair, outcome, smsId }) => ({
-    ...repair,
-    outcome,
-    sms: await awaitSmsOutcome(sms, db, smsId),
-  })),
+  writesThen(
+    updateRepairStatus,
+    (trx, actor, input) => changeStatus(trx, { ...actor, sms: sender }, input),
+    async (_db, { repair, outcome, sms }) => ({ ...repair, outcome, sms: await awaitSmsOutcome(sender, sms) }),
+  ),
   reads(listTechnicians, selectTechnicians),
 ]

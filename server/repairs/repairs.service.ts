@@ -11,8 +11,8 @@ import { shopDay } from '#contract/shopTime.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import type { Page } from '../platform/db/keyset.ts'
 import type { Actor } from '../platform/http/caller.ts'
-import type { JobWrite } from '../platform/jobs/jobTransaction.ts'
-import { storeSms } from '../sms/sms.service.ts'
+import type { SmsSender } from '../sms/sender.ts'
+import { type StoredSms, storeSms, withdrawSms } from '../sms/sms.service.ts'
 import { type Summary, selectSummary } from './counts.sql.ts'
 import { changeParts } from './parts.service.ts'
 import { selectRepair, selectRepairs } from './repairs.sql.ts'
@@ -53,23 +53,28 @@ export const listTickets = (
 export const summarizeRepairs = (db: Database, { user }: Actor): Promise<Summary> =>
   selectSummary(db, shopDay(new Date()), technicianListedFor(user))
 
+/** Who changes a ticket, and what the SMS to its customer needs. */
+export interface TicketActor extends Pick<Actor, 'user' | 'publicUrl'> {
+  readonly sms: Pick<SmsSender, 'hasProvider'>
+}
+
 /** A ticket after a change, and the SMS to its customer if the change caused one. */
 export interface TicketChange {
   readonly repair: Repair
-  readonly smsId: string | null
+  readonly sms: StoredSms | null
 }
 
 /** Stores the SMS about a ticket's new status, if that status has one. */
 export const notifyCustomer = async (
-  trx: JobWrite,
-  { publicUrl }: Pick<Actor, 'publicUrl'>,
+  trx: Write,
+  { publicUrl, sms }: TicketActor,
   repair: Repair,
   causeId: string,
 ): Promise<TicketChange> => {
   const { status, number, customerPhone: phone } = repair
-  if (!statusRules[status].notifiesCustomer) return { repair, smsId: null }
+  if (!statusRules[status].notifiesCustomer) return { repair, sms: null }
   const text = repairSms(repair, publicUrl)
-  return { repair, smsId: await storeSms(trx, { phone, text, cause: { repairNumber: number, id: causeId } }) }
+  return { repair, sms: await storeSms(trx, sms, { phone, text, cause: { repairNumber: number, id: causeId } }) }
 }
 
 interface StatusUpdate {
@@ -86,8 +91,8 @@ interface StatusUpdate {
 
 /** Sets the status of a locked ticket, adds the history entry and notifies the customer if the status is new. */
 export const applyStatus = async (
-  trx: JobWrite,
-  actor: Pick<Actor, 'user' | 'publicUrl'>,
+  trx: Write,
+  actor: TicketActor,
   before: Repair,
   { entryId, causeId, status, note, isInternal = false, fileId }: StatusUpdate,
 ): Promise<TicketChange> => {
@@ -103,7 +108,7 @@ export const applyStatus = async (
     actor_id: actor.user.id,
   })
   const repair = await getTicket(trx, before.number)
-  return isNew ? notifyCustomer(trx, actor, repair, causeId) : { repair, smsId: null }
+  return isNew ? notifyCustomer(trx, actor, repair, causeId) : { repair, sms: null }
 }
 
 export const removeTicket = async (
@@ -115,4 +120,5 @@ export const removeTicket = async (
   const repair = await getTicket(trx, number)
   await changeParts(trx, actor, repair, { from: repair.parts, to: [] })
   await deleteRepairRow(trx, repair.id)
+  await withdrawSms(trx, repair.number)
 }

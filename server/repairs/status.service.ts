@@ -6,9 +6,15 @@ import type { Repair, updateRepairStatus } from '#contract/repairs/repairs.ts'
 import { assertOwnFiles } from '../files/files.service.ts'
 import type { Write } from '../platform/db/database.ts'
 import type { Actor } from '../platform/http/caller.ts'
-import type { JobWrite } from '../platform/jobs/jobTransaction.ts'
 import { findSmsByCause } from '../sms/sms.service.ts'
-import { applyStatus, assertMayChange, getTicket, lockTicket, type TicketChange } from './repairs.service.ts'
+import {
+  applyStatus,
+  assertMayChange,
+  getTicket,
+  lockTicket,
+  type TicketActor,
+  type TicketChange,
+} from './repairs.service.ts'
 import {
   insertStatusRequest,
   selectStatusRequest,
@@ -52,10 +58,10 @@ const findEarlierChange = async (
   const request = await selectStatusRequest(trx, id)
   if (request) {
     if (request.repairId !== repair.id || request.requesterId !== user.id) throw new Refusal('id.taken')
-    return { repair, smsId: null, outcome: 'requested' }
+    return { repair, sms: null, outcome: 'requested' }
   }
   if (!repair.history.some(entry => entry.id === id)) return undefined
-  return { repair, smsId: await findSmsByCause(trx, { repairNumber: repair.number, id }), outcome: 'updated' }
+  return { repair, sms: await findSmsByCause(trx, { repairNumber: repair.number, id }), outcome: 'updated' }
 }
 
 const requestStatus = async (
@@ -65,12 +71,12 @@ const requestStatus = async (
   repair: Repair,
 ): Promise<StatusChange> => {
   await insertStatusRequest(trx, { id, repair_id: repair.id, note, file_id: fileId ?? null, requested_by: user.id })
-  return { repair: await getTicket(trx, repair.number), smsId: null, outcome: 'requested' }
+  return { repair: await getTicket(trx, repair.number), sms: null, outcome: 'requested' }
 }
 
 const setStatus = async (
-  trx: JobWrite,
-  actor: Pick<Actor, 'user' | 'publicUrl'>,
+  trx: Write,
+  actor: TicketActor,
   { id, status, note, fileId }: StatusUpdate,
   repair: Repair,
 ): Promise<StatusChange> => {
@@ -89,11 +95,7 @@ const setStatus = async (
 }
 
 /** Sets a status or requests it from an Admin; a note or an image can also be added alone. Idempotent by its id. */
-export const changeStatus = async (
-  trx: JobWrite,
-  actor: Pick<Actor, 'user' | 'publicUrl'>,
-  input: StatusInput,
-): Promise<StatusChange> => {
+export const changeStatus = async (trx: Write, actor: TicketActor, input: StatusInput): Promise<StatusChange> => {
   await lockTicket(trx, input.number)
   const repair = await getTicket(trx, input.number)
   const update = { ...input, status: input.status ?? repair.status }

@@ -1,12 +1,14 @@
-import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import { normalPhone } from '#contract/phone.ts'
 import type { SmsOutcome } from '#contract/sms/smsOutcome.ts'
-import type { Database } from '../platform/db/database.ts'
-import type { JobWrite } from '../platform/jobs/jobTransaction.ts'
-import { deliver, type SmsSender } from './delivery.ts'
-import { sendSms } from './sms.jobs.ts'
-import { failUnsent, insertSms, selectCaused } from './sms.sql.ts'
+import type { Database, Write } from '../platform/db/database.ts'
+import type { SmsState } from '../platform/db/schema.ts'
+import { noProvider } from './provider.ts'
+import type { SmsSender } from './sender.ts'
+import { cancelQueued, failUnsent, insertFailed, insertReserved, selectByCause } from './sms.sql.ts'
+
+/** Much longer than the moment between the insert and the claim after the commit. */
+const reservationSeconds = 15
 
 /** The change of a repair that a message is about. */
 interface Cause {
@@ -20,37 +22,53 @@ interface Sms {
   readonly cause: Cause | null
 }
 
-/** Stores a message and enqueues its job in the transaction of the change that causes it: both commit or neither. */
-export const storeSms = async (trx: JobWrite, { phone, text, cause }: Sms): Promise<string> => {
-  const id = await insertSms(trx, {
+/** A message in the outbox. The outcome of a new one is pending until awaitSmsOutcome has sent it. */
+export interface StoredSms {
+  readonly id: string
+  readonly outcome: SmsOutcome | 'pending'
+}
+
+/** Stores a message in the transaction of the change that causes it: both commit or neither. */
+export const storeSms = async (
+  trx: Write,
+  { hasProvider }: Pick<SmsSender, 'hasProvider'>,
+  { phone, text, cause }: Sms,
+): Promise<StoredSms> => {
+  const row = {
     phone: normalPhone(phone),
     text,
     repair_number: cause?.repairNumber ?? null,
     cause_id: cause?.id ?? null,
-  })
-  await trx.enqueue(sendSms, { id })
-  return id
+  }
+  return hasProvider
+    ? { id: await insertReserved(trx, row, reservationSeconds), outcome: 'pending' }
+    : { id: await insertFailed(trx, row, noProvider), outcome: 'failed' }
+}
+
+const outcomes: Readonly<Record<SmsState, SmsOutcome>> = {
+  queued: 'queued',
+  sending: 'queued',
+  sent: 'sent',
+  failed: 'failed',
+  unknown: 'unknown',
+  cancelled: 'none',
 }
 
 /** Finds the message that an earlier request for the same change has caused. */
-export const findSmsByCause = async (db: Database, { repairNumber, id }: Cause): Promise<string | null> =>
-  (await selectCaused(db, repairNumber, id))?.id ?? null
-
-const outcomes = { sent: 'sent', failed: 'failed', queued: 'queued', sending: 'queued' } as const
-
-/** Sends the message after the commit and returns the outcome, or 'queued' when that takes longer than the timeout. */
-export const awaitSmsOutcome = async (sms: SmsSender, db: Database, smsId: string | null): Promise<SmsOutcome> => {
-  if (smsId === null) return 'none'
-  const delivered = deliver(sms, db, smsId).then(
-    delivery => outcomes[delivery?.state ?? 'failed'],
-    // The change is committed, so an error here must not fail the request: the job retries.
-    () => 'queued' as const,
-  )
-  return Promise.race([delivered, setTimeout(sms.outcomeTimeoutMs, 'queued' as const, { ref: false })])
+export const findSmsByCause = async (db: Database, { repairNumber, id }: Cause): Promise<StoredSms | null> => {
+  const sms = await selectByCause(db, repairNumber, id)
+  return sms ? { id: sms.id, outcome: outcomes[sms.state] } : null
 }
 
-/**
- * Marks the unsent messages of a restored backup as failed: some were sent after the backup was made, and it does not
- * contain their jobs.
- */
+/** Sends a new message after the commit and returns the outcome, or 'queued' when that takes longer than the timeout. */
+export const awaitSmsOutcome = async (sms: SmsSender, stored: StoredSms | null): Promise<SmsOutcome> => {
+  if (stored === null) return 'none'
+  return stored.outcome === 'pending' ? outcomes[await sms.sendStored(stored.id)] : stored.outcome
+}
+
+/** Withdraws the messages about a repair that have not left yet. */
+export const withdrawSms = (trx: Write, repairNumber: string) =>
+  cancelQueued(trx, repairNumber, 'The ticket was deleted before it was sent')
+
+/** Marks the unsent messages of a restored backup as failed, because some were sent after the backup was made. */
 export const failUnsentMessages = (client: pg.ClientBase) => failUnsent(client, 'It was not sent before the backup')

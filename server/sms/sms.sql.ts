@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import type { Database, Write } from '../platform/db/database.ts'
 import type { SmsState } from '../platform/db/schema.ts'
@@ -10,66 +10,108 @@ interface NewSms {
   cause_id: string | null
 }
 
-export const insertSms = async (trx: Write, sms: NewSms): Promise<string> => {
-  const { id } = await trx.insertInto('sms_outbox').values(sms).returning('id').executeTakeFirstOrThrow()
-  return id
+/** Reserved for this process: any other may claim it only when the reservation has expired. */
+export const insertReserved = async (trx: Write, sms: NewSms, reservationSeconds: number): Promise<string> => {
+  const next_attempt_at = sql<string>`now() + make_interval(secs => ${reservationSeconds})`
+  const values = { ...sms, next_attempt_at }
+  return (await trx.insertInto('sms_outbox').values(values).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** Claims a message for one attempt, unless it is sent, failed or claimed. The attempt number identifies the claim. */
-export const claimSms = (trx: Write, id: string, seconds: number) =>
-  trx
-    .updateTable('sms_outbox')
-    .set({
-      state: 'sending',
-      attempts: sql`attempts + 1`,
-      claimed_until: sql`now() + make_interval(secs => ${seconds})`,
-      updated_at: sql`now()`,
-    })
-    .where('id', '=', id)
-    .where(is =>
-      is.or([
-        is('state', '=', 'queued'),
-        is.and([is('state', '=', 'sending'), is('claimed_until', '<', sql<string>`now()`)]),
-      ]),
-    )
-    .returning(['phone', 'text', 'attempts as attempt'])
-    .executeTakeFirst()
+export const insertFailed = async (trx: Write, sms: NewSms, problem: string): Promise<string> => {
+  const values = { ...sms, state: 'failed', problem } as const
+  return (await trx.insertInto('sms_outbox').values(values).returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** Names the action for the audit record in the same statement: a transaction would take three more round trips. */
+const action = sql`(select set_config('tigena.action', 'sms.send', true)) as own (action)`
+
+/** A message that this process has marked as 'sending'. The attempt number identifies the claim. */
+export interface ClaimedSms {
+  readonly id: string
+  readonly phone: string
+  readonly text: string
+  readonly attempt: number
+  readonly ageSeconds: number
+}
+
+/** The queued messages that may be sent: messages to one phone leave in order, so the oldest unsent one goes first. */
+const claimable = (condition: RawBuilder<unknown>) => sql`
+  select id from sms_outbox as message
+  where state = 'queued' and not exists (
+    select from sms_outbox as older
+    where older.phone = message.phone and older.position < message.position and older.state in ('queued', 'sending')
+  ) and ${condition}
+  for update skip locked`
+
+const claim = (seconds: number) => sql`
+  update sms_outbox set state = 'sending', attempts = attempts + 1, updated_at = now(),
+    claimed_until = now() + make_interval(secs => ${seconds})
+  from claimable where sms_outbox.id = claimable.id
+  returning sms_outbox.id, phone, text, attempts as attempt, extract(epoch from now() - created_at)::float8 as "ageSeconds"`
+
+/** Claims these messages, unless they are claimed, sent, withdrawn or have to wait for an older one to the same phone. */
+export const claimByIds = async (db: Database, ids: readonly string[], seconds: number): Promise<ClaimedSms[]> => {
+  const { rows } = await sql<ClaimedSms>`
+    with claimable as materialized (${claimable(sql`id = any(${ids}::uuid[])`)}) ${claim(seconds)}`.execute(db)
+  return rows
+}
+
+/**
+ * Claims messages that are due in any process. A claim that has expired belonged to a process that died while it was
+ * sending, so nobody knows whether the provider has accepted the message.
+ */
+export const claimDue = async (db: Database, limit: number, seconds: number): Promise<ClaimedSms[]> => {
+  const isDue = sql`next_attempt_at <= now() order by next_attempt_at limit ${limit}`
+  const { rows } = await sql<ClaimedSms>`
+    with lost as (
+      update sms_outbox set state = 'unknown', claimed_until = null, updated_at = now(),
+        problem = 'The program stopped while it was sending'
+      from ${action} where state = 'sending' and claimed_until < now() and own.action <> ''
+    ), claimable as materialized (${claimable(isDue)}) ${claim(seconds)}`.execute(db)
+  return rows
+}
 
 export interface DeliveryResult {
-  readonly state: Exclude<SmsState, 'sending'>
+  readonly state: Exclude<SmsState, 'sending' | 'cancelled'>
   readonly problem: string | null
+  readonly retryAfterSeconds?: number
 }
 
-/** 'sent' is always recorded; any other result only while the attempt still has its claim. */
-export const recordDelivery = (
-  trx: Write,
-  { id, attempt }: { id: string; attempt: number },
-  { state, problem }: DeliveryResult,
-) =>
-  trx
-    .updateTable('sms_outbox')
-    .set({
-      state,
-      problem,
-      claimed_until: null,
-      updated_at: sql`now()`,
-      ...(state === 'sent' && { sent_at: sql<string>`now()` }),
-    })
-    .where('id', '=', id)
-    .$if(state === 'sent', query => query.where('state', '<>', 'sent'))
-    .$if(state !== 'sent', query => query.where('state', '=', 'sending').where('attempts', '=', attempt))
-    .execute()
+/** Also corrects 'unknown', when a slow process learns the answer after its claim has expired. */
+export const recordDelivery = async (
+  db: Database,
+  { id, attempt }: ClaimedSms,
+  { state, problem, retryAfterSeconds = 0 }: DeliveryResult,
+): Promise<{ nextId: string | null } | undefined> => {
+  const { rows } = await sql<{ nextId: string | null }>`
+    update sms_outbox as message set state = ${state}, problem = ${problem}, claimed_until = null, updated_at = now(),
+      next_attempt_at = now() + make_interval(secs => ${retryAfterSeconds}),
+      sent_at = case when ${state} = 'sent' then now() end
+    from ${action}
+    where id = ${id} and attempts = ${attempt} and state in ('sending', 'unknown') and own.action <> ''
+    returning (
+      select later.id from sms_outbox as later
+      where later.phone = message.phone and later.position > message.position and later.state = 'queued'
+      order by position limit 1
+    ) as "nextId"`.execute(db)
+  return rows[0]
+}
 
-export const selectDelivery = (db: Database, id: string) =>
-  db.selectFrom('sms_outbox').select(['state', 'problem']).where('id', '=', id).executeTakeFirst()
-
-export const selectCaused = (db: Database, repairNumber: string, causeId: string) =>
+export const selectByCause = (db: Database, repairNumber: string, causeId: string) =>
   db
     .selectFrom('sms_outbox')
-    .select('id')
+    .select(['id', 'state'])
     .where('repair_number', '=', repairNumber)
     .where('cause_id', '=', causeId)
     .executeTakeFirst()
+
+export const cancelQueued = (trx: Write, repairNumber: string, problem: string) =>
+  trx
+    .updateTable('sms_outbox')
+    .set({ state: 'cancelled', problem, updated_at: sql`now()` })
+    .where('repair_number', '=', repairNumber)
+    .where('state', '=', 'queued')
+    .execute()
 
 /** Uses the plain client of a restore, which has no Kysely. */
 export const failUnsent = (client: pg.ClientBase, problem: string) =>

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { InventoryItem } from '#contract/inventory/inventory.ts'
@@ -19,6 +19,8 @@ export interface Desk {
   buildRepair(overrides?: Partial<NewRepair>): Promise<Repair>
   buildItem(overrides?: object): Promise<InventoryItem>
 }
+
+export const randomPhone = (): string => `09${randomInt(10_000_000, 99_999_999)}`
 
 /** Makes storing an SMS fail while the work runs. */
 export const refusingMessages = async <T>({ db }: Shop, work: () => Promise<T>): Promise<T> => {

@@ -7,12 +7,10 @@ import { afterAll, inject } from 'vitest'
 import type { Role } from '#contract/access.ts'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
-import { jobs } from '../jobs.ts'
 import { type Connected, connect, inTransaction, ownOrigin } from '../platform/db/database.ts'
-import { type JobQueue, openQueue } from '../platform/jobs/queue.ts'
 import { openStorage } from '../platform/storage/openStorage.ts'
 import type { Storage } from '../platform/storage/storage.ts'
-import { finishSending, type SmsSender, smsSender } from '../sms/delivery.ts'
+import { createSmsSender, type SmsSender } from '../sms/sender.ts'
 import { addUser } from '../users/users.service.ts'
 import { temporaryParent } from './temporaryParent.ts'
 
@@ -57,7 +55,6 @@ export interface Shop extends Connected {
   readonly app: FastifyInstance
   readonly config: Config
   readonly storage: Storage
-  readonly queue: Pick<JobQueue, 'enqueue'>
   readonly sms: SmsSender
   buildUser(role: Role, overrides?: { username?: string; name?: string }): Promise<{ id: string; username: string }>
   signIn(username: string, from?: Partial<InjectOptions>): Promise<LightMyRequestResponse>
@@ -74,15 +71,13 @@ export const openShop = async (
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: openDataFolder(), ...environment })
   const storage = await openStorage(config)
   afterAll(() => storage.close())
-  const sms = smsSender(config)
-  const queue = await openQueue(connected, jobs, () => {})
-  const services = { ...connected, config, storage, queue, sms }
+  const sms = createSmsSender(connected.db, config)
+  const services = { ...connected, config, storage, sms }
   const { maxConcurrentRequests } = options
   const app = await buildApp({ ...services, maxConcurrentRequests })
   afterAll(async () => {
     await app.close()
-    await queue.stop()
-    await finishSending(sms)
+    await sms.stop()
   })
 
   const buildUser: Shop['buildUser'] = (role, overrides = {}) => {

@@ -20,10 +20,13 @@ const answers = {
   forbidden: json(401, { acknowledge: 'error', response: { message: 'Bad token secret-token-of-tests' } }),
   gibberish: (response: ServerResponse) => response.end('<html>Welcome</html>'),
   trouble: json(503, {}),
+  crowded: json(429, {}),
+  broken: json(500, {}),
   cut: (response: ServerResponse) => response.destroy(),
   hang: () => {},
 }
-export type AnswerKind = keyof typeof answers
+/** 'hold' answers with success when it is released. */
+export type AnswerKind = keyof typeof answers | 'hold'
 
 /** A fake SMS provider over real HTTP. It answers as configured and records the messages it receives. */
 export interface TestSmsProvider {
@@ -32,11 +35,14 @@ export interface TestSmsProvider {
   readonly received: ReceivedSms[]
   /** Sets how it answers from now on. */
   answer(kind: AnswerKind): void
+  /** Answers the requests that it holds. */
+  release(): void
   close(): Promise<void>
 }
 
 export const openSmsProvider = async (): Promise<TestSmsProvider> => {
   const received: ReceivedSms[] = []
+  const held: ServerResponse[] = []
   let kind: AnswerKind = 'success'
   const server = createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? '', 'http://provider')
@@ -44,7 +50,8 @@ export const openSmsProvider = async (): Promise<TestSmsProvider> => {
       name => searchParams.get(name) ?? undefined,
     )
     received.push({ method: request.method, authorization: request.headers.authorization, from, sender, to, message })
-    answers[kind](response)
+    if (kind === 'hold') held.push(response)
+    else answers[kind](response)
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
@@ -58,6 +65,9 @@ export const openSmsProvider = async (): Promise<TestSmsProvider> => {
     received,
     answer: next => {
       kind = next
+    },
+    release: () => {
+      for (const response of held.splice(0)) answers.success(response)
     },
     close: async () => {
       server.closeAllConnections()

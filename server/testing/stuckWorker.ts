@@ -8,6 +8,7 @@ const database = connect(connection, () => {})
 const log = Fastify({ logger: false }).log
 const stuck = {
   name,
+  schedule: '0 0 1 1 *',
   run: () => {
     process.stdout.write('taken\n')
     return new Promise<void>(() => {})

@@ -11,7 +11,7 @@ import { readApprovalFilter } from '#web/approvals/approvalFilter.ts'
 import { approvalListQuery, useDecisions } from '#web/approvals/approvals.queries.ts'
 import { approvalsTexts as texts } from '#web/approvals/approvals.texts.ts'
 import { RejectDialog } from '#web/approvals/RejectDialog.tsx'
-import { SmsFailedNotice } from '#web/approvals/SmsFailedNotice.tsx'
+import { SmsFailedNotice, type UnsentSms } from '#web/approvals/SmsFailedNotice.tsx'
 import { BackToList } from '#web/repairs/repairLinks.tsx'
 import { ListFilters } from '#web/ui/list/ListFilters.tsx'
 import { ListFrame } from '#web/ui/list/ListFrame.tsx'
@@ -34,20 +34,20 @@ const SkeletonCard = () => (
   </Box>
 )
 
-/** Approves requests and collects those whose SMS to the customer failed. */
+/** Approves requests and collects those whose SMS to the customer failed or was not confirmed. */
 const useApprove = () => {
   const { approve } = useDecisions()
-  const [smsFailed, setSmsFailed] = useState<Approval[]>([])
+  const [unsent, setUnsent] = useState<UnsentSms[]>([])
   const onApprove = ({ id }: Approval) =>
     approve(id).then(
       ({ sms, ...approval }) => {
         showToast({ severity: 'success', message: texts.approved })
-        if (sms === 'failed') setSmsFailed(before => [...before, approval])
+        if (sms === 'failed' || sms === 'unknown') setUnsent(before => [...before, { approval, sms }])
       },
       (error: unknown) => showToast({ severity: 'error', message: texts.approveFailed(reasonOf(error)) }),
     )
-  const dismiss = (approval: Approval) => setSmsFailed(before => before.filter(({ id }) => id !== approval.id))
-  return { onApprove, smsFailed, dismiss }
+  const dismiss = (dismissed: UnsentSms) => setUnsent(before => before.filter(other => other !== dismissed))
+  return { onApprove, unsent, dismiss }
 }
 
 /** The filter is in the URL, so that reload, links and the back button restore the list. */
@@ -74,7 +74,7 @@ const NoApprovals = ({ state }: { state: Approval['state'] | undefined }) => (
 export const ApprovalsPage = () => {
   const { state, filter } = useStateFilter()
   const list = useInfiniteQuery(approvalListQuery(state))
-  const { onApprove, smsFailed, dismiss } = useApprove()
+  const { onApprove, unsent, dismiss } = useApprove()
   const [rejecting, setRejecting] = useState<Approval>()
   const approvals = list.data?.pages.flatMap(page => page.items) ?? []
   return (
@@ -83,8 +83,8 @@ export const ApprovalsPage = () => {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5, mb: 2 }}>
         <ListFilters filters={[filter]} />
       </Box>
-      {smsFailed.map(approval => (
-        <SmsFailedNotice key={approval.id} approval={approval} onClose={() => dismiss(approval)} />
+      {unsent.map(notice => (
+        <SmsFailedNotice key={notice.approval.id} {...notice} onClose={() => dismiss(notice)} />
       ))}
       <ListFrame
         list={list}

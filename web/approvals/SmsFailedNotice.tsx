@@ -4,11 +4,17 @@ import type { Approval } from '#contract/approvals/approvals.ts'
 import { approvalsTexts as texts } from '#web/approvals/approvals.texts.ts'
 import { smsTexts } from '#web/sms/sms.texts.ts'
 
+/** An approval whose customer may not know of it yet. */
+export interface UnsentSms {
+  readonly approval: Approval
+  readonly sms: 'failed' | 'unknown'
+}
+
 /** Stays until the user closes it, because somebody has to call the customer. */
-export const SmsFailedNotice = ({ approval, onClose }: { approval: Approval; onClose: () => void }) => (
+export const SmsFailedNotice = ({ approval, sms, onClose }: UnsentSms & { onClose: () => void }) => (
   <Alert severity="warning" onClose={onClose} sx={{ mb: 2 }}>
     <AlertTitle>{texts.smsFailedTitle}</AlertTitle>
-    {smsTexts.failed}
+    {smsTexts[sms]}
     <br />
     {approval.repairNumber} · {approval.customerName}
   </Alert>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { smsToast } from '#web/sms/smsToast.ts'
 
-test('REP-31 the toast shows what was saved and the outcome of the SMS, as a warning if it failed', () => {
+test('REP-31 the toast shows what was saved and the outcome of the SMS, as a warning if it may not have arrived', () => {
   const done = 'Status updated to Completed'
   const success = { severity: 'success' }
   expect(smsToast(done, 'none')).toEqual({ ...success, message: done })
@@ -13,5 +13,9 @@ test('REP-31 the toast shows what was saved and the outcome of the SMS, as a war
   expect(smsToast(done, 'failed')).toMatchObject({
     severity: 'warning',
     message: `${done}. SMS notification failed. Please notify the customer manually.`,
+  })
+  expect(smsToast(done, 'unknown')).toMatchObject({
+    severity: 'warning',
+    message: `${done}. The SMS provider did not confirm the SMS. Please ask the customer whether it arrived.`,
   })
 })

@@ -25,7 +25,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type RepairStatus = "Completed" | "Delivered" | "In Progress" | "NOT REPAIRED" | "Payment" | "Received";
 
-export type SmsState = "failed" | "queued" | "sending" | "sent";
+export type SmsState = "cancelled" | "failed" | "queued" | "sending" | "sent" | "unknown";
 
 export type StockReason = "Correction" | "Opening stock" | "Removal" | "Repair";
 
@@ -238,7 +238,9 @@ export interface SmsOutbox {
   claimed_until: string | null;
   created_at: Generated<string>;
   id: Generated<string>;
+  next_attempt_at: Generated<string>;
   phone: string;
+  position: Generated<number>;
   problem: string | null;
   repair_number: string | null;
   sent_at: string | null;

@@ -6,7 +6,6 @@ import { endpoints } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/errors.ts'
 import { unattendedHeader } from '#contract/session/sessionTimeout.ts'
 import type { Database } from '../db/database.ts'
-import type { JobQueue } from '../jobs/queue.ts'
 import { type CallerOf, type FindSession, type ProxySettings, visitorOf } from './caller.ts'
 import { isEventStream, openEventStream } from './eventStream.ts'
 import { parseInput } from './parseInput.ts'
@@ -25,7 +24,6 @@ declare module 'fastify' {
 interface MountOptions extends ProxySettings {
   readonly db: Database
   readonly findSession: FindSession
-  readonly queue: Pick<JobQueue, 'enqueue'>
 }
 
 /** Fails the start if a route below /api has no access rule. */
@@ -94,13 +92,12 @@ const send = (reply: FastifyReply, endpoint: Endpoint, answer: unknown): Fastify
 }
 
 const handlerOf =
-  (route: Route, { db, queue }: MountOptions) =>
+  (route: Route, { db }: MountOptions) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     if (!request.caller) throw new Error('A request bypassed its access guard')
     const input = parseInput(route.endpoint, request)
     const context = {
       db,
-      queue,
       cookie: sessionCookie(request, reply),
       file: request.body instanceof Readable ? request.body : Readable.from([]),
       openStream: () => openEventStream(reply),

@@ -3,16 +3,13 @@ import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { Allow } from '#contract/access.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Database } from '../db/database.ts'
-import { inJobTransaction, type JobWrite } from '../jobs/jobTransaction.ts'
-import type { JobQueue } from '../jobs/queue.ts'
+import { type Database, inTransaction, type Write } from '../db/database.ts'
 import { type CallerOf, originOf } from './caller.ts'
 import type { SessionCookie } from './sessionCookie.ts'
 
 /** What a handler may use of the request that it answers. */
 export interface RequestContext {
   readonly db: Database
-  readonly queue: Pick<JobQueue, 'enqueue'>
   readonly cookie: SessionCookie
   /** Takes the response over: the handler must write and end it. */
   openStream(): ServerResponse
@@ -53,10 +50,10 @@ export const reads = <A extends Allow, I extends z.ZodObject, R extends z.ZodTyp
 /** A route that runs in one transaction. An error or a crash rolls it back. */
 export const writes = <A extends Allow, I extends z.ZodObject, R extends z.ZodType>(
   endpoint: Endpoint<A, I, R>,
-  handler: Handler<JobWrite, A, I, R>,
+  handler: Handler<Write, A, I, R>,
 ): Route =>
-  routeOf(endpoint, ({ db, queue }, caller, input) =>
-    inJobTransaction({ db, queue }, originOf(caller, endpoint.name), async trx =>
+  routeOf(endpoint, ({ db }, caller, input) =>
+    inTransaction(db, originOf(caller, endpoint.name), async trx =>
       endpoint.reply.parse(await handler(trx, caller, input)),
     ),
   )
@@ -64,12 +61,12 @@ export const writes = <A extends Allow, I extends z.ZodObject, R extends z.ZodTy
 /** A route that writes in one transaction and replies after the commit, for example with the delivery of the SMS. */
 export const writesThen = <A extends Allow, I extends z.ZodObject, R extends z.ZodType, Done>(
   endpoint: Endpoint<A, I, R>,
-  handler: (trx: JobWrite, caller: CallerOf<A>, input: z.output<I>) => Promise<Done>,
+  handler: (trx: Write, caller: CallerOf<A>, input: z.output<I>) => Promise<Done>,
   afterwards: (db: Database, done: Done) => Promise<z.input<R>>,
 ): Route =>
-  routeOf(endpoint, async ({ db, queue }, caller, input) => {
+  routeOf(endpoint, async ({ db }, caller, input) => {
     const origin = originOf(caller, endpoint.name)
-    const done = await inJobTransaction({ db, queue }, origin, trx => handler(trx, caller, input))
+    const done = await inTransaction(db, origin, trx => handler(trx, caller, input))
     return endpoint.reply.parse(await afterwards(db, done))
   })
 

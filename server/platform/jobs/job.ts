@@ -13,14 +13,12 @@ export interface JobContext {
 }
 
 /**
- * Work outside of requests, done by whichever process takes it first. A job runs at least once, possibly several times
- * after a crash, so it must be idempotent. A job that needs more than JobContext names its own context.
+ * Scheduled work, done by whichever process takes it first. A job runs at least once, possibly several times after a
+ * crash, so it must be idempotent.
  */
-export interface Job<Data extends object = object, Context extends JobContext = JobContext> {
+export interface Job {
   readonly name: string
-  /** A cron expression in the shop's time zone, for a scheduled job. */
-  readonly schedule?: string
-  /** The delay between enqueueing the job and its first run. */
-  readonly startAfterSeconds?: number
-  run(context: Context, data: Data, signal: AbortSignal): Promise<void>
+  /** A cron expression in the shop's time zone. */
+  readonly schedule: string
+  run(context: JobContext, data: object, signal: AbortSignal): Promise<void>
 }

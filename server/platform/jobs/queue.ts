@@ -1,6 +1,6 @@
-import { fromKysely, PgBoss, type Queue as QueueOptions, type Job as TakenJob } from 'pg-boss'
+import { PgBoss, type Queue as QueueOptions, type Job as TakenJob } from 'pg-boss'
 import { shopTimeZone } from '#contract/shopTime.ts'
-import type { Connected, Write } from '../db/database.ts'
+import type { Connected } from '../db/database.ts'
 import type { Job, JobContext } from './job.ts'
 
 /** A worker whose heartbeat stops loses its job to another worker. pg-boss allows no less than ten seconds. */
@@ -10,26 +10,23 @@ const secondsBetweenChecks = 5
 /** The retry policy of background jobs: 20 retries with exponential backoff, from one second up to one hour. */
 const retryPolicy = { retryLimit: 20, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 * 60 } as const
 
-const optionsOf = ({ schedule }: Job): Omit<QueueOptions, 'name'> => ({
-  // A scheduled job never runs twice at the same time.
-  policy: schedule ? 'exclusive' : 'standard',
+const options: Omit<QueueOptions, 'name'> = {
   notify: true,
   heartbeatSeconds,
   expireInSeconds: 4 * 60 * 60,
   ...retryPolicy,
-})
+}
 
-const ensureQueue = async (boss: PgBoss, job: Job): Promise<void> => {
-  const { policy, ...changeable } = optionsOf(job)
-  await boss.createQueue(job.name, { policy, ...changeable })
-  await boss.updateQueue(job.name, changeable)
+/** A job never runs twice at the same time. */
+const ensureQueue = async (boss: PgBoss, { name }: Job): Promise<void> => {
+  await boss.createQueue(name, { policy: 'exclusive', ...options })
+  await boss.updateQueue(name, options)
 }
 
 /** A run missed while the machine was off is made up for at the next start. */
 const updateSchedules = async (boss: PgBoss, jobs: readonly Job[]): Promise<void> => {
   for (const { name, schedule } of jobs) {
-    if (schedule) await boss.schedule(name, schedule, null, { tz: shopTimeZone, missed: 'once' })
-    else await boss.unschedule(name)
+    await boss.schedule(name, schedule, null, { tz: shopTimeZone, missed: 'once' })
   }
 }
 
@@ -44,25 +41,17 @@ const runJob = async (job: Job, context: JobContext, { id, data, signal, retryCo
   }
 }
 
-/** Each worker takes one job at a time, so that a job that hangs or fails does not affect the others. */
-const startWorkers = (boss: PgBoss, job: Job, context: JobContext) =>
+const startWorker = (boss: PgBoss, job: Job, context: JobContext) =>
   boss.work(
     job.name,
-    {
-      localConcurrency: job.schedule ? 1 : 4,
-      burstWhenReadyExceeds: 4,
-      pollingIntervalSeconds: 2,
-      // No notification is sent when a retry becomes due, so workers poll as well.
-      notifyPollingIntervalSeconds: 2,
-    },
+    // No notification is sent when a retry becomes due, so workers poll as well.
+    { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 },
     async ([taken]) => taken && runJob(job, context, taken),
   )
 
-export interface JobQueue<Context extends JobContext = JobContext> {
-  /** Stores a job as part of a transaction. Features call `enqueue` of their JobWrite instead. */
-  enqueue<Data extends object>(trx: Write, job: Job<Data>, data: Data): Promise<void>
+export interface JobQueue {
   /** Starts the workers of this process, beside those of other processes. */
-  work(context: Context): Promise<void>
+  work(context: JobContext): Promise<void>
   /** Waits a few seconds for running jobs; unfinished ones go back to the queue. */
   stop(): Promise<void>
 }
@@ -82,27 +71,24 @@ export const createBoss = ({ pool }: Pick<Connected, 'pool'>): PgBoss => {
 }
 
 /**
- * Opens the job queue of a database. Jobs can be enqueued at once; they run once workers are started. `reportError` gets
- * the errors of the queue until then; afterwards they go to the log of the workers.
+ * Opens the job queue of a database. `reportError` gets the errors of the queue until its workers are started; afterwards
+ * they go to the log of the workers.
  */
-export const openQueue = async <Context extends JobContext>(
+export const openQueue = async (
   database: Pick<Connected, 'pool'>,
-  jobs: readonly Job<object, Context>[],
+  jobs: readonly Job[],
   reportError: (error: Error) => void,
-): Promise<JobQueue<Context>> => {
+): Promise<JobQueue> => {
   const boss = createBoss(database)
   let onError = reportError
   boss.on('error', error => onError(error))
   await boss.start()
   for (const job of jobs) await ensureQueue(boss, job)
   return {
-    enqueue: async (trx, job, data) => {
-      await boss.send(job.name, data, { db: fromKysely(trx), startAfter: job.startAfterSeconds ?? 0 })
-    },
     work: async context => {
       onError = err => context.log.warn({ err }, 'the job queue')
       await updateSchedules(boss, jobs)
-      for (const job of jobs) await startWorkers(boss, job, context)
+      for (const job of jobs) await startWorker(boss, job, context)
     },
     stop: async () => {
       await boss.stop({ graceful: true, timeout: 5000 })

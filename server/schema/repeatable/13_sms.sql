@@ -2,4 +2,4 @@
 create or replace trigger record_change after insert or delete on sms_outbox
   for each row execute function record_change();
 create or replace trigger record_outcome after update on sms_outbox
-  for each row when (new.state in ('sent', 'failed')) execute function record_change();
+  for each row when (new.state not in ('queued', 'sending')) execute function record_change();

@@ -1,0 +1,145 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../platform/db/database.ts'
+import type { SmsState } from '../platform/db/schema.ts'
+import { deliver } from './delivery.ts'
+import { type SmsSettings, sendToProvider } from './provider.ts'
+import { type ClaimedSms, claimByIds, claimDue } from './sms.sql.ts'
+
+const maxConcurrent = 10
+/** Longer than the provider timeout and the time for recording the result, so that only a dead process loses its claim. */
+const claimSeconds = 60
+
+interface SmsTimes {
+  /** How long the provider may take to answer. */
+  readonly providerTimeoutMs?: number
+  /** How long a request waits for the outcome of its message. */
+  readonly outcomeTimeoutMs?: number
+  /** How often an idle process looks for retries that are due, and for messages that a dead process has left. */
+  readonly pollMs?: number
+}
+
+/** Sends the messages of the outbox. Each process has one. */
+export interface SmsSender {
+  /** Without a provider, a message is stored as failed and needs no sender. */
+  readonly hasProvider: boolean
+  /** Sends a message that this process has just committed. Resolves to its state within the outcome timeout. */
+  sendStored(id: string): Promise<SmsState>
+  /** Sends what is due now. Resolves when the results are recorded. */
+  sendDue(): Promise<void>
+  /** Begins to look for due messages from time to time. */
+  start(log: FastifyBaseLogger): void
+  /** Finishes what is being sent. Must end before the database closes, or the results cannot be recorded. */
+  stop(): Promise<void>
+}
+
+export const createSmsSender = (
+  db: Database,
+  config: SmsSettings,
+  { providerTimeoutMs = 10_000, outcomeTimeoutMs = 3000, pollMs = 5000 }: SmsTimes = {},
+): SmsSender => {
+  const stored: string[] = []
+  const waiting = new Map<string, (state: SmsState) => void>()
+  const inFlight = new Set<Promise<void>>()
+  let isLookDue = false
+  let claiming: Promise<void> | undefined
+  let isStopped = false
+  let pollTimer: NodeJS.Timeout | undefined
+  let log: FastifyBaseLogger | undefined
+
+  const settle = (id: string, state: SmsState) => waiting.get(id)?.(state)
+
+  const send = async (message: ClaimedSms): Promise<void> => {
+    const smsId = message.id
+    try {
+      const { state, problem, nextId } = await deliver(
+        db,
+        ({ phone, text }) => sendToProvider(config, { phone, text }, providerTimeoutMs),
+        message,
+      )
+      log?.[state === 'failed' || state === 'unknown' ? 'warn' : 'debug']({ smsId, state, problem }, 'sms.send')
+      settle(smsId, state)
+      if (nextId && state !== 'queued') stored.push(nextId)
+    } catch (err) {
+      log?.error({ err, smsId }, 'The result of an SMS could not be recorded')
+      settle(smsId, 'queued')
+    }
+  }
+
+  const claimStored = async (ids: string[]): Promise<ClaimedSms[]> => {
+    let claimed: ClaimedSms[] = []
+    try {
+      claimed = await claimByIds(db, ids, claimSeconds)
+      return claimed
+    } finally {
+      // The others wait for an older message to the same phone, or for their reservation to expire.
+      for (const id of ids) if (!claimed.some(message => message.id === id)) settle(id, 'queued')
+    }
+  }
+
+  /** New messages come first, so that a long queue of retries does not delay them. */
+  const claimNext = async (free: number): Promise<ClaimedSms[]> => {
+    if (stored.length > 0) return claimStored(stored.splice(0, free))
+    isLookDue = false
+    const claimed = await claimDue(db, free, claimSeconds)
+    isLookDue ||= claimed.length === free
+    return claimed
+  }
+
+  const start = (message: ClaimedSms) => {
+    const sending = send(message).then(() => {
+      inFlight.delete(sending)
+      wake()
+    })
+    inFlight.add(sending)
+  }
+
+  const hasWork = () => !isStopped && inFlight.size < maxConcurrent && (stored.length > 0 || isLookDue)
+  const claimAll = async (): Promise<void> => {
+    try {
+      while (hasWork()) for (const message of await claimNext(maxConcurrent - inFlight.size)) start(message)
+    } catch (err) {
+      log?.warn({ err }, 'SMS could not be claimed')
+    } finally {
+      claiming = undefined
+    }
+  }
+  /** Requests that come while a claim is running share the next one. */
+  const wake = () => {
+    if (hasWork()) claiming ??= claimAll()
+  }
+
+  const finish = async () => {
+    while (claiming || inFlight.size > 0) await Promise.all([claiming, ...inFlight])
+  }
+  const sendDue = () => {
+    isLookDue = true
+    wake()
+    return finish()
+  }
+
+  return {
+    hasProvider: config.SMS_API_URL !== undefined,
+    sendStored: id =>
+      new Promise(resolve => {
+        const timer = setTimeout(() => settle(id, 'queued'), outcomeTimeoutMs)
+        waiting.set(id, state => {
+          clearTimeout(timer)
+          waiting.delete(id)
+          resolve(state)
+        })
+        stored.push(id)
+        wake()
+      }),
+    sendDue,
+    start: logger => {
+      log = logger
+      void sendDue()
+      pollTimer = setInterval(sendDue, pollMs).unref()
+    },
+    stop: () => {
+      isStopped = true
+      clearInterval(pollTimer)
+      return finish()
+    },
+  }
+}

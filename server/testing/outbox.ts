@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import { type Database, inTransaction, ownOrigin } from '../platform/db/database.ts'
+import { storeSms } from '../sms/sms.service.ts'
+
+/** The SMS outbox of a test database. Messages are stored as a request does it, reserved for its process. */
+export const openOutbox = (db: Database) => ({
+  /** Stores a message without sending it, as if its process had been killed after the commit. */
+  store: async (phone = '0911 234 567', text = 'Ready'): Promise<string> => {
+    const sender = { hasProvider: true }
+    return (await inTransaction(db, ownOrigin('test'), trx => storeSms(trx, sender, { phone, text, cause: null }))).id
+  },
+  row: (id: string) => db.selectFrom('sms_outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+  states: async (): Promise<string[]> => {
+    const rows = await db.selectFrom('sms_outbox').select('state').orderBy('position').execute()
+    return rows.map(({ state }) => state)
+  },
+  /** Lets the time of all reservations, retries and claims pass. */
+  expireAll: async (): Promise<void> => {
+    await sql`update sms_outbox set next_attempt_at = now() - interval '1 second',
+      claimed_until = case when claimed_until is not null then now() - interval '1 second' end`.execute(db)
+  },
+})
