@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { type RepairStatus, repairStatuses } from '#contract/repairs/repairStatus.ts'
+import { openOutbox } from '../testing/outbox.ts'
 import { openDesk, randomPhone, refusingMessages } from '../testing/repairs.ts'
 import { openShop } from '../testing/shop.ts'
 import { withShortSmsTimeout } from '../testing/shortSmsTimeout.ts'
@@ -112,6 +113,24 @@ describe('REP-31', () => {
     })
     expect((await getRepair(number)).status).toBe('Completed')
   })
+})
+
+test('deleting a ticket withdraws its SMS that has not been sent yet', async () => {
+  provider.answer('trouble')
+  const { number } = await buildRepair({ customerPhone: randomPhone() })
+  await setStatus(number, { status: 'Completed' })
+  expect((await admin.call('DELETE', `/api/repairs/${number}`)).statusCode).toBe(204)
+  const messages = await shop.db
+    .selectFrom('sms_outbox')
+    .select(['state', 'problem'])
+    .where('repair_number', '=', number)
+    .execute()
+  const withdrawn = { state: 'cancelled', problem: 'The ticket was deleted before it was sent' }
+  expect(messages).toEqual([withdrawn, withdrawn])
+  provider.answer('success')
+  await openOutbox(shop.db).expireAll()
+  await shop.sms.sendDue()
+  expect(textsOf(number).length).toBe(1)
 })
 
 test('an update sent twice, even at the same time, is made once', async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { connectionUrl } from '../testing/connectionUrl.ts'
 import { openOutbox } from '../testing/outbox.ts'
-import { endProgram, startProgram } from '../testing/program.ts'
+import { endProgram, type Program, startProgram } from '../testing/program.ts'
 import { openDesk } from '../testing/repairs.ts'
 import { openShop } from '../testing/shop.ts'
 import { openSmsProvider } from '../testing/smsProvider.ts'
@@ -11,9 +11,16 @@ import { temporaryFolder } from '../testing/temporaryFolder.ts'
 const shop = await openShop()
 const { db, pool } = shop
 const { admin, repairInput } = await openDesk(shop)
+const outbox = openOutbox(db)
+afterEach(async () => {
+  await db.deleteFrom('sms_outbox').execute()
+})
 
 /** Blocks every attempt before it marks its message as 'sending', until it is released. */
 const blockSending = async (): Promise<() => Promise<void>> => {
+  onTestFinished(async () => {
+    await sql`drop function block_sending cascade`.execute(db)
+  })
   await sql`create function block_sending() returns trigger language plpgsql as
     $$ begin perform pg_advisory_xact_lock(1); return new; end $$`.execute(db)
   await sql`create trigger block_sending before update on sms_outbox for each row execute function block_sending()`.execute(
@@ -28,27 +35,37 @@ const blockSending = async (): Promise<() => Promise<void>> => {
   }
 }
 
-test('MSG-09 a program killed between commit and sending sends after its restart; no log has the credential', async () => {
+const openProvider = async () => {
   const provider = await openSmsProvider()
   onTestFinished(() => provider.close())
-  const settings = { DATABASE_URL: connectionUrl(pool.options), DATA_DIR: temporaryFolder(), LOG_LEVEL: 'trace' }
+  const settings = { DATABASE_URL: connectionUrl(pool.options), LOG_LEVEL: 'trace', ...provider.settings }
   const start = async () => {
-    const program = await startProgram({ ...settings, ...provider.settings })
+    const program = await startProgram({ ...settings, DATA_DIR: temporaryFolder() })
     onTestFinished(() => void endProgram(program, 'SIGKILL'))
     return program
   }
+  return { provider, start }
+}
+
+/** Resolves to undefined if the program is killed before it answers. */
+const createTicket = ({ url }: Program, overrides: object = {}) => {
+  const headers = { cookie: admin.cookie, 'content-type': 'application/json' }
+  const body = JSON.stringify({ ...repairInput(), ...overrides })
+  return fetch(`${url}/api/repairs`, { method: 'POST', headers, body }).catch(() => undefined)
+}
+
+test('MSG-09 a program killed between commit and sending sends after its restart; no log has the credential', async () => {
+  const { provider, start } = await openProvider()
   const killed = await start()
   const release = await blockSending()
-  const headers = { cookie: admin.cookie, 'content-type': 'application/json' }
-  const body = JSON.stringify(repairInput())
-  const unanswered = fetch(`${killed.url}/api/repairs`, { method: 'POST', headers, body }).catch(() => undefined)
+  const unanswered = createTicket(killed)
   const stored = async () => (await db.selectFrom('sms_outbox').select('state').execute()).length
   await expect.poll(stored).toBe(1)
   await endProgram(killed, 'SIGKILL')
   expect([await unanswered, provider.received]).toEqual([undefined, []])
   await release()
   // The reservation for the killed process would last some seconds more.
-  await openOutbox(db).expireAll()
+  await outbox.expireAll()
 
   const restarted = await start()
   await expect.poll(() => provider.received.map(({ to }) => to)).toEqual(['251911234567'])
@@ -56,3 +73,50 @@ test('MSG-09 a program killed between commit and sending sends after its restart
   expect(restarted.output()).toContain('sms.send')
   expect(killed.output() + restarted.output()).not.toContain(provider.settings.SMS_API_TOKEN)
 }, 60_000)
+
+describe('MSG-09 of two programs with 60 messages one is killed on the way', () => {
+  const phones = Array.from({ length: 60 }, (_, index) => `2519110000${10 + index}`)
+  const createTickets = (program: Program, to: readonly string[]) =>
+    Promise.all(to.map(customerPhone => createTicket(program, { customerPhone })))
+  const rows = () => db.selectFrom('sms_outbox').select(['phone', 'state']).orderBy('phone').execute()
+  const countOf = async (wanted: string) => (await rows()).filter(({ state }) => state === wanted).length
+
+  test('while it is sending ten: these are unknown, and every other arrives once', async () => {
+    const { provider, start } = await openProvider()
+    const [killed, other] = [await start(), await start()]
+    provider.answer('hold')
+    const unanswered = createTickets(killed, phones.slice(0, 30))
+    await expect.poll(async () => [await countOf('sending'), await countOf('queued')]).toEqual([10, 20])
+    await expect.poll(() => provider.received.length).toBe(10)
+    await endProgram(killed, 'SIGKILL')
+    provider.answer('success')
+    await unanswered
+    await createTickets(other, phones.slice(30))
+    await expect.poll(() => countOf('sent')).toBeGreaterThanOrEqual(30)
+    await outbox.expireAll()
+    await expect
+      .poll(async () => [await countOf('sent'), await countOf('unknown')], { timeout: 20_000 })
+      .toEqual([50, 10])
+    expect(provider.received.map(({ to }) => to).toSorted()).toEqual(phones)
+  }, 60_000)
+
+  test('at any moment: none arrives twice, and only an unknown one may not arrive', async () => {
+    const { provider, start } = await openProvider()
+    const [killed, other] = [await start(), await start()]
+    const tickets = [createTickets(killed, phones.slice(0, 30)), createTickets(other, phones.slice(30))]
+    await expect.poll(() => provider.received.length, { interval: 1 }).toBeGreaterThan(15)
+    await endProgram(killed, 'SIGKILL')
+    await Promise.all(tickets)
+    const unsettled = async () => {
+      await outbox.expireAll()
+      return (await countOf('queued')) + (await countOf('sending'))
+    }
+    await expect.poll(unsettled, { timeout: 20_000, interval: 1000 }).toBe(0)
+    const received = provider.received.map(({ to }) => to)
+    expect(new Set(received).size).toBe(received.length)
+    // The living program corrects what the expired claims of this test made unknown.
+    await expect.poll(() => countOf('unknown')).toBeLessThanOrEqual(10)
+    const sent = (await rows()).filter(({ state }) => state === 'sent').map(({ phone }) => phone)
+    expect(sent.filter(phone => !received.includes(phone))).toEqual([])
+  }, 60_000)
+})
