@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { RepairStatus } from '#contract/repairs/repairStatus.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import type { Database, Write } from '../platform/db/database.ts'
+import { deferred } from '../platform/db/statements.ts'
 
 export const selectTicket = (db: Database, id: string) =>
   db.selectFrom('repairs').select(['number', 'created_by as createdBy']).where('id', '=', id).executeTakeFirst()
 
 export const lockRepair = (trx: Write, number: string) =>
-  trx.selectFrom('repairs').select('id').where('number', '=', number).forUpdate().execute()
+  trx.selectFrom('repairs').select('id').where('number', '=', number).forUpdate().modifyEnd(deferred).execute()
 
 export interface RepairRow {
   customer_name: string
@@ -53,6 +54,7 @@ export const updateStatus = (
     .updateTable('repairs')
     .set({ status, updated_at: sql`now()`, ...(sendsFeedbackLink && { feedback_link_sent_at: sql<string>`now()` }) })
     .where('id', '=', id)
+    .modifyEnd(deferred)
     .execute()
 
 export const deleteRepairRow = (trx: Write, id: string) => trx.deleteFrom('repairs').where('id', '=', id).execute()
@@ -60,7 +62,7 @@ export const deleteRepairRow = (trx: Write, id: string) => trx.deleteFrom('repai
 export const insertImages = async (trx: Write, repairId: string, images: Repair['images']): Promise<void> => {
   for (const { slot, fileId, description } of images) {
     const image = { repair_id: repairId, slot, file_id: fileId, description }
-    await trx.insertInto('repair_images').values(image).execute()
+    await trx.insertInto('repair_images').values(image).modifyEnd(deferred).execute()
   }
 }
 
@@ -93,4 +95,5 @@ interface HistoryRow {
   actor_id: string
 }
 
-export const insertHistory = (trx: Write, entry: HistoryRow) => trx.insertInto('repair_history').values(entry).execute()
+export const insertHistory = (trx: Write, entry: HistoryRow) =>
+  trx.insertInto('repair_history').values(entry).modifyEnd(deferred).execute()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { normalPhone } from '#contract/phone.ts'
 import type { SmsOutcome } from '#contract/sms/smsOutcome.ts'
@@ -35,14 +36,15 @@ export const storeSms = async (
   { phone, text, cause }: Sms,
 ): Promise<StoredSms> => {
   const row = {
+    id: randomUUID(),
     phone: normalPhone(phone),
     text,
     repair_number: cause?.repairNumber ?? null,
     cause_id: cause?.id ?? null,
   }
-  return hasProvider
-    ? { id: await insertReserved(trx, row, reservationSeconds), outcome: 'pending' }
-    : { id: await insertFailed(trx, row, noProvider), outcome: 'failed' }
+  if (hasProvider) await insertReserved(trx, row, reservationSeconds)
+  else await insertFailed(trx, row, noProvider)
+  return { id: row.id, outcome: hasProvider ? 'pending' : 'failed' }
 }
 
 const outcomes: Readonly<Record<SmsState, SmsOutcome>> = {

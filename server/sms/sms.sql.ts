@@ -2,8 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import type { Database, Write } from '../platform/db/database.ts'
 import type { SmsState } from '../platform/db/schema.ts'
+import { deferred } from '../platform/db/statements.ts'
 
 interface NewSms {
+  id: string
   phone: string
   text: string
   repair_number: string | null
@@ -11,16 +13,21 @@ interface NewSms {
 }
 
 /** Reserved for this process: any other may claim it only when the reservation has expired. */
-export const insertReserved = async (trx: Write, sms: NewSms, reservationSeconds: number): Promise<string> => {
+export const insertReserved = (trx: Write, sms: NewSms, reservationSeconds: number) => {
   const next_attempt_at = sql<string>`now() + make_interval(secs => ${reservationSeconds})`
-  const values = { ...sms, next_attempt_at }
-  return (await trx.insertInto('sms_outbox').values(values).returning('id').executeTakeFirstOrThrow()).id
+  return trx
+    .insertInto('sms_outbox')
+    .values({ ...sms, next_attempt_at })
+    .modifyEnd(deferred)
+    .execute()
 }
 
-export const insertFailed = async (trx: Write, sms: NewSms, problem: string): Promise<string> => {
-  const values = { ...sms, state: 'failed', problem } as const
-  return (await trx.insertInto('sms_outbox').values(values).returning('id').executeTakeFirstOrThrow()).id
-}
+export const insertFailed = (trx: Write, sms: NewSms, problem: string) =>
+  trx
+    .insertInto('sms_outbox')
+    .values({ ...sms, state: 'failed', problem })
+    .modifyEnd(deferred)
+    .execute()
 
 /** Names the action for the audit record in the same statement: a transaction would take three more round trips. */
 const action = sql`(select set_config('tigena.action', 'sms.send', true)) as own (action)`

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
-import { withPreparedStatements } from './preparedStatements.ts'
 import type { DB } from './schema.ts'
+import { deferred, poolForKysely } from './statements.ts'
 
 /** For reads outside a transaction: each statement sees its own snapshot. */
 export type Database = Kysely<DB>
@@ -73,6 +73,7 @@ export const connect = (
     // Prepared statements reuse their plan, because planning takes longer than running most of them.
     options: '-c TimeZone=UTC -c plan_cache_mode=force_generic_plan',
     keepAlive: true,
+    pipeline: true,
     statement_timeout: 30_000,
     query_timeout: 40_000,
     types,
@@ -82,7 +83,7 @@ export const connect = (
   // errors of idle connections; a connection in use emits its own.
   pool.on('error', onError)
   pool.on('connect', client => client.on('error', () => {}))
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: poolForKysely(pool) }) })
   return { db, pool, close: () => db.destroy() }
 }
 
@@ -92,6 +93,6 @@ export const inTransaction = <T>(db: Database, origin: Origin, work: (trx: Write
                      set_config('tigena.session', ${origin.sessionId ?? ''}, true),
                      set_config('tigena.address', ${origin.address ?? ''}, true),
                      set_config('tigena.action', ${origin.action}, true),
-                     set_config('tigena.request', ${origin.requestId ?? ''}, true)`.execute(trx)
+                     set_config('tigena.request', ${origin.requestId ?? ''}, true) ${deferred}`.execute(trx)
     return work(trx)
   })

@@ -12,7 +12,7 @@ const { log } = Fastify({ logger: false })
 const origin = ownOrigin('test')
 
 const put = (id: string, text: string) =>
-  sql`call put_search_entry('test', ${id}, null, '2026-08-30T10:00:00Z', ${text})`.execute(db)
+  sql`select put_search_entry('test', ${id}, null, '2026-08-30T10:00:00Z', ${text})`.execute(db)
 const find = async (search: string): Promise<string[]> => {
   const matches = newestMatches({ kind: 'test', spellings: [search], limit: 1000 })
   const { rows } = await sql<{ id: string }>`select * from ${matches} as found (id)`.execute(db)
@@ -31,7 +31,7 @@ test('an entry is found before and after it is indexed, and its newest text only
   expect([await find('screen'), await find('battery')]).toEqual([[], [id]])
   await indexAll(db)
   expect([await find('screen'), await find('battery')]).toEqual([[], [id]])
-  await sql`call remove_search_entry('test', ${id})`.execute(db)
+  await sql`select remove_search_entry('test', ${id})`.execute(db)
   expect([await find('battery'), await countIn('search_entries')]).toEqual([[], 0])
 })
 

@@ -2,17 +2,22 @@
 -- The trigger's arguments name secret columns; for these only the fact of a change is recorded.
 create or replace function record_change() returns trigger language plpgsql as $$
 declare
-  secrets text[] := coalesce(tg_argv[0:], '{}');
   before jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
   after jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
-  changed_secrets jsonb;
+  id text := coalesce(after, before) ->> 'id';
+  secrets text[];
 begin
   if before = after then
     return null;
   end if;
-  select coalesce(jsonb_object_agg(name, '(changed)'), '{}') into changed_secrets
-    from unnest(secrets) name
-    where before is not null and after is not null and before -> name is distinct from after -> name;
+  if tg_nargs > 0 then
+    secrets := tg_argv[0:];
+    after := after - secrets || (
+      select coalesce(jsonb_object_agg(name, '(changed)'), '{}') from unnest(secrets) name
+      where before is not null and before -> name is distinct from after -> name
+    );
+    before := before - secrets;
+  end if;
   insert into audit_log (actor_id, address, action, request_id, table_name, row_id, before, after)
   values (
     nullif(current_setting('tigena.actor', true), '')::uuid,
@@ -20,9 +25,9 @@ begin
     coalesce(nullif(current_setting('tigena.action', true), ''), 'by hand'),
     nullif(current_setting('tigena.request', true), ''),
     tg_table_name,
-    coalesce(after, before) ->> 'id',
-    before - secrets,
-    (after - secrets) || changed_secrets
+    id,
+    before,
+    after
   );
   return null;
 end $$;

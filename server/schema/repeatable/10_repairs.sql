@@ -30,9 +30,9 @@ return lower(repair.customer_name || E'\n' || repair.device_type || E'\n' || rep
 create or replace function put_repair_search() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
-    call remove_search_entry('repair', old.id);
+    perform remove_search_entry('repair', old.id);
   else
-    call put_search_entry('repair', new.id, new.technician_id, new.created_at, searched_text(new));
+    perform put_search_entry('repair', new.id, new.technician_id, new.created_at, searched_text(new));
   end if;
   return null;
 end $$;

@@ -1,15 +1,15 @@
 -- The search of server/platform/search. A feature's triggers call put_search_entry and remove_search_entry.
 
 -- The insert comes first: it waits for the program while that moves the entry to search_entries.
-create or replace procedure put_search_entry(of_kind text, of_id uuid, of_owner uuid, of_time timestamptz, searched text)
-language plpgsql as $$
+create or replace function put_search_entry(of_kind text, of_id uuid, of_owner uuid, of_time timestamptz, searched text)
+returns void language plpgsql as $$
 begin
   insert into search_unindexed (kind, id, owner_id, at, text) values (of_kind, of_id, of_owner, of_time, searched)
   on conflict (kind, id) do update set owner_id = excluded.owner_id, at = excluded.at, text = excluded.text;
   delete from search_entries where kind = of_kind and id = of_id;
 end $$;
 
-create or replace procedure remove_search_entry(of_kind text, of_id uuid) language plpgsql as $$
+create or replace function remove_search_entry(of_kind text, of_id uuid) returns void language plpgsql as $$
 begin
   delete from search_unindexed where kind = of_kind and id = of_id;
   delete from search_entries where kind = of_kind and id = of_id;

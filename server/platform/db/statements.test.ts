@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openTestDatabase } from '../../testing/shop.ts'
+import { inTransaction, ownOrigin, type Write } from './database.ts'
+import { deferred } from './statements.ts'
+
+const { db, pool } = await openTestDatabase()
+await sql`create table notes (text text primary key check (text <> ''))`.execute(db)
+
+const run = <T>(work: (trx: Write) => Promise<T>) => inTransaction(db, ownOrigin('test'), work)
+const addDeferred = (trx: typeof db, text: string) => sql`insert into notes values (${text}) ${deferred}`.execute(trx)
+const texts = async (trx: typeof db = db) =>
+  (await sql<{ text: string }>`select text from notes order by text`.execute(trx)).rows.map(({ text }) => text)
+
+test('a later statement sees what a deferred one wrote, and the commit stores it', async () => {
+  const seen = await run(async trx => {
+    await addDeferred(trx, 'a')
+    await addDeferred(trx, 'b')
+    return texts(trx)
+  })
+  expect(seen).toEqual(['a', 'b'])
+  await run(trx => addDeferred(trx, 'c'))
+  expect(await texts()).toEqual(['a', 'b', 'c'])
+})
+
+test('the next statement throws the error of a deferred one, and nothing is stored', async () => {
+  const failing = run(async trx => {
+    await addDeferred(trx, 'd')
+    await addDeferred(trx, '')
+    return texts(trx)
+  })
+  await expect(failing).rejects.toMatchObject({ constraint: 'notes_text_check' })
+  expect(await texts()).toEqual(['a', 'b', 'c'])
+})
+
+test('the commit throws the error of a deferred statement', async () => {
+  const failing = run(async trx => {
+    await addDeferred(trx, 'd')
+    await addDeferred(trx, 'a')
+  })
+  await expect(failing).rejects.toMatchObject({ constraint: 'notes_pkey' })
+  expect(await texts()).toEqual(['a', 'b', 'c'])
+})
+
+test('a transaction that ends early stores nothing and leaves its connection usable', async () => {
+  const ending = run(async trx => {
+    await addDeferred(trx, 'd')
+    throw new Error('changed my mind')
+  })
+  await expect(ending).rejects.toThrow('changed my mind')
+  const { rows } = await pool.query('select count(*)::int as open from pg_stat_activity where xact_start < now()')
+  expect([rows[0].open, await texts()]).toEqual([0, ['a', 'b', 'c']])
+})
+
+test('outside a transaction it runs at once', async () => {
+  await addDeferred(db, 'd')
+  expect(await texts()).toEqual(['a', 'b', 'c', 'd'])
+})
+
+test('the statements of concurrent transactions stay apart', async () => {
+  const names = Array.from({ length: 40 }, (_, index) => `e${index}`)
+  await Promise.all(
+    names.map(name =>
+      run(async trx => {
+        await addDeferred(trx, name)
+        if (name.endsWith('5')) throw new Error(name)
+      }).catch(() => {}),
+    ),
+  )
+  const stored = (await texts()).filter(text => text.startsWith('e'))
+  expect(stored).toEqual(names.filter(name => !name.endsWith('5')).sort())
+})

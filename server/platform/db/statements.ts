@@ -1,0 +1,80 @@
+import { type PostgresPool, type PostgresPoolClient, type RawBuilder, sql } from 'kysely'
+import type pg from 'pg'
+
+/** Lists of varying length produce ever new texts. Every connection caches each statement, so their number is limited. */
+const maxNames = 500
+const names = new Map<string, string>()
+
+const nameOf = (text: string): string | undefined => {
+  const known = names.get(text)
+  if (known || names.size >= maxNames) return known
+  const name = `s${names.size}`
+  names.set(text, name)
+  return name
+}
+
+const deferredMark = '/* deferred */'
+
+/**
+ * Ends a statement of a transaction whose result nobody reads: `.modifyEnd(deferred)`. It is sent together with the next
+ * statement, which saves a round trip. If it fails, the next statement, at the latest the commit, throws its error.
+ */
+export const deferred: RawBuilder<unknown> = sql.raw(deferredMark)
+
+interface Statement {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+const noResult = { command: 'SELECT', rowCount: 0, rows: [] } as const
+
+const send = (client: pg.PoolClient, { text, values }: Statement): Promise<pg.QueryResult> =>
+  client.query(values.length > 0 ? { text, values: [...values], name: nameOf(text) } : text)
+
+/** Sends all statements at once. Returns the result of the last one, or throws the first error. */
+const sendTogether = async (client: pg.PoolClient, statements: readonly Statement[]): Promise<pg.QueryResult> => {
+  const results = await Promise.allSettled(statements.map(statement => send(client, statement)))
+  const failed = results.find(result => result.status === 'rejected')
+  if (failed) throw failed.reason
+  const last = results.at(-1) as PromiseFulfilledResult<pg.QueryResult>
+  return last.value
+}
+
+/** Collects deferred statements, and the `begin` of a transaction, until the next statement is sent. */
+const withDeferral = (client: pg.PoolClient): ((statement: Statement) => Promise<unknown>) => {
+  const waiting: Statement[] = []
+  let isInTransaction = false
+  const take = (): Statement[] => waiting.splice(0)
+  return async statement => {
+    const { text } = statement
+    if (text === 'begin') isInTransaction = true
+    if (text === 'begin' || (isInTransaction && text.endsWith(deferredMark))) {
+      waiting.push(statement)
+      return noResult
+    }
+    if (text === 'commit' || text === 'rollback') isInTransaction = false
+    const before = take()
+    if (text !== 'rollback') return sendTogether(client, [...before, statement])
+    // What was not sent needs no rollback.
+    return before.some(({ text }) => text === 'begin') ? noResult : send(client, statement)
+  }
+}
+
+/** Returns `never` because Kysely's type has an overload for cursors, which is not used here. */
+const wrapClient = (client: pg.PoolClient): PostgresPoolClient => {
+  const run = withDeferral(client)
+  return {
+    query: (text: unknown, values: readonly unknown[] = []): never => run({ text: String(text), values }) as never,
+    release: destroy => client.release(destroy),
+  }
+}
+
+/**
+ * A pool that gives each statement with parameters a name, so that each connection parses it once and reuses it. This
+ * halves the database's work for it. Kysely itself sends unnamed statements only. The clients must be in pipeline mode.
+ */
+export const poolForKysely = (pool: pg.Pool): PostgresPool => ({
+  options: pool.options,
+  connect: async () => wrapClient(await pool.connect()),
+  end: () => pool.end(),
+})
