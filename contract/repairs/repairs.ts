@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { approvalStates } from '../approvals/approvalStates.ts'
+import { isAllowedDay } from '../day.ts'
 import { endpoint, noInput, noReply } from '../endpoint.ts'
 import { givenFeedback } from '../feedback/feedback.ts'
 import { isImei, withoutSeparators } from '../imei/imeiNumber.ts'
@@ -19,12 +20,9 @@ const requiredLine = (maxLength: number, missing = required) =>
 /** Lower case, as the database returns ids, so that equal ids are equal strings. */
 const id = (missing?: string) => z.uuid(missing).toLowerCase()
 
-const earliestDay = '2000-01-01'
-const latestDay = '2100-12-31'
-
 const day = z.iso
   .date({ error: ({ input }) => (input ? 'Please choose a date such as 2026-11-15' : required) })
-  .refine(text => text >= earliestDay && text <= latestDay, 'Please choose a date between 2000 and 2100')
+  .refine(isAllowedDay, 'Please choose a date between 2000 and 2100')
 
 const email = z.union([z.literal(''), z.email('Please enter an e-mail address such as name@example.com').max(200)])
 
@@ -155,7 +153,17 @@ export const listRepairs = endpoint({
   method: 'GET',
   path: '/api/repairs',
   allow: 'repairs.read',
-  input: pageInput.extend({ delayed: z.stringbool().default(false) }),
+  input: pageInput
+    .extend({
+      delayed: z.stringbool().default(false),
+      /** The first and the last day on which a repair was taken in, in the shop's time zone. */
+      from: day.optional(),
+      to: day.optional(),
+    })
+    .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+      path: ['to'],
+      error: 'The end date must not be before the start date',
+    }),
   reply: pageOf(repairInList),
 })
 

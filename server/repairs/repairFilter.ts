@@ -5,6 +5,9 @@ export interface RepairFilter {
   readonly technicianId: string | undefined
   /** Only repairs that are delayed on this day of the shop. */
   readonly delayedOn: string | undefined
+  /** The range of time in which a repair was taken in: from a moment, until before another. */
+  readonly createdFrom?: string | undefined
+  readonly createdBefore?: string | undefined
   readonly limit: number
   readonly cursor: string | undefined
 }

@@ -10,6 +10,7 @@ import type { SessionUser } from '#contract/session/session.ts'
 import { shopDay } from '#contract/shopTime.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import type { Page } from '../platform/db/keyset.ts'
+import { endOfShopDay, startOfShopDay } from '../platform/db/shopDays.ts'
 import type { Actor } from '../platform/http/caller.ts'
 import type { SmsSender } from '../sms/sender.ts'
 import { type StoredSms, storeSms, withdrawSms } from '../sms/sms.service.ts'
@@ -40,7 +41,7 @@ export const assertMayChange = ({ user }: Pick<Actor, 'user'>, repair: Repair): 
 export const listTickets = (
   db: Database,
   { user }: Actor,
-  { delayed, search, limit, cursor }: ParsedInputOf<typeof listRepairs>,
+  { delayed, from, to, search, limit, cursor }: ParsedInputOf<typeof listRepairs>,
 ): Promise<Page<RepairInList>> =>
   selectRepairs(db, {
     search,
@@ -48,6 +49,8 @@ export const listTickets = (
     cursor,
     technicianId: technicianListedFor(user),
     delayedOn: delayed ? shopDay(new Date()) : undefined,
+    createdFrom: from && startOfShopDay(from),
+    createdBefore: to && endOfShopDay(to),
   })
 
 export const summarizeRepairs = (db: Database, { user }: Actor): Promise<Summary> =>

@@ -5,7 +5,7 @@ import type { EditedField, Repair, RepairInList } from '#contract/repairs/repair
 import { compiledOnce } from '../platform/db/compiledOnce.ts'
 import type { Database } from '../platform/db/database.ts'
 import { isoTime } from '../platform/db/isoTime.ts'
-import { isOlderThan, type Page, pageOfRows, parseCursor, sortedByTime } from '../platform/db/keyset.ts'
+import { isOlderThan, keyBefore, type Page, pageOfRows, parseCursor, sortedByTime } from '../platform/db/keyset.ts'
 import type { RepairFilter } from './repairFilter.ts'
 import { isFound } from './search.sql.ts'
 
@@ -51,12 +51,14 @@ const editOf = ({ editorId, editorName, ...edit }: EditRow) => ({
 })
 
 export const selectRepairs = async (db: Database, filter: RepairFilter): Promise<Page<RepairInList>> => {
-  const { search, technicianId, delayedOn, limit, cursor } = filter
-  const before = parseCursor(cursor, sortedByTime)
+  const { search, technicianId, delayedOn, createdFrom, createdBefore, limit, cursor } = filter
+  const before = parseCursor(cursor, sortedByTime) ?? keyBefore(createdBefore)
   const rows = await repairsWithTechnician(db)
     .$if(search !== '', query => query.where(isFound(filter, before)))
     .$if(technicianId !== undefined, query => query.where('repairs.technician_id', '=', technicianId ?? null))
     .$if(delayedOn !== undefined, query => query.where(isDelayedOn(delayedOn ?? '')))
+    .$if(createdFrom !== undefined, query => query.where('repairs.created_at', '>=', createdFrom ?? ''))
+    .$if(createdBefore !== undefined, query => query.where('repairs.created_at', '<', createdBefore ?? ''))
     .where(isOlderThan(before, 'repairs.created_at', 'repairs.id'))
     .orderBy('repairs.created_at', 'desc')
     .orderBy('repairs.id', 'desc')

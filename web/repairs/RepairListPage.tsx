@@ -10,9 +10,11 @@ import { ApprovalsButton } from '#web/approvals/ApprovalsButton.tsx'
 import { DeleteRepairDialog, RepairActions } from '#web/repairs/RepairActions.tsx'
 import { RepairCard, repairColumns } from '#web/repairs/repairColumns.tsx'
 import { repairListTexts as texts } from '#web/repairs/repairList.texts.ts'
+import { repairListFilters } from '#web/repairs/repairListFilters.ts'
 import { repairListQuery, repairSummaryQuery } from '#web/repairs/repairs.queries.ts'
 import { useRepairFilter } from '#web/repairs/useRepairFilter.ts'
 import { ListPage } from '#web/ui/list/ListPage.tsx'
+import { usePages } from '#web/ui/list/usePages.ts'
 
 const ownTexts = { ...texts, lead: texts.ownLead }
 
@@ -34,36 +36,34 @@ const DelayedOnly = ({ onShowAll }: { onShowAll: () => void }) => (
 export const RepairListPage = () => {
   const { user } = useRouteContext({ from: '__root__' })
   const navigate = useNavigate()
-  const { search, delayed, setSearch, setDelayed, historyState } = useRepairFilter()
-  const list = useInfiniteQuery(repairListQuery({ search, delayed }))
+  const chosen = useRepairFilter()
+  const { filter, pageSize, setSearch, change, historyState } = chosen
+  const list = useInfiniteQuery(repairListQuery(filter))
+  const pages = usePages({
+    list,
+    filterKey: JSON.stringify(filter),
+    pageSize,
+    onPageSize: size => change({ pageSize: size }),
+  })
   const { data: summary } = useQuery(repairSummaryQuery())
   const [deleting, setDeleting] = useState<RepairInList>()
-  const delayedFilter = {
-    kind: 'toggle',
-    title: texts.delayedFilter,
-    label: texts.delayedCount(summary?.delayed),
-    color: 'orange',
-    isOn: delayed,
-    isEmpty: summary?.delayed === 0,
-    onToggle: () => setDelayed(!delayed),
-  } as const
   return (
     <>
       <ListPage
         texts={can(user, 'repairs.ofEveryone') ? texts : ownTexts}
         icon={<Build />}
         columns={repairColumns}
-        rows={list.data?.pages.flatMap(page => page.items) ?? []}
+        {...pages}
         card={repair => <RepairCard repair={repair} />}
         actions={repair => (
           <RepairActions repair={repair} onDelete={can(user, 'repairs.delete') ? setDeleting : undefined} />
         )}
         onOpen={({ number }) => navigate({ to: '/admin/repairs/$number', params: { number }, state: historyState })}
         list={list}
-        search={search}
+        search={filter.search}
         onSearch={setSearch}
-        filters={[delayedFilter]}
-        notice={delayed && <DelayedOnly onShowAll={() => setDelayed(false)} />}
+        filters={repairListFilters(chosen, summary?.delayed)}
+        notice={filter.delayed && <DelayedOnly onShowAll={() => change({ delayed: undefined })} />}
         onAdd={() => navigate({ to: '/admin/repairs/new', state: historyState })}
         otherActions={can(user, 'approvals.decide') && <ApprovalsButton />}
       />

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import { readRepairFilter } from '#web/repairs/repairFilter.ts'
 
+const nothing = { search: undefined, delayed: undefined, from: undefined, to: undefined, pageSize: undefined }
+
 test('the filter of the list is read from the query string', () => {
-  expect(readRepairFilter({ search: '0911', delayed: 'true' })).toEqual({ search: '0911', delayed: true })
+  const query = { search: '0911', delayed: 'true', from: '2026-11-01', to: '2026-11-15', pageSize: 25 }
+  expect(readRepairFilter(query)).toEqual({ ...query, delayed: true })
 })
 
 test('an invalid filter is set to undefined, because the router keeps parameters that are left out', () => {
-  expect(readRepairFilter({ search: ' ', delayed: 'false', page: '2' })).toStrictEqual({
-    search: undefined,
-    delayed: undefined,
-  })
+  const query = { search: ' ', delayed: 'false', from: '2026-02-30', to: 2026, pageSize: 7, page: '2' }
+  expect(readRepairFilter(query)).toStrictEqual(nothing)
+  expect(readRepairFilter({ from: '2026-11-02', to: '2026-11-01', pageSize: '50' })).toStrictEqual(nothing)
 })

@@ -13,6 +13,7 @@ export const repairListTexts = {
   status: 'Status',
   technician: 'Technician',
   estimate: 'Est. Completion',
+  takenIn: 'Taken in',
   delayed: 'Delayed',
   delayedFilter: 'Delayed Repairs',
   delayedCount: (count: number | undefined) => {
@@ -34,8 +35,11 @@ export const repairListTexts = {
   nothing: 'No repairs found',
   nothingExplanation: 'Create a ticket when a customer brings in a device. It will be listed here.',
   nothingFound: 'No repairs found',
-  nothingFoundExplanation: (search: string) =>
-    search
-      ? `No customer, phone, device, serial, repair number or problem contains “${search}”.`
-      : 'No repair is past its estimated completion date.',
+  nothingFoundExplanation: (search: string, choices: readonly string[]) => {
+    if (search === '' && choices.length === 0) return 'No repair is past its estimated completion date.'
+    const among = choices.length === 0 ? '' : ` (${choices.join('; ')})`
+    return search === ''
+      ? `No repair matches the filter${among}.`
+      : `No customer, phone, device, serial, repair number or problem contains “${search}”${among}.`
+  },
 } as const

@@ -18,9 +18,13 @@ import { call } from '#web/http/call.ts'
 import { pagedQuery } from '#web/http/pagedQuery.ts'
 import { useInvalidateAfter } from '#web/http/useInvalidateAfter.ts'
 
+/** `from` and `to` are the days on which repairs were taken in. */
 interface Filter {
   search: string
   delayed: boolean
+  from: string | undefined
+  to: string | undefined
+  limit: number
 }
 
 const repairKeys = {

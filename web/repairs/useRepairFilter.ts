@@ -1,15 +1,24 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type RepairFilter, readRepairFilter } from '#web/repairs/repairFilter.ts'
 import { useListSearch } from '#web/ui/list/listSearch.ts'
+import { defaultPageSize } from '#web/ui/list/pageSizes.ts'
 
 const from = '/admin/repairs'
 
+/** The filter of the list is in the URL, so that reload, links and the back button restore the list. */
 export const useRepairFilter = () => {
   const [search, setSearch] = useListSearch()
-  const filter = useSearch({ from })
+  const inUrl = useSearch({ from })
   const navigate = useNavigate({ from })
-  const setDelayed = (isOn: boolean) =>
-    void navigate({ search: before => ({ ...before, delayed: isOn || undefined }), replace: true })
-  /** History state for pages opened from the list, which link back to it with the same filter. */
-  const historyState = { repairList: filter }
-  return { search, setSearch, delayed: filter.delayed ?? false, setDelayed, historyState }
+  const change = (changes: RepairFilter) =>
+    void navigate({ search: before => readRepairFilter({ ...before, ...changes }), replace: true })
+  const { delayed = false, from: firstDay, to: lastDay, pageSize = defaultPageSize } = inUrl
+  return {
+    filter: { search, delayed, from: firstDay, to: lastDay, limit: pageSize },
+    pageSize,
+    setSearch,
+    change,
+    /** History state for pages opened from the list, which link back to it with the same filter. */
+    historyState: { repairList: inUrl },
+  }
 }

@@ -13,6 +13,7 @@ export const uiTexts = {
   filters: 'Filters',
   filtersOn: (count: number) => `Filters (${count})`,
   from: 'From',
+  titledFrom: (title: string) => `${title} from`,
   to: 'To',
   fromDate: (date: string) => `from ${date}`,
   untilDate: (date: string) => `until ${date}`,

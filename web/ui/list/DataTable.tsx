@@ -1,5 +1,4 @@
 import Paper from '@mui/material/Paper'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactNode } from 'react'
 import { CardList } from '#web/ui/list/CardList.tsx'
 import type { RowsProps } from '#web/ui/list/columns.ts'
@@ -8,7 +7,7 @@ import type { PagerProps } from '#web/ui/list/Pager.tsx'
 import { TableView } from '#web/ui/list/TableView.tsx'
 import type { FailureText } from '#web/ui/page/failureText.ts'
 import { surface } from '#web/ui/theme/surface.ts'
-import { wideFrom } from '#web/ui/theme/tokens.ts'
+import { useIsWide } from '#web/ui/theme/useIsWide.ts'
 
 interface Props<Row> extends Omit<RowsProps<Row>, 'isLoading'> {
   list: ListState
@@ -18,7 +17,7 @@ interface Props<Row> extends Omit<RowsProps<Row>, 'isLoading'> {
 }
 
 export const DataTable = <Row extends { id: string }>({ list, failure, empty, pager, ...rest }: Props<Row>) => {
-  const isWide = useMediaQuery(`(min-width:${wideFrom}px)`, { noSsr: true })
+  const isWide = useIsWide()
   const rows = { ...rest, isLoading: list.isPending }
   return (
     <ListFrame list={list} hasRows={rest.rows.length > 0} failure={failure} empty={empty} pager={pager}>

@@ -44,13 +44,18 @@ const DayInput = ({ label, name, day, errorId, onChange }: DayInputProps) => (
   />
 )
 
+interface Props extends DateRangeFilter {
+  /** True where the title is shown above the fields. Otherwise it is part of the first label. */
+  isTitled: boolean
+}
+
 /** Two date fields. An invalid range is explained and not applied. */
-export const DateRangeInput = ({ title, range, onChange }: DateRangeFilter) => {
+export const DateRangeInput = ({ title, range, onChange, isTitled }: Props) => {
   const { draft, edit } = useRangeDraft({ range, onChange })
   const id = useId()
   const errorId = isStartAfterEnd(draft) ? id : undefined
   const field = (bound: 'from' | 'to') => ({
-    label: uiTexts[bound],
+    label: isTitled || bound === 'to' ? uiTexts[bound] : uiTexts.titledFrom(title),
     name: `${title}: ${uiTexts[bound]}`,
     day: draft[bound],
     errorId,

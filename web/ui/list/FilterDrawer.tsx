@@ -39,7 +39,7 @@ const DrawerFilter = ({ filter, onClose }: { filter: ListFilter; onClose: () => 
       <Typography variant="body2" aria-hidden sx={{ fontWeight: 600 }}>
         {filter.title}
       </Typography>
-      {filter.kind === 'select' ? <SelectFilterInput {...filter} /> : <DateRangeInput {...filter} />}
+      {filter.kind === 'select' ? <SelectFilterInput {...filter} /> : <DateRangeInput {...filter} isTitled />}
     </Box>
   )
 }

@@ -89,6 +89,11 @@ test('a date range may be open on either side', () => {
   expect([day('From').value, day('To').value]).toEqual(['', ''])
 })
 
+test('a date range at a desk names what its days are', () => {
+  showAt(1440)
+  expect(screen.getByText('Sold from')).toBeTruthy()
+})
+
 test('a start after the end is explained and not applied', () => {
   showAt(1440, { from: '2026-11-01', to: '2026-11-03' })
   type(day('From'), '2026-11-04')

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useRef } from 'react'
 import { DateRangeInput } from '#web/ui/list/DateRangeInput.tsx'
 import { FilterChips } from '#web/ui/list/FilterChips.tsx'
@@ -7,16 +6,16 @@ import { FilterDrawer } from '#web/ui/list/FilterDrawer.tsx'
 import type { ListFilter } from '#web/ui/list/listFilter.ts'
 import { SelectFilterInput } from '#web/ui/list/SelectFilterInput.tsx'
 import { ToggleFilterButton } from '#web/ui/list/ToggleFilterButton.tsx'
-import { wideFrom } from '#web/ui/theme/tokens.ts'
+import { useIsWide } from '#web/ui/theme/useIsWide.ts'
 
 const FilterControl = ({ filter }: { filter: ListFilter }) => {
   if (filter.kind === 'toggle') return <ToggleFilterButton {...filter} />
-  return filter.kind === 'select' ? <SelectFilterInput {...filter} /> : <DateRangeInput {...filter} />
+  return filter.kind === 'select' ? <SelectFilterInput {...filter} /> : <DateRangeInput {...filter} isTitled={false} />
 }
 
 /** The filters of a list: in a row on wide screens, in a drawer on narrow ones, with removable chips on both. */
 export const ListFilters = ({ filters }: { filters: readonly ListFilter[] }) => {
-  const isWide = useMediaQuery(`(min-width:${wideFrom}px)`, { noSsr: true })
+  const isWide = useIsWide()
   const controls = useRef<HTMLDivElement>(null)
   const focusFirstControl = () => controls.current?.querySelector<HTMLElement>('button, select, input')?.focus()
   return (

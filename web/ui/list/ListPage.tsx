@@ -38,7 +38,7 @@ interface Props<Row> extends Pick<RowsProps<Row>, 'columns' | 'rows' | 'actions'
   onSearch: (search: string) => void
   filters?: readonly ListFilter[]
   /** From usePages. Without it the list has a 'Load more' button. */
-  pager?: PagerProps
+  pager?: PagerProps | undefined
   /** A message above the rows. */
   notice?: ReactNode
   /** Undefined for users who may only read. */

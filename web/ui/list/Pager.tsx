@@ -5,11 +5,8 @@ import CircularProgress from '@mui/material/CircularProgress'
 import IconButton from '@mui/material/IconButton'
 import Select from '@mui/material/Select'
 import Typography from '@mui/material/Typography'
+import { type PageSize, pageSizes } from '#web/ui/list/pageSizes.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
-
-const pageSizes = [10, 25, 50, 100] as const
-export type PageSize = (typeof pageSizes)[number]
-export const defaultPageSize: PageSize = 50
 
 export interface PagerProps {
   pageSize: PageSize

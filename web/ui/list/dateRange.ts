@@ -1,3 +1,4 @@
+import { isDay } from '#contract/day.ts'
 import { shopDate } from '#web/ui/format/shopTime.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 
@@ -8,12 +9,18 @@ export interface DateRange {
 }
 
 /** While a year is being typed, a date field reports years such as 0002 and 0020. */
-const isComplete = (day: string | undefined) => day === undefined || day >= '2000-01-01'
+const isComplete = (day: string | undefined) => day === undefined || isDay(day)
 
 export const isStartAfterEnd = ({ from, to }: DateRange): boolean => from !== undefined && to !== undefined && from > to
 
 export const isValidRange = (range: DateRange): boolean =>
   isComplete(range.from) && isComplete(range.to) && !isStartAfterEnd(range)
+
+/** Reads a range from the URL. An invalid bound is left out; if the start is after the end, both are. */
+export const readDateRange = ({ from, to }: Record<string, unknown>): DateRange => {
+  const range = { from: isDay(from) ? from : undefined, to: isDay(to) ? to : undefined }
+  return isStartAfterEnd(range) ? { from: undefined, to: undefined } : range
+}
 
 /** '1 Nov 2026 – 3 Nov 2026', 'from 1 Nov 2026', 'until 3 Nov 2026', or one day; undefined when nothing is chosen. */
 export const formatRange = ({ from, to }: DateRange): string | undefined => {

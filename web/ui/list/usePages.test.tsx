@@ -6,7 +6,7 @@ import { pagedQuery } from '#web/http/pagedQuery.ts'
 import { createQueryClient } from '#web/http/queryClient.ts'
 import { setWidth } from '#web/testing/viewport.ts'
 import { ListPage } from '#web/ui/list/ListPage.tsx'
-import { defaultPageSize, type PageSize } from '#web/ui/list/Pager.tsx'
+import { defaultPageSize, type PageSize } from '#web/ui/list/pageSizes.ts'
 import { usePages } from '#web/ui/list/usePages.ts'
 
 const sales = Array.from({ length: 120 }, (_, index) => ({ id: String(index + 1) }))
@@ -133,4 +133,11 @@ test('a page that cannot be loaded leaves the current one in place', async () =>
   expect(visibleRows()).toEqual(['S-1', 'S-50'])
   fireEvent.click(next())
   await expectPage('51–100')
+})
+
+test('on a phone the pages are shown below each other, with a Load more button', async () => {
+  setWidth(390)
+  fireEvent.click(await screen.findByRole('button', { name: 'Load more' }))
+  await waitFor(() => expect(visibleRows()).toEqual(['S-1', 'S-100']))
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
 })

@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import type { PagerProps, PageSize } from '#web/ui/list/Pager.tsx'
+import type { PagerProps } from '#web/ui/list/Pager.tsx'
+import type { PageSize } from '#web/ui/list/pageSizes.ts'
+import { useIsWide } from '#web/ui/theme/useIsWide.ts'
 
 /** The part of the result of useInfiniteQuery that paging needs. */
 interface PagedList<Row> {
@@ -17,15 +19,23 @@ interface Options<Row> {
   onPageSize: (pageSize: PageSize) => void
 }
 
+interface VisiblePages<Row> {
+  rows: readonly Row[]
+  /** Undefined on a phone, where the list has a 'Load more' button. */
+  pager: PagerProps | undefined
+}
+
 /**
- * Shows one page at a time of a list that is loaded with a cursor. Pages that are loaded stay in the query's cache, so
- * going back needs no request.
+ * The visible rows of a list that is loaded with a cursor: one page at a time at a desk, all that is loaded on a phone.
+ * Pages that are loaded stay in the query's cache, so going back needs no request.
  */
-export const usePages = <Row>({ list, filterKey, pageSize, onPageSize }: Options<Row>) => {
+export const usePages = <Row>({ list, filterKey, pageSize, onPageSize }: Options<Row>): VisiblePages<Row> => {
+  const isWide = useIsWide()
   const key = `${pageSize} ${filterKey}`
   const [position, setPosition] = useState({ key, index: 0 })
   const pages = list.data?.pages ?? []
   const index = position.key === key ? Math.max(0, Math.min(position.index, pages.length - 1)) : 0
+  if (!isWide) return { rows: pages.flatMap(({ items }) => items), pager: undefined }
   const goTo = (to: number) => setPosition({ key, index: to })
   const rows = pages[index]?.items ?? []
   const rowsBefore = pages.slice(0, index).reduce((sum, { items }) => sum + items.length, 0)

@@ -1,0 +1,14 @@
+/** The first and the last day that tickets and filters accept. */
+const earliestDay = '2000-01-01'
+const latestDay = '2100-12-31'
+
+/** The allowed days as YYYY-MM-DD; such texts sort by time. */
+export const isAllowedDay = (day: string): boolean => day >= earliestDay && day <= latestDay
+
+/** True for an existing and allowed day such as 2026-11-15. */
+export const isDay = (value: unknown): value is string => {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value) || !isAllowedDay(value)) return false
+  // A browser may read 30 February as a day in March.
+  const time = new Date(value)
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(value)
+}

@@ -1,0 +1,125 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { RepairInList } from '#contract/repairs/repairs.ts'
+import type { SessionUser } from '#contract/session/session.ts'
+import { createQueryClient } from '#web/http/queryClient.ts'
+import { RepairListPage } from '#web/repairs/RepairListPage.tsx'
+import { readRepairFilter } from '#web/repairs/repairFilter.ts'
+import { setWidth } from '#web/testing/viewport.ts'
+
+const repairs = Array.from(
+  { length: 12 },
+  (_, index): RepairInList => ({
+    id: `0198a000-0000-7000-8000-0000000000${10 + index}`,
+    number: `REP-000000${10 + index}`,
+    customerName: 'Abebe Kebede',
+    customerPhone: '251911234567',
+    deviceType: 'Nokia 105',
+    serialNumber: '',
+    problem: 'Screen damage',
+    status: 'Received',
+    technician: null,
+    estimatedCompletion: null,
+    createdAt: '2026-11-14T10:00:00Z',
+  }),
+)
+
+/** The queries of the list that were sent, without cursors and empty values. */
+let sent: Record<string, string>[]
+
+const unfiltered = { delayed: 'false', limit: '50' }
+
+/** Answers like the server: the rows after the cursor, which is here a position. */
+const server = async (url: string) => {
+  const { pathname, searchParams } = new URL(url, 'http://localhost')
+  if (pathname !== '/api/repairs') return Response.json({ delayed: 3, byStatus: {}, pendingApprovals: 0 })
+  const [start, limit] = [Number(searchParams.get('cursor')), Number(searchParams.get('limit'))]
+  sent.push(Object.fromEntries([...searchParams].filter(([name, value]) => value !== '' && name !== 'cursor')))
+  const end = start + limit
+  return Response.json({ items: repairs.slice(start, end), nextCursor: end < repairs.length ? String(end) : null })
+}
+
+const user = { id: '0198a000-0000-7000-8000-000000000001', username: 'hana', name: 'Hana', role: 'Admin' } as const
+
+const openList = async (query = '') => {
+  const root = createRootRouteWithContext<{ user: SessionUser }>()()
+  const page = createRoute({
+    getParentRoute: () => root,
+    path: '/admin/repairs',
+    component: RepairListPage,
+    validateSearch: readRepairFilter,
+  })
+  const history = createMemoryHistory({ initialEntries: [`/admin/repairs${query}`] })
+  const router = createRouter({ routeTree: root.addChildren([page]), history, context: { user } })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  await screen.findByText('REP-00000010', undefined, { timeout: 4000 })
+  return () => router.state.location.searchStr
+}
+
+const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const select = (name: string, value: string) =>
+  fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const visibleNumbers = () => screen.getAllByText(/^REP-/).map(cell => cell.textContent)
+
+beforeEach(() => {
+  sent = []
+  setWidth(1440)
+  vi.stubGlobal('fetch', server)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  setWidth(1024)
+})
+
+test('at a desk the list has pages, and the chosen page size stays in the URL', async () => {
+  const search = await openList('?pageSize=10')
+  expect(visibleNumbers()).toHaveLength(10)
+  press('Next page')
+  await waitFor(() => expect(visibleNumbers()[0]).toBe('REP-00000020'))
+  select('Rows per page', '25')
+  await waitFor(() => expect(visibleNumbers()).toHaveLength(12))
+  expect(search()).toBe('?pageSize=25')
+  select('Rows per page', '50')
+  await waitFor(() => expect(search()).toBe(''))
+  expect(sent.map(({ limit }) => limit)).toEqual(['10', '10', '25', '50'])
+})
+
+test('on a phone the list has a Load more button', async () => {
+  setWidth(390)
+  await openList('?pageSize=10')
+  expect(screen.queryByRole('combobox')).toBeNull()
+  press('Load more')
+  await waitFor(() => expect(visibleNumbers()).toHaveLength(12))
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
+})
+
+test('the days on which repairs were taken in are sent, kept in the URL and removable', async () => {
+  const search = await openList()
+  choose('Taken in: From', '2026-11-01')
+  await waitFor(() => expect(search()).toBe('?from=2026-11-01'))
+  choose('Taken in: To', '2026-11-14')
+  await waitFor(() => expect(sent.at(-1)).toEqual({ ...unfiltered, from: '2026-11-01', to: '2026-11-14' }))
+  expect(search()).toBe('?from=2026-11-01&to=2026-11-14')
+  press('Remove filter Taken in: 1 Nov 2026 – 14 Nov 2026')
+  await waitFor(() => expect(search()).toBe(''))
+})
+
+test('a filter in the URL is applied, and its invalid parts are ignored', async () => {
+  await openList('?from=2026-02-30&to=2026-11-14&pageSize=7&delayed=true')
+  expect(sent).toEqual([{ delayed: 'true', to: '2026-11-14', limit: '50' }])
+  expect(screen.getByText('Showing delayed repairs only')).toBeTruthy()
+})
