@@ -14,6 +14,7 @@ import { followChanges } from './live/live.ts'
 import { printRepair } from './papers/papers.ts'
 import { getApiDocument, getHealth } from './program/program.ts'
 import {
+  countRepairs,
   createRepair,
   deleteRepair,
   findCustomer,
@@ -64,6 +65,7 @@ export const endpoints: readonly Endpoint[] = [
   updateItem,
   deleteItem,
   listMovements,
+  countRepairs,
   listRepairs,
   getRepairSummary,
   findCustomer,

@@ -10,6 +10,7 @@ import { phoneNumber } from '../phone.ts'
 import { smsOutcome } from '../sms/smsOutcome.ts'
 import { paragraph, requiredText } from '../text.ts'
 import { normalRepairNumber } from './repairNumber.ts'
+import { repairSorts } from './repairSort.ts'
 import { repairStatuses } from './repairStatus.ts'
 
 const required = 'This field is required'
@@ -147,15 +148,21 @@ export const repairNumber = z.string().transform((text, context) => {
   return z.NEVER
 })
 
+const listedRepairs = z.object({
+  delayed: z.stringbool().default(false),
+  status: z.enum(repairStatuses).optional(),
+  sort: z.enum(repairSorts).default('newest'),
+})
+
 export const listRepairs = endpoint({
   name: 'repairs.list',
-  summary: 'List repairs, newest first; a Technician sees only those assigned to them',
+  summary: 'List repairs, by default newest first; a Technician sees only those assigned to them',
   method: 'GET',
   path: '/api/repairs',
   allow: 'repairs.read',
   input: pageInput
     .extend({
-      delayed: z.stringbool().default(false),
+      ...listedRepairs.shape,
       /** The first and the last day on which a repair was taken in, in the shop's time zone. */
       from: day.optional(),
       to: day.optional(),
@@ -163,8 +170,22 @@ export const listRepairs = endpoint({
     .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
       path: ['to'],
       error: 'The end date must not be before the start date',
+    })
+    .refine(({ search, sort }) => search === '' || sort === 'newest', {
+      path: ['sort'],
+      error: 'Search results are sorted newest first',
     }),
   reply: pageOf(repairInList),
+})
+
+export const countRepairs = endpoint({
+  name: 'repairs.count',
+  summary: 'Count the repairs that the caller can list, without a search or a range of days',
+  method: 'GET',
+  path: '/api/repairs/count',
+  allow: 'repairs.read',
+  input: listedRepairs,
+  reply: z.object({ count: z.int() }),
 })
 
 export const getRepairSummary = endpoint({

@@ -3,6 +3,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { repairStatuses } from '#contract/repairs/repairStatus.ts'
 import type { getRepairSummary } from '#contract/repairs/repairs.ts'
 import type { Database, Write } from '../platform/db/database.ts'
+import type { RepairFilter } from './repairFilter.ts'
 
 export type Summary = ReplyOf<typeof getRepairSummary>
 
@@ -24,6 +25,22 @@ export const selectSummary = async (db: Database, day: string, technicianId: str
   const [summary] = rows
   if (!summary) throw new Error('The summary query returned no row')
   return { ...summary, byStatus: { ...noRepairs, ...summary.byStatus } }
+}
+
+/** The number of repairs in a list. A search or a range of time is not counted, because that would read every match. */
+export const selectCount = async (
+  db: Database,
+  { technicianId, status, delayedOn, sort }: Pick<RepairFilter, 'technicianId' | 'status' | 'delayedOn' | 'sort'>,
+): Promise<number> => {
+  const { count } = await db
+    .selectFrom('repair_counts')
+    .select(sql<number>`coalesce(sum(change), 0)`.as('count'))
+    .$if(technicianId !== undefined, query => query.where('technician_id', '=', technicianId ?? null))
+    .$if(status !== undefined, query => query.where('status', '=', status ?? null))
+    .$if(delayedOn !== undefined, query => query.where('due', '<', delayedOn ?? ''))
+    .$if(sort === 'due', query => query.where(sql<boolean>`not is_closed(status)`))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /**

@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { isDelayed } from '#contract/repairs/delay.ts'
-import { repairStatuses } from '#contract/repairs/repairStatus.ts'
+import { repairSorts } from '#contract/repairs/repairSort.ts'
+import { repairStatuses, statusRules } from '#contract/repairs/repairStatus.ts'
 import type { RepairInList } from '#contract/repairs/repairs.ts'
 import { shopDay } from '#contract/shopTime.ts'
 import { openShop, type Session } from '../testing/shop.ts'
@@ -59,53 +60,93 @@ const range = fc
   .tuple(fc.constantFrom(undefined, ...days), fc.constantFrom(undefined, ...days))
   .map(([from, to]) => (from && to && from > to ? { from: to, to: from } : { from, to }))
 
-const filter = fc.record({
-  range,
-  search: fc.constantFrom('', 'hana', 'power'),
-  delayed: fc.boolean(),
-  isTechnician: fc.boolean(),
-  limit: fc.constantFrom(7, 50),
-})
+const search = fc.constantFrom<string>('', 'hana', 'power')
+const filter = fc
+  .record({
+    range,
+    search,
+    status: fc.option(fc.constantFrom(...repairStatuses), { nil: undefined }),
+    delayed: fc.boolean(),
+    sort: fc.constantFrom(...repairSorts),
+    isTechnician: fc.boolean(),
+    limit: fc.constantFrom(7, 50),
+  })
+  .map(chosen => ({ ...chosen, sort: chosen.search === '' ? chosen.sort : 'newest' }))
 
 type Row = (typeof rows)[number]
 type Filter = typeof filter extends fc.Arbitrary<infer T> ? T : never
 
 /** The same filter, written over all rows without an index. */
-const plainFilter = ({ range: { from, to }, search, delayed, isTechnician }: Filter): Row[] =>
+const plainFilter = ({ range: { from, to }, search: text, status, delayed, sort, isTechnician }: Filter): Row[] =>
   rows.filter(row => {
     const day = shopDay(new Date(row.created_at))
     const delay = { status: row.status, estimatedCompletion: row.estimated_completion }
     return (
       (from === undefined || day >= from) &&
       (to === undefined || day <= to) &&
-      (search === '' || `${row.customer_name}\n${row.problem}`.toLowerCase().includes(search)) &&
+      (text === '' || `${row.customer_name}\n${row.problem}`.toLowerCase().includes(text)) &&
+      (status === undefined || row.status === status) &&
       (!delayed || isDelayed(delay, new Date())) &&
+      (sort !== 'due' || !statusRules[row.status].isClosed) &&
       (!isTechnician || row.technician_id === technician.id)
     )
   })
 
-const newestFirst = (a: Row, b: Row) =>
-  a.created_at === b.created_at ? (a.id < b.id ? 1 : -1) : a.created_at < b.created_at ? 1 : -1
+/** Sorts by a text and then by the id, so that equal times have an order too. */
+const ascending = (keyOf: (row: Row) => string) => (a: Row, b: Row) =>
+  `${keyOf(a)} ${a.id}` < `${keyOf(b)} ${b.id}` ? -1 : 1
+const oldestFirst = ascending(row => row.created_at)
+const orders: Record<string, (a: Row, b: Row) => number> = {
+  newest: (a, b) => oldestFirst(b, a),
+  oldest: oldestFirst,
+  due: ascending(row => row.estimated_completion ?? 'none'),
+}
 
-test('the filters of the list combine, and page by page they give what a plain filter gives', {
-  timeout: 60_000,
-}, async () => {
+const queryOf = ({ range: bounds, search: text, status, delayed, sort, limit }: Filter) => ({
+  ...(bounds.from && { from: bounds.from }),
+  ...(bounds.to && { to: bounds.to }),
+  ...(status && { status }),
+  search: text,
+  delayed: String(delayed),
+  sort: String(sort),
+  limit: String(limit),
+})
+
+const expectSameList = async (chosen: Filter) => {
+  const listed = await list(queryOf(chosen), chosen.isTechnician ? technician : admin)
+  const expected = plainFilter(chosen).sort(orders[chosen.sort])
+  expect(listed.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
+}
+
+const long = { timeout: 60_000 }
+
+test('the filters of the list combine, and page by page they give what a plain filter gives', long, async () => {
+  await fc.assert(fc.asyncProperty(filter, expectSameList), { numRuns: 120, seed: 7 })
+})
+
+test('the count is the length of the list', long, async () => {
+  const counted = filter.map(chosen => ({ ...chosen, range: { from: undefined, to: undefined }, search: '' }))
   await fc.assert(
-    fc.asyncProperty(filter, async chosen => {
-      const { range: bounds, search, delayed, isTechnician, limit } = chosen
-      const query = {
-        ...(bounds.from && { from: bounds.from }),
-        ...(bounds.to && { to: bounds.to }),
-        search,
-        delayed: String(delayed),
-        limit: String(limit),
-      }
-      const listed = await list(query, isTechnician ? technician : admin)
-      const expected = plainFilter(chosen).sort(newestFirst)
-      expect(listed.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
+    fc.asyncProperty(counted, async chosen => {
+      const { status, delayed, sort } = queryOf(chosen)
+      const query = new URLSearchParams({ ...(status && { status }), delayed, sort })
+      const session = chosen.isTechnician ? technician : admin
+      const response = await session.call('GET', `/api/repairs/count?${query}`)
+      expect(response.json()).toEqual({ count: plainFilter(chosen).length })
     }),
-    { numRuns: 80, seed: 7 },
+    { numRuns: 40, seed: 7 },
   )
+})
+
+test('a search in a common status reads matches in batches and finds the same', long, async () => {
+  // The counts decide whether a status is common; these rows pretend that there are many more repairs.
+  await sql`insert into repair_counts (technician_id, status, change)
+    select technician, status, 30000 from unnest(enum_range(null::repair_status)) status,
+      unnest(array[${admin.id}, ${technician.id}]::uuid[]) technician`.execute(shop.db)
+  const searching = fc
+    .tuple(filter, fc.constantFrom('hana', 'power', 'abebe', 'nothing'), fc.constantFrom(...repairStatuses))
+    .map(([chosen, text, status]) => ({ ...chosen, search: text, status, delayed: false, sort: 'newest' as const }))
+  await fc.assert(fc.asyncProperty(searching, expectSameList), { numRuns: 60, seed: 7 })
 })
 
 describe('the days on which repairs were taken in', () => {
@@ -129,16 +170,42 @@ describe('the days on which repairs were taken in', () => {
       fields,
     ])
   })
+})
 
-  test('use the index of the newest repairs', async () => {
+test.each([
+  [{ status: 'Lost' }, 'status'],
+  [{ sort: 'customer' }, 'sort'],
+  [{ sort: 'oldest', search: 'hana' }, 'sort'],
+  [
+    { sort: 'due', cursor: Buffer.from(JSON.stringify(['2026-05-02T00:00:00Z', randomUUID()])).toString('base64url') },
+    'cursor',
+  ],
+  [{ sort: 'due', cursor: Buffer.from(JSON.stringify(['0000-01-01', randomUUID()])).toString('base64url') }, 'cursor'],
+])('%j is refused', async (query, field) => {
+  const response = await ask(query)
+  expect([response.statusCode, Object.keys(response.json().details.fields)]).toEqual([400, [field]])
+})
+
+test('Sales can neither list nor count repairs', async () => {
+  const sales = await shop.staff('Sales')
+  const answers = await Promise.all(['', '/count'].map(path => sales.call('GET', `/api/repairs${path}`)))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403])
+})
+
+describe('an index serves the list, also of a million repairs:', () => {
+  const newest = 'created_at desc, id desc'
+  test.each([
+    ['of some days', `created_at >= '2026-05-01' and created_at < '2026-05-03'`, newest, 'repairs_newest'],
+    ['oldest first', 'true', 'created_at, id', 'repairs_newest'],
+    ['with a closed status', `status = 'Completed' and is_closed(status)`, newest, 'repairs_closed'],
+    ['with an open status', `status = 'Received' and not is_closed(status)`, newest, 'repairs_open'],
+    ['by what is due', 'not is_closed(status)', `coalesce(estimated_completion, 'infinity'), id`, 'repairs_due'],
+  ])('%s', async (_list, condition, order, index) => {
     const { rows: plan } = await shop.db.transaction().execute(async trx => {
       await sql`set local enable_seqscan = off; set local enable_sort = off`.execute(trx)
       return sql<{ 'QUERY PLAN': string }>`
-        explain select from repairs where created_at >= '2026-05-01' and created_at < '2026-05-03'
-        order by created_at desc, id desc limit 51`.execute(trx)
+        explain select from repairs where ${sql.raw(condition)} order by ${sql.raw(order)} limit 51`.execute(trx)
     })
-    const text = plan.map(line => line['QUERY PLAN']).join('\n')
-    expect(text).toMatch(/using repairs_newest/)
-    expect(text).toMatch(/Index Cond: .*created_at >= .*created_at </)
+    expect(plan.map(line => line['QUERY PLAN']).join('\n')).toMatch(new RegExp(`using ${index} `))
   })
 })

@@ -1,4 +1,5 @@
 import {
+  countRepairs,
   createRepair,
   deleteRepair,
   findCustomer,
@@ -15,12 +16,13 @@ import { awaitSmsOutcome } from '../sms/sms.service.ts'
 import { selectCustomer } from './customer.sql.ts'
 import { changeTicket } from './edit.service.ts'
 import { openTicket } from './intake.service.ts'
-import { getTicket, listTickets, removeTicket, summarizeRepairs } from './repairs.service.ts'
+import { countTickets, getTicket, listTickets, removeTicket, summarizeRepairs } from './repairs.service.ts'
 import { selectTechnicians } from './repairs.sql.ts'
 import { changeStatus } from './status.service.ts'
 
 export const repairRoutes = (sender: SmsSender) => [
   reads(listRepairs, listTickets),
+  reads(countRepairs, countTickets),
   reads(getRepairSummary, summarizeRepairs),
   reads(findCustomer, (db, _actor, { phone }) => selectCustomer(db, phone)),
   reads(getRepair, (db, _actor, { number }) => getTicket(db, number)),

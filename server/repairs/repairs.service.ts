@@ -5,7 +5,7 @@ import { historyNote } from '#contract/repairs/historyNote.ts'
 import { mayChangeRepair } from '#contract/repairs/mayChangeRepair.ts'
 import { repairSms } from '#contract/repairs/repairSms.ts'
 import { type RepairStatus, statusRules } from '#contract/repairs/repairStatus.ts'
-import type { deleteRepair, listRepairs, Repair, RepairInList } from '#contract/repairs/repairs.ts'
+import type { countRepairs, deleteRepair, listRepairs, Repair, RepairInList } from '#contract/repairs/repairs.ts'
 import type { SessionUser } from '#contract/session/session.ts'
 import { shopDay } from '#contract/shopTime.ts'
 import type { Database, Write } from '../platform/db/database.ts'
@@ -14,7 +14,7 @@ import { endOfShopDay, startOfShopDay } from '../platform/db/shopDays.ts'
 import type { Actor } from '../platform/http/caller.ts'
 import type { SmsSender } from '../sms/sender.ts'
 import { type StoredSms, storeSms, withdrawSms } from '../sms/sms.service.ts'
-import { type Summary, selectSummary } from './counts.sql.ts'
+import { type Summary, selectCount, selectSummary } from './counts.sql.ts'
 import { changeParts } from './parts.service.ts'
 import { selectRepair, selectRepairs } from './repairs.sql.ts'
 import { deleteRepairRow, insertHistory, lockRepair, updateStatus } from './ticket.sql.ts'
@@ -41,17 +41,27 @@ export const assertMayChange = ({ user }: Pick<Actor, 'user'>, repair: Repair): 
 export const listTickets = (
   db: Database,
   { user }: Actor,
-  { delayed, from, to, search, limit, cursor }: ParsedInputOf<typeof listRepairs>,
+  { delayed, from, to, ...filter }: ParsedInputOf<typeof listRepairs>,
 ): Promise<Page<RepairInList>> =>
   selectRepairs(db, {
-    search,
-    limit,
-    cursor,
+    ...filter,
     technicianId: technicianListedFor(user),
     delayedOn: delayed ? shopDay(new Date()) : undefined,
     createdFrom: from && startOfShopDay(from),
     createdBefore: to && endOfShopDay(to),
   })
+
+export const countTickets = async (
+  db: Database,
+  { user }: Actor,
+  { delayed, ...filter }: ParsedInputOf<typeof countRepairs>,
+): Promise<{ count: number }> => ({
+  count: await selectCount(db, {
+    ...filter,
+    technicianId: technicianListedFor(user),
+    delayedOn: delayed ? shopDay(new Date()) : undefined,
+  }),
+})
 
 export const summarizeRepairs = (db: Database, { user }: Actor): Promise<Summary> =>
   selectSummary(db, shopDay(new Date()), technicianListedFor(user))

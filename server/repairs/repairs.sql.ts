@@ -1,14 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { partsCostOf } from '#contract/repairs/cost.ts'
+import { type RepairStatus, statusRules } from '#contract/repairs/repairStatus.ts'
 import type { EditedField, Repair, RepairInList } from '#contract/repairs/repairs.ts'
 import { compiledOnce } from '../platform/db/compiledOnce.ts'
 import type { Database } from '../platform/db/database.ts'
 import { isoTime } from '../platform/db/isoTime.ts'
-import { isOlderThan, keyBefore, type Page, pageOfRows, parseCursor, sortedByTime } from '../platform/db/keyset.ts'
+import { keyBefore, type Page, pageOfRows, parseCursor, type SortKey } from '../platform/db/keyset.ts'
+import { selectCount } from './counts.sql.ts'
+import { listSorts } from './listSort.sql.ts'
 import type { RepairFilter } from './repairFilter.ts'
-import { isFound } from './search.sql.ts'
+import { isFound, isMatch } from './search.sql.ts'
 
+const isClosed = sql<boolean>`is_closed(repairs.status)`
 const isOpen = sql<boolean>`not is_closed(repairs.status)`
 
 const isDelayedOn = (day: string): RawBuilder<boolean> =>
@@ -50,22 +54,57 @@ const editOf = ({ editorId, editorName, ...edit }: EditRow) => ({
   by: editorId === null ? null : { id: editorId, name: editorName ?? '' },
 })
 
-export const selectRepairs = async (db: Database, filter: RepairFilter): Promise<Page<RepairInList>> => {
-  const { search, technicianId, delayedOn, createdFrom, createdBefore, limit, cursor } = filter
-  const before = parseCursor(cursor, sortedByTime) ?? keyBefore(createdBefore)
-  const rows = await repairsWithTechnician(db)
-    .$if(search !== '', query => query.where(isFound(filter, before)))
+const statusIs = (status: RepairStatus): RawBuilder<boolean> =>
+  sql<boolean>`(repairs.status = ${status} and ${statusRules[status].isClosed ? isClosed : isOpen})`
+
+/** The rows after a sort key, one more than the limit. */
+const selectRows = (db: Database, filter: RepairFilter, after: SortKey | undefined, found?: RawBuilder<boolean>) => {
+  const { search, technicianId, status, delayedOn, createdFrom, createdBefore, sort = 'newest', limit } = filter
+  const { column, direction, isAfter } = listSorts[sort]
+  return repairsWithTechnician(db)
+    .$if(search !== '', query => query.where(found ?? isFound(filter, after ?? keyBefore(createdBefore))))
     .$if(technicianId !== undefined, query => query.where('repairs.technician_id', '=', technicianId ?? null))
     .$if(delayedOn !== undefined, query => query.where(isDelayedOn(delayedOn ?? '')))
+    .$if(sort === 'due', query => query.where(isOpen))
     .$if(createdFrom !== undefined, query => query.where('repairs.created_at', '>=', createdFrom ?? ''))
     .$if(createdBefore !== undefined, query => query.where('repairs.created_at', '<', createdBefore ?? ''))
-    .where(isOlderThan(before, 'repairs.created_at', 'repairs.id'))
-    .orderBy('repairs.created_at', 'desc')
-    .orderBy('repairs.id', 'desc')
+    .$call(query => (status === undefined ? query : query.where(statusIs(status))))
+    .where(isAfter(after))
+    .orderBy(column, direction)
+    .orderBy('repairs.id', direction)
     .limit(limit + 1)
     .execute()
+}
+
+/** A search among fewer repairs than this compares each of them. */
+const maxCompared = 20_000
+const maxBatch = 5_000
+
+/**
+ * The search index does not know the status. If few repairs have it, each of them is compared. Otherwise matches of any
+ * status are read in growing batches: a common status fills a page soon.
+ */
+const searchInStatus = async (db: Database, filter: RepairFilter, start: SortKey | undefined) => {
+  const { status, limit } = filter
+  if ((await selectCount(db, filter)) <= maxCompared) return selectRows(db, filter, start, isMatch(filter))
+  const rows: Awaited<ReturnType<typeof selectRows>> = []
+  for (let after = start, batch = limit; ; batch = Math.min(4 * batch, maxBatch)) {
+    const matches = await selectRows(db, { ...filter, status: undefined, limit: batch }, after)
+    rows.push(...matches.filter(match => match.status === status))
+    const last = matches.at(-1)
+    if (rows.length > limit || matches.length <= batch || last === undefined) return rows
+    after = listSorts.newest.keyOf(last)
+  }
+}
+
+export const selectRepairs = async (db: Database, filter: RepairFilter): Promise<Page<RepairInList>> => {
+  const { search, status, delayedOn, sort = 'newest', limit, cursor } = filter
+  const { sortedBy, keyOf } = listSorts[sort]
+  const after = parseCursor(cursor, sortedBy)
+  const isSearchInStatus = search !== '' && status !== undefined && delayedOn === undefined
+  const rows = await (isSearchInStatus ? searchInStatus : selectRows)(db, filter, after)
   const repairs = rows.map(row => ({ ...row, technician: technicianOf(row) }))
-  return pageOfRows(repairs, limit, repair => [repair.createdAt, repair.id])
+  return pageOfRows(repairs, limit, keyOf)
 }
 
 /** One statement, so that a ticket and all that belongs to it are consistent. */

@@ -23,7 +23,7 @@ const isAmongNewestMatches = ({ search, technicianId, limit }: RepairFilter, bef
   })}`
 
 /** Checks every repair without the search index, which is fast for the few that are delayed. */
-const isMatch = ({ search }: RepairFilter): RawBuilder<boolean> => {
+export const isMatch = ({ search }: RepairFilter): RawBuilder<boolean> => {
   const patterns = spellingsOf(search).map(text => sql`lower(${containsPattern(text)})`)
   return sql`searched_text(repairs) like any (array[${sql.join(patterns)}])`
 }

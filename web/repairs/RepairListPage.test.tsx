@@ -35,11 +35,12 @@ const repairs = Array.from(
 /** The queries of the list that were sent, without cursors and empty values. */
 let sent: Record<string, string>[]
 
-const unfiltered = { delayed: 'false', limit: '50' }
+const unfiltered = { delayed: 'false', sort: 'newest', limit: '50' }
 
 /** Answers like the server: the rows after the cursor, which is here a position. */
 const server = async (url: string) => {
   const { pathname, searchParams } = new URL(url, 'http://localhost')
+  if (pathname === '/api/repairs/count') return Response.json({ count: 1234 })
   if (pathname !== '/api/repairs') return Response.json({ delayed: 3, byStatus: {}, pendingApprovals: 0 })
   const [start, limit] = [Number(searchParams.get('cursor')), Number(searchParams.get('limit'))]
   sent.push(Object.fromEntries([...searchParams].filter(([name, value]) => value !== '' && name !== 'cursor')))
@@ -69,7 +70,7 @@ const openList = async (query = '') => {
 }
 
 const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
-const select = (name: string, value: string) =>
+const select = (name: RegExp, value: string) =>
   fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const visibleNumbers = () => screen.getAllByText(/^REP-/).map(cell => cell.textContent)
@@ -90,10 +91,10 @@ test('at a desk the list has pages, and the chosen page size stays in the URL', 
   expect(visibleNumbers()).toHaveLength(10)
   press('Next page')
   await waitFor(() => expect(visibleNumbers()[0]).toBe('REP-00000020'))
-  select('Rows per page', '25')
+  select(/^Rows per page/, '25')
   await waitFor(() => expect(visibleNumbers()).toHaveLength(12))
   expect(search()).toBe('?pageSize=25')
-  select('Rows per page', '50')
+  select(/^Rows per page/, '50')
   await waitFor(() => expect(search()).toBe(''))
   expect(sent.map(({ limit }) => limit)).toEqual(['10', '10', '25', '50'])
 })
@@ -101,7 +102,7 @@ test('at a desk the list has pages, and the chosen page size stays in the URL', 
 test('on a phone the list has a Load more button', async () => {
   setWidth(390)
   await openList('?pageSize=10')
-  expect(screen.queryByRole('combobox')).toBeNull()
+  expect(screen.queryByRole('combobox', { name: /^Rows per page/ })).toBeNull()
   press('Load more')
   await waitFor(() => expect(visibleNumbers()).toHaveLength(12))
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
@@ -119,7 +120,28 @@ test('the days on which repairs were taken in are sent, kept in the URL and remo
 })
 
 test('a filter in the URL is applied, and its invalid parts are ignored', async () => {
-  await openList('?from=2026-02-30&to=2026-11-14&pageSize=7&delayed=true')
-  expect(sent).toEqual([{ delayed: 'true', to: '2026-11-14', limit: '50' }])
+  await openList('?from=2026-02-30&to=2026-11-14&pageSize=7&delayed=true&status=Lost&sort=newest')
+  expect(sent).toEqual([{ ...unfiltered, delayed: 'true', to: '2026-11-14' }])
   expect(screen.getByText('Showing delayed repairs only')).toBeTruthy()
+})
+
+test('the list shows one status in the chosen order, and how many repairs it holds', async () => {
+  const search = await openList()
+  expect(await screen.findByText('1,234 repairs')).toBeTruthy()
+  select(/^Status/, 'In Progress')
+  await waitFor(() => expect(sent.at(-1)).toEqual({ ...unfiltered, status: 'In Progress' }))
+  select(/^Sort/, 'due')
+  await waitFor(() => expect(sent.at(-1)).toEqual({ ...unfiltered, status: 'In Progress', sort: 'due' }))
+  expect(await screen.findByText('1,234 open repairs')).toBeTruthy()
+  expect(search()).toBe('?status=In+Progress&sort=due')
+  press('Remove filter Status: In Progress')
+  await waitFor(() => expect(search()).toBe('?sort=due'))
+})
+
+test('a search is sorted newest first and has no total', async () => {
+  await openList('?search=abebe&sort=oldest')
+  expect(sent).toEqual([{ ...unfiltered, search: 'abebe' }])
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /^Sort/ }).disabled).toBe(true)
+  expect(screen.getByText('Search results are sorted newest first.')).toBeTruthy()
+  expect(screen.queryByText(/1,234/)).toBeNull()
 })

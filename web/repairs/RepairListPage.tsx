@@ -10,8 +10,8 @@ import { ApprovalsButton } from '#web/approvals/ApprovalsButton.tsx'
 import { DeleteRepairDialog, RepairActions } from '#web/repairs/RepairActions.tsx'
 import { RepairCard, repairColumns } from '#web/repairs/repairColumns.tsx'
 import { repairListTexts as texts } from '#web/repairs/repairList.texts.ts'
-import { repairListFilters } from '#web/repairs/repairListFilters.ts'
-import { repairListQuery, repairSummaryQuery } from '#web/repairs/repairs.queries.ts'
+import { repairListFilters, repairListSort } from '#web/repairs/repairListFilters.ts'
+import { repairListQuery, repairSummaryQuery, useRepairCount } from '#web/repairs/repairs.queries.ts'
 import { useRepairFilter } from '#web/repairs/useRepairFilter.ts'
 import { ListPage } from '#web/ui/list/ListPage.tsx'
 import { usePages } from '#web/ui/list/usePages.ts'
@@ -45,6 +45,7 @@ export const RepairListPage = () => {
     pageSize,
     onPageSize: size => change({ pageSize: size }),
   })
+  const count = useRepairCount(filter)
   const { data: summary } = useQuery(repairSummaryQuery())
   const [deleting, setDeleting] = useState<RepairInList>()
   return (
@@ -63,6 +64,8 @@ export const RepairListPage = () => {
         search={filter.search}
         onSearch={setSearch}
         filters={repairListFilters(chosen, summary?.delayed)}
+        total={count === undefined ? undefined : texts.total(count, filter.sort)}
+        sort={repairListSort(chosen)}
         notice={filter.delayed && <DelayedOnly onShowAll={() => change({ delayed: undefined })} />}
         onAdd={() => navigate({ to: '/admin/repairs/new', state: historyState })}
         otherActions={can(user, 'approvals.decide') && <ApprovalsButton />}

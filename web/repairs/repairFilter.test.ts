@@ -1,15 +1,40 @@
 import { expect, test } from 'vitest'
 import { readRepairFilter } from '#web/repairs/repairFilter.ts'
 
-const nothing = { search: undefined, delayed: undefined, from: undefined, to: undefined, pageSize: undefined }
+const nothing = {
+  search: undefined,
+  delayed: undefined,
+  status: undefined,
+  sort: undefined,
+  from: undefined,
+  to: undefined,
+  pageSize: undefined,
+}
 
 test('the filter of the list is read from the query string', () => {
-  const query = { search: '0911', delayed: 'true', from: '2026-11-01', to: '2026-11-15', pageSize: 25 }
+  const query = {
+    search: '0911',
+    delayed: 'true',
+    from: '2026-11-01',
+    to: '2026-11-15',
+    pageSize: 25,
+    status: 'Payment',
+    sort: 'due',
+  }
   expect(readRepairFilter(query)).toEqual({ ...query, delayed: true })
 })
 
 test('an invalid filter is set to undefined, because the router keeps parameters that are left out', () => {
-  const query = { search: ' ', delayed: 'false', from: '2026-02-30', to: 2026, pageSize: 7, page: '2' }
+  const query = {
+    search: ' ',
+    delayed: 'false',
+    from: '2026-02-30',
+    to: 2026,
+    pageSize: 7,
+    page: '2',
+    status: 'Lost',
+    sort: 'newest',
+  }
   expect(readRepairFilter(query)).toStrictEqual(nothing)
   expect(readRepairFilter({ from: '2026-11-02', to: '2026-11-01', pageSize: '50' })).toStrictEqual(nothing)
 })

@@ -1,3 +1,5 @@
+import type { RepairSort } from '#contract/repairs/repairSort.ts'
+
 export const repairListTexts = {
   heading: 'Repairs',
   lead: 'All repairs, open and finished.',
@@ -13,7 +15,12 @@ export const repairListTexts = {
   status: 'Status',
   technician: 'Technician',
   estimate: 'Est. Completion',
+  allStatuses: 'All statuses',
   takenIn: 'Taken in',
+  sorts: { newest: 'Newest first', oldest: 'Oldest first', due: 'Due first (open repairs)' },
+  searchOrder: 'Search results are sorted newest first.',
+  total: (count: number, sort: RepairSort) =>
+    `${count.toLocaleString('en')} ${sort === 'due' ? 'open ' : ''}${count === 1 ? 'repair' : 'repairs'}`,
   delayed: 'Delayed',
   delayedFilter: 'Delayed Repairs',
   delayedCount: (count: number | undefined) => {

@@ -1,8 +1,11 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Topic } from '#contract/live/live.ts'
 import { normalRepairNumber } from '#contract/repairs/repairNumber.ts'
+import type { RepairSort } from '#contract/repairs/repairSort.ts'
+import type { RepairStatus } from '#contract/repairs/repairStatus.ts'
 import {
+  countRepairs,
   createRepair,
   deleteRepair,
   findCustomer,
@@ -22,14 +25,19 @@ import { useInvalidateAfter } from '#web/http/useInvalidateAfter.ts'
 interface Filter {
   search: string
   delayed: boolean
+  status: RepairStatus | undefined
+  sort: RepairSort
   from: string | undefined
   to: string | undefined
   limit: number
 }
 
+type CountedFilter = Pick<Filter, 'delayed' | 'status' | 'sort'>
+
 const repairKeys = {
   all: ['repairs'] as const satisfies [Topic],
   list: (filter: Filter) => [...repairKeys.all, 'list', filter] as const,
+  count: (filter: CountedFilter) => [...repairKeys.all, 'count', filter] as const,
   newest: (limit: number) => [...repairKeys.all, 'newest', limit] as const,
   summary: () => [...repairKeys.all, 'summary'] as const,
   one: (number: string) => [...repairKeys.all, 'one', normalRepairNumber(number) ?? number] as const,
@@ -41,6 +49,17 @@ export const repairListQuery = (filter: Filter) =>
   pagedQuery(repairKeys.list(filter), cursor =>
     call(listRepairs, { ...filter, delayed: String(filter.delayed), cursor }),
   )
+
+/** How many repairs the list holds. A search or a range of days is not counted, because that would be slow. */
+export const useRepairCount = ({ search, delayed, status, sort, from, to }: Filter): number | undefined => {
+  const isCounted = search === '' && from === undefined && to === undefined
+  const { data } = useQuery({
+    queryKey: repairKeys.count({ delayed, status, sort }),
+    queryFn: () => call(countRepairs, { delayed: String(delayed), status, sort }),
+    enabled: isCounted,
+  })
+  return isCounted ? data?.count : undefined
+}
 
 export const newestRepairsQuery = (limit: number) =>
   queryOptions({ queryKey: repairKeys.newest(limit), queryFn: () => call(listRepairs, { limit }) })

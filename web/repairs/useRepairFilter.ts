@@ -12,9 +12,11 @@ export const useRepairFilter = () => {
   const navigate = useNavigate({ from })
   const change = (changes: RepairFilter) =>
     void navigate({ search: before => readRepairFilter({ ...before, ...changes }), replace: true })
-  const { delayed = false, from: firstDay, to: lastDay, pageSize = defaultPageSize } = inUrl
+  const { delayed = false, status, from: firstDay, to: lastDay, pageSize = defaultPageSize } = inUrl
+  // Search results are sorted newest first. The chosen order applies again when the search is cleared.
+  const sort = (search === '' && inUrl.sort) || 'newest'
   return {
-    filter: { search, delayed, from: firstDay, to: lastDay, limit: pageSize },
+    filter: { search, delayed, status, sort, from: firstDay, to: lastDay, limit: pageSize },
     pageSize,
     setSearch,
     change,

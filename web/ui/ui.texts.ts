@@ -20,6 +20,7 @@ export const uiTexts = {
   startAfterEnd: 'The start date must not be after the end date.',
   removeFilter: (filter: string) => `Remove filter ${filter}`,
   done: 'Done',
+  sort: 'Sort',
   pages: 'Pages',
   rowsPerPage: 'Rows per page',
   visibleRows: (first: number, last: number) => `${first}–${last}`,

@@ -8,6 +8,7 @@ import { DataTable } from '#web/ui/list/DataTable.tsx'
 import { FloatingAddButton } from '#web/ui/list/FloatingAddButton.tsx'
 import { ListFilters } from '#web/ui/list/ListFilters.tsx'
 import type { ListState } from '#web/ui/list/ListFrame.tsx'
+import { ListOrder, type SortProps } from '#web/ui/list/ListOrder.tsx'
 import { activeChoices, isActive, type ListFilter } from '#web/ui/list/listFilter.ts'
 import type { PagerProps } from '#web/ui/list/Pager.tsx'
 import { SearchField } from '#web/ui/list/SearchField.tsx'
@@ -39,6 +40,9 @@ interface Props<Row> extends Pick<RowsProps<Row>, 'columns' | 'rows' | 'actions'
   filters?: readonly ListFilter[]
   /** From usePages. Without it the list has a 'Load more' button. */
   pager?: PagerProps | undefined
+  /** How many rows the whole list has: '1,234 repairs'. */
+  total?: string | undefined
+  sort?: SortProps
   /** A message above the rows. */
   notice?: ReactNode
   /** Undefined for users who may only read. */
@@ -76,7 +80,7 @@ const NoRows = ({ texts, icon, search, filters, onAdd }: NoRowsProps) =>
 
 /** A list with its title, primary action, search, filters, rows and paging. */
 export const ListPage = <Row extends { id: string }>(props: Props<Row>) => {
-  const { texts, icon, list, search, onSearch, filters = [], notice, onAdd, otherActions, ...rows } = props
+  const { texts, icon, list, search, onSearch, filters = [], total, sort, notice, onAdd, otherActions, ...rows } = props
   const table = useRef<HTMLDivElement>(null)
   useShortcut('add', onAdd)
   return (
@@ -99,6 +103,7 @@ export const ListPage = <Row extends { id: string }>(props: Props<Row>) => {
         {filters.length > 0 && <ListFilters filters={filters} />}
       </Box>
       {notice}
+      {(total !== undefined || sort) && <ListOrder total={total} sort={sort} />}
       <Box ref={table}>
         <DataTable
           {...rows}

@@ -1,0 +1,6 @@
+/**
+ * How the list of repairs can be sorted: by the time they were taken in, or by their estimated completion. The latter lists
+ * open repairs only, because nothing is due any more once a repair is closed.
+ */
+export const repairSorts = ['newest', 'oldest', 'due'] as const
+export type RepairSort = (typeof repairSorts)[number]

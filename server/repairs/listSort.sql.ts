@@ -1,0 +1,53 @@
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import { isAllowedDay } from '#contract/day.ts'
+import type { RepairSort } from '#contract/repairs/repairSort.ts'
+import { isNewerThan, isOlderThan, type SortKey, sortedByTime } from '../platform/db/keyset.ts'
+
+interface SortedRow {
+  id: string
+  createdAt: string
+  estimatedCompletion: string | null
+}
+
+interface ListSort {
+  readonly column: RawBuilder<string>
+  readonly direction: 'asc' | 'desc'
+  /** The schema of the first part of the sort key. */
+  readonly sortedBy: z.ZodType<string>
+  readonly keyOf: (row: SortedRow) => SortKey
+  /** True for the rows after a sort key. */
+  readonly isAfter: (key: SortKey | undefined) => RawBuilder<boolean>
+}
+
+const createdAt = {
+  column: sql<string>`repairs.created_at`,
+  sortedBy: sortedByTime,
+  keyOf: (row: SortedRow): SortKey => [row.createdAt, row.id],
+}
+
+/** Repairs without an estimate come last. */
+const noEstimate = 'infinity'
+const due = sql<string>`coalesce(repairs.estimated_completion, 'infinity')`
+
+/** An index serves each of them; see migration 0016. */
+export const listSorts: Readonly<Record<RepairSort, ListSort>> = {
+  newest: {
+    ...createdAt,
+    direction: 'desc',
+    isAfter: key => isOlderThan(key, 'repairs.created_at', 'repairs.id'),
+  },
+  oldest: {
+    ...createdAt,
+    direction: 'asc',
+    isAfter: key => isNewerThan(key, 'repairs.created_at', 'repairs.id'),
+  },
+  due: {
+    column: due,
+    direction: 'asc',
+    sortedBy: z.union([z.literal(noEstimate), z.iso.date().refine(isAllowedDay)]),
+    keyOf: row => [row.estimatedCompletion ?? noEstimate, row.id],
+    isAfter: key =>
+      key === undefined ? sql<boolean>`true` : sql<boolean>`(${due}, repairs.id) > (${key[0]}::date, ${key[1]}::uuid)`,
+  },
+}
