@@ -18,12 +18,11 @@ const allowlistKeys = {
 export const allowlistQuery = (search: string) =>
   pagedQuery(allowlistKeys.list(search), cursor => call(listAllowlist, { search, cursor }))
 
-/** Each mutation resolves once the lists are refetched. */
 export const useAllowlistChanges = () => {
-  const refreshed = useInvalidateAfter(allowlistKeys.all)
+  const invalidating = useInvalidateAfter(allowlistKeys.all)
   return {
-    create: (input: InputOf<typeof createAllowlistEntry>) => refreshed(call(createAllowlistEntry, input)),
-    update: (input: InputOf<typeof updateAllowlistEntry>) => refreshed(call(updateAllowlistEntry, input)),
-    remove: (id: string) => refreshed(call(deleteAllowlistEntry, { id })),
+    create: (input: InputOf<typeof createAllowlistEntry>) => invalidating(call(createAllowlistEntry, input)),
+    update: (input: InputOf<typeof updateAllowlistEntry>) => invalidating(call(updateAllowlistEntry, input)),
+    remove: (id: string) => invalidating(call(deleteAllowlistEntry, { id }), { id }),
   }
 }

@@ -22,11 +22,10 @@ export const pendingApprovalsQuery = queryOptions({
   queryFn: async () => (await call(getRepairSummary, {})).pendingApprovals,
 })
 
-/** Each decision resolves after the affected queries are refreshed. */
 export const useDecisions = () => {
-  const refreshed = useInvalidateAfter(approvals, repairs)
+  const invalidating = useInvalidateAfter(approvals, repairs)
   return {
-    approve: (id: string) => refreshed(call(approveRequest, { id })),
-    reject: (input: InputOf<typeof rejectRequest>) => refreshed(call(rejectRequest, input)),
+    approve: (id: string) => invalidating(call(approveRequest, { id })),
+    reject: (input: InputOf<typeof rejectRequest>) => invalidating(call(rejectRequest, input)),
   }
 }

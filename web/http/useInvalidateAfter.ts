@@ -1,20 +1,26 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { Refusal } from '#contract/errors.ts'
+import { removeRow, replaceRow } from '#web/http/cachedRows.ts'
 
 /**
- * Returns a function that waits for a change and then invalidates the queries under the keys. It resolves once they show
- * the change. A refusal invalidates them too, because it may mean that they are outdated.
+ * Returns a function that waits for a change and then invalidates the queries under the keys. It does not wait until they
+ * are refetched: a list with many loaded pages takes long. Until then, loaded lists show the changed row from the reply, and
+ * no longer the row with the values of `removed`. A refusal invalidates them too, because it may mean that they are outdated.
  */
 export const useInvalidateAfter = (...queryKeys: QueryKey[]) => {
   const cache = useQueryClient()
-  return async <T>(change: Promise<T>): Promise<T> => {
-    const invalidate = () => Promise.all(queryKeys.map(queryKey => cache.invalidateQueries({ queryKey })))
+  return async <T>(change: Promise<T>, removed?: Record<string, unknown>): Promise<T> => {
+    const invalidate = () => queryKeys.forEach(queryKey => void cache.invalidateQueries({ queryKey }))
     try {
       const reply = await change
-      await invalidate()
+      for (const queryKey of queryKeys) {
+        if (removed) removeRow(cache, queryKey, removed)
+        else replaceRow(cache, queryKey, reply)
+      }
+      invalidate()
       return reply
     } catch (error) {
-      if (error instanceof Refusal) void invalidate()
+      if (error instanceof Refusal) invalidate()
       throw error
     }
   }

@@ -37,12 +37,11 @@ export const stockQuery = (ids: readonly string[]) =>
 export const movementsQuery = (id: string) =>
   pagedQuery(inventoryKeys.movements(id), cursor => call(listMovements, { id, cursor }))
 
-/** Each change resolves after the affected queries are refreshed. */
 export const useInventoryChanges = () => {
-  const refreshed = useInvalidateAfter(inventoryKeys.all)
+  const invalidating = useInvalidateAfter(inventoryKeys.all)
   return {
-    create: (input: InputOf<typeof createItem>) => refreshed(call(createItem, input)),
-    update: (input: InputOf<typeof updateItem>) => refreshed(call(updateItem, input)),
-    remove: (id: string) => refreshed(call(deleteItem, { id })),
+    create: (input: InputOf<typeof createItem>) => invalidating(call(createItem, input)),
+    update: (input: InputOf<typeof updateItem>) => invalidating(call(updateItem, input)),
+    remove: (id: string) => invalidating(call(deleteItem, { id }), { id }),
   }
 }

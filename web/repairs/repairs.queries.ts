@@ -76,19 +76,18 @@ export const techniciansQuery = () =>
 export const customerQuery = (phone: string) =>
   queryOptions({ queryKey: repairKeys.customer(phone), queryFn: () => call(findCustomer, { phone }) })
 
-/** Each change resolves after the affected queries are refreshed. */
 export const useRepairChanges = () => {
   const cache = useQueryClient()
-  const refreshed = useInvalidateAfter(repairKeys.all)
+  const invalidating = useInvalidateAfter(repairKeys.all)
   const cacheReply = async <R extends Repair>(change: Promise<R>): Promise<R> => {
     const repair = await change
     cache.setQueryData(repairKeys.one(repair.number), repair)
     return repair
   }
   return {
-    create: (input: InputOf<typeof createRepair>) => refreshed(cacheReply(call(createRepair, input))),
-    update: (input: InputOf<typeof updateRepair>) => refreshed(cacheReply(call(updateRepair, input))),
-    setStatus: (input: InputOf<typeof updateRepairStatus>) => refreshed(cacheReply(call(updateRepairStatus, input))),
-    remove: (number: string) => refreshed(call(deleteRepair, { number })),
+    create: (input: InputOf<typeof createRepair>) => invalidating(cacheReply(call(createRepair, input))),
+    update: (input: InputOf<typeof updateRepair>) => invalidating(cacheReply(call(updateRepair, input))),
+    setStatus: (input: InputOf<typeof updateRepairStatus>) => invalidating(cacheReply(call(updateRepairStatus, input))),
+    remove: (number: string) => invalidating(call(deleteRepair, { number }), { number }),
   }
 }

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Topic } from '#contract/live/live.ts'
 import { getCustomersAddress, getDeskSettings, getSettings, updateSettings } from '#contract/settings/settings.ts'
@@ -35,8 +35,13 @@ export const deskSettingsQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Each mutation resolves once the settings are refetched. */
 export const useSettingsChanges = () => {
-  const refreshed = useInvalidateAfter(settingsKeys.all)
-  return { update: (input: InputOf<typeof updateSettings>) => refreshed(call(updateSettings, input)) }
+  const cache = useQueryClient()
+  const invalidating = useInvalidateAfter(settingsKeys.all)
+  const cacheReply = async (input: InputOf<typeof updateSettings>) => {
+    const settings = await call(updateSettings, input)
+    cache.setQueryData(settingsQuery.queryKey, settings)
+    return settings
+  }
+  return { update: (input: InputOf<typeof updateSettings>) => invalidating(cacheReply(input)) }
 }

@@ -14,13 +14,12 @@ const userKeys = {
 export const userListQuery = (search: string) =>
   pagedQuery(userKeys.list(search), cursor => call(listUsers, { search, cursor }))
 
-/** Each mutation resolves once the lists are refetched. */
 export const useUserChanges = () => {
-  const refreshed = useInvalidateAfter(userKeys.all)
+  const invalidating = useInvalidateAfter(userKeys.all)
   return {
-    create: (input: InputOf<typeof createUser>) => refreshed(call(createUser, input)),
-    update: (input: InputOf<typeof updateUser>) => refreshed(call(updateUser, input)),
-    remove: (id: string) => refreshed(call(deleteUser, { id })),
+    create: (input: InputOf<typeof createUser>) => invalidating(call(createUser, input)),
+    update: (input: InputOf<typeof updateUser>) => invalidating(call(updateUser, input)),
+    remove: (id: string) => invalidating(call(deleteUser, { id }), { id }),
     endSessions: (id: string) => call(endUserSessions, { id }),
   }
 }
