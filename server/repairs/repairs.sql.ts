@@ -77,7 +77,7 @@ const selectRows = (db: Database, filter: RepairFilter, after: SortKey | undefin
 }
 
 /** A search among fewer repairs than this compares each of them. */
-const maxCompared = 20_000
+const maxCompared = 5_000
 const maxBatch = 5_000
 
 /**
