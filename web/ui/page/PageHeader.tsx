@@ -12,7 +12,7 @@ export const PageHeader = ({ title, lead, action }: Props) => (
   <Box
     sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2, mb: 2.5 }}
   >
-    <Box sx={{ minWidth: 0 }}>
+    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       <Typography variant="h1" sx={{ fontSize: { xs: '1.25rem', md: '1.75rem' } }}>
         {title}
       </Typography>
