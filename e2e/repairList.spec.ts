@@ -52,7 +52,11 @@ test('REP-02 REP-09 REP-10 APPR-04 a Technician pages through and searches their
   await page.goBack()
   await expect(search).toHaveValue('922765')
   await expect(rows).toHaveCount(2)
-  await rows.last().click()
+  const newTab = page.context().waitForEvent('page')
+  await page.getByRole('link', { name: oldest.number, exact: true }).click({ button: 'middle' })
+  await expect(await newTab).toHaveURL(`/admin/repairs/${oldest.number}`)
+  await (await newTab).close()
+  await rows.last().getByText('Tsehay Worku').click()
   await page.getByRole('link', { name: 'Edit Repair' }).click()
   await page.getByRole('tab', { name: 'Parts' }).click()
   await page.reload()
@@ -154,7 +158,11 @@ test('REP-01 REP-05 REP-06 REP-33 an Admin prints and deletes from the list', as
 test('REP-07 on a phone there are cards, a drawer of filters and a floating add button', async ({ page, signInAs }) => {
   await page.setViewportSize(phone)
   const { id } = await signInAs('Technician')
-  const late = await createTicket(page, id, { estimatedCompletion: yesterday(), problem: 'x'.repeat(500) })
+  const late = await createTicket(page, id, {
+    estimatedCompletion: yesterday(),
+    problem: 'x'.repeat(500),
+    customerName: 'n'.repeat(80),
+  })
   const due = await createTicket(page, id)
   await page.goto('/admin/repairs')
   const cards = page.getByRole('list', { name: 'Repairs' }).getByRole('listitem')
@@ -171,10 +179,17 @@ test('REP-07 on a phone there are cards, a drawer of filters and a floating add 
   await expect(page.getByText('Showing delayed repairs only')).toBeVisible()
   await expect(cards).toHaveCount(1)
   expect(await page.locator('html').evaluate(html => html.scrollWidth)).toBeLessThanOrEqual(phone.width)
-  await page.getByRole('button', { name: late.number }).click()
+  await page.getByRole('link', { name: late.number, exact: true }).click()
   await expect(page).toHaveURL(`/admin/repairs/${late.number}`)
   await page.goBack()
   await expect(cards).toHaveCount(1)
+  for (const path of ['edit', 'print']) {
+    await page.goto(`/admin/repairs/${late.number}/${path}`)
+    await expect(page.getByText('n'.repeat(80)).first()).toBeVisible()
+    const width = await page.locator('html').evaluate(html => html.scrollWidth)
+    expect(width, `a long name does not widen the ${path} page`).toBeLessThanOrEqual(phone.width)
+  }
+  await page.goto('/admin/repairs')
   await page.getByRole('button', { name: 'New Repair' }).click()
   await expect(page).toHaveURL('/admin/repairs/new')
 })

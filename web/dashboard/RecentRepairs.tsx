@@ -1,7 +1,6 @@
 import Build from '@mui/icons-material/BuildOutlined'
 import Typography from '@mui/material/Typography'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import type { RepairInList } from '#contract/repairs/repairs.ts'
 import { dashboardTexts as texts } from '#web/dashboard/dashboard.texts.ts'
 import { RepairStatusChip } from '#web/repairs/RepairStatusChip.tsx'
@@ -20,7 +19,6 @@ const columns: [Column<RepairInList>, ...Column<RepairInList>[]] = [
 ]
 
 export const RecentRepairs = ({ query }: { query: UseQueryResult<{ items: RepairInList[] }> }) => {
-  const navigate = useNavigate()
   return (
     <>
       <Typography variant="h2" sx={{ mt: 3, mb: 1.5 }}>
@@ -30,7 +28,7 @@ export const RecentRepairs = ({ query }: { query: UseQueryResult<{ items: Repair
         label={texts.recent}
         columns={columns}
         rows={query.data?.items ?? []}
-        onOpen={({ number }) => navigate({ to: '/admin/repairs/$number/edit', params: { number } })}
+        linkOf={({ number }) => ({ to: '/admin/repairs/$number/edit', params: { number } })}
         list={query}
         failure={texts.recentFailed}
         empty={

@@ -1,7 +1,6 @@
 import Reviews from '@mui/icons-material/ReviewsOutlined'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useNavigate } from '@tanstack/react-router'
 import type { FeedbackDashboard } from '#contract/feedback/feedback.ts'
 import { CommentPreview } from '#web/feedback/CommentPreview.tsx'
 import { feedbackTexts as texts } from '#web/feedback/feedback.texts.ts'
@@ -58,7 +57,6 @@ const ViewDetails = ({ number }: { number: string }) => (
 )
 
 export const RecentFeedback = ({ recent, list }: Pick<FeedbackDashboard, 'recent'> & { list: ListState }) => {
-  const navigate = useNavigate()
   return (
     <section aria-label={texts.recent}>
       <Typography variant="h2" sx={{ mt: 1, mb: 1.5 }}>
@@ -69,7 +67,7 @@ export const RecentFeedback = ({ recent, list }: Pick<FeedbackDashboard, 'recent
         columns={columns}
         rows={recent.map(feedback => ({ ...feedback, id: feedback.repairNumber }))}
         card={feedback => <Card feedback={feedback} />}
-        onOpen={({ repairNumber: number }) => navigate({ to: '/admin/repairs/$number', params: { number } })}
+        linkOf={({ repairNumber: number }) => ({ to: '/admin/repairs/$number', params: { number } })}
         actions={({ repairNumber }) => <ViewDetails number={repairNumber} />}
         list={list}
         failure={texts.fetchFailed}

@@ -6,7 +6,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { RepairInList } from '#contract/repairs/repairs.ts'
 import type { SessionUser } from '#contract/session/session.ts'
@@ -65,7 +65,7 @@ const openList = async (query = '') => {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
-  await screen.findByText('REP-00000010', undefined, { timeout: 4000 })
+  await screen.findByText('REP-00000010')
   return () => router.state.location.searchStr
 }
 
@@ -74,6 +74,9 @@ const select = (name: RegExp, value: string) =>
   fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const visibleNumbers = () => screen.getAllByText(/^REP-/).map(cell => cell.textContent)
+
+/** A busy machine takes seconds to render the table. */
+configure({ asyncUtilTimeout: 8000 })
 
 beforeEach(() => {
   sent = []

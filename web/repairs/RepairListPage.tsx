@@ -59,7 +59,7 @@ export const RepairListPage = () => {
         actions={repair => (
           <RepairActions repair={repair} onDelete={can(user, 'repairs.delete') ? setDeleting : undefined} />
         )}
-        onOpen={({ number }) => navigate({ to: '/admin/repairs/$number', params: { number }, state: historyState })}
+        linkOf={({ number }) => ({ to: '/admin/repairs/$number', params: { number }, state: historyState })}
         list={list}
         search={filter.search}
         onSearch={setSearch}

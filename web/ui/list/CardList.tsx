@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box'
-import ButtonBase from '@mui/material/ButtonBase'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { followArrow, opener } from '#web/ui/list/arrowKeys.ts'
 import { CellContent } from '#web/ui/list/CellContent.tsx'
 import { type Column, type RowsProps, skeletonRows } from '#web/ui/list/columns.ts'
+import { MainLink } from '#web/ui/list/MainLink.tsx'
 import { FactList } from '#web/ui/page/FactList.tsx'
 import { surface } from '#web/ui/theme/surface.ts'
 import { touchTarget } from '#web/ui/theme/tokens.ts'
@@ -17,32 +16,25 @@ const SkeletonCard = () => (
   </Box>
 )
 
-const Heading = <Row,>({ row, column, onOpen }: { row: Row; column: Column<Row>; onOpen?: (row: Row) => void }) => {
-  const text = (
-    <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+const Heading = <Row,>({ row, column, linkOf }: Pick<RowsProps<Row>, 'linkOf'> & { row: Row; column: Column<Row> }) => (
+  <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+    {linkOf ? (
+      <MainLink target={linkOf(row)} isCard>
+        <CellContent row={row} column={column} />
+      </MainLink>
+    ) : (
       <CellContent row={row} column={column} />
-    </Typography>
-  )
-  if (!onOpen) return text
-  return (
-    <ButtonBase
-      {...opener}
-      onClick={() => onOpen(row)}
-      onKeyDown={event => followArrow(event, event.currentTarget.closest('ul'))}
-      sx={{ textAlign: 'left', '&::after': { content: '""', position: 'absolute', inset: 0 } }}
-    >
-      {text}
-    </ButtonBase>
-  )
-}
+    )}
+  </Typography>
+)
 
-const Card = <Row,>({ row, columns, actions, onOpen, card }: RowsProps<Row> & { row: Row }) => {
+const Card = <Row,>({ row, columns, actions, linkOf, card }: RowsProps<Row> & { row: Row }) => {
   const [first, ...others] = columns
   return (
     <Box component="li" sx={{ ...surface, position: 'relative', p: 2, pt: 1 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', minHeight: touchTarget, mr: -1 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Heading row={row} column={first} {...(onOpen && { onOpen })} />
+          <Heading row={row} column={first} {...(linkOf && { linkOf })} />
         </Box>
         {actions && <Box sx={{ position: 'relative', flex: 'none' }}>{actions(row)}</Box>}
       </Box>

@@ -1,9 +1,11 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { setWidth } from '#web/testing/viewport.ts'
 import type { Column } from '#web/ui/list/columns.ts'
 import { DataTable } from '#web/ui/list/DataTable.tsx'
 import type { ListState } from '#web/ui/list/ListFrame.tsx'
+import type { RowTarget } from '#web/ui/list/MainLink.tsx'
 
 interface Part {
   id: string
@@ -23,18 +25,16 @@ const parts: Part[] = [
   { id: '2', name: 'Battery' },
 ]
 
+const shown = (list: Partial<ListState>, rows: Part[]) => ({
+  label: 'Parts',
+  columns,
+  rows,
+  list: { ...loaded, ...list },
+  failure: 'Failed to fetch parts',
+  empty: <p>No parts yet</p>,
+})
 const show = (list: Partial<ListState>, rows: Part[] = [], more: object = {}) =>
-  render(
-    <DataTable
-      label="Parts"
-      columns={columns}
-      rows={rows}
-      list={{ ...loaded, ...list }}
-      failure="Failed to fetch parts"
-      empty={<p>No parts yet</p>}
-      {...more}
-    />,
-  )
+  render(<DataTable {...shown(list, rows)} {...more} />)
 
 afterEach(() => {
   cleanup()
@@ -89,24 +89,50 @@ test('Load more fetches the next page, and shows only when there is one', () => 
   expect(fetchNextPage).toHaveBeenCalledOnce()
 })
 
-test('a row opens with a click or Enter, and its actions do not open it', () => {
-  setWidth(1440)
-  const onOpen = vi.fn()
-  show({}, parts, { onOpen, actions: (part: Part) => <button type="button">Edit {part.name}</button> })
-  const row = screen.getByRole('row', { name: /Battery/ })
-  fireEvent.click(row)
-  fireEvent.keyDown(row, { key: 'Enter' })
-  fireEvent.click(screen.getByRole('button', { name: 'Edit Battery' }))
-  expect(onOpen.mock.calls).toEqual([[parts[1]], [parts[1]]])
+const linkOf = ({ name }: Part): RowTarget => ({ to: '/admin/repairs/$number', params: { number: name } })
+
+/** Shows rows that open a page, and returns the current path. */
+const showLinks = async (more: object = {}) => {
+  const component = () => <DataTable {...shown({}, parts)} linkOf={linkOf} {...more} />
+  const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() })
+  render(<RouterProvider router={router} />)
+  await screen.findByText('Battery')
+  return () => router.state.location.pathname
+}
+
+test.each([1440, 390])('at %i px the name of a row is a link, so that it opens in a new tab', async width => {
+  setWidth(width)
+  await showLinks()
+  const link = screen.getByRole('link', { name: 'Battery' })
+  expect(link.getAttribute('href')).toBe('/admin/repairs/Battery')
 })
 
-test.each([
-  [1440, 'row'],
-  [390, 'button'],
-] as const)('at %i px the arrow keys move between rows and stop at the ends', (width, role) => {
+test('a click anywhere in a row follows its link, and its actions do not', async () => {
+  setWidth(1440)
+  const path = await showLinks({
+    columns: [...columns, { key: 'shelf', title: 'Shelf', cell: (part: Part) => `Shelf ${part.id}` }],
+    actions: (part: Part) => <button type="button">Edit {part.name}</button>,
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Edit Screen' }))
+  fireEvent.click(screen.getByText('Shelf 2'))
+  await waitFor(() => expect(path()).toBe('/admin/repairs/Battery'))
+  fireEvent.click(screen.getByRole('link', { name: 'Screen' }))
+  await waitFor(() => expect(path()).toBe('/admin/repairs/Screen'))
+})
+
+test('a click with Ctrl is passed on to the link, which leaves the page to the browser', async () => {
+  setWidth(1440)
+  const path = await showLinks()
+  const clicked = vi.fn()
+  screen.getByRole('link', { name: 'Battery' }).addEventListener('click', event => clicked(event.ctrlKey))
+  fireEvent.click(screen.getByRole('row', { name: 'Battery' }), { ctrlKey: true })
+  expect([clicked.mock.calls, path()]).toEqual([[[true]], '/'])
+})
+
+test.each([1440, 390])('at %i px the arrow keys move between rows and stop at the ends', async width => {
   setWidth(width)
-  show({}, parts, { onOpen: vi.fn() })
-  const [first, last] = screen.getAllByRole(role).slice(-2)
+  await showLinks()
+  const [first, last] = screen.getAllByRole('link')
   first?.focus()
   const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key })
   expect(press('ArrowDown'), 'does not scroll').toBe(false)

@@ -1,3 +1,4 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { setWidth } from '#web/testing/viewport.ts'
@@ -16,35 +17,34 @@ const texts = {
   nothingFoundExplanation: (search: string, choices: readonly string[]) => [search, ...choices].join(', '),
 }
 const onAdd = vi.fn()
-const onOpen = vi.fn()
 
 afterEach(cleanup)
 
-test('a list works with the keyboard alone: search, move between rows, open, add', () => {
+test('a list works with the keyboard alone: search, move between rows, open, add', async () => {
   setWidth(1440)
-  const rows = [{ id: '1', name: 'Screen' }]
-  render(
+  const component = () => (
     <ListPage
       texts={texts}
       icon={null}
       columns={[{ key: 'name', title: 'Name', cell: part => part.name }]}
-      rows={rows}
+      rows={[{ id: '1', name: 'Screen' }]}
       list={{ error: null, isPending: false, refetch: vi.fn() }}
       search="scr"
       onSearch={vi.fn()}
-      onOpen={onOpen}
+      linkOf={({ name }) => ({ to: '/admin/repairs/$number', params: { number: name } })}
       onAdd={onAdd}
-    />,
+    />
   )
+  const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() })
+  render(<RouterProvider router={router} />)
   const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
+  await screen.findByText('Screen')
   press('/')
   expect(document.activeElement).toBe(screen.getByRole('searchbox'))
   press('n')
   expect(onAdd).not.toHaveBeenCalled()
   expect(press('ArrowDown'), 'does not scroll').toBe(false)
-  expect(document.activeElement).toBe(screen.getByRole('row', { name: 'Screen' }))
-  press('Enter')
-  expect(onOpen).toHaveBeenCalledWith(rows[0])
+  expect(document.activeElement, 'a link opens with Enter').toBe(screen.getByRole('link', { name: 'Screen' }))
   press('n')
   expect(onAdd).toHaveBeenCalledOnce()
 })
@@ -69,7 +69,6 @@ test('the arrow keys stay in a filter that uses them', () => {
       search=""
       onSearch={vi.fn()}
       filters={[filter]}
-      onOpen={onOpen}
     />,
   )
   const select = screen.getByRole('combobox', { name: 'Shelf' })

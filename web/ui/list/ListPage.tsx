@@ -31,7 +31,7 @@ interface Texts {
   readonly nothingFoundExplanation: (search: string, choices: readonly string[]) => string
 }
 
-interface Props<Row> extends Pick<RowsProps<Row>, 'columns' | 'rows' | 'actions' | 'onOpen' | 'card'> {
+interface Props<Row> extends Pick<RowsProps<Row>, 'columns' | 'rows' | 'actions' | 'linkOf' | 'card'> {
   texts: Texts
   icon: ReactNode
   list: ListState

@@ -5,11 +5,9 @@ import TableCell from '@mui/material/TableCell'
 import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
-import type { KeyboardEvent } from 'react'
-import { followArrow, opener } from '#web/ui/list/arrowKeys.ts'
 import { CellContent } from '#web/ui/list/CellContent.tsx'
 import { type RowsProps, skeletonRows } from '#web/ui/list/columns.ts'
-import { isPressed } from '#web/ui/page/shortcuts.ts'
+import { followMainLink, MainLink } from '#web/ui/list/MainLink.tsx'
 import { color, touchTarget } from '#web/ui/theme/tokens.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 
@@ -40,24 +38,17 @@ const endCell = {
   '.MuiTableRow-hover:hover > &': { bgcolor: color.page },
 }
 
-/** Makes a row clickable, focusable with Tab and the arrow keys, and opens it with Enter. */
-const openingProps = <Row,>(row: Row, onOpen: ((row: Row) => void) | undefined) =>
-  onOpen && {
-    ...opener,
-    hover: true,
-    tabIndex: 0,
-    onClick: () => onOpen(row),
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.target !== event.currentTarget) return
-      if (isPressed('open', event)) return onOpen(row)
-      followArrow(event, event.currentTarget.closest('table'))
-    },
-    sx: {
-      cursor: 'pointer',
-      '&.MuiTableRow-hover:hover': { bgcolor: color.page },
-      '&:focus-visible': { outline: `3px solid ${color.primary}`, outlineOffset: -3 },
-    },
-  }
+/** Makes the whole row clickable. The keyboard uses the link in it. */
+const clickable = {
+  hover: true,
+  onClick: followMainLink,
+  sx: {
+    cursor: 'pointer',
+    '&.MuiTableRow-hover:hover': { bgcolor: color.page },
+    '&:has([data-opens]:focus-visible)': { outline: `3px solid ${color.primary}`, outlineOffset: -3 },
+    '& [data-opens]': { outline: 'none' },
+  },
+}
 
 const SkeletonRow = ({ cells }: { cells: number }) => (
   <TableRow>
@@ -85,15 +76,21 @@ const HeadRow = <Row,>({ columns, actions }: Pick<RowsProps<Row>, 'columns' | 'a
   </TableRow>
 )
 
-const DataRow = <Row,>({ row, columns, actions, onOpen }: RowsProps<Row> & { row: Row }) => (
-  <TableRow {...openingProps(row, onOpen)}>
+const DataRow = <Row,>({ row, columns, actions, linkOf }: RowsProps<Row> & { row: Row }) => (
+  <TableRow {...(linkOf && clickable)}>
     {columns.map((column, index) => (
       <TableCell
         key={column.key}
         sx={{ ...cell, fontWeight: index === 0 ? 600 : 400, minWidth: column.minWidth ?? 0 }}
         align={column.align ?? 'left'}
       >
-        <CellContent row={row} column={column} />
+        {linkOf && index === 0 ? (
+          <MainLink target={linkOf(row)}>
+            <CellContent row={row} column={column} />
+          </MainLink>
+        ) : (
+          <CellContent row={row} column={column} />
+        )}
       </TableCell>
     ))}
     {actions && (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { RowTarget } from '#web/ui/list/MainLink.tsx'
 
 export interface Column<Row> {
   key: string
@@ -19,7 +20,8 @@ export interface RowsProps<Row> {
   /** Shows skeletons instead of rows. */
   isLoading: boolean
   actions?: (row: Row) => ReactNode
-  onOpen?: (row: Row) => void
+  /** The page that a row opens. Its first column becomes the link. */
+  linkOf?: (row: Row) => RowTarget
   /** The content of a card below its heading. By default all other columns. */
   card?: (row: Row) => ReactNode
 }
