@@ -9,6 +9,7 @@ import { insertWithUniqueNumber } from '../platform/db/insertWithUniqueNumber.ts
 import { findSmsByCause } from '../sms/sms.service.ts'
 import { validateDetails } from './details.service.ts'
 import { changedFields, rowOf } from './details.ts'
+import { selectEditsSince } from './edits.sql.ts'
 import { changeParts } from './parts.service.ts'
 import { getTicket, notifyCustomer, type TicketActor, type TicketChange } from './repairs.service.ts'
 import { insertHistory, insertImages, insertRepair, type RepairRow, selectTicket } from './ticket.sql.ts'
@@ -20,8 +21,10 @@ const findEarlierTicket = async (trx: Write, { user }: TicketActor, { id, ...det
   if (!ticket) return undefined
   const repair = await getTicket(trx, ticket.number)
   const sms = await findSmsByCause(trx, { repairNumber: ticket.number, id })
-  const isSame = ticket.createdBy === user.id && changedFields(repair, details).length === 0
-  return { result: { repair, sms }, isSame }
+  // What was edited since cannot be compared: the ticket no longer has the values that it was created with.
+  const edited = (await selectEditsSince(trx, id, 1)).flatMap(({ fields }) => fields)
+  const isSame = changedFields(repair, details).every(field => edited.includes(field))
+  return { result: { repair, sms }, isSame: isSame && ticket.createdBy === user.id }
 }
 
 const randomNumber = () => repairNumberFrom(randomBytes(8))

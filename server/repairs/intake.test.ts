@@ -154,6 +154,18 @@ describe('a ticket sent twice', () => {
   })
 })
 
+test('a ticket sent again after a colleague has edited it is answered with the edited ticket', async () => {
+  const input = repairInput()
+  const { number, version } = (await create(input)).json()
+  const edit = { editId: randomUUID(), version, notes: 'Charger included', extraCost: 500 }
+  expect((await technician.call('PATCH', `/api/repairs/${number}`, edit)).statusCode).toBe(200)
+  const again = await create(input)
+  expect(again.statusCode).toBe(201)
+  expect(again.json()).toMatchObject({ number, notes: 'Charger included', extraCost: 500, version: 2 })
+  const other = await create({ ...input, customerName: 'Other' })
+  expect([other.statusCode, other.json().code]).toEqual([409, 'id.taken'])
+})
+
 test('REP-21 a ticket gets a number that no other ticket has', async () => {
   const { number: taken, ...repair } = await buildRepair()
   const numbers = [taken, taken, 'REP-00000001']

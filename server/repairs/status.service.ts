@@ -48,19 +48,25 @@ const assertStatusUnchanged = ({ status, statusWas }: StatusUpdate, repair: Repa
   throw new Refusal('repairs.statusChanged', { by: currentStatusSetBy(repair), status: repair.status })
 }
 
-/** The result of an earlier request with this id. An id of another ticket's entry violates a constraint later. */
+/**
+ * The result of an earlier request with this id; with another status it is refused. A request without a status is not
+ * compared, because the status may have changed since. An id of another ticket's entry violates a constraint later.
+ */
 const findEarlierChange = async (
   trx: Write,
   { user }: Pick<Actor, 'user'>,
-  { id }: StatusUpdate,
+  { id, status }: StatusInput,
   repair: Repair,
 ): Promise<StatusChange | undefined> => {
   const request = await selectStatusRequest(trx, id)
   if (request) {
-    if (request.repairId !== repair.id || request.requesterId !== user.id) throw new Refusal('id.taken')
+    const isSame = status === undefined || statusRules[status].needsApproval
+    if (!isSame || request.repairId !== repair.id || request.requesterId !== user.id) throw new Refusal('id.taken')
     return { repair, sms: null, outcome: 'requested' }
   }
-  if (!repair.history.some(entry => entry.id === id)) return undefined
+  const entry = repair.history.find(entry => entry.id === id)
+  if (!entry) return undefined
+  if (status !== undefined && status !== entry.status) throw new Refusal('id.taken')
   return { repair, sms: await findSmsByCause(trx, { repairNumber: repair.number, id }), outcome: 'updated' }
 }
 
@@ -99,7 +105,7 @@ export const changeStatus = async (trx: Write, actor: TicketActor, input: Status
   await lockTicket(trx, input.number)
   const repair = await getTicket(trx, input.number)
   const update = { ...input, status: input.status ?? repair.status }
-  const earlier = await findEarlierChange(trx, actor, update, repair)
+  const earlier = await findEarlierChange(trx, actor, input, repair)
   if (earlier) return earlier
   assertMayChange(actor, repair)
   assertStatusUnchanged(update, repair)

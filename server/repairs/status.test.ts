@@ -145,6 +145,18 @@ test('an update sent twice, even at the same time, is made once', async () => {
   expect((await setStatus(other.number, update)).json().code).toBe('id.taken')
 })
 
+test('an update that uses the id of an earlier one with another status is refused', async () => {
+  const { number } = await buildRepair()
+  const [completed, requested] = [randomUUID(), randomUUID()]
+  await setStatus(number, { id: completed, status: 'Completed' })
+  await setStatus(number, { id: requested, status: 'NOT REPAIRED' }, technician)
+  for (const id of [completed, requested]) {
+    const refused = await setStatus(number, { id, status: 'Delivered' }, technician)
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'id.taken'])
+  }
+  expect(await getRepair(number)).toMatchObject({ status: 'Completed', approval: { state: 'pending' } })
+})
+
 test('a retry gets the outcome of its own SMS, not of a later one', async () => {
   const { number } = await buildRepair()
   const [noted, completed] = [
