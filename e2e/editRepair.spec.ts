@@ -86,7 +86,7 @@ test('REP-18 REP-23 parts are added, changed and returned, and the stock matches
   await quantity.fill('0')
   await addPart(page, battery.name)
   await field(page, `Quantity of ${battery.name}`).fill('3')
-  await shop.asAdmin('PATCH', `/api/inventory/${battery.id}`, { minQuantity: 1 })
+  await shop.asAdmin('PATCH', `/api/inventory/${battery.id}`, { version: 1, minQuantity: 1 })
   await expect(rowOf(battery)).toContainText('1 left in stockLow stock')
   await expect(page.getByRole('definition').filter({ visible: true }).last()).toHaveText('$300.00')
   await page.getByRole('button', { name: 'Save Changes' }).click()

@@ -17,7 +17,7 @@ const submit = async (page: Page, number: string, opinion: Partial<InputOf<typeo
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test.afterEach(({ shop }) =>
-  shop.asAdmin('PATCH', '/api/settings', { shopName: 'Tigena', address: '', supportPhone: null, currencyLabel: '$' }),
+  shop.changeSettings({ shopName: 'Tigena', address: '', supportPhone: null, currencyLabel: '$' }),
 )
 
 test('FDB-01 FDB-06 FEED-05 feedback shows up live on the dashboard and on the repair', async ({
@@ -105,7 +105,7 @@ test('SET-04 the shop profile shows on public pages, and a colleague’s changes
   await expect(page.getByLabel('Support phone')).toHaveValue('0911 234 567')
 
   await page.getByLabel('Support phone').fill('0922 333 444')
-  await shop.asAdmin('PATCH', '/api/settings', { address: 'Piassa, Addis Ababa' })
+  await shop.changeSettings({ address: 'Piassa, Addis Ababa' })
   await expect(page.getByLabel('Address')).toHaveValue('Piassa, Addis Ababa')
   await expect(page.getByLabel('Support phone')).toHaveValue('0922 333 444')
   await page.getByRole('button', { name: 'Save profile' }).click()

@@ -29,6 +29,7 @@ interface Shop {
   readonly sms: TestSmsProvider
   /** Calls the server as the first Admin. */
   asAdmin(method: Method, path: string, body?: object): Promise<Response>
+  changeSettings(changes: object): Promise<Response>
   addPerson(role: Role): Promise<Person>
   /** Adds an address to the allow-list; resolves to the id of its entry. */
   allow(ipAddress: string): Promise<string>
@@ -52,6 +53,10 @@ const openShop = async (url: string, sms: TestSmsProvider): Promise<Shop> => {
     url,
     sms,
     asAdmin,
+    changeSettings: async changes => {
+      const { version } = (await (await asAdmin('GET', '/api/settings')).json()) as { version: number }
+      return asAdmin('PATCH', '/api/settings', { version, ...changes })
+    },
     addPerson: async role => {
       const id = randomUUID()
       const suffix = id.slice(0, 8)

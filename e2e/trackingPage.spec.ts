@@ -43,7 +43,7 @@ test('TRACK-03 TRACK-04 TRACK-10 TRACK-11 TRACK-12 a customer reads a delayed re
   shop,
   createTicketAsAdmin,
 }) => {
-  await shop.asAdmin('PATCH', '/api/settings', { supportPhone: '0911 234 567' })
+  await shop.changeSettings({ supportPhone: '0911 234 567' })
   const part = newPart()
   await shop.asAdmin('POST', '/api/inventory', part)
   const { number, technician } = await createTicketAsAdmin({

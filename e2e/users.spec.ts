@@ -53,7 +53,7 @@ test('USER-01 an edit shows the current values, and after a conflict those of th
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Almaz Bekele')
   await shop.asAdmin('PATCH', `/api/users/${person.id}`, { version: 1, name: 'Almaz Haile' })
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(dialog).toContainText(new Refusal('users.changed').message)
+  await expect(dialog).toContainText(new Refusal('edit.conflict', { what: 'this user' }).message)
   await expect(dialog).toContainText(`Current values: Almaz Haile, ${person.username}, Technician.`)
   await expect(dialog.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Almaz Bekele')
   await dialog.getByRole('button', { name: 'Use the newer values' }).click()

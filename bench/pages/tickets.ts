@@ -33,7 +33,7 @@ export const makeTickets = async (url: string): Promise<{ open: string; delivere
   const technicianId = randomUUID()
   const technician = { username: 'hana', name: 'Hana Tesfaye', role: 'Technician', password: 'a sound password' }
   await call('POST', '/api/users', { id: technicianId, ...technician })
-  await call('PATCH', '/api/settings', { address: 'Bole Road, Addis Ababa', supportPhone: '0911 234 567' })
+  await call('PATCH', '/api/settings', { version: 1, address: 'Bole Road, Addis Ababa', supportPhone: '0911 234 567' })
 
   const takeIn = async (): Promise<string> => {
     const files = [await upload(), await upload(), await upload(), await upload()]

@@ -3,6 +3,7 @@ import { roles } from '../access.ts'
 import { endpoint, noReply } from '../endpoint.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { optionalLine } from '../text.ts'
+import { version } from '../version.ts'
 
 export const ipAddress = z
   .string({ error: 'IP address is required' })
@@ -18,6 +19,7 @@ const allowlistEntry = z.object({
   createdBy: z.string().nullable(),
   lastUsedAt: z.string().nullable(),
   lastUserRole: z.enum(roles).nullable(),
+  version,
   createdAt: z.string(),
 })
 export type AllowlistEntry = z.output<typeof allowlistEntry>
@@ -55,11 +57,12 @@ export const createAllowlistEntry = endpoint({
 
 export const updateAllowlistEntry = endpoint({
   name: 'allowlist.update',
-  summary: 'Change an address, its description, or whether it is active',
+  summary:
+    'Change an address, its description, or whether it is active. A conflict if it was changed since that version',
   method: 'PATCH',
   path: '/api/allowlist/{id}',
   allow: 'allowlist.manage',
-  input: entry.partial().extend({ id: z.uuid() }),
+  input: entry.partial().extend({ id: z.uuid(), version }),
   reply: allowlistEntry,
 })
 

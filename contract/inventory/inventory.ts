@@ -3,6 +3,7 @@ import { endpoint, noReply } from '../endpoint.ts'
 import { amount } from '../money.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { line, missing, paragraph } from '../text.ts'
+import { version } from '../version.ts'
 
 const maxQuantity = 1_000_000
 
@@ -19,6 +20,7 @@ const item = z.object({
   quantity: z.int(),
   minQuantity: z.int(),
   unitCost: z.int(),
+  version,
   createdAt: z.string(),
   updatedAt: z.string(),
 })
@@ -70,11 +72,12 @@ export const createItem = endpoint({
 
 export const updateItem = endpoint({
   name: 'inventory.update',
-  summary: 'Edit a part; a changed quantity is recorded as a correction',
+  summary:
+    'Edit a part; a changed quantity is recorded as a correction. A conflict if the part was edited since that version',
   method: 'PATCH',
   path: '/api/inventory/{id}',
   allow: 'inventory.manage',
-  input: details.partial().extend({ id: z.uuid(), quantityWas: quantityOf('Quantity').optional() }),
+  input: details.partial().extend({ id: z.uuid(), version, quantityWas: quantityOf('Quantity').optional() }),
   reply: item,
 })
 

@@ -9,6 +9,7 @@ import { pageInput, pageOf } from '../page.ts'
 import { phoneNumber } from '../phone.ts'
 import { smsOutcome } from '../sms/smsOutcome.ts'
 import { paragraph, requiredText } from '../text.ts'
+import { version } from '../version.ts'
 import { normalRepairNumber } from './repairNumber.ts'
 import { repairSorts } from './repairSort.ts'
 import { repairStatuses } from './repairStatus.ts'
@@ -132,7 +133,7 @@ const repair = repairInList.extend({
   feedback: givenFeedback.nullable(),
   /** The newest request for NOT REPAIRED. */
   approval: latestApproval.nullable(),
-  version: z.int(),
+  version,
   /** The edit of the details that created this version. */
   lastEdit: z.object({ by: person.nullable(), at: z.string(), fields: z.array(editedField) }).nullable(),
   createdBy: z.string().nullable(),
@@ -240,7 +241,7 @@ export const updateRepair = endpoint({
     /** The id of this edit, so that a retry is idempotent. */
     editId: id(),
     /** The version that was edited. If the ticket has a newer one, the edit is refused as a conflict. */
-    version: z.int().min(1),
+    version,
   }),
   reply: repair,
 })

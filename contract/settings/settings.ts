@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, noInput } from '../endpoint.ts'
 import { phoneNumber } from '../phone.ts'
 import { line, optionalLine } from '../text.ts'
+import { version } from '../version.ts'
 
 /** The settings that customers see on every page and paper. */
 const publicSettings = z.object({
@@ -38,7 +39,7 @@ export const getDeskSettings = endpoint({
   reply: deskSettings,
 })
 
-const shopSettings = publicSettings.extend(deskSettings.shape)
+const shopSettings = publicSettings.extend({ ...deskSettings.shape, version })
 export type ShopSettings = z.output<typeof shopSettings>
 
 export const getSettings = endpoint({
@@ -53,11 +54,11 @@ export const getSettings = endpoint({
 
 export const updateSettings = endpoint({
   name: 'settings.update',
-  summary: 'Change settings of the shop. Omitted settings stay unchanged',
+  summary: 'Change settings of the shop. Omitted ones stay. A conflict if any was changed since that version',
   method: 'PATCH',
   path: '/api/settings',
   allow: 'settings.manage',
-  input: shopSettings.partial(),
+  input: shopSettings.partial().extend({ version }),
   reply: shopSettings,
 })
 

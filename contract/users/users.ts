@@ -3,14 +3,14 @@ import { roles } from '../access.ts'
 import { endpoint, noReply } from '../endpoint.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { line } from '../text.ts'
+import { version } from '../version.ts'
 
 const user = z.object({
   id: z.uuid(),
   username: z.string(),
   name: z.string(),
   role: z.enum(roles),
-  /** Increases with every edit, to detect edit conflicts. */
-  version: z.int(),
+  version,
   createdAt: z.string(),
   updatedAt: z.string(),
 })
@@ -58,7 +58,7 @@ export const updateUser = endpoint({
   allow: 'users.manage',
   input: profile.partial().extend({
     id: z.uuid(),
-    version: z.int().min(1),
+    version,
     password: z.union([z.literal(''), newPassword]).optional(),
   }),
   reply: user,

@@ -10,11 +10,13 @@ import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { createOnce } from '../platform/db/createOnce.ts'
 import type { Database, Write } from '../platform/db/database.ts'
+import { editOnce, hasValues } from '../platform/db/editOnce.ts'
 import { isWithin, loopback, normalizeAddress } from '../platform/http/address.ts'
 import type { Actor, Visitor } from '../platform/http/caller.ts'
 import {
   deleteEntry,
   insertEntry,
+  lockEntry,
   recordEntryUse,
   selectActiveEntry,
   selectEntry,
@@ -56,13 +58,25 @@ export const addEntry = (
 export const allowAddress = (trx: Write, ipAddress: string) =>
   upsertActiveEntry(trx, { id: randomUUID(), ip_address: normalized(ipAddress), description: 'Added on the server' })
 
+/** Idempotent: an edit that is sent again returns the same entry. An edit of an outdated version is a conflict. */
 export const changeEntry = async (
   trx: Write,
   _actor: Actor,
-  { id, ipAddress, ...rest }: ParsedInputOf<typeof updateAllowlistEntry>,
+  { id, version, ipAddress, ...rest }: ParsedInputOf<typeof updateAllowlistEntry>,
 ): Promise<AllowlistEntry> => {
-  await updateEntry(trx, id, { ...rest, ...(ipAddress && { ip_address: normalized(ipAddress) }) })
-  return getEntry(trx, id)
+  const current = await lockEntry(trx, id)
+  if (!current) throw new Refusal('allowlist.notFound')
+  const address = ipAddress && normalized(ipAddress)
+  return editOnce({
+    what: 'this address',
+    current,
+    version,
+    isSame: () => hasValues(current, { ...rest, ipAddress: address }),
+    update: async () => {
+      await updateEntry(trx, current, { ...rest, ip_address: address })
+      return getEntry(trx, id)
+    },
+  })
 }
 
 export const removeEntry = async (

@@ -18,6 +18,7 @@ const entries = (db: Database) =>
       'users.username as createdBy',
       'last_used_at as lastUsedAt',
       'last_user_role as lastUserRole',
+      'ip_allowlist.version',
       'ip_allowlist.created_at as createdAt',
     ])
 
@@ -45,6 +46,9 @@ export const selectEntries = async (
 
 export const selectEntry = (db: Database, id: string) =>
   entries(db).where('ip_allowlist.id', '=', id).executeTakeFirst()
+
+export const lockEntry = (trx: Write, id: string) =>
+  entries(trx).where('ip_allowlist.id', '=', id).forUpdate('ip_allowlist').executeTakeFirst()
 
 export const selectActiveEntry = (db: Database, address: string) =>
   db
@@ -76,17 +80,22 @@ export const upsertActiveEntry = (trx: Write, entry: Pick<EntryRow, 'id' | 'ip_a
   trx
     .insertInto('ip_allowlist')
     .values(entry)
-    .onConflict(conflict => conflict.column('ip_address').doUpdateSet({ active: true, updated_at: sql`now()` }))
+    .onConflict(conflict =>
+      conflict
+        .column('ip_address')
+        .doUpdateSet({ active: true, version: sql`ip_allowlist.version + 1`, updated_at: sql`now()` }),
+    )
     .execute()
 
+/** The caller has locked the entry. */
 export const updateEntry = (
   trx: Write,
-  id: string,
+  { id, version }: Pick<AllowlistEntry, 'id' | 'version'>,
   changes: Partial<Pick<EntryRow, 'ip_address' | 'description' | 'active'>>,
 ) =>
   trx
     .updateTable('ip_allowlist')
-    .set({ ...changes, updated_at: sql`now()` })
+    .set({ ...changes, version: version + 1, updated_at: sql`now()` })
     .where('id', '=', id)
     .execute()
 

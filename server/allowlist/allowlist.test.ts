@@ -21,15 +21,22 @@ test('IPM-01 an entry is added, listed with its creator, changed and deleted', a
       createdBy: admin.username,
       lastUsedAt: null,
       lastUserRole: null,
+      version: 1,
       createdAt: expect.any(String),
     },
   ])
-  const changed = await admin.call('PATCH', `/api/allowlist/${entry.id}`, { active: false, description: 'Moved' })
+  const changed = await admin.call('PATCH', `/api/allowlist/${entry.id}`, {
+    version: 1,
+    active: false,
+    description: 'Moved',
+  })
   expect(changed.json()).toMatchObject({ ipAddress: entry.ipAddress, active: false, description: 'Moved' })
   expect((await admin.call('GET', '/api/allowlist')).json().items[0]).toEqual(changed.json())
   expect((await admin.call('DELETE', `/api/allowlist/${entry.id}`)).statusCode).toBe(204)
   expect((await admin.call('DELETE', `/api/allowlist/${entry.id}`)).json().code).toBe('allowlist.notFound')
-  expect((await admin.call('PATCH', `/api/allowlist/${entry.id}`, {})).json().code).toBe('allowlist.notFound')
+  expect((await admin.call('PATCH', `/api/allowlist/${entry.id}`, { version: 2 })).json().code).toBe(
+    'allowlist.notFound',
+  )
 })
 
 describe('IPM-02 an address', () => {
@@ -72,7 +79,10 @@ describe('IPM-02 an address', () => {
 test('a changed address is normalized, so that it matches the caller’s address', async () => {
   const entry = entryOf()
   await admin.call('POST', '/api/allowlist', entry)
-  const changed = await admin.call('PATCH', `/api/allowlist/${entry.id}`, { ipAddress: '::ffff:192.0.2.203' })
+  const changed = await admin.call('PATCH', `/api/allowlist/${entry.id}`, {
+    version: 1,
+    ipAddress: '::ffff:192.0.2.203',
+  })
   expect(changed.json().ipAddress).toBe('192.0.2.203')
   const { username } = await shop.buildUser('Sales')
   expect((await shop.signIn(username, { remoteAddress: '192.0.2.203' })).statusCode).toBe(200)

@@ -22,7 +22,7 @@ export const fillWithDemo = async (
   trx: Write,
   { admin, password, storage, publicUrl, sms }: DemoOptions,
 ): Promise<readonly User[]> => {
-  await changeSettings(trx, admin, profile)
+  await changeSettings(trx, admin, { version: 1, ...profile })
   const staff = await addStaff(trx, password)
   await addAddresses(trx, admin)
   const partIds = await addParts(trx, admin)

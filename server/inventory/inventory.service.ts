@@ -3,6 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { createItem, deleteItem, InventoryItem, updateItem } from '#contract/inventory/inventory.ts'
 import { createOnce } from '../platform/db/createOnce.ts'
 import type { Write } from '../platform/db/database.ts'
+import { editOnce, hasValues } from '../platform/db/editOnce.ts'
 import type { Actor } from '../platform/http/caller.ts'
 import {
   insertItem,
@@ -61,23 +62,31 @@ export const addItem = (trx: Write, actor: Pick<Actor, 'user'>, input: NewItem):
     create: () => createItemRow(trx, actor, input),
   })
 
-export const changeItem = async (
-  trx: Write,
-  actor: Actor,
-  input: ParsedInputOf<typeof updateItem>,
-): Promise<InventoryItem> => {
-  const { id, name, description, minQuantity, unitCost } = input
-  const { quantity: current } = await lockItem(trx, id)
-  const { quantity = current, quantityWas = current } = input
-  if (quantityWas !== current) {
-    throw new Refusal('inventory.quantityChanged', { quantity: current })
+type ItemEdit = ParsedInputOf<typeof updateItem>
+
+/** Stock movements do not change the version, so a correction also names the quantity that it corrects. */
+const updateItemAndStock = async (trx: Write, { user }: Actor, current: InventoryItem, edit: ItemEdit) => {
+  const { id, name, description, minQuantity, unitCost, quantity = current.quantity, quantityWas } = edit
+  if (quantityWas !== undefined && quantityWas !== current.quantity) {
+    throw new Refusal('inventory.quantityChanged', { quantity: current.quantity, current })
   }
-  await updateItemRow(trx, id, { name, description, min_quantity: minQuantity, unit_cost: unitCost })
-  if (quantity !== current) {
-    const change = quantity - current
-    await insertMovement(trx, { item_id: id, change, reason: 'Correction', actor_id: actor.user.id })
-  }
+  await updateItemRow(trx, current, { name, description, min_quantity: minQuantity, unit_cost: unitCost })
+  const change = quantity - current.quantity
+  if (change !== 0) await insertMovement(trx, { item_id: id, change, reason: 'Correction', actor_id: user.id })
   return getItem(trx, id)
+}
+
+/** Idempotent: an edit that is sent again returns the same item. An edit of an outdated version is a conflict. */
+export const changeItem = async (trx: Write, actor: Actor, edit: ItemEdit): Promise<InventoryItem> => {
+  const { version, quantityWas: _, ...requested } = edit
+  const current = await lockItem(trx, edit.id)
+  return editOnce({
+    what: 'this item',
+    current,
+    version,
+    isSame: () => hasValues(current, requested),
+    update: () => updateItemAndStock(trx, actor, current, edit),
+  })
 }
 
 export const removeItem = async (trx: Write, actor: Actor, { id }: ParsedInputOf<typeof deleteItem>): Promise<void> => {

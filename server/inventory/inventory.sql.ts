@@ -20,6 +20,7 @@ const columns = [
   'quantity',
   'min_quantity as minQuantity',
   'unit_cost as unitCost',
+  'version',
   'created_at as createdAt',
   'updated_at as updatedAt',
 ] as const
@@ -73,10 +74,15 @@ export const insertItem = async (trx: Write, item: ItemRow & { id: string }): Pr
   return numInsertedOrUpdatedRows === 1n
 }
 
-export const updateItemRow = (trx: Write, id: string, changes: Partial<ItemRow>) =>
+/** The caller has locked the item. */
+export const updateItemRow = (
+  trx: Write,
+  { id, version }: Pick<InventoryItem, 'id' | 'version'>,
+  changes: Partial<ItemRow>,
+) =>
   trx
     .updateTable('inventory_items')
-    .set({ ...changes, updated_at: sql`now()` })
+    .set({ ...changes, version: version + 1, updated_at: sql`now()` })
     .where('id', '=', id)
     .execute()
 

@@ -17,7 +17,11 @@ const itemOf = (overrides: object = {}) => ({
   ...overrides,
 })
 const add = async (overrides: object = {}) => (await admin.call('POST', '/api/inventory', itemOf(overrides))).json()
-const change = (id: string, changes: object) => admin.call('PATCH', `/api/inventory/${id}`, changes)
+/** Edits the newest version of an item. */
+const change = async (id: string, changes: object) => {
+  const [current] = (await admin.call('GET', `/api/inventory?ids=${id}`)).json().items
+  return admin.call('PATCH', `/api/inventory/${id}`, { version: current.version, ...changes })
+}
 const movements = async (id: string) => (await technician.call('GET', `/api/inventory/${id}/movements`)).json().items
 
 const ledgerSum = async (id: string) => {
@@ -34,7 +38,7 @@ test('INV-01 INV-02 an item is created, listed by name, edited and deleted', asy
   const added = await admin.call('POST', '/api/inventory', item)
   expect([added.statusCode, added.json()]).toEqual([
     201,
-    { ...item, createdAt: expect.any(String), updatedAt: expect.any(String) },
+    { ...item, version: 1, createdAt: expect.any(String), updatedAt: expect.any(String) },
   ])
   await add({ name: 'adhesive' })
   const listed = (await technician.call('GET', '/api/inventory')).json().items
@@ -43,7 +47,11 @@ test('INV-01 INV-02 an item is created, listed by name, edited and deleted', asy
   expect(changed.json()).toMatchObject({ name: 'Battery, large', unitCost: 0, quantity: 5 })
   expect((await admin.call('DELETE', `/api/inventory/${item.id}`)).statusCode).toBe(204)
   for (const method of ['PATCH', 'DELETE'] as const) {
-    const missing = await admin.call(method, `/api/inventory/${item.id}`, method === 'PATCH' ? {} : undefined)
+    const missing = await admin.call(
+      method,
+      `/api/inventory/${item.id}`,
+      method === 'PATCH' ? { version: 2 } : undefined,
+    )
     expect([missing.statusCode, missing.json().code]).toEqual([404, 'inventory.notFound'])
   }
 })

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { changeSettings } from '../testing/changeSettings.ts'
 import { openDesk } from '../testing/repairs.ts'
 import { buildSecretRepair, secretsIn } from '../testing/secretRepair.ts'
 import { openShop } from '../testing/shop.ts'
@@ -185,7 +186,7 @@ test("TRACK-14 no page of a repair with secrets contains any, nor the customer's
 
 test("TRACK-12 pages show the shop's name and, if set, its phone number", async () => {
   expect((await get('/')).body).not.toContain('tel:')
-  await desk.admin.call('PATCH', '/api/settings', {
+  await changeSettings(desk.admin, {
     shopName: 'Bole <Phones>',
     address: 'Bole Road 12',
     supportPhone: '0911 234 567',
@@ -204,7 +205,7 @@ test("TRACK-12 pages show the shop's name and, if set, its phone number", async 
     ])
       expect(body).toContain(text)
   }
-  await desk.admin.call('PATCH', '/api/settings', { shopName: 'Tigena', address: '', supportPhone: null })
+  await changeSettings(desk.admin, { shopName: 'Tigena', address: '', supportPhone: null })
 })
 
 test('TRACK-15 a visitor who guesses numbers sees when to try again, in either language', async () => {

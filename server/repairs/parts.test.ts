@@ -53,13 +53,13 @@ test('REP-19 INV-06 parts are taken and returned, and the movements name the tic
 test('REP-20 the unit cost of a part stays that of when it was first taken', async () => {
   const { id: itemId } = await buildItem({ unitCost: 1000 })
   const opened = await buildRepair({ parts: [{ itemId, quantity: 1 }], extraCost: 50 })
-  await admin.call('PATCH', `/api/inventory/${itemId}`, { unitCost: 3000 })
+  await admin.call('PATCH', `/api/inventory/${itemId}`, { version: 1, unitCost: 3000 })
   const more = (await setParts(opened, [{ itemId, quantity: 2 }])).json()
   expect(more).toMatchObject({ partsCost: 2000, cost: 2050, parts: [{ unitCost: 1000 }] })
   const none = (await setParts(more, [])).json()
   expect(none).toMatchObject({ partsCost: 0, cost: 50 })
   const takenAgain = (await setParts(none, [{ itemId, quantity: 1 }])).json()
-  expect(takenAgain).toMatchObject({ partsCost: 3000, parts: [{ unitCost: 3000 }] })
+  expect(takenAgain).toMatchObject({ partsCost: 3000, parts: [{ version: 1, unitCost: 3000 }] })
 })
 
 describe('REP-18 more parts than in stock', () => {

@@ -3,7 +3,7 @@ import type { ShopSettings } from '#contract/settings/settings.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import type { DB } from '../platform/db/schema.ts'
 
-export const selectSettings = (db: Database): Promise<ShopSettings> =>
+const settings = (db: Database) =>
   db
     .selectFrom('shop_settings')
     .select([
@@ -12,11 +12,15 @@ export const selectSettings = (db: Database): Promise<ShopSettings> =>
       'address',
       'support_phone as supportPhone',
       'currency_label as currencyLabel',
+      'version',
     ])
-    .executeTakeFirstOrThrow()
+
+export const selectSettings = (db: Database): Promise<ShopSettings> => settings(db).executeTakeFirstOrThrow()
+
+export const lockSettings = (trx: Write): Promise<ShopSettings> => settings(trx).forUpdate().executeTakeFirstOrThrow()
 
 export const updateSettingsRow = (trx: Write, changes: Updateable<DB['shop_settings']>) =>
   trx
     .updateTable('shop_settings')
-    .set({ ...changes, updated_at: sql`now()` })
+    .set({ ...changes, version: sql`version + 1`, updated_at: sql`now()` })
     .execute()

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { changeSettings } from '../testing/changeSettings.ts'
 import { openShop } from '../testing/shop.ts'
 
 const shop = await openShop()
 const admin = await shop.staff('Admin')
 const publicSettings = async () => (await shop.app.inject('/api/public/settings')).json()
-const change = (changes: object) => admin.call('PATCH', '/api/settings', changes)
+const change = (changes: object) => changeSettings(admin, changes)
 const refusedFields = async (changes: object) => {
   const refused = await change(changes)
   return [refused.statusCode, refused.json().details.fields]

@@ -4,10 +4,19 @@ import type { SessionUser } from '#contract/session/session.ts'
 import type { createUser, deleteUser, User, updateUser } from '#contract/users/users.ts'
 import { createOnce } from '../platform/db/createOnce.ts'
 import type { Database, Write } from '../platform/db/database.ts'
+import { editOnce, hasValues } from '../platform/db/editOnce.ts'
 import type { Actor } from '../platform/http/caller.ts'
 import { isCommonPassword } from './commonPasswords.ts'
 import { dummyHash, hashPassword, verifyPassword } from './password.ts'
-import { insertUser, lockUser, markUserDeleted, selectUser, selectUserForSignIn, updateUserRow } from './users.sql.ts'
+import {
+  insertUser,
+  lockUnchangedUser,
+  lockUser,
+  markUserDeleted,
+  selectUser,
+  selectUserForSignIn,
+  updateUserRow,
+} from './users.sql.ts'
 
 const hashNewPassword = (password: string): Promise<string> => {
   if (isCommonPassword(password)) {
@@ -22,11 +31,12 @@ type NewUser = ParsedInputOf<typeof createUser>
 
 type Edit = ParsedInputOf<typeof updateUser>
 
+type RequestedUser = Omit<Edit, 'id' | 'version'>
+
 /** Whether the user already has the requested values, because the same request was sent before. */
-const matchesRequest = async (trx: Write, current: User, requested: Omit<Edit, 'version'>): Promise<boolean> => {
-  const { name, role, username, password } = { ...current, ...requested }
-  const isSame = current.name === name && current.role === role && current.username === username
-  return isSame && (!password || (await verifyCredentials(trx, { username, password })) !== undefined)
+const matchesRequest = async (trx: Write, current: User, { password, ...profile }: RequestedUser): Promise<boolean> => {
+  if (!hasValues(current, profile)) return false
+  return !password || (await verifyCredentials(trx, { username: current.username, password })) !== undefined
 }
 
 /** Idempotent: a retry gets the user that the first request has created. */
@@ -42,18 +52,20 @@ export const addUser = (trx: Write, _actor: Actor | null, input: NewUser): Promi
 }
 
 /** Idempotent: an edit that is sent again returns the same user. An edit of an outdated version is a conflict. */
-export const changeUser = async (trx: Write, _actor: Actor, edit: Edit): Promise<User> => {
-  const { id, version, password, ...profile } = edit
-  const changed = await updateUserRow(
-    trx,
-    { id, version },
-    { ...profile, ...(password && { password_hash: await hashNewPassword(password) }) },
-  )
-  if (changed) return changed
-  const current = await selectUser(trx, id)
+export const changeUser = async (trx: Write, _actor: Actor, { id, version, ...requested }: Edit): Promise<User> => {
+  const current = await lockUser(trx, id)
   if (!current) throw new Refusal('users.notFound')
-  if (!(await matchesRequest(trx, current, edit))) throw new Refusal('users.changed', { user: current })
-  return current
+  return editOnce({
+    what: 'this user',
+    current,
+    version,
+    isSame: () => matchesRequest(trx, current, requested),
+    update: async () => {
+      const { password, ...profile } = requested
+      const changes = { ...profile, ...(password && { password_hash: await hashNewPassword(password) }) }
+      return updateUserRow(trx, current, changes)
+    },
+  })
 }
 
 export const removeUser = async (trx: Write, actor: Actor, { id }: ParsedInputOf<typeof deleteUser>): Promise<void> => {
@@ -81,4 +93,4 @@ export const verifyCredentials = async (
 
 /** Locks the user for this transaction. False if their role or password has changed since they were verified. */
 export const lockVerifiedUser = (trx: Write, { user, passwordHash }: Verified): Promise<boolean> =>
-  lockUser(trx, { id: user.id, role: user.role, password_hash: passwordHash })
+  lockUnchangedUser(trx, { id: user.id, role: user.role, password_hash: passwordHash })

@@ -35,8 +35,12 @@ export const selectUsers = async (db: Database, { search, limit, cursor }: PageI
   return pageOfRows(rows, limit, user => [user.name, user.id])
 }
 
-export const selectUser = (db: Database, id: string) =>
-  db.selectFrom('users').select(columns).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+const activeUser = (db: Database, id: string) =>
+  db.selectFrom('users').select(columns).where('id', '=', id).where('deleted_at', 'is', null)
+
+export const selectUser = (db: Database, id: string) => activeUser(db, id).executeTakeFirst()
+
+export const lockUser = (trx: Write, id: string) => activeUser(trx, id).forUpdate().executeTakeFirst()
 
 export const selectUserForSignIn = (db: Database, username: string) =>
   db
@@ -46,7 +50,8 @@ export const selectUserForSignIn = (db: Database, username: string) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-export const lockUser = async (
+/** Returns false if the role or the password is another now. */
+export const lockUnchangedUser = async (
   trx: Write,
   { id, role, password_hash }: Pick<NewUser, 'id' | 'role' | 'password_hash'>,
 ): Promise<boolean> => {
@@ -86,7 +91,7 @@ export const insertUser = (trx: Write, user: NewUser) =>
     .returning(columns)
     .executeTakeFirst()
 
-/** Returns undefined if the user does not exist or has another version (optimistic locking). */
+/** The caller has locked the user. */
 export const updateUserRow = (
   trx: Write,
   { id, version }: Pick<User, 'id' | 'version'>,
@@ -96,10 +101,8 @@ export const updateUserRow = (
     .updateTable('users')
     .set({ ...changes, version: version + 1, updated_at: sql`now()` })
     .where('id', '=', id)
-    .where('version', '=', version)
-    .where('deleted_at', 'is', null)
     .returning(columns)
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
 
 export const markUserDeleted = async (trx: Write, id: string): Promise<boolean> => {
   const { numUpdatedRows } = await trx

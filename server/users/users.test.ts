@@ -123,9 +123,9 @@ describe('changing a user', () => {
       const refused = await save(change)
       expect(refused.statusCode).toBe(409)
       expect(refused.json()).toMatchObject({
-        code: 'users.changed',
+        code: 'edit.conflict',
         message: 'Somebody else has changed this user. Your changes are not saved yet.',
-        details: { user: { ...saved, role: 'Sales' } },
+        details: { current: { ...saved, role: 'Sales' } },
       })
     }
     expect((await shop.signIn(username)).json()).toMatchObject({ role: 'Sales' })

@@ -15,6 +15,7 @@ const entryOf = (ipAddress: string): AllowlistEntry => ({
   createdBy: 'admin',
   lastUsedAt: null,
   lastUserRole: null,
+  version: 1,
   createdAt: '2026-11-15T10:00:00Z',
 })
 

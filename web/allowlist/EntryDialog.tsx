@@ -7,13 +7,14 @@ import { useAllowlistChanges } from '#web/allowlist/allowlist.queries.ts'
 import { allowlistTexts as texts } from '#web/allowlist/allowlist.texts.ts'
 import { OwnAddressWarning } from '#web/allowlist/OwnAddressWarning.tsx'
 import { newId } from '#web/browser/newId.ts'
+import { EditDialog } from '#web/ui/form/EditDialog.tsx'
 import { type Form, FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { SwitchInput } from '#web/ui/form/SwitchInput.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 
 const newEntry = createAllowlistEntry.input.omit({ id: true })
-const changedEntry = updateAllowlistEntry.input.omit({ id: true })
+const changedEntry = updateAllowlistEntry.input.omit({ id: true, version: true })
 const fieldOf = { 'allowlist.taken': 'ipAddress' } as const
 
 const announceSaved = (entry: AllowlistEntry) =>
@@ -83,14 +84,17 @@ const LockOutWarning = ({ entry, control }: { entry: AllowlistEntry; control: Ch
 export const EditEntryDialog = ({ entry, isYourAddress, onClose }: EditProps) => {
   const { update } = useAllowlistChanges()
   return (
-    <FormDialog
+    <EditDialog
       title={texts.editTitle}
       submit={texts.saveChanges}
       failure={texts.saveFailed}
+      opened={entry}
+      entity={updateAllowlistEntry.reply}
       schema={changedEntry}
-      defaultValues={{ ipAddress: entry.ipAddress, description: entry.description, active: entry.active }}
+      valuesOf={({ ipAddress, description, active }) => ({ ipAddress, description, active })}
+      describe={texts.values}
       fieldOf={fieldOf}
-      onSubmit={values => update({ id: entry.id, ...values }).then(announceSaved)}
+      onSave={(values, { id, version }) => update({ id, version, ...values }).then(announceSaved)}
       onClose={onClose}
     >
       {({ control }) => (
@@ -101,6 +105,6 @@ export const EditEntryDialog = ({ entry, isYourAddress, onClose }: EditProps) =>
           {isYourAddress && <LockOutWarning entry={entry} control={control} />}
         </>
       )}
-    </FormDialog>
+    </EditDialog>
   )
 }

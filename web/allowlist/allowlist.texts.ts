@@ -1,3 +1,5 @@
+import type { AllowlistEntry } from '#contract/allowlist/allowlist.ts'
+
 export const allowlistTexts = {
   heading: 'IP Access Management',
   lead: 'Staff can sign in only from these addresses.',
@@ -21,6 +23,8 @@ export const allowlistTexts = {
   descriptionHint: 'For example: Bole branch, front desk',
   activeHint: 'Staff can sign in only from active addresses.',
   offerMine: (address: string) => `Use my address ${address}`,
+  values: ({ ipAddress, description, active }: AllowlistEntry) =>
+    [ipAddress, description, active ? 'Active' : 'Inactive'].filter(value => value !== '').join(', '),
   saved: (address: string) => `${address} was saved`,
   edit: (address: string) => `Edit ${address}`,
   deleteOne: (address: string) => `Delete ${address}`,

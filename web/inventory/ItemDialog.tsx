@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { z } from 'zod'
-import { createItem, type InventoryItem } from '#contract/inventory/inventory.ts'
+import { createItem, type InventoryItem, updateItem } from '#contract/inventory/inventory.ts'
 import { newId } from '#web/browser/newId.ts'
 import { useInventoryChanges } from '#web/inventory/inventory.queries.ts'
 import { inventoryTexts as texts } from '#web/inventory/inventory.texts.ts'
 import { AmountInput } from '#web/ui/form/AmountInput.tsx'
 import { CountInput } from '#web/ui/form/CountInput.tsx'
+import { EditDialog } from '#web/ui/form/EditDialog.tsx'
 import { type Form, FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { showToast } from '#web/ui/page/toastQueue.ts'
@@ -59,21 +60,35 @@ export const AddItemDialog = ({ onClose }: { onClose: () => void }) => {
 const changesOf = (item: InventoryItem, { quantity, ...others }: Details) =>
   quantity === item.quantity ? others : { ...others, quantity, quantityWas: item.quantity }
 
+const valuesOf = ({ name, description, quantity, minQuantity, unitCost }: InventoryItem) => ({
+  name,
+  description,
+  quantity,
+  minQuantity,
+  unitCost,
+})
+
 export const EditItemDialog = ({ item, onClose }: { item: InventoryItem; onClose: () => void }) => {
   const { update } = useInventoryChanges()
-  const { id, name, description, quantity, minQuantity, unitCost } = item
+  const save = async (values: Details, base: InventoryItem) => {
+    const { id, version } = base
+    announceSaved(await update({ id, version, ...changesOf(base, values) }))
+  }
   return (
-    <FormDialog
+    <EditDialog
       title={texts.editTitle}
       submit={texts.saveChanges}
       failure={texts.saveFailed}
+      opened={item}
+      entity={updateItem.reply}
       schema={details}
-      defaultValues={{ name, description, quantity, minQuantity, unitCost }}
+      valuesOf={valuesOf}
+      describe={texts.values}
       fieldOf={fieldOf}
-      onSubmit={values => update({ id, ...changesOf(item, values) }).then(announceSaved)}
+      onSave={save}
       onClose={onClose}
     >
       {({ control }) => <Fields control={control} />}
-    </FormDialog>
+    </EditDialog>
   )
 }

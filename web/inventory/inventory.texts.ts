@@ -1,3 +1,6 @@
+import type { InventoryItem } from '#contract/inventory/inventory.ts'
+import { formatAmount } from '#contract/money.ts'
+
 export const inventoryTexts = {
   heading: 'Inventory Management',
   lead: 'The parts in stock. Repairs take their parts from here.',
@@ -16,6 +19,8 @@ export const inventoryTexts = {
   addTitle: 'Add New Item',
   editTitle: 'Edit Item',
   saveChanges: 'Save Changes',
+  values: ({ name, quantity, minQuantity, unitCost }: InventoryItem) =>
+    `${name}, quantity ${quantity}, minimum ${minQuantity}, unit cost ${formatAmount(unitCost)}`,
   saved: (name: string) => `${name} was saved`,
   edit: (name: string) => `Edit ${name}`,
   deleteOne: (name: string) => `Delete ${name}`,

@@ -17,7 +17,7 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 import { surface } from '#web/ui/theme/surface.ts'
 
-const CopyProtection = ({ isOn }: { isOn: boolean }) => {
+const CopyProtection = ({ settings: { copyProtection: isOn, version } }: { settings: ShopSettings }) => {
   const { update } = useSettingsChanges()
   const [pending, setPending] = useState<boolean>()
   const explanation = useId()
@@ -25,7 +25,7 @@ const CopyProtection = ({ isOn }: { isOn: boolean }) => {
     if (pending !== undefined) return
     setPending(copyProtection)
     try {
-      await update({ copyProtection })
+      await update({ version, copyProtection })
       showToast({ severity: 'success', message: copyProtection ? texts.turnedOn : texts.turnedOff })
     } catch (error) {
       showToast({ severity: 'error', message: reasonOf(error) })
@@ -56,7 +56,7 @@ const Settings = ({ settings }: { settings: ShopSettings }) => (
   <Stack sx={{ gap: 2 }}>
     <ShopProfile settings={settings} />
     <Paper sx={{ ...surface, p: { xs: 2, md: 2.5 } }}>
-      <CopyProtection isOn={settings.copyProtection} />
+      <CopyProtection settings={settings} />
     </Paper>
   </Stack>
 )

@@ -13,7 +13,12 @@ const server = async (_url: string, { method, body }: RequestInit) => {
   if (method !== 'PATCH') return Response.json(settings)
   sent.push(JSON.parse(String(body)))
   if (answer) return answer()
-  settings = { ...settings, ...JSON.parse(String(body)) }
+  const { version, ...changes } = JSON.parse(String(body))
+  if (version !== settings.version) {
+    const details = { current: settings }
+    return Response.json({ code: 'edit.conflict', message: 'Somebody else', details }, { status: 409 })
+  }
+  settings = { ...settings, ...changes, version: version + 1 }
   return Response.json(settings)
 }
 
@@ -24,6 +29,7 @@ beforeEach(() => {
     address: 'Bole',
     supportPhone: '251911234567',
     currencyLabel: '$',
+    version: 1,
   }
   answer = undefined
   sent.length = 0
@@ -97,9 +103,31 @@ test('a field that the server refuses shows the reason', async () => {
 test('a colleague’s changes show at once, except in edited fields', async () => {
   const client = await open()
   type('Shop name', 'Tigena Bole')
-  settings = { ...settings, shopName: 'Other', address: 'Kazanchis' }
+  settings = { ...settings, shopName: 'Other', address: 'Kazanchis', version: 2 }
   await client.invalidateQueries({ queryKey: ['settings'] })
   await waitFor(() => expect(field('Address').value).toBe('Kazanchis'))
   expect(field('Shop name').value).toBe('Tigena Bole')
   expect(screen.getByRole('button', { name: 'Save profile' })).toHaveProperty('disabled', false)
+})
+
+test('an edit of what a colleague has changed is refused once, and can be saved on top of it', async () => {
+  const client = await open()
+  type('Shop name', 'Tigena Bole')
+  settings = { ...settings, shopName: 'Other', address: 'Kazanchis', version: 2 }
+  await client.invalidateQueries({ queryKey: ['settings'] })
+  await waitFor(() => expect(field('Address').value).toBe('Kazanchis'))
+  save()
+  expect((await screen.findByRole('alert')).textContent).toContain('Somebody else')
+  expect([settings.shopName, field('Shop name').value]).toEqual(['Other', 'Tigena Bole'])
+  save()
+  await waitFor(() => expect(settings).toMatchObject({ shopName: 'Tigena Bole', address: 'Kazanchis', version: 3 }))
+})
+
+test('switching copy protection does not conflict with an edited profile', async () => {
+  const client = await open()
+  type('Shop name', 'Tigena Bole')
+  fireEvent.click(screen.getByRole('switch'))
+  await waitFor(() => expect(client.getQueryData(['settings', 'shop'])).toMatchObject({ copyProtection: false }))
+  save()
+  await waitFor(() => expect(settings).toMatchObject({ shopName: 'Tigena Bole', version: 3 }))
 })

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { Refusal } from '#contract/errors.ts'
 import { formatPhone } from '#contract/formatPhone.ts'
 import { type ShopSettings, updateSettings } from '#contract/settings/settings.ts'
 import { useSettingsChanges } from '#web/settings/settings.queries.ts'
@@ -38,20 +40,40 @@ const profileOf = (settings: ShopSettings): Profile => ({
   currencyLabel: settings.currencyLabel,
 })
 
-/** Unedited fields follow what a colleague saves. */
+const keepEdits = { keepDirtyValues: true, keepDirty: true }
+
+const hasSameProfile = (a: ShopSettings, b: ShopSettings) =>
+  JSON.stringify(profileOf(a)) === JSON.stringify(profileOf(b))
+
+/** The settings that the edits of the form are based on: the newest ones as long as they do not conflict with an edit. */
+const useBase = (settings: ShopSettings, isEdited: boolean) => {
+  const [base, setBase] = useState(settings)
+  const isConflict = isEdited && !hasSameProfile(base, settings)
+  if (settings.version > base.version && !isConflict) setBase(settings)
+  return [base, setBase] as const
+}
+
+/** Unedited fields follow what a colleague saves; edited ones can be saved on top of it after a warning. */
 const useProfileForm = (settings: ShopSettings) => {
   const { update } = useSettingsChanges()
   const form = useForm({
     resolver: schemaResolver(profile),
     values: profileOf(settings),
-    resetOptions: { keepDirtyValues: true, keepDirty: true },
+    resetOptions: keepEdits,
     mode: 'onTouched',
   })
+  const [base, setBase] = useBase(settings, form.formState.isDirty)
   const save = form.handleSubmit(async values => {
     try {
-      form.reset(profileOf(await update(values)), { keepDirtyValues: false, keepDirty: false })
+      const saved = await update({ version: base.version, ...values })
+      form.reset(profileOf(saved), { keepDirtyValues: false, keepDirty: false })
       showToast({ severity: 'success', message: texts.profileSaved })
     } catch (error) {
+      const newer = error instanceof Refusal ? updateSettings.reply.safeParse(error.details.current).data : undefined
+      if (newer) {
+        form.reset(profileOf(newer), keepEdits)
+        setBase(newer)
+      }
       showFailure(form, error)
     }
   })

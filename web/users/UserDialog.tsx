@@ -1,13 +1,11 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { roles } from '#contract/access.ts'
-import { Refusal } from '#contract/errors.ts'
 import { createUser, type User, updateUser } from '#contract/users/users.ts'
 import { newId } from '#web/browser/newId.ts'
 import { checkSession } from '#web/session/session.ts'
-import { type Form, FormDialog } from '#web/ui/form/FormDialog.tsx'
+import { EditDialog } from '#web/ui/form/EditDialog.tsx'
+import { FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { SelectInput } from '#web/ui/form/SelectInput.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { showToast } from '#web/ui/page/toastQueue.ts'
@@ -52,25 +50,7 @@ export const AddUserDialog = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-type Changed = z.output<typeof changedUser>
-type EditForm = Form<z.input<typeof changedUser>, Changed>
-
 const valuesOf = ({ name, username, role }: User) => ({ name, username, password: '', role })
-
-/** The newer version of the user, if an edit conflict is why the save was refused. */
-const newerUserFrom = (error: unknown): User | undefined =>
-  error instanceof Refusal && error.code === 'users.changed'
-    ? updateUser.reply.safeParse(error.details.user).data
-    : undefined
-
-const NewerUser = ({ user, onUse }: { user: User; onUse: () => void }) => (
-  <Alert severity="info">
-    {texts.newer(user)} {texts.saveAgain}
-    <Button variant="outlined" color="inherit" onClick={onUse} sx={{ display: 'block', mt: 1 }}>
-      {texts.applyNewer}
-    </Button>
-  </Alert>
-)
 
 interface EditProps {
   user: User
@@ -80,47 +60,26 @@ interface EditProps {
 
 export const EditUserDialog = ({ user, isYou, onClose }: EditProps) => {
   const { update } = useUserChanges()
-  const [{ id, version }, setBase] = useState(user)
-  const [newer, setNewer] = useState<User>()
-  /** Unedited fields take the newer values; edited fields stay and can be saved on top of them. */
-  const rebaseOn = (newer: User, { reset }: EditForm) => {
-    reset(valuesOf(newer), { keepDirtyValues: true, keepDirty: true })
-    setBase(newer)
-  }
-  const save = async (values: Changed, form: EditForm) => {
-    try {
-      announceSaved(await update({ id, version, ...values }))
-    } catch (error) {
-      const newer = newerUserFrom(error)
-      if (newer) rebaseOn(newer, form)
-      setNewer(newer)
-      throw error
-    }
+  const save = async (values: z.output<typeof changedUser>, { id, version }: User) => {
+    announceSaved(await update({ id, version, ...values }))
     if (isYou) await checkSession()
   }
   return (
-    <FormDialog
+    <EditDialog
       title={texts.editTitle}
       submit={texts.saveChanges}
       failure={texts.saveFailed}
+      opened={user}
+      entity={updateUser.reply}
       schema={changedUser}
-      defaultValues={valuesOf(user)}
+      valuesOf={valuesOf}
+      describe={({ name, username, role }) => [name, username, role].join(', ')}
       fieldOf={fieldOf}
-      onSubmit={save}
+      onSave={save}
       onClose={onClose}
     >
-      {({ control, reset, setFocus }) => (
+      {({ control }) => (
         <>
-          {newer && (
-            <NewerUser
-              user={newer}
-              onUse={() => {
-                reset(valuesOf(newer), { keepFieldsRef: true })
-                setNewer(undefined)
-                setFocus('name')
-              }}
-            />
-          )}
           <TextInput control={control} name="name" label={texts.name} required autoFocus />
           <TextInput control={control} name="username" label={texts.username} required />
           <TextInput
@@ -141,7 +100,7 @@ export const EditUserDialog = ({ user, isYou, onClose }: EditProps) => {
           />
         </>
       )}
-    </FormDialog>
+    </EditDialog>
   )
 }
 

@@ -16,10 +16,6 @@ export const usersTexts = {
   passwordHint: 'At least 8 characters. Common passwords are not accepted.',
   keepPasswordHint: 'Leave blank to keep the current password. A new password signs the user out on other devices.',
   ownRoleHint: 'This is your own account. With another role you lose access to some pages.',
-  newer: ({ name, username, role }: Record<'name' | 'username' | 'role', string>) =>
-    `Current values: ${name}, ${username}, ${role}.`,
-  saveAgain: 'Your changes are still here. Save again to apply them.',
-  applyNewer: 'Use the newer values',
   saved: (name: string) => `${name} was saved`,
   deleteTitle: 'Delete user',
   deleteQuestion: 'Are you sure you want to delete this user?',

@@ -104,6 +104,7 @@ export interface InventoryItems {
   quantity: Generated<number>;
   unit_cost: number;
   updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface IpAllowlist {
@@ -116,6 +117,7 @@ export interface IpAllowlist {
   last_used_at: string | null;
   last_user_role: UserRole | null;
   updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface LookUps {
@@ -223,6 +225,7 @@ export interface ShopSettings {
   shop_name: Generated<string>;
   support_phone: string | null;
   updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface SignInAttempts {

@@ -15,6 +15,7 @@ const item = (id: string, name: string, quantity: number): InventoryItem => ({
   quantity,
   minQuantity: 0,
   unitCost: 100,
+  version: 1,
   createdAt: now,
   updatedAt: now,
 })

@@ -14,7 +14,7 @@ import { uiTexts } from '#web/ui/ui.texts.ts'
 
 export type Form<I extends FieldValues, O> = UseFormReturn<I, unknown, O>
 
-interface Props<I extends FieldValues, O> {
+export interface FormDialogProps<I extends FieldValues, O> {
   title: string
   /** The endpoint's input schema, narrowed to the fields of the form. */
   schema: z.ZodType<O, I>
@@ -28,7 +28,7 @@ interface Props<I extends FieldValues, O> {
 }
 
 /** A form in a dialog. If it has unsaved changes, Esc or a click outside asks first; Cancel discards. */
-export const FormDialog = <I extends FieldValues, O>(props: Props<I, O>) => {
+export const FormDialog = <I extends FieldValues, O>(props: FormDialogProps<I, O>) => {
   const { title, schema, defaultValues, submit, failure, fieldOf, onSubmit, onClose, children } = props
   const id = useId()
   const form = useForm<I, unknown, O>({ resolver: schemaResolver(schema), defaultValues, mode: 'onTouched' })
