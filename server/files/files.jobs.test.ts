@@ -17,6 +17,7 @@ const picture = await photo(40, 30).jpeg().toBuffer()
 
 await sql`create table notes (picture uuid references files on delete cascade)`.execute(db)
 await sql`create table other_notes (picture uuid references files)`.execute(db)
+await sql`call check_released_files()`.execute(db)
 
 const sweep = async () => {
   const { signal } = new AbortController()
@@ -50,7 +51,7 @@ const age = (key: string, days: number) => {
 }
 
 beforeEach(async () => {
-  await sql`truncate notes, other_notes, files cascade`.execute(db)
+  await sql`truncate notes, other_notes, files, files_to_check cascade`.execute(db)
   for (const key of await keys()) await storage.remove(key)
 })
 
@@ -91,6 +92,43 @@ test('more files than one batch', async () => {
   await sql`insert into notes select id from files order by id limit 1200`.execute(db)
   await sweep()
   expect(await ids()).toHaveLength(1200)
+})
+
+const toCheck = async () => (await db.selectFrom('files_to_check').select('file_id').execute()).map(row => row.file_id)
+
+test('a sweep reads a file that is in use once, and again only after it has lost a reference', async () => {
+  const [young, used] = [await upload(), await uploadAged('2 days')]
+  await sql`insert into notes values (${used})`.execute(db)
+  await sql`insert into other_notes values (${used})`.execute(db)
+  expect((await toCheck()).sort()).toEqual([young, used].sort())
+  await sweep()
+  expect(await toCheck()).toEqual([young])
+  await sql`update notes set picture = ${young}`.execute(db)
+  expect((await toCheck()).sort()).toEqual([young, used].sort())
+  await sweep()
+  expect([await toCheck(), (await ids()).sort()]).toEqual([[young], [young, used].sort()])
+  await sql`delete from other_notes`.execute(db)
+  await sweep()
+  expect([await toCheck(), await ids()]).toEqual([[young], [young]])
+})
+
+test('a reference that is lost while the sweep runs is not missed', async () => {
+  const id = await uploadAged('2 days')
+  await sql`insert into notes values (${id})`.execute(db)
+  const committed = Promise.withResolvers<void>()
+  const deleted = Promise.withResolvers<void>()
+  const deleting = db.transaction().execute(async trx => {
+    await sql`delete from notes`.execute(trx)
+    deleted.resolve()
+    await committed.promise
+  })
+  await deleted.promise
+  await sweep()
+  committed.resolve()
+  await deleting
+  expect(await ids()).toEqual([id])
+  await sweep()
+  expect(await ids()).toEqual([])
 })
 
 test('a file that a concurrent transaction refers to is not deleted', async () => {

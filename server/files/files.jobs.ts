@@ -1,14 +1,8 @@
-import { type Database, inTransaction, ownOrigin } from '../platform/db/database.ts'
+import { inTransaction, ownOrigin } from '../platform/db/database.ts'
 import type { Job } from '../platform/jobs/job.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { objectOf, removeObject } from './files.service.ts'
-import {
-  deleteUnreferenced,
-  type Reference,
-  selectKnownObjects,
-  selectOldFiles,
-  selectReferences,
-} from './files.sql.ts'
+import { selectKnownObjects, selectReferences, sweepBatch } from './files.sql.ts'
 import { openUploadFolder } from './receiveUpload.ts'
 
 const batchSize = 1000
@@ -16,16 +10,7 @@ const batchSize = 1000
 const orphanDays = 30
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Batches of the ids of unreferenced files that were uploaded at least a day ago. */
-async function* unreferencedFiles(db: Database, references: readonly Reference[]): AsyncGenerator<string[]> {
-  let files = await selectOldFiles(db, references, { after: undefined, limit: batchSize })
-  while (files.length > 0) {
-    const unreferenced = files.filter(file => file.isUnreferenced)
-    if (unreferenced.length > 0) yield unreferenced.map(({ id }) => id)
-    files = await selectOldFiles(db, references, { after: files.at(-1), limit: batchSize })
-  }
-}
-
+/** Reads only the files that are new or have lost a reference, however many there are. */
 const sweepUnreferencedFiles: Job = {
   name: 'files.sweep',
   schedule: '17 * * * *',
@@ -33,12 +18,14 @@ const sweepUnreferencedFiles: Job = {
     await openUploadFolder(config.DATA_DIR)
     await storage.tidy()
     const references = await selectReferences(db)
-    for await (const ids of unreferencedFiles(db, references)) {
+    let checked: number
+    do {
       signal.throwIfAborted()
       // The bytes are removed only after the transaction that deletes the rows has been committed.
-      const objects = await inTransaction(db, ownOrigin('files.sweep'), trx => deleteUnreferenced(trx, references, ids))
-      for (const object of objects) await removeObject(storage, object)
-    }
+      const swept = await inTransaction(db, ownOrigin('files.sweep'), trx => sweepBatch(trx, references, batchSize))
+      for (const object of swept.objects) await removeObject(storage, object)
+      checked = swept.checked
+    } while (checked === batchSize)
   },
 }
 

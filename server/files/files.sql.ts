@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import type { Database, Write } from '../platform/db/database.ts'
-import { isNewerThan } from '../platform/db/keyset.ts'
 import { backupLock } from '../platform/db/locks.ts'
 
 /** A column that refers to files; both names are quoted for SQL. */
@@ -80,28 +79,6 @@ export const insertFile = async (trx: Write, file: FileRow): Promise<boolean> =>
   return numInsertedOrUpdatedRows === 1n
 }
 
-interface OldFile {
-  readonly id: string
-  readonly createdAt: string
-  readonly isUnreferenced: boolean
-}
-
-/** The next files that were uploaded at least a day ago, oldest first. When a file lost its last reference is unknown. */
-export const selectOldFiles = (
-  db: Database,
-  references: readonly Reference[],
-  { after, limit }: { after: OldFile | undefined; limit: number },
-): Promise<OldFile[]> =>
-  db
-    .selectFrom('files')
-    .select(['id', 'created_at as createdAt', isUnreferenced(references).as('isUnreferenced')])
-    .where('created_at', '<', sql<string>`now() - interval '1 day'`)
-    .where(isNewerThan(after && [after.createdAt, after.id], 'created_at', 'id'))
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-
 /** A backup copies the files of the rows in its snapshot, so no file may be deleted while a backup runs. */
 const tryLockOutBackups = async (trx: Write): Promise<boolean> => {
   const { rows } = await sql<{ isLocked: boolean }>`
@@ -109,30 +86,73 @@ const tryLockOutBackups = async (trx: Write): Promise<boolean> => {
   return rows[0]?.isLocked === true
 }
 
-/**
- * Deletes the unreferenced files and returns their objects. Inserting a row that refers to a file locks the file: locked
- * files are skipped, and after we have the lock, the second check sees every row inserted before.
- */
-export const deleteUnreferenced = async (
-  trx: Write,
-  references: readonly Reference[],
-  ids: readonly string[],
-): Promise<string[]> => {
-  if (!(await tryLockOutBackups(trx))) return []
-  const locked = await trx
+/** Locks them, so that a reference that is lost meanwhile adds its file again after this transaction. */
+const lockFilesToCheck = async (trx: Write, limit: number): Promise<string[]> => {
+  const rows = await trx
+    .selectFrom('files_to_check')
+    .leftJoin('files', 'files.id', 'file_id')
+    .select('file_id')
+    .where(is =>
+      is.or([is('files.id', 'is', null), is('files.created_at', '<', sql<string>`now() - interval '1 day'`)]),
+    )
+    .limit(limit)
+    .forUpdate('files_to_check')
+    .skipLocked()
+    .execute()
+  return rows.map(row => row.file_id)
+}
+
+/** A file that is being referred to is locked and thus skipped. */
+const lockFiles = async (trx: Write, ids: readonly string[]): Promise<string[]> => {
+  const rows = await trx
     .selectFrom('files')
     .select('id')
     .where('id', '=', anyOf(ids))
     .forUpdate()
     .skipLocked()
     .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The check comes after the lock, so that it sees every row inserted before. */
+const deleteUnreferenced = async (trx: Write, references: readonly Reference[], ids: readonly string[]) => {
   const deleted = await trx
     .deleteFrom('files')
-    .where('id', '=', anyOf(locked.map(({ id }) => id)))
+    .where('id', '=', anyOf(ids))
     .where(isUnreferenced(references))
     .returning('object')
     .execute()
   return deleted.map(({ object }) => object)
+}
+
+/** A skipped file stays in the table and is checked again by the next sweep. */
+const removeChecked = async (trx: Write, ids: readonly string[], locked: readonly string[]): Promise<number> => {
+  const { numDeletedRows } = await trx
+    .deleteFrom('files_to_check')
+    .where('file_id', '=', anyOf(ids))
+    .where(is =>
+      is.or([
+        is('file_id', '=', anyOf(locked)),
+        is.not(is.exists(is.selectFrom('files').select('id').whereRef('id', '=', 'file_id'))),
+      ]),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+interface Swept {
+  readonly checked: number
+  /** The objects of the deleted files. */
+  readonly objects: readonly string[]
+}
+
+/** Checks the next files that were uploaded at least a day ago, and deletes those that nothing refers to. */
+export const sweepBatch = async (trx: Write, references: readonly Reference[], limit: number): Promise<Swept> => {
+  if (!(await tryLockOutBackups(trx))) return { checked: 0, objects: [] }
+  const ids = await lockFilesToCheck(trx, limit)
+  const locked = await lockFiles(trx, ids)
+  const objects = await deleteUnreferenced(trx, references, locked)
+  return { checked: await removeChecked(trx, ids, locked), objects }
 }
 
 export const selectKnownObjects = async (db: Database, objects: readonly string[]): Promise<Set<string>> => {

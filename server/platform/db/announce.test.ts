@@ -17,6 +17,7 @@ const unannounced = [
   'audit_log',
   'feedback_counts',
   'files',
+  'files_to_check',
   'look_ups',
   'repair_counts',
   'repair_edits',

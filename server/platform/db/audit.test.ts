@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { openDesk } from '../../testing/repairs.ts'
 import { openShop, password } from '../../testing/shop.ts'
 
 const shop = await openShop()
@@ -10,6 +11,7 @@ const admin = await shop.staff('Admin')
 const unrecorded = [
   'audit_log',
   'feedback_counts',
+  'files_to_check',
   'look_ups',
   'repair_counts',
   'repair_edits',
@@ -68,6 +70,19 @@ test('every other table has the audit trigger', async () => {
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
       and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'record_change')`.execute(shop.db)
   expect(rows.map(row => row.name).sort()).toEqual(unrecorded)
+})
+
+test('the records of a row are found by its key, also in tables without ids', async () => {
+  const { buildItem, buildRepair } = await openDesk(shop)
+  const item = await buildItem()
+  const repair = await buildRepair({ parts: [{ itemId: item.id, quantity: 1 }] })
+  await admin.call('DELETE', `/api/repairs/${repair.number}`)
+  const part = { table_name: 'repair_parts', action: 'repairs.create', after: { quantity: 1 } }
+  expect(await recordsOf(`${repair.id}/${item.id}`)).toMatchObject([part, { before: part.after, after: null }])
+  const image = { table_name: 'repair_images', after: { file_id: repair.images[0]?.fileId } }
+  expect(await recordsOf(`${repair.id}/1`)).toMatchObject([image, { before: image.after, after: null }])
+  const unfound = shop.db.selectFrom('audit_log').select('table_name').where('row_id', 'is', null)
+  expect(await unfound.execute()).toEqual([])
 })
 
 test('audit records can be neither changed nor deleted', async () => {

@@ -94,6 +94,10 @@ export interface Files {
   width: number;
 }
 
+export interface FilesToCheck {
+  file_id: string;
+}
+
 export interface InventoryItems {
   created_at: Generated<string>;
   deleted_at: string | null;
@@ -280,6 +284,7 @@ export interface DB {
   feedback: Feedback;
   feedback_counts: FeedbackCounts;
   files: Files;
+  files_to_check: FilesToCheck;
   inventory_items: InventoryItems;
   ip_allowlist: IpAllowlist;
   look_ups: LookUps;
