@@ -12,7 +12,7 @@ export const allowedFeatureImports: Readonly<Record<string, readonly string[]>> 
   program: [],
   settings: [],
   sms: [],
-  users: [],
+  users: ['settings'],
   session: ['allowlist', 'users'],
   live: ['session'],
   repairs: ['files', 'inventory', 'sms'],

@@ -4,9 +4,12 @@ import { z } from 'zod'
 import { createUser } from '#contract/users/users.ts'
 import { loopback } from './platform/http/address.ts'
 import { storageUrl } from './platform/storage/storageUrl.ts'
-import { isCommonPassword } from './users/commonPasswords.ts'
+import { isGuessable } from './users/guessablePasswords.ts'
 
 const { username, password } = createUser.input.shape
+
+/** The names in a new shop. Whether the password contains ADMIN_USERNAME is checked when the Admin is created. */
+const firstNames = { username: 'admin', name: 'Administrator', shopName: 'Tigena' }
 
 const isAddress = (text: string) => ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text)
 
@@ -69,8 +72,8 @@ const settings = {
   TRUSTED_PROXIES: [addressList(''), 'IP addresses or ranges, separated by commas'],
   ADMIN_USERNAME: [username.default('admin'), 'a username of 1 to 50 characters'],
   ADMIN_PASSWORD: [
-    password.refine(text => !isCommonPassword(text)).optional(),
-    'a password of 8 to 256 characters that is not a common password',
+    password.refine(text => !isGuessable(text, firstNames)).optional(),
+    'a password of 8 to 256 characters that is not easy to guess',
   ],
 } as const satisfies Record<string, readonly [z.ZodType, expected: string]>
 

@@ -16,7 +16,7 @@ const user = z.object({
 })
 export type User = z.output<typeof user>
 
-/** The contract checks only the length. The server also refuses common passwords. */
+/** The contract checks only the length. The server also refuses passwords that are easy to guess. */
 const newPassword = z
   .string({ error: 'Password is required for new users' })
   .min(1, 'Password is required for new users')

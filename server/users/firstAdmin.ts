@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { Refusal } from '#contract/errors.ts'
 import type { Write } from '../platform/db/database.ts'
 import { addUser } from './users.service.ts'
 import { hasAnyUser, lockFirstStart } from './users.sql.ts'
@@ -15,5 +16,17 @@ export const isFirstStart = async (trx: Write): Promise<boolean> => {
   return !(await hasAnyUser(trx))
 }
 
+/** The environment may name a weak password; the start stops with a line that names the variable. */
+const explainRefusal = (error: unknown): never => {
+  const problem = error instanceof Refusal && error.details.fields?.password
+  throw problem ? new Error(`ADMIN_PASSWORD: ${problem}`) : error
+}
+
 export const addFirstAdmin = (trx: Write, { ADMIN_USERNAME }: { readonly ADMIN_USERNAME: string }, password: string) =>
-  addUser(trx, null, { id: randomUUID(), username: ADMIN_USERNAME, name: 'Administrator', role: 'Admin', password })
+  addUser(trx, null, {
+    id: randomUUID(),
+    username: ADMIN_USERNAME,
+    name: 'Administrator',
+    role: 'Admin',
+    password,
+  }).catch(explainRefusal)

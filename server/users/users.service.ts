@@ -6,7 +6,8 @@ import { createOnce } from '../platform/db/createOnce.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import { editOnce, hasValues } from '../platform/db/editOnce.ts'
 import type { Actor } from '../platform/http/caller.ts'
-import { isCommonPassword } from './commonPasswords.ts'
+import { readSettings } from '../settings/settings.service.ts'
+import { isGuessable } from './guessablePasswords.ts'
 import { dummyHash, hashPassword, verifyPassword } from './password.ts'
 import {
   insertUser,
@@ -18,11 +19,16 @@ import {
   updateUserRow,
 } from './users.sql.ts'
 
-const hashNewPassword = (password: string): Promise<string> => {
-  if (isCommonPassword(password)) {
-    throw new Refusal('input.invalid', {
-      fields: { password: 'This password is too common and easy to guess' },
-    })
+const guessablePassword = 'This password is easy to guess. Choose a longer one, such as three unrelated words.'
+
+const hashNewPassword = async (
+  trx: Write,
+  password: string,
+  { name, username }: Pick<User, 'name' | 'username'>,
+): Promise<string> => {
+  const { shopName } = await readSettings(trx)
+  if (isGuessable(password, { name, username, shopName })) {
+    throw new Refusal('input.invalid', { fields: { password: guessablePassword } })
   }
   return hashPassword(password)
 }
@@ -47,7 +53,7 @@ export const addUser = (trx: Write, _actor: Actor | null, input: NewUser): Promi
       const current = await selectUser(trx, user.id)
       return current && { result: current, isSame: await matchesRequest(trx, current, input) }
     },
-    create: async () => insertUser(trx, { ...user, password_hash: await hashNewPassword(password) }),
+    create: async () => insertUser(trx, { ...user, password_hash: await hashNewPassword(trx, password, user) }),
   })
 }
 
@@ -62,7 +68,10 @@ export const changeUser = async (trx: Write, _actor: Actor, { id, version, ...re
     isSame: () => matchesRequest(trx, current, requested),
     update: async () => {
       const { password, ...profile } = requested
-      const changes = { ...profile, ...(password && { password_hash: await hashNewPassword(password) }) }
+      const changes = {
+        ...profile,
+        ...(password && { password_hash: await hashNewPassword(trx, password, { ...current, ...profile }) }),
+      }
       return updateUserRow(trx, current, changes)
     },
   })

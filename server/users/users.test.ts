@@ -13,6 +13,7 @@ const newUser = (overrides: object = {}) => ({
   password,
   ...overrides,
 })
+const guessable = 'This password is easy to guess. Choose a longer one, such as three unrelated words.'
 const add = (overrides: object = {}) => admin.call('POST', '/api/users', newUser(overrides))
 const fieldsOf = async (overrides: object) => (await add(overrides)).json().details.fields
 
@@ -42,7 +43,10 @@ describe('adding a user', () => {
   test.each([
     [{ password: '1234567' }, 'password', 'The password needs at least 8 characters'],
     [{ password: 'x'.repeat(257) }, 'password', 'The password can have at most 256 characters'],
-    [{ password: 'Password1' }, 'password', 'This password is too common and easy to guess'],
+    [{ password: 'Password1' }, 'password', guessable],
+    [{ username: 'secuser1', password: 'secuser1' }, 'password', guessable],
+    [{ name: 'Mahlet Girma', password: 'Mahlet12' }, 'password', guessable],
+    [{ password: 'tigena123' }, 'password', guessable],
     [{ name: 'x'.repeat(101) }, 'name', 'Name can have at most 100 characters'],
     [{ role: 'Owner' }, 'role', expect.any(String)],
     [{ id: '1' }, 'id', expect.any(String)],
@@ -52,7 +56,7 @@ describe('adding a user', () => {
 
   test('accepts long passwords and names in any script', async () => {
     const name = 'ሃና <b>ግርማ</b> & "Sons"'
-    const user = newUser({ name, password: 'ሰላም '.repeat(50) })
+    const user = newUser({ name, password: `የአበባ ሻጭ ልጅ ${'ሰላም '.repeat(50)}` })
     expect((await admin.call('POST', '/api/users', user)).json().name).toBe(name)
     const payload = { username: user.username, password: user.password }
     expect((await shop.signIn('', { payload })).statusCode).toBe(200)
@@ -102,6 +106,12 @@ describe('changing a user', () => {
     const changed = await admin.call('PATCH', `/api/users/${id}`, { version: 1, name: 'Meron', password: '' })
     expect(changed.json()).toMatchObject({ id, username, name: 'Meron', role: 'Sales' })
     expect((await shop.signIn(username)).statusCode).toBe(200)
+  })
+
+  test('refuses a password that contains the new name of the user', async () => {
+    const { id } = await shop.buildUser('Sales')
+    const refused = await admin.call('PATCH', `/api/users/${id}`, { version: 1, name: 'Mahlet', password: 'mahlet12' })
+    expect(refused.json().details.fields).toEqual({ password: guessable })
   })
 
   test('USER-03 refuses an existing username', async () => {

@@ -13,7 +13,7 @@ export const usersTexts = {
   editTitle: 'Edit User',
   saveNew: 'Add User',
   saveChanges: 'Save Changes',
-  passwordHint: 'At least 8 characters. Common passwords are not accepted.',
+  passwordHint: 'At least 8 characters, and not easy to guess.',
   keepPasswordHint: 'Leave blank to keep the current password. A new password signs the user out on other devices.',
   ownRoleHint: 'This is your own account. With another role you lose access to some pages.',
   saved: (name: string) => `${name} was saved`,
