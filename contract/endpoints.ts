@@ -5,6 +5,7 @@ import {
   updateAllowlistEntry,
 } from './allowlist/allowlist.ts'
 import { approveRequest, listApprovals, rejectRequest } from './approvals/approvals.ts'
+import { getBackupState } from './backup/backup.ts'
 import type { Endpoint } from './endpoint.ts'
 import { getFeedbackDashboard, getFeedbackForm, submitFeedback } from './feedback/feedback.ts'
 import { readPicture, uploadFile } from './files/files.ts'
@@ -87,4 +88,5 @@ export const endpoints: readonly Endpoint[] = [
   getFeedbackForm,
   submitFeedback,
   getFeedbackDashboard,
+  getBackupState,
 ]

@@ -6,6 +6,7 @@ import { can } from '#contract/access.ts'
 import { Refusal } from '#contract/errors.ts'
 import { allowlistRoutes } from './allowlist/allowlist.routes.ts'
 import { approvalRoutes } from './approvals/approvals.routes.ts'
+import { backupRoutes } from './backup/backup.routes.ts'
 import type { Config } from './config.ts'
 import { feedbackRoutes } from './feedback/feedback.routes.ts'
 import { fileRoutes } from './files/files.routes.ts'
@@ -63,6 +64,7 @@ const routesOf = (config: Config, files: FileServices, sms: SmsSender, app: Fast
   ...imeiRoutes(httpProviders(config, app.log)),
   ...paperRoutes({ pdfWorker: openPdfWorker(app), storage: files.storage, log: app.log }),
   ...feedbackRoutes,
+  ...backupRoutes(config),
 ]
 
 const mayReadRepairs: MayRead = async (_db, { user }) => can(user, 'repairs.read')

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { joinServer } from '../platform/db/openDatabase.ts'
 import type { Job } from '../platform/jobs/job.ts'
 import { backUp, backupFolder } from './backup.service.ts'
+import { clearFailure, recordFailure } from './backupState.ts'
 import type { Manifest } from './manifest.ts'
 
 const warnOfMissingFiles = (log: FastifyBaseLogger, { missingFiles }: Manifest): void => {
@@ -15,17 +16,18 @@ export const nightlyBackup: Job = {
   schedule: '0 2 * * *',
   run: async ({ storage, config, log }, _data, signal) => {
     const server = await joinServer(config, line => log.info(line))
+    const folder = backupFolder(config)
     try {
       const { connection } = server
-      const { path, size, manifest, warnings } = await backUp({
-        connection,
-        storage,
-        folder: backupFolder(config),
-        signal,
-      })
+      const { path, size, manifest, warnings } = await backUp({ connection, storage, folder, signal })
+      await clearFailure(folder)
       log.info({ path, size }, 'backed up')
       warnOfMissingFiles(log, manifest)
       for (const warning of warnings) log.warn(warning)
+    } catch (error) {
+      // A backup that the program interrupts to stop is repeated after the next start.
+      if (!signal.aborted) await recordFailure(folder, error as Error)
+      throw error
     } finally {
       await server.stop()
     }

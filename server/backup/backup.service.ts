@@ -5,10 +5,10 @@ import { backupLock } from '../platform/db/locks.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { type ArchivePaths, explainError, prepareArchivePaths, pruneExpired, publishArchive } from './backupFolder.ts'
 import { connectForCopy } from './copyClient.ts'
-import { assertDiskSpace, type DiskSpaceOptions } from './diskSpace.ts'
+import { assertDiskSpace, type DiskSpaceOptions, findNewestArchive } from './diskSpace.ts'
 import { loadTables } from './loadTables.ts'
 import type { Manifest } from './manifest.ts'
-import { type Archive, openArchive } from './openArchive.ts'
+import { type Archive, openArchive, readManifestOf } from './openArchive.ts'
 import { inScratchDatabase } from './scratchDatabase.ts'
 import { writeArchive } from './writeArchive.ts'
 
@@ -80,13 +80,32 @@ const pruneArchives = async (folder: string, paths: ArchivePaths, { missingFiles
   }
 }
 
+/** Whether older archives may contain pictures that the newest one lacks. */
+const mayLackFiles = async (folder: string): Promise<boolean> => {
+  const newest = await findNewestArchive(folder)
+  if (!newest) return true
+  const manifest = await readManifestOf(join(folder, newest)).catch(() => undefined)
+  return manifest === undefined || manifest.missingFiles.length > 0
+}
+
+/** If there is no space for one more archive, those that the new one replaces are removed before it is written. */
+const makeRoom = async (folder: string, paths: ArchivePaths, assertSpace: () => Promise<void>): Promise<void> => {
+  try {
+    await assertSpace()
+  } catch (error) {
+    if (await mayLackFiles(folder)) throw error
+    await pruneExpired(folder, paths)
+    await assertSpace()
+  }
+}
+
 const makeArchive = async (lockClient: pg.Client, options: BackupOptions): Promise<Backup> => {
   const { connection, storage, folder, signal } = options
   const at = new Date()
   const paths = await prepareArchivePaths(folder, at)
   try {
     return await inScratchDatabase(lockClient, connection, async openScratch => {
-      await assertDiskSpace(folder, lockClient, options)
+      await makeRoom(folder, paths, () => assertDiskSpace(folder, lockClient, options))
       const written = await writeArchive(paths.partial, { connection, storage, signal }, at)
       await verifyArchive(paths.partial, openScratch, options)
       await publishArchive(folder, paths)

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { notWritable } from '../platform/disk/notWritable.ts'
 import { syncFolder } from '../platform/disk/syncFolder.ts'
 import { archiveName, archiveTime } from './archiveName.ts'
@@ -38,9 +38,9 @@ export const publishArchive = async (folder: string, { path, partial }: ArchiveP
   await syncFolder(folder)
 }
 
-/** Removes expired archives. It tries all of them even if one cannot be removed. */
-export const pruneExpired = async (folder: string, { at }: ArchivePaths): Promise<void> => {
-  const names = expiredArchives(await readdir(folder), at)
+/** Removes the archives that the new one replaces. It tries all of them even if one cannot be removed. */
+export const pruneExpired = async (folder: string, { at, path }: ArchivePaths): Promise<void> => {
+  const names = expiredArchives([...(await readdir(folder)), basename(path)], at)
   await Promise.all(names.map(name => rm(join(folder, name))))
 }
 

@@ -28,7 +28,7 @@ const reservedSpace = (total: number): number => Math.min(500e6, total * 0.05)
 
 const growthFactor = 1.2
 
-const findNewestArchive = async (folder: string): Promise<string | undefined> =>
+export const findNewestArchive = async (folder: string): Promise<string | undefined> =>
   (await readdir(folder))
     .filter(name => archiveTime(name))
     .sort()

@@ -59,6 +59,12 @@ const readVerified = async (path: string): Promise<[TarReader, Manifest]> => {
   }
 }
 
+/** The manifest alone, without verifying what it lists. */
+export const readManifestOf = async (path: string): Promise<Manifest> => {
+  const tar = await openTar(path)
+  return readManifest(tar).finally(() => tar.close())
+}
+
 const openVerified = (path: string) =>
   readVerified(path).catch((error: Error) => {
     throw unusable(path, error)

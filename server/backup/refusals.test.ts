@@ -184,6 +184,18 @@ test('without enough disk space no backup is started, and the error says how muc
   expect(readdirSync(backups)).toHaveLength(2)
 })
 
+test('if the disk has no space for one more, the archives that the new one replaces are removed first', async () => {
+  const { url } = await migratedDatabase()
+  const { storage, backups } = await dataFolder()
+  await backUp({ connection: url, storage, folder: backups })
+  const [oldest] = olderArchives(backups, 30)
+  const isFull = () => readdirSync(backups).filter(name => name.endsWith('.tar')).length > 30
+  const readDiskSpace = async () => ({ free: isFull() ? 0 : 1000 * megabyte, total: 10_000 * megabyte })
+  const { path } = await backUp({ connection: url, storage, folder: backups, readDiskSpace })
+  expect(existsSync(path)).toBe(true)
+  expect(readdirSync(backups)).not.toContain(oldest)
+})
+
 test('the first backup needs the space of the files and the tables', async () => {
   const shop = await migratedDatabase()
   const { storage, backups } = await dataFolder()

@@ -4,7 +4,9 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation, useMatches, useRouteContext } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { can } from '#contract/access.ts'
 import type { SessionUser } from '#contract/session/session.ts'
+import { BackupNotice } from '#web/backup/BackupNotice.tsx'
 import { deskSettingsQuery, publicSettingsQuery } from '#web/settings/settings.queries.ts'
 import { DrawerContent } from '#web/shell/DrawerContent.tsx'
 import { OfflineNotice } from '#web/shell/OfflineNotice.tsx'
@@ -80,6 +82,7 @@ export const Shell = () => {
         <TopBar title={title} onMenu={() => setMenuOpen(true)} />
         <OfflineNotice />
         <UpdateNotice />
+        {can(user, 'settings.manage') && <BackupNotice />}
         <Box component="main" id="content" tabIndex={-1} sx={{ p: { xs: 2, md: 3 }, maxWidth: 1280, outline: 'none' }}>
           <CurrencyProvider value={desk.data?.currencyLabel ?? ''}>
             <Outlet />

@@ -1,0 +1,59 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, expect, inject, test } from 'vitest'
+import { connectionUrl } from '../testing/connectionUrl.ts'
+import { openShop } from '../testing/shop.ts'
+import { temporaryFolder } from '../testing/temporaryFolder.ts'
+import { archiveName } from './archiveName.ts'
+import { nightlyBackup } from './backup.jobs.ts'
+import { readBackupState, recordFailure } from './backupState.ts'
+
+const shop = await openShop()
+const admin = await shop.staff('Admin')
+const hour = 60 * 60 * 1000
+let folder: string
+beforeEach(() => {
+  folder = temporaryFolder()
+})
+
+const ago = (hours: number) => new Date(Math.floor(Date.now() / 1000) * 1000 - hours * hour)
+const addArchive = (at: Date) => writeFileSync(join(folder, archiveName(at)), '')
+const state = (now = new Date()) => readBackupState(shop.db, folder, now)
+
+test('a new shop needs a backup only after its first night', async () => {
+  expect(await state()).toEqual({ newestAt: null, problem: null, reason: null })
+  const later = new Date(Date.now() + 37 * hour)
+  expect(await state(later)).toEqual({ newestAt: null, problem: 'tooOld', reason: null })
+})
+
+test('the newest backup may be a night and a half old', async () => {
+  addArchive(ago(60))
+  expect((await state()).problem).toBe('tooOld')
+  addArchive(ago(35))
+  expect(await state()).toEqual({ newestAt: ago(35).toISOString(), problem: null, reason: null })
+})
+
+test('a failed backup is reported with its reason until a newer one succeeds', async () => {
+  addArchive(ago(24))
+  await recordFailure(folder, new Error('The disk is full.'))
+  expect(await state()).toMatchObject({ problem: 'failed', reason: 'The disk is full.' })
+  addArchive(ago(-1))
+  expect(await state()).toMatchObject({ problem: null, reason: null })
+})
+
+test('a failure of the nightly backup is shown to Admins only, and cleared by the next success', async () => {
+  const { db, storage, config, app } = shop
+  const DATABASE_URL = connectionUrl({ ...inject('server'), database: shop.pool.options.database })
+  const context = { db, storage, config: { ...config, DATABASE_URL }, log: app.log }
+  const runNightly = () => nightlyBackup.run(context, {}, new AbortController().signal)
+  const read = async () => (await admin.call('GET', '/api/backup')).json()
+  await db.schema.createTable('by_hand').addColumn('id', 'integer').execute()
+  await expect(runNightly()).rejects.toThrow('by_hand')
+  expect(await read()).toMatchObject({ problem: 'failed', reason: expect.stringContaining('by_hand') })
+  await db.schema.dropTable('by_hand').execute()
+  await runNightly()
+  expect(await read()).toEqual({ newestAt: expect.any(String), problem: null, reason: null })
+  for (const role of ['Technician', 'Sales'] as const) {
+    expect((await (await shop.staff(role)).call('GET', '/api/backup')).statusCode).toBe(403)
+  }
+})

@@ -1,0 +1,48 @@
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BackupState } from '#contract/backup/backup.ts'
+import type { Database } from '../platform/db/database.ts'
+import { archiveTime } from './archiveName.ts'
+import { selectFirstStart } from './backupState.sql.ts'
+
+/** A night and a half: one missed night is repeated at the next start. */
+const maxAgeMs = 36 * 60 * 60 * 1000
+
+const failureFile = (folder: string) => join(folder, 'failure.txt')
+
+const undefinedIfAbsent = (error: NodeJS.ErrnoException): undefined => {
+  if (error.code !== 'ENOENT') throw error
+}
+
+/** For the screen. If even this cannot be written, the age of the newest backup will tell. */
+export const recordFailure = async (folder: string, { message }: Error): Promise<void> => {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await writeFile(failureFile(folder), message, { mode: 0o600 })
+  } catch {}
+}
+
+export const clearFailure = (folder: string): Promise<void> => rm(failureFile(folder), { force: true })
+
+const findNewest = async (folder: string): Promise<Date | undefined> => {
+  const names = (await readdir(folder).catch(undefinedIfAbsent)) ?? []
+  return names
+    .flatMap(name => archiveTime(name) ?? [])
+    .sort((a, b) => a.getTime() - b.getTime())
+    .at(-1)
+}
+
+const findFailure = async (folder: string) => {
+  const found = await stat(failureFile(folder)).catch(undefinedIfAbsent)
+  return found && { at: found.mtime, reason: await readFile(failureFile(folder), 'utf8') }
+}
+
+/** Whether the shop has a recent backup. A new shop has none until its first night. */
+export const readBackupState = async (db: Database, folder: string, now: Date): Promise<BackupState> => {
+  const newest = await findNewest(folder)
+  const newestAt = newest?.toISOString() ?? null
+  const failure = await findFailure(folder)
+  if (failure && (!newest || failure.at > newest)) return { newestAt, problem: 'failed', reason: failure.reason }
+  const since = newest ?? (await selectFirstStart(db)) ?? now
+  return { newestAt, problem: now.getTime() - since.getTime() > maxAgeMs ? 'tooOld' : null, reason: null }
+}

@@ -1,0 +1,37 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { BackupState } from '#contract/backup/backup.ts'
+import { BackupNotice } from '#web/backup/BackupNotice.tsx'
+import { showPage } from '#web/testing/showPage.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const show = (state: BackupState) => {
+  vi.stubGlobal('fetch', async () => Response.json(state))
+  return showPage(BackupNotice)
+}
+
+test('a failed backup is shown with its reason and the time of the newest backup', async () => {
+  show({ newestAt: '2026-11-14T23:00:00.000Z', problem: 'failed', reason: 'The disk is full.' })
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toMatch(
+    /^The backup failedThe disk is full\. The newest backup is of .+2026.+\. Please tell/,
+  )
+})
+
+test('a shop without a recent backup is told so', async () => {
+  show({ newestAt: null, problem: 'tooOld', reason: null })
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe(
+    'The shop has no recent backupThere is no backup yet. Please tell whoever runs the server.',
+  )
+})
+
+test('without a problem nothing is shown', async () => {
+  const client = show({ newestAt: '2026-11-14T23:00:00.000Z', problem: null, reason: null })
+  await waitFor(() => expect(client.getQueryData(['backup'])).toBeTruthy())
+  expect(screen.queryByRole('alert')).toBeNull()
+})

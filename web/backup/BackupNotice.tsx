@@ -1,0 +1,27 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { getBackupState } from '#contract/backup/backup.ts'
+import { backupTexts as texts } from '#web/backup/backup.texts.ts'
+import { call } from '#web/http/call.ts'
+
+const hourMs = 60 * 60 * 1000
+
+const backupQuery = queryOptions({
+  queryKey: ['backup'],
+  queryFn: () => call(getBackupState, {}),
+  staleTime: hourMs,
+  refetchInterval: hourMs,
+})
+
+/** Nobody would notice by themselves that the backups have stopped, until one is needed. */
+export const BackupNotice = () => {
+  const { data } = useQuery(backupQuery)
+  if (!data?.problem) return null
+  return (
+    <Alert severity="error" sx={{ borderRadius: 0, px: { xs: 2, md: 3 }, overflowWrap: 'anywhere' }}>
+      <AlertTitle sx={{ mb: 0 }}>{texts[data.problem]}</AlertTitle>
+      {texts.explanation(data)}
+    </Alert>
+  )
+}
