@@ -6,6 +6,7 @@ import {
 } from './allowlist/allowlist.ts'
 import { approveRequest, listApprovals, rejectRequest } from './approvals/approvals.ts'
 import { getBackupState } from './backup/backup.ts'
+import { getDashboard } from './dashboard/dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import { getFeedbackDashboard, getFeedbackForm, submitFeedback } from './feedback/feedback.ts'
 import { readPicture, uploadFile } from './files/files.ts'
@@ -76,6 +77,7 @@ export const endpoints: readonly Endpoint[] = [
   deleteRepair,
   listTechnicians,
   updateRepairStatus,
+  getDashboard,
   listApprovals,
   approveRequest,
   rejectRequest,

@@ -33,7 +33,6 @@ const refusals = {
   'inventory.inUse': [409, 'Cannot delete this item because it is used in one or more repairs.'],
   'inventory.tooFew': [409, 'Only {n} {name}(s) available in inventory'],
   'repairs.notFound': [404, 'Repair not found'],
-  'repairs.notYours': [403, 'Only an Admin or the assigned technician can change this repair.'],
   'repairs.changed': [409, '{by} changed this repair before you saved: {what}. Your changes are not saved yet.'],
   'repairs.statusChanged': [409, '{by} has already set this repair to {status}'],
   'approvals.adminsOnly': [403, 'Only admins can approve requests'],

@@ -17,6 +17,7 @@ export const allowedFeatureImports: Readonly<Record<string, readonly string[]>> 
   live: ['session'],
   repairs: ['files', 'inventory', 'sms'],
   approvals: ['repairs', 'sms'],
+  dashboard: ['repairs'],
   feedback: ['repairs'],
   tracking: ['files', 'repairs'],
   papers: ['files', 'repairs', 'settings'],

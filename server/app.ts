@@ -8,6 +8,7 @@ import { allowlistRoutes } from './allowlist/allowlist.routes.ts'
 import { approvalRoutes } from './approvals/approvals.routes.ts'
 import { backupRoutes } from './backup/backup.routes.ts'
 import type { Config } from './config.ts'
+import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { feedbackRoutes } from './feedback/feedback.routes.ts'
 import { fileRoutes } from './files/files.routes.ts'
 import type { FileServices } from './files/files.service.ts'
@@ -61,6 +62,7 @@ const routesOf = (config: Config, files: FileServices, sms: SmsSender, app: Fast
   ...inventoryRoutes,
   ...repairRoutes(sms),
   ...approvalRoutes(sms),
+  ...dashboardRoutes,
   ...imeiRoutes(httpProviders(config, app.log)),
   ...paperRoutes({ pdfWorker: openPdfWorker(app), storage: files.storage, log: app.log }),
   ...feedbackRoutes,

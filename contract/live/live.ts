@@ -18,7 +18,7 @@ const topics = {
   allowlist: { allow: 'allowlist.manage', table: 'ip_allowlist', alsoShows: ['users'] },
   inventory: { allow: 'inventory.read', table: 'inventory_items' },
   repairs: { allow: 'repairs.read', table: 'repairs', alsoShows: ['approvals', 'feedback', 'users'] },
-  approvals: { allow: 'approvals.decide', table: 'approvals', alsoShows: ['repairs'] },
+  approvals: { allow: 'repairs.read', table: 'approvals', alsoShows: ['repairs'] },
   feedback: { allow: 'feedback.read', table: 'feedback', alsoShows: ['repairs'] },
   settings: { allow: 'session.own', table: 'shop_settings' },
 } as const satisfies Record<string, Source>

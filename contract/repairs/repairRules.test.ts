@@ -1,12 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { roles } from '../access.ts'
 import { maxSantim } from '../money.ts'
 import { partsCostOf } from './cost.ts'
 import { isDelayed } from './delay.ts'
 import { latestEstimate } from './estimate.ts'
 import { historyNote } from './historyNote.ts'
-import { mayChangeRepair } from './mayChangeRepair.ts'
 import { normalRepairNumber, repairNumberFrom } from './repairNumber.ts'
 import { repairStatuses } from './repairStatus.ts'
 
@@ -84,13 +82,3 @@ test.each([
   'REP-25 REP-26 the history note from %s to %s with the note %j and an image: %s is %j',
   (from, to, note, hasImage, expected) => expect(historyNote({ from, to, note, hasImage })).toBe(expected),
 )
-
-test('an Admin may change every repair, a Technician only those assigned to them, others none', () => {
-  const user = { id: 'own', username: 'hana', name: 'Hana' }
-  const mayChange = (technician: string | null) =>
-    roles.filter(role =>
-      mayChangeRepair({ ...user, role }, { technician: technician === null ? null : { id: technician, name: '' } }),
-    )
-  expect(mayChange('own')).toContain('Technician')
-  for (const technician of ['another', null]) expect(mayChange(technician)).toEqual(['Admin'])
-})

@@ -77,7 +77,7 @@ const details = z.object({
 
 const person = z.object({ id: z.uuid(), name: z.string() })
 
-const repairInList = z.object({
+export const repairInList = z.object({
   id: z.uuid(),
   number: z.string(),
   customerName: z.string(),
@@ -191,7 +191,8 @@ export const countRepairs = endpoint({
 
 export const getRepairSummary = endpoint({
   name: 'repairs.summary',
-  summary: 'Count the repairs that the caller can list: delayed ones, by status and with a pending approval',
+  summary:
+    'Count the repairs that the caller can list, delayed ones and by status, and the pending approval requests of the shop',
   method: 'GET',
   path: '/api/repairs/summary',
   allow: 'repairs.read',

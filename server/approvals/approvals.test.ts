@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { follow, receivesChange } from '../testing/follow.ts'
 import { openDesk, randomPhone, refusingMessages } from '../testing/repairs.ts'
-import { openShop } from '../testing/shop.ts'
+import { openShop, type Session } from '../testing/shop.ts'
 import { withShortSmsTimeout } from '../testing/shortSmsTimeout.ts'
 import { openSmsProvider } from '../testing/smsProvider.ts'
 
@@ -50,7 +50,11 @@ describe('APPR-01 NOT REPAIRED chosen by a Technician', () => {
       },
     ])
     expect(textsOf(number).length).toBe(1)
-    expect((await technician.call('GET', '/api/repairs/summary')).json().pendingApprovals).toBeGreaterThan(0)
+    const pendingFor = async (session: Session) =>
+      (await session.call('GET', '/api/repairs/summary')).json().pendingApprovals
+    const colleague = await shop.staff('Technician')
+    expect(await pendingFor(colleague)).toBeGreaterThan(0)
+    expect(await pendingFor(colleague)).toBe(await pendingFor(admin))
   })
 
   test('is one request although it is sent several times', async () => {

@@ -11,7 +11,10 @@ const noRepairs = Object.fromEntries(repairStatuses.map(status => [status, 0])) 
 
 const matchesTechnician = sql`(filter.technician is null or technician_id = filter.technician)`
 
-/** The counts on a day of the shop, for one technician or all. One statement, so that the numbers are consistent. */
+/**
+ * The counts on a day of the shop, for one technician or all, and the pending approval requests of the whole shop. One
+ * statement, so that the numbers are consistent.
+ */
 export const selectSummary = async (db: Database, day: string, technicianId: string | undefined): Promise<Summary> => {
   const { rows } = await sql<Summary>`
     with filter as (select ${day}::date as day, ${technicianId ?? null}::uuid as technician)
@@ -20,8 +23,7 @@ export const selectSummary = async (db: Database, day: string, technicianId: str
         select status, sum(change) as repairs from repair_counts, filter where ${matchesTechnician} group by status
       ) counted) as "byStatus",
       (select coalesce(sum(change), 0) from repair_counts, filter where due < day and ${matchesTechnician}) as delayed,
-      (select count(*) from approvals join repairs on repairs.id = repair_id, filter
-        where state = 'pending' and ${matchesTechnician}) as "pendingApprovals"`.execute(db)
+      (select count(*) from approvals where state = 'pending') as "pendingApprovals"`.execute(db)
   const [summary] = rows
   if (!summary) throw new Error('The summary query returned no row')
   return { ...summary, byStatus: { ...noRepairs, ...summary.byStatus } }

@@ -2,7 +2,6 @@ import { can } from '#contract/access.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { historyNote } from '#contract/repairs/historyNote.ts'
-import { mayChangeRepair } from '#contract/repairs/mayChangeRepair.ts'
 import { repairSms } from '#contract/repairs/repairSms.ts'
 import { type RepairStatus, statusRules } from '#contract/repairs/repairStatus.ts'
 import type { countRepairs, deleteRepair, listRepairs, Repair, RepairInList } from '#contract/repairs/repairs.ts'
@@ -34,10 +33,6 @@ export const lockTicket = async (trx: Write, number: string): Promise<void> => {
 const technicianListedFor = (user: SessionUser): string | undefined =>
   can(user, 'repairs.ofEveryone') ? undefined : user.id
 
-export const assertMayChange = ({ user }: Pick<Actor, 'user'>, repair: Repair): void => {
-  if (!mayChangeRepair(user, repair)) throw new Refusal('repairs.notYours')
-}
-
 export const listTickets = (
   db: Database,
   { user }: Actor,
@@ -63,6 +58,15 @@ export const countTickets = async (
   }),
 })
 
+export const listNewestTickets = async (db: Database, limit: number): Promise<RepairInList[]> => {
+  const filter = { search: '', technicianId: undefined, delayedOn: undefined, limit, cursor: undefined }
+  return (await selectRepairs(db, filter)).items
+}
+
+/** The counts of the whole shop. */
+export const summarizeShop = (db: Database): Promise<Summary> => selectSummary(db, shopDay(new Date()), undefined)
+
+/** The counts of the repairs that the user lists. Approval requests are counted for the whole shop. */
 export const summarizeRepairs = (db: Database, { user }: Actor): Promise<Summary> =>
   selectSummary(db, shopDay(new Date()), technicianListedFor(user))
 

@@ -85,7 +85,7 @@ test('REP-03 REP-04 delayed repairs can be listed alone and are counted', async 
   expect((await summary(owner)).delayed).toBe(2)
 })
 
-test('REP-09 a Technician lists, searches and counts only their own repairs', async () => {
+test('REP-09 a Technician lists, searches and counts only their own repairs, but opens any', async () => {
   const owner = await shop.staff('Technician')
   const { number } = await buildRepair({ technicianId: owner.id, deviceType: 'Xz 9' })
   const other = await buildRepair({ deviceType: 'Xz 9' })

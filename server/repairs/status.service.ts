@@ -7,14 +7,7 @@ import { assertOwnFiles } from '../files/files.service.ts'
 import type { Write } from '../platform/db/database.ts'
 import type { Actor } from '../platform/http/caller.ts'
 import { findSmsByCause } from '../sms/sms.service.ts'
-import {
-  applyStatus,
-  assertMayChange,
-  getTicket,
-  lockTicket,
-  type TicketActor,
-  type TicketChange,
-} from './repairs.service.ts'
+import { applyStatus, getTicket, lockTicket, type TicketActor, type TicketChange } from './repairs.service.ts'
 import {
   insertStatusRequest,
   selectStatusRequest,
@@ -107,7 +100,6 @@ export const changeStatus = async (trx: Write, actor: TicketActor, input: Status
   const update = { ...input, status: input.status ?? repair.status }
   const earlier = await findEarlierChange(trx, actor, input, repair)
   if (earlier) return earlier
-  assertMayChange(actor, repair)
   assertStatusUnchanged(update, repair)
   assertSomethingToSave(update, repair)
   await assertOwnFiles(trx, actor, update.fileId ? { fileId: update.fileId } : {})

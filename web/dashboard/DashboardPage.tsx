@@ -6,17 +6,15 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { createLink, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { dashboardQuery } from '#web/dashboard/dashboard.queries.ts'
 import { dashboardTexts as texts } from '#web/dashboard/dashboard.texts.ts'
 import { RecentRepairs } from '#web/dashboard/RecentRepairs.tsx'
 import { StatusCounts } from '#web/dashboard/StatusCounts.tsx'
-import { newestRepairsQuery, repairSummaryQuery } from '#web/repairs/repairs.queries.ts'
 import { shopTime } from '#web/ui/format/shopTime.ts'
 import { AddButton } from '#web/ui/list/AddButton.tsx'
 import { FloatingAddButton } from '#web/ui/list/FloatingAddButton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { useShortcut } from '#web/ui/page/shortcuts.ts'
-
-const recentCount = 5
 
 const QuietLink = createLink(MuiLink)
 
@@ -29,26 +27,22 @@ const Delayed = ({ count }: { count: number }) =>
     </QuietLink>
   )
 
-/** Refetches all queries of the page, and returns whether they are still running. */
-const useRefresh = (...queries: { refetch: () => Promise<unknown> }[]) => {
+/** Refetches the query, and returns whether that is still running. A refetch after a live update is not shown. */
+const useRefresh = (query: { refetch: () => Promise<unknown> }) => {
   const [isRefreshing, setRefreshing] = useState(false)
   const refresh = async () => {
     setRefreshing(true)
-    await Promise.all(queries.map(query => query.refetch()))
+    await query.refetch()
     setRefreshing(false)
   }
   return { isRefreshing, refresh }
 }
 
-const oldestUpdate = (...queries: { dataUpdatedAt: number }[]) =>
-  Math.min(...queries.map(({ dataUpdatedAt }) => dataUpdatedAt))
-
 export const DashboardPage = () => {
   const navigate = useNavigate()
-  const summary = useQuery(repairSummaryQuery())
-  const newest = useQuery(newestRepairsQuery(recentCount))
-  const { isRefreshing, refresh } = useRefresh(summary, newest)
-  const updatedAt = oldestUpdate(summary, newest)
+  const dashboard = useQuery(dashboardQuery)
+  const { isRefreshing, refresh } = useRefresh(dashboard)
+  const { data, dataUpdatedAt: updatedAt } = dashboard
   const add = { label: texts.add, onAdd: () => navigate({ to: '/admin/repairs/new' }) }
   useShortcut('add', add.onAdd)
   return (
@@ -70,17 +64,17 @@ export const DashboardPage = () => {
           </Box>
         }
       />
-      <StatusCounts query={summary} />
+      <StatusCounts query={dashboard} />
       <Typography
         variant="body2"
         component="div"
         color="textSecondary"
         sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, mt: 1.5, minHeight: 20 }}
       >
-        <span>{summary.data && <Delayed count={summary.data.delayed} />}</span>
+        <span>{data && <Delayed count={data.delayed} />}</span>
         <span role="status">{updatedAt > 0 && texts.updated(shopTime(new Date(updatedAt).toISOString()))}</span>
       </Typography>
-      <RecentRepairs query={newest} />
+      <RecentRepairs query={dashboard} />
       <FloatingAddButton {...add} />
     </>
   )

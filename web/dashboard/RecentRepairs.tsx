@@ -18,7 +18,7 @@ const columns: [Column<RepairInList>, ...Column<RepairInList>[]] = [
   { key: 'date', title: texts.date, cell: repair => shopDate(repair.createdAt) },
 ]
 
-export const RecentRepairs = ({ query }: { query: UseQueryResult<{ items: RepairInList[] }> }) => {
+export const RecentRepairs = ({ query }: { query: UseQueryResult<{ newest: RepairInList[] }> }) => {
   return (
     <>
       <Typography variant="h2" sx={{ mt: 3, mb: 1.5 }}>
@@ -27,7 +27,7 @@ export const RecentRepairs = ({ query }: { query: UseQueryResult<{ items: Repair
       <DataTable
         label={texts.recent}
         columns={columns}
-        rows={query.data?.items ?? []}
+        rows={query.data?.newest ?? []}
         linkOf={({ number }) => ({ to: '/admin/repairs/$number/edit', params: { number } })}
         list={query}
         failure={texts.recentFailed}

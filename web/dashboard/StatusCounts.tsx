@@ -1,20 +1,17 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReplyOf } from '#contract/endpoint.ts'
+import type { Dashboard } from '#contract/dashboard/dashboard.ts'
 import type { RepairStatus } from '#contract/repairs/repairStatus.ts'
-import type { getRepairSummary } from '#contract/repairs/repairs.ts'
 import { dashboardTexts as texts } from '#web/dashboard/dashboard.texts.ts'
 import { RepairStatusChip } from '#web/repairs/RepairStatusChip.tsx'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { StatCard } from '#web/ui/page/StatCard.tsx'
 import { surface } from '#web/ui/theme/surface.ts'
 
-type Summary = ReplyOf<typeof getRepairSummary>
-
 const countedStatuses = ['In Progress', 'Completed', 'Delivered'] as const satisfies RepairStatus[]
 
-const totalOf = ({ byStatus }: Summary) => Object.values(byStatus).reduce((sum, count) => sum + count, 0)
+const totalOf = ({ byStatus }: Dashboard) => Object.values(byStatus).reduce((sum, count) => sum + count, 0)
 
 const cards = {
   display: 'grid',
@@ -26,22 +23,22 @@ const cards = {
 }
 
 /** The number of repairs in each of the main statuses, compared with all repairs. */
-export const StatusCounts = ({ query }: { query: UseQueryResult<Summary> }) => {
+export const StatusCounts = ({ query }: { query: UseQueryResult<Dashboard> }) => {
   if (query.isLoadingError)
     return (
       <Paper sx={surface}>
         <ErrorState failure={texts.countsFailed} error={query.error} onRetry={() => query.refetch()} />
       </Paper>
     )
-  const summary = query.data
+  const { data } = query
   return (
     <Box component="ul" aria-label={texts.counts} aria-busy={query.isPending} sx={cards}>
       {countedStatuses.map(status => (
         <li key={status}>
           <StatCard
             label={<RepairStatusChip status={status} />}
-            value={summary && (summary.byStatus[status] ?? 0).toLocaleString('en')}
-            comparison={summary && texts.ofAll(totalOf(summary))}
+            value={data && (data.byStatus[status] ?? 0).toLocaleString('en')}
+            comparison={data && texts.ofAll(totalOf(data))}
             dense
           />
         </li>

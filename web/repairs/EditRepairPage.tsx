@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
-import { useParams, useRouteContext } from '@tanstack/react-router'
-import { mayChangeRepair } from '#contract/repairs/mayChangeRepair.ts'
+import { useParams } from '@tanstack/react-router'
 import { EditRepairForm } from '#web/repairs/form/EditRepairForm.tsx'
 import { editTexts as texts } from '#web/repairs/form/edit.texts.ts'
 import { isRepairNotFound, RepairNotFound } from '#web/repairs/RepairNotFound.tsx'
@@ -14,7 +13,6 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 
 export const EditRepairPage = () => {
   const { number } = useParams({ from: '/admin/repairs/$number/edit' })
-  const { user } = useRouteContext({ from: '__root__' })
   const { data: repair, error, isPending, isLoadingError, refetch } = useQuery(repairQuery(number))
   if (isRepairNotFound(error))
     return (
@@ -34,7 +32,7 @@ export const EditRepairPage = () => {
           </Box>
         }
       />
-      {repair && <EditRepairForm key={repair.id} repair={repair} mayChange={mayChangeRepair(user, repair)} />}
+      {repair && <EditRepairForm key={repair.id} repair={repair} />}
       {isPending && <FormSkeleton />}
       {isLoadingError && <ErrorState failure={repairTexts.fetchFailed} error={error} onRetry={() => void refetch()} />}
     </>

@@ -38,7 +38,6 @@ const repairKeys = {
   all: ['repairs'] as const satisfies [Topic],
   list: (filter: Filter) => [...repairKeys.all, 'list', filter] as const,
   count: (filter: CountedFilter) => [...repairKeys.all, 'count', filter] as const,
-  newest: (limit: number) => [...repairKeys.all, 'newest', limit] as const,
   summary: () => [...repairKeys.all, 'summary'] as const,
   one: (number: string) => [...repairKeys.all, 'one', normalRepairNumber(number) ?? number] as const,
   technicians: () => [...repairKeys.all, 'technicians'] as const,
@@ -60,9 +59,6 @@ export const useRepairCount = ({ search, delayed, status, sort, from, to }: Filt
   })
   return isCounted ? data?.count : undefined
 }
-
-export const newestRepairsQuery = (limit: number) =>
-  queryOptions({ queryKey: repairKeys.newest(limit), queryFn: () => call(listRepairs, { limit }) })
 
 export const repairSummaryQuery = () =>
   queryOptions({ queryKey: repairKeys.summary(), queryFn: () => call(getRepairSummary, {}) })

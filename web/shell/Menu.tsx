@@ -82,7 +82,7 @@ const MenuGroup = ({ group, activePath, badges }: GroupProps) => {
 
 export const Menu = ({ role }: { role: Role }) => {
   const activePath = activeMenuItem(useLocation().pathname)?.path
-  const badges = { '/admin/repairs': can({ role }, 'approvals.decide') && <PendingApprovals /> }
+  const badges = { '/admin/repairs': can({ role }, 'repairs.read') && <PendingApprovals /> }
   return (
     <Box component="nav" aria-label={shellTexts.menu} sx={{ flex: 1, overflowY: 'auto', pt: 1 }}>
       {menuFor(role).map(group => (

@@ -4,7 +4,6 @@ import Button from '@mui/material/Button'
 import { useRouteContext } from '@tanstack/react-router'
 import type { Ref } from 'react'
 import { can } from '#contract/access.ts'
-import { mayChangeRepair } from '#contract/repairs/mayChangeRepair.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { detailTexts as texts } from '#web/repairs/detail/detail.texts.ts'
 import { PrintLink } from '#web/repairs/repairLinks.tsx'
@@ -25,17 +24,15 @@ export const DetailActions = ({ repair, isUpdating, onUpdate, updateButton }: Pr
   return (
     <>
       <PrintLink number={number} />
-      {mayChangeRepair(user, repair) && (
-        <LinkButton
-          to="/admin/repairs/$number/edit"
-          params={{ number }}
-          state
-          variant={ofEveryone ? 'outlined' : 'contained'}
-          startIcon={<Edit />}
-        >
-          {ofEveryone ? texts.editDetails : texts.editRepair}
-        </LinkButton>
-      )}
+      <LinkButton
+        to="/admin/repairs/$number/edit"
+        params={{ number }}
+        state
+        variant={ofEveryone ? 'outlined' : 'contained'}
+        startIcon={<Edit />}
+      >
+        {ofEveryone ? texts.editDetails : texts.editRepair}
+      </LinkButton>
       {ofEveryone && (
         <Button
           ref={updateButton}

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
@@ -55,20 +54,14 @@ const Panel = ({ id, isOpen, children }: { id: string; isOpen: boolean; children
   </Box>
 )
 
-const Fields = ({ isReadOnly, children }: { isReadOnly: boolean; children: ReactNode }) => (
-  <Stack component="fieldset" disabled={isReadOnly} sx={{ gap: 2, m: 0, p: 0, border: 0, minWidth: 0 }}>
-    {children}
-  </Stack>
-)
-
-export const EditRepairForm = ({ repair, mayChange }: { repair: Repair; mayChange: boolean }) => {
+export const EditRepairForm = ({ repair }: { repair: Repair }) => {
   const id = useId()
   const { tab, openTab } = useTab()
   const edit = useEditRepair(repair)
   const { form, base, submission, notice, failure } = edit
   const status = usePendingFields()
   const isChanged = useIsChanged(form, base, isRepairEdited)
-  const hasBar = mayChange && tab !== 'status'
+  const hasBar = tab !== 'status'
   useShortcut('save', hasBar ? submission.start : undefined)
   const conflicts = Object.fromEntries(
     edit.conflicting.map(field => [
@@ -93,7 +86,6 @@ export const EditRepairForm = ({ repair, mayChange }: { repair: Repair; mayChang
             <Tab key={name} value={name} label={texts[name]} id={`${id}${name}-tab`} aria-controls={`${id}${name}`} />
           ))}
         </Tabs>
-        {!mayChange && tab !== 'status' && <Alert severity="info">{texts.readOnly}</Alert>}
         {notice && <EditNoticeAlert notice={notice} onClose={edit.closeNotice} />}
         {failure && <FormFailure failure={failure} onRetry={submission.start} />}
         <ProblemSummary
@@ -103,18 +95,16 @@ export const EditRepairForm = ({ repair, mayChange }: { repair: Repair; mayChang
           onShow={path => openTab(path.startsWith('parts') ? 'parts' : 'details')}
         />
         <Panel id={`${id}details`} isOpen={tab === 'details'}>
-          <Fields isReadOnly={!mayChange}>
-            <CustomerSection form={form} />
-            <DeviceSection form={form} />
-            <ProblemSection form={form} />
-            <WorkSection form={form} assigned={base.technician} />
-            <FormSection title={formTexts.cost}>
-              <ExtraCost form={form} />
-              <CostSummary form={form} />
-            </FormSection>
-            <ImagesSection key={edit.imagesRevision} form={form} onPendingChange={edit.onPendingChange} />
-            <SignatureSection form={form} />
-          </Fields>
+          <CustomerSection form={form} />
+          <DeviceSection form={form} />
+          <ProblemSection form={form} />
+          <WorkSection form={form} assigned={base.technician} />
+          <FormSection title={formTexts.cost}>
+            <ExtraCost form={form} />
+            <CostSummary form={form} />
+          </FormSection>
+          <ImagesSection key={edit.imagesRevision} form={form} onPendingChange={edit.onPendingChange} />
+          <SignatureSection form={form} />
         </Panel>
         <Panel id={`${id}status`} isOpen={tab === 'status'}>
           <FormSection title={texts.status} columns={1}>
@@ -122,12 +112,10 @@ export const EditRepairForm = ({ repair, mayChange }: { repair: Repair; mayChang
           </FormSection>
         </Panel>
         <Panel id={`${id}parts`} isOpen={tab === 'parts'}>
-          <Fields isReadOnly={!mayChange}>
-            <FormSection title={texts.parts} columns={1}>
-              <PartList form={form} savedParts={base.parts} watchesStock={tab === 'parts' && !submission.isSending} />
-              <CostSummary form={form} />
-            </FormSection>
-          </Fields>
+          <FormSection title={texts.parts} columns={1}>
+            <PartList form={form} savedParts={base.parts} watchesStock={tab === 'parts' && !submission.isSending} />
+            <CostSummary form={form} />
+          </FormSection>
         </Panel>
         {hasBar && (
           <FormBar>

@@ -1,5 +1,3 @@
-import { Refusal } from '#contract/errors.ts'
-
 export const conflictTexts = {
   theirs: 'Your colleague entered:',
   keepMine: 'Keep mine',
@@ -18,7 +16,6 @@ export const editTexts = {
   saveFailed: (reason: string) => `Failed to update repair: ${reason}`,
   notSent: 'Failed to update repair details',
   stillHere: 'Your changes are still here.',
-  readOnly: new Refusal('repairs.notYours').message,
   changedWhileEditing: (what: string, by: string, time: string) =>
     `This repair was changed while you were editing: ${what}. Last change by ${by}, ${time}.`,
   yourself: 'you in another window',

@@ -1,11 +1,9 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useRouteContext } from '@tanstack/react-router'
 import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { can } from '#contract/access.ts'
-import { mayChangeRepair } from '#contract/repairs/mayChangeRepair.ts'
 import { type RepairStatus, statusRules } from '#contract/repairs/repairStatus.ts'
 import { type Repair, updateRepairStatus } from '#contract/repairs/repairs.ts'
 import { ApprovalNotice } from '#web/repairs/status/ApprovalNotice.tsx'
@@ -41,30 +39,24 @@ interface Props {
   onUnsavedChange: (isUnsaved: boolean) => void
 }
 
-const useCardStates = (repair: Repair) => {
+const useCardState = (repair: Repair) => {
   const { user } = useRouteContext({ from: '__root__' })
-  const mayChange = mayChangeRepair(user, repair)
   const isRequestPending = repair.approval?.state === 'pending'
-  const stateOf = (status: RepairStatus): CardState => {
-    if (status === repair.status) return { isDisabled: !mayChange, hint: texts.current }
+  return (status: RepairStatus): CardState => {
+    if (status === repair.status) return { isDisabled: false, hint: texts.current }
     const isRequest = statusRules[status].needsApproval && !can(user, 'approvals.decide')
-    return {
-      isDisabled: !mayChange || (isRequest && isRequestPending),
-      ...(isRequest && { hint: texts.needsApproval }),
-    }
+    return { isDisabled: isRequest && isRequestPending, ...(isRequest && { hint: texts.needsApproval }) }
   }
-  return { mayChange, stateOf }
 }
 
 /** Sets the status of a repair, or adds a note or a picture to its history. */
 export const StatusPanel = ({ repair, page, onClose, onUnsavedChange }: Props) => {
-  const { mayChange, stateOf } = useCardStates(repair)
+  const stateOf = useCardState(repair)
   const update = useStatusUpdate(repair)
   const { isPending, onPendingChange } = usePendingFields()
   const form = useForm({
     resolver: schemaResolver(schema),
     defaultValues: emptyValues,
-    disabled: !mayChange,
     mode: 'onChange',
   })
   const { control } = form
@@ -73,7 +65,7 @@ export const StatusPanel = ({ repair, page, onClose, onUnsavedChange }: Props) =
   const hasInput =
     (chosen !== undefined && chosen !== repair.status) || Boolean(values.note?.trim()) || Boolean(values.fileId)
   useReportPending(hasInput || isPending, onUnsavedChange)
-  const isReady = mayChange && !isPending && !update.isSaving
+  const isReady = !isPending && !update.isSaving
 
   const choose = (status: RepairStatus | null) => {
     form.setValue('status', status)
@@ -102,7 +94,6 @@ export const StatusPanel = ({ repair, page, onClose, onUnsavedChange }: Props) =
       onKeyDown={submitByKey}
       sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}
     >
-      {!mayChange && <Alert severity="info">{texts.notAllowed}</Alert>}
       <ApprovalNotice repair={repair} />
       <StatusChoice
         value={chosen ?? repair.status}
@@ -118,15 +109,13 @@ export const StatusPanel = ({ repair, page, onClose, onUnsavedChange }: Props) =
         multiline
         minRows={2}
       />
-      {mayChange && (
-        <ImageInput
-          control={control}
-          name="fileId"
-          label={texts.image}
-          limit={{ bytes: maxStatusImageBytes, tooLarge: tooLargeTexts[page] }}
-          onPendingChange={onPendingChange}
-        />
-      )}
+      <ImageInput
+        control={control}
+        name="fileId"
+        label={texts.image}
+        limit={{ bytes: maxStatusImageBytes, tooLarge: tooLargeTexts[page] }}
+        onPendingChange={onPendingChange}
+      />
       <Box
         sx={{
           display: 'flex',

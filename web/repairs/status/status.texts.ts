@@ -1,4 +1,3 @@
-import { Refusal } from '#contract/errors.ts'
 import type { RepairStatus } from '#contract/repairs/repairStatus.ts'
 
 export const statusTexts = {
@@ -10,7 +9,6 @@ export const statusTexts = {
   noteHint: 'The customer can read this on the tracking page',
   requestNoteHint: 'Only staff can read the note of a request',
   image: 'Image',
-  notAllowed: new Refusal('repairs.notYours').message,
   save: 'Save Status',
   request: 'Request Approval',
   saveImage: 'Save Image Only',
