@@ -1,19 +1,26 @@
 import { z } from 'zod'
 
-/** Normalizes a phone number to the format of the SMS provider: 0911…, +251 911… and 911… all become 251911… */
+/**
+ * Normalizes a phone number, so that equal numbers compare equal. An Ethiopian one gets the format of the SMS provider:
+ * 0911…, +251 911… and 911… all become 251911…. Any other becomes + and the number with its country code. What is neither
+ * is returned without separators.
+ */
 export const normalPhone = (text: string): string => {
-  const digits = text.replace(/\D/g, '').replace(/^00/, '')
-  if (digits.startsWith('251')) return digits
-  return `251${digits.replace(/^0/, '')}`
+  const typed = text.replace(/[^\d+]/g, '').replace(/^00(?=[1-9])/, '+')
+  if (/^0?[1-9]\d{8}$/.test(typed)) return `251${typed.replace(/^0/, '')}`
+  if (/^\+?251/.test(typed)) return typed.replace(/^\+?2510?/, '251')
+  return /^[1-9]\d*$/.test(typed) ? `+${typed}` : typed
 }
 
-const isEthiopian = (phone: string): boolean => /^251[1-9]\d{8}$/.test(phone)
+const isPhone = (phone: string): boolean => /^(251[1-9]\d{8}|\+(?!251)[1-9]\d{6,14})$/.test(phone)
 
-/** Accepts a phone number in any common spelling and normalizes it, so that equal numbers compare equal. */
+const example = 'Please enter a phone number such as 0911 234 567'
+
+/** Accepts a phone number in any common spelling and normalizes it. */
 export const phoneNumber = z
   .string({ error: 'This field is required' })
   .trim()
   .min(1, { error: 'This field is required', abort: true })
-  .regex(/^[\d\s()+./-]+$/, { error: 'Please enter a phone number such as 0911 234 567', abort: true })
+  .regex(/^[\d\s()+./-]+$/, { error: example, abort: true })
   .transform(normalPhone)
-  .refine(isEthiopian, { error: 'Please enter a phone number such as 0911 234 567' })
+  .refine(isPhone, { error: example })

@@ -34,6 +34,13 @@ test('REP-25 a status is set with a note and an image, and the customer is notif
   expect(textsOf(number).at(-1)).toContain('In Progress')
 })
 
+test('REP-31 a customer from abroad is notified at their international number', async () => {
+  const repair = await buildRepair({ customerPhone: '0044 20 7946 0000' })
+  expect(repair.customerPhone).toBe('+442079460000')
+  expect((await setStatus(repair.number, { status: 'Completed' })).json()).toMatchObject({ sms: 'sent' })
+  expect(provider.received.at(-1)).toMatchObject({ to: '+442079460000' })
+})
+
 test('REP-25 REP-26 a note or an image alone does not change the status and sends no SMS', async () => {
   const { number, updatedAt } = await buildRepair()
   const noted = await setStatus(number, { status: 'Received', note: 'Customer called' })

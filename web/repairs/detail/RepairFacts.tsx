@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { formatPhone } from '#contract/formatPhone.ts'
+import { formatPhone, phoneUrl } from '#contract/formatPhone.ts'
 import { formatImei, isImei } from '#contract/imei/imeiNumber.ts'
 import { repairLabels as labels } from '#contract/repairs/repairLabels.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
@@ -28,7 +28,7 @@ const Customer = ({ repair }: Props) => {
           [texts.name, customerName],
           [
             labels.customerPhone,
-            <Link key="phone" href={`tel:+${customerPhone}`}>
+            <Link key="phone" href={phoneUrl(customerPhone)}>
               {formatPhone(customerPhone)}
             </Link>,
           ],

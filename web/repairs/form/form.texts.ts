@@ -15,7 +15,7 @@ export const formTexts = {
   images: 'Device images',
   signature: 'Signature',
 
-  phoneHint: 'For example 0911 234 567',
+  phoneHint: 'For example 0911 234 567, or +44… from abroad',
   returningCustomer: 'Returning customer',
   fillName: (name: string) => `Fill in the name ${name}`,
   fillDevice: (device: string) => `Fill in the device ${device}`,
