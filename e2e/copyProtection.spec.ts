@@ -49,6 +49,22 @@ test('a public page blocks copying except in fields', async ({ page }) => {
   await expectProtected(page, 'Enter your tracking number')
 })
 
+test('SHELL-08 the tracking number is copied by a button, at the desk and on the public page', async ({
+  page,
+  context,
+  createTicketAsAdmin,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { number } = await createTicketAsAdmin()
+  for (const path of [`/admin/repairs/${number}`, `/status/${number}`]) {
+    await page.goto(path)
+    await page.evaluate("navigator.clipboard.writeText('')")
+    await page.getByRole('button', { name: 'Copy tracking number' }).click()
+    await expect.poll(() => page.evaluate('navigator.clipboard.readText()'), path).toBe(number)
+    await expect(page.locator('html')).toHaveClass(/copy-protected/)
+  }
+})
+
 test('SHELL-08 the setting turns copy protection off everywhere, also on public pages, and on again', async ({
   page,
   context,

@@ -1,6 +1,7 @@
 import type { TrackedRepair } from '#contract/tracking/tracking.ts'
 import { formatDate } from '#web/public/dates.ts'
 import { usePublicView, useTexts } from '#web/public/publicView.ts'
+import { CopyNumber } from '#web/public/repair/CopyNumber.tsx'
 import { Fact, Facts } from '#web/public/repair/Facts.tsx'
 import { repairTexts } from '#web/public/repair/repair.texts.ts'
 import { StatusChip } from '#web/public/repair/StatusChip.tsx'
@@ -15,7 +16,10 @@ export const RepairHeader = ({ repair }: { repair: TrackedRepair }) => {
   return (
     <section className="surface repair-header">
       <div>
-        <h1>{texts.heading(number)}</h1>
+        <div className="number">
+          <h1>{texts.heading(number)}</h1>
+          <CopyNumber number={number} />
+        </div>
         <p className="secondary">{texts.submitted(formatDate(submittedAt, language))}</p>
       </div>
       <p className="big-status">

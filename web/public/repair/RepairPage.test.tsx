@@ -40,6 +40,18 @@ test('TRACK-03 the header shows the number, submission date, estimate and status
   expect(bigChip()?.textContent).toBe('In Progress')
 })
 
+test('SHELL-08 the tracking number is copied by a button, which shows the result', async () => {
+  const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValueOnce().mockRejectedValueOnce('denied')
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
+  show()
+  const button = screen.getByRole('button', { name: 'Copy tracking number' })
+  fireEvent.click(button)
+  expect(await screen.findByText('Copied')).toBeTruthy()
+  expect(writeText).toHaveBeenCalledExactlyOnceWith('REP-7K2M9QXZ')
+  fireEvent.click(button)
+  expect(await screen.findByText('Copying failed')).toBeTruthy()
+})
+
 test.each([
   ['Received', 'blue', ['now', 'not started', 'not started', 'not started']],
   ['In Progress', 'amber', ['done', 'now', 'not started', 'not started']],

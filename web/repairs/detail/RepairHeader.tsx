@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { repairLabels as labels } from '#contract/repairs/repairLabels.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
+import { CopyNumber } from '#web/repairs/detail/CopyNumber.tsx'
 import { daysLate } from '#web/repairs/detail/daysLate.ts'
 import { detailTexts as texts } from '#web/repairs/detail/detail.texts.ts'
 import { formatEstimate, formatTechnician } from '#web/repairs/formatRepair.ts'
@@ -48,6 +49,7 @@ export const RepairHeader = ({ repair }: { repair: Repair }) => {
         <Typography variant="h1" sx={{ fontSize: { xs: '1.25rem', md: '1.75rem' } }}>
           {repair.number}
         </Typography>
+        <CopyNumber number={repair.number} />
         <RepairStatusChip status={repair.status} />
         {late > 0 && <StatusChip label={texts.delayed(late)} color="orange" />}
       </Box>
