@@ -102,6 +102,7 @@ test('SET-04 the shop profile shows on public pages, and a colleague’s changes
   await page.getByLabel('Address').fill('Bole Road, Addis Ababa')
   await page.getByLabel('Address').press('Control+Enter')
   await expect(page.getByText('Shop profile saved')).toBeVisible()
+  await expect(page.getByLabel('Sidebar')).toContainText('Tigena Bole')
   await expect(page.getByLabel('Support phone')).toHaveValue('0911 234 567')
 
   await page.getByLabel('Support phone').fill('0922 333 444')

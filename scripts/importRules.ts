@@ -15,7 +15,7 @@ export const allowedFeatureImports: Readonly<Record<string, readonly string[]>> 
   users: ['settings'],
   session: ['allowlist', 'users'],
   live: ['session'],
-  repairs: ['files', 'inventory', 'sms'],
+  repairs: ['files', 'inventory', 'settings', 'sms'],
   approvals: ['repairs', 'sms'],
   dashboard: ['repairs'],
   feedback: ['repairs'],

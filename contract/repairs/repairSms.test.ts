@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { repairSms } from './repairSms.ts'
 import { repairStatuses } from './repairStatus.ts'
 
-const publicUrl = 'https://shop.example.com'
+const sender = { publicUrl: 'https://shop.example.com', shopName: 'Bole Phones' }
 const repair = {
   customerName: 'Abebe Kebede',
   deviceType: 'Samsung A54',
@@ -33,17 +33,18 @@ test.each([
     'we are sorry, your Samsung A54 (REP-7K3M9QXZ) could not be repaired. Please collect it. Details: https://shop.example.com/status/REP-7K3M9QXZ',
   ],
 ] as const)('REP-31 the SMS about the status %s', (status, text) => {
-  expect(repairSms({ ...repair, status }, publicUrl)).toBe(`Dear Abebe Kebede, ${text} Tigena`)
+  expect(repairSms({ ...repair, status }, sender)).toBe(`Dear Abebe Kebede, ${text} Bole Phones`)
 })
 
 test('REP-31 the SMS about a repair that costs nothing names no cost', () => {
-  expect(repairSms({ ...repair, status: 'Completed', cost: 0 }, publicUrl)).not.toContain('ETB')
+  expect(repairSms({ ...repair, status: 'Completed', cost: 0 }, sender)).not.toContain('ETB')
 })
 
 const assertMaxLength = (words: fc.Arbitrary<string>, maxLength: number) =>
   fc.assert(
-    fc.property(fc.constantFrom(...repairStatuses), words, words, (status, customerName, deviceType) => {
-      const text = repairSms({ ...repair, status, customerName, deviceType, cost: 1e10 }, publicUrl)
+    fc.property(fc.constantFrom(...repairStatuses), words, words, words, (status, customerName, deviceType, name) => {
+      const shopName = name.slice(0, 60)
+      const text = repairSms({ ...repair, status, customerName, deviceType, cost: 1e10 }, { ...sender, shopName })
       expect(text.length).toBeLessThanOrEqual(maxLength)
       expect(text).toContain(repair.number)
     }),
@@ -57,16 +58,23 @@ test('REP-31 a message with characters outside the basic SMS alphabet fits into 
   const characters = fc.constantFrom(...'አበከደሰላም []{}`é👩')
   assertMaxLength(fc.string({ minLength: 1, maxLength: 100, unit: characters }), 3 * 67)
   const mixed = { ...repair, status: 'NOT REPAIRED', customerName: 'ሰላም', deviceType: 'x'.repeat(100) } as const
-  expect(repairSms(mixed, publicUrl).length).toBeLessThanOrEqual(3 * 67)
+  expect(repairSms(mixed, sender).length).toBeLessThanOrEqual(3 * 67)
 })
 
 test('REP-31 a message is one line', () => {
-  expect(repairSms({ ...repair, status: 'Received', customerName: 'Abebe\n\tKebede' }, publicUrl)).toMatch(
+  expect(repairSms({ ...repair, status: 'Received', customerName: 'Abebe\n\tKebede' }, sender)).toMatch(
     /^Dear Abebe Kebede, /,
   )
 })
 
 test('REP-31 a long name is shortened between characters, in any script', () => {
-  const text = repairSms({ ...repair, status: 'Received', customerName: '👩'.repeat(50) }, publicUrl)
-  expect(text).toContain(`Dear ${'👩'.repeat(11)}..., we`)
+  const text = repairSms({ ...repair, status: 'Received', customerName: '👩'.repeat(50) }, sender)
+  expect(text).toContain(`Dear ${'👩'.repeat(7)}..., we`)
+})
+
+test('REP-31 an Ethiopic shop name signs the message, and leaves room for it', () => {
+  const shopName = 'ሰላም ሞባይል ጥገና'
+  const text = repairSms({ ...repair, status: 'NOT REPAIRED', deviceType: 'x'.repeat(100) }, { ...sender, shopName })
+  expect(text).toMatch(/ ሰላም ሞባይል ጥገና$/)
+  expect(text.length).toBeLessThanOrEqual(3 * 67)
 })

@@ -1,15 +1,13 @@
 import { formatWholeBirr } from '../money.ts'
 import type { RepairStatus } from './repairStatus.ts'
 
-const shopName = 'Tigena'
-
-/** The maximum length of the customer's name and of the device, so that a message fits into two SMS parts. */
-const maxLatinLength = 40
+/** Maximum lengths, so that a message fits into two SMS parts. */
+const basicLengths = { customer: 40, device: 40, shop: 60 } as const
 /**
  * A character outside the basic alphabet, such as Ethiopic, more than halves the capacity of an SMS part, so the message
  * may need three.
  */
-const maxUnicodeLength = 25
+const unicodeLengths = { customer: 18, device: 25, shop: 18 } as const
 
 interface SmsRepair {
   readonly status: RepairStatus
@@ -60,18 +58,26 @@ const shorten = (words: string, maxLength: number): string => {
 
 const inOneLine = (words: string): string => words.replace(/\s+/g, ' ')
 
-/** The SMS to a customer about the new status of their repair. */
-export const repairSms = ({ status, customerName, deviceType, number, cost }: SmsRepair, publicUrl: string): string => {
+interface Sender {
+  readonly publicUrl: string
+  readonly shopName: string
+}
+
+/** The SMS to a customer about the new status of their repair, signed with the name of the shop. */
+export const repairSms = (
+  { status, customerName, deviceType, number, cost }: SmsRepair,
+  { publicUrl, shopName }: Sender,
+): string => {
   const [name, device] = [inOneLine(customerName), inOneLine(deviceType)]
-  const maxLength = isBasicAlphabet(name + device) ? maxLatinLength : maxUnicodeLength
+  const maxLengths = isBasicAlphabet(name + device + shopName) ? basicLengths : unicodeLengths
   const sentence = sentences[status] ?? statusIsNow
   const text = sentence({
-    device: shorten(device, maxLength),
+    device: shorten(device, maxLengths.device),
     status,
     number,
     cost: cost > 0 ? ` Cost: ETB ${formatWholeBirr(cost)}.` : '',
     statusLink: `${publicUrl}/status/${number}`,
     feedbackLink: `${publicUrl}/feedback/${number}`,
   })
-  return `Dear ${shorten(name, maxLength)}, ${text} ${shopName}`
+  return `Dear ${shorten(name, maxLengths.customer)}, ${text} ${shorten(shopName, maxLengths.shop)}`
 }

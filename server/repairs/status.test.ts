@@ -34,6 +34,12 @@ test('REP-25 a status is set with a note and an image, and the customer is notif
   expect(textsOf(number).at(-1)).toContain('In Progress')
 })
 
+test('REP-31 an SMS is signed with the name of the shop', async () => {
+  await admin.call('PATCH', '/api/settings', { shopName: 'Bole Phones' })
+  const { number } = await buildRepair()
+  expect(textsOf(number).at(-1)).toMatch(/ Bole Phones$/)
+})
+
 test('REP-31 a customer from abroad is notified at their international number', async () => {
   const repair = await buildRepair({ customerPhone: '0044 20 7946 0000' })
   expect(repair.customerPhone).toBe('+442079460000')

@@ -43,6 +43,16 @@ test('AUTH-01 the toggle shows the password and hides it again', () => {
   expect([password().type, password().value]).toEqual(['password', 'kettle-sand-19'])
 })
 
+test('the page shows the name of the shop, also later without a connection', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ ...settings, shopName: 'Bole Phones' }))
+  open()
+  expect(await screen.findByText('Bole Phones')).toBeTruthy()
+  cleanup()
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+  open()
+  expect(screen.getByText('Bole Phones')).toBeTruthy()
+})
+
 test('AUTH-01 a spinner shows while the sign-in is in progress', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   answerSignIn = () => promise

@@ -7,6 +7,7 @@ import { PasswordField } from '#web/session/PasswordField.tsx'
 import { sessionTexts as texts } from '#web/session/session.texts.ts'
 import { moveToSignIn, signInAs } from '#web/session/session.ts'
 import { readPublicSettings } from '#web/settings/readPublicSettings.ts'
+import { useShopName } from '#web/settings/shopName.ts'
 import { Logo } from '#web/ui/page/Logo.tsx'
 
 const field = (form: FormData, name: string) => String(form.get(name) ?? '')
@@ -94,7 +95,7 @@ export const LoginPage = ({ preload }: { preload: () => void }) => {
     <div className="plain login">
       <main className="login-main">
         <p className="login-shop">
-          <Logo /> {texts.shop}
+          <Logo /> {useShopName()}
         </p>
         <div>
           <h1>{texts.heading}</h1>

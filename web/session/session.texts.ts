@@ -1,5 +1,4 @@
 export const sessionTexts = {
-  shop: 'Tigena',
   documentTitle: 'Sign in · Tigena',
   heading: 'Holla, Welcome Back',
   lead: 'Sign in to the shop system',

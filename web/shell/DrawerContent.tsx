@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { SessionUser } from '#contract/session/session.ts'
 import { signOutHere } from '#web/session/session.ts'
+import { useShopName } from '#web/settings/shopName.ts'
 import { InstallButton } from '#web/shell/InstallButton.tsx'
 import { Menu } from '#web/shell/Menu.tsx'
 import { shellTexts } from '#web/shell/shell.texts.ts'
@@ -15,8 +16,8 @@ import { Logo } from '#web/ui/page/Logo.tsx'
 const ShopName = () => (
   <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, px: 3, height: 56, flex: 'none' }}>
     <Logo />
-    <Typography component="span" variant="h2" color="primary">
-      {shellTexts.shop}
+    <Typography component="span" variant="h2" color="primary" noWrap>
+      {useShopName()}
     </Typography>
   </Box>
 )
