@@ -49,7 +49,9 @@ test('IMEI-03 IMEI-04 IMEI-05 IMEI-06 a known device is described, and Back show
 }) => {
   await signInAs('Technician')
   await page.goto('/admin/imei-check')
-  await field(page).fill('356573101234561')
+  const sample = (await field(page).getAttribute('placeholder')) ?? ''
+  expect(sample).toBe('356573101234561')
+  await field(page).fill(sample)
   await button(page).click()
   await expect(page.getByText('35-657310-123456-1')).toBeVisible()
   await expect(card(page, 'Device Information').getByRole('definition')).toHaveText([
@@ -89,7 +91,10 @@ test('IMEI-07 without a device or a response the technical details still show, o
 
   await page.unrouteAll()
   await failure.getByRole('button', { name: 'Retry' }).click()
-  await expect(card(page, 'Device Information')).toContainText('No device information found')
+  const noDevice = page.getByRole('alert').filter({ hasText: 'No device information found' })
+  await expect(noDevice).toContainText('No lookup service is configured')
+  await expect(noDevice).toContainText('an Admin starts the server with IMEI_API_URL and IMEI_API_TOKEN')
+  await expect(card(page, 'Device Information')).toHaveCount(0)
   await expect(page.getByText('49-015420-323751-8')).toBeVisible()
   // The Sales role may not read repairs.
   await expect(card(page, 'Repairs in this shop')).toHaveCount(0)

@@ -31,6 +31,8 @@ export const checkImei = endpoint({
     serial: z.string(),
     checkDigit: z.string(),
     device: device.nullable(),
+    /** Without a provider only the local table was searched. */
+    hasProvider: z.boolean(),
   }),
 })
 

@@ -41,4 +41,5 @@ export const describeImei = async (
   imei,
   ...partsOfImei(imei),
   device: (await findDevice(imei, providers)) ?? null,
+  hasProvider: providers.length > 0,
 })

@@ -83,7 +83,7 @@ test('IMEI-02 IMEI-06 an IMEI is split into its parts in any spelling; an invali
   behaviour = answering('', 404)
   const parts = { imei: '352099001761481', tac: '35209900', serial: '176148', checkDigit: '1' }
   for (const spelling of ['352099001761481', '35-209900-176148-1', '35%20209900%20176148%201'])
-    expect(await check(spelling)).toEqual({ ...parts, device: null })
+    expect(await check(spelling)).toEqual({ ...parts, device: null, hasProvider: true })
   for (const wrong of ['352099001761482', '35209900176148', '3520990017614810', 'abc', '%D9%A3%D9%A5']) {
     const refused = await technician.call('GET', `/api/imei/${wrong}`)
     expect([refused.statusCode, refused.json().details.fields]).toEqual([
@@ -91,6 +91,13 @@ test('IMEI-02 IMEI-06 an IMEI is split into its parts in any spelling; an invali
       { imei: 'Invalid IMEI format. Please check and try again.' },
     ])
   }
+})
+
+test('IMEI-07 without a provider the reply says so', async () => {
+  const { app, staff } = await openShop()
+  const { cookie } = await staff('Technician')
+  const checked = await app.inject({ url: `/api/imei/${newImei(unknownTac)}`, headers: { cookie } })
+  expect(checked.json()).toMatchObject({ device: null, hasProvider: false })
 })
 
 describe('IMEI-04 the provider', () => {

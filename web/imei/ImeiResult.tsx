@@ -1,4 +1,6 @@
 import CheckCircle from '@mui/icons-material/CheckCircle'
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Skeleton from '@mui/material/Skeleton'
@@ -39,27 +41,25 @@ const ValidNumber = ({ imei }: { imei: string }) => (
   </Paper>
 )
 
-const Device = ({ device }: { device: ImeiDevice | null }) => (
+const Device = ({ device }: { device: ImeiDevice }) => (
   <Section title={texts.device}>
-    {device ? (
-      <FactList
-        facts={[
-          [texts.deviceName, device.deviceName],
-          [texts.brand, device.brand],
-          [texts.model, device.model],
-          [texts.source, <StatusChip key="source" label={device.source} color="slate" />],
-          [texts.confidence, device.confidence],
-        ]}
-      />
-    ) : (
-      <>
-        <Typography>{texts.noDevice}</Typography>
-        <Typography variant="body2" color="textSecondary">
-          {texts.noDeviceExplanation}
-        </Typography>
-      </>
-    )}
+    <FactList
+      facts={[
+        [texts.deviceName, device.deviceName],
+        [texts.brand, device.brand],
+        [texts.model, device.model],
+        [texts.source, <StatusChip key="source" label={device.source} color="slate" />],
+        [texts.confidence, device.confidence],
+      ]}
+    />
   </Section>
+)
+
+const NoDevice = ({ hasProvider }: { hasProvider: boolean }) => (
+  <Alert severity="warning">
+    <AlertTitle>{texts.noDevice}</AlertTitle>
+    {texts.noDeviceExplanation} {!hasProvider && texts.noProvider}
+  </Alert>
 )
 
 const DeviceSkeleton = () => (
@@ -97,7 +97,8 @@ export const ImeiResult = ({ imei }: { imei: string }) => {
     <Box aria-live="polite" sx={{ display: 'grid', gap: 2 }}>
       <ValidNumber imei={imei} />
       <Box sx={twoColumns}>
-        {check.data && <Device device={check.data.device} />}
+        {check.data?.device && <Device device={check.data.device} />}
+        {check.data?.device === null && <NoDevice hasProvider={check.data.hasProvider} />}
         {check.isPending && <DeviceSkeleton />}
         {check.isLoadingError && (
           <Paper sx={surface}>

@@ -7,7 +7,7 @@ test('a change of a repair refetches the tickets of a device, but does not look 
   const imei = '490154203237518'
   const { queryKey: device } = deviceQuery(imei)
   const { queryKey: tickets } = imeiTicketsQuery(imei)
-  cache.setQueryData(device, { imei, tac: '', serial: '', checkDigit: '', device: null })
+  cache.setQueryData(device, { imei, tac: '', serial: '', checkDigit: '', device: null, hasProvider: false })
   cache.setQueryData(tickets, { tickets: [] })
   void cache.invalidateQueries({ queryKey: ['repairs'] })
   expect(cache.getQueryState(device)?.isInvalidated).toBe(false)

@@ -2,7 +2,7 @@ export const imeiTexts = {
   heading: 'IMEI Device Checker',
   lead: 'Check whether an IMEI is valid, which device it belongs to, and whether the shop has repaired it before.',
   imei: 'IMEI Number',
-  sample: '352099001761481',
+  sample: '356573101234561',
   hint: 'Enter the 15-digit IMEI number (dial *#06# on your phone)',
   check: 'Check IMEI',
   missing: 'Please enter an IMEI number',
@@ -18,6 +18,8 @@ export const imeiTexts = {
   confidence: 'Confidence',
   noDevice: 'No device information found',
   noDeviceExplanation: 'The IMEI is valid, but its model is unknown.',
+  noProvider:
+    'No lookup service is configured, so only a small built-in table was searched. To set one, an Admin starts the server with IMEI_API_URL and IMEI_API_TOKEN; the README describes them.',
   technical: 'Technical Details',
   tac: 'TAC (Type Allocation Code)',
   serial: 'Serial Number',
