@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Language } from '#contract/language.ts'
 import { saveDraft } from '#web/public/feedback/draft.ts'
 import { FeedbackPage } from '#web/public/feedback/FeedbackPage.tsx'
+import { FeedbackRefusedPage } from '#web/public/feedback/FeedbackRefusedPage.tsx'
 import { InPublicView } from '#web/public/repair/testing.tsx'
 
 const number = 'REP-7K2M9QXZ'
@@ -15,12 +16,27 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const show = (language: Language = 'en') =>
-  render(
-    <InPublicView language={language}>
-      <FeedbackPage form={form} />
-    </InPublicView>,
-  )
+const show = (language: Language = 'en', page = <FeedbackPage form={form} />) =>
+  render(<InPublicView language={language}>{page}</InPublicView>)
+
+test('FEED-06 the support phone is on the form, the thank-you screen and the refusals', async () => {
+  const expectPhone = () =>
+    expect(screen.getByRole('link', { name: 'Call support 0911 234 567' }).getAttribute('href')).toBe(
+      'tel:+251911234567',
+    )
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }))
+  saveDraft(number, { step: 2, answers: ratings })
+  show()
+  expectPhone()
+  fireEvent.click(screen.getByRole('button', { name: 'Submit Feedback' }))
+  await screen.findByRole('heading', { name: /thank you/i })
+  expectPhone()
+  for (const reason of ['notAvailable', 'notDelivered'] as const) {
+    cleanup()
+    show('en', <FeedbackRefusedPage reason={reason} />)
+    expectPhone()
+  }
+})
 
 test.each([
   ['en', 'Submit Feedback', 'Too many requests from your connection. Please try again in 9 minutes.'],

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { getFeedbackForm } from '#contract/feedback/feedback.ts'
 import type { SubmittedAnswers } from '#contract/publicPages/publicPage.ts'
+import { CallSupport } from '#web/public/CallSupport.tsx'
 import { parseAnswers } from '#web/public/feedback/answers.ts'
 import { FeedbackForm } from '#web/public/feedback/FeedbackForm.tsx'
 import { feedbackTexts } from '#web/public/feedback/feedback.texts.ts'
@@ -21,7 +22,13 @@ export const FeedbackPage = ({ form, submitted }: Props) => {
   const { lead } = useTexts(formTexts)
   const { number, deviceType, isGiven } = form
   const [outcome, setOutcome] = useState<Outcome | undefined>(isGiven ? 'alreadyGiven' : undefined)
-  if (outcome) return <Thanks number={number} outcome={outcome} takesFocus={!isGiven} />
+  if (outcome)
+    return (
+      <>
+        <Thanks number={number} outcome={outcome} takesFocus={!isGiven} />
+        <CallSupport />
+      </>
+    )
   return (
     <>
       <div className="hero">
@@ -33,6 +40,7 @@ export const FeedbackPage = ({ form, submitted }: Props) => {
         submitted={submitted && parseAnswers(name => submitted[name])}
         onDone={setOutcome}
       />
+      <CallSupport />
     </>
   )
 }

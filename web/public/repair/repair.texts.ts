@@ -64,7 +64,7 @@ export type RepairTexts = typeof en
 
 const am: RepairTexts = {
   heading: number => `ጥገና #${number}`,
-  copy: { label: 'የክትትል ቁጥሩን ቅዳ', button: 'ቅዳ', copied: 'ተቀድቷል', failed: 'መቅዳት አልተቻለም' },
+  copy: { label: 'የመከታተያ ቁጥሩን ቅዳ', button: 'ቅዳ', copied: 'ተቀድቷል', failed: 'መቅዳት አልተቻለም' },
   submitted: date => `የተረከብነው፦ ${date}`,
   estimate: 'ይጠናቀቃል ተብሎ የሚጠበቀው',
   noEstimate: 'ገና አልተወሰነም',
