@@ -130,6 +130,8 @@ const repair = repairInList.extend({
   parts: z.array(usedPart),
   history: z.array(historyEntry),
   feedbackLinkSentAt: z.string().nullable(),
+  /** What became of the SMS with the feedback link. */
+  feedbackSms: z.object({ outcome: smsOutcome, problem: z.string().nullable() }).nullable(),
   feedback: givenFeedback.nullable(),
   /** The newest request for NOT REPAIRED. */
   approval: latestApproval.nullable(),

@@ -52,6 +52,7 @@ test('REP-11 REP-20 REP-21 a new ticket has its details, a number, its cost and 
       ],
       feedback: null,
       feedbackLinkSentAt: null,
+      feedbackSms: null,
       approval: null,
       version: 1,
       lastEdit: null,

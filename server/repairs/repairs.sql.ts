@@ -3,6 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { partsCostOf } from '#contract/repairs/cost.ts'
 import { type RepairStatus, statusRules } from '#contract/repairs/repairStatus.ts'
 import type { EditedField, Repair, RepairInList } from '#contract/repairs/repairs.ts'
+import type { SmsOutcome } from '#contract/sms/smsOutcome.ts'
 import { compiledOnce } from '../platform/db/compiledOnce.ts'
 import type { Database } from '../platform/db/database.ts'
 import { isoTime } from '../platform/db/isoTime.ts'
@@ -155,6 +156,17 @@ const repairByNumber = compiledOnce((db, number: string) =>
           .select(isoTime('submitted_at').as('submittedAt'))
           .whereRef('feedback.repair_id', '=', 'repairs.id'),
       ).as('feedback'),
+      jsonObjectFrom(
+        of
+          .selectFrom('sms_outbox as sms')
+          .innerJoin('repair_history as entry', 'entry.id', 'sms.cause_id')
+          .select(sql<SmsOutcome>`case sms.state when 'sending' then 'queued' else sms.state::text end`.as('outcome'))
+          .select('sms.problem')
+          .whereRef('sms.repair_number', '=', 'repairs.number')
+          .where('entry.status', '=', sql.lit('Delivered'))
+          .orderBy('sms.created_at', 'desc')
+          .limit(sql.lit(1)),
+      ).as('feedbackSms'),
       jsonObjectFrom(
         of
           .selectFrom('approvals as request')

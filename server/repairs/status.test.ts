@@ -95,6 +95,21 @@ test('REP-29 the feedback link is sent and recorded with each delivery', async (
   expect(again).not.toBe(first)
 })
 
+test.each([
+  ['success', { outcome: 'sent', problem: null }],
+  ['error', { outcome: 'failed', problem: 'Insufficient balance' }],
+] as const)(
+  'REP-29 when the provider answers with %s, the ticket says what became of the SMS',
+  async (answer, expected) => {
+    const { number } = await buildRepair()
+    await setStatus(number, { status: 'Completed' })
+    expect((await getRepair(number)).feedbackSms).toBeNull()
+    provider.answer(answer)
+    await setStatus(number, { status: 'Delivered' })
+    expect((await getRepair(number)).feedbackSms).toEqual(expected)
+  },
+)
+
 describe('REP-31', () => {
   test('the customer gets an SMS about the ticket and every new status except Payment', async () => {
     const { number } = await buildRepair()

@@ -36,22 +36,29 @@ const Submitted = ({ feedback }: { feedback: GivenFeedback }) => (
   />
 )
 
-const NotSubmitted = ({ linkSentAt }: { linkSentAt: string | null }) => (
+/** The link is marked as sent with the delivery; its SMS may still be on the way, or lost. */
+const linkState = ({ feedbackLinkSentAt, feedbackSms }: Repair): string => {
+  if (!feedbackLinkSentAt) return texts.linkNotSent
+  const outcome = feedbackSms?.outcome ?? 'sent'
+  return texts.linkOutcome[outcome](shopTime(feedbackLinkSentAt), feedbackSms?.problem ?? '')
+}
+
+const NotSubmitted = ({ repair }: { repair: Repair }) => (
   <FactList
     facts={[
       [texts.feedbackState, texts.noFeedback],
-      [texts.feedbackLink, linkSentAt ? texts.linkSent(shopTime(linkSentAt)) : texts.linkNotSent],
+      [texts.feedbackLink, linkState(repair)],
     ]}
   />
 )
 
 /** The customer's feedback, or whether its link was sent. Hidden until the repair is done. */
 export const CustomerFeedback = ({ repair }: { repair: Repair }) => {
-  const { feedback, status, feedbackLinkSentAt } = repair
+  const { feedback, status } = repair
   if (!feedback && !statusRules[status].isDone) return null
   return (
     <Section title={texts.feedback}>
-      {feedback ? <Submitted feedback={feedback} /> : <NotSubmitted linkSentAt={feedbackLinkSentAt} />}
+      {feedback ? <Submitted feedback={feedback} /> : <NotSubmitted repair={repair} />}
     </Section>
   )
 }
