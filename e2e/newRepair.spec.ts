@@ -5,7 +5,7 @@ import { expectAccessible } from './accessible.ts'
 import { expect, phone, test } from './fixtures.ts'
 import { holdCalls, loseServer } from './network.ts'
 import { addPart, choice, choosePhoto, field, fillIn, sign, signature, slot } from './repairForm.ts'
-import { newPart } from './tickets.ts'
+import { dayFromNow, newPart } from './tickets.ts'
 
 /** Counts the pictures in the browser's drafts. */
 const storedPictures = `new Promise((resolve, reject) => {
@@ -52,7 +52,7 @@ test.describe('on a phone', () => {
     await field(page, 'Description of the Problem').fill('Smells of coffee')
     await expect(choice(page, 'Technician').getByRole('option', { name: technician.name })).toBeAttached()
     await choice(page, 'Technician').selectOption(technician.id)
-    await page.getByLabel('Estimated Completion').fill('2026-12-24')
+    await page.getByLabel('Estimated Completion').fill(dayFromNow(10))
     await addPart(page, part.name)
     await page.getByRole('combobox', { name: 'Add a part from stock' }).fill('sold out')
     await expect(page.getByText('No matching part in stock')).toBeVisible()
@@ -85,6 +85,10 @@ test.describe('on a phone', () => {
       images: [{ slot: 1, description: 'Scratch at the top' }],
     })
     expect(repair.history).toHaveLength(1)
+    await expect(toast.getByRole('link', { name: 'Print receipt' })).toHaveAttribute(
+      'href',
+      `/admin/repairs/${number}/print`,
+    )
     await page.goto('/admin/repairs/new')
     await expect(field(page, 'Phone')).toHaveValue('')
   })

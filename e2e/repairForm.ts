@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { chooseImage, photo } from './pictures.ts'
+import { dayFromNow } from './tickets.ts'
 
 export const field = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true })
 export const choice = (page: Page, name: string): Locator => page.getByRole('combobox', { name, exact: true })
@@ -34,7 +35,7 @@ export const fillIn = async (page: Page, technicianId: string, overrides: Record
   for (const [name, text] of Object.entries(texts)) await field(page, name).fill(text)
   await choice(page, 'Problem').selectOption('Screen damage')
   await choice(page, 'Technician').selectOption(technicianId)
-  await page.getByLabel('Estimated Completion').fill('2026-12-24')
+  await page.getByLabel('Estimated Completion').fill(dayFromNow(10))
 }
 
 export const addPart = async (page: Page, name: string): Promise<void> => {

@@ -8,8 +8,10 @@ import { photo } from './pictures.ts'
 
 type Part = InputOf<typeof createItem>
 
-/** Yesterday in the time zone of the shop. */
-export const yesterday = (): string => shopDay(new Date(Date.now() - 86_400_000))
+/** A day before or after today, in the time zone of the shop. */
+export const dayFromNow = (days: number): string => shopDay(new Date(Date.now() + days * 86_400_000))
+
+export const yesterday = (): string => dayFromNow(-1)
 
 /** A part that is not in the inventory yet. */
 export const newPart = (overrides: Partial<Part> = {}): Part => ({

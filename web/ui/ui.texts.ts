@@ -6,6 +6,7 @@ export const uiTexts = {
   actions: 'Actions',
   chartUnavailable: 'The chart could not be loaded. The table below shows its figures.',
   cancel: 'Cancel',
+  close: 'Close',
   saving: 'Saving…',
   currentValues: (values: string) => `Current values: ${values}.`,
   saveAgain: 'Your changes are still here. Save again to apply them.',

@@ -69,6 +69,7 @@ export const newTexts = {
   alreadyCreated:
     'This was already created with other values. Open it in the list to change it, or create a new ticket.',
   created: (number: string) => `Repair ticket ${number} was created`,
+  printReceipt: 'Print receipt',
   draftRestored: 'Draft restored',
   startOver: 'Start over',
   createAsNew: 'Create as a new ticket',

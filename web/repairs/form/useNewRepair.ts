@@ -63,7 +63,8 @@ export const useNewRepair = ({ userId, draft, initialValues, onStartOver, onStar
     setFailure(undefined)
     const signatureId = await sendSignature(signature)
     const repair = await create({ id: draft.id, ...details, signatureId })
-    showToast(smsToast(texts.created(repair.number), repair.sms))
+    const link = { label: texts.printReceipt, href: `/admin/repairs/${repair.number}/print` }
+    showToast({ ...smsToast(texts.created(repair.number), repair.sms), link })
     await leave({})
   }
   const onFailure = (error: unknown) => {

@@ -1,11 +1,27 @@
+import Close from '@mui/icons-material/Close'
 import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
 import Snackbar, { type SnackbarCloseReason } from '@mui/material/Snackbar'
 import { useSyncExternalStore } from 'react'
-import { currentToast, hideToast, onToastChange } from '#web/ui/page/toastQueue.ts'
+import { currentToast, hideToast, onToastChange, type Toast } from '#web/ui/page/toastQueue.ts'
+import { uiTexts as texts } from '#web/ui/ui.texts.ts'
 
 const closeUnlessClickedAway = (_event: unknown, reason: SnackbarCloseReason) => {
   if (reason !== 'clickaway') hideToast()
 }
+
+/** An alert with an action shows no close button of its own. */
+const ToastActions = ({ link }: { link: NonNullable<Toast['link']> }) => (
+  <>
+    <Button color="inherit" size="small" href={link.href} target="_blank" onClick={hideToast}>
+      {link.label}
+    </Button>
+    <IconButton color="inherit" size="small" aria-label={texts.close} onClick={hideToast}>
+      <Close fontSize="small" />
+    </IconButton>
+  </>
+)
 
 export const Toasts = () => {
   const toast = useSyncExternalStore(onToastChange, currentToast)
@@ -24,6 +40,7 @@ export const Toasts = () => {
         severity={toast.severity}
         elevation={6}
         onClose={hideToast}
+        action={toast.link && <ToastActions link={toast.link} />}
         sx={{ width: '100%', py: 0.25 }}
       >
         {toast.message}

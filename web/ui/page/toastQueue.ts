@@ -5,10 +5,13 @@ export interface Toast {
   message: string
   /** In milliseconds. */
   duration?: number
+  /** Where the user most likely goes next. It opens in a new tab. */
+  link?: { label: string; href: string }
 }
 
-export interface QueuedToast extends Required<Toast> {
+export interface QueuedToast extends Toast {
   id: number
+  duration: number
 }
 
 const defaultDuration = 6000
