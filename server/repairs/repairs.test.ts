@@ -54,6 +54,7 @@ describe('REP-02 the search', () => {
     ['a phone', { customerPhone: '0977 665 544' }, '7766554'],
     ['a phone in local spelling', { customerPhone: '0977 665 545' }, '0977 665 545'],
     ['the beginning of a phone', { customerPhone: '0977 665 646' }, '0977665 64'],
+    ['a foreign phone', { customerPhone: '+44 20 7946 0001' }, '0044 20 7946'],
     ['a phone from abroad', { customerPhone: '0977 665 747' }, '+251 977-665-747'],
   ])('finds %s by a part of its text', async (_what, overrides, search) => {
     const { number } = await buildRepair(overrides)
@@ -64,6 +65,14 @@ describe('REP-02 the search', () => {
   test('finds a repair by its number', async () => {
     const { number } = await buildRepair()
     expect(await numbersIn({ search: number.toLowerCase() })).toEqual([number])
+  })
+
+  test('finds a repair by its number in every spelling of the public page', async () => {
+    const { id } = await buildRepair()
+    await sql`update repairs set number = 'REP-7J0SGTB8' where id = ${id}`.execute(shop.db)
+    for (const search of ['7J0S GTB8', '7jOsgtb8', 'rep 7j0s-gtb8', '#REP-7J0SGTB8'])
+      expect(await numbersIn({ search }), search).toEqual(['REP-7J0SGTB8'])
+    expect(await numbersIn({ search: '7jOs gtb8', delayed: 'true' })).toEqual([])
   })
 
   test.each(['%%', '__', 'Samsung%', '\\'])('searches for %j literally', async search => {

@@ -1,15 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
+import { normalRepairNumber } from '#contract/repairs/repairNumber.ts'
 import { containsPattern } from '../platform/db/containsPattern.ts'
 import type { SortKey } from '../platform/db/keyset.ts'
 import { newestMatches } from '../platform/search/search.sql.ts'
 import type { RepairFilter } from './repairFilter.ts'
 
-/** The text as typed and, if it can be part of a phone number, as phones are stored: 0911 2 matches 2519112…. */
+/** A text that can be part of a phone number as phones are stored: 0911 2 matches 2519112…, 0044 20 matches +4420…. */
+const phoneSpellings = (text: string): string[] => {
+  if (!/^[\d\s()+./-]*\d[\d\s()+./-]*$/.test(text)) return []
+  const digits = text.replace(/\D/g, '')
+  return [digits, digits.replace(/^00/, ''), digits.replace(/^0+/, '251')]
+}
+
+/** The text as typed, as a phone number and, in any spelling that customers may use, as a repair number. */
 const spellingsOf = (search: string): string[] => {
   const text = search.normalize('NFC')
-  if (!/^[\d\s()+./-]*\d[\d\s()+./-]*$/.test(text)) return [text]
-  const digits = text.replace(/\D/g, '')
-  return [...new Set([text, digits, digits.replace(/^0+/, '251')])]
+  return [...new Set([text, ...phoneSpellings(text), normalRepairNumber(text) ?? text])]
 }
 
 /** True for the matches of the next page, and possibly for some older ones. Uses the search index. */
