@@ -37,6 +37,12 @@ test('REP-24 REP-29 REP-30 the page shows device, customer, status, delay and co
   await expect(call).toHaveAttribute('href', 'tel:+251911234567')
   await expect(section(page, 'Device')).toContainText('49-015420-323751-8')
   await expect(section(page, 'Repair Details')).toContainText(`by ${admin.name}`)
+  for (const once of ['Screen damage', technician.name])
+    await expect(page.getByText(once, { exact: true })).toHaveCount(1)
+  const [images, signed] = await Promise.all(
+    ['Device Images', 'Customer Signature'].map(name => section(page, name).boundingBox()),
+  )
+  expect(images?.y).toBe(signed?.y)
   await expect(section(page, 'Notes').getByText('<b>ስክሪኑ</b>')).toBeVisible()
   const part = section(page, 'Parts Used').getByRole('row').filter({ hasText: item.name })
   await expect(part.getByRole('cell')).toHaveText([item.name, '3', '$1,250.50', '$3,751.50'])

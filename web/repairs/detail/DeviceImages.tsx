@@ -49,7 +49,7 @@ export const Signature = ({ fileId }: { fileId: string | null }) => (
       <Thumbnail
         src={pictureUrl(fileId, 'thumbnail')}
         alt={labels.signatureId}
-        shape={{ width: '250px', aspectRatio: '5 / 2' }}
+        shape={{ width: 'min(250px, 100%)', aspectRatio: '5 / 2' }}
       />
     ) : (
       <Typography variant="body2" color="textSecondary">

@@ -9,7 +9,6 @@ import { CustomerFeedback } from '#web/repairs/detail/CustomerFeedback.tsx'
 import { DeviceImages, Signature } from '#web/repairs/detail/DeviceImages.tsx'
 import { detailTexts as texts } from '#web/repairs/detail/detail.texts.ts'
 import { PartsUsed } from '#web/repairs/detail/PartsUsed.tsx'
-import { formatEstimate, formatTechnician } from '#web/repairs/formatRepair.ts'
 import { repairTexts } from '#web/repairs/repair.texts.ts'
 import { shopTime } from '#web/ui/format/shopTime.ts'
 import { FactList } from '#web/ui/page/FactList.tsx'
@@ -65,9 +64,6 @@ const Details = ({ repair }: Props) => (
   <Section title={texts.details}>
     <FactList
       facts={[
-        [labels.problem, repair.problem],
-        [labels.technicianId, formatTechnician(repair)],
-        [labels.estimatedCompletion, formatEstimate(repair)],
         [
           texts.received,
           repair.createdBy
@@ -92,6 +88,14 @@ const Notes = ({ repair: { notes } }: Props) => (
   </Section>
 )
 
+/** Pictures and signature side by side on a desk. The signature alone takes the whole width. */
+const picturesLayout = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 2,
+  '&:has(> :nth-of-type(2))': { gridTemplateColumns: { md: 'minmax(0, 3fr) minmax(0, 2fr)' } },
+}
+
 export const RepairFacts = ({ repair }: Props) => (
   <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
     <Box
@@ -103,8 +107,10 @@ export const RepairFacts = ({ repair }: Props) => (
     <Details repair={repair} />
     <PartsUsed repair={repair} />
     <Notes repair={repair} />
-    <DeviceImages images={repair.images} />
-    <Signature fileId={repair.signatureId} />
+    <Box sx={picturesLayout}>
+      <DeviceImages images={repair.images} />
+      <Signature fileId={repair.signatureId} />
+    </Box>
     <CustomerFeedback repair={repair} />
   </Box>
 )
