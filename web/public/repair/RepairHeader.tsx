@@ -16,11 +16,11 @@ export const RepairHeader = ({ repair }: { repair: TrackedRepair }) => {
   return (
     <section className="surface repair-header">
       <div>
-        <div className="number">
-          <h1>{texts.heading(number)}</h1>
+        <h1>{texts.heading(number)}</h1>
+        <div className="submitted">
+          <p className="secondary">{texts.submitted(formatDate(submittedAt, language))}</p>
           <CopyNumber number={number} />
         </div>
-        <p className="secondary">{texts.submitted(formatDate(submittedAt, language))}</p>
       </div>
       <p className="big-status">
         <StatusChip status={status} />
