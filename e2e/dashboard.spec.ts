@@ -37,7 +37,7 @@ for (const role of ['Admin', 'Technician'] as const)
     expect(await countsIn(page)).toEqual([inProgress + 1, ...closed])
     const rows = page.getByRole('table', { name: 'Recent Repairs' }).getByRole('row')
     await expect(rows).toHaveCount(6)
-    await expect(page.getByRole('columnheader')).toHaveText([
+    await expect(page.getByRole('table', { name: 'Recent Repairs' }).getByRole('columnheader')).toHaveText([
       'Repair #',
       'Customer',
       'Device',
@@ -56,6 +56,22 @@ for (const role of ['Admin', 'Technician'] as const)
     await expect(rows.nth(1).getByRole('cell')).toHaveText(facts)
     await expect(page.getByText(oldest.number)).toHaveCount(0)
     await expectAccessible(page)
+
+    const today = page.getByRole('list', { name: 'Today' })
+    await expect(today.getByRole('listitem')).toHaveText([
+      /^Due today\d/,
+      /^Delayed\d/,
+      /^Waiting for approval\d/,
+      /^Ready for collection\d/,
+    ])
+    await expect(today.getByRole('link', { name: 'Show requests' })).toHaveCount(role === 'Admin' ? 1 : 0)
+    await expect(today.getByRole('link', { name: 'Show completed repairs' })).toHaveAttribute(
+      'href',
+      '/admin/repairs?status=Completed',
+    )
+    const workload = page.getByRole('table', { name: 'Open repairs by technician' }).getByRole('row')
+    await expect(workload.filter({ hasText: technician.name }).getByRole('cell')).toHaveText(['6', '1'])
+    await expect(page.getByRole('region', { name: 'Last 30 days' }).locator('svg').first()).toBeVisible()
 
     await page.getByRole('link', { name: /repairs? (is|are) delayed/ }).click()
     await expect(page).toHaveURL('/admin/repairs?delayed=true')

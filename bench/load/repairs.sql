@@ -23,6 +23,13 @@ select technician_id, status, due, count(*)
 from repairs, lateral (select case when due_day(repairs) is not null then date '-infinity' end as due) aggregated
 group by technician_id, status, due;
 
+insert into repair_days (day, taken_in, handed_over)
+select day, sum(taken_in), sum(handed_over) from (
+  select shop_time(created_at)::date as day, 1 as taken_in, 0 as handed_over from repairs
+  union all
+  select handover_day(repairs), 0, 1 from repairs where status = 'Delivered'
+) events group by day;
+
 insert into feedback_counts (month, rating, change, quality, speed, communication, recommendation)
 select date_trunc('month', shop_time(submitted_at)), rating, count(*),
   sum(quality), sum(speed), sum(communication), sum(recommendation)

@@ -33,7 +33,7 @@ const withTimes = (times: ReadonlyMap<string, Date>) =>
   sql`unnest(${[...times.keys()]}::uuid[], ${[...times.values()]}::timestamptz[]) as dated (id, at)`
 
 const dateTickets = (tickets: readonly DatedTicket[]) => sql`
-  update repairs set created_at = dated.created_at, updated_at = dated.updated_at,
+  update repairs set created_at = dated.created_at, updated_at = dated.updated_at, status_since = dated.updated_at,
     feedback_link_sent_at = case when feedback_link_sent_at is not null then dated.updated_at end
   from unnest(${tickets.map(({ id }) => id)}::uuid[], ${tickets.map(({ createdAt }) => createdAt)}::timestamptz[],
     ${tickets.map(({ updatedAt }) => updatedAt)}::timestamptz[]) as dated (id, created_at, updated_at)
@@ -47,13 +47,14 @@ const dateParts = (tickets: readonly DatedTicket[]) => sql`
 
 /**
  * Backdates all rows. The services always use the current time and the ledger is append-only, so the triggers of these
- * tables are disabled, except those that maintain the search and the monthly feedback counts. Messages are marked as sent
+ * tables are disabled, except those that maintain the search and the counts by day and month. Messages are marked as sent
  * before the transaction commits, so that the demo sends no SMS.
  */
 export const backdate = async (trx: Write, past: PastTimes): Promise<void> => {
   for (const table of tables) await sql`alter table ${sql.table(table)} disable trigger user`.execute(trx)
   await sql`alter table repairs enable trigger update_repair_search`.execute(trx)
   await sql`alter table feedback enable trigger count_feedback`.execute(trx)
+  await sql`alter table repairs enable trigger count_days_updated`.execute(trx)
   const statements = [
     dateTickets(past.tickets),
     dateParts(past.tickets),

@@ -45,6 +45,15 @@ export const selectCount = async (
   return count
 }
 
+/** Folds the rows of each day into their sums, in one statement like foldCounts. */
+export const foldDays = (trx: Write) =>
+  sql`
+    with folded as (delete from repair_days returning day, taken_in, handed_over)
+    insert into repair_days (day, taken_in, handed_over)
+    select day, sum(taken_in), sum(handed_over) from folded
+    group by day having sum(taken_in) <> 0 or sum(handed_over) <> 0
+  `.execute(trx)
+
 /**
  * Folds (aggregates) the rows into their sums. One statement, so that a reader sees either the rows or the sums, and rows
  * added at the same time are not lost.

@@ -1,5 +1,8 @@
 import { shopDay } from '#contract/shopTime.ts'
 import { foldingJob } from '../platform/jobs/foldingJob.ts'
-import { foldCounts } from './counts.sql.ts'
+import { foldCounts, foldDays } from './counts.sql.ts'
 
-export const foldRepairCounts = foldingJob('repairs.foldCounts', trx => foldCounts(trx, shopDay(new Date())))
+export const foldRepairCounts = foldingJob('repairs.foldCounts', async trx => {
+  await foldCounts(trx, shopDay(new Date()))
+  await foldDays(trx)
+})

@@ -1,31 +1,23 @@
 import Refresh from '@mui/icons-material/Refresh'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { createLink, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { dashboardQuery } from '#web/dashboard/dashboard.queries.ts'
 import { dashboardTexts as texts } from '#web/dashboard/dashboard.texts.ts'
+import { LastDays } from '#web/dashboard/LastDays.tsx'
+import { MorningFigures } from '#web/dashboard/MorningFigures.tsx'
+import { ReadyRepairs } from '#web/dashboard/ReadyRepairs.tsx'
 import { RecentRepairs } from '#web/dashboard/RecentRepairs.tsx'
 import { StatusCounts } from '#web/dashboard/StatusCounts.tsx'
+import { Workload } from '#web/dashboard/Workload.tsx'
 import { shopTime } from '#web/ui/format/shopTime.ts'
 import { AddButton } from '#web/ui/list/AddButton.tsx'
 import { FloatingAddButton } from '#web/ui/list/FloatingAddButton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { useShortcut } from '#web/ui/page/shortcuts.ts'
-
-const QuietLink = createLink(MuiLink)
-
-const Delayed = ({ count }: { count: number }) =>
-  count === 0 ? (
-    texts.nothingDelayed
-  ) : (
-    <QuietLink to="/admin/repairs" search={{ delayed: true }} color="warning">
-      {texts.delayed(count)}
-    </QuietLink>
-  )
 
 /** Refetches the query, and returns whether that is still running. A refetch after a live update is not shown. */
 const useRefresh = (query: { refetch: () => Promise<unknown> }) => {
@@ -36,6 +28,15 @@ const useRefresh = (query: { refetch: () => Promise<unknown> }) => {
     setRefreshing(false)
   }
   return { isRefreshing, refresh }
+}
+
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+  gap: 2,
+  alignItems: 'start',
+  mt: 3,
+  mb: 2,
 }
 
 export const DashboardPage = () => {
@@ -65,16 +66,25 @@ export const DashboardPage = () => {
         }
       />
       <StatusCounts query={dashboard} />
+      {!dashboard.isLoadingError && <MorningFigures data={data} />}
       <Typography
         variant="body2"
-        component="div"
+        role="status"
         color="textSecondary"
-        sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, mt: 1.5, minHeight: 20 }}
+        sx={{ textAlign: 'right', mt: 1.5, minHeight: 20 }}
       >
-        <span>{data && <Delayed count={data.delayed} />}</span>
-        <span role="status">{updatedAt > 0 && texts.updated(shopTime(new Date(updatedAt).toISOString()))}</span>
+        {updatedAt > 0 && texts.updated(shopTime(new Date(updatedAt).toISOString()))}
       </Typography>
       <RecentRepairs query={dashboard} />
+      {data && (
+        <>
+          <Box sx={columns}>
+            <ReadyRepairs ready={data.ready} />
+            <Workload workload={data.workload} />
+          </Box>
+          <LastDays days={data.days} />
+        </>
+      )}
       <FloatingAddButton {...add} />
     </>
   )

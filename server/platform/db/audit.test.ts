@@ -14,6 +14,7 @@ const unrecorded = [
   'files_to_check',
   'look_ups',
   'repair_counts',
+  'repair_days',
   'repair_edits',
   'schema_migrations',
   'schema_repeatables',

@@ -138,6 +138,13 @@ export interface RepairCounts {
   technician_id: string | null;
 }
 
+export interface RepairDays {
+  day: string;
+  handed_over: number;
+  id: Generated<number>;
+  taken_in: number;
+}
+
 export interface RepairEdits {
   actor_id: string | null;
   at: Generated<string>;
@@ -189,6 +196,7 @@ export interface Repairs {
   serial_number: Generated<string>;
   signature_id: string | null;
   status: Generated<RepairStatus>;
+  status_since: Generated<string>;
   technician_id: string | null;
   updated_at: Generated<string>;
   version: Generated<number>;
@@ -289,6 +297,7 @@ export interface DB {
   ip_allowlist: IpAllowlist;
   look_ups: LookUps;
   repair_counts: RepairCounts;
+  repair_days: RepairDays;
   repair_edits: RepairEdits;
   repair_history: RepairHistory;
   repair_images: RepairImages;

@@ -21,6 +21,34 @@ create or replace trigger count_updated after update of status, technician_id, e
     is distinct from (new.status, new.technician_id, new.estimated_completion))
   execute function count_repair();
 
+create or replace function stamp_status() returns trigger language plpgsql as $$
+begin
+  new.status_since := now();
+  return new;
+end $$;
+create or replace trigger stamp_status before update of status on repairs for each row
+  when (old.status <> new.status) execute function stamp_status();
+
+create or replace function handover_day(repair repairs) returns date language sql immutable
+return case when repair.status = 'Delivered' then shop_time(repair.status_since)::date end;
+
+-- On an insert OLD has only nulls, on a delete NEW. What stays the same on an update adds up to nothing.
+create or replace function count_repair_days() returns trigger language plpgsql as $$
+begin
+  insert into repair_days (day, taken_in, handed_over)
+  select day, sum(taken_in), sum(handed_over)
+  from (values
+    (shop_time(old.created_at)::date, -1, 0), (handover_day(old), 0, -1),
+    (shop_time(new.created_at)::date, 1, 0), (handover_day(new), 0, 1)
+  ) as changes (day, taken_in, handed_over)
+  where day is not null group by day having sum(taken_in) <> 0 or sum(handed_over) <> 0;
+  return null;
+end $$;
+create or replace trigger count_days after insert or delete on repairs for each row execute function count_repair_days();
+create or replace trigger count_days_updated after update of status, created_at, status_since on repairs for each row
+  when ((old.created_at, handover_day(old)) is distinct from (new.created_at, handover_day(new)))
+  execute function count_repair_days();
+
 -- The text of a repair that is searched. A line break between the fields prevents matches across them.
 create or replace function searched_text(repair repairs) returns text
 language sql immutable parallel safe

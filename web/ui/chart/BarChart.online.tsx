@@ -7,10 +7,11 @@ import { color, fill, fontSize } from '#web/ui/theme/tokens.ts'
 /** Leaves space for the figure above the highest bar. */
 const headroom = 1.2
 
-/** Narrow screens show every second label, counted from the last. */
+/** Shows as many labels as fit beside each other, counted from the last. */
 const useLabelInterval = (labels: readonly string[]) => {
   const isWide = useMediaQuery('(min-width:600px)', { noSsr: true })
-  return (_label: string, index: number) => isWide || (labels.length - index) % 2 === 1
+  const interval = Math.ceil(labels.length / (isWide ? 12 : 6))
+  return (_label: string, index: number) => (labels.length - 1 - index) % interval === 0
 }
 
 /** The chart itself, without keyboard navigation because it is hidden from screen readers. */

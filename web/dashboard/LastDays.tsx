@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import type { Dashboard } from '#contract/dashboard/dashboard.ts'
+import { dashboardTexts as texts } from '#web/dashboard/dashboard.texts.ts'
+import { listLinks } from '#web/dashboard/listLinks.ts'
+import { QuietLink } from '#web/dashboard/MorningFigures.tsx'
+import { BarChart } from '#web/ui/chart/BarChart.tsx'
+import { shopDate } from '#web/ui/format/shopTime.ts'
+import { Section } from '#web/ui/page/Section.tsx'
+import { touchTarget } from '#web/ui/theme/tokens.ts'
+
+type Days = Pick<Dashboard, 'days'>
+
+const formatCount = (count: number) => count.toLocaleString('en')
+/** '15 Nov' */
+const shortDay = (day: string) => shopDate(day).replace(/ \d{4}$/, '')
+
+const Charts = ({ days }: Days) => {
+  const shared = { labels: days.map(({ day }) => shortDay(day)), formatValue: formatCount }
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '1fr 1fr' }, gap: 3 }}>
+      <BarChart title={texts.takenIn} values={days.map(({ takenIn }) => takenIn)} {...shared} />
+      <BarChart title={texts.handedOver} values={days.map(({ handedOver }) => handedOver)} {...shared} />
+    </Box>
+  )
+}
+
+const Figures = ({ days }: Days) => (
+  <Table size="small" aria-label={texts.lastDays} sx={{ fontVariantNumeric: 'tabular-nums', maxWidth: 480 }}>
+    <TableHead>
+      <TableRow>
+        <TableCell>{texts.day}</TableCell>
+        <TableCell align="right">{texts.takenIn}</TableCell>
+        <TableCell align="right">{texts.handedOver}</TableCell>
+      </TableRow>
+    </TableHead>
+    <TableBody>
+      {days.toReversed().map(({ day, takenIn, handedOver }) => (
+        <TableRow key={day}>
+          <TableCell component="th" scope="row">
+            <QuietLink to="/admin/repairs" search={listLinks.takenInOn(day)}>
+              {shopDate(day)}
+            </QuietLink>
+          </TableCell>
+          <TableCell align="right">{formatCount(takenIn)}</TableCell>
+          <TableCell align="right">{formatCount(handedOver)}</TableCell>
+        </TableRow>
+      ))}
+    </TableBody>
+  </Table>
+)
+
+/** The last 30 days as charts, and as a table for exact figures, screen readers and the list of each day. */
+export const LastDays = ({ days }: Days) => (
+  <Section title={texts.lastDays}>
+    <Charts days={days} />
+    <details>
+      <Typography component="summary" variant="body2" sx={{ lineHeight: `${touchTarget}px`, cursor: 'pointer' }}>
+        {texts.asTable}
+      </Typography>
+      <Figures days={days} />
+    </details>
+  </Section>
+)

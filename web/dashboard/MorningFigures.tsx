@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box'
+import MuiLink from '@mui/material/Link'
+import { createLink, useRouteContext } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { can } from '#contract/access.ts'
+import type { Dashboard } from '#contract/dashboard/dashboard.ts'
+import { dashboardTexts as texts } from '#web/dashboard/dashboard.texts.ts'
+import { listLinks } from '#web/dashboard/listLinks.ts'
+import { StatCard } from '#web/ui/page/StatCard.tsx'
+
+export const QuietLink = createLink(MuiLink)
+
+const cards = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+  gap: { xs: 1, md: 2 },
+  m: 0,
+  mt: { xs: 1, md: 2 },
+  p: 0,
+  listStyle: 'none',
+}
+
+/** A Technician sees how many requests are pending, but only an Admin can list them. */
+const ApprovalsLink = () => {
+  const { user } = useRouteContext({ from: '__root__' })
+  if (!can(user, 'approvals.decide')) return texts.byAdmin
+  return (
+    <QuietLink to="/admin/repairs/approvals" search={{ state: 'pending' }}>
+      {texts.showApprovals}
+    </QuietLink>
+  )
+}
+
+const ListLink = ({ list, text }: { list: (typeof listLinks)['due']; text: string }) => (
+  <QuietLink to="/admin/repairs" search={list}>
+    {text}
+  </QuietLink>
+)
+
+const delayedLink = (count: number) =>
+  count === 0 ? texts.nothingDelayed : <ListLink list={listLinks.delayed} text={texts.delayed(count)} />
+
+/** What the shop looks at each morning, each figure with a link to its list. */
+export const MorningFigures = ({ data }: { data: Dashboard | undefined }) => {
+  const figures: [label: string, value: number | undefined, link: ReactNode][] = [
+    [texts.dueToday, data?.dueToday, <ListLink key="due" list={listLinks.due} text={texts.showDue} />],
+    [texts.delayedTitle, data?.delayed, data && delayedLink(data.delayed)],
+    [texts.pendingApprovals, data?.pendingApprovals, <ApprovalsLink key="approvals" />],
+    [
+      texts.ready,
+      data && (data.byStatus.Completed ?? 0),
+      <ListLink key="ready" list={listLinks.ready} text={texts.showReady} />,
+    ],
+  ]
+  return (
+    <Box component="ul" aria-label={texts.morning} aria-busy={!data} sx={cards}>
+      {figures.map(([label, value, link]) => (
+        <li key={label}>
+          <StatCard label={label} value={value?.toLocaleString('en')} comparison={link} dense />
+        </li>
+      ))}
+    </Box>
+  )
+}
