@@ -1,0 +1,34 @@
+import { type Insertable, sql } from 'kysely'
+import type { Write } from '../platform/db/database.ts'
+import type { DB } from '../platform/db/schema.ts'
+
+type Dated<Row> = { [Column in keyof Row]: Row[Column] | Date }
+
+export interface YearRows {
+  readonly repairs: Dated<Insertable<DB['repairs']>>[]
+  readonly history: Dated<Insertable<DB['repair_history']>>[]
+  readonly messages: Dated<Omit<Insertable<DB['sms_outbox']>, 'created_at'> & { created_at: Date }>[]
+  readonly feedback: Dated<Insertable<DB['feedback']>>[]
+}
+
+/** Inserts all rows of a table in one statement, from JSON. Columns that the rows lack get their defaults. */
+const insertAll = (trx: Write, table: keyof DB, rows: readonly object[]) => {
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map(column => sql.ref(column)))
+  return sql`
+    insert into ${sql.table(table)} (${columns})
+    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})`.execute(trx)
+}
+
+/** The triggers count and index the rows. The messages are sent already, so nothing leaves the demo. */
+export const insertYear = async (trx: Write, { repairs, history, messages, feedback }: YearRows): Promise<void> => {
+  const sent = messages.map(message => ({
+    ...message,
+    state: 'sent',
+    updated_at: message.created_at,
+    sent_at: message.created_at,
+  }))
+  await insertAll(trx, 'repairs', repairs)
+  await insertAll(trx, 'repair_history', history)
+  await insertAll(trx, 'sms_outbox', sent)
+  await insertAll(trx, 'feedback', feedback)
+}
