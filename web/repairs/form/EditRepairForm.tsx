@@ -90,7 +90,7 @@ export const EditRepairForm = ({ repair }: { repair: Repair }) => {
         {failure && <FormFailure failure={failure} onRetry={submission.start} />}
         <ProblemSummary
           form={form}
-          tries={submission.tries}
+          invalidTries={submission.invalidTries}
           problemsOf={(errors, values) => fieldProblems(errors, values, submission.wasBlocked ? edit.conflicting : [])}
           onShow={path => openTab(path.startsWith('parts') ? 'parts' : 'details')}
         />

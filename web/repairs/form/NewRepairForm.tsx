@@ -46,7 +46,7 @@ export const NewRepairForm = (props: NewRepair) => {
     <Stack sx={{ gap: 2 }}>
       {props.draft.isRestored && <Restored onStartOver={startOver} />}
       {failure && <FormFailure failure={failure} onRetry={submission.start} />}
-      <ProblemSummary form={form} tries={submission.tries} problemsOf={fieldProblems} />
+      <ProblemSummary form={form} invalidTries={submission.invalidTries} problemsOf={fieldProblems} />
       <CustomerSection form={form}>
         <ReturningCustomer form={form} />
       </CustomerSection>

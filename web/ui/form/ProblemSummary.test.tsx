@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { ProblemSummary } from '#web/ui/form/ProblemSummary.tsx'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { useSubmission } from '#web/ui/form/useSubmission.ts'
 
 const schema = z.object({ name: z.string().min(1), phone: z.string().regex(/^\d+$/) })
 type Values = z.input<typeof schema>
@@ -16,32 +17,77 @@ const problemsOf = (errors: FieldErrors<Values>, values: Values) =>
 
 const onShow = vi.fn(async () => undefined)
 
-const Form = ({ tries }: { tries: number }) => {
+const send = vi.fn(async (_values: Values): Promise<unknown> => undefined)
+
+const Form = ({ values }: { values: Values }) => {
   const form = useForm<Values, unknown, Values>({
     resolver: schemaResolver(schema),
-    defaultValues: { name: '', phone: 'x' },
+    defaultValues: values,
+    mode: 'onChange',
     shouldFocusError: false,
   })
+  const { start, invalidTries } = useSubmission({
+    form,
+    isPending: false,
+    fieldsWithoutUploads: ['name', 'phone'],
+    send,
+    pathOf: () => undefined,
+    onFailure: () => undefined,
+  })
   return (
-    <form onSubmit={form.handleSubmit(() => undefined)}>
-      <ProblemSummary form={form} tries={tries} problemsOf={problemsOf} onShow={onShow} />
+    <>
+      <ProblemSummary form={form} invalidTries={invalidTries} problemsOf={problemsOf} onShow={onShow} />
       <TextInput control={form.control} name="name" label="Name" />
       <TextInput control={form.control} name="phone" label="Phone" />
-      <button type="submit">Send</button>
-    </form>
+      <button type="button" onClick={start}>
+        Send
+      </button>
+    </>
   )
 }
 
+const summary = () => screen.queryByRole('alert')
+const isFocused = (element: Element | null) => document.activeElement === element
+const press = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+const type = (label: string, value: string) => {
+  const input = screen.getByLabelText(label)
+  input.focus()
+  fireEvent.change(input, { target: { value } })
+  return input
+}
+/** Waits until the typed value is validated. */
+const isMarked = (label: string, isInvalid: boolean) =>
+  waitFor(() => expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe(String(isInvalid)))
+
 afterEach(cleanup)
 
-test('problems are listed after the first try, and each leads to its field', async () => {
-  const { rerender } = render(<Form tries={0} />)
-  fireEvent.click(screen.getByRole('button', { name: 'Send' }))
-  await waitFor(() => expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true'))
-  expect(screen.queryByRole('alert')).toBeNull()
-  rerender(<Form tries={1} />)
-  expect(screen.getByRole('alert').textContent).toBe('Please fill in all required fields: NAMEPlease check: PHONE')
+test('problems are listed after an attempt to send, which focuses the list, and each leads to its field', async () => {
+  render(<Form values={{ name: '', phone: '' }} />)
+  type('Phone', 'x')
+  await isMarked('Phone', true)
+  expect(summary()).toBeNull()
+  press()
+  await waitFor(() => expect(isFocused(summary()?.parentElement ?? null)).toBe(true))
+  expect(summary()?.textContent).toBe('Please fill in all required fields: NAMEPlease check: PHONE')
   fireEvent.click(screen.getByRole('button', { name: 'PHONE' }))
   expect(onShow).toHaveBeenCalledWith('phone')
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Phone')))
+  await waitFor(() => expect(isFocused(screen.getByLabelText('Phone'))).toBe(true))
+})
+
+test('typing an invalid value after a save or a corrected attempt keeps the focus in the field', async () => {
+  render(<Form values={{ name: 'Hana', phone: '09' }} />)
+  press()
+  await waitFor(() => expect(send).toHaveBeenCalledOnce())
+  const phone = type('Phone', '09x')
+  await isMarked('Phone', true)
+  expect(isFocused(phone)).toBe(true)
+  expect(summary()).toBeNull()
+
+  press()
+  await waitFor(() => expect(summary()).toBeTruthy())
+  type('Phone', '09')
+  await waitFor(() => expect(summary()).toBeNull())
+  type('Phone', '09y')
+  await waitFor(() => expect(summary()).toBeTruthy())
+  expect(isFocused(phone)).toBe(true)
 })

@@ -41,24 +41,26 @@ const FieldLinks = <V extends FieldValues>({ intro, problems, onFollow }: LinksP
 
 interface Props<V extends FieldValues, O> {
   form: UseFormReturn<V, unknown, O>
-  /** The number of attempts to submit. Each attempt moves the focus to this summary. */
-  tries: number
+  /** See useSubmission. Each of these attempts moves the focus to this summary. */
+  invalidTries: number
   /** In the order of the form. */
   problemsOf: (errors: FieldErrors<V>, values: V) => FieldProblem<V>[]
   /** Makes a field visible that is on another tab. */
   onShow?: (path: FieldPath<V>) => Promise<void>
 }
 
-/** Lists the invalid fields at the top of a form, with a link to each. Nothing is listed before the first attempt. */
-export const ProblemSummary = <V extends FieldValues, O>({ form, tries, problemsOf, onShow }: Props<V, O>) => {
+/**
+ * Lists the invalid fields at the top of a form, with a link to each. Nothing is listed until an attempt to submit finds
+ * them, and only such an attempt moves the focus: a field that becomes invalid later must not take it from the typist.
+ */
+export const ProblemSummary = <V extends FieldValues, O>({ form, invalidTries, problemsOf, onShow }: Props<V, O>) => {
   const summary = useRef<HTMLDivElement>(null)
   const { errors } = useFormState({ control: form.control })
-  const problems = tries === 0 ? [] : problemsOf(errors, form.getValues())
+  const problems = invalidTries === 0 ? [] : problemsOf(errors, form.getValues())
   const hasProblems = problems.length > 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt to submit must take the focus
   useEffect(() => {
-    if (hasProblems) summary.current?.focus()
-  }, [tries, hasProblems])
+    if (invalidTries > 0) summary.current?.focus()
+  }, [invalidTries])
   const goTo = async (path: FieldPath<V>) => {
     await onShow?.(path)
     form.setFocus(path)

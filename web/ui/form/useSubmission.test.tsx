@@ -39,7 +39,7 @@ test('a valid form is sent', async () => {
   const { result, start } = open({ name: 'Hana', photo: 'id' })
   await start()
   expect(send).toHaveBeenCalledExactlyOnceWith({ name: 'Hana', photo: 'id' })
-  expect(result.current.submission.tries).toBe(1)
+  expect(result.current.submission.invalidTries).toBe(0)
 })
 
 test('with a pending upload the form waits, and is sent once after it', async () => {
@@ -60,12 +60,14 @@ test('an invalid field is shown without waiting for the upload', async () => {
   expect(result.current.submission.isWaiting).toBe(false)
   expect(result.current.errors.name?.message).toBe('Name is required')
   expect(result.current.errors.photo).toBeUndefined()
+  expect(result.current.submission.invalidTries).toBe(1)
 })
 
 test('a blocked form is not sent until the block is gone', async () => {
   const { result, rerender, start } = open({ name: 'Hana', photo: 'id' }, { isBlocked: true })
   await start()
   expect(result.current.submission.wasBlocked).toBe(true)
+  expect(result.current.submission.invalidTries).toBe(1)
   expect(send).not.toHaveBeenCalled()
   rerender({})
   await start()

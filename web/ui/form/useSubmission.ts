@@ -21,26 +21,36 @@ interface Submission<V extends FieldValues, O> {
 export const useSubmission = <V extends FieldValues, O>(submission: Submission<V, O>) => {
   const { form, isPending, fieldsWithoutUploads, isBlocked = false, send, pathOf, onFailure } = submission
   const [isWaiting, setWaiting] = useState(false)
-  const [tries, setTries] = useState(0)
+  const [invalidTries, setInvalidTries] = useState(0)
   const [wasBlocked, setWasBlocked] = useState(false)
   const { isSubmitting } = form.formState
+  const countInvalidTry = () => setInvalidTries(tries => tries + 1)
 
-  const submit = form.handleSubmit(async values => {
-    setWasBlocked(isBlocked)
-    if (isBlocked) return
-    try {
-      await send(values)
-    } catch (error) {
-      const refused = refusedFields<V>(error, name => pathOf(name, values))
-      for (const [path, message] of refused) form.setError(path, { message })
-      if (refused.length === 0) await onFailure(error)
-    }
-  })
+  const submit = async () => {
+    // Only a valid form is passed on by handleSubmit.
+    let isInvalid = true
+    await form.handleSubmit(async values => {
+      setWasBlocked(isBlocked)
+      isInvalid = isBlocked
+      if (isBlocked) return
+      try {
+        await send(values)
+        setInvalidTries(0)
+      } catch (error) {
+        const refused = refusedFields<V>(error, name => pathOf(name, values))
+        for (const [path, message] of refused) form.setError(path, { message })
+        isInvalid = refused.length > 0
+        if (!isInvalid) await onFailure(error)
+      }
+    })()
+    if (isInvalid) countInvalidTry()
+  }
   const start = async () => {
     if (isSubmitting || isWaiting) return
-    setTries(tries => tries + 1)
-    if (isPending) setWaiting(await form.trigger(fieldsWithoutUploads))
-    else await submit()
+    if (!isPending) return submit()
+    const isValid = await form.trigger(fieldsWithoutUploads)
+    if (isValid) setWaiting(true)
+    else countInvalidTry()
   }
   const submitAfterUploads = useEffectEvent(() => {
     setWaiting(false)
@@ -49,5 +59,12 @@ export const useSubmission = <V extends FieldValues, O>(submission: Submission<V
   useEffect(() => {
     if (isWaiting && !isPending) submitAfterUploads()
   }, [isWaiting, isPending])
-  return { start, isWaiting, isSending: isSubmitting, wasBlocked, tries }
+  return {
+    start,
+    isWaiting,
+    isSending: isSubmitting,
+    wasBlocked,
+    /** How many attempts found invalid fields since the form was last saved. */
+    invalidTries,
+  }
 }
