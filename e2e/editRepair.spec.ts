@@ -21,7 +21,7 @@ test('REP-22 REP-33 an edit sends only the changed fields, and leaving with unsa
   await expect(print).toHaveAttribute('target', '_blank')
   await field(page, 'Notes').fill('Back cover is missing')
   await page.getByRole('link', { name: 'Cancel' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
   await expect(field(page, 'Notes')).toHaveValue('Back cover is missing')
   await field(page, 'Phone').fill('+251 (911) 234567')
   await choosePhoto(slot(page, 2))
@@ -45,7 +45,7 @@ test('REP-22 REP-33 an edit sends only the changed fields, and leaving with unsa
   const typeNoteAndTryToLeave = async () => {
     await field(page, 'Note').fill('The screen has come')
     await page.getByRole('link', { name: 'Back to List' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
     await expect(field(page, 'Note')).toHaveValue('The screen has come')
     await field(page, 'Note').clear()
   }

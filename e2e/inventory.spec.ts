@@ -46,7 +46,7 @@ test('INV-01 INV-02 INV-06 an item is added, edited and deleted, and its movemen
   await page.getByRole('button', { name: `Delete ${name}` }).click()
   const deleting = page.getByRole('alertdialog')
   await expect(deleting).toContainText('Are you sure you want to delete this item?')
-  await deleting.getByRole('button', { name: 'Delete' }).click()
+  await deleting.getByRole('button', { name: 'Delete item' }).click()
   await expect(page.getByText('No items found')).toBeVisible()
 })
 
@@ -68,9 +68,9 @@ test('INV-04 INV-06 an item used in a repair cannot be deleted, and its movement
   await movements.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: `Delete ${item.name}` }).click()
   const deleting = page.getByRole('alertdialog')
-  await deleting.getByRole('button', { name: 'Delete' }).click()
+  await deleting.getByRole('button', { name: 'Delete item' }).click()
   await expect(deleting).toContainText('Cannot delete this item because it is used in one or more repairs.')
-  await deleting.getByRole('button', { name: 'Cancel' }).click()
+  await deleting.getByRole('button', { name: 'Keep item' }).click()
   await expect(rowOf(page, item.name)).toBeVisible()
 })
 
@@ -131,7 +131,7 @@ test('INV-05 failures are shown with the reason', async ({ page, shop, signInAs 
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText(`Failed to save inventory item: ${reason}`)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: `Delete ${name}` }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete item' }).click()
   await expect(page.getByRole('alertdialog').getByRole('alert')).toContainText(
     `Failed to delete inventory item: ${reason}`,
   )

@@ -137,12 +137,12 @@ test('REP-01 REP-05 REP-06 REP-33 an Admin prints and deletes from the list', as
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toContainText('Are you sure you want to delete this repair?')
   await refuseCalls(page, 'DELETE', '/api/repairs/', 'server.databaseUnavailable')
-  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await dialog.getByRole('button', { name: 'Delete repair' }).click()
   await expect(dialog.getByRole('alert')).toHaveText(
     'Failed to delete repair: The database is not available. Please try again in a moment.',
   )
   await page.unrouteAll()
-  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await dialog.getByRole('button', { name: 'Delete repair' }).click()
   await expect(page.getByText('No repairs found')).toBeVisible()
   await holdChanges(page)
   await refuseCalls(page, 'GET', '/api/repairs', 'server.databaseUnavailable')

@@ -36,7 +36,7 @@ test('REP-25 REP-28 REP-29 optimistic update: a new status with a note and a pho
   }
   await closeAndReopen()
   await panelOf(page).getByRole('textbox', { name: 'Note' }).fill('Handed over')
-  await closeAndReopen('Leave')
+  await closeAndReopen('Discard changes')
   await card(page, 'Delivered').check()
   await expect(save).toBeEnabled()
   await card(page, 'Received').check()
@@ -48,7 +48,7 @@ test('REP-25 REP-28 REP-29 optimistic update: a new status with a note and a pho
   await card(page, 'Delivered').check()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
   const release = await holdCalls(page, 'POST', `/api/repairs/${number}/status`)
   await save.click()
   await expect(headerOf(page)).toContainText('Delivered')

@@ -74,11 +74,11 @@ test('USER-04 a user is deleted only after a confirmation', async ({ page, shop,
   const question = page.getByRole('alertdialog')
   await row.getByRole('button', { name: `Delete ${person.name}` }).click()
   await expect(question).toContainText('Are you sure you want to delete this user?')
-  await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Keep user' }).click()
   await expect(question).toBeHidden()
   await expect(row).toBeVisible()
   await row.getByRole('button', { name: `Delete ${person.name}` }).click()
-  await question.getByRole('button', { name: 'Delete' }).click()
+  await question.getByRole('button', { name: 'Delete user' }).click()
   await expect(row).toBeHidden()
 })
 

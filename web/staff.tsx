@@ -8,6 +8,7 @@ import { startCopyProtection } from '#web/copyProtection/copyProtection.ts'
 import { captureInstallOffer } from '#web/offline/installPrompt.ts'
 import { registerServiceWorker } from '#web/offline/serviceWorkerUpdate.ts'
 import { rememberedUser } from '#web/session/rememberedUser.ts'
+import { SignInAgain } from '#web/session/SignInAgain.tsx'
 import { sessionTexts } from '#web/session/session.texts.ts'
 import { startSession, useSession } from '#web/session/session.ts'
 import { CrashBoundary } from '#web/ui/page/CrashBoundary.tsx'
@@ -23,16 +24,23 @@ const LoginPage = lazy(() => loadLogin().then(module => ({ default: module.Login
 /** A failed preload is ignored: the error appears when the page is opened. */
 const preloadStaffApp = () => void loadStaffApp().catch(() => undefined)
 
+const spinner = <PageSpinner label={sessionTexts.checking} />
+
+/** The app of a user whose session has ended stays mounted behind the sign-in page, because it has unsaved changes. */
 const Staff = () => {
   const session = useSession()
-  switch (session.state) {
-    case 'checking':
-      return <PageSpinner label={sessionTexts.checking} />
-    case 'signedOut':
-      return <LoginPage preload={preloadStaffApp} />
-    case 'signedIn':
-      return <StaffApp key={session.user.id} user={session.user} />
-  }
+  if (session.state === 'checking') return spinner
+  const isSignedIn = session.state === 'signedIn'
+  const user = isSignedIn ? session.user : session.editor
+  const login = !isSignedIn && <LoginPage preload={preloadStaffApp} editor={session.editor} />
+  return (
+    <>
+      {user && <StaffApp key={user.id} user={user} isPaused={!isSignedIn} />}
+      <Suspense fallback={spinner}>
+        {user && !isSignedIn ? <SignInAgain label={sessionTexts.signInAgain}>{login}</SignInAgain> : login}
+      </Suspense>
+    </>
+  )
 }
 
 /** Old links and receipts use /repairs. */
@@ -50,7 +58,7 @@ if (rememberedUser()) preloadStaffApp()
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <CrashBoundary>
-    <Suspense fallback={<PageSpinner label={sessionTexts.checking} />}>
+    <Suspense fallback={spinner}>
       <Staff />
     </Suspense>
   </CrashBoundary>,

@@ -95,7 +95,7 @@ test('IPM-03 a list that cannot be fetched shows the reason, and Retry fetches i
 test('IPM-03 a failed delete shows the reason in the question', async () => {
   refused = { DELETE: 'allowlist.notFound' }
   await choose(`Delete ${other}`)
-  press('Delete')
+  press('Delete address')
   const reason = new Refusal('allowlist.notFound').message
   expect((await inDialog().findByRole('alert')).textContent).toBe(`Failed to delete IP: ${reason}`)
 })

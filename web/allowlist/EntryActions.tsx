@@ -30,6 +30,7 @@ const DeleteEntryDialog = ({ entry, isYourAddress, onClose }: Props) => {
     <ConfirmDialog
       title={texts.deleteTitle}
       confirm={isYourAddress ? texts.deleteAnyway : texts.delete}
+      cancel={texts.keep}
       failure={texts.deleteFailed}
       onConfirm={() => remove(entry.id).then(announceDeleted)}
       onClose={onClose}

@@ -31,8 +31,9 @@ export const allowlistTexts = {
   deleteTitle: 'Delete IP address',
   deleteQuestion: (address: string) =>
     `Are you sure you want to delete ${address}? Staff will no longer be able to sign in from it.`,
-  delete: 'Delete',
-  deleteAnyway: 'Delete anyway',
+  delete: 'Delete address',
+  deleteAnyway: 'Delete address anyway',
+  keep: 'Keep address',
   deleted: (address: string) => `${address} was deleted`,
   ownWarningTitle: 'You are signed in from this address',
   ownWarning:

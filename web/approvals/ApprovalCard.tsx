@@ -105,6 +105,7 @@ const DecisionButtons = ({ approval, onApprove, onReject }: DecisionHandlers & {
         <ConfirmDialog
           title={texts.closedTitle}
           confirm={texts.approve}
+          cancel={texts.keepPending}
           failure={texts.approveFailed}
           onConfirm={approve}
           onClose={() => setConfirming(false)}

@@ -23,6 +23,7 @@ export const approvalsTexts = {
   approve: 'Approve',
   reject: 'Reject',
   viewRepair: 'View Repair',
+  keepPending: 'Keep pending',
   closedTitle: 'Mark as NOT REPAIRED anyway?',
   closedQuestion: (number: string, status: string) =>
     `${number} is already ${status}. Approving sets it to NOT REPAIRED and notifies the customer.`,

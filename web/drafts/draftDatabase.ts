@@ -1,6 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { DraftPicture } from '#web/drafts/draft.ts'
-import { draftDatabase } from '#web/drafts/forgetDrafts.ts'
 
 /** A draft without the bytes of its pictures. They are stored apart, because they are slow to write. */
 export interface StoredDraft {
@@ -20,6 +19,7 @@ interface Stores extends DBSchema {
 }
 export type DraftDatabase = IDBPDatabase<Stores>
 
+export const draftDatabase = 'tigena_drafts'
 const version = 2
 
 /** Version 1 stored only drafts of new repairs. They are deleted, because they expire within a day anyway. */

@@ -4,7 +4,6 @@ import { IDBFactory } from 'fake-indexeddb'
 import { openDB } from 'idb'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Draft } from '#web/drafts/draft.ts'
-import { forgetDrafts } from '#web/drafts/forgetDrafts.ts'
 
 /** A made-up form. */
 interface Order {
@@ -25,9 +24,9 @@ const draft: Draft<Order> = {
 }
 
 /** Loads the module again, as another window does. */
-const openWindow = () => {
+const openWindow = async () => {
   vi.resetModules()
-  return import('#web/drafts/draftStore.ts')
+  return { ...(await import('#web/drafts/draftStore.ts')), ...(await import('#web/drafts/forgetDrafts.ts')) }
 }
 
 let drafts: Awaited<ReturnType<typeof openWindow>>
@@ -87,18 +86,28 @@ test('a draft expires after the time of its kind, and is deleted whoever reads d
   expect(await drafts.readDrafts(hana, draft.startedAt)).toEqual([])
 })
 
-test('signing out deletes every draft, even while two windows have the database open', async () => {
+test('signing out deletes the database if only the user has drafts, even while two windows have it open', async () => {
   await drafts.saveDraft(hana, draft)
   const other = await openWindow()
   expect(await other.readDrafts(hana)).toHaveLength(1)
-  await forgetDrafts()
+  expect(await drafts.countDrafts('hana')).toBe(1)
+  await drafts.forgetDrafts('hana')
   expect(await indexedDB.databases()).toEqual([])
   expect(await drafts.readDrafts(hana)).toEqual([])
 })
 
+test('signing out keeps the drafts of a colleague whose session the server has ended', async () => {
+  await drafts.saveDraft(hana, draft)
+  await drafts.saveDraft(abel, { ...draft, id: 'second' })
+  await drafts.forgetDrafts('abel')
+  expect(await drafts.countDrafts('abel')).toBe(0)
+  expect(await drafts.readDrafts(hana)).toHaveLength(1)
+})
+
 test('a browser that forbids storage has no drafts to delete', async () => {
   vi.stubGlobal('indexedDB', undefined)
-  await expect(forgetDrafts()).resolves.toBeUndefined()
+  expect(await drafts.countDrafts('hana')).toBe(0)
+  await expect(drafts.forgetDrafts('hana')).resolves.toBeUndefined()
 })
 
 test('drafts of the first version, which knew only repairs, are dropped', async () => {

@@ -1,15 +1,36 @@
-export const draftDatabase = 'tigena_drafts'
+import { draftDatabase, withDraftDatabase } from '#web/drafts/draftDatabase.ts'
+import { deleteDraft } from '#web/drafts/draftStore.ts'
+
+const draftsOf = (userId: string) =>
+  withDraftDatabase(async database => {
+    const drafts = await database.getAll('drafts')
+    return { own: drafts.filter(draft => draft.userId === userId), total: drafts.length }
+  })
+
+/** How many half-filled forms the user has on this device. A browser that forbids storage has none. */
+export const countDrafts = (userId: string): Promise<number> =>
+  draftsOf(userId).then(
+    ({ own }) => own.length,
+    () => 0,
+  )
+
+/** Other pages close the database when they get the event. */
+const deleteDatabase = () =>
+  new Promise<void>(resolve => {
+    const request = indexedDB.deleteDatabase(draftDatabase)
+    for (const end of ['success', 'error', 'blocked']) request.addEventListener(end, () => resolve())
+  })
 
 /**
- * Deletes all drafts of forms from this browser, because they contain personal data. This module is small, because the
- * sign-out loads it. Other pages close the database when they get the event. It resolves even if nothing could be deleted.
+ * Deletes the user's drafts from this browser, because they contain personal data. Drafts of colleagues stay for them.
+ * Resolves even if nothing could be deleted.
  */
-export const forgetDrafts = (): Promise<void> =>
-  new Promise(resolve => {
-    try {
-      const request = indexedDB.deleteDatabase(draftDatabase)
-      for (const end of ['success', 'error', 'blocked']) request.addEventListener(end, () => resolve())
-    } catch {
-      resolve()
-    }
-  })
+export const forgetDrafts = async (userId: string): Promise<void> => {
+  try {
+    const { own, total } = await draftsOf(userId)
+    for (const { id } of own) await deleteDraft(id)
+    if (own.length === total) await deleteDatabase()
+  } catch {
+    // A browser that forbids storage has no drafts.
+  }
+}

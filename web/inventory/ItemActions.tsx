@@ -31,6 +31,7 @@ const DeleteItemDialog = ({ item, onClose }: { item: InventoryItem; onClose: () 
     <ConfirmDialog
       title={texts.deleteTitle}
       confirm={texts.delete}
+      cancel={texts.keep}
       failure={texts.deleteFailed}
       onConfirm={() => remove(item.id).then(announceDeleted)}
       onClose={onClose}

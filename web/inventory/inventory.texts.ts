@@ -28,7 +28,8 @@ export const inventoryTexts = {
   deleteQuestion: 'Are you sure you want to delete this item?',
   deleteExplanation: (name: string, quantity: number) =>
     `${name} (${quantity} in stock) will no longer be offered for repairs. Its stock movements stay on record.`,
-  delete: 'Delete',
+  delete: 'Delete item',
+  keep: 'Keep item',
   deleted: (name: string) => `${name} was deleted`,
   movements: (name: string) => `Stock movements of ${name}`,
   movementsList: 'Stock movements',

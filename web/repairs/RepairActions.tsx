@@ -30,6 +30,7 @@ export const DeleteRepairDialog = ({ repair, onClose }: { repair: RepairInList; 
     <ConfirmDialog
       title={texts.deleteTitle}
       confirm={texts.delete}
+      cancel={texts.keep}
       failure={texts.deleteFailed}
       onConfirm={() => remove(repair.number).then(announceDeleted)}
       onClose={onClose}

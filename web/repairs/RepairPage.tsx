@@ -16,9 +16,8 @@ import { repairTexts } from '#web/repairs/repair.texts.ts'
 import { repairQuery } from '#web/repairs/repairs.queries.ts'
 import { ApprovalNotice } from '#web/repairs/status/ApprovalNotice.tsx'
 import { StatusPanel } from '#web/repairs/status/StatusPanel.tsx'
-import { LeaveGuard } from '#web/ui/form/LeaveGuard.tsx'
 import { usePendingFields } from '#web/ui/form/pendingFields.ts'
-import { useConfirmClose } from '#web/ui/form/useConfirmClose.tsx'
+import { useConfirmClose } from '#web/ui/form/useConfirmClose.ts'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 import { useShortcut } from '#web/ui/page/shortcuts.ts'
@@ -43,15 +42,15 @@ const RepairDetail = ({ repair }: { repair: Repair }) => {
     setUpdating(false)
     updateButton.current?.focus()
   }
-  const closing = useConfirmClose(isPending, close)
-  useShortcut('close', isUpdating ? closing.close : undefined)
+  const confirmClose = useConfirmClose(isPending, close)
+  useShortcut('close', isUpdating ? confirmClose : undefined)
   return (
     <>
       <RepairToolbar>
         <DetailActions
           repair={repair}
           isUpdating={isUpdating}
-          onUpdate={isUpdating ? closing.close : () => setUpdating(true)}
+          onUpdate={isUpdating ? confirmClose : () => setUpdating(true)}
           updateButton={updateButton}
         />
       </RepairToolbar>
@@ -67,8 +66,6 @@ const RepairDetail = ({ repair }: { repair: Repair }) => {
         <RepairFacts repair={repair} />
         <RepairHistory history={repair.history} />
       </Box>
-      {closing.question}
-      <LeaveGuard isNeeded={isPending} />
     </>
   )
 }

@@ -35,7 +35,8 @@ export const repairListTexts = {
   deleteQuestion: 'Are you sure you want to delete this repair?',
   deleteExplanation: (number: string, customer: string) =>
     `${number} (${customer}) will be permanently deleted with its history, images and approval requests. Its parts return to stock.`,
-  delete: 'Delete',
+  delete: 'Delete repair',
+  keep: 'Keep repair',
   deleted: (number: string) => `${number} was deleted`,
   deleteFailed: (reason: string) => `Failed to delete repair: ${reason}`,
   fetchFailed: 'Failed to fetch repairs',

@@ -1,5 +1,6 @@
 import './login.css'
 import { type FormEvent, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import type { SessionUser } from '#contract/session/session.ts'
 import { ConnectionFailure } from '#web/http/call.ts'
 import { isOnline, onConnectionChange } from '#web/offline/connection.ts'
 import { checkAfterTimeouts, pollWhileOffline } from '#web/offline/polling.ts'
@@ -49,10 +50,22 @@ const ConnectionNotice = () => {
   )
 }
 
-const LoginForm = ({ preload }: { preload: () => void }) => {
+interface Props {
+  /** Loads the staff app while the person is still typing. */
+  preload: () => void
+  /** The user whose unsaved changes wait behind this page. */
+  editor?: SessionUser | undefined
+}
+
+const LoginForm = ({ preload, editor }: Props) => {
   const { isWorking, failure, submit } = useSignIn()
   return (
     <form className="login-form" onSubmit={submit} onFocus={preload}>
+      {editor && (
+        <div className="notice" role="status">
+          {texts.changesWait(editor.name)}
+        </div>
+      )}
       {failure && (
         <div className="alert" role="alert">
           {failure.message}
@@ -64,6 +77,7 @@ const LoginForm = ({ preload }: { preload: () => void }) => {
         <input
           id="username"
           name="username"
+          defaultValue={editor?.username}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -81,14 +95,23 @@ const LoginForm = ({ preload }: { preload: () => void }) => {
   )
 }
 
-/** `preload` loads the staff app while the person is still typing. */
-export const LoginPage = ({ preload }: { preload: () => void }) => {
-  useLayoutEffect(moveToSignIn, [])
+const useDocumentTitle = (title: string) =>
+  useEffect(() => {
+    const before = document.title
+    document.title = title
+    return () => {
+      document.title = before
+    }
+  }, [title])
+
+export const LoginPage = ({ preload, editor }: Props) => {
+  const leavesPage = editor === undefined
+  useLayoutEffect(() => {
+    if (leavesPage) moveToSignIn()
+  }, [leavesPage])
   useEffect(pollWhileOffline, [])
   useEffect(checkAfterTimeouts, [])
-  useEffect(() => {
-    document.title = texts.documentTitle
-  }, [])
+  useDocumentTitle(texts.documentTitle)
   // A device on which nobody has signed in yet does not know the copy protection setting.
   useEffect(() => void readPublicSettings().catch(() => undefined), [])
   return (
@@ -101,7 +124,7 @@ export const LoginPage = ({ preload }: { preload: () => void }) => {
           <h1>{texts.heading}</h1>
           <p className="login-lead">{texts.lead}</p>
         </div>
-        <LoginForm preload={preload} />
+        <LoginForm preload={preload} editor={editor} />
         <a className="login-track" href="/">
           {texts.track}
         </a>

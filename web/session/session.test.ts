@@ -1,10 +1,11 @@
-import { act, renderHook } from '@testing-library/react'
+import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getHealth } from '#contract/program/program.ts'
 import { getSession, signIn, signOut } from '#contract/session/session.ts'
 import { healthEndpoint } from '#web/offline/polling.ts'
 import { rememberedUser, rememberUser } from '#web/session/rememberedUser.ts'
-import { checkSession, sessionEndpoints, signInAs, signOutHere } from '#web/session/session.ts'
+import { checkSession, sessionEndpoints, signInAs, signOutHere, useSession } from '#web/session/session.ts'
+import { useUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
 
 const hana = { id: '0198-1', username: 'hana', name: 'ሃና ግርማ', role: 'Technician' } as const
 
@@ -17,7 +18,10 @@ const loseConnection = () => vi.stubGlobal('fetch', vi.fn().mockRejectedValue(ne
 const methodsCalled = () => vi.mocked(fetch).mock.calls.map(([, options]) => options?.method)
 
 beforeEach(() => localStorage.clear())
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 test('the endpoints equal those of the contract', () => {
   const named = { ...sessionEndpoints, getHealth: healthEndpoint }
@@ -55,7 +59,7 @@ test('AUTH-11 a changed role is remembered when the session is checked again', a
 test('AUTH-13 an offline sign-out forgets the user and reaches the server at the next check', async () => {
   rememberUser(hana)
   loseConnection()
-  await signOutHere()
+  await signOutHere(async () => undefined)
   expect(rememberedUser()).toBeNull()
   answer(204)
   await checkSession()
@@ -95,8 +99,38 @@ test('AUTH-13 a session response that arrives after the logout does not sign in 
   vi.stubGlobal('fetch', () => promise)
   const checking = checkSession()
   loseConnection()
-  await signOutHere()
+  await signOutHere(async () => undefined)
   resolve(Response.json(hana))
   await checking
   expect(rememberedUser()).toBeNull()
+})
+
+test('unsaved changes wait for their user when the server ends the session', async () => {
+  const session = renderHook(useSession).result
+  answer(200, hana)
+  await act(checkSession)
+  const changes = renderHook(() => useUnsavedChanges(true))
+  answer(401, { code: 'session.required', message: 'Please sign in', details: {} })
+  await act(checkSession)
+  expect(session.current).toEqual({ state: 'signedOut', editor: hana })
+  expect(rememberedUser()).toBeNull()
+  await act(checkSession)
+  expect(session.current).toEqual({ state: 'signedOut', editor: hana })
+  answer(200, hana)
+  await act(() => signInAs('hana', 'kettle-sand-19'))
+  expect(session.current).toEqual({ state: 'signedIn', user: hana })
+  changes.unmount()
+  answer(401, { code: 'session.required', message: 'Please sign in', details: {} })
+  await act(checkSession)
+  expect(session.current).toEqual({ state: 'signedOut' })
+})
+
+test('after a logout nothing waits, even if the server could not be reached', async () => {
+  const session = renderHook(useSession).result
+  answer(200, hana)
+  await act(checkSession)
+  renderHook(() => useUnsavedChanges(true))
+  loseConnection()
+  await act(() => signOutHere(async () => undefined))
+  expect(session.current).toEqual({ state: 'signedOut' })
 })

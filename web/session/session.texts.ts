@@ -9,6 +9,9 @@ export const sessionTexts = {
   hidePassword: 'Hide password',
   signIn: 'Sign In',
   signingIn: 'Signing in…',
+  signInAgain: 'Sign in again',
+  changesWait: (name: string) =>
+    `Your session has ended. Your unsaved changes are still here: sign in as ${name} to continue. Signing in as somebody else discards them.`,
   checking: 'Checking your session…',
   offline: 'No connection to the shop server. You can sign in when it is back.',
   track: 'Looking for your repair? Track it here',

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react'
 import { landingPage } from '#contract/access.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { getSession, SessionUser, signIn, signOut } from '#contract/session/session.ts'
-import { forgetDrafts } from '#web/drafts/forgetDrafts.ts'
 import { call, onSessionEnded } from '#web/http/call.ts'
 import {
   forgetUser,
@@ -11,8 +10,16 @@ import {
   rememberUser,
   setSignOutPending,
 } from '#web/session/rememberedUser.ts'
+import { hasUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
 
-export type Session = { state: 'checking' } | { state: 'signedOut' } | { state: 'signedIn'; user: SessionUser }
+export type Session =
+  | { state: 'checking' }
+  | {
+      state: 'signedOut'
+      /** The user whose unsaved changes wait for the next sign-in. */
+      editor?: SessionUser
+    }
+  | { state: 'signedIn'; user: SessionUser }
 
 const path = '/api/session'
 /** Without schemas, which would load zod on the sign-in page. A test compares them with the contract. */
@@ -64,9 +71,17 @@ const setSignedIn = (user: SessionUser) => {
   setSession({ state: 'signedIn', user })
 }
 
+/** The user whose app is on the screen, or waits behind the sign-in page. */
+const currentUser = (): SessionUser | undefined => {
+  if (session.state === 'checking') return undefined
+  return session.state === 'signedIn' ? session.user : session.editor
+}
+
+/** The server has ended the session. Unsaved changes stay on the page until its user has signed in again. */
 const setSignedOut = () => {
   forgetUser()
-  setSession({ state: 'signedOut' })
+  const editor = currentUser()
+  setSession(editor && hasUnsavedChanges() ? { state: 'signedOut', editor } : { state: 'signedOut' })
 }
 
 const hasSessionEnded = (error: unknown) => error instanceof Refusal && error.code === 'session.required'
@@ -112,12 +127,15 @@ export const signInAs = async (username: string, password: string): Promise<void
   setSignedIn(user)
 }
 
-/** Signs out locally even if the server is unreachable; the request is then retried at the next session check. */
-export const signOutHere = async (): Promise<void> => {
+/**
+ * Signs out locally even if the server is unreachable; the request is then retried at the next session check. Once the
+ * user is forgotten, `forgetData` deletes what they left in the browser.
+ */
+export const signOutHere = async (forgetData: () => Promise<unknown>): Promise<void> => {
   const isSent = await sendSignOut()
   setSignOutPending(!isSent)
   forgetUser()
-  await forgetDrafts()
+  await forgetData()
   if (isSent) location.replace('/login')
-  else setSignedOut()
+  else setSession({ state: 'signedOut' })
 }

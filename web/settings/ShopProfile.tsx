@@ -10,11 +10,11 @@ import { useSettingsChanges } from '#web/settings/settings.queries.ts'
 import { settingsTexts as texts } from '#web/settings/settings.texts.ts'
 import { FormSection } from '#web/ui/form/FormSection.tsx'
 import { FullRow } from '#web/ui/form/FullRow.tsx'
-import { LeaveGuard } from '#web/ui/form/LeaveGuard.tsx'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
 import { showFailure } from '#web/ui/form/showFailure.ts'
 import { stretchOnPhones } from '#web/ui/form/stretchOnPhones.ts'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { useUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
 import { FailureAlert } from '#web/ui/page/FailureAlert.tsx'
 import { submitByKey } from '#web/ui/page/shortcuts.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
@@ -85,6 +85,7 @@ export const ShopProfile = ({ settings }: { settings: ShopSettings }) => {
   const { form, save } = useProfileForm(settings)
   const { control } = form
   const { isSubmitting, isDirty, errors } = form.formState
+  useUnsavedChanges(isDirty)
   return (
     <Box component="form" noValidate aria-label={texts.profile} onSubmit={save} onKeyDown={submitByKey}>
       <FormSection title={texts.profile}>
@@ -125,7 +126,6 @@ export const ShopProfile = ({ settings }: { settings: ShopSettings }) => {
           </Box>
         </FullRow>
       </FormSection>
-      <LeaveGuard isNeeded={isDirty} />
     </Box>
   )
 }

@@ -6,11 +6,13 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { SessionUser } from '#contract/session/session.ts'
+import { countDrafts, forgetDrafts } from '#web/drafts/forgetDrafts.ts'
 import { signOutHere } from '#web/session/session.ts'
 import { useShopName } from '#web/settings/shopName.ts'
 import { InstallButton } from '#web/shell/InstallButton.tsx'
 import { Menu } from '#web/shell/Menu.tsx'
 import { shellTexts } from '#web/shell/shell.texts.ts'
+import { confirmLeave } from '#web/ui/form/unsavedChanges.ts'
 import { Logo } from '#web/ui/page/Logo.tsx'
 
 const ShopName = () => (
@@ -38,17 +40,24 @@ const Person = ({ user }: { user: SessionUser }) => (
   </Box>
 )
 
-const LogoutButton = () => {
+/** Asks before anything is lost: unsaved changes on the page, or drafts on this device. */
+const LogoutButton = ({ user }: { user: SessionUser }) => {
   const [isWorking, setWorking] = useState(false)
-  const logout = () => {
+  const logout = async () => {
+    const drafts = await countDrafts(user.id)
+    if (!(await confirmLeave('logout', drafts > 0 ? shellTexts.draftsLost(drafts) : undefined))) return
     setWorking(true)
-    void signOutHere()
+    void signOutHere(() => forgetDrafts(user.id))
   }
   return (
     <Button variant="outlined" startIcon={<Logout />} loading={isWorking} loadingPosition="start" onClick={logout}>
       {shellTexts.logout}
     </Button>
   )
+}
+
+const reload = async () => {
+  if (await confirmLeave('reload')) location.reload()
 }
 
 export const DrawerContent = ({ user }: { user: SessionUser }) => (
@@ -59,10 +68,10 @@ export const DrawerContent = ({ user }: { user: SessionUser }) => (
       <Person user={user} />
       <InstallButton />
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
-        <Button startIcon={<Refresh />} onClick={() => location.reload()}>
+        <Button startIcon={<Refresh />} onClick={reload}>
           {shellTexts.refresh}
         </Button>
-        <LogoutButton />
+        <LogoutButton user={user} />
       </Box>
     </Box>
   </>

@@ -13,6 +13,7 @@ import { OfflineNotice } from '#web/shell/OfflineNotice.tsx'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 import { TopBar } from '#web/shell/TopBar.tsx'
 import { UpdateNotice } from '#web/shell/UpdateNotice.tsx'
+import { LeaveGuard } from '#web/ui/form/LeaveGuard.tsx'
 import { CurrencyProvider } from '#web/ui/format/currency.ts'
 import { drawerWidth, wideFrom } from '#web/ui/theme/tokens.ts'
 
@@ -89,6 +90,7 @@ export const Shell = () => {
           </CurrencyProvider>
         </Box>
       </Box>
+      <LeaveGuard />
     </Box>
   )
 }

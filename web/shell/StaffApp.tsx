@@ -30,12 +30,18 @@ const useStaffRouter = (user: SessionUser) => {
 /** A refused stream may mean that the session has ended, a broken one that the server is unreachable. */
 const checkAfterStreamFailure = (isRefused: boolean) => void (isRefused ? checkSession() : checkConnection())
 
+interface Props {
+  user: SessionUser
+  /** The session has ended, and the app waits for the user to sign in again. */
+  isPaused: boolean
+}
+
 /** Everything a signed-in user sees. */
-export const StaffApp = ({ user }: { user: SessionUser }) => {
+export const StaffApp = ({ user, isPaused }: Props) => {
   const router = useStaffRouter(user)
   const [queryClient] = useState(createQueryClient)
   useEffect(watchConnectivity, [])
-  useEffect(() => followChanges(queryClient, checkAfterStreamFailure), [queryClient])
+  useEffect(() => (isPaused ? undefined : followChanges(queryClient, checkAfterStreamFailure)), [queryClient, isPaused])
   useEffect(() => onConnectionChange(() => isOnline() && void checkSession()), [])
   return (
     <ThemeProvider theme={theme}>

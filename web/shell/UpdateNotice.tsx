@@ -8,10 +8,12 @@ import {
   openNewVersion,
 } from '#web/offline/serviceWorkerUpdate.ts'
 import { shellTexts } from '#web/shell/shell.texts.ts'
+import { confirmLeave } from '#web/ui/form/unsavedChanges.ts'
 
 const ReloadButton = () => {
   const [isReloading, setReloading] = useState(false)
-  const reload = () => {
+  const reload = async () => {
+    if (!(await confirmLeave('reload'))) return
     setReloading(true)
     void openNewVersion()
   }

@@ -6,6 +6,10 @@ export const shellTexts = {
   menu: 'Main menu',
   openMenu: 'Open menu',
   logout: 'Logout',
+  draftsLost: (count: number) =>
+    count === 1
+      ? 'Your half-filled ticket on this device will be deleted.'
+      : `Your ${count} half-filled tickets on this device will be deleted.`,
   refresh: 'Refresh',
   online: 'Online',
   noConnection: 'No connection',

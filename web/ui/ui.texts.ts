@@ -11,7 +11,6 @@ export const uiTexts = {
   currentValues: (values: string) => `Current values: ${values}.`,
   saveAgain: 'Your changes are still here. Save again to apply them.',
   useNewer: 'Use the newer values',
-  discard: 'Discard',
   discardQuestion: 'Everything you entered will be deleted. This cannot be undone.',
   clearSearch: 'Clear search',
   filters: 'Filters',
@@ -32,7 +31,11 @@ export const uiTexts = {
   nextPage: 'Next page',
   fillIn: 'Please fill in all required fields: ',
   check: 'Please check: ',
-  leaveTitle: 'Leave without saving?',
+  leaving: {
+    leave: { title: 'Leave without saving?', confirm: 'Discard changes' },
+    reload: { title: 'Reload without saving?', confirm: 'Discard and reload' },
+    logout: { title: 'Log out without saving?', confirm: 'Discard and log out' },
+  },
   unsavedChanges: 'Your unsaved changes will be lost.',
-  leave: 'Leave',
+  keepEditing: 'Keep editing',
 } as const

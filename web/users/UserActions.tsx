@@ -31,6 +31,7 @@ const DeleteUserDialog = ({ user, onClose }: { user: User; onClose: () => void }
     <ConfirmDialog
       title={texts.deleteTitle}
       confirm={texts.delete}
+      cancel={texts.keep}
       failure={texts.deleteFailed}
       onConfirm={() => remove(user.id).then(() => announce(texts.deleted(user.name)))}
       onClose={onClose}
@@ -52,6 +53,7 @@ const SignOutUserDialog = ({ user, isYou, onClose }: Props & { onClose: () => vo
     <ConfirmDialog
       title={texts.signOutTitle}
       confirm={texts.signOutTitle}
+      cancel={texts.keepSignedIn}
       failure={texts.signOutFailed}
       onConfirm={signOut}
       onClose={onClose}

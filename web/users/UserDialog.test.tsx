@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/users/users.ts'
 import { createQueryClient } from '#web/http/queryClient.ts'
+import { UnsavedChangesDialog } from '#web/ui/form/UnsavedChangesDialog.tsx'
 import { EditUserDialog } from '#web/users/UserDialog.tsx'
 
 const now = '2026-11-15T10:00:00Z'
@@ -41,6 +42,7 @@ test('USER-01 after an edit conflict the typed values stay and can be saved agai
   render(
     <QueryClientProvider client={createQueryClient()}>
       <EditUserDialog user={opened} isYou={false} onClose={onClose} />
+      <UnsavedChangesDialog />
     </QueryClientProvider>,
   )
   fireEvent.change(field(/^Name/), { target: { value: 'Almaz Bekele' } })
@@ -48,7 +50,7 @@ test('USER-01 after an edit conflict the typed values stay and can be saved agai
   await screen.findByText(/^Current values: Almaz Haile, almazh, Technician\./)
   expect([field(/^Name/).value, field(/^Username/).value]).toEqual(['Almaz Bekele', 'almazh'])
   fireEvent.keyDown(field(/^Name/), { key: 'Escape' })
-  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Keep editing' }))
   expect(onClose).not.toHaveBeenCalled()
   save()
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())

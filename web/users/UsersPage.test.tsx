@@ -137,7 +137,7 @@ test('USER-05 a failed delete shows the failure in the question', async () => {
   refused = { DELETE: 'server.failed' }
   await openPage()
   click('Delete Almaz')
-  press('Delete')
+  press('Delete user')
   expect((await inDialog().findByRole('alert')).textContent).toContain('Failed to delete user')
 })
 

@@ -21,9 +21,11 @@ export const usersTexts = {
   deleteQuestion: 'Are you sure you want to delete this user?',
   deleteExplanation: (name: string) =>
     `${name} will be signed out immediately. Their name stays on past repairs and sales.`,
-  delete: 'Delete',
+  delete: 'Delete user',
+  keep: 'Keep user',
   deleted: (name: string) => `${name} was deleted`,
   signOutTitle: 'Sign out everywhere',
+  keepSignedIn: 'Keep signed in',
   signOutQuestion: (name: string) => `End all sessions of ${name}? They will have to sign in again on every device.`,
   signOutYourself: 'This is your own account. You will be signed out here too.',
   signedOut: (name: string) => `${name} was signed out everywhere`,

@@ -28,9 +28,9 @@ import { StatusPanel } from '#web/repairs/status/StatusPanel.tsx'
 import { FormBar } from '#web/ui/form/FormBar.tsx'
 import { FormFailure } from '#web/ui/form/FormFailure.tsx'
 import { FormSection } from '#web/ui/form/FormSection.tsx'
-import { LeaveGuard } from '#web/ui/form/LeaveGuard.tsx'
 import { ProblemSummary } from '#web/ui/form/ProblemSummary.tsx'
 import { usePendingFields } from '#web/ui/form/pendingFields.ts'
+import { useUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
 import { useIsChanged } from '#web/ui/form/useIsChanged.ts'
 import { LinkButton } from '#web/ui/page/LinkButton.tsx'
 import { useShortcut } from '#web/ui/page/shortcuts.ts'
@@ -61,6 +61,7 @@ export const EditRepairForm = ({ repair }: { repair: Repair }) => {
   const { form, base, submission, notice, failure } = edit
   const status = usePendingFields()
   const isChanged = useIsChanged(form, base, isRepairEdited)
+  useUnsavedChanges(isChanged || edit.isPending || status.isPending)
   const hasBar = tab !== 'status'
   useShortcut('save', hasBar ? submission.start : undefined)
   const conflicts = Object.fromEntries(
@@ -132,7 +133,6 @@ export const EditRepairForm = ({ repair }: { repair: Repair }) => {
             </Button>
           </FormBar>
         )}
-        <LeaveGuard isNeeded={isChanged || edit.isPending || status.isPending} />
       </Stack>
     </FieldConflicts>
   )

@@ -73,7 +73,14 @@ export const NewRepairForm = (props: NewRepair) => {
           {submission.isWaiting ? formTexts.waitingForImages : submission.isSending ? formTexts.saving : texts.create}
         </Button>
       </FormBar>
-      {isLeaving && <DiscardDialog title={texts.discardTitle} onDiscard={leave} onClose={() => setLeaving(false)} />}
+      {isLeaving && (
+        <DiscardDialog
+          title={texts.discardTitle}
+          confirm={texts.discard}
+          onDiscard={leave}
+          onClose={() => setLeaving(false)}
+        />
+      )}
     </Stack>
   )
 }

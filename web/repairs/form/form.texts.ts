@@ -74,4 +74,5 @@ export const newTexts = {
   startOver: 'Start over',
   createAsNew: 'Create as a new ticket',
   discardTitle: 'Discard this ticket?',
+  discard: 'Discard ticket',
 } as const

@@ -4,13 +4,21 @@ import { uiTexts as texts } from '#web/ui/ui.texts.ts'
 interface Props {
   /** Asks whether to discard the thing that the form creates. */
   title: string
+  confirm: string
   onDiscard: () => Promise<unknown>
   onClose: () => void
 }
 
 /** Confirms that a half-filled form is given up with its draft. */
-export const DiscardDialog = ({ title, onDiscard, onClose }: Props) => (
-  <ConfirmDialog title={title} confirm={texts.discard} failure={title} onConfirm={onDiscard} onClose={onClose}>
+export const DiscardDialog = ({ title, confirm, onDiscard, onClose }: Props) => (
+  <ConfirmDialog
+    title={title}
+    confirm={confirm}
+    cancel={texts.keepEditing}
+    failure={title}
+    onConfirm={onDiscard}
+    onClose={onClose}
+  >
     <p>{texts.discardQuestion}</p>
   </ConfirmDialog>
 )

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { UnsavedChangesDialog } from '#web/ui/form/UnsavedChangesDialog.tsx'
 
 const schema = z.object({ reason: z.string() })
 const onClose = vi.fn()
@@ -23,6 +24,7 @@ beforeEach(() => {
       {({ control }) => <TextInput control={control} name="reason" label="Reason" />}
     </FormDialog>,
   )
+  render(<UnsavedChangesDialog />)
 })
 afterEach(cleanup)
 
@@ -38,7 +40,7 @@ test('a dialog without changes closes with Esc', () => {
 test('with unsaved changes it asks for confirmation before Esc or a click outside closes it', async () => {
   type('Try the other board')
   fireEvent.keyDown(reason(), { key: 'Escape' })
-  fireEvent.click(within(await question()).getByRole('button', { name: 'Cancel' }))
+  fireEvent.click(within(await question()).getByRole('button', { name: 'Keep editing' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(reason().value).toBe('Try the other board')
   expect(onClose).not.toHaveBeenCalled()
@@ -46,7 +48,7 @@ test('with unsaved changes it asks for confirmation before Esc or a click outsid
   const outside = document.querySelector('.MuiDialog-container') as Element
   fireEvent.mouseDown(outside)
   fireEvent.click(outside)
-  fireEvent.click(within(await question()).getByRole('button', { name: 'Leave' }))
+  fireEvent.click(within(await question()).getByRole('button', { name: 'Discard changes' }))
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })
 

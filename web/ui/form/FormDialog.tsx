@@ -5,7 +5,7 @@ import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } fro
 import type { z } from 'zod'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
 import { type FieldOf, showFailure } from '#web/ui/form/showFailure.ts'
-import { useConfirmClose } from '#web/ui/form/useConfirmClose.tsx'
+import { useConfirmClose } from '#web/ui/form/useConfirmClose.ts'
 import { AppDialog } from '#web/ui/page/AppDialog.tsx'
 import { FailureAlert } from '#web/ui/page/FailureAlert.tsx'
 import type { FailureText } from '#web/ui/page/failureText.ts'
@@ -27,7 +27,7 @@ export interface FormDialogProps<I extends FieldValues, O> {
   children: (form: Form<I, O>) => ReactNode
 }
 
-/** A form in a dialog. If it has unsaved changes, Esc or a click outside asks first; Cancel discards. */
+/** A form in a dialog. If it has unsaved changes, Esc, Back or a click outside asks first; Cancel discards. */
 export const FormDialog = <I extends FieldValues, O>(props: FormDialogProps<I, O>) => {
   const { title, schema, defaultValues, submit, failure, fieldOf, onSubmit, onClose, children } = props
   const id = useId()
@@ -36,12 +36,12 @@ export const FormDialog = <I extends FieldValues, O>(props: FormDialogProps<I, O
   const save = form.handleSubmit(values =>
     onSubmit(values, form).then(onClose, (error: unknown) => showFailure(form, error, fieldOf)),
   )
-  const closing = useConfirmClose(isDirty, onClose)
+  const close = useConfirmClose(isDirty, onClose)
   const unlessSaving = (act: () => void) => () => isSubmitting || act()
   return (
     <AppDialog
       title={title}
-      onClose={unlessSaving(closing.close)}
+      onClose={unlessSaving(close)}
       actions={
         <>
           <Button onClick={unlessSaving(onClose)}>{uiTexts.cancel}</Button>
@@ -62,7 +62,6 @@ export const FormDialog = <I extends FieldValues, O>(props: FormDialogProps<I, O
         {errors.root?.server && <FailureAlert failure={failure} reason={errors.root.server.message ?? ''} />}
         {children(form)}
       </Box>
-      {closing.question}
     </AppDialog>
   )
 }

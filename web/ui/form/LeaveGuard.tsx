@@ -1,12 +1,39 @@
-import { useBlocker } from '@tanstack/react-router'
+import { type BlockerFn, type RouterHistory, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { UnsavedChangesDialog } from '#web/ui/form/UnsavedChangesDialog.tsx'
+import { askToLeave, confirmLeave, hasUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
+import { closeTopDialog } from '#web/ui/page/openDialogs.ts'
 
-/** Asks for confirmation before leaving a page with unsaved changes. */
-export const LeaveGuard = ({ isNeeded }: { isNeeded: boolean }) => {
-  const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => isNeeded && current.pathname !== next.pathname,
-    enableBeforeUnload: () => isNeeded,
-    withResolver: true,
-  })
-  return status === 'blocked' && <UnsavedChangesDialog onLeave={proceed} onStay={reset} />
+type Navigation = Parameters<BlockerFn>[0]
+
+/**
+ * Back and Forward are refused at once and repeated after the answer, because the browser has already changed the
+ * address, and a second Back must find it unchanged.
+ */
+const blocksTraversal = (history: RouterHistory, steps: number): boolean => {
+  if (!hasUnsavedChanges()) return false
+  void askToLeave().then(isLeaving => isLeaving && history.go(steps, { ignoreBlocker: true }))
+  return true
+}
+
+const blocks = (history: RouterHistory, { action, currentLocation, nextLocation }: Navigation) => {
+  // Android's Back closes an open dialog, as Esc does.
+  if (action === 'BACK' && closeTopDialog()) return true
+  if (currentLocation.pathname === nextLocation.pathname) return false
+  if (action === 'PUSH' || action === 'REPLACE') return confirmLeave().then(isLeaving => !isLeaving)
+  return blocksTraversal(history, nextLocation.state.__TSR_index - currentLocation.state.__TSR_index)
+}
+
+/** Asks before a page with unsaved changes is left. Rendered once, by the app shell. */
+export const LeaveGuard = () => {
+  const { history } = useRouter()
+  useEffect(
+    () =>
+      history.block({
+        blockerFn: navigation => blocks(history, navigation),
+        enableBeforeUnload: hasUnsavedChanges,
+      }),
+    [history],
+  )
+  return <UnsavedChangesDialog />
 }

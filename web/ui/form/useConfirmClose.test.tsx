@@ -1,17 +1,18 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useConfirmClose } from '#web/ui/form/useConfirmClose.tsx'
+import { UnsavedChangesDialog } from '#web/ui/form/UnsavedChangesDialog.tsx'
+import { useConfirmClose } from '#web/ui/form/useConfirmClose.ts'
 
 const onClose = vi.fn()
 
 const Panel = ({ isUnsaved }: { isUnsaved: boolean }) => {
-  const { close, question } = useConfirmClose(isUnsaved, onClose)
+  const close = useConfirmClose(isUnsaved, onClose)
   return (
     <>
       <button type="button" onClick={close}>
         Close
       </button>
-      {question}
+      <UnsavedChangesDialog />
     </>
   )
 }

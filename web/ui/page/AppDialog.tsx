@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import type { SxProps, Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useId } from 'react'
+import { useCloseOnBack } from '#web/ui/page/openDialogs.ts'
 import { wideFrom } from '#web/ui/theme/tokens.ts'
 
 /** The dialog fills screens up to this width in pixels. */
@@ -26,7 +27,7 @@ interface Props extends Inherited {
   children: ReactNode
 }
 
-/** The base of every dialog: title, content, actions, and full screen on phones. */
+/** The base of every dialog: title, content, actions, full screen on phones, and closed by Esc and Back. */
 export const AppDialog = (props: Props) => {
   const {
     title,
@@ -41,6 +42,7 @@ export const AppDialog = (props: Props) => {
   } = props
   const isFullScreen = useMediaQuery(`(max-width:${fullScreenUpTo[fullScreen]}px)`, { noSsr: true })
   const id = useId()
+  useCloseOnBack(onClose)
   return (
     <Dialog {...rest} open onClose={onClose} fullScreen={isFullScreen} fullWidth maxWidth={size} aria-labelledby={id}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pr: titleAction ? 1.5 : 0 }}>

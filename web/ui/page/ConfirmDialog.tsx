@@ -4,12 +4,13 @@ import { type ReactNode, useId, useState } from 'react'
 import { AppDialog } from '#web/ui/page/AppDialog.tsx'
 import { FailureAlert } from '#web/ui/page/FailureAlert.tsx'
 import { type FailureText, reasonOf } from '#web/ui/page/failureText.ts'
-import { uiTexts } from '#web/ui/ui.texts.ts'
 
 interface Props {
   title: string
   children: ReactNode
+  /** The buttons say what they do: 'Delete repair' and 'Keep repair', not 'OK' and 'Cancel'. */
   confirm: string
+  cancel: string
   failure: FailureText
   onConfirm: () => Promise<unknown>
   onClose: () => void
@@ -33,7 +34,7 @@ const useConfirm = ({ onConfirm, onClose }: Pick<Props, 'onConfirm' | 'onClose'>
 }
 
 /** Asks for confirmation before an action that cannot be undone. */
-export const ConfirmDialog = ({ title, children, confirm: label, failure, ...rest }: Props) => {
+export const ConfirmDialog = ({ title, children, confirm: label, cancel, failure, ...rest }: Props) => {
   const { isWorking, problem, confirm } = useConfirm(rest)
   const id = useId()
   const close = () => isWorking || rest.onClose()
@@ -48,7 +49,7 @@ export const ConfirmDialog = ({ title, children, confirm: label, failure, ...res
       actions={
         <>
           <Button autoFocus onClick={close}>
-            {uiTexts.cancel}
+            {cancel}
           </Button>
           <Button variant="contained" color="error" loading={isWorking} onClick={confirm}>
             {label}

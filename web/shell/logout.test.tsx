@@ -1,0 +1,80 @@
+import 'fake-indexeddb/auto'
+import { cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { deleteDraft, readDrafts, saveDraft } from '#web/drafts/draftStore.ts'
+import { renderStaffApp } from '#web/shell/testing.tsx'
+import { useUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
+
+const tickets = { kind: { name: 'newRepair', maxAgeMs: 60_000 }, userId: '0198a000-0000-7000-8000-000000000001' }
+const draft = { id: 'first', startedAt: Date.now(), values: { notes: 'Half typed' }, pictures: {} }
+
+const signOut = vi.fn()
+const reload = vi.fn()
+
+const openApp = async () => {
+  await renderStaffApp('Technician', '/admin/messages')
+  vi.stubGlobal('fetch', async (_url: string, { method }: RequestInit) => {
+    if (method === 'DELETE') signOut()
+    return new Response(null, { status: 204 })
+  })
+}
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+const question = (name: string) => screen.findByRole('alertdialog', { name })
+const answer = async (name: string) => {
+  fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+}
+
+beforeEach(() => {
+  vi.spyOn(location, 'reload').mockImplementation(reload)
+  vi.spyOn(location, 'replace').mockImplementation(() => undefined)
+})
+afterEach(async () => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  vi.clearAllMocks()
+  await deleteDraft(draft.id)
+})
+
+test('Logout asks about unsaved changes before it ends the session', async () => {
+  await openApp()
+  renderHook(() => useUnsavedChanges(true))
+  await press('Logout')
+  expect((await question('Log out without saving?')).textContent).toContain('Your unsaved changes will be lost.')
+  await answer('Keep editing')
+  expect(signOut).not.toHaveBeenCalled()
+  await press('Logout')
+  await question('Log out without saving?')
+  await answer('Discard and log out')
+  await waitFor(() => expect(signOut).toHaveBeenCalledOnce())
+})
+
+test('Logout asks before it deletes a half-filled ticket, also from another page', async () => {
+  await saveDraft(tickets, draft)
+  await openApp()
+  await press('Logout')
+  const { textContent } = await question('Log out without saving?')
+  expect(textContent).toContain('Your half-filled ticket on this device will be deleted.')
+  expect(textContent).not.toContain('Your unsaved changes')
+  await answer('Keep editing')
+  expect(signOut).not.toHaveBeenCalled()
+  expect(await readDrafts(tickets)).toHaveLength(1)
+  await press('Logout')
+  await question('Log out without saving?')
+  await answer('Discard and log out')
+  await waitFor(async () => expect(await readDrafts(tickets)).toHaveLength(0))
+  expect(signOut).toHaveBeenCalledOnce()
+})
+
+test('Refresh asks about unsaved changes, but not about a draft, which stays', async () => {
+  await saveDraft(tickets, draft)
+  await openApp()
+  await press('Refresh')
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  renderHook(() => useUnsavedChanges(true))
+  await press('Refresh')
+  await question('Reload without saving?')
+  await answer('Keep editing')
+  expect(reload).toHaveBeenCalledOnce()
+})

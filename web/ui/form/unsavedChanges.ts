@@ -1,0 +1,67 @@
+import { useEffect } from 'react'
+
+/** What the user wants to do, which would discard the changes. */
+export type LeaveReason = 'leave' | 'reload' | 'logout'
+
+export interface LeaveQuestion {
+  reason: LeaveReason
+  /** What else will be lost, beside the changes on the page. */
+  alsoLost?: string | undefined
+  answer: (isLeaving: boolean) => void
+}
+
+const changes = new Set<symbol>()
+let question: LeaveQuestion | undefined
+let answered: Promise<boolean> = Promise.resolve(false)
+const listeners = new Set<() => void>()
+
+const setQuestion = (next: LeaveQuestion | undefined) => {
+  question = next
+  for (const listener of listeners) listener()
+}
+
+export const openQuestion = (): LeaveQuestion | undefined => question
+
+export const onQuestionChange = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const hasUnsavedChanges = (): boolean => changes.size > 0
+
+/** While the question was open, a running save may have finished. */
+const closeNeedlessQuestion = () => {
+  if (!hasUnsavedChanges() && !question?.alsoLost) question?.answer(false)
+}
+
+/** Registers unsaved changes of a page or dialog. While there are any, everything that would discard them asks first. */
+export const useUnsavedChanges = (isUnsaved: boolean): void => {
+  useEffect(() => {
+    if (!isUnsaved) return
+    const change = Symbol('unsaved changes')
+    changes.add(change)
+    return () => {
+      changes.delete(change)
+      closeNeedlessQuestion()
+    }
+  }, [isUnsaved])
+}
+
+/** Asks whether to discard unsaved changes. A second question before the answer is the same question. */
+export const askToLeave = (reason: LeaveReason = 'leave', alsoLost?: string): Promise<boolean> => {
+  if (question) return answered
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const answer = (isLeaving: boolean) => {
+    setQuestion(undefined)
+    // The browser must not ask again while the page unloads.
+    if (isLeaving && reason !== 'leave') changes.clear()
+    resolve(isLeaving)
+  }
+  answered = promise
+  setQuestion({ reason, alsoLost, answer })
+  return promise
+}
+
+/** Resolves to true if nothing would be lost, or if the user agrees to lose it. */
+export const confirmLeave = async (reason?: LeaveReason, alsoLost?: string): Promise<boolean> =>
+  (!hasUnsavedChanges() && !alsoLost) || askToLeave(reason, alsoLost)
