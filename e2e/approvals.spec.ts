@@ -29,6 +29,11 @@ const requestNotRepaired = async ({ browser, url, technician, note }: RequestOpt
 const requestOf = (page: Page, { number }: Repair) =>
   page.getByRole('list', { name: 'Approval requests' }).getByRole('listitem', { name: number })
 
+const approve = async (page: Page, repair: Repair) => {
+  await requestOf(page, repair).getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Approve and notify customer' }).click()
+}
+
 test.afterEach(({ shop }) => shop.sms.answer('success'))
 
 test('APPR-04 APPR-05 APPR-06 a new request appears, is approved, and the notice of a failed SMS stays visible', async ({
@@ -63,7 +68,7 @@ test('APPR-04 APPR-05 APPR-06 a new request appears, is approved, and the notice
   await request.getByRole('button', { name: 'Approve' }).click()
   await page
     .getByRole('alertdialog', { name: 'Mark as NOT REPAIRED anyway?' })
-    .getByRole('button', { name: 'Approve' })
+    .getByRole('button', { name: 'Approve and notify customer' })
     .click()
   await expect(page.getByRole('alert')).toHaveText('Request approved and status updated to NOT REPAIRED')
   await expect(request).toContainText(`Approved by ${admin.name}, `)
@@ -71,7 +76,7 @@ test('APPR-04 APPR-05 APPR-06 a new request appears, is approved, and the notice
   await expect(page.getByText('Approval successful')).toHaveCount(0)
 
   shop.sms.answer('error')
-  await requestOf(page, newer).getByRole('button', { name: 'Approve' }).click()
+  await approve(page, newer)
   const notice = page.getByRole('main').getByRole('alert')
   await expect(notice).toContainText('Approval successfulSMS notification failed. Please notify the customer manually.')
   await expect(notice).toContainText(newer.number)
@@ -120,7 +125,7 @@ test('APPR-07 APPR-08 a rejection needs a reason, and a failure or an earlier de
 
   const third = await requestNotRepaired(options)
   await refuseCalls(page, 'POST', '/api/approvals/', 'server.databaseUnavailable')
-  await requestOf(page, third).getByRole('button', { name: 'Approve' }).click()
+  await approve(page, third)
   const unavailable = 'The database is not available. Please try again in a moment.'
   await expect(page.getByRole('alert')).toHaveText(`Failed to approve request: ${unavailable}`)
   await refuseCalls(page, 'GET', '/api/approvals', 'server.databaseUnavailable')

@@ -29,17 +29,24 @@ const show = async (repairStatus: Approval['repairStatus']) => {
   return onApprove
 }
 
-test('APPR-05 a request for an open repair is approved at once', async () => {
+const question = (name: string) => screen.getByRole('alertdialog', { name })
+const answer = async (name: string) => {
+  fireEvent.click(screen.getByRole('button', { name }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+}
+
+test('a request is approved only after a confirmation, because the customer is notified at once', async () => {
   const onApprove = await show('In Progress')
+  expect(question('Approve this request?').textContent).toContain('Selam Bekele will be notified by SMS at once.')
+  await answer('Keep pending')
+  expect(onApprove).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Approve' }))
+  await answer('Approve and notify customer')
   expect(onApprove).toHaveBeenCalledOnce()
 })
 
-test('APPR-05 a request for a repair that has been handed back needs a confirmation', async () => {
-  const onApprove = await show('Delivered')
-  const question = screen.getByRole('alertdialog', { name: 'Mark as NOT REPAIRED anyway?' })
-  expect(question.textContent).toContain('REP-7K2M9QXZ is already Delivered.')
-  expect(onApprove).not.toHaveBeenCalled()
-  fireEvent.click(screen.getByRole('button', { name: 'Approve' }))
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  expect(onApprove).toHaveBeenCalledOnce()
+test('the confirmation says that the repair has been handed back since the request', async () => {
+  await show('Delivered')
+  const { textContent } = question('Mark as NOT REPAIRED anyway?')
+  expect(textContent).toContain('REP-7K2M9QXZ is already Delivered.')
 })

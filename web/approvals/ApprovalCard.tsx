@@ -79,38 +79,30 @@ const Photo = ({ fileId, number }: { fileId: string; number: string }) => {
   )
 }
 
-/** Asks for confirmation if the repair has been closed since the request, for example handed back. */
+/** Asks for confirmation, because the customer is notified at once. */
 const DecisionButtons = ({ approval, onApprove, onReject }: DecisionHandlers & { approval: Approval }) => {
-  const { repairNumber, repairStatus } = approval
-  const [isApproving, setApproving] = useState(false)
+  const { repairNumber, repairStatus, customerName } = approval
+  const { isClosed } = statusRules[repairStatus]
   const [isConfirming, setConfirming] = useState(false)
-  const approve = async () => {
-    setApproving(true)
-    await onApprove(approval)
-    setApproving(false)
-  }
   return (
     <>
-      <Button variant="outlined" color="error" disabled={isApproving} onClick={() => onReject(approval)}>
+      <Button variant="outlined" color="error" onClick={() => onReject(approval)}>
         {texts.reject}
       </Button>
-      <Button
-        variant="contained"
-        loading={isApproving}
-        onClick={statusRules[repairStatus].isClosed ? () => setConfirming(true) : approve}
-      >
+      <Button variant="contained" onClick={() => setConfirming(true)}>
         {texts.approve}
       </Button>
       {isConfirming && (
         <ConfirmDialog
-          title={texts.closedTitle}
-          confirm={texts.approve}
+          title={isClosed ? texts.closedTitle : texts.approveTitle}
+          confirm={texts.approveAndNotify}
           cancel={texts.keepPending}
           failure={texts.approveFailed}
-          onConfirm={approve}
+          onConfirm={() => onApprove(approval)}
           onClose={() => setConfirming(false)}
         >
-          <p>{texts.closedQuestion(repairNumber, repairStatus)}</p>
+          {isClosed && <p>{texts.alreadyClosed(repairNumber, repairStatus)}</p>}
+          <p>{texts.approveQuestion(repairNumber, customerName)}</p>
         </ConfirmDialog>
       )}
     </>

@@ -23,10 +23,13 @@ export const approvalsTexts = {
   approve: 'Approve',
   reject: 'Reject',
   viewRepair: 'View Repair',
-  keepPending: 'Keep pending',
+  approveTitle: 'Approve this request?',
   closedTitle: 'Mark as NOT REPAIRED anyway?',
-  closedQuestion: (number: string, status: string) =>
-    `${number} is already ${status}. Approving sets it to NOT REPAIRED and notifies the customer.`,
+  alreadyClosed: (number: string, status: string) => `${number} is already ${status}.`,
+  approveQuestion: (number: string, customer: string) =>
+    `${number} will be set to NOT REPAIRED, and ${customer} will be notified by SMS at once.`,
+  approveAndNotify: 'Approve and notify customer',
+  keepPending: 'Keep pending',
   approved: 'Request approved and status updated to NOT REPAIRED',
   smsFailedTitle: 'Approval successful',
   rejectTitle: 'Reject request',
