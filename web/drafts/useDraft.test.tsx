@@ -71,6 +71,20 @@ test('a second window does not open the draft of the first', async () => {
   expect(second.id).not.toBe(first.id)
 })
 
+test('a draft that is being sent stays locked after its page was left', async () => {
+  const first = openDraft()
+  const { result } = fillIn(await opened(first))
+  act(() => result.current.form.setValue('customer', 'Selam'))
+  await waitFor(async () => expect(await savedCustomers()).toEqual(['Selam']))
+  const { promise, resolve } = Promise.withResolvers()
+  first.result.current.lockUntil(promise)
+  first.unmount()
+  expect((await opened(openDraft())).isRestored).toBe(false)
+  resolve(undefined)
+  await promise
+  expect((await opened(openDraft())).isRestored).toBe(true)
+})
+
 test('a picture is saved at once, and closing the page saves what waits for the throttle', async () => {
   const { result } = fillIn(await opened(openDraft()))
   act(() => result.current.form.setValue('customer', 'Selam'))

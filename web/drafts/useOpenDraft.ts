@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { newId } from '#web/browser/newId.ts'
 import { claimForTab } from '#web/browser/tabClaim.ts'
 import type { DraftContent, DraftKind } from '#web/drafts/draft.ts'
@@ -48,12 +48,17 @@ export const useOpenDraft = <V>(kind: DraftKind, userId: string) => {
       isUnmounted = true
     }
   }, [kind, userId])
-  useEffect(() => () => locked?.release(), [locked])
+  const work = useRef<Promise<unknown>>(Promise.resolve())
+  useEffect(() => () => void (locked && work.current.then(locked.release, locked.release)), [locked])
   return {
     draft: locked?.draft,
     /** Opens an empty form. */
     startOver: () => setLocked(newDraft<V>()),
     /** Opens a form with the same content under a new id. */
     startCopy: (content: DraftContent<V>) => setLocked(newDraft(content, locked?.draft.startedAt)),
+    /** Does not let another page open the draft while it is sent, even if this page is left. */
+    lockUntil: (sent: Promise<unknown>) => {
+      work.current = sent
+    },
   }
 }

@@ -18,7 +18,7 @@ const initialValuesFor = ({ id, role }: SessionUser): RepairValues => ({
 export const NewRepairPage = () => {
   const { user } = useRouteContext({ from: '__root__' })
   const [initialValues] = useState(() => initialValuesFor(user))
-  const { draft, startOver, startCopy } = useOpenDraft<RepairValues>(newRepairDrafts, user.id)
+  const { draft, startOver, startCopy, lockUntil } = useOpenDraft<RepairValues>(newRepairDrafts, user.id)
   return (
     <>
       <PageHeader title={texts.title} lead={texts.lead} />
@@ -30,6 +30,7 @@ export const NewRepairPage = () => {
           initialValues={initialValues}
           onStartOver={startOver}
           onStartCopy={startCopy}
+          onSending={lockUntil}
         />
       ) : (
         <FormSkeleton />

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
@@ -20,6 +19,7 @@ import { formTexts } from '#web/repairs/form/form.texts.ts'
 import { ImagesSection } from '#web/repairs/form/ImagesSection.tsx'
 import { PartList } from '#web/repairs/form/PartList.tsx'
 import { ProblemSection } from '#web/repairs/form/ProblemSection.tsx'
+import { SaveButton } from '#web/repairs/form/SaveButton.tsx'
 import { SignatureSection } from '#web/repairs/form/SignatureSection.tsx'
 import { TheirValue } from '#web/repairs/form/TheirValue.tsx'
 import { useEditRepair } from '#web/repairs/form/useEditRepair.ts'
@@ -123,14 +123,7 @@ export const EditRepairForm = ({ repair }: { repair: Repair }) => {
             <LinkButton to="/admin/repairs/$number" params={{ number: repair.number }} state>
               {uiTexts.cancel}
             </LinkButton>
-            <Button
-              variant="contained"
-              loading={submission.isSending || submission.isWaiting}
-              loadingPosition="start"
-              onClick={submission.start}
-            >
-              {submission.isWaiting ? formTexts.waitingForImages : submission.isSending ? formTexts.saving : texts.save}
-            </Button>
+            <SaveButton submission={submission} label={texts.save} offlineNotice={texts.savedLater} />
           </FormBar>
         )}
       </Stack>

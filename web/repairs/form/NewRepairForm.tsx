@@ -12,6 +12,7 @@ import { ImagesSection } from '#web/repairs/form/ImagesSection.tsx'
 import { PartList } from '#web/repairs/form/PartList.tsx'
 import { ProblemSection } from '#web/repairs/form/ProblemSection.tsx'
 import { ReturningCustomer } from '#web/repairs/form/ReturningCustomer.tsx'
+import { SaveButton } from '#web/repairs/form/SaveButton.tsx'
 import { SignatureSection } from '#web/repairs/form/SignatureSection.tsx'
 import { type NewRepair, useNewRepair } from '#web/repairs/form/useNewRepair.ts'
 import { WorkSection } from '#web/repairs/form/WorkSection.tsx'
@@ -64,14 +65,7 @@ export const NewRepairForm = (props: NewRepair) => {
       <SignatureSection form={form} />
       <FormBar>
         <Button onClick={() => (hasContent() ? setLeaving(true) : void leave())}>{uiTexts.cancel}</Button>
-        <Button
-          variant="contained"
-          loading={submission.isSending || submission.isWaiting}
-          loadingPosition="start"
-          onClick={submission.start}
-        >
-          {submission.isWaiting ? formTexts.waitingForImages : submission.isSending ? formTexts.saving : texts.create}
-        </Button>
+        <SaveButton submission={submission} label={texts.create} offlineNotice={texts.sentLater} />
       </FormBar>
       {isLeaving && (
         <DiscardDialog

@@ -15,6 +15,7 @@ export const editTexts = {
   saved: 'Repair details updated successfully.',
   saveFailed: (reason: string) => `Failed to update repair: ${reason}`,
   notSent: 'Failed to update repair details',
+  savedLater: 'No connection. Your changes will be saved when the connection is back. Please keep this page open.',
   stillHere: 'Your changes are still here.',
   changedWhileEditing: (what: string, by: string, time: string) =>
     `This repair was changed while you were editing: ${what}. Last change by ${by}, ${time}.`,

@@ -57,6 +57,7 @@ export const formTexts = {
   signatureFailed: (reason: string) => `Failed to save signature: ${reason}`,
 
   waitingForImages: 'Waiting for images to upload...',
+  waitingForConnection: 'Waiting for the connection...',
   saving: 'Saving...',
 } as const
 
@@ -65,6 +66,10 @@ export const newTexts = {
   lead: 'Check in a device: customer, problem and cost.',
   create: 'Create ticket',
   createFailed: 'Failed to create repair ticket',
+  sentLater: 'No connection. The ticket will be sent when the connection is back. Please keep this page open.',
+  notSentYet: 'The ticket was not sent yet. It is saved as a draft in New Repair.',
+  failedAfterLeaving: (reason: string) =>
+    `Failed to create repair ticket: ${reason} It is saved as a draft in New Repair.`,
   savedHere: 'Everything you entered is saved on this device.',
   alreadyCreated:
     'This was already created with other values. Open it in the list to change it, or create a new ticket.',

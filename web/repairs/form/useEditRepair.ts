@@ -87,6 +87,7 @@ export const useEditRepair = (latest: Repair) => {
     send: save,
     pathOf: repairFieldPath,
     onFailure,
+    failureAfterLeaving: texts.saveFailed,
   })
 
   const onNewerVersion = useEffectEvent(() => {

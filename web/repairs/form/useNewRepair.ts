@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Refusal } from '#contract/errors.ts'
 import type { DraftContent } from '#web/drafts/draft.ts'
 import type { OpenDraft } from '#web/drafts/useOpenDraft.ts'
+import { useIsOnline } from '#web/offline/connectivity.ts'
 import { newTexts as texts } from '#web/repairs/form/form.texts.ts'
 import { fromDraft, toDraft } from '#web/repairs/form/repairDraft.ts'
 import { repairFieldPath } from '#web/repairs/form/repairFieldPath.ts'
@@ -21,6 +22,7 @@ import { smsToast } from '#web/sms/smsToast.ts'
 import type { Failure } from '#web/ui/form/FormFailure.tsx'
 import { usePendingFields } from '#web/ui/form/pendingFields.ts'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
+import { useIsOpen } from '#web/ui/form/useIsOpen.ts'
 import { useSubmission } from '#web/ui/form/useSubmission.ts'
 import { reasonOf } from '#web/ui/page/failureText.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
@@ -31,13 +33,15 @@ export interface NewRepair {
   initialValues: RepairValues
   onStartOver: () => void
   onStartCopy: (content: DraftContent<RepairValues>) => void
+  /** Keeps the draft locked while it is sent; see useOpenDraft. */
+  onSending: (sending: Promise<unknown>) => void
 }
 
 /** This form was already sent with other values, and that ticket was created. */
 const isAlreadyCreated = (error: unknown) => error instanceof Refusal && error.code === 'id.taken'
 
 /** State of the form for a new ticket: restores and saves its draft, creates the ticket and leaves. */
-export const useNewRepair = ({ userId, draft, initialValues, onStartOver, onStartCopy }: NewRepair) => {
+export const useNewRepair = ({ userId, draft, initialValues, onStartOver, onStartCopy, onSending }: NewRepair) => {
   const navigate = useNavigate()
   const previousListFilter = usePreviousListFilter()
   const { create } = useRepairChanges()
@@ -50,22 +54,30 @@ export const useNewRepair = ({ userId, draft, initialValues, onStartOver, onStar
   })
   const { isPending, onPendingChange } = usePendingFields()
   const saver = useRepairDraft({ userId, draft, form, initialValues, restoredImages: restored.unsent })
+  const isOpen = useIsOpen()
+  const isOnline = useIsOnline()
   const [failure, setFailure] = useState<Failure>()
 
   /** After creating, the list is opened without a filter, which might hide the new ticket. */
   const leave = async (filter = previousListFilter) => {
     await saver.drop()
-    await navigate({ to: '/admin/repairs', search: filter })
+    // On a slow network the user may have opened another page before the ticket was created.
+    if (isOpen()) await navigate({ to: '/admin/repairs', search: filter })
   }
   const startCopy = () => void saver.drop().then(() => onStartCopy(toDraft(form.getValues(), {})))
 
-  const send = async ({ signature, ...details }: RepairDetails) => {
+  const createTicket = async ({ signature, ...details }: RepairDetails) => {
     setFailure(undefined)
     const signatureId = await sendSignature(signature)
     const repair = await create({ id: draft.id, ...details, signatureId })
     const link = { label: texts.printReceipt, href: `/admin/repairs/${repair.number}/print` }
     showToast({ ...smsToast(texts.created(repair.number), repair.sms), link })
     await leave({})
+  }
+  const send = (details: RepairDetails) => {
+    const sending = createTicket(details)
+    onSending(sending)
+    return sending
   }
   const onFailure = (error: unknown) => {
     const isCreated = isAlreadyCreated(error)
@@ -75,9 +87,23 @@ export const useNewRepair = ({ userId, draft, initialValues, onStartOver, onStar
       ...(isCreated && { instead: { label: texts.createAsNew, act: startCopy } }),
     })
   }
+  const submission = useSubmission({
+    form,
+    isPending,
+    isOffline: !isOnline,
+    fieldsWithoutUploads,
+    pathOf: repairFieldPath,
+    send,
+    onFailure,
+    failureAfterLeaving: texts.failedAfterLeaving,
+  })
+  const onLeave = useEffectEvent(() => {
+    if (submission.isWaiting) showToast({ severity: 'warning', message: texts.notSentYet })
+  })
+  useEffect(() => () => onLeave(), [])
   return {
     form,
-    submission: useSubmission({ form, isPending, fieldsWithoutUploads, pathOf: repairFieldPath, send, onFailure }),
+    submission,
     failure,
     hasContent: saver.hasContent,
     leave: () => leave(),

@@ -33,6 +33,7 @@ const Form = ({ values }: { values: Values }) => {
     send,
     pathOf: () => undefined,
     onFailure: () => undefined,
+    failureAfterLeaving: reason => reason,
   })
   return (
     <>

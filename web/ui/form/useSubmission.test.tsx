@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { Refusal } from '#contract/errors.ts'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
 import { useSubmission } from '#web/ui/form/useSubmission.ts'
+import { currentToast, hideToast } from '#web/ui/page/toastQueue.ts'
 
 const schema = z.object({ name: z.string().min(1, 'Name is required'), photo: z.string().min(1, 'Photo is required') })
 type Values = z.input<typeof schema>
@@ -15,21 +16,32 @@ const pathOf = (serverName: string) => (serverName === 'title' ? 'name' : undefi
 
 interface State {
   isPending?: boolean
+  isOffline?: boolean
   isBlocked?: boolean
 }
 
 /** A form of a name and a photo that is uploaded. */
 const open = (values: Values, state: State = {}) => {
-  const { result, rerender } = renderHook(
-    ({ isPending = false, isBlocked = false }: State) => {
+  const { result, rerender, unmount } = renderHook(
+    ({ isPending = false, isOffline = false, isBlocked = false }: State) => {
       const form = useForm<Values, unknown, Values>({ resolver: schemaResolver(schema), defaultValues: values })
       const fieldsWithoutUploads = ['name'] as const
-      const submission = useSubmission({ form, isPending, isBlocked, fieldsWithoutUploads, send, pathOf, onFailure })
+      const submission = useSubmission({
+        form,
+        isPending,
+        isOffline,
+        isBlocked,
+        fieldsWithoutUploads,
+        send,
+        pathOf,
+        onFailure,
+        failureAfterLeaving: reason => `Not saved: ${reason}`,
+      })
       return { form, submission, errors: form.formState.errors }
     },
     { initialProps: state },
   )
-  return { result, rerender, start: () => act(() => result.current.submission.start()) }
+  return { result, rerender, unmount, start: () => act(() => result.current.submission.start()) }
 }
 
 beforeEach(() => vi.resetAllMocks())
@@ -86,3 +98,33 @@ test('a refused field shows the message of the server; any other failure is repo
   await start()
   expect(onFailure).toHaveBeenCalledExactlyOnceWith(lost)
 })
+
+test('without a connection a valid form waits, and is sent once when the connection is back', async () => {
+  const { result, rerender, start } = open({ name: 'Hana', photo: '' }, { isOffline: true })
+  await start()
+  expect(result.current.submission.isWaiting).toBe(false)
+  expect(result.current.errors.photo?.message).toBe('Photo is required')
+  act(() => result.current.form.setValue('photo', 'id'))
+  await start()
+  expect(result.current.submission.isWaiting).toBe(true)
+  expect(send).not.toHaveBeenCalled()
+  await act(async () => rerender({ isOffline: false }))
+  expect(send).toHaveBeenCalledExactlyOnceWith({ name: 'Hana', photo: 'id' })
+})
+
+test.each([new Error('No connection'), new Refusal('input.invalid', { fields: { title: 'Too long' } })])(
+  'a failure after the form was left is shown as a toast: %s',
+  async error => {
+    const { result, unmount } = open({ name: 'Hana', photo: 'id' })
+    const { promise, reject } = Promise.withResolvers()
+    send.mockReturnValueOnce(promise)
+    act(() => void result.current.submission.start())
+    await vi.waitFor(() => expect(send).toHaveBeenCalledOnce())
+    unmount()
+    reject(error)
+    await vi.waitFor(() => expect(currentToast()).not.toBeNull())
+    expect(currentToast()).toMatchObject({ severity: 'error', message: `Not saved: ${error.message}` })
+    expect(onFailure).not.toHaveBeenCalled()
+    hideToast()
+  },
+)

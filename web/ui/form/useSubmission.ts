@@ -1,11 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { refusedFields } from '#web/ui/form/refusedFields.ts'
+import { useIsOpen } from '#web/ui/form/useIsOpen.ts'
+import { reasonOf } from '#web/ui/page/failureText.ts'
+import { showToast } from '#web/ui/page/toastQueue.ts'
 
 interface Submission<V extends FieldValues, O> {
   form: UseFormReturn<V, unknown, O>
   /** Uploads are pending; see usePendingFields. The form is sent after them. */
   isPending: boolean
+  /** There is no connection. The form is sent when it is back. */
+  isOffline?: boolean
   /** The fields without uploads, which are validated before waiting for the uploads. */
   fieldsWithoutUploads: readonly FieldPath<V>[]
   /** The user has to resolve something first, such as an edit conflict. A valid form is not sent until then. */
@@ -15,11 +20,15 @@ interface Submission<V extends FieldValues, O> {
   pathOf: (serverName: string, sent: O) => FieldPath<V> | undefined
   /** Called for a failure that does not belong to a field. */
   onFailure: (error: unknown) => void | Promise<void>
+  /** The toast for any failure after the user has left the form. */
+  failureAfterLeaving: (reason: string) => string
 }
 
-/** Validates and sends a form, waits for its pending uploads, and shows the fields that the server refused. */
+/** Validates and sends a form, waits for its uploads and the connection, and shows the fields that the server refused. */
 export const useSubmission = <V extends FieldValues, O>(submission: Submission<V, O>) => {
-  const { form, isPending, fieldsWithoutUploads, isBlocked = false, send, pathOf, onFailure } = submission
+  const { form, isPending, isOffline = false, isBlocked = false, pathOf } = submission
+  const mustWait = isPending || isOffline
+  const isOpen = useIsOpen()
   const [isWaiting, setWaiting] = useState(false)
   const [invalidTries, setInvalidTries] = useState(0)
   const [wasBlocked, setWasBlocked] = useState(false)
@@ -34,31 +43,33 @@ export const useSubmission = <V extends FieldValues, O>(submission: Submission<V
       isInvalid = isBlocked
       if (isBlocked) return
       try {
-        await send(values)
+        await submission.send(values)
         setInvalidTries(0)
       } catch (error) {
+        isInvalid = false
+        if (!isOpen()) return showToast({ severity: 'error', message: submission.failureAfterLeaving(reasonOf(error)) })
         const refused = refusedFields<V>(error, name => pathOf(name, values))
         for (const [path, message] of refused) form.setError(path, { message })
         isInvalid = refused.length > 0
-        if (!isInvalid) await onFailure(error)
+        if (!isInvalid) await submission.onFailure(error)
       }
     })()
     if (isInvalid) countInvalidTry()
   }
   const start = async () => {
     if (isSubmitting || isWaiting) return
-    if (!isPending) return submit()
-    const isValid = await form.trigger(fieldsWithoutUploads)
+    if (!mustWait) return submit()
+    const isValid = await form.trigger(isPending ? submission.fieldsWithoutUploads : undefined)
     if (isValid) setWaiting(true)
     else countInvalidTry()
   }
-  const submitAfterUploads = useEffectEvent(() => {
+  const submitAfterWaiting = useEffectEvent(() => {
     setWaiting(false)
     void submit()
   })
   useEffect(() => {
-    if (isWaiting && !isPending) submitAfterUploads()
-  }, [isWaiting, isPending])
+    if (isWaiting && !mustWait) submitAfterWaiting()
+  }, [isWaiting, mustWait])
   return {
     start,
     isWaiting,

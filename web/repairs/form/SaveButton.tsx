@@ -1,0 +1,31 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useIsOnline } from '#web/offline/connectivity.ts'
+import { formTexts as texts } from '#web/repairs/form/form.texts.ts'
+import type { useSubmission } from '#web/ui/form/useSubmission.ts'
+
+interface Props {
+  submission: Pick<ReturnType<typeof useSubmission>, 'start' | 'isWaiting' | 'isSending'>
+  label: string
+  /** Says what happens when the connection is back. */
+  offlineNotice: string
+}
+
+/** Submits the form. While it waits or sends, the button says for what; without a connection, so does a notice above. */
+export const SaveButton = ({ submission, label, offlineNotice }: Props) => {
+  const { start, isWaiting, isSending } = submission
+  const isOffline = !useIsOnline()
+  const waiting = isOffline ? texts.waitingForConnection : texts.waitingForImages
+  return (
+    <>
+      {isWaiting && isOffline && (
+        <Alert severity="warning" role="status" sx={{ order: -1, flexBasis: '100%' }}>
+          {offlineNotice}
+        </Alert>
+      )}
+      <Button variant="contained" loading={isSending || isWaiting} loadingPosition="start" onClick={start}>
+        {isWaiting ? waiting : isSending ? texts.saving : label}
+      </Button>
+    </>
+  )
+}
