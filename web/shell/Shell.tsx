@@ -3,7 +3,7 @@ import Drawer from '@mui/material/Drawer'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation, useMatches, useRouteContext } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { can } from '#contract/access.ts'
 import type { SessionUser } from '#contract/session/session.ts'
 import { BackupNotice } from '#web/backup/BackupNotice.tsx'
@@ -23,6 +23,33 @@ const usePageTitle = (): string => {
     document.title = title === shellTexts.shop ? title : `${title} · ${shellTexts.shop}`
   }, [title])
   return title
+}
+
+/**
+ * Moves the focus to the page that a link has opened; the page may then move it on to a field. On a phone this waits until
+ * the menu is closed, which returns the focus to its button.
+ */
+const useFocusOnNewPage = (pathname: string, isMenuOpen: boolean) => {
+  const main = useRef<HTMLElement>(null)
+  const focusedPath = useRef(pathname)
+  useEffect(() => {
+    if (isMenuOpen || focusedPath.current === pathname) return
+    focusedPath.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [pathname, isMenuOpen])
+  return main
+}
+
+/** Screen readers read the title of each page that opens. Nothing is read at the start, when they read the document. */
+const PageAnnouncement = ({ title }: { title: string }) => {
+  const [first] = useState(title)
+  const [hasMoved, setMoved] = useState(false)
+  if (!hasMoved && title !== first) setMoved(true)
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {hasMoved && title}
+    </p>
+  )
 }
 
 const SkipLink = () => (
@@ -73,6 +100,7 @@ export const Shell = () => {
   const title = usePageTitle()
   useQuery(publicSettingsQuery)
   const desk = useQuery(deskSettingsQuery)
+  const main = useFocusOnNewPage(pathname, isMenuOpen)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever another page opens
   useEffect(() => setMenuOpen(false), [pathname])
   return (
@@ -84,7 +112,14 @@ export const Shell = () => {
         <OfflineNotice />
         <UpdateNotice />
         {can(user, 'settings.manage') && <BackupNotice />}
-        <Box component="main" id="content" tabIndex={-1} sx={{ p: { xs: 2, md: 3 }, maxWidth: 1280, outline: 'none' }}>
+        <PageAnnouncement title={title} />
+        <Box
+          ref={main}
+          component="main"
+          id="content"
+          tabIndex={-1}
+          sx={{ p: { xs: 2, md: 3 }, maxWidth: 1280, outline: 'none' }}
+        >
           <CurrencyProvider value={desk.data?.currencyLabel ?? ''}>
             <Outlet />
           </CurrencyProvider>

@@ -1,12 +1,15 @@
 import Keyboard from '@mui/icons-material/KeyboardOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import IconButton from '@mui/material/IconButton'
+import Switch from '@mui/material/Switch'
 import Tooltip from '@mui/material/Tooltip'
 import { useState } from 'react'
 import { shellTexts as texts } from '#web/shell/shell.texts.ts'
 import { AppDialog } from '#web/ui/page/AppDialog.tsx'
 import { type ShortcutName, shortcuts, useShortcut } from '#web/ui/page/shortcuts.ts'
+import { setSingleKeys, useSingleKeys } from '#web/ui/page/singleKeys.ts'
 import { color } from '#web/ui/theme/tokens.ts'
 
 const names = Object.keys(shortcuts) as ShortcutName[]
@@ -31,6 +34,20 @@ const keycap = {
   font: 'inherit',
   fontSize: '0.8125rem',
 }
+
+const SingleKeysSwitch = () => (
+  <FormControlLabel
+    control={
+      <Switch
+        checked={useSingleKeys()}
+        onChange={event => setSingleKeys(event.target.checked)}
+        slotProps={{ input: { role: 'switch' } }}
+      />
+    }
+    label={texts.singleKeys}
+    sx={{ mt: 2, minHeight: 44 }}
+  />
+)
 
 const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => (
   <AppDialog
@@ -58,10 +75,14 @@ const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => (
         </Box>
       ))}
     </Box>
+    <SingleKeysSwitch />
   </AppDialog>
 )
 
-/** Opened by its shortcut, and by a button on wide screens. */
+/** Phones without a mouse have no keyboard either. A zoomed desk is as narrow as a phone, but has one. */
+const withKeyboard = { display: 'none', '@media (min-width: 900px), (any-hover: hover)': { display: 'inline-flex' } }
+
+/** Opened by its shortcut, and by a button where there may be a keyboard. */
 export const ShortcutsHelp = () => {
   const [isOpen, setOpen] = useState(false)
   useShortcut('help', () => setOpen(true))
@@ -71,7 +92,7 @@ export const ShortcutsHelp = () => {
         <IconButton
           aria-label={texts.shortcuts}
           onClick={() => setOpen(true)}
-          sx={{ display: { xs: 'none', md: 'inline-flex' }, color: 'text.secondary' }}
+          sx={{ ...withKeyboard, color: 'text.secondary' }}
         >
           <Keyboard />
         </IconButton>

@@ -32,6 +32,7 @@ export const shellTexts = {
     close: 'Close the dialog or menu',
     help: 'Show keyboard shortcuts',
   } satisfies Record<ShortcutName, string>,
+  singleKeys: 'Shortcuts with a single key (N, /, ?)',
   close: 'Close',
   notAllowed: 'You are not allowed to access this page',
   skipToContent: 'Skip to content',

@@ -37,3 +37,13 @@ test('a search set elsewhere is shown, but never replaces text that is being typ
   pause()
   expect(onSearch.mock.calls).toEqual([['screen'], ['screens']])
 })
+
+test('clearing the search keeps the focus in the field', () => {
+  const onSearch = vi.fn()
+  render(<SearchField label="Search" search="screen" onSearch={onSearch} />)
+  const button = screen.getByRole('button', { name: 'Clear search' })
+  button.focus()
+  fireEvent.click(button)
+  expect(inputText()).toBe('')
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+})

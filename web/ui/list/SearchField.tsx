@@ -23,6 +23,11 @@ export const SearchField = ({ label, search, onSearch }: Props) => {
     input.current?.focus()
     input.current?.select()
   })
+  const clear = () => {
+    setText('')
+    // The button disappears, and the focus with it.
+    input.current?.focus()
+  }
   useEffect(() => {
     // The applied search arrives late: it must not overwrite the letters typed in the meantime.
     if (document.activeElement !== input.current) setText(search)
@@ -47,7 +52,7 @@ export const SearchField = ({ label, search, onSearch }: Props) => {
       }
       endAdornment={
         text && (
-          <IconButton edge="end" aria-label={uiTexts.clearSearch} onClick={() => setText('')}>
+          <IconButton edge="end" aria-label={uiTexts.clearSearch} onClick={clear}>
             <Close fontSize="small" />
           </IconButton>
         )

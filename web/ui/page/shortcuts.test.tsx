@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type ShortcutName, useShortcut } from '#web/ui/page/shortcuts.ts'
+import { setSingleKeys } from '#web/ui/page/singleKeys.ts'
 
 const act = vi.fn()
 
@@ -25,6 +26,7 @@ const dialog = () => screen.getByRole('button', { name: 'Dialog' })
 afterEach(() => {
   cleanup()
   act.mockReset()
+  setSingleKeys(true)
 })
 
 test('a letter acts outside of fields and dialogs, and only without other keys', () => {
@@ -77,4 +79,25 @@ test('a key is ignored when another handler has used it or when it has no action
   cleanup()
   render(<Page name="close" />)
   expect(press(page(), { key: 'Escape' })).toBe(true)
+})
+
+test.each(['n', '/', '?'])('the single key %s can be switched off', key => {
+  const names = { n: 'add', '/': 'search', '?': 'help' } as const
+  render(<Page name={names[key as keyof typeof names]} onPress={act} />)
+  setSingleKeys(false)
+  press(page(), { key })
+  expect(act).not.toHaveBeenCalled()
+  setSingleKeys(true)
+  press(page(), { key })
+  expect(act).toHaveBeenCalledOnce()
+})
+
+test('with single keys switched off, Ctrl+Enter and Escape still act', () => {
+  setSingleKeys(false)
+  render(<Page name="save" onPress={act} />)
+  press(page(), { key: 'Enter', ctrlKey: true })
+  cleanup()
+  render(<Page name="close" onPress={act} />)
+  press(page(), { key: 'Escape' })
+  expect(act).toHaveBeenCalledTimes(2)
 })

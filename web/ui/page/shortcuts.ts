@@ -1,5 +1,6 @@
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useEffectEvent } from 'react'
 import { isEditable } from '#web/ui/page/isEditable.ts'
+import { areSingleKeysOn } from '#web/ui/page/singleKeys.ts'
 
 interface Shortcut {
   key: string
@@ -27,6 +28,9 @@ export const shortcuts = {
 
 export type ShortcutName = keyof typeof shortcuts
 
+/** A letter or sign without Ctrl. People who dictate trigger these by accident, so they can be switched off. */
+const isSingleKey = ({ key, isCommand = false }: Shortcut) => key.length === 1 && !isCommand
+
 const isNonLatin = (key: string) => /^\P{ASCII}$/u.test(key)
 
 export const isPressed = (name: ShortcutName, event: KeyboardEvent | ReactKeyboardEvent): boolean => {
@@ -52,9 +56,10 @@ export const submitByKey = (event: ReactKeyboardEvent<HTMLFormElement>): void =>
 const isInModal = (target: EventTarget | null) => target instanceof Element && target.closest('.MuiModal-root') !== null
 
 const appliesToPage = (name: ShortcutName, event: KeyboardEvent): boolean => {
-  const { whileTyping = false }: Shortcut = shortcuts[name]
+  const shortcut: Shortcut = shortcuts[name]
+  if (isSingleKey(shortcut) && !areSingleKeysOn()) return false
   if (event.defaultPrevented || event.isComposing || event.repeat || isInModal(event.target)) return false
-  return whileTyping || !isEditable(event.target)
+  return (shortcut.whileTyping ?? false) || !isEditable(event.target)
 }
 
 /** Runs the action when the shortcut is pressed on this page. Without an action the key is ignored. */

@@ -1,0 +1,32 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderStaffApp } from '#web/shell/testing.tsx'
+import { areSingleKeysOn, setSingleKeys } from '#web/ui/page/singleKeys.ts'
+
+afterEach(() => {
+  cleanup()
+  setSingleKeys(true)
+  vi.unstubAllGlobals()
+})
+
+const announced = () => document.querySelector('[aria-live=polite]')?.textContent
+
+test('a page that opens takes the focus and is announced, but not the first page', async () => {
+  const router = await renderStaffApp('Admin', '/admin/messages')
+  const main = await screen.findByRole('main')
+  expect(document.activeElement).not.toBe(main)
+  expect(announced()).toBe('')
+  screen.getByRole('link', { name: 'Bulk Messages' }).focus()
+  await act(() => router.navigate({ to: '/admin/bulk-messages' }))
+  await waitFor(() => expect(document.activeElement).toBe(main))
+  expect(announced()).toBe('Bulk Messages')
+})
+
+test('the help on shortcuts switches single keys off and on', async () => {
+  await renderStaffApp('Admin', '/admin/messages')
+  fireEvent.click(await screen.findByRole('button', { name: 'Keyboard shortcuts' }))
+  fireEvent.click(screen.getByRole('switch', { name: 'Shortcuts with a single key (N, /, ?)' }))
+  expect(areSingleKeysOn()).toBe(false)
+  fireEvent.click(screen.getByRole('switch'))
+  expect(areSingleKeysOn()).toBe(true)
+})
