@@ -8,6 +8,7 @@ export interface StoredDraft {
   readonly userId: string
   readonly startedAt: number
   readonly expiresAt: number
+  /** Undefined once the draft has expired. */
   readonly values: unknown
   /** The ids of its pictures by their names. */
   readonly pictureIds: Readonly<Record<string, string>>

@@ -77,13 +77,17 @@ test('drafts are read from the newest on, and deleted one by one with their pict
   expect(await left?.pictures.front?.bytes.text()).toBe('photo')
 })
 
-test('a draft expires after the time of its kind, and is deleted whoever reads drafts next', async () => {
+test('a draft expires after the time of its kind, and its content is deleted whoever reads drafts next', async () => {
   await drafts.saveDraft(hana, draft)
   const longer = { ...abel, kind: { name: 'other', maxAgeMs: 9 * hour } }
   await drafts.saveDraft(longer, { ...draft, id: 'longer' })
   expect(await drafts.readDrafts(hana, draft.startedAt + 3 * hour)).toHaveLength(1)
   expect(await drafts.readDrafts(longer, draft.startedAt + 3 * hour + 1)).toHaveLength(1)
   expect(await drafts.readDrafts(hana, draft.startedAt)).toEqual([])
+  expect(await drafts.countDrafts('hana')).toBe(0)
+  const database = await openDB('tigena_drafts')
+  expect(await database.get('drafts', 'first')).toMatchObject({ userId: 'hana', values: undefined, pictureIds: {} })
+  expect(await database.getAllKeys('pictures')).toEqual([['longer', 'photo']])
 })
 
 test('signing out deletes the database if only the user has drafts, even while two windows have it open', async () => {

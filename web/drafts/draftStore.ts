@@ -20,15 +20,36 @@ const withPictures = async <V>(database: DraftDatabase, stored: StoredDraft): Pr
   return { id, startedAt, values: values as V, pictures: Object.fromEntries(found) }
 }
 
-/** The owner's drafts, the newest first. Deletes expired drafts of every owner. */
-export const readDrafts = <V>({ kind, userId }: DraftOwner, now = Date.now()): Promise<Draft<V>[]> =>
+export const hasContent = ({ values }: StoredDraft): boolean => values !== undefined
+
+/** Deletes the content of expired drafts of every owner. What is left reminds the owner that there was a draft. */
+const clearExpired = async (database: DraftDatabase, now: number) => {
+  for (const draft of await database.getAll('drafts')) {
+    if (now <= draft.expiresAt || !hasContent(draft)) continue
+    await remove(database, draft.id)
+    await database.put('drafts', { ...draft, values: undefined, pictureIds: {} })
+  }
+}
+
+const readOwn = async (database: DraftDatabase, { kind, userId }: DraftOwner) =>
+  (await database.getAll('drafts')).filter(draft => draft.kind === kind.name && draft.userId === userId)
+
+/** The owner's drafts, the newest first. */
+export const readDrafts = <V>(owner: DraftOwner, now = Date.now()): Promise<Draft<V>[]> =>
   withDraftDatabase(async database => {
-    const drafts = await database.getAll('drafts')
-    const isExpired = ({ expiresAt }: StoredDraft) => now > expiresAt
-    for (const draft of drafts) if (isExpired(draft)) await remove(database, draft.id)
-    const own = drafts.filter(draft => draft.kind === kind.name && draft.userId === userId && !isExpired(draft))
+    await clearExpired(database, now)
+    const own = (await readOwn(database, owner)).filter(hasContent)
     own.sort((one, other) => other.startedAt - one.startedAt)
     return Promise.all(own.map(draft => withPictures<V>(database, draft)))
+  })
+
+/** When the owner started the drafts that have expired. Each is returned once. */
+export const takeExpiredDrafts = (owner: DraftOwner, now = Date.now()): Promise<number[]> =>
+  withDraftDatabase(async database => {
+    await clearExpired(database, now)
+    const expired = (await readOwn(database, owner)).filter(draft => !hasContent(draft))
+    for (const { id } of expired) await remove(database, id)
+    return expired.map(({ startedAt }) => startedAt)
   })
 
 /** Commits explicitly, because a page that is being closed would abort an open transaction. */

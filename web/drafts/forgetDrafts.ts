@@ -1,5 +1,5 @@
 import { draftDatabase, withDraftDatabase } from '#web/drafts/draftDatabase.ts'
-import { deleteDraft } from '#web/drafts/draftStore.ts'
+import { deleteDraft, hasContent } from '#web/drafts/draftStore.ts'
 
 const draftsOf = (userId: string) =>
   withDraftDatabase(async database => {
@@ -10,7 +10,7 @@ const draftsOf = (userId: string) =>
 /** How many half-filled forms the user has on this device. A browser that forbids storage has none. */
 export const countDrafts = (userId: string): Promise<number> =>
   draftsOf(userId).then(
-    ({ own }) => own.length,
+    ({ own }) => own.filter(hasContent).length,
     () => 0,
   )
 

@@ -6,6 +6,7 @@ import { deleteDraft, readDrafts } from '#web/drafts/draftStore.ts'
 import { type OpenDraft, useOpenDraft } from '#web/drafts/useOpenDraft.ts'
 import { useSavedDraft } from '#web/drafts/useSavedDraft.ts'
 import { rememberUser } from '#web/session/rememberedUser.ts'
+import { hasUnsavedChanges, hasUnsentInput } from '#web/ui/form/unsavedChanges.ts'
 
 // Opening a draft waits for the answers of other tabs, and saving for the throttle, which takes long on a busy machine.
 configure({ asyncUtilTimeout: 5000 })
@@ -111,6 +112,16 @@ test('an emptied form and a sent one leave no draft', async () => {
   typeNow('Abel again')
   unmount()
   expect(await savedCustomers()).toEqual([])
+})
+
+test('an open form with content waits for its user when the session ends', async () => {
+  const { result, unmount } = fillIn(await opened(openDraft()))
+  expect(hasUnsentInput()).toBe(false)
+  act(() => result.current.form.setValue('customer', 'Selam'))
+  expect(hasUnsentInput()).toBe(true)
+  expect(hasUnsavedChanges()).toBe(false)
+  unmount()
+  expect(hasUnsentInput()).toBe(false)
 })
 
 test('after signing out nothing is saved', async () => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { newId } from '#web/browser/newId.ts'
 import { claimForTab } from '#web/browser/tabClaim.ts'
 import type { DraftContent, DraftKind } from '#web/drafts/draft.ts'
-import { readDrafts } from '#web/drafts/draftStore.ts'
+import { readDrafts, takeExpiredDrafts } from '#web/drafts/draftStore.ts'
 
 /** Lets only one tab edit a draft. */
 const lockDraft = (draftId: string) => claimForTab(`tigena.draft ${draftId}`)
@@ -37,6 +37,7 @@ const restoreDraft = async <V>(kind: DraftKind, userId: string): Promise<LockedD
 /** Opens the user's last draft of a form, or a new one. The draft is undefined until it is loaded. */
 export const useOpenDraft = <V>(kind: DraftKind, userId: string) => {
   const [locked, setLocked] = useState<LockedDraft<V>>()
+  const [expired, setExpired] = useState<readonly number[]>([])
   useEffect(() => {
     let isUnmounted = false
     const open = (restored: LockedDraft<V> | undefined) => {
@@ -44,6 +45,7 @@ export const useOpenDraft = <V>(kind: DraftKind, userId: string) => {
       else setLocked(restored ?? newDraft<V>())
     }
     restoreDraft<V>(kind, userId).then(open, () => open(undefined))
+    takeExpiredDrafts({ kind, userId }).then(setExpired, () => undefined)
     return () => {
       isUnmounted = true
     }
@@ -52,6 +54,8 @@ export const useOpenDraft = <V>(kind: DraftKind, userId: string) => {
   useEffect(() => () => void (locked && work.current.then(locked.release, locked.release)), [locked])
   return {
     draft: locked?.draft,
+    /** When the user started the drafts that have expired since they last opened this form. */
+    expired,
     /** Opens an empty form. */
     startOver: () => setLocked(newDraft<V>()),
     /** Opens a form with the same content under a new id. */

@@ -3,6 +3,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { DraftContent, DraftOwner } from '#web/drafts/draft.ts'
 import { createDraftSaver } from '#web/drafts/draftSaver.ts'
 import type { OpenDraft } from '#web/drafts/useOpenDraft.ts'
+import { registerDraft } from '#web/ui/form/unsavedChanges.ts'
 
 interface Options<V extends FieldValues, O> extends DraftOwner {
   draft: OpenDraft<V>
@@ -30,6 +31,7 @@ export const useSavedDraft = <V extends FieldValues, O>(options: Options<V, O>) 
   })
   useEffect(() => {
     const listening = new AbortController()
+    const unregister = registerDraft(saver.hasContent)
     // A copy has content before the first change.
     saver.saveSoon()
     addEventListener('pagehide', saver.flush, { signal: listening.signal })
@@ -44,6 +46,7 @@ export const useSavedDraft = <V extends FieldValues, O>(options: Options<V, O>) 
     })
     return () => {
       listening.abort()
+      unregister()
       unsubscribe()
       saver.flush()
     }

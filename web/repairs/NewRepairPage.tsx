@@ -1,12 +1,14 @@
+import Alert from '@mui/material/Alert'
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { SessionUser } from '#contract/session/session.ts'
 import { useOpenDraft } from '#web/drafts/useOpenDraft.ts'
 import { newTexts as texts } from '#web/repairs/form/form.texts.ts'
 import { NewRepairForm } from '#web/repairs/form/NewRepairForm.tsx'
-import { newRepairDrafts } from '#web/repairs/form/repairDraft.ts'
+import { draftDays, newRepairDrafts } from '#web/repairs/form/repairDraft.ts'
 import { emptyValues, type RepairValues } from '#web/repairs/form/repairForm.ts'
 import { FormSkeleton } from '#web/ui/form/FormSkeleton.tsx'
+import { shopTime } from '#web/ui/format/shopTime.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 
 /** A Technician mostly repairs the devices they check in, and so is chosen from the start. */
@@ -18,10 +20,15 @@ const initialValuesFor = ({ id, role }: SessionUser): RepairValues => ({
 export const NewRepairPage = () => {
   const { user } = useRouteContext({ from: '__root__' })
   const [initialValues] = useState(() => initialValuesFor(user))
-  const { draft, startOver, startCopy, lockUntil } = useOpenDraft<RepairValues>(newRepairDrafts, user.id)
+  const { draft, expired, startOver, startCopy, lockUntil } = useOpenDraft<RepairValues>(newRepairDrafts, user.id)
   return (
     <>
       <PageHeader title={texts.title} lead={texts.lead} />
+      {expired.map(startedAt => (
+        <Alert key={startedAt} severity="info" role="status" sx={{ mb: 2 }}>
+          {texts.draftExpired(shopTime(new Date(startedAt).toISOString()), draftDays)}
+        </Alert>
+      ))}
       {draft ? (
         <NewRepairForm
           key={draft.id}

@@ -11,7 +11,7 @@ export const sessionTexts = {
   signingIn: 'Signing in…',
   signInAgain: 'Sign in again',
   changesWait: (name: string) =>
-    `Your session has ended. Your unsaved changes are still here: sign in as ${name} to continue. Signing in as somebody else discards them.`,
+    `Your session has ended. What you entered is still here, and only you can see it: sign in as ${name} to continue. If somebody else signs in, unsaved changes are discarded.`,
   checking: 'Checking your session…',
   offline: 'No connection to the shop server. You can sign in when it is back.',
   track: 'Looking for your repair? Track it here',

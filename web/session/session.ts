@@ -10,13 +10,13 @@ import {
   rememberUser,
   setSignOutPending,
 } from '#web/session/rememberedUser.ts'
-import { hasUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
+import { hasUnsentInput } from '#web/ui/form/unsavedChanges.ts'
 
 export type Session =
   | { state: 'checking' }
   | {
       state: 'signedOut'
-      /** The user whose unsaved changes wait for the next sign-in. */
+      /** The user whose input waits for the next sign-in. */
       editor?: SessionUser
     }
   | { state: 'signedIn'; user: SessionUser }
@@ -77,11 +77,11 @@ const currentUser = (): SessionUser | undefined => {
   return session.state === 'signedIn' ? session.user : session.editor
 }
 
-/** The server has ended the session. Unsaved changes stay on the page until its user has signed in again. */
+/** The server has ended the session. The user's input stays on the page until they have signed in again. */
 const setSignedOut = () => {
   forgetUser()
   const editor = currentUser()
-  setSession(editor && hasUnsavedChanges() ? { state: 'signedOut', editor } : { state: 'signedOut' })
+  setSession(editor && hasUnsentInput() ? { state: 'signedOut', editor } : { state: 'signedOut' })
 }
 
 const hasSessionEnded = (error: unknown) => error instanceof Refusal && error.code === 'session.required'

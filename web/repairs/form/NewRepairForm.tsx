@@ -25,9 +25,9 @@ import { ProblemSummary } from '#web/ui/form/ProblemSummary.tsx'
 import { useShortcut } from '#web/ui/page/shortcuts.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 
-const Restored = ({ onStartOver }: { onStartOver: () => void }) => (
+const Restored = ({ hasLostImages, onStartOver }: { hasLostImages: boolean; onStartOver: () => void }) => (
   <Alert
-    severity="info"
+    severity={hasLostImages ? 'warning' : 'info'}
     role="status"
     action={
       <Button color="inherit" onClick={onStartOver}>
@@ -35,17 +35,17 @@ const Restored = ({ onStartOver }: { onStartOver: () => void }) => (
       </Button>
     }
   >
-    {texts.draftRestored}
+    {texts.draftRestored} {hasLostImages && texts.imagesLost}
   </Alert>
 )
 
 export const NewRepairForm = (props: NewRepair) => {
-  const { form, submission, failure, hasContent, leave, startOver, images } = useNewRepair(props)
+  const { form, submission, failure, hasLostImages, hasContent, leave, startOver, images } = useNewRepair(props)
   const [isLeaving, setLeaving] = useState(false)
   useShortcut('save', submission.start)
   return (
     <Stack sx={{ gap: 2 }}>
-      {props.draft.isRestored && <Restored onStartOver={startOver} />}
+      {props.draft.isRestored && <Restored hasLostImages={hasLostImages} onStartOver={startOver} />}
       {failure && <FormFailure failure={failure} onRetry={submission.start} />}
       <ProblemSummary form={form} invalidTries={submission.invalidTries} problemsOf={fieldProblems} />
       <CustomerSection form={form}>

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { deleteDraft, readDrafts, saveDraft } from '#web/drafts/draftStore.ts'
+import { deleteDraft, readDrafts, saveDraft, takeExpiredDrafts } from '#web/drafts/draftStore.ts'
 import { fromDraft, newRepairDrafts, toDraft } from '#web/repairs/form/repairDraft.ts'
 import { emptyValues, type RepairValues } from '#web/repairs/form/repairForm.ts'
 
@@ -18,7 +18,7 @@ const unsent = { 2: { id: 'photo', bytes: new Blob(['photo']) } }
 test('a half-filled ticket is restored with its signature and the image that was not uploaded', async () => {
   await saveDraft(owner, { ...started, ...toDraft(values, unsent) })
   const [draft] = await readDrafts<RepairValues>(owner)
-  const restored = fromDraft(draft, emptyValues)
+  const restored = fromDraft({ content: draft, ...started }, emptyValues)
   expect(restored.values.customerName).toBe('ሃና ግርማ')
   expect(restored.values.signature?.id).toBe('signature')
   expect(await restored.values.signature?.png?.text()).toBe('drawing')
@@ -27,18 +27,44 @@ test('a half-filled ticket is restored with its signature and the image that was
   await deleteDraft('ticket')
 })
 
-test('a draft expires before the server deletes its uploaded pictures, which it does after a day', async () => {
+test('a draft is kept for a week, and its owner is told once that it was deleted, whoever deleted it', async () => {
   await saveDraft(owner, { ...started, ...toDraft(values, unsent) })
-  expect(await readDrafts(owner, started.startedAt + 20 * hour)).toHaveLength(1)
-  expect(await readDrafts(owner, started.startedAt + 20 * hour + 1)).toEqual([])
+  const week = started.startedAt + 7 * 24 * hour
+  expect(await readDrafts(owner, week)).toHaveLength(1)
+  expect(await takeExpiredDrafts(owner, week)).toEqual([])
+  const colleague = { ...owner, userId: 'abel' }
+  expect(await readDrafts(colleague, week + 1)).toEqual([])
+  expect(await takeExpiredDrafts(colleague, week + 1)).toEqual([])
+  expect(await readDrafts(owner, week + 1)).toEqual([])
+  expect(await takeExpiredDrafts(owner, week + 1)).toEqual([started.startedAt])
+  expect(await takeExpiredDrafts(owner, week + 1)).toEqual([])
+})
+
+test('after 20 hours the uploaded images have to be taken again, because the server deletes them after a day', () => {
+  const uploaded = { ...values, images: values.images.map(image => ({ ...image, fileId: 'uploaded' })) }
+  const draft = { content: toDraft(uploaded, unsent), ...started }
+  const dayLater = started.startedAt + 20 * hour
+  expect(fromDraft(draft, emptyValues, dayLater)).toMatchObject({
+    values: { images: uploaded.images },
+    startedAt: started.startedAt,
+    hasLostImages: false,
+  })
+  expect(fromDraft(draft, emptyValues, dayLater + 1)).toMatchObject({
+    values: { customerName: 'ሃና ግርማ', images: emptyValues.images, signature: { id: 'signature' } },
+    unsent,
+    startedAt: dayLater + 1,
+    hasLostImages: true,
+  })
 })
 
 test('a signature that was not written in time is missing, and a new form has the initial values', () => {
   const content = { ...toDraft(values, unsent), pictures: {} }
-  expect(fromDraft(content, emptyValues)).toMatchObject({ values: { customerName: 'ሃና ግርማ', signature: null } })
+  expect(fromDraft({ content, ...started }, emptyValues)).toMatchObject({
+    values: { customerName: 'ሃና ግርማ', signature: null },
+  })
   const initialValues = { ...emptyValues, technicianId: 'hana' }
-  expect(fromDraft(undefined, initialValues)).toEqual({ values: initialValues, unsent: {} })
+  expect(fromDraft(started, initialValues)).toMatchObject({ values: initialValues, unsent: {} })
   const { technicianId: _later, ...older } = content.values
-  const restored = fromDraft({ ...content, values: older as RepairValues }, initialValues)
+  const restored = fromDraft({ content: { ...content, values: older as RepairValues }, ...started }, initialValues)
   expect(restored.values.technicianId, 'a field that the saved draft did not have yet').toBe('hana')
 })

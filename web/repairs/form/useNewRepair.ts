@@ -45,7 +45,7 @@ export const useNewRepair = ({ userId, draft, initialValues, onStartOver, onStar
   const navigate = useNavigate()
   const previousListFilter = usePreviousListFilter()
   const { create } = useRepairChanges()
-  const [restored] = useState(() => fromDraft(draft.content, initialValues))
+  const [restored] = useState(() => fromDraft(draft, initialValues))
   const form = useForm<RepairValues, unknown, RepairDetails>({
     resolver: schemaResolver(newRepairSchema),
     defaultValues: restored.values,
@@ -53,7 +53,13 @@ export const useNewRepair = ({ userId, draft, initialValues, onStartOver, onStar
     shouldFocusError: false,
   })
   const { isPending, onPendingChange } = usePendingFields()
-  const saver = useRepairDraft({ userId, draft, form, initialValues, restoredImages: restored.unsent })
+  const saver = useRepairDraft({
+    userId,
+    draft: { ...draft, startedAt: restored.startedAt },
+    form,
+    initialValues,
+    restoredImages: restored.unsent,
+  })
   const isOpen = useIsOpen()
   const isOnline = useIsOnline()
   const [failure, setFailure] = useState<Failure>()
@@ -105,6 +111,7 @@ export const useNewRepair = ({ userId, draft, initialValues, onStartOver, onStar
     form,
     submission,
     failure,
+    hasLostImages: restored.hasLostImages,
     hasContent: saver.hasContent,
     leave: () => leave(),
     startOver: () => void saver.drop().then(onStartOver),

@@ -29,6 +29,17 @@ export const onQuestionChange = (listener: () => void): (() => void) => {
 
 export const hasUnsavedChanges = (): boolean => changes.size > 0
 
+const drafts = new Set<() => boolean>()
+
+/** Registers a form that saves its input as a draft. Leaving it loses nothing, so nothing asks. */
+export const registerDraft = (hasContent: () => boolean): (() => void) => {
+  drafts.add(hasContent)
+  return () => drafts.delete(hasContent)
+}
+
+/** Whether a form on the page has input that is not on the server. */
+export const hasUnsentInput = (): boolean => hasUnsavedChanges() || [...drafts].some(hasContent => hasContent())
+
 /** While the question was open, a running save may have finished. */
 const closeNeedlessQuestion = () => {
   if (!hasUnsavedChanges() && !question?.alsoLost) question?.answer(false)
