@@ -46,6 +46,10 @@ const timeKey = (key: SortKey | undefined) => key && sql`(${key[0]}::timestamptz
 export const isOlderThan = (key: SortKey | undefined, time: string, id: string): RawBuilder<boolean> =>
   compare(columnsOf(time, id), '<', timeKey(key))
 
+/** True for rows newer than the cursor's row, in a list sorted oldest first. */
+export const isNewerThan = (key: SortKey | undefined, time: string, id: string): RawBuilder<boolean> =>
+  compare(columnsOf(time, id), '>', timeKey(key))
+
 /** True for rows after the cursor's row, in a list sorted by a text. */
 export const isAfter = (key: SortKey | undefined, text: RawBuilder<unknown>, id: string): RawBuilder<boolean> =>
   compare(sql`(${text}, ${sql.ref(id)})`, '>', key && sql`(${key[0]}, ${key[1]}::uuid)`)
