@@ -4,6 +4,8 @@ const refusals = {
   'request.malformed': [400, 'The request could not be read: {reason}'],
   'request.tooLarge': [413, 'The request is too large. The maximum is {limit}.'],
   'request.wrongType': [415, 'The request must be sent as {expected}'],
+  'request.tooSlow': [408, 'The request did not arrive in time. Please check your connection and try again.'],
+  'request.tooManyAtOnce': [429, 'Too many requests at once from your connection. Please try again in a moment.'],
   'request.otherOrigin': [403, 'The request came from another site and was refused'],
   'path.unknown': [404, '{path} was not found'],
   'method.notAllowed': [405, '{method} is not allowed at {path}'],

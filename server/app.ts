@@ -3,7 +3,6 @@ import { maxHeaderSize } from 'node:http'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { can } from '#contract/access.ts'
-import { Refusal } from '#contract/errors.ts'
 import { allowlistRoutes } from './allowlist/allowlist.routes.ts'
 import { approvalRoutes } from './approvals/approvals.routes.ts'
 import { backupRoutes } from './backup/backup.routes.ts'
@@ -23,10 +22,14 @@ import { paperRoutes } from './papers/papers.routes.ts'
 import { openPdfWorker } from './papers/pdfWorker.ts'
 import type { Connected } from './platform/db/database.ts'
 import { isWithin, normalizeAddress } from './platform/http/address.ts'
+import { limitBodyTime } from './platform/http/bodyTimeout.ts'
 import { escapeInvalidUrl } from './platform/http/escapeInvalidUrl.ts'
 import { assertAccessRules, mount } from './platform/http/mount.ts'
+import { limitConnections, limitRequestsPerNetwork } from './platform/http/networkLimits.ts'
 import { limitConcurrentRequests } from './platform/http/overload.ts'
-import { bodyOf, errorHandler, refusalOf, sendRefusal } from './platform/http/refusals.ts'
+import { errorHandler, refusalOf, sendRefusal } from './platform/http/refusals.ts'
+import { refuseConnection } from './platform/http/refuseConnection.ts'
+import { defaultLimits, type RequestLimits, serverTimeouts } from './platform/http/requestLimits.ts'
 import { logRequests, serializeError } from './platform/http/requestLog.ts'
 import { protectRequests, setSecurityHeaders } from './platform/http/security.ts'
 import { serveWeb } from './platform/http/webFiles.ts'
@@ -49,7 +52,7 @@ interface AppOptions extends Pick<Connected, 'db' | 'pool'> {
   readonly storage: Storage
   readonly sms: SmsSender
   readonly fileReadRules?: ReadRules
-  readonly maxConcurrentRequests?: number
+  readonly limits?: Partial<RequestLimits>
 }
 
 const routesOf = (config: Config, files: FileServices, sms: SmsSender, app: FastifyInstance) => [
@@ -86,23 +89,15 @@ const createServer = (config: Config): FastifyInstance =>
     genReqId: () => randomUUID(),
     trustProxy: address => isWithin(normalizeAddress(address), config.TRUSTED_PROXIES),
     forceCloseConnections: 'idle',
-    // Uploading a photo over slow mobile data takes minutes. Node itself has a shorter timeout for the headers.
-    requestTimeout: 300_000,
+    ...serverTimeouts,
     // The longest URL that Node reads: a number of any length gets the page that says it was not found.
     routerOptions: { maxParamLength: maxHeaderSize },
     rewriteUrl: ({ url = '/' }) => escapeInvalidUrl(url),
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(request, reply)
-      sendRefusal(refusalOf(error, request.id, constraintRefusals), request, reply)
+      sendRefusal(refusalOf(error, request, constraintRefusals), request, reply)
     },
-    clientErrorHandler: (_error, socket) => {
-      const body = JSON.stringify(bodyOf(new Refusal('request.malformed', { reason: 'it is not HTTP' }), randomUUID()))
-      if (socket.writable) {
-        socket.end(
-          `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-        )
-      }
-    },
+    clientErrorHandler: refuseConnection,
   })
 
 /** Assembles the whole server. It does not listen yet. */
@@ -113,21 +108,25 @@ export const buildApp = async ({
   storage,
   sms,
   fileReadRules: readRules = fileReadRules,
-  maxConcurrentRequests = 500,
+  limits: ownLimits,
 }: AppOptions): Promise<FastifyInstance> => {
   const files = {
     storage,
     uploadFolder: await openUploadFolder(config.DATA_DIR),
     mayRead: await buildMayRead(db, readRules),
   }
+  const limits = { ...defaultLimits, ...ownLimits }
   const app = createServer(config)
+  limitConnections(app.server, limits, config.TRUSTED_PROXIES)
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(errorHandler(constraintRefusals))
   assertAccessRules(app)
   await app.register(cookie)
   logRequests(app)
   protectRequests(app, config.PUBLIC_URL)
-  limitConcurrentRequests(app, maxConcurrentRequests)
+  limitBodyTime(app, limits)
+  limitRequestsPerNetwork(app, limits)
+  limitConcurrentRequests(app, limits)
   const live = openLiveUpdates(db, app.log)
   const followers = openFollowers(db, app.log)
   publishChanges(app, pool, [live.subscriber, followers.subscriber])

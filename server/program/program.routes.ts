@@ -3,10 +3,16 @@ import { apiDocument } from '../platform/http/openapi.ts'
 import { reads } from '../platform/http/route.ts'
 import { pingDatabase } from './program.sql.ts'
 
+/** Built once, because building it takes long and anyone may ask for it. */
+let document: ReturnType<typeof apiDocument> | undefined
+
 export const programRoutes = [
   reads(getHealth, async db => {
     await pingDatabase(db)
     return { status: 'ok' as const }
   }),
-  reads(getApiDocument, async () => apiDocument()),
+  reads(getApiDocument, async () => {
+    document ??= apiDocument()
+    return document
+  }),
 ]

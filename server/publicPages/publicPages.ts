@@ -4,6 +4,7 @@ import { getPublicSettings } from '#contract/settings/settings.ts'
 import type { Database } from '../platform/db/database.ts'
 import { type ProxySettings, visitorOf } from '../platform/http/caller.ts'
 import { type ConstraintRefusals, refusalWithLog } from '../platform/http/refusals.ts'
+import { maxPublicBodyBytes } from '../platform/http/requestLimits.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { compress, encodingFor } from './compress.ts'
 import { cacheFailurePages } from './failurePageCache.ts'
@@ -83,12 +84,16 @@ export const servePublicPages = async (
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),
     )
-    scope.post('/feedback/:number', { errorHandler: showRefused }, async (request, reply) => {
-      const number = numberIn(request.params)
-      request.caller = visitorOf(request, proxySettings)
-      const incomplete = await submitFeedbackForm(db, request.caller, number, String(request.body))
-      if (incomplete) return show(request, reply.code(400), await findForm(db, request.caller, number, incomplete))
-      return reply.redirect(`/feedback/${encodeURIComponent(number)}`, 303)
-    })
+    scope.post(
+      '/feedback/:number',
+      { errorHandler: showRefused, bodyLimit: maxPublicBodyBytes },
+      async (request, reply) => {
+        const number = numberIn(request.params)
+        request.caller = visitorOf(request, proxySettings)
+        const incomplete = await submitFeedbackForm(db, request.caller, number, String(request.body))
+        if (incomplete) return show(request, reply.code(400), await findForm(db, request.caller, number, incomplete))
+        return reply.redirect(`/feedback/${encodeURIComponent(number)}`, 303)
+      },
+    )
   })
 }

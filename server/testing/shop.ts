@@ -8,6 +8,7 @@ import type { Role } from '#contract/access.ts'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { type Connected, connect, inTransaction, ownOrigin } from '../platform/db/database.ts'
+import type { RequestLimits } from '../platform/http/requestLimits.ts'
 import { openStorage } from '../platform/storage/openStorage.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { createSmsSender, type SmsSender } from '../sms/sender.ts'
@@ -65,16 +66,15 @@ export interface Shop extends Connected {
 /** Builds the whole server on its own database, to be called over HTTP. */
 export const openShop = async (
   environment: Partial<Record<keyof Config, string>> = {},
-  options: { pool?: pg.PoolConfig; maxConcurrentRequests?: number } = {},
+  { pool, ...limits }: { pool?: pg.PoolConfig } & Partial<RequestLimits> = {},
 ): Promise<Shop> => {
-  const connected = await openTestDatabase(options.pool)
+  const connected = await openTestDatabase(pool)
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: openDataFolder(), ...environment })
   const storage = await openStorage(config)
   afterAll(() => storage.close())
   const sms = createSmsSender(connected.db, config)
   const services = { ...connected, config, storage, sms }
-  const { maxConcurrentRequests } = options
-  const app = await buildApp({ ...services, maxConcurrentRequests })
+  const app = await buildApp({ ...services, limits })
   afterAll(async () => {
     await app.close()
     await sms.stop()

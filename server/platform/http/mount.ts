@@ -9,6 +9,7 @@ import type { Database } from '../db/database.ts'
 import { type CallerOf, type FindSession, type ProxySettings, visitorOf } from './caller.ts'
 import { isEventStream, openEventStream } from './eventStream.ts'
 import { parseInput } from './parseInput.ts'
+import { maxPublicBodyBytes } from './requestLimits.ts'
 import type { Route } from './route.ts'
 import { sessionCookie } from './sessionCookie.ts'
 
@@ -123,6 +124,7 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], options: M
       method: route.endpoint.method,
       url: route.endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       config: { endpoint: route.endpoint },
+      bodyLimit: route.endpoint.allow === 'public' ? maxPublicBodyBytes : undefined,
       exposeHeadRoute: !isEventStream(route.endpoint),
       onRequest: accessGuard(route.endpoint, options),
       handler: handlerOf(route, options),

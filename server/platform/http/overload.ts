@@ -1,21 +1,36 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
 import { isEventStream } from './eventStream.ts'
+import type { RequestLimits } from './requestLimits.ts'
 
 /**
  * Refuses requests at once when too many are running (load shedding). Whichever resource is the bottleneck, the
- * connection pool, the disk or the CPU, the number of running requests grows, so it is the only signal needed.
+ * connection pool, the disk or the CPU, the number of running requests grows, so it is the only signal needed. A request
+ * counts only while the server works on it: not while its body arrives, and not while the client reads the reply.
  */
-export const limitConcurrentRequests = (app: FastifyInstance, maxConcurrent: number): void => {
-  let running = 0
+export const limitConcurrentRequests = (
+  app: FastifyInstance,
+  { maxConcurrentRequests }: Pick<RequestLimits, 'maxConcurrentRequests'>,
+): void => {
+  const running = new Set<FastifyRequest>()
+  const count = (request: FastifyRequest, reply: FastifyReply): void => {
+    // An event stream stays open and uses almost no resources. A closed reply emits no further 'close' event.
+    const isIgnored = isEventStream(request.routeOptions.config.endpoint) || reply.raw.destroyed
+    if (!isIgnored) running.add(request)
+  }
+  const admit = (request: FastifyRequest, reply: FastifyReply): void => {
+    if (running.size >= maxConcurrentRequests) throw new Refusal('server.busy', { retryAfterSeconds: 1 })
+    count(request, reply)
+  }
   app.addHook('onRequest', async (request, reply) => {
-    // An event stream stays open and uses almost no resources.
-    if (!isEventStream(request.routeOptions.config.endpoint)) {
-      running += 1
-      reply.raw.once('close', () => {
-        running -= 1
-      })
-    }
-    if (running > maxConcurrent) throw new Refusal('server.busy', { retryAfterSeconds: 1 })
+    reply.raw.once('close', () => running.delete(request))
+    admit(request, reply)
   })
+  app.addHook('preParsing', async request => void running.delete(request))
+  app.addHook('preValidation', async (request, reply) => {
+    const isUpload = request.routeOptions.config.endpoint?.body === 'file'
+    if (isUpload) request.raw.once('end', () => count(request, reply))
+    else admit(request, reply)
+  })
+  app.addHook('onSend', async request => void running.delete(request))
 }

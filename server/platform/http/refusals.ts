@@ -3,12 +3,16 @@ import { Refusal, type RefusalBody, type RefusalCode } from '#contract/errors.ts
 
 const malformed = (reason: string) => () => new Refusal('request.malformed', { reason })
 
-const fastifyRefusals: Readonly<Record<string, () => Refusal>> = {
+/** What the refusal of an error needs to know of the request. */
+type RefusedRequest = Pick<FastifyRequest, 'id' | 'routeOptions'>
+
+const fastifyRefusals: Readonly<Record<string, (request: RefusedRequest) => Refusal>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: malformed('it is not valid JSON'),
   FST_ERR_CTP_EMPTY_JSON_BODY: malformed('its body is empty'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: malformed('its length does not match its Content-Length'),
   FST_ERR_BAD_URL: malformed('its URL is malformed'),
-  FST_ERR_CTP_BODY_TOO_LARGE: () => new Refusal('request.tooLarge', { limit: '1 MB' }),
+  FST_ERR_CTP_BODY_TOO_LARGE: ({ routeOptions }) =>
+    new Refusal('request.tooLarge', { limit: `${Math.floor((routeOptions.bodyLimit ?? 0) / 1024)} KB` }),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Refusal('request.wrongType', { expected: 'application/json' }),
 }
 
@@ -37,15 +41,15 @@ const constraintRefusal = (
 /** Converts any error to a refusal that the client understands. */
 export const refusalOf = (
   error: Error & { code?: string; statusCode?: number },
-  requestId: string,
+  request: RefusedRequest,
   constraintRefusals: ConstraintRefusals,
 ): Refusal => {
   if (error instanceof Refusal) return error
-  const known = fastifyRefusals[error.code ?? '']?.() ?? constraintRefusal(error, constraintRefusals)
+  const known = fastifyRefusals[error.code ?? '']?.(request) ?? constraintRefusal(error, constraintRefusals)
   if (known) return known
   if (isDatabaseUnavailable(error)) return new Refusal('server.databaseUnavailable', { retryAfterSeconds: 2 })
   if (error.statusCode && error.statusCode < 500) return malformed('its format is not supported')()
-  return new Refusal('server.failed', { requestId })
+  return new Refusal('server.failed', { requestId: request.id })
 }
 
 export const bodyOf = (refusal: Refusal, requestId: string): RefusalBody => ({
@@ -70,7 +74,7 @@ export const refusalWithLog = (
   request: FastifyRequest,
   constraintRefusals: ConstraintRefusals,
 ): Refusal => {
-  const refusal = refusalOf(error, request.id, constraintRefusals)
+  const refusal = refusalOf(error, request, constraintRefusals)
   if (refusal.code === 'server.failed') request.log.error({ err: error })
   else if (refusal.status >= 500)
     request.log.warn({ code: refusal.code, reason: String(refusal.cause ?? error.message) })

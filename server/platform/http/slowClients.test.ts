@@ -1,0 +1,110 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { redJpeg } from '../../testing/pictures.ts'
+import { openShop, type Shop } from '../../testing/shop.ts'
+import { attackNames, openSlowClients } from '../../testing/slowClients.ts'
+
+const listen = async ({ app }: Shop): Promise<number> => {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return (app.server.address() as AddressInfo).port
+}
+
+const openConnection = async (port: number, start: string): Promise<Socket> => {
+  const socket = connect({ port, host: '127.0.0.1' })
+  onTestFinished(() => void socket.destroy())
+  await once(socket, 'connect')
+  socket.write(start)
+  return socket
+}
+
+const statusOf = (url: string) => fetch(url).then(async response => (await response.text()) && response.status)
+
+const jsonPost = (path: string, length: number) =>
+  `POST ${path} HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`
+
+test.each(attackNames)('1,000 slow %s from one address leave another address served', async attack => {
+  const port = await listen(await openShop())
+  const attacker = openSlowClients(attack, { port, localAddress: '127.0.0.2', count: 1000 })
+  onTestFinished(attacker.stop)
+  await attacker.connected
+  const urls = Array.from({ length: 50 }, () => `http://127.0.0.1:${port}/api/health`)
+  for (const url of urls) expect(await statusOf(url)).toBe(200)
+})
+
+describe('a body that does not arrive in time', () => {
+  test('gets a 408, and its connection is closed', async () => {
+    const port = await listen(await openShop({}, { bodyTimeoutMs: 50 }))
+    const answer = await text(await openConnection(port, `${jsonPost('/api/session', 100)}{`))
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+    expect(answer).toContain('"code":"request.tooSlow"')
+  })
+
+  test('closes the connection if the request has already been refused', async () => {
+    const port = await listen(await openShop({}, { bodyTimeoutMs: 50 }))
+    const answer = await text(await openConnection(port, `${jsonPost('/api/users', 100)}{`))
+    expect(answer).toMatch(/^HTTP\/1\.1 401 /)
+  })
+})
+
+describe('an upload of a signed-in user', () => {
+  const startUpload = async (port: number, cookie: string, length: number) =>
+    openConnection(
+      port,
+      `POST /api/files HTTP/1.1\r\nhost: shop\r\ncookie: ${cookie}\r\ncontent-type: image/jpeg\r\ncontent-length: ${length}\r\nconnection: close\r\n\r\n`,
+    )
+
+  test('may take longer than other bodies if it is fast enough', async () => {
+    const shop = await openShop({}, { bodyTimeoutMs: 20, minUploadBytesPerSecond: 0 })
+    const { cookie } = await shop.staff('Technician')
+    const bytes = await redJpeg(60, 40)
+    const socket = await startUpload(await listen(shop), cookie, bytes.length)
+    const answer = text(socket)
+    socket.write(bytes.subarray(0, 100))
+    // Meanwhile the body of another request has run out of time.
+    await text(await openConnection((shop.app.server.address() as AddressInfo).port, `${jsonPost('/api/session', 9)}{`))
+    socket.write(bytes.subarray(100))
+    expect(await answer).toMatch(/^HTTP\/1\.1 201 /)
+  })
+
+  test('is ended when too few bytes arrive', async () => {
+    const shop = await openShop({}, { bodyTimeoutMs: 50 })
+    const { cookie } = await shop.staff('Technician')
+    const socket = await startUpload(await listen(shop), cookie, 100_000)
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /)
+  })
+})
+
+test('a body of a public endpoint may have at most 64 KB', async () => {
+  const { app } = await openShop()
+  const payload = { username: 'a', password: 'x'.repeat(70_000) }
+  const refused = await app.inject({ method: 'POST', url: '/api/session', payload })
+  expect([refused.statusCode, refused.json().message]).toEqual([413, 'The request is too large. The maximum is 64 KB.'])
+})
+
+test('a network with too many connections gets no more, and others do', async () => {
+  const port = await listen(await openShop({}, { maxConnectionsPerNetwork: 2 }))
+  for (let opened = 0; opened < 2; opened += 1) await openConnection(port, '')
+  const refused = await openConnection(port, 'GET /api/health HTTP/1.1\r\nhost: shop\r\n\r\n')
+  await once(refused, 'close')
+  expect(refused.bytesRead).toBe(0)
+  const other = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' })
+  onTestFinished(() => void other.destroy())
+  other.write('GET /api/health HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n')
+  expect(await text(other)).toMatch(/^HTTP\/1\.1 200 /)
+})
+
+test('behind a trusted proxy the unfinished requests of each client count, and its connections do not', async () => {
+  const limits = { maxConnectionsPerNetwork: 1, maxRequestsPerNetwork: 2 }
+  const port = await listen(await openShop({ TRUSTED_PROXIES: '127.0.0.1' }, limits))
+  const slowPost = jsonPost('/api/session', 100).replace('\r\n\r\n', '\r\nx-forwarded-for: 203.0.113.1\r\n\r\n{')
+  for (let opened = 0; opened < 2; opened += 1) await openConnection(port, slowPost)
+  const healthFor = async (client: string) => {
+    const response = await fetch(`http://127.0.0.1:${port}/api/health`, { headers: { 'x-forwarded-for': client } })
+    const { code } = (await response.json()) as { code?: string }
+    return [response.status, code, response.headers.get('retry-after')]
+  }
+  await expect.poll(() => healthFor('203.0.113.1')).toEqual([429, 'request.tooManyAtOnce', '1'])
+  expect(await healthFor('203.0.113.2')).toEqual([200, undefined, null])
+})
