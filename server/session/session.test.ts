@@ -1,3 +1,5 @@
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { JobContext } from '../platform/jobs/job.ts'
@@ -80,6 +82,7 @@ describe('the allow-list', () => {
     const { username } = await proxied.buildUser('Admin')
     const answer = [403, 'Failed to fetch IP address']
     expect(await messageOf(proxied.signIn(username, from('10.9.8.7')))).toEqual(answer)
+    expect(await messageOf(proxied.signIn(username, from('127.0.0.1')))).toEqual(answer)
     for (const headers of [{ 'x-forwarded-for': 'unknown' }, { 'x-real-ip': '203.0.113.1' }, { forwarded: 'for=x' }]) {
       expect(await messageOf(proxied.signIn(username, { headers }))).toEqual(answer)
     }
@@ -127,11 +130,41 @@ describe('the allow-list', () => {
     const unproxied = await openShop()
     const { username } = await unproxied.buildUser('Admin')
     await allow(unproxied, '127.0.0.1')
-    for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']) {
+    const signs = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto', 'forwarded', 'via']
+    for (const header of [...signs, 'x-real-ip', 'x-client-ip', 'true-client-ip', 'cf-connecting-ip']) {
       const answer = unproxied.signIn(username, { headers: { [header]: '127.0.0.1' } })
-      expect(await messageOf(answer)).toEqual([403, notAllowed('127.0.0.1')])
+      expect([header, ...(await messageOf(answer))]).toEqual([header, 403, notAllowed('127.0.0.1')])
     }
     expect((await unproxied.signIn(username)).statusCode).toBe(200)
+  })
+
+  test('a loopback request without forwarding headers bypasses the list only under a name of the machine itself', async () => {
+    const unproxied = await openShop()
+    const { username } = await unproxied.buildUser('Admin')
+    await allow(unproxied, '127.0.0.1')
+    const signInAs = (host: string) => unproxied.signIn(username, { headers: { host } })
+    for (const host of ['repairs.example', 'localhost.example:3000', '192.168.1.5:3000', '127.0.0.1.example']) {
+      expect([host, ...(await messageOf(signInAs(host)))]).toEqual([host, 403, notAllowed('127.0.0.1')])
+    }
+    for (const host of ['localhost:3000', 'LOCALHOST', 'shop.localhost', '127.0.0.1:3000', '127.9.9.9', '[::1]:3000']) {
+      expect([host, (await signInAs(host)).statusCode]).toEqual([host, 200])
+    }
+  })
+
+  test('HTTP/1.0 on the loopback address comes from a proxy: nginx speaks it unless it is told otherwise', async () => {
+    const unproxied = await openShop()
+    const { username } = await unproxied.buildUser('Admin')
+    await unproxied.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = unproxied.app.server.address() as AddressInfo
+    const statusIn = async (version: string) => {
+      const body = JSON.stringify({ username, password })
+      const socket = connect(port, '127.0.0.1')
+      socket.write(
+        `POST /api/session HTTP/${version}\r\nhost: localhost:3000\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+      )
+      return (await text(socket)).split(' ', 2)[1]
+    }
+    expect([await statusIn('1.0'), await statusIn('1.1')]).toEqual(['403', '200'])
   })
 
   test('ALLOWLIST_BYPASS names the addresses that need no entry', async () => {

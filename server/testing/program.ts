@@ -56,10 +56,15 @@ export const endProgram = async ({ child }: Program, signal: NodeJS.Signals): Pr
 }
 
 /** Signs in over the network, as a browser on the same machine does. Returns the session cookie. */
-export const signInAt = async (url: string, username = 'admin', password = adminPassword): Promise<string> => {
+export const signInAt = async (
+  url: string,
+  username = 'admin',
+  password = adminPassword,
+  headers: Record<string, string> = {},
+): Promise<string> => {
   const response = await fetch(`${url}/api/session`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({ username, password }),
   })
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)

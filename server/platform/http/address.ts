@@ -1,7 +1,18 @@
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 
-const forwardingHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-proto', 'via']
+const forwardingHeaders = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-port',
+  'x-forwarded-proto',
+  'forwarded',
+  'via',
+  'x-real-ip',
+  'x-client-ip',
+  'true-client-ip',
+  'cf-connecting-ip',
+]
 
 export const loopback = ['127.0.0.0/8', '::1']
 
@@ -26,19 +37,31 @@ export const isWithin = (address: string | null, ranges: readonly string[]): boo
 export interface ClientAddress {
   /** The client's address, never a proxy's. Null if it is unknown. */
   readonly address: string | null
-  /** The request has forwarding headers from a proxy that is not trusted, so the client may be anyone. */
+  /** The request came through a proxy that is not trusted, so the client may be anyone. */
   readonly isForwardedByUntrustedProxy: boolean
 }
+
+const isLoopbackName = (host: string | undefined): boolean => {
+  const name = (URL.parse(`http://${host}`)?.hostname ?? '').replace(/^\[|\]$/g, '')
+  return name === 'localhost' || name.endsWith('.localhost') || isWithin(normalizeAddress(name), loopback)
+}
+
+/**
+ * A browser on the machine itself asks for localhost in HTTP/1.1. Another host is the name of a proxy that sets no
+ * forwarding headers, or of a page elsewhere whose name was made to resolve to this machine (DNS rebinding).
+ */
+const isOwnMachine = ({ headers, raw }: FastifyRequest): boolean =>
+  isLoopbackName(headers.host) && raw.httpVersion !== '1.0'
 
 /** Fastify has already read X-Forwarded-For from the right, up to the first address that is no trusted proxy. */
 export const clientAddress = (request: FastifyRequest, trustedProxies: readonly string[]): ClientAddress => {
   const isForwarded = forwardingHeaders.some(name => name in request.headers)
   const peer = normalizeAddress(request.socket.remoteAddress)
   const isTrusted = isWithin(peer, trustedProxies)
-  const needsForwardedFor = isTrusted && (isForwarded || !isWithin(peer, loopback))
-  const isUnknown = needsForwardedFor && !request.headers['x-forwarded-for']
+  const isProxied = isForwarded || (isWithin(peer, loopback) && !isOwnMachine(request))
+  const isUnknown = isTrusted && !request.headers['x-forwarded-for']
   return {
     address: isUnknown ? null : normalizeAddress(request.ip),
-    isForwardedByUntrustedProxy: isForwarded && !isTrusted,
+    isForwardedByUntrustedProxy: isProxied && !isTrusted,
   }
 }
