@@ -54,6 +54,9 @@ const refusals = {
   'edit.conflict': [409, 'Somebody else has changed {what}. Your changes are not saved yet.'],
   'id.taken': [409, 'This was already created with other values. Open it in the list to change it.'],
   'server.busy': [503, 'The server is busy. Please try again in a moment.'],
+  'server.starting': [503, 'The server is starting. Please try again in a moment.'],
+  'server.stopping': [503, 'The server is stopping. Please try again in a moment.'],
+  'server.diskFull': [503, 'The server reports: disk full. Nothing can be saved until an administrator frees space.'],
   'server.databaseUnavailable': [503, 'The database is not available. Please try again in a moment.'],
   'server.failed': [500, 'Something went wrong on the server. Please try again. Reference: {requestId}'],
 } as const satisfies Record<string, readonly [status: number, message: string]>

@@ -21,6 +21,7 @@ import { openLiveUpdates } from './live/liveUpdates.ts'
 import { paperRoutes } from './papers/papers.routes.ts'
 import { openPdfWorker } from './papers/pdfWorker.ts'
 import type { Connected } from './platform/db/database.ts'
+import { isDiskFull } from './platform/disk/isDiskFull.ts'
 import { isWithin, normalizeAddress } from './platform/http/address.ts'
 import { limitBodyTime } from './platform/http/bodyTimeout.ts'
 import { escapeInvalidUrl } from './platform/http/escapeInvalidUrl.ts'
@@ -32,6 +33,7 @@ import { refuseConnection } from './platform/http/refuseConnection.ts'
 import { defaultLimits, type RequestLimits, serverTimeouts } from './platform/http/requestLimits.ts'
 import { logRequests, serializeError } from './platform/http/requestLog.ts'
 import { protectRequests, setSecurityHeaders } from './platform/http/security.ts'
+import { refuseWhileStopping } from './platform/http/stopping.ts'
 import { serveWeb } from './platform/http/webFiles.ts'
 import { publishChanges } from './platform/live/changeFeed.ts'
 import type { Storage } from './platform/storage/storage.ts'
@@ -89,6 +91,8 @@ const createServer = (config: Config): FastifyInstance =>
     genReqId: () => randomUUID(),
     trustProxy: address => isWithin(normalizeAddress(address), config.TRUSTED_PROXIES),
     forceCloseConnections: 'idle',
+    // refuseWhileStopping answers with a refusal of ours.
+    return503OnClosing: false,
     ...serverTimeouts,
     // The longest URL that Node reads: a number of any length gets the page that says it was not found.
     routerOptions: { maxParamLength: maxHeaderSize },
@@ -118,12 +122,14 @@ export const buildApp = async ({
   const limits = { ...defaultLimits, ...ownLimits }
   const app = createServer(config)
   limitConnections(app.server, limits, config.TRUSTED_PROXIES)
+  app.decorate('isDiskFull', () => !config.DATABASE_URL && isDiskFull(config.DATA_DIR))
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(errorHandler(constraintRefusals))
   assertAccessRules(app)
   await app.register(cookie)
   logRequests(app)
   protectRequests(app, config.PUBLIC_URL)
+  refuseWhileStopping(app)
   limitBodyTime(app, limits)
   limitRequestsPerNetwork(app, limits)
   limitConcurrentRequests(app, limits)

@@ -3,7 +3,7 @@ import { endpoint, noInput } from '../endpoint.ts'
 
 export const getHealth = endpoint({
   name: 'program.health',
-  summary: 'Check the health of the server: whether it and its database answer',
+  summary: 'Check the health of the server: whether it and its database answer, and the first Admin exists',
   method: 'GET',
   path: '/api/health',
   allow: 'public',

@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/db/database.ts'
 
-/** Throws if the database does not answer. */
-export const pingDatabase = (db: Database) => sql`select 1`.execute(db)
+/** Whether the first start is complete. It is the last step, after the migrations. */
+export const hasAdmin = async (db: Database): Promise<boolean> => {
+  const { rows } = await sql<{ exists: boolean }>`
+    select exists (select from users where role = 'Admin' and deleted_at is null)`.execute(db)
+  return rows[0]?.exists ?? false
+}

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 
 /** What a slow client sends at first, and whether it then goes on byte by byte. */
 const attacks = {
-  headers: { opening: 'GET /api/health HTTP/1.1\r\nhost: shop\r\nx-slow: ', isSending: true },
+  headers: { opening: 'GET /api/public/settings HTTP/1.1\r\nhost: shop\r\nx-slow: ', isSending: true },
   bodies: {
     opening:
       'POST /api/session HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n{',

@@ -4,7 +4,7 @@ import { Refusal, type RefusalBody, type RefusalCode } from '#contract/errors.ts
 const malformed = (reason: string) => () => new Refusal('request.malformed', { reason })
 
 /** What the refusal of an error needs to know of the request. */
-type RefusedRequest = Pick<FastifyRequest, 'id' | 'routeOptions'>
+type RefusedRequest = Pick<FastifyRequest, 'id' | 'routeOptions' | 'server'>
 
 const fastifyRefusals: Readonly<Record<string, (request: RefusedRequest) => Refusal>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: malformed('it is not valid JSON'),
@@ -15,6 +15,17 @@ const fastifyRefusals: Readonly<Record<string, (request: RefusedRequest) => Refu
     new Refusal('request.tooLarge', { limit: `${Math.floor((routeOptions.bodyLimit ?? 0) / 1024)} KB` }),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Refusal('request.wrongType', { expected: 'application/json' }),
 }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether our own database may be down because its disk is full. */
+    isDiskFull(): boolean
+  }
+}
+
+/** PostgreSQL's code for a write that found no space. */
+const diskFullCode = '53100'
+const diskFull = () => new Refusal('server.diskFull', { retryAfterSeconds: 30 })
 
 /** SQLSTATEs and network errors of a database that is starting, stopping, out of connections or unreachable. */
 const connectionErrorCodes =
@@ -47,6 +58,8 @@ export const refusalOf = (
   if (error instanceof Refusal) return error
   const known = fastifyRefusals[error.code ?? '']?.(request) ?? constraintRefusal(error, constraintRefusals)
   if (known) return known
+  if (error.code === diskFullCode) return diskFull()
+  if (isDatabaseUnavailable(error) && request.server.isDiskFull()) return diskFull()
   if (isDatabaseUnavailable(error)) return new Refusal('server.databaseUnavailable', { retryAfterSeconds: 2 })
   if (error.statusCode && error.statusCode < 500) return malformed('its format is not supported')()
   return new Refusal('server.failed', { requestId: request.id })

@@ -1,9 +1,10 @@
 import { type AddressInfo, connect as connectSocket } from 'node:net'
-import type { InjectOptions } from 'fastify'
+import type { FastifyRequest, InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { isRefusalCode } from '#contract/errors.ts'
 import { openShop } from '../../testing/shop.ts'
+import { refusalOf } from './refusals.ts'
 
 const shop = await openShop()
 const admin = await shop.staff('Admin')
@@ -126,14 +127,77 @@ test('too many concurrent requests are refused with Retry-After', async () => {
     await sql`select 1`.execute(connection)
     await released
   })
-  const waiting = Array.from({ length: 5 }, async () => await small.app.inject({ url: '/api/health' }))
-  const sixth = await small.app.inject({ url: '/api/health' })
+  const waiting = Array.from({ length: 5 }, async () => await small.app.inject({ url: '/api/public/settings' }))
+  const sixth = await small.app.inject({ url: '/api/public/settings' })
   expect([sixth.statusCode, sixth.json().code, sixth.headers['retry-after']]).toEqual([503, 'server.busy', '1'])
   release()
   await blocking
   expect((await Promise.all(waiting)).map(response => response.statusCode)).toEqual([200, 200, 200, 200, 200])
-  expect((await small.app.inject({ url: '/api/health' })).statusCode).toBe(200)
+  expect((await small.app.inject({ url: '/api/public/settings' })).statusCode).toBe(200)
 })
+
+test('the server is healthy once the first Admin exists', async () => {
+  const empty = await openShop()
+  const health = async () => {
+    const { statusCode, headers, json } = await empty.app.inject('/api/health')
+    return [statusCode, json().code ?? json().status, headers['retry-after']]
+  }
+  expect(await health()).toEqual([503, 'server.starting', '2'])
+  await empty.buildUser('Admin')
+  expect(await health()).toEqual([200, 'ok', undefined])
+})
+
+test('a stopping server refuses requests on open connections with a code and Retry-After', async () => {
+  const stopping = await openShop()
+  let continueStopping = () => {}
+  const released = new Promise<void>(resolve => {
+    continueStopping = resolve
+  })
+  stopping.app.addHook('preClose', () => released)
+  const { port } = new URL(await stopping.app.listen({ port: 0, host: '127.0.0.1' }))
+  const socket = connectSocket(Number(port), '127.0.0.1')
+  const closed = stopping.app.close()
+  socket.end('GET /api/public/settings HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  const answer = (await socket.toArray()).join('')
+  expect(answer).toMatch(/^HTTP\/1\.1 503 /)
+  expect(answer).toMatch(/\r\nretry-after: 5\r\n/)
+  expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'server.stopping' })
+  continueStopping()
+  await closed
+})
+
+test('a full disk gets a 503 with its reason', async () => {
+  const full = await openShop()
+  const { call } = await full.staff('Admin')
+  await sql`create function refuse_write() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`.execute(full.db)
+  await sql`create trigger full_disk before insert on ip_allowlist execute function refuse_write()`.execute(full.db)
+  const refusal = await call('POST', '/api/allowlist', { id: crypto.randomUUID(), ipAddress: '192.0.2.1' })
+  expect([refusal.statusCode, refusal.json().code, refusal.headers['retry-after']]).toEqual([
+    503,
+    'server.diskFull',
+    '30',
+  ])
+  expect(refusal.json().message).toContain('disk full')
+})
+
+test('a database that is down says so, or why: its disk is full', () => {
+  const error = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+  const codeWith = (isFull: boolean) => {
+    const request = { id: '', routeOptions: {}, server: { isDiskFull: () => isFull } } as unknown as FastifyRequest
+    return refusalOf(error, request, {}).code
+  }
+  expect([codeWith(false), codeWith(true)]).toEqual(['server.databaseUnavailable', 'server.diskFull'])
+})
+
+test.each(['repairs', 'approvals', 'allowlist', 'inventory/00000000-0000-4000-8000-000000000000/movements'])(
+  'a cursor of %s with the year 0, which PostgreSQL does not have, is refused',
+  async list => {
+    const cursor = Buffer.from(JSON.stringify(['0000-01-01T00:00:00Z', crypto.randomUUID()])).toString('base64url')
+    const { statusCode, json } = await admin.call('GET', `/api/${list}?cursor=${cursor}`)
+    expect([statusCode, json().code]).toEqual([400, 'input.invalid'])
+  },
+)
 
 test('an internal error hides its details and has a reference that is also in the log', async () => {
   const broken = await openShop()

@@ -29,7 +29,7 @@ test.each(attackNames)('1,000 slow %s from one address leave another address ser
   const attacker = openSlowClients(attack, { port, localAddress: '127.0.0.2', count: 1000 })
   onTestFinished(attacker.stop)
   await attacker.connected
-  const urls = Array.from({ length: 50 }, () => `http://127.0.0.1:${port}/api/health`)
+  const urls = Array.from({ length: 50 }, () => `http://127.0.0.1:${port}/api/public/settings`)
   for (const url of urls) expect(await statusOf(url)).toBe(200)
 })
 
@@ -86,12 +86,12 @@ test('a body of a public endpoint may have at most 64 KB', async () => {
 test('a network with too many connections gets no more, and others do', async () => {
   const port = await listen(await openShop({}, { maxConnectionsPerNetwork: 2 }))
   for (let opened = 0; opened < 2; opened += 1) await openConnection(port, '')
-  const refused = await openConnection(port, 'GET /api/health HTTP/1.1\r\nhost: shop\r\n\r\n')
+  const refused = await openConnection(port, 'GET /api/public/settings HTTP/1.1\r\nhost: shop\r\n\r\n')
   await once(refused, 'close')
   expect(refused.bytesRead).toBe(0)
   const other = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' })
   onTestFinished(() => void other.destroy())
-  other.write('GET /api/health HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n')
+  other.write('GET /api/public/settings HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n')
   expect(await text(other)).toMatch(/^HTTP\/1\.1 200 /)
 })
 
@@ -101,7 +101,9 @@ test('behind a trusted proxy the unfinished requests of each client count, and i
   const slowPost = jsonPost('/api/session', 100).replace('\r\n\r\n', '\r\nx-forwarded-for: 203.0.113.1\r\n\r\n{')
   for (let opened = 0; opened < 2; opened += 1) await openConnection(port, slowPost)
   const healthFor = async (client: string) => {
-    const response = await fetch(`http://127.0.0.1:${port}/api/health`, { headers: { 'x-forwarded-for': client } })
+    const response = await fetch(`http://127.0.0.1:${port}/api/public/settings`, {
+      headers: { 'x-forwarded-for': client },
+    })
     const { code } = (await response.json()) as { code?: string }
     return [response.status, code, response.headers.get('retry-after')]
   }
