@@ -98,7 +98,7 @@ const createServer = (config: Config): FastifyInstance =>
     routerOptions: { maxParamLength: maxHeaderSize },
     rewriteUrl: ({ url = '/' }) => escapeInvalidUrl(url),
     frameworkErrors: (error, request, reply) => {
-      setSecurityHeaders(request, reply)
+      setSecurityHeaders(request, reply, config.PUBLIC_URL)
       sendRefusal(refusalOf(error, request, constraintRefusals), request, reply)
     },
     clientErrorHandler: refuseConnection,

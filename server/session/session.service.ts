@@ -17,8 +17,8 @@ import {
   selectSession,
   touchSession,
 } from './session.sql.ts'
-import { deleteAttempts } from './signInAttempts.sql.ts'
-import { throttleSignIn } from './signInThrottle.ts'
+import { deleteAttempts, recordFailure } from './signInAttempts.sql.ts'
+import { networkOfAttempt, throttleSignIn } from './signInThrottle.ts'
 
 /** The database stores only this hash, so that a leaked database contains no usable token. */
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -52,10 +52,13 @@ export const startSession = async (
 ): Promise<NewSession> => {
   const entry = await assertAddressAllowed(db, visitor, bypass)
   const origin = originOf(visitor, 'session.signIn')
-  const attempt = { username, address: visitor.address ?? '' }
+  const attempt = { username, network: networkOfAttempt(visitor.address, bypass) }
   await throttleSignIn(db, origin, attempt)
   const verified = await verifyCredentials(db, { username, password })
-  if (!verified) throw new Refusal('signIn.wrong')
+  if (!verified) {
+    await inTransaction(db, { ...origin, action: 'session.signInFailed' }, trx => recordFailure(trx, username))
+    throw new Refusal('signIn.wrong')
+  }
   const { user } = verified
   const token = randomBytes(32).toString('base64url')
   await inTransaction(db, { ...origin, actorId: user.id }, async trx => {

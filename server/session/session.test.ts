@@ -37,6 +37,9 @@ describe('signing in', () => {
     const response = await proxied.signIn(username, { headers })
     expect(response.headers['set-cookie']).toMatch(/^__Host-tigena=.*; Secure;/)
     expect(response.headers['strict-transport-security']).toBe('max-age=31536000')
+    const known = await openShop({ TRUSTED_PROXIES: '127.0.0.1', PUBLIC_URL: 'https://repairs.example' })
+    const { headers: knownHeaders } = await known.app.inject({ url: '/api/public/settings', headers })
+    expect(knownHeaders['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   })
 
   test('AUTH-03 a wrong username and a wrong password get the same answer', async () => {
@@ -224,6 +227,48 @@ describe('AUTH-16 guessing', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, async () => await guess(username)))
     expect(answers.filter(answer => answer.statusCode === 401).length).toBeLessThanOrEqual(7)
     expect(answers.filter(answer => answer.statusCode === 429).length).toBeGreaterThanOrEqual(13)
+  })
+
+  test('AUTH-16 guesses from many loopback addresses, or many addresses of one /64 or bypass range, count as one', async () => {
+    const open = await openShop({ ALLOWLIST_BYPASS: '127.0.0.0/8, ::1, 198.51.100.0/24, 2001:db8::/32' })
+    const networks = [
+      (place: number) => `127.0.0.${place + 1}`,
+      (place: number) => `198.51.100.${place + 1}`,
+      (place: number) => `2001:db8:0:1::${place + 1}`,
+    ]
+    for (const addressAt of networks) {
+      const { username } = await open.buildUser('Admin')
+      const payload = { username, password: 'a wrong one' }
+      const guesses = Array.from({ length: 25 }, async (_, place) => {
+        const { statusCode } = await open.signIn('', { payload, remoteAddress: addressAt(place) })
+        return statusCode
+      })
+      const statuses = await Promise.all(guesses)
+      expect(statuses.filter(status => status === 429).length).toBeGreaterThanOrEqual(18)
+    }
+  })
+
+  test('AUTH-16 guesses from many networks delay a name, and its owner still signs in', async () => {
+    const { username } = await shop.buildUser('Admin')
+    const attempts = Array.from({ length: 12 }, (_, place) => ({ username, address: `203.0.113.${100 + place}` }))
+    await shop.db.insertInto('sign_in_attempts').values(attempts).execute()
+    const begin = performance.now()
+    expect((await shop.signIn(username)).statusCode).toBe(200)
+    expect(performance.now() - begin).toBeGreaterThan(900)
+  })
+
+  test('a failed sign-in leaves a record with the name, the address and the time', async () => {
+    await allow(shop, '203.0.113.60')
+    await guess('somebody', '203.0.113.60')
+    const records = await shop.db
+      .selectFrom('audit_log')
+      .select(['address', 'after', 'at', 'actor_id'])
+      .where('action', '=', 'session.signInFailed')
+      .where('address', '=', '203.0.113.60')
+      .execute()
+    expect(records).toEqual([
+      { address: '203.0.113.60', after: { username: 'somebody' }, at: expect.any(String), actor_id: null },
+    ])
   })
 
   test('AUTH-16 answers are delayed from the fourth failure on', async () => {

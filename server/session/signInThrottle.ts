@@ -3,24 +3,40 @@ import { Refusal } from '#contract/errors.ts'
 import { formatWait } from '#contract/formatWait.ts'
 import { backoffSeconds } from '#contract/session/signInBackoff.ts'
 import { type Database, inTransaction, type Origin, type Write } from '../platform/db/database.ts'
-import { type Attempt, countAttempts, deleteOldAttempts, insertAttempt, lockAttempts } from './signInAttempts.sql.ts'
+import { isWithin, loopback } from '../platform/http/address.ts'
+import { networkOf } from '../platform/http/network.ts'
+import {
+  type Attempt,
+  countAttempts,
+  countAttemptsOnName,
+  deleteOldAttempts,
+  insertAttempt,
+  lockAttempts,
+} from './signInAttempts.sql.ts'
 
 /**
- * The rate limit of sign-ins. Failures count by name and address together, so that nobody can lock another person out
- * from elsewhere. They also count by address alone, with a higher limit, against trying one password with many names.
+ * The rate limit of sign-ins. Failures count by name and network together, so that nobody can lock another person out
+ * from elsewhere. They also count by network alone, with a higher limit, against trying one password with many names, and
+ * by name alone, against guessing from many networks: that only delays the answer, since it would lock the owner out.
  */
-const freeFailures = { ofName: 3, ofAddress: 100 }
+const freeFailures = { ofName: 3, ofNetwork: 100, ofNameAnywhere: 10 }
 /** A shorter wait delays the answer instead of refusing the attempt, so that a mistyped password only feels slow. */
 const maxDelaySeconds = 4
 
 const secondsToWait = async (trx: Write, attempt: Attempt): Promise<number> => {
-  const { ofName, ofAddress, sinceName, sinceAddress } = await countAttempts(trx, attempt)
+  const { ofName, ofNetwork, sinceName, sinceNetwork } = await countAttempts(trx, attempt)
+  const { failures, since } = await countAttemptsOnName(trx, attempt)
   return Math.max(
     0,
     backoffSeconds(ofName, freeFailures.ofName) - sinceName,
-    backoffSeconds(ofAddress, freeFailures.ofAddress) - sinceAddress,
+    backoffSeconds(ofNetwork, freeFailures.ofNetwork) - sinceNetwork,
+    Math.min(backoffSeconds(failures, freeFailures.ofNameAnywhere), maxDelaySeconds) - since,
   )
 }
+
+/** The network whose failures count together. One client may have every loopback address, and all of a bypass range. */
+export const networkOfAttempt = (address: string | null, bypass: readonly string[]): string =>
+  isWithin(address, loopback) ? '127.0.0.0/8' : (bypass.find(range => isWithin(address, [range])) ?? networkOf(address))
 
 /** Counts the attempt as failed before the password is checked, so that a burst of attempts cannot pass the limit. */
 export const throttleSignIn = async (db: Database, origin: Origin, attempt: Attempt): Promise<void> => {

@@ -8,6 +8,7 @@ import type { Role } from '#contract/access.ts'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { type Connected, connect, inTransaction, ownOrigin } from '../platform/db/database.ts'
+import { isWithin } from '../platform/http/address.ts'
 import type { RequestLimits } from '../platform/http/requestLimits.ts'
 import { openStorage } from '../platform/storage/openStorage.ts'
 import type { Storage } from '../platform/storage/storage.ts'
@@ -89,7 +90,9 @@ export const openShop = async (
     app.inject({ method: 'POST', url: '/api/session', payload: { username, password }, ...from })
   const staff: Shop['staff'] = async role => {
     const { id, username } = await buildUser(role)
-    const { cookies } = await signIn(username)
+    // A trusted proxy must name its client.
+    const isProxy = isWithin('127.0.0.1', config.TRUSTED_PROXIES)
+    const { cookies } = await signIn(username, isProxy ? { headers: { 'x-forwarded-for': '127.0.0.1' } } : {})
     const cookie = `${cookies[0]?.name}=${cookies[0]?.value}`
     const call: Session['call'] = (method, url, payload) => app.inject({ method, url, payload, headers: { cookie } })
     return { id, username, cookie, call }

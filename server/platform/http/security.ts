@@ -14,7 +14,7 @@ const securityHeaders = {
 
 /** The Content-Security-Policy of a page. */
 export const contentSecurityPolicy = (styles: string): string =>
-  `default-src 'self'; style-src 'self' ${styles}; img-src 'self' blob: data:; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'`
+  `default-src 'self'; style-src 'self' ${styles}; img-src 'self' blob: data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
 
 const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 
@@ -28,15 +28,23 @@ const isSameOrigin = (request: FastifyRequest, publicUrl: string | undefined): b
   return site === 'same-origin' || origin === publicUrl || origin === requestOrigin(request)
 }
 
-export const setSecurityHeaders = (request: FastifyRequest, reply: FastifyReply): void => {
+/** PUBLIC_URL says that the shop is meant to be opened over https, so its subdomains are too. */
+const transportSecurity = (publicUrl: string | undefined): string =>
+  `max-age=31536000${publicUrl?.startsWith('https:') ? '; includeSubDomains' : ''}`
+
+export const setSecurityHeaders = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  publicUrl: string | undefined,
+): void => {
   reply.headers(securityHeaders)
   reply.header('x-request-id', request.id)
-  if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
+  if (request.protocol === 'https') reply.header('strict-transport-security', transportSecurity(publicUrl))
 }
 
 export const protectRequests = (app: FastifyInstance, publicUrl: string | undefined): void => {
   app.addHook('onRequest', async (request, reply) => {
-    setSecurityHeaders(request, reply)
+    setSecurityHeaders(request, reply, publicUrl)
     if (!safeMethods.includes(request.method) && !isSameOrigin(request, publicUrl)) {
       throw new Refusal('request.otherOrigin')
     }

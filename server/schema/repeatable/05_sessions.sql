@@ -3,3 +3,15 @@ create or replace trigger record_change after insert or delete on sessions
   for each row execute function record_change('token_hash');
 -- No screen shows sessions; only their end matters, because it closes the live connections of the session.
 call announce_changes('sessions', '{delete,truncate}');
+
+-- A failed sign-in changes no row that stays, so it writes its audit record itself. Called in a transaction that sets the address.
+create or replace function record_failed_sign_in(username text) returns void language sql as $$
+  insert into audit_log (address, action, request_id, table_name, after)
+  values (
+    nullif(current_setting('tigena.address', true), '')::inet,
+    current_setting('tigena.action', true),
+    nullif(current_setting('tigena.request', true), ''),
+    'sign_in_attempts',
+    jsonb_build_object('username', username)
+  );
+$$;
