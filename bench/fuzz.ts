@@ -16,8 +16,11 @@ const total = Number(values.requests)
 const random = createRandom(Number(values.seed))
 
 const folder = mkdtempSync(join(tmpdir(), 'tigena-fuzz-'))
-const program = await startProgram({ DATA_DIR: folder, HOST: '127.0.0.1' }, ['--demo'])
-const admin = await signInAt(program.url)
+/** The requests come from many addresses through a trusted proxy, so that no throttle hides the handlers. */
+const proxy = { TRUSTED_PROXIES: '127.0.0.1', ALLOWLIST_BYPASS: '127.0.0.0/8,10.0.0.0/8' }
+const program = await startProgram({ DATA_DIR: folder, HOST: '127.0.0.1', ...proxy }, ['--demo'])
+const own = { 'x-forwarded-for': '127.0.0.1' }
+const admin = await signInAt(program.url, 'admin', adminPassword, own)
 
 const addUser = async (role: string): Promise<{ id: string; username: string }> => {
   const user = {
@@ -34,19 +37,23 @@ const addUser = async (role: string): Promise<{ id: string; username: string }> 
 }
 
 /** Requests may sign their caller out or delete them, so each role signs in again after some of them. */
-const signIn = async (role: string) => signInAt(program.url, (await addUser(role)).username)
+const signIn = async (role: string) => signInAt(program.url, (await addUser(role)).username, adminPassword, own)
 
 const document = (await (await fetch(`${program.url}/api/openapi.json`)).json()) as ApiDocument
 const operations = operationsOf(document)
 const statuses = new Map<number, number>()
 const failures = new Map<string, string>()
 
+const part = () => Math.floor(random.next() * 255)
+const clientAddress = () => ({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` })
+
 const send = async (cookie: string): Promise<void> => {
   const operation = random.pick(operations)
   const { url, init } = buildRequest(operation, random)
-  const response = await fetch(program.url + url, { ...init, headers: { ...init.headers, cookie } }).catch(
-    () => undefined,
-  )
+  const response = await fetch(program.url + url, {
+    ...init,
+    headers: { ...init.headers, ...clientAddress(), cookie },
+  }).catch(() => undefined)
   const status = response?.status ?? 0
   await response?.body?.cancel()
   statuses.set(status, (statuses.get(status) ?? 0) + 1)

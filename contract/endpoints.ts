@@ -29,6 +29,7 @@ import {
 } from './repairs/repairs.ts'
 import { endUserSessions, getSession, signIn, signOut } from './session/session.ts'
 import {
+  confirmCustomersAddress,
   getCustomersAddress,
   getDeskSettings,
   getPublicSettings,
@@ -60,6 +61,7 @@ export const endpoints: readonly Endpoint[] = [
   getSettings,
   updateSettings,
   getCustomersAddress,
+  confirmCustomersAddress,
   uploadFile,
   readPicture,
   listInventory,

@@ -36,6 +36,14 @@ test.each([
   expect(repairSms({ ...repair, status }, sender)).toBe(`Dear Abebe Kebede, ${text} Bole Phones`)
 })
 
+test('the SMS of a shop without a confirmed address has no link', () => {
+  expect(repairSms({ ...repair, status: 'Received' }, null)).toBe(
+    'Dear Abebe Kebede, we have received your Samsung A54. Ticket: REP-7K3M9QXZ. Tigena',
+  )
+  for (const status of repairStatuses)
+    expect(repairSms({ ...repair, status }, null)).not.toMatch(/http|undefined|null|: {2}/)
+})
+
 test('REP-31 the SMS about a repair that costs nothing names no cost', () => {
   expect(repairSms({ ...repair, status: 'Completed', cost: 0 }, sender)).not.toContain('ETB')
 })

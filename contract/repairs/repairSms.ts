@@ -23,24 +23,24 @@ interface SentenceFacts {
   readonly number: string
   /** With a leading space; empty if the repair costs nothing. */
   readonly cost: string
-  readonly statusLink: string
-  readonly feedbackLink: string
+  /** Words and a link that follow a sentence; empty if the shop has no confirmed address. */
+  link(words: string, page: 'status' | 'feedback'): string
 }
 
 type Sentence = (facts: SentenceFacts) => string
 
-const statusIsNow: Sentence = ({ device, number, status, statusLink }) =>
-  `your ${device} (${number}) is now ${status}. Follow the repair: ${statusLink}`
+const statusIsNow: Sentence = ({ device, number, status, link }) =>
+  `your ${device} (${number}) is now ${status}.${link('Follow the repair:', 'status')}`
 
 const sentences: Partial<Readonly<Record<RepairStatus, Sentence>>> = {
-  Received: ({ device, number, statusLink }) =>
-    `we have received your ${device}. Ticket: ${number}. Follow the repair: ${statusLink}`,
-  Completed: ({ device, number, cost, statusLink }) =>
-    `your ${device} (${number}) is ready to collect.${cost} Details: ${statusLink}`,
-  Delivered: ({ device, number, cost, feedbackLink }) =>
-    `thank you for collecting your ${device} (${number}).${cost} How did we do? ${feedbackLink}`,
-  'NOT REPAIRED': ({ device, number, statusLink }) =>
-    `we are sorry, your ${device} (${number}) could not be repaired. Please collect it. Details: ${statusLink}`,
+  Received: ({ device, number, link }) =>
+    `we have received your ${device}. Ticket: ${number}.${link('Follow the repair:', 'status')}`,
+  Completed: ({ device, number, cost, link }) =>
+    `your ${device} (${number}) is ready to collect.${cost}${link('Details:', 'status')}`,
+  Delivered: ({ device, number, cost, link }) =>
+    `thank you for collecting your ${device} (${number}).${cost}${link('How did we do?', 'feedback')}`,
+  'NOT REPAIRED': ({ device, number, link }) =>
+    `we are sorry, your ${device} (${number}) could not be repaired. Please collect it.${link('Details:', 'status')}`,
 }
 
 /** Whether every character is in the basic SMS alphabet (GSM-7), where each takes one place. */
@@ -59,7 +59,8 @@ const shorten = (words: string, maxLength: number): string => {
 const inOneLine = (words: string): string => words.replace(/\s+/g, ' ')
 
 interface Sender {
-  readonly publicUrl: string
+  /** Null without a confirmed address: the SMS then has no link. */
+  readonly publicUrl: string | null
   readonly shopName: string
 }
 
@@ -76,8 +77,7 @@ export const repairSms = (
     status,
     number,
     cost: cost > 0 ? ` Cost: ETB ${formatWholeBirr(cost)}.` : '',
-    statusLink: `${publicUrl}/status/${number}`,
-    feedbackLink: `${publicUrl}/feedback/${number}`,
+    link: (words, page) => (publicUrl ? ` ${words} ${publicUrl}/${page}/${number}` : ''),
   })
   return `Dear ${shorten(name, maxLengths.customer)}, ${text} ${shorten(shopName, maxLengths.shop)}`
 }

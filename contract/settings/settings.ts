@@ -62,13 +62,45 @@ export const updateSettings = endpoint({
   reply: shopSettings,
 })
 
+const customersAddress = z.object({
+  /** The URL of pages and QR codes. */
+  url: z.string(),
+  /** Whether customers can open it from outside the shop. */
+  isPublic: z.boolean(),
+  /** The URL of links in SMS. Null: SMS have no link, because nobody has confirmed the address. */
+  linkUrl: z.string().nullable(),
+  /** Whether PUBLIC_URL sets both. */
+  isConfigured: z.boolean(),
+})
+export type CustomersAddress = z.output<typeof customersAddress>
+
 export const getCustomersAddress = endpoint({
   name: 'settings.customersAddress',
-  summary:
-    'Get the URL of links in messages and QR codes on papers, and whether customers can open it from outside the shop',
+  summary: 'Get the URL of QR codes on papers, whether customers can open it, and the URL of links in SMS',
   method: 'GET',
   path: '/api/settings/customers-address',
   allow: 'repairs.read',
   input: noInput,
-  reply: z.object({ url: z.string(), isPublic: z.boolean() }),
+  reply: customersAddress,
+})
+
+const addressHint = 'Please enter an address such as https://repairs.example'
+
+/** Only the origin counts: https://shop.example/admin becomes https://shop.example. */
+const publicAddress = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(200, addressHint)
+  .regex(/^https?:\/\/[a-z0-9.:[\]-]+(\/|$)/, addressHint)
+  .transform(text => text.split('/').slice(0, 3).join('/'))
+
+export const confirmCustomersAddress = endpoint({
+  name: 'settings.confirmCustomersAddress',
+  summary: 'Confirm the URL of links in SMS. PUBLIC_URL overrides it',
+  method: 'PATCH',
+  path: '/api/settings/customers-address',
+  allow: 'settings.manage',
+  input: z.object({ url: publicAddress }),
+  reply: customersAddress,
 })

@@ -13,12 +13,12 @@ export interface PrintContext extends Pick<FactsContext, 'storage' | 'log'> {
 
 export const printRepairPaper = async (
   db: Database,
-  { publicUrl }: Actor,
+  { pageUrl }: Actor,
   { number, paper }: ParsedInputOf<typeof printRepair>,
   { pdfWorker, storage, log }: PrintContext,
 ): Promise<Pdf> => {
   const repair = await getTicket(db, number)
   const kind = `repair.${paper}` as const
-  const facts = await loadFacts(kind, repair, { db, storage, log, publicUrl })
+  const facts = await loadFacts(kind, repair, { db, storage, log, publicUrl: pageUrl })
   return { fileName: paperFileName(repair.number, paper), bytes: await pdfWorker.renderPaper(kind, facts) }
 }

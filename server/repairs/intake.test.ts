@@ -6,7 +6,7 @@ import { openShop } from '../testing/shop.ts'
 import { rowOf } from './details.ts'
 import { insertNumbered } from './intake.service.ts'
 
-const shop = await openShop()
+const shop = await openShop({ PUBLIC_URL: 'https://shop.example' })
 const { admin, technician, upload, repairInput, buildRepair, buildItem } = await openDesk(shop)
 const create = (input: object) => admin.call('POST', '/api/repairs', input)
 
@@ -76,7 +76,7 @@ test('REP-31 the SMS to the customer is stored with the ticket', async () => {
   expect(messages).toMatchObject([
     {
       phone: '251912000111',
-      text: `Dear Hana, we have received your Pixel 8. Ticket: ${number}. Follow the repair: http://localhost:80/status/${number} Tigena`,
+      text: `Dear Hana, we have received your Pixel 8. Ticket: ${number}. Follow the repair: https://shop.example/status/${number} Tigena`,
     },
   ])
 })

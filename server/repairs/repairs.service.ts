@@ -11,7 +11,7 @@ import type { Database, Write } from '../platform/db/database.ts'
 import type { Page } from '../platform/db/keyset.ts'
 import { endOfShopDay, startOfShopDay } from '../platform/db/shopDays.ts'
 import type { Actor } from '../platform/http/caller.ts'
-import { readSettings } from '../settings/settings.service.ts'
+import { findLinkUrl, readSettings } from '../settings/settings.service.ts'
 import type { SmsSender } from '../sms/sender.ts'
 import { type StoredSms, storeSms, withdrawSms } from '../sms/sms.service.ts'
 import { type Summary, selectCount, selectSummary } from './counts.sql.ts'
@@ -85,15 +85,15 @@ export interface TicketChange {
 /** Stores the SMS about a ticket's new status, if that status has one. */
 export const notifyCustomer = async (
   trx: Write,
-  { publicUrl, sms }: TicketActor,
+  actor: TicketActor,
   repair: Repair,
   causeId: string,
 ): Promise<TicketChange> => {
   const { status, number, customerPhone: phone } = repair
   if (!statusRules[status].notifiesCustomer) return { repair, sms: null }
   const { shopName } = await readSettings(trx)
-  const text = repairSms(repair, { publicUrl, shopName })
-  return { repair, sms: await storeSms(trx, sms, { phone, text, cause: { repairNumber: number, id: causeId } }) }
+  const text = repairSms(repair, { publicUrl: await findLinkUrl(trx, actor), shopName })
+  return { repair, sms: await storeSms(trx, actor.sms, { phone, text, cause: { repairNumber: number, id: causeId } }) }
 }
 
 interface StatusUpdate {

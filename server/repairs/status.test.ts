@@ -9,7 +9,7 @@ import { openSmsProvider } from '../testing/smsProvider.ts'
 
 const provider = await openSmsProvider()
 afterAll(() => provider.close())
-const shop = await openShop(provider.settings)
+const shop = await openShop({ PUBLIC_URL: 'https://shop.example', ...provider.settings })
 const { admin, technician, upload, buildRepair } = await openDesk(shop)
 
 beforeEach(() => provider.answer('success'))

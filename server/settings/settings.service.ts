@@ -1,8 +1,15 @@
 import type { ParsedInputOf } from '#contract/endpoint.ts'
-import type { ShopSettings, updateSettings } from '#contract/settings/settings.ts'
+import type {
+  CustomersAddress,
+  confirmCustomersAddress,
+  ShopSettings,
+  updateSettings,
+} from '#contract/settings/settings.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import { editOnce, hasValues } from '../platform/db/editOnce.ts'
-import { lockSettings, selectSettings, updateSettingsRow } from './settings.sql.ts'
+import type { Visitor } from '../platform/http/caller.ts'
+import { isPublicUrl } from '../platform/http/publicUrl.ts'
+import { lockSettings, selectConfirmedUrl, selectSettings, updateSettingsRow } from './settings.sql.ts'
 
 export const readSettings = (db: Database): Promise<ShopSettings> => selectSettings(db)
 
@@ -36,4 +43,24 @@ export const changeSettings = async (
     isSame: () => hasValues(current, changes),
     update: () => saveSettings(trx, changes),
   })
+}
+
+/** The URL of links in SMS. The request's Host is not trusted, since its sender chooses it. */
+export const findLinkUrl = async (db: Database, { publicUrl }: Pick<Visitor, 'publicUrl'>): Promise<string | null> =>
+  publicUrl ?? (await selectConfirmedUrl(db))
+
+export const getUrls = async (db: Database, { publicUrl, pageUrl }: Visitor): Promise<CustomersAddress> => ({
+  url: pageUrl,
+  isPublic: isPublicUrl(pageUrl),
+  linkUrl: await findLinkUrl(db, { publicUrl }),
+  isConfigured: publicUrl !== undefined,
+})
+
+export const confirmUrl = async (
+  trx: Write,
+  actor: Visitor,
+  { url }: ParsedInputOf<typeof confirmCustomersAddress>,
+): Promise<CustomersAddress> => {
+  await updateSettingsRow(trx, { public_url: url })
+  return getUrls(trx, actor)
 }

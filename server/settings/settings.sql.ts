@@ -19,6 +19,9 @@ export const selectSettings = (db: Database): Promise<ShopSettings> => settings(
 
 export const lockSettings = (trx: Write): Promise<ShopSettings> => settings(trx).forUpdate().executeTakeFirstOrThrow()
 
+export const selectConfirmedUrl = async (db: Database): Promise<string | null> =>
+  (await db.selectFrom('shop_settings').select('public_url').executeTakeFirstOrThrow()).public_url
+
 export const updateSettingsRow = (trx: Write, changes: Updateable<DB['shop_settings']>) =>
   trx
     .updateTable('shop_settings')

@@ -63,11 +63,32 @@ test('PRINT-02 the URL for customers is PUBLIC_URL or the requested host, with w
     const { cookie } = await from.staff('Technician')
     return (await from.app.inject({ url: '/api/settings/customers-address', headers: { cookie, host } })).json()
   }
-  expect(await addressAt(shop, 'localhost:3000')).toEqual({ url: 'http://localhost:3000', isPublic: false })
-  expect(await addressAt(shop, '192.168.1.5:3000')).toEqual({ url: 'http://192.168.1.5:3000', isPublic: false })
-  expect(await addressAt(shop, 'repairs.example')).toEqual({ url: 'http://repairs.example', isPublic: true })
+  expect(await addressAt(shop, 'localhost:3000')).toMatchObject({ url: 'http://localhost:3000', isPublic: false })
+  expect(await addressAt(shop, '192.168.1.5:3000')).toMatchObject({ url: 'http://192.168.1.5:3000', isPublic: false })
+  expect(await addressAt(shop, 'repairs.example')).toMatchObject({ url: 'http://repairs.example', isPublic: true })
   const known = await openShop({ PUBLIC_URL: 'https://shop.example' })
-  expect(await addressAt(known, 'localhost:3000')).toEqual({ url: 'https://shop.example', isPublic: true })
+  expect(await addressAt(known, 'localhost:3000')).toMatchObject({ url: 'https://shop.example', isPublic: true })
+})
+
+test('links in SMS lead to PUBLIC_URL or to the address that an Admin has confirmed, never to the Host of a request', async () => {
+  const fresh = await openShop()
+  const { cookie, call } = await fresh.staff('Admin')
+  const headers = { cookie, host: 'attacker.example' }
+  const read = async () => (await fresh.app.inject({ url: '/api/settings/customers-address', headers })).json()
+  expect(await read()).toMatchObject({ linkUrl: null, isConfigured: false })
+  const refused = await call('PATCH', '/api/settings/customers-address', { url: 'javascript:alert(1)' })
+  expect([refused.statusCode, Object.keys(refused.json().details.fields)]).toEqual([400, ['url']])
+  await call('PATCH', '/api/settings/customers-address', { url: ' https://Repairs.example/admin ' })
+  expect(await read()).toMatchObject({ linkUrl: 'https://repairs.example', isConfigured: false })
+  const technician = await fresh.staff('Technician')
+  const denied = await technician.call('PATCH', '/api/settings/customers-address', { url: 'https://x.example' })
+  expect(denied.statusCode).toBe(403)
+  const known = await openShop({ PUBLIC_URL: 'https://shop.example' })
+  const admin = await known.staff('Admin')
+  expect((await admin.call('GET', '/api/settings/customers-address')).json()).toMatchObject({
+    linkUrl: 'https://shop.example',
+    isConfigured: true,
+  })
 })
 
 test('omitted settings stay unchanged, and an invalid value is refused', async () => {

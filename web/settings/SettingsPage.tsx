@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { ShopSettings } from '#contract/settings/settings.ts'
+import { LinkAddress } from '#web/settings/LinkAddress.tsx'
 import { PublicUrlNotice } from '#web/settings/PublicUrlNotice.tsx'
 import { ShopProfile } from '#web/settings/ShopProfile.tsx'
 import { settingsQuery, useSettingsChanges } from '#web/settings/settings.queries.ts'
@@ -67,6 +68,7 @@ export const SettingsPage = () => {
     <>
       <PageHeader title={texts.title} lead={texts.lead} />
       <PublicUrlNotice />
+      <LinkAddress />
       {settings.data && <Settings settings={settings.data} />}
       {settings.isPending && <LoadingState />}
       {settings.isLoadingError && (

@@ -1,7 +1,13 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Topic } from '#contract/live/live.ts'
-import { getCustomersAddress, getDeskSettings, getSettings, updateSettings } from '#contract/settings/settings.ts'
+import {
+  confirmCustomersAddress,
+  getCustomersAddress,
+  getDeskSettings,
+  getSettings,
+  updateSettings,
+} from '#contract/settings/settings.ts'
 import { call } from '#web/http/call.ts'
 import { useInvalidateAfter } from '#web/http/useInvalidateAfter.ts'
 import { readPublicSettings } from '#web/settings/readPublicSettings.ts'
@@ -43,5 +49,8 @@ export const useSettingsChanges = () => {
     cache.setQueryData(settingsQuery.queryKey, settings)
     return settings
   }
-  return { update: (input: InputOf<typeof updateSettings>) => invalidating(cacheReply(input)) }
+  return {
+    update: (input: InputOf<typeof updateSettings>) => invalidating(cacheReply(input)),
+    confirmAddress: (input: InputOf<typeof confirmCustomersAddress>) => invalidating(call(confirmCustomersAddress, input)),
+  }
 }

@@ -4,6 +4,14 @@ export const settingsTexts = {
   failed: 'Failed to load the settings',
   notPublic: (url: string) =>
     `Customers cannot open the QR codes, because they lead to ${url}. Ask whoever runs the server to set PUBLIC_URL.`,
+  links: 'Links in SMS',
+  noLink:
+    'SMS to customers contain no link, because nobody has confirmed the address of this shop. Enter the address that customers can open, and confirm it.',
+  linksTo: (url: string) => `SMS to customers link to ${url}.`,
+  publicAddress: 'Public address',
+  confirmAddress: 'Confirm address',
+  addressConfirmed: 'Address confirmed',
+  addressFailed: 'Failed to confirm the address',
   profile: 'Shop profile',
   shopName: 'Shop name',
   shopNameHint: 'Shown at the top of customer pages and receipts',

@@ -234,6 +234,7 @@ export interface ShopSettings {
   copy_protection: Generated<boolean>;
   currency_label: Generated<string>;
   id: Generated<boolean>;
+  public_url: string | null;
   shop_name: Generated<string>;
   support_phone: string | null;
   updated_at: Generated<string>;

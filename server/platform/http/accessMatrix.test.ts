@@ -10,6 +10,8 @@ import { openShop } from '../../testing/shop.ts'
 import { assertAccessRules, mount } from './mount.ts'
 
 const shop = await openShop()
+// Without an Admin the server is not healthy yet.
+await shop.buildUser('Admin')
 
 /** Calls an endpoint with an unknown id and an empty body, so that it passes the guard but changes nothing. */
 const statusOf = async (endpoint: Endpoint, cookie?: string) => {

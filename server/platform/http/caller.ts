@@ -8,8 +8,10 @@ import { requestOrigin } from './security.ts'
 /** The caller of a public endpoint, signed in or not. */
 export interface Visitor extends ClientAddress {
   readonly requestId: string
-  /** The shop's URL for customers: PUBLIC_URL, or the origin that this request was sent to. */
-  readonly publicUrl: string
+  /** PUBLIC_URL, if it is set. */
+  readonly publicUrl: string | undefined
+  /** The URL of pages and QR codes: PUBLIC_URL, or the origin that this request was sent to, which its sender chooses. */
+  readonly pageUrl: string
 }
 
 /** Which proxies may name a visitor's address, and the shop's URL for customers. */
@@ -21,7 +23,8 @@ export interface ProxySettings {
 export const visitorOf = (request: FastifyRequest, { trustedProxies, publicUrl }: ProxySettings): Visitor => ({
   ...clientAddress(request, trustedProxies),
   requestId: request.id,
-  publicUrl: publicUrl ?? requestOrigin(request),
+  publicUrl,
+  pageUrl: publicUrl ?? requestOrigin(request),
 })
 
 /** A signed-in user with the permission that the endpoint requires. */

@@ -112,7 +112,8 @@ describe('a policy of its own', () => {
     address,
     isForwardedByUntrustedProxy: false,
     requestId: randomUUID(),
-    publicUrl: 'http://localhost',
+    publicUrl: undefined,
+    pageUrl: 'http://localhost',
   })
   const find = async (key: string) => (key === '123456' ? 'found' : undefined)
   const throttled = { code: 'lookUps.tooMany' }

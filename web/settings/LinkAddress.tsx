@@ -1,0 +1,56 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { type CustomersAddress, confirmCustomersAddress } from '#contract/settings/settings.ts'
+import { customersAddressQuery, useSettingsChanges } from '#web/settings/settings.queries.ts'
+import { settingsTexts as texts } from '#web/settings/settings.texts.ts'
+import { FormSection } from '#web/ui/form/FormSection.tsx'
+import { FullRow } from '#web/ui/form/FullRow.tsx'
+import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
+import { showFailure } from '#web/ui/form/showFailure.ts'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { FailureAlert } from '#web/ui/page/FailureAlert.tsx'
+import { showToast } from '#web/ui/page/toastQueue.ts'
+
+const AddressForm = ({ address }: { address: CustomersAddress }) => {
+  const { confirmAddress } = useSettingsChanges()
+  const form = useForm({
+    resolver: schemaResolver(confirmCustomersAddress.input),
+    values: { url: address.linkUrl ?? (address.isPublic ? address.url : '') },
+  })
+  const { isSubmitting, errors } = form.formState
+  const save = form.handleSubmit(async input => {
+    try {
+      await confirmAddress(input)
+      showToast({ severity: 'success', message: texts.addressConfirmed })
+    } catch (error) {
+      showFailure(form, error)
+    }
+  })
+  return (
+    <Box component="form" noValidate aria-label={texts.links} onSubmit={save} sx={{ mb: 2 }}>
+      <FormSection title={texts.links}>
+        <FullRow>
+          <Alert severity={address.linkUrl ? 'info' : 'warning'} role="status" sx={{ overflowWrap: 'anywhere' }}>
+            {address.linkUrl ? texts.linksTo(address.linkUrl) : texts.noLink}
+          </Alert>
+          {errors.root?.server && (
+            <FailureAlert failure={texts.addressFailed} reason={errors.root.server.message ?? ''} />
+          )}
+        </FullRow>
+        <TextInput control={form.control} name="url" label={texts.publicAddress} type="url" />
+        <Button type="submit" variant="outlined" loading={isSubmitting} sx={{ alignSelf: 'start' }}>
+          {texts.confirmAddress}
+        </Button>
+      </FormSection>
+    </Box>
+  )
+}
+
+/** Links in SMS need an address that an Admin has confirmed, unless PUBLIC_URL sets it. */
+export const LinkAddress = () => {
+  const { data } = useQuery(customersAddressQuery)
+  return data && !data.isConfigured ? <AddressForm address={data} /> : null
+}
