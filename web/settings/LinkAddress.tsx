@@ -52,5 +52,5 @@ const AddressForm = ({ address }: { address: CustomersAddress }) => {
 /** Links in SMS need an address that an Admin has confirmed, unless PUBLIC_URL sets it. */
 export const LinkAddress = () => {
   const { data } = useQuery(customersAddressQuery)
-  return data && !data.isConfigured ? <AddressForm address={data} /> : null
+  return data?.isConfigured === false ? <AddressForm address={data} /> : null
 }
