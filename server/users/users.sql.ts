@@ -99,7 +99,7 @@ export const updateUserRow = (
 ) =>
   trx
     .updateTable('users')
-    .set({ ...changes, version: version + 1, updated_at: sql`now()` })
+    .set({ ...changes, version: sql`version + 1`, updated_at: sql`now()` })
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow()

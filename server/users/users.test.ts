@@ -243,3 +243,10 @@ describe('the list', () => {
     expect((await admin.call('GET', `/api/users?${query}`)).statusCode).toBe(400)
   })
 })
+
+test('an edit with the highest version that the column holds is refused, not an error', async () => {
+  const admin = await shop.staff('Admin')
+  const edit = { version: 2_147_483_647, name: 'Somebody' }
+  expect((await admin.call('PATCH', `/api/users/${randomUUID()}`, edit)).statusCode).toBe(404)
+  expect((await admin.call('PATCH', `/api/users/${admin.id}`, edit)).statusCode).toBe(409)
+})
