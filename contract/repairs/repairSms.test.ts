@@ -37,11 +37,11 @@ test.each([
 })
 
 test('the SMS of a shop without a confirmed address has no link', () => {
-  expect(repairSms({ ...repair, status: 'Received' }, null)).toBe(
-    'Dear Abebe Kebede, we have received your Samsung A54. Ticket: REP-7K3M9QXZ. Tigena',
+  expect(repairSms({ ...repair, status: 'Received' }, { ...sender, publicUrl: null })).toBe(
+    'Dear Abebe Kebede, we have received your Samsung A54. Ticket: REP-7K3M9QXZ. Bole Phones',
   )
   for (const status of repairStatuses)
-    expect(repairSms({ ...repair, status }, null)).not.toMatch(/http|undefined|null|: {2}/)
+    expect(repairSms({ ...repair, status }, { ...sender, publicUrl: null })).not.toMatch(/http|undefined|null|: {2}/)
 })
 
 test('REP-31 the SMS about a repair that costs nothing names no cost', () => {

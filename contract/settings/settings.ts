@@ -98,7 +98,7 @@ const publicAddress = z
 export const confirmCustomersAddress = endpoint({
   name: 'settings.confirmCustomersAddress',
   summary: 'Confirm the URL of links in SMS. PUBLIC_URL overrides it',
-  method: 'PATCH',
+  method: 'POST',
   path: '/api/settings/customers-address',
   allow: 'settings.manage',
   input: z.object({ url: publicAddress }),

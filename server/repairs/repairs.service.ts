@@ -11,7 +11,7 @@ import type { Database, Write } from '../platform/db/database.ts'
 import type { Page } from '../platform/db/keyset.ts'
 import { endOfShopDay, startOfShopDay } from '../platform/db/shopDays.ts'
 import type { Actor } from '../platform/http/caller.ts'
-import { findLinkUrl, readSettings } from '../settings/settings.service.ts'
+import { getSmsSignature } from '../settings/settings.service.ts'
 import type { SmsSender } from '../sms/sender.ts'
 import { type StoredSms, storeSms, withdrawSms } from '../sms/sms.service.ts'
 import { type Summary, selectCount, selectSummary } from './counts.sql.ts'
@@ -91,8 +91,7 @@ export const notifyCustomer = async (
 ): Promise<TicketChange> => {
   const { status, number, customerPhone: phone } = repair
   if (!statusRules[status].notifiesCustomer) return { repair, sms: null }
-  const { shopName } = await readSettings(trx)
-  const text = repairSms(repair, { publicUrl: await findLinkUrl(trx, actor), shopName })
+  const text = repairSms(repair, await getSmsSignature(trx, actor))
   return { repair, sms: await storeSms(trx, actor.sms, { phone, text, cause: { repairNumber: number, id: causeId } }) }
 }
 

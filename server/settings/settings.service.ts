@@ -9,7 +9,7 @@ import type { Database, Write } from '../platform/db/database.ts'
 import { editOnce, hasValues } from '../platform/db/editOnce.ts'
 import type { Visitor } from '../platform/http/caller.ts'
 import { isPublicUrl } from '../platform/http/publicUrl.ts'
-import { lockSettings, selectConfirmedUrl, selectSettings, updateSettingsRow } from './settings.sql.ts'
+import { lockSettings, selectSettings, selectSmsSettings, updateSettingsRow } from './settings.sql.ts'
 
 export const readSettings = (db: Database): Promise<ShopSettings> => selectSettings(db)
 
@@ -45,14 +45,16 @@ export const changeSettings = async (
   })
 }
 
-/** The URL of links in SMS. The request's Host is not trusted, since its sender chooses it. */
-export const findLinkUrl = async (db: Database, { publicUrl }: Pick<Visitor, 'publicUrl'>): Promise<string | null> =>
-  publicUrl ?? (await selectConfirmedUrl(db))
+/** Who signs an SMS and where its links lead. The request's Host is not trusted, since its sender chooses it. */
+export const getSmsSignature = async (db: Database, { publicUrl }: Pick<Visitor, 'publicUrl'>) => {
+  const { shopName, confirmedUrl } = await selectSmsSettings(db)
+  return { shopName, publicUrl: publicUrl ?? confirmedUrl }
+}
 
 export const getUrls = async (db: Database, { publicUrl, pageUrl }: Visitor): Promise<CustomersAddress> => ({
   url: pageUrl,
   isPublic: isPublicUrl(pageUrl),
-  linkUrl: await findLinkUrl(db, { publicUrl }),
+  linkUrl: (await getSmsSignature(db, { publicUrl })).publicUrl,
   isConfigured: publicUrl !== undefined,
 })
 

@@ -19,8 +19,12 @@ export const selectSettings = (db: Database): Promise<ShopSettings> => settings(
 
 export const lockSettings = (trx: Write): Promise<ShopSettings> => settings(trx).forUpdate().executeTakeFirstOrThrow()
 
-export const selectConfirmedUrl = async (db: Database): Promise<string | null> =>
-  (await db.selectFrom('shop_settings').select('public_url').executeTakeFirstOrThrow()).public_url
+/** What an SMS needs, in one statement. */
+export const selectSmsSettings = (db: Database) =>
+  db
+    .selectFrom('shop_settings')
+    .select(['shop_name as shopName', 'public_url as confirmedUrl'])
+    .executeTakeFirstOrThrow()
 
 export const updateSettingsRow = (trx: Write, changes: Updateable<DB['shop_settings']>) =>
   trx

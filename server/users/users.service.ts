@@ -72,7 +72,7 @@ export const changeUser = async (trx: Write, _actor: Actor, { id, version, ...re
         ...profile,
         ...(password && { password_hash: await hashNewPassword(trx, password, { ...current, ...profile }) }),
       }
-      return updateUserRow(trx, current, changes)
+      return updateUserRow(trx, current.id, changes)
     },
   })
 }

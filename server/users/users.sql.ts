@@ -92,11 +92,7 @@ export const insertUser = (trx: Write, user: NewUser) =>
     .executeTakeFirst()
 
 /** The caller has locked the user. */
-export const updateUserRow = (
-  trx: Write,
-  { id, version }: Pick<User, 'id' | 'version'>,
-  changes: Partial<Omit<NewUser, 'id'>>,
-) =>
+export const updateUserRow = (trx: Write, id: string, changes: Partial<Omit<NewUser, 'id'>>) =>
   trx
     .updateTable('users')
     .set({ ...changes, version: sql`version + 1`, updated_at: sql`now()` })

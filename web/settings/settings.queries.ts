@@ -51,6 +51,7 @@ export const useSettingsChanges = () => {
   }
   return {
     update: (input: InputOf<typeof updateSettings>) => invalidating(cacheReply(input)),
-    confirmAddress: (input: InputOf<typeof confirmCustomersAddress>) => invalidating(call(confirmCustomersAddress, input)),
+    confirmAddress: (input: InputOf<typeof confirmCustomersAddress>) =>
+      invalidating(call(confirmCustomersAddress, input)),
   }
 }

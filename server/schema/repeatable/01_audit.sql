@@ -1,10 +1,10 @@
--- The id of a row, or its primary key in a table without ids: 'repair/item'.
+-- The primary key of a row in a table without ids: 'repair/item'.
 create or replace function audited_key(of_table regclass, audited jsonb) returns text language sql stable
-return coalesce(audited ->> 'id', (
+return (
   select string_agg(audited ->> attname, '/' order by array_position(conkey, attnum))
   from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any (conkey)
   where conrelid = of_table and contype = 'p'
-));
+);
 
 -- Every change writes its own audit record, so that no code can forget to. inTransaction sets the actor for the transaction.
 -- The trigger's arguments name secret columns; for these only the fact of a change is recorded.
@@ -12,7 +12,7 @@ create or replace function record_change() returns trigger language plpgsql as $
 declare
   before jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
   after jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
-  key text := audited_key(tg_relid, coalesce(after, before));
+  key text := coalesce(coalesce(after, before) ->> 'id', audited_key(tg_relid, coalesce(after, before)));
   secrets text[];
 begin
   if before = after then
