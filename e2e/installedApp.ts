@@ -23,7 +23,7 @@ export const test = base.extend<Fixtures>({
     const started: Program[] = []
     const start = async (root?: string) => {
       const port = started[0] && new URL(started[0].url).port
-      const environment = { DATA_DIR: join(folder, 'data'), ...(port && { PORT: port }) }
+      const environment = { DATA_DIR: join(folder, 'data'), TRUSTED_PROXIES: '127.0.0.1', ...(port && { PORT: port }) }
       const program = await startProgram(environment, [], root)
       started.push(program)
       return program

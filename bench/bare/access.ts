@@ -38,7 +38,7 @@ export const users = (input: URLSearchParams): BareEndpoint => {
 
 const entriesText = (condition: string) =>
   pageText(
-    `select entry.id, ip_address as "ipAddress", description, active, users.username as "createdBy",
+    `select entry.id, entry.version, ip_address as "ipAddress", description, active, users.username as "createdBy",
       ${time('last_used_at')} as "lastUsedAt", last_user_role as "lastUserRole", ${time('entry.created_at')} as "createdAt"
     from ip_allowlist entry left join users on users.id = created_by
     where ${condition} order by entry.created_at desc, entry.id desc`,

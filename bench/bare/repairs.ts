@@ -60,7 +60,7 @@ export const summary: BareEndpoint = {
 
 const listOf = (rows: string) => `(select coalesce(json_agg(row), '[]') from (${rows}) row)`
 
-const oneText = `
+export const oneText = `
   select row_to_json(whole)::text as json from (
     select ${columns}, customer_email as "customerEmail", notes, extra_cost as "extraCost", signature_id as "signatureId",
       ${time('feedback_link_sent_at')} as "feedbackLinkSentAt", repair.version, creator.name as "createdBy",

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
 import pg from 'pg'
 import { allowlist, health, session, users } from './access.ts'
 import { feedbackDashboard } from './feedback.ts'
 import type { BareEndpoint } from './page.ts'
 import { repair, repairs, summary } from './repairs.ts'
+import { type BareWrite, changeStatus, newTicket, storedPicture } from './repairWrites.ts'
 import { sales } from './sales.ts'
 import { misses, tracked } from './tracking.ts'
 
@@ -41,6 +43,7 @@ const endpoints: Record<string, (input: URLSearchParams, request: IncomingMessag
   '/api/repairs/summary': () => summary,
   '/api/feedback-dashboard': () => feedbackDashboard,
   '/api/sales': sales,
+  '/api/files': () => storedPicture,
 }
 
 const findEndpoint = (request: IncomingMessage): BareEndpoint | undefined => {
@@ -66,8 +69,23 @@ const send = (response: ServerResponse, headers: Record<string, string>, body: s
   response.writeHead(200, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body)
 }
 
+const write = async (request: IncomingMessage, write: BareWrite): Promise<string> => {
+  const body = await json(request)
+  const { id } = JSON.parse((await run(sessionOf(request))).json)
+  const client = await pool.connect()
+  try {
+    return await write(client, id, body, request.url ?? '')
+  } finally {
+    client.release()
+  }
+}
+
 const server = createServer(async (request, response) => {
   try {
+    if (request.url?.startsWith('/api/repairs') && request.method === 'POST') {
+      const answer = await write(request, request.url === '/api/repairs' ? newTicket : changeStatus)
+      return send(response, { 'content-type': 'application/json' }, answer)
+    }
     const endpoint = findEndpoint(request)
     if (!endpoint) return send(response, { 'content-encoding': 'br' }, fileAt(request.url ?? ''))
     const check = checkFor(request)

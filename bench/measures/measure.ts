@@ -5,7 +5,7 @@ export type ServerName = 'product' | 'bare'
 /** Which requests go to which servers. Every server answers the same path with the same JSON. */
 export interface Measure {
   readonly name: string
-  /** Only `bare` if the product has no such endpoint yet; only `product` if the requests write. */
+  /** Only `bare` if the product has no such endpoint yet. */
   readonly servers: readonly ServerName[]
   /** `smallest` for requests whose cost does not depend on the size of the shop. */
   readonly sizes: 'smallest' | 'every' | 'largest'

@@ -4,7 +4,7 @@ import type { BenchRequest, Target } from '../client.ts'
 import { repairAt } from '../shop/repairs.ts'
 import type { Measure } from './measure.ts'
 
-const common = { servers: ['product'], sizes: 'every', shop: 'copy' } as const
+const common = { servers: ['product', 'bare'], sizes: 'every', shop: 'copy' } as const
 
 const upload = async ({ port, headers }: Target): Promise<string> => {
   const body = new Uint8Array(await photo(64, 64).jpeg().toBuffer())

@@ -53,7 +53,7 @@ test('a running shop is backed up, restored into an empty folder, and everyone s
   const [code, output] = await run('restore', { DATA_DIR: restored }, { args: [path] }).ended
   expect([code, output]).toEqual([
     0,
-    expect.stringMatching(/Restored the backup of .*Z: \d+ rows of \d+ tables and \d+ files\.\n$/),
+    expect.stringMatching(/Restored the backup of .*Z: [\d,]+ rows of \d+ tables and \d+ files\.\n$/),
   ])
   const again = await startProgram({ DATA_DIR: restored, ADMIN_PASSWORD: undefined })
   expect(again.output()).not.toContain('password')

@@ -27,9 +27,8 @@ for (let cursor: string | null = ''; cursor !== null; ) {
   listed.push(...page.items)
   cursor = page.nextCursor
 }
-const repairs: Repair[] = await Promise.all(
-  listed.map(async ({ number }) => (await asAdmin(`/api/repairs/${number}`)).json()),
-)
+const repairs: Repair[] = []
+for (const { number } of listed) repairs.push((await asAdmin(`/api/repairs/${number}`)).json())
 
 test('staff see amounts in Br', async () => {
   expect((await asAdmin('/api/settings')).json()).toMatchObject({ currencyLabel: 'Br' })

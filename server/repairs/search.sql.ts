@@ -19,11 +19,15 @@ const spellingsOf = (search: string): string[] => {
 }
 
 /** True for the matches of the next page, and possibly for some older ones. Uses the search index. */
-const isAmongNewestMatches = ({ search, technicianId, limit }: RepairFilter, before: SortKey | undefined) =>
+const isAmongNewestMatches = (
+  { search, technicianId, createdFrom, limit }: RepairFilter,
+  before: SortKey | undefined,
+) =>
   sql<boolean>`repairs.id in ${newestMatches({
     kind: 'repair',
     spellings: spellingsOf(search),
     ownerId: technicianId,
+    since: createdFrom,
     before,
     limit: limit + 1,
   })}`

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { type RepairStatus, repairStatuses } from '#contract/repairs/repairStatus.ts'
+import { changeSettings } from '../testing/changeSettings.ts'
 import { openOutbox } from '../testing/outbox.ts'
 import { openDesk, randomPhone, refusingMessages } from '../testing/repairs.ts'
 import { openShop } from '../testing/shop.ts'
@@ -35,7 +36,7 @@ test('REP-25 a status is set with a note and an image, and the customer is notif
 })
 
 test('REP-31 an SMS is signed with the name of the shop', async () => {
-  await admin.call('PATCH', '/api/settings', { shopName: 'Bole Phones' })
+  await changeSettings(admin, { shopName: 'Bole Phones' })
   const { number } = await buildRepair()
   expect(textsOf(number).at(-1)).toMatch(/ Bole Phones$/)
 })

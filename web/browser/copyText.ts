@@ -3,8 +3,7 @@ const copySelectedField = (text: string): boolean => {
   const field = document.createElement('textarea')
   field.value = text
   field.readOnly = true
-  field.style.position = 'fixed'
-  field.style.opacity = '0'
+  field.style.cssText = 'position: fixed; opacity: 0'
   document.body.append(field)
   field.select()
   const isCopied = document.execCommand('copy')

@@ -4,8 +4,12 @@ import { type DraftDatabase, type StoredDraft, withDraftDatabase } from '#web/dr
 const picturesOf = (draftId: string) => IDBKeyRange.bound([draftId], [draftId, []])
 
 const remove = async (database: DraftDatabase, id: string): Promise<void> => {
-  await database.delete('drafts', id)
-  await database.delete('pictures', picturesOf(id))
+  const transaction = database.transaction(['drafts', 'pictures'], 'readwrite')
+  await Promise.all([
+    transaction.objectStore('drafts').delete(id),
+    transaction.objectStore('pictures').delete(picturesOf(id)),
+    transaction.done,
+  ])
 }
 
 /** Adds the pictures that were written. The page may have been closed before all of them were. */

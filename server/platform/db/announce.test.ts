@@ -20,6 +20,7 @@ const unannounced = [
   'files_to_check',
   'look_ups',
   'repair_counts',
+  'repair_days',
   'repair_edits',
   'repair_history',
   'repair_images',

@@ -12,7 +12,7 @@ export const CopyNumber = ({ number }: { number: string }) => {
   const start = async () => setResult((await copyText(number)) ? 'copied' : 'failed')
   return (
     <>
-      <button type="button" className="button button-quiet" aria-label={copy.label} onClick={start}>
+      <button type="button" className="button button-quiet" aria-label={`${copy.button} ${number}`} onClick={start}>
         {copy.button}
       </button>
       <span className="secondary" aria-live="polite">

@@ -2,7 +2,7 @@ import type { RepairStatus } from '#contract/repairs/repairStatus.ts'
 
 const en = {
   heading: (number: string) => `Repair #${number}`,
-  copy: { label: 'Copy tracking number', button: 'Copy', copied: 'Copied', failed: 'Copying failed' },
+  copy: { button: 'Copy', copied: 'Copied', failed: 'Copying failed' },
   submitted: (date: string) => `Submitted on ${date}`,
   estimate: 'Estimated completion',
   noEstimate: 'Not set yet',
@@ -64,7 +64,7 @@ export type RepairTexts = typeof en
 
 const am: RepairTexts = {
   heading: number => `ጥገና #${number}`,
-  copy: { label: 'የመከታተያ ቁጥሩን ቅዳ', button: 'ቅዳ', copied: 'ተቀድቷል', failed: 'መቅዳት አልተቻለም' },
+  copy: { button: 'ቅዳ', copied: 'ተቀድቷል', failed: 'መቅዳት አልተቻለም' },
   submitted: date => `የተረከብነው፦ ${date}`,
   estimate: 'ይጠናቀቃል ተብሎ የሚጠበቀው',
   noEstimate: 'ገና አልተወሰነም',
