@@ -38,7 +38,7 @@ interface Shop {
 }
 
 /** What the trusted proxy of the stories sends for a client on the machine itself, which bypasses the allow-list. */
-const ownMachine = { 'x-forwarded-for': '127.0.0.1' }
+export const ownMachine = { 'x-forwarded-for': '127.0.0.1' }
 
 const openShop = async (url: string, sms: TestSmsProvider): Promise<Shop> => {
   const cookie = await signInAt(url, 'admin', adminPassword, ownMachine)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page, Request } from '@playwright/test'
 import { adminPassword, endProgram, type Program, signInAt, startProgram } from '#server/testing/program.ts'
-import { expect, markDocument, test } from './fixtures.ts'
+import { expect, markDocument, ownMachine, test } from './fixtures.ts'
 import { signInByForm } from './signInForm.ts'
 
 const newMark = () => `selam-${randomUUID().slice(0, 8)}`
@@ -142,7 +142,7 @@ test.describe('with its own server', () => {
   let DATA_DIR: string
   let programs: Program[]
   const start = async (PORT = '0') => {
-    const program = await startProgram({ DATA_DIR, PORT })
+    const program = await startProgram({ DATA_DIR, PORT, TRUSTED_PROXIES: '127.0.0.1' })
     programs.push(program)
     return program
   }
@@ -168,7 +168,10 @@ test.describe('with its own server', () => {
     const unseen = await start()
     const response = await fetch(`${unseen.url}/api/users`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', cookie: await signInAt(unseen.url) },
+      headers: {
+        'content-type': 'application/json',
+        cookie: await signInAt(unseen.url, 'admin', adminPassword, ownMachine),
+      },
       body: JSON.stringify(userOf(mark)),
     })
     expect(response.status).toBe(201)

@@ -178,22 +178,3 @@ test('APPR-01 APPR-02 APPR-03 a Technician requests NOT REPAIRED once, and sees 
   await chooseImage(panelOf(page), Buffer.alloc(5 * 1024 * 1024 + 1))
   await expect(panelOf(page).getByText('Image size for status update should be less than 5MB.')).toBeVisible()
 })
-
-test("a Technician can read a colleague's repair, and sees why its status cannot be changed", async ({
-  page,
-  shop,
-  signInAs,
-}) => {
-  const colleague = await shop.addPerson('Technician')
-  await signInAs('Technician')
-  const { number } = await createTicket(page, colleague.id)
-  await page.goto(`/admin/repairs/${number}`)
-  await expect(headerOf(page)).toContainText(colleague.name)
-  await expect(page.getByRole('button', { name: 'Update Status' })).toBeHidden()
-  await expect(page.getByRole('link', { name: /^Edit/ })).toBeHidden()
-  await page.goto(`/admin/repairs/${number}/edit?tab=status`)
-  await expect(panelOf(page)).toContainText('Only an Admin or the assigned technician can change this repair.')
-  await expect(card(page, 'Completed')).toBeDisabled()
-  await expect(panelOf(page).getByRole('textbox', { name: 'Note' })).toBeDisabled()
-  await expect(panelOf(page).getByRole('button', { name: 'Save Image Only' })).toBeDisabled()
-})

@@ -66,7 +66,7 @@ const start = async (): Promise<void> => {
   const sms = opened.adopt(createSmsSender(database.db, config), ({ stop }) => stop())
   const reportQueueError = ({ message }: Error) => print(`The job queue: ${message}`)
   const queue = opened.adopt(await openQueue(database, jobs, reportQueueError), ({ stop }) => stop())
-  // Closes first, because running requests may still store SMS.
+  // Closes before the SMS sender, because running requests may still store SMS.
   const app = opened.adopt(await buildApp({ ...database, config, storage, sms }), server => server.close())
   const address = await listen(app, config)
   // Runs last: the first Admin's password is printed only once, so a start that fails must not create it.

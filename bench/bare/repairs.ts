@@ -79,6 +79,11 @@ export const oneText = `
         from feedback where repair_id = repair.id
       ) given) as feedback,
       (select row_to_json(newest) from (
+        select case sms.state when 'sending' then 'queued' else sms.state::text end as outcome, problem
+        from sms_outbox sms join repair_history entry on entry.id = sms.cause_id
+        where sms.repair_number = repair.number and entry.status = 'Delivered' order by sms.created_at desc limit 1
+      ) newest) as "feedbackSms",
+      (select row_to_json(newest) from (
         select request.id, state, note, reason, requester.name as "requestedBy", decider.name as "decidedBy",
           ${time('requested_at')} as "requestedAt", ${time('decided_at')} as "decidedAt"
         from approvals request join users requester on requester.id = requested_by

@@ -74,9 +74,12 @@ const write = async (request: IncomingMessage, write: BareWrite): Promise<string
   const { id } = JSON.parse((await run(sessionOf(request))).json)
   const client = await pool.connect()
   try {
-    return await write(client, id, body, request.url ?? '')
-  } finally {
+    const answer = await write(client, id, body, request.url ?? '')
     client.release()
+    return answer
+  } catch (error) {
+    client.release(true)
+    throw error
   }
 }
 

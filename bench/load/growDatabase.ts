@@ -18,7 +18,7 @@ const newerSearchRows = `
 
 const indexNewerRows = async (connection: pg.ClientConfig): Promise<void> => {
   const { db, close } = connect(connection, () => {})
-  await indexAll(db, 5000)
+  await indexAll(db, { size: 5000 })
   await close()
 }
 

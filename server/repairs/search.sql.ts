@@ -15,7 +15,9 @@ const phoneSpellings = (text: string): string[] => {
 /** The text as typed, as a phone number and, in any spelling that customers may use, as a repair number. */
 const spellingsOf = (search: string): string[] => {
   const text = search.normalize('NFC')
-  return [...new Set([text, ...phoneSpellings(text), normalRepairNumber(text) ?? text])]
+  return [...new Set([text, ...phoneSpellings(text), normalRepairNumber(text) ?? text])].filter(
+    spelling => spelling !== '',
+  )
 }
 
 /** True for the matches of the next page, and possibly for some older ones. Uses the search index. */

@@ -54,22 +54,28 @@ await inTransaction(db, ownOrigin('test'), trx => indexEntries(trx, indexed))
 // Samples this dense often leave part of the page to the second query, which is rare otherwise.
 await sql`update search_entries set level = floor(4 * random())`.execute(db)
 
-const fullScan = async (search: string, technicianId: string | undefined): Promise<string[]> => {
+const fullScan = async (search: string, technicianId: string | undefined, createdFrom?: string): Promise<string[]> => {
   const found = await db
     .selectFrom('repairs')
     .select('id')
     .where(sql<boolean>`searched_text(repairs) like lower(${containsPattern(search)})`)
     .$if(technicianId !== undefined, query => query.where('technician_id', '=', technicianId ?? null))
+    .$if(createdFrom !== undefined, query => query.where('created_at', '>=', createdFrom ?? ''))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
   return found.map(({ id }) => id)
 }
 
-const pageThrough = async (search: string, technicianId: string | undefined, limit: number): Promise<string[]> => {
+const pageThrough = async (
+  search: string,
+  technicianId: string | undefined,
+  limit: number,
+  createdFrom?: string,
+): Promise<string[]> => {
   const ids: string[] = []
   for (let cursor: string | undefined; ; ) {
-    const page = await selectRepairs(db, { search, technicianId, limit, cursor, delayedOn: undefined })
+    const page = await selectRepairs(db, { search, technicianId, limit, cursor, createdFrom, delayedOn: undefined })
     ids.push(...page.items.map(({ id }) => id))
     if (page.nextCursor === null) return ids
     cursor = page.nextCursor
@@ -102,8 +108,10 @@ test('REP-02 finds what a full scan finds, newest first, page by page', { timeou
       searchText,
       fc.constantFrom(undefined, ...technicians.map(({ id }) => id)),
       fc.integer({ min: 15, max: 200 }),
-      async (search, technicianId, limit) => {
-        expect(await pageThrough(search, technicianId, limit)).toEqual(await fullScan(search, technicianId))
+      fc.option(time, { nil: undefined }),
+      async (search, technicianId, limit, createdFrom) => {
+        const found = await pageThrough(search, technicianId, limit, createdFrom)
+        expect(found).toEqual(await fullScan(search, technicianId, createdFrom))
       },
     ),
     { numRuns: 60, seed: 4 },

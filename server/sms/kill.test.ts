@@ -30,7 +30,9 @@ const blockSending = async (): Promise<() => Promise<void>> => {
   await holder.query('select pg_advisory_lock(1)')
   return async () => {
     // The server would finish the statement of a killed program.
-    await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and not granted`.execute(db)
+    await sql`select pg_terminate_backend(pid) from pg_locks
+      where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`.execute(db)
     holder.release(true)
   }
 }

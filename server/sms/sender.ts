@@ -7,7 +7,7 @@ import { type ClaimedSms, claimByIds, claimDue } from './sms.sql.ts'
 
 const maxConcurrent = 10
 /** Longer than the provider timeout and the time for recording the result, so that only a dead process loses its claim. */
-const claimSeconds = 60
+const claimSeconds = 120
 
 interface SmsTimes {
   /** How long the provider may take to answer. */
@@ -111,10 +111,9 @@ export const createSmsSender = (
   const finish = async () => {
     while (claiming || inFlight.size > 0) await Promise.all([claiming, ...inFlight])
   }
-  const sendDue = () => {
+  const look = () => {
     isLookDue = true
     wake()
-    return finish()
   }
 
   return {
@@ -130,11 +129,14 @@ export const createSmsSender = (
         stored.push(id)
         wake()
       }),
-    sendDue,
+    sendDue: () => {
+      look()
+      return finish()
+    },
     start: logger => {
       log = logger
-      void sendDue()
-      pollTimer = setInterval(sendDue, pollMs).unref()
+      look()
+      pollTimer = setInterval(look, pollMs).unref()
     },
     stop: () => {
       isStopped = true

@@ -1,17 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-const key = 'shopName'
-const defaultName = 'Tigena'
-
-const storedName = (): string => {
-  try {
-    return localStorage.getItem(key) ?? defaultName
-  } catch {
-    return defaultName
-  }
-}
-
-let shopName = storedName()
+/** Until the server has answered, and offline. Browser storage holds nothing but the user. */
+let shopName = 'Tigena'
 const listeners = new Set<() => void>()
 
 const subscribe = (listener: () => void) => {
@@ -19,14 +9,8 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Shows the name on this page, and stores it for the next one, which may be opened offline. */
 export const setShopName = (name: string): void => {
   shopName = name
-  try {
-    localStorage.setItem(key, name)
-  } catch {
-    // Without storage every page starts with the default name.
-  }
   for (const listener of listeners) listener()
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
 import { openTestDatabase } from '../../testing/shop.ts'
 import { inTransaction, ownOrigin, type Write } from './database.ts'
 import { deferred } from './statements.ts'
@@ -48,8 +49,22 @@ test('a transaction that ends early stores nothing and leaves its connection usa
     throw new Error('changed my mind')
   })
   await expect(ending).rejects.toThrow('changed my mind')
-  const { rows } = await pool.query('select count(*)::int as open from pg_stat_activity where xact_start < now()')
-  expect([rows[0].open, await texts()]).toEqual([0, ['a', 'b', 'c']])
+  const watcher = new pg.Client(pool.options)
+  await watcher.connect()
+  onTestFinished(() => watcher.end())
+  const { rows } = await watcher.query(
+    `select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+  )
+  expect([rows, await texts()]).toEqual([[], ['a', 'b', 'c']])
+})
+
+test('a value that pg cannot encode stores nothing', async () => {
+  const failing = run(async trx => {
+    await addDeferred(trx, 'd')
+    await sql`insert into notes values (${{ size: 1n }}) ${deferred}`.execute(trx)
+  })
+  await expect(failing).rejects.toThrow('BigInt')
+  expect(await texts()).toEqual(['a', 'b', 'c'])
 })
 
 test('outside a transaction it runs at once', async () => {

@@ -1,5 +1,5 @@
 import { type PostgresPool, type PostgresPoolClient, type RawBuilder, sql } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 
 /** Lists of varying length produce ever new texts. Every connection caches each statement, so their number is limited. */
 const maxNames = 500
@@ -40,6 +40,13 @@ const sendTogether = async (client: pg.PoolClient, statements: readonly Statemen
   return last.value
 }
 
+/**
+ * pg can fail to encode any other value before it sends the statement, and would then send what follows, also the commit.
+ */
+const isPlain = (value: unknown): boolean => value === null || ['string', 'number', 'boolean'].includes(typeof value)
+
+const isDeferrable = ({ text, values }: Statement): boolean => text.endsWith(deferredMark) && values.every(isPlain)
+
 /** Collects deferred statements, and the `begin` of a transaction, until the next statement is sent. */
 const withDeferral = (client: pg.PoolClient): ((statement: Statement) => Promise<unknown>) => {
   const waiting: Statement[] = []
@@ -48,7 +55,7 @@ const withDeferral = (client: pg.PoolClient): ((statement: Statement) => Promise
   return async statement => {
     const { text } = statement
     if (text === 'begin') isInTransaction = true
-    if (text === 'begin' || (isInTransaction && text.endsWith(deferredMark))) {
+    if (text === 'begin' || (isInTransaction && isDeferrable(statement))) {
       waiting.push(statement)
       return noResult
     }
@@ -63,9 +70,17 @@ const withDeferral = (client: pg.PoolClient): ((statement: Statement) => Promise
 /** Returns `never` because Kysely's type has an overload for cursors, which is not used here. */
 const wrapClient = (client: pg.PoolClient): PostgresPoolClient => {
   const run = withDeferral(client)
+  let isBroken = false
+  const runOrBreak = (statement: Statement) =>
+    run(statement).catch(error => {
+      // After an error of pg itself, as for a value that it cannot encode, it mixes up its prepared statements.
+      isBroken ||= !(error instanceof pg.DatabaseError)
+      throw error
+    })
   return {
-    query: (text: unknown, values: readonly unknown[] = []): never => run({ text: String(text), values }) as never,
-    release: destroy => client.release(destroy),
+    query: (text: unknown, values: readonly unknown[] = []): never =>
+      runOrBreak({ text: String(text), values }) as never,
+    release: destroy => client.release(destroy || isBroken),
   }
 }
 

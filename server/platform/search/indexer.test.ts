@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openTestDatabase } from '../../testing/shop.ts'
 import { inTransaction, ownOrigin } from '../db/database.ts'
 import { indexAll, startIndexer } from './indexer.ts'
@@ -38,7 +38,7 @@ test('an entry is found before and after it is indexed, and its newest text only
 test('several indexers share the entries, and none is lost or doubled', async () => {
   const ids = Array.from({ length: 300 }, () => randomUUID())
   for (const id of ids) await put(id, `shared ${id}`)
-  await Promise.all([indexAll(db, 20), indexAll(db, 20), indexAll(db, 20)])
+  await Promise.all([indexAll(db, { size: 20 }), indexAll(db, { size: 20 }), indexAll(db, { size: 20 })])
   expect((await find('shared')).sort()).toEqual(ids.sort())
 })
 
@@ -66,12 +66,24 @@ test('an entry that changes while it is indexed has its new text afterwards', as
   await isIndexed.promise
   const change = put(id, 'new words')
   const isWaiting = async () =>
-    (await sql`select from pg_locks where not granted and locktype = 'transactionid'`.execute(db)).rows.length > 0
+    (
+      await sql`select from pg_stat_activity where datname = current_database() and wait_event = 'transactionid'`.execute(
+        db,
+      )
+    ).rows.length > 0
   await expect.poll(isWaiting).toBe(true)
   mayCommit.resolve()
   await Promise.all([indexing, change])
   await indexAll(db)
   expect([await find('old words'), await find('new words')]).toEqual([[], [id]])
+})
+
+test('a program that stops finishes its batch and leaves the rest', async () => {
+  for (let place = 0; place < 4; place += 1) await put(randomUUID(), 'left over')
+  const isStopped = vi.fn<() => boolean>().mockReturnValueOnce(false).mockReturnValueOnce(false).mockReturnValue(true)
+  await indexAll(db, { size: 1, isStopped })
+  expect(await countIn('search_unindexed')).toBe(2)
+  await indexAll(db)
 })
 
 test('a running program indexes new entries by itself', async () => {

@@ -8,15 +8,26 @@ const delayMs = 2000
 const batchSize = 500
 
 export interface Indexer {
-  /** Resolves when no batch runs any more. */
+  /** Resolves when the current batch is done. */
   stop(): Promise<void>
 }
 
+interface IndexOptions {
+  readonly size?: number
+  /** Asked after each batch, so that a program that stops does not wait for a long backlog. */
+  readonly isStopped?: () => boolean
+}
+
 /** Indexes all entries that are not indexed yet. Several processes may do so at the same time: each takes other entries. */
-export const indexAll = async (db: Database, size = batchSize): Promise<void> => {
+export const indexAll = async (
+  db: Database,
+  { size = batchSize, isStopped = () => false }: IndexOptions = {},
+): Promise<void> => {
   if (!(await hasUnindexed(db))) return
   let indexed = size
-  while (indexed === size) indexed = await inTransaction(db, ownOrigin('search.index'), trx => indexEntries(trx, size))
+  while (indexed >= size && !isStopped()) {
+    indexed = await inTransaction(db, ownOrigin('search.index'), trx => indexEntries(trx, size))
+  }
 }
 
 /** Indexes new entries in the background, so that the requests that write them do not have to. */
@@ -28,7 +39,7 @@ export const startIndexer = (db: Database, log: FastifyBaseLogger): Indexer => {
     if (!isStopped) timer = setTimeout(run, delayMs).unref()
   }
   const run = () => {
-    running = indexAll(db)
+    running = indexAll(db, { isStopped: () => isStopped })
       .catch(err => log.warn({ err }, 'indexing for the search failed and is tried again'))
       .finally(schedule)
   }

@@ -28,10 +28,12 @@ export const newestMatches = ({ kind, spellings, ownerId, since, before, limit }
 
 const takeUnindexed = async (trx: Write, limit: number): Promise<SearchEntry[]> => {
   const { rows } = await sql<SearchEntry>`
-    delete from search_unindexed where (kind, id) in (
+    with taken as materialized (
       select kind, id from search_unindexed order by at limit ${limit} for update skip locked
-    ) returning kind, id, owner_id as "ownerId", at, text`.execute(trx)
-  return rows.toSorted((one, other) => (one.at < other.at ? -1 : 1))
+    )
+    delete from search_unindexed entry using taken where entry.kind = taken.kind and entry.id = taken.id
+    returning entry.kind, entry.id, owner_id as "ownerId", at, text`.execute(trx)
+  return rows.toSorted((one, other) => one.at.localeCompare(other.at))
 }
 
 /** Moves entries to the indexed ones, the oldest first, and returns how many. */
@@ -41,7 +43,9 @@ export const indexEntries = async (trx: Write, limit: number): Promise<number> =
   if (entries.length > 0) {
     await sql`insert into search_entries (kind, id, owner_id, at, text, keys)
       select kind, id, owner_id, at, text, keys from json_to_recordset(${rows}::json)
-        as entry (kind text, id uuid, owner_id uuid, at timestamptz, text text, keys integer[])`.execute(trx)
+        as entry (kind text, id uuid, owner_id uuid, at timestamptz, text text, keys integer[])
+      on conflict (kind, id) do update
+        set owner_id = excluded.owner_id, at = excluded.at, text = excluded.text, keys = excluded.keys`.execute(trx)
   }
   return entries.length
 }

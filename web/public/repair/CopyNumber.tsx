@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { copyText } from '#web/browser/copyText.ts'
 import { useTexts } from '#web/public/publicView.ts'
 import { useIsHydrated } from '#web/public/repair/pictures/useIsHydrated.ts'
 import { repairTexts } from '#web/public/repair/repair.texts.ts'
@@ -7,17 +6,16 @@ import { repairTexts } from '#web/public/repair/repair.texts.ts'
 /** Copies the tracking number, which copy protection does not let a customer select. */
 export const CopyNumber = ({ number }: { number: string }) => {
   const { copy } = useTexts(repairTexts)
-  const [result, setResult] = useState<'copied' | 'failed'>()
+  const [label, setLabel] = useState<keyof typeof copy>('button')
   if (!useIsHydrated()) return null
-  const start = async () => setResult((await copyText(number)) ? 'copied' : 'failed')
+  // Loaded on the first use, because few customers copy the number and every byte of this page counts.
+  const start = async () => {
+    const { copyText } = await import('#web/browser/copyText.ts')
+    setLabel((await copyText(number)) ? 'copied' : 'failed')
+  }
   return (
-    <>
-      <button type="button" className="button button-quiet" aria-label={`${copy.button} ${number}`} onClick={start}>
-        {copy.button}
-      </button>
-      <span className="secondary" aria-live="polite">
-        {result && copy[result]}
-      </span>
-    </>
+    <button type="button" className="button button-quiet" aria-live="polite" onClick={start}>
+      {copy[label]}
+    </button>
   )
 }

@@ -64,7 +64,7 @@ export type RepairTexts = typeof en
 
 const am: RepairTexts = {
   heading: number => `ጥገና #${number}`,
-  copy: { button: 'ቅዳ', copied: 'ተቀድቷል', failed: 'መቅዳት አልተቻለም' },
+  copy: { button: 'ቅዳ', copied: 'ተቀድቷል', failed: 'አልተቀዳም' },
   submitted: date => `የተረከብነው፦ ${date}`,
   estimate: 'ይጠናቀቃል ተብሎ የሚጠበቀው',
   noEstimate: 'ገና አልተወሰነም',

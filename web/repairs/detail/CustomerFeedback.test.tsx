@@ -23,7 +23,7 @@ test.each([
   [{ outcome: 'sent', problem: null }, 'Sent on 15 Nov 2026, 12:00'],
   [{ outcome: 'queued', problem: null }, 'The SMS is waiting to be sent'],
   [{ outcome: 'failed', problem: 'No SMS provider is set up' }, 'The SMS was not sent: No SMS provider is set up'],
-  [null, 'Sent on 15 Nov 2026, 12:00'],
+  [null, 'No SMS was sent'],
 ] as const)('REP-29 of a Delivered repair with the SMS %j it shows %j', (feedbackSms, shown) => {
   show({ status: 'Delivered', feedbackLinkSentAt: sentAt, feedbackSms })
   expect(screen.getByText(shown)).toBeTruthy()

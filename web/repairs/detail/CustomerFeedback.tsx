@@ -39,7 +39,7 @@ const Submitted = ({ feedback }: { feedback: GivenFeedback }) => (
 /** The link is marked as sent with the delivery; its SMS may still be on the way, or lost. */
 const linkState = ({ feedbackLinkSentAt, feedbackSms }: Repair): string => {
   if (!feedbackLinkSentAt) return texts.linkNotSent
-  const outcome = feedbackSms?.outcome ?? 'sent'
+  const outcome = feedbackSms?.outcome ?? 'none'
   return texts.linkOutcome[outcome](shopTime(feedbackLinkSentAt), feedbackSms?.problem ?? '')
 }
 
