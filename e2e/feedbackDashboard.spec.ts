@@ -109,8 +109,11 @@ test('SET-04 the shop profile shows on public pages, and a colleague’s changes
   await shop.changeSettings({ address: 'Piassa, Addis Ababa' })
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('Piassa, Addis Ababa')
   await expect(page.getByLabel('Support phone')).toHaveValue('0922 333 444')
-  await page.getByRole('button', { name: 'Save profile' }).click()
-  await expect(page.getByRole('button', { name: 'Save profile' })).toBeDisabled()
+  const save = page.getByRole('button', { name: 'Save profile' })
+  await save.click()
+  await expect(page.getByText('Your changes are still here. Save again to apply them.')).toBeVisible()
+  await save.click()
+  await expect(save).toBeDisabled()
 
   await page.goto('/admin/repairs/new')
   await expect(page.getByText(/^ETB\s0\.00$/).first()).toBeVisible()

@@ -22,24 +22,23 @@ export const FeedbackPage = ({ form, submitted }: Props) => {
   const { lead } = useTexts(formTexts)
   const { number, deviceType, isGiven } = form
   const [outcome, setOutcome] = useState<Outcome | undefined>(isGiven ? 'alreadyGiven' : undefined)
-  if (outcome)
-    return (
-      <>
-        <Thanks number={number} outcome={outcome} takesFocus={!isGiven} />
-        <CallSupport />
-      </>
-    )
   return (
     <>
-      <div className="hero">
-        <h1>{title}</h1>
-        <p>{lead(deviceType)}</p>
-      </div>
-      <FeedbackForm
-        number={number}
-        submitted={submitted && parseAnswers(name => submitted[name])}
-        onDone={setOutcome}
-      />
+      {outcome ? (
+        <Thanks number={number} outcome={outcome} takesFocus={!isGiven} />
+      ) : (
+        <>
+          <div className="hero">
+            <h1>{title}</h1>
+            <p>{lead(deviceType)}</p>
+          </div>
+          <FeedbackForm
+            number={number}
+            submitted={submitted && parseAnswers(name => submitted[name])}
+            onDone={setOutcome}
+          />
+        </>
+      )}
       <CallSupport />
     </>
   )

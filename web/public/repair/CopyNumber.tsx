@@ -5,17 +5,21 @@ import { repairTexts } from '#web/public/repair/repair.texts.ts'
 
 /** Copies the tracking number, which copy protection does not let a customer select. */
 export const CopyNumber = ({ number }: { number: string }) => {
-  const { copy } = useTexts(repairTexts)
-  const [label, setLabel] = useState<keyof typeof copy>('button')
+  const { copy, copied } = useTexts(repairTexts)
+  const [isCopied, setCopied] = useState(false)
   if (!useIsHydrated()) return null
-  // Loaded on the first use, because few customers copy the number and every byte of this page counts.
   const start = async () => {
-    const { copyText } = await import('#web/browser/copyText.ts')
-    setLabel((await copyText(number)) ? 'copied' : 'failed')
+    try {
+      await navigator.clipboard.writeText(number)
+      setCopied(true)
+    } catch {
+      // Without https there is no clipboard. In the prompt the customer can copy the number by hand.
+      prompt(copy, number)
+    }
   }
   return (
     <button type="button" className="button button-quiet" aria-live="polite" onClick={start}>
-      {copy[label]}
+      {isCopied ? copied : copy}
     </button>
   )
 }

@@ -2,7 +2,8 @@ import type { RepairStatus } from '#contract/repairs/repairStatus.ts'
 
 const en = {
   heading: (number: string) => `Repair #${number}`,
-  copy: { button: 'Copy', copied: 'Copied', failed: 'Copying failed' },
+  copy: 'Copy',
+  copied: 'Copied',
   submitted: (date: string) => `Submitted on ${date}`,
   estimate: 'Estimated completion',
   noEstimate: 'Not set yet',
@@ -64,7 +65,8 @@ export type RepairTexts = typeof en
 
 const am: RepairTexts = {
   heading: number => `ጥገና #${number}`,
-  copy: { button: 'ቅዳ', copied: 'ተቀድቷል', failed: 'አልተቀዳም' },
+  copy: 'ቅዳ',
+  copied: 'ተቀድቷል',
   submitted: date => `የተረከብነው፦ ${date}`,
   estimate: 'ይጠናቀቃል ተብሎ የሚጠበቀው',
   noEstimate: 'ገና አልተወሰነም',
