@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import { type PostgresPool, type PostgresPoolClient, type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 
@@ -28,12 +29,25 @@ interface Statement {
 
 const noResult = { command: 'SELECT', rowCount: 0, rows: [] } as const
 
+/** Whether a connection can parse the statement once. Without parameters that is only sure for reads. */
+const isReusable = (text: string, values: readonly unknown[]): boolean =>
+  values.length > 0 || text.startsWith('select ')
+
+/** pg's types leave out the socket. Corked, all statements go to the socket in one system call. */
+interface WithStream {
+  readonly connection: { readonly stream: Writable }
+}
+
 const send = (client: pg.PoolClient, { text, values }: Statement): Promise<pg.QueryResult> =>
-  client.query(values.length > 0 ? { text, values: [...values], name: nameOf(text) } : text)
+  client.query(isReusable(text, values) ? { text, values: [...values], name: nameOf(text) } : text)
 
 /** Sends all statements at once. Returns the result of the last one, or throws the first error. */
 const sendTogether = async (client: pg.PoolClient, statements: readonly Statement[]): Promise<pg.QueryResult> => {
-  const results = await Promise.allSettled(statements.map(statement => send(client, statement)))
+  const { stream } = (client as unknown as WithStream).connection
+  stream.cork()
+  const sent = statements.map(statement => send(client, statement))
+  stream.uncork()
+  const results = await Promise.allSettled(sent)
   const failed = results.find(result => result.status === 'rejected')
   if (failed) throw failed.reason
   const last = results.at(-1) as PromiseFulfilledResult<pg.QueryResult>
@@ -85,7 +99,7 @@ const wrapClient = (client: pg.PoolClient): PostgresPoolClient => {
 }
 
 /**
- * A pool that gives each statement with parameters a name, so that each connection parses it once and reuses it. This
+ * A pool that gives each reusable statement a name, so that each connection parses it once and reuses it. This
  * halves the database's work for it. Kysely itself sends unnamed statements only. The clients must be in pipeline mode.
  */
 export const poolForKysely = (pool: pg.Pool): PostgresPool => ({

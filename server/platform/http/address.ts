@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
+import { remember } from './remember.ts'
 
 const forwardingHeaders = [
   'x-forwarded-for',
@@ -17,22 +18,28 @@ const forwardingHeaders = [
 export const loopback = ['127.0.0.0/8', '::1']
 
 /** Normalizes an IP address: ::ffff:10.0.0.1 becomes 10.0.0.1, and a zone is dropped. Null if it is invalid. */
-export const normalizeAddress = (text: string | undefined): string | null => {
+export const normalizeAddress = remember((text: string | undefined): string | null => {
   const bare = text?.split('%')[0] ?? ''
   return ipaddr.isValid(bare) ? ipaddr.process(bare).toString() : null
-}
+})
 
-export const isWithin = (address: string | null, ranges: readonly string[]): boolean => {
-  if (!address || ranges.length === 0) return false
-  const parsed = ipaddr.process(address)
-  return ranges.some(range => {
-    const [network, bits] = range.includes('/')
-      ? ipaddr.parseCIDR(range)
-      : [ipaddr.process(range), Number.POSITIVE_INFINITY]
-    if (network.kind() !== parsed.kind()) return false
-    return parsed.match(network, Math.min(bits, network.toByteArray().length * 8))
-  })
-}
+const matcherOf =
+  (ranges: readonly string[]) =>
+  (address: string): boolean => {
+    const parsed = ipaddr.process(address)
+    return ranges.some(range => {
+      const [network, bits] = range.includes('/')
+        ? ipaddr.parseCIDR(range)
+        : [ipaddr.process(range), Number.POSITIVE_INFINITY]
+      if (network.kind() !== parsed.kind()) return false
+      return parsed.match(network, Math.min(bits, network.toByteArray().length * 8))
+    })
+  }
+
+const matchers = remember((ranges: string) => remember(matcherOf(ranges.split(' '))))
+
+export const isWithin = (address: string | null, ranges: readonly string[]): boolean =>
+  address !== null && address !== '' && ranges.length > 0 && matchers(ranges.join(' '))(address)
 
 export interface ClientAddress {
   /** The client's address, never a proxy's. Null if it is unknown. */
@@ -41,10 +48,10 @@ export interface ClientAddress {
   readonly isForwardedByUntrustedProxy: boolean
 }
 
-const isLoopbackName = (host: string | undefined): boolean => {
+const isLoopbackName = remember((host: string | undefined): boolean => {
   const name = (URL.parse(`http://${host}`)?.hostname ?? '').replace(/^\[|\]$/g, '')
   return name === 'localhost' || name.endsWith('.localhost') || isWithin(normalizeAddress(name), loopback)
-}
+})
 
 /**
  * A browser on the machine itself asks for localhost in HTTP/1.1. Another host is the name of a proxy that sets no

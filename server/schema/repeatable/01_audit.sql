@@ -12,7 +12,13 @@ create or replace function record_change() returns trigger language plpgsql as $
 declare
   before jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
   after jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
-  key text := coalesce(coalesce(after, before) ->> 'id', audited_key(tg_relid, coalesce(after, before)));
+  audited jsonb := coalesce(after, before);
+  -- The second one is a shortcut: looking up the primary key of a picture or part would cost more than its insert.
+  key text := coalesce(
+    audited ->> 'id',
+    (audited ->> 'repair_id') || '/' || coalesce(audited ->> 'slot', audited ->> 'item_id'),
+    audited_key(tg_relid, audited)
+  );
   secrets text[];
 begin
   if before = after then
