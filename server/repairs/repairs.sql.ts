@@ -160,7 +160,11 @@ const repairByNumber = compiledOnce((db, number: string) =>
         of
           .selectFrom('sms_outbox as sms')
           .innerJoin('repair_history as entry', 'entry.id', 'sms.cause_id')
-          .select(sql<SmsOutcome>`case sms.state when 'sending' then 'queued' else sms.state::text end`.as('outcome'))
+          .select(
+            sql<SmsOutcome>`case sms.state when 'sending' then 'queued' when 'cancelled' then 'none' else sms.state::text end`.as(
+              'outcome',
+            ),
+          )
           .select('sms.problem')
           .whereRef('sms.repair_number', '=', 'repairs.number')
           .where('entry.status', '=', sql.lit('Delivered'))

@@ -1,4 +1,5 @@
 import type { ParsedInputOf } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/errors.ts'
 import type {
   CustomersAddress,
   confirmCustomersAddress,
@@ -63,6 +64,9 @@ export const confirmUrl = async (
   actor: Visitor,
   { url }: ParsedInputOf<typeof confirmCustomersAddress>,
 ): Promise<CustomersAddress> => {
+  // Customers could not open a link to it.
+  if (!isPublicUrl(url))
+    throw new Refusal('input.invalid', { fields: { url: 'This address can only be opened inside the shop' } })
   await updateSettingsRow(trx, { public_url: url })
   return getUrls(trx, actor)
 }

@@ -76,6 +76,11 @@ test('links in SMS lead to PUBLIC_URL or to the address that an Admin has confir
   const headers = { cookie, host: 'attacker.example' }
   const read = async () => (await fresh.app.inject({ url: '/api/settings/customers-address', headers })).json()
   expect(await read()).toMatchObject({ linkUrl: null, isConfigured: false })
+  const local = await call('POST', '/api/settings/customers-address', { url: 'http://192.168.1.4:3000' })
+  expect([local.statusCode, local.json().details.fields.url]).toEqual([
+    400,
+    'This address can only be opened inside the shop',
+  ])
   const refused = await call('POST', '/api/settings/customers-address', { url: 'javascript:alert(1)' })
   expect([refused.statusCode, Object.keys(refused.json().details.fields)]).toEqual([400, ['url']])
   await call('POST', '/api/settings/customers-address', { url: ' https://Repairs.example/admin ' })

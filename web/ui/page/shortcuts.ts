@@ -53,7 +53,8 @@ export const submitByKey = (event: ReactKeyboardEvent<HTMLFormElement>): void =>
 }
 
 /** Dialogs and menus handle their own keys. */
-const isInModal = (target: EventTarget | null) => target instanceof Element && target.closest('.MuiModal-root') !== null
+const isInModal = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('.MuiModal-root, dialog') !== null
 
 const appliesToPage = (name: ShortcutName, event: KeyboardEvent): boolean => {
   const shortcut: Shortcut = shortcuts[name]
