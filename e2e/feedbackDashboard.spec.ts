@@ -111,7 +111,7 @@ test('SET-04 the shop profile shows on public pages, and a colleague’s changes
   await expect(page.getByLabel('Support phone')).toHaveValue('0922 333 444')
   const save = page.getByRole('button', { name: 'Save profile' })
   await save.click()
-  await expect(page.getByText('Your changes are still here. Save again to apply them.')).toBeVisible()
+  await expect(page.getByText('Somebody else has changed these settings.')).toBeVisible()
   await save.click()
   await expect(save).toBeDisabled()
 
