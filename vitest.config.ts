@@ -42,7 +42,7 @@ export default defineConfig({
           include: ['**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           testTimeout: 20_000,
-          setupFiles: [join(import.meta.dirname, 'web/testing/styles.setup.ts')],
+          setupFiles: ['styles', 'toasts'].map(name => join(import.meta.dirname, `web/testing/${name}.setup.ts`)),
           isolate: false,
         },
       },
