@@ -3,6 +3,7 @@ import PhotoCamera from '@mui/icons-material/PhotoCameraOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import CircularProgress from '@mui/material/CircularProgress'
 import { useEffect, useRef, useState } from 'react'
 import { CameraView } from '#web/ui/image/CameraView.tsx'
 import { ChooseButton } from '#web/ui/image/ChooseButton.tsx'
@@ -37,7 +38,10 @@ interface CaptureProps {
   onClick: () => void
 }
 
-/** Gets the focus once the camera is ready, unless the user has already focused another button. */
+/**
+ * Gets the focus once the camera is ready, unless the user has already focused another button. It stays enabled while the
+ * photo is taken: a disabled button loses the focus, which then cannot return to the form.
+ */
 const CaptureButton = ({ isReady, isTaking, onClick }: CaptureProps) => {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -47,11 +51,11 @@ const CaptureButton = ({ isReady, isTaking, onClick }: CaptureProps) => {
     <Button
       ref={button}
       variant="contained"
-      startIcon={<PhotoCamera />}
+      startIcon={
+        isTaking ? <CircularProgress size={18} color="inherit" aria-label={uiTexts.loading} /> : <PhotoCamera />
+      }
       disabled={!isReady}
-      loading={isTaking}
-      loadingPosition="start"
-      onClick={onClick}
+      onClick={() => isTaking || onClick()}
     >
       {texts.capture}
     </Button>
