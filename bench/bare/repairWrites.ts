@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import type { InputOf } from '../../contract/endpoint.ts'
 import { repairNumberFrom } from '../../contract/repairs/repairNumber.ts'
+import type { createRepair, updateRepairStatus } from '../../contract/repairs/repairs.ts'
 import type { BareEndpoint } from './page.ts'
 import { oneText } from './repairs.ts'
 
@@ -29,11 +31,10 @@ const updateStatus = { name: 'updateStatus', text: 'update repairs set status = 
 const selectOne = { name: 'writtenRepair', text: oneText }
 
 /** The rows that a write of the product stores, with the same triggers, and its answer. No rule is checked. */
-export type BareWrite = (
+export type BareWrite<Body = never> = (
   client: pg.PoolClient,
   userId: string,
-  // biome-ignore lint/suspicious/noExplicitAny: The bare server checks nothing.
-  body: any,
+  body: Body,
   path: string,
 ) => Promise<string>
 
@@ -44,7 +45,7 @@ const runWith =
 
 const noProvider = ['failed', 'No SMS provider is set up']
 
-export const newTicket: BareWrite = async (client, userId, body) => {
+export const newTicket: BareWrite<InputOf<typeof createRepair>> = async (client, userId, body) => {
   const run = runWith(client)
   const number = repairNumberFrom(randomBytes(8))
   const { id, customerName, customerPhone, deviceType, serialNumber, problem } = body
@@ -61,7 +62,12 @@ export const newTicket: BareWrite = async (client, userId, body) => {
   return json
 }
 
-export const changeStatus: BareWrite = async (client, userId, { id, status, note }, path) => {
+export const changeStatus: BareWrite<InputOf<typeof updateRepairStatus>> = async (
+  client,
+  userId,
+  { id, status, note },
+  path,
+) => {
   const run = runWith(client)
   const number = path.split('/').at(-2)
   await client.query('begin')

@@ -6,6 +6,7 @@ import { can } from '#contract/access.ts'
 import type { Dashboard } from '#contract/dashboard/dashboard.ts'
 import { dashboardTexts as texts } from '#web/dashboard/dashboard.texts.ts'
 import { listLinks } from '#web/dashboard/listLinks.ts'
+import type { RepairFilter } from '#web/repairs/repairFilter.ts'
 import { StatCard } from '#web/ui/page/StatCard.tsx'
 
 export const QuietLink = createLink(MuiLink)
@@ -31,7 +32,7 @@ const ApprovalsLink = () => {
   )
 }
 
-const ListLink = ({ list, text }: { list: (typeof listLinks)['due']; text: string }) => (
+const ListLink = ({ list, text }: { list: RepairFilter; text: string }) => (
   <QuietLink to="/admin/repairs" search={list}>
     {text}
   </QuietLink>

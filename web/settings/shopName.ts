@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Until the server has answered, and offline. Browser storage holds nothing but the user. */
+/** Until the server has answered, and offline: it is not stored, because a logout must leave nothing in the browser. */
 let shopName = 'Tigena'
 const listeners = new Set<() => void>()
 
