@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, sql, Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './schema.ts'
 import { deferred, poolForKysely } from './statements.ts'
@@ -87,12 +87,40 @@ export const connect = (
   return { db, pool, close: () => db.destroy() }
 }
 
-export const inTransaction = <T>(db: Database, origin: Origin, work: (trx: Write) => Promise<T>): Promise<T> =>
-  db.transaction().execute(async trx => {
-    await sql`select set_config('tigena.actor', ${origin.actorId ?? ''}, true),
-                     set_config('tigena.session', ${origin.sessionId ?? ''}, true),
-                     set_config('tigena.address', ${origin.address ?? ''}, true),
-                     set_config('tigena.action', ${origin.action}, true),
-                     set_config('tigena.request', ${origin.requestId ?? ''}, true) ${deferred}`.execute(trx)
-    return work(trx)
+/** Kysely needs a dialect and a driver to make a transaction, though its executor alone runs the statements. */
+const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('Only for compiling')) })
+const driver = dialect.createDriver()
+
+/**
+ * Kysely waits for each statement before it sends the next. With this, statements that `Promise.all` starts together are sent
+ * together. If one of them fails, what the others would still send is refused: it would run after the rollback.
+ */
+const withPipelining = <T>(trx: Write, work: (trx: Write) => Promise<T>): Promise<T> =>
+  trx.getExecutor().provideConnection(async connection => {
+    let isOver = false
+    const provideConnection = async <R>(consume: (one: typeof connection) => Promise<R>): Promise<R> => {
+      if (isOver) throw new Error('The transaction is over')
+      return consume(connection)
+    }
+    const executor = trx.getExecutor().withConnectionProvider({ provideConnection })
+    try {
+      return await work(new Transaction({ config: { dialect }, dialect, driver, executor }))
+    } finally {
+      isOver = true
+    }
   })
+
+const setOrigin = (trx: Write, origin: Origin) =>
+  sql`select set_config('tigena.actor', ${origin.actorId ?? ''}, true),
+             set_config('tigena.session', ${origin.sessionId ?? ''}, true),
+             set_config('tigena.address', ${origin.address ?? ''}, true),
+             set_config('tigena.action', ${origin.action}, true),
+             set_config('tigena.request', ${origin.requestId ?? ''}, true) ${deferred}`.execute(trx)
+
+export const inTransaction = <T>(db: Database, origin: Origin, work: (trx: Write) => Promise<T>): Promise<T> =>
+  db.transaction().execute(trx =>
+    withPipelining(trx, async pipelined => {
+      await setOrigin(pipelined, origin)
+      return work(pipelined)
+    }),
+  )

@@ -67,6 +67,32 @@ test('a value that pg cannot encode stores nothing', async () => {
   expect(await texts()).toEqual(['a', 'b', 'c'])
 })
 
+test('statements that start together return their own results', async () => {
+  const results = await run(async trx => {
+    const ask = async (n: number) => (await sql<{ n: number }>`select ${n}::int as n`.execute(trx)).rows[0]?.n
+    return Promise.all([ask(1), texts(trx), ask(2), ask(3)])
+  })
+  expect(results).toEqual([1, ['a', 'b', 'c'], 2, 3])
+})
+
+test('if one of them fails, what another would still write is refused', async () => {
+  const late: Promise<unknown>[] = []
+  const failing = run(trx => {
+    const division = sql`select 1 / 0`.execute(trx)
+    // It is sent while the rollback is on its way.
+    late.push(
+      division
+        .catch(() => {})
+        .then(() => Promise.resolve())
+        .then(() => addDeferred(trx, 'late')),
+    )
+    return Promise.all([addDeferred(trx, 'd'), division, ...late])
+  })
+  await expect(failing).rejects.toThrow('division by zero')
+  await expect(late[0]).rejects.toThrow('The transaction is over')
+  expect(await texts()).toEqual(['a', 'b', 'c'])
+})
+
 test('outside a transaction it runs at once', async () => {
   await addDeferred(db, 'd')
   expect(await texts()).toEqual(['a', 'b', 'c', 'd'])

@@ -33,21 +33,22 @@ const noResult = { command: 'SELECT', rowCount: 0, rows: [] } as const
 const isReusable = (text: string, values: readonly unknown[]): boolean =>
   values.length > 0 || text.startsWith('select ')
 
-/** pg's types leave out the socket. Corked, all statements go to the socket in one system call. */
+/** pg's types leave out the socket. */
 interface WithStream {
   readonly connection: { readonly stream: Writable }
 }
 
-const send = (client: pg.PoolClient, { text, values }: Statement): Promise<pg.QueryResult> =>
-  client.query(isReusable(text, values) ? { text, values: [...values], name: nameOf(text) } : text)
+/** What is sent before the event loop continues goes to the socket in one system call. */
+const send = (client: pg.PoolClient, { text, values }: Statement): Promise<pg.QueryResult> => {
+  const { stream } = (client as unknown as WithStream).connection
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+  return client.query(isReusable(text, values) ? { text, values: [...values], name: nameOf(text) } : text)
+}
 
 /** Sends all statements at once. Returns the result of the last one, or throws the first error. */
 const sendTogether = async (client: pg.PoolClient, statements: readonly Statement[]): Promise<pg.QueryResult> => {
-  const { stream } = (client as unknown as WithStream).connection
-  stream.cork()
-  const sent = statements.map(statement => send(client, statement))
-  stream.uncork()
-  const results = await Promise.allSettled(sent)
+  const results = await Promise.allSettled(statements.map(statement => send(client, statement)))
   const failed = results.find(result => result.status === 'rejected')
   if (failed) throw failed.reason
   const last = results.at(-1) as PromiseFulfilledResult<pg.QueryResult>
