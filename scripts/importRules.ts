@@ -16,7 +16,7 @@ export const allowedFeatureImports: Readonly<Record<string, readonly string[]>> 
   session: ['allowlist', 'users'],
   live: ['session'],
   repairs: ['files', 'inventory', 'settings', 'sms'],
-  approvals: ['repairs', 'sms'],
+  approvals: ['repairs', 'settings', 'sms'],
   dashboard: ['repairs'],
   feedback: ['repairs'],
   tracking: ['files', 'repairs'],

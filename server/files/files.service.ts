@@ -127,25 +127,24 @@ export const saveGeneratedPictures = async (
 }
 
 /**
- * Refuses the fields that refer to files which this user has not uploaded: otherwise anyone could gain read access to a
- * file by referring to it.
+ * Returns a message for each field that refers to a file which this user has not uploaded: otherwise anyone could gain
+ * read access to a file by referring to it.
  */
-export const assertOwnFiles = async (
+export const findForeignFiles = async (
   db: Database,
   { user }: Pick<Actor, 'user'>,
   fileOfField: Readonly<Record<string, string>>,
-): Promise<void> => {
+): Promise<Record<string, string>> => {
   const files = Object.entries(fileOfField)
-  if (files.length === 0) return
+  if (files.length === 0) return {}
   const rows = await selectOwnFiles(
     db,
     user.id,
     files.map(([, id]) => id),
   )
   const own = new Set(rows.map(({ id }) => id))
-  const { message } = new Refusal('files.notFound')
-  const fields = Object.fromEntries(files.filter(([, id]) => !own.has(id)).map(([field]) => [field, message]))
-  if (Object.keys(fields).length > 0) throw new Refusal('input.invalid', { fields })
+  const foreign = files.filter(([, id]) => !own.has(id))
+  return Object.fromEntries(foreign.map(([field]) => [field, new Refusal('files.notFound').message]))
 }
 
 /** Opens a stored picture; the caller has checked the permission to read it. */

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 import { latestEstimate, tooFarAhead } from '#contract/repairs/estimate.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
-import { assertOwnFiles } from '../files/files.service.ts'
+import { findForeignFiles } from '../files/files.service.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Actor } from '../platform/http/caller.ts'
 import type { Details } from './details.ts'
@@ -10,27 +10,37 @@ import { isTechnician } from './repairs.sql.ts'
 export const filesOf = ({ signatureId, images, history }: Repair): string[] =>
   [signatureId, ...images.map(({ fileId }) => fileId), ...history.map(({ fileId }) => fileId)].filter(id => id !== null)
 
-const findInvalidFields = async (
-  db: Database,
-  { technicianId, estimatedCompletion }: Partial<Details>,
-): Promise<Record<string, string>> => ({
-  ...(technicianId && !(await isTechnician(db, technicianId)) && { technicianId: 'This user is not a technician' }),
-  ...(estimatedCompletion && estimatedCompletion > latestEstimate(new Date()) && { estimatedCompletion: tooFarAhead }),
-})
+type InvalidFields = Readonly<Record<string, string>>
 
-/** Checks what the contract cannot check without the database, and marks each invalid field. */
-export const validateDetails = async (
-  db: Database,
-  actor: Pick<Actor, 'user'>,
-  details: Partial<Details>,
-  currentFiles: readonly string[],
-): Promise<void> => {
-  const fields = await findInvalidFields(db, details)
-  if (Object.keys(fields).length > 0) throw new Refusal('input.invalid', { fields })
-  const { signatureId, images = [] } = details
+const findInvalidTechnician = async (db: Database, id: string | undefined): Promise<InvalidFields> =>
+  id === undefined || (await isTechnician(db, id)) ? {} : { technicianId: 'This user is not a technician' }
+
+const findInvalidEstimate = (day: string | undefined): InvalidFields =>
+  day !== undefined && day > latestEstimate(new Date()) ? { estimatedCompletion: tooFarAhead } : {}
+
+const newFilesOf = ({ signatureId, images = [] }: Partial<Details>, currentFiles: readonly string[]) => {
   const files = [
     ...(signatureId ? [['signatureId', signatureId] as const] : []),
     ...images.map(({ fileId }, index) => [`images.${index}.fileId`, fileId] as const),
   ]
-  await assertOwnFiles(db, actor, Object.fromEntries(files.filter(([, id]) => !currentFiles.includes(id))))
+  return Object.fromEntries(files.filter(([, id]) => !currentFiles.includes(id)))
+}
+
+/** Checks what the contract cannot check without the database, and returns the message of each invalid field. */
+export const findInvalidFields = async (
+  db: Database,
+  actor: Pick<Actor, 'user'>,
+  details: Partial<Details>,
+  currentFiles: readonly string[],
+): Promise<InvalidFields> => {
+  const invalid = await Promise.all([
+    findInvalidTechnician(db, details.technicianId),
+    findInvalidEstimate(details.estimatedCompletion),
+    findForeignFiles(db, actor, newFilesOf(details, currentFiles)),
+  ])
+  return Object.assign({}, ...invalid)
+}
+
+export const assertValid = (fields: InvalidFields): void => {
+  if (Object.keys(fields).length > 0) throw new Refusal('input.invalid', { fields })
 }

@@ -4,7 +4,7 @@ import { repairLabels } from '#contract/repairs/repairLabels.ts'
 import type { Repair, updateRepair } from '#contract/repairs/repairs.ts'
 import type { Write } from '../platform/db/database.ts'
 import type { Actor } from '../platform/http/caller.ts'
-import { filesOf, validateDetails } from './details.service.ts'
+import { assertValid, filesOf, findInvalidFields } from './details.service.ts'
 import { changedFields, detailsOf, rowOf } from './details.ts'
 import { insertEdit, selectEdit, selectEditsSince } from './edits.sql.ts'
 import { changeParts } from './parts.service.ts'
@@ -47,7 +47,7 @@ export const changeTicket = async (
   const fields = changedFields(repair, details)
   if (fields.length === 0) return repair
   const changes = Object.fromEntries(fields.map(field => [field, details[field]])) as typeof details
-  await validateDetails(trx, actor, changes, filesOf(repair))
+  assertValid(await findInvalidFields(trx, actor, changes, filesOf(repair)))
   await updateRepairRow(trx, repair.id, { ...rowOf({ ...detailsOf(repair), ...changes }), version: version + 1 })
   if (changes.images) {
     await deleteImages(trx, repair.id)

@@ -11,7 +11,7 @@ import type { Database, Write } from '../platform/db/database.ts'
 import type { Page } from '../platform/db/keyset.ts'
 import { endOfShopDay, startOfShopDay } from '../platform/db/shopDays.ts'
 import type { Actor } from '../platform/http/caller.ts'
-import { getSmsSignature } from '../settings/settings.service.ts'
+import type { SmsSignature } from '../settings/settings.service.ts'
 import type { SmsSender } from '../sms/sender.ts'
 import { type StoredSms, storeSms, withdrawSms } from '../sms/sms.service.ts'
 import { type Summary, selectCount, selectSummary } from './counts.sql.ts'
@@ -82,23 +82,28 @@ export interface TicketChange {
   readonly sms: StoredSms | null
 }
 
+interface Notice {
+  /** Identifies the SMS of this change, so that a retry finds it. */
+  readonly causeId: string
+  readonly signature: SmsSignature
+}
+
 /** Stores the SMS about a ticket's new status, if that status has one. */
 export const notifyCustomer = async (
   trx: Write,
-  actor: TicketActor,
+  { sms }: TicketActor,
   repair: Repair,
-  causeId: string,
-): Promise<TicketChange> => {
+  { causeId, signature }: Notice,
+): Promise<StoredSms | null> => {
   const { status, number, customerPhone: phone } = repair
-  if (!statusRules[status].notifiesCustomer) return { repair, sms: null }
-  const text = repairSms(repair, await getSmsSignature(trx, actor))
-  return { repair, sms: await storeSms(trx, actor.sms, { phone, text, cause: { repairNumber: number, id: causeId } }) }
+  if (!statusRules[status].notifiesCustomer) return null
+  return storeSms(trx, sms, { phone, text: repairSms(repair, signature), cause: { repairNumber: number, id: causeId } })
 }
 
-interface StatusUpdate {
+interface StatusUpdate extends Notice {
   readonly entryId: string
-  /** Identifies the SMS of this change, so that a retry finds it. */
-  readonly causeId: string
+  /** Read after the ticket was locked, so that the newest entry is also the latest one. */
+  readonly at: string
   readonly status: RepairStatus
   readonly note: string
   /** Hides the note and the file from the customer. */
@@ -112,21 +117,23 @@ export const applyStatus = async (
   trx: Write,
   actor: TicketActor,
   before: Repair,
-  { entryId, causeId, status, note, isInternal = false, fileId }: StatusUpdate,
+  { entryId, at, status, note: typedNote, isInternal = false, fileId, ...notice }: StatusUpdate,
 ): Promise<TicketChange> => {
   const isNew = status !== before.status
-  await updateStatus(trx, before.id, { status, sendsFeedbackLink: isNew && statusRules[status].takesFeedback })
-  await insertHistory(trx, {
-    id: entryId,
-    repair_id: before.id,
-    status,
-    note: historyNote({ from: before.status, to: status, note, hasImage: fileId !== null }),
-    note_is_internal: isInternal,
-    file_id: fileId,
-    actor_id: actor.user.id,
+  const note = historyNote({ from: before.status, to: status, note: typedNote, hasImage: fileId !== null })
+  const feedbackLinkSentAt = isNew && statusRules[status].takesFeedback ? at : before.feedbackLinkSentAt
+  await updateStatus(trx, before.id, {
+    ...{ status, updated_at: at, feedback_link_sent_at: feedbackLinkSentAt },
+    ...(isNew && { status_since: at }),
   })
-  const repair = await getTicket(trx, before.number)
-  return isNew ? notifyCustomer(trx, actor, repair, causeId) : { repair, sms: null }
+  const { user } = actor
+  await insertHistory(trx, {
+    ...{ id: entryId, at, repair_id: before.id, actor_id: user.id },
+    ...{ status, note, note_is_internal: isInternal, file_id: fileId },
+  })
+  const entry = { id: entryId, status, note, fileId, by: user.name, at }
+  const repair = { ...before, status, updatedAt: at, feedbackLinkSentAt, history: [entry, ...before.history] }
+  return { repair, sms: isNew ? await notifyCustomer(trx, actor, repair, notice) : null }
 }
 
 export const removeTicket = async (

@@ -3,10 +3,13 @@ import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { type RepairStatus, statusRules } from '#contract/repairs/repairStatus.ts'
 import type { Repair, updateRepairStatus } from '#contract/repairs/repairs.ts'
-import { assertOwnFiles } from '../files/files.service.ts'
+import { findForeignFiles } from '../files/files.service.ts'
 import type { Write } from '../platform/db/database.ts'
+import { readClock } from '../platform/db/readClock.ts'
 import type { Actor } from '../platform/http/caller.ts'
+import { getSmsSignature } from '../settings/settings.service.ts'
 import { findSmsByCause } from '../sms/sms.service.ts'
+import { assertValid } from './details.service.ts'
 import { applyStatus, getTicket, lockTicket, type TicketActor, type TicketChange } from './repairs.service.ts'
 import {
   insertStatusRequest,
@@ -49,9 +52,8 @@ const findEarlierChange = async (
   trx: Write,
   { user }: Pick<Actor, 'user'>,
   { id, status }: StatusInput,
-  repair: Repair,
+  { repair, request }: Pick<Basis, 'repair' | 'request'>,
 ): Promise<StatusChange | undefined> => {
-  const request = await selectStatusRequest(trx, id)
   if (request) {
     const isSame = status === undefined || statusRules[status].needsApproval
     if (!isSame || request.repairId !== repair.id || request.requesterId !== user.id) throw new Refusal('id.taken')
@@ -77,35 +79,43 @@ const setStatus = async (
   trx: Write,
   actor: TicketActor,
   { id, status, note, fileId }: StatusUpdate,
-  repair: Repair,
+  { repair, signature, at }: Basis,
 ): Promise<StatusChange> => {
   // An Admin who sets the status also approves the pending request for it.
-  if (statusRules[status].needsApproval && can(actor.user, 'approvals.decide')) {
-    await updatePendingRequestOfRepair(trx, repair.id, { state: 'approved', decided_by: actor.user.id })
-  }
-  const change = await applyStatus(trx, actor, repair, {
-    entryId: id,
-    causeId: id,
-    status,
-    note,
-    fileId: fileId ?? null,
-  })
-  return { ...change, outcome: 'updated' }
+  const approves = repair.approval?.state === 'pending' && statusRules[status].needsApproval
+  if (approves) await updatePendingRequestOfRepair(trx, repair.id, { state: 'approved', decided_by: actor.user.id })
+  const update = { entryId: id, causeId: id, status, note, fileId: fileId ?? null, signature, at }
+  const change = await applyStatus(trx, actor, repair, update)
+  return { ...change, ...(approves && { repair: await getTicket(trx, repair.number) }), outcome: 'updated' }
 }
+
+/** Locks the ticket, then reads what a change of its status needs, in one round trip. */
+const lockAndRead = async (trx: Write, actor: TicketActor, { number, id }: StatusInput) => {
+  await lockTicket(trx, number)
+  const [repair, request, signature, at] = await Promise.all([
+    getTicket(trx, number),
+    selectStatusRequest(trx, id),
+    getSmsSignature(trx, actor),
+    readClock(trx),
+  ])
+  return { repair, request, signature, at }
+}
+type Basis = Awaited<ReturnType<typeof lockAndRead>>
 
 /** Sets a status or requests it from an Admin; a note or an image can also be added alone. Idempotent by its id. */
 export const changeStatus = async (trx: Write, actor: TicketActor, input: StatusInput): Promise<StatusChange> => {
-  await lockTicket(trx, input.number)
-  const repair = await getTicket(trx, input.number)
+  const basis = await lockAndRead(trx, actor, input)
+  const { repair } = basis
   const update = { ...input, status: input.status ?? repair.status }
-  const earlier = await findEarlierChange(trx, actor, input, repair)
+  const earlier = await findEarlierChange(trx, actor, input, basis)
   if (earlier) return earlier
   assertStatusUnchanged(update, repair)
   assertSomethingToSave(update, repair)
-  await assertOwnFiles(trx, actor, update.fileId ? { fileId: update.fileId } : {})
+  const { fileId } = update
+  if (fileId) assertValid(await findForeignFiles(trx, actor, { fileId }))
   const isNew = update.status !== repair.status
   const needsRequest = isNew && statusRules[update.status].needsApproval && !can(actor.user, 'approvals.decide')
-  return needsRequest ? requestStatus(trx, actor, update, repair) : setStatus(trx, actor, update, repair)
+  return needsRequest ? requestStatus(trx, actor, update, repair) : setStatus(trx, actor, update, basis)
 }
 
 interface Decision {

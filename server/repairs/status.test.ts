@@ -35,6 +35,18 @@ test('REP-25 a status is set with a note and an image, and the customer is notif
   expect(textsOf(number).at(-1)).toContain('In Progress')
 })
 
+test('the reply to a change is the ticket as it is stored', async () => {
+  const { number } = await buildRepair()
+  await setStatus(number, { status: 'NOT REPAIRED' }, technician)
+  const fileId = await upload(admin)
+  const updates = [...repairStatuses.map(status => ({ status, note: 'Looked at' })), { fileId }, { note: 'Called' }]
+  for (const update of updates) {
+    const { outcome: _outcome, sms: _sms, feedbackSms: _known, ...reply } = (await setStatus(number, update)).json()
+    const { feedbackSms: _feedbackSms, ...stored } = await getRepair(number)
+    expect(reply).toEqual(stored)
+  }
+})
+
 test('REP-31 an SMS is signed with the name of the shop', async () => {
   await changeSettings(admin, { shopName: 'Bole Phones' })
   const { number } = await buildRepair()

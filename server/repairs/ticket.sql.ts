@@ -24,18 +24,17 @@ export interface RepairRow {
   signature_id: string | null
 }
 
-/** False if the id or the number exists. */
-export const insertRepair = async (
-  trx: Write,
-  repair: RepairRow & { id: string; number: string; created_by: string },
-): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await trx
+/** Undefined if the id or the number exists. */
+export const insertRepair = (trx: Write, repair: RepairRow & { id: string; number: string; created_by: string }) =>
+  trx
     .insertInto('repairs')
     .values(repair)
     .onConflict(conflict => conflict.doNothing())
+    .returning(['number', 'created_at as createdAt'])
+    .returning(of =>
+      of.selectFrom('users').select('name').whereRef('users.id', '=', 'technician_id').as('technicianName'),
+    )
     .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
-}
 
 /** Runs even when no column changes: the update notifies open screens. */
 export const updateRepairRow = (trx: Write, id: string, changes: Partial<RepairRow> & { version: number }) =>
@@ -45,17 +44,15 @@ export const updateRepairRow = (trx: Write, id: string, changes: Partial<RepairR
     .where('id', '=', id)
     .execute()
 
-export const updateStatus = (
-  trx: Write,
-  id: string,
-  { status, sendsFeedbackLink }: { status: RepairStatus; sendsFeedbackLink: boolean },
-) =>
-  trx
-    .updateTable('repairs')
-    .set({ status, updated_at: sql`now()`, ...(sendsFeedbackLink && { feedback_link_sent_at: sql<string>`now()` }) })
-    .where('id', '=', id)
-    .modifyEnd(deferred)
-    .execute()
+interface StatusColumns {
+  status: RepairStatus
+  status_since?: string
+  updated_at: string
+  feedback_link_sent_at: string | null
+}
+
+export const updateStatus = (trx: Write, id: string, columns: StatusColumns) =>
+  trx.updateTable('repairs').set(columns).where('id', '=', id).modifyEnd(deferred).execute()
 
 export const deleteRepairRow = (trx: Write, id: string) => trx.deleteFrom('repairs').where('id', '=', id).execute()
 
@@ -93,6 +90,7 @@ interface HistoryRow {
   note_is_internal?: boolean
   file_id: string | null
   actor_id: string
+  at?: string
 }
 
 export const insertHistory = (trx: Write, entry: HistoryRow) =>

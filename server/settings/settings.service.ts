@@ -46,8 +46,17 @@ export const changeSettings = async (
   })
 }
 
+export interface SmsSignature {
+  readonly shopName: string
+  /** Null if no address is confirmed. */
+  readonly publicUrl: string | null
+}
+
 /** Who signs an SMS and where its links lead. The request's Host is not trusted, since its sender chooses it. */
-export const getSmsSignature = async (db: Database, { publicUrl }: Pick<Visitor, 'publicUrl'>) => {
+export const getSmsSignature = async (
+  db: Database,
+  { publicUrl }: Pick<Visitor, 'publicUrl'>,
+): Promise<SmsSignature> => {
   const { shopName, confirmedUrl } = await selectSmsSettings(db)
   return { shopName, publicUrl: publicUrl ?? confirmedUrl }
 }

@@ -6,21 +6,27 @@ interface Earlier<T> {
   readonly isSame: boolean
 }
 
-interface Creation<T> {
+interface Creation<T, Prepared> {
   /** What an earlier request with this id has created. */
   findEarlier(): Promise<Earlier<T> | undefined>
+  /** Reads what `create` needs, at the same time. It must not refuse: a retry gets its earlier result in any case. */
+  prepare?(): Promise<Prepared>
   /** Inserts with `on conflict do nothing`; undefined if another transaction has inserted the same id. */
-  create(): Promise<T | undefined>
+  create(prepared: Prepared): Promise<T | undefined>
 }
 
 /**
  * Makes creation idempotent by the id that the client chooses: a retry, as after a lost reply, gets the earlier result,
  * even when both run at the same time. A request with the same id and other content is refused.
  */
-export const createOnce = async <T>({ findEarlier, create }: Creation<T>): Promise<T> => {
-  const earlier = await findEarlier()
+export const createOnce = async <T, Prepared = undefined>({
+  findEarlier,
+  prepare,
+  create,
+}: Creation<T, Prepared>): Promise<T> => {
+  const [earlier, prepared] = await Promise.all([findEarlier(), prepare?.()])
   if (!earlier) {
-    const created = await create()
+    const created = await create(prepared as Prepared)
     if (created !== undefined) return created
   }
   const existing = earlier ?? (await findEarlier())

@@ -11,8 +11,9 @@ const insertPaper = (id: string, generate: () => number) =>
   insertWithUniqueNumber({
     generate,
     insert: async number => {
-      const inserted = await sql`insert into papers values (${id}, ${number}) on conflict do nothing`.execute(db)
-      return inserted.numAffectedRows === 1n
+      const { rows } = await sql<{ number: number }>`
+        insert into papers values (${id}, ${number}) on conflict do nothing returning number`.execute(db)
+      return rows[0]
     },
     isIdTaken: async () => (await sql`select from papers where id = ${id}`.execute(db)).rows.length > 0,
   })
@@ -20,7 +21,7 @@ const insertPaper = (id: string, generate: () => number) =>
 test('a number in use is followed by an attempt with another one', async () => {
   await insertPaper(randomUUID(), () => 1)
   const numbers = [1, 1, 2]
-  expect(await insertPaper(randomUUID(), () => numbers.shift() ?? 0)).toBe(2)
+  expect(await insertPaper(randomUUID(), () => numbers.shift() ?? 0)).toEqual({ number: 2 })
 })
 
 test('an id in use gets no number, and nothing is inserted', async () => {

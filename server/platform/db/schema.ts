@@ -249,6 +249,7 @@ export interface SignInAttempts {
 }
 
 export interface SmsOutbox {
+  actor_id: Generated<string | null>;
   attempts: Generated<number>;
   cause_id: string | null;
   claimed_until: string | null;

@@ -2,8 +2,13 @@
 create or replace function due_day(repair repairs) returns date language sql immutable
 return case when not is_closed(repair.status) then repair.estimated_completion end;
 
+-- PostgreSQL prepares the condition of a trigger anew for every statement, so that of a frequent one is in its function.
 create or replace function count_repair() returns trigger language plpgsql as $$
 begin
+  if tg_op = 'UPDATE' and (old.status, old.technician_id, old.estimated_completion)
+    is not distinct from (new.status, new.technician_id, new.estimated_completion) then
+    return null;
+  end if;
   if tg_op <> 'INSERT' then
     insert into repair_counts (technician_id, status, due, change)
       values (old.technician_id, old.status, due_day(old), -1);
@@ -17,36 +22,27 @@ end $$;
 create or replace trigger count_inserted after insert on repairs for each row execute function count_repair();
 create or replace trigger count_deleted after delete on repairs for each row execute function count_repair();
 create or replace trigger count_updated after update of status, technician_id, estimated_completion on repairs for each row
-  when ((old.status, old.technician_id, old.estimated_completion)
-    is distinct from (new.status, new.technician_id, new.estimated_completion))
   execute function count_repair();
-
-create or replace function stamp_status() returns trigger language plpgsql as $$
-begin
-  new.status_since := now();
-  return new;
-end $$;
-create or replace trigger stamp_status before update of status on repairs for each row
-  when (old.status <> new.status) execute function stamp_status();
 
 create or replace function handover_day(repair repairs) returns date language sql immutable
 return case when repair.status = 'Delivered' then shop_time(repair.status_since)::date end;
 
--- On an insert OLD has only nulls, on a delete NEW. What stays the same on an update adds up to nothing.
 create or replace function count_repair_days() returns trigger language plpgsql as $$
 begin
-  insert into repair_days (day, taken_in, handed_over)
-  select day, sum(taken_in), sum(handed_over)
-  from (values
-    (shop_time(old.created_at)::date, -1, 0), (handover_day(old), 0, -1),
-    (shop_time(new.created_at)::date, 1, 0), (handover_day(new), 0, 1)
-  ) as changes (day, taken_in, handed_over)
-  where day is not null group by day having sum(taken_in) <> 0 or sum(handed_over) <> 0;
+  if tg_op <> 'UPDATE' or old.created_at <> new.created_at then
+    insert into repair_days (day, taken_in, handed_over)
+    select shop_time(created_at)::date, taken_in, 0
+    from (values (old.created_at, -1), (new.created_at, 1)) as changes (created_at, taken_in) where created_at is not null;
+  end if;
+  if handover_day(old) is distinct from handover_day(new) then
+    insert into repair_days (day, taken_in, handed_over)
+    select day, 0, handed_over
+    from (values (handover_day(old), -1), (handover_day(new), 1)) as changes (day, handed_over) where day is not null;
+  end if;
   return null;
 end $$;
 create or replace trigger count_days after insert or delete on repairs for each row execute function count_repair_days();
 create or replace trigger count_days_updated after update of status, created_at, status_since on repairs for each row
-  when ((old.created_at, handover_day(old)) is distinct from (new.created_at, handover_day(new)))
   execute function count_repair_days();
 
 -- The text of a repair that is searched. A line break between the fields prevents matches across them.
@@ -66,7 +62,8 @@ begin
 end $$;
 create or replace trigger put_repair_search after insert or delete on repairs
   for each row execute function put_repair_search();
-create or replace trigger update_repair_search after update on repairs
+create or replace trigger update_repair_search
+  after update of customer_name, device_type, serial_number, number, problem, customer_phone, technician_id, created_at on repairs
   for each row when (
     (old.customer_name, old.device_type, old.serial_number, old.number, old.problem, old.customer_phone, old.technician_id, old.created_at)
     is distinct from
@@ -90,6 +87,7 @@ create or replace trigger record_change after insert or update or delete on repa
   for each row execute function record_change();
 create or replace trigger record_change after insert or update or delete on repair_parts
   for each row execute function record_change();
-create or replace trigger record_change after insert or update or delete on repair_history
+-- An entry is a record itself, and the update of its repair is recorded with it.
+create or replace trigger record_change after update or delete on repair_history
   for each row execute function record_change();
 call announce_changes('repairs');

@@ -1,5 +1,5 @@
--- The outcome of a message is recorded, not every attempt to send it.
-create or replace trigger record_change after insert or delete on sms_outbox
+-- A message is a record itself. Its outcome is recorded, not every attempt to send it.
+create or replace trigger record_change after delete on sms_outbox
   for each row execute function record_change();
 create or replace trigger record_outcome after update on sms_outbox
   for each row when (new.state not in ('queued', 'sending')) execute function record_change();

@@ -1,11 +1,13 @@
 -- Feedback counts only while its repair is done.
 create or replace function set_feedback_counts() returns trigger language plpgsql as $$
 begin
-  update feedback set counts = is_done(new.status) where repair_id = new.id;
+  -- Most repairs have no feedback, and an update of no row would run the statement's triggers all the same.
+  if is_done(old.status) <> is_done(new.status) and exists (select from feedback where repair_id = new.id) then
+    update feedback set counts = is_done(new.status) where repair_id = new.id;
+  end if;
   return null;
 end $$;
 create or replace trigger set_feedback_counts after update of status on repairs for each row
-  when (is_done(old.status) <> is_done(new.status))
   execute function set_feedback_counts();
 
 create or replace function count_feedback() returns trigger language plpgsql as $$
