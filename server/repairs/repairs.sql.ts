@@ -63,7 +63,7 @@ const selectRows = (db: Database, filter: RepairFilter, after: SortKey | undefin
   const { search, technicianId, status, delayedOn, createdFrom, createdBefore, sort = 'newest', limit } = filter
   const { column, direction, isAfter } = listSorts[sort]
   return repairsWithTechnician(db)
-    .$if(search !== '', query => query.where(found ?? isFound(filter, after ?? keyBefore(createdBefore))))
+    .$if(search !== '', query => query.where(found ?? isFound(filter, keyBefore(createdBefore, after))))
     .$if(technicianId !== undefined, query => query.where('repairs.technician_id', '=', technicianId ?? null))
     .$if(delayedOn !== undefined, query => query.where(isDelayedOn(delayedOn ?? '')))
     .$if(sort === 'due', query => query.where(isOpen))

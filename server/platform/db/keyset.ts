@@ -32,9 +32,11 @@ export const parseCursor = (cursor: string | undefined, sortedBy: z.ZodType<stri
   return key.data
 }
 
-/** The sort key from which a list sorted newest first shows only what is older than a time. */
-export const keyBefore = (time: string | undefined): SortKey | undefined =>
-  time === undefined ? undefined : [time, '00000000-0000-0000-0000-000000000000']
+/** The sort key after which a list sorted newest first shows what follows a cursor and is older than a time. */
+export const keyBefore = (time: string | undefined, after: SortKey | undefined): SortKey | undefined =>
+  time === undefined || (after && Date.parse(after[0]) < Date.parse(time))
+    ? after
+    : [time, '00000000-0000-0000-0000-000000000000']
 
 /** Compares the sort key of a row with a cursor's; true for all rows if there is no cursor. */
 const compare = (columns: RawBuilder<unknown>, operator: '<' | '>', key: RawBuilder<unknown> | undefined) =>
