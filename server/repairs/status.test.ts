@@ -174,6 +174,30 @@ test('deleting a ticket withdraws its SMS that has not been sent yet', async () 
   expect(textsOf(number).length).toBe(1)
 })
 
+test('an SMS that is being sent while its ticket is deleted is not sent again when the provider refuses it for now', async () => {
+  const { number } = await buildRepair({ customerPhone: randomPhone() })
+  provider.answer('hold')
+  const updated = setStatus(number, { status: 'Completed' })
+  await expect.poll(() => textsOf(number).length).toBe(2)
+  expect((await admin.call('DELETE', `/api/repairs/${number}`)).statusCode).toBe(204)
+  provider.release('trouble')
+  provider.answer('success')
+  expect((await updated).json().sms).toBe('none')
+  await openOutbox(shop.db).expireAll()
+  await shop.sms.sendDue()
+  expect(textsOf(number).length).toBe(2)
+  const [sent, cancelled] = await shop.db
+    .selectFrom('sms_outbox')
+    .select(['state', 'problem', 'claimed_until'])
+    .where('repair_number', '=', number)
+    .orderBy('position')
+    .execute()
+  expect([sent?.state, cancelled]).toEqual([
+    'sent',
+    { state: 'cancelled', problem: 'The ticket was deleted before it was sent', claimed_until: null },
+  ])
+})
+
 test('an update sent twice, even at the same time, is made once', async () => {
   const { number } = await buildRepair()
   const update = { id: randomUUID(), status: 'Completed', note: 'Done' }

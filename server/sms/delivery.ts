@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Database } from '../platform/db/database.ts'
 import type { Answer, Message } from './provider.ts'
 import { retryDelaySeconds } from './retryPolicy.ts'
-import { type ClaimedSms, type DeliveryResult, recordDelivery } from './sms.sql.ts'
+import { type ClaimedSms, type DeliveryResult, type RecordedDelivery, recordDelivery } from './sms.sql.ts'
 
 const recordTimeoutMs = 30_000
 const recordRetryDelayMs = 500
@@ -26,9 +26,8 @@ const recordWithRetry = async (db: Database, message: ClaimedSms, result: Delive
   }
 }
 
-interface Delivery extends DeliveryResult {
-  /** The next message to the same phone, which had to wait for this one. */
-  readonly nextId: string | null
+interface Delivery extends RecordedDelivery {
+  readonly problem: string | null
 }
 
 /** Sends a claimed message and records the result. */
@@ -39,5 +38,5 @@ export const deliver = async (
 ): Promise<Delivery> => {
   const result = resultOf(await send(message), message)
   const recorded = await recordWithRetry(db, message, result)
-  return { ...result, nextId: recorded?.nextId ?? null }
+  return { state: result.state, problem: result.problem, nextId: null, ...recorded }
 }

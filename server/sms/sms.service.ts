@@ -6,7 +6,7 @@ import type { Database, Write } from '../platform/db/database.ts'
 import type { SmsState } from '../platform/db/schema.ts'
 import { noProvider } from './provider.ts'
 import type { SmsSender } from './sender.ts'
-import { cancelQueued, failUnsent, insertFailed, insertReserved, selectByCause } from './sms.sql.ts'
+import { cancelUnsent, failUnsent, insertFailed, insertReserved, selectByCause } from './sms.sql.ts'
 
 /** Much longer than the moment between the insert and the claim after the commit. */
 const reservationSeconds = 15
@@ -68,9 +68,9 @@ export const awaitSmsOutcome = async (sms: SmsSender, stored: StoredSms | null):
   return stored.outcome === 'pending' ? outcomes[await sms.sendStored(stored.id)] : stored.outcome
 }
 
-/** Withdraws the messages about a repair that have not left yet. */
+/** Withdraws the messages about a repair that have not left yet. One that is just leaving is not repeated. */
 export const withdrawSms = (trx: Write, repairNumber: string) =>
-  cancelQueued(trx, repairNumber, 'The ticket was deleted before it was sent')
+  cancelUnsent(trx, repairNumber, 'The ticket was deleted before it was sent')
 
 /** Marks the unsent messages of a restored backup as failed, because some were sent after the backup was made. */
 export const failUnsentMessages = (client: pg.ClientBase) => failUnsent(client, 'It was not sent before the backup')

@@ -29,6 +29,9 @@ export const insertFailed = (trx: Write, sms: NewSms, problem: string) =>
     .modifyEnd(deferred)
     .execute()
 
+/** The next attempt of a withdrawn message. */
+const never = sql<string>`'infinity'::timestamptz`
+
 /** Names the action for the audit record in the same statement: a transaction would take three more round trips. */
 const action = sql`(select set_config('tigena.action', 'sms.send', true)) as own (action)`
 
@@ -84,19 +87,32 @@ export interface DeliveryResult {
   readonly retryAfterSeconds?: number
 }
 
-/** Also corrects 'unknown', when a slow process learns the answer after its claim has expired. */
+export interface RecordedDelivery {
+  readonly state: SmsState
+  /** The next message to the same phone, which had to wait for this one. */
+  readonly nextId: string | null
+}
+
+/**
+ * Also corrects 'unknown', when a slow process learns the answer after its claim has expired. A message that was withdrawn
+ * in the meantime is cancelled instead of queued for a retry.
+ */
 export const recordDelivery = async (
   db: Database,
   { id, attempt }: ClaimedSms,
   { state, problem, retryAfterSeconds = 0 }: DeliveryResult,
-): Promise<{ nextId: string | null } | undefined> => {
-  const { rows } = await sql<{ nextId: string | null }>`
-    update sms_outbox as message set state = ${state}, problem = ${problem}, claimed_until = null, updated_at = now(),
+): Promise<RecordedDelivery | undefined> => {
+  const isCancelled = sql`(${state} = 'queued' and next_attempt_at = ${never})`
+  const { rows } = await sql<RecordedDelivery>`
+    update sms_outbox as message set
+      state = case when ${isCancelled} then 'cancelled' else ${state}::sms_state end,
+      problem = case when ${isCancelled} then message.problem else ${problem} end,
+      claimed_until = null, updated_at = now(),
       next_attempt_at = now() + make_interval(secs => ${retryAfterSeconds}),
       sent_at = case when ${state} = 'sent' then now() end
     from ${action}
     where id = ${id} and attempts = ${attempt} and state in ('sending', 'unknown') and own.action <> ''
-    returning (
+    returning message.state, (
       select later.id from sms_outbox as later
       where later.phone = message.phone and later.position > message.position and later.state = 'queued'
       order by position limit 1
@@ -112,12 +128,18 @@ export const selectByCause = (db: Database, repairNumber: string, causeId: strin
     .where('cause_id', '=', causeId)
     .executeTakeFirst()
 
-export const cancelQueued = (trx: Write, repairNumber: string, problem: string) =>
+/** A message that is just being sent gets no further attempt. */
+export const cancelUnsent = (trx: Write, repairNumber: string, problem: string) =>
   trx
     .updateTable('sms_outbox')
-    .set({ state: 'cancelled', problem, updated_at: sql`now()` })
+    .set({
+      state: sql`case state when 'queued' then 'cancelled' else state end`,
+      problem,
+      next_attempt_at: never,
+      updated_at: sql`now()`,
+    })
     .where('repair_number', '=', repairNumber)
-    .where('state', '=', 'queued')
+    .where('state', 'in', ['queued', 'sending'])
     .execute()
 
 /** Uses the plain client of a restore, which has no Kysely. */

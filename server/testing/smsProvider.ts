@@ -25,7 +25,7 @@ const answers = {
   cut: (response: ServerResponse) => response.destroy(),
   hang: () => {},
 }
-/** 'hold' answers with success when it is released. */
+/** 'hold' answers when it is released. */
 export type AnswerKind = keyof typeof answers | 'hold'
 
 /** A fake SMS provider over real HTTP. It answers as configured and records the messages it receives. */
@@ -35,8 +35,8 @@ export interface TestSmsProvider {
   readonly received: ReceivedSms[]
   /** Sets how it answers from now on. */
   answer(kind: AnswerKind): void
-  /** Answers the requests that it holds. */
-  release(): void
+  /** Answers the requests that it holds, with success by default. */
+  release(kind?: keyof typeof answers): void
   close(): Promise<void>
 }
 
@@ -66,8 +66,8 @@ export const openSmsProvider = async (): Promise<TestSmsProvider> => {
     answer: next => {
       kind = next
     },
-    release: () => {
-      for (const response of held.splice(0)) answers.success(response)
+    release: (kind = 'success') => {
+      for (const response of held.splice(0)) answers[kind](response)
     },
     close: async () => {
       server.closeAllConnections()
