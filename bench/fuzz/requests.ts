@@ -81,10 +81,38 @@ const crafted: readonly unknown[] = [
   cursorOf(1),
 ]
 
+/** Values that replies contained, so that requests find what exists. */
+export interface KnownValues {
+  readonly ids: string[]
+  readonly numbers: string[]
+}
+
+const maxKnown = 200
+
+export const learnValues = ({ ids, numbers }: KnownValues, reply: string): void => {
+  ids.push(...(reply.match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? []).slice(0, maxKnown))
+  numbers.push(...(reply.match(/REP-[0-9A-Z]{8}/g) ?? []).slice(0, maxKnown))
+  for (const values of [ids, numbers]) values.splice(0, values.length - maxKnown)
+}
+
+interface Source extends Random {
+  readonly known: KnownValues
+}
+
+/** A known value in half of the cases, as far as there are any. */
+const knownOr = <T>(values: readonly T[], random: Random, other: () => T): T =>
+  values.length > 0 && random.next() < 0.5 ? random.pick(values) : other()
+
+/** A picture of one pixel. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 const texts = ['a', 'Abebe Kebede', 'ሰላም', 'REP-7K3M9QXZ', '0911234567', '192.0.2.7', '2001:db8::1', 'name@example.com']
 
-const byFormat: Readonly<Record<string, () => unknown>> = {
-  uuid: randomUUID,
+const byFormat: Readonly<Record<string, (source: Source) => unknown>> = {
+  uuid: source => knownOr(source.known.ids, source, randomUUID),
   date: () => '2027-01-31',
   'date-time': () => '2027-01-31T08:00:00Z',
 }
@@ -92,42 +120,52 @@ const byFormat: Readonly<Record<string, () => unknown>> = {
 const numberFor = ({ minimum = -10, maximum = 10 }: Schema, random: Random): number =>
   random.pick([minimum, maximum, minimum - 1, maximum + 1, Math.floor((minimum + maximum) / 2)])
 
-const objectFor = (properties: Readonly<Record<string, Schema>>, random: Random): object =>
+const objectFor = (properties: Readonly<Record<string, Schema>>, source: Source): object =>
   Object.fromEntries(
     Object.entries(properties).flatMap(([name, schema]) =>
-      random.next() < 0.1 ? [] : [[name, valueFor(schema, random)]],
+      source.next() < 0.1 ? [] : [[name, valueFor(schema, source)]],
     ),
   )
 
 /** Mostly a value that the schema describes, sometimes a crafted one. */
-const valueFor = (schema: Schema, random: Random): unknown => {
-  if (random.next() < 0.12) return random.pick(crafted)
-  if (schema.enum) return random.pick(schema.enum)
-  if (schema.anyOf) return valueFor(random.pick(schema.anyOf), random)
-  if (schema.properties) return objectFor(schema.properties, random)
-  if (schema.type === 'array') return [0, 1].map(() => valueFor(schema.items ?? {}, random))
-  if (schema.type === 'integer' || schema.type === 'number') return numberFor(schema, random)
-  if (schema.type === 'boolean') return random.next() < 0.5
-  return byFormat[schema.format ?? '']?.() ?? random.pick(texts)
+const valueFor = (schema: Schema, source: Source): unknown => {
+  if (source.next() < 0.12) return source.pick(crafted)
+  if (schema.enum) return source.pick(schema.enum)
+  if (schema.anyOf) return valueFor(source.pick(schema.anyOf), source)
+  if (schema.properties) return objectFor(schema.properties, source)
+  if (schema.type === 'array') return [0, 1].map(() => valueFor(schema.items ?? {}, source))
+  if (schema.type === 'integer' || schema.type === 'number') return numberFor(schema, source)
+  if (schema.type === 'boolean') return source.next() < 0.5
+  return byFormat[schema.format ?? '']?.(source) ?? knownOr(source.known.numbers, source, () => source.pick(texts))
 }
 
 const inUrl = (value: unknown): string =>
   encodeURIComponent((typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed())
 
+export interface FuzzRequest {
+  readonly url: string
+  readonly init: RequestInit & { readonly headers: Record<string, string> }
+}
+
 export const buildRequest = (
   { path, method, parameters, requestBody }: NamedOperation,
   random: Random,
-): { readonly url: string; readonly init: RequestInit & { readonly headers: Record<string, string> } } => {
-  const values = new Map(parameters.map(({ name, schema }) => [name, inUrl(valueFor(schema, random))]))
+  known: KnownValues,
+): FuzzRequest => {
+  const source = { ...random, known }
+  const values = new Map(parameters.map(({ name, schema }) => [name, inUrl(valueFor(schema, source))]))
   const query = parameters.flatMap(({ name, in: place }) =>
-    place === 'query' && random.next() < 0.7 ? [`${name}=${values.get(name)}`] : [],
+    place === 'query' && source.next() < 0.7 ? [`${name}=${values.get(name)}`] : [],
   )
   const url = `${path.replace(/\{(\w+)\}/g, (_, name: string) => values.get(name) ?? '')}?${query.join('&')}`
   const json = requestBody?.content['application/json']
   if (json) {
-    const body = JSON.stringify(valueFor(json.schema ?? {}, random))
+    const body = JSON.stringify(valueFor(json.schema ?? {}, source))
     return { url, init: { method, body, headers: { 'content-type': 'application/json' } } }
   }
-  if (requestBody) return { url, init: { method, body: random.pick(texts), headers: { 'content-type': 'image/jpeg' } } }
+  if (requestBody) {
+    const body = source.pick([picture, ...texts])
+    return { url, init: { method, body, headers: { 'content-type': 'image/png' } } }
+  }
   return { url, init: { method, headers: {} } }
 }
