@@ -131,7 +131,14 @@ const repair = repairInList.extend({
   history: z.array(historyEntry),
   feedbackLinkSentAt: z.string().nullable(),
   /** What became of the SMS with the feedback link. */
-  feedbackSms: z.object({ outcome: smsOutcome, problem: z.string().nullable() }).nullable(),
+  feedbackSms: z
+    .object({
+      outcome: smsOutcome,
+      problem: z.string().nullable(),
+      /** False if nobody had confirmed the shop's address when the repair was delivered. */
+      hasLink: z.boolean(),
+    })
+    .nullable(),
   feedback: givenFeedback.nullable(),
   /** The newest request for NOT REPAIRED. */
   approval: latestApproval.nullable(),

@@ -59,7 +59,7 @@ test('REP-11 REP-20 REP-21 a new ticket has its details, a number, its cost and 
       createdBy: 'The Admin',
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
-      sms: 'failed',
+      sms: 'noProvider',
     },
   ])
   const { sms: _sms, ...stored } = repair

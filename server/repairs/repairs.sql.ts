@@ -166,6 +166,7 @@ const repairByNumber = compiledOnce((db, number: string) =>
             ),
           )
           .select('sms.problem')
+          .select(sql<boolean>`strpos(sms.text, '/feedback/' || repairs.number) > 0`.as('hasLink'))
           .whereRef('sms.repair_number', '=', 'repairs.number')
           .where('entry.status', '=', sql.lit('Delivered'))
           .orderBy('sms.created_at', 'desc')

@@ -109,8 +109,8 @@ test('REP-29 the feedback link is sent and recorded with each delivery', async (
 })
 
 test.each([
-  ['success', { outcome: 'sent', problem: null }],
-  ['error', { outcome: 'failed', problem: 'Insufficient balance' }],
+  ['success', { outcome: 'sent', problem: null, hasLink: true }],
+  ['error', { outcome: 'failed', problem: 'Insufficient balance', hasLink: true }],
 ] as const)(
   'REP-29 when the provider answers with %s, the ticket says what became of the SMS',
   async (answer, expected) => {
@@ -122,6 +122,18 @@ test.each([
     expect((await getRepair(number)).feedbackSms).toEqual(expected)
   },
 )
+
+test('REP-29 without a confirmed address the ticket says that the SMS had no feedback link', async () => {
+  const other = await openShop(provider.settings)
+  const desk = await openDesk(other)
+  const { number } = await desk.buildRepair({ customerPhone: randomPhone() })
+  const deliver = (id: string) => desk.admin.call('POST', `/api/repairs/${number}/status`, { id, status: 'Delivered' })
+  expect((await deliver(randomUUID())).json().sms).toBe('sent')
+  const feedbackSms = async () => (await desk.admin.call('GET', `/api/repairs/${number}`)).json().feedbackSms
+  expect(await feedbackSms()).toEqual({ outcome: 'sent', problem: null, hasLink: false })
+  await desk.admin.call('POST', '/api/settings/customers-address', { url: 'https://repairs.example' })
+  expect((await feedbackSms()).hasLink).toBe(false)
+})
 
 describe('REP-31', () => {
   test('the customer gets an SMS about the ticket and every new status except Payment', async () => {

@@ -44,7 +44,7 @@ export const storeSms = async (
   }
   if (hasProvider) await insertReserved(trx, row, reservationSeconds)
   else await insertFailed(trx, row, noProvider)
-  return { id: row.id, outcome: hasProvider ? 'pending' : 'failed' }
+  return { id: row.id, outcome: hasProvider ? 'pending' : 'noProvider' }
 }
 
 const outcomes: Readonly<Record<SmsState, SmsOutcome>> = {
@@ -59,7 +59,7 @@ const outcomes: Readonly<Record<SmsState, SmsOutcome>> = {
 /** Finds the message that an earlier request for the same change has caused. */
 export const findSmsByCause = async (db: Database, { repairNumber, id }: Cause): Promise<StoredSms | null> => {
   const sms = await selectByCause(db, repairNumber, id)
-  return sms ? { id: sms.id, outcome: outcomes[sms.state] } : null
+  return sms ? { id: sms.id, outcome: sms.problem === noProvider ? 'noProvider' : outcomes[sms.state] } : null
 }
 
 /** Sends a new message after the commit and returns the outcome, or 'queued' when that takes longer than the timeout. */

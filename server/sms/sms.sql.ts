@@ -123,7 +123,7 @@ export const recordDelivery = async (
 export const selectByCause = (db: Database, repairNumber: string, causeId: string) =>
   db
     .selectFrom('sms_outbox')
-    .select(['id', 'state'])
+    .select(['id', 'state', 'problem'])
     .where('repair_number', '=', repairNumber)
     .where('cause_id', '=', causeId)
     .executeTakeFirst()

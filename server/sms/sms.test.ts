@@ -7,7 +7,7 @@ import { openOutbox } from '../testing/outbox.ts'
 import { openShop } from '../testing/shop.ts'
 import { type AnswerKind, openSmsProvider } from '../testing/smsProvider.ts'
 import { createSmsSender } from './sender.ts'
-import { awaitSmsOutcome, storeSms } from './sms.service.ts'
+import { awaitSmsOutcome, findSmsByCause, storeSms } from './sms.service.ts'
 
 const provider = await openSmsProvider()
 afterAll(() => provider.close())
@@ -129,7 +129,8 @@ test('MSG-10 without a provider a message is stored as failed, and nothing else 
   const stored = await inTransaction(shop.db, ownOrigin('test'), trx =>
     storeSms(trx, shop.sms, { phone: '0911234567', text, cause }),
   )
-  expect(await awaitSmsOutcome(shop.sms, stored)).toBe('failed')
+  expect(await awaitSmsOutcome(shop.sms, stored)).toBe('noProvider')
+  expect(await findSmsByCause(shop.db, cause)).toEqual(stored)
   const row = await shop.db.selectFrom('sms_outbox').selectAll().executeTakeFirstOrThrow()
   expect(row).toMatchObject({
     state: 'failed',

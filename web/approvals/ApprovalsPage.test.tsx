@@ -1,21 +1,47 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Approval } from '#contract/approvals/approvals.ts'
+import type { SmsOutcome } from '#contract/sms/smsOutcome.ts'
 import { ApprovalsPage } from '#web/approvals/ApprovalsPage.tsx'
 import { readApprovalFilter } from '#web/approvals/approvalFilter.ts'
 import { createQueryClient } from '#web/http/queryClient.ts'
 import { setWidth } from '#web/testing/viewport.ts'
 
 const requested: string[] = []
+let items: Approval[]
+let sms: SmsOutcome
+
+const request: Approval = {
+  id: '0198a000-0000-7000-8000-000000000002',
+  state: 'pending',
+  repairNumber: 'REP-7K2M9QXZ',
+  repairStatus: 'In Progress',
+  customerName: 'Selam Bekele',
+  deviceType: 'Samsung Galaxy A54',
+  note: 'The board is dead',
+  fileId: null,
+  requestedBy: 'Hana Tesfaye',
+  requestedAt: '2026-11-15T08:00:00.000Z',
+  decidedBy: null,
+  decidedAt: null,
+  reason: null,
+}
+const address = { url: 'http://localhost:3000', isPublic: false, linkUrl: null, isConfigured: false }
+
+const server = async (url: string) => {
+  if (url.endsWith('/approve')) return Response.json({ ...request, state: 'approved', sms })
+  if (url === '/api/settings/customers-address') return Response.json(address)
+  requested.push(url)
+  return Response.json({ items, nextCursor: null })
+}
 
 beforeEach(() => {
   setWidth(1440)
   requested.length = 0
-  vi.stubGlobal('fetch', async (url: string) => {
-    requested.push(url)
-    return Response.json({ items: [], nextCursor: null })
-  })
+  items = []
+  vi.stubGlobal('fetch', server)
 })
 afterEach(() => {
   cleanup()
@@ -34,7 +60,9 @@ const open = (search = '') => {
   const history = createMemoryHistory({ initialEntries: [`/admin/repairs/approvals${search}`] })
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={createRouter({ routeTree: root.addChildren([page]), history })} />
+      <RouterProvider
+        router={createRouter({ routeTree: root.addChildren([page]), history, context: { user: { role: 'Admin' } } })}
+      />
     </QueryClientProvider>,
   )
   return history
@@ -57,4 +85,32 @@ test('APPR-04 the state in the URL filters the list; an unknown one is ignored',
   expect(await screen.findByText('No request is pending.')).toBeTruthy()
   expect(requested).toEqual(['/api/approvals?state=pending'])
   expect(readApprovalFilter({ state: 'other' })).toEqual({ state: undefined })
+})
+
+const approve = async () => {
+  items = [request]
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Approve' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Approve and notify customer' }))
+}
+
+test('after an SMS without a link a notice says why, once, and leads to Settings', async () => {
+  sms = 'sent'
+  await approve()
+  const notice = await screen.findByText(/^SMS are sent without a link until an Admin confirms the shop’s address/)
+  expect(notice.closest('[role=status]')?.className).toContain('Info')
+  expect(screen.getByRole('link', { name: 'Open Settings' }).getAttribute('href')).toBe('/admin/settings')
+  fireEvent.click(screen.getByRole('button', { name: 'Approve' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Approve and notify customer' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(screen.getAllByRole('link', { name: 'Open Settings' }).length).toBe(1)
+})
+
+test('without an SMS provider the notice says so', async () => {
+  sms = 'noProvider'
+  await approve()
+  expect((await screen.findByText('Approval successful')).parentElement?.textContent).toContain(
+    'SMS notification failed. Please notify the customer manually. No SMS provider is set up.',
+  )
+  expect(screen.queryByText(/without a link/)).toBeNull()
 })

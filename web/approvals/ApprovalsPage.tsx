@@ -13,6 +13,8 @@ import { approvalsTexts as texts } from '#web/approvals/approvals.texts.ts'
 import { RejectDialog } from '#web/approvals/RejectDialog.tsx'
 import { SmsFailedNotice, type UnsentSms } from '#web/approvals/SmsFailedNotice.tsx'
 import { BackToList } from '#web/repairs/repairLinks.tsx'
+import { MissingLinkNotice } from '#web/sms/MissingLinkNotice.tsx'
+import { isUnsent } from '#web/sms/unsentSms.ts'
 import { ListFilters } from '#web/ui/list/ListFilters.tsx'
 import { ListFrame } from '#web/ui/list/ListFrame.tsx'
 import type { SelectFilter } from '#web/ui/list/listFilter.ts'
@@ -38,16 +40,18 @@ const SkeletonCard = () => (
 const useApprove = () => {
   const { approve } = useDecisions()
   const [unsent, setUnsent] = useState<UnsentSms[]>([])
+  const [hasNotified, setNotified] = useState(false)
   const onApprove = ({ id }: Approval) =>
     approve(id).then(
       ({ sms, ...approval }) => {
         showToast({ severity: 'success', message: texts.approved })
-        if (sms === 'failed' || sms === 'unknown') setUnsent(before => [...before, { approval, sms }])
+        if (isUnsent(sms)) setUnsent(before => [...before, { approval, sms }])
+        else if (sms !== 'none') setNotified(true)
       },
       (error: unknown) => showToast({ severity: 'error', message: texts.approveFailed(reasonOf(error)) }),
     )
   const dismiss = (dismissed: UnsentSms) => setUnsent(before => before.filter(other => other !== dismissed))
-  return { onApprove, unsent, dismiss }
+  return { onApprove, unsent, dismiss, hasNotified }
 }
 
 /** The filter is in the URL, so that reload, links and the back button restore the list. */
@@ -74,7 +78,7 @@ const NoApprovals = ({ state }: { state: Approval['state'] | undefined }) => (
 export const ApprovalsPage = () => {
   const { state, filter } = useStateFilter()
   const list = useInfiniteQuery(approvalListQuery(state))
-  const { onApprove, unsent, dismiss } = useApprove()
+  const { onApprove, unsent, dismiss, hasNotified } = useApprove()
   const [rejecting, setRejecting] = useState<Approval>()
   const approvals = list.data?.pages.flatMap(page => page.items) ?? []
   return (
@@ -83,6 +87,7 @@ export const ApprovalsPage = () => {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5, mb: 2 }}>
         <ListFilters filters={[filter]} />
       </Box>
+      {hasNotified && <MissingLinkNotice />}
       {unsent.map(notice => (
         <SmsFailedNotice key={notice.approval.id} {...notice} onClose={() => dismiss(notice)} />
       ))}

@@ -3,11 +3,12 @@ import AlertTitle from '@mui/material/AlertTitle'
 import type { Approval } from '#contract/approvals/approvals.ts'
 import { approvalsTexts as texts } from '#web/approvals/approvals.texts.ts'
 import { smsTexts } from '#web/sms/sms.texts.ts'
+import type { UnsentOutcome } from '#web/sms/unsentSms.ts'
 
 /** An approval whose customer may not know of it yet. */
 export interface UnsentSms {
   readonly approval: Approval
-  readonly sms: 'failed' | 'unknown'
+  readonly sms: UnsentOutcome
 }
 
 /** Stays until the user closes it, because somebody has to call the customer. */

@@ -1,14 +1,26 @@
 import type { SmsOutcome } from '#contract/sms/smsOutcome.ts'
 import { smsTexts as texts } from '#web/sms/sms.texts.ts'
+import { isUnsent } from '#web/sms/unsentSms.ts'
+import { type MissingLink, settingsPath, useMissingLink } from '#web/sms/useMissingLink.ts'
 import type { Toast } from '#web/ui/page/toastQueue.ts'
 
-const warningDurationMs = 12_000
+const longDurationMs = 12_000
 
 /** Shows what was done and the outcome of the customer's SMS. Anything but success is a warning, because somebody has to call. */
-export const smsToast = (done: string, sms: SmsOutcome): Toast => {
+export const smsToast = (done: string, sms: SmsOutcome, { isLinkMissing, mayConfirm }: MissingLink): Toast => {
   if (sms === 'none') return { severity: 'success', message: done }
   const message = `${done}. ${texts[sms]}`
-  return sms === 'failed' || sms === 'unknown'
-    ? { severity: 'warning', message, duration: warningDurationMs }
-    : { severity: 'success', message }
+  if (isUnsent(sms)) return { severity: 'warning', message, duration: longDurationMs }
+  if (!isLinkMissing) return { severity: 'success', message }
+  return {
+    severity: 'success',
+    message: `${message} ${texts.withoutLink}`,
+    duration: longDurationMs,
+    ...(mayConfirm && { links: [{ label: texts.openSettings, href: settingsPath }] }),
+  }
+}
+
+export const useSmsToast = () => {
+  const missingLink = useMissingLink()
+  return (done: string, sms: SmsOutcome): Toast => smsToast(done, sms, missingLink)
 }

@@ -1,30 +1,75 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Role } from '#contract/access.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { CustomerFeedback } from '#web/repairs/detail/CustomerFeedback.tsx'
+import { showPage } from '#web/testing/showPage.tsx'
 
-afterEach(cleanup)
-
-const show = (repair: Partial<Repair>) =>
-  render(
-    <CustomerFeedback repair={{ feedback: null, feedbackLinkSentAt: null, feedbackSms: null, ...repair } as Repair} />,
+let linkUrl: string | null
+beforeEach(() => {
+  linkUrl = null
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ url: 'http://localhost:3000', isPublic: false, linkUrl, isConfigured: false }),
   )
-const sentAt = '2026-11-15T09:00:00.000Z'
-
-test('REP-29 a Completed repair shows that the link is not sent yet, an earlier one shows nothing', () => {
-  show({ status: 'Completed' })
-  expect(screen.getByText('Not sent yet')).toBeTruthy()
+})
+afterEach(() => {
   cleanup()
-  show({ status: 'In Progress' })
-  expect(document.body.textContent).toBe('')
+  vi.unstubAllGlobals()
 })
 
+const show = (repair: Partial<Repair>, role?: Role) => {
+  const shown = { feedback: null, feedbackLinkSentAt: null, feedbackSms: null, ...repair } as Repair
+  const page = () => (
+    <>
+      <CustomerFeedback repair={shown} />
+      <footer>End</footer>
+    </>
+  )
+  return showPage(page, role)
+}
+const delivered = { status: 'Delivered', feedbackLinkSentAt: '2026-11-15T09:00:00.000Z' } as const
+
+test('REP-29 a Completed repair shows that the link is not sent yet, an earlier one shows nothing', async () => {
+  show({ status: 'Completed' })
+  expect(await screen.findByText('Not sent yet')).toBeTruthy()
+  cleanup()
+  show({ status: 'In Progress' })
+  await screen.findByText('End')
+  expect(document.body.textContent).toBe('End')
+})
+
+const withLink = { problem: null, hasLink: true }
+const withoutLink = { problem: null, hasLink: false }
+const why = 'because the shop’s address was not confirmed.'
+
 test.each([
-  [{ outcome: 'sent', problem: null }, 'Sent on 15 Nov 2026, 12:00'],
-  [{ outcome: 'queued', problem: null }, 'The SMS is waiting to be sent'],
-  [{ outcome: 'failed', problem: 'No SMS provider is set up' }, 'The SMS was not sent: No SMS provider is set up'],
+  [{ outcome: 'sent', ...withLink }, 'Sent on 15 Nov 2026, 12:00'],
+  [{ outcome: 'sent', ...withoutLink }, `Not sent: the SMS of 15 Nov 2026, 12:00 went out without a link, ${why}`],
+  [{ outcome: 'queued', ...withLink }, 'The SMS is waiting to be sent'],
+  [{ outcome: 'queued', ...withoutLink }, `Not sent: the SMS is waiting and goes out without a link, ${why}`],
+  [
+    { outcome: 'unknown', ...withLink },
+    'The SMS provider did not confirm the SMS of 15 Nov 2026, 12:00. It may not have arrived.',
+  ],
+  [{ outcome: 'unknown', ...withoutLink }, `Not sent: the SMS of 15 Nov 2026, 12:00 had no link, ${why}`],
+  [
+    { outcome: 'failed', problem: 'No SMS provider is set up', hasLink: false },
+    'The SMS was not sent: No SMS provider is set up',
+  ],
   [null, 'No SMS was sent'],
-] as const)('REP-29 of a Delivered repair with the SMS %j it shows %j', (feedbackSms, shown) => {
-  show({ status: 'Delivered', feedbackLinkSentAt: sentAt, feedbackSms })
-  expect(screen.getByText(shown)).toBeTruthy()
+] as const)('REP-29 of a Delivered repair with the SMS %j it shows %j', async (feedbackSms, shown) => {
+  linkUrl = 'https://repairs.example'
+  show({ ...delivered, feedbackSms })
+  expect((await screen.findByText(shown)).textContent?.trim()).toBe(shown)
+})
+
+test('while the address is not confirmed, an Admin is led to Settings and others learn who can confirm it', async () => {
+  const sent = { ...delivered, feedbackSms: { outcome: 'sent', ...withoutLink } } as const
+  show(sent)
+  const link = await screen.findByRole('link', { name: 'Confirm it in Settings' })
+  expect(link.getAttribute('href')).toBe('/admin/settings')
+  cleanup()
+  show(sent, 'Technician')
+  expect(await screen.findByText(/An Admin can confirm it in Settings\./)).toBeTruthy()
+  expect(screen.queryByRole('link')).toBeNull()
 })

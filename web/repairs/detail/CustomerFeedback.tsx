@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
 import { type GivenFeedback, ratedAspects } from '#contract/feedback/feedback.ts'
 import { statusRules } from '#contract/repairs/repairStatus.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
@@ -6,6 +7,7 @@ import { aspectNames } from '#web/feedback/feedback.texts.ts'
 import { faceOf } from '#web/feedback/formatRating.ts'
 import { RatingChip } from '#web/feedback/RatingChip.tsx'
 import { detailTexts as texts } from '#web/repairs/detail/detail.texts.ts'
+import { ConfirmAddressHint } from '#web/sms/ConfirmAddressHint.tsx'
 import { shopTime } from '#web/ui/format/shopTime.ts'
 import { FactList } from '#web/ui/page/FactList.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
@@ -36,11 +38,19 @@ const Submitted = ({ feedback }: { feedback: GivenFeedback }) => (
   />
 )
 
-/** The link is marked as sent with the delivery; its SMS may still be on the way, or lost. */
-const linkState = ({ feedbackLinkSentAt, feedbackSms }: Repair): string => {
+/** The link is marked as sent with the delivery; its SMS may be on the way, lost, or without a link. */
+const linkState = ({ feedbackLinkSentAt, feedbackSms }: Repair): ReactNode => {
   if (!feedbackLinkSentAt) return texts.linkNotSent
-  const outcome = feedbackSms?.outcome ?? 'none'
-  return texts.linkOutcome[outcome](shopTime(feedbackLinkSentAt), feedbackSms?.problem ?? '')
+  const { outcome, problem, hasLink } = feedbackSms ?? { outcome: 'none', problem: null, hasLink: true }
+  if (outcome === 'none') return texts.noSms
+  if (outcome === 'failed' || outcome === 'noProvider') return texts.smsNotSent(problem ?? '')
+  const time = shopTime(feedbackLinkSentAt)
+  if (hasLink) return texts.linkOutcome[outcome](time)
+  return (
+    <>
+      {texts.withoutLinkOutcome[outcome](time)}, {texts.addressNotConfirmed} <ConfirmAddressHint />
+    </>
+  )
 }
 
 const NotSubmitted = ({ repair }: { repair: Repair }) => (

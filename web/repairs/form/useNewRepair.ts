@@ -18,7 +18,7 @@ import { sendSignature } from '#web/repairs/form/sendSignature.ts'
 import { useRepairDraft } from '#web/repairs/form/useRepairDraft.ts'
 import { usePreviousListFilter } from '#web/repairs/repairLinks.tsx'
 import { useRepairChanges } from '#web/repairs/repairs.queries.ts'
-import { smsToast } from '#web/sms/smsToast.ts'
+import { useSmsToast } from '#web/sms/smsToast.ts'
 import type { Failure } from '#web/ui/form/FormFailure.tsx'
 import { usePendingFields } from '#web/ui/form/pendingFields.ts'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
@@ -45,6 +45,7 @@ export const useNewRepair = ({ userId, draft, initialValues, onStartOver, onStar
   const navigate = useNavigate()
   const previousListFilter = usePreviousListFilter()
   const { create } = useRepairChanges()
+  const smsToast = useSmsToast()
   const [restored] = useState(() => fromDraft(draft, initialValues))
   const form = useForm<RepairValues, unknown, RepairDetails>({
     resolver: schemaResolver(newRepairSchema),
@@ -76,8 +77,9 @@ export const useNewRepair = ({ userId, draft, initialValues, onStartOver, onStar
     setFailure(undefined)
     const signatureId = await sendSignature(signature)
     const repair = await create({ id: draft.id, ...details, signatureId })
-    const link = { label: texts.printReceipt, href: `/admin/repairs/${repair.number}/print` }
-    showToast({ ...smsToast(texts.created(repair.number), repair.sms), link })
+    const print = { label: texts.printReceipt, href: `/admin/repairs/${repair.number}/print` }
+    const toast = smsToast(texts.created(repair.number), repair.sms)
+    showToast({ ...toast, links: [print, ...(toast.links ?? [])] })
     await leave({})
   }
   const send = (details: RepairDetails) => {

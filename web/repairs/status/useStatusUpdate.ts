@@ -9,7 +9,7 @@ import { useAttemptId } from '#web/http/useAttemptId.ts'
 import { useRepairChanges } from '#web/repairs/repairs.queries.ts'
 import { statusTexts as texts } from '#web/repairs/status/status.texts.ts'
 import { useOptimisticUpdate } from '#web/repairs/status/useOptimisticUpdate.ts'
-import { smsToast } from '#web/sms/smsToast.ts'
+import { useSmsToast } from '#web/sms/smsToast.ts'
 import { reasonOf } from '#web/ui/page/failureText.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 
@@ -50,6 +50,7 @@ export type Outcome = 'saved' | 'conflict' | 'failed'
 export const useStatusUpdate = (repair: Repair) => {
   const { user } = useRouteContext({ from: '__root__' })
   const { setStatus } = useRepairChanges()
+  const smsToast = useSmsToast()
   const updateOptimistically = useOptimisticUpdate()
   const { idFor, finish } = useAttemptId()
   const [isSaving, setSaving] = useState(false)

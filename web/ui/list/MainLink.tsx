@@ -1,12 +1,10 @@
-import Link from '@mui/material/Link'
-import { createLink, type LinkProps } from '@tanstack/react-router'
+import type { LinkProps } from '@tanstack/react-router'
 import type { MouseEvent as ReactMouseEvent, ReactNode } from 'react'
 import { followArrow, opener } from '#web/ui/list/arrowKeys.ts'
+import { TextLink } from '#web/ui/page/TextLink.tsx'
 
 /** The page that a row opens. */
 export type RowTarget = Pick<LinkProps, 'to' | 'params' | 'state'>
-
-const RouterLink = createLink(Link)
 
 /** Makes the whole card a part of the link. */
 const overCard = { '&::after': { content: '""', position: 'absolute', inset: 0 } }
@@ -19,7 +17,7 @@ interface Props {
 
 /** The name of a row as a real link, so that it can be opened in a new tab. The arrow keys move between rows. */
 export const MainLink = ({ target, isCard = false, children }: Props) => (
-  <RouterLink
+  <TextLink
     {...target}
     {...opener}
     color="inherit"
@@ -28,7 +26,7 @@ export const MainLink = ({ target, isCard = false, children }: Props) => (
     sx={{ display: 'block', ...(isCard && overCard) }}
   >
     {children}
-  </RouterLink>
+  </TextLink>
 )
 
 /** A click anywhere in a row follows its link, with the same keys pressed: Ctrl opens a new tab. */

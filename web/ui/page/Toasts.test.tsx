@@ -38,7 +38,7 @@ test('SHELL-10 a toast hides after 6 seconds or after its own duration', () => {
 test('a toast can lead to the next step in a new tab, and can still be closed', () => {
   render(<Toasts />)
   const link = { label: 'Print receipt', href: '/admin/repairs/REP-7K2M9QXZ/print' }
-  act(() => showToast({ severity: 'success', message: 'Created', link }))
+  act(() => showToast({ severity: 'success', message: 'Created', links: [link] }))
   const opened = screen.getByRole('link', { name: 'Print receipt' })
   expect([opened.getAttribute('href'), opened.getAttribute('target')]).toEqual([link.href, '_blank'])
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))

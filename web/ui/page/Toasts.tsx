@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Snackbar, { type SnackbarCloseReason } from '@mui/material/Snackbar'
 import { useSyncExternalStore } from 'react'
-import { currentToast, hideToast, onToastChange, type Toast } from '#web/ui/page/toastQueue.ts'
+import { currentToast, hideToast, onToastChange, type ToastLink } from '#web/ui/page/toastQueue.ts'
 import { uiTexts as texts } from '#web/ui/ui.texts.ts'
 
 const closeUnlessClickedAway = (_event: unknown, reason: SnackbarCloseReason) => {
@@ -12,11 +12,13 @@ const closeUnlessClickedAway = (_event: unknown, reason: SnackbarCloseReason) =>
 }
 
 /** An alert with an action shows no close button of its own. */
-const ToastActions = ({ link }: { link: NonNullable<Toast['link']> }) => (
+const ToastActions = ({ links }: { links: readonly ToastLink[] }) => (
   <>
-    <Button color="inherit" size="small" href={link.href} target="_blank" onClick={hideToast}>
-      {link.label}
-    </Button>
+    {links.map(({ label, href }) => (
+      <Button key={href} color="inherit" size="small" href={href} target="_blank" onClick={hideToast}>
+        {label}
+      </Button>
+    ))}
     <IconButton color="inherit" size="small" aria-label={texts.close} onClick={hideToast}>
       <Close fontSize="small" />
     </IconButton>
@@ -40,7 +42,7 @@ export const Toasts = () => {
         severity={toast.severity}
         elevation={6}
         onClose={hideToast}
-        action={toast.link && <ToastActions link={toast.link} />}
+        action={toast.links && <ToastActions links={toast.links} />}
         sx={{ width: '100%', py: 0.25 }}
       >
         {toast.message}

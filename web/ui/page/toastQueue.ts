@@ -1,12 +1,17 @@
 import type { AlertColor } from '@mui/material/Alert'
 
+export interface ToastLink {
+  label: string
+  href: string
+}
+
 export interface Toast {
   severity: AlertColor
   message: string
   /** In milliseconds. */
   duration?: number
-  /** Where the user most likely goes next. It opens in a new tab. */
-  link?: { label: string; href: string }
+  /** Where the user most likely goes next. They open in a new tab. */
+  links?: readonly ToastLink[]
 }
 
 export interface QueuedToast extends Toast {

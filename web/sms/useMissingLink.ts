@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { can } from '#contract/access.ts'
+import { customersAddressQuery } from '#web/settings/settings.queries.ts'
+
+export const settingsPath = '/admin/settings'
+
+export interface MissingLink {
+  /** SMS have no link, because nobody has confirmed the shop's address. */
+  readonly isLinkMissing: boolean
+  /** Whether this user may confirm it. */
+  readonly mayConfirm: boolean
+}
+
+export const useMissingLink = (): MissingLink => {
+  const { user } = useRouteContext({ from: '__root__' })
+  const { data } = useQuery(customersAddressQuery)
+  return { isLinkMissing: data?.linkUrl === null, mayConfirm: can(user, 'settings.manage') }
+}
