@@ -27,6 +27,36 @@ interface YearContext {
 const imeiOf = (tac: string, index: number): string =>
   Array.from({ length: 10 }, (_, digit) => `${tac}${String(100_000 + index * 37)}${digit}`).find(isImei) ?? ''
 
+const byTechnician: readonly RepairStatus[] = ['In Progress', 'Completed']
+
+/** The entry of an approved request has the technician's note. */
+const noteOf = (status: RepairStatus, { request }: PastRepair): string => {
+  if (status === 'Received') return ticketCreatedNote
+  return (status === 'NOT REPAIRED' && request?.note) || `Status updated to ${status}`
+}
+
+interface RequestedTicket extends Pick<YearContext, 'idOf'> {
+  readonly repairId: string
+  /** The time some working days after the intake. */
+  at(days: number): Date
+}
+
+/** An approved request sets the second status. A rejected one was decided before, and the repair went on. */
+const approvalOf = ({ request, technician, steps }: PastRepair, { repairId, at, idOf }: RequestedTicket) => {
+  const days = steps[1]?.[0] ?? 1
+  return {
+    id: randomUUID(),
+    repair_id: repairId,
+    state: request?.rejection ? 'rejected' : 'approved',
+    note: request?.note ?? '',
+    requested_by: idOf(technician),
+    requested_at: at(days - 0.5),
+    decided_by: idOf('selam'),
+    decided_at: at(request?.rejection ? days - 0.2 : days),
+    reason: request?.rejection ?? null,
+  } as const
+}
+
 /** A ticket with its history, its messages and its feedback, as the services would have stored them. */
 const addPastRepair = (rows: YearRows, past: PastRepair, index: number, context: YearContext): void => {
   const { now, idOf } = context
@@ -56,11 +86,15 @@ const addPastRepair = (rows: YearRows, past: PastRepair, index: number, context:
     created_at: at(0),
     updated_at: changedAt,
   })
+  const approval = approvalOf(past, { repairId: id, at, idOf })
+  if (past.request) rows.approvals.push(approval)
+  const causeIds: Partial<Record<RepairStatus, string>> = { Received: id, 'NOT REPAIRED': approval.id }
   for (const [time, entryStatus] of steps) {
     const entryId = randomUUID()
-    const note = entryStatus === 'Received' ? ticketCreatedNote : `Status updated to ${entryStatus}`
-    const actor_id = idOf(['Received', 'Delivered'].includes(entryStatus) ? 'selam' : past.technician)
-    rows.history.push({ id: entryId, repair_id: id, status: entryStatus, note, actor_id, at: time })
+    const actor_id = idOf(byTechnician.includes(entryStatus) ? past.technician : 'selam')
+    const entry = { id: entryId, repair_id: id, status: entryStatus, actor_id, at: time }
+    const isApproved = entryStatus === 'NOT REPAIRED'
+    rows.history.push({ ...entry, note: noteOf(entryStatus, past), note_is_internal: isApproved })
     const facts = {
       status: entryStatus,
       customerName: past.customer,
@@ -72,21 +106,13 @@ const addPastRepair = (rows: YearRows, past: PastRepair, index: number, context:
       phone: past.phone,
       text: repairSms(facts, context),
       repair_number: number,
-      cause_id: entryStatus === 'Received' ? id : entryId,
+      cause_id: causeIds[entryStatus] ?? entryId,
       created_at: time,
     })
   }
   if (!past.feedback) return
-  const { rating, comment } = past.feedback
-  const other = Math.max(1, rating - (index % 2))
-  rows.feedback.push({
-    ...{ id: randomUUID(), repair_id: id, rating, quality: rating, speed: other, communication: rating },
-    ...{
-      recommendation: other,
-      comment,
-      submitted_at: timeAt(Math.min(openTimeAt(changedAt.getTime()) + workday / 5, now - 30_000)),
-    },
-  })
+  const submitted_at = timeAt(Math.min(openTimeAt(changedAt.getTime()) + workday / 5, now - 30_000))
+  rows.feedback.push({ ...past.feedback, id: randomUUID(), repair_id: id, submitted_at })
 }
 
 /** Adds the year before the repairs with pictures. The services would take a minute for as many repairs. */
@@ -98,7 +124,7 @@ export const addYear = async (trx: Write, { staff, publicUrl }: YearOptions): Pr
     if (!id) throw new Error(`The demo has no user ${username}`)
     return id
   }
-  const rows: YearRows = { repairs: [], history: [], messages: [], feedback: [] }
+  const rows: YearRows = { repairs: [], history: [], approvals: [], messages: [], feedback: [] }
   const context = { now: openTimeAt(Date.now()), publicUrl, shopName, idOf }
   for (const [index, past] of pastRepairs.entries()) addPastRepair(rows, past, index, context)
   await insertYear(trx, rows)

@@ -7,6 +7,7 @@ type Dated<Row> = { [Column in keyof Row]: Row[Column] | Date }
 export interface YearRows {
   readonly repairs: Dated<Insertable<DB['repairs']>>[]
   readonly history: Dated<Insertable<DB['repair_history']>>[]
+  readonly approvals: Dated<Insertable<DB['approvals']>>[]
   readonly messages: Dated<Omit<Insertable<DB['sms_outbox']>, 'created_at'> & { created_at: Date }>[]
   readonly feedback: Dated<Insertable<DB['feedback']>>[]
 }
@@ -20,7 +21,10 @@ const insertAll = (trx: Write, table: keyof DB, rows: readonly object[]) => {
 }
 
 /** The triggers count and index the rows. The messages are sent already, so nothing leaves the demo. */
-export const insertYear = async (trx: Write, { repairs, history, messages, feedback }: YearRows): Promise<void> => {
+export const insertYear = async (
+  trx: Write,
+  { repairs, history, approvals, messages, feedback }: YearRows,
+): Promise<void> => {
   const sent = messages.map(message => ({
     ...message,
     state: 'sent',
@@ -29,6 +33,7 @@ export const insertYear = async (trx: Write, { repairs, history, messages, feedb
   }))
   await insertAll(trx, 'repairs', repairs)
   await insertAll(trx, 'repair_history', history)
+  await insertAll(trx, 'approvals', approvals)
   await insertAll(trx, 'sms_outbox', sent)
   await insertAll(trx, 'feedback', feedback)
 }

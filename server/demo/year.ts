@@ -1,5 +1,6 @@
 import { commonProblems } from '#contract/repairs/problems.ts'
 import type { RepairStatus } from '#contract/repairs/repairStatus.ts'
+import { seededRandom } from './seededRandom.ts'
 
 const firstNames = ['Abebe', 'Almaz', 'Bekele', 'Chaltu', 'Dereje', 'Eden', 'Fikirte', 'Getachew', 'Hirut', 'Kebede']
 const lastNames = ['Alemu', 'Bekele', 'Desta', 'Girma', 'Haile', 'Kebede', 'Lemma', 'Mekonnen', 'Negash', 'Tadesse']
@@ -16,7 +17,24 @@ const devices: readonly (readonly [name: string, tac: string])[] = [
   ['Xiaomi Redmi Note 7', '86247104'],
 ]
 const technicians = ['dawit', 'hana', 'yonas'] as const
-const comments = ['', 'Fast and friendly', '', 'በጣም ጥሩ አገልግሎት', '', 'It took longer than promised', 'Good price']
+
+/** By rating, from 1 to 5. Most customers write nothing. */
+const comments: readonly (readonly string[])[] = [
+  ['The same fault came back after two days', 'Nobody answered when I called'],
+  ['It took longer than promised', '', 'ዋጋው ውድ ነው'],
+  ['', 'Works, but I had to ask twice', ''],
+  ['', 'Good price', '', 'ጥሩ ነው', ''],
+  ['', 'Fast and friendly', '', 'በጣም ጥሩ አገልግሎት', '', 'I could follow it on my phone', ''],
+]
+
+/** What technicians write when they give up, and why an Admin disagrees. */
+const giveUpNotes = [
+  'The board has corroded',
+  'No spare part for this model',
+  'ቦርዱ ተቃጥሏል',
+  'Costs more than a new phone',
+]
+const rejections = ['Please try the spare board first', 'The part arrives on Friday, please wait for it']
 
 export interface PastRepair {
   readonly customer: string
@@ -31,7 +49,18 @@ export interface PastRepair {
   readonly extraCost: number
   /** The statuses after the intake, each with the working days after it. */
   readonly steps: readonly (readonly [after: number, status: RepairStatus])[]
-  readonly feedback: { readonly rating: number; readonly comment: string } | undefined
+  /** A technician's request to give up. The Admin rejected it for this reason, if any. */
+  readonly request: { readonly note: string; readonly rejection: string | undefined } | undefined
+  readonly feedback: PastFeedback | undefined
+}
+
+interface PastFeedback {
+  readonly rating: number
+  readonly quality: number
+  readonly speed: number
+  readonly communication: number
+  readonly recommendation: number
+  readonly comment: string
 }
 
 /** Spreads the choices evenly without repeating a pattern that one could see; the same in every demo. */
@@ -61,13 +90,40 @@ const stepsTo = (status: RepairStatus, index: number): PastRepair['steps'] => {
   ]
 }
 
+/** The share of customers who rate at most 1, 2, 3 and 4. */
+const ratingShares = [0.03, 0.1, 0.25, 0.55]
+
+/** Customers are now more, now less content, and answer more or less often, so that the months differ. */
+const mood = (index: number): number => 0.1 * Math.sin(index / 29) + 0.05 * Math.sin(index / 11)
+
+const feedbackOf = (index: number): PastFeedback | undefined => {
+  const next = seededRandom(index + 1)
+  if (next() > 0.36 + mood(index + 40)) return undefined
+  const luck = next() + mood(index)
+  const rating = 1 + ratingShares.filter(share => luck >= share).length
+  const nearRating = () => Math.min(5, Math.max(1, rating + Math.round(2 * next() - 1.2)))
+  return {
+    rating,
+    quality: nearRating(),
+    speed: nearRating(),
+    communication: nearRating(),
+    recommendation: rating,
+    comment: pick(comments[rating - 1] ?? [''], index, 3),
+  }
+}
+
+const requestOf = (status: RepairStatus, index: number): PastRepair['request'] => {
+  const note = pick(giveUpNotes, index, 3)
+  if (status === 'NOT REPAIRED') return { note, rejection: undefined }
+  return index % 61 === 9 ? { note, rejection: pick(rejections, index, 1) } : undefined
+}
+
 const pastRepair = (index: number, daysAgo: number): PastRepair => {
   // Every fourth customer comes back.
   const person = index % 4 === 3 ? index - 3 : index
   const [device, tac] = pick(devices, index, 4)
   const status = lastStatus(index)
   const latin = `${pick(firstNames, person, 3)} ${pick(lastNames, person, 7)}`
-  const rating = index % 13 === 0 ? 2 : 3 + ((index * 7) % 3)
   return {
     customer: person % 3 === 2 ? pick(amharicNames, person, 5) : latin,
     phone: `251900000${200 + person}`,
@@ -79,7 +135,8 @@ const pastRepair = (index: number, daysAgo: number): PastRepair => {
     promisedAfter: 2 + (index % 4),
     extraCost: 30_000 + ((index * 37) % 45) * 5000,
     steps: stepsTo(status, index),
-    feedback: status === 'Delivered' && index % 3 === 0 ? { rating, comment: pick(comments, index, 3) } : undefined,
+    request: requestOf(status, index),
+    feedback: status === 'Delivered' ? feedbackOf(index) : undefined,
   }
 }
 
