@@ -52,6 +52,8 @@ const openShop = async (url: string, sms: TestSmsProvider): Promise<Shop> => {
     if (!response.ok) throw new Error(await response.text())
     return response
   }
+  // Otherwise SMS have no link.
+  await asAdmin('POST', '/api/settings/customers-address', { url: 'https://repairs.example' })
   return {
     url,
     sms,
