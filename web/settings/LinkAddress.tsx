@@ -10,6 +10,7 @@ import { FormSection } from '#web/ui/form/FormSection.tsx'
 import { FullRow } from '#web/ui/form/FullRow.tsx'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
 import { showFailure } from '#web/ui/form/showFailure.ts'
+import { stretchOnPhones } from '#web/ui/form/stretchOnPhones.ts'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { FailureAlert } from '#web/ui/page/FailureAlert.tsx'
 import { showToast } from '#web/ui/page/toastQueue.ts'
@@ -41,9 +42,13 @@ const AddressForm = ({ address }: { address: CustomersAddress }) => {
           )}
         </FullRow>
         <TextInput control={form.control} name="url" label={texts.publicAddress} type="url" />
-        <Button type="submit" variant="outlined" loading={isSubmitting} sx={{ alignSelf: 'start' }}>
-          {texts.confirmAddress}
-        </Button>
+        <FullRow>
+          <Box sx={{ display: 'flex', justifyContent: 'flex-end', '& > *': { flex: stretchOnPhones } }}>
+            <Button type="submit" variant="outlined" loading={isSubmitting}>
+              {texts.confirmAddress}
+            </Button>
+          </Box>
+        </FullRow>
       </FormSection>
     </Box>
   )

@@ -60,6 +60,12 @@ test('the profile is formatted for reading, and Save is disabled at first', asyn
   expect(screen.getByRole('button', { name: 'Save profile' })).toHaveProperty('disabled', true)
 })
 
+test('the hint of the shop name lists everything that customers see it on', async () => {
+  await open()
+  const hint = document.getElementById(field('Shop name').getAttribute('aria-describedby') ?? '')
+  expect(hint?.textContent).toMatch(/tracking page.*receipts.*SMS/)
+})
+
 test('invalid values are shown at their fields, and nothing is sent', async () => {
   await open()
   type('Shop name', '  ')

@@ -15,7 +15,15 @@ const closeUnlessClickedAway = (_event: unknown, reason: SnackbarCloseReason) =>
 const ToastActions = ({ links }: { links: readonly ToastLink[] }) => (
   <>
     {links.map(({ label, href }) => (
-      <Button key={href} color="inherit" size="small" href={href} target="_blank" onClick={hideToast}>
+      <Button
+        key={href}
+        color="inherit"
+        size="small"
+        href={href}
+        target="_blank"
+        onClick={hideToast}
+        sx={{ flexShrink: 0 }}
+      >
         {label}
       </Button>
     ))}
@@ -24,6 +32,12 @@ const ToastActions = ({ links }: { links: readonly ToastLink[] }) => (
     </IconButton>
   </>
 )
+
+/** Beside the links, the message of a phone's toast would be a narrow column. */
+const linksBelowOnPhones = {
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  '& .MuiAlert-message': { flex: { xs: '1 0 calc(100% - 48px)', sm: '1 1 auto' } },
+}
 
 export const Toasts = () => {
   const toast = useSyncExternalStore(onToastChange, currentToast)
@@ -43,7 +57,7 @@ export const Toasts = () => {
         elevation={6}
         onClose={hideToast}
         action={toast.links && <ToastActions links={toast.links} />}
-        sx={{ width: '100%', py: 0.25 }}
+        sx={{ width: '100%', py: 0.25, ...(toast.links && linksBelowOnPhones) }}
       >
         {toast.message}
       </Alert>
