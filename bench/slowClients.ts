@@ -39,7 +39,8 @@ const measureVisits = async (port: number): Promise<string> => {
   agent.destroy()
   const sorted = latencies.toSorted((a, b) => a - b)
   const percentile = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1)
-  return `${latencies.length} requests, ${failed} failed, p50 ${percentile(0.5)} ms, p99 ${percentile(0.99)} ms`
+  const max = (sorted.at(-1) ?? 0).toFixed(1)
+  return `${latencies.length} requests, ${failed} failed, p50 ${percentile(0.5)} ms, p99 ${percentile(0.99)} ms, max ${max} ms`
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'tigena-slow-clients-'))
