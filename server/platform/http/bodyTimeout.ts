@@ -27,6 +27,8 @@ export const limitBodyTime = (
     const { socket } = request.raw
     let bytesBefore = socket.bytesRead
     const check = () => {
+      // The whole body is here, even if the handler has not read it yet.
+      if (request.raw.complete) return stop()
       const isFastEnough = isUploadOfUser(request) && socket.bytesRead - bytesBefore >= minBytes
       bytesBefore = socket.bytesRead
       if (isFastEnough) return
