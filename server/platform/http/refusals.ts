@@ -3,6 +3,11 @@ import { Refusal, type RefusalBody, type RefusalCode } from '#contract/errors.ts
 
 const malformed = (reason: string) => () => new Refusal('request.malformed', { reason })
 
+const megabyte = 1024 * 1024
+
+const formatSize = (bytes: number): string =>
+  bytes < megabyte ? `${Math.floor(bytes / 1024)} KB` : `${Math.floor(bytes / megabyte)} MB`
+
 /** What the refusal of an error needs to know of the request. */
 type RefusedRequest = Pick<FastifyRequest, 'id' | 'routeOptions' | 'server'>
 
@@ -12,7 +17,7 @@ const fastifyRefusals: Readonly<Record<string, (request: RefusedRequest) => Refu
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: malformed('its length does not match its Content-Length'),
   FST_ERR_BAD_URL: malformed('its URL is malformed'),
   FST_ERR_CTP_BODY_TOO_LARGE: ({ routeOptions }) =>
-    new Refusal('request.tooLarge', { limit: `${Math.floor((routeOptions.bodyLimit ?? 0) / 1024)} KB` }),
+    new Refusal('request.tooLarge', { limit: formatSize(routeOptions.bodyLimit ?? 0) }),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Refusal('request.wrongType', { expected: 'application/json' }),
 }
 

@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
+import Fastify from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { redJpeg } from '../../testing/pictures.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { attackNames, openSlowClients } from '../../testing/slowClients.ts'
+import { limitBodyTime } from './bodyTimeout.ts'
 
 const listen = async ({ app }: Shop): Promise<number> => {
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -48,6 +50,29 @@ describe('a body that does not arrive in time', () => {
   })
 })
 
+test('a body that has arrived is not too slow, however late the handler reads it', async () => {
+  const app = Fastify({ forceCloseConnections: true })
+  onTestFinished(() => app.close())
+  limitBodyTime(app, { bodyTimeoutMs: 20, minUploadBytesPerSecond: 0 })
+  const slowBodyRefused = Promise.withResolvers<void>()
+  app.addContentTypeParser('image/jpeg', async () => {})
+  app.post('/api/files', async ({ raw }) => {
+    await slowBodyRefused.promise
+    return text(raw)
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const answer = fetch(`http://127.0.0.1:${port}/api/files`, {
+    method: 'POST',
+    headers: { 'content-type': 'image/jpeg' },
+    body: 'the picture',
+  })
+  await once(app.server, 'request')
+  expect(await text(await openConnection(port, `${jsonPost('/api/files', 9)}{`))).toMatch(/^HTTP\/1\.1 408 /)
+  slowBodyRefused.resolve()
+  expect(await (await answer).text()).toBe('the picture')
+})
+
 describe('an upload of a signed-in user', () => {
   const startUpload = async (port: number, cookie: string, length: number) =>
     openConnection(
@@ -76,11 +101,15 @@ describe('an upload of a signed-in user', () => {
   })
 })
 
-test('a body of a public endpoint may have at most 64 KB', async () => {
-  const { app } = await openShop()
-  const payload = { username: 'a', password: 'x'.repeat(70_000) }
-  const refused = await app.inject({ method: 'POST', url: '/api/session', payload })
-  expect([refused.statusCode, refused.json().message]).toEqual([413, 'The request is too large. The maximum is 64 KB.'])
+test.each([
+  ['a public endpoint', '64 KB', '/api/session', 70_000],
+  ['any other endpoint', '1 MB', '/api/users', 1_100_000],
+])('a body of %s may have at most %s', async (_which, limit, url, length) => {
+  const shop = await openShop()
+  const { call } = await shop.staff('Admin')
+  const refused = await call('POST', url, { username: 'a', password: 'x'.repeat(length) })
+  const message = `The request is too large. The maximum is ${limit}.`
+  expect([refused.statusCode, refused.json().message]).toEqual([413, message])
 })
 
 test('a network with too many connections gets no more, and others do', async () => {
