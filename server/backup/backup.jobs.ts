@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { joinServer } from '../platform/db/openDatabase.ts'
+import { joinServer, type Server } from '../platform/db/openDatabase.ts'
 import type { Job } from '../platform/jobs/job.ts'
 import { backUp, backupFolder } from './backup.service.ts'
 import { clearFailure, recordFailure } from './backupState.ts'
@@ -15,9 +15,10 @@ export const nightlyBackup: Job = {
   name: 'backup.nightly',
   schedule: '0 2 * * *',
   run: async ({ storage, config, log }, _data, signal) => {
-    const server = await joinServer(config, line => log.info(line))
     const folder = backupFolder(config)
+    let server: Server | undefined
     try {
+      server = await joinServer(config, line => log.info(line))
       const { connection } = server
       const { path, size, manifest, warnings } = await backUp({ connection, storage, folder, signal })
       await clearFailure(folder)
@@ -29,7 +30,7 @@ export const nightlyBackup: Job = {
       if (!signal.aborted) await recordFailure(folder, error as Error)
       throw error
     } finally {
-      await server.stop()
+      await server?.stop()
     }
   },
 }

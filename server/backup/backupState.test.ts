@@ -44,8 +44,10 @@ test('a failed backup is reported with its reason until a newer one succeeds', a
 test('a failure of the nightly backup is shown to Admins only, and cleared by the next success', async () => {
   const { db, storage, config, app } = shop
   const DATABASE_URL = connectionUrl({ ...inject('server'), database: shop.pool.options.database })
-  const context = { db, storage, config: { ...config, DATABASE_URL }, log: app.log }
-  const runNightly = () => nightlyBackup.run(context, {}, new AbortController().signal)
+  const runNightly = (settings: { DATABASE_URL?: string | undefined } = { DATABASE_URL }) => {
+    const context = { db, storage, config: { ...config, ...settings }, log: app.log }
+    return nightlyBackup.run(context, {}, new AbortController().signal)
+  }
   const read = async () => (await admin.call('GET', '/api/backup')).json()
   await db.schema.createTable('by_hand').addColumn('id', 'integer').execute()
   await expect(runNightly()).rejects.toThrow('by_hand')
@@ -53,6 +55,9 @@ test('a failure of the nightly backup is shown to Admins only, and cleared by th
   await db.schema.dropTable('by_hand').execute()
   await runNightly()
   expect(await read()).toEqual({ newestAt: expect.any(String), problem: null, reason: null })
+  const { DATA_DIR } = config
+  await expect(runNightly({ DATABASE_URL: undefined })).rejects.toThrow(`There is no shop in ${DATA_DIR}`)
+  expect(await read()).toMatchObject({ problem: 'failed', reason: expect.stringContaining('There is no shop') })
   for (const role of ['Technician', 'Sales'] as const) {
     expect((await (await shop.staff(role)).call('GET', '/api/backup')).statusCode).toBe(403)
   }

@@ -27,7 +27,7 @@ const ensureOwnDatabase = async (connection: pg.ClientConfig): Promise<void> => 
 
 export type Connection = string | pg.ClientConfig
 
-interface Server {
+export interface Server {
   readonly connection: Connection
   stop(): Promise<void>
 }
