@@ -81,7 +81,7 @@ test('AUTH-13 an offline logout reaches the server at the next start', async ({ 
   await expect(page).toHaveURL('/login')
 })
 
-test('AUTH-14 the browser stores nothing secret where a script could read it', async ({ page, context, shop }) => {
+test('the browser stores nothing secret where a script could read it', async ({ page, context, shop }) => {
   const { password, ...user } = await shop.addPerson('Sales')
   const bodies: Promise<string>[] = []
   page.on('response', response => {

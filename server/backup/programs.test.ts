@@ -1,5 +1,8 @@
-import { existsSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { zstdDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import type { StoredFile } from '#contract/files/files.ts'
@@ -12,6 +15,8 @@ import { endProgram, signInAt, startProgram } from '../testing/program.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { migratedDatabase, type TestDatabase } from '../testing/testDatabase.ts'
 import { nightlyBackup } from './backup.jobs.ts'
+import { tableEntry } from './manifest.ts'
+import { openArchive } from './openArchive.ts'
 import { dataFolder, filesIn, kill, olderArchives, run, storeFile } from './testing.ts'
 
 const backUpBeside = async (DATA_DIR: string): Promise<string> => {
@@ -76,6 +81,65 @@ test('a stopped shop can be backed up too; a restore that was killed with its da
   await signInAt(again.url)
   await endProgram(again, 'SIGTERM')
 }, 150_000)
+
+/** Every reply to requests that contain the passwords: successes and refusals. */
+const sendPasswords = async (url: string, first: string, second: string): Promise<string[]> => {
+  const cookie = await signInAt(url)
+  const send = async (method: string, path: string, body?: object) => {
+    const headers = { cookie, ...(body && { 'content-type': 'application/json' }) }
+    const response = await fetch(`${url}/api/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+    return `${response.status} ${JSON.stringify([...response.headers])} ${await response.text()}`
+  }
+  const user = { id: randomUUID(), username: 'selam', name: 'Selam Bekele', role: 'Sales', password: first }
+  return [
+    await send('POST', 'users', user),
+    await send('POST', 'users', { ...user, id: randomUUID() }),
+    await send('POST', 'users', { ...user, id: 'not an id' }),
+    await send('PATCH', `users/${user.id}`, { version: 1, password: second }),
+    await send('PATCH', `users/${user.id}`, { version: 1, password: first }),
+    await send('GET', 'users?limit=200'),
+    await send('GET', 'session'),
+    await send('GET', 'backup'),
+    await send('POST', 'session', { username: 'selam', password: first }),
+    await send('POST', 'session', { username: second, password: first }),
+    await send('POST', 'session', { username: 'selam', password: second }),
+  ]
+}
+
+const readArchive = async (path: string) => {
+  const archive = await openArchive(path)
+  const listing = JSON.stringify(archive.manifest)
+  const content: Record<string, string> = {}
+  for (const { name } of archive.manifest.tables)
+    content[name] = zstdDecompressSync(await buffer(archive.read(tableEntry(name)))).toString()
+  await archive.close()
+  return { listing, content }
+}
+
+const logsIn = (folder: string): string =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(name => name.endsWith('log'))
+    .map(name => readFileSync(join(folder, name), 'utf8'))
+    .join('')
+
+test('AUTH-14 passwords are stored as argon2id hashes, and no reply, log or backup listing contains one', async () => {
+  const DATA_DIR = createdFolder()
+  const [first, second] = ['kettle sand nineteen', 'ladder moss forty']
+  const shop = await startProgram({ DATA_DIR, LOG_LEVEL: 'trace' })
+  const replies = await sendPasswords(shop.url, first, second)
+  expect(replies.map(reply => reply.slice(0, 3)).join(' ')).toBe('201 409 400 200 409 200 200 200 401 401 200')
+  const printedByBackup = await run('backup', { DATA_DIR }).ended
+  await endProgram(shop, 'SIGTERM')
+  const { listing, content } = await readArchive(printedByBackup[1].split('\n')[1] ?? '')
+
+  const secret = /argon2|kettle sand|ladder moss|a sound password/i
+  for (const seen of [...replies, shop.output(), logsIn(DATA_DIR), printedByBackup[1], listing]) {
+    expect(seen).not.toMatch(secret)
+  }
+  expect(shop.output()).toContain('/api/users/:id')
+  expect(content.users?.match(/\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}/g)).toHaveLength(2)
+  expect(JSON.stringify(content)).not.toMatch(/kettle sand|ladder moss|a sound password/i)
+}, 60_000)
 
 test('restore requires an archive', async () => {
   const [code, output] = await run('restore', { DATA_DIR: temporaryFolder() }).ended

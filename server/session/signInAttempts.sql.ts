@@ -7,8 +7,11 @@ export interface Attempt {
   readonly network: string
 }
 
-/** Lower-cased by the database, exactly as in the look-up of the user. */
-const nameOf = ({ username }: Attempt) => sql<string>`lower(${username})`
+/**
+ * Lower-cased by the database, exactly as in the look-up of the user. Hashed, because it may be a password that was typed
+ * into the wrong field.
+ */
+const nameOf = ({ username }: Attempt) => sql<string>`encode(sha256(convert_to(lower(${username}), 'UTF8')), 'hex')`
 
 /** Makes the attempts from one network wait for each other, so that a hundred sent at once count as a hundred. */
 export const lockAttempts = (trx: Write, { network }: Attempt) =>
@@ -61,6 +64,6 @@ export const deleteAttempts = (trx: Write, attempt: Attempt) =>
 export const deleteOldAttempts = (trx: Write) =>
   trx.deleteFrom('sign_in_attempts').where('at', '<', sql<string>`now() - interval '1 hour'`).execute()
 
-/** Records the name, the address and the time of a failed sign-in in the activity log. */
+/** Records a failed sign-in in the activity log, with its address, its time and the name of the user if there is one. */
 export const recordFailure = (trx: Write, username: string) =>
   sql`select record_failed_sign_in(${username})`.execute(trx)
