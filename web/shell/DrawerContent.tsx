@@ -12,7 +12,7 @@ import { useShopName } from '#web/settings/shopName.ts'
 import { InstallButton } from '#web/shell/InstallButton.tsx'
 import { Menu } from '#web/shell/Menu.tsx'
 import { shellTexts } from '#web/shell/shell.texts.ts'
-import { confirmLeave } from '#web/ui/form/unsavedChanges.ts'
+import { confirmLeave, hasOpenDraft } from '#web/ui/form/unsavedChanges.ts'
 import { Logo } from '#web/ui/page/Logo.tsx'
 
 const ShopName = () => (
@@ -44,7 +44,7 @@ const Person = ({ user }: { user: SessionUser }) => (
 const LogoutButton = ({ user }: { user: SessionUser }) => {
   const [isWorking, setWorking] = useState(false)
   const logout = async () => {
-    const drafts = await countDrafts(user.id)
+    const drafts = Math.max(await countDrafts(user.id), hasOpenDraft() ? 1 : 0)
     if (!(await confirmLeave('logout', drafts > 0 ? shellTexts.draftsLost(drafts) : undefined))) return
     setWorking(true)
     void signOutHere(() => forgetDrafts(user.id))

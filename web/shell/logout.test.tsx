@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { deleteDraft, readDrafts, saveDraft } from '#web/drafts/draftStore.ts'
 import { renderStaffApp } from '#web/shell/testing.tsx'
-import { useUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
+import { registerDraft, useUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
 
 const tickets = { kind: { name: 'newRepair', maxAgeMs: 60_000 }, userId: '0198a000-0000-7000-8000-000000000001' }
 const draft = { id: 'first', startedAt: Date.now(), values: { notes: 'Half typed' }, pictures: {} }
@@ -65,6 +65,16 @@ test('Logout asks before it deletes a half-filled ticket, also from another page
   await answer('Discard and log out')
   await waitFor(async () => expect(await readDrafts(tickets)).toHaveLength(0))
   expect(signOut).toHaveBeenCalledOnce()
+})
+
+test('Logout asks about a half-filled ticket on the page that the browser did not store', async () => {
+  await openApp()
+  onTestFinished(registerDraft(() => true))
+  await press('Logout')
+  const { textContent } = await question('Log out without saving?')
+  expect(textContent).toContain('Your half-filled ticket on this device will be deleted.')
+  await answer('Keep editing')
+  expect(signOut).not.toHaveBeenCalled()
 })
 
 test('Refresh asks about unsaved changes, but not about a draft, which stays', async () => {

@@ -37,8 +37,11 @@ export const registerDraft = (hasContent: () => boolean): (() => void) => {
   return () => drafts.delete(hasContent)
 }
 
+/** Whether a form on the page has input for a draft, even if the browser has not stored it. */
+export const hasOpenDraft = (): boolean => [...drafts].some(hasContent => hasContent())
+
 /** Whether a form on the page has input that is not on the server. */
-export const hasUnsentInput = (): boolean => hasUnsavedChanges() || [...drafts].some(hasContent => hasContent())
+export const hasUnsentInput = (): boolean => hasUnsavedChanges() || hasOpenDraft()
 
 /** While the question was open, a running save may have finished. */
 const closeNeedlessQuestion = () => {
