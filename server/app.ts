@@ -62,7 +62,7 @@ const routesOf = (config: Config, files: FileServices, sms: SmsSender, app: Fast
   ...sessionRoutes(config.ALLOWLIST_BYPASS),
   ...userRoutes,
   ...allowlistRoutes,
-  ...settingsRoutes,
+  ...settingsRoutes(sms),
   ...fileRoutes(files),
   ...inventoryRoutes,
   ...repairRoutes(sms),

@@ -36,7 +36,10 @@ export const getDeskSettings = endpoint({
   path: '/api/settings/desk',
   allow: 'session.own',
   input: noInput,
-  reply: deskSettings,
+  reply: deskSettings.extend({
+    /** Whether the customers get SMS. It is set up in the environment of the server. */
+    hasSmsProvider: z.boolean(),
+  }),
 })
 
 const shopSettings = publicSettings.extend({ ...deskSettings.shape, version })

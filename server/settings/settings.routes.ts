@@ -10,9 +10,9 @@ import { reads, writes } from '../platform/http/route.ts'
 import { changeSettings, confirmUrl, getUrls } from './settings.service.ts'
 import { selectSettings } from './settings.sql.ts'
 
-export const settingsRoutes = [
+export const settingsRoutes = ({ hasProvider }: { readonly hasProvider: boolean }) => [
   reads(getPublicSettings, selectSettings),
-  reads(getDeskSettings, selectSettings),
+  reads(getDeskSettings, async db => ({ ...(await selectSettings(db)), hasSmsProvider: hasProvider })),
   reads(getSettings, selectSettings),
   reads(getCustomersAddress, getUrls),
   writes(confirmCustomersAddress, confirmUrl),

@@ -19,7 +19,7 @@ test('SHELL-08 copy protection is on by default, and an Admin can turn it off fo
   expect((await admin.call('GET', '/api/settings')).json()).toMatchObject(await publicSettings())
 })
 
-test('SET-04 the shop has a default name, and an Admin can fill in its profile', async () => {
+test('the shop has a default name, and an Admin can fill in its profile', async () => {
   expect(await publicSettings()).toMatchObject({ shopName: 'Tigena', address: '', supportPhone: null })
   const profile = { shopName: ' ትግና ', address: 'Bole Road, Addis Ababa', supportPhone: '+251 911 234 567' }
   expect((await change(profile)).statusCode).toBe(200)
@@ -28,7 +28,7 @@ test('SET-04 the shop has a default name, and an Admin can fill in its profile',
   expect(await publicSettings()).toMatchObject({ shopName: 'ትግና', address: '', supportPhone: null })
 })
 
-test('SET-04 an empty name and an invalid phone number are refused with an error at each field', async () => {
+test('an empty name and an invalid phone number are refused with an error at each field', async () => {
   const before = await publicSettings()
   expect(await refusedFields({ shopName: ' ', supportPhone: '12' })).toEqual([
     400,
@@ -45,12 +45,18 @@ test('SET-04 an empty name and an invalid phone number are refused with an error
   expect(await publicSettings()).toEqual(before)
 })
 
-test('SET-04 the currency label is $ by default, and only staff see the one that an Admin sets', async () => {
+test('staff see whether the shop has an SMS provider', async () => {
+  const { staff } = await openShop({ SMS_API_URL: 'http://127.0.0.1:9/send', SMS_API_TOKEN: 'secret' })
+  const desk = await (await staff('Technician')).call('GET', '/api/settings/desk')
+  expect(desk.json()).toMatchObject({ hasSmsProvider: true })
+})
+
+test('the currency label is $ by default, and only staff see the one that an Admin sets', async () => {
   const technician = await shop.staff('Technician')
   const deskSettings = async () => (await technician.call('GET', '/api/settings/desk')).json()
-  expect(await deskSettings()).toEqual({ currencyLabel: '$' })
+  expect(await deskSettings()).toEqual({ currencyLabel: '$', hasSmsProvider: false })
   await change({ currencyLabel: ' ETB ' })
-  expect(await deskSettings()).toEqual({ currencyLabel: 'ETB' })
+  expect(await deskSettings()).toEqual({ currencyLabel: 'ETB', hasSmsProvider: false })
   expect(await publicSettings()).not.toHaveProperty('currencyLabel')
   expect((await shop.app.inject('/api/settings/desk')).statusCode).toBe(401)
   expect(await refusedFields({ currencyLabel: '' })).toEqual([400, { currencyLabel: 'Currency label is required' }])

@@ -1,10 +1,13 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Approval } from '#contract/approvals/approvals.ts'
 import { ApprovalCard } from '#web/approvals/ApprovalCard.tsx'
 import { showPage } from '#web/testing/showPage.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 const approvalOf = (repairStatus: Approval['repairStatus']): Approval => ({
   id: '0198a000-0000-7000-8000-000000000002',
@@ -22,7 +25,8 @@ const approvalOf = (repairStatus: Approval['repairStatus']): Approval => ({
   reason: null,
 })
 
-const show = async (repairStatus: Approval['repairStatus']) => {
+const show = async (repairStatus: Approval['repairStatus'], hasSmsProvider = true) => {
+  vi.stubGlobal('fetch', async () => Response.json({ currencyLabel: '$', hasSmsProvider }))
   const onApprove = vi.fn(async () => undefined)
   showPage(() => <ApprovalCard approval={approvalOf(repairStatus)} onApprove={onApprove} onReject={() => undefined} />)
   fireEvent.click(await screen.findByRole('button', { name: 'Approve' }))
@@ -43,6 +47,16 @@ test('a request is approved only after a confirmation, because the customer is n
   fireEvent.click(screen.getByRole('button', { name: 'Approve' }))
   await answer('Approve and notify customer')
   expect(onApprove).toHaveBeenCalledOnce()
+})
+
+test('without an SMS provider the confirmation promises no SMS', async () => {
+  await show('In Progress', false)
+  await waitFor(() =>
+    expect(question('Approve this request?').textContent).toContain(
+      'No SMS provider is set up, so please notify Selam Bekele yourself.',
+    ),
+  )
+  expect(within(question('Approve this request?')).getByRole('button', { name: 'Approve' })).toBeTruthy()
 })
 
 test('the confirmation says that the repair has been handed back since the request', async () => {

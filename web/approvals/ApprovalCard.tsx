@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Approval } from '#contract/approvals/approvals.ts'
 import { statusRules } from '#contract/repairs/repairStatus.ts'
 import { approvalsTexts as texts } from '#web/approvals/approvals.texts.ts'
 import { RepairStatusChip } from '#web/repairs/RepairStatusChip.tsx'
+import { deskSettingsQuery } from '#web/settings/settings.queries.ts'
 import { shopTime } from '#web/ui/format/shopTime.ts'
 import { PictureButton } from '#web/ui/image/PictureButton.tsx'
 import { usePictureViewer } from '#web/ui/image/usePictureViewer.tsx'
@@ -79,11 +81,12 @@ const Photo = ({ fileId, number }: { fileId: string; number: string }) => {
   )
 }
 
-/** Asks for confirmation, because the customer is notified at once. */
+/** Asks for confirmation, because the customer is notified at once, if there is an SMS provider. */
 const DecisionButtons = ({ approval, onApprove, onReject }: DecisionHandlers & { approval: Approval }) => {
   const { repairNumber, repairStatus, customerName } = approval
   const { isClosed } = statusRules[repairStatus]
   const [isConfirming, setConfirming] = useState(false)
+  const isNotified = useQuery(deskSettingsQuery).data?.hasSmsProvider ?? true
   return (
     <>
       <Button variant="outlined" color="error" onClick={() => onReject(approval)}>
@@ -95,14 +98,14 @@ const DecisionButtons = ({ approval, onApprove, onReject }: DecisionHandlers & {
       {isConfirming && (
         <ConfirmDialog
           title={isClosed ? texts.closedTitle : texts.approveTitle}
-          confirm={texts.approveAndNotify}
+          confirm={isNotified ? texts.approveAndNotify : texts.approve}
           cancel={texts.keepPending}
           failure={texts.approveFailed}
           onConfirm={() => onApprove(approval)}
           onClose={() => setConfirming(false)}
         >
           {isClosed && <p>{texts.alreadyClosed(repairNumber, repairStatus)}</p>}
-          <p>{texts.approveQuestion(repairNumber, customerName)}</p>
+          <p>{(isNotified ? texts.approveQuestion : texts.approveWithoutSms)(repairNumber, customerName)}</p>
         </ConfirmDialog>
       )}
     </>

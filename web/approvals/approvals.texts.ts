@@ -28,6 +28,8 @@ export const approvalsTexts = {
   alreadyClosed: (number: string, status: string) => `${number} is already ${status}.`,
   approveQuestion: (number: string, customer: string) =>
     `${number} will be set to NOT REPAIRED, and ${customer} will be notified by SMS at once.`,
+  approveWithoutSms: (number: string, customer: string) =>
+    `${number} will be set to NOT REPAIRED. No SMS provider is set up, so please notify ${customer} yourself.`,
   approveAndNotify: 'Approve and notify customer',
   keepPending: 'Keep pending',
   approved: 'Request approved and status updated to NOT REPAIRED',
