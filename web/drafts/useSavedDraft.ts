@@ -6,10 +6,10 @@ import type { OpenDraft } from '#web/drafts/useOpenDraft.ts'
 import { registerDraft } from '#web/ui/form/unsavedChanges.ts'
 
 interface Options<V extends FieldValues, O> extends DraftOwner {
-  draft: OpenDraft<V>
+  draft: Pick<OpenDraft<unknown>, 'id' | 'startedAt'>
   form: UseFormReturn<V, unknown, O>
   /** Undefined while the form is empty. */
-  content: () => DraftContent<V> | undefined
+  content: () => DraftContent<unknown> | undefined
   /** Fields whose value is a picture. Their changes are saved without delay. */
   pictureFields: readonly FieldPath<V>[]
 }

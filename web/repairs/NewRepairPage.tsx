@@ -5,7 +5,7 @@ import type { SessionUser } from '#contract/session/session.ts'
 import { useOpenDraft } from '#web/drafts/useOpenDraft.ts'
 import { newTexts as texts } from '#web/repairs/form/form.texts.ts'
 import { NewRepairForm } from '#web/repairs/form/NewRepairForm.tsx'
-import { draftDays, newRepairDrafts } from '#web/repairs/form/repairDraft.ts'
+import { type DraftedRepair, draftDays, newRepairDrafts } from '#web/repairs/form/repairDraft.ts'
 import { emptyValues, type RepairValues } from '#web/repairs/form/repairForm.ts'
 import { FormSkeleton } from '#web/ui/form/FormSkeleton.tsx'
 import { shopTime } from '#web/ui/format/shopTime.ts'
@@ -20,7 +20,7 @@ const initialValuesFor = ({ id, role }: SessionUser): RepairValues => ({
 export const NewRepairPage = () => {
   const { user } = useRouteContext({ from: '__root__' })
   const [initialValues] = useState(() => initialValuesFor(user))
-  const { draft, expired, startOver, startCopy, lockUntil } = useOpenDraft<RepairValues>(newRepairDrafts, user.id)
+  const { draft, expired, startOver, startCopy, lockUntil } = useOpenDraft<DraftedRepair>(newRepairDrafts, user.id)
   return (
     <>
       <PageHeader title={texts.title} lead={texts.lead} />

@@ -10,11 +10,24 @@ export const newRepairDrafts: DraftKind = { name: 'newRepair', maxAgeMs: draftDa
 /** The server deletes uploaded pictures that no ticket uses after a day. */
 const uploadsLastMs = 20 * hour
 
+/** When each uploaded image was uploaded, by its file id. */
+export type UploadTimes = Readonly<Record<string, number>>
+
+export type DraftedRepair = RepairValues & { uploadedAt?: UploadTimes }
+
+/** Adds the images that were uploaded since, and removes those that the form no longer has. */
+export const updateUploadTimes = (known: UploadTimes, { images }: RepairValues, now = Date.now()): UploadTimes =>
+  Object.fromEntries(images.flatMap(({ fileId }) => (fileId === null ? [] : [[fileId, known[fileId] ?? now]])))
+
 /** Puts the drawn signature among the pictures, beside the images that are not uploaded yet. */
-export const toDraft = (values: RepairValues, unsent: UnsentImages): DraftContent<RepairValues> => {
+export const toDraft = (
+  values: RepairValues,
+  unsent: UnsentImages,
+  uploadedAt: UploadTimes,
+): DraftContent<DraftedRepair> => {
   const { signature } = values
   return {
-    values: { ...values, signature: signature && { id: signature.id } },
+    values: { ...values, signature: signature && { id: signature.id }, uploadedAt },
     pictures: { ...unsent, ...(signature?.png && { signature: { id: signature.id, bytes: signature.png } }) },
   }
 }
@@ -22,33 +35,36 @@ export const toDraft = (values: RepairValues, unsent: UnsentImages): DraftConten
 interface RestoredDraft {
   values: RepairValues
   unsent: UnsentImages
-  startedAt: number
-  /** The uploaded images are no longer on the server and have to be taken again. */
+  uploadedAt: UploadTimes
+  /** Some uploaded images are no longer on the server and have to be taken again. */
   hasLostImages: boolean
 }
 
 /**
- * Without content, the initial values. A signature is lost if the page was closed before it was written. The images of an
- * old draft are removed, and the draft starts anew, so that it keeps the images that replace them.
+ * Without content, the initial values. A signature is lost if the page was closed before it was written. Images that were
+ * uploaded too long ago are removed.
  */
 export const fromDraft = (
-  { content, startedAt }: Pick<OpenDraft<RepairValues>, 'content' | 'startedAt'>,
+  { content, startedAt }: Pick<OpenDraft<DraftedRepair>, 'content' | 'startedAt'>,
   initialValues: RepairValues,
   now = Date.now(),
 ): RestoredDraft => {
-  if (!content) return { values: initialValues, unsent: {}, startedAt, hasLostImages: false }
+  if (!content) return { values: initialValues, unsent: {}, uploadedAt: {}, hasLostImages: false }
   const { signature, ...unsent } = content.pictures
-  const { images } = content.values
-  const isOld = now - startedAt > uploadsLastMs
+  const { uploadedAt: known = {}, ...drafted } = content.values
+  // A draft of an earlier version has no times.
+  const times = updateUploadTimes(known, drafted, startedAt)
+  const isLost = (fileId: string | null) => fileId !== null && now - (times[fileId] ?? startedAt) > uploadsLastMs
+  const values = {
+    ...initialValues,
+    ...drafted,
+    images: drafted.images.map(image => (isLost(image.fileId) ? { ...image, fileId: null } : image)),
+    signature: signature ? { id: signature.id, png: signature.bytes } : null,
+  }
   return {
-    values: {
-      ...initialValues,
-      ...content.values,
-      ...(isOld && { images: images.map(image => ({ ...image, fileId: null })) }),
-      signature: signature ? { id: signature.id, png: signature.bytes } : null,
-    },
+    values,
     unsent,
-    startedAt: isOld ? now : startedAt,
-    hasLostImages: isOld && images.some(({ fileId }) => fileId !== null),
+    uploadedAt: updateUploadTimes(times, values),
+    hasLostImages: drafted.images.some(({ fileId }) => isLost(fileId)),
   }
 }

@@ -6,7 +6,7 @@ import type { DraftContent } from '#web/drafts/draft.ts'
 import type { OpenDraft } from '#web/drafts/useOpenDraft.ts'
 import { useIsOnline } from '#web/offline/connectivity.ts'
 import { newTexts as texts } from '#web/repairs/form/form.texts.ts'
-import { fromDraft, toDraft } from '#web/repairs/form/repairDraft.ts'
+import { type DraftedRepair, fromDraft } from '#web/repairs/form/repairDraft.ts'
 import { repairFieldPath } from '#web/repairs/form/repairFieldPath.ts'
 import {
   fieldsWithoutUploads,
@@ -29,10 +29,10 @@ import { showToast } from '#web/ui/page/toastQueue.ts'
 
 export interface NewRepair {
   userId: string
-  draft: OpenDraft<RepairValues>
+  draft: OpenDraft<DraftedRepair>
   initialValues: RepairValues
   onStartOver: () => void
-  onStartCopy: (content: DraftContent<RepairValues>) => void
+  onStartCopy: (content: DraftContent<DraftedRepair>) => void
   /** Keeps the draft locked while it is sent; see useOpenDraft. */
   onSending: (sending: Promise<unknown>) => void
 }
@@ -56,10 +56,11 @@ export const useNewRepair = ({ userId, draft, initialValues, onStartOver, onStar
   const { isPending, onPendingChange } = usePendingFields()
   const saver = useRepairDraft({
     userId,
-    draft: { ...draft, startedAt: restored.startedAt },
+    draft,
     form,
     initialValues,
     restoredImages: restored.unsent,
+    restoredUploadTimes: restored.uploadedAt,
   })
   const isOpen = useIsOpen()
   const isOnline = useIsOnline()
@@ -71,7 +72,7 @@ export const useNewRepair = ({ userId, draft, initialValues, onStartOver, onStar
     // On a slow network the user may have opened another page before the ticket was created.
     if (isOpen()) await navigate({ to: '/admin/repairs', search: filter })
   }
-  const startCopy = () => void saver.drop().then(() => onStartCopy(toDraft(form.getValues(), {})))
+  const startCopy = () => void saver.drop().then(() => onStartCopy(saver.copy()))
 
   const createTicket = async ({ signature, ...details }: RepairDetails) => {
     setFailure(undefined)

@@ -3,26 +3,39 @@ import type { OpenDraft } from '#web/drafts/useOpenDraft.ts'
 import { useSavedDraft } from '#web/drafts/useSavedDraft.ts'
 import { changedFields, normalizeValues } from '#web/repairs/form/editConflict.ts'
 import type { UnsentImages } from '#web/repairs/form/ImagesSection.tsx'
-import { newRepairDrafts, toDraft } from '#web/repairs/form/repairDraft.ts'
+import {
+  type DraftedRepair,
+  newRepairDrafts,
+  toDraft,
+  type UploadTimes,
+  updateUploadTimes,
+} from '#web/repairs/form/repairDraft.ts'
 import type { RepairForm, RepairValues } from '#web/repairs/form/repairForm.ts'
 import type { ChosenPicture } from '#web/ui/image/useChosenImage.ts'
 
 interface Options {
   userId: string
-  draft: OpenDraft<RepairValues>
+  draft: OpenDraft<DraftedRepair>
   form: RepairForm
   initialValues: RepairValues
   /** The images of the draft that were not uploaded before the page was closed. */
   restoredImages: UnsentImages
+  restoredUploadTimes: UploadTimes
 }
 
 /** Saves a new ticket in the browser while it is filled in, with the images that are not uploaded yet. */
-export const useRepairDraft = ({ userId, draft, form, initialValues, restoredImages }: Options) => {
+export const useRepairDraft = (options: Options) => {
+  const { userId, draft, form, initialValues, restoredImages, restoredUploadTimes } = options
   const unsent = useRef(restoredImages)
+  const uploadedAt = useRef(restoredUploadTimes)
+  const draftOf = (values: RepairValues, images: UnsentImages) => {
+    uploadedAt.current = updateUploadTimes(uploadedAt.current, values)
+    return toDraft(values, images, uploadedAt.current)
+  }
   const content = () => {
     const values = form.getValues()
     const isEdited = changedFields(normalizeValues(initialValues), normalizeValues(values)).length > 0
-    return isEdited || Object.keys(unsent.current).length > 0 ? toDraft(values, unsent.current) : undefined
+    return isEdited || Object.keys(unsent.current).length > 0 ? draftOf(values, unsent.current) : undefined
   }
   const saver = useSavedDraft({ kind: newRepairDrafts, userId, draft, form, content, pictureFields: ['signature'] })
   const setUnsent = (slot: number, picture: ChosenPicture | undefined) => {
@@ -31,5 +44,5 @@ export const useRepairDraft = ({ userId, draft, form, initialValues, restoredIma
     unsent.current = picture ? { ...others, [slot]: picture } : others
     saver.saveNow()
   }
-  return { ...saver, setUnsent }
+  return { ...saver, setUnsent, copy: () => draftOf(form.getValues(), {}) }
 }
