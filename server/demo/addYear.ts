@@ -27,6 +27,70 @@ interface YearContext {
 const imeiOf = (tac: string, index: number): string =>
   Array.from({ length: 10 }, (_, digit) => `${tac}${String(100_000 + index * 37)}${digit}`).find(isImei) ?? ''
 
+/** The ids and times of a ticket. No step is later than a minute ago. */
+const planRepair = (past: PastRepair, index: number, now: number) => {
+  const start = now - (now % workday) - past.daysAgo * workday + ((index * 53) % 540) * 60_000
+  const at = (days: number) => timeAt(Math.min(start + days * workday, now - 60_000))
+  const createdAt = at(0)
+  const later = past.steps.map(([days, status]): Step => [at(days), status])
+  const steps: readonly [Step, ...Step[]] = [[createdAt, 'Received'], ...later]
+  const [changedAt, status] = steps.at(-1) ?? steps[0]
+  return {
+    id: randomUUID(),
+    number: repairNumberFrom(randomBytes(8)),
+    requestId: randomUUID(),
+    createdAt,
+    steps,
+    changedAt,
+    status,
+    promisedFor: shopDay(timeAt(start + past.promisedAfter * workday)),
+    at,
+  }
+}
+
+type Step = readonly [Date, RepairStatus]
+type RepairPlan = ReturnType<typeof planRepair>
+
+const repairRow = (past: PastRepair, plan: RepairPlan, index: number, idOf: YearContext['idOf']) => ({
+  id: plan.id,
+  number: plan.number,
+  customer_name: past.customer,
+  customer_phone: past.phone,
+  device_type: past.device,
+  serial_number: imeiOf(past.tac, index),
+  problem: past.problem,
+  technician_id: idOf(past.technician),
+  estimated_completion: plan.promisedFor,
+  extra_cost: past.extraCost,
+  status: plan.status,
+  status_since: plan.changedAt,
+  feedback_link_sent_at: statusRules[plan.status].takesFeedback ? plan.changedAt : null,
+  created_by: idOf('selam'),
+  created_at: plan.createdAt,
+  updated_at: plan.changedAt,
+})
+
+/** An approved request sets the second status. A rejected one was decided before, and the repair went on. */
+const approvalRow = (
+  { technician, steps }: PastRepair,
+  { note, rejection }: NonNullable<PastRepair['request']>,
+  { id, requestId, at }: RepairPlan,
+  idOf: YearContext['idOf'],
+) => {
+  const days = steps[1]?.[0] ?? 1
+  return {
+    id: requestId,
+    repair_id: id,
+    state: rejection ? 'rejected' : 'approved',
+    note,
+    requested_by: idOf(technician),
+    requested_at: at(days - 0.5),
+    decided_by: idOf('selam'),
+    decided_at: at(rejection ? days - 0.2 : days),
+    reason: rejection ?? null,
+  } as const
+}
+
 const byTechnician: readonly RepairStatus[] = ['In Progress', 'Completed']
 
 /** The entry of an approved request has the technician's note. */
@@ -35,84 +99,41 @@ const noteOf = (status: RepairStatus, { request }: PastRepair): string => {
   return (status === 'NOT REPAIRED' && request?.note) || `Status updated to ${status}`
 }
 
-interface RequestedTicket extends Pick<YearContext, 'idOf'> {
-  readonly repairId: string
-  /** The time some working days after the intake. */
-  at(days: number): Date
+/** The history entry of a step and the message about it. */
+const stepRows = (past: PastRepair, { id, number, requestId }: RepairPlan, [at, status]: Step, context: YearContext) => {
+  const entryId = randomUUID()
+  const causeIds: Partial<Record<RepairStatus, string>> = { Received: id, 'NOT REPAIRED': requestId }
+  const actor_id = context.idOf(byTechnician.includes(status) ? past.technician : 'selam')
+  const note = { note: noteOf(status, past), note_is_internal: status === 'NOT REPAIRED' }
+  const facts = { status, customerName: past.customer, deviceType: past.device, number, cost: past.extraCost }
+  return {
+    entry: { id: entryId, repair_id: id, status, ...note, actor_id, at },
+    message: {
+      phone: past.phone,
+      text: repairSms(facts, context),
+      repair_number: number,
+      cause_id: causeIds[status] ?? entryId,
+      created_at: at,
+    },
+  }
 }
 
-/** An approved request sets the second status. A rejected one was decided before, and the repair went on. */
-const approvalOf = ({ request, technician, steps }: PastRepair, { repairId, at, idOf }: RequestedTicket) => {
-  const days = steps[1]?.[0] ?? 1
-  return {
-    id: randomUUID(),
-    repair_id: repairId,
-    state: request?.rejection ? 'rejected' : 'approved',
-    note: request?.note ?? '',
-    requested_by: idOf(technician),
-    requested_at: at(days - 0.5),
-    decided_by: idOf('selam'),
-    decided_at: at(request?.rejection ? days - 0.2 : days),
-    reason: request?.rejection ?? null,
-  } as const
+const feedbackRow = (feedback: NonNullable<PastRepair['feedback']>, { id, changedAt }: RepairPlan, now: number) => {
+  const submitted_at = timeAt(Math.min(openTimeAt(changedAt.getTime()) + workday / 5, now - 30_000))
+  return { ...feedback, id: randomUUID(), repair_id: id, submitted_at }
 }
 
 /** A ticket with its history, its messages and its feedback, as the services would have stored them. */
 const addPastRepair = (rows: YearRows, past: PastRepair, index: number, context: YearContext): void => {
-  const { now, idOf } = context
-  const start = now - (now % workday) - past.daysAgo * workday + ((index * 53) % 540) * 60_000
-  const at = (days: number) => timeAt(Math.min(start + days * workday, now - 60_000))
-  const [id, number] = [randomUUID(), repairNumberFrom(randomBytes(8))]
-  const steps: [Date, RepairStatus][] = [
-    [at(0), 'Received'],
-    ...past.steps.map(([days, status]): [Date, RepairStatus] => [at(days), status]),
-  ]
-  const [changedAt, status] = steps.at(-1) ?? [at(0), 'Received']
-  rows.repairs.push({
-    id,
-    number,
-    customer_name: past.customer,
-    customer_phone: past.phone,
-    device_type: past.device,
-    serial_number: imeiOf(past.tac, index),
-    problem: past.problem,
-    technician_id: idOf(past.technician),
-    estimated_completion: shopDay(timeAt(start + past.promisedAfter * workday)),
-    extra_cost: past.extraCost,
-    status,
-    status_since: changedAt,
-    feedback_link_sent_at: statusRules[status].takesFeedback ? changedAt : null,
-    created_by: idOf('selam'),
-    created_at: at(0),
-    updated_at: changedAt,
-  })
-  const approval = approvalOf(past, { repairId: id, at, idOf })
-  if (past.request) rows.approvals.push(approval)
-  const causeIds: Partial<Record<RepairStatus, string>> = { Received: id, 'NOT REPAIRED': approval.id }
-  for (const [time, entryStatus] of steps) {
-    const entryId = randomUUID()
-    const actor_id = idOf(byTechnician.includes(entryStatus) ? past.technician : 'selam')
-    const entry = { id: entryId, repair_id: id, status: entryStatus, actor_id, at: time }
-    const isApproved = entryStatus === 'NOT REPAIRED'
-    rows.history.push({ ...entry, note: noteOf(entryStatus, past), note_is_internal: isApproved })
-    const facts = {
-      status: entryStatus,
-      customerName: past.customer,
-      deviceType: past.device,
-      number,
-      cost: past.extraCost,
-    }
-    rows.messages.push({
-      phone: past.phone,
-      text: repairSms(facts, context),
-      repair_number: number,
-      cause_id: causeIds[entryStatus] ?? entryId,
-      created_at: time,
-    })
+  const plan = planRepair(past, index, context.now)
+  rows.repairs.push(repairRow(past, plan, index, context.idOf))
+  if (past.request) rows.approvals.push(approvalRow(past, past.request, plan, context.idOf))
+  for (const step of plan.steps) {
+    const { entry, message } = stepRows(past, plan, step, context)
+    rows.history.push(entry)
+    rows.messages.push(message)
   }
-  if (!past.feedback) return
-  const submitted_at = timeAt(Math.min(openTimeAt(changedAt.getTime()) + workday / 5, now - 30_000))
-  rows.feedback.push({ ...past.feedback, id: randomUUID(), repair_id: id, submitted_at })
+  if (past.feedback) rows.feedback.push(feedbackRow(past.feedback, plan, context.now))
 }
 
 /** Adds the year before the repairs with pictures. The services would take a minute for as many repairs. */
