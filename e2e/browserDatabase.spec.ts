@@ -31,7 +31,7 @@ const save = (bytes: number) => `queue.saveOfflineSale({
   images: [new Blob([crypto.getRandomValues(new Uint8Array(${bytes}))])], items: [{ tempId: 'item', details: {} }]
 }).catch(failure => failure.reason)`
 
-test('OFF-03 an offline sale with its image survives closing the browser, and a full disk is reported', async ({
+test('an offline sale with its image survives closing the browser, and a full disk is reported', async ({
   shop,
   folder,
   launchOptions,

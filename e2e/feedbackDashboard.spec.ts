@@ -83,7 +83,7 @@ test('FDB-01 a Technician sees that the dashboard is for administrators only', a
   expect([refused.status(), (await refused.json()).code]).toEqual([403, 'feedback.adminsOnly'])
 })
 
-test('SET-04 the shop profile shows on public pages, and a colleague’s changes show beside unsaved ones', async ({
+test('the shop profile shows on public pages, and a colleague’s changes show beside unsaved ones', async ({
   page,
   shop,
   signInAs,

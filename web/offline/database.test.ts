@@ -31,7 +31,7 @@ beforeEach(async () => {
   shop = await openWindow()
 })
 
-test('OFF-03 the database is ymms_offline_db, version 1, with its four stores', async () => {
+test('the database is ymms_offline_db, version 1, with its four stores', async () => {
   await shop.countPendingSales()
   const database = await openDB('ymms_offline_db')
   expect(database.version).toBe(1)
@@ -47,7 +47,7 @@ test('OFF-03 the database is ymms_offline_db, version 1, with its four stores', 
   ])
 })
 
-test('OFF-03 a sale with its items and images is still there when the browser is opened again', async () => {
+test('a sale with its items and images is still there when the browser is opened again', async () => {
   await shop.saveOfflineSale(sale)
   shop = await openWindow()
   const [found] = await shop.listPendingSales()
@@ -59,20 +59,20 @@ test('OFF-03 a sale with its items and images is still there when the browser is
   expect(await found?.images[0]?.text()).toBe('picture of sale')
 })
 
-test('OFF-03 a sale is not saved at all if one of its items cannot be saved', async () => {
+test('a sale is not saved at all if one of its items cannot be saved', async () => {
   const broken = { ...sale, items: [...sale.items, { tempId: 'broken', details: { notData: () => undefined } }] }
   await expect(shop.saveOfflineSale(broken)).rejects.toMatchObject({ name: 'StorageFailure', reason: 'unavailable' })
   expect([await rowsOf('offline_sales'), await rowsOf('offline_sale_items')]).toEqual([[], []])
 })
 
-test('OFF-08 pending sales are listed in the order in which they were made', async () => {
+test('pending sales are listed in the order in which they were made', async () => {
   await shop.saveOfflineSale(aSale('a', '2026-11-15T09:00:00.000Z'))
   await shop.saveOfflineSale(aSale('b', '2026-11-15T07:30:00.000Z'))
   await shop.saveOfflineSale(aSale('c', '2026-11-15T08:00:00.000Z'))
   expect((await shop.listPendingSales()).map(({ tempId }) => tempId)).toEqual(['b', 'c', 'a'])
 })
 
-test('OFF-04 a synced sale is no longer pending, and removing it removes only its own items', async () => {
+test('a synced sale is no longer pending, and removing it removes only its own items', async () => {
   await shop.saveOfflineSale(sale)
   await shop.saveOfflineSale(aSale('other', sale.createdAt))
   await shop.markSaleSynced('sale', 'online-1')
@@ -85,14 +85,14 @@ test('OFF-04 a synced sale is no longer pending, and removing it removes only it
   expect((await shop.listPendingSales()).map(({ tempId }) => tempId)).toEqual(['other'])
 })
 
-test('OFF-06 a corrected sale replaces the refused one with its items', async () => {
+test('a corrected sale replaces the refused one with its items', async () => {
   await shop.saveOfflineSale(sale)
   await shop.saveOfflineSale({ ...sale, items: [{ tempId: 'sale-1', details: { quantity: 5 } }] })
   expect(await shop.listPendingSales()).toMatchObject([{ items: [{ tempId: 'sale-1', details: { quantity: 5 } }] }])
   expect(await rowsOf('offline_sale_items')).toHaveLength(1)
 })
 
-test('OFF-06 clearing the cache does not remove unsynced sales', async () => {
+test('clearing the cache does not remove unsynced sales', async () => {
   await shop.saveOfflineSale(sale)
   await shop.replaceCached('cached_products', [{ id: 'old' }])
   await shop.replaceCached('cached_products', [{ id: 'case' }, { id: 'charger' }])
@@ -105,7 +105,7 @@ test('OFF-06 clearing the cache does not remove unsynced sales', async () => {
   expect(await shop.countPendingSales()).toBe(1)
 })
 
-test('OFF-04 two windows work on the same sales', async () => {
+test('two windows work on the same sales', async () => {
   const other = await openWindow()
   await Promise.all([shop.saveOfflineSale(sale), other.saveOfflineSale(aSale('other', sale.createdAt))])
   await other.removeOfflineSale('sale')
