@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { shopDay, shopTimeZone } from '#contract/shopTime.ts'
-import { pdfLines } from '../testing/pdfLines.ts'
+import { pdfDrawings, pdfLines } from '../testing/pdfLines.ts'
 import { openDesk } from '../testing/repairs.ts'
 import { openShop } from '../testing/shop.ts'
 
@@ -50,7 +50,7 @@ const inspect = ({ rawPayload }: { rawPayload: Buffer }) => {
   }
 }
 
-test('PRINT-01 a receipt is one A4 page with the signature and embedded fonts, shown in the browser', async () => {
+test('a receipt is one A4 page with the signature and embedded fonts, shown in the browser', async () => {
   const { number } = await desk.buildRepair()
   const response = await print(number.toLowerCase(), 'receipt')
   expect(response.statusCode).toBe(200)
@@ -63,9 +63,15 @@ test('PRINT-01 a receipt is one A4 page with the signature and embedded fonts, s
   expect(inspect(response)).toEqual({ isPdf: true, sizes: [[210, 297]], fonts: 2, pictures: 1 })
 })
 
-test('PRINT-01 PRINT-03 a receipt shows the customer, the repair and the cost, in Amharic as typed', async () => {
+/** The tick on the phone of the logo. */
+const logoTick = '12.8 16.2 m\n15.2 18.6 l\n19.4 13.6 l\nS'
+
+test('PRINT-01 PRINT-03 a receipt is an A4 page with the logo, all facts and the signature, in Amharic as typed', async () => {
   const { number, createdAt } = await buildAmharicRepair()
-  expect(await linesOf(number, 'receipt')).toEqual([
+  const response = await print(number, 'receipt')
+  expect(inspect(response)).toMatchObject({ isPdf: true, sizes: [[210, 297]], pictures: 1 })
+  expect(pdfDrawings(response.rawPayload)).toEqual([expect.stringContaining(logoTick)])
+  expect(pdfLines(response.rawPayload)).toEqual([
     [
       'Tigena',
       ...['Repair Receipt', number, dayOf(createdAt)],

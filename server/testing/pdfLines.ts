@@ -62,11 +62,19 @@ const fontsOf = (objects: Objects, resources: string): Map<string, GlyphTexts> =
   )
 }
 
+const pagesOf = (objects: Objects): string[] =>
+  Array.from(objects.values()).filter(object => object.includes('/Type /Page\n'))
+
+/** The drawing operators of each page. */
+export const pdfDrawings = (pdf: Uint8Array): string[] => {
+  const objects = objectsOf(pdf)
+  return pagesOf(objects).map(page => streamOf(resolveReference(objects, page, 'Contents')))
+}
+
 /** Extracts the visible lines of a PDF, page by page. A letter that is missing in the font becomes a NUL. */
 export const pdfLines = (pdf: Uint8Array): string[][] => {
   const objects = objectsOf(pdf)
-  const pages = Array.from(objects.values()).filter(object => object.includes('/Type /Page\n'))
-  return pages.map(page =>
+  return pagesOf(objects).map(page =>
     linesOf(
       streamOf(resolveReference(objects, page, 'Contents')),
       fontsOf(objects, resolveReference(objects, page, 'Resources')),

@@ -91,7 +91,7 @@ const open = async () => {
   return (topic: 'repairs' | 'settings') => client.invalidateQueries({ queryKey: [topic] })
 }
 
-test('PRINT-01 a changed shop profile updates the paper at once', async () => {
+test('a changed shop profile updates the paper at once', async () => {
   const announce = await open()
   expect(await save()).toEqual([receipt, 'paper 1'])
   shop = { ...shop, address: 'Bole Road' }
@@ -100,7 +100,7 @@ test('PRINT-01 a changed shop profile updates the paper at once', async () => {
   expect(printed).toBe(2)
 })
 
-test("PRINT-01 a colleague's edit updates the paper; until then the old one is shown but cannot be printed", async () => {
+test("a colleague's edit updates the paper; until then the old one is shown but cannot be printed", async () => {
   const announce = await open()
   let release = () => {}
   delay = new Promise(resolve => {
