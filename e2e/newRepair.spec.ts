@@ -94,7 +94,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('REP-12 REP-13 REP-15 REP-18 missing and wrong values are shown at their fields and listed in a summary with links', async ({
+test('REP-13 REP-15 REP-18 missing and wrong values are shown at their fields and listed in a summary with links', async ({
   page,
   shop,
   signInAs,
@@ -186,7 +186,7 @@ test('a draft of a ticket survives a reload with its signature and a photo that 
   expect(databases).not.toContain('tigena_drafts')
 })
 
-test('REP-33 after a lost response no input is lost, Retry creates no second ticket, and changed values can become a new one', async ({
+test('after a lost response no input is lost, Retry creates no second ticket, and changed values can become a new one', async ({
   page,
   shop,
   signInAs,

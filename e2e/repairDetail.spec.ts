@@ -7,11 +7,7 @@ import { createTicket, newPart, storePicture, yesterday } from './tickets.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('REP-24 REP-29 REP-30 the page shows device, customer, status, delay and cost', async ({
-  page,
-  shop,
-  signInAs,
-}) => {
+test('REP-24 the page shows device, customer, status, delay and cost', async ({ page, shop, signInAs }) => {
   const admin = await signInAs('Admin')
   const technician = await shop.addPerson('Technician')
   const item = newPart()
@@ -89,7 +85,7 @@ test('the picture viewer works with the keyboard, on a phone too', async ({ page
   expect(width).toBeLessThanOrEqual(phone.width)
 })
 
-test('REP-33 the page follows the changes of a colleague; a deleted, unknown or unreachable repair is reported with a way on', async ({
+test('the page follows the changes of a colleague; a deleted, unknown or unreachable repair is reported with a way on', async ({
   page,
   shop,
   signInAs,
