@@ -8,7 +8,7 @@ import { holdCalls, holdChanges, loseServer, refuseCalls } from './network.ts'
 import { addPart, choosePhoto, field, slot } from './repairForm.ts'
 import { createTicket, newPart } from './tickets.ts'
 
-test('REP-22 REP-33 an edit sends only the changed fields, and leaving with unsaved changes needs a confirmation', async ({
+test('REP-22 an edit sends only the changed fields, and leaving with unsaved changes needs a confirmation', async ({
   page,
   createTicketAsAdmin,
 }) => {
@@ -164,7 +164,7 @@ test('REP-32 edit conflict: the second user keeps their input, sees the changes 
   })
 })
 
-test("REP-33 a Technician edits a colleague's ticket; a missing ticket and a failed request are reported", async ({
+test("a Technician edits a colleague's ticket; a missing ticket and a failed request are reported", async ({
   page,
   shop,
   signInAs,

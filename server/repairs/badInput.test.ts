@@ -123,7 +123,7 @@ test.each(['REP-ZZZZZZZ', 'x', '%00', encodeURIComponent("'; drop table repairs"
   },
 )
 
-test('REP-33 a number without a ticket is not found', async () => {
+test('a number without a ticket is not found', async () => {
   const response = await admin.call('GET', '/api/repairs/REP-00000000')
   expect([response.statusCode, response.json().message]).toEqual([404, 'Repair not found'])
 })
