@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
@@ -13,6 +14,17 @@ const watchEvents = (page: Page) =>
 const selectedText = (page: Page) =>
   page.locator('html').evaluate(html => html.ownerDocument.defaultView.getSelection().toString())
 
+const shortcuts = [
+  ...['Control+s', 'Meta+s', 'Control+u', 'Control+Shift+i', 'Control+Shift+j', 'Control+Shift+c', 'Meta+Alt+i', 'F12'],
+  ...['Control+Shift+3', 'Control+Shift+4', 'Meta+Shift+3', 'Meta+Shift+4'],
+]
+
+/** Whether the page lets the user drag an image. */
+const isImageDraggable = (page: Page) =>
+  page.evaluate<boolean>(`document.body
+    .appendChild(new Image())
+    .dispatchEvent(new DragEvent('dragstart', { bubbles: true, cancelable: true }))`)
+
 const expectProtected = async (page: Page, label: string) => {
   const html = page.locator('html')
   const heading = page.getByRole('heading', { level: 1 })
@@ -24,10 +36,16 @@ const expectProtected = async (page: Page, label: string) => {
   await expect(html).toHaveAttribute('data-contextmenu', 'blocked')
   await heading.dblclick()
   expect(await selectedText(page)).toBe('')
-  for (const shortcut of ['Control+s', 'Control+u', 'Control+Shift+i', 'F12', 'Control+Shift+4']) {
+  for (const shortcut of shortcuts) {
     await page.keyboard.press(shortcut)
     await expect(html, shortcut).toHaveAttribute('data-keydown', 'blocked')
   }
+
+  await page.evaluate("navigator.clipboard.writeText('a screenshot')")
+  await page.keyboard.press('PrintScreen')
+  await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe('')
+  expect(await isImageDraggable(page)).toBe(false)
+  await expect(html, 'no zoom on touch screens').toHaveCSS('touch-action', 'pan-x pan-y')
 
   await field.fill('REP')
   await field.click({ button: 'right' })
@@ -38,15 +56,24 @@ const expectProtected = async (page: Page, label: string) => {
   expect(await selectedText(page)).toBe('REP')
 }
 
-test('a staff page blocks copying except in fields', async ({ page, signInAs }) => {
-  await signInAs('Admin')
-  await page.goto('/admin/users')
-  await expectProtected(page, 'Search users')
-})
-
-test('a public page blocks copying except in fields', async ({ page }) => {
+test('SHELL-08 staff pages and public pages block copying except in fields', async ({
+  page,
+  context,
+  shop,
+  createTicketAsAdmin,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/')
   await expectProtected(page, 'Enter your tracking number')
+  const { number } = await createTicketAsAdmin()
+  await shop.asAdmin('POST', `/api/repairs/${number}/status`, { id: randomUUID(), status: 'Delivered' })
+  await page.goto('/admin/users')
+  await expectProtected(page, 'Search users')
+  const publicPaths = ['/login', `/status/${number}`, `/verify/${number}`, `/feedback/${number}`]
+  for (const path of [`/admin/repairs/${number}`, ...publicPaths]) {
+    await page.goto(path)
+    await expect(page.locator('html'), path).toHaveClass(/copy-protected/)
+  }
 })
 
 test('SHELL-08 the tracking number is copied by a button, at the desk and on the public page', async ({
@@ -82,8 +109,13 @@ test('SHELL-08 the setting turns copy protection off everywhere, also on public 
   const publicPage = await context.newPage()
   await publicPage.goto('/')
   await expect(publicPage.locator('html')).not.toHaveClass(/copy-protected/)
+  await watchEvents(publicPage)
   await publicPage.getByRole('heading', { level: 1 }).dblclick()
   expect(await selectedText(publicPage)).not.toBe('')
+  await publicPage.keyboard.press('Control+Shift+4')
+  await expect(publicPage.locator('html')).toHaveAttribute('data-keydown', 'allowed')
+  expect(await isImageDraggable(publicPage)).toBe(true)
+  await expect(publicPage.locator('html')).toHaveCSS('touch-action', 'auto')
   await expect(publicPage.locator('meta[name="viewport"]')).not.toHaveAttribute('content', /user-scalable/)
 
   const newDevice = await browser.newPage()

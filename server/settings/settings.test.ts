@@ -11,7 +11,7 @@ const refusedFields = async (changes: object) => {
   return [refused.statusCode, refused.json().details.fields]
 }
 
-test('SHELL-08 copy protection is on by default, and an Admin can turn it off for everyone', async () => {
+test('copy protection is on by default, and an Admin can turn it off for everyone', async () => {
   expect(await publicSettings()).toMatchObject({ copyProtection: true })
   const changed = await change({ copyProtection: false })
   expect([changed.statusCode, changed.json()]).toMatchObject([200, await publicSettings()])

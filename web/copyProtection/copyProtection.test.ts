@@ -18,7 +18,7 @@ test('the URL is the one in the contract', () => {
   expect(getPublicSettings).toMatchObject(publicSettingsAddress)
 })
 
-test('SHELL-08 a page is protected before the server has answered, and stays protected if the setting is on', async () => {
+test('a page is protected before the server has answered, and stays protected if the setting is on', async () => {
   replyWith(settings(true))
   startCopyProtection()
   expect(isProtected()).toBe(true)
@@ -26,7 +26,7 @@ test('SHELL-08 a page is protected before the server has answered, and stays pro
   expect(isProtected()).toBe(true)
 })
 
-test('SHELL-08 the setting turns it off, and the next page starts without it even offline', async () => {
+test('the setting turns it off, and the next page starts without it even offline', async () => {
   startCopyProtection()
   replyWith(settings(false))
   await readPublicSettings()
@@ -37,7 +37,7 @@ test('SHELL-08 the setting turns it off, and the next page starts without it eve
   expect(isProtected()).toBe(false)
 })
 
-test('SHELL-08 turning it on again applies at once, and so does a change in another tab', async () => {
+test('turning it on again applies at once, and so does a change in another tab', async () => {
   startCopyProtection()
   setCopyProtection(false)
   setCopyProtection(true)

@@ -35,34 +35,34 @@ const blockedShortcuts: [string, KeyboardEventInit][] = [
   ['$', { ctrlKey: true, shiftKey: true, code: 'Digit4' }],
 ]
 
-test.each(blockedShortcuts)('SHELL-08 the shortcut %s %o is blocked, but not in an input', (key, keys) => {
+test.each(blockedShortcuts)('the shortcut %s %o is blocked, but not in an input', (key, keys) => {
   expect(isBlocked('text', keyEvent(key, keys))).toBe(true)
   expect(isBlocked('input', keyEvent(key, keys))).toBe(false)
 })
 
-test.each(['contextmenu', 'selectstart'])('SHELL-08 %s is blocked outside of editable elements', type => {
+test.each(['contextmenu', 'selectstart'])('%s is blocked outside of editable elements', type => {
   expect(isBlocked('text', eventOf(type))).toBe(true)
   for (const id of ['input', 'area', 'rich']) expect(isBlocked(id, eventOf(type))).toBe(false)
 })
 
-test('SHELL-08 other keys are not blocked', () => {
+test('other keys are not blocked', () => {
   for (const key of ['a', 'Tab', 'F5', '3']) expect(isBlocked('text', keyEvent(key))).toBe(false)
   expect(isBlocked('text', keyEvent('r', { ctrlKey: true }))).toBe(false)
 })
 
-test('SHELL-08 images cannot be dragged, other elements can', () => {
+test('images cannot be dragged, other elements can', () => {
   expect(isBlocked('picture', eventOf('dragstart'))).toBe(true)
   expect(isBlocked('text', eventOf('dragstart'))).toBe(false)
 })
 
-test('SHELL-08 PrintScreen empties the clipboard', () => {
+test('PrintScreen empties the clipboard', () => {
   const writeText = vi.fn().mockResolvedValue(undefined)
   vi.stubGlobal('navigator', { clipboard: { writeText } })
   isBlocked('text', keyEvent('PrintScreen', {}, 'keyup'))
   expect(writeText).toHaveBeenCalledExactlyOnceWith('')
 })
 
-test('SHELL-08 text selection and mobile zoom are off, and all of it can be undone', () => {
+test('text selection and mobile zoom are off, and all of it can be undone', () => {
   const viewport = document.querySelector('meta')
   expect(document.documentElement.classList.contains('copy-protected')).toBe(true)
   expect(viewport?.content).toContain('user-scalable=no')
@@ -72,14 +72,14 @@ test('SHELL-08 text selection and mobile zoom are off, and all of it can be undo
   expect(isBlocked('text', eventOf('contextmenu'))).toBe(false)
 })
 
-test('SHELL-08 without forbidsZoom only the styles limit zoom, and the viewport is unchanged', () => {
+test('without forbidsZoom only the styles limit zoom, and the viewport is unchanged', () => {
   undo()
   undo = protectFromCopying({ forbidsZoom: false })
   expect(document.documentElement.classList.contains('copy-protected')).toBe(true)
   expect(document.querySelector('meta')?.content).toBe('width=device-width')
 })
 
-test('SHELL-08 the shortcuts of our own pages are not blocked', () => {
+test('the shortcuts of our own pages are not blocked', () => {
   for (const { key, ...rest } of Object.values(shortcuts))
     expect(isBlocked('text', keyEvent(key, { ctrlKey: 'isCommand' in rest })), key).toBe(false)
 })

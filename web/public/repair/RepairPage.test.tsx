@@ -40,7 +40,7 @@ test('TRACK-03 the header shows the number, submission date, estimate and status
   expect(bigChip()?.textContent).toBe('In Progress')
 })
 
-test('SHELL-08 the tracking number is copied by a button, which shows the result', async () => {
+test('the tracking number is copied by a button, which shows the result', async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValueOnce().mockRejectedValueOnce('denied')
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
   show()
