@@ -13,6 +13,15 @@ const recordTracks = `
     return stream
   }
 `
+/** Playwright does not tell the body of a request that is a Blob. */
+const recordUploads = `
+  window.uploads = []
+  const send = XMLHttpRequest.prototype.send
+  XMLHttpRequest.prototype.send = function (body) {
+    uploads.push(body)
+    send.call(this, body)
+  }
+`
 const liveTracks = (page: Page) => page.evaluate(`tracks.filter(track => track.readyState === 'live').length`)
 const openedCameras = (page: Page) => page.evaluate(`tracks.map(track => track.getSettings().deviceId)`)
 
@@ -23,6 +32,7 @@ const button = (page: Page, name: string) => dialog(page).getByRole('button', { 
 test.beforeEach(async ({ page, context, openComponents }) => {
   await context.grantPermissions(['camera'])
   await page.addInitScript(recordTracks)
+  await page.addInitScript(recordUploads)
   await openComponents()
 })
 
@@ -31,116 +41,138 @@ const openDialog = async (page: Page) => {
   await expect(dialog(page)).toBeVisible()
 }
 
-test('REP-17 a captured photo is stored like a chosen one, and the camera is switched off', async ({ page }) => {
-  const storing = page.waitForResponse(response => response.request().method() === 'POST')
-  await openDialog(page)
-  await expect(button(page, 'Capture')).toBeEnabled()
-  expect(await liveTracks(page)).toBe(1)
-  await button(page, 'Capture').click()
-  await expect(dialog(page)).toBeHidden()
-  await expect(field(page).getByRole('button', { name: 'Replace' })).toBeVisible()
-  expect(await liveTracks(page)).toBe(0)
-  const { id } = await (await storing).json()
-  const picture = await page.request.get(new URL(`/api/files/${id}`, page.url()).href)
-  const image = sharp(await picture.body())
-  expect(await image.metadata()).toMatchObject({ width: 1920, height: 1080 })
-  const { isOpaque, channels } = await image.stats()
-  expect(isOpaque).toBe(true)
-  // The fake camera shows a moving figure and a clock, so the photo has more than one colour.
-  expect(Math.max(...channels.map(({ min, max }) => max - min))).toBeGreaterThan(100)
-})
+/** The quantization tables of a JPEG, which its quality determines. */
+const quantizationOf = (jpeg: Buffer): string[] => {
+  const tables: string[] = []
+  for (let at = 2; jpeg[at] === 0xff && jpeg[at + 1] !== 0xda; at += 2 + jpeg.readUInt16BE(at + 2))
+    if (jpeg[at + 1] === 0xdb) tables.push(jpeg.subarray(at + 4, at + 2 + jpeg.readUInt16BE(at + 2)).toString('hex'))
+  return tables
+}
 
-test('REP-17 switching opens the other camera and closes the first', async ({ page }) => {
-  await openDialog(page)
-  await button(page, 'Switch camera').click()
-  await expect.poll(() => openedCameras(page)).toHaveLength(2)
-  await expect(button(page, 'Capture')).toBeEnabled()
-  expect(new Set((await openedCameras(page)) as string[]).size).toBe(2)
-  expect(await liveTracks(page)).toBe(1)
-})
+const uploadedBytes = async (page: Page): Promise<Buffer> =>
+  Buffer.from(await page.evaluate<number[]>(`uploads[0].bytes().then(bytes => [...bytes])`))
 
-test('REP-17 Cancel and Escape switch the camera off and return the focus to the button', async ({ page }) => {
-  const closings = [() => button(page, 'Cancel').click(), () => page.keyboard.press('Escape')]
-  for (const close of closings) {
+/** The tables of a JPEG that the browser encodes with this quality. */
+const quantizationWith = async (page: Page, quality: number): Promise<string[]> => {
+  const dataUrl = await page.evaluate<string>(`document.createElement('canvas').toDataURL('image/jpeg', ${quality})`)
+  return quantizationOf(Buffer.from(dataUrl.split(',')[1] ?? '', 'base64'))
+}
+
+test.describe('REP-17 the camera dialog', () => {
+  test('a captured photo is stored like a chosen one, and the camera is switched off', async ({ page }) => {
+    const storing = page.waitForResponse(response => response.request().method() === 'POST')
     await openDialog(page)
     await expect(button(page, 'Capture')).toBeEnabled()
-    await close()
+    expect(await liveTracks(page)).toBe(1)
+    await button(page, 'Capture').click()
     await expect(dialog(page)).toBeHidden()
+    await expect(field(page).getByRole('button', { name: 'Replace' })).toBeVisible()
     expect(await liveTracks(page)).toBe(0)
-    await expect(field(page).getByRole('button', { name: 'Take Photo' })).toBeFocused()
-  }
-})
+    const tables = quantizationOf(await uploadedBytes(page))
+    expect(tables).toEqual(await quantizationWith(page, 0.8))
+    for (const other of [0.79, 0.81]) expect(tables).not.toEqual(await quantizationWith(page, other))
+    const { id } = await (await storing).json()
+    const picture = await page.request.get(new URL(`/api/files/${id}`, page.url()).href)
+    const image = sharp(await picture.body())
+    expect(await image.metadata()).toMatchObject({ width: 1920, height: 1080 })
+    const { isOpaque, channels } = await image.stats()
+    expect(isOpaque).toBe(true)
+    // The fake camera shows a moving figure and a clock, so the photo has more than one colour.
+    expect(Math.max(...channels.map(({ min, max }) => max - min))).toBeGreaterThan(100)
+  })
 
-test('REP-17 a camera that opens after the dialog was closed is closed at once', async ({ page }) => {
-  await page.evaluate(`
+  test('switching opens the other camera and closes the first', async ({ page }) => {
+    await openDialog(page)
+    await button(page, 'Switch camera').click()
+    await expect.poll(() => openedCameras(page)).toHaveLength(2)
+    await expect(button(page, 'Capture')).toBeEnabled()
+    expect(new Set((await openedCameras(page)) as string[]).size).toBe(2)
+    expect(await liveTracks(page)).toBe(1)
+  })
+
+  test('Cancel and Escape switch the camera off and return the focus to the button', async ({ page }) => {
+    const closings = [() => button(page, 'Cancel').click(), () => page.keyboard.press('Escape')]
+    for (const close of closings) {
+      await openDialog(page)
+      await expect(button(page, 'Capture')).toBeEnabled()
+      await close()
+      await expect(dialog(page)).toBeHidden()
+      expect(await liveTracks(page)).toBe(0)
+      await expect(field(page).getByRole('button', { name: 'Take Photo' })).toBeFocused()
+    }
+  })
+
+  test('a camera that opens after the dialog was closed is closed at once', async ({ page }) => {
+    await page.evaluate(`
     const open = navigator.mediaDevices.getUserMedia
     navigator.mediaDevices.getUserMedia = async constraints => {
       await new Promise(resolve => { window.letOpen = resolve })
       return open(constraints)
     }
   `)
-  await openDialog(page)
-  await expect(dialog(page).getByRole('status', { name: 'Starting the camera…' })).toBeVisible()
-  await expect(button(page, 'Capture')).toBeDisabled()
-  await button(page, 'Cancel').click()
-  await expect(dialog(page)).toBeHidden()
-  await page.evaluate(`letOpen()`)
-  await expect.poll(() => openedCameras(page)).toHaveLength(1)
-  await expect.poll(() => liveTracks(page)).toBe(0)
-})
+    await openDialog(page)
+    await expect(dialog(page).getByRole('status', { name: 'Starting the camera…' })).toBeVisible()
+    await expect(button(page, 'Capture')).toBeDisabled()
+    await button(page, 'Cancel').click()
+    await expect(dialog(page)).toBeHidden()
+    await page.evaluate(`letOpen()`)
+    await expect.poll(() => openedCameras(page)).toHaveLength(1)
+    await expect.poll(() => liveTracks(page)).toBe(0)
+  })
 
-test('REP-17 works with the keyboard alone', async ({ page }) => {
-  const takePhoto = field(page).getByRole('button', { name: 'Take Photo' })
-  await expect(takePhoto).toBeVisible()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect(takePhoto).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(button(page, 'Capture')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(field(page).getByRole('button', { name: 'Replace' })).toBeFocused()
-})
+  test('works with the keyboard alone', async ({ page }) => {
+    const takePhoto = field(page).getByRole('button', { name: 'Take Photo' })
+    await expect(takePhoto).toBeVisible()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(takePhoto).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(button(page, 'Capture')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(field(page).getByRole('button', { name: 'Replace' })).toBeFocused()
+  })
 
-test('REP-17 without a camera the device’s message is shown, and Try Again retries', async ({ page, context }) => {
-  await context.clearPermissions()
-  await openDialog(page)
-  await expect(dialog(page).getByRole('alert')).toContainText('Permission denied')
-  await context.grantPermissions(['camera'])
-  await button(page, 'Try Again').click()
-  await expect(button(page, 'Capture')).toBeEnabled()
-})
+  test('without a camera the device’s message is shown, and Try Again retries', async ({ page, context }) => {
+    await context.clearPermissions()
+    await openDialog(page)
+    await expect(dialog(page).getByRole('alert')).toContainText('Permission denied')
+    await context.grantPermissions(['camera'])
+    await button(page, 'Try Again').click()
+    await expect(button(page, 'Capture')).toBeEnabled()
+  })
 
-test('REP-17 an unplugged camera shows a message', async ({ page }) => {
-  await openDialog(page)
-  await expect(button(page, 'Capture')).toBeEnabled()
-  await page.evaluate(`tracks[0].dispatchEvent(new Event('ended'))`)
-  await expect(dialog(page).getByRole('alert')).toContainText('disconnected')
-  await button(page, 'Try Again').click()
-  await expect(button(page, 'Capture')).toBeEnabled()
-  expect(await liveTracks(page)).toBe(1)
-})
+  test('an unplugged camera shows a message', async ({ page }) => {
+    await openDialog(page)
+    await expect(button(page, 'Capture')).toBeEnabled()
+    await page.evaluate(`tracks[0].dispatchEvent(new Event('ended'))`)
+    await expect(dialog(page).getByRole('alert')).toContainText('disconnected')
+    await button(page, 'Try Again').click()
+    await expect(button(page, 'Capture')).toBeEnabled()
+    expect(await liveTracks(page)).toBe(1)
+  })
 
-test('REP-17 on a page without https a file can be chosen instead', async ({ page }) => {
-  await page.evaluate(`Object.defineProperty(navigator, 'mediaDevices', { value: undefined })`)
-  await openDialog(page)
-  await expect(dialog(page).getByText('secure address (https)')).toBeVisible()
-  await expect(button(page, 'Try Again')).toBeHidden()
-  const choosing = page.waitForEvent('filechooser')
-  await button(page, 'Choose image').click()
-  const { width, height } = { width: 60, height: 40 }
-  const picture = await sharp({ create: { width, height, channels: 3, background: 'red' } })
-    .png()
-    .toBuffer()
-  await (await choosing).setFiles({ name: 'photo.png', mimeType: 'image/png', buffer: picture })
-  await expect(field(page).getByRole('button', { name: 'Replace' })).toBeVisible()
-})
+  test('on a page without https a file can be chosen instead', async ({ page }) => {
+    await page.evaluate(`Object.defineProperty(navigator, 'mediaDevices', { value: undefined })`)
+    await openDialog(page)
+    await expect(dialog(page).getByText('secure address (https)')).toBeVisible()
+    await expect(button(page, 'Try Again')).toBeHidden()
+    const choosing = page.waitForEvent('filechooser')
+    await button(page, 'Choose image').click()
+    const { width, height } = { width: 60, height: 40 }
+    const picture = await sharp({ create: { width, height, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer()
+    await (await choosing).setFiles({ name: 'photo.png', mimeType: 'image/png', buffer: picture })
+    await expect(field(page).getByRole('button', { name: 'Replace' })).toBeVisible()
+  })
 
-test('REP-17 on a phone the dialog fills the screen', async ({ page }) => {
-  await page.setViewportSize(phone)
-  await openDialog(page)
-  expect(await dialog(page).boundingBox()).toMatchObject(phone)
-  await expect(button(page, 'Capture')).toBeEnabled()
-  await expectAccessible(page)
+  test('on a phone the dialog fills the screen', async ({ page }) => {
+    await page.setViewportSize(phone)
+    await openDialog(page)
+    expect(await dialog(page).boundingBox()).toMatchObject(phone)
+    await expect(button(page, 'Capture')).toBeEnabled()
+    await expectAccessible(page)
+  })
 })
 
 test.describe('the dialog cannot be loaded', () => {

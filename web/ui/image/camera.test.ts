@@ -3,16 +3,16 @@ import { otherCamera } from '#web/ui/image/camera.ts'
 
 const cameras = [{ deviceId: 'a' }, { deviceId: 'b' }, { deviceId: 'c' }]
 
-test('REP-17 a single camera cannot be switched', () => {
+test('a single camera cannot be switched', () => {
   expect(otherCamera({ facingMode: 'environment', deviceId: 'a' }, cameras.slice(0, 1))).toBeUndefined()
 })
 
-test('REP-17 a phone switches between front and rear, however many cameras it has', () => {
+test('a phone switches between front and rear, however many cameras it has', () => {
   expect(otherCamera({ facingMode: 'environment', deviceId: 'a' }, cameras)).toEqual({ facingMode: 'user' })
   expect(otherCamera({ facingMode: 'user', deviceId: 'c' }, cameras)).toEqual({ facingMode: 'environment' })
 })
 
-test('REP-17 cameras without a facing mode are used one after the other', () => {
+test('cameras without a facing mode are used one after the other', () => {
   const next = cameras.map(({ deviceId }) => otherCamera({ deviceId }, cameras))
   expect(next).toEqual(['b', 'c', 'a'].map(deviceId => ({ deviceId: { exact: deviceId } })))
 })
