@@ -131,4 +131,18 @@ test('APPR-07 APPR-08 a rejection needs a reason, and a failure or an earlier de
   await refuseCalls(page, 'GET', '/api/approvals', 'server.databaseUnavailable')
   await page.reload()
   await expect(page.getByRole('alert')).toContainText(`Failed to fetch approval requests: ${unavailable}`)
+
+  const desk = await browser.newPage({ baseURL: shop.url })
+  await desk.request.post('/api/session', { data: technician })
+  const { approval: pending } = (await (await desk.request.get(`/api/repairs/${third.number}`)).json()) as Repair
+  for (const [decision, data] of [['approve'], ['reject', { reason: 'No' }]] as const) {
+    const refused = await desk.request.post(`/api/approvals/${pending?.id}/${decision}`, { ...(data && { data }) })
+    expect([refused.status(), (await refused.json()).message]).toEqual([403, 'Only admins can approve requests'])
+  }
+  await desk.goto(`/admin/repairs/${first.number}/edit?tab=status`)
+  await refuseCalls(desk, 'POST', `/api/repairs/${first.number}/status`, 'server.databaseUnavailable')
+  await desk.getByRole('radio', { name: 'NOT REPAIRED' }).check()
+  await desk.getByRole('button', { name: 'Request Approval' }).click()
+  await expect(desk.getByText(`Failed to request approval: ${unavailable}`)).toBeVisible()
+  await desk.close()
 })

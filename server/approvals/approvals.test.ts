@@ -207,7 +207,7 @@ describe('APPR-07 rejecting', () => {
   })
 })
 
-test('APPR-08 only admins can list and decide', async () => {
+test('only admins can list and decide', async () => {
   const { id } = await request()
   for (const session of [technician, await shop.staff('Sales')]) {
     const answers = await Promise.all([

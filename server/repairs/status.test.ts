@@ -256,7 +256,7 @@ test('an edit begun before a status update succeeds', async () => {
   expect(edited.json()).toMatchObject({ status: 'In Progress', notes: 'Both' })
 })
 
-test('REP-28 no update is lost when several run at the same time, and the last one sets the status', async () => {
+test('no update is lost when several run at the same time, and the last one sets the status', async () => {
   const { number } = await buildRepair()
   const statuses = ['In Progress', 'Completed', 'Delivered', 'Payment'] as const
   await Promise.all(statuses.map(status => setStatus(number, { status })))

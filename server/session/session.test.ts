@@ -44,7 +44,7 @@ describe('signing in', () => {
     expect(knownHeaders['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   })
 
-  test('AUTH-03 a wrong username and a wrong password get the same answer', async () => {
+  test('a wrong username and a wrong password get the same answer', async () => {
     const { username } = await shop.buildUser('Sales')
     const wrong = [401, 'Invalid username or password']
     expect(await messageOf(shop.signIn(username, { payload: { username, password: 'not it' } }))).toEqual(wrong)
