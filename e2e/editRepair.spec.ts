@@ -19,6 +19,12 @@ test('REP-22 an edit sends only the changed fields, and leaving with unsaved cha
   const print = page.getByRole('link', { name: 'Print' })
   await expect(print).toHaveAttribute('href', `/admin/repairs/${number}/print`)
   await expect(print).toHaveAttribute('target', '_blank')
+  await expect(page.getByRole('tab')).toHaveText(['Details', 'Status', 'Parts'])
+  for (const place of [page.getByRole('heading', { name: 'Edit Repair' }), field(page, 'Description of Image 4')]) {
+    await place.scrollIntoViewIfNeeded()
+    await expect(page.getByRole('link', { name: 'Cancel' })).toBeInViewport()
+    await expect(page.getByRole('button', { name: 'Save Changes' })).toBeInViewport()
+  }
   await field(page, 'Notes').fill('Back cover is missing')
   await page.getByRole('link', { name: 'Cancel' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
@@ -37,7 +43,10 @@ test('REP-22 an edit sends only the changed fields, and leaving with unsaved cha
   await expect(failure).toContainText('Failed to update repair details')
   await page.unrouteAll()
   const sending = page.waitForRequest(request => request.method() === 'PATCH')
+  const release = await holdCalls(page, 'PATCH', `/api/repairs/${number}`)
   await failure.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('button', { name: 'Saving...' })).toBeInViewport()
+  release()
   await expect(page.getByText('Repair details updated successfully.')).toBeVisible()
   expect(Object.keys((await sending).postDataJSON()).sort()).toEqual(['editId', 'images', 'notes', 'version'])
   await page.getByRole('tab', { name: 'Status' }).click()

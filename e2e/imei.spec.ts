@@ -74,7 +74,7 @@ test('IMEI-03 IMEI-04 IMEI-05 IMEI-06 a known device is described, and Back show
   await expect(card(page, 'Device Information')).toContainText('Apple iPhone 11')
 })
 
-test('IMEI-07 without a device or a response the technical details still show, on a phone too', async ({
+test('IMEI-02 IMEI-07 without a device or a response the technical details still show, on a phone too', async ({
   page,
   signInAs,
 }) => {

@@ -94,7 +94,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('REP-13 REP-15 REP-18 missing and wrong values are shown at their fields and listed in a summary with links', async ({
+test('REP-13 REP-15 REP-16 REP-18 missing and wrong values are shown at their fields and listed in a summary with links', async ({
   page,
   shop,
   signInAs,
@@ -113,6 +113,9 @@ test('REP-13 REP-15 REP-18 missing and wrong values are shown at their fields an
   await expect(choice(page, 'Technician')).toHaveAccessibleDescription('This field is required')
   await expect(choice(page, 'Problem')).toHaveAccessibleDescription('Please select or describe the problem')
   await expect(slot(page, 1)).toHaveAccessibleDescription('This field is required')
+  await expect(page.getByRole('group', { name: /^Device Image \d$/ })).toHaveCount(4)
+  for (const number of [1, 2, 3, 4]) await expect(field(page, `Description of Image ${number}`)).toBeEditable()
+  for (const number of [2, 3, 4]) await expect(slot(page, number)).toHaveAccessibleDescription('')
   await expect(signature(page)).toHaveAccessibleDescription('Customer signature is required')
   await expect(signature(page).getByText('Please provide a signature')).toBeVisible()
   await expectAccessible(page)

@@ -82,7 +82,7 @@ test('USER-04 a user is deleted only after a confirmation', async ({ page, shop,
   await expect(row).toBeHidden()
 })
 
-test('USER-06 the name of a deleted user stays on their past work', async ({ page, shop, signInAs }) => {
+test('the name of a deleted user stays on their past work', async ({ page, shop, signInAs }) => {
   const address = shop.newAddress()
   const author = await signInAs('Admin')
   const entry = { id: randomUUID(), ipAddress: address }

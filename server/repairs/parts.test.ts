@@ -91,7 +91,7 @@ describe('REP-18 more parts than in stock', () => {
     expect((await setParts(opened, [{ itemId, quantity: 3 }])).statusCode).toBe(200)
   })
 
-  test('of fifty tickets for the last ten parts at once, ten succeed and forty are refused', async () => {
+  test('REP-19 of fifty tickets for the last ten parts at once, ten succeed and forty are refused', async () => {
     const { id: itemId } = await buildItem({ name: 'Camera', quantity: 10 })
     const inputs = Array.from({ length: 50 }, () => repairInput({ parts: [{ itemId, quantity: 1 }] }))
     const answers = await Promise.all(inputs.map(create))
@@ -103,7 +103,7 @@ describe('REP-18 more parts than in stock', () => {
     expect(await movementsOf(itemId)).toHaveLength(11)
   })
 
-  test('of fifty edits for the last parts at once, as many succeed as there are parts', async () => {
+  test('REP-19 of fifty edits for the last parts at once, as many succeed as there are parts', async () => {
     const { id: itemId } = await buildItem({ quantity: 10 })
     const repairs = await Promise.all(Array.from({ length: 50 }, () => buildRepair()))
     const answers = await Promise.all(repairs.map(repair => setParts(repair, [{ itemId, quantity: 1 }])))
@@ -112,7 +112,7 @@ describe('REP-18 more parts than in stock', () => {
   })
 })
 
-test('REP-19 tickets that take the same parts in another order do not deadlock', async () => {
+test('tickets that take the same parts in another order do not deadlock', async () => {
   const items = await Promise.all(Array.from({ length: 4 }, () => buildItem({ quantity: 100 })))
   const parts = items.map(({ id }) => ({ itemId: id, quantity: 1 }))
   const inputs = Array.from({ length: 30 }, (_, index) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { openDesk } from '../testing/repairs.ts'
 import { openShop, password } from '../testing/shop.ts'
 
 const shop = await openShop()
@@ -171,7 +172,14 @@ describe('deleting a user', () => {
     expect([response.statusCode, response.json().message]).toEqual([409, "You can't delete your own account"])
   })
 
-  test('USER-06 keeps the name for past work and frees the username', async () => {
+  test('keeps the name on past repairs and history, and frees the username', async () => {
+    const desk = await openDesk(shop)
+    const { number } = await desk.buildRepair()
+    await desk.technician.call('POST', `/api/repairs/${number}/status`, { id: randomUUID(), status: 'In Progress' })
+    await admin.call('DELETE', `/api/users/${desk.technician.id}`)
+    const repair = (await admin.call('GET', `/api/repairs/${number}`)).json()
+    expect([repair.technician.name, repair.history[0].by]).toEqual(['The Technician', 'The Technician'])
+
     const { id, username } = await shop.buildUser('Technician', { name: 'Yonas Alemu' })
     expect((await admin.call('DELETE', `/api/users/${id}`)).statusCode).toBe(204)
     const listed = (await admin.call('GET', '/api/users?limit=200')).json().items
@@ -181,7 +189,7 @@ describe('deleting a user', () => {
     expect((await add({ username })).statusCode).toBe(201)
   })
 
-  test('USER-06 the last Admin can be neither deleted nor demoted, even by two requests at once', async () => {
+  test('the last Admin can be neither deleted nor demoted, even by two requests at once', async () => {
     const alone = await openShop()
     const first = await alone.staff('Admin')
     const second = await alone.staff('Admin')

@@ -49,7 +49,7 @@ test('a request is approved only after a confirmation, because the customer is n
   expect(onApprove).toHaveBeenCalledOnce()
 })
 
-test('without an SMS provider the confirmation promises no SMS', async () => {
+test('MSG-10 without an SMS provider the confirmation promises no SMS', async () => {
   await show('In Progress', false)
   await waitFor(() =>
     expect(question('Approve this request?').textContent).toContain(

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Role } from '#contract/access.ts'
 import type { RepairInList } from '#contract/repairs/repairs.ts'
 import type { SessionUser } from '#contract/session/session.ts'
 import { createQueryClient } from '#web/http/queryClient.ts'
@@ -15,7 +16,7 @@ import { RepairListPage } from '#web/repairs/RepairListPage.tsx'
 import { readRepairFilter } from '#web/repairs/repairFilter.ts'
 import { setWidth } from '#web/testing/viewport.ts'
 
-const repairs = Array.from(
+const twelveRepairs = Array.from(
   { length: 12 },
   (_, index): RepairInList => ({
     id: `0198a000-0000-7000-8000-0000000000${10 + index}`,
@@ -32,6 +33,8 @@ const repairs = Array.from(
   }),
 )
 
+let repairs: RepairInList[]
+
 /** The queries of the list that were sent, without cursors and empty values. */
 let sent: Record<string, string>[]
 
@@ -41,16 +44,16 @@ const unfiltered = { delayed: 'false', sort: 'newest', limit: '50' }
 const server = async (url: string) => {
   const { pathname, searchParams } = new URL(url, 'http://localhost')
   if (pathname === '/api/repairs/count') return Response.json({ count: 1234 })
-  if (pathname !== '/api/repairs') return Response.json({ delayed: 3, byStatus: {}, pendingApprovals: 0 })
+  if (pathname !== '/api/repairs') return Response.json({ delayed: 3, byStatus: {}, pendingApprovals: 2 })
   const [start, limit] = [Number(searchParams.get('cursor')), Number(searchParams.get('limit'))]
   sent.push(Object.fromEntries([...searchParams].filter(([name, value]) => value !== '' && name !== 'cursor')))
   const end = start + limit
   return Response.json({ items: repairs.slice(start, end), nextCursor: end < repairs.length ? String(end) : null })
 }
 
-const user = { id: '0198a000-0000-7000-8000-000000000001', username: 'hana', name: 'Hana', role: 'Admin' } as const
+const user = { id: '0198a000-0000-7000-8000-000000000001', username: 'hana', name: 'Hana' }
 
-const openList = async (query = '') => {
+const openList = async (query = '', role: Role = 'Admin') => {
   const root = createRootRouteWithContext<{ user: SessionUser }>()()
   const page = createRoute({
     getParentRoute: () => root,
@@ -59,13 +62,13 @@ const openList = async (query = '') => {
     validateSearch: readRepairFilter,
   })
   const history = createMemoryHistory({ initialEntries: [`/admin/repairs${query}`] })
-  const router = createRouter({ routeTree: root.addChildren([page]), history, context: { user } })
+  const router = createRouter({ routeTree: root.addChildren([page]), history, context: { user: { ...user, role } } })
   render(
     <QueryClientProvider client={createQueryClient()}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
-  await screen.findByText('REP-00000010')
+  await screen.findByText(repairs[0]?.number ?? 'No repairs found')
   return () => router.state.location.searchStr
 }
 
@@ -80,6 +83,7 @@ configure({ asyncUtilTimeout: 8000 })
 
 beforeEach(() => {
   sent = []
+  repairs = twelveRepairs
   setWidth(1440)
   vi.stubGlobal('fetch', server)
 })
@@ -100,6 +104,35 @@ test('at a desk the list has pages, and the chosen page size stays in the URL', 
   select(/^Rows per page/, '50')
   await waitFor(() => expect(search()).toBe(''))
   expect(sent.map(({ limit }) => limit)).toEqual(['10', '10', '25', '50'])
+})
+
+test('REP-05 REP-06 an Admin sees the pending approvals and can delete, a Technician cannot; both print and add', async () => {
+  const names = (role: 'link' | 'button', name: RegExp) =>
+    screen.queryAllByRole(role, { name }).map(found => found.getAttribute('aria-label') ?? found.textContent)
+  for (const role of ['Admin', 'Technician'] as const) {
+    await openList('', role)
+    const approvals = role === 'Admin' ? 1 : 0
+    await waitFor(() =>
+      expect(screen.queryAllByRole('link', { name: /^Approval Requests.*2/ })).toHaveLength(approvals),
+    )
+    expect(names('button', /^Delete REP-/)).toHaveLength(role === 'Admin' ? 12 : 0)
+    expect(names('link', /^Print REP-/)).toHaveLength(12)
+    expect(names('button', /^New Repair/)).toHaveLength(1)
+    cleanup()
+  }
+})
+
+test('REP-08 missing values and an empty list are shown in words, at a desk and on a phone', async () => {
+  for (const width of [1440, 390]) {
+    setWidth(width)
+    repairs = twelveRepairs.slice(0, 1)
+    await openList()
+    for (const words of [/Unassigned/, /^Not set$/, /No serial/]) expect(screen.getByText(words)).toBeTruthy()
+    cleanup()
+    repairs = []
+    await openList()
+    cleanup()
+  }
 })
 
 test('on a phone the list has a Load more button', async () => {

@@ -27,7 +27,7 @@ afterEach(cleanup)
 test.each([
   ['row', showRow],
   ['card', showCard],
-])('REP-08 a %s shows placeholders for missing values', (_name, show) => {
+])('a %s shows placeholders for missing values', (_name, show) => {
   show(minimalRepair)
   for (const words of ['Unassigned', 'No serial']) expect(screen.getByText(words, { exact: false })).toBeTruthy()
   expect(screen.getByText('Not set')).toBeTruthy()

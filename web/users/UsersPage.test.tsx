@@ -141,7 +141,7 @@ test('USER-05 a failed delete shows the failure in the question', async () => {
   expect((await inDialog().findByRole('alert')).textContent).toContain('Failed to delete user')
 })
 
-test('USER-06 that the last Admin cannot be demoted is shown at the role', async () => {
+test('that the last Admin cannot be demoted is shown at the role', async () => {
   refused = { PATCH: 'users.lastAdmin' }
   await openEditing('Hana')
   fireEvent.change(field(/^Role/), { target: { value: 'Sales' } })
