@@ -100,7 +100,12 @@ const noteOf = (status: RepairStatus, { request }: PastRepair): string => {
 }
 
 /** The history entry of a step and the message about it. */
-const stepRows = (past: PastRepair, { id, number, requestId }: RepairPlan, [at, status]: Step, context: YearContext) => {
+const stepRows = (
+  past: PastRepair,
+  { id, number, requestId }: RepairPlan,
+  [at, status]: Step,
+  context: YearContext,
+) => {
   const entryId = randomUUID()
   const causeIds: Partial<Record<RepairStatus, string>> = { Received: id, 'NOT REPAIRED': requestId }
   const actor_id = context.idOf(byTechnician.includes(status) ? past.technician : 'selam')
