@@ -10,6 +10,7 @@ import { phoneNumber } from '../phone.ts'
 import { smsOutcome } from '../sms/smsOutcome.ts'
 import { paragraph, requiredText } from '../text.ts'
 import { version } from '../version.ts'
+import { noTechnician } from './noTechnician.ts'
 import { normalRepairNumber } from './repairNumber.ts'
 import { repairSorts } from './repairSort.ts'
 import { repairStatuses } from './repairStatus.ts'
@@ -158,11 +159,30 @@ export const repairNumber = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-const listedRepairs = z.object({
-  delayed: z.stringbool().default(false),
-  status: z.enum(repairStatuses).optional(),
-  sort: z.enum(repairSorts).default('newest'),
-})
+const listedRepairs = pageInput
+  .pick({ search: true })
+  .extend({
+    delayed: z.stringbool().default(false),
+    /** Open repairs whose estimated completion is today. */
+    dueToday: z.stringbool().default(false),
+    status: z.enum(repairStatuses).optional(),
+    /** Ignored for a Technician, who lists only their own repairs. */
+    technician: z.union([z.literal(noTechnician), id()]).optional(),
+    /** The first and the last day on which a repair was taken in, in the shop's time zone. */
+    from: day.optional(),
+    to: day.optional(),
+    /** The day on which a repair was delivered. */
+    handedOver: day.optional(),
+    sort: z.enum(repairSorts).default('newest'),
+  })
+  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+    path: ['to'],
+    error: 'The end date must not be before the start date',
+  })
+  .refine(({ search, sort }) => search === '' || sort === 'newest', {
+    path: ['sort'],
+    error: 'Search results are sorted newest first',
+  })
 
 export const listRepairs = endpoint({
   name: 'repairs.list',
@@ -170,32 +190,25 @@ export const listRepairs = endpoint({
   method: 'GET',
   path: '/api/repairs',
   allow: 'repairs.read',
-  input: pageInput
-    .extend({
-      ...listedRepairs.shape,
-      /** The first and the last day on which a repair was taken in, in the shop's time zone. */
-      from: day.optional(),
-      to: day.optional(),
-    })
-    .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
-      path: ['to'],
-      error: 'The end date must not be before the start date',
-    })
-    .refine(({ search, sort }) => search === '' || sort === 'newest', {
-      path: ['sort'],
-      error: 'Search results are sorted newest first',
-    }),
+  input: listedRepairs.safeExtend(pageInput.pick({ limit: true, cursor: true }).shape),
   reply: pageOf(repairInList),
 })
 
+const repairCount = z.object({
+  count: z.int(),
+  /** There are more than `count`. Counting them all would take too long. */
+  isMore: z.boolean(),
+})
+export type RepairCount = z.output<typeof repairCount>
+
 export const countRepairs = endpoint({
   name: 'repairs.count',
-  summary: 'Count the repairs that the caller can list, without a search or a range of days',
+  summary: 'Count the repairs that the caller can list with the same filters',
   method: 'GET',
   path: '/api/repairs/count',
   allow: 'repairs.read',
   input: listedRepairs,
-  reply: z.object({ count: z.int() }),
+  reply: repairCount,
 })
 
 export const getRepairSummary = endpoint({

@@ -29,18 +29,36 @@ export const selectSummary = async (db: Database, day: string, technicianId: str
   return { ...summary, byStatus: { ...noRepairs, ...summary.byStatus } }
 }
 
-/** The number of repairs in a list. A search or a range of time is not counted, because that would read every match. */
-export const selectCount = async (
+type LedgerFilter = Pick<RepairFilter, 'technicianId' | 'status' | 'delayedOn' | 'dueOn' | 'sort'>
+
+/** The number of repairs by the filters that the ledger knows. */
+export const selectLedgerCount = async (
   db: Database,
-  { technicianId, status, delayedOn, sort }: Pick<RepairFilter, 'technicianId' | 'status' | 'delayedOn' | 'sort'>,
+  { technicianId, status, delayedOn, dueOn, sort }: LedgerFilter,
 ): Promise<number> => {
   const { count } = await db
     .selectFrom('repair_counts')
     .select(sql<number>`coalesce(sum(change), 0)`.as('count'))
-    .$if(technicianId !== undefined, query => query.where('technician_id', '=', technicianId ?? null))
+    .$if(technicianId === null, query => query.where('technician_id', 'is', null))
+    .$if(typeof technicianId === 'string', query => query.where('technician_id', '=', technicianId ?? null))
     .$if(status !== undefined, query => query.where('status', '=', status ?? null))
     .$if(delayedOn !== undefined, query => query.where('due', '<', delayedOn ?? ''))
+    .$if(dueOn !== undefined, query => query.where('due', '=', dueOn ?? ''))
     .$if(sort === 'due', query => query.where(sql<boolean>`not is_closed(status)`))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The number of repairs that were taken in on some days. The times must be the start of a day of the shop. */
+export const selectDaysCount = async (
+  db: Database,
+  { createdFrom, createdBefore }: Pick<RepairFilter, 'createdFrom' | 'createdBefore'>,
+): Promise<number> => {
+  const { count } = await db
+    .selectFrom('repair_days')
+    .select(sql<number>`coalesce(sum(taken_in), 0)`.as('count'))
+    .$if(createdFrom !== undefined, query => query.where('day', '>=', sql<string>`shop_time(${createdFrom})::date`))
+    .$if(createdBefore !== undefined, query => query.where('day', '<', sql<string>`shop_time(${createdBefore})::date`))
     .executeTakeFirstOrThrow()
   return count
 }

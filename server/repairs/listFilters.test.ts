@@ -49,6 +49,7 @@ const rows = fc.sample(
     technician_id: fc.constantFrom(null, admin.id, technician.id),
     estimated_completion: fc.constantFrom(null, dayFromNow(-2), dayFromNow(-1), dayFromNow(0), dayFromNow(1)),
     created_at: createdAt,
+    status_since: createdAt,
   }),
   { numRuns: 240, seed: 7 },
 )
@@ -62,6 +63,9 @@ const range = fc
   .tuple(fc.constantFrom(undefined, ...days), fc.constantFrom(undefined, ...days))
   .map(([from, to]) => (from && to && from > to ? { from: to, to: from } : { from, to }))
 
+/** Undefined in four of five cases, so that enough repairs are left when several filters combine. */
+const rarely = <T>(chosen: fc.Arbitrary<T>) => fc.option(chosen, { freq: 5, nil: undefined })
+
 const search = fc.constantFrom<string>('', 'hana', 'power')
 const filter = fc
   .record({
@@ -69,6 +73,9 @@ const filter = fc
     search,
     status: fc.option(fc.constantFrom(...repairStatuses), { nil: undefined }),
     delayed: fc.boolean(),
+    dueToday: rarely(fc.constant(true)),
+    handedOver: rarely(fc.constantFrom(...days)),
+    technician: rarely(fc.constantFrom('none', admin.id)),
     sort: fc.constantFrom(...repairSorts),
     isTechnician: fc.boolean(),
     limit: fc.constantFrom(7, 50),
@@ -79,8 +86,11 @@ type Row = (typeof rows)[number]
 type Filter = typeof filter extends fc.Arbitrary<infer T> ? T : never
 
 /** The same filter, written over all rows without an index. */
-const plainFilter = ({ range: { from, to }, search: text, status, delayed, sort, isTechnician }: Filter): Row[] =>
-  rows.filter(row => {
+const plainFilter = (chosen: Filter): Row[] => {
+  const { search: text, status, delayed, dueToday, handedOver, sort, isTechnician } = chosen
+  const { from, to } = chosen.range
+  const listedTechnician = isTechnician ? technician.id : chosen.technician
+  return rows.filter(row => {
     const day = shopDay(new Date(row.created_at))
     const delay = { status: row.status, estimatedCompletion: row.estimated_completion }
     return (
@@ -90,9 +100,13 @@ const plainFilter = ({ range: { from, to }, search: text, status, delayed, sort,
       (status === undefined || row.status === status) &&
       (!delayed || isDelayed(delay, new Date())) &&
       (sort !== 'due' || !statusRules[row.status].isClosed) &&
-      (!isTechnician || row.technician_id === technician.id)
+      (!dueToday || (row.estimated_completion === dayFromNow(0) && !statusRules[row.status].isClosed)) &&
+      (handedOver === undefined ||
+        (row.status === 'Delivered' && shopDay(new Date(row.status_since)) === handedOver)) &&
+      (listedTechnician === undefined || (row.technician_id ?? 'none') === listedTechnician)
     )
   })
+}
 
 /** Sorts by a text and then by the id, so that equal times have an order too. */
 const ascending = (keyOf: (row: Row) => string) => (a: Row, b: Row) =>
@@ -104,15 +118,13 @@ const orders: Record<string, (a: Row, b: Row) => number> = {
   due: ascending(row => row.estimated_completion ?? 'none'),
 }
 
-const queryOf = ({ range: bounds, search: text, status, delayed, sort, limit }: Filter) => ({
-  ...(bounds.from && { from: bounds.from }),
-  ...(bounds.to && { to: bounds.to }),
-  ...(status && { status }),
-  search: text,
-  delayed: String(delayed),
-  sort: String(sort),
-  limit: String(limit),
-})
+const filterQueryOf = ({ range: { from, to }, isTechnician, limit, ...others }: Filter): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries({ from, to, ...others }).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
+  )
+const queryOf = (chosen: Filter) => ({ ...filterQueryOf(chosen), limit: String(chosen.limit) })
 
 const cursorOf = ({ sort }: Filter, { id, created_at, estimated_completion }: Row) => {
   const sortedBy = sort === 'due' ? (estimated_completion ?? 'infinity') : created_at
@@ -157,32 +169,47 @@ describe.each([
   })
 })
 
-test('the count is the length of the list', long, async () => {
-  const counted = filter.map(chosen => ({ ...chosen, range: { from: undefined, to: undefined }, search: '' }))
+const countOf = async (chosen: Filter) => {
+  const session = chosen.isTechnician ? technician : admin
+  return (await session.call('GET', `/api/repairs/count?${new URLSearchParams(filterQueryOf(chosen))}`)).json()
+}
+
+test('the count is the length of the list, also of a search and of some days', long, async () => {
   await fc.assert(
-    fc.asyncProperty(counted, async chosen => {
-      const { status, delayed, sort } = queryOf(chosen)
-      const query = new URLSearchParams({ ...(status && { status }), delayed, sort })
-      const session = chosen.isTechnician ? technician : admin
-      const response = await session.call('GET', `/api/repairs/count?${query}`)
-      expect(response.json()).toEqual({ count: plainFilter(chosen).length })
+    fc.asyncProperty(filter, async chosen => {
+      expect(await countOf(chosen)).toEqual({ count: plainFilter(chosen).length, isMore: false })
     }),
-    { numRuns: 40, seed: 7 },
+    { numRuns: 120, seed: 7 },
   )
 })
 
-test('a search in a common status reads matches in batches and finds the same', long, async () => {
+test('a search in a common status reads matches in batches and finds and counts the same', long, async () => {
   // The counts decide whether a status is common; these rows pretend that there are many more repairs.
   await sql`insert into repair_counts (technician_id, status, change)
     select technician, status, 30000 from unnest(enum_range(null::repair_status)) status,
-      unnest(array[${admin.id}, ${technician.id}]::uuid[]) technician`.execute(shop.db)
+      unnest(array[${admin.id}, ${technician.id}, null]::uuid[]) technician`.execute(shop.db)
   const searching = fc
     .tuple(filter, fc.constantFrom('hana', 'power', 'abebe', 'nothing'), fc.constantFrom(...repairStatuses))
     .map(([chosen, text, status]) => ({ ...chosen, search: text, status, delayed: false, sort: 'newest' as const }))
-  await fc.assert(
-    fc.asyncProperty(searching, chosen => expectSameList(chosen)),
-    { numRuns: 60, seed: 7 },
-  )
+  const expectSame = async (chosen: Filter) => {
+    await expectSameList(chosen)
+    expect(await countOf(chosen)).toEqual({ count: plainFilter(chosen).length, isMore: false })
+  }
+  await fc.assert(fc.asyncProperty(searching, expectSame), { numRuns: 60, seed: 7 })
+})
+
+test('more than 1,000 matches are not counted', long, async () => {
+  await sql`insert into repairs (id, number, customer_name, customer_phone, device_type, problem, technician_id, created_at)
+    select gen_random_uuid(), 'REP-Z' || lpad(place::text, 7, '0'), 'Zewditu', '251911234567', 'Nokia 105', 'No power',
+      ${technician.id}, '2027-01-01T09:00:00Z' from generate_series(1, 1001) place`.execute(shop.db)
+  const count = async (query: object) =>
+    (await technician.call('GET', `/api/repairs/count?${new URLSearchParams({ ...query })}`)).json()
+  expect(await count({ search: 'zewditu' })).toEqual({ count: 1_000, isMore: true })
+  expect(await count({ search: 'zewditu', status: 'Completed' })).toEqual({ count: 0, isMore: true })
+  expect(await count({ from: '2027-01-01' })).toEqual({ count: 1_000, isMore: true })
+  const ofShop = await admin.call('GET', '/api/repairs/count?from=2027-01-01&to=2027-01-01')
+  expect(ofShop.json(), 'the counters know the days').toEqual({ count: 1_001, isMore: false })
+  await shop.db.deleteFrom('repairs').where('customer_name', '=', 'Zewditu').execute()
 })
 
 describe('the days on which repairs were taken in', () => {
@@ -211,6 +238,8 @@ describe('the days on which repairs were taken in', () => {
 test.each([
   [{ status: 'Lost' }, 'status'],
   [{ sort: 'customer' }, 'sort'],
+  [{ technician: 'hana' }, 'technician'],
+  [{ handedOver: '2026-02-30' }, 'handedOver'],
   [{ sort: 'oldest', search: 'hana' }, 'sort'],
   [
     { sort: 'due', cursor: Buffer.from(JSON.stringify(['2026-05-02T00:00:00Z', randomUUID()])).toString('base64url') },
@@ -235,6 +264,18 @@ describe('an index serves the list, also of a million repairs:', () => {
     ['oldest first', 'true', 'created_at, id', 'repairs_newest'],
     ['with a closed status', `status = 'Completed' and is_closed(status)`, newest, 'repairs_closed'],
     ['with an open status', `status = 'Received' and not is_closed(status)`, newest, 'repairs_open'],
+    [
+      'due on a day',
+      `not is_closed(status) and coalesce(estimated_completion, 'infinity') = '2026-05-02'`,
+      'id',
+      'repairs_due',
+    ],
+    [
+      'of one day of delivery',
+      `status = 'Delivered' and shop_time(status_since)::date = '2026-05-02'`,
+      'shop_time(status_since)::date',
+      'repairs_handed_over',
+    ],
     ['by what is due', 'not is_closed(status)', `coalesce(estimated_completion, 'infinity'), id`, 'repairs_due'],
   ])('%s', async (_list, condition, order, index) => {
     const { rows: plan } = await shop.db.transaction().execute(async trx => {

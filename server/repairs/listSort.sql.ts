@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isAllowedDay } from '#contract/day.ts'
 import type { RepairSort } from '#contract/repairs/repairSort.ts'
 import { isNewerThan, isOlderThan, type SortKey, sortedByTime } from '../platform/db/keyset.ts'
+import { dueDay } from './filter.sql.ts'
 
 interface SortedRow {
   id: string
@@ -28,7 +29,6 @@ const createdAt = {
 
 /** Repairs without an estimate come last. */
 const noEstimate = 'infinity'
-const due = sql<string>`coalesce(repairs.estimated_completion, 'infinity')`
 
 /** An index serves each of them; see migration 0016. */
 export const listSorts: Readonly<Record<RepairSort, ListSort>> = {
@@ -43,11 +43,13 @@ export const listSorts: Readonly<Record<RepairSort, ListSort>> = {
     isAfter: key => isNewerThan(key, 'repairs.created_at', 'repairs.id'),
   },
   due: {
-    column: due,
+    column: dueDay,
     direction: 'asc',
     sortedBy: z.union([z.literal(noEstimate), z.iso.date().refine(isAllowedDay)]),
     keyOf: row => [row.estimatedCompletion ?? noEstimate, row.id],
     isAfter: key =>
-      key === undefined ? sql<boolean>`true` : sql<boolean>`(${due}, repairs.id) > (${key[0]}::date, ${key[1]}::uuid)`,
+      key === undefined
+        ? sql<boolean>`true`
+        : sql<boolean>`(${dueDay}, repairs.id) > (${key[0]}::date, ${key[1]}::uuid)`,
   },
 }

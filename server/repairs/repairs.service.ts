@@ -2,9 +2,17 @@ import { can } from '#contract/access.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { historyNote } from '#contract/repairs/historyNote.ts'
+import { noTechnician } from '#contract/repairs/noTechnician.ts'
 import { repairSms } from '#contract/repairs/repairSms.ts'
 import { type RepairStatus, statusRules } from '#contract/repairs/repairStatus.ts'
-import type { countRepairs, deleteRepair, listRepairs, Repair, RepairInList } from '#contract/repairs/repairs.ts'
+import type {
+  countRepairs,
+  deleteRepair,
+  listRepairs,
+  Repair,
+  RepairCount,
+  RepairInList,
+} from '#contract/repairs/repairs.ts'
 import type { SessionUser } from '#contract/session/session.ts'
 import { shopDay } from '#contract/shopTime.ts'
 import type { Database, Write } from '../platform/db/database.ts'
@@ -14,8 +22,10 @@ import type { Actor } from '../platform/http/caller.ts'
 import type { SmsSignature } from '../settings/settings.service.ts'
 import type { SmsSender } from '../sms/sender.ts'
 import { type StoredSms, storeSms, withdrawSms } from '../sms/sms.service.ts'
-import { type Summary, selectCount, selectSummary } from './counts.sql.ts'
+import { type Summary, selectSummary } from './counts.sql.ts'
+import { selectCount } from './listCount.sql.ts'
 import { changeParts } from './parts.service.ts'
+import type { RepairFilter } from './repairFilter.ts'
 import { selectRepair, selectRepairs } from './repairs.sql.ts'
 import { deleteRepairRow, insertHistory, lockRepair, updateStatus } from './ticket.sql.ts'
 
@@ -34,30 +44,35 @@ export const lockTicket = async (trx: Write, number: string): Promise<void> => {
 const technicianListedFor = (user: SessionUser): string | undefined =>
   can(user, 'repairs.ofEveryone') ? undefined : user.id
 
+const filterFor = (
+  user: SessionUser,
+  { search, status, sort, delayed, dueToday, technician, handedOver, from, to }: ParsedInputOf<typeof countRepairs>,
+): RepairFilter => {
+  const today = shopDay(new Date())
+  return {
+    search,
+    status,
+    sort,
+    technicianId: technicianListedFor(user) ?? (technician === noTechnician ? null : technician),
+    delayedOn: delayed ? today : undefined,
+    dueOn: dueToday ? today : undefined,
+    handedOverOn: handedOver,
+    createdFrom: from && startOfShopDay(from),
+    createdBefore: to && endOfShopDay(to),
+  }
+}
+
 export const listTickets = (
   db: Database,
   { user }: Actor,
-  { delayed, from, to, ...filter }: ParsedInputOf<typeof listRepairs>,
-): Promise<Page<RepairInList>> =>
-  selectRepairs(db, {
-    ...filter,
-    technicianId: technicianListedFor(user),
-    delayedOn: delayed ? shopDay(new Date()) : undefined,
-    createdFrom: from && startOfShopDay(from),
-    createdBefore: to && endOfShopDay(to),
-  })
+  { limit, cursor, ...filter }: ParsedInputOf<typeof listRepairs>,
+): Promise<Page<RepairInList>> => selectRepairs(db, { ...filterFor(user, filter), limit, cursor })
 
-export const countTickets = async (
+export const countTickets = (
   db: Database,
   { user }: Actor,
-  { delayed, ...filter }: ParsedInputOf<typeof countRepairs>,
-): Promise<{ count: number }> => ({
-  count: await selectCount(db, {
-    ...filter,
-    technicianId: technicianListedFor(user),
-    delayedOn: delayed ? shopDay(new Date()) : undefined,
-  }),
-})
+  filter: ParsedInputOf<typeof countRepairs>,
+): Promise<RepairCount> => selectCount(db, filterFor(user, filter))
 
 export const listNewestTickets = async (db: Database, limit: number): Promise<RepairInList[]> => {
   const filter = { search: '', technicianId: undefined, delayedOn: undefined, limit, cursor: undefined }

@@ -1,23 +1,16 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { partsCostOf } from '#contract/repairs/cost.ts'
-import { type RepairStatus, statusRules } from '#contract/repairs/repairStatus.ts'
 import type { EditedField, Repair, RepairInList } from '#contract/repairs/repairs.ts'
 import type { SmsOutcome } from '#contract/sms/smsOutcome.ts'
 import { compiledOnce } from '../platform/db/compiledOnce.ts'
 import type { Database } from '../platform/db/database.ts'
 import { isoTime } from '../platform/db/isoTime.ts'
 import { keyBefore, type Page, pageOfRows, parseCursor, type SortKey } from '../platform/db/keyset.ts'
-import { selectCount } from './counts.sql.ts'
+import { isListed } from './filter.sql.ts'
 import { listSorts } from './listSort.sql.ts'
-import type { RepairFilter } from './repairFilter.ts'
-import { isFound, isMatch } from './search.sql.ts'
-
-const isClosed = sql<boolean>`is_closed(repairs.status)`
-const isOpen = sql<boolean>`not is_closed(repairs.status)`
-
-const isDelayedOn = (day: string): RawBuilder<boolean> =>
-  sql<boolean>`(${isOpen} and repairs.estimated_completion < ${day}::date)`
+import type { RepairPage } from './repairFilter.ts'
+import { comparesEach, isAmongNewestMatches, isBeyondIndex, isMatch } from './search.sql.ts'
 
 const columns = [
   'repairs.id',
@@ -55,55 +48,55 @@ const editOf = ({ editorId, editorName, ...edit }: EditRow) => ({
   by: editorId === null ? null : { id: editorId, name: editorName ?? '' },
 })
 
-const statusIs = (status: RepairStatus): RawBuilder<boolean> =>
-  sql<boolean>`(repairs.status = ${status} and ${statusRules[status].isClosed ? isClosed : isOpen})`
-
-/** The rows after a sort key, one more than the limit. */
-const selectRows = (db: Database, filter: RepairFilter, after: SortKey | undefined, found?: RawBuilder<boolean>) => {
-  const { search, technicianId, status, delayedOn, createdFrom, createdBefore, sort = 'newest', limit } = filter
-  const { column, direction, isAfter } = listSorts[sort]
+/** The rows of the list after a sort key, one more than the limit. `isFound` is true for the matches of a search. */
+const selectRows = (db: Database, filter: RepairPage, after: SortKey | undefined, isFound = sql<boolean>`true`) => {
+  const { column, direction, isAfter } = listSorts[filter.sort ?? 'newest']
   return repairsWithTechnician(db)
-    .$if(search !== '', query => query.where(found ?? isFound(filter, keyBefore(createdBefore, after))))
-    .$if(technicianId !== undefined, query => query.where('repairs.technician_id', '=', technicianId ?? null))
-    .$if(delayedOn !== undefined, query => query.where(isDelayedOn(delayedOn ?? '')))
-    .$if(sort === 'due', query => query.where(isOpen))
-    .$if(createdFrom !== undefined, query => query.where('repairs.created_at', '>=', createdFrom ?? ''))
-    .$if(createdBefore !== undefined, query => query.where('repairs.created_at', '<', createdBefore ?? ''))
-    .$call(query => (status === undefined ? query : query.where(statusIs(status))))
+    .where(isFound)
+    .where(isListed(filter))
     .where(isAfter(after))
     .orderBy(column, direction)
     .orderBy('repairs.id', direction)
-    .limit(limit + 1)
+    .limit(filter.limit + 1)
     .execute()
 }
 
-/** A search among fewer repairs than this compares each of them. */
-const maxCompared = 5_000
+const selectNewestMatches = (db: Database, filter: RepairPage, after: SortKey | undefined) => {
+  const before = keyBefore(filter.createdBefore, after)
+  return selectRows(db, filter, after, isAmongNewestMatches(filter, before, filter.limit + 1))
+}
+
 const maxBatch = 5_000
 
-/**
- * The search index does not know the status. If few repairs have it, each of them is compared. Otherwise matches of any
- * status are read in growing batches: a common status fills a page soon.
- */
-const searchInStatus = async (db: Database, filter: RepairFilter, start: SortKey | undefined) => {
-  const { status, limit } = filter
-  if ((await selectCount(db, filter)) <= maxCompared) return selectRows(db, filter, start, isMatch(filter))
+/** Reads matches in growing batches until a page is full of those that the search index could not filter. */
+const searchBeyondIndex = async (db: Database, filter: RepairPage, start: SortKey | undefined) => {
+  const { status, technicianId, limit } = filter
+  const indexed = { ...filter, status: undefined, technicianId: technicianId ?? undefined }
   const rows: Awaited<ReturnType<typeof selectRows>> = []
   for (let after = start, batch = limit; ; batch = Math.min(4 * batch, maxBatch)) {
-    const matches = await selectRows(db, { ...filter, status: undefined, limit: batch }, after)
-    rows.push(...matches.filter(match => match.status === status))
+    const matches = await selectNewestMatches(db, { ...indexed, limit: batch }, after)
+    rows.push(
+      ...matches.filter(
+        match =>
+          (status === undefined || match.status === status) && (technicianId !== null || match.technicianId === null),
+      ),
+    )
     const last = matches.at(-1)
     if (rows.length > limit || matches.length <= batch || last === undefined) return rows
     after = listSorts.newest.keyOf(last)
   }
 }
 
-export const selectRepairs = async (db: Database, filter: RepairFilter): Promise<Page<RepairInList>> => {
-  const { search, status, delayedOn, sort = 'newest', limit, cursor } = filter
+const searchRows = async (db: Database, filter: RepairPage, after: SortKey | undefined) => {
+  if (await comparesEach(db, filter)) return selectRows(db, filter, after, isMatch(filter))
+  return (isBeyondIndex(filter) ? searchBeyondIndex : selectNewestMatches)(db, filter, after)
+}
+
+export const selectRepairs = async (db: Database, filter: RepairPage): Promise<Page<RepairInList>> => {
+  const { search, sort = 'newest', limit, cursor } = filter
   const { sortedBy, keyOf } = listSorts[sort]
   const after = parseCursor(cursor, sortedBy)
-  const isSearchInStatus = search !== '' && status !== undefined && delayedOn === undefined
-  const rows = await (isSearchInStatus ? searchInStatus : selectRows)(db, filter, after)
+  const rows = await (search === '' ? selectRows(db, filter, after) : searchRows(db, filter, after))
   const repairs = rows.map(row => ({ ...row, technician: technicianOf(row) }))
   return pageOfRows(repairs, limit, keyOf)
 }

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { normalRepairNumber } from '#contract/repairs/repairNumber.ts'
 import { containsPattern } from '../platform/db/containsPattern.ts'
+import type { Database } from '../platform/db/database.ts'
 import type { SortKey } from '../platform/db/keyset.ts'
 import { newestMatches } from '../platform/search/search.sql.ts'
+import { selectLedgerCount } from './counts.sql.ts'
 import type { RepairFilter } from './repairFilter.ts'
 
 /** A text that can be part of a phone number as phones are stored: 0911 2 matches 2519112…, 0044 20 matches +4420…. */
@@ -20,25 +22,37 @@ const spellingsOf = (search: string): string[] => {
   )
 }
 
-/** True for the matches of the next page, and possibly for some older ones. Uses the search index. */
-const isAmongNewestMatches = (
-  { search, technicianId, createdFrom, limit }: RepairFilter,
+/** True for at least the `limit` newest matches that follow a row of the list. Uses the search index. */
+export const isAmongNewestMatches = (
+  { search, technicianId, createdFrom }: RepairFilter,
   before: SortKey | undefined,
+  limit: number,
 ) =>
   sql<boolean>`repairs.id in ${newestMatches({
     kind: 'repair',
     spellings: spellingsOf(search),
-    ownerId: technicianId,
+    ownerId: technicianId ?? undefined,
     since: createdFrom,
     before,
-    limit: limit + 1,
+    limit,
   })}`
 
-/** Checks every repair without the search index, which is fast for the few that are delayed. */
+/** True for every match. Compares the text of each repair, without the search index. */
 export const isMatch = ({ search }: RepairFilter): RawBuilder<boolean> => {
   const patterns = spellingsOf(search).map(text => sql`lower(${containsPattern(text)})`)
   return sql`searched_text(repairs) like any (array[${sql.join(patterns)}])`
 }
 
-export const isFound = (filter: RepairFilter, before: SortKey | undefined): RawBuilder<boolean> =>
-  filter.delayedOn === undefined ? isAmongNewestMatches(filter, before) : isMatch(filter)
+/** The search index does not know the status of a repair, nor that it has no technician. */
+export const isBeyondIndex = ({ status, technicianId }: RepairFilter): boolean =>
+  status !== undefined || technicianId === null
+
+/** A search among fewer repairs than this compares each of them. */
+const maxCompared = 5_000
+
+/** Whether the filters leave so few repairs that a search compares each of them. */
+export const comparesEach = async (db: Database, filter: RepairFilter): Promise<boolean> => {
+  const { delayedOn, dueOn, handedOverOn } = filter
+  if ([delayedOn, dueOn, handedOverOn].some(day => day !== undefined)) return true
+  return isBeyondIndex(filter) && (await selectLedgerCount(db, filter)) <= maxCompared
+}

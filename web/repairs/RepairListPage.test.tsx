@@ -34,16 +34,25 @@ const twelveRepairs = Array.from(
 )
 
 let repairs: RepairInList[]
+const technician = { id: '0198a000-0000-7000-8000-000000000002', name: 'Dawit' }
+
+/** The filters of the counts that were requested. */
+let counted: Record<string, string>[]
 
 /** The queries of the list that were sent, without cursors and empty values. */
 let sent: Record<string, string>[]
 
-const unfiltered = { delayed: 'false', sort: 'newest', limit: '50' }
+const unfiltered = { delayed: 'false', dueToday: 'false', sort: 'newest', limit: '50' }
 
 /** Answers like the server: the rows after the cursor, which is here a position. */
 const server = async (url: string) => {
   const { pathname, searchParams } = new URL(url, 'http://localhost')
-  if (pathname === '/api/repairs/count') return Response.json({ count: 1234 })
+  if (pathname === '/api/repairs/count') {
+    const isMore = searchParams.get('search') !== ''
+    counted.push(Object.fromEntries([...searchParams].filter(([, value]) => value !== '')))
+    return Response.json({ count: isMore ? 1000 : 1234, isMore })
+  }
+  if (pathname === '/api/technicians') return Response.json([technician])
   if (pathname !== '/api/repairs') return Response.json({ delayed: 3, byStatus: {}, pendingApprovals: 2 })
   const [start, limit] = [Number(searchParams.get('cursor')), Number(searchParams.get('limit'))]
   sent.push(Object.fromEntries([...searchParams].filter(([name, value]) => value !== '' && name !== 'cursor')))
@@ -84,6 +93,7 @@ configure({ asyncUtilTimeout: 8000 })
 beforeEach(() => {
   sent = []
   repairs = twelveRepairs
+  counted = []
   setWidth(1440)
   vi.stubGlobal('fetch', server)
 })
@@ -174,10 +184,37 @@ test('the list shows one status in the chosen order, and how many repairs it hol
   await waitFor(() => expect(search()).toBe('?sort=due'))
 })
 
-test('a search is sorted newest first and has no total', async () => {
+test('a search is sorted newest first, and its total is counted up to a limit', async () => {
   await openList('?search=abebe&sort=oldest')
   expect(sent).toEqual([{ ...unfiltered, search: 'abebe' }])
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /^Sort/ }).disabled).toBe(true)
   expect(screen.getByText('Search results are sorted newest first.')).toBeTruthy()
-  expect(screen.queryByText(/1,234/)).toBeNull()
+  expect(await screen.findByText('More than 1,000 repairs')).toBeTruthy()
+  expect(counted).toEqual([{ delayed: 'false', dueToday: 'false', sort: 'newest', search: 'abebe' }])
+})
+
+test('an Admin lists the repairs of one technician, of nobody, or of a technician who has left', async () => {
+  const search = await openList(`?technician=${user.id}`)
+  expect(screen.getByRole('button', { name: 'Remove filter Technician: Another technician' })).toBeTruthy()
+  await screen.findByRole('option', { name: 'Dawit' })
+  select(/^Technician/, technician.id)
+  await waitFor(() => expect(sent.at(-1)).toEqual({ ...unfiltered, technician: technician.id }))
+  select(/^Technician/, 'none')
+  await waitFor(() => expect(search()).toBe('?technician=none'))
+  press('Remove filter Technician: Unassigned')
+  await waitFor(() => expect(search()).toBe(''))
+})
+
+test('a Technician has no filter for technicians', async () => {
+  await openList('', 'Technician')
+  expect(screen.queryByRole('combobox', { name: /^Technician/ })).toBeNull()
+})
+
+test('the filters that the dashboard links to are shown and can be removed', async () => {
+  const search = await openList('?dueToday=true&handedOver=2026-11-14')
+  expect(sent).toEqual([{ ...unfiltered, dueToday: 'true', handedOver: '2026-11-14' }])
+  press('Remove filter Due: today')
+  await waitFor(() => expect(search()).toBe('?handedOver=2026-11-14'))
+  press('Remove filter Handed over: 14 Nov 2026')
+  await waitFor(() => expect(search()).toBe(''))
 })

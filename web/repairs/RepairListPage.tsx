@@ -11,7 +11,12 @@ import { DeleteRepairDialog, RepairActions } from '#web/repairs/RepairActions.ts
 import { RepairCard, repairColumns } from '#web/repairs/repairColumns.tsx'
 import { repairListTexts as texts } from '#web/repairs/repairList.texts.ts'
 import { repairListFilters, repairListSort } from '#web/repairs/repairListFilters.ts'
-import { repairListQuery, repairSummaryQuery, useRepairCount } from '#web/repairs/repairs.queries.ts'
+import {
+  repairCountQuery,
+  repairListQuery,
+  repairSummaryQuery,
+  techniciansQuery,
+} from '#web/repairs/repairs.queries.ts'
 import { useRepairFilter } from '#web/repairs/useRepairFilter.ts'
 import { ListPage } from '#web/ui/list/ListPage.tsx'
 import { usePages } from '#web/ui/list/usePages.ts'
@@ -45,13 +50,15 @@ export const RepairListPage = () => {
     pageSize,
     onPageSize: size => change({ pageSize: size }),
   })
-  const count = useRepairCount(filter)
+  const { data: count } = useQuery(repairCountQuery(filter))
   const { data: summary } = useQuery(repairSummaryQuery())
+  const isOfEveryone = can(user, 'repairs.ofEveryone')
+  const { data: technicians = [] } = useQuery({ ...techniciansQuery(), enabled: isOfEveryone })
   const [deleting, setDeleting] = useState<RepairInList>()
   return (
     <>
       <ListPage
-        texts={can(user, 'repairs.ofEveryone') ? texts : ownTexts}
+        texts={isOfEveryone ? texts : ownTexts}
         icon={<Build />}
         columns={repairColumns}
         {...pages}
@@ -63,8 +70,12 @@ export const RepairListPage = () => {
         list={list}
         search={filter.search}
         onSearch={setSearch}
-        filters={repairListFilters(chosen, summary?.delayed)}
-        total={count === undefined ? undefined : texts.total(count, filter.sort)}
+        filters={repairListFilters(chosen, {
+          delayedCount: summary?.delayed,
+          technicians: isOfEveryone ? technicians : undefined,
+          rows: pages.rows,
+        })}
+        total={count && texts.total(count, filter.sort)}
         sort={repairListSort(chosen)}
         notice={filter.delayed && <DelayedOnly onShowAll={() => change({ delayed: undefined })} />}
         onAdd={() => navigate({ to: '/admin/repairs/new', state: historyState })}

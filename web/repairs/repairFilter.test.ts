@@ -4,6 +4,9 @@ import { readRepairFilter } from '#web/repairs/repairFilter.ts'
 const nothing = {
   search: undefined,
   delayed: undefined,
+  dueToday: undefined,
+  handedOver: undefined,
+  technician: undefined,
   status: undefined,
   sort: undefined,
   from: undefined,
@@ -15,19 +18,26 @@ test('the filter of the list is read from the query string', () => {
   const query = {
     search: '0911',
     delayed: 'true',
+    dueToday: 'true',
+    handedOver: '2026-11-14',
+    technician: '0198a000-0000-7000-8000-000000000001',
     from: '2026-11-01',
     to: '2026-11-15',
     pageSize: 25,
     status: 'Payment',
     sort: 'due',
   }
-  expect(readRepairFilter(query)).toEqual({ ...query, delayed: true })
+  expect(readRepairFilter(query)).toEqual({ ...query, delayed: true, dueToday: true })
+  expect(readRepairFilter({ technician: 'none' }).technician).toBe('none')
 })
 
 test('an invalid filter is set to undefined, because the router keeps parameters that are left out', () => {
   const query = {
     search: ' ',
     delayed: 'false',
+    dueToday: '1',
+    handedOver: 'today',
+    technician: 'hana',
     from: '2026-02-30',
     to: 2026,
     pageSize: 7,

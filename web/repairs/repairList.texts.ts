@@ -1,4 +1,5 @@
 import type { RepairSort } from '#contract/repairs/repairSort.ts'
+import type { RepairCount } from '#contract/repairs/repairs.ts'
 
 export const repairListTexts = {
   heading: 'Repairs',
@@ -16,11 +17,19 @@ export const repairListTexts = {
   technician: 'Technician',
   estimate: 'Est. Completion',
   allStatuses: 'All statuses',
+  allTechnicians: 'All technicians',
+  otherTechnician: 'Another technician',
   takenIn: 'Taken in',
+  handedOver: 'Handed over',
+  due: 'Due',
+  today: 'today',
   sorts: { newest: 'Newest first', oldest: 'Oldest first', due: 'Due first (open repairs)' },
   searchOrder: 'Search results are sorted newest first.',
-  total: (count: number, sort: RepairSort) =>
-    `${count.toLocaleString('en')} ${sort === 'due' ? 'open ' : ''}${count === 1 ? 'repair' : 'repairs'}`,
+  /** Undefined if the only thing known is that there may be some. */
+  total: ({ count, isMore }: RepairCount, sort: RepairSort) =>
+    isMore && count === 0
+      ? undefined
+      : `${isMore ? 'More than ' : ''}${count.toLocaleString('en')} ${sort === 'due' ? 'open ' : ''}${count === 1 ? 'repair' : 'repairs'}`,
   delayed: 'Delayed',
   delayedFilter: 'Delayed Repairs',
   delayedCount: (count: number | undefined) => {

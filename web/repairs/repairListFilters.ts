@@ -1,38 +1,92 @@
+import { noTechnician } from '#contract/repairs/noTechnician.ts'
 import { repairSorts } from '#contract/repairs/repairSort.ts'
 import { repairStatuses } from '#contract/repairs/repairStatus.ts'
+import type { RepairInList } from '#contract/repairs/repairs.ts'
+import { repairTexts } from '#web/repairs/repair.texts.ts'
 import { repairListTexts as texts } from '#web/repairs/repairList.texts.ts'
 import type { useRepairFilter } from '#web/repairs/useRepairFilter.ts'
+import { shopDate } from '#web/ui/format/shopTime.ts'
 import type { SortProps } from '#web/ui/list/ListOrder.tsx'
 import type { ListFilter } from '#web/ui/list/listFilter.ts'
 
+type Person = NonNullable<RepairInList['technician']>
+
+const nobody = { value: noTechnician, label: repairTexts.unassigned }
+
 type Chosen = Pick<ReturnType<typeof useRepairFilter>, 'filter' | 'change'>
 
-/** The filters above the list. `delayedCount` is undefined until it is loaded. */
-export const repairListFilters = ({ filter, change }: Chosen, delayedCount: number | undefined): ListFilter[] => [
-  {
+interface Loaded {
+  delayedCount: number | undefined
+  /** Undefined for users who list only their own repairs. */
+  technicians: readonly Person[] | undefined
+  rows: readonly RepairInList[]
+}
+
+/** A technician who has left is not among the technicians, but their repairs name them. */
+const technicianFilter = (
+  { filter, change }: Chosen,
+  technicians: readonly Person[],
+  rows: Loaded['rows'],
+): ListFilter => {
+  const options = [...technicians.map(({ id, name }) => ({ value: id, label: name })), nobody]
+  const chosen = filter.technician
+  const former = chosen &&
+    !options.some(({ value }) => value === chosen) && {
+      value: chosen,
+      label: rows.find(({ technician }) => technician?.id === chosen)?.technician?.name ?? texts.otherTechnician,
+    }
+  return {
     kind: 'select',
-    title: texts.status,
-    all: texts.allStatuses,
-    options: repairStatuses.map(status => ({ value: status, label: status })),
-    value: filter.status,
-    onChange: value => change({ status: repairStatuses.find(status => status === value) }),
-  },
-  {
-    kind: 'dateRange',
-    title: texts.takenIn,
-    range: { from: filter.from, to: filter.to },
-    onChange: ({ from, to }) => change({ from, to }),
-  },
-  {
-    kind: 'toggle',
-    title: texts.delayedFilter,
-    label: texts.delayedCount(delayedCount),
-    color: 'orange',
-    isOn: filter.delayed,
-    isEmpty: delayedCount === 0,
-    onToggle: () => change({ delayed: filter.delayed ? undefined : true }),
-  },
-]
+    title: texts.technician,
+    all: texts.allTechnicians,
+    options: former ? [...options, former] : options,
+    value: chosen,
+    onChange: technician => change({ technician }),
+  }
+}
+
+/** The filters above the list. What is not loaded yet is undefined. */
+export const repairListFilters = (chosen: Chosen, { delayedCount, technicians, rows }: Loaded): ListFilter[] => {
+  const { filter, change } = chosen
+  return [
+    {
+      kind: 'select',
+      title: texts.status,
+      all: texts.allStatuses,
+      options: repairStatuses.map(status => ({ value: status, label: status })),
+      value: filter.status,
+      onChange: value => change({ status: repairStatuses.find(status => status === value) }),
+    },
+    ...(technicians ? [technicianFilter(chosen, technicians, rows)] : []),
+    {
+      kind: 'dateRange',
+      title: texts.takenIn,
+      range: { from: filter.from, to: filter.to },
+      onChange: ({ from, to }) => change({ from, to }),
+    },
+    {
+      kind: 'toggle',
+      title: texts.delayedFilter,
+      label: texts.delayedCount(delayedCount),
+      color: 'orange',
+      isOn: filter.delayed,
+      isEmpty: delayedCount === 0,
+      onToggle: () => change({ delayed: filter.delayed ? undefined : true }),
+    },
+    {
+      kind: 'linked',
+      title: texts.due,
+      choice: filter.dueToday ? texts.today : undefined,
+      onClear: () => change({ dueToday: undefined }),
+    },
+    {
+      kind: 'linked',
+      title: texts.handedOver,
+      choice: filter.handedOver && shopDate(filter.handedOver),
+      onClear: () => change({ handedOver: undefined }),
+    },
+  ]
+}
 
 export const repairListSort = ({ filter, change }: Chosen): SortProps => ({
   options: repairSorts.map(value => ({ value, label: texts.sorts[value] })),

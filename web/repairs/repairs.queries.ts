@@ -1,9 +1,8 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Topic } from '#contract/live/live.ts'
 import { normalRepairNumber } from '#contract/repairs/repairNumber.ts'
 import type { RepairSort } from '#contract/repairs/repairSort.ts'
-import type { RepairStatus } from '#contract/repairs/repairStatus.ts'
 import {
   countRepairs,
   createRepair,
@@ -20,19 +19,17 @@ import {
 import { call } from '#web/http/call.ts'
 import { pagedQuery } from '#web/http/pagedQuery.ts'
 import { useInvalidateAfter } from '#web/http/useInvalidateAfter.ts'
+import type { RepairFilter } from '#web/repairs/repairFilter.ts'
 
-/** `from` and `to` are the days on which repairs were taken in. */
-interface Filter {
+interface Filter extends Pick<RepairFilter, 'status' | 'from' | 'to' | 'handedOver' | 'technician'> {
   search: string
   delayed: boolean
-  status: RepairStatus | undefined
+  dueToday: boolean
   sort: RepairSort
-  from: string | undefined
-  to: string | undefined
   limit: number
 }
 
-type CountedFilter = Pick<Filter, 'delayed' | 'status' | 'sort'>
+type CountedFilter = Omit<Filter, 'limit'>
 
 const repairKeys = {
   all: ['repairs'] as const satisfies [Topic],
@@ -44,21 +41,18 @@ const repairKeys = {
   customer: (phone: string) => [...repairKeys.all, 'customer', phone] as const,
 }
 
-export const repairListQuery = (filter: Filter) =>
-  pagedQuery(repairKeys.list(filter), cursor =>
-    call(listRepairs, { ...filter, delayed: String(filter.delayed), cursor }),
-  )
+/** They are sent as texts, because they are part of the URL. */
+const flagsOf = ({ delayed, dueToday }: CountedFilter) => ({ delayed: String(delayed), dueToday: String(dueToday) })
 
-/** How many repairs the list holds. A search or a range of days is not counted, because that would be slow. */
-export const useRepairCount = ({ search, delayed, status, sort, from, to }: Filter): number | undefined => {
-  const isCounted = search === '' && from === undefined && to === undefined
-  const { data } = useQuery({
-    queryKey: repairKeys.count({ delayed, status, sort }),
-    queryFn: () => call(countRepairs, { delayed: String(delayed), status, sort }),
-    enabled: isCounted,
+export const repairListQuery = (filter: Filter) =>
+  pagedQuery(repairKeys.list(filter), cursor => call(listRepairs, { ...filter, ...flagsOf(filter), cursor }))
+
+/** How many repairs the list holds, on all its pages. */
+export const repairCountQuery = ({ limit, ...filter }: Filter) =>
+  queryOptions({
+    queryKey: repairKeys.count(filter),
+    queryFn: () => call(countRepairs, { ...filter, ...flagsOf(filter) }),
   })
-  return isCounted ? data?.count : undefined
-}
 
 export const repairSummaryQuery = () =>
   queryOptions({ queryKey: repairKeys.summary(), queryFn: () => call(getRepairSummary, {}) })

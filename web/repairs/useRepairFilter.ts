@@ -12,11 +12,11 @@ export const useRepairFilter = () => {
   const navigate = useNavigate({ from })
   const change = (changes: RepairFilter) =>
     void navigate({ search: before => readRepairFilter({ ...before, ...changes }), replace: true })
-  const { delayed = false, status, from: firstDay, to: lastDay, pageSize = defaultPageSize } = inUrl
+  const { pageSize = defaultPageSize, delayed = false, dueToday = false, ...others } = inUrl
   // Search results are sorted newest first. The chosen order applies again when the search is cleared.
   const sort = (search === '' && inUrl.sort) || 'newest'
   return {
-    filter: { search, delayed, status, sort, from: firstDay, to: lastDay, limit: pageSize },
+    filter: { ...others, search, delayed, dueToday, sort, limit: pageSize },
     pageSize,
     setSearch,
     change,

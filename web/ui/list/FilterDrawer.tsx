@@ -27,6 +27,7 @@ const ToggleItem = ({ title, label, isOn, onToggle }: ToggleFilter) => (
 )
 
 const DrawerFilter = ({ filter, onClose }: { filter: ListFilter; onClose: () => void }) => {
+  if (filter.kind === 'linked') return null
   if (filter.kind === 'toggle') {
     const toggle = () => {
       filter.onToggle()

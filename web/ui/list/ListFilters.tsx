@@ -9,6 +9,7 @@ import { ToggleFilterButton } from '#web/ui/list/ToggleFilterButton.tsx'
 import { useIsWide } from '#web/ui/theme/useIsWide.ts'
 
 const FilterControl = ({ filter }: { filter: ListFilter }) => {
+  if (filter.kind === 'linked') return null
   if (filter.kind === 'toggle') return <ToggleFilterButton {...filter} />
   return filter.kind === 'select' ? <SelectFilterInput {...filter} /> : <DateRangeInput {...filter} isTitled={false} />
 }

@@ -39,8 +39,14 @@ const SortSelect = ({ options, value, onChange, fixedReason }: SortProps) => (
 /** The line above the rows: how many there are, and in which order. */
 export const ListOrder = ({ total, sort }: Props) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5, mb: 1 }}>
-    <Typography variant="body2" color="textSecondary" sx={{ flex: '1 0 auto', fontVariantNumeric: 'tabular-nums' }}>
-      {total ?? sort?.fixedReason}
+    <Typography
+      variant="body2"
+      component="div"
+      color="textSecondary"
+      sx={{ flex: '1 0 auto', fontVariantNumeric: 'tabular-nums' }}
+    >
+      <div>{total}</div>
+      {sort?.fixedReason}
     </Typography>
     {sort && <SortSelect {...sort} />}
   </Box>

@@ -34,10 +34,20 @@ export interface DateRangeFilter {
   onChange: (range: DateRange) => void
 }
 
-export type ListFilter = ToggleFilter | SelectFilter | DateRangeFilter
+/** Set by a link from another page. It has no control in the list, only the chip that removes it. */
+interface LinkedFilter {
+  kind: 'linked'
+  title: string
+  /** The chosen value as text. Undefined when nothing is chosen. */
+  choice: string | undefined
+  onClear: () => void
+}
+
+export type ListFilter = ToggleFilter | SelectFilter | DateRangeFilter | LinkedFilter
 
 export const isActive = (filter: ListFilter): boolean => {
   if (filter.kind === 'toggle') return filter.isOn
+  if (filter.kind === 'linked') return filter.choice !== undefined
   return filter.kind === 'select' ? filter.value !== undefined : formatRange(filter.range) !== undefined
 }
 
@@ -53,6 +63,7 @@ export const activeChoices = (filters: readonly ListFilter[]): ActiveChoice[] =>
   filters.flatMap(filter => {
     if (filter.kind === 'toggle' || !isActive(filter)) return []
     const { title } = filter
+    if (filter.kind === 'linked') return [{ title, choice: filter.choice ?? '', clear: filter.onClear }]
     if (filter.kind === 'dateRange')
       return [{ title, choice: formatRange(filter.range) ?? '', clear: () => filter.onChange({}) }]
     const option = filter.options.find(({ value }) => value === filter.value)
