@@ -27,6 +27,7 @@ import {
   updateRepair,
   updateRepairStatus,
 } from './repairs/repairs.ts'
+import { searchShop } from './search/search.ts'
 import { endUserSessions, getSession, signIn, signOut } from './session/session.ts'
 import {
   confirmCustomersAddress,
@@ -80,6 +81,7 @@ export const endpoints: readonly Endpoint[] = [
   listTechnicians,
   updateRepairStatus,
   getDashboard,
+  searchShop,
   listApprovals,
   approveRequest,
   rejectRequest,

@@ -19,6 +19,7 @@ export const allowedFeatureImports: Readonly<Record<string, readonly string[]>> 
   approvals: ['repairs', 'settings', 'sms'],
   dashboard: ['repairs'],
   feedback: ['repairs'],
+  search: ['repairs'],
   tracking: ['files', 'repairs'],
   papers: ['files', 'repairs', 'settings'],
   publicPages: ['feedback', 'settings', 'tracking'],

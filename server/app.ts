@@ -41,6 +41,7 @@ import { programRoutes } from './program/program.routes.ts'
 import { servePublicPages } from './publicPages/publicPages.ts'
 import { repairRoutes } from './repairs/repairs.routes.ts'
 import { constraintRefusals } from './schema/constraintRefusals.ts'
+import { searchRoutes } from './search/search.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { findSession } from './session/session.service.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
@@ -68,6 +69,7 @@ const routesOf = (config: Config, files: FileServices, sms: SmsSender, app: Fast
   ...repairRoutes(sms),
   ...approvalRoutes(sms),
   ...dashboardRoutes,
+  ...searchRoutes,
   ...imeiRoutes(httpProviders(config, app.log)),
   ...paperRoutes({ pdfWorker: openPdfWorker(app), storage: files.storage, log: app.log }),
   ...feedbackRoutes,

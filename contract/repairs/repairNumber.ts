@@ -13,3 +13,7 @@ export const normalRepairNumber = (text: string): string | undefined => {
   const isNumber = characters.length === length && [...characters].every(character => alphabet.includes(character))
   return isNumber ? prefix + characters : undefined
 }
+
+/** The number in a text that was typed, or scanned from a QR code, which holds the link to the repair's public page. */
+export const scannedRepairNumber = (text: string): string | undefined =>
+  normalRepairNumber(/^https?:\/\/.*\/([^/]+)$/i.exec(text.trim())?.[1] ?? text)

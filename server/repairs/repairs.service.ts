@@ -1,8 +1,9 @@
 import { can } from '#contract/access.ts'
-import type { ParsedInputOf } from '#contract/endpoint.ts'
+import type { ParsedInputOf, ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { historyNote } from '#contract/repairs/historyNote.ts'
 import { noTechnician } from '#contract/repairs/noTechnician.ts'
+import { scannedRepairNumber } from '#contract/repairs/repairNumber.ts'
 import { repairSms } from '#contract/repairs/repairSms.ts'
 import { type RepairStatus, statusRules } from '#contract/repairs/repairStatus.ts'
 import type {
@@ -13,6 +14,7 @@ import type {
   RepairCount,
   RepairInList,
 } from '#contract/repairs/repairs.ts'
+import type { searchShop } from '#contract/search/search.ts'
 import type { SessionUser } from '#contract/session/session.ts'
 import { shopDay } from '#contract/shopTime.ts'
 import type { Database, Write } from '../platform/db/database.ts'
@@ -26,7 +28,7 @@ import { type Summary, selectSummary } from './counts.sql.ts'
 import { selectCount } from './listCount.sql.ts'
 import { changeParts } from './parts.service.ts'
 import type { RepairFilter } from './repairFilter.ts'
-import { selectRepair, selectRepairs } from './repairs.sql.ts'
+import { selectRepair, selectRepairInList, selectRepairs } from './repairs.sql.ts'
 import { deleteRepairRow, insertHistory, lockRepair, updateStatus } from './ticket.sql.ts'
 
 export const getTicket = async (db: Database, number: string): Promise<Repair> => {
@@ -73,6 +75,27 @@ export const countTickets = (
   { user }: Actor,
   filter: ParsedInputOf<typeof countRepairs>,
 ): Promise<RepairCount> => selectCount(db, filterFor(user, filter))
+
+const maxFound = 8
+
+/**
+ * The newest tickets of the user's list that contain a text. The ticket whose number was typed or scanned comes first,
+ * whoever works on it: everyone who may read repairs can open it by its number.
+ */
+export const searchTickets = async (
+  db: Database,
+  { user }: Actor,
+  search: string,
+): Promise<ReplyOf<typeof searchShop>['repairs']> => {
+  const number = scannedRepairNumber(search)
+  const filter = { search, technicianId: technicianListedFor(user), delayedOn: undefined, limit: maxFound }
+  const [exact, { items, nextCursor }] = await Promise.all([
+    number === undefined ? undefined : selectRepairInList(db, number),
+    selectRepairs(db, filter),
+  ])
+  const others = items.filter(({ id }) => id !== exact?.id)
+  return { items: exact ? [exact, ...others] : others, isExact: exact !== undefined, hasMore: nextCursor !== null }
+}
 
 export const listNewestTickets = async (db: Database, limit: number): Promise<RepairInList[]> => {
   const filter = { search: '', technicianId: undefined, delayedOn: undefined, limit, cursor: undefined }

@@ -101,6 +101,11 @@ export const selectRepairs = async (db: Database, filter: RepairPage): Promise<P
   return pageOfRows(repairs, limit, keyOf)
 }
 
+export const selectRepairInList = async (db: Database, number: string): Promise<RepairInList | undefined> => {
+  const row = await repairsWithTechnician(db).where('repairs.number', '=', number).executeTakeFirst()
+  return row && { ...row, technician: technicianOf(row) }
+}
+
 /** One statement, so that a ticket and all that belongs to it are consistent. */
 const repairByNumber = compiledOnce((db, number: string) =>
   repairsWithTechnician(db)

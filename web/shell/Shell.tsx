@@ -108,7 +108,7 @@ export const Shell = () => {
       <SkipLink />
       <Sidebar user={user} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <TopBar title={title} onMenu={() => setMenuOpen(true)} />
+        <TopBar user={user} title={title} onMenu={() => setMenuOpen(true)} />
         <OfflineNotice />
         <UpdateNotice />
         {can(user, 'settings.manage') && <BackupNotice />}

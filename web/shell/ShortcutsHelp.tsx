@@ -8,11 +8,12 @@ import Tooltip from '@mui/material/Tooltip'
 import { useState } from 'react'
 import { shellTexts as texts } from '#web/shell/shell.texts.ts'
 import { AppDialog } from '#web/ui/page/AppDialog.tsx'
+import { Keycap } from '#web/ui/page/Keycap.tsx'
 import { type ShortcutName, shortcuts, useShortcut } from '#web/ui/page/shortcuts.ts'
 import { setSingleKeys, useSingleKeys } from '#web/ui/page/singleKeys.ts'
-import { color } from '#web/ui/theme/tokens.ts'
 
-const names = Object.keys(shortcuts) as ShortcutName[]
+const allNames = Object.keys(shortcuts) as ShortcutName[]
+const searchNames: readonly ShortcutName[] = ['search', 'searchAnywhere']
 
 const list = {
   display: 'grid',
@@ -21,18 +22,6 @@ const list = {
   rowGap: 1.25,
   alignItems: 'center',
   m: 0,
-}
-
-const keycap = {
-  px: 1,
-  py: 0.25,
-  mr: 0.5,
-  border: 1,
-  borderColor: color.outline,
-  borderRadius: 1,
-  bgcolor: color.page,
-  font: 'inherit',
-  fontSize: '0.8125rem',
 }
 
 const SingleKeysSwitch = () => (
@@ -49,7 +38,12 @@ const SingleKeysSwitch = () => (
   />
 )
 
-const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => (
+interface Props {
+  /** Whether the user may search the shop. */
+  canSearch: boolean
+}
+
+const ShortcutsDialog = ({ canSearch, onClose }: Props & { onClose: () => void }) => (
   <AppDialog
     title={texts.shortcuts}
     onClose={onClose}
@@ -60,20 +54,20 @@ const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => (
     }
   >
     <Box component="dl" sx={list}>
-      {names.map(name => (
-        <Box key={name} sx={{ display: 'contents' }}>
-          <Box component="dt" sx={{ whiteSpace: 'nowrap' }}>
-            {shortcuts[name].labels.map(key => (
-              <Box key={key} component="kbd" sx={keycap}>
-                {key}
-              </Box>
-            ))}
+      {allNames
+        .filter(name => canSearch || !searchNames.includes(name))
+        .map(name => (
+          <Box key={name} sx={{ display: 'contents' }}>
+            <Box component="dt" sx={{ whiteSpace: 'nowrap' }}>
+              {shortcuts[name].labels.map(key => (
+                <Keycap key={key}>{key}</Keycap>
+              ))}
+            </Box>
+            <Box component="dd" sx={{ m: 0 }}>
+              {texts.shortcut[name]}
+            </Box>
           </Box>
-          <Box component="dd" sx={{ m: 0 }}>
-            {texts.shortcut[name]}
-          </Box>
-        </Box>
-      ))}
+        ))}
     </Box>
     <SingleKeysSwitch />
   </AppDialog>
@@ -83,7 +77,7 @@ const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => (
 const withKeyboard = { display: 'none', '@media (min-width: 900px), (any-hover: hover)': { display: 'inline-flex' } }
 
 /** Opened by its shortcut, and by a button where there may be a keyboard. */
-export const ShortcutsHelp = () => {
+export const ShortcutsHelp = ({ canSearch }: Props) => {
   const [isOpen, setOpen] = useState(false)
   useShortcut('help', () => setOpen(true))
   return (
@@ -97,7 +91,7 @@ export const ShortcutsHelp = () => {
           <Keyboard />
         </IconButton>
       </Tooltip>
-      {isOpen && <ShortcutsDialog onClose={() => setOpen(false)} />}
+      {isOpen && <ShortcutsDialog canSearch={canSearch} onClose={() => setOpen(false)} />}
     </>
   )
 }

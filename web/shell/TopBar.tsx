@@ -2,7 +2,11 @@ import MenuIcon from '@mui/icons-material/Menu'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
+import { can } from '#contract/access.ts'
+import { searchShop } from '#contract/search/search.ts'
+import type { SessionUser } from '#contract/session/session.ts'
 import { useIsOnline } from '#web/offline/connectivity.ts'
+import { SearchButton } from '#web/search/SearchButton.tsx'
 import { ShortcutsHelp } from '#web/shell/ShortcutsHelp.tsx'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 import { tone } from '#web/ui/theme/tokens.ts'
@@ -32,15 +36,25 @@ const ConnectionState = () => {
   )
 }
 
-export const TopBar = ({ title, onMenu }: { title: string; onMenu: () => void }) => (
-  <Box component="header" sx={bar}>
-    <IconButton aria-label={shellTexts.openMenu} onClick={onMenu} sx={{ display: { md: 'none' } }}>
-      <MenuIcon />
-    </IconButton>
-    <Typography component="p" variant="body2" noWrap sx={{ flex: 1, fontWeight: 600 }}>
-      {title}
-    </Typography>
-    <ConnectionState />
-    <ShortcutsHelp />
-  </Box>
-)
+interface Props {
+  user: SessionUser
+  title: string
+  onMenu: () => void
+}
+
+export const TopBar = ({ user, title, onMenu }: Props) => {
+  const canSearch = can(user, searchShop.allow)
+  return (
+    <Box component="header" sx={bar}>
+      <IconButton aria-label={shellTexts.openMenu} onClick={onMenu} sx={{ display: { md: 'none' } }}>
+        <MenuIcon />
+      </IconButton>
+      <Typography component="p" variant="body2" noWrap sx={{ flex: 1, fontWeight: 600 }}>
+        {title}
+      </Typography>
+      {canSearch && <SearchButton />}
+      <ConnectionState />
+      <ShortcutsHelp canSearch={canSearch} />
+    </Box>
+  )
+}

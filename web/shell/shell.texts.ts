@@ -24,7 +24,8 @@ export const shellTexts = {
   shortcuts: 'Keyboard shortcuts',
   shortcut: {
     add: 'Add something new',
-    search: 'Search the list',
+    search: 'Search the shop',
+    searchAnywhere: 'Search the shop, also while typing',
     next: 'Go to the next row',
     previous: 'Go to the previous row',
     open: 'Open the row',

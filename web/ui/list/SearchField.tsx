@@ -6,7 +6,6 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useEffect, useRef, useState } from 'react'
 import { maxSearchLength } from '#contract/page.ts'
 import { searchDebounceMs } from '#web/ui/list/useDebounced.ts'
-import { useShortcut } from '#web/ui/page/shortcuts.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 
 interface Props {
@@ -19,10 +18,6 @@ interface Props {
 export const SearchField = ({ label, search, onSearch }: Props) => {
   const [text, setText] = useState(search)
   const input = useRef<HTMLInputElement>(null)
-  useShortcut('search', () => {
-    input.current?.focus()
-    input.current?.select()
-  })
   const clear = () => {
     setText('')
     // The button disappears, and the focus with it.

@@ -20,7 +20,7 @@ interface Props extends Inherited {
   titleAction?: ReactNode
   /** The buttons at the foot. */
   actions?: ReactNode
-  size?: 'xs' | 'md'
+  size?: 'xs' | 'sm' | 'md'
   fullScreen?: keyof typeof fullScreenUpTo
   contentSx?: SxProps<Theme>
   onClose: () => void

@@ -18,6 +18,7 @@ interface Shortcut {
 export const shortcuts = {
   add: { key: 'n', code: 'KeyN', labels: ['N'] },
   search: { key: '/', code: 'Slash', labels: ['/'] },
+  searchAnywhere: { key: 'k', code: 'KeyK', isCommand: true, whileTyping: true, labels: ['Ctrl', 'K'] },
   next: { key: 'arrowdown', labels: ['↓'] },
   previous: { key: 'arrowup', labels: ['↑'] },
   open: { key: 'enter', labels: ['Enter'] },

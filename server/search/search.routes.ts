@@ -1,0 +1,7 @@
+import { searchShop } from '#contract/search/search.ts'
+import { reads } from '../platform/http/route.ts'
+import { searchTickets } from '../repairs/repairs.service.ts'
+
+export const searchRoutes = [
+  reads(searchShop, async (db, actor, { search }) => ({ repairs: await searchTickets(db, actor, search) })),
+]

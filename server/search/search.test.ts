@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { openDesk } from '../testing/repairs.ts'
+import { openShop, type Session } from '../testing/shop.ts'
+
+const shop = await openShop()
+const { admin, technician, buildRepair } = await openDesk(shop)
+const colleague = await shop.staff('Technician')
+
+const search = (session: Session, text: string) =>
+  session.call('GET', `/api/search?${new URLSearchParams({ search: text })}`)
+const find = async (session: Session, text: string) => (await search(session, text)).json().repairs
+const numbers = async (session: Session, text: string): Promise<string[]> =>
+  (await find(session, text)).items.map(({ number }: { number: string }) => number)
+
+test('finds a ticket by customer, phone, device, IMEI or a part of its number', async () => {
+  const repair = await buildRepair({
+    customerName: 'Tsehay Worku',
+    customerPhone: '0922 765 432',
+    deviceType: 'Tecno Spark 20',
+    serialNumber: '356938035643809',
+  })
+  for (const text of ['tsehay', '0922 76', 'spark 20', '35 693803 564380', repair.number.slice(4, 10).toLowerCase()])
+    expect(await numbers(admin, text), text).toEqual([repair.number])
+  expect((await find(admin, 'tsehay')).items[0]).toEqual({
+    id: repair.id,
+    number: repair.number,
+    customerName: 'Tsehay Worku',
+    customerPhone: '251922765432',
+    deviceType: 'Tecno Spark 20',
+    serialNumber: '356938035643809',
+    problem: 'Screen damage',
+    status: 'Received',
+    technician: { id: technician.id, name: 'The Technician' },
+    estimatedCompletion: repair.estimatedCompletion,
+    createdAt: repair.createdAt,
+  })
+})
+
+test('the exact number comes first in every spelling, also as the link in the QR code', async () => {
+  const repair = await buildRepair()
+  const bare = repair.number.slice(4)
+  await buildRepair({ problem: `Same fault as ${repair.number}` })
+  const spellings = [repair.number, bare.toLowerCase(), `${bare.slice(0, 4)} ${bare.slice(4)}`, `rep ${bare}`]
+  for (const text of [...spellings, `https://shop.example/status/${repair.number}`]) {
+    const { items, isExact } = await find(admin, text)
+    expect([items[0].number, isExact], text).toEqual([repair.number, true])
+  }
+  expect((await find(admin, bare.slice(0, 7))).isExact).toBe(false)
+})
+
+test('a Technician finds their own tickets by any text, and those of others by the exact number only', async () => {
+  const repair = await buildRepair({ customerName: 'Genet Alemu' })
+  expect(await numbers(technician, 'genet')).toEqual([repair.number])
+  expect(await numbers(colleague, 'genet')).toEqual([])
+  expect(await numbers(colleague, repair.number.slice(0, 11))).toEqual([])
+  expect(await find(colleague, repair.number)).toMatchObject({ items: [{ number: repair.number }], isExact: true })
+})
+
+test('shows the newest eight matches and says whether there are more', async () => {
+  const built = []
+  for (let count = 0; count < 8; count += 1) built.push((await buildRepair({ deviceType: 'Itel S23' })).number)
+  const { items, hasMore } = await find(admin, 'itel s23')
+  expect([items.map(({ number }: { number: string }) => number), hasMore]).toEqual([built.toReversed(), false])
+  const newest = await buildRepair({ deviceType: 'Itel S23' })
+  const more = await find(admin, 'itel s23')
+  expect([more.items.length, more.items[0].number, more.hasMore]).toEqual([8, newest.number, true])
+})
+
+test.each(['', ' a ', 'x'.repeat(101)])('refuses the text “%s”', async text => {
+  const response = await search(admin, text)
+  expect([response.statusCode, Object.keys(response.json().details.fields)]).toEqual([400, ['search']])
+})
+
+test('Sales may not search, because they may not see repairs', async () => {
+  expect((await search(await shop.staff('Sales'), 'genet')).statusCode).toBe(403)
+})

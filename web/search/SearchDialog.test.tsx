@@ -1,0 +1,184 @@
+import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Role } from '#contract/access.ts'
+import type { RepairInList } from '#contract/repairs/repairs.ts'
+import { renderStaffApp } from '#web/shell/testing.tsx'
+import { setWidth } from '#web/testing/viewport.ts'
+import { setSingleKeys } from '#web/ui/page/singleKeys.ts'
+
+const repairOf = (number: string, customerName: string): RepairInList => ({
+  id: `0198a000-0000-7000-8000-0000${number.slice(4)}`,
+  number,
+  customerName,
+  customerPhone: '251911234567',
+  deviceType: 'Nokia 105',
+  serialNumber: '490154203237518',
+  problem: 'Screen damage',
+  status: 'In Progress',
+  technician: null,
+  estimatedCompletion: null,
+  createdAt: '2026-11-14T10:00:00Z',
+})
+const [first, second] = [repairOf('REP-00000001', 'Abebe Kebede'), repairOf('REP-00000002', 'Abebe Worku')]
+
+type Answer = { items: RepairInList[]; isExact: boolean; hasMore: boolean } | Promise<Response> | 'unreachable'
+const both: Answer = { items: [first, second], isExact: false, hasMore: false }
+
+/** The texts that were searched. */
+let searched: string[]
+
+/** The server answers a search with this, and refuses everything else. */
+const answerWith = (answer: (search: string) => Answer) =>
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { pathname, searchParams } = new URL(url, 'http://localhost')
+    if (pathname !== '/api/search') return Response.json({ code: 'server.busy', details: {} }, { status: 503 })
+    const search = searchParams.get('search') ?? ''
+    searched.push(search)
+    const reply = answer(search)
+    if (reply === 'unreachable') throw new TypeError('Failed to fetch')
+    return reply instanceof Promise ? reply : Response.json({ repairs: reply })
+  })
+
+configure({ asyncUtilTimeout: 8000 })
+
+const open = async (answer: (search: string) => Answer, role: Role = 'Admin') => {
+  const router = await renderStaffApp(role, '/admin/messages')
+  answerWith(answer)
+  await screen.findByRole('main')
+  fireEvent.keyDown(document.body, { key: '/' })
+  return () => router.state.location.pathname
+}
+const field = () => screen.getByRole<HTMLInputElement>('combobox')
+const type = (value: string) => fireEvent.change(field(), { target: { value } })
+const press = (key: string, more: object = {}) => fireEvent.keyDown(field(), { key, ...more })
+const activeOption = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent
+const dialog = () => screen.queryByRole('dialog', { name: 'Search repairs' })
+
+beforeEach(() => {
+  searched = []
+})
+afterEach(() => {
+  cleanup()
+  setSingleKeys(true)
+  vi.unstubAllGlobals()
+})
+
+test('finds tickets while typing, and the arrow keys and Enter open one', async () => {
+  const path = await open(() => both)
+  expect(document.activeElement).toBe(field())
+  for (const value of ['a', 'ab', 'abe ']) type(value)
+  const options = await screen.findAllByRole('option')
+  expect(searched, 'debounced').toEqual(['abe'])
+  expect(options[0]?.textContent).toBe('REP-00000001 Nokia 105In ProgressAbebe Kebede · 0911 234 567 · 490154203237518')
+  expect(options[0]?.getAttribute('href'), 'a middle click opens a new tab').toBe('/admin/repairs/REP-00000001')
+  expect(screen.getByRole('status', { name: '' }).textContent).toBe('2 repairs found')
+  expect(activeOption()).toContain('REP-00000001')
+  press('ArrowUp')
+  expect(activeOption()).toContain('REP-00000002')
+  press('Enter')
+  await waitFor(() => expect(path()).toBe('/admin/repairs/REP-00000002'))
+  expect(dialog()).toBeNull()
+})
+
+test('Ctrl+Enter opens a new tab and keeps the search open', async () => {
+  const path = await open(() => both)
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  type('abebe')
+  await screen.findAllByRole('option')
+  press('ArrowDown')
+  press('Enter', { ctrlKey: true })
+  await waitFor(() => expect(opened).toHaveBeenCalledWith('/admin/repairs/REP-00000002', '_blank', 'noopener'))
+  expect([path(), dialog()?.textContent]).toEqual(['/admin/messages', expect.any(String)])
+})
+
+test('an exact number and Enter at once, as a scanner types it, opens the ticket', async () => {
+  const path = await open(() => ({ items: [first], isExact: true, hasMore: false }))
+  type('0000 0001')
+  press('Enter')
+  await waitFor(() => expect(path()).toBe('/admin/repairs/REP-00000001'))
+  expect(searched).toEqual(['0000 0001'])
+})
+
+test('Enter before the matches are there opens nothing that the user has not seen', async () => {
+  const path = await open(() => both)
+  type('abebe')
+  press('Enter')
+  await screen.findAllByRole('option')
+  expect([path(), searched]).toEqual(['/admin/messages', ['abebe']])
+})
+
+test('a click on a match opens it, and more matches are in the list', async () => {
+  const path = await open(() => ({ ...both, hasMore: true }))
+  type('abebe')
+  const all = await screen.findByRole('link', { name: 'Show all in the repairs list' })
+  expect(all.getAttribute('href')).toBe('/admin/repairs?search=abebe')
+  expect(screen.getByText('The newest 2 matching repairs')).toBeTruthy()
+  fireEvent.click(screen.getAllByRole('option')[0] as Element)
+  await waitFor(() => expect(path()).toBe('/admin/repairs/REP-00000001'))
+  expect(dialog()).toBeNull()
+})
+
+const nothing: Answer = { items: [], isExact: false, hasMore: false }
+
+test.each([
+  ['Admin', 'Please check the spelling.'],
+  ['Technician', 'A repair of a colleague is found by its full number.'],
+] as const)('explains to the role %s what to type, and that nothing was found', async (role, explanation) => {
+  await open(() => nothing, role)
+  expect(screen.getByText('Type a repair number, phone, IMEI, customer or device.')).toBeTruthy()
+  type('x')
+  expect(screen.getByText('Type a repair number, phone, IMEI, customer or device.')).toBeTruthy()
+  type('xyz')
+  expect(await screen.findByText('Nothing found for “xyz”')).toBeTruthy()
+  expect(screen.getByText(explanation, { exact: false })).toBeTruthy()
+})
+
+test('says that it searches, and on a slow connection that it still does', async () => {
+  await open(() => new Promise(() => undefined))
+  type('abebe')
+  expect(await screen.findByText('Searching…')).toBeTruthy()
+  expect(await screen.findByText('Still searching. The connection is slow.')).toBeTruthy()
+})
+
+test('without a connection it says so, and Retry searches again', async () => {
+  let isConnected = false
+  await open(() => (isConnected ? both : 'unreachable'))
+  type('abebe')
+  const alert = await screen.findByText('The search did not work')
+  expect(alert.closest('[role=alert]')?.textContent).toContain('No connection to the shop server.')
+  isConnected = true
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findAllByRole('option')).toHaveLength(2)
+})
+
+test('Ctrl+K opens it also while typing; / does not, nor when single keys are off', async () => {
+  await renderStaffApp('Admin', '/admin/messages')
+  await screen.findByRole('main')
+  const input = document.body.appendChild(document.createElement('input'))
+  fireEvent.keyDown(input, { key: '/' })
+  setSingleKeys(false)
+  fireEvent.keyDown(document.body, { key: '/' })
+  expect(dialog()).toBeNull()
+  fireEvent.keyDown(input, { key: 'k', ctrlKey: true })
+  expect(dialog()).toBeTruthy()
+  input.remove()
+})
+
+test.each([1440, 390])('at %i px a button in the top bar opens it, and Escape closes it', async width => {
+  await renderStaffApp('Technician', '/admin/messages')
+  setWidth(width)
+  fireEvent.click(await screen.findByRole('button', { name: 'Search repairs' }))
+  press('Escape')
+  await waitFor(() => expect(dialog()).toBeNull())
+})
+
+test('Sales have nothing to search, so they have neither the button nor the shortcuts', async () => {
+  await renderStaffApp('Sales', '/admin/messages')
+  await screen.findByRole('main')
+  expect(screen.queryByRole('button', { name: 'Search repairs' })).toBeNull()
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+  fireEvent.keyDown(document.body, { key: '/' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  fireEvent.keyDown(document.body, { key: '?' })
+  expect(screen.getByRole('dialog').textContent).not.toContain('Search')
+})

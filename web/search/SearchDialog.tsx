@@ -1,0 +1,97 @@
+import Close from '@mui/icons-material/Close'
+import Search from '@mui/icons-material/Search'
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { maxSearchLength } from '#contract/page.ts'
+import type { RepairInList } from '#contract/repairs/repairs.ts'
+import { optionId } from '#web/search/FoundRepairs.tsx'
+import { SearchResults } from '#web/search/SearchResults.tsx'
+import { searchTexts as texts } from '#web/search/search.texts.ts'
+import { useShopSearch } from '#web/search/useShopSearch.ts'
+import { AppDialog } from '#web/ui/page/AppDialog.tsx'
+import { isPressed } from '#web/ui/page/shortcuts.ts'
+
+/** Opens a ticket here, or in a new tab with Ctrl or Cmd as a click on a link does. */
+const useOpenTicket = (onClose: () => void) => {
+  const router = useRouter()
+  const navigate = useNavigate()
+  return ({ number }: RepairInList, isNewTab: boolean) => {
+    const target = { to: '/admin/repairs/$number', params: { number } } as const
+    if (isNewTab) return void window.open(router.buildLocation(target).href, '_blank', 'noopener')
+    onClose()
+    void navigate(target)
+  }
+}
+
+/** Finds a ticket from any page. A combobox: the focus stays in the field, and the arrow keys choose an option. */
+export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState({ text, index: 0 })
+  const input = useRef<HTMLInputElement>(null)
+  const listId = useId()
+  const state = useShopSearch(text)
+  const openTicket = useOpenTicket(onClose)
+  const repairs = state.found?.items ?? []
+  const activeIndex = chosen.text === text ? Math.min(chosen.index, repairs.length - 1) : 0
+  const active = repairs[activeIndex]
+  const move = (step: number) => setChosen({ text, index: (activeIndex + step + repairs.length) % repairs.length })
+
+  const openChosen = async (isNewTab: boolean) => {
+    const repair = state.isCurrent ? active : await state.findExact()
+    if (repair && input.current?.value === text) openTicket(repair, isNewTab)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (isPressed('searchAnywhere', event)) input.current?.select()
+    else if (event.key === 'Enter') void openChosen(event.ctrlKey || event.metaKey)
+    else if (repairs.length > 0 && isPressed('next', event)) move(1)
+    else if (repairs.length > 0 && isPressed('previous', event)) move(-1)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <AppDialog
+      title={texts.title}
+      titleAction={
+        <IconButton aria-label={texts.close} onClick={onClose}>
+          <Close />
+        </IconButton>
+      }
+      size="sm"
+      contentSx={{ minHeight: { sm: 420 } }}
+      onClose={onClose}
+    >
+      <OutlinedInput
+        fullWidth
+        autoFocus
+        inputRef={input}
+        value={text}
+        onChange={event => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+        placeholder={texts.label}
+        inputProps={{
+          role: 'combobox',
+          'aria-label': texts.label,
+          'aria-autocomplete': 'list',
+          'aria-expanded': repairs.length > 0,
+          'aria-controls': repairs.length > 0 ? listId : undefined,
+          'aria-activedescendant': active && optionId(listId, activeIndex),
+          autoComplete: 'off',
+          autoCapitalize: 'off',
+          spellCheck: false,
+          enterKeyHint: 'go',
+          maxLength: maxSearchLength,
+        }}
+        startAdornment={
+          <InputAdornment position="start">
+            <Search />
+          </InputAdornment>
+        }
+      />
+      <SearchResults state={state} listId={listId} activeIndex={activeIndex} onLeave={onClose} />
+    </AppDialog>
+  )
+}

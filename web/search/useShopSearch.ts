@@ -1,0 +1,53 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { RepairInList } from '#contract/repairs/repairs.ts'
+import { minSearchLength } from '#contract/search/search.ts'
+import { shopSearchQuery } from '#web/search/search.queries.ts'
+import { useIsOpen } from '#web/ui/form/useIsOpen.ts'
+import { useDebounced } from '#web/ui/list/useDebounced.ts'
+
+/** How long a search may take before the user is told that the connection is slow. */
+const slowMs = 3_000
+
+/** True once something has taken so long that it needs an explanation. */
+const useIsSlow = (isWaiting: boolean): boolean => {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!isWaiting) return
+    const timeout = setTimeout(() => setSlow(true), slowMs)
+    return () => {
+      clearTimeout(timeout)
+      setSlow(false)
+    }
+  }, [isWaiting])
+  return isSlow
+}
+
+/** Searches while the user types. The matches of the previous text stay visible until the new ones arrive. */
+export const useShopSearch = (text: string) => {
+  const search = text.trim()
+  const debounced = useDebounced(search)
+  const client = useQueryClient()
+  const isOpen = useIsOpen()
+  const query = useQuery({ ...shopSearchQuery(debounced), placeholderData: keepPreviousData })
+  const isTooShort = search.length < minSearchLength
+  const isCurrent = search === debounced && !query.isPlaceholderData
+  const isWaiting = !isTooShort && (search !== debounced || query.isPlaceholderData || query.isPending)
+  /** The ticket with exactly this number, without waiting for the debounce: a scanner types the number and Enter at once. */
+  const findExact = async (): Promise<RepairInList | undefined> => {
+    const found = await client.fetchQuery(shopSearchQuery(search)).catch(() => undefined)
+    return isOpen() && found?.repairs.isExact ? found.repairs.items[0] : undefined
+  }
+  return {
+    search,
+    isTooShort,
+    isWaiting,
+    isSlow: useIsSlow(isWaiting),
+    /** The matches of exactly this text are there. */
+    isCurrent: !isTooShort && isCurrent && query.data !== undefined,
+    found: isTooShort ? undefined : query.data?.repairs,
+    error: isTooShort || isWaiting ? null : query.error,
+    retry: () => void query.refetch(),
+    findExact,
+  }
+}
