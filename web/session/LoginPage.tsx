@@ -111,14 +111,15 @@ export const LoginPage = ({ preload, editor }: Props) => {
   }, [leavesPage])
   useEffect(pollWhileOffline, [])
   useEffect(checkAfterTimeouts, [])
-  useDocumentTitle(texts.documentTitle)
+  const shopName = useShopName()
+  useDocumentTitle(texts.documentTitle(shopName))
   // A device on which nobody has signed in yet does not know the copy protection setting.
   useEffect(() => void readPublicSettings().catch(() => undefined), [])
   return (
     <div className="plain login">
       <main className="login-main">
         <p className="login-shop">
-          <Logo /> {useShopName()}
+          <Logo /> {shopName}
         </p>
         <div>
           <h1>{texts.heading}</h1>

@@ -1,5 +1,5 @@
 export const sessionTexts = {
-  documentTitle: 'Sign in · Tigena',
+  documentTitle: (shop: string) => `Sign in · ${shop}`,
   heading: 'Holla, Welcome Back',
   lead: 'Sign in to the shop system',
   username: 'Username',

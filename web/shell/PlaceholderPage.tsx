@@ -11,7 +11,7 @@ export const PlaceholderPage = () => {
   const title = useMatches({ select: matches => matches.at(-1)?.staticData.title })
   return (
     <>
-      <PageHeader title={title ?? shellTexts.shop} />
+      <PageHeader title={title ?? shellTexts.notBuilt} />
       <Paper sx={{ border: 1, borderColor: 'divider', borderRadius: `${radius.surface}px` }}>
         <EmptyState icon={<Construction />} title={shellTexts.notBuilt}>
           {shellTexts.notBuiltExplanation}

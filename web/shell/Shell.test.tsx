@@ -1,11 +1,13 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { setShopName } from '#web/settings/shopName.ts'
 import { renderStaffApp } from '#web/shell/testing.tsx'
 import { areSingleKeysOn, setSingleKeys } from '#web/ui/page/singleKeys.ts'
 
 afterEach(() => {
   cleanup()
   setSingleKeys(true)
+  setShopName('Tigena')
   vi.unstubAllGlobals()
 })
 
@@ -20,6 +22,19 @@ test('a page that opens takes the focus and is announced, but not the first page
   await act(() => router.navigate({ to: '/admin/bulk-messages' }))
   await waitFor(() => expect(document.activeElement).toBe(main))
   expect(announced()).toBe('Bulk Messages')
+})
+
+test('the tab names the page and the shop, and a ticket by its number', async () => {
+  const router = await renderStaffApp('Admin', '/admin/messages')
+  await screen.findByRole('main')
+  expect(document.title).toBe('Messages · Tigena')
+  act(() => setShopName('Selam Phones'))
+  expect(document.title).toBe('Messages · Selam Phones')
+  await act(() => router.navigate({ to: '/admin/repairs/$number', params: { number: '7k2m9qxz' } }))
+  await waitFor(() => expect(document.title).toBe('REP-7K2M9QXZ · Repair · Selam Phones'))
+  expect(announced()).toBe('Repair REP-7K2M9QXZ')
+  await act(() => router.navigate({ to: '/admin/bulk-messages' }))
+  await waitFor(() => expect(document.title).toBe('Bulk Messages · Selam Phones'))
 })
 
 test('the help on shortcuts switches single keys off and on', async () => {

@@ -2,12 +2,14 @@ import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
-import { Outlet, useLocation, useMatches, useRouteContext } from '@tanstack/react-router'
+import { Outlet, useLocation, useMatches, useParams, useRouteContext } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { can } from '#contract/access.ts'
+import { normalRepairNumber } from '#contract/repairs/repairNumber.ts'
 import type { SessionUser } from '#contract/session/session.ts'
 import { BackupNotice } from '#web/backup/BackupNotice.tsx'
 import { deskSettingsQuery, publicSettingsQuery } from '#web/settings/settings.queries.ts'
+import { useShopName } from '#web/settings/shopName.ts'
 import { DrawerContent } from '#web/shell/DrawerContent.tsx'
 import { OfflineNotice } from '#web/shell/OfflineNotice.tsx'
 import { shellTexts } from '#web/shell/shell.texts.ts'
@@ -17,12 +19,19 @@ import { LeaveGuard } from '#web/ui/form/LeaveGuard.tsx'
 import { CurrencyProvider } from '#web/ui/format/currency.ts'
 import { drawerWidth, wideFrom } from '#web/ui/theme/tokens.ts'
 
-const usePageTitle = (): string => {
-  const title = useMatches({ select: matches => matches.at(-1)?.staticData.title }) ?? shellTexts.shop
+/** The title of the page, and of a ticket's pages its number. */
+const usePageTitle = () => {
+  const page = useMatches({ select: matches => matches.at(-1) })
+  const { number } = useParams({ strict: false })
+  return { title: page?.staticData.title, number: number && (normalRepairNumber(number) ?? number) }
+}
+
+/** Names the page in the tab. A narrow tab shows only the start, so the number comes first. */
+const useDocumentTitle = (...parts: (string | undefined)[]) => {
+  const text = parts.filter(part => part !== undefined).join(' · ')
   useEffect(() => {
-    document.title = title === shellTexts.shop ? title : `${title} · ${shellTexts.shop}`
-  }, [title])
-  return title
+    document.title = text
+  }, [text])
 }
 
 /**
@@ -97,7 +106,9 @@ export const Shell = () => {
   const { user } = useRouteContext({ from: '__root__' })
   const [isMenuOpen, setMenuOpen] = useState(false)
   const { pathname } = useLocation()
-  const title = usePageTitle()
+  const { title, number } = usePageTitle()
+  const shopName = useShopName()
+  useDocumentTitle(number, title, shopName)
   useQuery(publicSettingsQuery)
   const desk = useQuery(deskSettingsQuery)
   const main = useFocusOnNewPage(pathname, isMenuOpen)
@@ -108,11 +119,11 @@ export const Shell = () => {
       <SkipLink />
       <Sidebar user={user} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <TopBar user={user} title={title} onMenu={() => setMenuOpen(true)} />
+        <TopBar user={user} title={title ?? shopName} onMenu={() => setMenuOpen(true)} />
         <OfflineNotice />
         <UpdateNotice />
         {can(user, 'settings.manage') && <BackupNotice />}
-        <PageAnnouncement title={title} />
+        <PageAnnouncement title={[title ?? shopName, number].filter(Boolean).join(' ')} />
         <Box
           ref={main}
           component="main"

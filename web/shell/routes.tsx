@@ -69,7 +69,7 @@ const page = <const P extends `/admin/${string}`, S extends ReadSearch | undefin
     path,
     component,
     validateSearch: validateSearch as S,
-    staticData: { title: title ?? activeMenuItem(path)?.title ?? shellTexts.shop },
+    staticData: { title: title ?? activeMenuItem(path)?.title },
   })
 
 const home = createRoute({

@@ -1,7 +1,6 @@
 import type { ShortcutName } from '#web/ui/page/shortcuts.ts'
 
 export const shellTexts = {
-  shop: 'Tigena',
   sidebar: 'Sidebar',
   menu: 'Main menu',
   openMenu: 'Open menu',

@@ -19,7 +19,7 @@ const SkeletonCard = () => (
 const Heading = <Row,>({ row, column, linkOf }: Pick<RowsProps<Row>, 'linkOf'> & { row: Row; column: Column<Row> }) => (
   <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
     {linkOf ? (
-      <MainLink target={linkOf(row)} isCard>
+      <MainLink target={linkOf(row)}>
         <CellContent row={row} column={column} />
       </MainLink>
     ) : (

@@ -7,7 +7,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { CellContent } from '#web/ui/list/CellContent.tsx'
 import { type RowsProps, skeletonRows } from '#web/ui/list/columns.ts'
-import { followMainLink, MainLink } from '#web/ui/list/MainLink.tsx'
+import { MainLink } from '#web/ui/list/MainLink.tsx'
 import { color, touchTarget } from '#web/ui/theme/tokens.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 
@@ -38,12 +38,17 @@ const endCell = {
   '.MuiTableRow-hover:hover > &': { bgcolor: color.page },
 }
 
-/** Makes the whole row clickable. The keyboard uses the link in it. */
+/**
+ * The link in the row covers the row, and the row contains it. Safari ignores the position of a table row, but not its
+ * transform and clip path.
+ */
 const clickable = {
   hover: true,
-  onClick: followMainLink,
   sx: {
-    cursor: 'pointer',
+    position: 'relative',
+    transform: 'translate(0)',
+    clipPath: 'inset(0)',
+    '& :is(a, button):not([data-opens])': { position: 'relative' },
     '&.MuiTableRow-hover:hover': { bgcolor: color.page },
     '&:has([data-opens]:focus-visible)': { outline: `3px solid ${color.primary}`, outlineOffset: -3 },
     '& [data-opens]': { outline: 'none' },
@@ -94,7 +99,7 @@ const DataRow = <Row,>({ row, columns, actions, linkOf }: RowsProps<Row> & { row
       </TableCell>
     ))}
     {actions && (
-      <TableCell sx={endCell} align="right" onClick={event => event.stopPropagation()}>
+      <TableCell sx={endCell} align="right">
         {actions(row)}
       </TableCell>
     )}
