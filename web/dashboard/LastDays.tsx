@@ -7,8 +7,7 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import type { Dashboard } from '#contract/dashboard/dashboard.ts'
 import { dashboardTexts as texts } from '#web/dashboard/dashboard.texts.ts'
-import { listLinks } from '#web/dashboard/listLinks.ts'
-import { QuietLink } from '#web/dashboard/MorningFigures.tsx'
+import { CountLink, listLinks } from '#web/dashboard/listLinks.tsx'
 import { BarChart } from '#web/ui/chart/BarChart.tsx'
 import { shopDate } from '#web/ui/format/shopTime.ts'
 import { Section } from '#web/ui/page/Section.tsx'
@@ -43,12 +42,18 @@ const Figures = ({ days }: Days) => (
       {days.toReversed().map(({ day, takenIn, handedOver }) => (
         <TableRow key={day}>
           <TableCell component="th" scope="row">
-            <QuietLink to="/admin/repairs" search={listLinks.takenInOn(day)}>
-              {shopDate(day)}
-            </QuietLink>
+            {shopDate(day)}
           </TableCell>
-          <TableCell align="right">{formatCount(takenIn)}</TableCell>
-          <TableCell align="right">{formatCount(handedOver)}</TableCell>
+          <TableCell align="right">
+            <CountLink list={listLinks.takenInOn(day)} count={takenIn} label={texts.takenInOn(shopDate(day))} />
+          </TableCell>
+          <TableCell align="right">
+            <CountLink
+              list={listLinks.handedOverOn(day)}
+              count={handedOver}
+              label={texts.handedOverOn(shopDate(day))}
+            />
+          </TableCell>
         </TableRow>
       ))}
     </TableBody>

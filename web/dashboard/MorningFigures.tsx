@@ -1,15 +1,12 @@
 import Box from '@mui/material/Box'
-import MuiLink from '@mui/material/Link'
-import { createLink, useRouteContext } from '@tanstack/react-router'
+import { useRouteContext } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { can } from '#contract/access.ts'
 import type { Dashboard } from '#contract/dashboard/dashboard.ts'
 import { dashboardTexts as texts } from '#web/dashboard/dashboard.texts.ts'
-import { listLinks } from '#web/dashboard/listLinks.ts'
+import { listLinks, QuietLink, useListsSame } from '#web/dashboard/listLinks.tsx'
 import type { RepairFilter } from '#web/repairs/repairFilter.ts'
 import { StatCard } from '#web/ui/page/StatCard.tsx'
-
-export const QuietLink = createLink(MuiLink)
 
 const cards = {
   display: 'grid',
@@ -32,25 +29,27 @@ const ApprovalsLink = () => {
   )
 }
 
-const ListLink = ({ list, text }: { list: RepairFilter; text: string }) => (
-  <QuietLink to="/admin/repairs" search={list}>
-    {text}
-  </QuietLink>
-)
-
-const delayedLink = (count: number) =>
-  count === 0 ? texts.nothingDelayed : <ListLink list={listLinks.delayed} text={texts.delayed(count)} />
+/** The list of a figure, for those who list the whole shop. */
+const ListLink = ({ list, text }: { list: RepairFilter; text: string }) => {
+  const listsSame = useListsSame()
+  if (!listsSame()) return texts.ofShop
+  return (
+    <QuietLink to="/admin/repairs" search={list}>
+      {text}
+    </QuietLink>
+  )
+}
 
 /** What the shop looks at each morning, each figure with a link to its list. */
 export const MorningFigures = ({ data }: { data: Dashboard | undefined }) => {
   const figures: [label: string, value: number | undefined, link: ReactNode][] = [
-    [texts.dueToday, data?.dueToday, <ListLink key="due" list={listLinks.due} text={texts.showDue} />],
-    [texts.delayedTitle, data?.delayed, data && delayedLink(data.delayed)],
+    [texts.dueToday, data?.dueToday, <ListLink key="due" list={listLinks.dueToday} text={texts.showDue} />],
+    [texts.delayedTitle, data?.delayed, <ListLink key="delayed" list={listLinks.delayed} text={texts.showDelayed} />],
     [texts.pendingApprovals, data?.pendingApprovals, <ApprovalsLink key="approvals" />],
     [
       texts.ready,
       data && (data.byStatus.Completed ?? 0),
-      <ListLink key="ready" list={listLinks.ready} text={texts.showReady} />,
+      <ListLink key="ready" list={listLinks.ofStatus('Completed')} text={texts.showReady} />,
     ],
   ]
   return (

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { Dashboard } from '#contract/dashboard/dashboard.ts'
 import { formatPhone } from '#contract/formatPhone.ts'
 import { dashboardTexts as texts } from '#web/dashboard/dashboard.texts.ts'
-import { QuietLink } from '#web/dashboard/MorningFigures.tsx'
+import { QuietLink } from '#web/dashboard/listLinks.tsx'
 import { shopDate } from '#web/ui/format/shopTime.ts'
 import { Section } from '#web/ui/page/Section.tsx'
 

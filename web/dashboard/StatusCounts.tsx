@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { Dashboard } from '#contract/dashboard/dashboard.ts'
 import type { RepairStatus } from '#contract/repairs/repairStatus.ts'
 import { dashboardTexts as texts } from '#web/dashboard/dashboard.texts.ts'
+import { CountLink, listLinks } from '#web/dashboard/listLinks.tsx'
 import { RepairStatusChip } from '#web/repairs/RepairStatusChip.tsx'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { StatCard } from '#web/ui/page/StatCard.tsx'
@@ -37,7 +38,15 @@ export const StatusCounts = ({ query }: { query: UseQueryResult<Dashboard> }) =>
         <li key={status}>
           <StatCard
             label={<RepairStatusChip status={status} />}
-            value={data && (data.byStatus[status] ?? 0).toLocaleString('en')}
+            value={
+              data && (
+                <CountLink
+                  list={listLinks.ofStatus(status)}
+                  count={data.byStatus[status] ?? 0}
+                  label={texts.withStatus(status)}
+                />
+              )
+            }
             comparison={data && texts.ofAll(totalOf(data))}
             dense
           />

@@ -6,43 +6,62 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import type { Dashboard } from '#contract/dashboard/dashboard.ts'
 import { dashboardTexts as texts } from '#web/dashboard/dashboard.texts.ts'
-import { listLinks } from '#web/dashboard/listLinks.ts'
-import { QuietLink } from '#web/dashboard/MorningFigures.tsx'
+import { CountLink, listLinks, QuietLink, useListsSame } from '#web/dashboard/listLinks.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 
 const figures = { fontVariantNumeric: 'tabular-nums', '& th, & td': { px: 0 }, '& th': { overflowWrap: 'anywhere' } }
 
-/** The open repairs of each technician. */
-export const Workload = ({ workload }: Pick<Dashboard, 'workload'>) => (
-  <Section title={texts.workload}>
-    {workload.length === 0 ? (
-      <Typography color="textSecondary">{texts.noOpenRepairs}</Typography>
-    ) : (
-      <Table size="small" aria-label={texts.workload} sx={figures}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{texts.technician}</TableCell>
-            <TableCell align="right">{texts.open}</TableCell>
-            <TableCell align="right">{texts.delayedTitle}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {workload.map(({ id, name, open, delayed }) => (
-            <TableRow key={id ?? 'nobody'}>
-              <TableCell component="th" scope="row">
-                {name ?? texts.unassigned}
-              </TableCell>
-              <TableCell align="right">{open.toLocaleString('en')}</TableCell>
-              <TableCell align="right">{delayed.toLocaleString('en')}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    )}
-    <Typography variant="body2" sx={{ mt: 1.5 }}>
-      <QuietLink to="/admin/repairs" search={listLinks.due}>
-        {texts.showOpen}
-      </QuietLink>
-    </Typography>
-  </Section>
+type Technician = Dashboard['workload'][number]
+
+const WorkloadRow = ({ id, name, open, delayed }: Technician) => {
+  const who = name ?? texts.unassigned
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row">
+        {who}
+      </TableCell>
+      <TableCell align="right">
+        <CountLink list={listLinks.openOf(id)} count={open} label={texts.openOf(who)} technicianId={id} />
+      </TableCell>
+      <TableCell align="right">
+        <CountLink list={listLinks.delayedOf(id)} count={delayed} label={texts.delayedOf(who)} technicianId={id} />
+      </TableCell>
+    </TableRow>
+  )
+}
+
+const AllOpen = () => (
+  <Typography variant="body2" sx={{ mt: 1.5 }}>
+    <QuietLink to="/admin/repairs" search={listLinks.open}>
+      {texts.showOpen}
+    </QuietLink>
+  </Typography>
 )
+
+/** The open repairs of each technician. */
+export const Workload = ({ workload }: Pick<Dashboard, 'workload'>) => {
+  const listsSame = useListsSame()
+  return (
+    <Section title={texts.workload}>
+      {workload.length === 0 ? (
+        <Typography color="textSecondary">{texts.noOpenRepairs}</Typography>
+      ) : (
+        <Table size="small" aria-label={texts.workload} sx={figures}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{texts.technician}</TableCell>
+              <TableCell align="right">{texts.open}</TableCell>
+              <TableCell align="right">{texts.delayedTitle}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {workload.map(technician => (
+              <WorkloadRow key={technician.id ?? 'nobody'} {...technician} />
+            ))}
+          </TableBody>
+        </Table>
+      )}
+      {listsSame() && <AllOpen />}
+    </Section>
+  )
+}

@@ -29,7 +29,7 @@ const OpenButton = ({ onOpen }: { onOpen: () => void }) => {
       </IconButton>
     )
   return (
-    <Button variant="outlined" aria-label={texts.title} startIcon={<Search />} onClick={onOpen} sx={field}>
+    <Button variant="outlined" startIcon={<Search />} onClick={onOpen} sx={field}>
       {texts.title}
       <Box component="span" aria-hidden sx={{ ml: 'auto', whiteSpace: 'nowrap' }}>
         {shortcuts.searchAnywhere.labels.map(key => (

@@ -1,0 +1,74 @@
+import { cleanup, configure, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Role } from '#contract/access.ts'
+import type { Dashboard } from '#contract/dashboard/dashboard.ts'
+import { renderStaffApp } from '#web/shell/testing.tsx'
+
+/** The id of the user in renderStaffApp. */
+const own = '0198a000-0000-7000-8000-000000000001'
+const colleague = '0198a000-0000-7000-8000-000000000002'
+
+const dashboard: Dashboard = {
+  byStatus: { Received: 1, 'In Progress': 2, Completed: 3, Delivered: 0, 'NOT REPAIRED': 0, Payment: 0 },
+  delayed: 1,
+  dueToday: 4,
+  pendingApprovals: 0,
+  newest: [],
+  ready: [],
+  workload: [
+    { id: own, name: 'Hana', open: 5, delayed: 0 },
+    { id: colleague, name: 'Dawit', open: 6, delayed: 2 },
+    { id: null, name: null, open: 1, delayed: 0 },
+  ],
+  days: [{ day: '2026-11-14', takenIn: 7, handedOver: 8 }],
+}
+
+configure({ asyncUtilTimeout: 8000 })
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** The links of the page to the repairs list: their name and their query. */
+const linksFor = async (role: Role): Promise<Record<string, string>> => {
+  await renderStaffApp(role, '/admin/messages').then(router => {
+    vi.stubGlobal('fetch', async (url: string) =>
+      url === '/api/dashboard'
+        ? Response.json(dashboard)
+        : Response.json({ code: 'server.busy', details: {} }, { status: 503 }),
+    )
+    return router.navigate({ to: '/admin/dashboard' })
+  })
+  await screen.findByRole('table', { name: 'Open repairs by technician' })
+  const links = within(screen.getByRole('main')).getAllByRole('link', { hidden: true })
+  return Object.fromEntries(
+    links
+      .map(link => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href') ?? ''] as const)
+      .filter(([, href]) => href.startsWith('/admin/repairs?'))
+      .map(([name, href]) => [name, href.slice('/admin/repairs?'.length)]),
+  )
+}
+
+const ofColleague = `technician=${colleague}`
+
+test('each figure leads an Admin to its list, unless it is zero', async () => {
+  expect(await linksFor('Admin')).toEqual({
+    '2 repairs with the status In Progress': 'status=In+Progress',
+    '3 repairs with the status Completed': 'status=Completed',
+    'Show repairs due today': 'dueToday=true',
+    'Show delayed repairs': 'delayed=true',
+    'Show completed repairs': 'status=Completed',
+    '5 open repairs: Hana': `technician=${own}&sort=due`,
+    '6 open repairs: Dawit': `${ofColleague}&sort=due`,
+    '2 delayed repairs: Dawit': `${ofColleague}&delayed=true`,
+    '1 open repairs: Unassigned': 'technician=none&sort=due',
+    'Show open repairs': 'sort=due',
+    '7 taken in on 14 Nov 2026': 'from=2026-11-14&to=2026-11-14',
+    '8 handed over on 14 Nov 2026': 'handedOver=2026-11-14',
+  })
+})
+
+test('a Technician gets links only to their own repairs, because their list holds no others', async () => {
+  expect(await linksFor('Technician')).toEqual({ '5 open repairs: Hana': `technician=${own}&sort=due` })
+  expect(screen.getAllByText('in the whole shop')).toHaveLength(3)
+})
