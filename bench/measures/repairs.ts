@@ -10,6 +10,8 @@ export const sample = (rows: number): readonly Repair[] =>
 
 const search = (text: string) => `/api/repairs?search=${encodeURIComponent(text)}`
 
+const inShop = (text: string) => `/api/search?search=${encodeURIComponent(text)}`
+
 const commonWords = ['screen', 'samsung', 'Battery']
 
 /** Words that occur in 200 to 350 repairs of a shop of this size. */
@@ -46,6 +48,24 @@ export const repairs: readonly Measure[] = [
     name: 'Repairs, search: common word, none of it recent',
     shop: 'copy',
     requests: () => commonWords.map(search),
+  },
+  {
+    ...common,
+    servers: ['product'],
+    name: 'Search of the shop, by a common name or a number',
+    requests: rows => sample(rows).flatMap(({ number, customerName }) => [inShop(number), inShop(customerName)]),
+  },
+  {
+    ...common,
+    servers: ['product'],
+    name: 'Count of a search: common word',
+    requests: () => commonWords.map(word => `/api/repairs/count?search=${encodeURIComponent(word)}`),
+  },
+  {
+    ...common,
+    servers: ['product'],
+    name: 'Repairs handed over on a day',
+    requests: rows => sample(rows).map(({ createdAt }) => `/api/repairs?handedOver=${createdAt.slice(0, 10)}`),
   },
   { ...common, name: 'Delayed repairs, first page', requests: () => ['/api/repairs?delayed=true'] },
   { ...common, name: 'Counts of repairs', requests: () => ['/api/repairs/summary'] },

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { maxSearchLength } from '#contract/page.ts'
 import type { RepairInList } from '#contract/repairs/repairs.ts'
 import { optionId } from '#web/search/FoundRepairs.tsx'
@@ -13,6 +13,9 @@ import { searchTexts as texts } from '#web/search/search.texts.ts'
 import { useShopSearch } from '#web/search/useShopSearch.ts'
 import { AppDialog } from '#web/ui/page/AppDialog.tsx'
 import { isPressed } from '#web/ui/page/shortcuts.ts'
+
+/** Always the same height, so that the field stays in its place. The space above is for the outline of the focus. */
+const content = { pt: 0.5, height: { sm: 'min(600px, 70vh)' } }
 
 /** Opens a ticket here, or in a new tab with Ctrl or Cmd as a click on a link does. */
 const useOpenTicket = (onClose: () => void) => {
@@ -39,6 +42,10 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
   const active = repairs[activeIndex]
   const move = (step: number) => setChosen({ text, index: (activeIndex + step + repairs.length) % repairs.length })
 
+  useEffect(() => {
+    document.getElementById(optionId(listId, chosen.index))?.scrollIntoView({ block: 'nearest' })
+  }, [chosen, listId])
+
   const openChosen = async (isNewTab: boolean) => {
     const repair = state.isCurrent ? active : await state.findExact()
     if (repair && input.current?.value === text) openTicket(repair, isNewTab)
@@ -61,7 +68,7 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
         </IconButton>
       }
       size="sm"
-      contentSx={{ minHeight: { sm: 420 } }}
+      contentSx={content}
       onClose={onClose}
     >
       <OutlinedInput
@@ -72,6 +79,7 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
         onChange={event => setText(event.target.value)}
         onKeyDown={onKeyDown}
         placeholder={texts.label}
+        sx={{ '& input': { pl: 0 } }}
         inputProps={{
           role: 'combobox',
           'aria-label': texts.label,
