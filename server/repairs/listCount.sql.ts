@@ -26,7 +26,11 @@ const countRead = async (
 const countFound = async (db: Database, filter: RepairFilter): Promise<RepairCount> =>
   (await comparesEach(db, filter))
     ? countRead(db, sql`${isListed(filter)} and ${isMatch(filter)}`, sql`true`)
-    : countRead(db, isAmongNewestMatches(filter, keyBefore(filter.createdBefore, undefined), maxCounted + 1), isListed(filter))
+    : countRead(
+        db,
+        isAmongNewestMatches(filter, keyBefore(filter.createdBefore, undefined), maxCounted + 1),
+        isListed(filter),
+      )
 
 const isDefined = (value: unknown): boolean => value !== undefined
 
