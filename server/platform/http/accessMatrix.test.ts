@@ -66,6 +66,7 @@ const allowedCallers: Readonly<Record<string, string>> = {
   'inventory.delete': 'Admin',
   'inventory.movements': 'Admin Technician',
   'repairs.count': 'Admin Technician',
+  'search.shop': 'Admin Technician',
   'repairs.list': 'Admin Technician',
   'repairs.summary': 'Admin Technician',
   'repairs.customer': 'Admin Technician',
