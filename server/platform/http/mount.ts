@@ -100,7 +100,9 @@ const handlerOf =
     const context = {
       db,
       cookie: sessionCookie(request, reply),
-      file: request.body instanceof Readable ? request.body : Readable.from([]),
+      get file() {
+        return request.body instanceof Readable ? request.body : Readable.from([])
+      },
       openStream: () => openEventStream(reply),
     }
     const answer = await route.run(context, request.caller, input)
