@@ -26,7 +26,7 @@ import { isWithin, normalizeAddress } from './platform/http/address.ts'
 import { limitBodyTime } from './platform/http/bodyTimeout.ts'
 import { escapeInvalidUrl } from './platform/http/escapeInvalidUrl.ts'
 import { assertAccessRules, mount } from './platform/http/mount.ts'
-import { limitConnections, limitRequestsPerNetwork } from './platform/http/networkLimits.ts'
+import { limitConnections, limitRequestsPerNetwork, refusePipelinedRequests } from './platform/http/networkLimits.ts'
 import { limitConcurrentRequests } from './platform/http/overload.ts'
 import { errorHandler, refusalOf, sendRefusal } from './platform/http/refusals.ts'
 import { refuseConnection } from './platform/http/refuseConnection.ts'
@@ -129,6 +129,7 @@ export const buildApp = async ({
   app.setErrorHandler(errorHandler(constraintRefusals))
   assertAccessRules(app)
   await app.register(cookie)
+  refusePipelinedRequests(app)
   logRequests(app)
   protectRequests(app, config.PUBLIC_URL)
   refuseWhileStopping(app)

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
 import { isWithin, normalizeAddress } from './address.ts'
@@ -37,6 +38,23 @@ export const limitConnections = (
     const network = networkOf(address)
     if (connections.add(network)) socket.once('close', () => connections.remove(network))
     else socket.destroy()
+  })
+}
+
+/**
+ * Closes a connection that sends a request before the last one is answered. No browser does so, and the limits for
+ * connections would be worth little if each could bring any number of requests at once.
+ */
+export const refusePipelinedRequests = (app: FastifyInstance): void => {
+  const busy = new WeakSet<Socket>()
+  app.addHook('onRequest', async ({ raw: { socket } }, reply) => {
+    if (busy.has(socket)) {
+      reply.hijack()
+      socket.destroy()
+      return
+    }
+    busy.add(socket)
+    reply.raw.once('close', () => busy.delete(socket))
   })
 }
 

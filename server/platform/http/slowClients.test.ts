@@ -124,6 +124,19 @@ test('a network with too many connections gets no more, and others do', async ()
   expect(await text(other)).toMatch(/^HTTP\/1\.1 200 /)
 })
 
+test('a connection that sends a request before the last one is answered is closed', async () => {
+  const port = await listen(await openShop())
+  const settings = 'GET /api/public/settings HTTP/1.1\r\nhost: shop\r\n\r\n'
+  const pipelined = await openConnection(port, settings.repeat(10))
+  expect(await text(pipelined)).not.toMatch(/HTTP\/1\.1 200 .*HTTP\/1\.1 200 /s)
+  const oneByOne = await openConnection(port, settings)
+  for (let answered = 0; answered < 3; answered += 1) {
+    const [answer] = await once(oneByOne, 'data')
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 200 /)
+    oneByOne.write(settings)
+  }
+})
+
 test('behind a trusted proxy the unfinished requests of each client count, and its connections do not', async () => {
   const limits = { maxConnectionsPerNetwork: 1, maxRequestsPerNetwork: 2 }
   const port = await listen(await openShop({ TRUSTED_PROXIES: '127.0.0.1' }, limits))
