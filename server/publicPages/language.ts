@@ -17,10 +17,14 @@ const preferredBy = (accepted: string): Language | undefined =>
     .filter(({ language, quality }) => language !== undefined && quality > 0)
     .toSorted((a, b) => b.quality - a.quality)[0]?.language
 
+/** Over https the prefix prevents another host of the domain, or an http page, from setting the cookie. */
+const cookieName = ({ protocol }: FastifyRequest) =>
+  protocol === 'https' ? `__Host-${languageCookie.name}` : languageCookie.name
+
 /** The language of the query string, else of the cookie, else of the browser's preference. */
 export const languageOf = (request: FastifyRequest): Language =>
   parseLanguage((request.query as { lang?: unknown }).lang) ??
-  parseLanguage(request.cookies[languageCookie.name]) ??
+  parseLanguage(request.cookies[cookieName(request)]) ??
   preferredBy(request.headers['accept-language'] ?? '') ??
   'en'
 
@@ -28,7 +32,7 @@ export const languageOf = (request: FastifyRequest): Language =>
 export const rememberLanguage = (request: FastifyRequest, reply: FastifyReply): void => {
   const chosen = parseLanguage((request.query as { lang?: unknown }).lang)
   if (!chosen) return
-  reply.setCookie(languageCookie.name, chosen, {
+  reply.setCookie(cookieName(request), chosen, {
     path: '/',
     sameSite: 'lax',
     maxAge: languageCookie.seconds,

@@ -110,6 +110,15 @@ test('a chosen language is remembered, whatever the browser prefers', async () =
   expect((await get('/?lang=tlh', { cookie: 'language=klingon' })).body).toContain('<html lang="en">')
 })
 
+test('over https the cookie of the language is bound to the host', async () => {
+  const https = { 'x-forwarded-for': '203.0.113.5', 'x-forwarded-proto': 'https', 'accept-language': 'en' }
+  expect((await get('/?lang=am', https)).cookies).toMatchObject([
+    { name: '__Host-language', value: 'am', path: '/', secure: true },
+  ])
+  expect((await get('/', { ...https, cookie: '__Host-language=am' })).body).toContain('<html lang="am">')
+  expect((await get('/', { ...https, cookie: 'language=am' })).body).toContain('<html lang="en">')
+})
+
 test.each(['status', 'verify'])(
   'TRACK-02 /%s/{number} shows a repair without JavaScript, in any spelling of the number',
   async path => {
