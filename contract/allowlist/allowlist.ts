@@ -68,10 +68,10 @@ export const updateAllowlistEntry = endpoint({
 
 export const deleteAllowlistEntry = endpoint({
   name: 'allowlist.delete',
-  summary: 'Remove an address',
+  summary: 'Remove an address, and on request end the sessions of everyone else who signed in from it',
   method: 'DELETE',
   path: '/api/allowlist/{id}',
   allow: 'allowlist.manage',
-  input: z.object({ id: z.uuid() }),
+  input: z.object({ id: z.uuid(), endSessions: z.stringbool().default(false) }),
   reply: noReply,
 })

@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '#contract/access.ts'
-import type {
-  AllowlistEntry,
-  createAllowlistEntry,
-  deleteAllowlistEntry,
-  updateAllowlistEntry,
-} from '#contract/allowlist/allowlist.ts'
+import type { AllowlistEntry, createAllowlistEntry, updateAllowlistEntry } from '#contract/allowlist/allowlist.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { createOnce } from '../platform/db/createOnce.ts'
@@ -79,12 +74,11 @@ export const changeEntry = async (
   })
 }
 
-export const removeEntry = async (
-  trx: Write,
-  _actor: Actor,
-  { id }: ParsedInputOf<typeof deleteAllowlistEntry>,
-): Promise<void> => {
-  if (!(await deleteEntry(trx, id))) throw new Refusal('allowlist.notFound')
+/** Returns the address that is no longer allowed. */
+export const removeEntry = async (trx: Write, id: string): Promise<string> => {
+  const deleted = await deleteEntry(trx, id)
+  if (!deleted) throw new Refusal('allowlist.notFound')
+  return deleted.ipAddress
 }
 
 const activeEntry = async (db: Database, address: string) => {
@@ -110,4 +104,5 @@ export const assertAddressAllowed = async (
   return entry
 }
 
-export const recordUse = (trx: Write, id: string, role: Role) => recordEntryUse(trx, id, role)
+/** False if the entry was removed or deactivated since it was checked. */
+export const recordUse = (trx: Write, id: string, role: Role): Promise<boolean> => recordEntryUse(trx, id, role)

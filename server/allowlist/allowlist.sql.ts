@@ -99,10 +99,15 @@ export const updateEntry = (
     .where('id', '=', id)
     .execute()
 
-export const deleteEntry = async (trx: Write, id: string): Promise<boolean> => {
-  const { numDeletedRows } = await trx.deleteFrom('ip_allowlist').where('id', '=', id).executeTakeFirst()
-  return numDeletedRows > 0n
-}
+export const deleteEntry = (trx: Write, id: string) =>
+  trx.deleteFrom('ip_allowlist').where('id', '=', id).returning('ip_address as ipAddress').executeTakeFirst()
 
-export const recordEntryUse = (trx: Write, id: string, role: Role) =>
-  trx.updateTable('ip_allowlist').set({ last_used_at: sql`now()`, last_user_role: role }).where('id', '=', id).execute()
+export const recordEntryUse = async (trx: Write, id: string, role: Role): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('ip_allowlist')
+    .set({ last_used_at: sql`now()`, last_user_role: role })
+    .where('id', '=', id)
+    .where('active', '=', true)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

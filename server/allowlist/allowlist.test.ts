@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { describe, expect, test, vi } from 'vitest'
+import type { Role } from '#contract/access.ts'
 import { openShop } from '../testing/shop.ts'
 
 const shop = await openShop()
@@ -86,6 +88,55 @@ test('a changed address is normalized, so that it matches the caller’s address
   expect(changed.json().ipAddress).toBe('192.0.2.203')
   const { username } = await shop.buildUser('Sales')
   expect((await shop.signIn(username, { remoteAddress: '192.0.2.203' })).statusCode).toBe(200)
+})
+
+describe('deleting an entry', () => {
+  /** Signs in a new user from an address. */
+  const signInFrom = async (remoteAddress: string, role: Role = 'Sales') => {
+    const { username } = await shop.buildUser(role)
+    const [cookie] = (await shop.signIn(username, { remoteAddress })).cookies
+    const headers = { cookie: `${cookie?.name}=${cookie?.value}` }
+    const call = (method: 'GET' | 'DELETE', url: string) => shop.app.inject({ method, url, headers, remoteAddress })
+    return { call, status: async () => (await call('GET', '/api/session')).statusCode }
+  }
+  const allowed = async () => {
+    const entry = (await add()).json()
+    return { id: entry.id, ipAddress: entry.ipAddress as string }
+  }
+
+  test('ends the sessions from its address only on request', async () => {
+    const [kept, ended] = [await allowed(), await allowed()]
+    const users = [await signInFrom(kept.ipAddress), await signInFrom(ended.ipAddress)]
+    await admin.call('DELETE', `/api/allowlist/${kept.id}`)
+    await admin.call('DELETE', `/api/allowlist/${ended.id}?endSessions=true`)
+    expect(await Promise.all(users.map(user => user.status()))).toEqual([200, 401])
+    expect((await admin.call('GET', '/api/session')).statusCode).toBe(200)
+  })
+
+  test('never ends the session of the Admin who deletes it', async () => {
+    const { id, ipAddress } = await allowed()
+    const [own, other] = [await signInFrom(ipAddress, 'Admin'), await signInFrom(ipAddress, 'Admin')]
+    await own.call('DELETE', `/api/allowlist/${id}?endSessions=true`)
+    expect([await own.status(), await other.status()]).toEqual([200, 401])
+  })
+
+  test('also refuses a sign-in that has already checked the address', async () => {
+    const { id, ipAddress } = await allowed()
+    const { username } = await shop.buildUser('Sales')
+    const isWaiting = async () => {
+      const { rows } = await sql`select from pg_locks where not granted and pid in (
+        select pid from pg_stat_activity where datname = current_database())`.execute(shop.db)
+      return rows.length > 0
+    }
+    const signIn = await shop.db.transaction().execute(async trx => {
+      await trx.deleteFrom('ip_allowlist').where('id', '=', id).execute()
+      const answer = shop.signIn(username, { remoteAddress: ipAddress })
+      await vi.waitUntil(isWaiting, { timeout: 10_000 })
+      // A transaction must not return a promise of what waits for its end.
+      return { answer }
+    })
+    expect((await signIn.answer).json().code).toBe('address.notAllowed')
+  })
 })
 
 test('a forged cursor is refused', async () => {

@@ -1,6 +1,7 @@
+import { deleteAllowlistEntry } from '#contract/allowlist/allowlist.ts'
 import { endUserSessions, getSession, signIn, signOut } from '#contract/session/session.ts'
 import { handles, reads, writes } from '../platform/http/route.ts'
-import { endSession, endSessionsOfUser, startSession } from './session.service.ts'
+import { endSession, endSessionsOfUser, removeAllowedAddress, startSession } from './session.service.ts'
 
 export const sessionRoutes = (bypass: readonly string[]) => [
   handles(signIn, async ({ db, cookie }, visitor, credentials) => {
@@ -15,4 +16,5 @@ export const sessionRoutes = (bypass: readonly string[]) => [
     return undefined
   }),
   writes(endUserSessions, endSessionsOfUser),
+  writes(deleteAllowlistEntry, removeAllowedAddress),
 ]

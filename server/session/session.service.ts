@@ -1,16 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import type { Role } from '#contract/access.ts'
+import type { deleteAllowlistEntry } from '#contract/allowlist/allowlist.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { endUserSessions, SessionUser, signIn } from '#contract/session/session.ts'
-import { assertAddressAllowed, recordUse } from '../allowlist/allowlist.service.ts'
+import { assertAddressAllowed, recordUse, removeEntry } from '../allowlist/allowlist.service.ts'
 import { type Database, inTransaction, type Write } from '../platform/db/database.ts'
 import { type Actor, type FindSession, originOf, type Visitor } from '../platform/http/caller.ts'
 import { lockVerifiedUser, verifyCredentials } from '../users/users.service.ts'
 import {
   deleteAllSessions,
   deleteSessionOf,
+  deleteSessionsFrom,
   deleteSessionsOfUser,
   insertSession,
   selectRoles,
@@ -66,7 +68,8 @@ export const startSession = async (
     await deleteAttempts(trx, attempt)
     if (oldToken) await deleteSessionOf(trx, hashOf(oldToken))
     await insertSession(trx, { token_hash: hashOf(token), user_id: user.id, address: visitor.address })
-    if (entry) await recordUse(trx, entry.id, user.role)
+    if (entry && !(await recordUse(trx, entry.id, user.role)))
+      throw new Refusal('address.notAllowed', { ip: visitor.address })
   })
   return { user, token }
 }
@@ -85,4 +88,14 @@ export const endSessionsOfUser = async (
   { id }: ParsedInputOf<typeof endUserSessions>,
 ): Promise<void> => {
   await deleteSessionsOfUser(trx, id)
+}
+
+/** Never ends the session that removes the address, so that they can see the result and correct a mistake. */
+export const removeAllowedAddress = async (
+  trx: Write,
+  actor: Actor,
+  { id, endSessions }: ParsedInputOf<typeof deleteAllowlistEntry>,
+): Promise<void> => {
+  const address = await removeEntry(trx, id)
+  if (endSessions) await deleteSessionsFrom(trx, address, actor.sessionId)
 }

@@ -47,5 +47,8 @@ export const deleteExpiredSessions = (trx: Write) =>
 /** Takes a plain client, since a restore does not use Kysely. */
 export const deleteAllSessions = (client: pg.ClientBase) => client.query('delete from sessions')
 
+export const deleteSessionsFrom = (trx: Write, address: string, exceptId: string) =>
+  trx.deleteFrom('sessions').where('address', '=', address).where('id', '<>', exceptId).execute()
+
 export const deleteSessionsOfUser = (trx: Write, userId: string) =>
   trx.deleteFrom('sessions').where('user_id', '=', userId).execute()

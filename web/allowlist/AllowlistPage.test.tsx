@@ -21,8 +21,10 @@ const entryOf = (ipAddress: string): AllowlistEntry => ({
 
 let refused: Partial<Record<string, RefusalCode>>
 let sent: unknown[]
+let deleted: string[]
 
-const server = async (_url: string, { method = 'GET', body }: RequestInit) => {
+const server = async (url: string, { method = 'GET', body }: RequestInit) => {
+  if (method === 'DELETE') deleted.push(url)
   if (body) sent.push(JSON.parse(String(body)))
   const code = refused[method]
   if (code) {
@@ -36,6 +38,7 @@ const server = async (_url: string, { method = 'GET', body }: RequestInit) => {
 beforeEach(() => {
   refused = {}
   sent = []
+  deleted = []
   setWidth(1440)
   vi.stubGlobal('fetch', server)
 })
@@ -98,6 +101,20 @@ test('IPM-03 a failed delete shows the reason in the question', async () => {
   press('Delete address')
   const reason = new Refusal('allowlist.notFound').message
   expect((await inDialog().findByRole('alert')).textContent).toBe(`Failed to delete IP: ${reason}`)
+})
+
+test.each([
+  [own, 'Also sign out everyone else who signed in from this address', 'Delete address anyway'],
+  [other, 'Also sign out everyone who signed in from this address', 'Delete address'],
+])('deleting %s offers to end the sessions from it', async (address, offer, button) => {
+  for (const isAccepted of [false, true]) {
+    await choose(`Delete ${address}`)
+    if (isAccepted) fireEvent.click(inDialog().getByLabelText(offer))
+    press(button)
+    await waitFor(() => expect(dialog()).toBeNull())
+    expect(deleted.at(-1)).toBe(`/api/allowlist/${entryOf(address).id}?endSessions=${isAccepted}`)
+    cleanup()
+  }
 })
 
 test('IPM-04 deactivating one’s own address shows a warning, any other does not', async () => {

@@ -1,5 +1,8 @@
 import Delete from '@mui/icons-material/DeleteOutlined'
 import Edit from '@mui/icons-material/EditOutlined'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import { useState } from 'react'
 import type { AllowlistEntry } from '#contract/allowlist/allowlist.ts'
 import { useAllowlistChanges } from '#web/allowlist/allowlist.queries.ts'
 import { allowlistTexts as texts } from '#web/allowlist/allowlist.texts.ts'
@@ -25,6 +28,7 @@ export interface ChosenAction {
 
 const DeleteEntryDialog = ({ entry, isYourAddress, onClose }: Props) => {
   const { remove } = useAllowlistChanges()
+  const [endsSessions, setEndsSessions] = useState(false)
   const announceDeleted = () => showToast({ severity: 'success', message: texts.deleted(entry.ipAddress) })
   return (
     <ConfirmDialog
@@ -32,11 +36,15 @@ const DeleteEntryDialog = ({ entry, isYourAddress, onClose }: Props) => {
       confirm={isYourAddress ? texts.deleteAnyway : texts.delete}
       cancel={texts.keep}
       failure={texts.deleteFailed}
-      onConfirm={() => remove(entry.id).then(announceDeleted)}
+      onConfirm={() => remove({ id: entry.id, endSessions: String(endsSessions) }).then(announceDeleted)}
       onClose={onClose}
     >
       {isYourAddress && <OwnAddressWarning />}
       <p>{texts.deleteQuestion(entry.ipAddress)}</p>
+      <FormControlLabel
+        label={isYourAddress ? texts.endSessionsExceptYou : texts.endSessions}
+        control={<Checkbox checked={endsSessions} onChange={(_, isChecked) => setEndsSessions(isChecked)} />}
+      />
     </ConfirmDialog>
   )
 }

@@ -23,6 +23,7 @@ export const useAllowlistChanges = () => {
   return {
     create: (input: InputOf<typeof createAllowlistEntry>) => invalidating(call(createAllowlistEntry, input)),
     update: (input: InputOf<typeof updateAllowlistEntry>) => invalidating(call(updateAllowlistEntry, input)),
-    remove: (id: string) => invalidating(call(deleteAllowlistEntry, { id }), { id }),
+    remove: (input: InputOf<typeof deleteAllowlistEntry>) =>
+      invalidating(call(deleteAllowlistEntry, input), { id: input.id }),
   }
 }

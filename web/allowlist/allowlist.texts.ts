@@ -31,6 +31,8 @@ export const allowlistTexts = {
   deleteTitle: 'Delete IP address',
   deleteQuestion: (address: string) =>
     `Are you sure you want to delete ${address}? Staff will no longer be able to sign in from it.`,
+  endSessions: 'Also sign out everyone who signed in from this address',
+  endSessionsExceptYou: 'Also sign out everyone else who signed in from this address',
   delete: 'Delete address',
   deleteAnyway: 'Delete address anyway',
   keep: 'Keep address',
