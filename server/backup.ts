@@ -1,7 +1,8 @@
 import { backUp, backupFolder } from './backup/backup.service.ts'
 import { formatContent, formatMegabytes } from './backup/formatBackup.ts'
 import { readConfig } from './config.ts'
-import { joinServer } from './platform/db/openDatabase.ts'
+import { assertShopExists, joinServer } from './platform/db/openDatabase.ts'
+import { leaveRoot } from './platform/privileges/leaveRoot.ts'
 import { openStorage } from './platform/storage/openStorage.ts'
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
@@ -9,6 +10,8 @@ const print = (line: string) => process.stdout.write(`${line}\n`)
 /** `npm run backup` works while the server is running, too. */
 const backup = async (): Promise<void> => {
   const config = readConfig(process.env)
+  assertShopExists(config)
+  leaveRoot(config)
   const server = await joinServer(config, print)
   try {
     const storage = await openStorage(config)

@@ -1,9 +1,13 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { StoredFile } from '#contract/files/files.ts'
+import { isRoot } from './platform/postgres/testing.ts'
 import { createdFolder } from './testing/createdFolder.ts'
+import { photo } from './testing/pictures.ts'
 import { endProgram, failToStart, signInAt, startProgram } from './testing/program.ts'
 import { temporaryFolder } from './testing/temporaryFolder.ts'
 
@@ -61,6 +65,56 @@ test('graceful shutdown: a running request is answered before the program stops'
   expect((await slow).status).toBe(401)
   expect(await stopped).toBe(0)
   expect(program.output()).toContain('Stopped.')
+})
+
+const upload = async (url: string, cookie: string): Promise<string> => {
+  const body = await photo(40, 30).jpeg().toBuffer()
+  const response = await fetch(`${url}/api/files`, { method: 'POST', body, headers: { cookie } })
+  expect(response.status).toBe(201)
+  return ((await response.json()) as StoredFile).id
+}
+
+/** The users and capabilities of all threads of a process. */
+const identitiesOf = (pid: number | undefined): Set<string> => {
+  const tasks = `/proc/${pid}/task`
+  const read = (task: string) => readFileSync(join(tasks, task, 'status'), 'utf8')
+  const identity = (status: string) => status.match(/^(Uid|Gid|Cap(Prm|Eff|Bnd|Amb)):.*$/gm)?.join() ?? ''
+  return new Set(readdirSync(tasks).map(task => identity(read(task))))
+}
+
+describe.runIf(isRoot)('started by root', () => {
+  test('the program runs as the user of PostgreSQL, also on the folder of an older version, where root owned the files', async () => {
+    const DATA_DIR = createdFolder()
+    const first = await startProgram({ DATA_DIR })
+    const id = await upload(first.url, await signInAt(first.url))
+    expect(await endProgram(first, 'SIGTERM')).toBe(0)
+    const entries = readdirSync(DATA_DIR).filter(name => name !== 'postgres')
+    execFileSync('chown', ['-R', '0:0', ...entries], { cwd: DATA_DIR })
+    execFileSync('chown', ['0:0', DATA_DIR])
+
+    const program = await startProgram({ DATA_DIR })
+    const cookie = await signInAt(program.url)
+    const picture = await fetch(`${program.url}/api/files/${id}`, { headers: { cookie } })
+    expect([picture.status, await upload(program.url, cookie)]).toEqual([200, expect.any(String)])
+    const { uid, gid } = statSync(join(DATA_DIR, 'postgres'))
+    const ids = (id: number) => Array(4).fill(id).join('\t')
+    const none = ['Prm', 'Eff', 'Bnd', 'Amb'].map(set => `Cap${set}:\t${'0'.repeat(16)}`)
+    expect(uid).not.toBe(0)
+    expect([...identitiesOf(program.child.pid)]).toEqual([[`Uid:\t${ids(uid)}`, `Gid:\t${ids(gid)}`, ...none].join()])
+    expect(await endProgram(program, 'SIGTERM')).toBe(0)
+  })
+
+  test('the program works in a folder that only root can enter, and restarts PostgreSQL there', async () => {
+    const DATA_DIR = join(temporaryFolder(0o700), 'data')
+    const program = await startProgram({ DATA_DIR })
+    const postmaster = () => Number(readFileSync(join(DATA_DIR, 'postgres/postmaster.pid'), 'utf8').split('\n', 1)[0])
+    const killed = postmaster()
+    process.kill(killed, 'SIGKILL')
+    await vi.waitUntil(() => existsSync(join(DATA_DIR, 'postgres/postmaster.pid')) && postmaster() !== killed, 30_000)
+    await vi.waitUntil(async () => (await fetch(`${program.url}/api/health`)).ok, 30_000)
+    await upload(program.url, await signInAt(program.url))
+    expect(await endProgram(program, 'SIGTERM')).toBe(0)
+  })
 })
 
 describe('a failed start prints its reason in one line', () => {

@@ -1,87 +1,10 @@
-import { flushCompileCache } from 'node:module'
-import { parseArgs } from 'node:util'
-import type { FastifyInstance } from 'fastify'
-import { buildApp } from './app.ts'
-import { type Config, readConfig } from './config.ts'
-import { claimStorage } from './files/claimStorage.ts'
-import { prepareFirstStart } from './firstStart.ts'
-import { jobs } from './jobs.ts'
-import { openDatabase } from './platform/db/openDatabase.ts'
-import { openQueue } from './platform/jobs/queue.ts'
-import { startIndexer } from './platform/search/indexer.ts'
-import { openStorage } from './platform/storage/openStorage.ts'
-import { schemaFolder } from './schema/schemaFolder.ts'
-import { createSmsSender } from './sms/sender.ts'
+import { resolve } from 'node:path'
+import { leaveRoot } from './platform/privileges/leaveRoot.ts'
 
-/** How long running requests, and the graceful shutdown as a whole, may take to finish. */
-const drainTimeoutMs = 10_000
-const shutdownTimeoutMs = 25_000
-
-const print = (line: string) => process.stdout.write(`${line}\n`)
-
-const listen = async (app: FastifyInstance, { HOST, PORT }: Config): Promise<string> => {
-  try {
-    await app.listen({ host: HOST, port: PORT })
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    if (code === 'EADDRINUSE')
-      throw new Error(`Port ${PORT} is already in use. Stop the program that uses it, or set PORT to another port.`)
-    if (code === 'EACCES')
-      throw new Error(`This user is not allowed to use port ${PORT}. Set PORT to a port above 1023.`)
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new Error(`HOST ${HOST} is not an address of this machine.`)
-    throw new Error(`The server cannot listen on port ${PORT}: ${message}`)
-  }
-  const address = app.server.address()
-  const host = ['0.0.0.0', '::', '::1', '127.0.0.1'].includes(HOST) ? 'localhost' : HOST
-  return `http://${host}:${typeof address === 'object' && address ? address.port : PORT}`
-}
-
-const gracefulShutdown = (app: FastifyInstance, opened: AsyncDisposableStack): void => {
-  let isStopping = false
-  const stop = async () => {
-    if (isStopping) return
-    isStopping = true
-    print('Shutting down: finishing running requests…')
-    setTimeout(() => app.server.closeAllConnections(), drainTimeoutMs)
-    // PostgreSQL stops by itself when this process ends.
-    setTimeout(() => process.exit(1), shutdownTimeoutMs)
-    await opened.disposeAsync()
-    print('Stopped.')
-    process.exit(0)
-  }
-  process.on('SIGINT', stop).on('SIGTERM', stop)
-  // The launcher was killed, so nothing else would stop this process.
-  process.on('disconnect', stop)
-}
-
-const start = async (): Promise<void> => {
-  const { values } = parseArgs({ options: { demo: { type: 'boolean', default: false } } })
-  const config = readConfig(process.env)
-  print('Starting the database…')
-  await using opened = new AsyncDisposableStack()
-  const database = opened.adopt(await openDatabase(config, schemaFolder, print), ({ close }) => close())
-  const storage = opened.adopt(await openStorage(config), ({ close }) => close())
-  await claimStorage(storage, database.db, config)
-  const sms = opened.adopt(createSmsSender(database.db, config), ({ stop }) => stop())
-  const reportQueueError = ({ message }: Error) => print(`The job queue: ${message}`)
-  const queue = opened.adopt(await openQueue(database, jobs, reportQueueError), ({ stop }) => stop())
-  // Closes before the SMS sender, because running requests may still store SMS.
-  const app = opened.adopt(await buildApp({ ...database, config, storage, sms }), server => server.close())
-  const address = await listen(app, config)
-  // Runs last: the first Admin's password is printed only once, so a start that fails must not create it.
-  const firstStart = { db: database.db, config, isDemo: values.demo, storage, address, sms }
-  for (const line of await prepareFirstStart(firstStart)) print(line)
-  await queue.work({ db: database.db, storage, config, log: app.log })
-  sms.start(app.log)
-  opened.adopt(startIndexer(database.db, app.log), ({ stop }) => stop())
-  gracefulShutdown(app, opened.move())
-  print(`Tigena is open at ${address}`)
-  // Node would do it at exit, which a power cut skips.
-  flushCompileCache()
-}
-
-start().catch((error: Error) => {
-  process.stderr.write(`Tigena cannot start: ${error.message}\n`)
-  process.exit(1)
-})
+// Before the program is loaded, because a start by root loads it again as another user.
+const { DATA_DIR, DATABASE_URL, PORT } = process.env
+leaveRoot(
+  { DATA_DIR: resolve(DATA_DIR || 'data'), DATABASE_URL },
+  { port: Number(PORT), report: line => process.stdout.write(`${line}\n`) },
+)
+await import('./start.ts')

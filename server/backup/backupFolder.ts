@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { notWritable } from '../platform/disk/notWritable.ts'
@@ -20,7 +20,8 @@ export interface ArchivePaths {
 
 const unusedPaths = (folder: string, at: Date): ArchivePaths => {
   const path = join(folder, archiveName(at))
-  return existsSync(path)
+  // Not existsSync, which ignores the capability to enter closed folders.
+  return statSync(path, { throwIfNoEntry: false })
     ? unusedPaths(folder, new Date(at.getTime() + 1000))
     : { at, path, partial: path + partialSuffix }
 }

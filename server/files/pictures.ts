@@ -1,3 +1,4 @@
+import { relative } from 'node:path'
 import sharp, { type Raw, type Sharp } from 'sharp'
 import { Refusal } from '#contract/errors.ts'
 import { maxPixels, maxSide, type PictureSize } from '#contract/files/files.ts'
@@ -59,9 +60,19 @@ const notImage = (cause: unknown): never => {
   throw Object.assign(new Refusal('files.notImage'), { cause })
 }
 
+/** libvips looks for a file with access(2), which ignores the capability to enter closed parents of the data folder. */
+const shortPath = (path: string): string => {
+  const fromHere = relative(process.cwd(), path)
+  return fromHere.startsWith('..') ? path : fromHere
+}
+
 /** Converts an uploaded file to the pictures that we store. A file that does not decode completely is refused. */
 export const picturesOf = async (path: string): Promise<Pictures> => {
-  const picture = sharp(path, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
+  const picture = sharp(shortPath(path), {
+    limitInputPixels: maxPixels,
+    failOn: 'error',
+    sequentialRead: true,
+  })
   const { format, width, height } = await picture.metadata().catch(notImage)
   const shareOfMax = (width * height) / maxPixelsOf(format)
   if (shareOfMax > 1) throw new Refusal('files.notImage')

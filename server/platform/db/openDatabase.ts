@@ -61,7 +61,7 @@ export const openServer = async (config: DatabaseSettings, report: Report): Prom
     : startOwnServer(config.DATA_DIR, report)
 
 /** Prevents a command from creating an empty shop when DATA_DIR is wrong. */
-const assertShopExists = ({ DATABASE_URL, DATA_DIR }: DatabaseSettings): void => {
+export const assertShopExists = ({ DATABASE_URL, DATA_DIR }: DatabaseSettings): void => {
   if (DATABASE_URL || isCreated({ folder: postgresFolder(DATA_DIR) })) return
   throw new Error(`There is no shop in ${DATA_DIR}. Name its folder in DATA_DIR; npm start makes a new one.`)
 }

@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { arch, homedir, platform } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
@@ -7,11 +17,15 @@ import { notWritable } from '../disk/notWritable.ts'
 import type { Owner } from './owner.ts'
 
 /** The folder with bin, lib and share of a PostgreSQL that the owner can run. */
-export function findBinaries(owner: Owner, packaged = packagedBinaries(), cache = cacheFolder()): string {
+export function findBinaries(owner: Owner, packaged = packagedBinaries(), cache?: string): string {
   linkLibraries(packaged)
   if (canRun(owner, packaged)) return packaged
-  const copy = join(cache, `postgres-${packageVersion(packaged)}-${platform()}-${arch()}`)
-  if (!existsSync(copy)) copyBinaries(packaged, copy)
+  const name = `postgres-${packageVersion(packaged)}-${platform()}-${arch()}`
+  const copies = (cache ? [cache] : cacheFolders()).map(folder => join(folder, name))
+  const existing = copies.find(copy => existsSync(copy))
+  if (existing) return existing
+  const [copy = ''] = copies
+  copyBinaries(packaged, copy)
   return copy
 }
 
@@ -31,8 +45,10 @@ function packageVersion(packaged: string): string {
   return version
 }
 
-function cacheFolder(): string {
-  return process.getuid?.() === 0 ? '/var/cache/tigena' : join(homedir(), '.cache', 'tigena')
+/** A user who started as root also uses what root has copied. */
+function cacheFolders(): string[] {
+  const ofRoot = '/var/cache/tigena'
+  return process.getuid?.() === 0 ? [ofRoot] : [join(homedir(), '.cache', 'tigena'), ofRoot]
 }
 
 /** npm packages contain no symbolic links, and npm may be configured not to run the script that creates them. */
@@ -52,8 +68,15 @@ interface LibraryLink {
   target: string
 }
 
+/** PostgreSQL looks for its own files with access(2), which ignores the capability to enter closed folders. */
 function canRun(owner: Owner, binaries: string): boolean {
-  return spawnSync(join(binaries, 'bin', 'postgres'), ['--version'], { ...owner, cwd: '/' }).status === 0
+  const postgres = join(binaries, 'bin', 'postgres')
+  try {
+    accessSync(postgres, constants.X_OK)
+  } catch {
+    return false
+  }
+  return spawnSync(postgres, ['--version'], { ...owner, cwd: '/' }).status === 0
 }
 
 function copyBinaries(packaged: string, copy: string): void {

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync, realpathSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmdirSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { notWritable } from '../disk/notWritable.ts'
@@ -35,14 +35,19 @@ export function locateCluster(path: string): Cluster {
   }
 }
 
+/** Not access(2), which ignores the capability to enter closed folders. */
+function assertWritable(folder: string): void {
+  rmdirSync(mkdtempSync(join(folder, '.writable-')))
+}
+
 /** The data folder itself may not exist yet. Its parents are created, accessible to other users. */
 function realFolder(folder: string): string {
   const parent = dirname(folder)
   try {
     mkdirSync(parent, { recursive: true })
-    accessSync(parent, constants.W_OK)
-    if (!existsSync(folder)) return join(realpathSync(parent), basename(folder))
-    accessSync(folder, constants.W_OK)
+    assertWritable(parent)
+    if (!statSync(folder, { throwIfNoEntry: false })) return join(realpathSync(parent), basename(folder))
+    readdirSync(folder)
     return realpathSync(folder)
   } catch (cause) {
     throw notWritable(folder, cause)

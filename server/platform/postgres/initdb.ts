@@ -1,14 +1,19 @@
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { chownSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { syncFolder } from '../disk/syncFolder.ts'
 import { spawnFor } from './child.ts'
 import { type Cluster, superuser } from './cluster.ts'
 import { findLogError, logSize } from './log.ts'
 
+/** Not existsSync, which ignores the capability to enter closed folders. */
+function exists(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false }) !== undefined
+}
+
 export function isCreated({ folder }: Pick<Cluster, 'folder'>): boolean {
-  if (!existsSync(folder) || readdirSync(folder).length === 0) return false
-  if (existsSync(join(folder, 'PG_VERSION'))) return true
+  if (!exists(folder) || readdirSync(folder).length === 0) return false
+  if (exists(join(folder, 'PG_VERSION'))) return true
   throw new Error(`${folder} holds files but no database. Move them away, or choose another folder.`)
 }
 

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 
 /** The user that PostgreSQL runs as and that its files belong to. */
 export interface Owner {
@@ -7,13 +8,16 @@ export interface Owner {
   readonly gid: number
 }
 
-/** PostgreSQL refuses to run as root, so root runs it as another user: the owner of the data folder, if that exists. */
+/**
+ * PostgreSQL refuses to run as root, so root runs it as another user: the owner of the data folder or of its parent, if that
+ * is not root either.
+ */
 export function chooseOwner(folder: string): Owner {
   const currentUser = { uid: process.getuid?.() ?? -1, gid: process.getgid?.() ?? -1 }
   if (currentUser.uid !== 0) return currentUser
-  const existing = statSync(folder, { throwIfNoEntry: false })
-  if (existing && existing.uid !== 0) return { uid: existing.uid, gid: existing.gid }
-  return unprivilegedUser()
+  const found = [folder, dirname(folder)].map(path => statSync(path, { throwIfNoEntry: false }))
+  const existing = found.find(stats => stats && stats.uid !== 0)
+  return existing ? { uid: existing.uid, gid: existing.gid } : unprivilegedUser()
 }
 
 function unprivilegedUser(): Owner {
