@@ -50,6 +50,10 @@ const settings = {
     'the path of a folder',
   ],
   DATABASE_URL: [url('postgres:', 'postgresql:'), 'a URL such as postgres://user:password@host:5432/database'],
+  DATABASE_OWNER_URL: [
+    url('postgres:', 'postgresql:'),
+    'the URL of the same database for the role that owns its tables',
+  ],
   STORAGE_URL: [
     storageUrl.optional(),
     'the URL of a bucket, such as s3://bucket/prefix?endpoint=https://host&region=eu-west-1',

@@ -6,7 +6,8 @@ import { type Config, readConfig } from './config.ts'
 import { claimStorage } from './files/claimStorage.ts'
 import { prepareFirstStart } from './firstStart.ts'
 import { jobs } from './jobs.ts'
-import { openDatabase } from './platform/db/openDatabase.ts'
+import { connect, type Database } from './platform/db/database.ts'
+import { openDatabase, type ShopDatabase } from './platform/db/openDatabase.ts'
 import { openQueue } from './platform/jobs/queue.ts'
 import { startIndexer } from './platform/search/indexer.ts'
 import { openStorage } from './platform/storage/openStorage.ts'
@@ -35,6 +36,16 @@ const listen = async (app: FastifyInstance, { HOST, PORT }: Config): Promise<str
   const address = app.server.address()
   const host = ['0.0.0.0', '::', '::1', '127.0.0.1'].includes(HOST) ? 'localhost' : HOST
   return `http://${host}:${typeof address === 'object' && address ? address.port : PORT}`
+}
+
+/** The demo shop backdates rows, which only the owner of the tables may do. */
+const asOwner = async <T>({ ownerConnection }: ShopDatabase, work: (db: Database) => Promise<T>): Promise<T> => {
+  const owner = connect(ownerConnection, ({ message }) => print(message))
+  try {
+    return await work(owner.db)
+  } finally {
+    await owner.close()
+  }
 }
 
 const gracefulShutdown = (app: FastifyInstance, opened: AsyncDisposableStack): void => {
@@ -72,8 +83,8 @@ const start = async (): Promise<void> => {
   process.chdir(config.DATA_DIR)
   const address = await listen(app, config)
   // Runs last: the first Admin's password is printed only once, so a start that fails must not create it.
-  const firstStart = { db: database.db, config, isDemo: values.demo, storage, address, sms }
-  for (const line of await prepareFirstStart(firstStart)) print(line)
+  const firstStart = { config, isDemo: values.demo, storage, address, sms }
+  for (const line of await asOwner(database, db => prepareFirstStart({ db, ...firstStart }))) print(line)
   await queue.work({ db: database.db, storage, config, log: app.log })
   sms.start(app.log)
   opened.adopt(startIndexer(database.db, app.log), ({ stop }) => stop())

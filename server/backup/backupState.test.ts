@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, expect, inject, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { connectionUrl } from '../testing/connectionUrl.ts'
 import { openShop } from '../testing/shop.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
@@ -43,16 +43,16 @@ test('a failed backup is reported with its reason until a newer one succeeds', a
 
 test('a failure of the nightly backup is shown to Admins only, and cleared by the next success', async () => {
   const { db, storage, config, app } = shop
-  const DATABASE_URL = connectionUrl({ ...inject('server'), database: shop.pool.options.database })
+  const DATABASE_URL = connectionUrl(shop.owner.pool.options)
   const runNightly = (settings: { DATABASE_URL?: string | undefined } = { DATABASE_URL }) => {
     const context = { db, storage, config: { ...config, ...settings }, log: app.log }
     return nightlyBackup.run(context, {}, new AbortController().signal)
   }
   const read = async () => (await admin.call('GET', '/api/backup')).json()
-  await db.schema.createTable('by_hand').addColumn('id', 'integer').execute()
+  await shop.owner.db.schema.createTable('by_hand').addColumn('id', 'integer').execute()
   await expect(runNightly()).rejects.toThrow('by_hand')
   expect(await read()).toMatchObject({ problem: 'failed', reason: expect.stringContaining('by_hand') })
-  await db.schema.dropTable('by_hand').execute()
+  await shop.owner.db.schema.dropTable('by_hand').execute()
   await runNightly()
   expect(await read()).toEqual({ newestAt: expect.any(String), problem: null, reason: null })
   const { DATA_DIR } = config

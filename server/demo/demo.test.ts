@@ -12,7 +12,7 @@ const sms = await openSmsProvider()
 afterAll(() => sms.close())
 const shop = await openShop({ ADMIN_PASSWORD: password, PUBLIC_URL: 'https://shop.example', ...sms.settings })
 const { db } = shop
-await prepareFirstStart({ ...shop, isDemo: true, address: 'http://localhost:3000' })
+await prepareFirstStart({ ...shop, db: shop.owner.db, isDemo: true, address: 'http://localhost:3000' })
 
 const signIn = async (username: string) => {
   const { cookies } = await shop.signIn(username)
@@ -123,7 +123,7 @@ test('the stock matches the ledger, and its entries have the dates of the repair
   const { rows: early } = await sql`
     select from stock_movements join repairs on number = repair_number where at <> created_at`.execute(db)
   expect(early).toEqual([])
-  await expect(sql`update stock_movements set change = 1`.execute(db)).rejects.toThrow('append-only')
+  await expect(sql`update stock_movements set change = 1`.execute(shop.owner.db)).rejects.toThrow('append-only')
 })
 
 test('one request is pending, some were rejected, and only an Admin sets NOT REPAIRED, mostly on request', async () => {

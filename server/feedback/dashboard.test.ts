@@ -120,13 +120,13 @@ test('the numbers stay correct while they are folded, read and changed at the sa
 test('the averages stay correct when feedback is removed and added between two foldings', async () => {
   const deleted = await buildRated({ rating: 3, quality: 1 })
   await fold()
-  await sql`create table counts_before as select * from feedback_counts`.execute(shop.db)
+  await sql`create table counts_before as select * from feedback_counts`.execute(shop.owner.db)
   await buildRated({ rating: 3, quality: 5 })
   await admin.call('DELETE', `/api/repairs/${deleted.number}`)
   // What a second folding sees that waited for the first.
-  await sql`delete from feedback_counts where id in (select id from counts_before)`.execute(shop.db)
+  await sql`delete from feedback_counts where id in (select id from counts_before)`.execute(shop.owner.db)
   await fold()
-  await sql`insert into feedback_counts overriding system value select * from counts_before`.execute(shop.db)
+  await sql`insert into feedback_counts overriding system value select * from counts_before`.execute(shop.owner.db)
   expect(await dashboardNumbers()).toEqual(await countedNumbers())
 })
 

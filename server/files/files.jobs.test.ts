@@ -11,13 +11,14 @@ import { fileJobs } from './files.jobs.ts'
 import { keysOf } from './files.service.ts'
 
 const shop = await openShop()
-const { db, storage, config, app } = shop
+const { db, owner, storage, config, app } = shop
 const { cookie } = await shop.staff('Sales')
 const picture = await photo(40, 30).jpeg().toBuffer()
 
-await sql`create table notes (picture uuid references files on delete cascade)`.execute(db)
-await sql`create table other_notes (picture uuid references files)`.execute(db)
-await sql`call check_released_files()`.execute(db)
+await sql`create table notes (picture uuid references files on delete cascade)`.execute(owner.db)
+await sql`create table other_notes (picture uuid references files)`.execute(owner.db)
+await sql`grant all on notes, other_notes to public`.execute(owner.db)
+await sql`call check_released_files()`.execute(owner.db)
 
 const sweep = async () => {
   const { signal } = new AbortController()
@@ -51,7 +52,7 @@ const age = (key: string, days: number) => {
 }
 
 beforeEach(async () => {
-  await sql`truncate notes, other_notes, files, files_to_check cascade`.execute(db)
+  await sql`truncate notes, other_notes, files, files_to_check cascade`.execute(owner.db)
   for (const key of await keys()) await storage.remove(key)
 })
 

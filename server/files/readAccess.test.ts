@@ -8,16 +8,17 @@ import { openShop } from '../testing/shop.ts'
 import type { ReadRules } from './readAccess.ts'
 
 const shop = await openShop()
-const { db, staff } = shop
+const { db, owner, staff } = shop
 const sales = await staff('Sales')
 const technician = await staff('Technician')
 const admin = await staff('Admin')
 const picture = await photo().jpeg().toBuffer()
 
 await sql`create table notes (id uuid primary key default gen_random_uuid(), author uuid, picture uuid references files)`.execute(
-  db,
+  owner.db,
 )
-await sql`create table "Odd names" ("for" uuid references files)`.execute(db)
+await sql`create table "Odd names" ("for" uuid references files)`.execute(owner.db)
+await sql`grant all on notes, "Odd names" to public`.execute(owner.db)
 
 const readers: ReadRules = {
   ...fileReadRules,

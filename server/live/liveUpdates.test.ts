@@ -137,9 +137,9 @@ describe('a stream ends with its session', () => {
       advanceHeartbeat()
     },
     'ended while the listener was disconnected': async ({ id }) => {
-      await sql`alter table sessions disable trigger announce_delete`.execute(shop.db)
+      await sql`alter table sessions disable trigger announce_delete`.execute(shop.owner.db)
       await sql`delete from sessions where user_id = ${id}`.execute(shop.db)
-      await sql`alter table sessions enable trigger announce_delete`.execute(shop.db)
+      await sql`alter table sessions enable trigger announce_delete`.execute(shop.owner.db)
       await cutListener()
     },
   }

@@ -11,9 +11,10 @@ vi.setConfig({ testTimeout: 60_000 })
 const shop = await openShop()
 const admin = await shop.staff('Admin')
 const DATABASE_URL = connectionUrl(shop.pool.options)
+const DATABASE_OWNER_URL = connectionUrl(shop.owner.pool.options)
 
 const start = async (PORT = '0') => {
-  const program = await startProgram({ DATABASE_URL, DATA_DIR: temporaryFolder(), PORT })
+  const program = await startProgram({ DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR: temporaryFolder(), PORT })
   onTestFinished(() => void endProgram(program, 'SIGKILL'))
   return program
 }

@@ -17,9 +17,9 @@ test("when the server fails, customers see a friendly page with the shop's curre
   const shop = await openShop()
   const readFailed = async () => {
     await shop.app.inject('/')
-    await shop.db.schema.alterTable('shop_settings').renameTo('away').execute()
+    await shop.owner.db.schema.alterTable('shop_settings').renameTo('away').execute()
     const { statusCode, body } = await shop.app.inject('/status/REP-7K2M9QXZ')
-    await shop.db.schema.alterTable('away').renameTo('shop_settings').execute()
+    await shop.owner.db.schema.alterTable('away').renameTo('shop_settings').execute()
     expect(statusCode).toBe(500)
     return body
   }

@@ -5,7 +5,7 @@ import { shopDay, shopTimeZone } from '#contract/shopTime.ts'
 import { openTestDatabase } from '../testing/shop.ts'
 
 /** SQL and TypeScript both need these, so each has its own definition; here they are compared. */
-const { db } = await openTestDatabase()
+const { db } = (await openTestDatabase()).owner
 
 test('the groups of statuses in SQL are those of the contract', async () => {
   const { rows } = await sql<{ status: string; isClosed: boolean; isDone: boolean }>`

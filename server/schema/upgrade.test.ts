@@ -56,7 +56,10 @@ test('a shop with data comes through later migrations, a new enum value and a ch
   const before = await contentOf()
   const changed = readRepeatable('01_audit.sql').replace("'by hand'", "'by an administrator'")
   const folder = schemaWith(later, { '01_audit.sql': changed })
-  expect(await migrate(shop.pool.options, folder)).toEqual(['9001_waiting_status.sql', '9002_waiting_repairs.sql'])
+  expect(await migrate(shop.owner.pool.options, folder, { appRole: shop.pool.options.user })).toEqual([
+    '9001_waiting_status.sql',
+    '9002_waiting_repairs.sql',
+  ])
 
   expect(await contentOf()).toEqual(before)
   expect(before.repairs).toHaveLength(numbers.length)

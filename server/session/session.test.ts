@@ -96,7 +96,7 @@ describe('the allow-list', () => {
   test('AUTH-05 a sign-in is refused when the check itself fails', async () => {
     const broken = await openShop()
     const { username } = await broken.buildUser('Admin')
-    await sql`alter table ip_allowlist rename to elsewhere`.execute(broken.db)
+    await sql`alter table ip_allowlist rename to elsewhere`.execute(broken.owner.db)
     const answer = [503, 'IP verification failed']
     expect(await messageOf(broken.signIn(username, from('203.0.113.1')))).toEqual(answer)
   })

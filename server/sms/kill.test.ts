@@ -9,7 +9,7 @@ import { openSmsProvider } from '../testing/smsProvider.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
 
 const shop = await openShop()
-const { db, pool } = shop
+const { db, owner, pool } = shop
 const { admin, repairInput } = await openDesk(shop)
 const outbox = openOutbox(db)
 afterEach(async () => {
@@ -19,12 +19,12 @@ afterEach(async () => {
 /** Blocks every attempt before it marks its message as 'sending', until it is released. */
 const blockSending = async (): Promise<() => Promise<void>> => {
   onTestFinished(async () => {
-    await sql`drop function block_sending cascade`.execute(db)
+    await sql`drop function block_sending cascade`.execute(owner.db)
   })
   await sql`create function block_sending() returns trigger language plpgsql as
-    $$ begin perform pg_advisory_xact_lock(1); return new; end $$`.execute(db)
+    $$ begin perform pg_advisory_xact_lock(1); return new; end $$`.execute(owner.db)
   await sql`create trigger block_sending before update on sms_outbox for each row execute function block_sending()`.execute(
-    db,
+    owner.db,
   )
   const holder = await pool.connect()
   await holder.query('select pg_advisory_lock(1)')
@@ -40,7 +40,8 @@ const blockSending = async (): Promise<() => Promise<void>> => {
 const openProvider = async () => {
   const provider = await openSmsProvider()
   onTestFinished(() => provider.close())
-  const settings = { DATABASE_URL: connectionUrl(pool.options), LOG_LEVEL: 'trace', ...provider.settings }
+  const urls = { DATABASE_URL: connectionUrl(pool.options), DATABASE_OWNER_URL: connectionUrl(owner.pool.options) }
+  const settings = { ...urls, LOG_LEVEL: 'trace', ...provider.settings }
   const start = async () => {
     const program = await startProgram({ ...settings, DATA_DIR: temporaryFolder() })
     onTestFinished(() => void endProgram(program, 'SIGKILL'))

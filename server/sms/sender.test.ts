@@ -10,7 +10,7 @@ import { createSmsSender } from './sender.ts'
 const provider = await openSmsProvider()
 afterAll(() => provider.close())
 const shop = await openShop(provider.settings)
-const { db, pool, config } = shop
+const { db, owner, pool, config } = shop
 const outbox = openOutbox(db)
 const { store, row, states, expireAll } = outbox
 
@@ -123,19 +123,19 @@ describe('MSG-09 a message', () => {
   })
 
   test('whose claim expired while the database failed is corrected by the answer of its slow process', async () => {
-    await sql`create sequence refusals`.execute(db)
-    await sql`create function refuse_record() returns trigger language plpgsql as
-      $$ begin perform nextval('refusals'); raise 'no'; end $$`.execute(db)
+    await sql`create sequence refusals`.execute(owner.db)
+    await sql`create function refuse_record() returns trigger language plpgsql security definer as
+      $$ begin perform nextval('refusals'); raise 'no'; end $$`.execute(owner.db)
     await sql`create trigger refuse_record before update on sms_outbox for each row
-      when (new.state = 'sent') execute function refuse_record()`.execute(db)
+      when (new.state = 'sent') execute function refuse_record()`.execute(owner.db)
     const id = await store()
     const outcome = openSender().sendStored(id)
-    const refusals = async () => (await pool.query('select is_called from refusals')).rows[0].is_called
+    const refusals = async () => (await owner.pool.query('select is_called from refusals')).rows[0].is_called
     await expect.poll(refusals).toBe(true)
     await expireAll()
     await openSender().sendDue()
     expect((await row(id)).state).toBe('unknown')
-    await sql`drop function refuse_record cascade`.execute(db)
+    await sql`drop function refuse_record cascade`.execute(owner.db)
     expect(await outcome).toBe('sent')
     expect([provider.received.length, (await row(id)).state]).toEqual([1, 'sent'])
   })

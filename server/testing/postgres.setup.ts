@@ -12,6 +12,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     server: pg.ClientConfig
     template: string
+    /** The role that the program works with. */
+    appRole: string
     /** The folder of a stopped, empty server, to copy. */
     createdServer: string
   }
@@ -35,7 +37,9 @@ const createServer = async (folder: string): Promise<void> => {
   await postgres.stop()
 }
 
-const startTestServer = async (createdServer: string) => {
+const startTestServer = async (
+  createdServer: string,
+): Promise<{ connection: pg.ClientConfig & { password?: string }; stop: () => Promise<void> }> => {
   const url = process.env.TEST_DATABASE_URL
   if (url) {
     const { hostname, port, username, password, pathname } = new URL(url)
@@ -63,12 +67,18 @@ export default async ({ provide }: TestProject) => {
   const admin = new pg.Client(connection)
   await admin.connect()
   await admin.query(`create database ${template}`)
-  await migrate({ ...connection, database: template }, schemaFolder)
+  const appRole = `tigena_app_${process.pid}`
+  const password = connection.password ? ` password ${pg.escapeLiteral(connection.password)}` : ''
+  await admin.query(`create role ${appRole} login${password}`)
+  await migrate({ ...connection, database: template }, schemaFolder, { appRole })
   provide('server', connection)
   provide('template', template)
+  provide('appRole', appRole)
   provide('createdServer', createdServer)
   return async () => {
     await admin.query(`drop database ${template}`)
+    // A test that was killed may have left a database in which the role has rights.
+    await admin.query(`drop role ${appRole}`).catch(() => {})
     await admin.end()
     await stop()
     rmSync(parent, { recursive: true, force: true })

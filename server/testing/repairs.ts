@@ -23,7 +23,7 @@ export interface Desk {
 export const randomPhone = (): string => `09${randomInt(10_000_000, 99_999_999)}`
 
 /** Makes storing an SMS fail while the work runs. */
-export const refusingMessages = async <T>({ db }: Shop, work: () => Promise<T>): Promise<T> => {
+export const refusingMessages = async <T>({ owner: { db } }: Shop, work: () => Promise<T>): Promise<T> => {
   await sql`create function refuse_sms() returns trigger language plpgsql as $$ begin raise 'no'; end $$`.execute(db)
   await sql`create trigger refuse_sms before insert on sms_outbox for each row execute function refuse_sms()`.execute(
     db,

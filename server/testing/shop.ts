@@ -25,16 +25,24 @@ const runOnServer = async (statement: string): Promise<void> => {
   await client.end()
 }
 
+export interface TestShopDatabase extends Connected {
+  /** Connected as the owner of the tables. */
+  readonly owner: Connected
+}
+
 /** Creates a database for a test file from the migrated template. It is dropped after the file. */
-export const openTestDatabase = async (options: pg.PoolConfig = {}): Promise<Connected> => {
+export const openTestDatabase = async (options: pg.PoolConfig = {}): Promise<TestShopDatabase> => {
   const name = `tigena_test_${randomUUID().replaceAll('-', '')}`
   await runOnServer(`create database ${name} template ${inject('template')} strategy file_copy`)
-  const connected = connect({ ...inject('server'), database: name }, () => {}, options)
+  const connection = { ...inject('server'), database: name }
+  const connected = connect({ ...connection, user: inject('appRole') }, () => {}, options)
+  const owner = connect(connection, () => {})
   afterAll(async () => {
     await connected.close()
+    await owner.close()
     await runOnServer(`drop database ${name} with (force)`)
   })
-  return connected
+  return { ...connected, owner }
 }
 
 /** Creates a data folder for a test file. It is removed after the file. */
@@ -53,7 +61,7 @@ export interface Session {
   call(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object): Promise<LightMyRequestResponse>
 }
 
-export interface Shop extends Connected {
+export interface Shop extends TestShopDatabase {
   readonly app: FastifyInstance
   readonly config: Config
   readonly storage: Storage

@@ -5,7 +5,7 @@ import { openTestDatabase } from '../../testing/shop.ts'
 import { createOnce } from './createOnce.ts'
 import { inTransaction, ownOrigin } from './database.ts'
 
-const { db } = await openTestDatabase()
+const { db } = (await openTestDatabase()).owner
 await sql`create table notes (id uuid primary key, text text not null, is_deleted boolean not null default false)`.execute(
   db,
 )

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/shop.ts'
 import { insertWithUniqueNumber, maxAttempts } from './insertWithUniqueNumber.ts'
 
-const { db } = await openTestDatabase()
+const { db } = (await openTestDatabase()).owner
 await sql`create table papers (id uuid primary key, number int not null unique)`.execute(db)
 
 const insertPaper = (id: string, generate: () => number) =>

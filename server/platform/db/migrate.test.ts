@@ -37,7 +37,7 @@ const schemaOf = (migrations: Files, repeatable: Files = {}) => {
 }
 
 const migrateWith = (connection: pg.ClientConfig, migrations: Files, repeatable: Files = {}, report?: Report) =>
-  migrate(connection, schemaOf(migrations, repeatable), report)
+  migrate(connection, schemaOf(migrations, repeatable), { report })
 
 const first = { '0001_a.sql': 'create table a (id int); insert into a values (1);' }
 const second = { ...first, '0002_b.sql': 'alter table a add column b int;' }

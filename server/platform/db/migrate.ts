@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { appAccess, ensureJobSchema } from './appAccess.ts'
 import { applySchema, type Report } from './applySchema.ts'
 import { readSchemaFiles } from './schemaFiles.ts'
 
@@ -41,6 +42,12 @@ const inTransaction = async (client: pg.Client, step: () => Promise<void>): Prom
   }
 }
 
+interface MigrateOptions {
+  readonly report?: Report
+  /** The role that the program works with, if it is not the owner of the tables. */
+  readonly appRole?: string | undefined
+}
+
 /**
  * Brings a database up to date with the schema folder; returns the names of the migrations it applied. Each migration has
  * its own transaction, so that the next one can use a new enum value, and so that a failure or a crash keeps the earlier
@@ -49,15 +56,18 @@ const inTransaction = async (client: pg.Client, step: () => Promise<void>): Prom
 export const migrate = async (
   connection: string | pg.ClientConfig,
   schemaFolder: string,
-  report?: Report,
+  { report, appRole }: MigrateOptions = {},
 ): Promise<string[]> => {
-  const files = await readSchemaFiles(schemaFolder)
+  const { migrations, repeatable } = await readSchemaFiles(schemaFolder)
+  const files = { migrations, repeatable: [...repeatable, ...(appRole ? [appAccess(appRole)] : [])] }
   const client = clientWithoutTimeouts(connection)
   try {
     await client.connect()
     await client.query(clearTimeouts)
     await client.query(`select pg_advisory_lock(${migrationLock})`)
-    return await applySchema(client, files, { runStep: step => inTransaction(client, step), report })
+    const applied = await applySchema(client, files, { runStep: step => inTransaction(client, step), report })
+    await inTransaction(client, () => ensureJobSchema(client, appRole))
+    return applied
   } finally {
     await client.end().catch(() => {})
   }

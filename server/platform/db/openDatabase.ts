@@ -5,6 +5,7 @@ import { isCreated } from '../postgres/initdb.ts'
 import { FolderInUse, lockFolder } from '../postgres/lock.ts'
 import { postgresSocket, socketPort } from '../postgres/socket.ts'
 import { startPostgres } from '../postgres/supervisor.ts'
+import { roleOf } from './appAccess.ts'
 import type { Report } from './applySchema.ts'
 import { type Connected, connect } from './database.ts'
 import { migrate } from './migrate.ts'
@@ -14,12 +15,17 @@ const ownDatabase = 'tigena'
 
 const postgresFolder = (dataDir: string) => join(dataDir, 'postgres')
 
+/** The role that the program works with on that server. It owns no table of the shop. */
+const appRole = 'tigena_app'
+
 const ensureOwnDatabase = async (connection: pg.ClientConfig): Promise<void> => {
   const client = new pg.Client(connection)
   await client.connect()
   try {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [ownDatabase])
-    if (rowCount === 0) await client.query(`create database ${ownDatabase}`)
+    const databases = await client.query('select from pg_database where datname = $1', [ownDatabase])
+    if (databases.rowCount === 0) await client.query(`create database ${ownDatabase}`)
+    const roles = await client.query('select from pg_roles where rolname = $1', [appRole])
+    if (roles.rowCount === 0) await client.query(`create role ${appRole} login`)
   } finally {
     await client.end()
   }
@@ -28,15 +34,25 @@ const ensureOwnDatabase = async (connection: pg.ClientConfig): Promise<void> => 
 export type Connection = string | pg.ClientConfig
 
 export interface Server {
+  /** As the owner of the tables: for migrations, backups and restores. */
   readonly connection: Connection
+  /** As the role that the program works with. */
+  readonly appConnection: Connection
   stop(): Promise<void>
 }
 
 /** Without a DATABASE_URL, we run our own PostgreSQL server in DATA_DIR. */
 export interface DatabaseSettings {
   readonly DATABASE_URL: string | undefined
+  /** The owner of the tables, if DATABASE_URL names another role. */
+  readonly DATABASE_OWNER_URL?: string | undefined
   readonly DATA_DIR: string
 }
+
+const onOwnServer = (server: pg.ClientConfig) => ({
+  connection: { ...server, database: ownDatabase },
+  appConnection: { ...server, database: ownDatabase, user: appRole },
+})
 
 const startOwnServer = async (dataDir: string, report: Report): Promise<Server> => {
   const lock = lockFolder(dataDir)
@@ -51,14 +67,17 @@ const startOwnServer = async (dataDir: string, report: Report): Promise<Server> 
     await stop()
     throw error
   }
-  return { connection: { ...postgres.connection, database: ownDatabase }, stop }
+  return { ...onOwnServer(postgres.connection), stop }
 }
 
 /** The server with the shop's database, not migrated. Without DATABASE_URL it is started, and stopped again by stop(). */
-export const openServer = async (config: DatabaseSettings, report: Report): Promise<Server> =>
-  config.DATABASE_URL
-    ? { connection: config.DATABASE_URL, stop: async () => {} }
-    : startOwnServer(config.DATA_DIR, report)
+export const openServer = async (
+  { DATABASE_URL, DATABASE_OWNER_URL = DATABASE_URL, DATA_DIR }: DatabaseSettings,
+  report: Report,
+): Promise<Server> =>
+  DATABASE_URL && DATABASE_OWNER_URL
+    ? { connection: DATABASE_OWNER_URL, appConnection: DATABASE_URL, stop: async () => {} }
+    : startOwnServer(DATA_DIR, report)
 
 /** Prevents a command from creating an empty shop when DATA_DIR is wrong. */
 export const assertShopExists = ({ DATABASE_URL, DATA_DIR }: DatabaseSettings): void => {
@@ -72,24 +91,38 @@ export const joinServer = async (config: DatabaseSettings, report: Report): Prom
   try {
     return await openServer(config, report)
   } catch (error) {
-    const connection = error instanceof FolderInUse && runningServer(config.DATA_DIR)
-    if (!connection) throw error
-    return { connection, stop: async () => {} }
+    const running = error instanceof FolderInUse && runningServer(config.DATA_DIR)
+    if (!running) throw error
+    return { ...running, stop: async () => {} }
   }
 }
 
-const runningServer = (dataDir: string): pg.ClientConfig | undefined => {
+const runningServer = (dataDir: string) => {
   const host = postgresSocket(postgresFolder(dataDir))
-  return host ? { host, port: socketPort, user: superuser, database: ownDatabase } : undefined
+  return host ? onOwnServer({ host, port: socketPort, user: superuser }) : undefined
 }
 
 /** The message of an error. A host with several addresses fails with an AggregateError that has no message of its own. */
 export const reasonOf = (error: unknown): string =>
   error instanceof AggregateError ? error.errors.map(String).join(', ') : (error as Error).message
 
-const migrateShop = async (connection: Connection, schemaFolder: string, report: Report): Promise<void> => {
-  const applied = await migrate(connection, schemaFolder, report)
+const migrateShop = async (
+  { connection, appConnection }: Server,
+  schemaFolder: string,
+  report: Report,
+): Promise<void> => {
+  const [owner, app] = [roleOf(connection), roleOf(appConnection)]
+  const applied = await migrate(connection, schemaFolder, { report, appRole: app === owner ? undefined : app })
+  if (app === owner) report(ownerWarning)
   if (applied.length > 0) report(`Database brought up to date: ${applied.join(', ')}`)
+}
+
+const ownerWarning =
+  'Warning: the role of DATABASE_URL owns the tables, so it could change the records of who did what. Name the owner in DATABASE_OWNER_URL and another role in DATABASE_URL (see README.md).'
+
+/** A connected database, and how to connect to it as the owner of its tables. */
+export interface ShopDatabase extends Connected {
+  readonly ownerConnection: Connection
 }
 
 /** Connects to the shop's database and migrates it. close() also stops the server if this program started it. */
@@ -97,10 +130,10 @@ export const openDatabase = async (
   config: DatabaseSettings,
   schemaFolder: string,
   report: Report,
-): Promise<Connected> => {
+): Promise<ShopDatabase> => {
   const server = await openServer(config, report)
   let isClosing = false
-  const connected = connect(server.connection, ({ message }) => {
+  const connected = connect(server.appConnection, ({ message }) => {
     if (!isClosing) report(`Lost a database connection: ${message}`)
   })
   const close = async () => {
@@ -109,12 +142,12 @@ export const openDatabase = async (
     await server.stop()
   }
   try {
-    await migrateShop(server.connection, schemaFolder, report)
+    await migrateShop(server, schemaFolder, report)
   } catch (error) {
     await close()
     throw config.DATABASE_URL ? new Error(`The database of DATABASE_URL cannot be used: ${reasonOf(error)}`) : error
   }
-  return { ...connected, close }
+  return { ...connected, ownerConnection: server.connection, close }
 }
 
 /** openDatabase for a command: if the program is running, it connects to that program's database, which is migrated. */
@@ -127,8 +160,8 @@ export const joinDatabase = async (
   try {
     return await openDatabase(config, schemaFolder, report)
   } catch (error) {
-    const connection = error instanceof FolderInUse && runningServer(config.DATA_DIR)
-    if (!connection) throw error
-    return connect(connection, ({ message }) => report(message))
+    const running = error instanceof FolderInUse && runningServer(config.DATA_DIR)
+    if (!running) throw error
+    return connect(running.appConnection, ({ message }) => report(message))
   }
 }

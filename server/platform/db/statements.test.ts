@@ -5,7 +5,7 @@ import { openTestDatabase } from '../../testing/shop.ts'
 import { inTransaction, ownOrigin, type Write } from './database.ts'
 import { deferred } from './statements.ts'
 
-const { db, pool } = await openTestDatabase()
+const { db, pool } = (await openTestDatabase()).owner
 await sql`create table notes (text text primary key check (text <> ''))`.execute(db)
 
 const run = <T>(work: (trx: Write) => Promise<T>) => inTransaction(db, ownOrigin('test'), work)

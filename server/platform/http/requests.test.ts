@@ -170,8 +170,10 @@ test('a full disk gets a 503 with its reason', async () => {
   const full = await openShop()
   const { call } = await full.staff('Admin')
   await sql`create function refuse_write() returns trigger language plpgsql as
-    $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`.execute(full.db)
-  await sql`create trigger full_disk before insert on ip_allowlist execute function refuse_write()`.execute(full.db)
+    $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`.execute(full.owner.db)
+  await sql`create trigger full_disk before insert on ip_allowlist execute function refuse_write()`.execute(
+    full.owner.db,
+  )
   const refusal = await call('POST', '/api/allowlist', { id: crypto.randomUUID(), ipAddress: '192.0.2.1' })
   expect([refusal.statusCode, refusal.json().code, refusal.headers['retry-after']]).toEqual([
     503,
@@ -202,7 +204,7 @@ test.each(['repairs', 'approvals', 'allowlist', 'inventory/00000000-0000-4000-80
 test('an internal error hides its details and has a reference that is also in the log', async () => {
   const broken = await openShop()
   const { call } = await broken.staff('Admin')
-  await sql`alter table ip_allowlist rename column description to renamed`.execute(broken.db)
+  await sql`alter table ip_allowlist rename column description to renamed`.execute(broken.owner.db)
   const response = await call('GET', '/api/allowlist')
   expect(response.statusCode).toBe(500)
   expect(response.json().code).toBe('server.failed')

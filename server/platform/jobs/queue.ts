@@ -64,6 +64,8 @@ export const createBoss = ({ pool }: Pick<Connected, 'pool'>): PgBoss => {
     // The pool hides its password from spreading.
     password: pool.options.password,
     max: 4,
+    // The migrator has created it, because the program's role may not be allowed to.
+    createSchema: false,
     useListenNotify: true,
     superviseIntervalSeconds: secondsBetweenChecks,
     monitorIntervalSeconds: secondsBetweenChecks,
