@@ -99,8 +99,8 @@ test('a row that violates its foreign key stops the backup', async () => {
   const shop = await migratedDatabase()
   await shop.client.query(`
     set session_replication_role = replica;
-    insert into audit_log (actor_id, action, table_name) values (gen_random_uuid(), 'x', 'x')`)
-  await expect(backUpDatabase(shop)).rejects.toThrow(/violates foreign key constraint "audit_log_actor_id_fkey"/)
+    insert into ip_allowlist (id, ip_address, created_by) values (gen_random_uuid(), '10.0.0.1', gen_random_uuid())`)
+  await expect(backUpDatabase(shop)).rejects.toThrow(/violates foreign key constraint "ip_allowlist_created_by_fkey"/)
 })
 
 test('an empty database is not backed up', async () => {
