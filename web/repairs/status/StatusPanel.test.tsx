@@ -53,3 +53,9 @@ test('with a confirmed address the toast only says that the customer was notifie
   linkUrl = 'https://repairs.example'
   expect((await complete('Admin'))?.message).toBe(saved)
 })
+
+test('after saving, the focus stays in the panel, though the button is disabled', async () => {
+  linkUrl = null
+  await complete('Technician')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('form', { name: 'Update Status' })))
+})

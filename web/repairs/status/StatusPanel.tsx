@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useRouteContext } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { can } from '#contract/access.ts'
@@ -60,6 +61,7 @@ export const StatusPanel = ({ repair, page, onClose, onUnsavedChange }: Props) =
     mode: 'onChange',
   })
   const { control } = form
+  const panel = useRef<HTMLFormElement>(null)
   const values = useWatch({ control })
   const chosen = values.status && !stateOf(values.status).isDisabled ? values.status : undefined
   const hasInput =
@@ -77,6 +79,8 @@ export const StatusPanel = ({ repair, page, onClose, onUnsavedChange }: Props) =
     if (outcome === 'conflict') choose(null)
     if (outcome !== 'saved') return
     form.reset(emptyValues)
+    // The button that had the focus is disabled now.
+    panel.current?.focus()
     onClose?.()
   })
   const saveImage = async () => {
@@ -88,11 +92,13 @@ export const StatusPanel = ({ repair, page, onClose, onUnsavedChange }: Props) =
   return (
     <Box
       component="form"
+      ref={panel}
+      tabIndex={-1}
       noValidate
       aria-label={texts.title}
       onSubmit={save}
       onKeyDown={submitByKey}
-      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, outline: 0 }}
     >
       <ApprovalNotice repair={repair} />
       <StatusChoice
