@@ -4,7 +4,8 @@ import { maxSearchLength } from '../page.ts'
 import { repairInList } from '../repairs/repairs.ts'
 
 /** One letter would match nearly everything. */
-export const minSearchLength = 2
+const searchText = z.string().trim().min(2).max(maxSearchLength)
+export const isSearchable = (text: string): boolean => searchText.safeParse(text).success
 
 const found = z.object({
   /** The matches by kind. Each kind is its own list, because each has its own page. */
@@ -24,6 +25,6 @@ export const searchShop = endpoint({
   method: 'GET',
   path: '/api/search',
   allow: 'repairs.read',
-  input: z.object({ search: z.string().trim().min(minSearchLength).max(maxSearchLength) }),
+  input: z.object({ search: searchText }),
   reply: found,
 })

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Topic } from '#contract/live/live.ts'
-import { minSearchLength, searchShop } from '#contract/search/search.ts'
+import { isSearchable, searchShop } from '#contract/search/search.ts'
 import { call } from '#web/http/call.ts'
 
 /** Under the topic of repairs, so that a change of a repair refetches what was found. */
@@ -8,5 +8,5 @@ export const shopSearchQuery = (search: string) =>
   queryOptions({
     queryKey: ['repairs' satisfies Topic, 'search', search],
     queryFn: () => call(searchShop, { search }),
-    enabled: search.length >= minSearchLength,
+    enabled: isSearchable(search),
   })

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { RepairInList } from '#contract/repairs/repairs.ts'
-import { minSearchLength } from '#contract/search/search.ts'
+import { isSearchable } from '#contract/search/search.ts'
 import { shopSearchQuery } from '#web/search/search.queries.ts'
 import { useIsOpen } from '#web/ui/form/useIsOpen.ts'
 import { useDebounced } from '#web/ui/list/useDebounced.ts'
@@ -30,7 +30,7 @@ export const useShopSearch = (text: string) => {
   const client = useQueryClient()
   const isOpen = useIsOpen()
   const query = useQuery({ ...shopSearchQuery(debounced), placeholderData: keepPreviousData })
-  const isTooShort = search.length < minSearchLength
+  const isTooShort = !isSearchable(search)
   const isCurrent = search === debounced && !query.isPlaceholderData
   const isWaiting = !isTooShort && (search !== debounced || query.isPlaceholderData || query.isPending)
   /** The ticket with exactly this number, without waiting for the debounce: a scanner types the number and Enter at once. */
