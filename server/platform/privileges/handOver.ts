@@ -1,20 +1,31 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync, lstatSync, statSync } from 'node:fs'
+import { chownSync, lstatSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Owner } from '../postgres/owner.ts'
 
 /** What earlier versions created as root. PostgreSQL's own folder always belonged to the owner. */
 const createdByRoot = ['lock', 'postgres.log', 'postgres.log.old', 'files', 'tmp', 'backups']
 
+const exists = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined
+
+const isShop = (dataDir: string): boolean =>
+  exists(join(dataDir, 'postgres', 'PG_VERSION')) || exists(join(dataDir, 'lock'))
+
+/** In another user's folder, a link could lead to any file. In one like /opt, the files may belong to other programs. */
+const assertOwnFolder = (dataDir: string): void => {
+  if (statSync(dataDir).uid !== 0) throw new Error(`${dataDir} belongs to another user.`)
+  if (!isShop(dataDir) && readdirSync(dataDir).length > 0)
+    throw new Error(`${dataDir} contains other files. Name an empty folder in DATA_DIR.`)
+}
+
 /**
- * Gives a data folder to its owner. The folder itself comes last and marks the rest as done: a later start needs only one
- * look, root changes nothing in a folder that another user controls, and an interrupted start begins again.
+ * Gives a data folder of root to its owner. The folder itself comes last and marks the rest as done: a later start needs
+ * only one look, and an interrupted start begins again.
  */
 export const handOver = (dataDir: string, { uid, gid }: Owner, report: (line: string) => void = () => {}): void => {
   if (statSync(dataDir).uid === uid) return
-  const paths = createdByRoot
-    .map(name => join(dataDir, name))
-    .filter(path => lstatSync(path, { throwIfNoEntry: false }) !== undefined)
+  assertOwnFolder(dataDir)
+  const paths = createdByRoot.map(name => join(dataDir, name)).filter(exists)
   if (paths.length > 0) {
     report('Giving the files to the user of the database, once…')
     const { status, stderr } = spawnSync('chown', ['-RHh', `${uid}:${gid}`, '--', ...paths], { encoding: 'utf8' })

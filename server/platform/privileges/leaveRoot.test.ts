@@ -52,6 +52,27 @@ describe.runIf(isRoot)('a program that root starts', () => {
     expect(runProbe({})).toEqual(unprivileged)
   })
 
+  test('changes nothing in a folder of another user, whose links may lead anywhere', () => {
+    const [folder, elsewhere] = [temporaryFolder(), temporaryFolder()]
+    const dataDir = join(folder, 'data')
+    mkdirSync(join(dataDir, 'postgres'), { recursive: true })
+    chownSync(dataDir, 4321, 4321)
+    chownSync(join(dataDir, 'postgres'), owner.uid, owner.gid)
+    symlinkSync(elsewhere, join(dataDir, 'files'))
+    const { uid, stderr } = runProbe({ folder, dataDir })
+    expect([uid, stderr]).toEqual(['0\t0\t0\t0', expect.stringContaining(`${dataDir} belongs to another user.`)])
+    expect(statSync(elsewhere).uid).toBe(0)
+  })
+
+  test('changes nothing in a folder of root that holds other files', () => {
+    const folder = temporaryFolder()
+    const dataDir = join(folder, 'opt')
+    mkdirSync(join(dataDir, 'files'), { recursive: true })
+    const { uid, stderr } = runProbe({ folder, dataDir })
+    expect([uid, stderr]).toEqual(['0\t0\t0\t0', expect.stringContaining('Name an empty folder in DATA_DIR.')])
+    expect([statSync(dataDir).uid, statSync(join(dataDir, 'files')).uid]).toEqual([0, 0])
+  })
+
   test('runs as the user that the data folder belongs to', () => {
     const dataDir = temporaryFolder()
     chownSync(dataDir, 4321, 4321)
