@@ -91,20 +91,32 @@ export const connect = (
 const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('Only for compiling')) })
 const driver = dialect.createDriver()
 
+/** The statement was refused because an earlier one of its transaction has failed. */
+const isAborted = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '25P02'
+
 /**
  * Kysely waits for each statement before it sends the next. With this, statements that `Promise.all` starts together are sent
- * together. If one of them fails, what the others would still send is refused: it would run after the rollback.
+ * together. If one of them fails, the others fail because of it, so its error is thrown, whichever promise rejects first.
+ * What they would still send is refused: it would run after the rollback.
  */
 const withPipelining = <T>(trx: Write, work: (trx: Write) => Promise<T>): Promise<T> =>
   trx.getExecutor().provideConnection(async connection => {
     let isOver = false
+    let cause: unknown
     const provideConnection = async <R>(consume: (one: typeof connection) => Promise<R>): Promise<R> => {
       if (isOver) throw new Error('The transaction is over')
-      return consume(connection)
+      try {
+        return await consume(connection)
+      } catch (error) {
+        if (!isAborted(error)) cause ??= error
+        throw error
+      }
     }
     const executor = trx.getExecutor().withConnectionProvider({ provideConnection })
     try {
       return await work(new Transaction({ config: { dialect }, dialect, driver, executor }))
+    } catch (error) {
+      throw isAborted(error) ? (cause ?? error) : error
     } finally {
       isOver = true
     }

@@ -93,6 +93,15 @@ test('if one of them fails, what another would still write is refused', async ()
   expect(await texts()).toEqual(['a', 'b', 'c'])
 })
 
+test('the error of the statement that failed is thrown, not those of the others', async () => {
+  const failing = run(trx => {
+    const nested = async () => Promise.resolve(await texts(trx)).then(() => sql`select 1 / 0`.execute(trx))
+    const deeper = async () => (async () => nested())()
+    return Promise.all([deeper(), ...Array.from({ length: 9 }, () => texts(trx).then(() => texts(trx)))])
+  })
+  await expect(failing).rejects.toThrow('division by zero')
+})
+
 test('outside a transaction it runs at once', async () => {
   await addDeferred(db, 'd')
   expect(await texts()).toEqual(['a', 'b', 'c', 'd'])
