@@ -5,6 +5,7 @@ import { schemaFolder } from '../../schema/schemaFolder.ts'
 import { openTestDatabase } from '../../testing/shop.ts'
 import { emptyDatabase } from '../../testing/testDatabase.ts'
 import { createBoss } from '../jobs/queue.ts'
+import { mayChangeRecords } from './appAccess.ts'
 import { migrate } from './migrate.ts'
 
 const { db, pool, owner } = await openTestDatabase()
@@ -21,6 +22,11 @@ test('the role of the program has no special rights and owns nothing but the job
     union all select proname from pg_proc where proowner = current_user::regrole
     union all select nspname from pg_namespace where nspowner = current_user::regrole`.execute(db)
   expect(owned).toEqual([{ relname: 'pgboss' }])
+})
+
+test('the start warns of a role that could change the records: the owner, its members and superusers', async () => {
+  expect(await mayChangeRecords(pool.options)).toBe(false)
+  expect(await mayChangeRecords(owner.pool.options)).toBe(true)
 })
 
 test.each([

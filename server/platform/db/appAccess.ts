@@ -46,3 +46,17 @@ export const ensureJobSchema = async (client: pg.ClientBase, appRole: string | u
 }
 
 export const roleOf = (connection: string | pg.ClientConfig): string | undefined => new pg.Client(connection).user
+
+/** Whether this role could change the audit log: its owner, a member of its owner, or a superuser. */
+export const mayChangeRecords = async (connection: string | pg.ClientConfig): Promise<boolean> => {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ may: boolean }>(
+      "select pg_has_role(relowner, 'member') as may from pg_class where oid = to_regclass('public.audit_log')",
+    )
+    return rows[0]?.may ?? false
+  } finally {
+    await client.end()
+  }
+}

@@ -5,7 +5,7 @@ import { isCreated } from '../postgres/initdb.ts'
 import { FolderInUse, lockFolder } from '../postgres/lock.ts'
 import { postgresSocket, socketPort } from '../postgres/socket.ts'
 import { startPostgres } from '../postgres/supervisor.ts'
-import { roleOf } from './appAccess.ts'
+import { mayChangeRecords, roleOf } from './appAccess.ts'
 import type { Report } from './applySchema.ts'
 import { type Connected, connect } from './database.ts'
 import { migrate } from './migrate.ts'
@@ -113,12 +113,12 @@ const migrateShop = async (
 ): Promise<void> => {
   const [owner, app] = [roleOf(connection), roleOf(appConnection)]
   const applied = await migrate(connection, schemaFolder, { report, appRole: app === owner ? undefined : app })
-  if (app === owner) report(ownerWarning)
+  if (await mayChangeRecords(appConnection)) report(recordsWarning)
   if (applied.length > 0) report(`Database brought up to date: ${applied.join(', ')}`)
 }
 
-const ownerWarning =
-  'Warning: the role of DATABASE_URL owns the tables, so it could change the records of who did what. Name the owner in DATABASE_OWNER_URL and another role in DATABASE_URL (see README.md).'
+const recordsWarning =
+  'Warning: the role of DATABASE_URL could change the records of who did what. Name the owner of the tables in DATABASE_OWNER_URL, and in DATABASE_URL a role that is neither a superuser nor a member of the owner (see README.md).'
 
 /** A connected database, and how to connect to it as the owner of its tables. */
 export interface ShopDatabase extends Connected {

@@ -18,6 +18,7 @@ test.each(['/login', '/admin', '/admin/users', '/admin/repairs/REP-12345678/edit
       'text/html; charset=utf-8',
     ])
     expect(headers['content-security-policy']).toContain("default-src 'self'")
+    expect(headers['content-security-policy']).toContain("base-uri 'none'")
     expect(headers['content-security-policy']).not.toMatch(/script-src|unsafe-eval/)
     expect(body).toContain('/assets/staff-')
   },
