@@ -1,3 +1,4 @@
+import { statusRules } from '#contract/repairs/repairStatus.ts'
 import {
   countRepairs,
   createRepair,
@@ -36,7 +37,12 @@ export const repairRoutes = (sender: SmsSender) => [
   writesThen(
     updateRepairStatus,
     (trx, actor, input) => changeStatus(trx, { ...actor, sms: sender }, input),
-    async (_db, { repair, outcome, sms }) => ({ ...repair, outcome, sms: await awaitSmsOutcome(sender, sms) }),
+    async (db, { repair, outcome, sms: stored }) => {
+      const sms = await awaitSmsOutcome(sender, stored)
+      // The page says what became of the SMS with the feedback link.
+      const isLinkSent = stored !== null && statusRules[repair.status].takesFeedback
+      return { ...(isLinkSent ? await getTicket(db, repair.number) : repair), outcome, sms }
+    },
   ),
   reads(listTechnicians, selectTechnicians),
 ]
