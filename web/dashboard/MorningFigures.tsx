@@ -4,9 +4,10 @@ import type { ReactNode } from 'react'
 import { can } from '#contract/access.ts'
 import type { Dashboard } from '#contract/dashboard/dashboard.ts'
 import { dashboardTexts as texts } from '#web/dashboard/dashboard.texts.ts'
-import { listLinks, QuietLink, useListsSame } from '#web/dashboard/listLinks.tsx'
+import { listLinks, useListsSame } from '#web/dashboard/listLinks.tsx'
 import type { RepairFilter } from '#web/repairs/repairFilter.ts'
 import { StatCard } from '#web/ui/page/StatCard.tsx'
+import { TextLink } from '#web/ui/page/TextLink.tsx'
 
 const cards = {
   display: 'grid',
@@ -23,9 +24,9 @@ const ApprovalsLink = () => {
   const { user } = useRouteContext({ from: '__root__' })
   if (!can(user, 'approvals.decide')) return texts.byAdmin
   return (
-    <QuietLink to="/admin/repairs/approvals" search={{ state: 'pending' }}>
+    <TextLink to="/admin/repairs/approvals" search={{ state: 'pending' }}>
       {texts.showApprovals}
-    </QuietLink>
+    </TextLink>
   )
 }
 
@@ -34,9 +35,9 @@ const ListLink = ({ list, text }: { list: RepairFilter; text: string }) => {
   const listsSame = useListsSame()
   if (!listsSame()) return texts.ofShop
   return (
-    <QuietLink to="/admin/repairs" search={list}>
+    <TextLink to="/admin/repairs" search={list}>
       {text}
-    </QuietLink>
+    </TextLink>
   )
 }
 

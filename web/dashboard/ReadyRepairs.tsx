@@ -3,9 +3,9 @@ import Typography from '@mui/material/Typography'
 import type { Dashboard } from '#contract/dashboard/dashboard.ts'
 import { formatPhone } from '#contract/formatPhone.ts'
 import { dashboardTexts as texts } from '#web/dashboard/dashboard.texts.ts'
-import { QuietLink } from '#web/dashboard/listLinks.tsx'
 import { shopDate } from '#web/ui/format/shopTime.ts'
 import { Section } from '#web/ui/page/Section.tsx'
+import { TextLink } from '#web/ui/page/TextLink.tsx'
 
 const dayMs = 86_400_000
 
@@ -27,9 +27,9 @@ export const ReadyRepairs = ({ ready, now = Date.now() }: Pick<Dashboard, 'ready
       {ready.map(({ number, customerName, customerPhone, deviceType, since }) => (
         <Box component="li" key={number} sx={row}>
           <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-            <QuietLink to="/admin/repairs/$number" params={{ number }} sx={{ fontWeight: 600 }}>
+            <TextLink to="/admin/repairs/$number" params={{ number }} sx={{ fontWeight: 600 }}>
               {number}
-            </QuietLink>
+            </TextLink>
             <Typography variant="body2" color="textSecondary">
               {customerName} · {formatPhone(customerPhone)} · {deviceType}
             </Typography>

@@ -6,8 +6,9 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import type { Dashboard } from '#contract/dashboard/dashboard.ts'
 import { dashboardTexts as texts } from '#web/dashboard/dashboard.texts.ts'
-import { CountLink, listLinks, QuietLink, useListsSame } from '#web/dashboard/listLinks.tsx'
+import { CountLink, listLinks, useListsSame } from '#web/dashboard/listLinks.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
+import { TextLink } from '#web/ui/page/TextLink.tsx'
 
 const figures = { fontVariantNumeric: 'tabular-nums', '& th, & td': { px: 0 }, '& th': { overflowWrap: 'anywhere' } }
 
@@ -32,9 +33,9 @@ const WorkloadRow = ({ id, name, open, delayed }: Technician) => {
 
 const AllOpen = () => (
   <Typography variant="body2" sx={{ mt: 1.5 }}>
-    <QuietLink to="/admin/repairs" search={listLinks.open}>
+    <TextLink to="/admin/repairs" search={listLinks.open}>
       {texts.showOpen}
-    </QuietLink>
+    </TextLink>
   </Typography>
 )
 

@@ -1,12 +1,10 @@
-import MuiLink from '@mui/material/Link'
-import { createLink, useRouteContext } from '@tanstack/react-router'
+import { useRouteContext } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { can } from '#contract/access.ts'
 import { noTechnician } from '#contract/repairs/noTechnician.ts'
 import type { RepairStatus } from '#contract/repairs/repairStatus.ts'
 import type { RepairFilter } from '#web/repairs/repairFilter.ts'
-
-export const QuietLink = createLink(MuiLink)
+import { TextLink } from '#web/ui/page/TextLink.tsx'
 
 /** The lists that the figures of the dashboard lead to, as filters of the repairs list. */
 export const listLinks = {
@@ -46,8 +44,8 @@ export const CountLink = ({ list, count, label, technicianId }: Props): ReactNod
   const listsSame = useListsSame()
   if (count === 0 || !listsSame(technicianId)) return text
   return (
-    <QuietLink to="/admin/repairs" search={list} aria-label={`${text} ${label}`}>
+    <TextLink to="/admin/repairs" search={list} aria-label={`${text} ${label}`}>
       {text}
-    </QuietLink>
+    </TextLink>
   )
 }

@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box'
-import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { createLink } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { formatPhone } from '#contract/formatPhone.ts'
 import type { RepairInList } from '#contract/repairs/repairs.ts'
@@ -9,9 +7,8 @@ import { RepairStatusChip } from '#web/repairs/RepairStatusChip.tsx'
 import { repairTexts } from '#web/repairs/repair.texts.ts'
 import { searchTexts as texts } from '#web/search/search.texts.ts'
 import { NoWrap } from '#web/ui/page/NoWrap.tsx'
+import { TextLink } from '#web/ui/page/TextLink.tsx'
 import { color, radius } from '#web/ui/theme/tokens.ts'
-
-const RouterLink = createLink(MuiLink)
 
 const option = {
   display: 'grid',
@@ -44,7 +41,7 @@ export const optionId = (listId: string, index: number): string => `${listId}-${
 export const FoundRepairs = ({ id, repairs, activeIndex, onOpen }: Props) => (
   <Box role="listbox" id={id} aria-label={texts.repairs}>
     {repairs.map((repair, index) => (
-      <RouterLink
+      <TextLink
         key={repair.id}
         id={optionId(id, index)}
         role="option"
@@ -68,7 +65,7 @@ export const FoundRepairs = ({ id, repairs, activeIndex, onOpen }: Props) => (
           {repair.customerName} · <NoWrap>{formatPhone(repair.customerPhone)}</NoWrap> ·{' '}
           {repair.serialNumber || repairTexts.noSerial}
         </Typography>
-      </RouterLink>
+      </TextLink>
     ))}
   </Box>
 )

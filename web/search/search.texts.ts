@@ -1,5 +1,4 @@
 export const searchTexts = {
-  search: 'Search',
   title: 'Search repairs',
   label: 'Repair number, phone, IMEI, customer or device',
   close: 'Close search',

@@ -35,6 +35,7 @@ export const useShopSearch = (text: string) => {
   const isWaiting = !isTooShort && (search !== debounced || query.isPlaceholderData || query.isPending)
   /** The ticket with exactly this number, without waiting for the debounce: a scanner types the number and Enter at once. */
   const findExact = async (): Promise<RepairInList | undefined> => {
+    if (isTooShort) return undefined
     const found = await client.fetchQuery(shopSearchQuery(search)).catch(() => undefined)
     return isOpen() && found?.repairs.isExact ? found.repairs.items[0] : undefined
   }
