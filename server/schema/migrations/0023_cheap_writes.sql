@@ -1,5 +1,5 @@
--- Users are never deleted, and these tables are written by triggers only, with ids that the changed row has already checked.
--- Each check of such a reference also locks the user's row, for every record of every change.
+-- Users are never deleted, and the ids in these tables come from a session or from a row that has checked them. Each check of
+-- such a reference also locks the user's row, for every record of every change.
 alter table audit_log drop constraint audit_log_actor_id_fkey;
 alter table repair_counts drop constraint repair_counts_technician_id_fkey;
 
