@@ -14,7 +14,8 @@ const isShop = (dataDir: string): boolean =>
 /** In another user's folder, a link could lead to any file. In one like /opt, the files may belong to other programs. */
 const assertOwnFolder = (dataDir: string): void => {
   if (statSync(dataDir).uid !== 0) throw new Error(`${dataDir} belongs to another user.`)
-  if (!isShop(dataDir) && readdirSync(dataDir).length > 0)
+  const others = readdirSync(dataDir).filter(name => !createdByRoot.includes(name))
+  if (!isShop(dataDir) && others.length > 0)
     throw new Error(`${dataDir} contains other files. Name an empty folder in DATA_DIR.`)
 }
 

@@ -67,7 +67,7 @@ describe.runIf(isRoot)('a program that root starts', () => {
   test('changes nothing in a folder of root that holds other files', () => {
     const folder = temporaryFolder()
     const dataDir = join(folder, 'opt')
-    mkdirSync(join(dataDir, 'files'), { recursive: true })
+    for (const name of ['files', 'other program']) mkdirSync(join(dataDir, name), { recursive: true })
     const { uid, stderr } = runProbe({ folder, dataDir })
     expect([uid, stderr]).toEqual(['0\t0\t0\t0', expect.stringContaining('Name an empty folder in DATA_DIR.')])
     expect([statSync(dataDir).uid, statSync(join(dataDir, 'files')).uid]).toEqual([0, 0])
