@@ -79,9 +79,9 @@ export const StatusPanel = ({ repair, page, onClose, onUnsavedChange }: Props) =
     if (outcome === 'conflict') choose(null)
     if (outcome !== 'saved') return
     form.reset(emptyValues)
+    if (onClose) onClose()
     // The button that had the focus is disabled now.
-    panel.current?.focus()
-    onClose?.()
+    else panel.current?.focus()
   })
   const saveImage = async () => {
     const image = form.getValues('fileId')
