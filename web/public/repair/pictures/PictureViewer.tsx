@@ -24,7 +24,7 @@ const LargePicture = ({ number, picture }: { number: string; picture: Picture })
   return (
     <>
       {id && <img alt="" width={width} height={height} src={thumbnailUrl(number, id)} />}
-      <Photo url={id && fullSizeUrl(number, id)} alternative={alternative} width={width} height={height} />
+      <Photo url={id && fullSizeUrl(number, id)} alternative={alternative} width={width} height={height} isFirst />
     </>
   )
 }
