@@ -88,7 +88,7 @@ for (const role of ['Admin', 'Technician'] as const)
     await expect(page.getByRole('region', { name: 'Last 30 days' }).locator('svg').first()).toBeVisible()
 
     if (role === 'Admin') {
-      await page.getByRole('link', { name: `3 open repairs: ${technician.name}` }).click()
+      await page.getByRole('link', { name: `Open repairs: ${technician.name}: 3` }).click()
       await expect(page.getByText('3 open repairs')).toBeVisible()
       await expect(page.getByRole('button', { name: `Remove filter Technician: ${technician.name}` })).toBeVisible()
       await page.goBack()

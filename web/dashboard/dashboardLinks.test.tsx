@@ -53,22 +53,22 @@ const ofColleague = `technician=${colleague}`
 
 test('each figure leads an Admin to its list, unless it is zero', async () => {
   expect(await linksFor('Admin')).toEqual({
-    '2 repairs with the status In Progress': 'status=In+Progress',
-    '3 repairs with the status Completed': 'status=Completed',
+    'Repairs with the status In Progress: 2': 'status=In+Progress',
+    'Repairs with the status Completed: 3': 'status=Completed',
     'Show repairs due today': 'dueToday=true',
     'Show delayed repairs': 'delayed=true',
     'Show completed repairs': 'status=Completed',
-    '5 open repairs: Hana': `technician=${own}&sort=due`,
-    '6 open repairs: Dawit': `${ofColleague}&sort=due`,
-    '2 delayed repairs: Dawit': `${ofColleague}&delayed=true`,
-    '1 open repairs: Unassigned': 'technician=none&sort=due',
+    'Open repairs: Hana: 5': `technician=${own}&sort=due`,
+    'Open repairs: Dawit: 6': `${ofColleague}&sort=due`,
+    'Delayed repairs: Dawit: 2': `${ofColleague}&delayed=true`,
+    'Open repairs: Unassigned: 1': 'technician=none&sort=due',
     'Show open repairs': 'sort=due',
-    '7 taken in on 14 Nov 2026': 'from=2026-11-14&to=2026-11-14',
-    '8 handed over on 14 Nov 2026': 'handedOver=2026-11-14',
+    'Taken in on 14 Nov 2026: 7': 'from=2026-11-14&to=2026-11-14',
+    'Handed over on 14 Nov 2026: 8': 'handedOver=2026-11-14',
   })
 })
 
 test('a Technician gets links only to their own repairs, because their list holds no others', async () => {
-  expect(await linksFor('Technician')).toEqual({ '5 open repairs: Hana': `technician=${own}&sort=due` })
+  expect(await linksFor('Technician')).toEqual({ 'Open repairs: Hana: 5': `technician=${own}&sort=due` })
   expect(screen.getAllByText('in the whole shop')).toHaveLength(3)
 })

@@ -44,7 +44,7 @@ export const CountLink = ({ list, count, label, technicianId }: Props): ReactNod
   const listsSame = useListsSame()
   if (count === 0 || !listsSame(technicianId)) return text
   return (
-    <TextLink to="/admin/repairs" search={list} aria-label={`${text} ${label}`}>
+    <TextLink to="/admin/repairs" search={list} aria-label={`${label}: ${text}`}>
       {text}
     </TextLink>
   )
