@@ -1,7 +1,7 @@
-import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { createUser } from '#contract/users/users.ts'
+import { dataFolderOf } from './dataFolder.ts'
 import { loopback } from './platform/http/address.ts'
 import { storageUrl } from './platform/storage/storageUrl.ts'
 import { isGuessable } from './users/guessablePasswords.ts'
@@ -42,13 +42,7 @@ const token = z
 const settings = {
   HOST: [z.string().default('0.0.0.0'), 'an IP address to listen on, such as 0.0.0.0'],
   PORT: [z.coerce.number().int().min(0).max(65535).default(3000), 'a port number from 0 to 65535'],
-  DATA_DIR: [
-    z
-      .string()
-      .default('data')
-      .transform(path => resolve(path)),
-    'the path of a folder',
-  ],
+  DATA_DIR: [z.string().optional().transform(dataFolderOf), 'the path of a folder'],
   DATABASE_URL: [url('postgres:', 'postgresql:'), 'a URL such as postgres://user:password@host:5432/database'],
   DATABASE_OWNER_URL: [
     url('postgres:', 'postgresql:'),

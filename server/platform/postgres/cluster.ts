@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmdirSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
+import { exists } from '../disk/exists.ts'
 import { notWritable } from '../disk/notWritable.ts'
 import { findBinaries } from './binaries.ts'
 import { canEnter, chooseOwner, type Owner } from './owner.ts'
@@ -46,7 +47,7 @@ function realFolder(folder: string): string {
   try {
     mkdirSync(parent, { recursive: true })
     assertWritable(parent)
-    if (!statSync(folder, { throwIfNoEntry: false })) return join(realpathSync(parent), basename(folder))
+    if (!exists(folder)) return join(realpathSync(parent), basename(folder))
     readdirSync(folder)
     return realpathSync(folder)
   } catch (cause) {

@@ -1,15 +1,11 @@
 import { once } from 'node:events'
-import { chownSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { chownSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { exists } from '../disk/exists.ts'
 import { syncFolder } from '../disk/syncFolder.ts'
 import { spawnFor } from './child.ts'
 import { type Cluster, superuser } from './cluster.ts'
 import { findLogError, logSize } from './log.ts'
-
-/** Not existsSync, which ignores the capability to enter closed folders. */
-function exists(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false }) !== undefined
-}
 
 export function isCreated({ folder }: Pick<Cluster, 'folder'>): boolean {
   if (!exists(folder) || readdirSync(folder).length === 0) return false

@@ -1,21 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync, lstatSync, readdirSync, statSync } from 'node:fs'
+import { chownSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { exists } from '../disk/exists.ts'
 import type { Owner } from '../postgres/owner.ts'
 
 /** What earlier versions created as root. PostgreSQL's own folder always belonged to the owner. */
 const createdByRoot = ['lock', 'postgres.log', 'postgres.log.old', 'files', 'tmp', 'backups']
 
-const exists = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined
-
-const isShop = (dataDir: string): boolean =>
-  exists(join(dataDir, 'postgres', 'PG_VERSION')) || exists(join(dataDir, 'lock'))
-
-/** In another user's folder, a link could lead to any file. In one like /opt, the files may belong to other programs. */
+/** In another user's folder, a link could lead to any file. In one like /var, the files may belong to other programs. */
 const assertOwnFolder = (dataDir: string): void => {
   if (statSync(dataDir).uid !== 0) throw new Error(`${dataDir} belongs to another user.`)
-  const others = readdirSync(dataDir).filter(name => !createdByRoot.includes(name))
-  if (!isShop(dataDir) && others.length > 0)
+  if (exists(join(dataDir, 'postgres', 'PG_VERSION'))) return
+  if (readdirSync(dataDir).some(name => !createdByRoot.includes(name)))
     throw new Error(`${dataDir} contains other files. Name an empty folder in DATA_DIR.`)
 }
 

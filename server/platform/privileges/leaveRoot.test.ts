@@ -67,7 +67,7 @@ describe.runIf(isRoot)('a program that root starts', () => {
   test('changes nothing in a folder of root that holds other files', () => {
     const folder = temporaryFolder()
     const dataDir = join(folder, 'opt')
-    for (const name of ['files', 'other program']) mkdirSync(join(dataDir, name), { recursive: true })
+    for (const name of ['files', 'lock', 'other program']) mkdirSync(join(dataDir, name), { recursive: true })
     const { uid, stderr } = runProbe({ folder, dataDir })
     expect([uid, stderr]).toEqual(['0\t0\t0\t0', expect.stringContaining('Name an empty folder in DATA_DIR.')])
     expect([statSync(dataDir).uid, statSync(join(dataDir, 'files')).uid]).toEqual([0, 0])
@@ -98,6 +98,9 @@ describe.runIf(isRoot)('a program that root starts', () => {
     for (const folder of ['files/ab', 'notes'])
       mkdirSync(join(folder === 'notes' ? dataDir : disk, folder), { recursive: true })
     symlinkSync(join(disk, 'files'), join(dataDir, 'files'))
+    mkdirSync(join(dataDir, 'postgres'))
+    writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '18')
+    chownSync(join(dataDir, 'postgres'), owner.uid, owner.gid)
     const ours = [join(disk, 'files/ab/picture'), join(dataDir, 'lock')]
     for (const file of [...ours, join(dataDir, 'notes/mine')]) writeFileSync(file, '', { mode: 0o600 })
     expect(runProbe({ dataDir }).lines).toEqual(['Giving the files to the user of the database, once…'])

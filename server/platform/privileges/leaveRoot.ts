@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync, mkdirSync, statSync } from 'node:fs'
+import { chownSync, mkdirSync } from 'node:fs'
 import { getCompileCacheDir } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { exists } from '../disk/exists.ts'
 import { findBinaries } from '../postgres/binaries.ts'
 import { chooseOwner, type Owner } from '../postgres/owner.ts'
 import { capabilityArguments, neededCapabilities } from './capabilities.ts'
@@ -21,8 +22,6 @@ interface Options {
   /** A file outside the data folder that the program reads. */
   readonly reads?: string
 }
-
-const exists = (path: string) => statSync(path, { throwIfNoEntry: false }) !== undefined
 
 /** Everything that the program opens after it has left root. */
 const neededPaths = ({ DATA_DIR }: Settings, reads: string | undefined): string[] => {
