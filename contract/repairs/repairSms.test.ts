@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { languages } from '../language.ts'
+import { countSmsParts } from '../sms/smsParts.ts'
 import { repairSms } from './repairSms.ts'
-import { repairStatuses } from './repairStatus.ts'
+import { repairStatuses, statusRules } from './repairStatus.ts'
 
-const sender = { publicUrl: 'https://shop.example.com', shopName: 'Bole Phones' }
+const sender = { publicUrl: 'https://shop.example.com', shopName: 'Bole Phones', smsTexts: {} }
 const repair = {
+  smsLanguage: 'en',
   customerName: 'Abebe Kebede',
   deviceType: 'Samsung A54',
   number: 'REP-7K3M9QXZ',
@@ -36,37 +39,77 @@ test.each([
   expect(repairSms({ ...repair, status }, sender)).toBe(`Dear Abebe Kebede, ${text} Bole Phones`)
 })
 
+const notified = repairStatuses.filter(status => statusRules[status].sms !== null)
+
+test('REP-31 every status except Payment has an SMS', () => {
+  expect(repairSms({ ...repair, status: 'Payment' }, sender)).toBeNull()
+  expect(notified).toEqual(repairStatuses.filter(status => status !== 'Payment'))
+})
+
+test.each([
+  [
+    'Received',
+    'የእርስዎን Samsung A54 ተረክበናል። ቁጥር፦ REP-7K3M9QXZ። ጥገናውን ይከታተሉ፦ https://shop.example.com/status/REP-7K3M9QXZ',
+  ],
+  [
+    'Delivered',
+    'Samsung A54 (REP-7K3M9QXZ) ስለወሰዱ እናመሰግናለን። ዋጋ፦ 4,652 ብር። አገልግሎታችን እንዴት ነበር? https://shop.example.com/feedback/REP-7K3M9QXZ',
+  ],
+] as const)('the SMS about the status %s in Amharic', (status, text) => {
+  expect(repairSms({ ...repair, status, smsLanguage: 'am' }, sender)).toBe(`ውድ Abebe Kebede፣ ${text} Bole Phones`)
+})
+
+test('an edited text replaces the default of its language only', () => {
+  const smsTexts = { repairReceived: { am: '{number} ደርሶናል። {shop}' } }
+  const received = (smsLanguage: 'en' | 'am') =>
+    repairSms({ ...repair, status: 'Received', smsLanguage }, { ...sender, smsTexts })
+  expect(received('am')).toBe('REP-7K3M9QXZ ደርሶናል። Bole Phones')
+  expect(received('en')).toMatch(/^Dear Abebe/)
+})
+
+test('a value that looks like a placeholder or like brackets is sent as it is', () => {
+  const odd = { ...repair, customerName: '{link} [x]', status: 'Received' } as const
+  expect(repairSms(odd, { ...sender, publicUrl: null })).toMatch(/^Dear \{link\} \[x\], we have received/)
+})
+
 test('the SMS of a shop without a confirmed address has no link', () => {
   expect(repairSms({ ...repair, status: 'Received' }, { ...sender, publicUrl: null })).toBe(
     'Dear Abebe Kebede, we have received your Samsung A54. Ticket: REP-7K3M9QXZ. Bole Phones',
   )
-  for (const status of repairStatuses)
-    expect(repairSms({ ...repair, status }, { ...sender, publicUrl: null })).not.toMatch(/http|undefined|null|: {2}/)
+  for (const status of notified)
+    for (const smsLanguage of languages)
+      expect(repairSms({ ...repair, smsLanguage, status }, { ...sender, publicUrl: null })).not.toMatch(
+        /http|undefined|null|[[\]{}]| {2}|[:፦?] Bole/,
+      )
 })
 
 test('REP-31 the SMS about a repair that costs nothing names no cost', () => {
   expect(repairSms({ ...repair, status: 'Completed', cost: 0 }, sender)).not.toContain('ETB')
 })
 
-const assertMaxLength = (words: fc.Arbitrary<string>, maxLength: number) =>
+const assertMaxParts = (words: fc.Arbitrary<string>, maxParts: number, smsLanguage: 'en' | 'am' = 'en') =>
   fc.assert(
-    fc.property(fc.constantFrom(...repairStatuses), words, words, words, (status, customerName, deviceType, name) => {
+    fc.property(fc.constantFrom(...notified), words, words, words, (status, customerName, deviceType, name) => {
       const shopName = name.slice(0, 60)
-      const text = repairSms({ ...repair, status, customerName, deviceType, cost: 1e10 }, { ...sender, shopName })
-      expect(text.length).toBeLessThanOrEqual(maxLength)
+      const named = { ...repair, smsLanguage, status, customerName, deviceType, cost: 1e10 }
+      const text = repairSms(named, { ...sender, shopName }) ?? ''
+      expect(countSmsParts(text).parts).toBeLessThanOrEqual(maxParts)
       expect(text).toContain(repair.number)
     }),
   )
 
 test('REP-31 a message fits into two SMS parts, however long the names are', () => {
-  assertMaxLength(fc.stringMatching(/^[A-Za-z0-9 .,/&+()-]{1,100}$/), 2 * 153)
+  const basic = fc.string({ minLength: 1, maxLength: 100, unit: fc.constantFrom(...'Az09 .,/&+()-éÜ@') })
+  assertMaxParts(basic, 2)
+  assertMaxParts(basic, 3, 'am')
 })
 
 test('REP-31 a message with characters outside the basic SMS alphabet fits into three parts', () => {
   const characters = fc.constantFrom(...'አበከደሰላም []{}`é👩')
-  assertMaxLength(fc.string({ minLength: 1, maxLength: 100, unit: characters }), 3 * 67)
+  for (const language of languages)
+    assertMaxParts(fc.string({ minLength: 1, maxLength: 100, unit: characters }), 3, language)
   const mixed = { ...repair, status: 'NOT REPAIRED', customerName: 'ሰላም', deviceType: 'x'.repeat(100) } as const
-  expect(repairSms(mixed, sender).length).toBeLessThanOrEqual(3 * 67)
+  expect(repairSms(mixed, sender)?.length).toBeLessThanOrEqual(3 * 67)
 })
 
 test('REP-31 a message is one line', () => {
@@ -84,5 +127,5 @@ test('REP-31 an Ethiopic shop name signs the message, and leaves room for it', (
   const shopName = 'ሰላም ሞባይል ጥገና'
   const text = repairSms({ ...repair, status: 'NOT REPAIRED', deviceType: 'x'.repeat(100) }, { ...sender, shopName })
   expect(text).toMatch(/ ሰላም ሞባይል ጥገና$/)
-  expect(text.length).toBeLessThanOrEqual(3 * 67)
+  expect(text?.length).toBeLessThanOrEqual(3 * 67)
 })

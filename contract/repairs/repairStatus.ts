@@ -1,3 +1,5 @@
+import type { SmsKind } from '../sms/smsKinds.ts'
+
 export const repairStatuses = ['Received', 'In Progress', 'Completed', 'Delivered', 'NOT REPAIRED', 'Payment'] as const
 export type RepairStatus = (typeof repairStatuses)[number]
 
@@ -6,28 +8,28 @@ interface StatusRule {
   readonly isClosed: boolean
   /** The customer no longer waits for it, and their feedback counts. The SQL function is_done has the same list. */
   readonly isDone: boolean
-  readonly notifiesCustomer: boolean
+  /** The SMS that the customer gets. */
+  readonly sms: SmsKind | null
   /** The customer has collected the device and gets the feedback link. */
   readonly takesFeedback: boolean
   /** A Technician can only request it; an Admin decides. */
   readonly needsApproval: boolean
 }
 
-const ordinary: StatusRule = {
+const ordinary: Omit<StatusRule, 'sms'> = {
   isClosed: false,
   isDone: false,
-  notifiesCustomer: true,
   takesFeedback: false,
   needsApproval: false,
 }
 
 export const statusRules: Readonly<Record<RepairStatus, StatusRule>> = {
-  Received: ordinary,
-  'In Progress': ordinary,
-  Completed: { ...ordinary, isClosed: true, isDone: true },
-  Delivered: { ...ordinary, isClosed: true, isDone: true, takesFeedback: true },
-  'NOT REPAIRED': { ...ordinary, isClosed: true, needsApproval: true },
-  Payment: { ...ordinary, notifiesCustomer: false },
+  Received: { ...ordinary, sms: 'repairReceived' },
+  'In Progress': { ...ordinary, sms: 'repairInProgress' },
+  Completed: { ...ordinary, isClosed: true, isDone: true, sms: 'repairCompleted' },
+  Delivered: { ...ordinary, isClosed: true, isDone: true, takesFeedback: true, sms: 'repairDelivered' },
+  'NOT REPAIRED': { ...ordinary, isClosed: true, needsApproval: true, sms: 'repairNotRepaired' },
+  Payment: { ...ordinary, sms: null },
 }
 
 export const doneStatuses = repairStatuses.filter(status => statusRules[status].isDone)

@@ -110,12 +110,13 @@ const stepRows = (
   const causeIds: Partial<Record<RepairStatus, string>> = { Received: id, 'NOT REPAIRED': requestId }
   const actor_id = context.idOf(byTechnician.includes(status) ? past.technician : 'selam')
   const note = { note: noteOf(status, past), note_is_internal: status === 'NOT REPAIRED' }
-  const facts = { status, customerName: past.customer, deviceType: past.device, number, cost: past.extraCost }
+  const repair = { status, customerName: past.customer, deviceType: past.device, number, cost: past.extraCost }
+  const text = repairSms({ ...repair, smsLanguage: 'en' }, { ...context, smsTexts: {} })
   return {
     entry: { id: entryId, repair_id: id, status, ...note, actor_id, at },
-    message: {
+    message: text && {
       phone: past.phone,
-      text: repairSms(facts, context),
+      text,
       repair_number: number,
       cause_id: causeIds[status] ?? entryId,
       created_at: at,
@@ -136,7 +137,7 @@ const addPastRepair = (rows: YearRows, past: PastRepair, index: number, context:
   for (const step of plan.steps) {
     const { entry, message } = stepRows(past, plan, step, context)
     rows.history.push(entry)
-    rows.messages.push(message)
+    if (message) rows.messages.push(message)
   }
   if (past.feedback) rows.feedback.push(feedbackRow(past.feedback, plan, context.now))
 }

@@ -133,9 +133,10 @@ export const notifyCustomer = async (
   repair: Repair,
   { causeId, signature }: Notice,
 ): Promise<StoredSms | null> => {
-  const { status, number, customerPhone: phone } = repair
-  if (!statusRules[status].notifiesCustomer) return null
-  return storeSms(trx, sms, { phone, text: repairSms(repair, signature), cause: { repairNumber: number, id: causeId } })
+  const { number, customerPhone: phone } = repair
+  const text = repairSms({ ...repair, smsLanguage: 'en' }, { ...signature, smsTexts: {} })
+  if (text === null) return null
+  return storeSms(trx, sms, { phone, text, cause: { repairNumber: number, id: causeId } })
 }
 
 interface StatusUpdate extends Notice {

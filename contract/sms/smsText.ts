@@ -1,0 +1,79 @@
+import { type SmsKind, smsTemplates } from './smsKinds.ts'
+
+/** The text of an SMS has {placeholders}, and [parts in brackets] that are left out if their placeholder is empty. */
+const placeholders = /\{([^{}]*)\}/g
+const optionalParts = /\[([^[\]]*)\]/g
+
+const namesIn = (text: string): string[] => [...text.matchAll(placeholders)].map(match => match[1] ?? '')
+
+export const inOneLine = (words: string): string => words.replace(/\s+/g, ' ')
+
+/** Replaces the placeholders by their values in one pass, so that a value is never read as a placeholder. */
+export const fillSmsText = (text: string, values: Readonly<Record<string, string>>): string => {
+  const present = text.replace(optionalParts, (_, part: string) =>
+    namesIn(part).every(name => values[name]) ? part : '',
+  )
+  return inOneLine(present)
+    .trim()
+    .replace(placeholders, (_, name: string) => values[name] ?? '')
+}
+
+type Check = (text: string, kind: SmsKind) => string | false | undefined
+
+const inBraces = (name: string): string => `{${name}}`
+
+const hasUnknownPlaceholder: Check = (text, kind) => {
+  const known = smsTemplates[kind].placeholders.map(({ name }) => name)
+  const unknown = namesIn(text).find(name => !known.includes(name))
+  return (
+    unknown !== undefined &&
+    `${inBraces(unknown)} is not a placeholder of this SMS. Use ${known.map(inBraces).join(', ')}.`
+  )
+}
+
+const hasUnpairedBrace: Check = text =>
+  /[{}]/.test(text.replace(placeholders, '')) && 'Please write each placeholder between { and }, such as {number}'
+
+const hasUnpairedBracket: Check = text =>
+  /[[\]]/.test(text.replace(optionalParts, '')) && 'Please close each [ with a ], and put no brackets into brackets'
+
+const lacksPlaceholder: Check = (text, kind) => {
+  const missing = smsTemplates[kind].placeholders.find(
+    ({ name, isRequired }) => isRequired && !namesIn(text).includes(name),
+  )
+  return missing && `Please add ${inBraces(missing.name)}: ${missing.meaning}`
+}
+
+const isOutsideBrackets: Check = (text, kind) => {
+  const outside = namesIn(text.replace(optionalParts, ''))
+  const found = smsTemplates[kind].placeholders.find(({ name, mayBeEmpty }) => mayBeEmpty && outside.includes(name))
+  return (
+    found &&
+    `${inBraces(found.name)} can be empty. Please put it in [ ] with its words: [Words ${inBraces(found.name)}]`
+  )
+}
+
+const isNeverLeftOut: Check = (text, kind) => {
+  const optional = smsTemplates[kind].placeholders.filter(({ mayBeEmpty }) => mayBeEmpty).map(({ name }) => name)
+  const parts = [...text.matchAll(optionalParts)].map(([part]) => part)
+  const useless = parts.find(part => !namesIn(part).some(name => optional.includes(name)))
+  return useless !== undefined && `${useless} needs no brackets. They are for ${optional.map(inBraces).join(' and ')}.`
+}
+
+const checks: readonly Check[] = [
+  hasUnpairedBrace,
+  hasUnknownPlaceholder,
+  hasUnpairedBracket,
+  lacksPlaceholder,
+  isOutsideBrackets,
+  isNeverLeftOut,
+]
+
+/** What is wrong with the placeholders of an edited text, in words for the Admin. */
+export const findSmsTextProblem = (text: string, kind: SmsKind): string | undefined => {
+  for (const check of checks) {
+    const problem = check(text, kind)
+    if (problem) return problem
+  }
+  return undefined
+}
