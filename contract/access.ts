@@ -11,6 +11,7 @@ const permissions = {
   'users.manage': admins,
   'allowlist.manage': admins,
   'settings.manage': admins,
+  'smsTemplates.manage': admins,
   'files.upload': everyone,
   'files.read': everyone,
   'inventory.read': repairStaff,

@@ -37,6 +37,7 @@ import {
   getSettings,
   updateSettings,
 } from './settings/settings.ts'
+import { listSmsTemplates, resetSmsTemplate, updateSmsTemplate } from './sms/templates.ts'
 import { followRepair, readTrackedPicture, trackRepair } from './tracking/tracking.ts'
 import { createUser, deleteUser, listUsers, updateUser } from './users/users.ts'
 
@@ -61,6 +62,9 @@ export const endpoints: readonly Endpoint[] = [
   getPublicSettings,
   getSettings,
   updateSettings,
+  listSmsTemplates,
+  updateSmsTemplate,
+  resetSmsTemplate,
   getCustomersAddress,
   confirmCustomersAddress,
   uploadFile,

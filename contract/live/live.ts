@@ -21,6 +21,7 @@ const topics = {
   approvals: { allow: 'repairs.read', table: 'approvals', alsoShows: ['repairs'] },
   feedback: { allow: 'feedback.read', table: 'feedback', alsoShows: ['repairs'] },
   settings: { allow: 'session.own', table: 'shop_settings' },
+  smsTemplates: { allow: 'smsTemplates.manage', table: 'sms_templates' },
 } as const satisfies Record<string, Source>
 
 export type Topic = keyof typeof topics

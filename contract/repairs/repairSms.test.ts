@@ -5,7 +5,7 @@ import { countSmsParts } from '../sms/smsParts.ts'
 import { repairSms } from './repairSms.ts'
 import { repairStatuses, statusRules } from './repairStatus.ts'
 
-const sender = { publicUrl: 'https://shop.example.com', shopName: 'Bole Phones', smsTexts: {} }
+const sender = { publicUrl: 'https://shop.example.com', shopName: 'Bole Phones', smsTexts: [] }
 const repair = {
   smsLanguage: 'en',
   customerName: 'Abebe Kebede',
@@ -60,7 +60,7 @@ test.each([
 })
 
 test('an edited text replaces the default of its language only', () => {
-  const smsTexts = { repairReceived: { am: '{number} ደርሶናል። {shop}' } }
+  const smsTexts = [{ kind: 'repairReceived', language: 'am', text: '{number} ደርሶናል። {shop}' }] as const
   const received = (smsLanguage: 'en' | 'am') =>
     repairSms({ ...repair, status: 'Received', smsLanguage }, { ...sender, smsTexts })
   expect(received('am')).toBe('REP-7K3M9QXZ ደርሶናል። Bole Phones')

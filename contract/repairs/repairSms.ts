@@ -65,6 +65,6 @@ export const repairSms = (
   const { status, smsLanguage } = repair
   const { sms: kind } = statusRules[status]
   if (kind === null) return null
-  const text = sender.smsTexts[kind]?.[smsLanguage] ?? smsTemplates[kind].defaults[smsLanguage]
-  return fillRepairSms(kind, text, repair, sender)
+  const edited = sender.smsTexts.find(text => text.kind === kind && text.language === smsLanguage)
+  return fillRepairSms(kind, edited?.text ?? smsTemplates[kind].defaults[smsLanguage], repair, sender)
 }

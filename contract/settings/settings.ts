@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, noInput } from '../endpoint.ts'
+import { languages } from '../language.ts'
 import { phoneNumber } from '../phone.ts'
 import { line, optionalLine } from '../text.ts'
 import { version } from '../version.ts'
@@ -29,6 +30,8 @@ const deskSettings = z.object({
   currencyLabel: line('Currency label', 10),
 })
 
+const partPriceHint = 'Price per SMS part must be between 0.01 and 100.00'
+
 export const getDeskSettings = endpoint({
   name: 'settings.desk',
   summary: 'Get the settings of the staff pages',
@@ -42,7 +45,14 @@ export const getDeskSettings = endpoint({
   }),
 })
 
-const shopSettings = publicSettings.extend({ ...deskSettings.shape, version })
+const shopSettings = publicSettings.extend({
+  ...deskSettings.shape,
+  /** The language of a customer whose own is not known. */
+  smsLanguage: z.enum(languages),
+  /** In santim. Null: the cost of an SMS is not shown. */
+  smsPartPrice: z.int(partPriceHint).min(1, partPriceHint).max(10_000, partPriceHint).nullable(),
+  version,
+})
 export type ShopSettings = z.output<typeof shopSettings>
 
 export const getSettings = endpoint({

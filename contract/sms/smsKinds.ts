@@ -92,4 +92,4 @@ export const smsTemplates: Readonly<Record<SmsKind, KindOfSms>> = {
 }
 
 /** The texts that an Admin has edited. */
-export type EditedSmsTexts = Readonly<Partial<Record<SmsKind, Readonly<Partial<Record<Language, string>>>>>>
+export type EditedSmsTexts = readonly { readonly kind: string; readonly language: Language; readonly text: string }[]

@@ -111,7 +111,7 @@ const stepRows = (
   const actor_id = context.idOf(byTechnician.includes(status) ? past.technician : 'selam')
   const note = { note: noteOf(status, past), note_is_internal: status === 'NOT REPAIRED' }
   const repair = { status, customerName: past.customer, deviceType: past.device, number, cost: past.extraCost }
-  const text = repairSms({ ...repair, smsLanguage: 'en' }, { ...context, smsTexts: {} })
+  const text = repairSms({ ...repair, smsLanguage: 'en' }, { ...context, smsTexts: [] })
   return {
     entry: { id: entryId, repair_id: id, status, ...note, actor_id, at },
     message: text && {

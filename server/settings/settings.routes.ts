@@ -6,9 +6,11 @@ import {
   getSettings,
   updateSettings,
 } from '#contract/settings/settings.ts'
+import { listSmsTemplates, resetSmsTemplate, updateSmsTemplate } from '#contract/sms/templates.ts'
 import { reads, writes } from '../platform/http/route.ts'
 import { changeSettings, confirmUrl, getUrls } from './settings.service.ts'
 import { selectSettings } from './settings.sql.ts'
+import { changeTemplate, listTemplates, resetTemplate } from './smsTemplates.service.ts'
 
 export const settingsRoutes = ({ hasProvider }: { readonly hasProvider: boolean }) => [
   reads(getPublicSettings, selectSettings),
@@ -17,4 +19,7 @@ export const settingsRoutes = ({ hasProvider }: { readonly hasProvider: boolean 
   reads(getCustomersAddress, getUrls),
   writes(confirmCustomersAddress, confirmUrl),
   writes(updateSettings, changeSettings),
+  reads(listSmsTemplates, listTemplates),
+  writes(updateSmsTemplate, changeTemplate),
+  writes(resetSmsTemplate, resetTemplate),
 ]

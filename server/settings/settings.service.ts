@@ -1,11 +1,13 @@
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
+import type { Language } from '#contract/language.ts'
 import type {
   CustomersAddress,
   confirmCustomersAddress,
   ShopSettings,
   updateSettings,
 } from '#contract/settings/settings.ts'
+import type { EditedSmsTexts } from '#contract/sms/smsKinds.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import { editOnce, hasValues } from '../platform/db/editOnce.ts'
 import type { Visitor } from '../platform/http/caller.ts'
@@ -18,7 +20,7 @@ type Changes = Omit<ParsedInputOf<typeof updateSettings>, 'version'>
 
 const saveSettings = async (
   trx: Write,
-  { copyProtection, shopName, address, supportPhone, currencyLabel }: Changes,
+  { copyProtection, shopName, address, supportPhone, currencyLabel, smsLanguage, smsPartPrice }: Changes,
 ): Promise<ShopSettings> => {
   await updateSettingsRow(trx, {
     copy_protection: copyProtection,
@@ -26,6 +28,8 @@ const saveSettings = async (
     address,
     support_phone: supportPhone,
     currency_label: currencyLabel,
+    sms_language: smsLanguage,
+    sms_part_price: smsPartPrice,
   })
   return selectSettings(trx)
 }
@@ -50,15 +54,18 @@ export interface SmsSignature {
   readonly shopName: string
   /** Null if no address is confirmed. */
   readonly publicUrl: string | null
+  /** The language of a customer whose own is not known. */
+  readonly smsLanguage: Language
+  readonly smsTexts: EditedSmsTexts
 }
 
-/** Who signs an SMS and where its links lead. The request's Host is not trusted, since its sender chooses it. */
+/** Who signs an SMS, where its links lead, and the edited texts. The request's Host is not trusted, since its sender chooses it. */
 export const getSmsSignature = async (
   db: Database,
   { publicUrl }: Pick<Visitor, 'publicUrl'>,
 ): Promise<SmsSignature> => {
-  const { shopName, confirmedUrl } = await selectSmsSettings(db)
-  return { shopName, publicUrl: publicUrl ?? confirmedUrl }
+  const { confirmedUrl, ...settings } = await selectSmsSettings(db)
+  return { ...settings, publicUrl: publicUrl ?? confirmedUrl }
 }
 
 export const getUrls = async (db: Database, { publicUrl, pageUrl }: Visitor): Promise<CustomersAddress> => ({

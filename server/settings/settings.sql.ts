@@ -1,5 +1,7 @@
-import { sql, type Updateable } from 'kysely'
+import { type NotNull, sql, type Updateable } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { ShopSettings } from '#contract/settings/settings.ts'
+import { compiledOnce } from '../platform/db/compiledOnce.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import type { DB } from '../platform/db/schema.ts'
 
@@ -12,6 +14,8 @@ const settings = (db: Database) =>
       'address',
       'support_phone as supportPhone',
       'currency_label as currencyLabel',
+      'sms_language as smsLanguage',
+      'sms_part_price as smsPartPrice',
       'version',
     ])
 
@@ -20,11 +24,26 @@ export const selectSettings = (db: Database): Promise<ShopSettings> => settings(
 export const lockSettings = (trx: Write): Promise<ShopSettings> => settings(trx).forUpdate().executeTakeFirstOrThrow()
 
 /** What an SMS needs, in one statement. */
-export const selectSmsSettings = (db: Database) =>
+const smsSettings = compiledOnce(db =>
   db
     .selectFrom('shop_settings')
-    .select(['shop_name as shopName', 'public_url as confirmedUrl'])
-    .executeTakeFirstOrThrow()
+    .select(['shop_name as shopName', 'public_url as confirmedUrl', 'sms_language as smsLanguage'])
+    .select(of =>
+      jsonArrayFrom(
+        of
+          .selectFrom('sms_templates')
+          .select(['kind', 'language', 'text'])
+          .$narrowType<{ text: NotNull }>()
+          .where('text', 'is not', null),
+      ).as('smsTexts'),
+    ),
+)
+
+export const selectSmsSettings = async (db: Database) => {
+  const [settings] = await smsSettings(db)
+  if (!settings) throw new Error('The settings have no row')
+  return settings
+}
 
 export const updateSettingsRow = (trx: Write, changes: Updateable<DB['shop_settings']>) =>
   trx

@@ -29,6 +29,8 @@ beforeEach(() => {
     address: 'Bole',
     supportPhone: '251911234567',
     currencyLabel: '$',
+    smsLanguage: 'en',
+    smsPartPrice: null,
     version: 1,
   }
   answer = undefined

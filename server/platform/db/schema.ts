@@ -25,6 +25,8 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type RepairStatus = "Completed" | "Delivered" | "In Progress" | "NOT REPAIRED" | "Payment" | "Received";
 
+export type SmsLanguage = "am" | "en";
+
 export type SmsState = "cancelled" | "failed" | "queued" | "sending" | "sent" | "unknown";
 
 export type StockReason = "Correction" | "Opening stock" | "Removal" | "Repair";
@@ -195,6 +197,7 @@ export interface Repairs {
   problem: string;
   serial_number: Generated<string>;
   signature_id: string | null;
+  sms_language: Generated<SmsLanguage>;
   status: Generated<RepairStatus>;
   status_since: Generated<string>;
   technician_id: string | null;
@@ -236,6 +239,8 @@ export interface ShopSettings {
   id: Generated<boolean>;
   public_url: string | null;
   shop_name: Generated<string>;
+  sms_language: Generated<SmsLanguage>;
+  sms_part_price: number | null;
   support_phone: string | null;
   updated_at: Generated<string>;
   version: Generated<number>;
@@ -264,6 +269,14 @@ export interface SmsOutbox {
   state: Generated<SmsState>;
   text: string;
   updated_at: Generated<string>;
+}
+
+export interface SmsTemplates {
+  kind: string;
+  language: SmsLanguage;
+  text: string | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface StockMovements {
@@ -311,6 +324,7 @@ export interface DB {
   shop_settings: ShopSettings;
   sign_in_attempts: SignInAttempts;
   sms_outbox: SmsOutbox;
+  sms_templates: SmsTemplates;
   stock_movements: StockMovements;
   users: Users;
 }

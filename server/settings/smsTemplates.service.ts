@@ -1,0 +1,55 @@
+import type { ParsedInputOf } from '#contract/endpoint.ts'
+import { type Language, languages } from '#contract/language.ts'
+import { type SmsKind, smsKinds, smsTemplates } from '#contract/sms/smsKinds.ts'
+import type { resetSmsTemplate, SmsTemplate, updateSmsTemplate } from '#contract/sms/templates.ts'
+import type { Database, Write } from '../platform/db/database.ts'
+import { editOnce } from '../platform/db/editOnce.ts'
+import { lockTemplate, selectTemplates, updateTemplateText } from './smsTemplates.sql.ts'
+
+const templateOf = (
+  kind: SmsKind,
+  language: Language,
+  { text, version }: { text: string | null; version: number } = { text: null, version: 1 },
+): SmsTemplate => ({
+  kind,
+  language,
+  text: text ?? smsTemplates[kind].defaults[language],
+  isEdited: text !== null,
+  version,
+})
+
+export const listTemplates = async (db: Database): Promise<SmsTemplate[]> => {
+  const rows = await selectTemplates(db)
+  const rowOf = (kind: SmsKind, language: Language) => rows.find(row => row.kind === kind && row.language === language)
+  return smsKinds.flatMap(kind => languages.map(language => templateOf(kind, language, rowOf(kind, language))))
+}
+
+const saveText = async (
+  trx: Write,
+  { kind, language, version }: ParsedInputOf<typeof resetSmsTemplate>,
+  text: string,
+): Promise<SmsTemplate> => {
+  const current = templateOf(kind, language, await lockTemplate(trx, kind, language))
+  // A text equal to the default is not stored, so that it follows a better default of a later version.
+  const edited = text === smsTemplates[kind].defaults[language] ? null : text
+  return editOnce({
+    what: 'this text',
+    current,
+    version,
+    isSame: () => current.text === text,
+    update: async () => templateOf(kind, language, await updateTemplateText(trx, kind, language, edited)),
+  })
+}
+
+/** Idempotent: an edit that is sent again returns the same text. An edit of an outdated version is a conflict. */
+export const changeTemplate = (
+  trx: Write,
+  _actor: unknown,
+  { text, ...input }: ParsedInputOf<typeof updateSmsTemplate>,
+): Promise<SmsTemplate> => saveText(trx, input, text)
+
+export const resetTemplate = (
+  trx: Write,
+  _actor: unknown,
+  input: ParsedInputOf<typeof resetSmsTemplate>,
+): Promise<SmsTemplate> => saveText(trx, input, smsTemplates[input.kind].defaults[input.language])
