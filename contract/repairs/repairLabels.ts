@@ -5,6 +5,7 @@ export const repairLabels: Readonly<Record<EditedField, string>> = {
   customerName: 'Customer Name',
   customerPhone: 'Phone',
   customerEmail: 'Email',
+  smsLanguage: 'SMS language',
   deviceType: 'Device Type',
   serialNumber: 'IMEI Number',
   problem: 'Problem',

@@ -4,6 +4,7 @@ import { isAllowedDay } from '../day.ts'
 import { endpoint, noInput, noReply } from '../endpoint.ts'
 import { givenFeedback } from '../feedback/feedback.ts'
 import { isImei, withoutSeparators } from '../imei/imeiNumber.ts'
+import { languages } from '../language.ts'
 import { amount } from '../money.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { phoneNumber } from '../phone.ts'
@@ -59,6 +60,8 @@ const details = z.object({
   customerName: requiredLine(100),
   customerPhone: phoneNumber,
   customerEmail: email,
+  /** The language of SMS to the customer. */
+  smsLanguage: z.enum(languages),
   deviceType: requiredLine(100),
   serialNumber,
   problem: requiredLine(500, 'Please select or describe the problem'),
@@ -122,6 +125,7 @@ const latestApproval = z.object({
 
 const repair = repairInList.extend({
   customerEmail: z.string(),
+  smsLanguage: z.enum(languages),
   notes: z.string(),
   extraCost: z.int(),
   partsCost: z.int(),
@@ -245,6 +249,8 @@ export const createRepair = endpoint({
   input: details.extend({
     id: id(),
     customerEmail: details.shape.customerEmail.default(''),
+    /** Without it, the language of the shop. */
+    smsLanguage: details.shape.smsLanguage.optional(),
     notes: details.shape.notes.default(''),
     extraCost: details.shape.extraCost.default(0),
     parts: partsOf(partQuantity.min(1, 'Quantity must be at least 1')).default([]),

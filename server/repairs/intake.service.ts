@@ -54,7 +54,7 @@ const prepareTicket = async (trx: Write, clerk: TicketActor, input: NewRepair) =
 /** What getTicket would read of a new ticket without parts. */
 const newTicket = (
   { user }: TicketActor,
-  { id, technicianId, ...details }: NewRepair,
+  { id, technicianId, ...details }: NewRepair & Pick<Repair, 'smsLanguage'>,
   { number, createdAt, technicianName }: NonNullable<Awaited<ReturnType<typeof insertRepair>>>,
 ): Repair => ({
   ...details,
@@ -83,9 +83,10 @@ const newTicket = (
 const createTicket = async (
   trx: Write,
   clerk: TicketActor,
-  input: NewRepair,
+  typed: NewRepair,
   { invalidFields, signature }: Awaited<ReturnType<typeof prepareTicket>>,
 ): Promise<TicketChange | undefined> => {
+  const input = { ...typed, smsLanguage: typed.smsLanguage ?? signature.smsLanguage }
   const { id, images, parts } = input
   assertValid(invalidFields)
   const inserted = await insertNumbered(trx, { ...rowOf(input), id, created_by: clerk.user.id })

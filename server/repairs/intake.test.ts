@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { inTransaction, ownOrigin } from '../platform/db/database.ts'
+import { changeSettings } from '../testing/changeSettings.ts'
 import { openDesk } from '../testing/repairs.ts'
 import { openShop } from '../testing/shop.ts'
 import { rowOf } from './details.ts'
@@ -29,6 +30,7 @@ test('REP-11 REP-20 REP-21 a new ticket has its details, a number, its cost and 
     {
       ...input,
       technicianId: undefined,
+      smsLanguage: 'en',
       number: expect.stringMatching(/^REP-[0-9A-HJKMNP-TV-Z]{8}$/),
       customerPhone: '251911234567',
       status: 'Received',
@@ -176,4 +178,25 @@ test('REP-21 a ticket gets a number that no other ticket has', async () => {
     insertNumbered(trx, { ...row, id: randomUUID(), created_by: admin.id }, () => numbers.shift() ?? ''),
   )
   expect(inserted?.number).toBe('REP-00000001')
+})
+
+test("the SMS is in the customer's language, which is the shop's unless the ticket names one", async () => {
+  const lastText = async () => {
+    const newest = shop.db.selectFrom('sms_outbox').select('text').orderBy('position', 'desc').limit(1)
+    return (await newest.executeTakeFirstOrThrow()).text
+  }
+  expect(await buildRepair()).toMatchObject({ smsLanguage: 'en' })
+  expect(await lastText()).toMatch(/^Dear /)
+  const amharic = await buildRepair({ smsLanguage: 'am' })
+  expect([amharic.smsLanguage, await lastText()]).toEqual(['am', expect.stringMatching(/^ውድ /)])
+  await changeSettings(admin, { smsLanguage: 'am' })
+  const { number, version, smsLanguage } = await buildRepair()
+  expect([smsLanguage, await lastText()]).toEqual(['am', expect.stringMatching(/^ውድ /)])
+  const edit = { editId: randomUUID(), version, smsLanguage: 'en' }
+  const edited = await admin.call('PATCH', `/api/repairs/${number}`, edit)
+  expect(edited.json()).toMatchObject({ smsLanguage: 'en', lastEdit: { fields: ['smsLanguage'] } })
+  await admin.call('POST', `/api/repairs/${number}/status`, { id: randomUUID(), status: 'In Progress' })
+  expect(await lastText()).toMatch(/^Dear .* is now In Progress/)
+  await changeSettings(admin, { smsLanguage: 'en' })
+  expect((await admin.call('GET', `/api/repairs/${amharic.number}`)).json()).toMatchObject({ smsLanguage: 'am' })
 })

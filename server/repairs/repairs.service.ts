@@ -134,7 +134,7 @@ export const notifyCustomer = async (
   { causeId, signature }: Notice,
 ): Promise<StoredSms | null> => {
   const { number, customerPhone: phone } = repair
-  const text = repairSms({ ...repair, smsLanguage: 'en' }, signature)
+  const text = repairSms(repair, signature)
   if (text === null) return null
   return storeSms(trx, sms, { phone, text, cause: { repairNumber: number, id: causeId } })
 }

@@ -112,6 +112,7 @@ const repairByNumber = compiledOnce((db, number: string) =>
     .leftJoin('users as creator', 'creator.id', 'repairs.created_by')
     .select([
       'repairs.customer_email as customerEmail',
+      'repairs.sms_language as smsLanguage',
       'repairs.notes',
       'repairs.extra_cost as extraCost',
       'repairs.signature_id as signatureId',

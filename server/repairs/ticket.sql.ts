@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Language } from '#contract/language.ts'
 import type { RepairStatus } from '#contract/repairs/repairStatus.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import type { Database, Write } from '../platform/db/database.ts'
@@ -14,6 +15,7 @@ export interface RepairRow {
   customer_name: string
   customer_phone: string
   customer_email: string
+  sms_language: Language
   device_type: string
   serial_number: string
   problem: string

@@ -48,7 +48,7 @@ export const NewRepairForm = (props: NewRepair) => {
       {props.draft.isRestored && <Restored hasLostImages={hasLostImages} onStartOver={startOver} />}
       {failure && <FormFailure failure={failure} onRetry={submission.start} />}
       <ProblemSummary form={form} invalidTries={submission.invalidTries} problemsOf={fieldProblems} />
-      <CustomerSection form={form}>
+      <CustomerSection form={form} isNew>
         <ReturningCustomer form={form} />
       </CustomerSection>
       <DeviceSection form={form} />

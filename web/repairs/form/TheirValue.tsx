@@ -15,6 +15,7 @@ const formatParts = ({ parts }: Repair): string => parts.map(({ name, quantity }
 const textOf = (field: RepairField, repair: Repair, formatAmount: (santim: number) => string): string => {
   if (field === 'technicianId') return repair.technician?.name ?? ''
   if (field === 'extraCost') return formatAmount(repair.extraCost)
+  if (field === 'smsLanguage') return formTexts.smsLanguages[repair.smsLanguage]
   if (field === 'parts') return formatParts(repair)
   const value = valuesOf(repair)[field]
   return typeof value === 'string' ? value : ''

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/language.ts'
 import { repairLabels } from '#contract/repairs/repairLabels.ts'
 
 const { signatureId, ...labels } = repairLabels
@@ -16,6 +17,8 @@ export const formTexts = {
   signature: 'Signature',
 
   phoneHint: 'For example 0911 234 567, or +44… from abroad',
+  smsLanguages: { en: 'English', am: 'Amharic' } satisfies Record<Language, string>,
+  shopLanguage: 'Language of the shop',
   returningCustomer: 'Returning customer',
   fillName: (name: string) => `Fill in the name ${name}`,
   fillDevice: (device: string) => `Fill in the device ${device}`,

@@ -45,6 +45,11 @@ test('REP-11 values are sent normalised, without empty slots and display-only va
   })
 })
 
+test('the SMS language is sent if one is chosen; otherwise the server takes that of the shop', () => {
+  expect(newRepairSchema.parse(filled).smsLanguage).toBeUndefined()
+  expect(newRepairSchema.parse({ ...filled, smsLanguage: 'am' }).smsLanguage).toBe('am')
+})
+
 test('REP-13 an empty form lists the required fields by their labels, from top to bottom', async () => {
   const resolve = schemaResolver(newRepairSchema)
   const { errors } = await resolve(emptyValues, undefined, { fields: {}, shouldUseNativeValidation: false })
@@ -98,11 +103,13 @@ test('REP-16 a refused image, part or signature is shown at its slot, its quanti
 })
 
 test('a ticket opened for editing and sent unchanged has the same values as before', () => {
+  const sent = { ...filled, smsLanguage: 'am' } as const
   const repair = {
-    ...newRepairSchema.parse(filled),
+    ...newRepairSchema.parse(sent),
+    smsLanguage: 'am' as const,
     technician: { id, name: 'Hana' },
     signatureId: id,
     parts: [{ itemId: id, name: 'Screen', quantity: 2, unitCost: 100 }],
   }
-  expect(newRepairSchema.parse(valuesOf(repair))).toEqual(newRepairSchema.parse(filled))
+  expect(newRepairSchema.parse(valuesOf(repair))).toEqual(newRepairSchema.parse(sent))
 })

@@ -31,6 +31,7 @@ const imagesSchema = (images: typeof shape.images) =>
 
 const schemaWith = (parts: typeof newParts, images: typeof shape.images) =>
   createRepair.input.omit({ id: true, signatureId: true }).extend({
+    smsLanguage: z.union([z.literal('').transform(() => undefined), shape.smsLanguage]),
     signature: signatureSchema(texts.signatureMissing),
     parts: partsSchema(parts),
     images: imagesSchema(images),
@@ -57,6 +58,7 @@ export const emptyValues: RepairValues = {
   customerPhone: '',
   customerName: '',
   customerEmail: '',
+  smsLanguage: '',
   serialNumber: '',
   deviceType: '',
   problem: '',
@@ -77,6 +79,7 @@ export const valuesOf = (repair: Pick<Repair, Exclude<EditedField, 'technicianId
   customerName: repair.customerName,
   customerPhone: formatPhone(repair.customerPhone),
   customerEmail: repair.customerEmail,
+  smsLanguage: repair.smsLanguage,
   deviceType: repair.deviceType,
   serialNumber: repair.serialNumber,
   problem: repair.problem,
