@@ -1,8 +1,8 @@
 import type { Language } from '../language.ts'
 import { formatWholeBirr } from '../money.ts'
-import { type EditedSmsTexts, type SmsKind, smsTemplates } from '../sms/smsKinds.ts'
 import { isBasicText } from '../sms/smsParts.ts'
 import { fillSmsText, inOneLine } from '../sms/smsText.ts'
+import { type EditedSmsTexts, smsTemplates, type TemplateKind } from '../sms/templateKinds.ts'
 import { type RepairStatus, statusRules } from './repairStatus.ts'
 
 /** Maximum lengths, so that a message with a default text fits into two SMS parts. */
@@ -38,7 +38,7 @@ interface Sender {
 
 /** Fills in the text of an SMS about a repair. */
 const fillRepairSms = (
-  kind: SmsKind,
+  kind: TemplateKind,
   text: string,
   { customerName, deviceType, number, cost }: SmsRepair,
   { publicUrl, shopName }: Sender,

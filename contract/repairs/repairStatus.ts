@@ -1,4 +1,4 @@
-import type { SmsKind } from '../sms/smsKinds.ts'
+import type { TemplateKind } from '../sms/templateKinds.ts'
 
 export const repairStatuses = ['Received', 'In Progress', 'Completed', 'Delivered', 'NOT REPAIRED', 'Payment'] as const
 export type RepairStatus = (typeof repairStatuses)[number]
@@ -9,7 +9,7 @@ interface StatusRule {
   /** The customer no longer waits for it, and their feedback counts. The SQL function is_done has the same list. */
   readonly isDone: boolean
   /** The SMS that the customer gets. */
-  readonly sms: SmsKind | null
+  readonly sms: TemplateKind | null
   /** The customer has collected the device and gets the feedback link. */
   readonly takesFeedback: boolean
   /** A Technician can only request it; an Admin decides. */

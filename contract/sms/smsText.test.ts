@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { languages } from '../language.ts'
-import { smsKinds, smsTemplates } from './smsKinds.ts'
 import { fillSmsText, findSmsTextProblem } from './smsText.ts'
+import { smsTemplates, templateKinds } from './templateKinds.ts'
 
 const problemOf = (text: string) => findSmsTextProblem(text, 'repairReceived')
 
-test.each(smsKinds.flatMap(kind => languages.map(language => [kind, language] as const)))(
+test.each(templateKinds.flatMap(kind => languages.map(language => [kind, language] as const)))(
   'the default text %s %s has no problem',
   (kind, language) => {
     expect(findSmsTextProblem(smsTemplates[kind].defaults[language], kind)).toBeUndefined()

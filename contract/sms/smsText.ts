@@ -1,4 +1,4 @@
-import { type SmsKind, smsTemplates } from './smsKinds.ts'
+import { smsTemplates, type TemplateKind } from './templateKinds.ts'
 
 /** The text of an SMS has {placeholders}, and [parts in brackets] that are left out if their placeholder is empty. */
 const placeholders = /\{([^{}]*)\}/g
@@ -18,7 +18,7 @@ export const fillSmsText = (text: string, values: Readonly<Record<string, string
     .replace(placeholders, (_, name: string) => values[name] ?? '')
 }
 
-type Check = (text: string, kind: SmsKind) => string | false | undefined
+type Check = (text: string, kind: TemplateKind) => string | false | undefined
 
 const inBraces = (name: string): string => `{${name}}`
 
@@ -70,7 +70,7 @@ const checks: readonly Check[] = [
 ]
 
 /** What is wrong with the placeholders of an edited text, in words for the Admin. */
-export const findSmsTextProblem = (text: string, kind: SmsKind): string | undefined => {
+export const findSmsTextProblem = (text: string, kind: TemplateKind): string | undefined => {
   for (const check of checks) {
     const problem = check(text, kind)
     if (problem) return problem

@@ -3,10 +3,10 @@ import { endpoint, noInput } from '../endpoint.ts'
 import { languages } from '../language.ts'
 import { line } from '../text.ts'
 import { version } from '../version.ts'
-import { smsKinds } from './smsKinds.ts'
 import { findSmsTextProblem } from './smsText.ts'
+import { templateKinds } from './templateKinds.ts'
 
-const key = z.object({ kind: z.enum(smsKinds), language: z.enum(languages) })
+const key = z.object({ kind: z.enum(templateKinds), language: z.enum(languages) })
 
 const smsTemplate = key.extend({
   text: z.string(),

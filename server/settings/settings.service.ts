@@ -7,7 +7,7 @@ import type {
   ShopSettings,
   updateSettings,
 } from '#contract/settings/settings.ts'
-import type { EditedSmsTexts } from '#contract/sms/smsKinds.ts'
+import type { EditedSmsTexts } from '#contract/sms/templateKinds.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import { editOnce, hasValues } from '../platform/db/editOnce.ts'
 import type { Visitor } from '../platform/http/caller.ts'

@@ -1,13 +1,13 @@
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { type Language, languages } from '#contract/language.ts'
-import { type SmsKind, smsKinds, smsTemplates } from '#contract/sms/smsKinds.ts'
+import { smsTemplates, type TemplateKind, templateKinds } from '#contract/sms/templateKinds.ts'
 import type { resetSmsTemplate, SmsTemplate, updateSmsTemplate } from '#contract/sms/templates.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import { editOnce } from '../platform/db/editOnce.ts'
 import { lockTemplate, selectTemplates, updateTemplateText } from './smsTemplates.sql.ts'
 
 const templateOf = (
-  kind: SmsKind,
+  kind: TemplateKind,
   language: Language,
   { text, version }: { text: string | null; version: number } = { text: null, version: 1 },
 ): SmsTemplate => ({
@@ -20,8 +20,9 @@ const templateOf = (
 
 export const listTemplates = async (db: Database): Promise<SmsTemplate[]> => {
   const rows = await selectTemplates(db)
-  const rowOf = (kind: SmsKind, language: Language) => rows.find(row => row.kind === kind && row.language === language)
-  return smsKinds.flatMap(kind => languages.map(language => templateOf(kind, language, rowOf(kind, language))))
+  const rowOf = (kind: TemplateKind, language: Language) =>
+    rows.find(row => row.kind === kind && row.language === language)
+  return templateKinds.flatMap(kind => languages.map(language => templateOf(kind, language, rowOf(kind, language))))
 }
 
 const saveText = async (

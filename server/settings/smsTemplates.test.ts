@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { smsTemplates } from '#contract/sms/smsKinds.ts'
+import { smsTemplates } from '#contract/sms/templateKinds.ts'
 import type { SmsTemplate } from '#contract/sms/templates.ts'
 import { changeSettings } from '../testing/changeSettings.ts'
 import { openDesk } from '../testing/repairs.ts'

@@ -1,13 +1,13 @@
 import type { Language } from '../language.ts'
 
-export const smsKinds = [
+export const templateKinds = [
   'repairReceived',
   'repairInProgress',
   'repairCompleted',
   'repairDelivered',
   'repairNotRepaired',
 ] as const
-export type SmsKind = (typeof smsKinds)[number]
+export type TemplateKind = (typeof templateKinds)[number]
 
 interface Placeholder {
   readonly name: string
@@ -48,7 +48,7 @@ const withFeedback: readonly Placeholder[] = [
 ]
 
 /** Every automatic SMS to a customer: what it can contain, and its text until an Admin edits it. */
-export const smsTemplates: Readonly<Record<SmsKind, KindOfSms>> = {
+export const smsTemplates: Readonly<Record<TemplateKind, KindOfSms>> = {
   repairReceived: {
     title: 'Repair received',
     placeholders: aboutRepair,
