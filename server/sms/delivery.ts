@@ -9,8 +9,11 @@ const recordRetryDelayMs = 500
 
 const resultOf = (answer: Answer, { attempt, ageSeconds }: ClaimedSms): DeliveryResult => {
   if (answer.state !== 'queued') return answer
-  const retryAfterSeconds = retryDelaySeconds(attempt, ageSeconds)
-  return retryAfterSeconds === undefined ? { ...answer, state: 'failed' } : { ...answer, retryAfterSeconds }
+  const { problem } = answer
+  const retryAfterSeconds = retryDelaySeconds(attempt, ageSeconds, answer.retryAfterSeconds)
+  return retryAfterSeconds === undefined
+    ? { state: 'failed', problem }
+    : { state: 'queued', problem, retryAfterSeconds }
 }
 
 /** Retries while the database fails, because a message whose delivery is not recorded becomes 'unknown'. */

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import http, { type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import https from 'node:https'
-import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 
 export interface Message {
@@ -11,8 +10,9 @@ export interface Message {
 
 /** 'queued': certainly not accepted, and a retry can succeed. 'unknown': the provider may have accepted the message. */
 export type Answer =
-  | { readonly state: 'sent'; readonly problem: null }
-  | { readonly state: 'failed' | 'queued' | 'unknown'; readonly problem: string }
+  | { readonly state: 'sent'; readonly problem: null; readonly messageId: string | null }
+  | { readonly state: 'failed' | 'unknown'; readonly problem: string }
+  | { readonly state: 'queued'; readonly problem: string; readonly retryAfterSeconds: number }
 
 export interface SmsSettings {
   readonly SMS_API_URL: string | undefined
@@ -26,10 +26,27 @@ export const noProvider = 'No SMS provider is set up'
 /** The provider refuses for now: the request took too long to arrive, too many requests, or overload. */
 const temporaryStatuses = [408, 429, 503]
 
+/** More than any answer of the provider. The rest of a longer one is not read. */
+const maxAnswerLength = 64 * 1024
+
+const messageId = z.union([z.string(), z.number()]).transform(id => String(id).slice(0, 200))
+
 const replyBody = z.object({
   acknowledge: z.enum(['success', 'error']),
-  response: z.object({ message: z.string().optional().catch(undefined) }).catch({}),
+  response: z
+    .object({
+      message_id: messageId.optional().catch(undefined),
+      message: z.string().optional().catch(undefined),
+      errors: z.array(z.string()).optional().catch(undefined),
+    })
+    .catch({}),
 })
+
+/** What the owner can do about a refusal whose body does not say it. */
+const refusedStatuses: Readonly<Record<number, string>> = {
+  401: 'The token was refused. Check SMS_API_TOKEN',
+  404: 'The SMS provider has nothing at this address. Check SMS_API_URL',
+}
 
 const parseJson = (body: string): unknown => {
   try {
@@ -39,13 +56,29 @@ const parseJson = (body: string): unknown => {
   }
 }
 
-const parseAnswer = (status: number, body: string): Answer => {
+/** The time to wait that the provider asks for, in seconds or as a date. 0 if it names none. */
+const parseRetryAfter = (header: string | undefined): number => {
+  if (header === undefined) return 0
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000
+  return seconds > 0 ? seconds : 0
+}
+
+const refusalOf = (status: number, response: z.output<typeof replyBody>['response'] | undefined): string =>
+  refusedStatuses[status] ??
+  ([...(response?.errors ?? []), response?.message].filter(Boolean).join('. ') ||
+    `The SMS provider refused it (status ${status})`)
+
+/** The provider also refuses with status 200, so `acknowledge` decides. A proxy in between may answer without it. */
+const parseAnswer = (status: number, body: string, retryAfter: string | undefined): Answer => {
   const { acknowledge, response } = replyBody.safeParse(parseJson(body)).data ?? {}
-  if (temporaryStatuses.includes(status))
-    return { state: 'queued', problem: `The SMS provider is temporarily unavailable (status ${status})` }
-  if (acknowledge === 'success' && status < 300) return { state: 'sent', problem: null }
-  if (acknowledge === 'error' || (status >= 300 && status < 500))
-    return { state: 'failed', problem: response?.message || `The SMS provider refused it (status ${status})` }
+  if (acknowledge === 'success' && status < 300)
+    return { state: 'sent', problem: null, messageId: response?.message_id ?? null }
+  if (acknowledge !== 'success' && temporaryStatuses.includes(status)) {
+    const problem = `The SMS provider is temporarily unavailable (status ${status})`
+    return { state: 'queued', problem, retryAfterSeconds: parseRetryAfter(retryAfter) }
+  }
+  if (acknowledge === 'error' || (acknowledge === undefined && status >= 300 && status < 500))
+    return { state: 'failed', problem: refusalOf(status, response) }
   return { state: 'unknown', problem: `The SMS provider sent an unexpected answer (status ${status})` }
 }
 
@@ -71,6 +104,15 @@ interface Exchange {
   onWriting(): void
 }
 
+const readBody = async (response: IncomingMessage): Promise<string> => {
+  let body = ''
+  for await (const chunk of response.setEncoding('utf8')) {
+    body += chunk
+    if (body.length > maxAnswerLength) break
+  }
+  return body
+}
+
 /** One connection for each message, because a reused one may be closed just when the request is written. */
 const exchange = async ({ url, headers, signal, onWriting }: Exchange): Promise<Answer> => {
   const isSecure = url.protocol === 'https:'
@@ -79,13 +121,16 @@ const exchange = async ({ url, headers, signal, onWriting }: Exchange): Promise<
   // An error while the answer is read rejects the read as well.
   request.on('error', () => {})
   const [response]: [IncomingMessage] = (await once(request, 'response')) as [IncomingMessage]
-  return parseAnswer(response.statusCode ?? 0, await text(response))
+  return parseAnswer(response.statusCode ?? 0, await readBody(response), response.headers['retry-after'])
 }
 
 /** Contains nothing of the request, because that has the credential and the customer's phone number. */
 const failureOf = (error: unknown, isWritten: boolean, isTimeout: boolean): Answer => {
   const code = isTimeout ? 'timeout' : ((error as NodeJS.ErrnoException).code ?? 'error')
-  if (!isWritten) return { state: 'queued', problem: `The SMS provider cannot be reached (${code})` }
+  if (!isWritten) {
+    const problem = `The SMS provider cannot be reached (${code}). Check the internet connection and SMS_API_URL`
+    return { state: 'queued', problem, retryAfterSeconds: 0 }
+  }
   if (isTimeout) return { state: 'unknown', problem: 'The SMS provider did not answer in time' }
   return { state: 'unknown', problem: `The connection to the SMS provider was lost (${code})` }
 }

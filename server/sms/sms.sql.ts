@@ -85,6 +85,8 @@ export interface DeliveryResult {
   readonly state: Exclude<SmsState, 'sending' | 'cancelled'>
   readonly problem: string | null
   readonly retryAfterSeconds?: number
+  /** The provider's id of a message that it has accepted. */
+  readonly messageId?: string | null
 }
 
 export interface RecordedDelivery {
@@ -100,7 +102,7 @@ export interface RecordedDelivery {
 export const recordDelivery = async (
   db: Database,
   { id, attempt }: ClaimedSms,
-  { state, problem, retryAfterSeconds = 0 }: DeliveryResult,
+  { state, problem, retryAfterSeconds = 0, messageId = null }: DeliveryResult,
 ): Promise<RecordedDelivery | undefined> => {
   const isCancelled = sql`(${state} = 'queued' and next_attempt_at = ${never})`
   const { rows } = await sql<RecordedDelivery>`
@@ -109,7 +111,7 @@ export const recordDelivery = async (
       problem = case when ${isCancelled} then message.problem else ${problem} end,
       claimed_until = null, updated_at = now(),
       next_attempt_at = now() + make_interval(secs => ${retryAfterSeconds}),
-      sent_at = case when ${state} = 'sent' then now() end
+      sent_at = case when ${state} = 'sent' then now() end, provider_message_id = ${messageId}
     from ${action}
     where id = ${id} and attempts = ${attempt} and state in ('sending', 'unknown') and own.action <> ''
     returning message.state, (

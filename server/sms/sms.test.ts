@@ -48,6 +48,18 @@ test('MSG-07 MSG-08 the provider is called as documented, with the number beginn
   ])
 })
 
+test("the provider's id of an accepted message is stored", async () => {
+  const { id } = await send()
+  expect(await outbox.row(id)).toMatchObject({ state: 'sent', provider_message_id: 'message-1' })
+})
+
+test('a retry waits as long as the provider asks for', async () => {
+  provider.answer('crowdedForTenMinutes')
+  const { id } = await send()
+  const { next_attempt_at, updated_at } = await outbox.row(id)
+  expect(Date.parse(next_attempt_at) - Date.parse(updated_at)).toBeGreaterThanOrEqual(600_000)
+})
+
 test('MSG-09 a message is stored in the transaction of its cause, or not at all', async () => {
   const rolledBack = inTransaction(db, ownOrigin('test'), async trx => {
     await storeSms(trx, { hasProvider: true }, { phone: '0911234567', text: 'rolled back', cause: null })
@@ -61,12 +73,19 @@ describe('REP-31 the outcome of a message is returned', () => {
   test.each<[AnswerKind, string, string | null]>([
     ['success', 'sent', null],
     ['error', 'failed', 'Insufficient balance'],
-    ['forbidden', 'failed', 'Bad token …'],
+    ['errors', 'failed', 'Bad number. No credit'],
+    ['quoting', 'failed', 'Bad token …'],
+    ['forbidden', 'failed', 'The token was refused. Check SMS_API_TOKEN'],
+    ['missing', 'failed', 'The SMS provider has nothing at this address. Check SMS_API_URL'],
     ['trouble', 'queued', 'The SMS provider is temporarily unavailable (status 503)'],
     ['crowded', 'queued', 'The SMS provider is temporarily unavailable (status 429)'],
     ['broken', 'unknown', 'The SMS provider sent an unexpected answer (status 500)'],
     ['gibberish', 'unknown', 'The SMS provider sent an unexpected answer (status 200)'],
+    ['endless', 'unknown', 'The SMS provider sent an unexpected answer (status 200)'],
+    ['contradiction', 'unknown', 'The SMS provider sent an unexpected answer (status 503)'],
+    ['drop', 'unknown', 'The connection to the SMS provider was lost (ECONNRESET)'],
     ['cut', 'unknown', 'The connection to the SMS provider was lost (ECONNRESET)'],
+    ['cutHalfway', 'unknown', 'The connection to the SMS provider was lost (ECONNRESET)'],
     ['hang', 'unknown', 'The SMS provider did not answer in time'],
   ])('when the provider answers with %s: %s', async (behaviour, expected, problem) => {
     provider.answer(behaviour)
@@ -101,7 +120,7 @@ describe('MSG-09 a message is queued for a retry when the provider cannot have r
     const { id, outcome } = await send(openSender({ SMS_API_URL: `http://127.0.0.1:${port}` }))
     expect([outcome, (await outbox.row(id)).problem]).toEqual([
       'queued',
-      'The SMS provider cannot be reached (ECONNREFUSED)',
+      'The SMS provider cannot be reached (ECONNREFUSED). Check the internet connection and SMS_API_URL',
     ])
   })
 
@@ -109,7 +128,7 @@ describe('MSG-09 a message is queued for a retry when the provider cannot have r
     const { id, outcome } = await send(openSender({ SMS_API_URL: 'http://sms.invalid' }, { providerTimeoutMs: 5000 }))
     expect([outcome, (await outbox.row(id)).problem]).toEqual([
       'queued',
-      expect.stringMatching(/^The SMS provider cannot be reached \((ENOTFOUND|EAI_AGAIN)\)$/),
+      expect.stringMatching(/^The SMS provider cannot be reached \((ENOTFOUND|EAI_AGAIN)\)\. Check/),
     ])
   })
 
@@ -118,7 +137,7 @@ describe('MSG-09 a message is queued for a retry when the provider cannot have r
     const { id, outcome } = await send(openSender({ SMS_API_URL: `https://127.0.0.1:${port}` }))
     expect([outcome, (await outbox.row(id)).problem]).toEqual([
       'queued',
-      'The SMS provider cannot be reached (timeout)',
+      'The SMS provider cannot be reached (timeout). Check the internet connection and SMS_API_URL',
     ])
   })
 })
@@ -142,7 +161,7 @@ test('MSG-10 without a provider a message is stored as failed, and nothing else 
 })
 
 test('the outcome of a message is in the audit log; the credential is in no record', async () => {
-  provider.answer('forbidden')
+  provider.answer('quoting')
   const { id } = await send()
   const audit = await db
     .selectFrom('audit_log')

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type OutgoingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 
 interface ReceivedSms {
   readonly method: string | undefined
@@ -11,22 +12,43 @@ interface ReceivedSms {
   readonly message: string
 }
 
-const json = (status: number, body: object) => (response: ServerResponse) =>
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+const json =
+  (status: number, body: object, headers: OutgoingHttpHeaders = {}) =>
+  (response: ServerResponse) =>
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
 
+function* endlessText() {
+  for (;;) yield 'rubbish '.repeat(1000)
+}
+
+const accept = (response: ServerResponse, messageId: string) =>
+  json(200, { acknowledge: 'success', response: { message_id: messageId, message: 'Message is in queue' } })(response)
+
+const quotedToken = 'secret-token-of-tests'
+
+/** Each takes the response and the id that the provider gives the message. */
 const answers = {
-  success: json(200, { acknowledge: 'success', response: { code: '202', message: 'Message is in queue' } }),
+  success: accept,
   error: json(200, { acknowledge: 'error', response: { message: 'Insufficient balance' } }),
-  forbidden: json(401, { acknowledge: 'error', response: { message: 'Bad token secret-token-of-tests' } }),
+  errors: json(200, { acknowledge: 'error', response: { errors: ['Bad number', 'No credit'] } }),
+  quoting: json(400, { acknowledge: 'error', response: { message: `Bad token ${quotedToken}` } }),
+  forbidden: (response: ServerResponse) => response.writeHead(401).end(`Unauthorized: ${quotedToken}`),
+  missing: (response: ServerResponse) => response.writeHead(404).end('<h1>Not found</h1>'),
   gibberish: (response: ServerResponse) => response.end('<html>Welcome</html>'),
+  endless: (response: ServerResponse) => Readable.from(endlessText()).pipe(response),
+  contradiction: json(503, { acknowledge: 'success', response: {} }),
   trouble: json(503, {}),
   crowded: json(429, {}),
+  crowdedForTenMinutes: json(429, {}, { 'retry-after': '600' }),
   broken: json(500, {}),
   cut: (response: ServerResponse) => response.destroy(),
+  cutHalfway: (response: ServerResponse) => {
+    response.writeHead(200, { 'content-length': 100 }).write('{"acknowledge":"success"', () => response.destroy())
+  },
   hang: () => {},
-}
-/** 'hold' answers when it is released. */
-export type AnswerKind = keyof typeof answers | 'hold'
+} satisfies Record<string, (response: ServerResponse, messageId: string) => unknown>
+/** 'hold' answers when it is released. 'drop' closes each connection before it has read the message. */
+export type AnswerKind = keyof typeof answers | 'hold' | 'drop'
 
 /** A fake SMS provider over real HTTP. It answers as configured and records the messages it receives. */
 export interface TestSmsProvider {
@@ -37,28 +59,43 @@ export interface TestSmsProvider {
   answer(kind: AnswerKind): void
   /** Answers the requests that it holds, with success by default. */
   release(kind?: keyof typeof answers): void
+  /** Refuses connections, as if its machine were down, until it is restarted on the same port. */
+  shutDown(): Promise<void>
+  restart(): Promise<void>
   close(): Promise<void>
 }
 
 export const openSmsProvider = async (): Promise<TestSmsProvider> => {
   const received: ReceivedSms[] = []
-  const held: ServerResponse[] = []
+  const held: (() => void)[] = []
   let kind: AnswerKind = 'success'
+  let heldAnswer: keyof typeof answers = 'success'
   const server = createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? '', 'http://provider')
     const [from = '', sender = '', to = '', message = ''] = ['from', 'sender', 'to', 'message'].map(
       name => searchParams.get(name) ?? undefined,
     )
     received.push({ method: request.method, authorization: request.headers.authorization, from, sender, to, message })
-    if (kind === 'hold') held.push(response)
-    else answers[kind](response)
+    const id = `message-${received.length}`
+    if (kind === 'hold') held.push(() => answers[heldAnswer](response, id))
+    else if (kind !== 'drop') answers[kind](response, id)
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
+  server.on('connection', socket => {
+    if (kind === 'drop') socket.destroy()
+  })
+  const listen = (port: number) => once(server.listen(port, '127.0.0.1'), 'listening')
+  await listen(0)
   const { port } = server.address() as AddressInfo
+  const shutDown = async () => {
+    const closed = once(server, 'close')
+    server.close()
+    server.closeAllConnections()
+    await closed
+  }
   return {
     settings: {
       SMS_API_URL: `http://127.0.0.1:${port}/api/send`,
-      SMS_API_TOKEN: 'secret-token-of-tests',
+      SMS_API_TOKEN: quotedToken,
       SMS_FROM: 'shop-identifier',
       SMS_SENDER: 'Tigena',
     },
@@ -66,12 +103,16 @@ export const openSmsProvider = async (): Promise<TestSmsProvider> => {
     answer: next => {
       kind = next
     },
-    release: (kind = 'success') => {
-      for (const response of held.splice(0)) answers[kind](response)
+    release: (released = 'success') => {
+      heldAnswer = released
+      for (const answer of held.splice(0)) answer()
+    },
+    shutDown,
+    restart: async () => {
+      await listen(port)
     },
     close: async () => {
-      server.closeAllConnections()
-      server.close()
+      if (server.listening) await shutDown()
     },
   }
 }

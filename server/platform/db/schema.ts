@@ -264,6 +264,7 @@ export interface SmsOutbox {
   phone: string;
   position: Generated<number>;
   problem: string | null;
+  provider_message_id: string | null;
   repair_number: string | null;
   sent_at: string | null;
   state: Generated<SmsState>;
