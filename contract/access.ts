@@ -23,6 +23,7 @@ const permissions = {
   'approvals.decide': admins,
   'feedback.read': admins,
   'imei.check': everyone,
+  'messages.send': everyone,
 } satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof permissions

@@ -38,6 +38,7 @@ import {
   updateSettings,
 } from './settings/settings.ts'
 import { listSmsTemplates, resetSmsTemplate, updateSmsTemplate } from './sms/templates.ts'
+import { markSmsAsSent, resendSms } from './sms/sms.ts'
 import { followRepair, readTrackedPicture, trackRepair } from './tracking/tracking.ts'
 import { createUser, deleteUser, listUsers, updateUser } from './users/users.ts'
 
@@ -89,6 +90,8 @@ export const endpoints: readonly Endpoint[] = [
   listApprovals,
   approveRequest,
   rejectRequest,
+  resendSms,
+  markSmsAsSent,
   checkImei,
   listImeiTickets,
   printRepair,

@@ -46,6 +46,7 @@ import { sessionRoutes } from './session/session.routes.ts'
 import { findSession } from './session/session.service.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import type { SmsSender } from './sms/sender.ts'
+import { smsRoutes } from './sms/sms.routes.ts'
 import { openFollowers } from './tracking/followers.ts'
 import { trackingRoutes } from './tracking/tracking.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
@@ -68,6 +69,7 @@ const routesOf = (config: Config, files: FileServices, sms: SmsSender, app: Fast
   ...inventoryRoutes,
   ...repairRoutes(sms),
   ...approvalRoutes(sms),
+  ...smsRoutes(sms),
   ...dashboardRoutes,
   ...searchRoutes,
   ...imeiRoutes(httpProviders(config, app.log)),

@@ -65,7 +65,7 @@ describe('MSG-09 a message', () => {
   test('fails when the provider has been unavailable for a day', async () => {
     provider.answer('trouble')
     const id = await store()
-    await sql`update sms_outbox set created_at = now() - interval '1 day'`.execute(db)
+    await sql`update sms_outbox set queued_at = now() - interval '1 day'`.execute(db)
     expect(await openSender().sendStored(id)).toBe('failed')
     expect((await row(id)).problem).toBe('The SMS provider is temporarily unavailable (status 503)')
   })

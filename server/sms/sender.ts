@@ -38,7 +38,7 @@ export const createSmsSender = (
   { providerTimeoutMs = 10_000, outcomeTimeoutMs = 3000, pollMs = 5000 }: SmsTimes = {},
 ): SmsSender => {
   const stored: string[] = []
-  const waiting = new Map<string, (state: SmsState) => void>()
+  const waiting = new Map<string, PromiseWithResolvers<SmsState>>()
   const inFlight = new Set<Promise<void>>()
   let isLookDue = false
   let claiming: Promise<void> | undefined
@@ -46,7 +46,17 @@ export const createSmsSender = (
   let pollTimer: NodeJS.Timeout | undefined
   let log: FastifyBaseLogger | undefined
 
-  const settle = (id: string, state: SmsState) => waiting.get(id)?.(state)
+  const settle = (id: string, state: SmsState) => {
+    waiting.get(id)?.resolve(state)
+    waiting.delete(id)
+  }
+  const startWaiting = (id: string) => {
+    const outcome = Promise.withResolvers<SmsState>()
+    const timer = setTimeout(() => settle(id, 'queued'), outcomeTimeoutMs)
+    void outcome.promise.then(() => clearTimeout(timer))
+    waiting.set(id, outcome)
+    return outcome
+  }
 
   const send = async (message: ClaimedSms): Promise<void> => {
     const smsId = message.id
@@ -118,17 +128,12 @@ export const createSmsSender = (
 
   return {
     hasProvider: config.SMS_API_URL !== undefined,
-    sendStored: id =>
-      new Promise(resolve => {
-        const timer = setTimeout(() => settle(id, 'queued'), outcomeTimeoutMs)
-        waiting.set(id, state => {
-          clearTimeout(timer)
-          waiting.delete(id)
-          resolve(state)
-        })
-        stored.push(id)
-        wake()
-      }),
+    sendStored: id => {
+      const { promise } = waiting.get(id) ?? startWaiting(id)
+      stored.push(id)
+      wake()
+      return promise
+    },
     sendDue: () => {
       look()
       return finish()

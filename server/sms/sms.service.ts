@@ -9,7 +9,7 @@ import type { SmsSender } from './sender.ts'
 import { cancelUnsent, failUnsent, insertFailed, insertReserved, selectByCause } from './sms.sql.ts'
 
 /** Much longer than the moment between the insert and the claim after the commit. */
-const reservationSeconds = 15
+export const reservationSeconds = 15
 
 /** The change of a repair that a message is about. */
 interface Cause {
@@ -56,10 +56,13 @@ const outcomes: Readonly<Record<SmsState, SmsOutcome>> = {
   cancelled: 'none',
 }
 
+export const outcomeOf = ({ state, problem }: { state: SmsState; problem: string | null }): SmsOutcome =>
+  problem === noProvider ? 'noProvider' : outcomes[state]
+
 /** Finds the message that an earlier request for the same change has caused. */
 export const findSmsByCause = async (db: Database, { repairNumber, id }: Cause): Promise<StoredSms | null> => {
   const sms = await selectByCause(db, repairNumber, id)
-  return sms ? { id: sms.id, outcome: sms.problem === noProvider ? 'noProvider' : outcomes[sms.state] } : null
+  return sms ? { id: sms.id, outcome: outcomeOf(sms) } : null
 }
 
 /** Sends a new message after the commit and returns the outcome, or 'queued' when that takes longer than the timeout. */

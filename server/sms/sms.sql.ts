@@ -57,7 +57,7 @@ const claim = (seconds: number) => sql`
   update sms_outbox set state = 'sending', attempts = attempts + 1, updated_at = now(),
     claimed_until = now() + make_interval(secs => ${seconds})
   from claimable where sms_outbox.id = claimable.id
-  returning sms_outbox.id, phone, text, attempts as attempt, extract(epoch from now() - created_at)::float8 as "ageSeconds"`
+  returning sms_outbox.id, phone, text, attempts as attempt, extract(epoch from now() - queued_at)::float8 as "ageSeconds"`
 
 /** Claims these messages, unless they are claimed, sent, withdrawn or have to wait for an older one to the same phone. */
 export const claimByIds = async (db: Database, ids: readonly string[], seconds: number): Promise<ClaimedSms[]> => {
@@ -104,6 +104,8 @@ export const recordDelivery = async (
   { id, attempt }: ClaimedSms,
   { state, problem, retryAfterSeconds = 0, messageId = null }: DeliveryResult,
 ): Promise<RecordedDelivery | undefined> => {
+  // A person who resends an unknown message need not: the slow process has learned that it is sent.
+  const isExpected = sql`(message.state in ('sending', 'unknown') or (message.state = 'queued' and ${state} = 'sent'))`
   const isCancelled = sql`(${state} = 'queued' and next_attempt_at = ${never})`
   const { rows } = await sql<RecordedDelivery>`
     update sms_outbox as message set
@@ -113,7 +115,7 @@ export const recordDelivery = async (
       next_attempt_at = now() + make_interval(secs => ${retryAfterSeconds}),
       sent_at = case when ${state} = 'sent' then now() end, provider_message_id = ${messageId}
     from ${action}
-    where id = ${id} and attempts = ${attempt} and state in ('sending', 'unknown') and own.action <> ''
+    where id = ${id} and attempts = ${attempt} and ${isExpected} and own.action <> ''
     returning message.state, (
       select later.id from sms_outbox as later
       where later.phone = message.phone and later.position > message.position and later.state = 'queued'
@@ -129,6 +131,35 @@ export const selectByCause = (db: Database, repairNumber: string, causeId: strin
     .where('repair_number', '=', repairNumber)
     .where('cause_id', '=', causeId)
     .executeTakeFirst()
+
+export const lockSms = (trx: Write, id: string) =>
+  trx
+    .selectFrom('sms_outbox')
+    .select(['state', 'problem', 'attempts'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Queues a message again, reserved for this process. */
+export const requeue = (trx: Write, id: string, reservationSeconds: number) =>
+  trx
+    .updateTable('sms_outbox')
+    .set({
+      state: 'queued',
+      problem: null,
+      next_attempt_at: sql`now() + make_interval(secs => ${reservationSeconds})`,
+      queued_at: sql`now()`,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', id)
+    .execute()
+
+export const setSent = (trx: Write, id: string) =>
+  trx
+    .updateTable('sms_outbox')
+    .set({ state: 'sent', problem: null, sent_at: sql`now()`, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
 
 /** A message that is just being sent gets no further attempt. */
 export const cancelUnsent = (trx: Write, repairNumber: string, problem: string) =>

@@ -265,6 +265,7 @@ export interface SmsOutbox {
   position: Generated<number>;
   problem: string | null;
   provider_message_id: string | null;
+  queued_at: Generated<string>;
   repair_number: string | null;
   sent_at: string | null;
   state: Generated<SmsState>;

@@ -80,6 +80,8 @@ const allowedCallers: Readonly<Record<string, string>> = {
   'repairs.technicians': 'Admin Technician',
   'repairs.status': 'Admin Technician',
   'dashboard.get': 'Admin Technician',
+  'sms.resend': 'Admin Technician Sales',
+  'sms.markAsSent': 'Admin Technician Sales',
   'approvals.list': 'Admin',
   'approvals.approve': 'Admin',
   'approvals.reject': 'Admin',
