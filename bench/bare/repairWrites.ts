@@ -22,7 +22,9 @@ const insertRepair = insertInto('repairs', [
 ])
 const insertImage = insertInto('repair_images', ['repair_id', 'slot', 'file_id', 'description'])
 const insertHistory = insertInto('repair_history', ['id', 'repair_id', 'status', 'note', 'actor_id'])
-const insertSms = insertInto('sms_outbox', ['id', 'phone', 'text', 'repair_number', 'cause_id', 'state', 'problem'])
+const insertSms = insertInto('sms_outbox', [
+  ...['id', 'phone', 'text', 'reference', 'cause_id', 'kind', 'state', 'problem'],
+])
 const lock = {
   name: 'lock',
   text: 'select id, customer_phone, status from repairs where number = $1 for update',
@@ -43,7 +45,7 @@ const runWith =
   async (statement: Statement, ...values: unknown[]) =>
     (await client.query({ ...statement, values })).rows[0]
 
-const noProvider = ['failed', 'No SMS provider is set up']
+const noProvider = ['repair', 'failed', 'No SMS provider is set up']
 
 export const newTicket: BareWrite<InputOf<typeof createRepair>> = async (client, userId, body) => {
   const run = runWith(client)

@@ -82,7 +82,7 @@ export const oneText = `
         select case sms.state when 'sending' then 'queued' else sms.state::text end as outcome, problem,
           strpos(sms.text, '/feedback/' || repair.number) > 0 as "hasLink"
         from sms_outbox sms join repair_history entry on entry.id = sms.cause_id
-        where sms.repair_number = repair.number and entry.status = 'Delivered' order by sms.created_at desc limit 1
+        where sms.kind = 'repair' and sms.reference = repair.number and entry.status = 'Delivered' order by sms.created_at desc limit 1
       ) newest) as "feedbackSms",
       (select row_to_json(newest) from (
         select request.id, state, note, reason, requester.name as "requestedBy", decider.name as "decidedBy",

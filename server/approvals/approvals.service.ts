@@ -36,7 +36,7 @@ export const approve = async (
 ): Promise<{ approval: Approval; sms: StoredSms | null }> => {
   const { repair, deciderId, approval } = await lockAndLoad(trx, id)
   if (approval.state === 'approved' && deciderId === actor.user.id) {
-    return { approval, sms: await findSmsByCause(trx, { repairNumber: repair.number, id }) }
+    return { approval, sms: await findSmsByCause(trx, { kind: 'repair', reference: repair.number, id }) }
   }
   if (approval.state !== 'pending') throw alreadyDecided(approval)
   const { note, fileId } = approval

@@ -210,10 +210,9 @@ test.runIf(Object.values(tools).every(path => existsSync(path)))('system tools c
 
 test('a restored shop does not send queued messages, because they may have been sent already', async () => {
   const [shop, again] = [await migratedDatabase(), await emptyDatabase()]
-  await shop.client.query(`insert into sms_outbox (phone, text, state, claimed_until, sent_at) values
-    ('251911234567', 'queued', 'queued', null, null),
-    ('251911234567', 'sending', 'sending', now(), null),
-    ('251911234567', 'sent', 'sent', null, now())`)
+  await shop.client.query(`insert into sms_outbox (phone, text, kind, reference, cause_id, state, claimed_until, sent_at)
+    select '251911234567', state, 'test', '1', gen_random_uuid(), state::sms_state, claimed_until, sent_at
+    from (values ('queued', null, null), ('sending', now(), null), ('sent', null, now())) v (state, claimed_until, sent_at)`)
   await restoreFrom((await backUpDatabase(shop)).path, again)
   const { rows } = await again.client.query('select text, state, problem from sms_outbox order by text')
   const problem = 'It was not sent before the backup'

@@ -117,7 +117,8 @@ const stepRows = (
     message: text && {
       phone: past.phone,
       text,
-      repair_number: number,
+      kind: 'repair' as const,
+      reference: number,
       cause_id: causeIds[status] ?? entryId,
       created_at: at,
     },

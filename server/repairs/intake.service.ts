@@ -21,7 +21,7 @@ const findEarlierTicket = async (trx: Write, { user }: TicketActor, { id, ...det
   const ticket = await selectTicket(trx, id)
   if (!ticket) return undefined
   const repair = await getTicket(trx, ticket.number)
-  const sms = await findSmsByCause(trx, { repairNumber: ticket.number, id })
+  const sms = await findSmsByCause(trx, { kind: 'repair', reference: ticket.number, id })
   // What was edited since cannot be compared: the ticket no longer has the values that it was created with.
   const edited = (await selectEditsSince(trx, id, 1)).flatMap(({ fields }) => fields)
   const isSame = changedFields(repair, details).every(field => edited.includes(field))

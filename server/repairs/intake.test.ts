@@ -74,7 +74,7 @@ test('REP-31 the SMS to the customer is stored with the ticket', async () => {
     deviceType: 'Pixel 8',
     customerPhone: '+251 912 000 111',
   })
-  const messages = await shop.db.selectFrom('sms_outbox').selectAll().where('repair_number', '=', number).execute()
+  const messages = await shop.db.selectFrom('sms_outbox').selectAll().where('reference', '=', number).execute()
   expect(messages).toMatchObject([
     {
       phone: '251912000111',
@@ -131,7 +131,7 @@ describe('a ticket sent twice', () => {
     const messages = await shop.db
       .selectFrom('sms_outbox')
       .select('id')
-      .where('repair_number', '=', answers[0]?.json().number)
+      .where('reference', '=', answers[0]?.json().number)
       .execute()
     expect(messages).toHaveLength(1)
   })

@@ -136,7 +136,7 @@ export const notifyCustomer = async (
   const { number, customerPhone: phone } = repair
   const text = repairSms(repair, signature)
   if (text === null) return null
-  return storeSms(trx, sms, { phone, text, cause: { repairNumber: number, id: causeId } })
+  return storeSms(trx, sms, { phone, text, cause: { kind: 'repair', reference: number, id: causeId } })
 }
 
 interface StatusUpdate extends Notice {
@@ -184,5 +184,5 @@ export const removeTicket = async (
   const repair = await getTicket(trx, number)
   await changeParts(trx, actor, repair, { from: repair.parts, to: [] })
   await deleteRepairRow(trx, repair.id)
-  await withdrawSms(trx, repair.number)
+  await withdrawSms(trx, { kind: 'repair', reference: number }, 'The ticket was deleted before it was sent')
 }

@@ -166,7 +166,8 @@ const repairByNumber = compiledOnce((db, number: string) =>
           )
           .select('sms.problem')
           .select(sql<boolean>`strpos(sms.text, '/feedback/' || repairs.number) > 0`.as('hasLink'))
-          .whereRef('sms.repair_number', '=', 'repairs.number')
+          .where('sms.kind', '=', sql.lit('repair'))
+          .whereRef('sms.reference', '=', 'repairs.number')
           .where('entry.status', '=', sql.lit('Delivered'))
           .orderBy('sms.created_at', 'desc')
           .limit(sql.lit(1)),

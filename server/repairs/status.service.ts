@@ -62,7 +62,11 @@ const findEarlierChange = async (
   const entry = repair.history.find(entry => entry.id === id)
   if (!entry) return undefined
   if (status !== undefined && status !== entry.status) throw new Refusal('id.taken')
-  return { repair, sms: await findSmsByCause(trx, { repairNumber: repair.number, id }), outcome: 'updated' }
+  return {
+    repair,
+    sms: await findSmsByCause(trx, { kind: 'repair', reference: repair.number, id }),
+    outcome: 'updated',
+  }
 }
 
 const requestStatus = async (

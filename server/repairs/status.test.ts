@@ -175,7 +175,7 @@ test('deleting a ticket withdraws its SMS that has not been sent yet', async () 
   const messages = await shop.db
     .selectFrom('sms_outbox')
     .select(['state', 'problem'])
-    .where('repair_number', '=', number)
+    .where('reference', '=', number)
     .execute()
   const withdrawn = { state: 'cancelled', problem: 'The ticket was deleted before it was sent' }
   expect(messages).toEqual([withdrawn, withdrawn])
@@ -200,7 +200,7 @@ test('an SMS that is being sent while its ticket is deleted is not sent again wh
   const [sent, cancelled] = await shop.db
     .selectFrom('sms_outbox')
     .select(['state', 'problem', 'claimed_until'])
-    .where('repair_number', '=', number)
+    .where('reference', '=', number)
     .orderBy('position')
     .execute()
   expect([sent?.state, cancelled]).toEqual([

@@ -18,6 +18,7 @@ export const constraintRefusals: ConstraintRefusals = {
   approvals_pkey: ['id.taken'],
   approvals_one_pending: ['approvals.pending'],
   approvals_file_id_fkey: ['files.notFound', 'fileId'],
+  sms_outbox_cause_key: ['id.taken'],
   feedback_pkey: ['id.taken'],
   feedback_repair_key: ['feedback.given'],
 }

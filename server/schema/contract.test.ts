@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { repairStatuses, statusRules } from '#contract/repairs/repairStatus.ts'
 import { shopDay, shopTimeZone } from '#contract/shopTime.ts'
+import { smsKinds } from '#contract/sms/smsKinds.ts'
 import { openTestDatabase } from '../testing/shop.ts'
 
 /** SQL and TypeScript both need these, so each has its own definition; here they are compared. */
@@ -16,6 +17,11 @@ test('the groups of statuses in SQL are those of the contract', async () => {
     return { status, isClosed, isDone }
   })
   expect(rows).toEqual(expected)
+})
+
+test('the kinds of SMS in SQL are those of the contract', async () => {
+  const { rows } = await sql<{ kind: string }>`select unnest(enum_range(null::sms_kind)) as kind`.execute(db)
+  expect(rows.map(({ kind }) => kind)).toEqual(smsKinds)
 })
 
 test('the index of open repairs serves a query for what is not closed', async () => {

@@ -104,9 +104,8 @@ describe('Resend', () => {
   test('is refused without a provider, and the message stays failed', async () => {
     const poor = await openShop()
     const id = randomUUID()
-    await sql`insert into sms_outbox (id, phone, text, state, problem) values (${id}, '251911234567', 'Hi', 'failed', 'x')`.execute(
-      poor.db,
-    )
+    await sql`insert into sms_outbox (id, phone, text, kind, reference, cause_id, state, problem)
+      values (${id}, '251911234567', 'Hi', 'test', '1', ${id}, 'failed', 'x')`.execute(poor.db)
     const refused = await resend(id, 0, await poor.staff('Admin'))
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'sms.noProvider'])
     expect(await openOutbox(poor.db).states()).toEqual(['failed'])

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { normalPhone } from '#contract/phone.ts'
+import type { SmsKind } from '#contract/sms/smsKinds.ts'
 import type { SmsOutcome } from '#contract/sms/smsOutcome.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import type { SmsState } from '../platform/db/schema.ts'
@@ -11,16 +12,21 @@ import { cancelUnsent, failUnsent, insertFailed, insertReserved, selectByCause }
 /** Much longer than the moment between the insert and the claim after the commit. */
 export const reservationSeconds = 15
 
-/** The change of a repair that a message is about. */
-interface Cause {
-  readonly repairNumber: string
+/** What a message is about: the number of a ticket, or the id of a sale, warranty, customer message, bulk message or test. */
+interface SmsSubject {
+  readonly kind: SmsKind
+  readonly reference: string
+}
+
+/** The change that causes a message, by the id of a ticket, history entry, request or bulk recipient. */
+interface SmsCause extends SmsSubject {
   readonly id: string
 }
 
 interface Sms {
   readonly phone: string
   readonly text: string
-  readonly cause: Cause | null
+  readonly cause: SmsCause
 }
 
 /** A message in the outbox. The outcome of a new one is pending until awaitSmsOutcome has sent it. */
@@ -39,8 +45,9 @@ export const storeSms = async (
     id: randomUUID(),
     phone: normalPhone(phone),
     text,
-    repair_number: cause?.repairNumber ?? null,
-    cause_id: cause?.id ?? null,
+    kind: cause.kind,
+    reference: cause.reference,
+    cause_id: cause.id,
   }
   if (hasProvider) await insertReserved(trx, row, reservationSeconds)
   else await insertFailed(trx, row, noProvider)
@@ -60,8 +67,8 @@ export const outcomeOf = ({ state, problem }: { state: SmsState; problem: string
   problem === noProvider ? 'noProvider' : outcomes[state]
 
 /** Finds the message that an earlier request for the same change has caused. */
-export const findSmsByCause = async (db: Database, { repairNumber, id }: Cause): Promise<StoredSms | null> => {
-  const sms = await selectByCause(db, repairNumber, id)
+export const findSmsByCause = async (db: Database, cause: SmsCause): Promise<StoredSms | null> => {
+  const sms = await selectByCause(db, cause)
   return sms ? { id: sms.id, outcome: outcomeOf(sms) } : null
 }
 
@@ -71,9 +78,8 @@ export const awaitSmsOutcome = async (sms: SmsSender, stored: StoredSms | null):
   return stored.outcome === 'pending' ? outcomes[await sms.sendStored(stored.id)] : stored.outcome
 }
 
-/** Withdraws the messages about a repair that have not left yet. One that is just leaving is not repeated. */
-export const withdrawSms = (trx: Write, repairNumber: string) =>
-  cancelUnsent(trx, repairNumber, 'The ticket was deleted before it was sent')
+/** Withdraws the messages about something deleted that have not left yet. One that is just leaving is not repeated. */
+export const withdrawSms = (trx: Write, subject: SmsSubject, reason: string) => cancelUnsent(trx, subject, reason)
 
 /** Marks the unsent messages of a restored backup as failed, because some were sent after the backup was made. */
 export const failUnsentMessages = (client: pg.ClientBase) => failUnsent(client, 'It was not sent before the backup')

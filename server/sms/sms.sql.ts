@@ -1,15 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import type { Database, Write } from '../platform/db/database.ts'
-import type { SmsState } from '../platform/db/schema.ts'
+import type { SmsKind, SmsState } from '../platform/db/schema.ts'
 import { deferred } from '../platform/db/statements.ts'
 
 interface NewSms {
   id: string
   phone: string
   text: string
-  repair_number: string | null
-  cause_id: string | null
+  kind: SmsKind
+  reference: string
+  cause_id: string
 }
 
 /** Reserved for this process: any other may claim it only when the reservation has expired. */
@@ -124,12 +125,18 @@ export const recordDelivery = async (
   return rows[0]
 }
 
-export const selectByCause = (db: Database, repairNumber: string, causeId: string) =>
+interface Subject {
+  readonly kind: SmsKind
+  readonly reference: string
+}
+
+export const selectByCause = (db: Database, { kind, reference, id }: Subject & { readonly id: string }) =>
   db
     .selectFrom('sms_outbox')
     .select(['id', 'state', 'problem'])
-    .where('repair_number', '=', repairNumber)
-    .where('cause_id', '=', causeId)
+    .where('kind', '=', kind)
+    .where('reference', '=', reference)
+    .where('cause_id', '=', id)
     .executeTakeFirst()
 
 export const lockSms = (trx: Write, id: string) =>
@@ -162,7 +169,7 @@ export const setSent = (trx: Write, id: string) =>
     .execute()
 
 /** A message that is just being sent gets no further attempt. */
-export const cancelUnsent = (trx: Write, repairNumber: string, problem: string) =>
+export const cancelUnsent = (trx: Write, { kind, reference }: Subject, problem: string) =>
   trx
     .updateTable('sms_outbox')
     .set({
@@ -171,7 +178,8 @@ export const cancelUnsent = (trx: Write, repairNumber: string, problem: string) 
       next_attempt_at: never,
       updated_at: sql`now()`,
     })
-    .where('repair_number', '=', repairNumber)
+    .where('kind', '=', kind)
+    .where('reference', '=', reference)
     .where('state', 'in', ['queued', 'sending'])
     .execute()
 

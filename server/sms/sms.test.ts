@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { smsKinds } from '#contract/sms/smsKinds.ts'
 import { inTransaction, ownOrigin } from '../platform/db/database.ts'
 import { openOutbox } from '../testing/outbox.ts'
 import { openShop } from '../testing/shop.ts'
 import { type AnswerKind, openSmsProvider } from '../testing/smsProvider.ts'
 import { createSmsSender } from './sender.ts'
-import { awaitSmsOutcome, findSmsByCause, storeSms } from './sms.service.ts'
+import { awaitSmsOutcome, findSmsByCause, storeSms, withdrawSms } from './sms.service.ts'
 
 const provider = await openSmsProvider()
 afterAll(() => provider.close())
@@ -61,8 +62,9 @@ test('a retry waits as long as the provider asks for', async () => {
 })
 
 test('MSG-09 a message is stored in the transaction of its cause, or not at all', async () => {
+  const cause = { kind: 'sale', reference: 'S-1', id: randomUUID() } as const
   const rolledBack = inTransaction(db, ownOrigin('test'), async trx => {
-    await storeSms(trx, { hasProvider: true }, { phone: '0911234567', text: 'rolled back', cause: null })
+    await storeSms(trx, { hasProvider: true }, { phone: '0911234567', text: 'rolled back', cause })
     throw new Error('roll back')
   })
   await expect(rolledBack).rejects.toThrow('roll back')
@@ -144,7 +146,7 @@ describe('MSG-09 a message is queued for a retry when the provider cannot have r
 
 test('MSG-10 without a provider a message is stored as failed, and nothing else happens to it', async () => {
   const shop = await openShop()
-  const cause = { repairNumber: 'REP-00000000', id: randomUUID() }
+  const cause = { kind: 'repair', reference: 'REP-00000000', id: randomUUID() } as const
   const stored = await inTransaction(shop.db, ownOrigin('test'), trx =>
     storeSms(trx, shop.sms, { phone: '0911234567', text, cause }),
   )
@@ -154,9 +156,40 @@ test('MSG-10 without a provider a message is stored as failed, and nothing else 
   expect(row).toMatchObject({
     state: 'failed',
     problem: 'No SMS provider is set up',
-    repair_number: 'REP-00000000',
+    reference: 'REP-00000000',
     attempts: 0,
     updated_at: row.created_at,
+  })
+})
+
+describe('the cause of a message', () => {
+  const store = (cause: Parameters<typeof findSmsByCause>[1]) =>
+    inTransaction(db, ownOrigin('test'), trx =>
+      storeSms(trx, { hasProvider: true }, { phone: '0911234567', text, cause }),
+    )
+
+  test('of any kind finds its message', async () => {
+    const [reference, id] = ['1', randomUUID()]
+    for (const kind of smsKinds) {
+      const stored = await store({ kind, reference, id })
+      expect(await findSmsByCause(db, { kind, reference, id })).toEqual({ id: stored.id, outcome: 'queued' })
+    }
+  })
+
+  test('has one message', async () => {
+    const cause = { kind: 'sale', reference: '1', id: randomUUID() } as const
+    await store(cause)
+    await expect(store(cause)).rejects.toThrow('sms_outbox_cause_key')
+  })
+
+  test('withdraws what has not left when it is deleted, and nothing of another one', async () => {
+    const sale = { kind: 'sale', reference: '1' } as const
+    await store({ ...sale, id: randomUUID() })
+    await store({ ...sale, id: randomUUID() })
+    await store({ ...sale, reference: '2', id: randomUUID() })
+    await store({ kind: 'warranty', reference: '1', id: randomUUID() })
+    await inTransaction(db, ownOrigin('test'), trx => withdrawSms(trx, sale, 'The sale was deleted'))
+    expect(await outbox.states()).toEqual(['cancelled', 'cancelled', 'queued', 'queued'])
   })
 })
 

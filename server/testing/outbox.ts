@@ -1,13 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { SmsKind } from '#contract/sms/smsKinds.ts'
 import { type Database, inTransaction, ownOrigin } from '../platform/db/database.ts'
 import { storeSms } from '../sms/sms.service.ts'
 
 /** The SMS outbox of a test database. Messages are stored as a request does it, reserved for its process. */
 export const openOutbox = (db: Database) => ({
   /** Stores a message without sending it, as if its process had been killed after the commit. */
-  store: async (phone = '0911 234 567', text = 'Ready'): Promise<string> => {
-    const sender = { hasProvider: true }
-    return (await inTransaction(db, ownOrigin('test'), trx => storeSms(trx, sender, { phone, text, cause: null }))).id
+  store: async (phone = '0911 234 567', text = 'Ready', kind: SmsKind = 'repair'): Promise<string> => {
+    const id = randomUUID()
+    const cause = { kind, reference: id, id } as const
+    const sms = { phone, text, cause }
+    return (await inTransaction(db, ownOrigin('test'), trx => storeSms(trx, { hasProvider: true }, sms))).id
   },
   row: (id: string) => db.selectFrom('sms_outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
   states: async (): Promise<string[]> => {

@@ -56,7 +56,7 @@ export const buildSecretRepair = async (shop: Shop, desk: Desk): Promise<SecretR
   const messages = await shop.db
     .selectFrom('sms_outbox')
     .select(['id', 'text'])
-    .where('repair_number', '=', number)
+    .where('reference', '=', number)
     .execute()
   const messageSecrets = messages.flatMap(({ id, text }, index) => [
     [`message ${index}`, text],

@@ -26,6 +26,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type RepairStatus = "Completed" | "Delivered" | "In Progress" | "NOT REPAIRED" | "Payment" | "Received";
 
 export type SmsLanguage = "am" | "en";
+export type SmsKind = "bulk" | "message" | "repair" | "sale" | "test" | "warranty";
 
 export type SmsState = "cancelled" | "failed" | "queued" | "sending" | "sent" | "unknown";
 
@@ -256,17 +257,18 @@ export interface SignInAttempts {
 export interface SmsOutbox {
   actor_id: Generated<string | null>;
   attempts: Generated<number>;
-  cause_id: string | null;
+  cause_id: string;
   claimed_until: string | null;
   created_at: Generated<string>;
   id: Generated<string>;
+  kind: SmsKind;
   next_attempt_at: Generated<string>;
   phone: string;
   position: Generated<number>;
   problem: string | null;
   provider_message_id: string | null;
   queued_at: Generated<string>;
-  repair_number: string | null;
+  reference: string;
   sent_at: string | null;
   state: Generated<SmsState>;
   text: string;
