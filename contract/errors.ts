@@ -51,6 +51,8 @@ const refusals = {
   'sms.sent': [409, 'This message has been sent in the meantime'],
   'sms.waiting': [409, 'This message is still being sent. Please wait for the result.'],
   'sms.withdrawn': [409, 'This message was withdrawn and cannot be sent'],
+  'sms.phoneLimit': [429, 'This phone number has already been sent {limit} messages today. It works again tomorrow.'],
+  'sms.userLimit': [429, 'You have already sent {limit} messages today. You can send more tomorrow.'],
   'sms.noProvider': [409, 'No SMS provider is set up, so nothing can be sent'],
   'feedback.notAvailable': [404, 'Repair not found or feedback not available.'],
   'feedback.notDelivered': [409, 'Feedback can only be submitted for Delivered repairs.'],

@@ -3,6 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { markSmsAsSent, resendSms } from '#contract/sms/sms.ts'
 import type { Write } from '../platform/db/database.ts'
 import type { SmsState } from '../platform/db/schema.ts'
+import { findLimitRefusal } from './limits.ts'
 import type { SmsSender } from './sender.ts'
 import { outcomeOf, reservationSeconds, type StoredSms } from './sms.service.ts'
 import { lockSms, requeue, setSent } from './sms.sql.ts'
@@ -32,6 +33,8 @@ export const resend = async (
   if (sms.state === 'queued') return { id, outcome: 'pending' }
   if (!isGivenUp(sms.state)) throw new Refusal('sms.sent')
   if (!hasProvider) throw new Refusal('sms.noProvider')
+  const refusal = await findLimitRefusal(trx, sms.phone, sms.kind)
+  if (refusal) throw refusal
   await requeue(trx, id, reservationSeconds)
   return { id, outcome: 'pending' }
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { normalPhone } from '#contract/phone.ts'
-import type { SmsKind } from '#contract/sms/smsKinds.ts'
+import { isSentByHand, type SmsKind } from '#contract/sms/smsKinds.ts'
 import type { SmsOutcome } from '#contract/sms/smsOutcome.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import type { SmsState } from '../platform/db/schema.ts'
+import { findLimitRefusal } from './limits.ts'
 import { noProvider } from './provider.ts'
 import type { SmsSender } from './sender.ts'
 import { cancelUnsent, failUnsent, insertFailed, insertReserved, selectByCause } from './sms.sql.ts'
@@ -35,7 +36,10 @@ export interface StoredSms {
   readonly outcome: SmsOutcome | 'pending'
 }
 
-/** Stores a message in the transaction of the change that causes it: both commit or neither. */
+/**
+ * Stores a message in the transaction of the change that causes it: both commit or neither. Throws only if it is sent by
+ * hand and beyond the limits of the day.
+ */
 export const storeSms = async (
   trx: Write,
   { hasProvider }: Pick<SmsSender, 'hasProvider'>,
@@ -49,9 +53,19 @@ export const storeSms = async (
     reference: cause.reference,
     cause_id: cause.id,
   }
-  if (hasProvider) await insertReserved(trx, row, reservationSeconds)
-  else await insertFailed(trx, row, noProvider)
-  return { id: row.id, outcome: hasProvider ? 'pending' : 'noProvider' }
+  const { id } = row
+  if (!hasProvider) {
+    await insertFailed(trx, row, noProvider)
+    return { id, outcome: 'noProvider' }
+  }
+  const refusal = await findLimitRefusal(trx, row.phone, cause.kind)
+  if (refusal && isSentByHand(cause.kind)) throw refusal
+  if (refusal) {
+    await insertFailed(trx, row, refusal.message)
+    return { id, outcome: 'failed' }
+  }
+  await insertReserved(trx, row, reservationSeconds)
+  return { id, outcome: 'pending' }
 }
 
 const outcomes: Readonly<Record<SmsState, SmsOutcome>> = {

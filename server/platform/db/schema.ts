@@ -242,6 +242,8 @@ export interface ShopSettings {
   shop_name: Generated<string>;
   sms_language: Generated<SmsLanguage>;
   sms_part_price: number | null;
+  sms_per_phone: Generated<number>;
+  sms_per_user: Generated<number>;
   support_phone: string | null;
   updated_at: Generated<string>;
   version: Generated<number>;

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { SmsKind } from '#contract/sms/smsKinds.ts'
+import { inTransaction, ownOrigin } from '../platform/db/database.ts'
+import { openOutbox } from '../testing/outbox.ts'
+import { openDesk } from '../testing/repairs.ts'
+import { openShop } from '../testing/shop.ts'
+import { openSmsProvider } from '../testing/smsProvider.ts'
+import { storeSms } from './sms.service.ts'
+
+const provider = await openSmsProvider()
+afterAll(() => provider.close())
+const shop = await openShop(provider.settings)
+const { db } = shop
+const { admin, technician, buildRepair, repairInput } = await openDesk(shop)
+const outbox = openOutbox(db)
+
+beforeEach(async () => {
+  await sql`update shop_settings set sms_per_phone = 3, sms_per_user = 2`.execute(db)
+})
+afterEach(async () => {
+  await db.deleteFrom('sms_outbox').execute()
+})
+
+const phoneOf = (index: number) => `091100000${index}`
+
+const storeBy = (userId: string, kind: SmsKind, phone: string) => {
+  const id = randomUUID()
+  const sms = { phone, text: 'Hello', cause: { kind, reference: id, id } }
+  const origin = { ...ownOrigin('test'), actorId: userId }
+  return inTransaction(db, origin, trx => storeSms(trx, { hasProvider: true }, sms))
+}
+const refusal = (code: string) => ({ code, status: 429, details: { retryAfterSeconds: expect.any(Number) } })
+
+describe('the limit of a phone', () => {
+  test('refuses one more message by hand, and says when it works again', async () => {
+    for (const _ of [1, 2, 3]) await outbox.store(phoneOf(1))
+    const refused = storeBy(admin.id, 'message', phoneOf(1))
+    await expect(refused).rejects.toMatchObject(refusal('sms.phoneLimit'))
+    await expect(refused).rejects.toThrow('has already been sent 3 messages today. It works again tomorrow.')
+    expect((await storeBy(admin.id, 'message', phoneOf(2))).outcome).toBe('pending')
+  })
+
+  test('does not refuse a ticket: its message is stored as failed with the reason', async () => {
+    for (const _ of [1, 2, 3]) await outbox.store(phoneOf(1))
+    const input = repairInput({ customerPhone: phoneOf(1) })
+    const reply = await admin.call('POST', '/api/repairs', input)
+    expect([reply.statusCode, reply.json().sms]).toEqual([201, 'failed'])
+    const { id } = await db
+      .selectFrom('sms_outbox')
+      .select('id')
+      .where('cause_id', '=', input.id)
+      .executeTakeFirstOrThrow()
+    expect(await outbox.row(id)).toMatchObject({ state: 'failed', attempts: 0 })
+    const resent = await admin.call('POST', `/api/sms/${id}/resend`, { attempts: 0 })
+    expect([resent.statusCode, resent.json().code]).toEqual([429, 'sms.phoneLimit'])
+  })
+
+  test("counts only what was sent on this day of the shop's calendar", async () => {
+    const ids = [await outbox.store(phoneOf(1)), await outbox.store(phoneOf(1)), await outbox.store(phoneOf(1))]
+    const midnight = sql`date_trunc('day', now(), 'Africa/Addis_Ababa')`
+    await sql`update sms_outbox set created_at = ${midnight}`.execute(db)
+    await expect(storeBy(admin.id, 'message', phoneOf(1))).rejects.toMatchObject(refusal('sms.phoneLimit'))
+    await sql`update sms_outbox set created_at = ${midnight} - interval '1 second' where id = ${ids[0]}`.execute(db)
+    await storeBy(admin.id, 'message', phoneOf(1))
+    await sql`update sms_outbox set state = 'failed', problem = 'no' where id = ${ids[1]}`.execute(db)
+    await storeBy(admin.id, 'message', phoneOf(1))
+  })
+})
+
+describe('the limit of a user', () => {
+  test('refuses one more message by hand of this user only', async () => {
+    await storeBy(technician.id, 'message', phoneOf(1))
+    await storeBy(technician.id, 'test', phoneOf(2))
+    const refused = storeBy(technician.id, 'message', phoneOf(3))
+    await expect(refused).rejects.toMatchObject(refusal('sms.userLimit'))
+    await expect(refused).rejects.toThrow('You have already sent 2 messages today. You can send more tomorrow.')
+    await storeBy(admin.id, 'message', phoneOf(3))
+  })
+
+  test('never concerns the messages of saves and of bulk messages', async () => {
+    for (const index of [1, 2]) await storeBy(admin.id, 'message', phoneOf(index))
+    expect((await buildRepair({ customerPhone: phoneOf(3) })) as object).toMatchObject({ sms: 'sent' })
+    for (const index of [4, 5, 6]) expect((await storeBy(admin.id, 'bulk', phoneOf(index))).outcome).toBe('pending')
+  })
+})
