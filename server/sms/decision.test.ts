@@ -80,7 +80,7 @@ describe('Resend', () => {
         returning attempts as attempt`.execute(db)
     ).rows
     await sql`update sms_outbox set state = 'queued', problem = null`.execute(db)
-    const claim = { id, phone: '', text: '', ageSeconds: 0, attempt: claimed?.attempt ?? 0 }
+    const claim = { id, phone: '', text: '', kind: 'repair', ageSeconds: 0, attempt: claimed?.attempt ?? 0 } as const
     expect(await recordDelivery(db, claim, { state: 'unknown', problem: 'lost' })).toBeUndefined()
     expect(await recordDelivery(db, claim, { state: 'sent', problem: null })).toMatchObject({ state: 'sent' })
     await outbox.expireAll()

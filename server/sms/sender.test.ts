@@ -207,3 +207,23 @@ test('a process sends at most ten messages at a time, and a new one before the b
   await backlog
   expect([provider.received.length, new Set(await states())]).toEqual([31, new Set(['sent'])])
 })
+
+test('10,000 bulk messages delay a new message by no send, also to a phone of theirs, and are sent four at a time', async () => {
+  provider.answer('hold')
+  await sql`insert into sms_outbox (phone, text, kind, reference, cause_id)
+    select '25191' || 1000000 + n, 'bulk', 'bulk', '1', gen_random_uuid() from generate_series(1, 10000) n`.execute(db)
+  const sender = openSender({ providerTimeoutMs: 30_000 })
+  const backlog = sender.sendDue()
+  await expect.poll(() => provider.received.length).toBe(4)
+  const last = phones(10_001).at(-1)
+  const outcomes = [sender.sendStored(await store('0922000000', 'new')), sender.sendStored(await store(last, 'new'))]
+  await expect
+    .poll(() => provider.received.map(({ message }) => message))
+    .toEqual([...Array(4).fill('bulk'), ...Array(2).fill('new')])
+  provider.answer('success')
+  provider.release()
+  expect(await Promise.all(outcomes)).toEqual(['sent', 'sent'])
+  await expect.poll(() => provider.received.length).toBeGreaterThan(20)
+  await sender.stop()
+  await backlog
+})

@@ -6,8 +6,12 @@ import { type SmsSettings, sendToProvider } from './provider.ts'
 import { type ClaimedSms, claimByIds, claimDue } from './sms.sql.ts'
 
 const maxConcurrent = 10
+/** Bulk messages have their own, so that others never wait for them. */
+const maxConcurrentBulk = 4
 /** Longer than the provider timeout and the time for recording the result, so that only a dead process loses its claim. */
 const claimSeconds = 120
+
+const isBulk = ({ kind }: ClaimedSms): boolean => kind === 'bulk'
 
 interface SmsTimes {
   /** How long the provider may take to answer. */
@@ -40,11 +44,16 @@ export const createSmsSender = (
   const stored: string[] = []
   const waiting = new Map<string, PromiseWithResolvers<SmsState>>()
   const inFlight = new Set<Promise<void>>()
+  let bulkInFlight = 0
   let isLookDue = false
+  let isBulkLookDue = false
   let claiming: Promise<void> | undefined
   let isStopped = false
   let pollTimer: NodeJS.Timeout | undefined
   let log: FastifyBaseLogger | undefined
+
+  const free = () => maxConcurrent - (inFlight.size - bulkInFlight)
+  const freeForBulk = () => maxConcurrentBulk - bulkInFlight
 
   const settle = (id: string, state: SmsState) => {
     waiting.get(id)?.resolve(state)
@@ -87,26 +96,34 @@ export const createSmsSender = (
   }
 
   /** New messages come first, so that a long queue of retries does not delay them. */
-  const claimNext = async (free: number): Promise<ClaimedSms[]> => {
-    if (stored.length > 0) return claimStored(stored.splice(0, free))
-    isLookDue = false
-    const claimed = await claimDue(db, free, claimSeconds)
-    isLookDue ||= claimed.length === free
+  const claimNext = async (): Promise<ClaimedSms[]> => {
+    if (stored.length > 0 && free() > 0) return claimStored(stored.splice(0, free()))
+    const limits = { free: isLookDue ? free() : 0, freeForBulk: isBulkLookDue ? freeForBulk() : 0 }
+    if (limits.free > 0) isLookDue = false
+    if (limits.freeForBulk > 0) isBulkLookDue = false
+    const claimed = await claimDue(db, limits, claimSeconds)
+    const bulkCount = claimed.filter(isBulk).length
+    isLookDue ||= limits.free > 0 && claimed.length - bulkCount === limits.free
+    isBulkLookDue ||= limits.freeForBulk > 0 && bulkCount === limits.freeForBulk
     return claimed
   }
 
   const start = (message: ClaimedSms) => {
+    const bulkSlots = isBulk(message) ? 1 : 0
+    bulkInFlight += bulkSlots
     const sending = send(message).then(() => {
       inFlight.delete(sending)
+      bulkInFlight -= bulkSlots
       wake()
     })
     inFlight.add(sending)
   }
 
-  const hasWork = () => !isStopped && inFlight.size < maxConcurrent && (stored.length > 0 || isLookDue)
+  const hasWork = () =>
+    !isStopped && ((free() > 0 && (stored.length > 0 || isLookDue)) || (freeForBulk() > 0 && isBulkLookDue))
   const claimAll = async (): Promise<void> => {
     try {
-      while (hasWork()) for (const message of await claimNext(maxConcurrent - inFlight.size)) start(message)
+      while (hasWork()) for (const message of await claimNext()) start(message)
     } catch (err) {
       log?.warn({ err }, 'SMS could not be claimed')
     } finally {
@@ -123,6 +140,7 @@ export const createSmsSender = (
   }
   const look = () => {
     isLookDue = true
+    isBulkLookDue = true
     wake()
   }
 

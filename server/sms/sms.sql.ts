@@ -42,16 +42,21 @@ export interface ClaimedSms {
   readonly id: string
   readonly phone: string
   readonly text: string
+  readonly kind: SmsKind
   readonly attempt: number
   readonly ageSeconds: number
 }
 
-/** The queued messages that may be sent: messages to one phone leave in order, so the oldest unsent one goes first. */
+/**
+ * The queued messages that may be sent: messages to one phone leave in order, so the oldest unsent one goes first. Only a
+ * bulk message that is just being sent holds up another message: the queued ones may be thousands of sends away.
+ */
 const claimable = (condition: RawBuilder<unknown>) => sql`
   select id from sms_outbox as message
   where state = 'queued' and not exists (
     select from sms_outbox as older
     where older.phone = message.phone and older.position < message.position and older.state in ('queued', 'sending')
+      and (older.state = 'sending' or older.kind <> 'bulk' or message.kind = 'bulk')
   ) and ${condition}
   for update skip locked`
 
@@ -59,7 +64,7 @@ const claim = (seconds: number) => sql`
   update sms_outbox set state = 'sending', attempts = attempts + 1, updated_at = now(),
     claimed_until = now() + make_interval(secs => ${seconds})
   from claimable where sms_outbox.id = claimable.id
-  returning sms_outbox.id, phone, text, attempts as attempt, extract(epoch from now() - queued_at)::float8 as "ageSeconds"`
+  returning sms_outbox.id, phone, text, kind, attempts as attempt, extract(epoch from now() - queued_at)::float8 as "ageSeconds"`
 
 /** Claims these messages, unless they are claimed, sent, withdrawn or have to wait for an older one to the same phone. */
 export const claimByIds = async (db: Database, ids: readonly string[], seconds: number): Promise<ClaimedSms[]> => {
@@ -72,14 +77,21 @@ export const claimByIds = async (db: Database, ids: readonly string[], seconds: 
  * Claims messages that are due in any process. A claim that has expired belonged to a process that died while it was
  * sending, so nobody knows whether the provider has accepted the message.
  */
-export const claimDue = async (db: Database, limit: number, seconds: number): Promise<ClaimedSms[]> => {
-  const isDue = sql`next_attempt_at <= now() order by next_attempt_at limit ${limit}`
+export const claimDue = async (
+  db: Database,
+  { free, freeForBulk }: { readonly free: number; readonly freeForBulk: number },
+  seconds: number,
+): Promise<ClaimedSms[]> => {
+  const isDue = (lane: RawBuilder<unknown>, limit: number) =>
+    sql`${lane} and next_attempt_at <= now() order by next_attempt_at limit ${limit}`
   const { rows } = await sql<ClaimedSms>`
     with lost as (
       update sms_outbox set state = 'unknown', claimed_until = null, updated_at = now(),
         problem = 'The program stopped while it was sending'
       from ${action} where state = 'sending' and claimed_until < now() and own.action <> ''
-    ), claimable as materialized (${claimable(isDue)}) ${claim(seconds)}`.execute(db)
+    ), single as materialized (${claimable(isDue(sql`kind <> 'bulk'`, free))}
+    ), bulk as materialized (${claimable(isDue(sql`kind = 'bulk'`, freeForBulk))}
+    ), claimable as (select id from single union all select id from bulk) ${claim(seconds)}`.execute(db)
   return rows
 }
 
@@ -121,6 +133,7 @@ export const recordDelivery = async (
     returning message.state, (
       select later.id from sms_outbox as later
       where later.phone = message.phone and later.position > message.position and later.state = 'queued'
+        and later.kind <> 'bulk'
       order by position limit 1
     ) as "nextId"`.execute(db)
   return rows[0]
