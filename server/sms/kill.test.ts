@@ -130,3 +130,37 @@ describe('MSG-09 of two programs with 60 messages one is killed on the way', () 
     expect(stored).toEqual(expect.arrayContaining(Object.keys(arrivals)))
   }, 60_000)
 })
+
+test('MSG-09 500 messages wait for a provider that is down, one of two programs is killed: each arrives once, in order', async () => {
+  const { provider, start } = await openProvider()
+  await provider.shutDown()
+  await sql`insert into sms_outbox (phone, text, kind, reference, cause_id)
+    select '25191100' || 1000 + n % 100, n, 'repair', n, gen_random_uuid() from generate_series(1000, 1499) n`.execute(
+    db,
+  )
+  const [killed, other] = [await start(), await start()]
+  // The first message of each phone is tried, and the other four wait for it.
+  const triedTimes = async (times: number) => {
+    const { rows } = await sql<{ tried: number; sending: number }>`select
+      count(*) filter (where attempts >= ${times}) as tried, count(*) filter (where state = 'sending') as sending
+      from sms_outbox`.execute(db)
+    return rows[0]
+  }
+  const letRetriesPass = () => sql`update sms_outbox set next_attempt_at = now() where state = 'queued'`.execute(db)
+  await expect.poll(() => triedTimes(1), { timeout: 20_000 }).toEqual({ tried: 100, sending: 0 })
+  await endProgram(killed, 'SIGKILL')
+  await sql`update sms_outbox set queued_at = queued_at - interval '1 hour'`.execute(db)
+  await letRetriesPass()
+  await expect.poll(() => triedTimes(2), { timeout: 20_000 }).toEqual({ tried: 100, sending: 0 })
+  expect([new Set(await outbox.states()), provider.received]).toEqual([new Set(['queued']), []])
+
+  await provider.restart()
+  await letRetriesPass()
+  await expect.poll(async () => new Set(await outbox.states()), { timeout: 30_000 }).toEqual(new Set(['sent']))
+  await endProgram(other, 'SIGTERM')
+  expect(provider.received.length).toBe(500)
+  for (const messages of Object.values(Object.groupBy(provider.received, ({ to }) => to))) {
+    const texts = (messages ?? []).map(({ message }) => message)
+    expect([texts.length, texts]).toEqual([5, texts.toSorted()])
+  }
+}, 120_000)
