@@ -37,8 +37,8 @@ import {
   getSettings,
   updateSettings,
 } from './settings/settings.ts'
-import { listSmsTemplates, resetSmsTemplate, updateSmsTemplate } from './sms/templates.ts'
 import { markSmsAsSent, resendSms } from './sms/sms.ts'
+import { listSmsTemplates, resetSmsTemplate, updateSmsTemplate } from './sms/templates.ts'
 import { followRepair, readTrackedPicture, trackRepair } from './tracking/tracking.ts'
 import { createUser, deleteUser, listUsers, updateUser } from './users/users.ts'
 
