@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { Refusal } from '#contract/errors.ts'
 import { uploadFile } from '#contract/files/files.ts'
 import { createUser, listUsers, updateUser } from '#contract/users/users.ts'
 import { ConnectionFailure, call, callForFile, onSessionEnded, requestFor } from '#web/http/call.ts'
+import { RefusedCall } from '#web/http/RefusedCall.ts'
 import { isOnline, reportConnection } from '#web/offline/connection.ts'
 
 const answerWith = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer))
@@ -39,7 +39,7 @@ test('a call without a value for its path is never sent', () => {
 test('a refusal has the code, the details and the message of the server', async () => {
   refuse(400, { code: 'input.invalid', message: 'Message of the server', details: { fields: { name: 'too long' } } })
   const failure = await call(listUsers, {}).catch(error => error)
-  expect(failure).toBeInstanceOf(Refusal)
+  expect(failure).toBeInstanceOf(RefusedCall)
   expect(failure).toMatchObject({
     code: 'input.invalid',
     message: 'Message of the server',
@@ -49,7 +49,7 @@ test('a refusal has the code, the details and the message of the server', async 
 
 test('an answer of a proxy becomes a refusal with a readable message', async () => {
   answerWith(async () => new Response('<h1>502 Bad Gateway</h1>', { status: 502 }))
-  await expect(call(listUsers, {})).rejects.toMatchObject({ name: 'Refusal', code: 'server.busy' })
+  await expect(call(listUsers, {})).rejects.toMatchObject({ name: 'RefusedCall', code: 'server.busy' })
 })
 
 test('a failed connection puts the app offline, and the next answer puts it online again', async () => {
@@ -65,10 +65,10 @@ test('the listener is called when the server says that the session has ended', a
   const ended = vi.fn()
   onSessionEnded(ended)
   refuse(401, { code: 'signIn.wrong', message: 'Invalid username or password', details: {} })
-  await expect(call(listUsers, {})).rejects.toBeInstanceOf(Refusal)
+  await expect(call(listUsers, {})).rejects.toBeInstanceOf(RefusedCall)
   expect(ended).not.toHaveBeenCalled()
   refuse(401, { code: 'session.required', message: 'Please sign in', details: {} })
-  await expect(call(listUsers, {})).rejects.toBeInstanceOf(Refusal)
+  await expect(call(listUsers, {})).rejects.toBeInstanceOf(RefusedCall)
   expect(ended).toHaveBeenCalledOnce()
 })
 

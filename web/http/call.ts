@@ -1,8 +1,8 @@
 import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
-import { Refusal } from '#contract/errors.ts'
 import { sendsInputInBody } from '#contract/method.ts'
 import { unattendedHeader } from '#contract/session/sessionTimeout.ts'
 import { isUserIdle } from '#web/browser/userActivity.ts'
+import { RefusedCall } from '#web/http/RefusedCall.ts'
 import { parseReply } from '#web/http/reply.ts'
 import { type RequestKind, reportTimeout, TimeoutFailure, timeoutSeconds } from '#web/http/timeout.ts'
 import { reportConnection } from '#web/offline/connection.ts'
@@ -40,12 +40,12 @@ export const requestFor = (endpoint: EndpointRoute<Endpoint>, input: Record<stri
   return { url: query ? `${url}?${query}` : url }
 }
 
-/** Parses the server's answer and reports a session that has ended. Throws a Refusal if the server refused the call. */
+/** Parses the server's answer and reports a session that has ended. Throws a RefusedCall if it refused the call. */
 export const replyIn = (status: number, text: string): unknown => {
   try {
     return parseReply(status, text)
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'session.required') sessionEnded()
+    if (error instanceof RefusedCall && error.code === 'session.required') sessionEnded()
     throw error
   }
 }
@@ -95,7 +95,7 @@ const send = async <E extends Endpoint, T>(
   }
 }
 
-/** Calls an endpoint. Throws a Refusal, a ConnectionFailure without a connection, or a TimeoutFailure. */
+/** Calls an endpoint. Throws a RefusedCall, a ConnectionFailure without a connection, or a TimeoutFailure. */
 export const call = async <E extends Endpoint>(
   endpoint: E | EndpointRoute<E>,
   input: InputOf<E>,

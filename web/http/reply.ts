@@ -1,13 +1,11 @@
-import { isRefusalCode, Refusal, type RefusalBody } from '#contract/errors.ts'
+import type { RefusalBody } from '#contract/errors.ts'
+import { RefusedCall } from '#web/http/RefusedCall.ts'
 
-/** A reply without our error code comes from something in between, such as a proxy whose server is down. */
-const refusalFrom = (status: number, body: Partial<RefusalBody> | undefined): Refusal => {
-  const refusal = isRefusalCode(body?.code)
-    ? new Refusal(body.code, body.details)
-    : new Refusal(status >= 500 ? 'server.busy' : 'server.failed', { requestId: body?.requestId ?? `HTTP ${status}` })
-  if (body?.message) refusal.message = body.message
-  return refusal
-}
+/** For a reply without our error code: it comes from something in between, such as a proxy whose server is down. */
+const foreignRefusal = (status: number): RefusalBody =>
+  status >= 500
+    ? { code: 'server.busy', message: 'The server is busy. Please try again in a moment.', details: {} }
+    : { code: 'server.failed', message: `The server could not answer (HTTP ${status}). Please try again.`, details: {} }
 
 const parseJson = (text: string): unknown => {
   try {
@@ -17,9 +15,12 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-/** Parses the server's answer. Throws a Refusal if the server refused the call. */
+const isRefusal = (reply: unknown): reply is RefusalBody =>
+  typeof reply === 'object' && reply !== null && 'code' in reply && 'message' in reply && 'details' in reply
+
+/** Parses the server's answer. Throws a RefusedCall if the server refused the call. */
 export const parseReply = (status: number, text: string): unknown => {
   const reply = parseJson(text)
-  if (status >= 300) throw refusalFrom(status, reply as Partial<RefusalBody> | undefined)
+  if (status >= 300) throw new RefusedCall(isRefusal(reply) ? reply : foreignRefusal(status))
   return reply
 }

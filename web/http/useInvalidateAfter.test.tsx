@@ -2,9 +2,10 @@ import { type InfiniteData, QueryClientProvider, useInfiniteQuery } from '@tanst
 import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Refusal } from '#contract/errors.ts'
 import { pagedQuery } from '#web/http/pagedQuery.ts'
 import { createQueryClient } from '#web/http/queryClient.ts'
+import { RefusedCall } from '#web/http/RefusedCall.ts'
+import { refusedCall } from '#web/http/testing/refusedCall.ts'
 import { useInvalidateAfter } from '#web/http/useInvalidateAfter.ts'
 
 interface Part {
@@ -61,6 +62,6 @@ test('a deleted row disappears at once', async () => {
 
 test('a refusal reads the list again and changes no row', async () => {
   const after = await openList()
-  await expect(after(Promise.reject(new Refusal('inventory.notFound')), { id: '1' })).rejects.toThrow(Refusal)
+  await expect(after(Promise.reject(refusedCall('inventory.notFound')), { id: '1' })).rejects.toThrow(RefusedCall)
   expect([names(), readPage.mock.calls.length]).toEqual([[['Screen'], ['Battery']], 1])
 })

@@ -1,6 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { Refusal } from '#contract/errors.ts'
 import { removeRow, replaceRow } from '#web/http/cachedRows.ts'
+import { RefusedCall } from '#web/http/RefusedCall.ts'
 
 /**
  * Returns a function that waits for a change and then invalidates the queries under the keys. It does not wait until they
@@ -20,7 +20,7 @@ export const useInvalidateAfter = (...queryKeys: QueryKey[]) => {
       invalidate()
       return reply
     } catch (error) {
-      if (error instanceof Refusal) invalidate()
+      if (error instanceof RefusedCall) invalidate()
       throw error
     }
   }

@@ -60,7 +60,7 @@ test('AUTH-01 a spinner shows while the sign-in is in progress', async () => {
   expect(screen.queryByRole('progressbar')).toBeNull()
   signIn()
   expect(screen.getByRole('progressbar').closest('button')?.textContent).toBe('Sign In')
-  await act(async () => resolve(Response.json({ code: 'signIn.wrong' }, { status: 401 })))
+  await act(async () => resolve(Response.json({ code: 'signIn.wrong', message: '', details: {} }, { status: 401 })))
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
 })
 

@@ -88,7 +88,8 @@ test('AUTH-12 on a slow network the remembered user is trusted after a second, u
   expect(result.current).toEqual({ state: 'checking' })
   act(() => void vi.advanceTimersByTime(1000))
   expect(result.current).toEqual({ state: 'signedIn', user: hana })
-  await act(async () => resolve(Response.json({ code: 'session.required' }, { status: 401 })))
+  const refusal = { code: 'session.required', message: 'Please sign in', details: {} }
+  await act(async () => resolve(Response.json(refusal, { status: 401 })))
   await vi.waitFor(() => expect(result.current).toEqual({ state: 'signedOut' }))
   vi.useRealTimers()
 })

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { landingPage } from '#contract/access.ts'
-import { Refusal } from '#contract/errors.ts'
 import type { getSession, SessionUser, signIn, signOut } from '#contract/session/session.ts'
 import { call, onSessionEnded } from '#web/http/call.ts'
+import { RefusedCall } from '#web/http/RefusedCall.ts'
 import {
   forgetUser,
   isSignOutPending,
@@ -84,7 +84,7 @@ const setSignedOut = () => {
   setSession(editor && hasUnsentInput() ? { state: 'signedOut', editor } : { state: 'signedOut' })
 }
 
-const hasSessionEnded = (error: unknown) => error instanceof Refusal && error.code === 'session.required'
+const hasSessionEnded = (error: unknown) => error instanceof RefusedCall && error.code === 'session.required'
 
 const sendSignOut = (): Promise<boolean> =>
   call<typeof signOut>(sessionEndpoints.signOut, {}, kind).then(() => true, hasSessionEnded)

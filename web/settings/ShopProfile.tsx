@@ -3,9 +3,9 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { Refusal } from '#contract/errors.ts'
 import { formatPhone } from '#contract/formatPhone.ts'
 import { type ShopSettings, updateSettings } from '#contract/settings/settings.ts'
+import { RefusedCall } from '#web/http/RefusedCall.ts'
 import { useSettingsChanges } from '#web/settings/settings.queries.ts'
 import { settingsTexts as texts } from '#web/settings/settings.texts.ts'
 import { FormSection } from '#web/ui/form/FormSection.tsx'
@@ -69,7 +69,8 @@ const useProfileForm = (settings: ShopSettings) => {
       form.reset(profileOf(saved), { keepDirtyValues: false, keepDirty: false })
       showToast({ severity: 'success', message: texts.profileSaved })
     } catch (error) {
-      const newer = error instanceof Refusal ? updateSettings.reply.safeParse(error.details.current).data : undefined
+      const newer =
+        error instanceof RefusedCall ? updateSettings.reply.safeParse(error.details.current).data : undefined
       if (newer) {
         form.reset(profileOf(newer), keepEdits)
         setBase(newer)

@@ -26,7 +26,10 @@ const server = async (_url: string, { body }: RequestInit) => {
   const change = JSON.parse(String(body))
   sent.push(change)
   if (change.version === newer.version) return Response.json({ ...newer, ...change })
-  return Response.json({ code: 'edit.conflict', details: { current: newer } }, { status: 409 })
+  return Response.json(
+    { code: 'edit.conflict', message: 'Somebody else', details: { current: newer } },
+    { status: 409 },
+  )
 }
 
 afterEach(() => {

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Language } from '#contract/language.ts'
+import { refusedCall } from '#web/http/testing/refusedCall.ts'
 import { saveDraft } from '#web/public/feedback/draft.ts'
 import { FeedbackPage } from '#web/public/feedback/FeedbackPage.tsx'
 import { FeedbackRefusedPage } from '#web/public/feedback/FeedbackRefusedPage.tsx'
@@ -42,8 +43,8 @@ test.each([
   ['en', 'Submit Feedback', 'Too many requests from your connection. Please try again in 9 minutes.'],
   ['am', 'አስተያየት ላክ', 'ከእርስዎ የኢንተርኔት ግንኙነት ብዙ ስለተጠየቀ፣ እባክዎ ከ9 ደቂቃ በኋላ እንደገና ይሞክሩ።'],
 ] as const)('FEED-03 too many requests show how long to wait (%s)', async (language, submit, shown) => {
-  const refusal = { code: 'lookUps.tooMany', details: { retryAfterSeconds: 500 } }
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(refusal), { status: 429 }))
+  const { code, message, details } = refusedCall('lookUps.tooMany', { retryAfterSeconds: 500 })
+  vi.stubGlobal('fetch', async () => Response.json({ code, message, details }, { status: 429 }))
   saveDraft(number, { step: 2, answers: ratings })
   show(language)
   fireEvent.click(screen.getByRole('button', { name: submit }))

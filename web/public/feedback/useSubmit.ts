@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Refusal } from '#contract/errors.ts'
 import type { submitFeedback } from '#contract/feedback/feedback.ts'
 import { call } from '#web/http/call.ts'
+import { RefusedCall } from '#web/http/RefusedCall.ts'
 import { useAttemptId } from '#web/http/useAttemptId.ts'
 import type { Answers } from '#web/public/feedback/answers.ts'
 import { deleteDraft } from '#web/public/feedback/draft.ts'
@@ -13,17 +13,17 @@ export const submitFeedbackAddress = { method: 'POST', path: '/api/feedback/{num
 export type Outcome = 'received' | 'alreadyGiven'
 type Failure = 'failed' | 'notDelivered' | 'notAvailable' | TooManyRequests
 
-const failures: Partial<Record<Refusal['code'], Failure>> = {
+const failures: Partial<Record<RefusedCall['code'], Failure>> = {
   'feedback.notDelivered': 'notDelivered',
   'feedback.notAvailable': 'notAvailable',
 }
 
 const failureOf = (error: unknown): Failure => {
-  if (!(error instanceof Refusal)) return 'failed'
+  if (!(error instanceof RefusedCall)) return 'failed'
   if (error.code === 'lookUps.tooMany') return parseRetryAfter(error.details.retryAfterSeconds)
   return failures[error.code] ?? 'failed'
 }
-const isAlreadyGiven = (error: unknown) => error instanceof Refusal && error.code === 'feedback.given'
+const isAlreadyGiven = (error: unknown) => error instanceof RefusedCall && error.code === 'feedback.given'
 
 /** Sends the answers, which the form has checked to be complete. */
 export const useSubmit = (number: string, onDone: (outcome: Outcome) => void) => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { Refusal } from '#contract/errors.ts'
+import { refusedCall } from '#web/http/testing/refusedCall.ts'
 import { changeNotice, conflictNotice } from '#web/repairs/form/editNotice.ts'
 
-const refused = (...changes: object[]) => new Refusal('repairs.changed', { by: 'Hana', what: 'Notes, Parts', changes })
+const refused = (...changes: object[]) => refusedCall('repairs.changed', { by: 'Hana', what: 'Notes, Parts', changes })
 
 const byHana = { by: 'Hana', at: '2026-11-15T09:05:00.000Z', fields: ['notes', 'parts'] }
 

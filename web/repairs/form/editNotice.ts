@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Refusal } from '#contract/errors.ts'
 import { repairLabels } from '#contract/repairs/repairLabels.ts'
 import type { EditedField, Repair } from '#contract/repairs/repairs.ts'
 import type { SessionUser } from '#contract/session/session.ts'
+import { RefusedCall } from '#web/http/RefusedCall.ts'
 import { editTexts as texts } from '#web/repairs/form/edit.texts.ts'
 import { fieldLabels } from '#web/repairs/form/form.texts.ts'
 import type { RepairField } from '#web/repairs/form/repairForm.ts'
@@ -37,7 +37,7 @@ export const changeNotice = (
 }
 
 /** For a save that was refused because a colleague saved first. */
-export const conflictNotice = (refusal: Refusal, hasConflicts: boolean): EditNotice => {
+export const conflictNotice = (refusal: RefusedCall, hasConflicts: boolean): EditNotice => {
   const changes = newerEdits.safeParse(refusal.details.changes).data ?? []
   const changeLines = changes.map(({ by, at, fields }) =>
     // The refusal's message already names the person and the fields of a single change.
@@ -49,5 +49,5 @@ export const conflictNotice = (refusal: Refusal, hasConflicts: boolean): EditNot
   return { isRefusal: true, hasConflicts, lines }
 }
 
-export const isEditConflict = (error: unknown): error is Refusal =>
-  error instanceof Refusal && error.code === 'repairs.changed'
+export const isEditConflict = (error: unknown): error is RefusedCall =>
+  error instanceof RefusedCall && error.code === 'repairs.changed'

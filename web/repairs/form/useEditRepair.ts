@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { Refusal } from '#contract/errors.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { ConnectionFailure } from '#web/http/call.ts'
+import type { RefusedCall } from '#web/http/RefusedCall.ts'
 import { TimeoutFailure } from '#web/http/timeout.ts'
 import { useAttemptId } from '#web/http/useAttemptId.ts'
 import { editTexts as texts } from '#web/repairs/form/edit.texts.ts'
@@ -39,7 +39,7 @@ export const useEditRepair = (latest: Repair) => {
   const { user } = useRouteContext({ from: '__root__' })
   const { update } = useRepairChanges()
   const { idFor, finish } = useAttemptId()
-  const refusal = useRef<Refusal>(undefined)
+  const refusal = useRef<RefusedCall>(undefined)
   const [notice, setNotice] = useState<EditNotice>()
   const [failure, setFailure] = useState<Failure>()
   const form = useForm<RepairValues, unknown, RepairDetails>({

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Refusal } from '#contract/errors.ts'
 import type { DraftContent } from '#web/drafts/draft.ts'
 import type { OpenDraft } from '#web/drafts/useOpenDraft.ts'
+import { RefusedCall } from '#web/http/RefusedCall.ts'
 import { useIsOnline } from '#web/offline/connectivity.ts'
 import { newTexts as texts } from '#web/repairs/form/form.texts.ts'
 import { type DraftedRepair, fromDraft } from '#web/repairs/form/repairDraft.ts'
@@ -38,7 +38,7 @@ export interface NewRepair {
 }
 
 /** This form was already sent with other values, and that ticket was created. */
-const isAlreadyCreated = (error: unknown) => error instanceof Refusal && error.code === 'id.taken'
+const isAlreadyCreated = (error: unknown) => error instanceof RefusedCall && error.code === 'id.taken'
 
 /** State of the form for a new ticket: restores and saves its draft, creates the ticket and leaves. */
 export const useNewRepair = ({ userId, draft, initialValues, onStartOver, onStartCopy, onSending }: NewRepair) => {

@@ -1,10 +1,11 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import { can } from '#contract/access.ts'
-import { Refusal, type RefusalCode } from '#contract/errors.ts'
+import type { RefusalCode } from '#contract/errors.ts'
 import { historyNote } from '#contract/repairs/historyNote.ts'
 import { type RepairStatus, statusRules } from '#contract/repairs/repairStatus.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
+import { RefusedCall } from '#web/http/RefusedCall.ts'
 import { useAttemptId } from '#web/http/useAttemptId.ts'
 import { useRepairChanges } from '#web/repairs/repairs.queries.ts'
 import { statusTexts as texts } from '#web/repairs/status/status.texts.ts'
@@ -41,7 +42,7 @@ const expectedRepair = (repair: Repair, id: string, update: Update, by: string):
   return { ...repair, status, history: [entry, ...repair.history.filter(({ id: other }) => other !== id)] }
 }
 
-const isRefused = (error: unknown, code: RefusalCode) => error instanceof Refusal && error.code === code
+const isRefused = (error: unknown, code: RefusalCode) => error instanceof RefusedCall && error.code === code
 
 /** Conflict: a colleague has set another status in the meantime, so the user has to choose again. */
 export type Outcome = 'saved' | 'conflict' | 'failed'

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
 import type { DefaultValues, FieldPath, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
-import { Refusal } from '#contract/errors.ts'
+import { RefusedCall } from '#web/http/RefusedCall.ts'
 import { type Form, FormDialog, type FormDialogProps } from '#web/ui/form/FormDialog.tsx'
 import { uiTexts as texts } from '#web/ui/ui.texts.ts'
 
@@ -42,7 +42,7 @@ export const EditDialog = <T, I extends FieldValues, O>(props: Props<T, I, O>) =
     try {
       await onSave(values, base)
     } catch (error) {
-      const current = error instanceof Refusal ? entity.safeParse(error.details.current).data : undefined
+      const current = error instanceof RefusedCall ? entity.safeParse(error.details.current).data : undefined
       if (current) {
         reset(valuesOf(current), { keepDirtyValues: true, keepDirty: true })
         setBase(current)

@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import { Refusal } from '#contract/errors.ts'
+import { RefusedCall } from '#web/http/RefusedCall.ts'
 
 /**
  * The fields that the server refused, each with its message. `pathOf` maps the server's name of a field to its path in
@@ -9,7 +9,7 @@ export const refusedFields = <V extends FieldValues>(
   error: unknown,
   pathOf: (serverName: string) => FieldPath<V> | undefined,
 ): [FieldPath<V>, string][] => {
-  if (!(error instanceof Refusal)) return []
+  if (!(error instanceof RefusedCall)) return []
   return Object.entries(error.details.fields ?? {}).flatMap(([serverName, message]) => {
     const path = pathOf(serverName)
     return path ? [[path, message]] : []

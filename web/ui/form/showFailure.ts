@@ -1,5 +1,6 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { Refusal, type RefusalCode } from '#contract/errors.ts'
+import type { RefusalCode } from '#contract/errors.ts'
+import { RefusedCall } from '#web/http/RefusedCall.ts'
 import { refusedFields } from '#web/ui/form/refusedFields.ts'
 import { reasonOf } from '#web/ui/page/failureText.ts'
 
@@ -14,7 +15,7 @@ export const showFailure = <I extends FieldValues, O>(
 ): void => {
   const values = form.getValues()
   const pathOf = (name: string) => (name in values ? (name as FieldPath<I>) : undefined)
-  const field = error instanceof Refusal ? fieldOf[error.code] : undefined
+  const field = error instanceof RefusedCall ? fieldOf[error.code] : undefined
   const refused = field ? [[field, reasonOf(error)] as const] : refusedFields(error, pathOf)
   for (const [path, message] of refused) form.setError(path, { message }, { shouldFocus: true })
   if (refused.length === 0) form.setError('root.server', { message: reasonOf(error) })

@@ -2,7 +2,7 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { Refusal } from '#contract/errors.ts'
+import { refusedCall } from '#web/http/testing/refusedCall.ts'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
 import { useSubmission } from '#web/ui/form/useSubmission.ts'
 import { currentToast, hideToast } from '#web/ui/page/toastQueue.ts'
@@ -89,7 +89,7 @@ test('a blocked form is not sent until the block is gone', async () => {
 
 test('a refused field shows the message of the server; any other failure is reported', async () => {
   const { result, start } = open({ name: 'Hana', photo: 'id' })
-  send.mockRejectedValueOnce(new Refusal('input.invalid', { fields: { title: 'Too long' } }))
+  send.mockRejectedValueOnce(refusedCall('input.invalid', { fields: { title: 'Too long' } }))
   await start()
   expect(result.current.errors.name?.message).toBe('Too long')
   expect(onFailure).not.toHaveBeenCalled()
@@ -112,7 +112,7 @@ test('without a connection a valid form waits, and is sent once when the connect
   expect(send).toHaveBeenCalledExactlyOnceWith({ name: 'Hana', photo: 'id' })
 })
 
-test.each([new Error('No connection'), new Refusal('input.invalid', { fields: { title: 'Too long' } })])(
+test.each([new Error('No connection'), refusedCall('input.invalid', { fields: { title: 'Too long' } })])(
   'a failure after the form was left is shown as a toast: %s',
   async error => {
     const { result, unmount } = open({ name: 'Hana', photo: 'id' })
