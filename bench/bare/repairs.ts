@@ -62,7 +62,8 @@ const listOf = (rows: string) => `(select coalesce(json_agg(row), '[]') from (${
 
 export const oneText = `
   select row_to_json(whole)::text as json from (
-    select ${columns}, customer_email as "customerEmail", notes, extra_cost as "extraCost", signature_id as "signatureId",
+    select ${columns}, customer_email as "customerEmail", sms_language as "smsLanguage", notes,
+      extra_cost as "extraCost", signature_id as "signatureId",
       ${time('feedback_link_sent_at')} as "feedbackLinkSentAt", repair.version, creator.name as "createdBy",
       ${time('repair.updated_at')} as "updatedAt", parts_cost as "partsCost", parts_cost + extra_cost as cost,
       ${listOf(`select slot, file_id as "fileId", description from repair_images where repair_id = repair.id order by slot`)}
@@ -82,7 +83,8 @@ export const oneText = `
         select case sms.state when 'sending' then 'queued' else sms.state::text end as outcome, problem,
           strpos(sms.text, '/feedback/' || repair.number) > 0 as "hasLink"
         from sms_outbox sms join repair_history entry on entry.id = sms.cause_id
-        where sms.kind = 'repair' and sms.reference = repair.number and entry.status = 'Delivered' order by sms.created_at desc limit 1
+        where sms.kind = 'repair' and sms.reference = repair.number and entry.status = 'Delivered'
+        order by sms.created_at desc limit 1
       ) newest) as "feedbackSms",
       (select row_to_json(newest) from (
         select request.id, state, note, reason, requester.name as "requestedBy", decider.name as "decidedBy",

@@ -25,8 +25,9 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type RepairStatus = "Completed" | "Delivered" | "In Progress" | "NOT REPAIRED" | "Payment" | "Received";
 
-export type SmsLanguage = "am" | "en";
 export type SmsKind = "bulk" | "message" | "repair" | "sale" | "test" | "warranty";
+
+export type SmsLanguage = "am" | "en";
 
 export type SmsState = "cancelled" | "failed" | "queued" | "sending" | "sent" | "unknown";
 
