@@ -38,7 +38,7 @@ import {
   updateSettings,
 } from './settings/settings.ts'
 import { markSmsAsSent, resendSms } from './sms/sms.ts'
-import { listSmsTemplates, resetSmsTemplate, updateSmsTemplate } from './sms/templates.ts'
+import { getSmsTexts, listSmsTemplates, resetSmsTemplate, updateSmsTemplate } from './sms/templates.ts'
 import { followRepair, readTrackedPicture, trackRepair } from './tracking/tracking.ts'
 import { createUser, deleteUser, listUsers, updateUser } from './users/users.ts'
 
@@ -64,6 +64,7 @@ export const endpoints: readonly Endpoint[] = [
   getSettings,
   updateSettings,
   listSmsTemplates,
+  getSmsTexts,
   updateSmsTemplate,
   resetSmsTemplate,
   getCustomersAddress,

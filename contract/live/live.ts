@@ -21,7 +21,7 @@ const topics = {
   approvals: { allow: 'repairs.read', table: 'approvals', alsoShows: ['repairs'] },
   feedback: { allow: 'feedback.read', table: 'feedback', alsoShows: ['repairs'] },
   settings: { allow: 'session.own', table: 'shop_settings' },
-  smsTemplates: { allow: 'smsTemplates.manage', table: 'sms_templates' },
+  smsTemplates: { allow: 'messages.send', table: 'sms_templates', alsoShows: ['shop_settings'] },
 } as const satisfies Record<string, Source>
 
 export type Topic = keyof typeof topics

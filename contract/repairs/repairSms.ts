@@ -2,7 +2,7 @@ import type { Language } from '../language.ts'
 import { formatWholeBirr } from '../money.ts'
 import { isBasicText } from '../sms/smsParts.ts'
 import { fillSmsText, inOneLine } from '../sms/smsText.ts'
-import { type EditedSmsTexts, smsTemplates, type TemplateKind } from '../sms/templateKinds.ts'
+import { type EditedSmsTexts, smsTextOf, type TemplateKind } from '../sms/templateKinds.ts'
 import { type RepairStatus, statusRules } from './repairStatus.ts'
 
 /** Maximum lengths, so that a message with a default text fits into two SMS parts. */
@@ -65,6 +65,5 @@ export const repairSms = (
   const { status, smsLanguage } = repair
   const { sms: kind } = statusRules[status]
   if (kind === null) return null
-  const edited = sender.smsTexts.find(text => text.kind === kind && text.language === smsLanguage)
-  return fillRepairSms(kind, edited?.text ?? smsTemplates[kind].defaults[smsLanguage], repair, sender)
+  return fillRepairSms(kind, smsTextOf(kind, smsLanguage, sender.smsTexts), repair, sender)
 }

@@ -45,12 +45,36 @@ export const getDeskSettings = endpoint({
   }),
 })
 
+const channelHint = 'Please enter a link such as https://t.me/yourshop'
+
+/** A link without its scheme, such as t.me/yourshop, gets https. */
+const channelUrl = z
+  .string()
+  .trim()
+  .transform(text => (/^https?:\/\//i.test(text) ? text : `https://${text}`))
+  .pipe(
+    z
+      .string()
+      .max(100, 'Chat channel can have at most 100 characters')
+      .regex(/^https?:\/\/[a-z0-9.-]+\.[a-z]{2,}(\/\S*)?$/i, channelHint),
+  )
+
+const smsLimit = (label: string) => {
+  const hint = `${label} must be between 1 and 10,000`
+  return z.int(hint).min(1, hint).max(10_000, hint)
+}
+
 const shopSettings = publicSettings.extend({
   ...deskSettings.shape,
   /** The language of a customer whose own is not known. */
   smsLanguage: z.enum(languages),
   /** In santim. Null: the cost of an SMS is not shown. */
   smsPartPrice: z.int(partPriceHint).min(1, partPriceHint).max(10_000, partPriceHint).nullable(),
+  /** The chat channel in bulk messages. */
+  channelUrl: channelUrl.nullable(),
+  smsPerPhone: smsLimit('Messages per phone and day'),
+  /** Only what users send by hand. */
+  smsPerUser: smsLimit('Messages per user and day'),
   version,
 })
 export type ShopSettings = z.output<typeof shopSettings>

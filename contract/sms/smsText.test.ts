@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { languages } from '../language.ts'
 import { fillSmsText, findSmsTextProblem } from './smsText.ts'
-import { smsTemplates, templateKinds } from './templateKinds.ts'
+import { smsTemplates, templateGroups, templateKinds } from './templateKinds.ts'
 
 const problemOf = (text: string) => findSmsTextProblem(text, 'repairReceived')
 
@@ -11,6 +11,47 @@ test.each(templateKinds.flatMap(kind => languages.map(language => [kind, languag
     expect(findSmsTextProblem(smsTemplates[kind].defaults[language], kind)).toBeUndefined()
   },
 )
+
+test('the kinds of the Messages and Bulk Messages pages are those of the spec, each with the name of the shop', () => {
+  const titles = templateGroups.map(({ title, kinds }) => [title, kinds.map(kind => smsTemplates[kind].title)])
+  expect(Object.fromEntries(titles)).toMatchObject({
+    Messages: [
+      'Thank you, Awlo branch',
+      'Thank you, Atlas branch',
+      'Thank you, Aberus branch',
+      'Thank you, Garad branch',
+      'Payment Reminder',
+      'Repair Complete',
+      'Repair Delayed',
+    ],
+    'Bulk messages': [
+      'Sale at the Awlo branch',
+      'Sale at the Atlas branch',
+      'Sale at the Aberus branch',
+      'Sale at the Garad branch',
+      'Holiday wishes',
+      'New Year wishes',
+    ],
+  })
+  expect(templateGroups.flatMap(({ kinds }) => kinds)).toEqual(templateKinds)
+  for (const kind of templateKinds) expect(findSmsTextProblem('Hello', kind)).toMatch(/^Please add /)
+})
+
+test('a message about a customer without a known repair is still a sentence', () => {
+  const { en, am } = smsTemplates.messageRepairComplete.defaults
+  expect(fillSmsText(en, { customer: 'Sara', shop: 'Tigena' })).toBe(
+    'Dear Sara, the repair is complete. Please collect your device. Tigena',
+  )
+  const known = { customer: 'Sara', shop: 'Tigena', device: 'Samsung A54', number: 'REP-7K3M9QXZ' }
+  expect(fillSmsText(en, known)).toMatch(/^Dear Sara, the repair of your Samsung A54 \(REP-7K3M9QXZ\) is complete/)
+  expect(fillSmsText(am, { customer: 'Sara', shop: 'Tigena' })).toBe('ውድ Sara፣ የእርስዎ ጥገና ተጠናቋል። እባክዎ መጥተው ይውሰዱ። Tigena')
+})
+
+test('a bulk message carries the brand and the chat channel, or no words about a missing channel', () => {
+  const fill = (channel: string) => fillSmsText(smsTemplates.bulkSaleAwlo.defaults.en, { shop: 'Tigena', channel })
+  expect(fill('https://t.me/tigena')).toMatch(/Awlo branch.* Follow us: https:\/\/t\.me\/tigena Tigena$/)
+  expect(fill('')).toMatch(/special prices\. Tigena$/)
+})
 
 test.each([
   [

@@ -31,8 +31,13 @@ const hasUnknownPlaceholder: Check = (text, kind) => {
   )
 }
 
-const hasUnpairedBrace: Check = text =>
-  /[{}]/.test(text.replace(placeholders, '')) && 'Please write each placeholder between { and }, such as {number}'
+const hasUnpairedBrace: Check = (text, kind) => {
+  const example = smsTemplates[kind].placeholders.find(({ isRequired }) => isRequired)?.name ?? 'shop'
+  return (
+    /[{}]/.test(text.replace(placeholders, '')) &&
+    `Please write each placeholder between { and }, such as ${inBraces(example)}`
+  )
+}
 
 const hasUnpairedBracket: Check = text =>
   /[[\]]/.test(text.replace(optionalParts, '')) && 'Please close each [ with a ], and put no brackets into brackets'

@@ -18,7 +18,7 @@ export type SmsTemplate = z.output<typeof smsTemplate>
 
 export const listSmsTemplates = endpoint({
   name: 'smsTemplates.list',
-  summary: 'List the text of every automatic SMS in each language',
+  summary: 'List the text of every SMS in each language, with its version',
   method: 'GET',
   path: '/api/sms-templates',
   allow: 'smsTemplates.manage',
@@ -26,9 +26,28 @@ export const listSmsTemplates = endpoint({
   reply: z.array(smsTemplate),
 })
 
+export const getSmsTexts = endpoint({
+  name: 'smsTemplates.texts',
+  summary: 'Get the text of every SMS in each language, and what the forms need to fill it in and to show its cost',
+  method: 'GET',
+  path: '/api/sms-templates/texts',
+  allow: 'messages.send',
+  input: noInput,
+  reply: z.object({
+    texts: z.array(key.extend({ text: z.string() })),
+    /** The values of the placeholders about the shop. Empty if the profile has none. */
+    values: z.object({ shop: z.string(), phone: z.string(), channel: z.string() }),
+    /** The language of a customer whose own is not known. */
+    language: z.enum(languages),
+    /** In santim. Null: the cost of an SMS is not shown. */
+    partPrice: z.int().nullable(),
+  }),
+})
+export type SmsTexts = z.output<typeof getSmsTexts.reply>
+
 export const updateSmsTemplate = endpoint({
   name: 'smsTemplates.update',
-  summary: 'Edit the text of an automatic SMS. A conflict if it was changed since that version',
+  summary: 'Edit the text of an SMS. A conflict if it was changed since that version',
   method: 'PATCH',
   path: '/api/sms-templates/{kind}/{language}',
   allow: 'smsTemplates.manage',
@@ -41,7 +60,7 @@ export const updateSmsTemplate = endpoint({
 
 export const resetSmsTemplate = endpoint({
   name: 'smsTemplates.reset',
-  summary: 'Reset the text of an automatic SMS to the default. A conflict if it was changed since that version',
+  summary: 'Reset the text of an SMS to the default. A conflict if it was changed since that version',
   method: 'POST',
   path: '/api/sms-templates/{kind}/{language}/reset',
   allow: 'smsTemplates.manage',

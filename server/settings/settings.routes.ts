@@ -6,11 +6,11 @@ import {
   getSettings,
   updateSettings,
 } from '#contract/settings/settings.ts'
-import { listSmsTemplates, resetSmsTemplate, updateSmsTemplate } from '#contract/sms/templates.ts'
+import { getSmsTexts, listSmsTemplates, resetSmsTemplate, updateSmsTemplate } from '#contract/sms/templates.ts'
 import { reads, writes } from '../platform/http/route.ts'
 import { changeSettings, confirmUrl, getUrls } from './settings.service.ts'
 import { selectSettings } from './settings.sql.ts'
-import { changeTemplate, listTemplates, resetTemplate } from './smsTemplates.service.ts'
+import { changeTemplate, listTemplates, readTexts, resetTemplate } from './smsTemplates.service.ts'
 
 export const settingsRoutes = ({ hasProvider }: { readonly hasProvider: boolean }) => [
   reads(getPublicSettings, selectSettings),
@@ -20,6 +20,7 @@ export const settingsRoutes = ({ hasProvider }: { readonly hasProvider: boolean 
   writes(confirmCustomersAddress, confirmUrl),
   writes(updateSettings, changeSettings),
   reads(listSmsTemplates, listTemplates),
+  reads(getSmsTexts, readTexts),
   writes(updateSmsTemplate, changeTemplate),
   writes(resetSmsTemplate, resetTemplate),
 ]

@@ -18,18 +18,18 @@ export const readSettings = (db: Database): Promise<ShopSettings> => selectSetti
 
 type Changes = Omit<ParsedInputOf<typeof updateSettings>, 'version'>
 
-const saveSettings = async (
-  trx: Write,
-  { copyProtection, shopName, address, supportPhone, currencyLabel, smsLanguage, smsPartPrice }: Changes,
-): Promise<ShopSettings> => {
+const saveSettings = async (trx: Write, changes: Changes): Promise<ShopSettings> => {
   await updateSettingsRow(trx, {
-    copy_protection: copyProtection,
-    shop_name: shopName,
-    address,
-    support_phone: supportPhone,
-    currency_label: currencyLabel,
-    sms_language: smsLanguage,
-    sms_part_price: smsPartPrice,
+    copy_protection: changes.copyProtection,
+    shop_name: changes.shopName,
+    address: changes.address,
+    support_phone: changes.supportPhone,
+    currency_label: changes.currencyLabel,
+    sms_language: changes.smsLanguage,
+    sms_part_price: changes.smsPartPrice,
+    channel_url: changes.channelUrl,
+    sms_per_phone: changes.smsPerPhone,
+    sms_per_user: changes.smsPerUser,
   })
   return selectSettings(trx)
 }

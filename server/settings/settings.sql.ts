@@ -16,6 +16,9 @@ const settings = (db: Database) =>
       'currency_label as currencyLabel',
       'sms_language as smsLanguage',
       'sms_part_price as smsPartPrice',
+      'channel_url as channelUrl',
+      'sms_per_phone as smsPerPhone',
+      'sms_per_user as smsPerUser',
       'version',
     ])
 

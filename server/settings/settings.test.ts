@@ -45,6 +45,24 @@ test('an empty name and an invalid phone number are refused with an error at eac
   expect(await publicSettings()).toEqual(before)
 })
 
+test('the chat channel and the limits of SMS can be set, within bounds', async () => {
+  expect((await change({ channelUrl: ' t.me/tigena ', smsPerPhone: 1, smsPerUser: 10_000 })).json()).toMatchObject({
+    channelUrl: 'https://t.me/tigena',
+    smsPerPhone: 1,
+    smsPerUser: 10_000,
+  })
+  expect(await publicSettings()).not.toHaveProperty('smsPerPhone')
+  expect(await refusedFields({ channelUrl: 'javascript:alert(1)', smsPerPhone: 0, smsPerUser: 10_001 })).toEqual([
+    400,
+    {
+      channelUrl: 'Please enter a link such as https://t.me/yourshop',
+      smsPerPhone: 'Messages per phone and day must be between 1 and 10,000',
+      smsPerUser: 'Messages per user and day must be between 1 and 10,000',
+    },
+  ])
+  expect((await change({ channelUrl: null })).json()).toMatchObject({ channelUrl: null, smsPerPhone: 1 })
+})
+
 test('staff see whether the shop has an SMS provider', async () => {
   const { staff } = await openShop({ SMS_API_URL: 'http://127.0.0.1:9/send', SMS_API_TOKEN: 'secret' })
   const desk = await (await staff('Technician')).call('GET', '/api/settings/desk')

@@ -1,9 +1,11 @@
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { type Language, languages } from '#contract/language.ts'
+import { shopValues } from '#contract/sms/shopValues.ts'
 import { smsTemplates, type TemplateKind, templateKinds } from '#contract/sms/templateKinds.ts'
-import type { resetSmsTemplate, SmsTemplate, updateSmsTemplate } from '#contract/sms/templates.ts'
+import type { resetSmsTemplate, SmsTemplate, SmsTexts, updateSmsTemplate } from '#contract/sms/templates.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import { editOnce } from '../platform/db/editOnce.ts'
+import { selectSettings } from './settings.sql.ts'
 import { lockTemplate, selectTemplates, updateTemplateText } from './smsTemplates.sql.ts'
 
 const templateOf = (
@@ -23,6 +25,16 @@ export const listTemplates = async (db: Database): Promise<SmsTemplate[]> => {
   const rowOf = (kind: TemplateKind, language: Language) =>
     rows.find(row => row.kind === kind && row.language === language)
   return templateKinds.flatMap(kind => languages.map(language => templateOf(kind, language, rowOf(kind, language))))
+}
+
+export const readTexts = async (db: Database): Promise<SmsTexts> => {
+  const [texts, settings] = await Promise.all([listTemplates(db), selectSettings(db)])
+  return {
+    texts,
+    values: shopValues(settings),
+    language: settings.smsLanguage,
+    partPrice: settings.smsPartPrice,
+  }
 }
 
 const saveText = async (

@@ -95,6 +95,35 @@ test('an edit is recorded with who made it', async () => {
   expect([after, actor_id]).toMatchObject([{ text: '{number} [{link}] {shop}' }, admin.id])
 })
 
+test('everybody who may send messages reads the texts with the values of the shop', async () => {
+  const sales = await shop.staff('Sales')
+  const read = async () => (await sales.call('GET', '/api/sms-templates/texts')).json()
+  expect(await read()).toMatchObject({
+    values: { shop: 'Tigena', phone: '', channel: '' },
+    language: 'en',
+    partPrice: null,
+  })
+  await edit(await find('bulkHoliday', 'am'), 'መልካም በዓል! {shop}')
+  await changeSettings(admin, {
+    supportPhone: '0911 234 567',
+    channelUrl: 't.me/tigena',
+    smsLanguage: 'am',
+    smsPartPrice: 35,
+  })
+  const { texts, ...rest } = await read()
+  expect(rest).toEqual({
+    values: { shop: 'Tigena', phone: '0911234567', channel: 'https://t.me/tigena' },
+    language: 'am',
+    partPrice: 35,
+  })
+  expect(texts).toContainEqual({ kind: 'bulkHoliday', language: 'am', text: 'መልካም በዓል! {shop}' })
+  expect(texts).toContainEqual({
+    kind: 'messageRepairDelayed',
+    language: 'en',
+    text: smsTemplates.messageRepairDelayed.defaults.en,
+  })
+})
+
 test('the price per part can be set and removed, and is refused outside its bounds', async () => {
   expect((await changeSettings(admin, { smsPartPrice: 35 })).json()).toMatchObject({ smsPartPrice: 35 })
   expect((await changeSettings(admin, { smsPartPrice: 0 })).json().details.fields).toEqual({

@@ -31,6 +31,9 @@ beforeEach(() => {
     currencyLabel: '$',
     smsLanguage: 'en',
     smsPartPrice: null,
+    channelUrl: null,
+    smsPerPhone: 50,
+    smsPerUser: 500,
     version: 1,
   }
   answer = undefined
@@ -84,6 +87,16 @@ test('an empty phone is saved as no phone', async () => {
   save()
   await waitFor(() => expect(sent).toMatchObject([{ shopName: 'Tigena', address: 'Bole', supportPhone: null }]))
   await waitFor(() => expect(field('Support phone').value).toBe(''))
+})
+
+test('a chat channel typed without https is saved as a link', async () => {
+  await open()
+  type('Chat channel', 'not a link')
+  save()
+  expect(await screen.findByText('Please enter a link such as https://t.me/yourshop')).toBeTruthy()
+  type('Chat channel', 't.me/tigena')
+  save()
+  await waitFor(() => expect(settings.channelUrl).toBe('https://t.me/tigena'))
 })
 
 test('a failed save keeps what was typed, shows the reason and can be retried', async () => {

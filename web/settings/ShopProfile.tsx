@@ -20,15 +20,13 @@ import { submitByKey } from '#web/ui/page/shortcuts.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 
-const { shopName, address, supportPhone, currencyLabel } = updateSettings.input.required().shape
+const { shopName, address, supportPhone, channelUrl, currencyLabel } = updateSettings.input.required().shape
+const emptyAsNull = z.string().transform(text => text.trim() || null)
 const profile = z.object({
   shopName,
   address,
-  /** An empty field means no phone. */
-  supportPhone: z
-    .string()
-    .transform(text => text.trim() || null)
-    .pipe(supportPhone),
+  supportPhone: emptyAsNull.pipe(supportPhone),
+  channelUrl: emptyAsNull.pipe(channelUrl),
   currencyLabel,
 })
 type Profile = z.input<typeof profile>
@@ -37,6 +35,7 @@ const profileOf = (settings: ShopSettings): Profile => ({
   shopName: settings.shopName,
   address: settings.address,
   supportPhone: settings.supportPhone ? formatPhone(settings.supportPhone) : '',
+  channelUrl: settings.channelUrl ?? '',
   currencyLabel: settings.currencyLabel,
 })
 
@@ -106,6 +105,13 @@ export const ShopProfile = ({ settings }: { settings: ShopSettings }) => {
         <FullRow>
           <TextInput control={control} name="address" label={texts.address} hint={texts.addressHint} />
         </FullRow>
+        <TextInput
+          control={control}
+          name="channelUrl"
+          label={texts.channelUrl}
+          hint={texts.channelUrlHint}
+          type="url"
+        />
         <TextInput
           control={control}
           name="currencyLabel"

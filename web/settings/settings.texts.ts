@@ -19,6 +19,8 @@ export const settingsTexts = {
   addressHint: 'Customers see it on their tracking page and on receipts.',
   supportPhone: 'Support phone',
   supportPhoneHint: 'Customers can call this number from their tracking page. Leave it empty to hide the call button.',
+  channelUrl: 'Chat channel',
+  channelUrlHint: 'Link to your Telegram or other channel, such as t.me/yourshop. Bulk messages carry it.',
   currencyLabel: 'Currency label',
   currencyLabelHint:
     'Shown before amounts on staff pages, such as $ or ETB. Customers always see amounts in Birr (ETB).',

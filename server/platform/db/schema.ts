@@ -236,6 +236,7 @@ export interface Sessions {
 
 export interface ShopSettings {
   address: Generated<string>;
+  channel_url: string | null;
   copy_protection: Generated<boolean>;
   currency_label: Generated<string>;
   id: Generated<boolean>;

@@ -59,6 +59,7 @@ const allowedCallers: Readonly<Record<string, string>> = {
   'settings.customersAddress': 'Admin Technician',
   'settings.confirmCustomersAddress': 'Admin',
   'smsTemplates.list': 'Admin',
+  'smsTemplates.texts': 'Admin Technician Sales',
   'smsTemplates.update': 'Admin',
   'smsTemplates.reset': 'Admin',
   'files.upload': 'Admin Technician Sales',

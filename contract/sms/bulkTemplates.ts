@@ -1,0 +1,37 @@
+import { type KindOfSms, ofShop, type SmsBranch, smsBranches } from './kindOfSms.ts'
+
+const saleAt = (branch: SmsBranch): KindOfSms => {
+  const { en, am } = smsBranches[branch]
+  return {
+    title: `Sale at the ${branch} branch`,
+    placeholders: ofShop,
+    defaults: {
+      en: `Big sale at our ${en} branch! Phones and accessories at special prices. [Follow us: {channel}] {shop}`,
+      am: `በ${am} ቅርንጫፋችን ታላቅ ቅናሽ! ስልኮችና አክሰሰሪዎች በልዩ ዋጋ። [ቻናላችን፦ {channel}] {shop}`,
+    },
+  }
+}
+
+/** The templates that staff choose from on the Bulk Messages page. Every recipient gets the same text. */
+export const bulkTemplates = {
+  bulkSaleAwlo: saleAt('Awlo'),
+  bulkSaleAtlas: saleAt('Atlas'),
+  bulkSaleAberus: saleAt('Aberus'),
+  bulkSaleGarad: saleAt('Garad'),
+  bulkHoliday: {
+    title: 'Holiday wishes',
+    placeholders: ofShop,
+    defaults: {
+      en: 'Happy holiday! We wish you and your family joy and peace. [Follow us: {channel}] {shop}',
+      am: 'መልካም በዓል! ለእርስዎና ለቤተሰብዎ ደስታና ሰላም እንመኛለን። [ቻናላችን፦ {channel}] {shop}',
+    },
+  },
+  bulkNewYear: {
+    title: 'New Year wishes',
+    placeholders: ofShop,
+    defaults: {
+      en: 'Happy New Year! We wish you health and success, and thank you for your trust. [Follow us: {channel}] {shop}',
+      am: 'እንኳን ለአዲሱ ዓመት በሰላም አደረሰዎ! ጤናና ስኬት እንመኛለን። [ቻናላችን፦ {channel}] {shop}',
+    },
+  },
+} satisfies Record<string, KindOfSms>
