@@ -1,0 +1,31 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { deskSettingsQuery } from '#web/settings/settings.queries.ts'
+import { ProviderSetupDialog } from '#web/sms/ProviderSetupDialog.tsx'
+import { smsTexts as texts } from '#web/sms/sms.texts.ts'
+
+/** Says on every page that would send that messages are only stored, as long as no provider is set up. */
+export const ProviderNotice = () => {
+  const { data } = useQuery(deskSettingsQuery)
+  const [isOpen, setOpen] = useState(false)
+  if (data?.hasSmsProvider !== false) return null
+  return (
+    <>
+      <Alert
+        severity="warning"
+        role="status"
+        sx={{ mb: 2, flexWrap: 'wrap' }}
+        action={
+          <Button color="inherit" size="small" onClick={() => setOpen(true)}>
+            {texts.howToSetUp}
+          </Button>
+        }
+      >
+        {texts.notSent}
+      </Alert>
+      {isOpen && <ProviderSetupDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
