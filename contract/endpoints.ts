@@ -37,7 +37,7 @@ import {
   getSettings,
   updateSettings,
 } from './settings/settings.ts'
-import { markSmsAsSent, resendSms } from './sms/sms.ts'
+import { getSmsProvider, markSmsAsSent, resendSms, sendTestSms } from './sms/sms.ts'
 import { getSmsTexts, listSmsTemplates, resetSmsTemplate, updateSmsTemplate } from './sms/templates.ts'
 import { followRepair, readTrackedPicture, trackRepair } from './tracking/tracking.ts'
 import { createUser, deleteUser, listUsers, updateUser } from './users/users.ts'
@@ -91,6 +91,8 @@ export const endpoints: readonly Endpoint[] = [
   listApprovals,
   approveRequest,
   rejectRequest,
+  getSmsProvider,
+  sendTestSms,
   resendSms,
   markSmsAsSent,
   checkImei,

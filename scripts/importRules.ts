@@ -11,7 +11,7 @@ export const allowedFeatureImports: Readonly<Record<string, readonly string[]>> 
   inventory: [],
   program: [],
   settings: [],
-  sms: [],
+  sms: ['settings'],
   users: ['settings'],
   session: ['allowlist', 'users'],
   live: ['session'],

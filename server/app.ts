@@ -69,7 +69,7 @@ const routesOf = (config: Config, files: FileServices, sms: SmsSender, app: Fast
   ...inventoryRoutes,
   ...repairRoutes(sms),
   ...approvalRoutes(sms),
-  ...smsRoutes(sms),
+  ...smsRoutes(sms, config),
   ...dashboardRoutes,
   ...searchRoutes,
   ...imeiRoutes(httpProviders(config, app.log)),

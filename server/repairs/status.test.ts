@@ -109,7 +109,10 @@ test('REP-29 the feedback link is sent and recorded with each delivery', async (
 
 test.each([
   ['success', { outcome: 'sent', problem: null, hasLink: true }],
-  ['error', { outcome: 'failed', problem: 'Insufficient balance', hasLink: true }],
+  [
+    'error',
+    { outcome: 'failed', problem: 'Insufficient balance. Top up your account at the SMS provider', hasLink: true },
+  ],
 ] as const)(
   'REP-29 when the provider answers with %s, the ticket says what became of the SMS',
   async (answer, expected) => {

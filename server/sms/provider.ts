@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import http, { type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import https from 'node:https'
 import { z } from 'zod'
+import type { SmsProvider } from '#contract/sms/sms.ts'
+import { refusalProblem } from './refusalProblem.ts'
 
 export interface Message {
   readonly phone: string
@@ -20,6 +22,14 @@ export interface SmsSettings {
   readonly SMS_FROM: string
   readonly SMS_SENDER: string
 }
+
+/** What an Admin may see of the settings. */
+export const describeProvider = ({ SMS_API_URL, SMS_API_TOKEN, SMS_FROM, SMS_SENDER }: SmsSettings): SmsProvider => ({
+  host: SMS_API_URL ? new URL(SMS_API_URL).host : null,
+  hasToken: SMS_API_TOKEN !== undefined,
+  from: SMS_FROM,
+  sender: SMS_SENDER,
+})
 
 export const noProvider = 'No SMS provider is set up'
 
@@ -42,12 +52,6 @@ const replyBody = z.object({
     .catch({}),
 })
 
-/** What the owner can do about a refusal whose body does not say it. */
-const refusedStatuses: Readonly<Record<number, string>> = {
-  401: 'The token was refused. Check SMS_API_TOKEN',
-  404: 'The SMS provider has nothing at this address. Check SMS_API_URL',
-}
-
 const parseJson = (body: string): unknown => {
   try {
     return JSON.parse(body)
@@ -63,10 +67,8 @@ const parseRetryAfter = (header: string | undefined): number => {
   return seconds > 0 ? seconds : 0
 }
 
-const refusalOf = (status: number, response: z.output<typeof replyBody>['response'] | undefined): string =>
-  refusedStatuses[status] ??
-  ([...(response?.errors ?? []), response?.message].filter(Boolean).join('. ') ||
-    `The SMS provider refused it (status ${status})`)
+const wordsOf = ({ errors = [], message }: z.output<typeof replyBody>['response'] = {}): string =>
+  [...errors, message].filter(Boolean).join('. ')
 
 /** The provider also refuses with status 200, so `acknowledge` decides. A proxy in between may answer without it. */
 const parseAnswer = (status: number, body: string, retryAfter: string | undefined): Answer => {
@@ -78,8 +80,12 @@ const parseAnswer = (status: number, body: string, retryAfter: string | undefine
     return { state: 'queued', problem, retryAfterSeconds: parseRetryAfter(retryAfter) }
   }
   if (acknowledge === 'error' || (acknowledge === undefined && status >= 300 && status < 500))
-    return { state: 'failed', problem: refusalOf(status, response) }
-  return { state: 'unknown', problem: `The SMS provider sent an unexpected answer (status ${status})` }
+    return { state: 'failed', problem: refusalProblem(status, wordsOf(response)) }
+  const problem =
+    status >= 500
+      ? `The SMS provider has a problem of its own (status ${status}). The customer may have the message`
+      : `The SMS provider sent an answer that makes no sense (status ${status}). Check SMS_API_URL`
+  return { state: 'unknown', problem }
 }
 
 /** Removes the credential, which some providers quote when they refuse it, before the problem is stored and shown. */
@@ -131,8 +137,12 @@ const failureOf = (error: unknown, isWritten: boolean, isTimeout: boolean): Answ
     const problem = `The SMS provider cannot be reached (${code}). Check the internet connection and SMS_API_URL`
     return { state: 'queued', problem, retryAfterSeconds: 0 }
   }
-  if (isTimeout) return { state: 'unknown', problem: 'The SMS provider did not answer in time' }
-  return { state: 'unknown', problem: `The connection to the SMS provider was lost (${code})` }
+  if (isTimeout)
+    return { state: 'unknown', problem: 'The SMS provider did not answer in time. The customer may have the message' }
+  return {
+    state: 'unknown',
+    problem: `The connection to the SMS provider was lost (${code}). The customer may have the message`,
+  }
 }
 
 /** Asks the provider to send a message. `fetch` cannot tell whether the request was written before it failed. */

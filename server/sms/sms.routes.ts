@@ -1,10 +1,18 @@
-import { markSmsAsSent, resendSms } from '#contract/sms/sms.ts'
-import { writes, writesThen } from '../platform/http/route.ts'
+import { getSmsProvider, markSmsAsSent, resendSms, sendTestSms } from '#contract/sms/sms.ts'
+import { reads, writes, writesThen } from '../platform/http/route.ts'
 import { markAsSent, resend } from './decision.service.ts'
+import { describeProvider, type SmsSettings } from './provider.ts'
 import type { SmsSender } from './sender.ts'
 import { awaitSmsOutcome } from './sms.service.ts'
+import { finishTest, storeTest } from './testSend.service.ts'
 
-export const smsRoutes = (sender: SmsSender) => [
+export const smsRoutes = (sender: SmsSender, settings: SmsSettings) => [
+  reads(getSmsProvider, async () => describeProvider(settings)),
+  writesThen(
+    sendTestSms,
+    (trx, _actor, input) => storeTest(trx, sender, input),
+    (db, test) => finishTest(db, sender, test),
+  ),
   writesThen(
     resendSms,
     (trx, _actor, input) => resend(trx, sender, input),

@@ -74,21 +74,36 @@ test('MSG-09 a message is stored in the transaction of its cause, or not at all'
 describe('REP-31 the outcome of a message is returned', () => {
   test.each<[AnswerKind, string, string | null]>([
     ['success', 'sent', null],
-    ['error', 'failed', 'Insufficient balance'],
-    ['errors', 'failed', 'Bad number. No credit'],
-    ['quoting', 'failed', 'Bad token …'],
+    ['error', 'failed', 'Insufficient balance. Top up your account at the SMS provider'],
+    ['errors', 'failed', 'Bad number. No credit. Top up your account at the SMS provider. Check the phone number'],
+    ['quoting', 'failed', 'Bad token …. Check SMS_API_TOKEN'],
     ['forbidden', 'failed', 'The token was refused. Check SMS_API_TOKEN'],
+    [
+      'unknownSender',
+      'failed',
+      'Sender name is not found. Check SMS_SENDER: the provider must have approved this name',
+    ],
+    ['unknownNumber', 'failed', 'Identifier ID not found. Check SMS_FROM'],
+    ['moved', 'failed', 'The SMS provider has moved to another address. Check SMS_API_URL'],
     ['missing', 'failed', 'The SMS provider has nothing at this address. Check SMS_API_URL'],
     ['trouble', 'queued', 'The SMS provider is temporarily unavailable (status 503)'],
     ['crowded', 'queued', 'The SMS provider is temporarily unavailable (status 429)'],
-    ['broken', 'unknown', 'The SMS provider sent an unexpected answer (status 500)'],
-    ['gibberish', 'unknown', 'The SMS provider sent an unexpected answer (status 200)'],
-    ['endless', 'unknown', 'The SMS provider sent an unexpected answer (status 200)'],
-    ['contradiction', 'unknown', 'The SMS provider sent an unexpected answer (status 503)'],
-    ['drop', 'unknown', 'The connection to the SMS provider was lost (ECONNRESET)'],
-    ['cut', 'unknown', 'The connection to the SMS provider was lost (ECONNRESET)'],
-    ['cutHalfway', 'unknown', 'The connection to the SMS provider was lost (ECONNRESET)'],
-    ['hang', 'unknown', 'The SMS provider did not answer in time'],
+    ['broken', 'unknown', 'The SMS provider has a problem of its own (status 500). The customer may have the message'],
+    ['gibberish', 'unknown', 'The SMS provider sent an answer that makes no sense (status 200). Check SMS_API_URL'],
+    ['endless', 'unknown', 'The SMS provider sent an answer that makes no sense (status 200). Check SMS_API_URL'],
+    [
+      'contradiction',
+      'unknown',
+      'The SMS provider has a problem of its own (status 503). The customer may have the message',
+    ],
+    ['drop', 'unknown', 'The connection to the SMS provider was lost (ECONNRESET). The customer may have the message'],
+    ['cut', 'unknown', 'The connection to the SMS provider was lost (ECONNRESET). The customer may have the message'],
+    [
+      'cutHalfway',
+      'unknown',
+      'The connection to the SMS provider was lost (ECONNRESET). The customer may have the message',
+    ],
+    ['hang', 'unknown', 'The SMS provider did not answer in time. The customer may have the message'],
   ])('when the provider answers with %s: %s', async (behaviour, expected, problem) => {
     provider.answer(behaviour)
     const { id, outcome } = await send()
@@ -203,7 +218,11 @@ test('the outcome of a message is in the audit log; the credential is in no reco
     .orderBy('id')
     .execute()
   expect(audit).toMatchObject([
-    { action: 'sms.send', before: { state: 'sending' }, after: { state: 'failed', problem: 'Bad token …' } },
+    {
+      action: 'sms.send',
+      before: { state: 'sending' },
+      after: { state: 'failed', problem: 'Bad token …. Check SMS_API_TOKEN' },
+    },
   ])
   const records = JSON.stringify([audit, await db.selectFrom('sms_outbox').selectAll().execute()])
   expect(records).not.toContain(provider.settings.SMS_API_TOKEN)

@@ -4,8 +4,12 @@ import { createSmsSender } from '../sms/sender.ts'
 import type { Session, Shop } from './shop.ts'
 
 /** The same session on a second app, which waits only a moment for the SMS provider. Closed when the test ends. */
-export const withShortSmsTimeout = async (shop: Shop, session: Session): Promise<Session> => {
-  const sms = createSmsSender(shop.db, shop.config, { providerTimeoutMs: 300 })
+export const withShortSmsTimeout = async (
+  shop: Shop,
+  session: Session,
+  times: Parameters<typeof createSmsSender>[2] = { providerTimeoutMs: 300 },
+): Promise<Session> => {
+  const sms = createSmsSender(shop.db, shop.config, times)
   const app = await buildApp({ ...shop, sms })
   onTestFinished(async () => {
     await app.close()

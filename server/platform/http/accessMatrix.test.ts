@@ -81,6 +81,8 @@ const allowedCallers: Readonly<Record<string, string>> = {
   'repairs.technicians': 'Admin Technician',
   'repairs.status': 'Admin Technician',
   'dashboard.get': 'Admin Technician',
+  'sms.provider': 'Admin',
+  'sms.test': 'Admin',
   'sms.resend': 'Admin Technician Sales',
   'sms.markAsSent': 'Admin Technician Sales',
   'approvals.list': 'Admin',

@@ -1,0 +1,46 @@
+import type { ParsedInputOf } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { SmsTestResult, sendTestSms } from '#contract/sms/sms.ts'
+import { type Database, inTransaction, ownOrigin, type Write } from '../platform/db/database.ts'
+import type { SmsState } from '../platform/db/schema.ts'
+import { readSettings } from '../settings/settings.service.ts'
+import type { SmsSender } from './sender.ts'
+import { awaitSmsOutcome, findSmsByCause, type StoredSms, storeSms, withdrawSms } from './sms.service.ts'
+import { selectByCause } from './sms.sql.ts'
+
+type Input = ParsedInputOf<typeof sendTestSms>
+type Test = Pick<Input, 'id'> & { readonly stored: StoredSms }
+
+const causeOf = ({ id }: Pick<Input, 'id'>) => ({ kind: 'test', reference: id, id }) as const
+
+/** Idempotent by the id. */
+export const storeTest = async (trx: Write, sender: SmsSender, { id, phone }: Input): Promise<Test> => {
+  const cause = causeOf({ id })
+  const earlier = await findSmsByCause(trx, cause)
+  if (earlier) return { id, stored: earlier }
+  if (!sender.hasProvider) throw new Refusal('sms.noProvider')
+  const { shopName } = await readSettings(trx)
+  const text = `This is a test message. SMS of ${shopName} arrive.`
+  return { id, stored: await storeSms(trx, sender, { phone, text, cause }) }
+}
+
+const results: Readonly<Record<SmsState, SmsTestResult['state']>> = {
+  queued: 'sending',
+  sending: 'sending',
+  sent: 'sent',
+  failed: 'failed',
+  unknown: 'unknown',
+  cancelled: 'failed',
+}
+
+/** A test that would be retried is withdrawn, so that it does not arrive hours later. */
+export const finishTest = async (db: Database, sender: SmsSender, { id, stored }: Test): Promise<SmsTestResult> => {
+  await awaitSmsOutcome(sender, stored)
+  const cause = causeOf({ id })
+  const sms = await selectByCause(db, cause)
+  if (!sms) throw new Refusal('sms.notFound')
+  const { state, problem } = sms
+  if (state !== 'queued' || problem === null) return { state: results[state], problem }
+  await inTransaction(db, ownOrigin('sms.test'), trx => withdrawSms(trx, cause, problem))
+  return { state: 'failed', problem }
+}
