@@ -4,7 +4,16 @@ import { languages } from '../language.ts'
 import { line } from '../text.ts'
 import { version } from '../version.ts'
 import { findSmsTextProblem } from './smsText.ts'
-import { templateKinds } from './templateKinds.ts'
+import { type TemplateKind, templateKinds } from './templateKinds.ts'
+
+const text = line('Text', 400)
+
+/** The text of an SMS, with the placeholders of its kind. */
+export const templateText = (kind: TemplateKind) =>
+  text.superRefine((value, context) => {
+    const problem = findSmsTextProblem(value, kind)
+    if (problem) context.addIssue({ code: 'custom', message: problem })
+  })
 
 const key = z.object({ kind: z.enum(templateKinds), language: z.enum(languages) })
 
@@ -51,7 +60,7 @@ export const updateSmsTemplate = endpoint({
   method: 'PATCH',
   path: '/api/sms-templates/{kind}/{language}',
   allow: 'smsTemplates.manage',
-  input: key.extend({ text: line('Text', 400), version }).superRefine(({ kind, text }, context) => {
+  input: key.extend({ text, version }).superRefine(({ kind, text }, context) => {
     const problem = findSmsTextProblem(text, kind)
     if (problem) context.addIssue({ code: 'custom', path: ['text'], message: problem })
   }),

@@ -7,6 +7,7 @@ import type {
   ShopSettings,
   updateSettings,
 } from '#contract/settings/settings.ts'
+import type { SmsShop } from '#contract/sms/shopValues.ts'
 import type { EditedSmsTexts } from '#contract/sms/templateKinds.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import { editOnce, hasValues } from '../platform/db/editOnce.ts'
@@ -50,8 +51,7 @@ export const changeSettings = async (
   })
 }
 
-export interface SmsSignature {
-  readonly shopName: string
+export interface SmsSignature extends SmsShop {
   /** Null if no address is confirmed. */
   readonly publicUrl: string | null
   /** The language of a customer whose own is not known. */

@@ -30,7 +30,13 @@ export const lockSettings = (trx: Write): Promise<ShopSettings> => settings(trx)
 const smsSettings = compiledOnce(db =>
   db
     .selectFrom('shop_settings')
-    .select(['shop_name as shopName', 'public_url as confirmedUrl', 'sms_language as smsLanguage'])
+    .select([
+      'shop_name as shopName',
+      'support_phone as supportPhone',
+      'channel_url as channelUrl',
+      'public_url as confirmedUrl',
+      'sms_language as smsLanguage',
+    ])
     .select(of =>
       jsonArrayFrom(
         of

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { languages } from '../language.ts'
+import { countSmsParts } from '../sms/smsParts.ts'
+import { saleSms } from './saleSms.ts'
+
+const shop = { shopName: 'Bole Phones', supportPhone: '251911234567', channelUrl: null, smsTexts: [] }
+const sale = {
+  customerName: 'Abebe Kebede',
+  items: [
+    { name: 'Samsung A54', quantity: 1 },
+    { name: 'Charger', quantity: 2 },
+  ],
+  total: 2_465_050,
+  smsLanguage: 'en',
+} as const
+
+test('the thank-you SMS names the items and the total', () => {
+  expect(saleSms(sale, shop)).toBe(
+    'Dear Abebe Kebede, thank you for buying Samsung A54, 2 x Charger. Total: ETB 24,651. Questions? Call 0911234567. Bole Phones',
+  )
+  expect(saleSms({ ...sale, smsLanguage: 'am' }, { ...shop, supportPhone: null })).toBe(
+    'ውድ Abebe Kebede፣ Samsung A54, 2 x Charger ስለገዙ እናመሰግናለን። ጠቅላላ፦ 24,651 ብር። Bole Phones',
+  )
+})
+
+test('an edited text replaces the default', () => {
+  const smsTexts = [{ kind: 'saleThanks', language: 'en', text: '{items}! {shop}' }] as const
+  expect(saleSms(sale, { ...shop, smsTexts })).toBe('Samsung A54, 2 x Charger! Bole Phones')
+})
+
+test('six long items stay within two parts, in Amharic within three', () => {
+  const items = Array.from({ length: 6 }, () => ({ name: 'A very long name of an accessory', quantity: 3 }))
+  const partsIn = languages.map(
+    smsLanguage => countSmsParts(saleSms({ ...sale, items, smsLanguage }, { ...shop, shopName: 'S'.repeat(60) })).parts,
+  )
+  expect(partsIn[0]).toBeLessThanOrEqual(2)
+  expect(partsIn[1]).toBeLessThanOrEqual(3)
+})
