@@ -16,6 +16,8 @@ const permissions = {
   'files.read': everyone,
   'inventory.read': repairStaff,
   'inventory.manage': admins,
+  'products.read': salesStaff,
+  'products.manage': salesStaff,
   'repairs.read': repairStaff,
   'repairs.work': repairStaff,
   'repairs.delete': admins,

@@ -22,6 +22,8 @@ export interface Endpoint<
   readonly input: I
   /** The body is the raw file, whatever its content type. */
   readonly body?: 'file'
+  /** The largest JSON body. The default of the server is for forms; an import needs more. */
+  readonly maxBodyBytes?: number
   readonly reply: R
   /** The HTTP status of a success. The default is 200, or 204 for an empty reply. */
   readonly status?: 201

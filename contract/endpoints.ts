@@ -14,6 +14,9 @@ import { checkImei, listImeiTickets } from './imei/imei.ts'
 import { createItem, deleteItem, listInventory, listMovements, updateItem } from './inventory/inventory.ts'
 import { followChanges } from './live/live.ts'
 import { printRepair } from './papers/papers.ts'
+import { createCategory, listCategories, updateCategory } from './products/categories.ts'
+import { checkImport, importProducts } from './products/import.ts'
+import { createProduct, deleteProduct, listProducts, updateProduct } from './products/products.ts'
 import { getApiDocument, getHealth } from './program/program.ts'
 import {
   countRepairs,
@@ -76,6 +79,15 @@ export const endpoints: readonly Endpoint[] = [
   updateItem,
   deleteItem,
   listMovements,
+  listCategories,
+  createCategory,
+  updateCategory,
+  listProducts,
+  createProduct,
+  updateProduct,
+  deleteProduct,
+  checkImport,
+  importProducts,
   countRepairs,
   listRepairs,
   getRepairSummary,

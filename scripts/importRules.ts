@@ -9,6 +9,7 @@ export const allowedFeatureImports: Readonly<Record<string, readonly string[]>> 
   files: [],
   imei: [],
   inventory: [],
+  products: [],
   program: [],
   settings: [],
   sms: ['settings'],

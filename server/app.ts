@@ -37,6 +37,7 @@ import { refuseWhileStopping } from './platform/http/stopping.ts'
 import { serveWeb } from './platform/http/webFiles.ts'
 import { publishChanges } from './platform/live/changeFeed.ts'
 import type { Storage } from './platform/storage/storage.ts'
+import { productRoutes } from './products/products.routes.ts'
 import { programRoutes } from './program/program.routes.ts'
 import { servePublicPages } from './publicPages/publicPages.ts'
 import { repairRoutes } from './repairs/repairs.routes.ts'
@@ -67,6 +68,7 @@ const routesOf = (config: Config, files: FileServices, sms: SmsSender, app: Fast
   ...settingsRoutes(sms),
   ...fileRoutes(files),
   ...inventoryRoutes,
+  ...productRoutes,
   ...repairRoutes(sms),
   ...approvalRoutes(sms),
   ...smsRoutes(sms, config),

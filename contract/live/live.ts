@@ -17,6 +17,8 @@ const topics = {
   users: { allow: 'users.manage', table: 'users' },
   allowlist: { allow: 'allowlist.manage', table: 'ip_allowlist', alsoShows: ['users'] },
   inventory: { allow: 'inventory.read', table: 'inventory_items' },
+  categories: { allow: 'products.read', table: 'product_categories' },
+  products: { allow: 'products.read', table: 'products', alsoShows: ['product_categories'] },
   repairs: { allow: 'repairs.read', table: 'repairs', alsoShows: ['approvals', 'feedback', 'users'] },
   approvals: { allow: 'repairs.read', table: 'approvals', alsoShows: ['repairs'] },
   feedback: { allow: 'feedback.read', table: 'feedback', alsoShows: ['repairs'] },

@@ -24,6 +24,12 @@ const editable = {
     const entry = await buildEntry()
     return { path: `/api/allowlist/${entry.id}`, opened: entry, edits: [{ description: 'Bole' }, { active: false }] }
   },
+  product: async () => {
+    const categoryId = (await admin.call('GET', '/api/categories')).json().items[0].id
+    const product = { id: randomUUID(), name: 'Nokia 105', type: 'phone', categoryId }
+    const opened = (await admin.call('POST', '/api/products', product)).json()
+    return { path: `/api/products/${opened.id}`, opened, edits: [{ name: 'Nokia 106' }, { price: 5 }] }
+  },
   settings: async () => {
     const opened = (await changeSettings(admin, { shopName: 'Tigena', address: '' })).json()
     return { path: '/api/settings', opened, edits: [{ shopName: 'Bole Phones' }, { address: 'Piassa' }] }

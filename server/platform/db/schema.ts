@@ -23,6 +23,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type ProductType = "accessory" | "phone";
+
 export type RepairStatus = "Completed" | "Delivered" | "In Progress" | "NOT REPAIRED" | "Payment" | "Received";
 
 export type SmsKind = "bulk" | "message" | "repair" | "sale" | "test" | "warranty";
@@ -132,6 +134,26 @@ export interface LookUps {
   at: Generated<string>;
   network: string;
   policy: string;
+}
+
+export interface ProductCategories {
+  created_at: Generated<string>;
+  id: string;
+  name: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface Products {
+  barcode: string | null;
+  category_id: string;
+  created_at: Generated<string>;
+  id: string;
+  name: string;
+  price: number | null;
+  type: ProductType;
+  updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface RepairCounts {
@@ -319,6 +341,8 @@ export interface DB {
   inventory_items: InventoryItems;
   ip_allowlist: IpAllowlist;
   look_ups: LookUps;
+  product_categories: ProductCategories;
+  products: Products;
   repair_counts: RepairCounts;
   repair_days: RepairDays;
   repair_edits: RepairEdits;

@@ -5,8 +5,13 @@ import type { RequestLimits } from './requestLimits.ts'
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-const isUploadOfUser = ({ routeOptions, caller }: FastifyRequest): boolean =>
-  routeOptions.config.endpoint?.body === 'file' && caller !== null && 'user' in caller
+const takesLargeBody = ({ routeOptions }: FastifyRequest): boolean => {
+  const { body, maxBodyBytes } = routeOptions.config.endpoint ?? {}
+  return body === 'file' || maxBodyBytes !== undefined
+}
+
+const isUploadOfUser = (request: FastifyRequest): boolean =>
+  takesLargeBody(request) && request.caller !== null && 'user' in request.caller
 
 const refuse = (request: FastifyRequest, reply: FastifyReply): void => {
   // Tells the handler of an upload that no more bytes will come.

@@ -112,6 +112,10 @@ const handlerOf =
     return send(reply, route.endpoint, answer)
   }
 
+/** Undefined for Fastify's default. */
+const bodyLimitOf = ({ allow, maxBodyBytes }: Endpoint): number | undefined =>
+  allow === 'public' ? maxPublicBodyBytes : maxBodyBytes
+
 const skipBodyParsing = (scope: FastifyInstance): void => {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (_request, body, done) => done(null, body))
@@ -126,7 +130,7 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], options: M
       method: route.endpoint.method,
       url: route.endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       config: { endpoint: route.endpoint },
-      bodyLimit: route.endpoint.allow === 'public' ? maxPublicBodyBytes : undefined,
+      bodyLimit: bodyLimitOf(route.endpoint),
       exposeHeadRoute: !isEventStream(route.endpoint),
       onRequest: accessGuard(route.endpoint, options),
       handler: handlerOf(route, options),

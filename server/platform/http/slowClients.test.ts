@@ -74,10 +74,15 @@ test('a body that has arrived is not too slow, however late the handler reads it
 })
 
 describe('an upload of a signed-in user', () => {
-  const startUpload = async (port: number, cookie: string, length: number) =>
+  const startUpload = async (
+    port: number,
+    cookie: string,
+    length: number,
+    [path, type] = ['/api/files', 'image/jpeg'],
+  ) =>
     openConnection(
       port,
-      `POST /api/files HTTP/1.1\r\nhost: shop\r\ncookie: ${cookie}\r\ncontent-type: image/jpeg\r\ncontent-length: ${length}\r\nconnection: close\r\n\r\n`,
+      `POST ${path} HTTP/1.1\r\nhost: shop\r\ncookie: ${cookie}\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\nconnection: close\r\n\r\n`,
     )
 
   test('may take longer than other bodies if it is fast enough', async () => {
@@ -93,6 +98,18 @@ describe('an upload of a signed-in user', () => {
     expect(await answer).toMatch(/^HTTP\/1\.1 201 /)
   })
 
+  test('may also be the rows of an import', async () => {
+    const shop = await openShop({}, { bodyTimeoutMs: 20, minUploadBytesPerSecond: 0 })
+    const { cookie } = await shop.staff('Sales')
+    const port = await listen(shop)
+    const socket = await startUpload(port, cookie, 2, ['/api/products/import', 'application/json'])
+    const answer = text(socket)
+    socket.write('{')
+    await text(await openConnection(port, `${jsonPost('/api/session', 9)}{`))
+    socket.write('}')
+    expect(await answer).toMatch(/^HTTP\/1\.1 400 .*input\.invalid/s)
+  })
+
   test('is ended when too few bytes arrive', async () => {
     const shop = await openShop({}, { bodyTimeoutMs: 50 })
     const { cookie } = await shop.staff('Technician')
@@ -103,6 +120,7 @@ describe('an upload of a signed-in user', () => {
 
 test.each([
   ['a public endpoint', '64 KB', '/api/session', 70_000],
+  ['an import', '8 MB', '/api/products/import', 8_400_000],
   ['any other endpoint', '1 MB', '/api/users', 1_100_000],
 ])('a body of %s may have at most %s', async (_which, limit, url, length) => {
   const shop = await openShop()

@@ -1,0 +1,9 @@
+export const maxBarcodeLength = 50
+
+/** A barcode is printed in groups of digits, but scanned without spaces. */
+export const normalizeBarcode = (text: string): string => text.replace(/\s+/g, '')
+
+/** Whether a scanner can read it: printable ASCII, as in Code 128. */
+export const isBarcode = (text: string): boolean => /^[\x21-\x7e]+$/.test(text) && text.length <= maxBarcodeLength
+
+export const invalidBarcode = `Barcode can have at most ${maxBarcodeLength} digits, Latin letters and signs`

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { type ImportRow, validateImport } from './importRows.ts'
+
+const categories = [
+  { id: 'c1', name: 'Smartphones' },
+  { id: 'c2', name: 'መለዋወጫ' },
+]
+const rowOf = (row: number, cells: Partial<ImportRow> = {}): ImportRow => ({
+  row,
+  name: `Product ${row}`,
+  type: 'phone',
+  category: 'Smartphones',
+  price: '',
+  barcode: '',
+  ...cells,
+})
+const messagesOf = (...rows: ImportRow[]) => validateImport(rows, categories).problems.map(({ message }) => message)
+
+test('type and category are found in any case, and price and barcode are optional', () => {
+  const rows = [
+    rowOf(2, { name: ' Tecno Spark 40 ', type: ' PHONE', category: 'smartPHONES ', price: '14,500.5' }),
+    rowOf(4, { type: 'Accessory', category: 'መለዋወጫ', barcode: '6 291041 500213' }),
+  ]
+  expect(validateImport(rows, categories)).toEqual({
+    problems: [],
+    products: [
+      { row: 2, name: 'Tecno Spark 40', type: 'phone', categoryId: 'c1', price: 1_450_050, barcode: null },
+      { row: 4, name: 'Product 4', type: 'accessory', categoryId: 'c2', price: null, barcode: '6291041500213' },
+    ],
+  })
+})
+
+test('every problem of every row is listed, with the number of the row', () => {
+  const rows = [
+    rowOf(2, { name: ' ', type: 'tablet', category: 'Tablets', price: '-5', barcode: 'ባርኮድ' }),
+    rowOf(3),
+    rowOf(5, { type: '', category: '' }),
+    rowOf(9, { name: 'x'.repeat(101) }),
+  ]
+  expect(messagesOf(...rows)).toEqual([
+    'Row 2: Product Name is required',
+    'Row 2: Invalid type "tablet". Must be "phone" or "accessory"',
+    'Row 2: Category "Tablets" not found',
+    'Row 2: Invalid price "-5". Must be an amount such as 1,250.50',
+    'Row 2: Barcode can have at most 50 digits, Latin letters and signs',
+    'Row 5: Invalid type "". Must be "phone" or "accessory"',
+    'Row 5: Category "" not found',
+    'Row 9: Product Name can have at most 100 characters',
+  ])
+})
+
+test('a product or a barcode that is in the sheet twice is a problem', () => {
+  const rows = [
+    rowOf(2, { name: 'Nokia 105', barcode: '123' }),
+    rowOf(3, { name: 'nokia 105' }),
+    rowOf(4, { name: 'Nokia 105', type: 'accessory', barcode: '12 3' }),
+  ]
+  expect(messagesOf(...rows)).toEqual([
+    'Row 3: The same name and type are already in row 2',
+    'Row 4: Barcode 123 is already in row 2',
+  ])
+})

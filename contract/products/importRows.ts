@@ -1,0 +1,95 @@
+import { parseAmount } from '../money.ts'
+import { invalidBarcode, isBarcode, normalizeBarcode } from './barcode.ts'
+import { maxProductNameLength, type ProductType, productTypes } from './productTypes.ts'
+
+/** One row of a sheet, as text. Optional cells may be empty. */
+export interface ImportRow {
+  /** The number of the row in the sheet. The first product is in row 2, below the column titles. */
+  readonly row: number
+  readonly name: string
+  readonly type: string
+  readonly category: string
+  readonly price: string
+  readonly barcode: string
+}
+
+export interface ImportProduct {
+  readonly row: number
+  readonly name: string
+  readonly type: ProductType
+  readonly categoryId: string
+  readonly price: number | null
+  readonly barcode: string | null
+}
+
+export interface RowProblem {
+  readonly row: number
+  /** 'Row 3: Category "Tablets" not found' */
+  readonly message: string
+}
+
+interface NamedCategory {
+  readonly id: string
+  readonly name: string
+}
+
+export const problemAt = (row: number, reason: string): RowProblem => ({ row, message: `Row ${row}: ${reason}` })
+
+const foldCase = (text: string): string => text.trim().normalize('NFC').toLowerCase()
+
+/** Products with the same key are the same product to an import. */
+export const productKey = ({ name, type }: { name: string; type: ProductType }): string => `${type} ${foldCase(name)}`
+
+/** The number of the earlier row with the same key, if there is one. */
+const findRepeat = (seen: Map<string, number>, key: string, row: number): number | undefined => {
+  const earlier = seen.get(key)
+  if (earlier === undefined) seen.set(key, row)
+  return earlier
+}
+
+/**
+ * Checks the rows of a sheet. The browser does it before it asks the server, and the server does it again. Every problem
+ * is listed, because one is enough to refuse the whole import.
+ */
+export const validateImport = (
+  rows: readonly ImportRow[],
+  categories: readonly NamedCategory[],
+): { products: ImportProduct[]; problems: RowProblem[] } => {
+  const categoryIds = new Map(categories.map(({ id, name }) => [foldCase(name), id]))
+  const rowOfProduct = new Map<string, number>()
+  const rowOfBarcode = new Map<string, number>()
+  const products: ImportProduct[] = []
+  const problems: RowProblem[] = []
+
+  for (const cells of rows) {
+    const { row } = cells
+    const problemsBefore = problems.length
+    const report = (reason: string) => problems.push(problemAt(row, reason))
+
+    const name = cells.name.trim().normalize('NFC')
+    if (name === '') report('Product Name is required')
+    if (name.length > maxProductNameLength) report(`Product Name can have at most ${maxProductNameLength} characters`)
+
+    const type = productTypes.find(each => each === foldCase(cells.type))
+    if (!type) report(`Invalid type "${cells.type}". Must be "phone" or "accessory"`)
+
+    const categoryId = categoryIds.get(foldCase(cells.category))
+    if (!categoryId) report(`Category "${cells.category}" not found`)
+
+    const price = cells.price.trim() === '' ? null : parseAmount(cells.price)
+    if (price === undefined) report(`Invalid price "${cells.price}". Must be an amount such as 1,250.50`)
+
+    const barcode = normalizeBarcode(cells.barcode) || null
+    if (barcode !== null && !isBarcode(barcode)) report(invalidBarcode)
+
+    const repeatedBarcode = barcode === null ? undefined : findRepeat(rowOfBarcode, barcode, row)
+    if (repeatedBarcode) report(`Barcode ${barcode} is already in row ${repeatedBarcode}`)
+
+    if (name === '' || !type || !categoryId || price === undefined) continue
+    const repeatedProduct = findRepeat(rowOfProduct, productKey({ name, type }), row)
+    if (repeatedProduct) report(`The same name and type are already in row ${repeatedProduct}`)
+
+    if (problems.length === problemsBefore) products.push({ row, name, type, categoryId, price, barcode })
+  }
+  return { products, problems }
+}

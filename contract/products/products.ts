@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { endpoint, noReply } from '../endpoint.ts'
+import { amount } from '../money.ts'
+import { pageInput, pageOf } from '../page.ts'
+import { line } from '../text.ts'
+import { version } from '../version.ts'
+import { invalidBarcode, isBarcode, normalizeBarcode } from './barcode.ts'
+import { maxProductNameLength, productTypes } from './productTypes.ts'
+
+const product = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  type: z.enum(productTypes),
+  categoryId: z.uuid(),
+  categoryName: z.string(),
+  /** In santim. Null if the price is agreed at each sale. */
+  price: z.int().nullable(),
+  barcode: z.string().nullable(),
+  version,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type Product = z.output<typeof product>
+
+const barcode = z
+  .string()
+  .nullable()
+  .transform(text => normalizeBarcode(text ?? '') || null)
+  .refine(text => text === null || isBarcode(text), invalidBarcode)
+
+const details = z.object({
+  name: line('Name', maxProductNameLength),
+  type: z.enum(productTypes, { error: 'Please select a type' }),
+  categoryId: z.uuid({ error: 'Please select a category' }),
+  price: amount('Price').nullable(),
+  barcode,
+})
+
+export const listProducts = endpoint({
+  name: 'products.list',
+  summary: 'List the products by name; the search covers name, category and barcode',
+  method: 'GET',
+  path: '/api/products',
+  allow: 'products.read',
+  input: pageInput,
+  reply: pageOf(product),
+})
+
+export const createProduct = endpoint({
+  name: 'products.create',
+  summary: 'Add a product; price and barcode are optional',
+  method: 'POST',
+  path: '/api/products',
+  allow: 'products.manage',
+  input: details.extend({
+    id: z.uuid(),
+    price: details.shape.price.default(null),
+    barcode: barcode.default(null),
+  }),
+  reply: product,
+  status: 201,
+})
+
+export const updateProduct = endpoint({
+  name: 'products.update',
+  summary: 'Edit a product; null removes its price or barcode. A conflict if it was edited since that version',
+  method: 'PATCH',
+  path: '/api/products/{id}',
+  allow: 'products.manage',
+  input: details.partial().extend({ id: z.uuid(), version }),
+  reply: product,
+})
+
+export const deleteProduct = endpoint({
+  name: 'products.delete',
+  summary: 'Delete a product; past sales keep its name, type and price',
+  method: 'DELETE',
+  path: '/api/products/{id}',
+  allow: 'products.manage',
+  input: z.object({ id: z.uuid() }),
+  reply: noReply,
+})

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { PageInput } from '#contract/page.ts'
+import type { Product } from '#contract/products/products.ts'
+import type { ProductType } from '#contract/products/productTypes.ts'
+import { containsPattern } from '../platform/db/containsPattern.ts'
+import type { Database, Write } from '../platform/db/database.ts'
+import { isAfter, type Page, pageOfRows, parseCursor, sortedByText } from '../platform/db/keyset.ts'
+
+const byName = sql`products.name collate "und-x-icu"`
+
+const products = (db: Database) =>
+  db
+    .selectFrom('products')
+    .innerJoin('product_categories', 'product_categories.id', 'category_id')
+    .select([
+      'products.id',
+      'products.name',
+      'type',
+      'category_id as categoryId',
+      'product_categories.name as categoryName',
+      'price',
+      'barcode',
+      'products.version',
+      'products.created_at as createdAt',
+      'products.updated_at as updatedAt',
+    ])
+
+export const selectProducts = async (db: Database, { search, limit, cursor }: PageInput): Promise<Page<Product>> => {
+  const after = parseCursor(cursor, sortedByText)
+  const pattern = containsPattern(search)
+  const rows = await products(db)
+    .$if(search !== '', query =>
+      query.where(is =>
+        is.or([
+          is('products.name', 'ilike', pattern),
+          is('product_categories.name', 'ilike', pattern),
+          is('barcode', '=', search),
+        ]),
+      ),
+    )
+    .where(isAfter(after, byName, 'products.id'))
+    .orderBy(byName)
+    .orderBy('products.id')
+    .limit(limit + 1)
+    .execute()
+  return pageOfRows(rows, limit, product => [product.name, product.id])
+}
+
+export const selectProduct = (db: Database, id: string) => products(db).where('products.id', '=', id).executeTakeFirst()
+
+export const lockProductRow = (trx: Write, id: string) =>
+  products(trx).where('products.id', '=', id).forUpdate('products').executeTakeFirst()
+
+interface ProductRow {
+  name: string
+  type: ProductType
+  category_id: string
+  price: number | null
+  barcode: string | null
+}
+
+/** False if the id exists. */
+export const insertProduct = async (trx: Write, product: ProductRow & { id: string }): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('products')
+    .values(product)
+    .onConflict(conflict => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** The caller has locked the product. */
+export const updateProductRow = (
+  trx: Write,
+  { id, version }: Pick<Product, 'id' | 'version'>,
+  changes: Partial<ProductRow>,
+) =>
+  trx
+    .updateTable('products')
+    .set({ ...changes, version: version + 1, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+
+/** False if the product does not exist. */
+export const deleteProductRow = async (trx: Write, id: string): Promise<boolean> => {
+  const { numDeletedRows } = await trx.deleteFrom('products').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows === 1n
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import type { Category } from '#contract/products/categories.ts'
+import { openShop } from '../testing/shop.ts'
+
+const shop = await openShop()
+const admin = await shop.staff('Admin')
+const sales = await shop.staff('Sales')
+
+const listCategories = async (): Promise<Category[]> => (await sales.call('GET', '/api/categories')).json().items
+const [category, otherCategory] = (await listCategories()) as [Category, Category]
+
+const productOf = (overrides: object = {}) => ({
+  id: randomUUID(),
+  name: 'Samsung Galaxy A16',
+  type: 'phone',
+  categoryId: category.id,
+  price: 2_450_050,
+  barcode: null,
+  ...overrides,
+})
+const add = async (overrides: object = {}) => (await sales.call('POST', '/api/products', productOf(overrides))).json()
+const namesFound = async (query: string) =>
+  (await sales.call('GET', `/api/products?${query}`)).json().items.map(({ name }: { name: string }) => name)
+
+test('a product is created, listed by name with its category, edited and deleted', async () => {
+  const product = productOf({ name: 'Tecno Spark 40', barcode: '6 291041 500213' })
+  const added = await sales.call('POST', '/api/products', product)
+  expect([added.statusCode, added.json()]).toEqual([
+    201,
+    {
+      ...product,
+      barcode: '6291041500213',
+      categoryName: category.name,
+      version: 1,
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+    },
+  ])
+  await add({ name: 'charger', type: 'accessory' })
+  expect(await namesFound('')).toEqual(['charger', 'Tecno Spark 40'])
+  const { id } = product
+  const edit = { version: 1, name: 'Tecno Spark 40 Pro', categoryId: otherCategory.id, price: null, barcode: null }
+  const edited = await admin.call('PATCH', `/api/products/${id}`, edit)
+  expect([edited.statusCode, edited.json()]).toMatchObject([
+    200,
+    { ...edit, version: 2, type: 'phone', categoryName: otherCategory.name },
+  ])
+  expect((await sales.call('DELETE', `/api/products/${id}`)).statusCode).toBe(204)
+  for (const method of ['PATCH', 'DELETE'] as const) {
+    const missing = await sales.call(method, `/api/products/${id}`, method === 'PATCH' ? { version: 2 } : undefined)
+    expect([missing.statusCode, missing.json().code]).toEqual([404, 'products.notFound'])
+  }
+  const { rows } = await sql`
+    select action, before ->> 'name' as name from audit_log where row_id = ${id} order by id desc limit 1`.execute(
+    shop.db,
+  )
+  expect(rows).toEqual([{ action: 'products.delete', name: 'Tecno Spark 40 Pro' }])
+})
+
+describe('a product', () => {
+  test.each([
+    [{ name: ' ' }, { name: 'Name is required' }],
+    [{ type: undefined }, { type: 'Please select a type' }],
+    [{ type: 'tablet' }, { type: 'Please select a type' }],
+    [{ categoryId: undefined }, { categoryId: 'Please select a category' }],
+    [{ categoryId: '' }, { categoryId: 'Please select a category' }],
+    [{ price: -1 }, { price: 'Price must be 0 or more' }],
+    [{ price: 0.5 }, { price: 'Price must be an amount with at most 2 decimals' }],
+    [{ barcode: 'ባርኮድ' }, { barcode: 'Barcode can have at most 50 digits, Latin letters and signs' }],
+    [{ barcode: '1'.repeat(51) }, { barcode: 'Barcode can have at most 50 digits, Latin letters and signs' }],
+  ])('with %o is refused', async (overrides, fields) => {
+    const refused = await sales.call('POST', '/api/products', productOf(overrides))
+    expect([refused.statusCode, refused.json().details.fields]).toEqual([400, fields])
+  })
+
+  test('needs neither a price nor a barcode', async () => {
+    expect(await add({ price: undefined, barcode: undefined })).toMatchObject({ price: null, barcode: null })
+    expect(await add({ barcode: ' ' })).toMatchObject({ barcode: null })
+  })
+
+  test('of a category that does not exist is refused', async () => {
+    const refused = await sales.call('POST', '/api/products', productOf({ categoryId: randomUUID() }))
+    expect([refused.statusCode, refused.json().details.fields]).toEqual([
+      404,
+      { categoryId: 'This category no longer exists' },
+    ])
+  })
+
+  test('with the barcode of another product is refused', async () => {
+    await add({ barcode: '4006381333931' })
+    const refused = await sales.call('POST', '/api/products', productOf({ barcode: '4006381333931' }))
+    expect([refused.statusCode, refused.json().details.fields]).toEqual([
+      409,
+      { barcode: 'Another product has this barcode' },
+    ])
+  })
+})
+
+test('a product sent twice is created once', async () => {
+  const product = productOf({ barcode: '5901234123457' })
+  const answers = await Promise.all(Array.from({ length: 5 }, () => sales.call('POST', '/api/products', product)))
+  expect(new Set(answers.map(answer => `${answer.statusCode} ${answer.body}`)).size).toBe(1)
+  const other = await sales.call('POST', '/api/products', { ...product, price: 1 })
+  expect([other.statusCode, other.json().code]).toEqual([409, 'id.taken'])
+})
+
+test('the list is searched by name, category and barcode, in pages', async () => {
+  const cables = (
+    await sales.call('POST', '/api/categories', { id: randomUUID(), name: 'Zz 100% cables' })
+  ).json() as Category
+  for (const name of ['Zz lightning', 'Zz micro', 'Zz type C']) await add({ name, categoryId: cables.id })
+  await add({ name: 'Zz speaker', barcode: '9780201379624' })
+  expect(await namesFound('search=zz%20LIGHT')).toEqual(['Zz lightning'])
+  expect(await namesFound('search=100%25')).toEqual(['Zz lightning', 'Zz micro', 'Zz type C'])
+  expect(await namesFound('search=9780201379624')).toEqual(['Zz speaker'])
+  const first = (await sales.call('GET', '/api/products?search=zz&limit=3')).json()
+  const rest = (await sales.call('GET', `/api/products?search=zz&limit=3&cursor=${first.nextCursor}`)).json()
+  expect(first.items.map(({ name }: { name: string }) => name)).toEqual(['Zz lightning', 'Zz micro', 'Zz speaker'])
+  expect([rest.items.map(({ name }: { name: string }) => name), rest.nextCursor]).toEqual([['Zz type C'], null])
+})
+
+describe('categories', () => {
+  test('exist from the start, and are added and renamed', async () => {
+    expect((await listCategories()).length).toBeGreaterThanOrEqual(4)
+    const id = randomUUID()
+    const added = await sales.call('POST', '/api/categories', { id, name: 'Power Banks' })
+    expect([added.statusCode, added.json()]).toEqual([201, { id, name: 'Power Banks', version: 1 }])
+    await add({ name: 'Anker 10000', categoryId: id })
+    const renamed = await admin.call('PATCH', `/api/categories/${id}`, { version: 1, name: 'Batteries' })
+    expect([renamed.statusCode, renamed.json()]).toEqual([200, { id, name: 'Batteries', version: 2 }])
+    const late = await sales.call('PATCH', `/api/categories/${id}`, { version: 1, name: 'Power' })
+    expect([late.statusCode, late.json()]).toMatchObject([
+      409,
+      { code: 'edit.conflict', details: { current: { name: 'Batteries', version: 2 } } },
+    ])
+    expect(await namesFound('search=batteries')).toEqual(['Anker 10000'])
+    const names = (await listCategories()).map(({ name }) => name)
+    expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b)))
+  })
+
+  test('cannot have the same name, in upper or lower case', async () => {
+    const taken = { statusCode: 409, fields: { name: 'There is already a category with this name' } }
+    const name = category.name.toUpperCase()
+    const added = await sales.call('POST', '/api/categories', { id: randomUUID(), name })
+    expect({ statusCode: added.statusCode, fields: added.json().details.fields }).toEqual(taken)
+    const { id, version } = otherCategory
+    const renamed = await sales.call('PATCH', `/api/categories/${id}`, { version, name })
+    expect({ statusCode: renamed.statusCode, fields: renamed.json().details.fields }).toEqual(taken)
+    const sameAgain = await sales.call('PATCH', `/api/categories/${id}`, { version, name: otherCategory.name })
+    expect(sameAgain.statusCode).toBe(200)
+  })
+
+  test('that do not exist cannot be renamed', async () => {
+    const missing = await sales.call('PATCH', `/api/categories/${randomUUID()}`, { version: 1, name: 'x' })
+    expect([missing.statusCode, missing.json().code]).toEqual([404, 'categories.notFound'])
+  })
+})
