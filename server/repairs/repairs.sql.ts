@@ -7,6 +7,7 @@ import { compiledOnce } from '../platform/db/compiledOnce.ts'
 import type { Database } from '../platform/db/database.ts'
 import { isoTime } from '../platform/db/isoTime.ts'
 import { keyBefore, type Page, pageOfRows, parseCursor, type SortKey } from '../platform/db/keyset.ts'
+import { collectMatches } from '../platform/search/collectMatches.ts'
 import { isListed } from './filter.sql.ts'
 import { listSorts } from './listSort.sql.ts'
 import type { RepairPage } from './repairFilter.ts'
@@ -66,25 +67,18 @@ const selectNewestMatches = (db: Database, filter: RepairPage, after: SortKey | 
   return selectRows(db, filter, after, isAmongNewestMatches(filter, before, filter.limit + 1))
 }
 
-const maxBatch = 5_000
-
-/** Reads matches in growing batches until a page is full of those that the search index could not filter. */
-const searchBeyondIndex = async (db: Database, filter: RepairPage, start: SortKey | undefined) => {
+/** The search index does not know the status of a repair, nor that it has no technician. */
+const searchBeyondIndex = (db: Database, filter: RepairPage, start: SortKey | undefined) => {
   const { status, technicianId, limit } = filter
   const indexed = { ...filter, status: undefined, technicianId: technicianId ?? undefined }
-  const rows: Awaited<ReturnType<typeof selectRows>> = []
-  for (let after = start, batch = limit; ; batch = Math.min(4 * batch, maxBatch)) {
-    const matches = await selectNewestMatches(db, { ...indexed, limit: batch }, after)
-    rows.push(
-      ...matches.filter(
-        match =>
-          (status === undefined || match.status === status) && (technicianId !== null || match.technicianId === null),
-      ),
-    )
-    const last = matches.at(-1)
-    if (rows.length > limit || matches.length <= batch || last === undefined) return rows
-    after = listSorts.newest.keyOf(last)
-  }
+  return collectMatches({
+    limit,
+    start,
+    keyOf: listSorts.newest.keyOf,
+    select: (after, batch) => selectNewestMatches(db, { ...indexed, limit: batch }, after),
+    isWanted: match =>
+      (status ?? match.status) === match.status && (technicianId !== null || match.technicianId === null),
+  })
 }
 
 const searchRows = async (db: Database, filter: RepairPage, after: SortKey | undefined) => {

@@ -3,16 +3,10 @@ import { normalRepairNumber } from '#contract/repairs/repairNumber.ts'
 import { containsPattern } from '../platform/db/containsPattern.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { SortKey } from '../platform/db/keyset.ts'
+import { phoneSpellings } from '../platform/search/phoneSpellings.ts'
 import { newestMatches } from '../platform/search/search.sql.ts'
 import { selectLedgerCount } from './counts.sql.ts'
 import type { RepairFilter } from './repairFilter.ts'
-
-/** A text that can be part of a phone number as phones are stored: 0911 2 matches 2519112…, 0044 20 matches +4420…. */
-const phoneSpellings = (text: string): string[] => {
-  if (!/^[\d\s()+./-]*\d[\d\s()+./-]*$/.test(text)) return []
-  const digits = text.replace(/\D/g, '')
-  return [digits, digits.replace(/^00/, ''), digits.replace(/^0+/, '251')]
-}
 
 /** The text as typed, as a phone number and, in any spelling that customers may use, as a repair number. */
 const spellingsOf = (search: string): string[] => {
