@@ -24,6 +24,9 @@ const permissions = {
   'repairs.ofEveryone': admins,
   'approvals.decide': admins,
   'feedback.read': admins,
+  'sales.read': salesStaff,
+  'sales.work': salesStaff,
+  'sales.ofEveryone': admins,
   'imei.check': everyone,
   'messages.send': everyone,
 } satisfies Record<string, readonly Role[]>

@@ -30,6 +30,15 @@ import {
   updateRepair,
   updateRepairStatus,
 } from './repairs/repairs.ts'
+import {
+  createSale,
+  deleteSale,
+  findSaleCustomer,
+  getSale,
+  listPopularProducts,
+  listSales,
+  updateSale,
+} from './sales/sales.ts'
 import { searchShop } from './search/search.ts'
 import { endUserSessions, getSession, signIn, signOut } from './session/session.ts'
 import {
@@ -99,6 +108,13 @@ export const endpoints: readonly Endpoint[] = [
   listTechnicians,
   updateRepairStatus,
   getDashboard,
+  listSales,
+  findSaleCustomer,
+  listPopularProducts,
+  getSale,
+  createSale,
+  updateSale,
+  deleteSale,
   searchShop,
   listApprovals,
   approveRequest,

@@ -52,6 +52,8 @@ const refusals = {
     429,
     'Too many repair pages are open from your connection. Refresh this page to see updates.',
   ],
+  'sales.notFound': [404, 'This sale no longer exists'],
+  'sales.tooOldToDelete': [403, 'You can delete a sale only on the business day it was made. Please ask an Admin.'],
   'sms.notFound': [404, 'This message no longer exists'],
   'sms.sent': [409, 'This message has been sent in the meantime'],
   'sms.waiting': [409, 'This message is still being sent. Please wait for the result.'],

@@ -20,6 +20,7 @@ export const allowedFeatureImports: Readonly<Record<string, readonly string[]>> 
   approvals: ['repairs', 'settings', 'sms'],
   dashboard: ['repairs'],
   feedback: ['repairs'],
+  sales: ['files', 'settings', 'sms'],
   search: ['repairs'],
   tracking: ['files', 'repairs'],
   papers: ['files', 'repairs', 'settings'],

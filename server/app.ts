@@ -41,6 +41,8 @@ import { productRoutes } from './products/products.routes.ts'
 import { programRoutes } from './program/program.routes.ts'
 import { servePublicPages } from './publicPages/publicPages.ts'
 import { repairRoutes } from './repairs/repairs.routes.ts'
+import { salesRoutes } from './sales/sales.routes.ts'
+import { mayReadSaleImage } from './sales/sales.service.ts'
 import { constraintRefusals } from './schema/constraintRefusals.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
@@ -72,6 +74,7 @@ const routesOf = (config: Config, files: FileServices, sms: SmsSender, app: Fast
   ...repairRoutes(sms),
   ...approvalRoutes(sms),
   ...smsRoutes(sms, config),
+  ...salesRoutes(sms),
   ...dashboardRoutes,
   ...searchRoutes,
   ...imeiRoutes(httpProviders(config, app.log)),
@@ -88,6 +91,7 @@ export const fileReadRules: ReadRules = {
   'repair_images.file_id': mayReadRepairs,
   'repair_history.file_id': mayReadRepairs,
   'approvals.file_id': mayReadRepairs,
+  'sale_images.file_id': mayReadSaleImage,
 }
 
 const createServer = (config: Config): FastifyInstance =>

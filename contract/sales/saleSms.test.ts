@@ -6,9 +6,9 @@ import { saleSms } from './saleSms.ts'
 const shop = { shopName: 'Bole Phones', supportPhone: '251911234567', channelUrl: null, smsTexts: [] }
 const sale = {
   customerName: 'Abebe Kebede',
-  items: [
-    { name: 'Samsung A54', quantity: 1 },
-    { name: 'Charger', quantity: 2 },
+  lines: [
+    { productName: 'Samsung A54', quantity: 1 },
+    { productName: 'Charger', quantity: 2 },
   ],
   total: 2_465_050,
   smsLanguage: 'en',
@@ -16,10 +16,10 @@ const sale = {
 
 test('the thank-you SMS names the items and the total', () => {
   expect(saleSms(sale, shop)).toBe(
-    'Dear Abebe Kebede, thank you for buying Samsung A54, 2 x Charger. Total: ETB 24,651. Questions? Call 0911234567. Bole Phones',
+    'Dear Abebe Kebede, thank you for buying Samsung A54, 2 x Charger. Total: ETB 24,650.50. Questions? Call 0911234567. Bole Phones',
   )
   expect(saleSms({ ...sale, smsLanguage: 'am' }, { ...shop, supportPhone: null })).toBe(
-    'ውድ Abebe Kebede፣ Samsung A54, 2 x Charger ስለገዙ እናመሰግናለን። ጠቅላላ፦ 24,651 ብር። Bole Phones',
+    'ውድ Abebe Kebede፣ Samsung A54, 2 x Charger ስለገዙ እናመሰግናለን። ጠቅላላ፦ 24,650.50 ብር። Bole Phones',
   )
 })
 
@@ -29,9 +29,9 @@ test('an edited text replaces the default', () => {
 })
 
 test('six long items stay within two parts, in Amharic within three', () => {
-  const items = Array.from({ length: 6 }, () => ({ name: 'A very long name of an accessory', quantity: 3 }))
+  const lines = Array.from({ length: 6 }, () => ({ productName: 'A very long name of an accessory', quantity: 3 }))
   const partsIn = languages.map(
-    smsLanguage => countSmsParts(saleSms({ ...sale, items, smsLanguage }, { ...shop, shopName: 'S'.repeat(60) })).parts,
+    smsLanguage => countSmsParts(saleSms({ ...sale, lines, smsLanguage }, { ...shop, shopName: 'S'.repeat(60) })).parts,
   )
   expect(partsIn[0]).toBeLessThanOrEqual(2)
   expect(partsIn[1]).toBeLessThanOrEqual(3)

@@ -23,9 +23,15 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type PaymentMethod = "cash" | "cheque" | "mobile" | "telebirr";
+
+export type PaymentStatus = "paid" | "partial";
+
 export type ProductType = "accessory" | "phone";
 
 export type RepairStatus = "Completed" | "Delivered" | "In Progress" | "NOT REPAIRED" | "Payment" | "Received";
+
+export type SaleStatus = "completed" | "pending";
 
 export type SmsKind = "bulk" | "message" | "repair" | "sale" | "test" | "warranty";
 
@@ -229,6 +235,41 @@ export interface Repairs {
   version: Generated<number>;
 }
 
+export interface SaleImages {
+  file_id: string;
+  sale_id: string;
+  slot: number;
+}
+
+export interface SaleLines {
+  imei: string | null;
+  place: number;
+  product_id: string | null;
+  product_name: string;
+  product_type: ProductType;
+  quantity: number;
+  sale_id: string;
+  unit_price: number;
+}
+
+export interface Sales {
+  amount_received: number | null;
+  created_at: Generated<string>;
+  customer_name: string;
+  customer_phone: string;
+  id: string;
+  notes: Generated<string>;
+  payment_method: PaymentMethod;
+  payment_status: PaymentStatus;
+  sales_person_id: string;
+  sales_person_name: string;
+  sms_language: Generated<SmsLanguage>;
+  status: SaleStatus;
+  total: number;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface SearchEntries {
   at: string;
   id: string;
@@ -350,6 +391,9 @@ export interface DB {
   repair_images: RepairImages;
   repair_parts: RepairParts;
   repairs: Repairs;
+  sale_images: SaleImages;
+  sale_lines: SaleLines;
+  sales: Sales;
   search_entries: SearchEntries;
   search_unindexed: SearchUnindexed;
   sessions: Sessions;

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { balanceDue, changeDue, lineTotal, saleTotal } from './saleAmounts.ts'
+
+test('a total is exact to the santim', () => {
+  const lines = [
+    { quantity: 3, unitPrice: 10 },
+    { quantity: 1000, unitPrice: 9_999_999_999 },
+    { quantity: 1, unitPrice: 0 },
+  ]
+  expect(lines.map(lineTotal)).toEqual([30, 9_999_999_999_000, 0])
+  expect(saleTotal(lines)).toBe(9_999_999_999_030)
+  expect(saleTotal([])).toBe(0)
+})
+
+test.each([
+  [null, 0, 0],
+  [1050, 0, 0],
+  [2000, 950, 0],
+  [1000, 0, 50],
+  [0, 0, 1050],
+])('of 1,050 santim and %s received, %s are given back and %s are due', (amountReceived, change, balance) => {
+  expect([changeDue(1050, { amountReceived }), balanceDue(1050, { amountReceived })]).toEqual([change, balance])
+})

@@ -1,0 +1,22 @@
+interface Line {
+  readonly quantity: number
+  readonly unitPrice: number
+}
+
+export const lineTotal = ({ quantity, unitPrice }: Line): number => quantity * unitPrice
+
+/** All amounts are whole santim, so the sum is exact. */
+export const saleTotal = (lines: readonly Line[]): number => lines.reduce((sum, line) => sum + lineTotal(line), 0)
+
+interface Payment {
+  /** What the customer has handed over; null for exactly the total. */
+  readonly amountReceived: number | null
+}
+
+/** What the customer gets back. */
+export const changeDue = (total: number, { amountReceived }: Payment): number =>
+  Math.max(0, (amountReceived ?? total) - total)
+
+/** What the customer still owes. */
+export const balanceDue = (total: number, { amountReceived }: Payment): number =>
+  Math.max(0, total - (amountReceived ?? total))

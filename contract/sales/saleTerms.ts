@@ -1,0 +1,15 @@
+export const saleStatuses = ['completed', 'pending'] as const
+export type SaleStatus = (typeof saleStatuses)[number]
+
+export const paymentStatuses = ['paid', 'partial'] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
+
+/** telebirr is the mobile-money product of the shop, which can rename it in its settings. */
+export const paymentMethods = ['cash', 'cheque', 'mobile', 'telebirr'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+export const maxLines = 6
+export const maxImages = 3
+
+/** The number on a sale's papers. It is made from the id, which the device chooses, so that an offline sale has it too. */
+export const saleNumber = (id: string): string => `S-${id.replaceAll('-', '').slice(-10).toUpperCase()}`

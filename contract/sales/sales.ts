@@ -1,0 +1,217 @@
+import { z } from 'zod'
+import { isAllowedDay } from '../day.ts'
+import { endpoint, noInput, noReply } from '../endpoint.ts'
+import { isImei, withoutSeparators } from '../imei/imeiNumber.ts'
+import { languages } from '../language.ts'
+import { amount, maxSantim } from '../money.ts'
+import { pageInput, pageOf } from '../page.ts'
+import { phoneNumber } from '../phone.ts'
+import { maxProductNameLength, productTypes } from '../products/productTypes.ts'
+import { smsOutcome } from '../sms/smsOutcome.ts'
+import { line, paragraph } from '../text.ts'
+import { version } from '../version.ts'
+import { saleTotal } from './saleAmounts.ts'
+import { maxImages, maxLines, paymentMethods, paymentStatuses, saleStatuses } from './saleTerms.ts'
+
+/** Lower case, as the database returns ids, so that equal ids are equal strings. */
+const id = z.uuid().toLowerCase()
+const day = z.iso.date().refine(isAllowedDay, 'Please choose a date between 2000 and 2100')
+
+const invalidPhone = 'Please enter a valid phone number'
+/** An optional + and at least 10 digits, in the spelling that the customer uses. */
+const customerPhone = z
+  .string({ error: 'Customer phone is required' })
+  .trim()
+  .min(1, { error: 'Customer phone is required', abort: true })
+  .regex(/^\+?(?:[\s()./-]*\d){10,}[\s()./-]*$/, { error: invalidPhone, abort: true })
+  .refine(text => phoneNumber.safeParse(text).success, { error: invalidPhone, abort: true })
+  .pipe(phoneNumber)
+
+const saleLine = z.object({
+  /** A product that has been deleted meanwhile can still be sold: the device may have been offline. */
+  productId: id,
+  productName: line('Product name', maxProductNameLength),
+  productType: z.enum(productTypes),
+  quantity: z
+    .int('Quantity must be at least 1')
+    .min(1, 'Quantity must be at least 1')
+    .max(1000, 'Quantity can be at most 1000'),
+  unitPrice: amount('Price'),
+  imei: z
+    .string()
+    .trim()
+    .refine(isImei, 'Please enter the 15 digits of the IMEI')
+    .transform(withoutSeparators)
+    .nullable()
+    .default(null),
+})
+type SaleLine = z.output<typeof saleLine>
+
+const payment = z.object({
+  paymentMethod: z.enum(paymentMethods),
+  paymentStatus: z.enum(paymentStatuses),
+  /** What the customer has handed over; null for exactly the total. */
+  amountReceived: amount('Amount received').nullable(),
+})
+
+interface Payment {
+  readonly paymentStatus: (typeof paymentStatuses)[number]
+  readonly amountReceived: number | null
+}
+
+/** Says what is wrong with a payment, or undefined. */
+export const findPaymentProblem = (total: number, { paymentStatus, amountReceived }: Payment): string | undefined => {
+  if (paymentStatus === 'paid') {
+    return amountReceived !== null && amountReceived < total
+      ? 'This is less than the total. Choose Partial.'
+      : undefined
+  }
+  if (amountReceived === null) return 'Please enter the amount received'
+  return amountReceived >= total ? 'This is the whole total. Choose Paid.' : undefined
+}
+
+const details = payment.extend({
+  customerName: line('Customer name', 100),
+  customerPhone,
+  /** The language of SMS to the customer. */
+  smsLanguage: z.enum(languages),
+  status: z.enum(saleStatuses),
+  notes: paragraph('Notes', 2000),
+})
+
+const lines = z
+  .array(saleLine)
+  .min(1, 'Please select at least one product')
+  .max(maxLines, `Maximum ${maxLines} products allowed per sale`)
+  .refine(lines => saleTotal(lines) <= maxSantim, 'The total is too large')
+
+const images = z.array(id).max(maxImages, `Maximum ${maxImages} images allowed per sale`)
+
+const person = z.object({ id: z.uuid(), name: z.string() })
+
+const sale = z.object({
+  id: z.uuid(),
+  customerName: z.string(),
+  customerPhone: z.string(),
+  smsLanguage: z.enum(languages),
+  paymentMethod: z.enum(paymentMethods),
+  paymentStatus: z.enum(paymentStatuses),
+  amountReceived: z.int().nullable(),
+  total: z.int(),
+  status: z.enum(saleStatuses),
+  notes: z.string(),
+  salesPerson: person,
+  lines: z.array(
+    z.object({
+      /** Null if the product was deleted since. */
+      productId: z.uuid().nullable(),
+      productName: z.string(),
+      productType: z.enum(productTypes),
+      quantity: z.int(),
+      unitPrice: z.int(),
+      imei: z.string().nullable(),
+    }),
+  ),
+  /** The ids of its pictures. */
+  images: z.array(z.uuid()),
+  version,
+  createdAt: z.string(),
+})
+export type Sale = z.output<typeof sale>
+
+const filter = z.object({
+  /** Business days, which begin at 07:30. */
+  from: day.optional(),
+  to: day.optional(),
+  status: z.enum(saleStatuses).optional(),
+  paymentStatus: z.enum(paymentStatuses).optional(),
+  /** Only for those who may see the sales of everyone. */
+  salesPerson: z.uuid().optional(),
+})
+
+export const listSales = endpoint({
+  name: 'sales.list',
+  summary: "List sales with their lines, newest first. A Sales user's list holds only their own",
+  method: 'GET',
+  path: '/api/sales',
+  allow: 'sales.read',
+  input: pageInput.extend(filter.shape),
+  reply: pageOf(sale),
+})
+
+export const getSale = endpoint({
+  name: 'sales.get',
+  summary: 'Get a sale; a Sales user only their own',
+  method: 'GET',
+  path: '/api/sales/{id}',
+  allow: 'sales.read',
+  input: z.object({ id }),
+  reply: sale,
+})
+
+export const createSale = endpoint({
+  name: 'sales.create',
+  summary: 'Sell products. The server computes the total; a repeated request with the same id changes nothing',
+  method: 'POST',
+  path: '/api/sales',
+  allow: 'sales.work',
+  input: details
+    .extend({
+      id,
+      paymentMethod: details.shape.paymentMethod.default('cash'),
+      paymentStatus: details.shape.paymentStatus.default('paid'),
+      amountReceived: details.shape.amountReceived.default(null),
+      /** Without it, the language of the shop. */
+      smsLanguage: details.shape.smsLanguage.optional(),
+      status: details.shape.status.default('completed'),
+      notes: details.shape.notes.default(''),
+      lines,
+      images: images.default([]),
+    })
+    .superRefine((sale, context) => {
+      const problem = findPaymentProblem(saleTotal(sale.lines), sale)
+      if (problem) context.addIssue({ code: 'custom', path: ['amountReceived'], message: problem })
+    }),
+  reply: sale.extend({ sms: smsOutcome }),
+  status: 201,
+})
+
+export const updateSale = endpoint({
+  name: 'sales.update',
+  summary: 'Record a payment, the status or a note. A conflict if the sale was changed since that version',
+  method: 'PATCH',
+  path: '/api/sales/{id}',
+  allow: 'sales.work',
+  input: payment.extend({ id, version, status: details.shape.status, notes: details.shape.notes }),
+  reply: sale,
+})
+
+export const deleteSale = endpoint({
+  name: 'sales.delete',
+  summary: 'Delete a sale: an Admin any, a Sales user their own within its business day',
+  method: 'DELETE',
+  path: '/api/sales/{id}',
+  allow: 'sales.work',
+  input: z.object({ id }),
+  reply: noReply,
+})
+
+export const findSaleCustomer = endpoint({
+  name: 'sales.customer',
+  summary: 'Find the names under which a phone number has bought, newest first',
+  method: 'GET',
+  path: '/api/sales/customer',
+  allow: 'sales.work',
+  input: z.object({ phone: phoneNumber }),
+  reply: z.object({ names: z.array(z.string()) }),
+})
+
+export const listPopularProducts = endpoint({
+  name: 'sales.popularProducts',
+  summary: 'List the products of the newest sales, those sold most often first',
+  method: 'GET',
+  path: '/api/sales/popular-products',
+  allow: 'sales.work',
+  input: noInput,
+  reply: z.object({ ids: z.array(z.uuid()) }),
+})

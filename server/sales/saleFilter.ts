@@ -1,0 +1,19 @@
+import type { PaymentStatus, SaleStatus } from '#contract/sales/saleTerms.ts'
+
+/** The filters of the sales list; a sale must match all of them. */
+export interface SaleFilter {
+  /** Empty without a search. */
+  readonly search: string
+  readonly salesPersonId: string | undefined
+  readonly status: SaleStatus | undefined
+  readonly paymentStatus: PaymentStatus | undefined
+  /** The range of time in which it was made: from a moment, until before another. */
+  readonly madeFrom: string | undefined
+  readonly madeBefore: string | undefined
+}
+
+/** One page of the list. */
+export interface SalePage extends SaleFilter {
+  readonly limit: number
+  readonly cursor?: string | undefined
+}

@@ -1,0 +1,28 @@
+import {
+  createSale,
+  deleteSale,
+  findSaleCustomer,
+  getSale,
+  listPopularProducts,
+  listSales,
+  updateSale,
+} from '#contract/sales/sales.ts'
+import { reads, writes, writesThen } from '../platform/http/route.ts'
+import type { SmsSender } from '../sms/sender.ts'
+import { awaitSmsOutcome } from '../sms/sms.service.ts'
+import { changeSale, getOwnSale, listOwnSales, removeSale, sell } from './sales.service.ts'
+import { selectCustomerNames, selectPopularProducts } from './sales.sql.ts'
+
+export const salesRoutes = (sender: SmsSender) => [
+  reads(listSales, listOwnSales),
+  reads(findSaleCustomer, async (db, _actor, { phone }) => ({ names: await selectCustomerNames(db, phone) })),
+  reads(listPopularProducts, async db => ({ ids: await selectPopularProducts(db) })),
+  reads(getSale, (db, actor, { id }) => getOwnSale(db, actor, id)),
+  writesThen(
+    createSale,
+    (trx, actor, input) => sell(trx, { ...actor, sms: sender }, input),
+    async (_db, { sale, sms }) => ({ ...sale, sms: await awaitSmsOutcome(sender, sms) }),
+  ),
+  writes(updateSale, changeSale),
+  writes(deleteSale, removeSale),
+]

@@ -1,0 +1,191 @@
+import { isDeepStrictEqual } from 'node:util'
+import { can } from '#contract/access.ts'
+import { businessDay } from '#contract/businessDay.ts'
+import type { ParsedInputOf } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/errors.ts'
+import { saleTotal } from '#contract/sales/saleAmounts.ts'
+import { saleSms } from '#contract/sales/saleSms.ts'
+import {
+  type createSale,
+  type deleteSale,
+  findPaymentProblem,
+  type listSales,
+  type Sale,
+  type updateSale,
+} from '#contract/sales/sales.ts'
+import { findForeignFiles } from '../files/files.service.ts'
+import type { MayRead } from '../files/readAccess.ts'
+import { createOnce } from '../platform/db/createOnce.ts'
+import type { Database, Write } from '../platform/db/database.ts'
+import { editOnce, hasValues } from '../platform/db/editOnce.ts'
+import type { Page } from '../platform/db/keyset.ts'
+import { endOfBusinessDay, startOfBusinessDay } from '../platform/db/shopDays.ts'
+import type { Actor } from '../platform/http/caller.ts'
+import { getSmsSignature } from '../settings/settings.service.ts'
+import type { SmsSender } from '../sms/sender.ts'
+import { findSmsByCause, type StoredSms, storeSms, withdrawSms } from '../sms/sms.service.ts'
+import {
+  deleteSaleRow,
+  insertImages,
+  insertLines,
+  insertSale,
+  isImageOfOwnSale,
+  lockSale,
+  selectSale,
+  selectSales,
+  updateSaleRow,
+} from './sales.sql.ts'
+
+type Caller = Pick<Actor, 'user'>
+
+export const listOwnSales = (
+  db: Database,
+  { user }: Caller,
+  { limit, cursor, search, from, to, salesPerson, ...filter }: ParsedInputOf<typeof listSales>,
+): Promise<Page<Sale>> =>
+  selectSales(db, {
+    ...{ limit, cursor, search, status: filter.status, paymentStatus: filter.paymentStatus },
+    salesPersonId: can(user, 'sales.ofEveryone') ? salesPerson : user.id,
+    madeFrom: from && startOfBusinessDay(from),
+    madeBefore: to && endOfBusinessDay(to),
+  })
+
+/** A sale of somebody else does not exist for a user who may see only their own. */
+export const getOwnSale = async (db: Database, { user }: Caller, id: string): Promise<Sale> => {
+  const sale = await selectSale(db, id)
+  if (!sale || !(sale.salesPerson.id === user.id || can(user, 'sales.ofEveryone'))) throw new Refusal('sales.notFound')
+  return sale
+}
+
+/** Who may see the sale may see its pictures. */
+export const mayReadSaleImage: MayRead = async (db, { user }, fileId) =>
+  can(user, 'sales.ofEveryone') || (can(user, 'sales.read') && (await isImageOfOwnSale(db, user.id, fileId)))
+
+const lockOwnSale = async (trx: Write, caller: Caller, id: string): Promise<Sale> => {
+  await lockSale(trx, id)
+  return getOwnSale(trx, caller, id)
+}
+
+type NewSale = ParsedInputOf<typeof createSale>
+
+/** Who sells, and what the SMS to the customer needs. */
+export interface SaleActor extends Pick<Actor, 'user' | 'publicUrl'> {
+  readonly sms: Pick<SmsSender, 'hasProvider'>
+}
+
+interface StoredSale {
+  readonly sale: Sale
+  readonly sms: StoredSms | null
+}
+
+const causeOf = ({ id }: { id: string }) => ({ kind: 'sale', reference: id, id }) as const
+
+const findEarlierSale = async (trx: Write, { user }: SaleActor, input: NewSale) => {
+  const sale = await selectSale(trx, input.id)
+  if (!sale) return undefined
+  const { customerName, customerPhone, images } = input
+  const soldLines = (lines: readonly Omit<Sale['lines'][number], 'productId'>[]) =>
+    lines.map(({ productName, quantity, unitPrice, imei }) => ({ productName, quantity, unitPrice, imei }))
+  const isSame =
+    sale.salesPerson.id === user.id &&
+    hasValues(sale, { customerName, customerPhone }) &&
+    isDeepStrictEqual(sale.images, images) &&
+    isDeepStrictEqual(soldLines(sale.lines), soldLines(input.lines))
+  return { result: { sale, sms: await findSmsByCause(trx, causeOf(sale)) }, isSame }
+}
+
+/** Reads what a new sale needs, in one round trip. */
+const prepareSale = async (trx: Write, actor: SaleActor, { images }: NewSale) => {
+  const files = Object.fromEntries(images.map((fileId, index) => [`images.${index}`, fileId]))
+  const [foreignFiles, signature] = await Promise.all([
+    findForeignFiles(trx, actor, files),
+    getSmsSignature(trx, actor),
+  ])
+  return { foreignFiles, signature }
+}
+
+const storeSale = async (
+  trx: Write,
+  { user, sms }: SaleActor,
+  { lines, images, ...input }: NewSale,
+  { foreignFiles, signature }: Awaited<ReturnType<typeof prepareSale>>,
+): Promise<StoredSale | undefined> => {
+  if (Object.keys(foreignFiles).length > 0) throw new Refusal('input.invalid', { fields: foreignFiles })
+  const details = { ...input, total: saleTotal(lines), smsLanguage: input.smsLanguage ?? signature.smsLanguage }
+  const createdAt = await insertSale(trx, {
+    id: details.id,
+    customer_name: details.customerName,
+    customer_phone: details.customerPhone,
+    sms_language: details.smsLanguage,
+    payment_method: details.paymentMethod,
+    payment_status: details.paymentStatus,
+    amount_received: details.amountReceived,
+    total: details.total,
+    status: details.status,
+    notes: details.notes,
+    sales_person_id: user.id,
+    sales_person_name: user.name,
+  })
+  if (createdAt === undefined) return undefined
+  const [productIds] = await Promise.all([insertLines(trx, input.id, lines), insertImages(trx, input.id, images)])
+  const sale: Sale = {
+    ...details,
+    lines: lines.map((line, index) => ({ ...line, productId: productIds[index] ?? null })),
+    images,
+    salesPerson: { id: user.id, name: user.name },
+    version: 1,
+    createdAt,
+  }
+  const { customerPhone: phone } = sale
+  return { sale, sms: await storeSms(trx, sms, { phone, text: saleSms(sale, signature), cause: causeOf(sale) }) }
+}
+
+/** Idempotent: a retry gets the sale that the first request has created. */
+export const sell = (trx: Write, actor: SaleActor, input: NewSale): Promise<StoredSale> =>
+  createOnce({
+    findEarlier: () => findEarlierSale(trx, actor, input),
+    prepare: () => prepareSale(trx, actor, input),
+    create: prepared => storeSale(trx, actor, input, prepared),
+  })
+
+type SaleEdit = ParsedInputOf<typeof updateSale>
+
+/** Idempotent: an edit that is sent again returns the same sale. An edit of an outdated version is a conflict. */
+export const changeSale = async (trx: Write, actor: Caller, { version, ...edit }: SaleEdit): Promise<Sale> => {
+  const current = await lockOwnSale(trx, actor, edit.id)
+  return editOnce({
+    what: 'this sale',
+    current,
+    version,
+    isSame: () => hasValues(current, edit),
+    update: async () => {
+      const problem = findPaymentProblem(current.total, edit)
+      if (problem) throw new Refusal('input.invalid', { fields: { amountReceived: problem } })
+      await updateSaleRow(trx, edit.id, {
+        payment_method: edit.paymentMethod,
+        payment_status: edit.paymentStatus,
+        amount_received: edit.amountReceived,
+        status: edit.status,
+        notes: edit.notes,
+      })
+      return getOwnSale(trx, actor, edit.id)
+    },
+  })
+}
+
+/** A Sales user may undo only what they have sold in the current business day. */
+const assertDeletable = ({ user }: Caller, { createdAt }: Sale): void => {
+  if (can(user, 'sales.ofEveryone') || businessDay(new Date(createdAt)) === businessDay(new Date())) return
+  throw new Refusal('sales.tooOldToDelete')
+}
+
+export const removeSale = async (
+  trx: Write,
+  actor: Caller,
+  { id }: ParsedInputOf<typeof deleteSale>,
+): Promise<void> => {
+  const sale = await lockOwnSale(trx, actor, id)
+  assertDeletable(actor, sale)
+  await deleteSaleRow(trx, id)
+  await withdrawSms(trx, { kind: 'sale', reference: id }, 'The sale was deleted before it was sent')
+}

@@ -1,0 +1,242 @@
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Sale } from '#contract/sales/sales.ts'
+import { compiledOnce } from '../platform/db/compiledOnce.ts'
+import type { Database, Write } from '../platform/db/database.ts'
+import {
+  isOlderThan,
+  keyBefore,
+  type Page,
+  pageOfRows,
+  parseCursor,
+  type SortKey,
+  sortedByTime,
+} from '../platform/db/keyset.ts'
+import type { DB } from '../platform/db/schema.ts'
+import { deferred } from '../platform/db/statements.ts'
+import { collectMatches } from '../platform/search/collectMatches.ts'
+import { phoneSpellings } from '../platform/search/phoneSpellings.ts'
+import { newestMatches } from '../platform/search/search.sql.ts'
+import type { SaleFilter, SalePage } from './saleFilter.ts'
+
+const salesWithLines = (db: Database) =>
+  db
+    .selectFrom('sales')
+    .select([
+      'sales.id',
+      'customer_name as customerName',
+      'customer_phone as customerPhone',
+      'sms_language as smsLanguage',
+      'payment_method as paymentMethod',
+      'payment_status as paymentStatus',
+      'amount_received as amountReceived',
+      'total',
+      'sales.status',
+      'notes',
+      'sales_person_id as salesPersonId',
+      'sales_person_name as salesPersonName',
+      'version',
+      'created_at as createdAt',
+    ])
+    .select(of => [
+      jsonArrayFrom(
+        of
+          .selectFrom('sale_lines')
+          .select([
+            'product_id as productId',
+            'product_name as productName',
+            'product_type as productType',
+            'quantity',
+            'unit_price as unitPrice',
+            'imei',
+          ])
+          .whereRef('sale_id', '=', 'sales.id')
+          .orderBy('place'),
+      ).as('lines'),
+      sql<string[]>`array(select file_id::text from sale_images where sale_id = sales.id order by slot)`.as('images'),
+    ])
+
+interface SaleRow extends Omit<Sale, 'salesPerson'> {
+  readonly salesPersonId: string
+  readonly salesPersonName: string
+}
+
+const saleOf = ({ salesPersonId, salesPersonName, ...sale }: SaleRow): Sale => ({
+  ...sale,
+  salesPerson: { id: salesPersonId, name: salesPersonName },
+})
+
+const saleById = compiledOnce((db, id: string) => salesWithLines(db).where('sales.id', '=', id))
+
+export const selectSale = async (db: Database, id: string): Promise<Sale | undefined> => {
+  const [row] = await saleById(db, id)
+  return row && saleOf(row)
+}
+
+/** Sent together with the next statement. */
+export const lockSale = (trx: Write, id: string) =>
+  trx.selectFrom('sales').select('id').where('id', '=', id).forUpdate().modifyEnd(deferred).execute()
+
+const isListed = ({ salesPersonId, status, paymentStatus, madeFrom, madeBefore }: SaleFilter): RawBuilder<boolean> => {
+  const conditions = [
+    salesPersonId !== undefined && sql`sales_person_id = ${salesPersonId}`,
+    // Not parameters, so that the indexes of the rare values are used.
+    status !== undefined && sql`sales.status = ${sql.lit(status)}`,
+    paymentStatus !== undefined && sql`payment_status = ${sql.lit(paymentStatus)}`,
+    madeFrom !== undefined && sql`created_at >= ${madeFrom}`,
+    madeBefore !== undefined && sql`created_at < ${madeBefore}`,
+  ].filter(condition => condition !== false)
+  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`
+}
+
+/** The rows of the list after a sort key, one more than the limit. `isFound` is true for the matches of a search. */
+const selectRows = async (
+  db: Database,
+  filter: SalePage,
+  after: SortKey | undefined,
+  isFound = sql<boolean>`true`,
+): Promise<Sale[]> => {
+  const rows = await salesWithLines(db)
+    .where(isFound)
+    .where(isListed(filter))
+    .where(isOlderThan(after, 'created_at', 'sales.id'))
+    .orderBy('created_at', 'desc')
+    .orderBy('sales.id', 'desc')
+    .limit(filter.limit + 1)
+    .execute()
+  return rows.map(saleOf)
+}
+
+const spellingsOf = (search: string): string[] => {
+  const text = search.normalize('NFC')
+  return [...new Set([text, ...phoneSpellings(text)])].filter(spelling => spelling !== '')
+}
+
+const searchRows = (db: Database, filter: SalePage, start: SortKey | undefined): Promise<Sale[]> => {
+  const { search, salesPersonId, status, paymentStatus, madeFrom, madeBefore, limit } = filter
+  const indexed = { ...filter, status: undefined, paymentStatus: undefined }
+  return collectMatches({
+    limit,
+    start,
+    keyOf,
+    isWanted: sale =>
+      (status ?? sale.status) === sale.status && (paymentStatus ?? sale.paymentStatus) === sale.paymentStatus,
+    select: (after, batch) => {
+      const found = newestMatches({
+        kind: 'sale',
+        spellings: spellingsOf(search),
+        ownerId: salesPersonId,
+        since: madeFrom,
+        before: keyBefore(madeBefore, after),
+        limit: batch + 1,
+      })
+      return selectRows(db, { ...indexed, limit: batch }, after, sql`sales.id in ${found}`)
+    },
+  })
+}
+
+const keyOf = ({ createdAt, id }: Sale): SortKey => [createdAt, id]
+
+export const selectSales = async (db: Database, filter: SalePage): Promise<Page<Sale>> => {
+  const after = parseCursor(filter.cursor, sortedByTime)
+  const rows = await (filter.search === '' ? selectRows : searchRows)(db, filter, after)
+  return pageOfRows(rows, filter.limit, keyOf)
+}
+
+/** Undefined if the id exists. */
+export const insertSale = async (trx: Write, sale: Insertable<DB['sales']>): Promise<string | undefined> => {
+  const row = await trx
+    .insertInto('sales')
+    .values(sale)
+    .onConflict(conflict => conflict.doNothing())
+    .returning('created_at')
+    .executeTakeFirst()
+  return row?.created_at
+}
+
+interface NewLine {
+  readonly productId: string
+  readonly productName: string
+  readonly productType: string
+  readonly quantity: number
+  readonly unitPrice: number
+  readonly imei: string | null
+}
+
+/** In one statement, whatever their number. A product that no longer exists leaves its name. Returns the known ids. */
+export const insertLines = async (
+  trx: Write,
+  saleId: string,
+  lines: readonly NewLine[],
+): Promise<(string | null)[]> => {
+  const { rows } = await sql<{ productId: string | null }>`
+    insert into sale_lines (sale_id, place, product_id, product_name, product_type, quantity, unit_price, imei)
+    select ${saleId}, line.place, products.id, "productName", "productType"::product_type, quantity, "unitPrice", imei
+    from json_to_recordset(${JSON.stringify(lines.map((line, index) => ({ ...line, place: index + 1 })))}::json)
+      as line (place smallint, "productId" uuid, "productName" text, "productType" text, quantity integer,
+        "unitPrice" bigint, imei text)
+      left join products on products.id = "productId"
+    order by line.place
+    returning product_id as "productId"`.execute(trx)
+  return rows.map(({ productId }) => productId)
+}
+
+export const insertImages = async (trx: Write, saleId: string, fileIds: readonly string[]): Promise<void> => {
+  if (fileIds.length === 0) return
+  const images = fileIds.map((file_id, index) => ({ sale_id: saleId, slot: index + 1, file_id }))
+  await trx.insertInto('sale_images').values(images).execute()
+}
+
+export const isImageOfOwnSale = async (db: Database, salesPersonId: string, fileId: string): Promise<boolean> => {
+  const found = await db
+    .selectFrom('sale_images')
+    .innerJoin('sales', 'sales.id', 'sale_id')
+    .select('sale_id')
+    .where('file_id', '=', fileId)
+    .where('sales_person_id', '=', salesPersonId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export const updateSaleRow = (trx: Write, id: string, changes: Updateable<DB['sales']>) =>
+  trx
+    .updateTable('sales')
+    .set({ ...changes, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+
+export const deleteSaleRow = (trx: Write, id: string) => trx.deleteFrom('sales').where('id', '=', id).execute()
+
+const maxSuggestions = 5
+
+/** The names under this phone number, newest first. */
+export const selectCustomerNames = async (db: Database, phone: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('sales')
+    .select('customer_name as name')
+    .where('customer_phone', '=', phone)
+    .groupBy('customer_name')
+    .orderBy(sale => sale.fn.max('created_at'), 'desc')
+    .limit(maxSuggestions)
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
+const newestSales = 200
+const maxPopular = 24
+
+/** The products of the newest sales that still exist, those sold most often first. */
+export const selectPopularProducts = async (db: Database): Promise<string[]> => {
+  const rows = await db
+    .selectFrom(of => of.selectFrom('sales').select('id').orderBy('created_at', 'desc').limit(newestSales).as('newest'))
+    .innerJoin('sale_lines', 'sale_id', 'newest.id')
+    .select('product_id as id')
+    .where('product_id', 'is not', null)
+    .$narrowType<{ id: string }>()
+    .groupBy('product_id')
+    .orderBy(line => line.fn.countAll(), 'desc')
+    .orderBy('product_id')
+    .limit(maxPopular)
+    .execute()
+  return rows.map(({ id }) => id)
+}

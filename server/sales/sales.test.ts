@@ -1,0 +1,277 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, describe, expect, test } from 'vitest'
+import { businessDay } from '#contract/businessDay.ts'
+import { inTransaction, ownOrigin } from '../platform/db/database.ts'
+import { indexEntries } from '../platform/search/search.sql.ts'
+import { openDesk } from '../testing/repairs.ts'
+import { buildLine, buildSale, saleInput } from '../testing/sales.ts'
+import { openShop, type Session } from '../testing/shop.ts'
+import { openSmsProvider } from '../testing/smsProvider.ts'
+
+const provider = await openSmsProvider()
+afterAll(() => provider.close())
+const shop = await openShop(provider.settings)
+const { db } = shop
+const desk = await openDesk(shop)
+const { admin } = desk
+const [hana, sara] = [await shop.staff('Sales'), await shop.staff('Sales')]
+
+const phone = await buildLine(shop)
+const cable = await buildLine(shop, {
+  productName: 'USB-C cable',
+  productType: 'accessory',
+  quantity: 2,
+  unitPrice: 25_050,
+})
+
+const list = async (by: Session, query = '') => (await by.call('GET', `/api/sales?${query}`)).json().items
+const idsOf = (sales: { id: string }[]) => sales.map(({ id }) => id)
+/** Sells one phone and then dates the sale. */
+const sellAt = async (seller: Session, createdAt: string, overrides: object = {}) => {
+  const { id } = await buildSale(seller, saleInput([phone], overrides))
+  await shop.owner.db.updateTable('sales').set({ created_at: createdAt }).where('id', '=', id).execute()
+  return id as string
+}
+
+test('SALE-13 a sale is paid and completed by default, its total is that of the server, and the customer is thanked', async () => {
+  const input = { ...saleInput([phone, cable]), total: 1 }
+  const sold = await hana.call('POST', '/api/sales', input)
+  const sale = sold.json()
+  expect([sold.statusCode, sale]).toEqual([
+    201,
+    {
+      id: input.id,
+      customerName: 'Abebe Kebede',
+      customerPhone: '251911234567',
+      smsLanguage: 'en',
+      paymentMethod: 'cash',
+      paymentStatus: 'paid',
+      amountReceived: null,
+      total: 1_900_100,
+      status: 'completed',
+      notes: '',
+      salesPerson: { id: hana.id, name: 'The Sales' },
+      lines: [phone, cable],
+      images: [],
+      version: 1,
+      createdAt: expect.any(String),
+      sms: 'sent',
+    },
+  ])
+  const { sms: _, ...stored } = sale
+  expect((await hana.call('GET', `/api/sales/${input.id}`)).json()).toEqual(stored)
+  expect(await list(hana)).toEqual([stored])
+  expect(provider.received.at(-1)).toMatchObject({
+    to: '251911234567',
+    message: expect.stringMatching(
+      /^Dear Abebe Kebede, thank you for buying Galaxy A15, 2 x USB-C cable\. Total: ETB 19,001\.00\./,
+    ),
+  })
+})
+
+describe('a sale', () => {
+  test.each([
+    [{ customerName: ' ' }, { customerName: 'Customer name is required' }],
+    [{ customerPhone: '' }, { customerPhone: 'Customer phone is required' }],
+    [{ customerPhone: '911234567' }, { customerPhone: 'Please enter a valid phone number' }],
+    [{ customerPhone: 'call Abebe' }, { customerPhone: 'Please enter a valid phone number' }],
+    [{ lines: [] }, { lines: 'Please select at least one product' }],
+    [{ lines: Array(7).fill(phone) }, { lines: 'Maximum 6 products allowed per sale' }],
+    [{ lines: [{ ...phone, quantity: 0 }] }, { 'lines.0.quantity': 'Quantity must be at least 1' }],
+    [{ lines: [{ ...phone, unitPrice: -1 }] }, { 'lines.0.unitPrice': 'Price must be 0 or more' }],
+    [
+      { lines: [{ ...phone, unitPrice: 0.5 }] },
+      { 'lines.0.unitPrice': 'Price must be an amount with at most 2 decimals' },
+    ],
+    [{ lines: [{ ...phone, imei: '123' }] }, { 'lines.0.imei': 'Please enter the 15 digits of the IMEI' }],
+    [{ lines: [{ ...phone, quantity: 1000, unitPrice: 10_000_000_000 }] }, { lines: 'The total is too large' }],
+    [{ paymentStatus: 'partial' }, { amountReceived: 'Please enter the amount received' }],
+    [
+      { paymentStatus: 'partial', amountReceived: 1_850_000 },
+      { amountReceived: 'This is the whole total. Choose Paid.' },
+    ],
+    [{ amountReceived: 1_849_999 }, { amountReceived: 'This is less than the total. Choose Partial.' }],
+  ])('SALE-10 with %o is refused', async (overrides, fields) => {
+    const refused = await hana.call('POST', '/api/sales', { ...saleInput([phone]), ...overrides })
+    expect([refused.statusCode, refused.json().details.fields]).toEqual([400, fields])
+  })
+
+  test('keeps three pictures of its seller, whom everyone who sees the sale can see', async () => {
+    const images = [await desk.upload(hana), await desk.upload(hana), await desk.upload(hana)]
+    const { id } = await buildSale(hana, saleInput([phone], { images }))
+    expect((await hana.call('GET', `/api/sales/${id}`)).json().images).toEqual(images)
+    const seenBy = async (user: Session) => (await user.call('GET', `/api/files/${images[0]}`)).statusCode
+    expect([await seenBy(hana), await seenBy(admin), await seenBy(sara), await seenBy(desk.technician)]).toEqual([
+      200, 200, 404, 404,
+    ])
+    const foreign = await sara.call('POST', '/api/sales', saleInput([phone], { images }))
+    expect(foreign.statusCode).toBe(400)
+    const tooMany = await hana.call('POST', '/api/sales', saleInput([phone], { images: [...images, images[0] ?? ''] }))
+    expect(tooMany.json().details.fields).toEqual({ images: 'Maximum 3 images allowed per sale' })
+  })
+
+  test('OFF-05 that is sent again, also at the same time, exists once with one SMS', async () => {
+    const input = saleInput([phone])
+    provider.received.length = 0
+    const answers = await Promise.all([1, 2, 3].map(() => hana.call('POST', '/api/sales', input)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
+    expect(new Set(answers.map(answer => answer.json().createdAt)).size).toBe(1)
+    expect(provider.received).toHaveLength(1)
+    const other = await hana.call('POST', '/api/sales', { ...input, lines: [cable] })
+    expect([other.statusCode, other.json().code]).toEqual([409, 'id.taken'])
+    expect((await sara.call('POST', '/api/sales', input)).json().code).toBe('id.taken')
+  })
+
+  test('PROD-08 keeps the name and price of a product that is deleted before or after', async () => {
+    const line = await buildLine(shop, { productName: 'Old charger' })
+    const before = await buildSale(hana, saleInput([line]))
+    await db.deleteFrom('products').where('id', '=', line.productId).execute()
+    const after = await buildSale(hana, saleInput([line, cable]))
+    expect((await hana.call('GET', `/api/sales/${before.id}`)).json().lines).toEqual([{ ...line, productId: null }])
+    expect(after.lines).toEqual([{ ...line, productId: null }, cable])
+  })
+
+  test('SALE-14 is saved although its SMS fails', async () => {
+    provider.answer('error')
+    const { id, sms } = await buildSale(hana, saleInput([phone]))
+    provider.answer('success')
+    expect([sms, (await hana.call('GET', `/api/sales/${id}`)).statusCode]).toEqual(['failed', 200])
+  })
+})
+
+describe('a payment', () => {
+  test('is completed later; a colleague’s edit meanwhile is a conflict', async () => {
+    const partial = { paymentStatus: 'partial', amountReceived: 1_000_000 } as const
+    const sale = await buildSale(hana, saleInput([phone], { ...partial, paymentMethod: 'cheque', status: 'pending' }))
+    const edit = { version: 1, paymentMethod: 'telebirr', paymentStatus: 'paid', amountReceived: null }
+    const send = (by: Session, changes: object) =>
+      by.call('PATCH', `/api/sales/${sale.id}`, { ...edit, status: 'completed', notes: 'Rest by phone', ...changes })
+    const paid = (await send(hana, {})).json()
+    expect(paid).toMatchObject({ paymentStatus: 'paid', paymentMethod: 'telebirr', status: 'completed', version: 2 })
+    expect((await send(hana, {})).json()).toEqual(paid)
+    expect((await send(admin, { notes: 'Other' })).json().code).toBe('edit.conflict')
+    expect((await send(sara, { version: 2 })).json().code).toBe('sales.notFound')
+    const wrong = await send(hana, { version: 2, amountReceived: 5 })
+    expect(wrong.json().details.fields).toEqual({ amountReceived: 'This is less than the total. Choose Partial.' })
+  })
+})
+
+test('SALE-04 a Sales user sees only their own sales', async () => {
+  const { id } = await buildSale(sara, saleInput([phone], { customerName: 'Only of Sara' }))
+  expect(idsOf(await list(sara))).toEqual([id])
+  expect(idsOf(await list(hana))).not.toContain(id)
+  expect(idsOf(await list(hana, `salesPerson=${sara.id}`))).not.toContain(id)
+  expect(idsOf(await list(hana, 'search=Only of Sara'))).toEqual([])
+  expect((await hana.call('GET', `/api/sales/${id}`)).json().code).toBe('sales.notFound')
+  expect(idsOf(await list(admin))).toContain(id)
+  expect(idsOf(await list(admin, `salesPerson=${sara.id}`))).toEqual([id])
+})
+
+describe('deleting', () => {
+  test('SALE-03 an Admin deletes any sale, a Sales user their own within the business day', async () => {
+    const ofToday = await sellAt(hana, new Date().toISOString())
+    const yesterday = new Date(Date.parse(`${businessDay(new Date())}T04:29:59.999Z`)).toISOString()
+    const ofYesterday = await sellAt(hana, yesterday)
+    const remove = async (by: Session, id: string) => {
+      const answer = await by.call('DELETE', `/api/sales/${id}`)
+      return answer.statusCode === 204 ? 'deleted' : answer.json().code
+    }
+    expect(await remove(sara, ofToday)).toBe('sales.notFound')
+    expect(await remove(hana, ofToday)).toBe('deleted')
+    expect(await remove(hana, ofYesterday)).toBe('sales.tooOldToDelete')
+    expect(await remove(admin, ofYesterday)).toBe('deleted')
+    expect(await remove(admin, ofYesterday)).toBe('sales.notFound')
+  })
+
+  test('leaves the sale and its lines in the activity log, and withdraws its SMS', async () => {
+    provider.answer('trouble')
+    const { id, sms } = await buildSale(hana, saleInput([phone, cable]))
+    provider.answer('success')
+    expect(sms).toBe('queued')
+    await admin.call('DELETE', `/api/sales/${id}`)
+    const records = await shop.owner.db
+      .selectFrom('audit_log')
+      .select(['table_name', 'before'])
+      .where('row_id', 'like', `${id}%`)
+      .where('action', '=', 'sales.delete')
+      .orderBy('id')
+      .execute()
+    expect(records.map(({ table_name }) => table_name).toSorted()).toEqual(['sale_lines', 'sale_lines', 'sales'])
+    expect(JSON.stringify(records)).toContain('USB-C cable')
+    const [message] = await db.selectFrom('sms_outbox').select('state').where('reference', '=', id).execute()
+    expect(message?.state).toBe('cancelled')
+    expect(await db.selectFrom('search_unindexed').where('id', '=', id).select('id').execute()).toEqual([])
+  })
+})
+
+describe('the list', () => {
+  test('SALE-07 REPT-06 covers business days, from 07:30 to 07:29:59.999', async () => {
+    const seller = await shop.staff('Sales')
+    const moments = [
+      '2026-03-01T04:29:59.999Z',
+      '2026-03-01T04:30:00Z',
+      '2026-03-04T04:29:59.999Z',
+      '2026-03-04T04:30:00Z',
+    ]
+    const [before, first, last, after] = await Promise.all(moments.map(moment => sellAt(seller, moment)))
+    expect(idsOf(await list(seller, 'from=2026-03-01&to=2026-03-03'))).toEqual([last, first])
+    expect(idsOf(await list(seller, 'from=2026-03-04'))).toEqual([after])
+    expect(idsOf(await list(seller, 'to=2026-02-28'))).toEqual([before])
+    expect(await list(seller, 'from=2025-01-01&to=2025-01-02')).toEqual([])
+  })
+
+  test('SALE-02 finds customer, phone, product, type, IMEI and sales person, over all pages', async () => {
+    const { id: personId, username } = await shop.buildUser('Sales', { name: 'Mekdes Alemu' })
+    const { cookies } = await shop.signIn(username)
+    const cookie = `${cookies[0]?.name}=${cookies[0]?.value}`
+    const call: Session['call'] = (method, url, payload) =>
+      shop.app.inject({ method, url, payload, headers: { cookie } })
+    const mekdes = { id: personId, username, cookie, call }
+    const nokia = await buildLine(shop, { productName: 'Nokia 105', imei: '490154203237518' })
+    const ids: string[] = []
+    for (const name of ['Tigist', 'Dawit', 'Selam']) {
+      const sale = saleInput([nokia, cable], { customerName: `${name} Haile`, customerPhone: '0922 333 444' })
+      ids.unshift((await buildSale(mekdes, sale)).id)
+    }
+    for (const search of ['haile', '0922 333', '+251922', 'nokia', 'phone', 'accessory', '4901542', 'mekdes', 'ኖኪያ']) {
+      const found = idsOf(await list(mekdes, `search=${encodeURIComponent(search)}`))
+      expect([search, found]).toEqual([search, search === 'ኖኪያ' ? [] : ids])
+    }
+    expect(idsOf(await list(admin, 'search=mekdes alemu'))).toEqual(ids)
+    expect(idsOf(await list(admin, 'search=tigist'))).toEqual([ids[2]])
+    const first = (await mekdes.call('GET', '/api/sales?search=haile&limit=2')).json()
+    const second = (await mekdes.call('GET', `/api/sales?search=haile&limit=2&cursor=${first.nextCursor}`)).json()
+    expect([...idsOf(first.items), ...idsOf(second.items), second.nextCursor]).toEqual([...ids, null])
+  })
+
+  test('is filtered by status and payment, also in a search', async () => {
+    const seller = await shop.staff('Sales')
+    const done = await buildSale(seller, saleInput([phone]))
+    const pending = await buildSale(seller, saleInput([phone], { status: 'pending' }))
+    const partial = await buildSale(seller, saleInput([phone], { paymentStatus: 'partial', amountReceived: 1 }))
+    for (const search of ['', '&search=galaxy&limit=1']) {
+      expect(idsOf(await list(seller, `status=pending${search}`))).toEqual([pending.id])
+      expect(idsOf(await list(seller, `paymentStatus=partial${search}`))).toEqual([partial.id])
+      expect(await list(seller, `paymentStatus=partial&status=pending${search}`)).toEqual([])
+    }
+    expect(idsOf(await list(seller, 'paymentStatus=paid&status=completed'))).toEqual([done.id])
+  })
+
+  test('is the same when its search is indexed', async () => {
+    const before = await list(admin, 'search=galaxy')
+    await inTransaction(db, ownOrigin('test'), trx => indexEntries(trx, 1000))
+    expect(await list(admin, 'search=galaxy')).toEqual(before)
+    expect(before.length).toBeGreaterThan(5)
+  })
+})
+
+test('a returning customer is known by phone, and what sells often comes first', async () => {
+  await buildSale(hana, saleInput([phone], { customerName: 'Almaz', customerPhone: '0944 555 666' }))
+  await buildSale(hana, saleInput([phone], { customerName: 'Almaz T.', customerPhone: '+251 944 555 666' }))
+  const found = await hana.call('GET', `/api/sales/customer?phone=${encodeURIComponent('0944555666')}`)
+  expect(found.json()).toEqual({ names: ['Almaz T.', 'Almaz'] })
+  const { ids } = (await hana.call('GET', '/api/sales/popular-products')).json()
+  expect(ids[0]).toBe(phone.productId)
+  expect(ids).toContain(cable.productId)
+  expect((await hana.call('GET', `/api/sales/${randomUUID()}`)).statusCode).toBe(404)
+})

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { createSale } from '#contract/sales/sales.ts'
+import type { Session, Shop } from './shop.ts'
+
+type NewSale = InputOf<typeof createSale>
+
+/** Adds a product straight to the table and returns a line that sells it. */
+export const buildLine = async ({ db }: Shop, overrides: Partial<NewSale['lines'][number]> = {}) => {
+  const { id: category_id } = await db.selectFrom('product_categories').select('id').executeTakeFirstOrThrow()
+  const line = {
+    productId: randomUUID(),
+    productName: 'Galaxy A15',
+    productType: 'phone',
+    quantity: 1,
+    unitPrice: 1_850_000,
+    imei: null,
+    ...overrides,
+  } as const
+  const product = { id: line.productId, name: line.productName, type: line.productType, category_id }
+  await db.insertInto('products').values(product).execute()
+  return line
+}
+
+export const saleInput = (lines: NewSale['lines'], overrides: Partial<NewSale> = {}): NewSale => ({
+  id: randomUUID(),
+  customerName: 'Abebe Kebede',
+  customerPhone: '0911 234 567',
+  lines,
+  ...overrides,
+})
+
+export const buildSale = async (seller: Session, input: NewSale) => {
+  const response = await seller.call('POST', '/api/sales', input)
+  if (response.statusCode !== 201) throw new Error(response.body)
+  return response.json()
+}
