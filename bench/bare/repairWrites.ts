@@ -11,7 +11,7 @@ interface Statement {
   readonly text: string
 }
 
-const insertInto = (table: string, columns: readonly string[]): Statement => ({
+export const insertInto = (table: string, columns: readonly string[]): Statement => ({
   name: `insert_${table}`,
   text: `insert into ${table} (${columns.join(', ')}) values (${columns.map((_, index) => `$${index + 1}`).join(', ')})`,
 })
@@ -22,7 +22,7 @@ const insertRepair = insertInto('repairs', [
 ])
 const insertImage = insertInto('repair_images', ['repair_id', 'slot', 'file_id', 'description'])
 const insertHistory = insertInto('repair_history', ['id', 'repair_id', 'status', 'note', 'actor_id'])
-const insertSms = insertInto('sms_outbox', [
+export const insertSms = insertInto('sms_outbox', [
   ...['id', 'phone', 'text', 'reference', 'cause_id', 'kind', 'state', 'problem'],
 ])
 const lock = {
@@ -40,12 +40,12 @@ export type BareWrite<Body = never> = (
   path: string,
 ) => Promise<string>
 
-const runWith =
+export const runWith =
   (client: pg.PoolClient) =>
   async (statement: Statement, ...values: unknown[]) =>
     (await client.query({ ...statement, values })).rows[0]
 
-const noProvider = ['repair', 'failed', 'No SMS provider is set up']
+export const noProvider = ['failed', 'No SMS provider is set up']
 
 export const newTicket: BareWrite<InputOf<typeof createRepair>> = async (client, userId, body) => {
   const run = runWith(client)
@@ -58,7 +58,7 @@ export const newTicket: BareWrite<InputOf<typeof createRepair>> = async (client,
   for (const { slot, fileId } of body.images) await run(insertImage, id, slot, fileId, '')
   await run(insertHistory, randomUUID(), id, 'Received', 'Repair ticket created', userId)
   const text = `Dear ${customerName}, we have received your ${deviceType}. Ticket: ${number}.`
-  await run(insertSms, randomUUID(), customerPhone, text, number, id, ...noProvider)
+  await run(insertSms, randomUUID(), customerPhone, text, number, id, 'repair', ...noProvider)
   const { json } = await run(selectOne, number)
   await client.query('commit')
   return json
@@ -78,7 +78,7 @@ export const changeStatus: BareWrite<InputOf<typeof updateRepairStatus>> = async
   await run(insertHistory, id, repair.id, status, note, userId)
   const text = `Dear customer, your repair is now ${status}. Ticket: ${number}.`
   if (status !== repair.status) {
-    await run(insertSms, randomUUID(), repair.customer_phone, text, number, id, ...noProvider)
+    await run(insertSms, randomUUID(), repair.customer_phone, text, number, id, 'repair', ...noProvider)
   }
   const { json } = await run(selectOne, number)
   await client.query('commit')

@@ -1,20 +1,44 @@
-import { type BareEndpoint, pageJson, pageText, time } from './page.ts'
+import { containsPattern } from '../../server/platform/db/containsPattern.ts'
+import { keysOfSearch } from '../../server/platform/search/searchKeys.ts'
+import { type BareEndpoint, pageJson, pageText, parseCursor, time } from './page.ts'
 
-const newestSales = pageText(
-  `select sale.id, customer_name as "customerName", customer_phone as "customerPhone", users.name as "salesPerson",
-    payment_method as "paymentMethod", payment_status as "paymentStatus", status, notes, total,
-    ${time('sale.created_at')} as "createdAt", lines
-  from bare.sales sale join users on users.id = sales_person_id, lateral (
-    select json_agg(line order by place) as lines from (
-      select place, product_name as "productName", product_type as "productType", quantity, unit_price as "unitPrice"
-      from bare.sale_lines where sale_id = sale.id
+export const saleColumns = `
+  sale.id, customer_name as "customerName", customer_phone as "customerPhone", sms_language as "smsLanguage",
+  payment_method as "paymentMethod", payment_status as "paymentStatus", amount_received as "amountReceived", total, status,
+  notes, json_build_object('id', sales_person_id, 'name', sales_person_name) as "salesPerson", (
+    select json_agg(line) from (
+      select product_id as "productId", product_name as "productName", product_type as "productType", quantity,
+        unit_price as "unitPrice", imei
+      from sale_lines where sale_id = sale.id order by place
     ) line
-  ) lines
-  order by sale.created_at desc, sale.id desc`,
-  'createdAt',
+  ) as lines,
+  array(select file_id from sale_images where sale_id = sale.id order by slot) as images, version,
+  ${time('sale.created_at')} as "createdAt"`
+
+const listText = (condition: string) =>
+  pageText(
+    `select ${saleColumns} from sales sale where ${condition} order by sale.created_at desc, sale.id desc`,
+    'createdAt',
+  )
+
+const newestSales = listText('true')
+const salesBefore = listText('(sale.created_at, sale.id) < ($1::timestamptz, $2::uuid)')
+const foundSales = listText(
+  `sale.id in (select newest_matches('sale', $1::integer[], lower($2), null, null, null, null, 51))`,
 )
 
-export const sales = (): BareEndpoint => ({
-  statement: { name: 'newestSales', text: newestSales, values: [] },
+const statementFor = (input: URLSearchParams): BareEndpoint['statement'] => {
+  const [search, cursor] = [input.get('search'), input.get('cursor')]
+  if (search) {
+    const values = [keysOfSearch('sale', search, undefined), containsPattern(search)]
+    return { name: 'foundSales', text: foundSales, values }
+  }
+  return cursor
+    ? { name: 'salesBefore', text: salesBefore, values: parseCursor(cursor) }
+    : { name: 'newestSales', text: newestSales, values: [] }
+}
+
+export const sales = (input: URLSearchParams): BareEndpoint => ({
+  statement: statementFor(input),
   json: row => pageJson(row),
 })

@@ -9,6 +9,7 @@ import type { BareEndpoint } from './page.ts'
 import { repair, repairs, summary } from './repairs.ts'
 import { type BareWrite, changeStatus, newTicket, storedPicture } from './repairWrites.ts'
 import { sales } from './sales.ts'
+import { newSale } from './saleWrites.ts'
 import { misses, tracked } from './tracking.ts'
 
 /**
@@ -84,10 +85,16 @@ const write = async (request: IncomingMessage, write: BareWrite): Promise<string
   }
 }
 
+const findWrite = (path: string): BareWrite | undefined => {
+  if (path.startsWith('/api/repairs/')) return changeStatus
+  return { '/api/repairs': newTicket, '/api/sales': newSale }[path]
+}
+
 const server = createServer(async (request, response) => {
   try {
-    if (request.url?.startsWith('/api/repairs') && request.method === 'POST') {
-      const answer = await write(request, request.url === '/api/repairs' ? newTicket : changeStatus)
+    const writing = request.method === 'POST' ? findWrite(request.url ?? '') : undefined
+    if (writing) {
+      const answer = await write(request, writing)
       return send(response, { 'content-type': 'application/json' }, answer)
     }
     const endpoint = findEndpoint(request)

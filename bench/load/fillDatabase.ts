@@ -29,10 +29,9 @@ export const fillDatabase = async (connection: pg.ClientConfig, count: number): 
   await client.connect()
   try {
     await addStaff(connection)
-    await client.query(statementsOf('bare/tables.sql'))
     await withoutIndexes(
       client,
-      ['repairs', 'repair_history', 'repair_parts', 'search_entries', 'feedback'],
+      ['repairs', 'repair_history', 'repair_parts', 'search_entries', 'feedback', 'sales', 'sale_lines'],
       async () => {
         const parts = availableParallelism()
         await Promise.all(Array.from({ length: parts }, (_, part) => loadShare(connection, { part, parts, count })))
@@ -40,7 +39,6 @@ export const fillDatabase = async (connection: pg.ClientConfig, count: number): 
         await client.query(statementsOf('load/repairs.sql'))
       },
     )
-    await client.query(statementsOf('bare/indexes.sql'))
     await client.query('vacuum (analyze)')
   } finally {
     await client.end()

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { copyShare, type Share } from './copy.ts'
 import { feedback } from './feedback.ts'
 import { repairSearch, repairs } from './repairs.ts'
-import { saleLines, sales } from './sales.ts'
+import { saleLines, saleSearch, sales } from './sales.ts'
 
 /** This worker generates and copies its share of every table. */
 const { connection, share } = workerData as { connection: pg.ClientConfig; share: Share }
@@ -12,5 +12,7 @@ const client = new pg.Client(connection)
 await client.connect()
 // No triggers and no foreign key checks: the generated rows are valid, and the bench does not measure the audit log.
 await client.query('set session_replication_role = replica')
-for (const mapping of [repairs, repairSearch, feedback, sales, saleLines]) await copyShare(client, mapping, share)
+for (const mapping of [repairs, repairSearch, feedback, sales, saleLines, saleSearch]) {
+  await copyShare(client, mapping, share)
+}
 await client.end()

@@ -1,31 +1,45 @@
+import { indexedRow } from '../../server/platform/search/searchKeys.ts'
 import { saleAt } from '../shop/sales.ts'
 import type { Mapping } from './copy.ts'
 
-/** Will use the product's own tables once it has them; see bench/README.md. */
 export const sales: Mapping = {
-  table: 'bare.sales',
+  table: 'sales',
   columns: [
-    ...['id', 'branch', 'customer_name', 'customer_phone', 'sales_person_id', 'payment_method', 'payment_status'],
-    ...['status', 'notes', 'total', 'created_at'],
+    ...['id', 'customer_name', 'customer_phone', 'sales_person_id', 'sales_person_name', 'payment_method'],
+    ...['payment_status', 'amount_received', 'status', 'notes', 'total', 'created_at', 'updated_at'],
   ],
   rowsAt: (index, count) => {
-    const sale = saleAt(index, count)
+    const { salesPerson, ...sale } = saleAt(index, count)
     return [
       [
-        ...[sale.id, sale.branch, sale.customerName, sale.customerPhone, sale.salesPersonId, sale.paymentMethod],
-        ...[sale.paymentStatus, sale.status, sale.notes, sale.total, sale.createdAt],
+        ...[sale.id, sale.customerName, sale.customerPhone, salesPerson.id, salesPerson.name, sale.paymentMethod],
+        ...[sale.paymentStatus, sale.amountReceived, sale.status, sale.notes, sale.total, sale.createdAt],
+        sale.createdAt,
       ],
     ]
   },
 }
 
 export const saleLines: Mapping = {
-  table: 'bare.sale_lines',
+  table: 'sale_lines',
   columns: ['sale_id', 'place', 'product_id', 'product_name', 'product_type', 'quantity', 'unit_price'],
   rowsAt: (index, count) => {
     const { id, lines } = saleAt(index, count)
     return lines.map(({ product, quantity, unitPrice }, place) => [
       ...[id, place + 1, product.id, product.name, product.type, quantity, unitPrice],
     ])
+  },
+}
+
+/** What the program makes of each sale in the background. */
+export const saleSearch: Mapping = {
+  table: 'search_entries',
+  columns: ['kind', 'id', 'owner_id', 'at', 'text', 'keys'],
+  rowsAt: (index, count) => {
+    const { id, createdAt, customerName, customerPhone, salesPerson, lines } = saleAt(index, count)
+    const items = lines.flatMap(({ product }) => [product.name, product.type])
+    const words = [customerName, customerPhone, salesPerson.name, ...items].join('\n').toLowerCase()
+    const { text, keys } = indexedRow({ kind: 'sale', id, ownerId: salesPerson.id, at: createdAt, text: words })
+    return [['sale', id, salesPerson.id, createdAt, text, `{${keys}}`]]
   },
 }

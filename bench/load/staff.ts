@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { connect, inTransaction } from '../../server/platform/db/database.ts'
 import { adminPassword } from '../../server/testing/program.ts'
 import { addFirstAdmin } from '../../server/users/firstAdmin.ts'
+import { products } from '../shop/products.ts'
 import { salesPeople, technicians } from '../shop/staff.ts'
 
 const origin = { actorId: null, sessionId: null, address: null, action: 'bench', requestId: null }
@@ -12,7 +13,7 @@ const parts = 40
 
 const idAt = (place: number) => `00000000-0000-7000-8000-${String(place).padStart(12, '0')}`
 
-/** Adds the users, the allowlist and the parts. Only the Admin signs in, so the other users need no valid password hash. */
+/** Adds the users, the allowlist, the parts and the products. Only the Admin signs in, so the other users need no valid password hash. */
 export const addStaff = async (connection: pg.ClientConfig): Promise<void> => {
   const { db, close } = connect(connection, () => {})
   await inTransaction(db, origin, async trx => {
@@ -44,6 +45,11 @@ export const addStaff = async (connection: pg.ClientConfig): Promise<void> => {
           unit_cost: 50_000 + 12_550 * place,
         })),
       )
+      .execute()
+    const { id: category_id } = await trx.selectFrom('product_categories').select('id').executeTakeFirstOrThrow()
+    await trx
+      .insertInto('products')
+      .values(products.map(product => ({ ...product, category_id })))
       .execute()
   })
   await close()

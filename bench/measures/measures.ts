@@ -3,7 +3,7 @@ import { feedback } from './feedback.ts'
 import type { Measure } from './measure.ts'
 import { repairs, searchesAmongNewer } from './repairs.ts'
 import { repairWrites } from './repairWrites.ts'
-import { sales } from './sales.ts'
+import { sales, saleWrites } from './sales.ts'
 import { tracking } from './tracking.ts'
 import { web } from './web.ts'
 
@@ -16,4 +16,5 @@ export const measures: readonly Measure[] = [
   ...sales,
   ...searchesAmongNewer,
   ...repairWrites,
+  ...saleWrites,
 ]

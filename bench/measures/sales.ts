@@ -1,8 +1,56 @@
-import type { Measure } from './measure.ts'
+import { randomUUID } from 'node:crypto'
+import type { BenchRequest } from '../client.ts'
+import { saleAt } from '../shop/sales.ts'
+import { type Measure, pageAfter } from './measure.ts'
 
-/** Add 'product' once it has sales; see bench/README.md. */
-const common = { servers: ['bare'], sizes: 'every' } as const
+const common = { servers: ['product', 'bare'], sizes: 'every' } as const
+
+/** Sales spread evenly over the two years. */
+const sample = (rows: number) =>
+  Array.from({ length: 64 }, (_, index) => saleAt(Math.floor(((index + 0.5) / 64) * rows), rows))
+
+const search = (text: string) => `/api/sales?search=${encodeURIComponent(text)}`
 
 export const sales: readonly Measure[] = [
   { ...common, name: 'Sales with their lines, first page', requests: () => ['/api/sales'] },
+  {
+    ...common,
+    name: 'Sales, a page from anywhere',
+    requests: rows => sample(rows).map(({ createdAt, id }) => pageAfter('/api/sales', createdAt, id)),
+  },
+  {
+    ...common,
+    name: 'Sales, search: common word',
+    requests: () => ['samsung', 'cable', 'screen protector'].map(search),
+  },
+  {
+    ...common,
+    name: 'Sales, search: end of a phone',
+    requests: rows =>
+      sample(rows)
+        .map(({ customerPhone }) => customerPhone.slice(-7))
+        .filter(end => !end.startsWith('0'))
+        .map(search),
+  },
 ]
+
+/** They sell what others have sold, with a new id. */
+const newSales = (rows: number): readonly BenchRequest[] =>
+  sample(rows).map(({ customerName, customerPhone, lines }) => () => ({
+    path: '/api/sales',
+    body: {
+      id: randomUUID(),
+      customerName,
+      customerPhone,
+      lines: lines.map(({ product, quantity, unitPrice }) => ({
+        productId: product.id,
+        productName: product.name,
+        productType: product.type,
+        quantity,
+        unitPrice,
+      })),
+    },
+  }))
+
+/** It adds rows to the copies of the shops, so it runs last. */
+export const saleWrites: readonly Measure[] = [{ ...common, shop: 'copy', name: 'New sale', requests: newSales }]

@@ -3,16 +3,18 @@ import { uuidAt } from './identity.ts'
 import { visitorOf } from './people.ts'
 import { type Product, products } from './products.ts'
 import { randomOf } from './random.ts'
-import { salesPeople } from './staff.ts'
+import { type StaffMember, salesPeople } from './staff.ts'
 
 export interface Sale {
   readonly id: string
   readonly branch: string
   readonly customerName: string
   readonly customerPhone: string
-  readonly salesPersonId: string
+  readonly salesPerson: StaffMember
   readonly paymentMethod: 'cash' | 'telebirr' | 'mobile' | 'cheque'
   readonly paymentStatus: 'paid' | 'partial'
+  /** Null for exactly the total. */
+  readonly amountReceived: number | null
   readonly status: 'completed' | 'pending'
   readonly notes: string
   readonly total: number
@@ -55,17 +57,20 @@ export const saleAt = (index: number, count: number): Sale => {
     const unitPrice = random.chance(0.1) ? product.price - 5_000 : product.price
     return { product, quantity: random.chance(0.9) ? 1 : 2 + random.below(4), unitPrice }
   })
+  const total = lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0)
+  const isPaid = random.chance(0.97)
   return {
     id: uuidAt('sales', index, time, random),
     branch: salesPerson.branch,
     customerName: customer.name,
     customerPhone: customer.phone,
-    salesPersonId: salesPerson.id,
+    salesPerson,
     paymentMethod: random.pickWeighted(paymentMethods),
-    paymentStatus: random.chance(0.97) ? 'paid' : 'partial',
+    paymentStatus: isPaid ? 'paid' : 'partial',
+    amountReceived: isPaid ? null : Math.floor(total / 2),
     status: random.chance(0.99) ? 'completed' : 'pending',
     notes: random.pick(notes),
-    total: lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0),
+    total,
     createdAt: new Date(time).toISOString(),
     lines,
   }
