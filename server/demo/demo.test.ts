@@ -31,6 +31,22 @@ for (let cursor: string | null = ''; cursor !== null; ) {
 const repairs: Repair[] = []
 for (const { number } of listed) repairs.push((await asAdmin(`/api/repairs/${number}`)).json())
 
+test('the demo shop has a year of 1,500 sales by two people, the newest of the last days', async () => {
+  const { days, sold, people, products } = await db
+    .selectFrom('sales')
+    .innerJoin('sale_lines', 'sale_id', 'sales.id')
+    .select(sql<number>`count(distinct created_at::date)`.as('days'))
+    .select(sql<number>`count(distinct sales.id)`.as('sold'))
+    .select(sql<number>`count(distinct sales_person_id)`.as('people'))
+    .select(sql<number>`count(distinct product_id)`.as('products'))
+    .executeTakeFirstOrThrow()
+  expect([sold, people]).toEqual([1_500, 2])
+  expect([days > 300, products > 30]).toEqual([true, true])
+  const { items } = (await asAdmin('/api/sales')).json()
+  expect(Date.now() - Date.parse(items[0].createdAt)).toBeLessThan(4 * 86_400_000)
+  expect(items.every(({ total }: { total: number }) => total > 0)).toBe(true)
+})
+
 test('staff see amounts in Br', async () => {
   expect((await asAdmin('/api/settings')).json()).toMatchObject({ currencyLabel: 'Br' })
 })

@@ -4,6 +4,7 @@ import type { Storage } from '../platform/storage/storage.ts'
 import type { TicketActor } from '../repairs/repairs.service.ts'
 import { changeSettings } from '../settings/settings.service.ts'
 import { addRepairs } from './addRepairs.ts'
+import { addSales } from './addSales.ts'
 import { addYear } from './addYear.ts'
 import { addParts } from './parts.ts'
 import { addAddresses, addStaff } from './staff.ts'
@@ -27,6 +28,7 @@ export const fillWithDemo = async (
   const staff = await addStaff(trx, password)
   await addAddresses(trx, admin)
   await addYear(trx, { staff, publicUrl })
+  await addSales(trx, staff)
   const partIds = await addParts(trx, admin)
   await addRepairs(trx, { staff, partIds, storage, publicUrl, sms })
   return staff

@@ -1,6 +1,7 @@
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Write } from '../platform/db/database.ts'
 import type { DB } from '../platform/db/schema.ts'
+import { insertAll } from './insertAll.ts'
 
 type Dated<Row> = { [Column in keyof Row]: Row[Column] | Date }
 
@@ -10,14 +11,6 @@ export interface YearRows {
   readonly approvals: Dated<Insertable<DB['approvals']>>[]
   readonly messages: Dated<Omit<Insertable<DB['sms_outbox']>, 'created_at'> & { created_at: Date }>[]
   readonly feedback: Dated<Insertable<DB['feedback']>>[]
-}
-
-/** Inserts all rows of a table in one statement, from JSON. Columns that the rows lack get their defaults. */
-const insertAll = (trx: Write, table: keyof DB, rows: readonly object[]) => {
-  const columns = sql.join(Object.keys(rows[0] ?? {}).map(column => sql.ref(column)))
-  return sql`
-    insert into ${sql.table(table)} (${columns})
-    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})`.execute(trx)
 }
 
 /** The triggers count and index the rows. The messages are sent already, so nothing leaves the demo. */

@@ -118,15 +118,22 @@ const requestOf = (status: RepairStatus, index: number): PastRepair['request'] =
   return index % 61 === 9 ? { note, rejection: pick(rejections, index, 1) } : undefined
 }
 
+/** The customer of this number below 800. */
+export const customerAt = (person: number) => ({
+  name:
+    person % 3 === 2 ? pick(amharicNames, person, 5) : `${pick(firstNames, person, 3)} ${pick(lastNames, person, 7)}`,
+  phone: `251900000${200 + person}`,
+})
+
 const pastRepair = (index: number, daysAgo: number): PastRepair => {
   // Every fourth customer comes back.
   const person = index % 4 === 3 ? index - 3 : index
   const [device, tac] = pick(devices, index, 4)
   const status = lastStatus(index)
-  const latin = `${pick(firstNames, person, 3)} ${pick(lastNames, person, 7)}`
+  const customer = customerAt(person)
   return {
-    customer: person % 3 === 2 ? pick(amharicNames, person, 5) : latin,
-    phone: `251900000${200 + person}`,
+    customer: customer.name,
+    phone: customer.phone,
     device,
     tac,
     problem: pick(commonProblems, index, 7),
