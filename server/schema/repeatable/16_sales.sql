@@ -38,4 +38,3 @@ create or replace trigger record_change after update or delete on sale_lines
 create or replace trigger record_change after update or delete on sale_images
   for each row execute function record_change();
 call announce_changes('sales');
-call check_released_files();
