@@ -37,6 +37,7 @@ const repairKeys = {
   count: (filter: CountedFilter) => [...repairKeys.all, 'count', filter] as const,
   summary: () => [...repairKeys.all, 'summary'] as const,
   one: (number: string) => [...repairKeys.all, 'one', normalRepairNumber(number) ?? number] as const,
+  newest: () => [...repairKeys.all, 'newest'] as const,
   technicians: () => [...repairKeys.all, 'technicians'] as const,
   customer: (phone: string) => [...repairKeys.all, 'customer', phone] as const,
 }
@@ -59,6 +60,15 @@ export const repairSummaryQuery = () =>
 
 export const repairQuery = (number: string) =>
   queryOptions({ queryKey: repairKeys.one(number), queryFn: () => call(getRepair, { number }) })
+
+/** Null if there is no repair. */
+export const newestRepairQuery = queryOptions({
+  queryKey: repairKeys.newest(),
+  queryFn: async (): Promise<Repair | null> => {
+    const newest = (await call(listRepairs, { limit: 1 })).items[0]
+    return newest ? call(getRepair, { number: newest.number }) : null
+  },
+})
 
 export const techniciansQuery = () =>
   queryOptions({ queryKey: repairKeys.technicians(), queryFn: () => call(listTechnicians, {}) })

@@ -8,6 +8,7 @@ import {
   getSettings,
   updateSettings,
 } from '#contract/settings/settings.ts'
+import { getSmsProvider } from '#contract/sms/sms.ts'
 import { call } from '#web/http/call.ts'
 import { useInvalidateAfter } from '#web/http/useInvalidateAfter.ts'
 import { readPublicSettings } from '#web/settings/readPublicSettings.ts'
@@ -16,6 +17,7 @@ const settingsKeys = {
   all: ['settings'] as const satisfies [Topic],
   shop: () => [...settingsKeys.all, 'shop'] as const,
   customersAddress: () => [...settingsKeys.all, 'customersAddress'] as const,
+  smsProvider: () => [...settingsKeys.all, 'smsProvider'] as const,
   desk: () => [...settingsKeys.all, 'desk'] as const,
   public: () => [...settingsKeys.all, 'public'] as const,
 }
@@ -25,6 +27,11 @@ export const settingsQuery = queryOptions({ queryKey: settingsKeys.shop(), query
 export const customersAddressQuery = queryOptions({
   queryKey: settingsKeys.customersAddress(),
   queryFn: () => call(getCustomersAddress, {}),
+})
+
+export const smsProviderQuery = queryOptions({
+  queryKey: settingsKeys.smsProvider(),
+  queryFn: () => call(getSmsProvider, {}),
 })
 
 /** For users who may not manage settings. Read once; a change is published as a topic that refetches them. */

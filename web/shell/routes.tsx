@@ -120,6 +120,11 @@ const pages = [
     lazyPage(() => import('#web/settings/SettingsPage.tsx'), 'SettingsPage'),
   ),
   page(
+    '/admin/settings/sms-templates',
+    lazyPage(() => import('#web/sms/templates/SmsTemplatesPage.tsx'), 'SmsTemplatesPage'),
+    { title: 'SMS Texts' },
+  ),
+  page(
     '/admin/inventory',
     lazyPage(() => import('#web/inventory/InventoryPage.tsx'), 'InventoryPage'),
     { validateSearch: readListSearch },

@@ -1,9 +1,19 @@
+import type { Language } from '#contract/language.ts'
+
 export const smsTexts = {
+  languages: { en: 'English', am: 'Amharic' } satisfies Record<Language, string>,
   sent: 'The customer was notified by SMS.',
   queued: 'The SMS to the customer will be sent shortly.',
   failed: 'SMS notification failed. Please notify the customer manually.',
   noProvider: 'SMS notification failed. Please notify the customer manually. No SMS provider is set up.',
   unknown: 'The SMS provider did not confirm the SMS. Please ask the customer whether it arrived.',
+  characters: (count: number) => `${count} ${count === 1 ? 'character' : 'characters'}`,
+  parts: (count: number) => `${count} SMS ${count === 1 ? 'part' : 'parts'}`,
+  amharicParts: 'With Amharic letters, a part holds 70 characters instead of 160.',
+  unicodeCharacter: (character: string, word: string) =>
+    `Because of “${character}” in “${word}”, a part holds 70 characters instead of 160. Replace it to save parts.`,
+  unicodeFromValue: (character: string) =>
+    `Because of “${character}” in the filled-in values, a part holds 70 characters instead of 160.`,
   notSent: 'No SMS provider is set up. Messages are stored, but not sent.',
   howToSetUp: 'How to set one up',
   setUpTitle: 'Set up an SMS provider',

@@ -1,10 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { InputOf } from '#contract/endpoint.ts'
 import type { Topic } from '#contract/live/live.ts'
-import { getSmsTexts } from '#contract/sms/templates.ts'
+import { getSmsTexts, listSmsTemplates, resetSmsTemplate, updateSmsTemplate } from '#contract/sms/templates.ts'
 import { call } from '#web/http/call.ts'
+import { useInvalidateAfter } from '#web/http/useInvalidateAfter.ts'
 
 const templateKeys = {
   all: ['smsTemplates'] as const satisfies [Topic],
+  list: () => [...templateKeys.all, 'list'] as const,
   texts: () => [...templateKeys.all, 'texts'] as const,
 }
 
@@ -14,3 +17,16 @@ export const smsTextsQuery = queryOptions({
   queryFn: () => call(getSmsTexts, {}),
   staleTime: Number.POSITIVE_INFINITY,
 })
+
+export const smsTemplatesQuery = queryOptions({
+  queryKey: templateKeys.list(),
+  queryFn: () => call(listSmsTemplates, {}),
+})
+
+export const useTemplateChanges = () => {
+  const invalidating = useInvalidateAfter(templateKeys.all)
+  return {
+    update: (input: InputOf<typeof updateSmsTemplate>) => invalidating(call(updateSmsTemplate, input)),
+    reset: (input: InputOf<typeof resetSmsTemplate>) => invalidating(call(resetSmsTemplate, input)),
+  }
+}

@@ -3,6 +3,7 @@ import { languages } from '#contract/language.ts'
 import { FieldConflict } from '#web/repairs/form/FieldConflict.tsx'
 import { fieldLabels as labels, formTexts as texts } from '#web/repairs/form/form.texts.ts'
 import type { RepairForm } from '#web/repairs/form/repairForm.ts'
+import { smsTexts } from '#web/sms/sms.texts.ts'
 import { FormSection } from '#web/ui/form/FormSection.tsx'
 import { SelectInput } from '#web/ui/form/SelectInput.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
@@ -39,7 +40,7 @@ export const CustomerSection = ({ form: { control }, isNew = false, children }: 
         control={control}
         name="smsLanguage"
         label={labels.smsLanguage}
-        options={languages.map(value => ({ value, label: texts.smsLanguages[value] }))}
+        options={languages.map(value => ({ value, label: smsTexts.languages[value] }))}
         {...(isNew && { empty: texts.shopLanguage })}
       />
     </FieldConflict>

@@ -4,6 +4,7 @@ import type { Repair } from '#contract/repairs/repairs.ts'
 import { conflictTexts } from '#web/repairs/form/edit.texts.ts'
 import { formTexts } from '#web/repairs/form/form.texts.ts'
 import { type RepairField, valuesOf } from '#web/repairs/form/repairForm.ts'
+import { smsTexts } from '#web/sms/sms.texts.ts'
 import { useFormatAmount } from '#web/ui/format/currency.ts'
 
 const Picture = ({ id, alt }: { id: string; alt: string }) => (
@@ -15,7 +16,7 @@ const formatParts = ({ parts }: Repair): string => parts.map(({ name, quantity }
 const textOf = (field: RepairField, repair: Repair, formatAmount: (santim: number) => string): string => {
   if (field === 'technicianId') return repair.technician?.name ?? ''
   if (field === 'extraCost') return formatAmount(repair.extraCost)
-  if (field === 'smsLanguage') return formTexts.smsLanguages[repair.smsLanguage]
+  if (field === 'smsLanguage') return smsTexts.languages[repair.smsLanguage]
   if (field === 'parts') return formatParts(repair)
   const value = valuesOf(repair)[field]
   return typeof value === 'string' ? value : ''

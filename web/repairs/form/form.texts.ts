@@ -1,4 +1,3 @@
-import type { Language } from '#contract/language.ts'
 import { repairLabels } from '#contract/repairs/repairLabels.ts'
 
 const { signatureId, ...labels } = repairLabels
@@ -17,7 +16,6 @@ export const formTexts = {
   signature: 'Signature',
 
   phoneHint: 'For example 0911 234 567, or +44… from abroad',
-  smsLanguages: { en: 'English', am: 'Amharic' } satisfies Record<Language, string>,
   shopLanguage: 'Language of the shop',
   returningCustomer: 'Returning customer',
   fillName: (name: string) => `Fill in the name ${name}`,

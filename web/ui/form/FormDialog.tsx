@@ -19,6 +19,8 @@ export interface FormDialogProps<I extends FieldValues, O> {
   /** The endpoint's input schema, narrowed to the fields of the form. */
   schema: z.ZodType<O, I>
   defaultValues: DefaultValues<I>
+  /** Defaults to the narrowest. */
+  size?: 'xs' | 'sm'
   submit: string
   failure: FailureText
   fieldOf?: FieldOf<I>
@@ -29,7 +31,7 @@ export interface FormDialogProps<I extends FieldValues, O> {
 
 /** A form in a dialog. If it has unsaved changes, Esc, Back or a click outside asks first; Cancel discards. */
 export const FormDialog = <I extends FieldValues, O>(props: FormDialogProps<I, O>) => {
-  const { title, schema, defaultValues, submit, failure, fieldOf, onSubmit, onClose, children } = props
+  const { title, size = 'xs', schema, defaultValues, submit, failure, fieldOf, onSubmit, onClose, children } = props
   const id = useId()
   const form = useForm<I, unknown, O>({ resolver: schemaResolver(schema), defaultValues, mode: 'onTouched' })
   const { isSubmitting, isDirty, errors } = form.formState
@@ -41,6 +43,7 @@ export const FormDialog = <I extends FieldValues, O>(props: FormDialogProps<I, O
   return (
     <AppDialog
       title={title}
+      size={size}
       onClose={unlessSaving(close)}
       actions={
         <>

@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { FormSection } from '#web/ui/form/FormSection.tsx'
+import { FullRow } from '#web/ui/form/FullRow.tsx'
+import { stretchOnPhones } from '#web/ui/form/stretchOnPhones.ts'
+import { FailureAlert } from '#web/ui/page/FailureAlert.tsx'
+import { submitByKey } from '#web/ui/page/shortcuts.ts'
+import { uiTexts } from '#web/ui/ui.texts.ts'
+
+interface Props<I extends FieldValues, O> {
+  title: string
+  submit: string
+  failure: string
+  form: UseFormReturn<I, unknown, O>
+  onSave: () => void
+  children: ReactNode
+}
+
+/** A part of the settings that is saved by itself. */
+export const SettingsForm = <I extends FieldValues, O>(props: Props<I, O>) => {
+  const { title, submit, failure, form, onSave, children } = props
+  const { isSubmitting, isDirty, errors } = form.formState
+  return (
+    <Box component="form" noValidate aria-label={title} onSubmit={onSave} onKeyDown={submitByKey}>
+      <FormSection title={title}>
+        {errors.root?.server && (
+          <FullRow>
+            <FailureAlert failure={failure} reason={errors.root.server.message ?? ''} />
+          </FullRow>
+        )}
+        {children}
+        <FullRow>
+          <Box sx={{ display: 'flex', justifyContent: 'flex-end', '& > *': { flex: stretchOnPhones } }}>
+            <Button
+              type="submit"
+              variant="contained"
+              disabled={!isDirty}
+              loading={isSubmitting}
+              loadingPosition="start"
+            >
+              {isSubmitting ? uiTexts.saving : submit}
+            </Button>
+          </Box>
+        </FullRow>
+      </FormSection>
+    </Box>
+  )
+}

@@ -1,0 +1,136 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ShopSettings } from '#contract/settings/settings.ts'
+import type { SmsTestResult } from '#contract/sms/sms.ts'
+import { SettingsPage } from '#web/settings/SettingsPage.tsx'
+import { showPage } from '#web/testing/showPage.tsx'
+
+let settings: ShopSettings
+let host: string | null
+let results: SmsTestResult[]
+const tests: { id: string; phone: string }[] = []
+
+const server = async (url: string, { method, body }: RequestInit) => {
+  if (url === '/api/sms/provider') return Response.json({ host, hasToken: false, from: '', sender: 'Tigena' })
+  if (url === '/api/sms/test') {
+    tests.push(JSON.parse(String(body)))
+    return Response.json(results.shift())
+  }
+  if (method === 'PATCH') {
+    const { version, ...changes } = JSON.parse(String(body))
+    settings = { ...settings, ...changes, version: version + 1 }
+  }
+  return Response.json(settings)
+}
+
+beforeEach(() => {
+  settings = {
+    copyProtection: true,
+    shopName: 'Tigena',
+    address: 'Bole',
+    supportPhone: null,
+    currencyLabel: '$',
+    smsLanguage: 'en',
+    smsPartPrice: null,
+    channelUrl: null,
+    smsPerPhone: 50,
+    smsPerUser: 500,
+    version: 1,
+  }
+  host = 'api.afromessage.com'
+  results = []
+  tests.length = 0
+  vi.stubGlobal('fetch', vi.fn(server))
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: false })
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save SMS settings' }))
+const open = async () => {
+  showPage(SettingsPage)
+  await screen.findByRole('form', { name: 'SMS' })
+}
+
+test('language, price and limits are saved, and an empty price is no price', async () => {
+  await open()
+  type('SMS language', 'am')
+  type('Price per SMS part', '0.35')
+  type('Messages per phone and day', '20')
+  type('Messages per user and day', '200')
+  save()
+  await waitFor(() =>
+    expect(settings).toMatchObject({ smsLanguage: 'am', smsPartPrice: 35, smsPerPhone: 20, smsPerUser: 200 }),
+  )
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Save SMS settings' })).toHaveProperty('disabled', true),
+  )
+  type('Price per SMS part', '')
+  save()
+  await waitFor(() => expect(settings.smsPartPrice).toBeNull())
+})
+
+test('values outside their bounds are shown at their fields', async () => {
+  await open()
+  type('Price per SMS part', 'cheap')
+  type('Messages per phone and day', '0')
+  type('Messages per user and day', '10001')
+  save()
+  expect(await screen.findByText('Price per SMS part must be between 0.01 and 100.00')).toBeTruthy()
+  expect(screen.getByText('Messages per phone and day must be between 1 and 10,000')).toBeTruthy()
+  expect(screen.getByText('Messages per user and day must be between 1 and 10,000')).toBeTruthy()
+  expect(settings.version).toBe(1)
+})
+
+const sendTest = async (phone: string) => {
+  await open()
+  await screen.findByRole('form', { name: 'Send a test message' })
+  type('Phone number for the test', phone)
+  fireEvent.click(screen.getByRole('button', { name: 'Send test' }))
+}
+
+test('the state of the provider is shown, and what is missing', async () => {
+  await open()
+  expect(await screen.findByText('Messages are sent through api.afromessage.com.')).toBeTruthy()
+  expect(screen.getByText(/SMS_API_TOKEN is not set/)).toBeTruthy()
+})
+
+test('without a provider there is no test, but how to set one up', async () => {
+  host = null
+  await open()
+  fireEvent.click(await screen.findByRole('button', { name: 'How to set one up' }))
+  expect((await screen.findByRole('dialog')).textContent).toContain('SMS_SENDER')
+  expect(screen.queryByRole('form', { name: 'Send a test message' })).toBeNull()
+})
+
+test('a failed test shows what to do', async () => {
+  results = [{ state: 'failed', problem: 'The token was refused. Check SMS_API_TOKEN' }]
+  await sendTest('0911 234 567')
+  expect(await screen.findByText('The test message was not sent')).toBeTruthy()
+  expect(screen.getByText('The token was refused. Check SMS_API_TOKEN')).toBeTruthy()
+  expect(tests).toMatchObject([{ phone: '251911234567' }])
+})
+
+test('a slow test is asked for again with the same id until its result is known; the next test has another', async () => {
+  results = [
+    { state: 'sending', problem: null },
+    { state: 'sent', problem: null },
+    { state: 'sent', problem: null },
+  ]
+  await sendTest('0911 234 567')
+  expect(await screen.findByText(/accepted the test message to 0911 234 567/, {}, { timeout: 5000 })).toBeTruthy()
+  expect(tests[1]).toEqual(tests[0])
+  fireEvent.click(screen.getByRole('button', { name: 'Send test' }))
+  await waitFor(() => expect(tests).toHaveLength(3))
+  expect(tests[2]?.id).not.toBe(tests[0]?.id)
+})
+
+test('a wrong number is refused at the field', async () => {
+  await sendTest('12')
+  expect(await screen.findByText('Please enter a phone number such as 0911 234 567')).toBeTruthy()
+  expect(tests).toEqual([])
+})

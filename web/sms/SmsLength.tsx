@@ -1,0 +1,39 @@
+import Alert from '@mui/material/Alert'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { formatAmount } from '#contract/money.ts'
+import { countSmsParts } from '#contract/sms/smsParts.ts'
+import { smsTexts as texts } from '#web/sms/sms.texts.ts'
+
+interface Props {
+  /** As it is sent. */
+  text: string
+  /** What the user has written, if values are filled in. A character from a value cannot be replaced here. */
+  written?: string
+  /** In santim. Null: no cost is shown. */
+  partPrice: number | null
+}
+
+const unicodeNote = (character: string, written: string): string => {
+  if (/\p{Script=Ethiopic}/u.test(character)) return texts.amharicParts
+  const word = written.split(/\s+/).find(words => words.includes(character))
+  return word === undefined ? texts.unicodeFromValue(character) : texts.unicodeCharacter(character, word)
+}
+
+/** The length of an SMS, in how many parts it is sent, what they cost, and which character makes them short. */
+export const SmsLength = ({ text, written = text, partPrice }: Props) => {
+  const { length, parts, unicodeCharacter } = countSmsParts(text)
+  const cost = partPrice === null ? [] : [`ETB ${formatAmount(parts * partPrice)}`]
+  return (
+    <Stack sx={{ gap: 1 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {[texts.characters(length), texts.parts(parts), ...cost].join(' · ')}
+      </Typography>
+      {unicodeCharacter !== null && (
+        <Alert severity="info" role="status" sx={{ py: 0 }}>
+          {unicodeNote(unicodeCharacter, written)}
+        </Alert>
+      )}
+    </Stack>
+  )
+}

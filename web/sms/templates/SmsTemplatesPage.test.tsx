@@ -1,0 +1,165 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { languages } from '#contract/language.ts'
+import { smsTemplates, templateKinds } from '#contract/sms/templateKinds.ts'
+import type { SmsTemplate } from '#contract/sms/templates.ts'
+import { SmsTemplatesPage } from '#web/sms/templates/SmsTemplatesPage.tsx'
+import { showPage } from '#web/testing/showPage.tsx'
+import { hasUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
+
+let templates: SmsTemplate[]
+let repairs: object[]
+let partPrice: number | null
+
+const repair = { customerName: 'Sara Alemu', deviceType: 'Tecno Spark', number: 'REP-AAAA1111', cost: 120_000 }
+
+const conflict = (current: SmsTemplate) =>
+  Response.json({ code: 'edit.conflict', message: 'Somebody else', details: { current } }, { status: 409 })
+
+/** Stores the texts as the server does. */
+const change = (url: string, { version, text }: { version: number; text?: string }) => {
+  const [, , , kind, language] = url.split('/')
+  const index = templates.findIndex(template => template.kind === kind && template.language === language)
+  const current = templates[index] as SmsTemplate
+  if (current.version !== version) return conflict(current)
+  const defaultText = smsTemplates[current.kind].defaults[current.language]
+  templates = templates.with(index, {
+    ...current,
+    text: text ?? defaultText,
+    isEdited: text !== undefined,
+    version: version + 1,
+  })
+  return Response.json(templates[index])
+}
+
+const server = async (url: string, { method, body }: RequestInit) => {
+  if (method !== 'GET') return change(url, JSON.parse(String(body)))
+  if (url === '/api/sms-templates') return Response.json(templates)
+  if (url === '/api/sms-templates/texts')
+    return Response.json({
+      texts: templates,
+      values: { shop: 'Bole Phones', phone: '', channel: '' },
+      language: 'en',
+      partPrice,
+    })
+  if (url === '/api/settings/customers-address')
+    return Response.json({ url: 'http://x', isPublic: true, linkUrl: 'https://shop.example', isConfigured: true })
+  if (url.startsWith('/api/repairs?')) return Response.json({ items: repairs, nextCursor: null })
+  return Response.json(repair)
+}
+
+beforeEach(() => {
+  templates = templateKinds.flatMap(kind =>
+    languages.map(language => ({
+      kind,
+      language,
+      text: smsTemplates[kind].defaults[language],
+      isEdited: false,
+      version: 1,
+    })),
+  )
+  repairs = [repair]
+  partPrice = 35
+  vi.stubGlobal('fetch', vi.fn(server))
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const open = async (name = 'Edit Repair received, English') => {
+  const client = showPage(SmsTemplatesPage)
+  fireEvent.click(await screen.findByRole('button', { name }))
+  return client
+}
+const area = () => screen.getByLabelText<HTMLTextAreaElement>('Text', { exact: false })
+const type = (value: string) => fireEvent.change(area(), { target: { value } })
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save text' }))
+const preview = async (name: RegExp) => (await screen.findByRole('region', { name })).textContent
+
+test('every kind is shown in its group, in both languages', async () => {
+  showPage(SmsTemplatesPage)
+  expect(await screen.findByRole('heading', { name: 'Sale, thank you' })).toBeTruthy()
+  const card = screen.getByRole('region', { name: 'Repair received' })
+  expect(card.textContent).toContain(smsTemplates.repairReceived.defaults.en)
+  expect(card.textContent).toContain(smsTemplates.repairReceived.defaults.am)
+  fireEvent.click(screen.getByRole('tab', { name: 'Messages' }))
+  expect(screen.getByRole('heading', { name: 'Thank you, Garad branch' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('tab', { name: 'Bulk messages' }))
+  expect(screen.getByRole('heading', { name: 'New Year wishes' })).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Repair received' })).toBeNull()
+})
+
+test('the preview has the data of the newest repair and follows the text, with its parts and cost', async () => {
+  await open()
+  expect(await preview(/data of REP-AAAA1111/)).toContain('Dear Sara Alemu, we have received your Tecno Spark.')
+  type(`{number} ${'a'.repeat(150)} {shop}`)
+  expect(await preview(/REP-AAAA1111/)).toContain('Bole Phones175 characters · 2 SMS parts · ETB 0.70')
+  type('{number} isn’t late. {shop}')
+  expect(await preview(/REP-AAAA1111/)).toContain('Because of “’” in “isn’t”')
+})
+
+test('without a repair the preview has example data, and without a price no cost', async () => {
+  repairs = []
+  partPrice = null
+  await open()
+  const text = await preview(/example data/)
+  expect(text).toContain('Dear Abebe Kebede')
+  expect(text).toContain('Set the price per SMS part in Settings')
+})
+
+test('a wrong or missing placeholder is refused with words, and nothing is sent', async () => {
+  await open()
+  type('{nummer} {number} {shop}')
+  save()
+  expect(await screen.findByText(/\{nummer\} is not a placeholder of this SMS/)).toBeTruthy()
+  type('{number} is here')
+  expect(await screen.findByText('Please add {shop}: Name of the shop')).toBeTruthy()
+  expect(templates.every(({ isEdited }) => !isEdited)).toBe(true)
+})
+
+test('a click on a placeholder inserts it at the cursor, in brackets if it may be empty', async () => {
+  await open()
+  type('Hello . {number} {shop}')
+  area().setSelectionRange(6, 6)
+  fireEvent.click(screen.getByRole('button', { name: 'Insert {customer}' }))
+  expect(area().value).toBe('Hello {customer}. {number} {shop}')
+  fireEvent.click(screen.getByRole('button', { name: 'Insert {link}' }))
+  save()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(templates[0]).toMatchObject({ text: 'Hello {customer}[{link}]. {number} {shop}', isEdited: true })
+})
+
+test('an edited text can be reset after a question', async () => {
+  templates = templates.with(1, {
+    ...(templates[1] as SmsTemplate),
+    text: '{number} {shop}',
+    isEdited: true,
+    version: 5,
+  })
+  await open('Reset Repair received, Amharic, to default')
+  const question = await screen.findByRole('alertdialog', { name: 'Reset to the default text?' })
+  expect(question.textContent).toContain(smsTemplates.repairReceived.defaults.am)
+  fireEvent.click(within(question).getByRole('button', { name: 'Reset text' }))
+  await waitFor(() => expect(templates[1]).toMatchObject({ isEdited: false, version: 6 }))
+  await waitFor(() => expect(screen.queryByText('Edited')).toBeNull())
+})
+
+test('an edit that a colleague has overtaken is kept and can be saved on top', async () => {
+  await open()
+  type('Mine {number} {shop}')
+  templates = templates.with(0, { ...(templates[0] as SmsTemplate), text: 'Theirs {number} {shop}', version: 2 })
+  save()
+  expect(await screen.findByText(/Current values: Theirs \{number\} \{shop\}/)).toBeTruthy()
+  expect(area().value).toBe('Mine {number} {shop}')
+  save()
+  await waitFor(() => expect(templates[0]).toMatchObject({ text: 'Mine {number} {shop}', version: 3 }))
+})
+
+test('an unsaved text is guarded', async () => {
+  await open()
+  expect(hasUnsavedChanges()).toBe(false)
+  type('Mine {number} {shop}')
+  await waitFor(() => expect(hasUnsavedChanges()).toBe(true))
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { languages } from '#contract/language.ts'
+import { smsTemplates, templateKinds } from '#contract/sms/templateKinds.ts'
+import { exampleRepair, previewSms } from '#web/sms/templates/previewSms.ts'
+
+const facts = {
+  repair: exampleRepair,
+  publicUrl: 'https://shop.example',
+  shop: { shop: 'Bole Phones', phone: '0911234567', channel: 'https://t.me/bole' },
+}
+
+test.each(templateKinds)('every placeholder of %s has a value in the preview', kind => {
+  for (const language of languages)
+    for (const { name } of smsTemplates[kind].placeholders)
+      expect(previewSms(kind, language, `<{${name}}>`, facts)).not.toBe('<>')
+})
+
+test('the preview is what a customer gets', () => {
+  expect(previewSms('repairCompleted', 'en', smsTemplates.repairCompleted.defaults.en, facts)).toBe(
+    'Dear Abebe Kebede, your Samsung A54 (REP-7K3M9QXZ) is ready to collect. Cost: ETB 4,650. Details: https://shop.example/status/REP-7K3M9QXZ Bole Phones',
+  )
+  const long = { ...facts, repair: { ...exampleRepair, customerName: 'A'.repeat(60) } }
+  expect(previewSms('repairReceived', 'en', '{customer}', long)).toBe(`${'A'.repeat(37)}...`)
+  expect(previewSms('messagePaymentReminder', 'en', '{customer}', long)).toBe('A'.repeat(60))
+})

@@ -1,0 +1,87 @@
+import type { Language } from '#contract/language.ts'
+import { formatWholeBirr } from '#contract/money.ts'
+import { repairSmsValues } from '#contract/repairs/repairSms.ts'
+import { saleSmsValues } from '#contract/sales/saleSms.ts'
+import { fillAutomaticSms } from '#contract/sms/automaticSms.ts'
+import { automaticTemplates } from '#contract/sms/automaticTemplates.ts'
+import { fillSmsText } from '#contract/sms/smsText.ts'
+import { bulkKinds, type TemplateKind } from '#contract/sms/templateKinds.ts'
+import type { SmsTexts } from '#contract/sms/templates.ts'
+import { warrantySmsValues } from '#contract/warranties/warrantySms.ts'
+
+export interface PreviewRepair {
+  readonly customerName: string
+  readonly deviceType: string
+  readonly number: string
+  readonly cost: number
+}
+
+/** For a shop without repairs. */
+export const exampleRepair: PreviewRepair = {
+  customerName: 'Abebe Kebede',
+  deviceType: 'Samsung A54',
+  number: 'REP-7K3M9QXZ',
+  cost: 465_000,
+}
+
+const exampleItems = [
+  { name: 'Samsung A54', quantity: 1 },
+  { name: 'Charger', quantity: 2 },
+]
+
+export interface PreviewFacts {
+  readonly repair: PreviewRepair
+  readonly publicUrl: string | null
+  readonly shop: SmsTexts['values']
+}
+
+type ValuesOf = (facts: PreviewFacts, language: Language) => Readonly<Record<string, string>>
+
+const ofRepair =
+  (kind: TemplateKind): ValuesOf =>
+  ({ repair, publicUrl, shop }) =>
+    repairSmsValues(kind, repair, { publicUrl, shopName: shop.shop })
+
+const ofSale: ValuesOf = ({ repair: { customerName } }) =>
+  saleSmsValues({ customerName, items: exampleItems, total: 2_465_000 })
+
+const ofWarranty: ValuesOf = ({ repair: { customerName, deviceType }, publicUrl }, smsLanguage) =>
+  warrantySmsValues(
+    {
+      customerName,
+      device: deviceType,
+      warrantyId: '123456',
+      validUntil: '2028-11-15',
+      certificatePath: '/warranty/certificate/123456?key=7K3M9QXZ',
+      smsLanguage,
+    },
+    publicUrl,
+  )
+
+const ofMessage: ValuesOf = ({ repair: { customerName, deviceType, number, cost } }) => ({
+  customer: customerName,
+  device: deviceType,
+  number,
+  amount: cost > 0 ? formatWholeBirr(cost) : '',
+})
+
+const isAutomatic = (kind: TemplateKind): boolean => Object.hasOwn(automaticTemplates, kind)
+
+/** Every recipient gets the same text, which says nothing of them. */
+export const isAboutShop = (kind: TemplateKind): boolean => bulkKinds.some(bulk => bulk === kind)
+
+/** A sale and a warranty are filled in with examples. */
+export const isAboutRepair = (kind: TemplateKind): boolean =>
+  !isAboutShop(kind) && kind !== 'saleThanks' && kind !== 'warrantyIssued'
+
+const valuesOf = (kind: TemplateKind): ValuesOf => {
+  if (kind === 'saleThanks') return ofSale
+  if (kind === 'warrantyIssued') return ofWarranty
+  return isAutomatic(kind) ? ofRepair(kind) : ofMessage
+}
+
+/** The text of an SMS as a customer gets it. */
+export const previewSms = (kind: TemplateKind, language: Language, text: string, facts: PreviewFacts): string => {
+  const values = { ...facts.shop, ...valuesOf(kind)(facts, language) }
+  return isAutomatic(kind) ? fillAutomaticSms(text, values) : fillSmsText(text, values)
+}
