@@ -46,6 +46,25 @@ test('the users and their form with errors are accessible', async ({ page, signI
   await expectAccessibleAtBothWidths(page)
 })
 
+test('the SMS settings, the SMS texts and the form of a text with an error are accessible', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('Admin')
+  await page.goto('/admin/settings')
+  await expect(page.getByRole('form', { name: 'Send a test message' })).toBeVisible()
+  await expectAccessibleAtBothWidths(page)
+  await page.getByRole('link', { name: 'Edit SMS texts' }).click()
+  await page.getByRole('button', { name: 'Edit Repair received, Amharic' }).click()
+  await expect(page.getByRole('region', { name: /^Preview/ })).toBeVisible()
+  await page.getByLabel('Text').fill('{nummer}')
+  await page.getByRole('button', { name: 'Save text' }).click()
+  await expect(page.getByText('{nummer} is not a placeholder')).toBeVisible()
+  await expectAccessibleAtBothWidths(page)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expectAccessibleAtBothWidths(page)
+})
+
 test('the IP addresses and the question before a delete are accessible', async ({ page, shop, signInAs }) => {
   const address = shop.newAddress()
   await shop.allow(address)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { languages } from '../language.ts'
 import { fillSmsText, findSmsTextProblem } from './smsText.ts'
-import { smsTemplates, templateGroups, templateKinds } from './templateKinds.ts'
+import { bulkKinds, messageKinds, smsTemplates, templateGroups, templateKinds } from './templateKinds.ts'
 
 const problemOf = (text: string) => findSmsTextProblem(text, 'repairReceived')
 
@@ -35,6 +35,24 @@ test('the kinds of the Messages and Bulk Messages pages are those of the spec, e
   })
   expect(templateGroups.flatMap(({ kinds }) => kinds)).toEqual(templateKinds)
   for (const kind of templateKinds) expect(findSmsTextProblem('Hello', kind)).toMatch(/^Please add /)
+})
+
+test('the names of kinds do not change, because edited texts are stored under them', () => {
+  expect([...messageKinds, ...bulkKinds]).toEqual([
+    'messageThanksAwlo',
+    'messageThanksAtlas',
+    'messageThanksAberus',
+    'messageThanksGarad',
+    'messagePaymentReminder',
+    'messageRepairComplete',
+    'messageRepairDelayed',
+    'bulkSaleAwlo',
+    'bulkSaleAtlas',
+    'bulkSaleAberus',
+    'bulkSaleGarad',
+    'bulkHoliday',
+    'bulkNewYear',
+  ])
 })
 
 test('a message about a customer without a known repair is still a sentence', () => {

@@ -7,8 +7,8 @@ import { messageTemplates } from './messageTemplates.ts'
 const allTemplates = { ...automaticTemplates, ...messageTemplates, ...bulkTemplates }
 
 export type TemplateKind = keyof typeof allTemplates
-export type MessageKind = keyof typeof messageTemplates
-export type BulkKind = keyof typeof bulkTemplates
+type MessageKind = keyof typeof messageTemplates
+type BulkKind = keyof typeof bulkTemplates
 
 const kindsOf = <K extends string>(templates: Readonly<Record<K, KindOfSms>>) => Object.keys(templates) as [K, ...K[]]
 

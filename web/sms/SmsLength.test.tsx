@@ -17,5 +17,7 @@ test('a text shows its length, its parts and their cost', () => {
 test('the character that forces Unicode is pointed out where it stands', () => {
   expect(shown('It’s ready', null)).toContain('Because of “’” in “It’s”, a part holds 70 characters instead of 160.')
   expect(shown('Dear Zoë', null, 'Dear {customer}')).toContain('Because of “ë” in the filled-in values')
+  expect(shown('ሄለን, it’s ready', null, '{customer}, it’s ready')).toContain('Because of “’” in “it’s”')
+  expect(shown('ሄለን', null, '{customer}')).toContain('Because of “ሄ” in the filled-in values')
   expect(shown('ሰላም', null)).toContain('With Amharic letters, a part holds 70 characters')
 })

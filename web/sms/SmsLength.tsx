@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { formatAmount } from '#contract/money.ts'
@@ -14,10 +13,13 @@ interface Props {
   partPrice: number | null
 }
 
+/** Names a character that the user can replace, if there is one. */
 const unicodeNote = (character: string, written: string): string => {
-  if (/\p{Script=Ethiopic}/u.test(character)) return texts.amharicParts
-  const word = written.split(/\s+/).find(words => words.includes(character))
-  return word === undefined ? texts.unicodeFromValue(character) : texts.unicodeCharacter(character, word)
+  const replaceable = countSmsParts(written).unicodeCharacter
+  if (replaceable === null) return texts.unicodeFromValue(character)
+  if (/\p{Script=Ethiopic}/u.test(replaceable)) return texts.amharicParts
+  const word = written.split(/\s+/).find(words => words.includes(replaceable)) ?? ''
+  return texts.unicodeCharacter(replaceable, word)
 }
 
 /** The length of an SMS, in how many parts it is sent, what they cost, and which character makes them short. */
@@ -25,15 +27,11 @@ export const SmsLength = ({ text, written = text, partPrice }: Props) => {
   const { length, parts, unicodeCharacter } = countSmsParts(text)
   const cost = partPrice === null ? [] : [`ETB ${formatAmount(parts * partPrice)}`]
   return (
-    <Stack sx={{ gap: 1 }}>
+    <Stack sx={{ gap: 0.5 }}>
       <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {[texts.characters(length), texts.parts(parts), ...cost].join(' · ')}
       </Typography>
-      {unicodeCharacter !== null && (
-        <Alert severity="info" role="status" sx={{ py: 0 }}>
-          {unicodeNote(unicodeCharacter, written)}
-        </Alert>
-      )}
+      {unicodeCharacter !== null && <Typography variant="body2">{unicodeNote(unicodeCharacter, written)}</Typography>}
     </Stack>
   )
 }

@@ -52,10 +52,12 @@ export const EditTemplateDialog = ({ template, onClose }: Props) => {
       onClose={onClose}
     >
       {({ control }) => (
-        <>
-          <TemplateTextInput control={control} language={language} placeholders={placeholders} />
-          {preview && <LivePreview template={template} control={control} preview={preview} />}
-        </>
+        <TemplateTextInput
+          control={control}
+          language={language}
+          placeholders={placeholders}
+          preview={preview && <LivePreview template={template} control={control} preview={preview} />}
+        />
       )}
     </EditDialog>
   )

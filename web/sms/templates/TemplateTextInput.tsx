@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { Control } from 'react-hook-form'
 import type { Placeholder } from '#contract/sms/kindOfSms.ts'
@@ -14,6 +14,8 @@ interface Props<O> {
   control: Control<{ text: string }, unknown, O>
   language: string
   placeholders: readonly Placeholder[]
+  /** Shown right below the text, so that a phone's keyboard leaves room for it. */
+  preview: ReactNode
 }
 
 /** A placeholder without a value must stand in brackets, so they are inserted with it. */
@@ -58,7 +60,7 @@ const PlaceholderList = ({
 )
 
 /** The text of an SMS, and its placeholders, which a click inserts at the cursor. */
-export const TemplateTextInput = <O,>({ control, language, placeholders }: Props<O>) => {
+export const TemplateTextInput = <O,>({ control, language, placeholders, preview }: Props<O>) => {
   const { field, describedBy, frame } = useFormField({
     control,
     name: 'text',
@@ -94,6 +96,7 @@ export const TemplateTextInput = <O,>({ control, language, placeholders }: Props
           inputProps={{ lang: language, 'aria-describedby': describedBy, spellCheck: false }}
         />
       </FieldFrame>
+      {preview}
       <PlaceholderList placeholders={placeholders} onInsert={insert} />
     </>
   )
