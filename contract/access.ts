@@ -29,6 +29,7 @@ const permissions = {
   'sales.ofEveryone': admins,
   'imei.check': everyone,
   'messages.send': everyone,
+  'messages.ofEveryone': admins,
 } satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof permissions

@@ -14,13 +14,22 @@ export const normalPhone = (text: string): string => {
 
 const isPhone = (phone: string): boolean => /^(251[1-9]\d{8}|\+(?!251)[1-9]\d{6,14})$/.test(phone)
 
-const example = 'Please enter a phone number such as 0911 234 567'
+interface Wording {
+  readonly missing: string
+  readonly invalid: string
+}
 
 /** Accepts a phone number in any common spelling and normalizes it. */
-export const phoneNumber = z
-  .string({ error: 'This field is required' })
-  .trim()
-  .min(1, { error: 'This field is required', abort: true })
-  .regex(/^[\d\s()+./-]+$/, { error: example, abort: true })
-  .transform(normalPhone)
-  .refine(isPhone, { error: example })
+export const phoneWith = ({ missing, invalid }: Wording) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, { error: missing, abort: true })
+    .regex(/^[\d\s()+./-]+$/, { error: invalid, abort: true })
+    .transform(normalPhone)
+    .refine(isPhone, { error: invalid })
+
+export const phoneNumber = phoneWith({
+  missing: 'This field is required',
+  invalid: 'Please enter a phone number such as 0911 234 567',
+})

@@ -18,6 +18,7 @@ export const allowedFeatureImports: Readonly<Record<string, readonly string[]>> 
   live: ['session'],
   repairs: ['files', 'inventory', 'settings', 'sms'],
   approvals: ['repairs', 'settings', 'sms'],
+  messages: ['repairs', 'sms'],
   dashboard: ['repairs'],
   feedback: ['repairs'],
   sales: ['files', 'settings', 'sms'],

@@ -18,6 +18,7 @@ import { imeiRoutes } from './imei/imei.routes.ts'
 import { inventoryRoutes } from './inventory/inventory.routes.ts'
 import { liveRoutes } from './live/live.routes.ts'
 import { openLiveUpdates } from './live/liveUpdates.ts'
+import { messageRoutes } from './messages/messages.routes.ts'
 import { paperRoutes } from './papers/papers.routes.ts'
 import { openPdfWorker } from './papers/pdfWorker.ts'
 import type { Connected } from './platform/db/database.ts'
@@ -75,6 +76,7 @@ const routesOf = (config: Config, files: FileServices, sms: SmsSender, app: Fast
   ...approvalRoutes(sms),
   ...smsRoutes(sms, config),
   ...salesRoutes(sms),
+  ...messageRoutes(sms),
   ...dashboardRoutes,
   ...searchRoutes,
   ...imeiRoutes(httpProviders(config, app.log)),

@@ -43,7 +43,7 @@ export const lockTicket = async (trx: Write, number: string): Promise<void> => {
 }
 
 /** The technician whose repairs the user lists, or undefined for all repairs. */
-const technicianListedFor = (user: SessionUser): string | undefined =>
+export const technicianListedFor = (user: SessionUser): string | undefined =>
   can(user, 'repairs.ofEveryone') ? undefined : user.id
 
 const filterFor = (
@@ -133,10 +133,10 @@ export const notifyCustomer = async (
   repair: Repair,
   { causeId, signature }: Notice,
 ): Promise<StoredSms | null> => {
-  const { number, customerPhone: phone } = repair
+  const { number, customerName, customerPhone: phone } = repair
   const text = repairSms(repair, signature)
   if (text === null) return null
-  return storeSms(trx, sms, { phone, text, cause: { kind: 'repair', reference: number, id: causeId } })
+  return storeSms(trx, sms, { phone, text, customerName, cause: { kind: 'repair', reference: number, id: causeId } })
 }
 
 interface StatusUpdate extends Notice {

@@ -27,6 +27,8 @@ interface SmsCause extends SmsSubject {
 interface Sms {
   readonly phone: string
   readonly text: string
+  /** Left out if nobody knows it. */
+  readonly customerName?: string
   readonly cause: SmsCause
 }
 
@@ -43,12 +45,13 @@ export interface StoredSms {
 export const storeSms = async (
   trx: Write,
   { hasProvider }: Pick<SmsSender, 'hasProvider'>,
-  { phone, text, cause }: Sms,
+  { phone, text, customerName, cause }: Sms,
 ): Promise<StoredSms> => {
   const row = {
     id: randomUUID(),
     phone: normalPhone(phone),
     text,
+    customer_name: customerName ?? null,
     kind: cause.kind,
     reference: cause.reference,
     cause_id: cause.id,

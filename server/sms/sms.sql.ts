@@ -9,6 +9,7 @@ interface NewSms {
   id: string
   phone: string
   text: string
+  customer_name: string | null
   kind: SmsKind
   reference: string
   cause_id: string

@@ -30,7 +30,6 @@ const unannounced = [
   'search_entries',
   'search_unindexed',
   'sign_in_attempts',
-  'sms_outbox',
   'stock_movements',
 ]
 

@@ -327,6 +327,7 @@ export interface SmsOutbox {
   cause_id: string;
   claimed_until: string | null;
   created_at: Generated<string>;
+  customer_name: string | null;
   id: Generated<string>;
   kind: SmsKind;
   next_attempt_at: Generated<string>;

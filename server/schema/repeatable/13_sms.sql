@@ -4,3 +4,34 @@ create or replace trigger record_change after delete on sms_outbox
 create or replace trigger record_outcome after update on sms_outbox
   for each row when (new.state not in ('queued', 'sending') or old.state not in ('queued', 'sending'))
   execute function record_change();
+
+-- The text of a message that is searched. A line break between the fields prevents matches across them.
+create or replace function searched_text(message sms_outbox) returns text
+language sql immutable parallel safe
+return lower(coalesce(message.customer_name, '') || E'\n' || message.phone || E'\n' || message.text);
+
+-- For each statement, because a bulk message inserts thousands of rows. They are new, so no entry has to be replaced.
+create or replace function add_message_search() returns trigger language plpgsql as $$
+begin
+  insert into search_unindexed (kind, id, owner_id, at, text)
+  select 'message', id, actor_id, created_at, searched_text(inserted::sms_outbox) from inserted;
+  return null;
+end $$;
+create or replace trigger add_message_search after insert on sms_outbox
+  referencing new table as inserted for each statement execute function add_message_search();
+
+create or replace function put_message_search() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then
+    perform remove_search_entry('message', old.id);
+  else
+    perform put_search_entry('message', new.id, new.actor_id, new.created_at, searched_text(new));
+  end if;
+  return null;
+end $$;
+create or replace trigger remove_message_search after delete on sms_outbox
+  for each row execute function put_message_search();
+create or replace trigger update_message_search after update of customer_name, phone, text, actor_id, created_at on sms_outbox
+  for each row execute function put_message_search();
+
+call announce_changes('sms_outbox');

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { pageInput, pageOf } from '../page.ts'
+import { phoneWith } from '../phone.ts'
+import { smsKinds } from '../sms/smsKinds.ts'
+import { smsOutcome } from '../sms/smsOutcome.ts'
+import { smsStates } from '../sms/smsStates.ts'
+import { requiredText } from '../text.ts'
+
+const missing = 'Please fill in customer name, phone number, and message'
+
+/** The whole text is part of the provider's URL, where an Amharic letter takes nine characters. */
+const maxMessageLength = 800
+
+const text = (label: string, maxLength: number) =>
+  requiredText(maxLength, { missing, tooLong: `${label} can have at most ${maxLength} characters` })
+
+const channels = ['sms', 'email'] as const
+
+export const sendMessage = endpoint({
+  name: 'messages.send',
+  summary: 'Send a message to a customer. Replies within a few seconds, also if the provider is slower',
+  method: 'POST',
+  path: '/api/messages',
+  allow: 'messages.send',
+  input: z.object({
+    /** Chosen by the client, so that sending twice is harmless. */
+    id: z.uuid().toLowerCase(),
+    customerName: text('Customer name', 100),
+    phone: phoneWith({ missing, invalid: 'Please enter a valid phone number' }),
+    text: text('Message', maxMessageLength),
+    channel: z
+      .enum(channels)
+      .default('sms')
+      .refine(channel => channel === 'sms', 'Email functionality not yet implemented'),
+  }),
+  reply: z.object({
+    sms: smsOutcome,
+    /** Why it was not sent, or not sent yet. */
+    problem: z.string().nullable(),
+  }),
+  status: 201,
+})
+
+const messageInList = z.object({
+  id: z.uuid(),
+  kind: z.enum(smsKinds),
+  /** The number of the ticket that the message is about. */
+  repairNumber: z.string().nullable(),
+  customerName: z.string().nullable(),
+  phone: z.string(),
+  text: z.string(),
+  state: z.enum(smsStates),
+  /** Why it was not sent, or not sent yet. */
+  problem: z.string().nullable(),
+  /** How often it was sent, as sms.resend wants to know it. */
+  attempts: z.int(),
+  /** The user whose work caused it. */
+  by: z.string().nullable(),
+  createdAt: z.string(),
+  sentAt: z.string().nullable(),
+})
+export type MessageInList = z.output<typeof messageInList>
+
+export const listMessages = endpoint({
+  name: 'messages.list',
+  summary:
+    'List the messages to customers, newest first; all for an Admin, others see those that their own work caused',
+  method: 'GET',
+  path: '/api/messages',
+  allow: 'messages.send',
+  input: pageInput.extend({ kind: z.enum(smsKinds).optional(), state: z.enum(smsStates).optional() }),
+  reply: pageOf(messageInList),
+})
+
+const recipient = z.object({ name: z.string(), phone: z.string() })
+export type Recipient = z.output<typeof recipient>
+
+export const findRecipients = endpoint({
+  name: 'messages.recipients',
+  summary:
+    'Find earlier customers by a part of their name or phone number, among the repairs and messages that the caller lists',
+  method: 'GET',
+  path: '/api/messages/recipients',
+  allow: 'messages.send',
+  input: pageInput.pick({ search: true }),
+  reply: z.array(recipient),
+})

@@ -1,0 +1,3 @@
+/** What becomes of a message; see docs/decisions/0012-sms-outbox.md. */
+export const smsStates = ['queued', 'sending', 'sent', 'failed', 'unknown', 'cancelled'] as const
+export type SmsState = (typeof smsStates)[number]

@@ -1,0 +1,61 @@
+import { can } from '#contract/access.ts'
+import type { ParsedInputOf } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/errors.ts'
+import type {
+  findRecipients,
+  listMessages,
+  MessageInList,
+  Recipient,
+  sendMessage,
+} from '#contract/messages/messages.ts'
+import type { SessionUser } from '#contract/session/session.ts'
+import type { Database, Write } from '../platform/db/database.ts'
+import type { Page } from '../platform/db/keyset.ts'
+import type { Actor } from '../platform/http/caller.ts'
+import { technicianListedFor } from '../repairs/repairs.service.ts'
+import type { SmsSender } from '../sms/sender.ts'
+import { outcomeOf, type StoredSms, storeSms } from '../sms/sms.service.ts'
+import { lockMessageId, selectMessages, selectSentMessage } from './messages.sql.ts'
+import { selectRecipients } from './recipients.sql.ts'
+
+/** Idempotent by the id that the client chooses: a repeat gets the outcome of the first request. */
+export const storeMessage = async (
+  trx: Write,
+  { user, sms }: Pick<Actor, 'user'> & { readonly sms: Pick<SmsSender, 'hasProvider'> },
+  { id, customerName, phone, text }: ParsedInputOf<typeof sendMessage>,
+): Promise<StoredSms> => {
+  await lockMessageId(trx, id)
+  const earlier = await selectSentMessage(trx, id)
+  if (!earlier) return storeSms(trx, sms, { phone, text, customerName, cause: { kind: 'message', reference: id, id } })
+  const isSame =
+    earlier.phone === phone &&
+    earlier.text === text &&
+    earlier.customerName === customerName &&
+    earlier.actorId === user.id
+  if (!isSame) throw new Refusal('id.taken')
+  return { id: earlier.id, outcome: outcomeOf(earlier) }
+}
+
+/** The user whose messages the history shows, or undefined for all messages. */
+const actorListedFor = (user: SessionUser): string | undefined =>
+  can(user, 'messages.ofEveryone') ? undefined : user.id
+
+export const listHistory = (
+  db: Database,
+  { user }: Actor,
+  { search, kind, state, limit, cursor }: ParsedInputOf<typeof listMessages>,
+): Promise<Page<MessageInList>> =>
+  selectMessages(db, { search, kind, state, limit, cursor, actorId: actorListedFor(user) })
+
+export const suggestRecipients = async (
+  db: Database,
+  { user }: Actor,
+  { search }: ParsedInputOf<typeof findRecipients>,
+): Promise<Recipient[]> =>
+  search === ''
+    ? []
+    : selectRecipients(db, search, {
+        actorId: actorListedFor(user),
+        hasRepairs: can(user, 'repairs.read'),
+        technicianId: technicianListedFor(user),
+      })

@@ -1,0 +1,131 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { MessageInList } from '#contract/messages/messages.ts'
+import { normalRepairNumber } from '#contract/repairs/repairNumber.ts'
+import type { SmsKind } from '#contract/sms/smsKinds.ts'
+import type { SmsState } from '#contract/sms/smsStates.ts'
+import { containsPattern } from '../platform/db/containsPattern.ts'
+import type { Database, Write } from '../platform/db/database.ts'
+import { isOlderThan, type Page, pageOfRows, parseCursor, type SortKey, sortedByTime } from '../platform/db/keyset.ts'
+import { phoneSpellings } from '../platform/search/phoneSpellings.ts'
+import { newestMatches } from '../platform/search/search.sql.ts'
+
+/** The filters of the history; a message must match all of them. */
+interface MessageFilter {
+  /** Empty without a search. */
+  readonly search: string
+  /** Only messages that the work of this user caused. */
+  readonly actorId: string | undefined
+  readonly kind: SmsKind | undefined
+  readonly state: SmsState | undefined
+}
+
+interface MessagePage extends MessageFilter {
+  readonly limit: number
+  readonly cursor: string | undefined
+}
+
+/** Serializes requests with the same id, so that a repeat finds the message of the first one. */
+export const lockMessageId = (trx: Write, id: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`.execute(trx)
+
+export const selectSentMessage = (db: Database, id: string) =>
+  db
+    .selectFrom('sms_outbox')
+    .select(['id', 'state', 'problem', 'phone', 'text', 'customer_name as customerName', 'actor_id as actorId'])
+    .where('kind', '=', 'message')
+    .where('reference', '=', id)
+    .executeTakeFirst()
+
+export const selectProblem = async (db: Database, id: string): Promise<string | null> =>
+  (await db.selectFrom('sms_outbox').select('problem').where('id', '=', id).executeTakeFirst())?.problem ?? null
+
+/** The state is a literal, because the index of the states other than sent is partial. */
+const isListed = ({ actorId, kind, state }: MessageFilter): RawBuilder<boolean> => {
+  const conditions = [
+    actorId !== undefined && sql`message.actor_id = ${actorId}`,
+    kind !== undefined && sql`message.kind = ${kind}`,
+    state !== undefined && sql`message.state = ${sql.lit(state)}`,
+  ].filter(condition => condition !== false)
+  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`
+}
+
+/** The text as typed, as a phone number and as the number of a ticket. */
+const spellingsOf = (search: string): string[] => {
+  const text = search.normalize('NFC')
+  return [...new Set([text, ...phoneSpellings(text), normalRepairNumber(text) ?? text])].filter(Boolean)
+}
+
+/** True for at least the `limit` newest matches that follow a row of the list. Uses the search index. */
+const isAmongNewestMatches = ({ search, actorId }: MessageFilter, before: SortKey | undefined, limit: number) => {
+  const matches = newestMatches({ kind: 'message', spellings: spellingsOf(search), ownerId: actorId, before, limit })
+  return sql<boolean>`message.id in ${matches}`
+}
+
+/** True for every match. Compares the text of each message, without the search index. */
+const isMatch = ({ search }: MessageFilter): RawBuilder<boolean> => {
+  const patterns = spellingsOf(search).map(text => sql`lower(${containsPattern(text)})`)
+  return sql`searched_text(message) like any (array[${sql.join(patterns)}])`
+}
+
+const keyOf = ({ createdAt, id }: Pick<MessageInList, 'createdAt' | 'id'>): SortKey => [createdAt, id]
+
+/** The rows of the list after a sort key, one more than the limit. `isFound` is true for the matches of a search. */
+const selectRows = (
+  db: Database,
+  filter: MessageFilter & { readonly limit: number },
+  after: SortKey | undefined,
+  isFound = sql<boolean>`true`,
+): Promise<MessageInList[]> =>
+  db
+    .selectFrom('sms_outbox as message')
+    .leftJoin('users as actor', 'actor.id', 'message.actor_id')
+    .select(['message.id', 'message.kind', 'message.customer_name as customerName', 'message.phone', 'message.text'])
+    .select(['message.state', 'message.problem', 'message.attempts', 'actor.name as by'])
+    .select(['message.created_at as createdAt', 'message.sent_at as sentAt'])
+    .select(sql<string | null>`case message.kind when 'repair' then message.reference end`.as('repairNumber'))
+    .where(isFound)
+    .where(isListed(filter))
+    .where(isOlderThan(after, 'message.created_at', 'message.id'))
+    .orderBy('message.created_at', 'desc')
+    .orderBy('message.id', 'desc')
+    .limit(filter.limit + 1)
+    .execute()
+
+/** A search among fewer messages than this compares each of them. */
+const maxCompared = 5_000
+
+const hasFew = async (db: Database, filter: MessageFilter): Promise<boolean> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from (
+      select from sms_outbox as message where ${isListed(filter)} order by created_at desc limit ${maxCompared + 1}
+    ) few`.execute(db)
+  return (rows[0]?.count ?? 0) <= maxCompared
+}
+
+/** Reads matches in growing batches until a page is full, because the search index knows neither kind nor state. */
+const searchBeyondIndex = async (db: Database, filter: MessagePage, start: SortKey | undefined) => {
+  const { kind, state, limit } = filter
+  const rows: MessageInList[] = []
+  for (let after = start, batch = limit; ; batch = Math.min(4 * batch, maxCompared)) {
+    const indexed = { ...filter, kind: undefined, state: undefined, limit: batch }
+    const matches = await selectRows(db, indexed, after, isAmongNewestMatches(filter, after, batch + 1))
+    rows.push(...matches.filter(row => (kind ?? row.kind) === row.kind && (state ?? row.state) === row.state))
+    const last = matches.at(-1)
+    if (rows.length > limit || matches.length <= batch || last === undefined) return rows
+    after = keyOf(last)
+  }
+}
+
+const searchRows = async (db: Database, filter: MessagePage, after: SortKey | undefined) => {
+  if (filter.kind === undefined && filter.state === undefined)
+    return selectRows(db, filter, after, isAmongNewestMatches(filter, after, filter.limit + 1))
+  return (await hasFew(db, filter))
+    ? selectRows(db, filter, after, isMatch(filter))
+    : searchBeyondIndex(db, filter, after)
+}
+
+export const selectMessages = async (db: Database, filter: MessagePage): Promise<Page<MessageInList>> => {
+  const after = parseCursor(filter.cursor, sortedByTime)
+  const rows = await (filter.search === '' ? selectRows : searchRows)(db, filter, after)
+  return pageOfRows(rows, filter.limit, keyOf)
+}

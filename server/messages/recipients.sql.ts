@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Recipient } from '#contract/messages/messages.ts'
+import { containsPattern } from '../platform/db/containsPattern.ts'
+import type { Database } from '../platform/db/database.ts'
+import { phoneSpellings } from '../platform/search/phoneSpellings.ts'
+import { newestMatches } from '../platform/search/search.sql.ts'
+
+const maxRecipients = 8
+/** The search also finds a Samsung for Sam, so it must find more rows than there are suggestions. */
+const maxMatches = 500
+
+interface Scope {
+  /** Only messages that the work of this user caused. */
+  readonly actorId: string | undefined
+  /** False for users who may not read repairs. */
+  readonly hasRepairs: boolean
+  /** Only repairs of this technician. */
+  readonly technicianId: string | undefined
+}
+
+/** The newest customers whose name or phone number contains the text, each name and number once. */
+export const selectRecipients = async (
+  db: Database,
+  search: string,
+  { actorId, hasRepairs, technicianId }: Scope,
+): Promise<Recipient[]> => {
+  const text = search.normalize('NFC')
+  const phones = phoneSpellings(text).filter(Boolean)
+  const spellings = [...new Set([text, ...phones])]
+  const matches = (kind: string, ownerId: string | undefined) =>
+    newestMatches({ kind, spellings, ownerId, limit: maxMatches })
+  const ofRepairs = sql`
+    union all
+    select customer_name, customer_phone, created_at from repairs where id in ${matches('repair', technicianId)}`
+  const { rows } = await sql<Recipient>`
+    select name, phone from (
+      select customer_name as name, phone, created_at from sms_outbox where id in ${matches('message', actorId)}
+      ${hasRepairs ? ofRepairs : sql``}
+    ) customer
+    where lower(name) like lower(${containsPattern(text)})
+      or (phone like any (${phones.map(containsPattern)}::text[]) and name is not null)
+    group by name, phone order by max(created_at) desc limit ${maxRecipients}`.execute(db)
+  return rows
+}
