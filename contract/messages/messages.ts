@@ -15,7 +15,7 @@ const maxMessageLength = 800
 const text = (label: string, maxLength: number) =>
   requiredText(maxLength, { missing, tooLong: `${label} can have at most ${maxLength} characters` })
 
-const channels = ['sms', 'email'] as const
+export const channels = ['sms', 'email'] as const
 
 export const sendMessage = endpoint({
   name: 'messages.send',
@@ -38,6 +38,8 @@ export const sendMessage = endpoint({
     sms: smsOutcome,
     /** Why it was not sent, or not sent yet. */
     problem: z.string().nullable(),
+    /** False if it was sent, but the history does not show that. */
+    isSaved: z.boolean(),
   }),
   status: 201,
 })
@@ -73,7 +75,12 @@ export const listMessages = endpoint({
   reply: pageOf(messageInList),
 })
 
-const recipient = z.object({ name: z.string(), phone: z.string() })
+const recipient = z.object({
+  name: z.string(),
+  phone: z.string(),
+  /** The newest one that the caller lists. */
+  openRepair: z.object({ number: z.string(), deviceType: z.string() }).nullable(),
+})
 export type Recipient = z.output<typeof recipient>
 
 export const findRecipients = endpoint({

@@ -1,18 +1,13 @@
 import { findRecipients, listMessages, sendMessage } from '#contract/messages/messages.ts'
 import { reads, writesThen } from '../platform/http/route.ts'
 import type { SmsSender } from '../sms/sender.ts'
-import { awaitSmsOutcome } from '../sms/sms.service.ts'
-import { listHistory, storeMessage, suggestRecipients } from './messages.service.ts'
-import { selectProblem } from './messages.sql.ts'
+import { awaitDelivery, listHistory, storeMessage, suggestRecipients } from './messages.service.ts'
 
 export const messageRoutes = (sender: SmsSender) => [
   writesThen(
     sendMessage,
     (trx, actor, input) => storeMessage(trx, { ...actor, sms: sender }, input),
-    async (db, stored) => {
-      const sms = await awaitSmsOutcome(sender, stored)
-      return { sms, problem: sms === 'sent' ? null : await selectProblem(db, stored.id) }
-    },
+    (db, stored) => awaitDelivery(db, sender, stored),
   ),
   reads(listMessages, listHistory),
   reads(findRecipients, suggestRecipients),

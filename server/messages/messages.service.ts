@@ -1,5 +1,5 @@
 import { can } from '#contract/access.ts'
-import type { ParsedInputOf } from '#contract/endpoint.ts'
+import type { ParsedInputOf, ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import type {
   findRecipients,
@@ -14,8 +14,8 @@ import type { Page } from '../platform/db/keyset.ts'
 import type { Actor } from '../platform/http/caller.ts'
 import { technicianListedFor } from '../repairs/repairs.service.ts'
 import type { SmsSender } from '../sms/sender.ts'
-import { outcomeOf, type StoredSms, storeSms } from '../sms/sms.service.ts'
-import { lockMessageId, selectMessages, selectSentMessage } from './messages.sql.ts'
+import { awaitSmsOutcome, outcomeOf, type StoredSms, storeSms } from '../sms/sms.service.ts'
+import { lockMessageId, selectDelivery, selectMessages, selectSentMessage } from './messages.sql.ts'
 import { selectRecipients } from './recipients.sql.ts'
 
 /** Idempotent by the id that the client chooses: a repeat gets the outcome of the first request. */
@@ -34,6 +34,17 @@ export const storeMessage = async (
     earlier.actorId === user.id
   if (!isSame) throw new Refusal('id.taken')
   return { id: earlier.id, outcome: outcomeOf(earlier) }
+}
+
+/** What to reply after the commit. A message that was sent is reported as sent, even if that could not be recorded. */
+export const awaitDelivery = async (
+  db: Database,
+  sender: SmsSender,
+  stored: StoredSms,
+): Promise<ReplyOf<typeof sendMessage>> => {
+  const sms = await awaitSmsOutcome(sender, stored)
+  const saved = await selectDelivery(db, stored.id).catch(() => undefined)
+  return { sms, problem: saved?.problem ?? null, isSaved: sms !== 'sent' || saved?.state === 'sent' }
 }
 
 /** The user whose messages the history shows, or undefined for all messages. */

@@ -36,8 +36,8 @@ export const selectSentMessage = (db: Database, id: string) =>
     .where('reference', '=', id)
     .executeTakeFirst()
 
-export const selectProblem = async (db: Database, id: string): Promise<string | null> =>
-  (await db.selectFrom('sms_outbox').select('problem').where('id', '=', id).executeTakeFirst())?.problem ?? null
+export const selectDelivery = (db: Database, id: string) =>
+  db.selectFrom('sms_outbox').select(['state', 'problem']).where('id', '=', id).executeTakeFirst()
 
 /** The state is a literal, because the index of the states other than sent is partial. */
 const isListed = ({ actorId, kind, state }: MessageFilter): RawBuilder<boolean> => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Repair } from '#contract/repairs/repairs.ts'
 import { follow, receivesChange } from '../testing/follow.ts'
 import { openDesk } from '../testing/repairs.ts'
 import { openShop, type Session } from '../testing/shop.ts'
@@ -36,7 +37,7 @@ describe('Sending a message', () => {
   test('MSG-07 MSG-08 the provider receives it as documented, to the normalised number', async () => {
     const message = messageTo('Abebe Kebede', '(0911) 23-45 67')
     const reply = await send(clerk, message)
-    expect([reply.statusCode, reply.json()]).toEqual([201, { sms: 'sent', problem: null }])
+    expect([reply.statusCode, reply.json()]).toEqual([201, { sms: 'sent', problem: null, isSaved: true }])
     expect(provider.received).toEqual([
       {
         method: 'GET',
@@ -73,14 +74,23 @@ describe('Sending a message', () => {
     ['trouble', 'queued', 'The SMS provider is temporarily unavailable (status 503)'],
   ] as const)('says why it was not sent after the answer %s', async (answer, sms, problem) => {
     provider.answer(answer)
-    expect((await send(clerk, messageTo('Abebe'))).json()).toEqual({ sms, problem })
+    expect((await send(clerk, messageTo('Abebe'))).json()).toEqual({ sms, problem, isSaved: true })
+  })
+
+  test('says when it was sent but the history does not show it', async () => {
+    provider.answer('hold')
+    const sending = send(clerk, messageTo('Abebe'))
+    await expect.poll(() => provider.received).toHaveLength(1)
+    await db.deleteFrom('sms_outbox').execute()
+    provider.release()
+    expect((await sending).json()).toEqual({ sms: 'sent', problem: null, isSaved: false })
   })
 
   test('MSG-10 stores it as not sent without a provider', async () => {
     const poor = await openShop()
     const poorClerk = await poor.staff('Sales')
     const reply = await send(poorClerk, messageTo('Abebe'))
-    expect(reply.json()).toEqual({ sms: 'noProvider', problem: 'No SMS provider is set up' })
+    expect(reply.json()).toEqual({ sms: 'noProvider', problem: 'No SMS provider is set up', isSaved: true })
     const { items } = (await poorClerk.call('GET', '/api/messages')).json()
     expect(items).toMatchObject([{ state: 'failed', problem: 'No SMS provider is set up', attempts: 0 }])
   })
@@ -218,26 +228,29 @@ describe('Suggested recipients', () => {
   const find = async (by: Session, search: string) =>
     (await by.call('GET', `/api/messages/recipients?search=${encodeURIComponent(search)}`)).json()
   const sam = { name: 'Samuel Bekele', phone: '251944555666' }
+  const repairOf = ({ number, deviceType }: Repair) => ({ number, deviceType })
 
   test('are earlier customers by name or phone, each once, and not by what they brought', async () => {
-    for (const _ of [1, 2])
-      await buildRepair({ customerName: sam.name, customerPhone: sam.phone, deviceType: 'Nokia G42' })
+    const details = { customerName: sam.name, customerPhone: sam.phone, deviceType: 'Nokia G42' }
+    await buildRepair(details)
+    const newest = await buildRepair(details)
     await buildRepair({ customerName: 'Hana', customerPhone: '0933 444 555', deviceType: 'Samsung A54' })
-    expect(await find(admin, 'sam')).toEqual([sam])
-    expect(await find(admin, '0944 555')).toEqual([sam])
+    expect(await find(admin, 'sam')).toEqual([{ ...sam, openRepair: repairOf(newest) }])
+    expect(await find(admin, '0944 555')).toMatchObject([sam])
     expect(await find(admin, '')).toEqual([])
     expect(await find(admin, 'typewriter')).toEqual([])
   })
 
   test('are only those that the caller lists: own repairs, and own messages', async () => {
     const technicians = { technicianId: technician.id, customerName: 'Sosina Alemu', customerPhone: '0955 666 777' }
-    await buildRepair(technicians)
+    const openRepair = repairOf(await buildRepair(technicians))
+    await buildRepair({ ...technicians, technicianId: (await shop.buildUser('Technician')).id })
     await send(clerk, messageTo('Sosina Worku', '0966 777 888'))
     const [alemu, worku] = [
-      { name: 'Sosina Alemu', phone: '251955666777' },
-      { name: 'Sosina Worku', phone: '251966777888' },
+      { name: 'Sosina Alemu', phone: '251955666777', openRepair },
+      { name: 'Sosina Worku', phone: '251966777888', openRepair: null },
     ]
-    expect(await find(admin, 'sosina')).toEqual([worku, alemu])
+    expect(await find(admin, 'sosina')).toMatchObject([worku, { name: 'Sosina Alemu' }])
     expect(await find(technician, 'sosina')).toEqual([alemu])
     expect(await find(clerk, 'sosina')).toEqual([worku])
   })

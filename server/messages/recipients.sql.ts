@@ -32,8 +32,13 @@ export const selectRecipients = async (
   const ofRepairs = sql`
     union all
     select customer_name, customer_phone, created_at from repairs where id in ${matches('repair', technicianId)}`
+  const openRepair = sql`
+    select json_build_object('number', number, 'deviceType', device_type) from repairs
+    where ${hasRepairs} and customer_phone = phone and not is_closed(status)
+      and (${technicianId ?? null}::uuid is null or technician_id = ${technicianId ?? null})
+    order by created_at desc limit 1`
   const { rows } = await sql<Recipient>`
-    select name, phone from (
+    select name, phone, (${openRepair}) as "openRepair" from (
       select customer_name as name, phone, created_at from sms_outbox where id in ${matches('message', actorId)}
       ${hasRepairs ? ofRepairs : sql``}
     ) customer

@@ -11,6 +11,7 @@ import { activeMenuItem, can, homeOf, mayOpen } from '#contract/access.ts'
 import type { SessionUser } from '#contract/session/session.ts'
 import { readApprovalFilter } from '#web/approvals/approvalFilter.ts'
 import { readImeiSearch } from '#web/imei/imeiSearch.ts'
+import { readMessageFilter } from '#web/messages/messageFilter.ts'
 import { readEditTab } from '#web/repairs/form/editTab.ts'
 import { readPaperSearch } from '#web/repairs/print/paperSearch.ts'
 import { type RepairFilter, readRepairFilter } from '#web/repairs/repairFilter.ts'
@@ -156,7 +157,11 @@ const pages = [
   page('/admin/warranty/new', PlaceholderPage, { title: 'New Warranty' }),
   page('/admin/warranty/$id/edit', PlaceholderPage, { title: 'Edit Warranty' }),
   page('/admin/warranty/$id/print', PlaceholderPage, { title: 'Print Warranty' }),
-  page('/admin/messages', PlaceholderPage),
+  page(
+    '/admin/messages',
+    lazyPage(() => import('#web/messages/MessagesPage.tsx'), 'MessagesPage'),
+    { validateSearch: readMessageFilter },
+  ),
   page(
     '/admin/feedback-dashboard',
     lazyPage(() => import('#web/feedback/FeedbackDashboardPage.tsx'), 'FeedbackDashboardPage'),

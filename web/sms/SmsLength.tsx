@@ -27,11 +27,15 @@ export const SmsLength = ({ text, written = text, partPrice }: Props) => {
   const { length, parts, unicodeCharacter } = countSmsParts(text)
   const cost = partPrice === null ? [] : [`ETB ${formatAmount(parts * partPrice)}`]
   return (
-    <Stack sx={{ gap: 0.5 }}>
-      <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+    <Stack component="span" sx={{ gap: 0.5 }}>
+      <Typography component="span" variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {[texts.characters(length), texts.parts(parts), ...cost].join(' · ')}
       </Typography>
-      {unicodeCharacter !== null && <Typography variant="body2">{unicodeNote(unicodeCharacter, written)}</Typography>}
+      {unicodeCharacter !== null && (
+        <Typography component="span" variant="body2">
+          {unicodeNote(unicodeCharacter, written)}
+        </Typography>
+      )}
     </Stack>
   )
 }

@@ -3,5 +3,5 @@ export type PageSize = (typeof pageSizes)[number]
 export const defaultPageSize: PageSize = 50
 
 /** A page size from the URL, where the default is left out. */
-export const readPageSize = (value: unknown): PageSize | undefined =>
-  pageSizes.find(size => String(size) === String(value) && size !== defaultPageSize)
+export const readPageSize = (value: unknown, byDefault: PageSize = defaultPageSize): PageSize | undefined =>
+  pageSizes.find(size => String(size) === String(value) && size !== byDefault)

@@ -1,0 +1,73 @@
+import Done from '@mui/icons-material/DoneOutlined'
+import Replay from '@mui/icons-material/ReplayOutlined'
+import { useState } from 'react'
+import type { MessageInList } from '#contract/messages/messages.ts'
+import type { SmsOutcome } from '#contract/sms/smsOutcome.ts'
+import { CopyTextButton } from '#web/messages/CopyTextButton.tsx'
+import { recipientOf } from '#web/messages/messageColumns.tsx'
+import { useMessageChanges } from '#web/messages/messages.queries.ts'
+import { messagesTexts as texts } from '#web/messages/messages.texts.ts'
+import { ConfirmDialog } from '#web/ui/page/ConfirmDialog.tsx'
+import { reasonOf } from '#web/ui/page/failureText.ts'
+import { IconAction } from '#web/ui/page/IconAction.tsx'
+import { showToast, type Toast } from '#web/ui/page/toastQueue.ts'
+
+const resentToast = (sms: SmsOutcome, name: string): Toast => {
+  if (sms === 'sent') return { severity: 'success', message: texts.sent(name) }
+  if (sms === 'queued') return { severity: 'info', message: texts.queued(name) }
+  if (sms === 'unknown') return { severity: 'warning', message: texts.unconfirmed(name) }
+  return { severity: 'error', message: texts.failedAgain }
+}
+
+/** Resends a message that failed. One that may have arrived is resent only after a question. */
+const Resend = ({ message }: { message: MessageInList }) => {
+  const { id, attempts, state } = message
+  const name = recipientOf(message)
+  const { resend } = useMessageChanges()
+  const [isAsking, setAsking] = useState(false)
+  const send = async () => showToast(resentToast((await resend({ id, attempts })).sms, name))
+  const sendOrExplain = () =>
+    send().catch((error: unknown) => showToast({ severity: 'error', message: texts.resendFailed(reasonOf(error)) }))
+  return (
+    <>
+      <IconAction
+        label={texts.resend(name)}
+        icon={<Replay />}
+        onClick={() => (state === 'unknown' ? setAsking(true) : void sendOrExplain())}
+      />
+      {isAsking && (
+        <ConfirmDialog
+          title={texts.resendTitle}
+          confirm={texts.resendAnyway}
+          cancel={texts.doNotResend}
+          failure={texts.resendFailed}
+          onConfirm={send}
+          onClose={() => setAsking(false)}
+        >
+          <p>{texts.resendQuestion(name)}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+const MarkAsSent = ({ message }: { message: MessageInList }) => {
+  const { markAsSent } = useMessageChanges()
+  const mark = () =>
+    markAsSent(message.id).then(
+      () => showToast({ severity: 'success', message: texts.markedAsSent }),
+      (error: unknown) => showToast({ severity: 'error', message: texts.markFailed(reasonOf(error)) }),
+    )
+  return <IconAction label={texts.markAsSent(recipientOf(message))} icon={<Done />} onClick={mark} />
+}
+
+export const MessageActions = ({ message }: { message: MessageInList }) => {
+  const isGivenUp = message.state === 'failed' || message.state === 'unknown'
+  return (
+    <>
+      {isGivenUp && <Resend message={message} />}
+      {isGivenUp && <MarkAsSent message={message} />}
+      <CopyTextButton label={texts.copyOne(recipientOf(message))} text={message.text} />
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { formatPhone } from '#contract/formatPhone.ts'
+import type { Recipient } from '#contract/messages/messages.ts'
+import { ChannelInput } from '#web/messages/ChannelInput.tsx'
+import { CopyTextButton } from '#web/messages/CopyTextButton.tsx'
+import { isEmpty, isIncomplete } from '#web/messages/messageForm.ts'
+import { messagesTexts as texts } from '#web/messages/messages.texts.ts'
+import { RecipientInput } from '#web/messages/RecipientInput.tsx'
+import { TemplateInput } from '#web/messages/TemplateInput.tsx'
+import { useFilledTemplate } from '#web/messages/useFilledTemplate.ts'
+import { type NewMessage, useMessageForm } from '#web/messages/useMessageForm.ts'
+import { SmsLength } from '#web/sms/SmsLength.tsx'
+import { FormSection } from '#web/ui/form/FormSection.tsx'
+import { FullRow } from '#web/ui/form/FullRow.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { useShortcut } from '#web/ui/page/shortcuts.ts'
+
+/** Validates the field as if the user had typed. */
+const asInput = { shouldDirty: true, shouldTouch: true } as const
+
+const buttons = { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', alignItems: 'center', gap: 1.5 }
+
+export const MessageForm = ({ autoFocus, ...message }: NewMessage & { autoFocus: boolean }) => {
+  const { form, start, startOver } = useMessageForm(message)
+  const [recipient, setRecipient] = useState<Recipient>()
+  const smsTexts = useFilledTemplate(form, recipient)
+  const values = { ...form.getValues(), ...useWatch({ control: form.control }) }
+  const isSending = form.formState.isSubmitting
+  useShortcut('save', start)
+  const pick = (picked: Recipient) => {
+    setRecipient(picked)
+    form.setValue('customerName', picked.name, asInput)
+    form.setValue('phone', formatPhone(picked.phone), asInput)
+    form.clearErrors()
+  }
+  return (
+    <FormSection title={texts.newMessage}>
+      <RecipientInput form={form} name="customerName" label={texts.customerName} autoFocus={autoFocus} onPick={pick} />
+      <RecipientInput
+        form={form}
+        name="phone"
+        label={texts.phone}
+        hint={texts.phoneHint}
+        inputMode="tel"
+        onPick={pick}
+      />
+      <TemplateInput form={form} defaultLanguage={smsTexts?.language ?? 'en'} />
+      <FullRow>
+        <TextInput
+          control={form.control}
+          name="text"
+          label={texts.message}
+          hint={<SmsLength text={values.text.trim()} partPrice={smsTexts?.partPrice ?? null} />}
+          required
+          multiline
+          minRows={3}
+        />
+      </FullRow>
+      <ChannelInput />
+      <Box sx={buttons}>
+        {values.text.trim() !== '' && <CopyTextButton label={texts.copy} text={values.text.trim()} />}
+        {!isEmpty(values) && !isSending && <Button onClick={startOver}>{texts.clear}</Button>}
+        <Button
+          variant="contained"
+          disabled={isIncomplete(values)}
+          loading={isSending}
+          loadingPosition="start"
+          onClick={start}
+        >
+          {isSending ? texts.sending : texts.send}
+        </Button>
+      </Box>
+    </FormSection>
+  )
+}

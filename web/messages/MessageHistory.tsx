@@ -1,0 +1,77 @@
+import Chat from '@mui/icons-material/ChatOutlined'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { smsKinds } from '#contract/sms/smsKinds.ts'
+import { smsStates } from '#contract/sms/smsStates.ts'
+import { MessageActions } from '#web/messages/MessageActions.tsx'
+import { MessageCard, messageColumns } from '#web/messages/messageColumns.tsx'
+import { useMessageFilter } from '#web/messages/messageFilter.ts'
+import { messageListQuery } from '#web/messages/messages.queries.ts'
+import { messagesTexts as texts } from '#web/messages/messages.texts.ts'
+import { DataTable } from '#web/ui/list/DataTable.tsx'
+import { ListFilters } from '#web/ui/list/ListFilters.tsx'
+import type { ListFilter } from '#web/ui/list/listFilter.ts'
+import { SearchField } from '#web/ui/list/SearchField.tsx'
+import { usePages } from '#web/ui/list/usePages.ts'
+import { EmptyState } from '#web/ui/page/EmptyState.tsx'
+
+const filtersOf = ({ filter: { kind, state }, change }: ReturnType<typeof useMessageFilter>): ListFilter[] => [
+  {
+    kind: 'select',
+    title: texts.kind,
+    all: texts.allKinds,
+    options: smsKinds.map(value => ({ value, label: texts.kinds[value] })),
+    value: kind,
+    onChange: value => change({ kind: smsKinds.find(name => name === value) }),
+  },
+  {
+    kind: 'select',
+    title: texts.state,
+    all: texts.allStates,
+    options: smsStates.map(value => ({ value, label: texts.states[value] })),
+    value: state,
+    onChange: value => change({ state: smsStates.find(name => name === value) }),
+  },
+]
+
+/** Every SMS that the user may see, newest first. */
+export const MessageHistory = () => {
+  const chosen = useMessageFilter()
+  const { filter, pageSize, setSearch, change } = chosen
+  const list = useInfiniteQuery(messageListQuery(filter))
+  const pages = usePages({
+    list,
+    filterKey: JSON.stringify(filter),
+    pageSize,
+    onPageSize: size => change({ pageSize: size }),
+  })
+  const isFiltered = filter.search !== '' || filter.kind !== undefined || filter.state !== undefined
+  const id = useId()
+  return (
+    <Box component="section" aria-labelledby={id}>
+      <Typography id={id} variant="h2" sx={{ mb: 1.5 }}>
+        {texts.recent}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5, mb: 2 }}>
+        <SearchField label={texts.search} search={filter.search} onSearch={setSearch} />
+        <ListFilters filters={filtersOf(chosen)} />
+      </Box>
+      <DataTable
+        {...pages}
+        label={texts.recent}
+        list={list}
+        columns={messageColumns}
+        card={message => <MessageCard message={message} />}
+        actions={message => <MessageActions message={message} />}
+        failure={texts.fetchFailed}
+        empty={
+          <EmptyState icon={<Chat />} title={texts.nothing}>
+            {isFiltered ? texts.nothingFoundExplanation : texts.nothingExplanation}
+          </EmptyState>
+        }
+      />
+    </Box>
+  )
+}

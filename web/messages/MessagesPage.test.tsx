@@ -1,0 +1,342 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Role } from '#contract/access.ts'
+import { Refusal } from '#contract/errors.ts'
+import { languages } from '#contract/language.ts'
+import type { MessageInList } from '#contract/messages/messages.ts'
+import { smsTemplates, templateKinds } from '#contract/sms/templateKinds.ts'
+import { MessagesPage } from '#web/messages/MessagesPage.tsx'
+import { showPage } from '#web/testing/showPage.tsx'
+import { setWidth } from '#web/testing/viewport.ts'
+import { currentToast, hideToast } from '#web/ui/page/toastQueue.ts'
+
+const messageOf = (id: number, values: Partial<MessageInList>): MessageInList => ({
+  id: `0198a000-0000-7000-8000-00000000000${id}`,
+  kind: 'message',
+  repairNumber: null,
+  customerName: 'Abebe Kebede',
+  phone: '251911234567',
+  text: 'We open at nine',
+  state: 'sent',
+  problem: null,
+  attempts: 1,
+  by: 'Hana',
+  createdAt: '2026-11-15T10:00:00.000Z',
+  sentAt: null,
+  ...values,
+})
+
+const smsTexts = {
+  texts: templateKinds.flatMap(kind =>
+    languages.map(language => ({ kind, language, text: smsTemplates[kind].defaults[language] })),
+  ),
+  values: { shop: 'Tigena', phone: '0911000111', channel: '' },
+  language: 'en',
+  partPrice: 45,
+}
+const sara = {
+  name: 'Sara Haile',
+  phone: '251922111222',
+  openRepair: { number: 'REP-7K3M9QXZ', deviceType: 'Samsung A54' },
+}
+
+let messages: MessageInList[]
+let answer: () => Response | Promise<Response>
+let sent: { url: string; body: Record<string, unknown> }[]
+let listed: string[]
+
+const server = async (url: string, { method = 'GET', body }: RequestInit = {}) => {
+  if (method !== 'GET') {
+    sent.push({ url, body: JSON.parse(String(body ?? '{}')) })
+    return answer()
+  }
+  if (url.startsWith('/api/messages/recipients')) return Response.json([sara])
+  if (url.startsWith('/api/messages')) {
+    listed.push(url)
+    return Response.json({ items: messages, nextCursor: null })
+  }
+  if (url === '/api/sms-templates/texts') return Response.json(smsTexts)
+  return Response.json({ currencyLabel: 'Br', hasSmsProvider: true })
+}
+
+const refuse = (refusal: Refusal) => () =>
+  Response.json({ code: refusal.code, message: refusal.message, details: refusal.details }, { status: refusal.status })
+
+beforeEach(() => {
+  messages = []
+  sent = []
+  listed = []
+  answer = () => Response.json({ sms: 'sent', problem: null, isSaved: true }, { status: 201 })
+  setWidth(1440)
+  vi.stubGlobal('fetch', server)
+})
+afterEach(() => {
+  cleanup()
+  hideToast()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  setWidth(1024)
+})
+
+const open = async (role: Role = 'Sales') => {
+  showPage(MessagesPage, role)
+  await screen.findByLabelText(/Customer name/, undefined, { timeout: 4000 })
+}
+const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)
+const type = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } })
+const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send message' })
+const fillIn = (name = 'Abebe', phone = '0911 234 567', text = 'We open at nine') => {
+  type(/Customer name/, name)
+  type(/Phone number/, phone)
+  type(/^Message/, text)
+}
+const toast = async (message: string) => {
+  await waitFor(() => expect(currentToast()?.message).toBe(message))
+  hideToast()
+}
+
+describe('The form', () => {
+  test('MSG-04 Send is disabled while a field is empty or a send runs, and problems are named', async () => {
+    const reply = Promise.withResolvers<Response>()
+    answer = () => reply.promise
+    await open()
+    fillIn('Abebe', '0911 234 567', '  ')
+    expect(sendButton().disabled).toBe(true)
+    fireEvent.keyDown(field(/^Message/), { key: 'Enter', ctrlKey: true })
+    await toast('Please fill in customer name, phone number, and message')
+    type(/^Message/, 'Hello')
+    type(/Phone number/, '12-34 (5)')
+    fireEvent.click(sendButton())
+    await screen.findByText('Please enter a valid phone number')
+    expect(sent).toEqual([])
+    type(/Phone number/, '(09) 11-23 45 67')
+    fireEvent.click(sendButton())
+    const sending = await screen.findByRole<HTMLButtonElement>('button', { name: /Sending/ })
+    expect(sending.disabled).toBe(true)
+    reply.resolve(Response.json({ sms: 'sent', problem: null, isSaved: true }))
+    await waitFor(() => expect(field(/Customer name/).value).toBe(''))
+  })
+
+  test('beyond a limit it says when it works again', async () => {
+    answer = refuse(new Refusal('sms.userLimit', { retryAfterSeconds: 60, limit: 500 }))
+    await open()
+    fillIn()
+    fireEvent.click(sendButton())
+    await toast('You have already sent 500 messages today. You can send more tomorrow.')
+    expect(field(/^Message/).value).toBe('We open at nine')
+  })
+
+  test('MSG-02 offers the seven templates, filled in with the customer and the shop until the text is edited', async () => {
+    await open()
+    const template = await screen.findByLabelText<HTMLSelectElement>('Template')
+    expect([...template.options].map(({ text }) => text)).toEqual([
+      'Write your own text',
+      'Thank you, Awlo branch',
+      'Thank you, Atlas branch',
+      'Thank you, Aberus branch',
+      'Thank you, Garad branch',
+      'Payment Reminder',
+      'Repair Complete',
+      'Repair Delayed',
+    ])
+    fireEvent.change(template, { target: { value: 'messageThanksAtlas' } })
+    const thanks = (name: string) =>
+      `Dear ${name}, thank you for shopping at our Atlas branch. Questions? Call 0911000111. Tigena`
+    await waitFor(() => expect(field(/^Message/).value).toBe(thanks('customer')))
+    type(/Customer name/, 'Abebe')
+    await waitFor(() => expect(field(/^Message/).value).toBe(thanks('Abebe')))
+    fireEvent.change(screen.getByLabelText('Language'), { target: { value: 'am' } })
+    await waitFor(() => expect(field(/^Message/).value).toMatch(/^ውድ Abebe፣/))
+    type(/^Message/, 'My own words')
+    type(/Customer name/, 'Sara')
+    expect(field(/^Message/).value).toBe('My own words')
+  })
+
+  test('suggests earlier customers, and picking one fills in name, phone and the open repair', async () => {
+    await open()
+    fireEvent.change(await screen.findByLabelText('Template'), { target: { value: 'messageRepairComplete' } })
+    field(/Customer name/).focus()
+    type(/Customer name/, 'sar')
+    fireEvent.click(await screen.findByRole('option', { name: /Sara Haile/ }))
+    expect([field(/Customer name/).value, field(/Phone number/).value]).toEqual(['Sara Haile', '0922 111 222'])
+    await waitFor(() =>
+      expect(field(/^Message/).value).toMatch(/^Dear Sara Haile, the repair of your Samsung A54 \(REP-7K3M9QXZ\)/),
+    )
+  })
+
+  test('counts characters, parts and cost while typing, and points out what makes the text long', async () => {
+    await open()
+    type(/^Message/, 'x'.repeat(161))
+    await screen.findByText(/161 characters · 2 SMS parts · ETB 0\.90/)
+    type(/^Message/, 'It’s ready')
+    await screen.findByText('10 characters · 1 SMS part · ETB 0.45')
+    await screen.findByText(/Because of “’” in “It’s”/)
+  })
+
+  test('MSG-05 Email is disabled, and choosing it says why', async () => {
+    await open()
+    const email = screen.getByLabelText<HTMLInputElement>('Email')
+    expect(email.getAttribute('aria-disabled')).toBe('true')
+    fireEvent.click(email)
+    await toast('Email functionality not yet implemented')
+    expect(screen.getByLabelText<HTMLInputElement>('SMS').checked).toBe(true)
+  })
+
+  test('MSG-03 copies the text, or says that it could not', async () => {
+    const writeText = vi.fn().mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error('denied'))
+    vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }))
+    await open()
+    type(/^Message/, 'We open at nine')
+    fireEvent.click(await screen.findByLabelText('Copy text'))
+    await toast('Text copied to clipboard')
+    expect(writeText).toHaveBeenCalledWith('We open at nine')
+    fireEvent.click(screen.getByLabelText('Copy text'))
+    await toast('Failed to copy text')
+  })
+})
+
+describe('MSG-06 each outcome has its text:', () => {
+  test('a sent message is confirmed with the name, and the form is empty again', async () => {
+    await open()
+    expect(screen.getByText('Phone number starts with 09')).toBeTruthy()
+    fillIn('Abebe', '+251 911 234567')
+    fireEvent.click(sendButton())
+    await toast('Message sent successfully to Abebe')
+    expect(sent).toMatchObject([
+      { url: '/api/messages', body: { customerName: 'Abebe', phone: '251911234567', text: 'We open at nine' } },
+    ])
+    await waitFor(() => expect(field(/^Message/).value).toBe(''))
+  })
+
+  test('a refused message opens the dialog with the reason, stays in the form and gets a new id', async () => {
+    answer = () =>
+      Response.json({ sms: 'failed', problem: 'The token was refused. Check SMS_API_TOKEN', isSaved: true })
+    await open()
+    fillIn()
+    fireEvent.click(sendButton())
+    const dialog = await screen.findByRole('alertdialog', { name: 'SMS Sending Failed' })
+    expect(dialog.textContent).toContain(
+      'Failed to send SMS: The token was refused. Check SMS_API_TOKEN. Please check your API configuration and try again.',
+    )
+    fireEvent.click(within(dialog).getByText('Close'))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(field(/^Message/).value).toBe('We open at nine')
+    fireEvent.click(sendButton())
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent[1]?.body.id).not.toBe(sent[0]?.body.id)
+  })
+
+  test.each([
+    ['sent', false, 'Message sent but failed to save in history'],
+    ['unknown', true, /^The SMS provider did not confirm the message to Abebe\. Please ask whether it arrived/],
+  ] as const)('a message that is %s, saved: %s, is not sent again', async (sms, isSaved, message) => {
+    answer = () => Response.json({ sms, problem: null, isSaved })
+    await open()
+    fillIn()
+    fireEvent.click(sendButton())
+    await waitFor(() =>
+      expect(currentToast()).toMatchObject({ severity: 'warning', message: expect.stringMatching(message) }),
+    )
+    await waitFor(() => expect(field(/^Message/).value).toBe(''))
+  })
+
+  test('a lost reply keeps the id, so that sending again is harmless', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue()
+    answer = () => Promise.reject(new TypeError('network'))
+    await open()
+    fillIn()
+    fireEvent.click(sendButton())
+    await toast('Failed to send message. Check console for details.')
+    expect(log).toHaveBeenCalled()
+    answer = () => Response.json({ sms: 'queued', problem: null, isSaved: true })
+    fireEvent.click(await screen.findByRole('button', { name: 'Send message' }))
+    await toast('The message to Abebe will be sent shortly.')
+    expect(sent[1]?.body.id).toBe(sent[0]?.body.id)
+  })
+
+  test('says when it could not be loaded', async () => {
+    vi.stubGlobal('fetch', (url: string, options?: RequestInit) =>
+      url.startsWith('/api/messages?') ? refuse(new Refusal('server.failed'))() : server(url, options),
+    )
+    await open()
+    await screen.findByText('Failed to load message history', undefined, { timeout: 10_000 })
+  })
+})
+
+describe('Recent Messages', () => {
+  test('MSG-01 reads the 100 newest, and says when there are none', async () => {
+    await open()
+    for (const label of [/Customer name/, /Phone number/, /^Message/]) expect(field(label)).toBeTruthy()
+    expect(screen.getByRole('radiogroup')).toBeTruthy()
+    await screen.findByText('No messages found')
+    expect(listed).toEqual(['/api/messages?search=&limit=100'])
+    cleanup()
+    messages = [messageOf(1, {})]
+    await open()
+    const table = await screen.findByRole('table', { name: 'Recent Messages' })
+    await within(table).findByText('We open at nine')
+    for (const text of ['Abebe Kebede', '0911 234 567', 'Sent', 'Message', 'Hana'])
+      expect(within(table).getAllByText(text).length).toBeGreaterThan(0)
+  })
+
+  test('filters by kind and state', async () => {
+    await open()
+    fireEvent.change(await screen.findByLabelText('Kind'), { target: { value: 'bulk' } })
+    await waitFor(() => expect(listed.at(-1)).toContain('kind=bulk'))
+    fireEvent.change(screen.getByLabelText('State'), { target: { value: 'failed' } })
+    await waitFor(() => expect(listed.at(-1)).toMatch(/kind=bulk.*state=failed/))
+  })
+
+  test('links a repair only for users who may open it', async () => {
+    messages = [messageOf(1, { kind: 'repair', repairNumber: 'REP-7K3M9QXZ' })]
+    await open('Technician')
+    expect((await screen.findByText('REP-7K3M9QXZ')).closest('a')?.getAttribute('href')).toBe(
+      '/admin/repairs/REP-7K3M9QXZ',
+    )
+    cleanup()
+    await open('Sales')
+    await screen.findByText('We open at nine')
+    expect(screen.queryByText('REP-7K3M9QXZ')).toBeNull()
+  })
+
+  test('a failed message shows its reason, is resent at once and can be marked as sent', async () => {
+    messages = [messageOf(1, { state: 'failed', problem: 'Insufficient balance', attempts: 2 })]
+    await open()
+    await screen.findByText('Insufficient balance')
+    fireEvent.click(screen.getByLabelText('Resend to Abebe Kebede'))
+    await toast('Message sent successfully to Abebe Kebede')
+    expect(sent).toEqual([{ url: `/api/sms/${messages[0]?.id}/resend`, body: { attempts: 2 } }])
+    answer = () => new Response(null, { status: 204 })
+    fireEvent.click(screen.getByLabelText('Mark as sent to Abebe Kebede'))
+    await toast('Marked as sent')
+    expect(sent[1]?.url).toBe(`/api/sms/${messages[0]?.id}/mark-as-sent`)
+  })
+
+  test('a message that may have arrived is resent only after a question', async () => {
+    messages = [messageOf(1, { state: 'unknown', problem: 'The SMS provider did not answer in time' })]
+    await open()
+    fireEvent.click(await screen.findByLabelText('Resend to Abebe Kebede'))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Send it again?' })
+    expect(dialog.textContent).toContain('may already have this message. Sending it again costs money.')
+    fireEvent.click(within(dialog).getByText('Do not send'))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(sent).toEqual([])
+    answer = refuse(new Refusal('sms.sent'))
+    fireEvent.click(screen.getByLabelText('Resend to Abebe Kebede'))
+    fireEvent.click(within(await screen.findByRole('alertdialog')).getByText('Send again'))
+    await screen.findByText('The message was not sent: This message has been sent in the meantime')
+  })
+
+  test('a message that is sent or waits has no decision to make', async () => {
+    messages = [
+      messageOf(1, { state: 'queued', problem: 'The SMS provider is temporarily unavailable (status 503)' }),
+      messageOf(2, { state: 'cancelled', problem: 'The ticket was deleted before it was sent', customerName: null }),
+    ]
+    setWidth(390)
+    await open()
+    await screen.findByText('The SMS provider is temporarily unavailable (status 503). It is sent again by itself.')
+    for (const text of ['Waiting', 'Withdrawn']) expect(screen.getByText(text)).toBeTruthy()
+    expect(screen.queryByLabelText(/Resend/)).toBeNull()
+    expect(screen.getByLabelText('Copy the text to 0911 234 567')).toBeTruthy()
+  })
+})

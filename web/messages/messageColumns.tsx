@@ -1,0 +1,104 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useRouteContext } from '@tanstack/react-router'
+import { can } from '#contract/access.ts'
+import { formatPhone } from '#contract/formatPhone.ts'
+import type { MessageInList } from '#contract/messages/messages.ts'
+import type { SmsState } from '#contract/sms/smsStates.ts'
+import { messagesTexts as texts } from '#web/messages/messages.texts.ts'
+import { shopTime } from '#web/ui/format/shopTime.ts'
+import type { Column } from '#web/ui/list/columns.ts'
+import { NoWrap } from '#web/ui/page/NoWrap.tsx'
+import { StatusChip } from '#web/ui/page/StatusChip.tsx'
+import { TextLink } from '#web/ui/page/TextLink.tsx'
+import type { Tone } from '#web/ui/theme/tokens.ts'
+
+type Props = { message: MessageInList }
+
+export const recipientOf = ({ customerName, phone }: MessageInList): string => customerName ?? formatPhone(phone)
+
+const tones: Readonly<Record<SmsState, Tone>> = {
+  queued: 'blue',
+  sending: 'blue',
+  sent: 'green',
+  failed: 'red',
+  unknown: 'amber',
+  cancelled: 'slate',
+}
+
+const problemOf = ({ state, problem }: MessageInList): string | null =>
+  problem !== null && state === 'queued' ? texts.isRetried(problem) : problem
+
+const State = ({ message }: Props) => <StatusChip label={texts.states[message.state]} color={tones[message.state]} />
+
+/** A message about a repair links to its ticket, if the user may open it. */
+const Kind = ({ message: { kind, repairNumber } }: Props) => {
+  const { user } = useRouteContext({ from: '__root__' })
+  if (repairNumber === null || !can(user, 'repairs.read')) return texts.kinds[kind]
+  return (
+    <TextLink to="/admin/repairs/$number" params={{ number: repairNumber }}>
+      <NoWrap>{repairNumber}</NoWrap>
+    </TextLink>
+  )
+}
+
+const wholeText = { whiteSpace: 'pre-line', overflowWrap: 'anywhere' }
+
+export const messageColumns: [Column<MessageInList>, ...Column<MessageInList>[]] = [
+  {
+    key: 'customer',
+    title: texts.customer,
+    cell: recipientOf,
+    secondary: ({ customerName, phone }) => customerName !== null && <NoWrap>{formatPhone(phone)}</NoWrap>,
+    minWidth: 120,
+  },
+  {
+    key: 'message',
+    title: texts.message,
+    cell: ({ text }) => <Box sx={wholeText}>{text}</Box>,
+    minWidth: 220,
+  },
+  { key: 'kind', title: texts.kind, cell: message => <Kind message={message} /> },
+  {
+    key: 'state',
+    title: texts.state,
+    cell: message => <State message={message} />,
+    secondary: problemOf,
+    minWidth: 140,
+  },
+  {
+    key: 'time',
+    title: texts.time,
+    cell: ({ createdAt }) => <NoWrap>{shopTime(createdAt)}</NoWrap>,
+    secondary: ({ by }) => by,
+  },
+]
+
+const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }
+
+/** A message as a card on a phone. */
+export const MessageCard = ({ message }: Props) => {
+  const problem = problemOf(message)
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
+      <Typography variant="body2" component="p" color="textSecondary">
+        {formatPhone(message.phone)}
+      </Typography>
+      <Typography variant="body2" component="p" sx={wholeText}>
+        {message.text}
+      </Typography>
+      <Typography variant="body2" component="div" sx={line}>
+        <State message={message} />
+        <Kind message={message} />
+      </Typography>
+      {problem !== null && (
+        <Typography variant="body2" component="p">
+          {problem}
+        </Typography>
+      )}
+      <Typography variant="body2" component="p" color="textSecondary">
+        {[shopTime(message.createdAt), message.by].filter(Boolean).join(' · ')}
+      </Typography>
+    </Box>
+  )
+}

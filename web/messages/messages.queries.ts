@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { Topic } from '#contract/live/live.ts'
+import { findRecipients, listMessages, sendMessage } from '#contract/messages/messages.ts'
+import { markSmsAsSent, resendSms } from '#contract/sms/sms.ts'
+import { call } from '#web/http/call.ts'
+import { pagedQuery } from '#web/http/pagedQuery.ts'
+import { useInvalidateAfter } from '#web/http/useInvalidateAfter.ts'
+
+type Filter = Pick<InputOf<typeof listMessages>, 'search' | 'kind' | 'state' | 'limit'>
+
+const messageKeys = {
+  all: ['messages'] as const satisfies [Topic],
+  list: (filter: Filter) => [...messageKeys.all, 'list', filter] as const,
+}
+
+export const messageListQuery = (filter: Filter) =>
+  pagedQuery(messageKeys.list(filter), cursor => call(listMessages, { ...filter, cursor }))
+
+/** Outside the topic, because a message that is sent need not refetch the suggestions for the next one. */
+export const recipientsQuery = (search: string) =>
+  queryOptions({ queryKey: ['recipients', search], queryFn: () => call(findRecipients, { search }) })
+
+export const useMessageChanges = () => {
+  const invalidating = useInvalidateAfter(messageKeys.all)
+  return {
+    send: (input: InputOf<typeof sendMessage>) => invalidating(call(sendMessage, input)),
+    resend: (input: InputOf<typeof resendSms>) => invalidating(call(resendSms, input)),
+    markAsSent: (id: string) => invalidating(call(markSmsAsSent, { id })),
+  }
+}

@@ -1,0 +1,98 @@
+import { useForm } from 'react-hook-form'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { sendMessage } from '#contract/messages/messages.ts'
+import type { DraftContent } from '#web/drafts/draft.ts'
+import type { OpenDraft } from '#web/drafts/useOpenDraft.ts'
+import { useSavedDraft } from '#web/drafts/useSavedDraft.ts'
+import { RefusedCall } from '#web/http/RefusedCall.ts'
+import {
+  emptyMessage,
+  isEmpty,
+  isIncomplete,
+  type MessageValues,
+  messageDrafts,
+  messageSchema,
+  toDraft,
+  type ValidMessage,
+} from '#web/messages/messageForm.ts'
+import { useMessageChanges } from '#web/messages/messages.queries.ts'
+import { messagesTexts as texts } from '#web/messages/messages.texts.ts'
+import { refusedFields } from '#web/ui/form/refusedFields.ts'
+import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
+import { showToast, type Toast } from '#web/ui/page/toastQueue.ts'
+
+export interface NewMessage {
+  userId: string
+  draft: OpenDraft<MessageValues>
+  onStartOver: () => void
+  onStartCopy: (content: DraftContent<MessageValues>) => void
+  /** Keeps the draft locked while it is sent; see useOpenDraft. */
+  onSending: (sending: Promise<unknown>) => void
+  /** The provider refused the message, or there is none. */
+  onRefused: (reason: string) => void
+}
+
+/** The toast of a message that the form need not hold any longer. */
+const toastOf = ({ sms, isSaved }: ReplyOf<typeof sendMessage>, name: string): Toast | undefined => {
+  if (!isSaved) return { severity: 'warning', message: texts.notSaved }
+  if (sms === 'sent') return { severity: 'success', message: texts.sent(name) }
+  if (sms === 'queued') return { severity: 'info', message: texts.queued(name) }
+  return sms === 'unknown' ? { severity: 'warning', message: texts.unconfirmed(name), duration: 12_000 } : undefined
+}
+
+/** A reply that was lost, or a failure of the server. Sending again is harmless: the message has the same id. */
+const isUnexpected = (error: unknown): boolean => !(error instanceof RefusedCall) || error.code === 'server.failed'
+
+const isAlreadySent = (error: unknown): boolean => error instanceof RefusedCall && error.code === 'id.taken'
+
+const toastOfFailure = (error: unknown): Toast => {
+  if (isAlreadySent(error)) return { severity: 'warning', message: texts.alreadySent, duration: 12_000 }
+  if (!isUnexpected(error)) return { severity: 'error', message: (error as RefusedCall).message, duration: 12_000 }
+  // biome-ignore lint/suspicious/noConsole: the message says that the details are there
+  console.error(error)
+  return { severity: 'error', message: texts.sendFailed }
+}
+
+/** State of the form: restores and saves its draft, and sends the message. */
+export const useMessageForm = ({ userId, draft, onStartOver, onStartCopy, onSending, onRefused }: NewMessage) => {
+  const form = useForm<MessageValues, unknown, ValidMessage>({
+    resolver: schemaResolver(messageSchema),
+    defaultValues: { ...emptyMessage, ...draft.content?.values },
+    mode: 'onSubmit',
+  })
+  const content = () => (isEmpty(form.getValues()) ? undefined : toDraft(form.getValues()))
+  const saver = useSavedDraft({ kind: messageDrafts, userId, draft, form, content, pictureFields: [] })
+  const { send } = useMessageChanges()
+  const startOver = () => saver.drop().then(onStartOver)
+  /** The message with this id is done. The same content gets another id. */
+  const startCopy = () => {
+    const copy = toDraft(form.getValues())
+    return saver.drop().then(() => onStartCopy(copy))
+  }
+
+  const sendValid = async ({ customerName, phone, text }: ValidMessage) => {
+    const reply = await send({ id: draft.id, customerName, phone, text })
+    const toast = toastOf(reply, customerName)
+    if (toast) showToast(toast)
+    else onRefused(reply.problem ?? '')
+    await (toast ? startOver() : startCopy())
+  }
+  const onFailure = async (error: unknown) => {
+    const refused = refusedFields<MessageValues>(error, name => (name in emptyMessage ? (name as 'phone') : undefined))
+    for (const [path, message] of refused) form.setError(path, { message }, { shouldFocus: true })
+    if (refused.length === 0) showToast(toastOfFailure(error))
+    if (isAlreadySent(error)) await startCopy()
+  }
+  const submit = form.handleSubmit(values => {
+    const sending = sendValid(values).catch(onFailure)
+    onSending(sending)
+    return sending
+  })
+  const start = () => {
+    if (form.formState.isSubmitting) return undefined
+    if (!isIncomplete(form.getValues())) return submit()
+    showToast({ severity: 'error', message: texts.incomplete })
+    return undefined
+  }
+  return { form, start, startOver }
+}
