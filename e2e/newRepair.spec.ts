@@ -182,7 +182,7 @@ test('a draft of a ticket survives a reload with its signature and a photo that 
   await expect(field(page, 'Notes')).toHaveValue('A third')
   await page.getByRole('button', { name: 'Logout' }).click()
   const question = page.getByRole('alertdialog', { name: 'Log out without saving?' })
-  await expect(question).toContainText('Your 2 half-filled tickets on this device will be deleted.')
+  await expect(question).toContainText('Your 2 half-filled forms on this device will be deleted.')
   await question.getByRole('button', { name: 'Discard and log out' }).click()
   await expect(page).toHaveURL('/login')
   const databases = await page.evaluate('indexedDB.databases().then(list => list.map(({ name }) => name))')

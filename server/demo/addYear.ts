@@ -120,6 +120,8 @@ const stepRows = (
       kind: 'repair' as const,
       reference: number,
       cause_id: causeIds[status] ?? entryId,
+      customer_name: past.customer,
+      actor_id,
       created_at: at,
     },
   }

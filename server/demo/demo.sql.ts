@@ -53,6 +53,7 @@ const dateParts = (tickets: readonly DatedTicket[]) => sql`
 export const backdate = async (trx: Write, past: PastTimes): Promise<void> => {
   for (const table of tables) await sql`alter table ${sql.table(table)} disable trigger user`.execute(trx)
   await sql`alter table repairs enable trigger update_repair_search`.execute(trx)
+  await sql`alter table sms_outbox enable trigger update_message_search`.execute(trx)
   await sql`alter table feedback enable trigger count_feedback`.execute(trx)
   await sql`alter table repairs enable trigger count_days_updated`.execute(trx)
   const statements = [

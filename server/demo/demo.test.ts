@@ -178,10 +178,12 @@ test('some customers gave feedback after the delivery, and the dashboard counts 
   }
 })
 
-test('its messages are recorded as sent, and none is actually sent', async () => {
-  const messages = await db.selectFrom('sms_outbox').select(['id', 'state', 'text']).execute()
+test('its messages are recorded with their outcome, and none is actually sent', async () => {
+  const messages = await db.selectFrom('sms_outbox').select(['id', 'kind', 'state', 'text']).execute()
   expect(messages.length).toBeGreaterThan(repairs.length)
-  expect(messages.filter(({ state }) => state !== 'sent')).toEqual([])
+  expect(messages.filter(({ kind, state }) => kind === 'repair' && state !== 'sent')).toEqual([])
+  const byHand = messages.filter(({ kind }) => kind === 'message')
+  expect(new Set(byHand.map(({ state }) => state))).toEqual(new Set(['sent', 'failed', 'unknown', 'cancelled']))
   expect(messages[0]?.text).toContain('https://shop.example/status/REP-')
   await db
     .updateTable('sms_outbox')
@@ -189,4 +191,15 @@ test('its messages are recorded as sent, and none is actually sent', async () =>
     .execute()
   await shop.sms.sendDue()
   expect(sms.received).toEqual([])
+})
+
+test('staff find their messages in the history, by the time at which they were sent', async () => {
+  const { items } = (await asAdmin('/api/messages?search=dear&limit=200')).json()
+  const times = items.map(({ createdAt }: { createdAt: string }) => createdAt)
+  expect([times.length, times]).toEqual([200, times.toSorted().toReversed()])
+  const asClerk = await signIn('meron')
+  expect((await asClerk('/api/messages?search=dear')).json().items).toHaveLength(2)
+  const asTechnician = await signIn('dawit')
+  const kinds = (await asTechnician('/api/messages')).json().items.map(({ kind }: { kind: string }) => kind)
+  expect(new Set(kinds)).toEqual(new Set(['repair', 'message']))
 })

@@ -6,6 +6,7 @@ import { changeSettings } from '../settings/settings.service.ts'
 import { addRepairs } from './addRepairs.ts'
 import { addSales } from './addSales.ts'
 import { addYear } from './addYear.ts'
+import { addMessages } from './messages.ts'
 import { addParts } from './parts.ts'
 import { addAddresses, addStaff } from './staff.ts'
 
@@ -31,5 +32,6 @@ export const fillWithDemo = async (
   await addSales(trx, staff)
   const partIds = await addParts(trx, admin)
   await addRepairs(trx, { staff, partIds, storage, publicUrl, sms })
+  await addMessages(trx, staff)
   return staff
 }

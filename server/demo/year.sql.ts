@@ -13,6 +13,8 @@ export interface YearRows {
   readonly feedback: Dated<Insertable<DB['feedback']>>[]
 }
 
+export const insertMessages = (trx: Write, messages: readonly object[]) => insertAll(trx, 'sms_outbox', messages)
+
 /** The triggers count and index the rows. The messages are sent already, so nothing leaves the demo. */
 export const insertYear = async (
   trx: Write,
@@ -27,6 +29,6 @@ export const insertYear = async (
   await insertAll(trx, 'repairs', repairs)
   await insertAll(trx, 'repair_history', history)
   await insertAll(trx, 'approvals', approvals)
-  await insertAll(trx, 'sms_outbox', sent)
+  await insertMessages(trx, sent)
   await insertAll(trx, 'feedback', feedback)
 }

@@ -7,8 +7,8 @@ export const shellTexts = {
   logout: 'Logout',
   draftsLost: (count: number) =>
     count === 1
-      ? 'Your half-filled ticket on this device will be deleted.'
-      : `Your ${count} half-filled tickets on this device will be deleted.`,
+      ? 'Your half-filled form on this device will be deleted.'
+      : `Your ${count} half-filled forms on this device will be deleted.`,
   refresh: 'Refresh',
   online: 'Online',
   noConnection: 'No connection',

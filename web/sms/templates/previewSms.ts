@@ -24,9 +24,9 @@ export const exampleRepair: PreviewRepair = {
   cost: 465_000,
 }
 
-const exampleItems = [
-  { name: 'Samsung A54', quantity: 1 },
-  { name: 'Charger', quantity: 2 },
+const exampleLines = [
+  { productName: 'Samsung A54', quantity: 1 },
+  { productName: 'Charger', quantity: 2 },
 ]
 
 export interface PreviewFacts {
@@ -43,7 +43,7 @@ const ofRepair =
     repairSmsValues(kind, repair, { publicUrl, shopName: shop.shop })
 
 const ofSale: ValuesOf = ({ repair: { customerName } }) =>
-  saleSmsValues({ customerName, items: exampleItems, total: 2_465_000 })
+  saleSmsValues({ customerName, lines: exampleLines, total: 2_465_000 })
 
 const ofWarranty: ValuesOf = ({ repair: { customerName, deviceType }, publicUrl }, smsLanguage) =>
   warrantySmsValues(
