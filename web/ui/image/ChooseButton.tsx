@@ -5,11 +5,13 @@ interface Props extends Pick<ButtonProps, 'variant' | 'startIcon' | 'children'> 
   onChoose: (file: File) => void
   /** Opens the camera app on a phone instead of the gallery. */
   fromCamera?: boolean
+  /** The kinds of files to offer. */
+  accept?: string
   ref?: Ref<HTMLButtonElement>
 }
 
-/** Opens the device's file picker for pictures. */
-export const ChooseButton = ({ onChoose, fromCamera = false, ref, ...button }: Props) => {
+/** Opens the device's file picker, for pictures unless other files are accepted. */
+export const ChooseButton = ({ onChoose, fromCamera = false, accept = 'image/*', ref, ...button }: Props) => {
   const input = useRef<HTMLInputElement>(null)
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
@@ -23,7 +25,7 @@ export const ChooseButton = ({ onChoose, fromCamera = false, ref, ...button }: P
       <input
         ref={input}
         type="file"
-        accept="image/*"
+        accept={accept}
         hidden
         onChange={onChange}
         {...(fromCamera && { capture: 'environment' })}

@@ -1,0 +1,66 @@
+import { writeZip } from '#web/ui/excel/zip.ts'
+
+export interface Sheet {
+  readonly columns: readonly { title: string; width: number }[]
+  /** Numbers are shown with two decimals. Texts are stored as texts: one that begins with = is never a formula. */
+  readonly rows: readonly (readonly (string | number | null)[])[]
+}
+
+const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const packaged = 'http://schemas.openxmlformats.org/package/2006'
+const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+/** Indexes of the cell styles in xl/styles.xml. Without the text format, Excel would round a barcode that is edited. */
+const style = { text: 1, heading: 2, amount: 3 } as const
+
+const parts: Readonly<Record<string, string>> = {
+  '[Content_Types].xml': `${xml}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/></Types>`,
+  '_rels/.rels': `${xml}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/workbook.xml': `${xml}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `${xml}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+  'xl/styles.xml': `${xml}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** XML cannot contain most control characters, and Excel refuses the file if it does. */
+const escapeXml = (text: string): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+  text.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '').replace(/[&<>"]/g, sign => escapes[sign] ?? sign)
+
+const columnName = (index: number): string =>
+  index < 26 ? String.fromCharCode(65 + index) : columnName(Math.floor(index / 26) - 1) + columnName(index % 26)
+
+const cellXml = (value: string | number | null, address: string, textStyle: number): string => {
+  if (value === null || value === '') return ''
+  if (typeof value === 'number') return `<c r="${address}" s="${style.amount}"><v>${value}</v></c>`
+  return `<c r="${address}" s="${textStyle}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(value)}</t></is></c>`
+}
+
+const rowXml = (cells: Sheet['rows'][number], row: number, textStyle: number): string =>
+  `<row r="${row}">${cells.map((cell, index) => cellXml(cell, `${columnName(index)}${row}`, textStyle)).join('')}</row>`
+
+const sheetXml = ({ columns, rows }: Sheet): string => {
+  const widths = columns.map(
+    ({ width }, index) =>
+      `<col min="${index + 1}" max="${index + 1}" width="${width}" style="${style.text}" customWidth="1"/>`,
+  )
+  const titles = columns.map(({ title }) => title)
+  const lines = [rowXml(titles, 1, style.heading), ...rows.map((row, index) => rowXml(row, index + 2, style.text))]
+  const frozen =
+    '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
+  return `${xml}<worksheet xmlns="${main}">${frozen}<cols>${widths.join('')}</cols><sheetData>${lines.join('')}</sheetData></worksheet>`
+}
+
+/** Makes an Excel workbook of one sheet with a row of titles that stays visible. */
+export const buildWorkbook = async (sheet: Sheet): Promise<Blob> => {
+  const files = Object.entries({ ...parts, 'xl/worksheets/sheet1.xml': sheetXml(sheet) })
+  const encoder = new TextEncoder()
+  const zip = await writeZip(
+    files.map(([name, content]) => ({ name, bytes: encoder.encode(content) })),
+    'deflated',
+  )
+  return new Blob([zip], { type: `${types}.sheet` })
+}

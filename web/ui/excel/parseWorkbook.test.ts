@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import { buildWorkbook } from '#web/ui/excel/buildWorkbook.ts'
+import { excelTexts as texts } from '#web/ui/excel/excel.texts.ts'
+import { parseWorkbook } from '#web/ui/excel/parseWorkbook.ts'
+import { readWorkbook } from '#web/ui/excel/readWorkbook.ts'
+import { libreOfficeParts, zipOf } from '#web/ui/excel/testing/libreOfficeFile.ts'
+import { type Bytes, writeZip } from '#web/ui/excel/zip.ts'
+
+const bytesOf = async (blob: Blob): Promise<Bytes> => new Uint8Array(await blob.arrayBuffer())
+const textBytes = (text: string): Bytes => new TextEncoder().encode(text)
+const sheetOf = (rows: string) =>
+  zipOf({ ...libreOfficeParts, 'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>` })
+
+test('a workbook of LibreOffice is read: first sheet, shared and rich text, formulas, numbers as shown', async () => {
+  const rows = await parseWorkbook(await zipOf(libreOfficeParts))
+  expect(rows).toEqual([
+    ['product name', 'Type', 'CATEGORY', 'Price', 'Barcode'],
+    ['Samsung Galaxy A16 & case', 'Phone', 'smartphones', '24500.1', '6291041500213'],
+    ['', '', '', '', ''],
+    ['የጆሮ ማዳመጫ', 'accessory', 'smartphones', '', ''],
+  ])
+})
+
+test('our own workbook is read as it was written; texts that look like formulas stay texts', async () => {
+  const formulas = ['=1+1', '+251911', '-5', '@SUM(A1)', '<b>&"x"', ' two  spaces', 'ሽያጭ\nline']
+  const columns = formulas.map((_, index) => ({ title: `Column ${index}`, width: 10 }))
+  const workbook = await bytesOf(await buildWorkbook({ columns, rows: [formulas, [1250.5, null, '007\0']] }))
+  const rows = await parseWorkbook(workbook)
+  expect(rows.slice(1)).toEqual([formulas.map(text => text.trim()), ['1250.5', '', '007', '', '', '', '']])
+  expect(new TextDecoder().decode(workbook)).not.toContain('<f>')
+})
+
+test('5,000 rows are read, with the progress', async () => {
+  const columns = ['Product Name', 'Type', 'Category', 'Price', 'Barcode'].map(title => ({ title, width: 20 }))
+  const products = Array.from({ length: 5000 }, (_, index) => [
+    `ስልክ ${index}`,
+    'phone',
+    'Smartphones',
+    index,
+    `B${index}`,
+  ])
+  const shares: number[] = []
+  const rows = await parseWorkbook(await bytesOf(await buildWorkbook({ columns, rows: products })), share =>
+    shares.push(share),
+  )
+  expect([rows.length, rows.at(-1)]).toEqual([5001, ['ስልክ 4999', 'phone', 'Smartphones', '4999', 'B4999']])
+  expect(shares).toEqual(shares.toSorted((a, b) => a - b))
+  expect(shares.at(-1)).toBe(1)
+})
+
+/** A compressed file of zeros in a workbook. */
+const bombOf = async (size: number): Promise<Bytes> => {
+  const files = Object.entries(libreOfficeParts).map(([name, content]) => ({ name, bytes: textBytes(content) }))
+  const bomb = { name: 'xl/worksheets/sheet3.xml', bytes: new Uint8Array(size) }
+  return bytesOf(await writeZip([...files, bomb], 'deflated'))
+}
+
+/** Declares another unpacked size of the last file in the zip's directory. */
+const withDeclaredSize = (zip: Bytes, size: number): Bytes => {
+  const view = new DataView(zip.buffer)
+  let last = 0
+  for (let at = 0; at < zip.length - 4; at++) if (view.getUint32(at, true) === 0x02014b50) last = at
+  view.setUint32(last + 24, size, true)
+  return zip
+}
+
+const encryptedContainer = (): Bytes => {
+  const bytes = new Uint8Array(4096)
+  bytes.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
+  bytes.set(textBytes([...'EncryptedPackage'].join('\0')), 1152)
+  return bytes
+}
+
+const withEncryptedFlag = (zip: Bytes): Bytes => {
+  const view = new DataView(zip.buffer)
+  for (let at = 0; at < zip.length - 4; at++)
+    if (view.getUint32(at, true) === 0x02014b50) view.setUint16(at + 8, 1, true)
+  return zip
+}
+
+const withGarbage = (zip: Bytes): Bytes => zip.fill(0x55, 60, Math.floor(zip.length / 2))
+
+describe('a file gets its own message:', () => {
+  test.each<[string, string, () => Promise<Bytes> | Bytes]>([
+    ['empty', texts.empty, () => new Uint8Array()],
+    ['a renamed .csv', texts.notAWorkbook, () => textBytes('Product Name,Type,Category\nNokia 105,phone,Basic Phones')],
+    ['a renamed .jpg', texts.notAWorkbook, () => new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
+    ['another zip', texts.notAWorkbook, () => zipOf({ 'word/document.xml': '<w:document/>' })],
+    ['an old .xls', texts.oldFormat, () => encryptedContainer().fill(0, 8)],
+    ['encrypted', texts.passwordProtected, encryptedContainer],
+    ['an encrypted zip', texts.passwordProtected, async () => withEncryptedFlag(await zipOf(libreOfficeParts))],
+    ['truncated', texts.damaged, async () => (await zipOf(libreOfficeParts)).slice(0, -300)],
+    ['overwritten in the middle', texts.damaged, async () => withGarbage(await zipOf(libreOfficeParts))],
+    ['only a signature', texts.damaged, () => new Uint8Array([0x50, 0x4b, 3, 4])],
+    ['broken XML', texts.damaged, () => sheetOf('<row r="1"><c r="A1"')],
+    [
+      'a workbook without sheets',
+      texts.damaged,
+      () => zipOf({ ...libreOfficeParts, 'xl/worksheets/sheet1.xml': '<x/>' }),
+    ],
+    [
+      'a text that is missing',
+      texts.unreadableCell('1', '2'),
+      () => sheetOf('<row r="1"><c r="B1" t="s"><v>99</v></c></row>'),
+    ],
+    ['a zip bomb', texts.tooLarge, () => bombOf(61 * 1024 * 1024)],
+    [
+      'a zip bomb that declares a small size',
+      texts.damaged,
+      async () => withDeclaredSize(await bombOf(61 * 1024 * 1024), 1000),
+    ],
+    [
+      'a cell in a row far away',
+      texts.damaged,
+      () => sheetOf('<row r="999999999"><c r="A999999999"><v>1</v></c></row>'),
+    ],
+    ['a cell in a column far away', texts.damaged, () => sheetOf('<row r="1"><c r="ZZZZ1"><v>1</v></c></row>')],
+    [
+      'a huge area',
+      texts.tooLarge,
+      () => sheetOf('<row r="1"><c r="XFD1"><v>1</v></c></row><row r="5000"><c r="A5000"><v>1</v></c></row>'),
+    ],
+  ])('%s', async (_, message, make) => {
+    await expect(parseWorkbook(await make())).rejects.toThrow(message)
+  })
+
+  test('200 MB, which is not even opened', async () => {
+    const options = { signal: new AbortController().signal, onProgress: () => {} }
+    const file = Object.defineProperty(new Blob(), 'size', { value: 200 * 1024 * 1024 })
+    await expect(readWorkbook(file, options)).rejects.toThrow(texts.tooLarge)
+    await expect(readWorkbook(new Blob(), options)).rejects.toThrow(texts.empty)
+  })
+})

@@ -1,0 +1,82 @@
+import { InvalidSpreadsheetError, readSheet } from 'read-excel-file/universal'
+import { excelTexts as texts } from '#web/ui/excel/excel.texts.ts'
+import { type Bytes, readZip, writeZip, type ZipFile } from '#web/ui/excel/zip.ts'
+
+/** The rows of a sheet as text. Empty cells are empty texts. */
+export type SheetRows = string[][]
+
+/** A sheet of 10,000 products has about 5 MB. */
+const maxUnpackedBytes = 60 * 1024 * 1024
+/** The limits of the format. */
+const maxRow = 1_048_576
+const maxColumnLetters = 3
+/** The parser fills all cells up to the last row and column, also the empty ones. */
+const maxCells = 3_000_000
+
+const startsWith = (bytes: Bytes, ...start: number[]) => start.every((byte, index) => bytes[index] === byte)
+
+/** Old Excel files and encrypted new ones are both OLE containers. The encrypted ones name a stream, in UTF-16. */
+const isEncryptedContainer = (bytes: Bytes): boolean =>
+  new TextDecoder('latin1').decode(bytes).includes([...'EncryptedPackage'].join('\0'))
+
+const assertZip = (bytes: Bytes): void => {
+  if (bytes.length === 0) throw new Error(texts.empty)
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
+    throw new Error(isEncryptedContainer(bytes) ? texts.passwordProtected : texts.oldFormat)
+  }
+  if (!startsWith(bytes, 0x50, 0x4b)) throw new Error(texts.notAWorkbook)
+}
+
+const columnNumber = (letters: string): number =>
+  [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0)
+
+/** A sheet of a few bytes can name a cell so far away that filling the sheet up to it would exhaust the memory. */
+const assertArea = ({ bytes }: ZipFile): void => {
+  let [lastRow, lastColumn] = [0, 0]
+  for (const [, letters = '', digits] of new TextDecoder().decode(bytes).matchAll(/\sr=["']([A-Z]*)(\d+)["']/g)) {
+    if (letters.length > maxColumnLetters || Number(digits) > maxRow) throw new Error(texts.damaged)
+    if (letters === '') continue
+    lastRow = Math.max(lastRow, Number(digits))
+    lastColumn = Math.max(lastColumn, columnNumber(letters))
+  }
+  if (lastRow * lastColumn > maxCells) throw new Error(texts.tooLarge)
+}
+
+const isXml = (name: string) => /\.(xml|rels)$/.test(name)
+const isWorkbook = (files: readonly ZipFile[]) => files.some(({ name }) => name === 'xl/workbook.xml')
+
+const cellText = (value: unknown): string => {
+  if (value === null || value === undefined) return ''
+  // Excel stores 1250.1 as 1250.0999999999999 and shows 15 digits.
+  if (typeof value === 'number') return String(Number(value.toPrecision(15)))
+  return value instanceof Date ? value.toISOString().slice(0, 10) : String(value).trim()
+}
+
+/** The messages of the parser are for programmers. */
+const failureOf = (error: unknown): Error => {
+  const place = error instanceof InvalidSpreadsheetError ? /at row (\d+), col (\d+): /.exec(error.message) : null
+  return new Error(place ? texts.unreadableCell(place[1] ?? '', place[2] ?? '') : texts.damaged)
+}
+
+/**
+ * Reads the first sheet of a workbook. The parser gets the files unpacked, because its own unpacking has no size limit and
+ * starts workers that our content security policy refuses. Throws an Error with a message for the user.
+ */
+export const parseWorkbook = async (bytes: Bytes, onProgress?: (share: number) => void): Promise<SheetRows> => {
+  assertZip(bytes)
+  const files = await readZip(bytes, {
+    isWanted: isXml,
+    maxBytes: maxUnpackedBytes,
+    ...(onProgress && { onProgress }),
+  }).catch((error: Error) => {
+    // A RangeError: an offset points outside the file. A TypeError: the compressed data is damaged.
+    throw error instanceof RangeError || error instanceof TypeError ? new Error(texts.damaged) : error
+  })
+  if (!isWorkbook(files)) throw new Error(texts.notAWorkbook)
+  files.forEach(assertArea)
+  const unpacked = await (await writeZip(files, 'stored')).arrayBuffer()
+  const rows = await readSheet(unpacked).catch((error: unknown) => {
+    throw failureOf(error)
+  })
+  return rows.map(row => row.map(cellText))
+}
