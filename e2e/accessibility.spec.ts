@@ -24,8 +24,8 @@ test('the shell and a page that is not built yet are accessible, with the menu o
   signInAs,
 }) => {
   await signInAs('Admin')
-  await page.goto('/admin/products')
-  await expect(page.getByRole('heading', { name: 'Products', exact: true })).toBeVisible()
+  await page.goto('/admin/sales')
+  await expect(page.getByRole('heading', { name: 'Sales', exact: true })).toBeVisible()
   await expectAccessibleAtBothWidths(page)
   await page.setViewportSize(phone)
   await page.getByRole('button', { name: 'Open menu' }).click()

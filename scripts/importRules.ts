@@ -27,5 +27,5 @@ export const allowedFeatureImports: Readonly<Record<string, readonly string[]>> 
   papers: ['files', 'repairs', 'settings'],
   publicPages: ['feedback', 'settings', 'tracking'],
   backup: ['files', 'session', 'sms'],
-  demo: ['allowlist', 'approvals', 'feedback', 'files', 'inventory', 'repairs', 'settings', 'users'],
+  demo: ['allowlist', 'approvals', 'feedback', 'files', 'inventory', 'products', 'repairs', 'settings', 'users'],
 }

@@ -1,4 +1,4 @@
-export const maxBarcodeLength = 50
+const maxBarcodeLength = 50
 
 /** A barcode is printed in groups of digits, but scanned without spaces. */
 export const normalizeBarcode = (text: string): string => text.replace(/\s+/g, '')

@@ -38,7 +38,7 @@ export const problemAt = (row: number, reason: string): RowProblem => ({ row, me
 const foldCase = (text: string): string => text.trim().normalize('NFC').toLowerCase()
 
 /** Products with the same key are the same product to an import. */
-export const productKey = ({ name, type }: { name: string; type: ProductType }): string => `${type} ${foldCase(name)}`
+const productKey = ({ name, type }: { name: string; type: ProductType }): string => `${type} ${foldCase(name)}`
 
 /** The number of the earlier row with the same key, if there is one. */
 const findRepeat = (seen: Map<string, number>, key: string, row: number): number | undefined => {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import type { Approval } from '#contract/approvals/approvals.ts'
+import type { Product } from '#contract/products/products.ts'
+import { productTypes } from '#contract/products/productTypes.ts'
 import { repairStatuses } from '#contract/repairs/repairStatus.ts'
 import type { Repair, RepairInList } from '#contract/repairs/repairs.ts'
 import { shopDay, shopTimeZone } from '#contract/shopTime.ts'
@@ -140,6 +142,18 @@ test('the stock matches the ledger, and its entries have the dates of the repair
     select from stock_movements join repairs on number = repair_number where at <> created_at`.execute(db)
   expect(early).toEqual([])
   await expect(sql`update stock_movements set change = 1`.execute(shop.owner.db)).rejects.toThrow('append-only')
+})
+
+test('the catalogue has phones and accessories in every category, most with a price and a barcode', async () => {
+  const { items } = (await asAdmin('/api/products?limit=200')).json() as { items: Product[] }
+  const { items: categories } = (await asAdmin('/api/categories')).json()
+  expect([items.length >= 40, items.length <= 60, categories.length]).toEqual([true, true, 7])
+  expect(new Set(items.map(({ categoryId }) => categoryId)).size).toBe(7)
+  expect(new Set(items.map(({ type }) => type))).toEqual(new Set(productTypes))
+  const barcodes = items.flatMap(({ barcode }) => barcode ?? [])
+  expect(barcodes.length).toBeGreaterThan(items.length * 0.9)
+  expect(barcodes.filter(barcode => !/^\d{13}$/.test(barcode))).toEqual([])
+  expect(items.filter(({ price }) => price === null)).toHaveLength(1)
 })
 
 test('one request is pending, some were rejected, and only an Admin sets NOT REPAIRED, mostly on request', async () => {

@@ -8,6 +8,7 @@ import { addSales } from './addSales.ts'
 import { addYear } from './addYear.ts'
 import { addMessages } from './messages.ts'
 import { addParts } from './parts.ts'
+import { addProducts } from './products.ts'
 import { addAddresses, addStaff } from './staff.ts'
 
 interface DemoOptions {
@@ -29,6 +30,7 @@ export const fillWithDemo = async (
   const staff = await addStaff(trx, password)
   await addAddresses(trx, admin)
   await addYear(trx, { staff, publicUrl })
+  await addProducts(trx)
   await addSales(trx, staff)
   const partIds = await addParts(trx, admin)
   await addRepairs(trx, { staff, partIds, storage, publicUrl, sms })

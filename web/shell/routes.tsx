@@ -167,7 +167,11 @@ const pages = [
     lazyPage(() => import('#web/feedback/FeedbackDashboardPage.tsx'), 'FeedbackDashboardPage'),
   ),
   page('/admin/bulk-messages', PlaceholderPage),
-  page('/admin/products', PlaceholderPage),
+  page(
+    '/admin/products',
+    lazyPage(() => import('#web/products/ProductsPage.tsx'), 'ProductsPage'),
+    { validateSearch: readListSearch },
+  ),
   page('/admin/sales', PlaceholderPage),
   page('/admin/sales/report', PlaceholderPage),
   page('/admin/create-sale', PlaceholderPage, { title: 'New Sale' }),

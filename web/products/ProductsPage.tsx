@@ -1,0 +1,69 @@
+import PhoneAndroid from '@mui/icons-material/PhoneAndroidOutlined'
+import Upload from '@mui/icons-material/UploadFileOutlined'
+import Button from '@mui/material/Button'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Product } from '#contract/products/products.ts'
+import { CategoriesDialog } from '#web/products/CategoriesDialog.tsx'
+import { ExportButton } from '#web/products/ExportButton.tsx'
+import { ImportDialog } from '#web/products/ImportDialog.tsx'
+import { importTexts } from '#web/products/import.texts.ts'
+import { type ChosenAction, ProductActionDialog, ProductActions } from '#web/products/ProductActions.tsx'
+import { AddProductDialog } from '#web/products/ProductDialog.tsx'
+import { productsQuery } from '#web/products/products.queries.ts'
+import { categoryTexts, productTexts as texts } from '#web/products/products.texts.ts'
+import { Amount } from '#web/ui/format/Amount.tsx'
+import type { Column } from '#web/ui/list/columns.ts'
+import { ListPage } from '#web/ui/list/ListPage.tsx'
+import { useListSearch } from '#web/ui/list/listSearch.ts'
+
+const columns: [Column<Product>, ...Column<Product>[]] = [
+  { key: 'name', title: texts.name, cell: ({ name }) => name },
+  { key: 'type', title: texts.type, cell: ({ type }) => texts.typeNames[type] },
+  { key: 'category', title: texts.category, cell: ({ categoryName }) => categoryName },
+  { key: 'barcode', title: texts.barcode, cell: ({ barcode }) => barcode ?? texts.none },
+  {
+    key: 'price',
+    title: texts.price,
+    align: 'right',
+    cell: ({ price }) => (price === null ? texts.none : <Amount santim={price} />),
+  },
+]
+
+const dialogs = { add: AddProductDialog, categories: CategoriesDialog, import: ImportDialog } as const
+
+export const ProductsPage = () => {
+  const [search, setSearch] = useListSearch()
+  const [opened, setOpened] = useState<keyof typeof dialogs>()
+  const [chosen, setChosen] = useState<ChosenAction>()
+  const list = useInfiniteQuery(productsQuery(search))
+  const Dialog = opened && dialogs[opened]
+  return (
+    <>
+      <ListPage
+        texts={texts}
+        icon={<PhoneAndroid />}
+        columns={columns}
+        rows={list.data?.pages.flatMap(page => page.items) ?? []}
+        actions={product => <ProductActions product={product} onChoose={setChosen} />}
+        list={list}
+        search={search}
+        onSearch={setSearch}
+        onAdd={() => setOpened('add')}
+        otherActions={
+          <>
+            <Button variant="outlined" onClick={() => setOpened('categories')}>
+              {categoryTexts.title}
+            </Button>
+            <ExportButton search={search} />
+            <Button variant="outlined" startIcon={<Upload />} onClick={() => setOpened('import')}>
+              {importTexts.open}
+            </Button>
+          </>
+        }
+      />
+      {Dialog && <Dialog onClose={() => setOpened(undefined)} />}
+      {chosen && <ProductActionDialog {...chosen} onClose={() => setChosen(undefined)} />}
+    </>
+  )
+}

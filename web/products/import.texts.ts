@@ -1,0 +1,47 @@
+const count = (n: number, one: string, many: string) => `${n.toLocaleString('en')} ${n === 1 ? one : many}`
+const products = (n: number) => count(n, 'product', 'products')
+
+export const importTexts = {
+  open: 'Import Excel',
+  title: 'Import Products',
+  explanation: 'Choose an Excel file (.xlsx). Its first sheet has one product per row, below these column titles:',
+  columnsRequired: 'Product Name, Type (phone or accessory) and Category. The category must exist already.',
+  columnsOptional: 'Price and Barcode, if you like.',
+  template: 'Download template',
+  chooseFile: 'Choose file',
+  chooseOther: 'Choose another file',
+  reading: (fileName: string) => `Reading ${fileName}…`,
+  readingProgress: 'Reading the file',
+  cancel: 'Cancel',
+  close: 'Close',
+  checking: 'Checking the products…',
+  missingColumns: 'Excel file must contain these columns: Product Name, Type, Category',
+  noProducts: 'No valid products found in the Excel file',
+  tooManyRows: (rows: number, max: number) =>
+    `The file has ${rows.toLocaleString('en')} products. Please import at most ${max.toLocaleString('en')} at a time.`,
+  readFailed: (reason: string) => `Failed to read Excel file: ${reason}`,
+  importFailed: (reason: string) => `Failed to import products: ${reason}`,
+  invalid: 'Import validation failed',
+  invalidExplanation: (problems: number) =>
+    `${count(problems, 'problem was', 'problems were')} found, so nothing was imported. Correct the file, save it and choose it again.`,
+  problems: 'Problems by row',
+  preview: 'Products in the file',
+  found: (all: number, existing: number) =>
+    existing === 0
+      ? `${products(all)} in the file, all new.`
+      : `${products(all)} in the file: ${(all - existing).toLocaleString('en')} new, ${count(existing, 'exists', 'exist')} already with the same name and type.`,
+  existingQuestion: 'Products that exist already',
+  skip: 'Skip them',
+  update: 'Update category, price and barcode from the file',
+  existing: 'Exists',
+  row: (row: number) => `Row ${row}`,
+  submit: (n: number) => `Import ${products(n)}`,
+  nothingToImport: 'Nothing to import',
+  importing: (n: number) => `Importing ${products(n)}…`,
+  done: ({ added, updated, skipped }: { added: number; updated: number; skipped: number }) =>
+    [
+      `${products(added)} added`,
+      ...(updated > 0 ? [`${updated.toLocaleString('en')} updated`] : []),
+      ...(skipped > 0 ? [`${skipped.toLocaleString('en')} skipped`] : []),
+    ].join(', '),
+} as const

@@ -1,0 +1,61 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { Topic } from '#contract/live/live.ts'
+import { createCategory, listCategories, updateCategory } from '#contract/products/categories.ts'
+import { checkImport, importProducts } from '#contract/products/import.ts'
+import { createProduct, deleteProduct, listProducts, type Product, updateProduct } from '#contract/products/products.ts'
+import { call } from '#web/http/call.ts'
+import { pagedQuery } from '#web/http/pagedQuery.ts'
+import { useInvalidateAfter } from '#web/http/useInvalidateAfter.ts'
+
+const productKeys = {
+  all: ['products'] as const satisfies [Topic],
+  list: (search: string) => [...productKeys.all, 'list', search] as const,
+}
+const categoryKeys = { all: ['categories'] as const satisfies [Topic] }
+
+export const productsQuery = (search: string) =>
+  pagedQuery(productKeys.list(search), cursor => call(listProducts, { search, cursor }))
+
+export const categoriesQuery = () =>
+  queryOptions({ queryKey: categoryKeys.all, queryFn: async () => (await call(listCategories, {})).items })
+
+/** Reads all pages of the list. */
+export const readAllProducts = async (search: string): Promise<Product[]> => {
+  const products: Product[] = []
+  let cursor: string | undefined
+  do {
+    const page = await call(listProducts, { search, cursor, limit: 200 })
+    products.push(...page.items)
+    cursor = page.nextCursor ?? undefined
+  } while (cursor !== undefined)
+  return products
+}
+
+/** What the server finds in the rows of one chosen file. */
+export const importCheckQuery = (fileId: string, input: InputOf<typeof checkImport>) =>
+  queryOptions({
+    queryKey: ['productImport', fileId, input.existing],
+    queryFn: () => call(checkImport, input),
+    // The preview stays while the other choice for existing products is checked.
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
+
+export const useProductChanges = () => {
+  const invalidating = useInvalidateAfter(productKeys.all)
+  return {
+    create: (input: InputOf<typeof createProduct>) => invalidating(call(createProduct, input)),
+    update: (input: InputOf<typeof updateProduct>) => invalidating(call(updateProduct, input)),
+    remove: (id: string) => invalidating(call(deleteProduct, { id }), { id }),
+    importAll: (input: InputOf<typeof importProducts>) => invalidating(call(importProducts, input)),
+  }
+}
+
+export const useCategoryChanges = () => {
+  const invalidating = useInvalidateAfter(categoryKeys.all, productKeys.all)
+  return {
+    create: (input: InputOf<typeof createCategory>) => invalidating(call(createCategory, input)),
+    rename: (input: InputOf<typeof updateCategory>) => invalidating(call(updateCategory, input)),
+  }
+}

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { type ImportProduct, type ImportRow, type RowProblem, validateImport } from '#contract/products/importRows.ts'
+import { newId } from '#web/browser/newId.ts'
+import { importTexts as texts } from '#web/products/import.texts.ts'
+import { importRowsOf } from '#web/products/productSheet.ts'
+import { categoriesQuery } from '#web/products/products.queries.ts'
+import { categoryTexts } from '#web/products/products.texts.ts'
+import { readWorkbook } from '#web/ui/excel/readWorkbook.ts'
+import { reasonOf } from '#web/ui/page/failureText.ts'
+
+export interface CheckedFile {
+  /** One id for each chosen file. */
+  id: string
+  rows: readonly ImportRow[]
+  products: readonly ImportProduct[]
+}
+
+export type ImportStep =
+  | { step: 'choose'; failure?: string }
+  | { step: 'reading'; fileName: string; share: number }
+  | { step: 'invalid'; problems: readonly RowProblem[] }
+  | { step: 'preview'; file: CheckedFile }
+
+/** Reads a chosen file and checks its rows. A new choice, Cancel and closing the dialog end a reading that still runs. */
+export const useProductImport = () => {
+  const [state, setState] = useState<ImportStep>({ step: 'choose' })
+  const reading = useRef<AbortController>(undefined)
+  const cache = useQueryClient()
+  useEffect(() => () => reading.current?.abort(), [])
+
+  const readFile = async (file: File, signal: AbortSignal): Promise<ImportStep> => {
+    const categories = await cache
+      .fetchQuery(categoriesQuery())
+      .catch(() => Promise.reject(new Error(categoryTexts.fetchFailed)))
+    const onProgress = (share: number) => {
+      if (!signal.aborted) setState({ step: 'reading', fileName: file.name, share })
+    }
+    const sheet = await readWorkbook(file, { signal, onProgress }).catch((error: unknown) => {
+      throw signal.aborted ? error : new Error(texts.readFailed(reasonOf(error)))
+    })
+    const rows = importRowsOf(sheet)
+    const { products, problems } = validateImport(rows, categories)
+    if (problems.length > 0) return { step: 'invalid', problems }
+    return { step: 'preview', file: { id: newId(), rows, products } }
+  }
+
+  const choose = async (file: File) => {
+    reading.current?.abort()
+    const controller = new AbortController()
+    reading.current = controller
+    setState({ step: 'reading', fileName: file.name, share: 0 })
+    const next = await readFile(file, controller.signal).catch(
+      (error: unknown): ImportStep => ({ step: 'choose', failure: reasonOf(error) }),
+    )
+    if (!controller.signal.aborted) setState(next)
+  }
+
+  const startOver = () => {
+    reading.current?.abort()
+    setState({ step: 'choose' })
+  }
+
+  const showProblems = (problems: readonly RowProblem[]) => setState({ step: 'invalid', problems })
+
+  return { state, choose, startOver, showProblems }
+}
