@@ -50,7 +50,7 @@ test('the demo shop has a year of 1,500 sales by two people, the newest of the l
 })
 
 test('staff see amounts in Br', async () => {
-  expect((await asAdmin('/api/settings')).json()).toMatchObject({ currencyLabel: 'Br' })
+  expect((await asAdmin('/api/settings')).json()).toMatchObject({ currencyLabel: 'Br', smsPartPrice: 35 })
 })
 
 test('the demo shop has about 400 repairs in every status over a full year, some of them delayed', async () => {

@@ -19,7 +19,13 @@ interface DemoOptions {
   readonly sms: TicketActor['sms']
 }
 
-const profile = { address: 'Bole Road, Addis Ababa', supportPhone: '251900000100', currencyLabel: 'Br' }
+const profile = {
+  address: 'Bole Road, Addis Ababa',
+  supportPhone: '251900000100',
+  channelUrl: 'https://chat.example/tigena',
+  currencyLabel: 'Br',
+  smsPartPrice: 35,
+}
 
 /** Fills an empty database with a realistic shop. All users have the Admin's password. */
 export const fillWithDemo = async (

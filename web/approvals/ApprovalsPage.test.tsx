@@ -33,6 +33,7 @@ const address = { url: 'http://localhost:3000', isPublic: false, linkUrl: null, 
 const server = async (url: string) => {
   if (url.endsWith('/approve')) return Response.json({ ...request, state: 'approved', sms })
   if (url === '/api/settings/customers-address') return Response.json(address)
+  if (url === '/api/settings/desk') return Response.json({ currencyLabel: '$', hasSmsProvider: true })
   requested.push(url)
   return Response.json({ items, nextCursor: null })
 }

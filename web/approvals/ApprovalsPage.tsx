@@ -14,6 +14,7 @@ import { RejectDialog } from '#web/approvals/RejectDialog.tsx'
 import { SmsFailedNotice, type UnsentSms } from '#web/approvals/SmsFailedNotice.tsx'
 import { BackToList } from '#web/repairs/repairLinks.tsx'
 import { MissingLinkNotice } from '#web/sms/MissingLinkNotice.tsx'
+import { ProviderNotice } from '#web/sms/ProviderNotice.tsx'
 import { isUnsent } from '#web/sms/unsentSms.ts'
 import { ListFilters } from '#web/ui/list/ListFilters.tsx'
 import { ListFrame } from '#web/ui/list/ListFrame.tsx'
@@ -84,6 +85,7 @@ export const ApprovalsPage = () => {
   return (
     <>
       <PageHeader title={texts.heading} lead={texts.lead} action={<BackToList />} />
+      <ProviderNotice />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5, mb: 2 }}>
         <ListFilters filters={[filter]} />
       </Box>

@@ -7,6 +7,7 @@ import { newTexts as texts } from '#web/repairs/form/form.texts.ts'
 import { NewRepairForm } from '#web/repairs/form/NewRepairForm.tsx'
 import { type DraftedRepair, draftDays, newRepairDrafts } from '#web/repairs/form/repairDraft.ts'
 import { emptyValues, type RepairValues } from '#web/repairs/form/repairForm.ts'
+import { ProviderNotice } from '#web/sms/ProviderNotice.tsx'
 import { FormSkeleton } from '#web/ui/form/FormSkeleton.tsx'
 import { shopTime } from '#web/ui/format/shopTime.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
@@ -24,6 +25,7 @@ export const NewRepairPage = () => {
   return (
     <>
       <PageHeader title={texts.title} lead={texts.lead} />
+      <ProviderNotice />
       {expired.map(startedAt => (
         <Alert key={startedAt} severity="info" role="status" sx={{ mb: 2 }}>
           {texts.draftExpired(shopTime(new Date(startedAt).toISOString()), draftDays)}

@@ -54,6 +54,12 @@ test('with a confirmed address the toast only says that the customer was notifie
   expect((await complete('Admin'))?.message).toBe(saved)
 })
 
+test('without a provider the panel says that messages are stored, not sent', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ currencyLabel: '$', hasSmsProvider: false }))
+  showPage(() => <StatusPanel repair={repair} page="detail" onUnsavedChange={() => undefined} />, 'Technician')
+  expect(await screen.findByText('No SMS provider is set up. Messages are stored, but not sent.')).toBeTruthy()
+})
+
 test('after saving, the focus stays in the panel, though the button is disabled', async () => {
   linkUrl = null
   await complete('Technician')

@@ -11,6 +11,7 @@ import { ApprovalNotice } from '#web/repairs/status/ApprovalNotice.tsx'
 import { type CardState, StatusChoice } from '#web/repairs/status/StatusChoice.tsx'
 import { statusTexts as texts, tooLargeTexts } from '#web/repairs/status/status.texts.ts'
 import { entryNote, useStatusUpdate } from '#web/repairs/status/useStatusUpdate.ts'
+import { ProviderNotice } from '#web/sms/ProviderNotice.tsx'
 import { usePendingFields, useReportPending } from '#web/ui/form/pendingFields.ts'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
 import { stretchOnPhones } from '#web/ui/form/stretchOnPhones.ts'
@@ -100,6 +101,7 @@ export const StatusPanel = ({ repair, page, onClose, onUnsavedChange }: Props) =
       onKeyDown={submitByKey}
       sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, outline: 0 }}
     >
+      <ProviderNotice />
       <ApprovalNotice repair={repair} />
       <StatusChoice
         value={chosen ?? repair.status}
