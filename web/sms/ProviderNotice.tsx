@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deskSettingsQuery } from '#web/settings/settings.queries.ts'
@@ -13,17 +13,11 @@ export const ProviderNotice = () => {
   if (data?.hasSmsProvider !== false) return null
   return (
     <>
-      <Alert
-        severity="warning"
-        role="status"
-        sx={{ mb: 2, flexWrap: 'wrap' }}
-        action={
-          <Button color="inherit" size="small" onClick={() => setOpen(true)}>
-            {texts.howToSetUp}
-          </Button>
-        }
-      >
-        {texts.notSent}
+      <Alert severity="warning" role="status" sx={{ mb: 2 }}>
+        {texts.notSent}{' '}
+        <Link component="button" type="button" color="inherit" onClick={() => setOpen(true)} sx={{ font: 'inherit' }}>
+          {texts.howToSetUp}
+        </Link>
       </Alert>
       {isOpen && <ProviderSetupDialog onClose={() => setOpen(false)} />}
     </>
