@@ -59,7 +59,7 @@ test('a product is created, listed by name with its category, edited and deleted
   expect(rows).toEqual([{ action: 'products.delete', name: 'Tecno Spark 40 Pro' }])
 })
 
-describe('a product', () => {
+describe('PROD-02 a product', () => {
   test.each([
     [{ name: ' ' }, { name: 'Name is required' }],
     [{ type: undefined }, { type: 'Please select a type' }],

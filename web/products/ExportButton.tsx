@@ -2,11 +2,10 @@ import Download from '@mui/icons-material/DownloadOutlined'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { shopDay } from '#contract/shopTime.ts'
-import { productSheet } from '#web/products/productSheet.ts'
+import { productColumns } from '#web/products/productSheet.ts'
 import { readAllProducts } from '#web/products/products.queries.ts'
 import { productTexts as texts } from '#web/products/products.texts.ts'
-import { writeWorkbook } from '#web/ui/excel/writeWorkbook.ts'
-import { downloadFile } from '#web/ui/page/downloadFile.ts'
+import { downloadWorkbook } from '#web/ui/excel/downloadWorkbook.ts'
 import { reasonOf } from '#web/ui/page/failureText.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 
@@ -17,7 +16,7 @@ export const ExportButton = ({ search }: { search: string }) => {
     setExporting(true)
     try {
       const products = await readAllProducts(search)
-      downloadFile(await writeWorkbook(productSheet(products)), `products-${shopDay(new Date())}.xlsx`)
+      await downloadWorkbook(`products-${shopDay(new Date())}.xlsx`, productColumns, products)
       showToast({ severity: 'success', message: texts.exported(products.length) })
     } catch (error) {
       showToast({ severity: 'error', message: texts.exportFailed(reasonOf(error)) })

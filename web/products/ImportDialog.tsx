@@ -12,20 +12,19 @@ import { RefusedCall } from '#web/http/RefusedCall.ts'
 import { ImportPreview } from '#web/products/ImportPreview.tsx'
 import { importTexts as texts } from '#web/products/import.texts.ts'
 import { ProblemList } from '#web/products/ProblemList.tsx'
-import { templateSheet } from '#web/products/productSheet.ts'
+import { productColumns } from '#web/products/productSheet.ts'
 import { importCheckQuery, useProductChanges } from '#web/products/products.queries.ts'
 import { type CheckedFile, useProductImport } from '#web/products/useProductImport.ts'
-import { writeWorkbook } from '#web/ui/excel/writeWorkbook.ts'
+import { downloadWorkbook } from '#web/ui/excel/downloadWorkbook.ts'
 import { ChooseButton } from '#web/ui/image/ChooseButton.tsx'
 import { AppDialog } from '#web/ui/page/AppDialog.tsx'
-import { downloadFile } from '#web/ui/page/downloadFile.ts'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { reasonOf } from '#web/ui/page/failureText.ts'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { ProgressBar } from '#web/ui/page/ProgressBar.tsx'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 
-const downloadTemplate = async () => downloadFile(await writeWorkbook(templateSheet), 'products-template.xlsx')
+const downloadTemplate = () => downloadWorkbook('products-template.xlsx', productColumns, [])
 
 const Explanation = ({ failure }: { failure?: string | undefined }) => (
   <Box sx={{ display: 'grid', justifyItems: 'start', gap: 1.5 }}>

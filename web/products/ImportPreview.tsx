@@ -40,15 +40,16 @@ const columns: [Column<PreviewRow>, ...Column<PreviewRow>[]] = [
     cell: product => <Name {...product} />,
     secondary: ({ row }) => texts.row(row),
   },
-  { key: 'type', title: productTexts.type, cell: ({ type }) => productTexts.typeNames[type] },
+  { key: 'type', title: productTexts.type, minWidth: 96, cell: ({ type }) => productTexts.typeNames[type] },
   { key: 'category', title: productTexts.category, cell: ({ categoryName }) => categoryName },
   {
     key: 'price',
     title: productTexts.price,
     align: 'right',
+    minWidth: 120,
     cell: ({ price }) => (price === null ? productTexts.none : <Amount santim={price} />),
   },
-  { key: 'barcode', title: productTexts.barcode, cell: ({ barcode }) => barcode ?? productTexts.none },
+  { key: 'barcode', title: productTexts.barcode, minWidth: 136, cell: ({ barcode }) => barcode ?? productTexts.none },
 ]
 
 const choiceLabels: Record<ExistingChoice, string> = { skip: texts.skip, update: texts.update }

@@ -2,19 +2,26 @@ import { maxCellLength, maxImportRows } from '#contract/products/import.ts'
 import type { ImportRow } from '#contract/products/importRows.ts'
 import type { Product } from '#contract/products/products.ts'
 import { importTexts as texts } from '#web/products/import.texts.ts'
-import type { Sheet } from '#web/ui/excel/buildWorkbook.ts'
+import type { WorkbookColumn } from '#web/ui/excel/downloadWorkbook.ts'
 import type { SheetRows } from '#web/ui/excel/parseWorkbook.ts'
 
 /** The columns of an import, of the template and of an export, so that an export can be imported again. */
-const columns = [
-  { field: 'name', title: 'Product Name', width: 40 },
-  { field: 'type', title: 'Type', width: 12 },
-  { field: 'category', title: 'Category', width: 28 },
-  { field: 'price', title: 'Price', width: 14 },
-  { field: 'barcode', title: 'Barcode', width: 20 },
-] as const satisfies readonly { field: keyof ImportRow; title: string; width: number }[]
+export const productColumns = [
+  { field: 'name', title: 'Product Name', width: 40, value: ({ name }) => name },
+  { field: 'type', title: 'Type', width: 12, value: ({ type }) => type },
+  { field: 'category', title: 'Category', width: 28, value: ({ categoryName }) => categoryName },
+  {
+    field: 'price',
+    title: 'Price',
+    width: 14,
+    isAmount: true,
+    // In Birr, for people. The amounts of the shop stay in santim.
+    value: ({ price }) => (price === null ? null : price / 100),
+  },
+  { field: 'barcode', title: 'Barcode', width: 20, value: ({ barcode }) => barcode },
+] as const satisfies readonly (WorkbookColumn<Product> & { field: keyof ImportRow })[]
 
-type Field = (typeof columns)[number]['field']
+type Field = (typeof productColumns)[number]['field']
 const requiredFields: readonly Field[] = ['name', 'type', 'category']
 
 const firstProductRow = 2
@@ -28,12 +35,12 @@ const normalizeTitle = (title: string) => title.trim().replace(/\s+/g, ' ').toLo
 export const importRowsOf = ([titles = [], ...rows]: SheetRows): ImportRow[] => {
   const normalized = titles.map(normalizeTitle)
   const positions = Object.fromEntries(
-    columns.map(({ field, title }) => [field, normalized.indexOf(normalizeTitle(title))]),
+    productColumns.map(({ field, title }) => [field, normalized.indexOf(normalizeTitle(title))]),
   ) as Record<Field, number>
   if (requiredFields.some(field => positions[field] === -1)) throw new Error(texts.missingColumns)
   const cellOf = (row: readonly string[], field: Field) => (row[positions[field]] ?? '').slice(0, maxCellLength)
   const products = rows.flatMap((row, index): ImportRow[] => {
-    const [name, type, category, price, barcode] = columns.map(({ field }) => cellOf(row, field)) as [
+    const [name, type, category, price, barcode] = productColumns.map(({ field }) => cellOf(row, field)) as [
       string,
       string,
       string,
@@ -47,17 +54,3 @@ export const importRowsOf = ([titles = [], ...rows]: SheetRows): ImportRow[] => 
   if (products.length > maxImportRows) throw new Error(texts.tooManyRows(products.length, maxImportRows))
   return products
 }
-
-export const templateSheet: Sheet = { columns, rows: [] }
-
-/** Prices are numbers in Birr. */
-export const productSheet = (products: readonly Product[]): Sheet => ({
-  columns,
-  rows: products.map(({ name, type, categoryName, price, barcode }) => [
-    name,
-    type,
-    categoryName,
-    price === null ? null : price / 100,
-    barcode,
-  ]),
-})

@@ -7,7 +7,7 @@ const typeNames: Readonly<Record<ProductType, string>> = { phone: 'Phone', acces
 
 export const productTexts = {
   heading: 'Products',
-  lead: 'What the shop sells. Sales take their products and prices from here.',
+  lead: 'What the shop sells, with the prices for new sales.',
   list: 'Products',
   add: 'Add Product',
   search: 'Search products',

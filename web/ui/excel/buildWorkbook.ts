@@ -1,9 +1,19 @@
 import { writeZip } from '#web/ui/excel/zip.ts'
 
+/** A text is stored as a text: one that begins with =, +, - or @ is never a formula. */
+export type Cell = string | number | null
+
+export interface SheetColumn {
+  readonly title: string
+  /** In characters. */
+  readonly width: number
+  /** Amounts are shown with two decimals. */
+  readonly isAmount?: boolean
+}
+
 export interface Sheet {
-  readonly columns: readonly { title: string; width: number }[]
-  /** Numbers are shown with two decimals. Texts are stored as texts: one that begins with = is never a formula. */
-  readonly rows: readonly (readonly (string | number | null)[])[]
+  readonly columns: readonly SheetColumn[]
+  readonly rows: readonly (readonly Cell[])[]
 }
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
@@ -13,7 +23,7 @@ const packaged = 'http://schemas.openxmlformats.org/package/2006'
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /** Indexes of the cell styles in xl/styles.xml. Without the text format, Excel would round a barcode that is edited. */
-const style = { text: 1, heading: 2, amount: 3 } as const
+const style = { number: 0, text: 1, heading: 2, amount: 3 } as const
 
 const parts: Readonly<Record<string, string>> = {
   '[Content_Types].xml': `${xml}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/></Types>`,
@@ -33,22 +43,34 @@ const escapeXml = (text: string): string =>
 const columnName = (index: number): string =>
   index < 26 ? String.fromCharCode(65 + index) : columnName(Math.floor(index / 26) - 1) + columnName(index % 26)
 
-const cellXml = (value: string | number | null, address: string, textStyle: number): string => {
+const cellXml = (value: Cell, address: string, styles: CellStyles): string => {
   if (value === null || value === '') return ''
-  if (typeof value === 'number') return `<c r="${address}" s="${style.amount}"><v>${value}</v></c>`
-  return `<c r="${address}" s="${textStyle}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(value)}</t></is></c>`
+  if (typeof value === 'number') return `<c r="${address}" s="${styles.number}"><v>${value}</v></c>`
+  return `<c r="${address}" s="${styles.text}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(value)}</t></is></c>`
 }
 
-const rowXml = (cells: Sheet['rows'][number], row: number, textStyle: number): string =>
-  `<row r="${row}">${cells.map((cell, index) => cellXml(cell, `${columnName(index)}${row}`, textStyle)).join('')}</row>`
+interface CellStyles {
+  readonly number: number
+  readonly text: number
+}
+
+const rowXml = (cells: readonly Cell[], row: number, stylesOf: (column: number) => CellStyles): string =>
+  `<row r="${row}">${cells
+    .map((cell, column) => cellXml(cell, `${columnName(column)}${row}`, stylesOf(column)))
+    .join('')}</row>`
 
 const sheetXml = ({ columns, rows }: Sheet): string => {
   const widths = columns.map(
     ({ width }, index) =>
       `<col min="${index + 1}" max="${index + 1}" width="${width}" style="${style.text}" customWidth="1"/>`,
   )
+  const styles = columns.map(({ isAmount }) => ({ number: isAmount ? style.amount : style.number, text: style.text }))
+  const plain = { number: style.number, text: style.text }
   const titles = columns.map(({ title }) => title)
-  const lines = [rowXml(titles, 1, style.heading), ...rows.map((row, index) => rowXml(row, index + 2, style.text))]
+  const lines = [
+    rowXml(titles, 1, () => ({ number: style.number, text: style.heading })),
+    ...rows.map((row, index) => rowXml(row, index + 2, column => styles[column] ?? plain)),
+  ]
   const frozen =
     '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
   return `${xml}<worksheet xmlns="${main}">${frozen}<cols>${widths.join('')}</cols><sheetData>${lines.join('')}</sheetData></worksheet>`

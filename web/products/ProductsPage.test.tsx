@@ -1,0 +1,170 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Refusal, type RefusalCode } from '#contract/errors.ts'
+import type { Product } from '#contract/products/products.ts'
+import { ProductsPage } from '#web/products/ProductsPage.tsx'
+import { productColumns } from '#web/products/productSheet.ts'
+import { showPage } from '#web/testing/showPage.tsx'
+import { setWidth } from '#web/testing/viewport.ts'
+import { buildWorkbook } from '#web/ui/excel/buildWorkbook.ts'
+import { parseWorkbook } from '#web/ui/excel/parseWorkbook.ts'
+
+const category = { id: '0198a000-0000-7000-8000-0000000000c1', name: 'Smartphones', version: 1 }
+const product: Product = {
+  id: '0198a000-0000-7000-8000-000000000001',
+  name: 'Nokia 105',
+  type: 'phone',
+  categoryId: category.id,
+  categoryName: category.name,
+  price: 245_000,
+  barcode: null,
+  version: 1,
+  createdAt: '2026-11-15T10:00:00Z',
+  updatedAt: '2026-11-15T10:00:00Z',
+}
+
+/** The endpoints that the server refuses, as 'GET /api/products'. */
+const refused = new Map<string, Refusal>()
+const sent: { path: string; body: unknown }[] = []
+const replies: Record<string, unknown> = {
+  'GET /api/products': { items: [product], nextCursor: null },
+  'GET /api/categories': { items: [category] },
+  'POST /api/products/import/check': { problems: [], existingRows: [3] },
+  'POST /api/products/import': { added: 1, updated: 0, skipped: 1 },
+}
+const server = async (url: string, { method, body }: RequestInit) => {
+  const path = `${method} ${url.split('?')[0]}`.replace(`/${product.id}`, '')
+  sent.push({ path, body: body && JSON.parse(String(body)) })
+  const refusal = refused.get(path)
+  if (!refusal) return Response.json(replies[path] ?? {})
+  const { code, message, details, status } = refusal
+  return Response.json({ code, message, details }, { status })
+}
+const refuse = (path: string, code: RefusalCode) => refused.set(path, new Refusal(code))
+
+/** Does in this thread what the worker does in its own: happy-dom has no workers. */
+class ThreadlessWorker extends EventTarget {
+  async postMessage(file: Blob) {
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const data = await parseWorkbook(bytes).then(
+      rows => ({ rows }),
+      (error: Error) => ({ problem: error.message }),
+    )
+    this.dispatchEvent(new MessageEvent('message', { data }))
+  }
+  terminate() {}
+}
+
+beforeEach(() => {
+  setWidth(1440)
+  refused.clear()
+  sent.length = 0
+  vi.stubGlobal('fetch', server)
+  vi.stubGlobal('Worker', ThreadlessWorker)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+const workbookOf = async (...rows: string[][]) =>
+  new File(
+    [await buildWorkbook({ columns: productColumns.map(({ title, width }) => ({ title, width })), rows })],
+    'a.xlsx',
+  )
+const chooseFile = async (file: File) => {
+  await screen.findByRole('dialog', { name: 'Import Products' })
+  const input = document.querySelector<HTMLInputElement>('input[accept=".xlsx"]') as HTMLInputElement
+  fireEvent.change(input, { target: { files: [file] } })
+}
+const openImport = async () => {
+  showPage(ProductsPage, 'Sales')
+  await press('Import Excel')
+}
+const importCalls = () => sent.filter(({ path }) => path.startsWith('POST /api/products/import'))
+
+test('PROD-04 one bad row aborts the import, and every bad row is listed by its number', async () => {
+  await openImport()
+  await chooseFile(
+    await workbookOf(
+      ['Nokia 105', 'PHONE', 'smartphones'],
+      ['Galaxy Tab', 'tablet', 'Smartphones'],
+      ['', '', ''],
+      ['Charger', 'Accessory', 'Chargers'],
+    ),
+  )
+  await screen.findByText('Import validation failed')
+  const problems = within(screen.getByRole('list', { name: 'Problems by row' })).getAllByRole('listitem')
+  expect(problems.map(({ textContent }) => textContent)).toEqual([
+    'Row 3: Invalid type "tablet". Must be "phone" or "accessory"',
+    'Row 5: Category "Chargers" not found',
+  ])
+  expect(importCalls()).toEqual([])
+})
+
+test('PROD-05 a file without products and a file that is no workbook get their messages', async () => {
+  await openImport()
+  await chooseFile(await workbookOf())
+  await screen.findByText('No valid products found in the Excel file')
+  await chooseFile(new File(['a,b\n1,2'], 'renamed.xlsx'))
+  await screen.findByText('Failed to read Excel file: This is not an Excel workbook. Please choose an .xlsx file.')
+})
+
+test('existing products are pointed out and skipped or updated, and all rows are sent at once', async () => {
+  await openImport()
+  await chooseFile(
+    await workbookOf(['Nokia 110', 'phone', 'Smartphones', '', ''], ['nokia 105', 'phone', 'Smartphones']),
+  )
+  await screen.findByText('2 products in the file: 1 new, 1 exists already with the same name and type.')
+  expect(await screen.findByRole('button', { name: 'Import 1 product' })).toBeTruthy()
+  fireEvent.click(screen.getByLabelText('Update category, price and barcode from the file'))
+  await waitFor(async () =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import 2 products' }).disabled).toBe(false),
+  )
+  await press('Import 2 products')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const names = [expect.objectContaining({ row: 2, name: 'Nokia 110' }), expect.objectContaining({ row: 3 })]
+  expect(importCalls().map(({ body }) => body)).toEqual([
+    { existing: 'skip', rows: names },
+    { existing: 'update', rows: names },
+    { existing: 'update', rows: names },
+  ])
+})
+
+test('problems that only the server can find are listed too', async () => {
+  const problems = [{ row: 2, message: 'Row 2: Barcode 123 belongs to Nokia 105' }]
+  refused.set('POST /api/products/import', new Refusal('products.importInvalid', { problems }))
+  await openImport()
+  await chooseFile(await workbookOf(['Nokia 110', 'phone', 'Smartphones'], ['Nokia 111', 'phone', 'Smartphones']))
+  await press('Import 1 product')
+  await screen.findByText('Row 2: Barcode 123 belongs to Nokia 105')
+})
+
+test('PROD-07 each failure is shown with its reason', async () => {
+  const reason = 'The database is not available. Please try again in a moment.'
+  const down = 'server.databaseUnavailable'
+  refuse('PATCH /api/products', down)
+  refuse('DELETE /api/products', down)
+  refuse('POST /api/products/import', down)
+  await openImport()
+  await chooseFile(await workbookOf(['Nokia 110', 'phone', 'Smartphones'], ['Nokia 111', 'phone', 'Smartphones']))
+  await press('Import 1 product')
+  await screen.findByText(`Failed to import products: ${reason}`)
+  await press('Cancel')
+  await press('Edit Nokia 105')
+  await press('Save Changes')
+  await screen.findByText(`Failed to save product: ${reason}`)
+  await press('Cancel')
+  await press('Delete Nokia 105')
+  await press('Delete product')
+  await screen.findByText(`Failed to delete product: ${reason}`)
+  cleanup()
+
+  refuse('GET /api/products', down)
+  refuse('GET /api/categories', down)
+  showPage(ProductsPage, 'Sales')
+  await screen.findByText(`Failed to fetch products: ${reason}`)
+  await press('Categories')
+  await screen.findByText('Failed to fetch categories')
+})

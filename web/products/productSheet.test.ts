@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { validateImport } from '#contract/products/importRows.ts'
+import type { Product } from '#contract/products/products.ts'
+import { importRowsOf, productColumns } from '#web/products/productSheet.ts'
+import { buildWorkbook } from '#web/ui/excel/buildWorkbook.ts'
+import { sheetOf } from '#web/ui/excel/downloadWorkbook.ts'
+import { parseWorkbook } from '#web/ui/excel/parseWorkbook.ts'
+import { libreOfficeParts, zipOf } from '#web/ui/excel/testing/libreOfficeFile.ts'
+
+const missing = 'Excel file must contain these columns: Product Name, Type, Category'
+
+test('PROD-03 the first sheet is imported if it has the columns Product Name, Type and Category', async () => {
+  const rows = importRowsOf(await parseWorkbook(await zipOf(libreOfficeParts)))
+  expect(rows.map(({ row, name }) => [row, name])).toEqual([
+    [2, 'Samsung Galaxy A16 & case'],
+    [4, 'የጆሮ ማዳመጫ'],
+  ])
+  const parts = Object.entries(libreOfficeParts).map(([name, content]) => [name, content.replace('>Type<', '>Kind<')])
+  const otherColumns = await parseWorkbook(await zipOf(Object.fromEntries(parts)))
+  expect(() => importRowsOf(otherColumns)).toThrow(missing)
+  expect(() => importRowsOf([])).toThrow(missing)
+})
+
+test('columns are found by their titles in any order and case, and others are ignored', () => {
+  const sheet = [
+    ['Notes', ' CATEGORY', 'barcode', 'product  name', 'Type', 'price'],
+    ['x', 'Smartphones', '123', 'Nokia 105', 'phone', '2,450'],
+    ['only a note', '', '', '', '', ''],
+    ['', 'Smartphones', '', 'Nokia 110'],
+  ]
+  expect(importRowsOf(sheet)).toEqual([
+    { row: 2, name: 'Nokia 105', type: 'phone', category: 'Smartphones', price: '2,450', barcode: '123' },
+    { row: 4, name: 'Nokia 110', type: '', category: 'Smartphones', price: '', barcode: '' },
+  ])
+})
+
+test('more products than one import may have are refused', () => {
+  const rows = Array.from({ length: 10_001 }, (_, index) => [`Phone ${index}`, 'phone', 'Smartphones'])
+  expect(() => importRowsOf([['Product Name', 'Type', 'Category'], ...rows])).toThrow(
+    'The file has 10,001 products. Please import at most 10,000 at a time.',
+  )
+})
+
+test('an export can be imported again, with names that look like formulas', async () => {
+  const product = {
+    id: '0198a000-0000-7000-8000-000000000001',
+    categoryId: 'c1',
+    categoryName: 'Smartphones',
+    type: 'phone',
+    version: 1,
+    createdAt: '',
+    updatedAt: '',
+  } as const
+  const products: Product[] = ['=HYPERLINK("x")', '+1', '-1', '@A1', 'ስልክ <&>'].map((name, index) => ({
+    ...product,
+    name,
+    price: index === 0 ? null : 1_234_510 + index,
+    barcode: index === 1 ? null : `00${index}`,
+  }))
+  const workbook = await buildWorkbook(sheetOf(productColumns, products))
+  const rows = importRowsOf(await parseWorkbook(new Uint8Array(await workbook.arrayBuffer())))
+  expect(validateImport(rows, [{ id: 'c1', name: 'Smartphones' }])).toEqual({
+    problems: [],
+    products: products.map(({ name, price, barcode }, index) => ({
+      row: index + 2,
+      name,
+      type: 'phone',
+      categoryId: 'c1',
+      price,
+      barcode,
+    })),
+  })
+})

@@ -1,0 +1,33 @@
+import type { Cell, Sheet, SheetColumn } from '#web/ui/excel/buildWorkbook.ts'
+import { downloadFile } from '#web/ui/page/downloadFile.ts'
+
+export interface WorkbookColumn<Row> extends SheetColumn {
+  readonly value: (row: Row) => Cell
+}
+
+/** In a worker, because thousands of rows would block the page. */
+const buildInWorker = async (sheet: Sheet): Promise<Blob> => {
+  const worker = new Worker(new URL('./buildWorkbook.worker.ts', import.meta.url), { type: 'module' })
+  try {
+    return await new Promise((resolve, reject) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<Blob>) => resolve(data))
+      worker.addEventListener('error', ({ message }) => reject(new Error(message)))
+      worker.postMessage(sheet)
+    })
+  } finally {
+    worker.terminate()
+  }
+}
+
+export const sheetOf = <Row>(columns: readonly WorkbookColumn<Row>[], rows: readonly Row[]): Sheet => ({
+  // A function cannot be sent to a worker.
+  columns: columns.map(({ value: _, ...column }) => column),
+  rows: rows.map(row => columns.map(({ value }) => value(row))),
+})
+
+/** Downloads rows as an Excel file. */
+export const downloadWorkbook = async <Row>(
+  fileName: string,
+  columns: readonly WorkbookColumn<Row>[],
+  rows: readonly Row[],
+): Promise<void> => downloadFile(await buildInWorker(sheetOf(columns, rows)), fileName)
