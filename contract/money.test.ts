@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatAmount, formatWholeBirr, maxSantim, parseAmount } from './money.ts'
+import { formatAmount, formatEtb, formatWholeBirr, maxSantim, parseAmount } from './money.ts'
 
 test('a formatted amount is parsed to the same amount', () => {
   fc.assert(
@@ -33,7 +33,10 @@ test.each([
   [5, '0.05'],
   [125050, '1,250.50'],
   [maxSantim, '100,000,000.00'],
-])('%d santim are formatted as %s', (santim, text) => expect(formatAmount(santim)).toBe(text))
+])('%d santim are formatted as %s', (santim, text) => {
+  expect(formatAmount(santim)).toBe(text)
+  expect(formatEtb(santim)).toBe(`ETB ${text}`)
+})
 
 test.each([
   [0, '0'],

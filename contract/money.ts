@@ -27,6 +27,9 @@ export const formatAmount = (santim: number): string => {
   return `${digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',')}.${digits.slice(-2)}`
 }
 
+/** Formats 125050 as ETB 1,250.50, the same on screen, on paper, in SMS and in exports. */
+export const formatEtb = (santim: number): string => `ETB ${formatAmount(santim)}`
+
 /** Formats 125050 as 1,251, rounded to whole Birr to save characters in an SMS. */
 export const formatWholeBirr = (santim: number): string =>
   formatAmount(Math.round(santim / santimPerBirr) * santimPerBirr).slice(0, -3)
