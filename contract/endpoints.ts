@@ -38,6 +38,7 @@ import {
   getSale,
   listPopularProducts,
   listSales,
+  listSalesPeople,
   updateSale,
 } from './sales/sales.ts'
 import { searchShop } from './search/search.ts'
@@ -111,6 +112,7 @@ export const endpoints: readonly Endpoint[] = [
   getDashboard,
   listSales,
   findSaleCustomer,
+  listSalesPeople,
   listPopularProducts,
   getSale,
   createSale,

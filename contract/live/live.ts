@@ -22,8 +22,8 @@ const topics = {
   repairs: { allow: 'repairs.read', table: 'repairs', alsoShows: ['approvals', 'feedback', 'users'] },
   approvals: { allow: 'repairs.read', table: 'approvals', alsoShows: ['repairs'] },
   feedback: { allow: 'feedback.read', table: 'feedback', alsoShows: ['repairs'] },
-  sales: { allow: 'sales.read', table: 'sales' },
   messages: { allow: 'messages.send', table: 'sms_outbox' },
+  sales: { allow: 'sales.read', table: 'sales', alsoShows: ['users'] },
   settings: { allow: 'session.own', table: 'shop_settings' },
   smsTemplates: { allow: 'messages.send', table: 'sms_templates', alsoShows: ['shop_settings'] },
 } as const satisfies Record<string, Source>

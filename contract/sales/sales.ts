@@ -196,6 +196,16 @@ export const deleteSale = endpoint({
   reply: noReply,
 })
 
+export const listSalesPeople = endpoint({
+  name: 'sales.people',
+  summary: 'List the users with the role Sales by name, to filter the sales of one of them',
+  method: 'GET',
+  path: '/api/sales/people',
+  allow: 'sales.ofEveryone',
+  input: noInput,
+  reply: z.array(person),
+})
+
 export const findSaleCustomer = endpoint({
   name: 'sales.customer',
   summary: 'Find the names under which a phone number has bought, newest first',

@@ -5,17 +5,19 @@ import {
   getSale,
   listPopularProducts,
   listSales,
+  listSalesPeople,
   updateSale,
 } from '#contract/sales/sales.ts'
 import { reads, writes, writesThen } from '../platform/http/route.ts'
 import type { SmsSender } from '../sms/sender.ts'
 import { awaitSmsOutcome } from '../sms/sms.service.ts'
 import { changeSale, getOwnSale, listOwnSales, removeSale, sell } from './sales.service.ts'
-import { selectCustomerNames, selectPopularProducts } from './sales.sql.ts'
+import { selectCustomerNames, selectPopularProducts, selectSalesPeople } from './sales.sql.ts'
 
 export const salesRoutes = (sender: SmsSender) => [
   reads(listSales, listOwnSales),
   reads(findSaleCustomer, async (db, _actor, { phone }) => ({ names: await selectCustomerNames(db, phone) })),
+  reads(listSalesPeople, selectSalesPeople),
   reads(listPopularProducts, async db => ({ ids: await selectPopularProducts(db) })),
   reads(getSale, (db, actor, { id }) => getOwnSale(db, actor, id)),
   writesThen(

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { can } from '#contract/access.ts'
-import { businessDay } from '#contract/businessDay.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
+import { mayDeleteSale } from '#contract/sales/mayDeleteSale.ts'
 import { saleTotal } from '#contract/sales/saleAmounts.ts'
 import { saleSms } from '#contract/sales/saleSms.ts'
 import {
@@ -173,19 +173,13 @@ export const changeSale = async (trx: Write, actor: Caller, { version, ...edit }
   })
 }
 
-/** A Sales user may undo only what they have sold in the current business day. */
-const assertDeletable = ({ user }: Caller, { createdAt }: Sale): void => {
-  if (can(user, 'sales.ofEveryone') || businessDay(new Date(createdAt)) === businessDay(new Date())) return
-  throw new Refusal('sales.tooOldToDelete')
-}
-
 export const removeSale = async (
   trx: Write,
   actor: Caller,
   { id }: ParsedInputOf<typeof deleteSale>,
 ): Promise<void> => {
   const sale = await lockOwnSale(trx, actor, id)
-  assertDeletable(actor, sale)
+  if (!mayDeleteSale(actor.user, sale, new Date())) throw new Refusal('sales.tooOldToDelete')
   await deleteSaleRow(trx, id)
   await withdrawSms(trx, { kind: 'sale', reference: id }, 'The sale was deleted before it was sent')
 }

@@ -222,6 +222,16 @@ export const selectCustomerNames = async (db: Database, phone: string): Promise<
   return rows.map(({ name }) => name)
 }
 
+export const selectSalesPeople = (db: Database) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('role', '=', 'Sales')
+    .where('deleted_at', 'is', null)
+    .orderBy(sql`name collate "und-x-icu"`)
+    .orderBy('id')
+    .execute()
+
 const newestSales = 200
 const maxPopular = 24
 

@@ -265,6 +265,16 @@ describe('the list', () => {
   })
 })
 
+test('an Admin gets the users with the role Sales by name, to filter their sales', async () => {
+  const { id } = await shop.buildUser('Sales', { name: 'Aaron Abate' })
+  const { id: left } = await shop.buildUser('Sales', { name: 'Aaron Zewde' })
+  await db.updateTable('users').set({ deleted_at: new Date().toISOString() }).where('id', '=', left).execute()
+  const people = (await admin.call('GET', '/api/sales/people')).json()
+  expect(people[0]).toEqual({ id, name: 'Aaron Abate' })
+  expect(idsOf(people)).toEqual(expect.arrayContaining([hana.id, sara.id]))
+  for (const other of [left, admin.id, desk.technician.id]) expect(idsOf(people)).not.toContain(other)
+})
+
 test('a returning customer is known by phone, and what sells often comes first', async () => {
   await buildSale(hana, saleInput([phone], { customerName: 'Almaz', customerPhone: '0944 555 666' }))
   await buildSale(hana, saleInput([phone], { customerName: 'Almaz T.', customerPhone: '+251 944 555 666' }))

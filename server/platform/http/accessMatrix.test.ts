@@ -80,6 +80,7 @@ const allowedCallers: Readonly<Record<string, string>> = {
   'products.import': 'Admin Sales',
   'sales.list': 'Admin Sales',
   'sales.customer': 'Admin Sales',
+  'sales.people': 'Admin',
   'sales.popularProducts': 'Admin Sales',
   'sales.get': 'Admin Sales',
   'sales.create': 'Admin Sales',
