@@ -7,6 +7,7 @@ import type { KeyboardEvent } from 'react'
 import { pictureUrl } from '#contract/files/files.ts'
 import { viewerTexts as texts } from '#web/ui/image/image.texts.ts'
 import type { Picture } from '#web/ui/image/PictureButton.tsx'
+import { useSwipe } from '#web/ui/image/useSwipe.ts'
 import { AppDialog } from '#web/ui/page/AppDialog.tsx'
 import { IconAction } from '#web/ui/page/IconAction.tsx'
 import { color } from '#web/ui/theme/tokens.ts'
@@ -56,6 +57,7 @@ export const PictureViewer = ({ pictures, index, onMove, onClose }: Props) => {
     if (key === 'ArrowLeft') move(index - 1)
     if (key === 'ArrowRight') move(index + 1)
   }
+  const swipe = useSwipe({ onLeft: () => move(index + 1), onRight: () => move(index - 1) })
   if (!picture) return null
   return (
     <AppDialog
@@ -67,7 +69,9 @@ export const PictureViewer = ({ pictures, index, onMove, onClose }: Props) => {
       onKeyDown={moveByKey}
       contentSx={{ display: 'flex', flexDirection: 'column', p: 0 }}
     >
-      <LargePicture picture={picture} />
+      <Box {...swipe} sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
+        <LargePicture picture={picture} />
+      </Box>
       {pictures.length > 1 && <Steps pictures={pictures} index={index} onMove={move} />}
     </AppDialog>
   )
