@@ -6,6 +6,7 @@ import { Outlet, useLocation, useMatches, useParams, useRouteContext } from '@ta
 import { useEffect, useRef, useState } from 'react'
 import { can } from '#contract/access.ts'
 import { normalRepairNumber } from '#contract/repairs/repairNumber.ts'
+import { saleNumber } from '#contract/sales/saleTerms.ts'
 import type { SessionUser } from '#contract/session/session.ts'
 import { BackupNotice } from '#web/backup/BackupNotice.tsx'
 import { deskSettingsQuery, publicSettingsQuery } from '#web/settings/settings.queries.ts'
@@ -19,11 +20,13 @@ import { LeaveGuard } from '#web/ui/form/LeaveGuard.tsx'
 import { CurrencyProvider } from '#web/ui/format/currency.ts'
 import { drawerWidth, wideFrom } from '#web/ui/theme/tokens.ts'
 
-/** The title of the page, and of a ticket's pages its number. */
+/** The title of the page, and of the pages of a ticket or a sale its number. */
 const usePageTitle = () => {
   const page = useMatches({ select: matches => matches.at(-1) })
-  const { number } = useParams({ strict: false })
-  return { title: page?.staticData.title, number: number && (normalRepairNumber(number) ?? number) }
+  const { number, id } = useParams({ strict: false })
+  const ticket = number && (normalRepairNumber(number) ?? number)
+  const sale = id && page?.routeId.startsWith('/admin/sales/') ? saleNumber(id) : undefined
+  return { title: page?.staticData.title, number: ticket ?? sale }
 }
 
 /** Names the page in the tab. A narrow tab shows only the start, so the number comes first. */

@@ -15,6 +15,8 @@ import { readMessageFilter } from '#web/messages/messageFilter.ts'
 import { readEditTab } from '#web/repairs/form/editTab.ts'
 import { readPaperSearch } from '#web/repairs/print/paperSearch.ts'
 import { type RepairFilter, readRepairFilter } from '#web/repairs/repairFilter.ts'
+import { readSaleFilter, type SaleFilter } from '#web/sales/list/saleFilter.ts'
+import { readReceiptSearch } from '#web/sales/receipt/receiptPaper.ts'
 import { lazyPage } from '#web/shell/lazyPage.ts'
 import { PlaceholderPage } from '#web/shell/PlaceholderPage.tsx'
 import { PageError, PageLoading, RedirectToPublicPages } from '#web/shell/routeFallbacks.tsx'
@@ -29,6 +31,7 @@ declare module '@tanstack/react-router' {
   }
   interface HistoryState {
     repairList?: RepairFilter
+    saleList?: SaleFilter
   }
   interface Register {
     router: ReturnType<typeof createStaffRouter>
@@ -172,7 +175,21 @@ const pages = [
     lazyPage(() => import('#web/products/ProductsPage.tsx'), 'ProductsPage'),
     { validateSearch: readListSearch },
   ),
-  page('/admin/sales', PlaceholderPage),
+  page(
+    '/admin/sales',
+    lazyPage(() => import('#web/sales/SalesPage.tsx'), 'SalesPage'),
+    { validateSearch: readSaleFilter },
+  ),
+  page(
+    '/admin/sales/$id',
+    lazyPage(() => import('#web/sales/SalePage.tsx'), 'SalePage'),
+    { title: 'Sale' },
+  ),
+  page(
+    '/admin/sales/$id/print',
+    lazyPage(() => import('#web/sales/SaleReceiptPage.tsx'), 'SaleReceiptPage'),
+    { title: 'Print Receipt', validateSearch: readReceiptSearch },
+  ),
   page('/admin/sales/report', PlaceholderPage),
   page('/admin/create-sale', PlaceholderPage, { title: 'New Sale' }),
   page('/admin/select-products', PlaceholderPage, { title: 'Select Products' }),

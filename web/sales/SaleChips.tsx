@@ -1,0 +1,15 @@
+import type { PaymentStatus, SaleStatus } from '#contract/sales/saleTerms.ts'
+import { saleTexts as texts } from '#web/sales/sale.texts.ts'
+import { StatusChip } from '#web/ui/page/StatusChip.tsx'
+import type { Tone } from '#web/ui/theme/tokens.ts'
+
+const statusTones: Readonly<Record<SaleStatus, Tone>> = { completed: 'green', pending: 'amber' }
+const paymentTones: Readonly<Record<PaymentStatus, Tone>> = { paid: 'green', partial: 'amber' }
+
+export const SaleStatusChip = ({ status }: { status: SaleStatus }) => (
+  <StatusChip label={texts.status[status]} color={statusTones[status]} />
+)
+
+export const PaymentChip = ({ status }: { status: PaymentStatus }) => (
+  <StatusChip label={texts.paymentStatus[status]} color={paymentTones[status]} />
+)

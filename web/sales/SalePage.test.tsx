@@ -1,0 +1,193 @@
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Refusal } from '#contract/errors.ts'
+import { getSale, type Sale } from '#contract/sales/sales.ts'
+import { openSales, saleWith, sara } from '#web/sales/testing.tsx'
+
+let stored: Sale | undefined
+let sent: Record<string, unknown>[]
+
+const answerTo = (refusal: Refusal) =>
+  Response.json(
+    { code: refusal.code, message: refusal.message, details: refusal.details, requestId: 'r' },
+    { status: refusal.status },
+  )
+
+const server = async (url: string, { method, body }: RequestInit) => {
+  const { pathname } = new URL(url, 'http://localhost')
+  if (pathname === '/api/sales') return Response.json({ items: stored ? [stored] : [], nextCursor: null })
+  if (pathname === '/api/sales/people') return Response.json([])
+  if (!stored) return answerTo(new Refusal('sales.notFound'))
+  if (method === 'DELETE') {
+    stored = undefined
+    return new Response(null, { status: 204 })
+  }
+  if (method === 'PATCH') {
+    const { version, ...edit } = JSON.parse(String(body))
+    sent.push({ version, ...edit })
+    if (version !== stored.version)
+      return answerTo(new Refusal('edit.conflict', { what: 'this sale', current: stored }))
+    stored = { ...stored, ...edit, version: stored.version + 1 }
+  }
+  return Response.json(stored)
+}
+
+configure({ asyncUtilTimeout: 8000 })
+
+beforeEach(() => {
+  stored = saleWith()
+  sent = []
+  vi.stubGlobal('fetch', server)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const open = (sale: Sale, role: 'Admin' | 'Sales' = 'Admin') => {
+  stored = sale
+  return openSales(`/admin/sales/${sale.id}`, role)
+}
+const partial = { paymentStatus: 'partial', amountReceived: 1_000_000, status: 'pending' } as const
+const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }))
+const field = (label: RegExp) => within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>(label)
+const type = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } })
+const rowOf = (text: string) =>
+  within(screen.getByRole('table', { name: 'Items' }))
+    .getByText(text)
+    .closest('tr')?.textContent
+
+test('a sale shows its lines, total, payment, customer, sales person and notes', async () => {
+  open(saleWith({ ...partial, notes: 'Rest on Friday', createdAt: '2026-11-14T10:05:00Z' }))
+  await screen.findByRole('heading', { name: 'S-00000000FF' })
+  expect(rowOf('Galaxy A15')).toContain('IMEI 49-015420-323751-8')
+  expect(rowOf('USB-C cable')).toMatch(/2.*ETB 250\.50.*ETB 501\.00$/)
+  expect([rowOf('Amount received'), rowOf('Balance due')]).toEqual([
+    'Amount receivedETB 10,000.00',
+    'Balance dueETB 9,001.00',
+  ])
+  for (const text of ['Abebe Kebede', '0911 234 567', 'Cash', 'Hana', 'Rest on Friday', 'Pending', 'Partial'])
+    expect(screen.getAllByText(text).length, text).toBeGreaterThan(0)
+  expect(screen.getByText('0911 234 567').closest('a')?.getAttribute('href')).toBe('tel:+251911234567')
+})
+
+test('a customer who handed over more gets change', async () => {
+  open(saleWith({ amountReceived: 2_000_000 }))
+  await screen.findByRole('heading', { name: 'S-00000000FF' })
+  expect([rowOf('Amount received'), rowOf('Change')]).toEqual(['Amount receivedETB 20,000.00', 'ChangeETB 999.00'])
+  expect(within(screen.getByRole('table')).queryByText('Balance due')).toBeNull()
+})
+
+test('SALE-08 the total that is shown is that of the sale, which always has one', async () => {
+  open(saleWith({ total: 1_800_000 }))
+  await screen.findByRole('heading', { name: 'S-00000000FF' })
+  expect(rowOf('Amount received')).toBe('Amount receivedETB 18,000.00')
+  expect(getSale.reply.safeParse(saleWith()).success).toBe(true)
+  expect(getSale.reply.safeParse({ ...saleWith(), total: null }).success).toBe(false)
+})
+
+test('the rest of a payment is recorded, and the sale is then paid', async () => {
+  open(saleWith(partial))
+  await screen.findByRole('heading', { name: 'S-00000000FF' })
+  press('Edit Payment & Notes')
+  expect(field(/^Amount received in all/).value).toBe('10,000.00')
+  expect(screen.getByText('Partial payment. Balance due: ETB 9,001.00')).toBeTruthy()
+  type(/^Amount received in all/, '19,100')
+  await screen.findByText('Paid in full. Change: ETB 99.00')
+  press('Received in full: ETB 19,001.00')
+  await screen.findByText('Paid in full.')
+  type(/^Payment method/, 'telebirr')
+  type(/^Status/, 'completed')
+  type(/^Notes/, 'Rest by phone')
+  press('Save Changes')
+  await screen.findByText('S-00000000FF was saved')
+  expect(sent).toEqual([
+    {
+      version: 1,
+      paymentStatus: 'paid',
+      amountReceived: null,
+      paymentMethod: 'telebirr',
+      status: 'completed',
+      notes: 'Rest by phone',
+    },
+  ])
+  expect(await screen.findByText('Rest by phone')).toBeTruthy()
+})
+
+test('after an edit conflict the colleague’s values are shown, and the edit can be saved on top of them', async () => {
+  open(saleWith(partial))
+  await screen.findByRole('heading', { name: 'S-00000000FF' })
+  press('Edit Payment & Notes')
+  stored = saleWith({ ...partial, amountReceived: 1_500_000, paymentMethod: 'cheque', version: 2 })
+  type(/^Notes/, 'Called him')
+  press('Save Changes')
+  await screen.findByText(/^Current values: ETB 15,000\.00 received, Cheque, Pending, no notes\./)
+  expect([field(/^Amount received in all/).value, field(/^Notes/).value]).toEqual(['15,000.00', 'Called him'])
+  press('Save Changes')
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent.at(-1)).toMatchObject({
+    version: 2,
+    amountReceived: 1_500_000,
+    paymentStatus: 'partial',
+    notes: 'Called him',
+  })
+})
+
+test('a deleted sale leads back to the list; who may not delete it has no button', async () => {
+  const { router } = open(saleWith(), 'Sales')
+  await screen.findByRole('heading', { name: 'S-00000000FF' })
+  press('Delete')
+  await screen.findByText('Are you sure you want to delete this sale?')
+  press('Delete sale')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/sales'))
+  cleanup()
+  for (const old of [{ createdAt: '2026-01-10T10:00:00Z' }, { salesPerson: sara }]) {
+    open(saleWith(old), 'Sales')
+    await screen.findByRole('heading', { name: 'S-00000000FF' })
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+    cleanup()
+  }
+})
+
+test('a sale that does not exist, or is somebody else’s, is not found', async () => {
+  stored = undefined
+  openSales(`/admin/sales/${sara.id}`)
+  await screen.findByText('Sale not found')
+  expect(screen.getByRole('link', { name: 'Back to Sales' }).getAttribute('href')).toBe('/admin/sales')
+})
+
+const images = [1, 2, 3].map(number => `0198a000-0000-7000-8000-00000000001${number}`)
+const currentPicture = () => within(screen.getByRole('dialog')).getByRole('img').getAttribute('alt')
+const swipe = (from: number, to: number, down = 0) => {
+  const picture = within(screen.getByRole('dialog')).getByRole('img')
+  const touch = (x: number, y: number) => ({ clientX: x, clientY: y })
+  fireEvent.touchStart(picture, { touches: [touch(from, 0)], changedTouches: [touch(from, 0)] })
+  fireEvent.touchEnd(picture, { touches: [], changedTouches: [touch(to, down)] })
+}
+
+/** A sale with one picture is what the older product kept as image_url. */
+test('SALE-06 up to three pictures open in a gallery that is swiped by 50 px or moved with the keys', async () => {
+  open(saleWith({ images }))
+  await screen.findByRole('heading', { name: 'Pictures' })
+  expect(screen.getAllByRole('button', { name: /^Enlarge/ })).toHaveLength(3)
+  press('Enlarge Picture 1')
+  swipe(200, 151)
+  swipe(200, 120, 90)
+  expect(currentPicture()).toBe('Picture 1')
+  swipe(200, 150)
+  expect(currentPicture()).toBe('Picture 2')
+  swipe(100, 150)
+  swipe(100, 180)
+  expect(currentPicture()).toBe('Picture 3')
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'ArrowLeft' })
+  expect(currentPicture()).toBe('Picture 2')
+  cleanup()
+  open(saleWith({ images: images.slice(0, 1) }))
+  await screen.findByRole('heading', { name: 'Pictures' })
+  press('Enlarge Picture 1')
+  expect([currentPicture(), screen.queryByRole('button', { name: 'Next image' })]).toEqual(['Picture 1', null])
+  cleanup()
+  open(saleWith())
+  await screen.findByRole('heading', { name: 'Items' })
+  expect(screen.queryByRole('heading', { name: 'Pictures' })).toBeNull()
+})

@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box'
+import { useNavigate, useParams, useRouteContext } from '@tanstack/react-router'
+import { useState } from 'react'
+import { mayDeleteSale } from '#contract/sales/mayDeleteSale.ts'
+import type { Sale } from '#contract/sales/sales.ts'
+import { DeleteSaleDialog } from '#web/sales/DeleteSaleDialog.tsx'
+import { EditSaleDialog } from '#web/sales/detail/EditSaleDialog.tsx'
+import { SaleFacts } from '#web/sales/detail/SaleFacts.tsx'
+import { SaleHeader } from '#web/sales/detail/SaleHeader.tsx'
+import { SaleItems } from '#web/sales/detail/SaleItems.tsx'
+import { SalePictures } from '#web/sales/detail/SalePictures.tsx'
+import { SaleToolbar } from '#web/sales/detail/SaleToolbar.tsx'
+import { SaleState } from '#web/sales/SaleState.tsx'
+import { useSale } from '#web/sales/sales.queries.ts'
+
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 3fr)' },
+  gap: 2,
+  alignItems: 'start',
+}
+const column = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }
+
+const SaleDetail = ({ sale }: { sale: Sale }) => {
+  const { user } = useRouteContext({ from: '__root__' })
+  const navigate = useNavigate()
+  const [dialog, setDialog] = useState<'edit' | 'delete'>()
+  const close = () => setDialog(undefined)
+  return (
+    <>
+      <SaleToolbar
+        id={sale.id}
+        onEdit={() => setDialog('edit')}
+        onDelete={mayDeleteSale(user, sale, new Date()) ? () => setDialog('delete') : undefined}
+      />
+      <SaleHeader sale={sale} />
+      <Box sx={columns}>
+        <Box sx={column}>
+          <SaleItems sale={sale} />
+          <SalePictures images={sale.images} />
+        </Box>
+        <SaleFacts sale={sale} />
+      </Box>
+      {dialog === 'edit' && <EditSaleDialog sale={sale} onClose={close} />}
+      {dialog === 'delete' && (
+        <DeleteSaleDialog sale={sale} onDeleted={() => void navigate({ to: '/admin/sales' })} onClose={close} />
+      )}
+    </>
+  )
+}
+
+export const SalePage = () => {
+  const { id } = useParams({ from: '/admin/sales/$id' })
+  return <SaleState query={useSale(id)}>{sale => <SaleDetail key={sale.id} sale={sale} />}</SaleState>
+}

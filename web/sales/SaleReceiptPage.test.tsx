@@ -1,0 +1,93 @@
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Sale } from '#contract/sales/sales.ts'
+import { pageRule } from '#web/sales/receipt/pageSize.ts'
+import { openSales, saleWith } from '#web/sales/testing.tsx'
+import { publicSettingsQuery } from '#web/settings/settings.queries.ts'
+
+const sale = saleWith({ createdAt: '2026-11-14T10:05:00Z', customerName: 'ትዕግስት ሃይሌ' })
+const shop = { copyProtection: false, shopName: 'Tigena Bole', address: 'Bole Road', supportPhone: '251900000100' }
+let stored: Sale
+let isOffline: boolean
+const print = vi.fn()
+
+const server = async (url: string) => {
+  if (isOffline) throw new TypeError('Failed to fetch')
+  const { pathname } = new URL(url, 'http://localhost')
+  if (pathname === '/api/public/settings') return Response.json(shop)
+  if (pathname === '/api/sales/people') return Response.json([])
+  return Response.json(pathname === '/api/sales' ? { items: [stored], nextCursor: null } : stored)
+}
+
+configure({ asyncUtilTimeout: 8000 })
+
+beforeEach(() => {
+  stored = sale
+  isOffline = false
+  print.mockReset()
+  vi.stubGlobal('fetch', server)
+  vi.stubGlobal('print', print)
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const receipt = () => screen.findByRole('article', { name: 'Sales Receipt' })
+const openReceipt = (search = '') => openSales(`/admin/sales/${sale.id}/print${search}`)
+
+test.each(['a4', 'roll'])(
+  'on %s the receipt shows shop, number, customer, lines, payment and sales person',
+  async paper => {
+    stored = { ...sale, amountReceived: 2_000_000, paymentMethod: 'telebirr' }
+    openReceipt(`?paper=${paper}`)
+    const shown = within(await receipt())
+    for (const text of ['Tigena Bole', 'Bole Road', '0900 000 100', 'S-00000000FF', '14 Nov 2026, 13:05'])
+      expect(shown.getByText(text)).toBeTruthy()
+    for (const text of ['ትዕግስት ሃይሌ', '0911 234 567', 'Hana', 'IMEI 49-015420-323751-8', 'ETB 250.50', 'ETB 501.00'])
+      expect(shown.getByText(text)).toBeTruthy()
+    const sums = ['Total', 'Payment method', 'Received', 'Change'].map(
+      label => shown.getAllByText(label).at(-1)?.parentElement?.textContent,
+    )
+    expect(sums).toEqual(['TotalETB 19,001.00', 'Payment methodtelebirr', 'ReceivedETB 20,000.00', 'ChangeETB 999.00'])
+    expect(shown.queryByText('Balance due')).toBeNull()
+  },
+)
+
+test('a partly paid sale shows the balance due', async () => {
+  stored = { ...sale, paymentStatus: 'partial', amountReceived: 1_000_000 }
+  openReceipt()
+  const shown = within(await receipt())
+  expect(shown.getByText('Balance due').parentElement?.textContent).toBe('Balance dueETB 9,001.00')
+})
+
+test('the print dialog opens by the button alone, and the chosen paper is remembered', async () => {
+  openReceipt()
+  expect((await receipt()).className).toContain('receipt-a4')
+  expect(document.querySelector('article style')?.textContent).toContain('size: A4')
+  fireEvent.click(screen.getByRole('tab', { name: '80 mm roll' }))
+  await waitFor(async () => expect((await receipt()).className).toContain('receipt-roll'))
+  expect(print).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Print' }))
+  expect(print).toHaveBeenCalledOnce()
+  cleanup()
+  openReceipt()
+  expect((await receipt()).className).toContain('receipt-roll')
+})
+
+test('a sale of the list prints without a connection', async () => {
+  const { router, client } = openSales('/admin/sales')
+  await screen.findByText('ትዕግስት ሃይሌ')
+  await client.fetchQuery(publicSettingsQuery)
+  isOffline = true
+  await router.navigate({ to: '/admin/sales/$id/print', params: { id: sale.id } })
+  await receipt()
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  expect(within(await receipt()).getByText('ትዕግስት ሃይሌ')).toBeTruthy()
+})
+
+test('the page of a roll is as long as the receipt', () => {
+  expect(pageRule('roll', 96 * 5)).toBe('@page { size: 80mm 127mm; margin: 0 }')
+  expect(pageRule('a4', 96 * 5)).toBe('@page { size: A4; margin: 0 }')
+})

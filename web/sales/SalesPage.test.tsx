@@ -1,0 +1,209 @@
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Sale } from '#contract/sales/sales.ts'
+import { reportConnection } from '#web/offline/connection.ts'
+import { hana, openSales, saleWith, sara } from '#web/sales/testing.tsx'
+import { setWidth } from '#web/testing/viewport.ts'
+
+const twelveSales = Array.from({ length: 12 }, (_, index) =>
+  saleWith({ id: `0198a000-0000-7000-8000-0000000000${10 + index}`, customerName: `Customer ${10 + index}` }),
+)
+
+let sales: Sale[]
+/** The method that fails. */
+let broken: 'GET' | 'DELETE' | undefined
+/** The queries of the list that were sent, without cursors and empty values. */
+let sent: Record<string, string>[]
+
+const refuse = (status: number, code: string, message: string) =>
+  Response.json({ code, message, details: {}, requestId: 'r' }, { status })
+
+/** Answers like the server: the rows after the cursor, which is here a position. */
+const server = async (url: string, { method }: RequestInit) => {
+  const { pathname, searchParams } = new URL(url, 'http://localhost')
+  if (pathname === '/api/sales/people') return Response.json([hana, sara])
+  if (method === broken) return refuse(500, 'server.failed', 'Something went wrong on the server')
+  if (method === 'DELETE') {
+    sales = sales.filter(({ id }) => !pathname.endsWith(id))
+    return new Response(null, { status: 204 })
+  }
+  const [start, limit] = [Number(searchParams.get('cursor')), Number(searchParams.get('limit'))]
+  sent.push(Object.fromEntries([...searchParams].filter(([name, value]) => value !== '' && name !== 'cursor')))
+  const end = start + limit
+  return Response.json({ items: sales.slice(start, end), nextCursor: end < sales.length ? String(end) : null })
+}
+
+/** A busy machine takes seconds to render the table. */
+configure({ asyncUtilTimeout: 8000 })
+
+beforeEach(() => {
+  sales = twelveSales
+  broken = undefined
+  sent = []
+  setWidth(1440)
+  vi.stubGlobal('fetch', server)
+})
+afterEach(() => {
+  cleanup()
+  reportConnection(true)
+  vi.unstubAllGlobals()
+  setWidth(1024)
+})
+
+const select = (name: RegExp, value: string) =>
+  fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } })
+const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }))
+const customers = () => screen.getAllByText(/^Customer \d/).map(({ textContent }) => textContent?.slice(0, 11))
+const deleteButtons = () => screen.queryAllByRole('button', { name: /^Delete S-/ })
+
+test('SALE-01 the table has pages of 10, 25, 50 (default) and 100 rows, and New Sale opens its page', async () => {
+  const { router } = openSales('/admin/sales')
+  await screen.findByText('Customer 10')
+  expect(sent).toEqual([{ limit: '50' }])
+  const sizes = within(screen.getByRole('combobox', { name: /^Rows per page/ })).getAllByRole<HTMLOptionElement>(
+    'option',
+  )
+  expect(sizes.map(({ value, selected }) => [value, selected])).toEqual([
+    ['10', false],
+    ['25', false],
+    ['50', true],
+    ['100', false],
+  ])
+  select(/^Rows per page/, '10')
+  await waitFor(() => expect(customers()).toHaveLength(10))
+  press('Next page')
+  await waitFor(() => expect(customers()).toEqual(['Customer 20', 'Customer 21']))
+  expect(router.state.location.searchStr).toBe('?pageSize=10')
+  press('New Sale')
+  await screen.findByRole('heading', { name: 'Create Sale' })
+})
+
+test.each([1440, 390])('at %i px a row shows what was sold to whom, its total and its payment', async width => {
+  setWidth(width)
+  sales = [
+    saleWith({ createdAt: '2026-11-14T10:05:00Z', paymentStatus: 'partial', amountReceived: 1_000_000 }),
+    saleWith({ id: sara.id, customerName: 'Sara T.', paymentMethod: 'telebirr' }),
+  ]
+  openSales('/admin/sales')
+  await screen.findByText('14 Nov 2026, 13:05')
+  for (const text of [
+    /Abebe Kebede/,
+    /0911 234 567/,
+    'Galaxy A15, 2 × USB-C cable',
+    'ETB 19,001.00',
+    'ETB 9,001.00 due',
+  ])
+    expect(screen.getAllByText(text).length).toBeGreaterThan(0)
+  expect(screen.getByText('telebirr')).toBeTruthy()
+  expect(screen.getByText('14 Nov 2026, 13:05').closest('a')?.getAttribute('href')).toBe(
+    '/admin/sales/0198a000-0000-7000-8000-0000000000ff',
+  )
+})
+
+test('SALE-05 completed and paid are green, pending and partial are amber, each with its word', async () => {
+  sales = [saleWith(), saleWith({ id: sara.id, status: 'pending', paymentStatus: 'partial', amountReceived: 100 })]
+  openSales('/admin/sales')
+  const table = await screen.findByRole('table', { name: 'Sales' })
+  const colour = async (label: string) =>
+    getComputedStyle((await within(table).findByText(label)).parentElement as Element).backgroundColor
+  expect(await Promise.all(['Completed', 'Paid', 'Pending', 'Partial'].map(colour))).toEqual([
+    '#e2f4e6',
+    '#e2f4e6',
+    '#fff3d6',
+    '#fff3d6',
+  ])
+})
+
+test('the filters are sent, kept in the URL and removable', async () => {
+  const { router } = openSales('/admin/sales')
+  await screen.findByText('Customer 10')
+  select(/^Status/, 'pending')
+  select(/^Payment/, 'partial')
+  await screen.findByRole('option', { name: 'Sara' })
+  select(/^Sales person/, sara.id)
+  choose('Sold: From', '2026-11-01')
+  choose('Sold: To', '2026-11-03')
+  const chosen = {
+    status: 'pending',
+    paymentStatus: 'partial',
+    salesPerson: sara.id,
+    from: '2026-11-01',
+    to: '2026-11-03',
+  }
+  await waitFor(() => expect(sent.at(-1)).toEqual({ ...chosen, limit: '50' }))
+  expect(Object.fromEntries(new URLSearchParams(router.state.location.searchStr))).toEqual(chosen)
+  for (const filter of ['Status: Pending', 'Payment: Partial', 'Sales person: Sara', 'Sold: 1 Nov 2026 – 3 Nov 2026'])
+    press(`Remove filter ${filter}`)
+  await waitFor(() => expect(router.state.location.searchStr).toBe(''))
+})
+
+test('a search in the URL is sent, and invalid parts of a filter are ignored', async () => {
+  openSales('/admin/sales?search=galaxy&status=lost&salesPerson=me&from=2026-02-30&pageSize=7')
+  await screen.findByText('Customer 10')
+  expect(sent).toEqual([{ search: 'galaxy', limit: '50' }])
+})
+
+test('an empty list says that no sales were found, and names a chosen date range', async () => {
+  sales = []
+  openSales('/admin/sales')
+  await screen.findByText('No sales found')
+  choose('Sold: From', '2026-11-01')
+  await screen.findByText('No sales found for the selected date range')
+  expect(screen.getByText(/from 1 Nov 2026\)\. A business day begins at 07:30\./)).toBeTruthy()
+})
+
+test('a list that cannot be fetched says so and can be retried', async () => {
+  broken = 'GET'
+  openSales('/admin/sales')
+  await screen.findByText('Failed to fetch sales data')
+  broken = undefined
+  press('Retry')
+  await screen.findByText('Customer 10')
+})
+
+test('a Sales user sees neither sales people nor their filter, and deletes only today’s sales of their own', async () => {
+  sales = [saleWith(), saleWith({ id: sara.id, createdAt: '2026-01-10T10:00:00Z' })]
+  openSales('/admin/sales', 'Sales')
+  await screen.findByText('10 Jan 2026, 13:00')
+  expect(screen.queryByText('Sales person')).toBeNull()
+  expect(screen.queryByRole('combobox', { name: /^Sales person/ })).toBeNull()
+  expect(deleteButtons()).toHaveLength(1)
+  cleanup()
+  openSales('/admin/sales')
+  await screen.findByText('10 Jan 2026, 13:00')
+  expect(screen.getByRole('columnheader', { name: 'Sales person' })).toBeTruthy()
+  expect(deleteButtons()).toHaveLength(2)
+})
+
+test('deleting asks first, removes the row, and shows a failure', async () => {
+  sales = [saleWith()]
+  openSales('/admin/sales')
+  await screen.findByText('Abebe Kebede')
+  press(/^Delete S-/)
+  await screen.findByText('Are you sure you want to delete this sale?')
+  broken = 'DELETE'
+  press('Delete sale')
+  await screen.findByText('Failed to delete sale')
+  broken = undefined
+  press('Delete sale')
+  await screen.findByText('No sales found')
+  expect(await screen.findByText('S-00000000FF was deleted')).toBeTruthy()
+})
+
+test('without a connection the list says that some features may be limited', async () => {
+  openSales('/admin/sales')
+  await screen.findByText('Customer 10')
+  const notice = 'You are currently offline. Some features may be limited.'
+  expect(screen.queryByText(notice)).toBeNull()
+  reportConnection(false)
+  await screen.findByText(notice)
+})
+
+test('a live change of sales refetches the list', async () => {
+  const { client } = openSales('/admin/sales')
+  await screen.findByText('Customer 10')
+  sales = [saleWith({ customerName: 'Newest' }), ...twelveSales]
+  await client.invalidateQueries({ queryKey: ['sales'] })
+  await screen.findByText('Newest')
+})

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { formatEtb } from '#contract/money.ts'
+import { balanceDue } from '#contract/sales/saleAmounts.ts'
+import type { Sale } from '#contract/sales/sales.ts'
+import { saleNumber } from '#contract/sales/saleTerms.ts'
+import { saleDetailTexts as texts } from '#web/sales/detail/saleDetail.texts.ts'
+import { PaymentChip, SaleStatusChip } from '#web/sales/SaleChips.tsx'
+import { saleTexts } from '#web/sales/sale.texts.ts'
+import { shopTime } from '#web/ui/format/shopTime.ts'
+import { surface } from '#web/ui/theme/surface.ts'
+
+/** Shows number, status, payment, customer, total and balance at one glance. */
+export const SaleHeader = ({ sale }: { sale: Sale }) => {
+  const balance = balanceDue(sale.total, sale)
+  return (
+    <Paper component="header" sx={{ ...surface, p: { xs: 2, md: 2.5 }, mb: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
+        <Typography variant="h1" sx={{ fontSize: { xs: '1.25rem', md: '1.75rem' } }}>
+          {saleNumber(sale.id)}
+        </Typography>
+        <SaleStatusChip status={sale.status} />
+        <PaymentChip status={sale.paymentStatus} />
+      </Box>
+      <Typography color="textSecondary" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+        {texts.soldTo(sale.customerName, shopTime(sale.createdAt))}
+      </Typography>
+      <Typography
+        variant="body1"
+        component="p"
+        sx={{ mt: 1, fontSize: '1.25rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
+      >
+        {formatEtb(sale.total)}
+        {balance > 0 && (
+          <Typography component="span" sx={{ display: 'inline-block', ml: 1.5, color: 'text.secondary' }}>
+            {saleTexts.due(formatEtb(balance))}
+          </Typography>
+        )}
+      </Typography>
+    </Paper>
+  )
+}

@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableFooter from '@mui/material/TableFooter'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import { formatImei } from '#contract/imei/imeiNumber.ts'
+import { formatEtb } from '#contract/money.ts'
+import { balanceDue, changeDue, lineTotal } from '#contract/sales/saleAmounts.ts'
+import type { Sale } from '#contract/sales/sales.ts'
+import { saleDetailTexts as texts } from '#web/sales/detail/saleDetail.texts.ts'
+import { saleTexts } from '#web/sales/sale.texts.ts'
+import { Section } from '#web/ui/page/Section.tsx'
+
+const styles = {
+  '& th, & td': { px: { xs: 0.75, sm: 1.5 }, fontVariantNumeric: 'tabular-nums' },
+  '& th:first-of-type, & td:first-of-type': { pl: 0, overflowWrap: 'anywhere' },
+  '& td:not(:first-of-type)': { whiteSpace: 'nowrap' },
+  '& th:last-of-type, & td:last-of-type': { pr: 0 },
+  '& thead th': { color: 'text.secondary', fontSize: '0.8125rem' },
+  '& tfoot td': { color: 'text.primary', fontSize: '0.875rem', borderBottom: 0, py: 0.5 },
+  '& tfoot tr:first-of-type td': { fontWeight: 600, pt: 1.5 },
+}
+
+/** A phone shows quantity and price below the item instead of in columns. */
+const atDesk = { display: { xs: 'none', sm: 'table-cell' } }
+
+const Secondary = ({ children }: { children: string }) => (
+  <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+    {children}
+  </Typography>
+)
+
+const Line = ({ line }: { line: Sale['lines'][number] }) => (
+  <TableRow>
+    <TableCell>
+      {line.productName}
+      {line.imei && <Secondary>{texts.imei(formatImei(line.imei))}</Secondary>}
+      <Box sx={{ display: { sm: 'none' } }}>
+        <Secondary>{saleTexts.quantityOf(line.quantity, formatEtb(line.unitPrice))}</Secondary>
+      </Box>
+    </TableCell>
+    <TableCell align="right" sx={atDesk}>
+      {line.quantity}
+    </TableCell>
+    <TableCell align="right" sx={atDesk}>
+      {formatEtb(line.unitPrice)}
+    </TableCell>
+    <TableCell align="right">{formatEtb(lineTotal(line))}</TableCell>
+  </TableRow>
+)
+
+const Sum = ({ title, santim }: { title: string; santim: number }) => (
+  <TableRow>
+    <TableCell>{title}</TableCell>
+    <TableCell colSpan={3} align="right">
+      {formatEtb(santim)}
+    </TableCell>
+  </TableRow>
+)
+
+/** The lines of the sale, its total, and what was paid. */
+export const SaleItems = ({ sale }: { sale: Sale }) => {
+  const { lines, total } = sale
+  const [change, balance] = [changeDue(total, sale), balanceDue(total, sale)]
+  return (
+    <Section title={texts.items}>
+      <Table size="small" aria-label={texts.items} sx={styles}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{texts.item}</TableCell>
+            <TableCell align="right" sx={atDesk}>
+              {texts.quantity}
+            </TableCell>
+            <TableCell align="right" sx={atDesk}>
+              {texts.price}
+            </TableCell>
+            <TableCell align="right">{texts.lineTotal}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a sale never change
+            <Line key={index} line={line} />
+          ))}
+        </TableBody>
+        <TableFooter>
+          <Sum title={texts.total} santim={total} />
+          <Sum title={texts.received} santim={sale.amountReceived ?? total} />
+          {change > 0 && <Sum title={texts.change} santim={change} />}
+          {balance > 0 && <Sum title={texts.balance} santim={balance} />}
+        </TableFooter>
+      </Table>
+    </Section>
+  )
+}

@@ -1,0 +1,48 @@
+import { formatEtb } from '#contract/money.ts'
+import type { Sale } from '#contract/sales/sales.ts'
+import { saleTexts } from '#web/sales/sale.texts.ts'
+
+export const saleDetailTexts = {
+  edit: 'Edit Payment & Notes',
+  delete: 'Delete',
+  summary: 'Summary',
+  soldTo: (customer: string, time: string) => `${customer} · ${time}`,
+  items: 'Items',
+  item: 'Item',
+  quantity: 'Qty',
+  price: 'Price',
+  lineTotal: 'Total',
+  imei: (imei: string) => `IMEI ${imei}`,
+  total: 'Total',
+  received: 'Amount received',
+  change: 'Change',
+  balance: 'Balance due',
+  payment: 'Payment',
+  method: 'Payment method',
+  customer: 'Customer',
+  name: 'Name',
+  phone: 'Phone',
+  salesPerson: 'Sales person',
+  sold: 'Sold',
+  status: 'Status',
+  notes: 'Notes',
+  noNotes: 'No notes',
+  pictures: 'Pictures',
+  picture: (number: number) => `Picture ${number}`,
+  editTitle: 'Edit sale',
+  save: 'Save Changes',
+  saveFailed: 'Failed to save sale',
+  saved: (number: string) => `${number} was saved`,
+  receivedInAll: 'Amount received in all',
+  fullAmount: (amount: string) => `Received in full: ${amount}`,
+  isPaid: 'Paid in full.',
+  changeIs: (amount: string) => `Paid in full. Change: ${amount}`,
+  balanceIs: (amount: string) => `Partial payment. Balance due: ${amount}`,
+  values: (sale: Sale) =>
+    [
+      `${formatEtb(sale.amountReceived ?? sale.total)} received`,
+      saleTexts.paymentMethod[sale.paymentMethod],
+      saleTexts.status[sale.status],
+      sale.notes || 'no notes',
+    ].join(', '),
+} as const

@@ -1,0 +1,16 @@
+import { formatEtb } from '#contract/money.ts'
+import { balanceDue } from '#contract/sales/saleAmounts.ts'
+import type { Sale } from '#contract/sales/sales.ts'
+import { saleTexts as texts } from '#web/sales/sale.texts.ts'
+
+/** 'Galaxy A15, 2 × USB-C cable'. */
+export const formatItems = ({ lines }: Pick<Sale, 'lines'>): string =>
+  lines
+    .map(({ productName, quantity }) => (quantity === 1 ? productName : texts.quantityOf(quantity, productName)))
+    .join(', ')
+
+/** 'Cash', or what is still to be paid: 'ETB 500.00 due'. */
+export const formatPayment = (sale: Pick<Sale, 'total' | 'amountReceived' | 'paymentMethod'>): string => {
+  const balance = balanceDue(sale.total, sale)
+  return balance > 0 ? texts.due(formatEtb(balance)) : texts.paymentMethod[sale.paymentMethod]
+}

@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { formatPhone } from '#contract/formatPhone.ts'
+import { formatEtb } from '#contract/money.ts'
+import type { Sale } from '#contract/sales/sales.ts'
+import { saleNumber } from '#contract/sales/saleTerms.ts'
+import { formatItems, formatPayment } from '#web/sales/formatSale.ts'
+import { saleListTexts as texts } from '#web/sales/list/saleList.texts.ts'
+import { PaymentChip, SaleStatusChip } from '#web/sales/SaleChips.tsx'
+import { shopTime } from '#web/ui/format/shopTime.ts'
+import type { Column } from '#web/ui/list/columns.ts'
+import { NoWrap } from '#web/ui/page/NoWrap.tsx'
+
+const twoLines = { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden' }
+
+/** Truncates a long list. The page of the sale shows all of it. */
+const Items = ({ sale }: { sale: Sale }) => (
+  <Box component="span" sx={twoLines} title={formatItems(sale)}>
+    {formatItems(sale)}
+  </Box>
+)
+
+const columns: [Column<Sale>, ...Column<Sale>[]] = [
+  {
+    key: 'date',
+    title: texts.date,
+    cell: sale => <NoWrap>{shopTime(sale.createdAt)}</NoWrap>,
+    secondary: sale => saleNumber(sale.id),
+  },
+  {
+    key: 'customer',
+    title: texts.customer,
+    cell: sale => sale.customerName,
+    secondary: sale => formatPhone(sale.customerPhone),
+    minWidth: 120,
+  },
+  { key: 'items', title: texts.items, cell: sale => <Items sale={sale} />, minWidth: 140 },
+  { key: 'total', title: texts.total, align: 'right', cell: sale => <NoWrap>{formatEtb(sale.total)}</NoWrap> },
+  {
+    key: 'payment',
+    title: texts.payment,
+    cell: sale => <PaymentChip status={sale.paymentStatus} />,
+    secondary: sale => <NoWrap>{formatPayment(sale)}</NoWrap>,
+  },
+  { key: 'status', title: texts.status, cell: sale => <SaleStatusChip status={sale.status} /> },
+]
+
+const salesPerson: Column<Sale> = {
+  key: 'salesPerson',
+  title: texts.salesPerson,
+  cell: sale => sale.salesPerson.name,
+  minWidth: 92,
+}
+
+/** Only those who see the sales of everyone need to see whose they are. */
+export const saleColumns = (isOfEveryone: boolean): typeof columns =>
+  isOfEveryone ? [...columns, salesPerson] : columns
+
+const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }
+
+/** A sale as a card on a phone. */
+export const SaleCard = ({ sale, isOfEveryone }: { sale: Sale; isOfEveryone: boolean }) => (
+  <Box sx={{ display: 'grid', gap: 0.5, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
+    <Typography variant="body2" component="div" sx={{ display: 'flex', gap: 2, fontWeight: 600 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Items sale={sale} />
+      </Box>
+      <NoWrap>{formatEtb(sale.total)}</NoWrap>
+    </Typography>
+    <Typography variant="body2" component="p">
+      {sale.customerName} · <NoWrap>{formatPhone(sale.customerPhone)}</NoWrap>
+    </Typography>
+    <Typography variant="body2" component="div" sx={line}>
+      <PaymentChip status={sale.paymentStatus} />
+      <NoWrap>{formatPayment(sale)}</NoWrap>
+      <SaleStatusChip status={sale.status} />
+      {isOfEveryone && sale.salesPerson.name}
+    </Typography>
+  </Box>
+)

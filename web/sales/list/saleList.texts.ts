@@ -1,0 +1,34 @@
+export const saleListTexts = {
+  heading: 'Sales',
+  lead: 'All sales, newest first.',
+  ownLead: 'Your sales, newest first.',
+  list: 'Sales',
+  add: 'New Sale',
+  search: 'Search sales...',
+  date: 'Date',
+  customer: 'Customer',
+  items: 'Items',
+  total: 'Total',
+  payment: 'Payment',
+  status: 'Status',
+  salesPerson: 'Sales person',
+  allStatuses: 'All statuses',
+  allPayments: 'All payments',
+  allSalesPeople: 'All sales people',
+  other: 'Another user',
+  sold: 'Sold',
+  print: (number: string) => `Print receipt of ${number}`,
+  deleteOne: (number: string) => `Delete ${number}`,
+  offline: 'You are currently offline. Some features may be limited.',
+  nothing: 'No sales found',
+  nothingExplanation: 'Sell something with New Sale. It will be listed here.',
+  nothingFound: 'No sales found',
+  nothingInRange: 'No sales found for the selected date range',
+  businessDay: 'A business day begins at 07:30.',
+  nothingFoundExplanation: (search: string, choices: readonly string[]) => {
+    const among = choices.length === 0 ? '' : ` (${choices.join('; ')})`
+    return search === ''
+      ? `No sale matches the filter${among}.`
+      : `No customer, phone, product, IMEI or sales person contains “${search}”${among}.`
+  },
+} as const

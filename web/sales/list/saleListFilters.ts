@@ -1,0 +1,63 @@
+import type { Sale } from '#contract/sales/sales.ts'
+import { paymentStatuses, saleStatuses } from '#contract/sales/saleTerms.ts'
+import { saleListTexts as texts } from '#web/sales/list/saleList.texts.ts'
+import type { useSaleFilter } from '#web/sales/list/useSaleFilter.ts'
+import { saleTexts } from '#web/sales/sale.texts.ts'
+import type { ListFilter } from '#web/ui/list/listFilter.ts'
+
+type Person = Sale['salesPerson']
+
+type Chosen = Pick<ReturnType<typeof useSaleFilter>, 'filter' | 'change'>
+
+interface Loaded {
+  /** Undefined for users who list only their own sales. */
+  people: readonly Person[] | undefined
+  rows: readonly Sale[]
+}
+
+/** Somebody who has left, or an Admin who sells, is not among the sales people, but their sales name them. */
+const salesPersonFilter = ({ filter, change }: Chosen, people: readonly Person[], rows: Loaded['rows']): ListFilter => {
+  const chosen = filter.salesPerson
+  const other =
+    chosen !== undefined && !people.some(({ id }) => id === chosen)
+      ? [rows.find(({ salesPerson }) => salesPerson.id === chosen)?.salesPerson ?? { id: chosen, name: texts.other }]
+      : []
+  return {
+    kind: 'select',
+    title: texts.salesPerson,
+    all: texts.allSalesPeople,
+    options: [...people, ...other].map(({ id, name }) => ({ value: id, label: name })),
+    value: chosen,
+    onChange: salesPerson => change({ salesPerson }),
+  }
+}
+
+/** The filters above the list. */
+export const saleListFilters = (chosen: Chosen, { people, rows }: Loaded): ListFilter[] => {
+  const { filter, change } = chosen
+  return [
+    {
+      kind: 'select',
+      title: texts.status,
+      all: texts.allStatuses,
+      options: saleStatuses.map(value => ({ value, label: saleTexts.status[value] })),
+      value: filter.status,
+      onChange: value => change({ status: saleStatuses.find(status => status === value) }),
+    },
+    {
+      kind: 'select',
+      title: texts.payment,
+      all: texts.allPayments,
+      options: paymentStatuses.map(value => ({ value, label: saleTexts.paymentStatus[value] })),
+      value: filter.paymentStatus,
+      onChange: value => change({ paymentStatus: paymentStatuses.find(status => status === value) }),
+    },
+    ...(people ? [salesPersonFilter(chosen, people, rows)] : []),
+    {
+      kind: 'dateRange',
+      title: texts.sold,
+      range: { from: filter.from, to: filter.to },
+      onChange: ({ from, to }) => change({ from, to }),
+    },
+  ]
+}

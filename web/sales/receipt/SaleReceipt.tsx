@@ -1,0 +1,124 @@
+import './receipt.css'
+import { useRef } from 'react'
+import { formatPhone } from '#contract/formatPhone.ts'
+import { formatImei } from '#contract/imei/imeiNumber.ts'
+import { formatEtb } from '#contract/money.ts'
+import type { ShopOnPaper } from '#contract/papers/paper.ts'
+import { balanceDue, changeDue, lineTotal } from '#contract/sales/saleAmounts.ts'
+import type { Sale } from '#contract/sales/sales.ts'
+import { saleNumber } from '#contract/sales/saleTerms.ts'
+import { pageRule, useHeight } from '#web/sales/receipt/pageSize.ts'
+import { receiptTexts as texts } from '#web/sales/receipt/receipt.texts.ts'
+import type { ReceiptPaper } from '#web/sales/receipt/receiptPaper.ts'
+import { saleTexts } from '#web/sales/sale.texts.ts'
+import { shopTime } from '#web/ui/format/shopTime.ts'
+import { Logo } from '#web/ui/page/Logo.tsx'
+
+interface Props {
+  sale: Sale
+  shop: ShopOnPaper
+  paper: ReceiptPaper
+}
+
+const Header = ({ sale, shop }: Pick<Props, 'sale' | 'shop'>) => (
+  <header>
+    <Logo />
+    <div className="receipt-shop">
+      <strong>{shop.shopName}</strong>
+      {shop.address && <span>{shop.address}</span>}
+      {shop.supportPhone && <span>{formatPhone(shop.supportPhone)}</span>}
+    </div>
+    <div className="receipt-number">
+      <span className="receipt-label">{texts.title}</span>
+      <strong>{saleNumber(sale.id)}</strong>
+      <span>{shopTime(sale.createdAt)}</span>
+    </div>
+  </header>
+)
+
+const People = ({ sale }: Pick<Props, 'sale'>) => (
+  <dl className="receipt-people">
+    <div>
+      <dt>{texts.customer}</dt>
+      <dd>{sale.customerName}</dd>
+      <dd>{formatPhone(sale.customerPhone)}</dd>
+    </div>
+    <div>
+      <dt>{texts.salesPerson}</dt>
+      <dd>{sale.salesPerson.name}</dd>
+    </div>
+  </dl>
+)
+
+const Line = ({ line }: { line: Sale['lines'][number] }) => (
+  <tr>
+    <td>
+      {line.productName}
+      {line.imei && <span className="receipt-imei">{texts.imei(formatImei(line.imei))}</span>}
+    </td>
+    <td>{line.quantity}</td>
+    <td>{formatEtb(line.unitPrice)}</td>
+    <td>{formatEtb(lineTotal(line))}</td>
+  </tr>
+)
+
+const Lines = ({ lines }: Pick<Sale, 'lines'>) => (
+  <table aria-label={texts.items}>
+    <thead>
+      <tr>
+        <th>{texts.item}</th>
+        <th>{texts.quantity}</th>
+        <th>{texts.price}</th>
+        <th>{texts.lineTotal}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a sale never change
+        <Line key={index} line={line} />
+      ))}
+    </tbody>
+  </table>
+)
+
+const Sum = ({ label, value, isStrong = false }: { label: string; value: string; isStrong?: boolean }) => (
+  <div className={isStrong ? 'receipt-strong' : undefined}>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+)
+
+const Sums = ({ sale }: Pick<Props, 'sale'>) => {
+  const { total } = sale
+  const [change, balance] = [changeDue(total, sale), balanceDue(total, sale)]
+  return (
+    <dl className="receipt-sums">
+      <Sum label={texts.total} value={formatEtb(total)} isStrong />
+      <Sum label={texts.method} value={saleTexts.paymentMethod[sale.paymentMethod]} />
+      <Sum label={texts.received} value={formatEtb(sale.amountReceived ?? total)} />
+      {change > 0 && <Sum label={texts.change} value={formatEtb(change)} />}
+      {balance > 0 && <Sum label={texts.balance} value={formatEtb(balance)} isStrong />}
+    </dl>
+  )
+}
+
+/** A receipt on paper. Printing the page prints the receipt alone, see receipt.css. */
+export const SaleReceipt = ({ sale, shop, paper }: Props) => {
+  const receipt = useRef<HTMLElement>(null)
+  const height = useHeight(receipt)
+  return (
+    <article ref={receipt} className={`receipt receipt-${paper}`} aria-label={texts.title}>
+      <style>{pageRule(paper, height)}</style>
+      <Header sale={sale} shop={shop} />
+      <People sale={sale} />
+      <Lines lines={sale.lines} />
+      <Sums sale={sale} />
+      {paper === 'a4' && <p className="receipt-stamp">{texts.stamp}</p>}
+      <footer>
+        <strong>{texts.thanks}</strong>
+        <span>{texts.keep}</span>
+        <span lang="am">{texts.thanksInAmharic}</span>
+      </footer>
+    </article>
+  )
+}

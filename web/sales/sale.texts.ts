@@ -1,0 +1,20 @@
+import type { PaymentMethod, PaymentStatus, SaleStatus } from '#contract/sales/saleTerms.ts'
+
+/** Texts shared by the pages of sales. */
+export const saleTexts = {
+  status: { completed: 'Completed', pending: 'Pending' } satisfies Record<SaleStatus, string>,
+  paymentStatus: { paid: 'Paid', partial: 'Partial' } satisfies Record<PaymentStatus, string>,
+  paymentMethod: {
+    cash: 'Cash',
+    cheque: 'Cheque',
+    mobile: 'Mobile',
+    telebirr: 'telebirr',
+  } satisfies Record<PaymentMethod, string>,
+  quantityOf: (quantity: number, product: string) => `${quantity} × ${product}`,
+  due: (amount: string) => `${amount} due`,
+  backToList: 'Back to Sales',
+  receipt: 'Receipt',
+  fetchFailed: 'Failed to fetch sales data',
+  notFound: 'Sale not found',
+  notFoundExplanation: 'It was deleted, or it is a sale of somebody else.',
+} as const

@@ -1,0 +1,67 @@
+import { type InfiniteData, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
+import type { Topic } from '#contract/live/live.ts'
+import {
+  createSale,
+  deleteSale,
+  getSale,
+  listSales,
+  listSalesPeople,
+  type Sale,
+  updateSale,
+} from '#contract/sales/sales.ts'
+import { call } from '#web/http/call.ts'
+import { pagedQuery } from '#web/http/pagedQuery.ts'
+import { useInvalidateAfter } from '#web/http/useInvalidateAfter.ts'
+import type { SaleFilter } from '#web/sales/list/saleFilter.ts'
+
+interface Filter extends Omit<SaleFilter, 'search' | 'pageSize'> {
+  search: string
+  limit: number
+}
+
+const saleKeys = {
+  all: ['sales'] as const satisfies [Topic],
+  lists: () => [...saleKeys.all, 'list'] as const,
+  list: (filter: Filter) => [...saleKeys.lists(), filter] as const,
+  one: (id: string) => [...saleKeys.all, 'one', id] as const,
+  people: () => [...saleKeys.all, 'people'] as const,
+}
+
+export const saleListQuery = (filter: Filter) =>
+  pagedQuery(saleKeys.list(filter), cursor => call(listSales, { ...filter, cursor }))
+
+export const salesPeopleQuery = () =>
+  queryOptions({ queryKey: saleKeys.people(), queryFn: () => call(listSalesPeople, {}) })
+
+const findListedSale = (cache: QueryClient, id: string): Sale | undefined =>
+  cache
+    .getQueriesData<InfiniteData<ReplyOf<typeof listSales>>>({ queryKey: saleKeys.lists() })
+    .flatMap(([, list]) => list?.pages.flatMap(({ items }) => items) ?? [])
+    .find(sale => sale.id === id)
+
+/** A sale of the list is complete, so it is shown at once, and also without a connection. */
+export const useSale = (id: string) => {
+  const cache = useQueryClient()
+  return useQuery({
+    queryKey: saleKeys.one(id),
+    queryFn: () => call(getSale, { id }),
+    initialData: () => findListedSale(cache, id),
+    initialDataUpdatedAt: 0,
+  })
+}
+
+export const useSaleChanges = () => {
+  const cache = useQueryClient()
+  const invalidating = useInvalidateAfter(saleKeys.all)
+  const cacheReply = async <S extends Sale>(change: Promise<S>): Promise<S> => {
+    const sale = await change
+    cache.setQueryData<Sale>(saleKeys.one(sale.id), sale)
+    return sale
+  }
+  return {
+    create: (input: InputOf<typeof createSale>) => invalidating(cacheReply(call(createSale, input))),
+    update: (input: InputOf<typeof updateSale>) => invalidating(cacheReply(call(updateSale, input))),
+    remove: (id: string) => invalidating(call(deleteSale, { id }), { id }),
+  }
+}

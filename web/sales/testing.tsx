@@ -1,0 +1,86 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import type { Role } from '#contract/access.ts'
+import type { Sale } from '#contract/sales/sales.ts'
+import type { SessionUser } from '#contract/session/session.ts'
+import { createQueryClient } from '#web/http/queryClient.ts'
+import { readSaleFilter } from '#web/sales/list/saleFilter.ts'
+import { readReceiptSearch } from '#web/sales/receipt/receiptPaper.ts'
+import { SalePage } from '#web/sales/SalePage.tsx'
+import { SaleReceiptPage } from '#web/sales/SaleReceiptPage.tsx'
+import { SalesPage } from '#web/sales/SalesPage.tsx'
+import { Toasts } from '#web/ui/page/Toasts.tsx'
+
+export const hana = { id: '0198a000-0000-7000-8000-000000000001', name: 'Hana' }
+export const sara = { id: '0198a000-0000-7000-8000-000000000002', name: 'Sara' }
+
+const phone: Sale['lines'][number] = {
+  productId: '0198a000-0000-7000-8000-0000000000aa',
+  productName: 'Galaxy A15',
+  productType: 'phone',
+  quantity: 1,
+  unitPrice: 1_850_000,
+  imei: '490154203237518',
+}
+const cable: Sale['lines'][number] = {
+  productId: null,
+  productName: 'USB-C cable',
+  productType: 'accessory',
+  quantity: 2,
+  unitPrice: 25_050,
+  imei: null,
+}
+
+export const saleWith = (overrides: Partial<Sale> = {}): Sale => ({
+  id: '0198a000-0000-7000-8000-0000000000ff',
+  customerName: 'Abebe Kebede',
+  customerPhone: '251911234567',
+  smsLanguage: 'en',
+  paymentMethod: 'cash',
+  paymentStatus: 'paid',
+  amountReceived: null,
+  total: 1_900_100,
+  status: 'completed',
+  notes: '',
+  salesPerson: hana,
+  lines: [phone, cable],
+  images: [],
+  version: 1,
+  createdAt: new Date().toISOString(),
+  ...overrides,
+})
+
+/** Opens the pages of sales as Hana with this role, and returns the router and the cache. */
+export const openSales = (path: string, role: Role = 'Admin') => {
+  const root = createRootRouteWithContext<{ user: SessionUser }>()()
+  const getParentRoute = () => root
+  const routeTree = root.addChildren([
+    createRoute({ getParentRoute, path: '/admin/sales', component: SalesPage, validateSearch: readSaleFilter }),
+    createRoute({ getParentRoute, path: '/admin/sales/$id', component: SalePage }),
+    createRoute({
+      getParentRoute,
+      path: '/admin/sales/$id/print',
+      component: SaleReceiptPage,
+      validateSearch: readReceiptSearch,
+    }),
+    createRoute({ getParentRoute, path: '/admin/create-sale', component: () => <h1>Create Sale</h1> }),
+  ])
+  const user = { ...hana, username: 'hana', role }
+  const history = createMemoryHistory({ initialEntries: [path] })
+  const router = createRouter({ routeTree, history, context: { user } })
+  const client = createQueryClient()
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+      <Toasts />
+    </QueryClientProvider>,
+  )
+  return { router, client }
+}
