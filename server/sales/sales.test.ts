@@ -33,7 +33,7 @@ const sellAt = async (seller: Session, createdAt: string, overrides: object = {}
   return id as string
 }
 
-test('SALE-13 a sale is paid and completed by default, its total is that of the server, and the customer is thanked', async () => {
+test('a new sale is complete in the reply and in the list, its total is that of the server, and the customer is thanked', async () => {
   const input = { ...saleInput([phone, cable]), total: 1 }
   const sold = await hana.call('POST', '/api/sales', input)
   const sale = sold.json()
@@ -69,6 +69,18 @@ test('SALE-13 a sale is paid and completed by default, its total is that of the 
   })
 })
 
+test('SALE-13 a sale is paid by cash and completed by default; the other methods are cheque, mobile and telebirr', async () => {
+  const customerPhone = '0977 000 111'
+  const byDefault = await buildSale(hana, saleInput([phone], { customerPhone }))
+  expect(byDefault).toMatchObject({ paymentMethod: 'cash', paymentStatus: 'paid', status: 'completed' })
+  for (const paymentMethod of ['cash', 'cheque', 'mobile', 'telebirr'] as const) {
+    const sale = await buildSale(hana, saleInput([phone], { customerPhone, paymentMethod }))
+    expect(sale.paymentMethod).toBe(paymentMethod)
+  }
+  const refused = await hana.call('POST', '/api/sales', { ...saleInput([phone]), paymentMethod: 'barter' })
+  expect(refused.statusCode).toBe(400)
+})
+
 describe('a sale', () => {
   test.each([
     [{ customerName: ' ' }, { customerName: 'Customer name is required' }],
@@ -91,7 +103,7 @@ describe('a sale', () => {
       { amountReceived: 'This is the whole total. Choose Paid.' },
     ],
     [{ amountReceived: 1_849_999 }, { amountReceived: 'This is less than the total. Choose Partial.' }],
-  ])('SALE-10 with %o is refused', async (overrides, fields) => {
+  ])('with %o is refused', async (overrides, fields) => {
     const refused = await hana.call('POST', '/api/sales', { ...saleInput([phone]), ...overrides })
     expect([refused.statusCode, refused.json().details.fields]).toEqual([400, fields])
   })
@@ -122,7 +134,7 @@ describe('a sale', () => {
     expect((await sara.call('POST', '/api/sales', input)).json().code).toBe('id.taken')
   })
 
-  test('PROD-08 keeps the name and price of a product that is deleted before or after', async () => {
+  test('keeps the name and price of a product that is deleted before or after', async () => {
     const line = await buildLine(shop, { productName: 'Old charger' })
     const before = await buildSale(hana, saleInput([line]))
     await db.deleteFrom('products').where('id', '=', line.productId).execute()
@@ -131,10 +143,11 @@ describe('a sale', () => {
     expect(after.lines).toEqual([{ ...line, productId: null }, cable])
   })
 
-  test('SALE-14 is saved although its SMS fails', async () => {
+  test('SALE-14 thanks the customer with its items, and is saved although that SMS fails', async () => {
     provider.answer('error')
-    const { id, sms } = await buildSale(hana, saleInput([phone]))
+    const { id, sms } = await buildSale(hana, saleInput([phone, cable]))
     provider.answer('success')
+    expect(provider.received.at(-1)?.message).toContain('thank you for buying Galaxy A15, 2 x USB-C cable.')
     expect([sms, (await hana.call('GET', `/api/sales/${id}`)).statusCode]).toEqual(['failed', 200])
   })
 })
@@ -168,7 +181,7 @@ test('SALE-04 a Sales user sees only their own sales', async () => {
 })
 
 describe('deleting', () => {
-  test('SALE-03 an Admin deletes any sale, a Sales user their own within the business day', async () => {
+  test('an Admin deletes any sale, a Sales user their own within the business day', async () => {
     const ofToday = await sellAt(hana, new Date().toISOString())
     const yesterday = new Date(Date.parse(`${businessDay(new Date())}T04:29:59.999Z`)).toISOString()
     const ofYesterday = await sellAt(hana, yesterday)
@@ -205,7 +218,7 @@ describe('deleting', () => {
 })
 
 describe('the list', () => {
-  test('SALE-07 REPT-06 covers business days, from 07:30 to 07:29:59.999', async () => {
+  test('covers business days, from 07:30 to 07:29:59.999', async () => {
     const seller = await shop.staff('Sales')
     const moments = [
       '2026-03-01T04:29:59.999Z',
