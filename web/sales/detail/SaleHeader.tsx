@@ -29,11 +29,14 @@ export const SaleHeader = ({ sale }: { sale: Sale }) => {
       <Typography
         variant="body1"
         component="p"
-        sx={{ mt: 1, fontSize: '1.25rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
+        sx={{
+          ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5 },
+          ...{ mt: 1, fontSize: '1.25rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+        }}
       >
         {formatEtb(sale.total)}
         {balance > 0 && (
-          <Typography component="span" sx={{ display: 'inline-block', ml: 1.5, color: 'text.secondary' }}>
+          <Typography component="span" color="textSecondary">
             {saleTexts.due(formatEtb(balance))}
           </Typography>
         )}
