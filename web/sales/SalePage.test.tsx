@@ -149,6 +149,13 @@ test('a deleted sale leads back to the list; who may not delete it has no button
   }
 })
 
+test('a sale of the list is shown at once, and leads back to the list with its filter', async () => {
+  openSales('/admin/sales?status=completed')
+  fireEvent.click(await screen.findByRole('link', { name: /S-00000000FF/ }))
+  const back = await screen.findByRole('link', { name: 'Back to Sales' })
+  expect(back.getAttribute('href')).toBe('/admin/sales?status=completed')
+})
+
 test('a sale that does not exist, or is somebody else’s, is not found', async () => {
   stored = undefined
   openSales(`/admin/sales/${sara.id}`)

@@ -11,6 +11,7 @@ import { SaleItems } from '#web/sales/detail/SaleItems.tsx'
 import { SalePictures } from '#web/sales/detail/SalePictures.tsx'
 import { SaleToolbar } from '#web/sales/detail/SaleToolbar.tsx'
 import { SaleState } from '#web/sales/SaleState.tsx'
+import { usePreviousSaleFilter } from '#web/sales/saleLinks.tsx'
 import { useSale } from '#web/sales/sales.queries.ts'
 
 const columns = {
@@ -24,6 +25,7 @@ const column = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 
 const SaleDetail = ({ sale }: { sale: Sale }) => {
   const { user } = useRouteContext({ from: '__root__' })
   const navigate = useNavigate()
+  const search = usePreviousSaleFilter()
   const [dialog, setDialog] = useState<'edit' | 'delete'>()
   const close = () => setDialog(undefined)
   return (
@@ -43,7 +45,7 @@ const SaleDetail = ({ sale }: { sale: Sale }) => {
       </Box>
       {dialog === 'edit' && <EditSaleDialog sale={sale} onClose={close} />}
       {dialog === 'delete' && (
-        <DeleteSaleDialog sale={sale} onDeleted={() => void navigate({ to: '/admin/sales' })} onClose={close} />
+        <DeleteSaleDialog sale={sale} onDeleted={() => void navigate({ to: '/admin/sales', search })} onClose={close} />
       )}
     </>
   )

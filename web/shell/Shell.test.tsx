@@ -24,7 +24,7 @@ test('a page that opens takes the focus and is announced, but not the first page
   expect(announced()).toBe('Bulk Messages')
 })
 
-test('the tab names the page and the shop, and a ticket by its number', async () => {
+test('the tab names the page and the shop, and a ticket or a sale by its number', async () => {
   const router = await renderStaffApp('Admin', '/admin/messages')
   await screen.findByRole('main')
   expect(document.title).toBe('Messages · Tigena')
@@ -33,6 +33,10 @@ test('the tab names the page and the shop, and a ticket by its number', async ()
   await act(() => router.navigate({ to: '/admin/repairs/$number', params: { number: '7k2m9qxz' } }))
   await waitFor(() => expect(document.title).toBe('REP-7K2M9QXZ · Repair · Selam Phones'))
   expect(announced()).toBe('Repair REP-7K2M9QXZ')
+  await act(() => router.navigate({ to: '/admin/sales/$id', params: { id: '0198a000-0000-7000-8000-0000000000ff' } }))
+  await waitFor(() => expect(document.title).toBe('S-00000000FF · Sale · Selam Phones'))
+  await act(() => router.navigate({ to: '/admin/warranty/$id/edit', params: { id: '123456' } }))
+  await waitFor(() => expect(document.title).toBe('Edit Warranty · Selam Phones'))
   await act(() => router.navigate({ to: '/admin/bulk-messages' }))
   await waitFor(() => expect(document.title).toBe('Bulk Messages · Selam Phones'))
 })
