@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { businessDay } from '#contract/businessDay.ts'
+import { saleNumber } from '#contract/sales/saleTerms.ts'
+import { expectAccessible } from './accessible.ts'
+import { expect, phone, test } from './fixtures.ts'
+import { loseServer } from './network.ts'
+
+const dayMs = 86_400_000
+
+const rowWith = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
+/** Sells six products as the signed-in user; resolves to the id and the number. */
+const sell = async (page: Page, customerName: string) => {
+  const id = randomUUID()
+  const lines = Array.from({ length: 6 }, (_, index) => ({
+    productId: randomUUID(),
+    productName: `የስልክ ሽፋን with a name that takes two lines on a roll ${index + 1}`,
+    productType: 'accessory',
+    quantity: 2,
+    unitPrice: 1_234_550,
+  }))
+  const data = { id, customerName, customerPhone: '0911 234 567', lines }
+  const response = await page.request.post('/api/sales', { data })
+  if (!response.ok()) throw new Error(await response.text())
+  return { id, number: saleNumber(id) }
+}
+
+test('SALE-07 without sales the list says so; a range of business days has its own message', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('Sales')
+  await page.goto('/admin/sales')
+  await expect(page.getByRole('heading', { name: 'No sales found', exact: true })).toBeVisible()
+  await sell(page, 'Abebe Kebede')
+  await expect(rowWith(page, 'Abebe Kebede')).toBeVisible()
+  const [today, before] = [0, 1].map(days => businessDay(new Date(Date.now() - days * dayMs)))
+  await page.getByLabel('Sold: From').fill(today ?? '')
+  await page.getByLabel('Sold: To').fill(today ?? '')
+  await expect(rowWith(page, 'Abebe Kebede')).toBeVisible()
+  await page.getByLabel('Sold: From').fill(before ?? '')
+  await page.getByLabel('Sold: To').fill(before ?? '')
+  await expect(page.getByRole('heading', { name: 'No sales found for the selected date range' })).toBeVisible()
+})
+
+test('SALE-03 deleting asks first: a Sales user their own on the business day, an Admin any', async ({
+  page,
+  shop,
+  signInAs,
+}) => {
+  const deleting = page.getByRole('alertdialog', { name: 'Delete sale' })
+  const confirm = async (number: string) => {
+    await page.getByRole('button', { name: `Delete ${number}` }).click()
+    await expect(deleting).toContainText('Are you sure you want to delete this sale?')
+    await deleting.getByRole('button', { name: 'Delete sale' }).click()
+    await expect(page.getByText(`${number} was deleted`)).toBeVisible()
+  }
+  await signInAs('Sales')
+  const [first, second] = [await sell(page, 'First customer'), await sell(page, 'Second customer')]
+  await page.goto('/admin/sales')
+  await confirm(first.number)
+  await page.clock.setFixedTime(Date.now() + dayMs)
+  await page.reload()
+  await expect(rowWith(page, 'Second customer')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Delete S-/ })).toBeHidden()
+  await signInAs('Sales')
+  expect((await page.request.delete(`/api/sales/${second.id}`)).status()).toBe(404)
+  await shop.asAdmin('GET', `/api/sales/${second.id}`)
+  await signInAs('Admin')
+  await page.reload()
+  await confirm(second.number)
+})
+
+/** The pages of a PDF, in millimetres. */
+const pagesOf = (pdf: Buffer) =>
+  [...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, ...size]) =>
+    size.map(points => Math.round((Number(points) * 25.4) / 72)),
+  )
+
+test('a receipt prints on one A4 page and on one page of a roll, without the app around it and without a connection', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('Sales')
+  const { number } = await sell(page, 'ትዕግስት ሃይሌ')
+  await page.goto('/admin/sales')
+  await expect(rowWith(page, 'ትዕግስት ሃይሌ')).toBeVisible()
+  await loseServer(page)
+  await page.getByRole('button', { name: `Print receipt of ${number}` }).click()
+  const receipt = page.getByRole('article', { name: 'Sales Receipt' })
+  await expect(receipt).toContainText('ETB 148,146.00')
+  await expectAccessible(page)
+  expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toEqual([[210, 297]])
+
+  await page.getByRole('tab', { name: '80 mm roll' }).click()
+  await expect(receipt).toHaveClass(/receipt-roll/)
+  const heightMm = await receipt.evaluate(element => (element.clientHeight * 25.4) / 96)
+  const [[width, height] = [], ...others] = pagesOf(await page.pdf({ preferCSSPageSize: true }))
+  expect([width, others]).toEqual([80, []])
+  expect(Math.abs((height ?? 0) - heightMm)).toBeLessThan(2)
+  await page.emulateMedia({ media: 'print' })
+  await expect(receipt).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Receipt', exact: true })).toBeHidden()
+})
+
+test('the pages of sales fit on a phone', async ({ page, signInAs }) => {
+  await page.setViewportSize(phone)
+  await signInAs('Sales')
+  const { id, number } = await sell(page, 'Selamawit Woldemariam')
+  for (const path of [
+    '/admin/sales',
+    `/admin/sales/${id}`,
+    `/admin/sales/${id}/print`,
+    `/admin/sales/${id}/print?paper=roll`,
+  ]) {
+    await page.goto(path)
+    await expect(page.getByText(number).first()).toBeVisible()
+    expect(await page.locator('html').evaluate(html => html.scrollWidth), path).toBeLessThanOrEqual(phone.width)
+    await expectAccessible(page)
+  }
+})
