@@ -23,11 +23,11 @@ const insertRepair = insertInto('repairs', [
 const insertImage = insertInto('repair_images', ['repair_id', 'slot', 'file_id', 'description'])
 const insertHistory = insertInto('repair_history', ['id', 'repair_id', 'status', 'note', 'actor_id'])
 export const insertSms = insertInto('sms_outbox', [
-  ...['id', 'phone', 'text', 'reference', 'cause_id', 'kind', 'state', 'problem'],
+  ...['id', 'phone', 'text', 'customer_name', 'reference', 'cause_id', 'kind', 'state', 'problem'],
 ])
 const lock = {
   name: 'lock',
-  text: 'select id, customer_phone, status from repairs where number = $1 for update',
+  text: 'select id, customer_name, customer_phone, status from repairs where number = $1 for update',
 }
 const updateStatus = { name: 'updateStatus', text: 'update repairs set status = $2, updated_at = now() where id = $1' }
 const selectOne = { name: 'writtenRepair', text: oneText }
@@ -58,7 +58,7 @@ export const newTicket: BareWrite<InputOf<typeof createRepair>> = async (client,
   for (const { slot, fileId } of body.images) await run(insertImage, id, slot, fileId, '')
   await run(insertHistory, randomUUID(), id, 'Received', 'Repair ticket created', userId)
   const text = `Dear ${customerName}, we have received your ${deviceType}. Ticket: ${number}.`
-  await run(insertSms, randomUUID(), customerPhone, text, number, id, 'repair', ...noProvider)
+  await run(insertSms, randomUUID(), customerPhone, text, customerName, number, id, 'repair', ...noProvider)
   const { json } = await run(selectOne, number)
   await client.query('commit')
   return json
@@ -78,7 +78,17 @@ export const changeStatus: BareWrite<InputOf<typeof updateRepairStatus>> = async
   await run(insertHistory, id, repair.id, status, note, userId)
   const text = `Dear customer, your repair is now ${status}. Ticket: ${number}.`
   if (status !== repair.status) {
-    await run(insertSms, randomUUID(), repair.customer_phone, text, number, id, 'repair', ...noProvider)
+    await run(
+      insertSms,
+      randomUUID(),
+      repair.customer_phone,
+      text,
+      repair.customer_name,
+      number,
+      id,
+      'repair',
+      ...noProvider,
+    )
   }
   const { json } = await run(selectOne, number)
   await client.query('commit')

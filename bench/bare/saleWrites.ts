@@ -30,7 +30,7 @@ export const newSale: BareWrite<InputOf<typeof createSale>> = async (
     await run(insertLine, id, index + 1, productId, productName, productType, quantity, unitPrice)
   }
   const text = `Dear ${customerName}, thank you for buying ${lines.map(({ productName }) => productName).join(', ')}.`
-  await run(insertSms, randomUUID(), customerPhone, text, id, id, 'sale', ...noProvider)
+  await run(insertSms, randomUUID(), customerPhone, text, customerName, id, id, 'sale', ...noProvider)
   const { json } = await run(selectOne, id)
   await client.query('commit')
   return json

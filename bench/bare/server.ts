@@ -5,6 +5,7 @@ import { json } from 'node:stream/consumers'
 import pg from 'pg'
 import { allowlist, health, session, users } from './access.ts'
 import { feedbackDashboard } from './feedback.ts'
+import { messages } from './messages.ts'
 import type { BareEndpoint } from './page.ts'
 import { repair, repairs, summary } from './repairs.ts'
 import { type BareWrite, changeStatus, newTicket, storedPicture } from './repairWrites.ts'
@@ -43,6 +44,7 @@ const endpoints: Record<string, (input: URLSearchParams, request: IncomingMessag
   '/api/repairs': repairs,
   '/api/repairs/summary': () => summary,
   '/api/feedback-dashboard': () => feedbackDashboard,
+  '/api/messages': messages,
   '/api/sales': sales,
   '/api/files': () => storedPicture,
 }

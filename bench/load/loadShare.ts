@@ -2,6 +2,7 @@ import { workerData } from 'node:worker_threads'
 import pg from 'pg'
 import { copyShare, type Share } from './copy.ts'
 import { feedback } from './feedback.ts'
+import { messageSearch, messages } from './messages.ts'
 import { repairSearch, repairs } from './repairs.ts'
 import { saleLines, saleSearch, sales } from './sales.ts'
 
@@ -12,7 +13,6 @@ const client = new pg.Client(connection)
 await client.connect()
 // No triggers and no foreign key checks: the generated rows are valid, and the bench does not measure the audit log.
 await client.query('set session_replication_role = replica')
-for (const mapping of [repairs, repairSearch, feedback, sales, saleLines, saleSearch]) {
-  await copyShare(client, mapping, share)
-}
+const mappings = [repairs, repairSearch, feedback, messages, messageSearch, sales, saleLines, saleSearch]
+for (const mapping of mappings) await copyShare(client, mapping, share)
 await client.end()

@@ -1,6 +1,7 @@
 import { access } from './access.ts'
 import { feedback } from './feedback.ts'
 import type { Measure } from './measure.ts'
+import { messages } from './messages.ts'
 import { repairs, searchesAmongNewer } from './repairs.ts'
 import { repairWrites } from './repairWrites.ts'
 import { sales, saleWrites } from './sales.ts'
@@ -12,6 +13,7 @@ export const measures: readonly Measure[] = [
   ...web,
   ...repairs,
   ...feedback,
+  ...messages,
   ...tracking,
   ...sales,
   ...searchesAmongNewer,

@@ -5,6 +5,7 @@ import { closingTime } from './calendar.ts'
 import { curiosities, curiosityAt } from './faults.ts'
 import { feedbackAt } from './feedback.ts'
 import { repairNumberAt } from './identity.ts'
+import { messageAt } from './messages.ts'
 import { shuffled } from './random.ts'
 import { repairAt } from './repairs.ts'
 import { saleAt } from './sales.ts'
@@ -15,6 +16,7 @@ const indexes = Array.from({ length: count }, (_, index) => index)
 const repairs = indexes.map(index => repairAt(index, count))
 const sales = indexes.map(index => saleAt(index, count))
 
+const messages = indexes.map(index => messageAt(index, count))
 const feedback = indexes.map(index => feedbackAt(index, count))
 
 const share = <T>(list: readonly T[], isSuch: (item: T) => boolean) => list.filter(isSuch).length / list.length
@@ -34,6 +36,7 @@ describe('the generator', () => {
         expect(repairAt(index, count)).toEqual(repairs[index])
         expect(saleAt(index, count)).toEqual(sales[index])
         expect(feedbackAt(index, count)).toEqual(feedback[index])
+        expect(messageAt(index, count)).toEqual(messages[index])
       }),
     )
   })
@@ -117,6 +120,12 @@ describe('the shop', () => {
     for (const name of ['rating', 'quality', 'speed', 'communication', 'recommendation'] as const) {
       expect(new Set(answered.map(({ given }) => given[name]))).toEqual(new Set([1, 2, 3, 4, 5]))
     }
+  })
+
+  test('has sent nearly all messages, most of them about tickets, and three with each rare word', () => {
+    expect(share(messages, ({ state }) => state === 'sent')).toBeCloseTo(0.97, 1)
+    expect(share(messages, ({ kind }) => kind === 'repair')).toBeCloseTo(0.9, 1)
+    expect(curiosities.map(word => messages.filter(({ text }) => text.includes(word)).length)).toEqual([3, 3, 3])
   })
 
   test('sells one to six products at a time, mostly few, and adds up in whole santim', () => {

@@ -136,8 +136,9 @@ const storeSale = async (
     version: 1,
     createdAt,
   }
-  const { customerPhone: phone } = sale
-  return { sale, sms: await storeSms(trx, sms, { phone, text: saleSms(sale, signature), cause: causeOf(sale) }) }
+  const { customerName, customerPhone: phone } = sale
+  const message = { phone, customerName, text: saleSms(sale, signature), cause: causeOf(sale) }
+  return { sale, sms: await storeSms(trx, sms, message) }
 }
 
 /** Idempotent: a retry gets the sale that the first request has created. */

@@ -21,7 +21,14 @@ import { useShortcut } from '#web/ui/page/shortcuts.ts'
 /** Validates the field as if the user had typed. */
 const asInput = { shouldDirty: true, shouldTouch: true } as const
 
-const buttons = { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', alignItems: 'center', gap: 1.5 }
+const buttons = {
+  alignSelf: 'end',
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  alignItems: 'center',
+  gap: 1.5,
+}
 
 export const MessageForm = ({ autoFocus, ...message }: NewMessage & { autoFocus: boolean }) => {
   const { form, start, startOver } = useMessageForm(message)

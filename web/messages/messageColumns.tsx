@@ -76,14 +76,11 @@ export const messageColumns: [Column<MessageInList>, ...Column<MessageInList>[]]
 
 const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }
 
-/** A message as a card on a phone. */
+/** A message as a card on a phone, below its recipient. */
 export const MessageCard = ({ message }: Props) => {
   const problem = problemOf(message)
   return (
     <Box sx={{ display: 'grid', gap: 0.5, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
-      <Typography variant="body2" component="p" color="textSecondary">
-        {formatPhone(message.phone)}
-      </Typography>
       <Typography variant="body2" component="p" sx={wholeText}>
         {message.text}
       </Typography>

@@ -1,0 +1,28 @@
+import { containsPattern } from '../../server/platform/db/containsPattern.ts'
+import { keysOfSearch } from '../../server/platform/search/searchKeys.ts'
+import { type BareEndpoint, pageJson, pageText, time } from './page.ts'
+
+const listText = (condition: string) =>
+  pageText(
+    `select message.id, kind, customer_name as "customerName", phone, text, state, problem, attempts, users.name as by,
+      ${time('message.created_at')} as "createdAt", ${time('sent_at')} as "sentAt",
+      case kind when 'repair' then reference end as "repairNumber"
+    from sms_outbox message left join users on users.id = actor_id
+    where ${condition} order by message.created_at desc, message.id desc`,
+    'createdAt',
+  )
+const newestMessages = listText('true')
+const foundMessages = listText(
+  `message.id in (select newest_matches('message', $1::integer[], lower($2), null, null, null, null, 51))`,
+)
+
+export const messages = (input: URLSearchParams): BareEndpoint => {
+  const search = input.get('search')
+  const values = search ? [keysOfSearch('message', search, undefined), containsPattern(search)] : []
+  return {
+    statement: search
+      ? { name: 'foundMessages', text: foundMessages, values }
+      : { name: 'newestMessages', text: newestMessages, values },
+    json: row => pageJson(row),
+  }
+}
