@@ -31,6 +31,7 @@ import {
   updateRepair,
   updateRepairStatus,
 } from './repairs/repairs.ts'
+import { getSalesReport } from './reports/salesReport.ts'
 import {
   createSale,
   deleteSale,
@@ -118,6 +119,7 @@ export const endpoints: readonly Endpoint[] = [
   createSale,
   updateSale,
   deleteSale,
+  getSalesReport,
   searchShop,
   listApprovals,
   approveRequest,

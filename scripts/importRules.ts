@@ -22,6 +22,7 @@ export const allowedFeatureImports: Readonly<Record<string, readonly string[]>> 
   dashboard: ['repairs'],
   feedback: ['repairs'],
   sales: ['files', 'settings', 'sms'],
+  reports: [],
   search: ['repairs'],
   tracking: ['files', 'repairs'],
   papers: ['files', 'repairs', 'settings'],

@@ -42,6 +42,7 @@ import { productRoutes } from './products/products.routes.ts'
 import { programRoutes } from './program/program.routes.ts'
 import { servePublicPages } from './publicPages/publicPages.ts'
 import { repairRoutes } from './repairs/repairs.routes.ts'
+import { reportRoutes } from './reports/reports.routes.ts'
 import { salesRoutes } from './sales/sales.routes.ts'
 import { mayReadSaleImage } from './sales/sales.service.ts'
 import { constraintRefusals } from './schema/constraintRefusals.ts'
@@ -77,6 +78,7 @@ const routesOf = (config: Config, files: FileServices, sms: SmsSender, app: Fast
   ...smsRoutes(sms, config),
   ...salesRoutes(sms),
   ...messageRoutes(sms),
+  ...reportRoutes,
   ...dashboardRoutes,
   ...searchRoutes,
   ...imeiRoutes(httpProviders(config, app.log)),

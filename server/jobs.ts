@@ -4,6 +4,7 @@ import { fileJobs } from './files/files.jobs.ts'
 import type { Job } from './platform/jobs/job.ts'
 import { sweepLookUps } from './platform/lookUpThrottle/lookUpThrottle.jobs.ts'
 import { foldRepairCounts } from './repairs/repairs.jobs.ts'
+import { foldSaleSums } from './reports/reports.jobs.ts'
 import { sweepSessions } from './session/session.jobs.ts'
 
 /** Every background job of the server. */
@@ -13,5 +14,6 @@ export const jobs: readonly Job[] = [
   ...fileJobs,
   foldRepairCounts,
   foldFeedbackCounts,
+  foldSaleSums,
   nightlyBackup,
 ]

@@ -31,7 +31,7 @@ const saleLine = z.object({
   /** A product that has been deleted meanwhile can still be sold: the device may have been offline. */
   productId: id,
   productName: line('Product name', maxProductNameLength),
-  productType: z.enum(productTypes),
+  productType: z.enum(productTypes).default('accessory'),
   quantity: z
     .int('Quantity must be at least 1')
     .min(1, 'Quantity must be at least 1')

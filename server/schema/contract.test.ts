@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { businessDay } from '#contract/businessDay.ts'
 import { repairStatuses, statusRules } from '#contract/repairs/repairStatus.ts'
 import { shopDay, shopTimeZone } from '#contract/shopTime.ts'
 import { smsKinds } from '#contract/sms/smsKinds.ts'
@@ -41,5 +42,13 @@ test("the shop's time zone in SQL is that of the contract", async () => {
       select shop_time(moment)::date as day, shop_time(moment) = moment at time zone ${shopTimeZone} as "isSame"
       from (values (${moment}::timestamptz)) each (moment)`.execute(db)
     expect(rows).toEqual([{ day: shopDay(new Date(moment)), isSame: true }])
+  }
+})
+
+test('the business day in SQL is that of the contract', async () => {
+  const moments = ['2026-11-15T04:29:59.999Z', '2026-11-15T04:30:00Z', '2026-12-31T23:00:00Z', '2024-02-29T21:00:00Z']
+  for (const moment of moments) {
+    const { rows } = await sql<{ day: string }>`select business_day(${moment}) as day`.execute(db)
+    expect(rows).toEqual([{ day: businessDay(new Date(moment)) }])
   }
 })

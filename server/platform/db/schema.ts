@@ -41,6 +41,8 @@ export type SmsState = "cancelled" | "failed" | "queued" | "sending" | "sent" | 
 
 export type StockReason = "Correction" | "Opening stock" | "Removal" | "Repair";
 
+export type SumPeriod = "day" | "ever" | "month";
+
 export type UserRole = "Admin" | "Sales" | "Technician";
 
 export interface Approvals {
@@ -235,10 +237,50 @@ export interface Repairs {
   version: Generated<number>;
 }
 
+export interface SaleChanges {
+  balance: number;
+  day: string;
+  hour: number;
+  id: Generated<number>;
+  payment_method: PaymentMethod;
+  sales: number;
+  seller_id: string;
+  total: number;
+}
+
+export interface SaleHourSums {
+  hour: number;
+  period: SumPeriod;
+  sales: number;
+  seller_id: string;
+  starts_on: string;
+  total: number;
+}
+
 export interface SaleImages {
   file_id: string;
   sale_id: string;
   slot: number;
+}
+
+export interface SaleItemChanges {
+  day: string;
+  id: Generated<number>;
+  product_name: string;
+  product_type: ProductType;
+  quantity: number;
+  seller_id: string;
+  total: number;
+}
+
+export interface SaleItemSums {
+  period: SumPeriod;
+  product_name: string;
+  product_type: ProductType;
+  quantity: number;
+  seller_id: string;
+  starts_on: string;
+  total: number;
 }
 
 export interface SaleLines {
@@ -268,6 +310,16 @@ export interface Sales {
   total: number;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface SaleSums {
+  balance: number;
+  payment_method: PaymentMethod;
+  period: SumPeriod;
+  sales: number;
+  seller_id: string;
+  starts_on: string;
+  total: number;
 }
 
 export interface SearchEntries {
@@ -392,8 +444,13 @@ export interface DB {
   repair_images: RepairImages;
   repair_parts: RepairParts;
   repairs: Repairs;
+  sale_changes: SaleChanges;
+  sale_hour_sums: SaleHourSums;
   sale_images: SaleImages;
+  sale_item_changes: SaleItemChanges;
+  sale_item_sums: SaleItemSums;
   sale_lines: SaleLines;
+  sale_sums: SaleSums;
   sales: Sales;
   search_entries: SearchEntries;
   search_unindexed: SearchUnindexed;

@@ -86,6 +86,7 @@ const allowedCallers: Readonly<Record<string, string>> = {
   'sales.create': 'Admin Sales',
   'sales.update': 'Admin Sales',
   'sales.delete': 'Admin Sales',
+  'reports.sales': 'Admin Sales',
   'repairs.count': 'Admin Technician',
   'search.shop': 'Admin Technician',
   'repairs.list': 'Admin Technician',

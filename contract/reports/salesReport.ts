@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { isAllowedDay } from '../day.ts'
+import { endpoint } from '../endpoint.ts'
+import { productTypes } from '../products/productTypes.ts'
+import { paymentMethods } from '../sales/saleTerms.ts'
+
+/** A range of business days, only the current business day, or all sales. */
+export const reportViews = ['range', 'daily', 'all'] as const
+export type ReportView = (typeof reportViews)[number]
+
+const day = z.iso.date().refine(isAllowedDay, 'Please choose a date between 2000 and 2100')
+
+const sums = z.object({ sales: z.int(), total: z.int() })
+
+const salesReport = z.object({
+  view: z.enum(reportViews),
+  /** The first and the last business day; null for all sales. */
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  ...sums.shape,
+  /** Rounded to santim; null without sales. */
+  average: z.int().nullable(),
+  /** What the customers still owe. */
+  balance: z.int(),
+  methods: z.array(sums.extend({ method: z.enum(paymentMethods) })),
+  /** The five with the highest revenue. */
+  items: z.array(z.object({ name: z.string(), type: z.enum(productTypes), quantity: z.int(), total: z.int() })),
+  seriesUnit: z.enum(['day', 'month']),
+  /** The days or months with sales, in order of time. `start` is the first day of a month. */
+  series: z.array(sums.extend({ start: z.string() })),
+  /** The hours of the shop's clock with sales: 9 is 9:00 to 9:59. */
+  hours: z.array(sums.extend({ hour: z.int() })),
+  /** As many days right before; null for all sales. */
+  previous: sums.extend({ from: z.string(), to: z.string() }).nullable(),
+  /** Everyone who sells or has sold, whoever is chosen, the highest total first. Null for who sees only their own sales. */
+  people: z.array(sums.extend({ id: z.uuid(), name: z.string(), balance: z.int() })).nullable(),
+})
+export type SalesReport = z.output<typeof salesReport>
+
+export const getSalesReport = endpoint({
+  name: 'reports.sales',
+  summary: 'Sum up sales by business days. A Sales user gets their own sales of the current one, whatever they ask for',
+  method: 'GET',
+  path: '/api/reports/sales',
+  allow: 'sales.read',
+  input: z
+    .object({
+      view: z.enum(reportViews).default('range'),
+      /** Only in a range; by default the 1st of the month. */
+      from: day.optional(),
+      /** Only in a range; by default the current business day. */
+      to: day.optional(),
+      salesPerson: z.uuid().optional(),
+    })
+    .superRefine(({ from, to }, context) => {
+      if (from !== undefined && to !== undefined && to < from)
+        context.addIssue({ code: 'custom', path: ['to'], message: 'The last day must not be before the first' })
+    }),
+  reply: salesReport,
+})

@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest'
+import { businessDay } from '#contract/businessDay.ts'
+import type { SalesReport } from '#contract/reports/salesReport.ts'
+import { buildLine, buildSale, saleInput } from '../testing/sales.ts'
+import { openShop, type Session } from '../testing/shop.ts'
+import { foldSaleSums } from './reports.jobs.ts'
+
+const shop = await openShop()
+const admin = await shop.staff('Admin')
+const [hana, sara] = [await shop.staff('Sales'), await shop.staff('Sales')]
+
+const phone = await buildLine(shop)
+const cable = await buildLine(shop, { productName: 'Cable', productType: 'accessory', unitPrice: 25_050, quantity: 2 })
+
+const answer = (by: Session, query = '') => by.call('GET', `/api/reports/sales?${query}`)
+const report = async (by: Session, query?: string): Promise<SalesReport> => (await answer(by, query)).json()
+const fold = () => foldSaleSums.run({ db: shop.db } as never, {}, new AbortController().signal)
+const sell = async (by: Session, overrides: object = {}, lines = [phone]) =>
+  (await buildSale(by, saleInput(lines, overrides))).id as string
+/** Sells one phone and then dates the sale. */
+const sellAt = async (seller: Session, createdAt: string) => {
+  const id = await sell(seller)
+  await shop.owner.db.updateTable('sales').set({ created_at: createdAt }).where('id', '=', id).execute()
+}
+const today = () => businessDay(new Date())
+const startOf = (day: string) => Date.parse(`${day}T07:30+03:00`)
+
+test('without sales there are no figures, and everyone who sells is listed', async () => {
+  expect(await report(admin, 'view=all')).toEqual({
+    ...{ view: 'all', from: null, to: null, sales: 0, total: 0, average: null, balance: 0 },
+    ...{ methods: [], items: [], seriesUnit: 'month', series: [], hours: [], previous: null },
+    people: [hana, sara]
+      .map(({ id }) => ({ id, name: 'The Sales', sales: 0, total: 0, balance: 0 }))
+      .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+  })
+})
+
+test('the default is the 1st of the month to today, for everyone or one sales person', async () => {
+  const partial = { paymentStatus: 'partial', amountReceived: 50_000, paymentMethod: 'telebirr' }
+  await sell(hana, {}, [phone, cable])
+  await sell(hana, partial)
+  await sell(sara, partial)
+  await sell(admin)
+  for (const when of ['now', 'after folding']) {
+    const all = await report(admin)
+    expect([all.from, all.to], when).toEqual([`${today().slice(0, 8)}01`, today()])
+    expect(all).toMatchObject({
+      ...{ view: 'range', sales: 4, total: 7_450_100, average: 1_862_525, balance: 3_600_000 },
+      methods: [
+        { method: 'cash', sales: 2, total: 3_750_100 },
+        { method: 'telebirr', sales: 2, total: 3_700_000 },
+      ],
+      series: [{ start: today(), sales: 4, total: 7_450_100 }],
+    })
+    expect(Object.fromEntries(all.people?.map(({ id, total }) => [id, total]) ?? []), when).toEqual({
+      [hana.id]: 3_750_100,
+      [sara.id]: 1_850_000,
+      [admin.id]: 1_850_000,
+    })
+    expect(all.people?.[0]).toEqual({ id: hana.id, name: 'The Sales', sales: 2, total: 3_750_100, balance: 1_800_000 })
+    const ofSara = await report(admin, `salesPerson=${sara.id}`)
+    expect(ofSara, when).toMatchObject({ sales: 1, total: 1_850_000, balance: 1_800_000, people: all.people })
+    await fold()
+  }
+})
+
+test('REPT-03 a Sales user gets only their own sales of the current business day, whatever they ask for', async () => {
+  const lastYear = `${Number(today().slice(0, 4)) - 1}-06-15`
+  await sellAt(sara, `${lastYear}T09:00:00Z`)
+  await sellAt(sara, new Date(startOf(today()) - 1).toISOString())
+  const own = await report(sara)
+  expect(own).toMatchObject({ view: 'daily', from: today(), to: today(), sales: 1, total: 1_850_000, people: null })
+  expect(own.previous).toMatchObject({ sales: 1 })
+  for (const query of ['view=all', `from=${lastYear}&to=${lastYear}`, `view=all&salesPerson=${hana.id}`]) {
+    expect(await report(sara, query), query).toEqual(own)
+  }
+  expect((await report(admin, 'view=daily')).sales).toBe(4)
+  expect((await answer(await shop.staff('Technician'))).statusCode).toBe(403)
+})
+
+test('REPT-04 REPT-06 days are business days: the 1st to the 3rd is 1st 07:30 to 4th 07:29:59.999 in Addis Ababa', async () => {
+  const moments = ['01T04:29:59.999Z', '01T04:30:00.000Z', '04T04:29:59.999Z', '04T04:30:00.000Z']
+  for (const moment of moments) await sellAt(hana, `2024-03-${moment}`)
+  for (const when of ['now', 'after folding']) {
+    const { sales, series, hours, previous } = await report(admin, 'from=2024-03-01&to=2024-03-03')
+    const one = { sales: 1, total: 1_850_000 }
+    expect([sales, series, hours], when).toEqual([
+      2,
+      [
+        { start: '2024-03-01', ...one },
+        { start: '2024-03-03', ...one },
+      ],
+      [{ hour: 7, sales: 2, total: 3_700_000 }],
+    ])
+    expect(previous, when).toEqual({ from: '2024-02-27', to: '2024-02-29', ...one })
+    expect((await report(admin, 'from=2024-03-04&to=2024-03-04')).sales, when).toBe(1)
+    await fold()
+  }
+})
+
+test('a long range has a sum per month, with only its own days of the first and the last', async () => {
+  for (const day of ['2023-01-09', '2023-01-10', '2023-02-28', '2023-06-20', '2023-06-21'])
+    await sellAt(hana, `${day}T12:00:00Z`)
+  await fold()
+  const { seriesUnit, series } = await report(admin, 'from=2023-01-10&to=2023-06-20')
+  expect([seriesUnit, series.map(({ start, sales }) => [start, sales])]).toEqual([
+    'month',
+    [
+      ['2023-01-01', 1],
+      ['2023-02-01', 1],
+      ['2023-06-01', 1],
+    ],
+  ])
+  expect((await report(admin, 'from=2023-01-10&to=2023-04-11')).seriesUnit).toBe('day')
+  const refused = await answer(admin, 'from=2023-02-01&to=2023-01-31')
+  expect([refused.statusCode, refused.json().details.fields]).toEqual([
+    400,
+    { to: 'The last day must not be before the first' },
+  ])
+  expect(await report(admin, 'to=2023-02-28')).toMatchObject({ from: '2023-02-01', to: '2023-02-28', sales: 1 })
+})
+
+test('REPT-02 the top 5 items by revenue; one without a type counts as accessory', async () => {
+  const seller = await shop.staff('Sales')
+  const lines = []
+  for (const [productName, unitPrice] of [
+    ['A', 600],
+    ['B', 100],
+    ['C', 500],
+    ['D', 400],
+    ['E', 300],
+    ['F', 200],
+  ] as const) {
+    const { productType: _, ...line } = await buildLine(shop, { productName, unitPrice })
+    lines.push(line)
+  }
+  await buildSale(seller, saleInput(lines))
+  const { productId } = lines[1] ?? cable
+  await buildSale(seller, saleInput([{ productId, productName: 'B', quantity: 6, unitPrice: 100 }]))
+  // Past sales keep the name of a product that is deleted.
+  await shop.db.deleteFrom('products').where('id', '=', productId).execute()
+  for (const when of ['now', 'after folding']) {
+    const { items } = await report(admin, `view=all&salesPerson=${seller.id}`)
+    expect(
+      items.map(({ name, type, quantity, total }) => [name, type, quantity, total]),
+      when,
+    ).toEqual([
+      ['B', 'accessory', 7, 700],
+      ['A', 'accessory', 1, 600],
+      ['C', 'accessory', 1, 500],
+      ['D', 'accessory', 1, 400],
+      ['E', 'accessory', 1, 300],
+    ])
+    await fold()
+  }
+})
+
+test('the sums stay correct while sales are made, deleted, folded and read at the same time', async () => {
+  const seller = await shop.staff('Sales')
+  const going = await Promise.all([1, 2, 3, 4].map(() => sell(seller)))
+  const work = [
+    ...[1, 2, 3, 4, 5].map(() => sell(seller)),
+    ...going.map(id => admin.call('DELETE', `/api/sales/${id}`)),
+    ...Array.from({ length: 6 }, fold),
+  ]
+  const seen = await Promise.all(Array.from({ length: 6 }, () => report(seller)))
+  await Promise.all(work)
+  for (const { sales, total } of seen) expect(total).toBe(sales * 1_850_000)
+  expect(await report(seller)).toMatchObject({ sales: 5, total: 9_250_000 })
+  await fold()
+  expect(await report(seller)).toMatchObject({ sales: 5, total: 9_250_000 })
+})
