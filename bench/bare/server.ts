@@ -9,6 +9,7 @@ import { messages } from './messages.ts'
 import type { BareEndpoint } from './page.ts'
 import { repair, repairs, summary } from './repairs.ts'
 import { type BareWrite, changeStatus, newTicket, storedPicture } from './repairWrites.ts'
+import { salesReport } from './reports.ts'
 import { sales } from './sales.ts'
 import { newSale } from './saleWrites.ts'
 import { misses, tracked } from './tracking.ts'
@@ -46,6 +47,7 @@ const endpoints: Record<string, (input: URLSearchParams, request: IncomingMessag
   '/api/feedback-dashboard': () => feedbackDashboard,
   '/api/messages': messages,
   '/api/sales': sales,
+  '/api/reports/sales': salesReport,
   '/api/files': () => storedPicture,
 }
 

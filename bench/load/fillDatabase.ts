@@ -4,7 +4,9 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import pg from 'pg'
+import { connect, inTransaction, ownOrigin } from '../../server/platform/db/database.ts'
 import { migrate } from '../../server/platform/db/migrate.ts'
+import { foldSaleChanges } from '../../server/reports/salesReport.sql.ts'
 import { schemaFolder } from '../../server/schema/schemaFolder.ts'
 import type { Share } from './copy.ts'
 import { withoutIndexes } from './indexes.ts'
@@ -18,10 +20,16 @@ const loadShare = async (connection: pg.ClientConfig, share: Share): Promise<voi
   if (code !== 0) throw new Error('Loading ended early')
 }
 
+const foldSales = async (connection: pg.ClientConfig): Promise<void> => {
+  const { db, close } = connect(connection, () => {})
+  await inTransaction(db, ownOrigin('bench'), foldSaleChanges)
+  await close()
+}
+
 /**
  * Fills an empty database with a shop: its staff and `count` repairs, messages and sales. It uses one client, not a pool, because
  * pool.end() does not wait until its connections are closed: one that is still open when the server stops or the database
- * is dropped gets the error 57P01. addStaff may open a pool, because connect() listens for the errors of its connections.
+ * is dropped gets the error 57P01. addStaff and foldSales may open a pool, because connect() listens for the errors of its connections.
  */
 export const fillDatabase = async (connection: pg.ClientConfig, count: number): Promise<void> => {
   await migrate(connection, schemaFolder)
@@ -37,8 +45,10 @@ export const fillDatabase = async (connection: pg.ClientConfig, count: number): 
         await Promise.all(Array.from({ length: parts }, (_, part) => loadShare(connection, { part, parts, count })))
         await client.query('set session_replication_role = replica')
         await client.query(statementsOf('load/repairs.sql'))
+        await client.query(statementsOf('load/sales.sql'))
       },
     )
+    await foldSales(connection)
     await client.query('vacuum (analyze)')
   } finally {
     await client.end()

@@ -11,6 +11,15 @@ const sample = (rows: number) =>
 
 const search = (text: string) => `/api/sales?search=${encodeURIComponent(text)}`
 
+const report = (query: string) => `/api/reports/sales?${query}`
+
+const daysOf = (rows: number) => sample(rows).map(({ createdAt }) => createdAt.slice(0, 10))
+
+const lastOfMonth = (day: string) => {
+  const date = new Date(day)
+  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).toISOString().slice(0, 10)
+}
+
 export const sales: readonly Measure[] = [
   { ...common, name: 'Sales with their lines, first page', requests: () => ['/api/sales'] },
   {
@@ -31,6 +40,25 @@ export const sales: readonly Measure[] = [
         .map(({ customerPhone }) => customerPhone.slice(-7))
         .filter(end => !end.startsWith('0'))
         .map(search),
+  },
+  { ...common, name: 'Sales report, All Time', requests: () => [report('view=all')] },
+  {
+    ...common,
+    name: 'Sales report, a month',
+    requests: rows => daysOf(rows).map(day => report(`from=${day.slice(0, 8)}01&to=${lastOfMonth(day)}`)),
+  },
+  {
+    ...common,
+    name: 'Sales report, a day',
+    requests: rows => daysOf(rows).map(day => report(`from=${day}&to=${day}`)),
+  },
+  {
+    ...common,
+    name: 'Sales report, some weeks of one person',
+    requests: rows =>
+      sample(rows).map(({ createdAt, salesPerson }) =>
+        report(`from=${createdAt.slice(0, 8)}01&to=${createdAt.slice(0, 10)}&salesPerson=${salesPerson.id}`),
+      ),
   },
 ]
 

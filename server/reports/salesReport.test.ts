@@ -64,7 +64,7 @@ test('the default is the 1st of the month to today, for everyone or one sales pe
   }
 })
 
-test('REPT-03 a Sales user gets only their own sales of the current business day, whatever they ask for', async () => {
+test('a Sales user gets only their own sales of the current business day, whatever they ask for', async () => {
   const lastYear = `${Number(today().slice(0, 4)) - 1}-06-15`
   await sellAt(sara, `${lastYear}T09:00:00Z`)
   await sellAt(sara, new Date(startOf(today()) - 1).toISOString())

@@ -15,6 +15,7 @@ import { readMessageFilter } from '#web/messages/messageFilter.ts'
 import { readEditTab } from '#web/repairs/form/editTab.ts'
 import { readPaperSearch } from '#web/repairs/print/paperSearch.ts'
 import { type RepairFilter, readRepairFilter } from '#web/repairs/repairFilter.ts'
+import { readReportFilter } from '#web/reports/reportFilter.ts'
 import { readSaleFilter, type SaleFilter } from '#web/sales/list/saleFilter.ts'
 import { readReceiptSearch } from '#web/sales/receipt/receiptPaper.ts'
 import { lazyPage } from '#web/shell/lazyPage.ts'
@@ -190,7 +191,11 @@ const pages = [
     lazyPage(() => import('#web/sales/SaleReceiptPage.tsx'), 'SaleReceiptPage'),
     { title: 'Print Receipt', validateSearch: readReceiptSearch },
   ),
-  page('/admin/sales/report', PlaceholderPage),
+  page(
+    '/admin/sales/report',
+    lazyPage(() => import('#web/reports/SalesReportPage.tsx'), 'SalesReportPage'),
+    { validateSearch: readReportFilter },
+  ),
   page('/admin/create-sale', PlaceholderPage, { title: 'New Sale' }),
   page('/admin/select-products', PlaceholderPage, { title: 'Select Products' }),
   page('/admin/product-selection', PlaceholderPage, { title: 'Product Selection' }),

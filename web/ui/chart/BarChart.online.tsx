@@ -7,16 +7,20 @@ import { color, fill, fontSize } from '#web/ui/theme/tokens.ts'
 /** Leaves space for the figure above the highest bar. */
 const headroom = 1.2
 
+/** How many labels fit beside each other. */
+const useFittingLabels = (): number => (useMediaQuery('(min-width:600px)', { noSsr: true }) ? 12 : 6)
+
 /** Shows as many labels as fit beside each other, counted from the last. */
-const useLabelInterval = (labels: readonly string[]) => {
-  const isWide = useMediaQuery('(min-width:600px)', { noSsr: true })
-  const interval = Math.ceil(labels.length / (isWide ? 12 : 6))
+const labelInterval = (labels: readonly string[], fitting: number) => {
+  const interval = Math.ceil(labels.length / fitting)
   return (_label: string, index: number) => (labels.length - 1 - index) % interval === 0
 }
 
 /** The chart itself, without keyboard navigation because it is hidden from screen readers. */
-export const BarChartOnline = ({ title, labels, values, formatValue, max }: BarChartProps) => {
-  const tickLabelInterval = useLabelInterval(labels)
+export const BarChartOnline = ({ title, labels, values, formatValue, max, hidesCrowdedValues }: BarChartProps) => {
+  const fitting = useFittingLabels()
+  const tickLabelInterval = labelInterval(labels, fitting)
+  const showsValues = !hidesCrowdedValues || labels.length <= 1.25 * fitting
   const largest = max ?? Math.max(1, ...values.map(value => value ?? 0))
   return (
     <figure style={{ margin: 0 }}>
@@ -42,7 +46,8 @@ export const BarChartOnline = ({ title, labels, values, formatValue, max }: BarC
             data: values,
             label: title,
             color: fill.primary,
-            barLabel: ({ value }) => (value ? formatValue(value) : ''),
+            valueFormatter: value => (value === null ? '' : formatValue(value)),
+            barLabel: ({ value }) => (value && showsValues ? formatValue(value) : ''),
             barLabelPlacement: 'outside',
           },
         ]}

@@ -7,4 +7,6 @@ export interface BarChartProps {
   formatValue: (value: number) => string
   /** The value of a full bar. By default the largest value. */
   max?: number
+  /** Shows the values above the bars only if there are few bars. For long values. */
+  hidesCrowdedValues?: boolean
 }

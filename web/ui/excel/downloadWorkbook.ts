@@ -25,9 +25,12 @@ export const sheetOf = <Row>(columns: readonly WorkbookColumn<Row>[], rows: read
   rows: rows.map(row => columns.map(({ value }) => value(row))),
 })
 
+export const downloadSheet = async (fileName: string, sheet: Sheet): Promise<void> =>
+  downloadFile(await buildInWorker(sheet), fileName)
+
 /** Downloads rows as an Excel file. */
-export const downloadWorkbook = async <Row>(
+export const downloadWorkbook = <Row>(
   fileName: string,
   columns: readonly WorkbookColumn<Row>[],
   rows: readonly Row[],
-): Promise<void> => downloadFile(await buildInWorker(sheetOf(columns, rows)), fileName)
+): Promise<void> => downloadSheet(fileName, sheetOf(columns, rows))

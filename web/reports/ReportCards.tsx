@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box'
+import type { SalesReport } from '#contract/reports/salesReport.ts'
+import { formatChange, formatCount, formatPeriod, formatShare } from '#web/reports/formatReport.ts'
+import { reportTexts as texts } from '#web/reports/salesReport.texts.ts'
+import { useFormatAmount } from '#web/ui/format/currency.ts'
+import { StatCard } from '#web/ui/page/StatCard.tsx'
+
+interface Props {
+  /** Undefined while it is loading. */
+  report: SalesReport | undefined
+  /** Only the total and the number. */
+  isShort: boolean
+}
+
+/** Compares a figure with that of the period before. */
+const useComparison = (report: SalesReport | undefined) => {
+  const previous = report?.previous
+  return (figure: 'sales' | 'total', format: (value: number) => string): string => {
+    if (!report) return ''
+    if (!previous) return texts.sinceTheFirst
+    const period = formatPeriod(previous)
+    if (previous[figure] === 0) return texts.noneBefore(period)
+    return texts.change(formatChange(report[figure], previous[figure]), format(previous[figure]), period)
+  }
+}
+
+const grid = { display: 'grid', gap: { xs: 1.5, md: 2 }, gridTemplateColumns: 'repeat(auto-fit, minmax(220px, 1fr))' }
+
+export const ReportCards = ({ report, isShort }: Props) => {
+  const formatAmount = useFormatAmount()
+  const compare = useComparison(report)
+  const { sales = 0, total = 0, average = null, balance = 0 } = report ?? {}
+  const loaded = (value: string) => (report ? value : undefined)
+  return (
+    <Box sx={grid}>
+      <StatCard label={texts.total} value={loaded(formatAmount(total))} comparison={compare('total', formatAmount)} />
+      <StatCard label={texts.number} value={loaded(formatCount(sales))} comparison={compare('sales', formatCount)} />
+      {!isShort && (
+        <>
+          <StatCard
+            label={texts.average}
+            value={loaded(average === null ? texts.none : formatAmount(average))}
+            comparison={texts.perSale}
+          />
+          <StatCard
+            label={texts.balance}
+            value={loaded(formatAmount(balance))}
+            comparison={balance === 0 ? texts.nothingOwed : texts.balanceShare(formatShare(balance, total))}
+          />
+        </>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { businessDay } from '#contract/businessDay.ts'
+import { reportViews, type SalesReport } from '#contract/reports/salesReport.ts'
+import type { ReportFilter } from '#web/reports/reportFilter.ts'
+import { reportTexts as texts } from '#web/reports/salesReport.texts.ts'
+import { DateRangeInput } from '#web/ui/list/DateRangeInput.tsx'
+import { SelectFilterInput } from '#web/ui/list/SelectFilterInput.tsx'
+import { touchTarget } from '#web/ui/theme/tokens.ts'
+
+const viewNames = { range: texts.range, daily: texts.daily, all: texts.allTime } as const
+
+interface Props {
+  filter: ReportFilter
+  change: (changes: ReportFilter) => void
+  /** Undefined until the report is loaded. */
+  people: SalesReport['people'] | undefined
+}
+
+const ViewChoice = ({ filter: { view = 'range' }, change }: Pick<Props, 'filter' | 'change'>) => (
+  <ToggleButtonGroup exclusive value={view} aria-label={texts.view} sx={{ bgcolor: 'background.paper' }}>
+    {reportViews.map(each => (
+      <ToggleButton
+        key={each}
+        value={each}
+        onClick={() => change({ view: each })}
+        sx={{ height: touchTarget, px: 2, textTransform: 'none' }}
+      >
+        {viewNames[each]}
+      </ToggleButton>
+    ))}
+  </ToggleButtonGroup>
+)
+
+/** The days of the report as the server chooses them: from the 1st of the month to the current business day. */
+const shownRange = ({ from, to }: ReportFilter) => {
+  const last = to ?? businessDay(new Date())
+  return { from: from ?? `${last.slice(0, 8)}01`, to: last }
+}
+
+/** Chooses the days and the sales person. Only for who sees the sales of everyone. */
+export const ReportControls = ({ filter, change, people }: Props) => {
+  const { view = 'range', salesPerson } = filter
+  const options = (people ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const chosen = salesPerson && !options.some(({ value }) => value === salesPerson)
+  return (
+    <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5, mb: 2 }}>
+      <ViewChoice filter={filter} change={change} />
+      {view === 'range' && (
+        <DateRangeInput kind="dateRange" title={texts.days} range={shownRange(filter)} isTitled onChange={change} />
+      )}
+      <SelectFilterInput
+        kind="select"
+        title={texts.salesPerson}
+        all={texts.allSalesPeople}
+        options={chosen ? [...options, { value: salesPerson, label: texts.otherSalesPerson }] : options}
+        value={salesPerson}
+        onChange={value => change({ salesPerson: value })}
+      />
+    </Box>
+  )
+}

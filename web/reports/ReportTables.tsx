@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { SalesReport } from '#contract/reports/salesReport.ts'
+import { FigureTable } from '#web/reports/FigureTable.tsx'
+import { formatCount } from '#web/reports/formatReport.ts'
+import { methodNames, reportTexts as texts } from '#web/reports/salesReport.texts.ts'
+import { useFormatAmount } from '#web/ui/format/currency.ts'
+import { ProgressBar } from '#web/ui/page/ProgressBar.tsx'
+import { Section } from '#web/ui/page/Section.tsx'
+
+const list = { display: 'grid', gap: 1.5, m: 0, p: 0, listStyle: 'none', fontVariantNumeric: 'tabular-nums' }
+const nameAndFigure = { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2, mb: 0.5 }
+
+/** The largest has the full bar. */
+export const MethodBars = ({ methods }: Pick<SalesReport, 'methods'>) => {
+  const formatAmount = useFormatAmount()
+  const largest = Math.max(...methods.map(({ total }) => total))
+  return (
+    <Section title={texts.methods}>
+      <Box component="ul" aria-label={texts.methods} sx={list}>
+        {methods.map(({ method, sales, total }) => (
+          <Typography key={method} component="li" variant="body2">
+            <Box sx={nameAndFigure}>
+              <span>{methodNames[method]}</span>
+              <strong>{texts.methodFigure(formatAmount(total), sales)}</strong>
+            </Box>
+            <ProgressBar label={methodNames[method]} share={largest && total / largest} />
+          </Typography>
+        ))}
+      </Box>
+    </Section>
+  )
+}
+
+export const TopItems = ({ items }: Pick<SalesReport, 'items'>) => {
+  const formatAmount = useFormatAmount()
+  const rows = items.map(({ name, type, quantity, total }) => ({
+    key: `${type} ${name}`,
+    cells: [name, formatCount(quantity), formatAmount(total)],
+  }))
+  return (
+    <Section title={texts.items}>
+      <FigureTable title={texts.items} columns={[texts.item, texts.quantity, texts.revenue]} rows={rows} />
+    </Section>
+  )
+}
+
+/** Whoever is chosen, so that one can be compared with the others. */
+export const PeopleTable = ({ people }: { people: NonNullable<SalesReport['people']> }) => {
+  const formatAmount = useFormatAmount()
+  const rows = people.map(({ id, name, sales, total, balance }) => ({
+    key: id,
+    cells: [name, formatCount(sales), formatAmount(total), formatAmount(balance)],
+  }))
+  return (
+    <Section title={texts.people}>
+      <Box sx={{ overflowX: 'auto' }}>
+        <FigureTable
+          title={texts.people}
+          columns={[texts.salesPerson, texts.sales, texts.amount, texts.owed]}
+          rows={rows}
+        />
+      </Box>
+    </Section>
+  )
+}

@@ -1,0 +1,169 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { businessDay } from '#contract/businessDay.ts'
+import type { SalesReport } from '#contract/reports/salesReport.ts'
+import { reportSheet } from '#web/reports/reportSheet.ts'
+import { SalesReportPage } from '#web/reports/SalesReportPage.tsx'
+import { showPage } from '#web/testing/showPage.tsx'
+
+const hana = '0198a000-0000-7000-8000-00000000000a'
+const report: SalesReport = {
+  ...{
+    view: 'range',
+    from: '2026-11-01',
+    to: '2026-11-02',
+    sales: 3,
+    total: 375_150,
+    average: 125_050,
+    balance: 50_000,
+  },
+  methods: [
+    { method: 'cash', sales: 2, total: 300_100 },
+    { method: 'telebirr', sales: 1, total: 75_050 },
+  ],
+  items: [
+    { name: 'Galaxy A15', type: 'phone', quantity: 1, total: 300_000 },
+    { name: '=Case', type: 'accessory', quantity: 3, total: 75_150 },
+  ],
+  seriesUnit: 'day',
+  series: [{ start: '2026-11-02', sales: 3, total: 375_150 }],
+  hours: [
+    { hour: 9, sales: 2, total: 300_100 },
+    { hour: 11, sales: 1, total: 75_050 },
+  ],
+  previous: { from: '2026-10-30', to: '2026-10-31', sales: 4, total: 300_000 },
+  people: [{ id: hana, name: 'Hana Girma', sales: 3, total: 375_150, balance: 50_000 }],
+}
+const noSales: SalesReport = {
+  ...{ ...report, sales: 0, total: 0, average: null, balance: 0, methods: [], items: [], series: [], hours: [] },
+  previous: { from: '2026-10-30', to: '2026-10-31', sales: 0, total: 0 },
+  people: null,
+}
+
+const asked: URLSearchParams[] = []
+const show = (reply: SalesReport, role?: 'Sales') => {
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(new URL(url, location.origin).searchParams)
+    return Response.json(reply)
+  })
+  showPage(SalesReportPage, role)
+}
+const card = (name: string) => screen.findByRole('region', { name })
+const rowsOf = (name: string) =>
+  within(screen.getByRole('table', { name, hidden: true }))
+    .getAllByRole('row', { hidden: true })
+    .slice(1)
+    .map(row => [...row.children].map(cell => cell.textContent?.replaceAll('\u00A0', ' ')))
+const lastAsked = () => Object.fromEntries(asked.at(-1) ?? [])
+
+afterEach(() => {
+  cleanup()
+  asked.length = 0
+  vi.unstubAllGlobals()
+})
+
+test('the cards show the figures, compared with the period before', async () => {
+  show(report)
+  const textOf = async (name: string) => (await card(name)).textContent?.replaceAll('\u00A0', ' ')
+  await screen.findByText('ETB 3,751.50', { selector: 'p' })
+  expect(await textOf('Total Sales')).toBe(
+    'Total SalesETB 3,751.50+25% compared with ETB 3,000.00 (30 Oct 2026 – 31 Oct 2026)',
+  )
+  expect(await textOf('Number of Sales')).toBe('Number of Sales3−25% compared with 4 (30 Oct 2026 – 31 Oct 2026)')
+  expect(await textOf('Average Sale')).toBe('Average SaleETB 1,250.50per sale')
+  expect(await textOf('Outstanding Balance')).toBe('Outstanding BalanceETB 500.0013.3% of the total is not paid yet')
+  expect(await textOf('Payment Methods')).toBe('Payment MethodsCashETB 3,001.00 · 2 salestelebirrETB 750.50 · 1 sale')
+})
+
+test('tables show the top items, every day and hour, and the sales people', async () => {
+  show(report)
+  await screen.findByRole('table', { name: 'Top Selling Items' })
+  expect(rowsOf('Top Selling Items')).toEqual([
+    ['Galaxy A15', '1', 'ETB 3,000.00'],
+    ['=Case', '3', 'ETB 751.50'],
+  ])
+  expect(rowsOf('Sales per Day')).toEqual([
+    ['1 Nov 2026', '0', 'ETB 0.00'],
+    ['2 Nov 2026', '3', 'ETB 3,751.50'],
+  ])
+  expect(rowsOf('Sales per Hour').map(([hour, sales]) => [hour, sales])).toEqual([
+    ['9:00', '2'],
+    ['10:00', '0'],
+    ['11:00', '1'],
+  ])
+  expect(rowsOf('Sales People')).toEqual([['Hana Girma', '3', 'ETB 3,751.50', 'ETB 500.00']])
+})
+
+test('an Admin chooses the days from the 1st to today, All Time or Daily, and a sales person', async () => {
+  show(report)
+  await screen.findByRole('table', { name: 'Top Selling Items' })
+  expect([await card('Average Sale'), await card('Top Selling Items')]).toHaveLength(2)
+  const today = businessDay(new Date())
+  const [from, to] = ['Days: From', 'Days: To'].map(label => screen.getByLabelText<HTMLInputElement>(label))
+  expect([from?.value, to?.value]).toEqual([`${today.slice(0, 8)}01`, today])
+  expect(lastAsked()).toEqual({ view: 'range' })
+  fireEvent.change(from as HTMLInputElement, { target: { value: '2026-01-15' } })
+  await vi.waitFor(() => expect(lastAsked()).toMatchObject({ view: 'range', from: '2026-01-15' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Daily' }))
+  await vi.waitFor(() => expect(lastAsked()).toEqual({ view: 'daily' }))
+  expect(screen.queryByLabelText('Days: From')).toBeNull()
+  fireEvent.change(screen.getByLabelText('Sales person'), { target: { value: hana } })
+  await vi.waitFor(() => expect(lastAsked()).toEqual({ view: 'daily', salesPerson: hana }))
+  fireEvent.click(screen.getByRole('button', { name: 'All Time' }))
+  await vi.waitFor(() => expect(lastAsked()).toEqual({ view: 'all', salesPerson: hana }))
+})
+
+test("a Sales user sees today's report with fewer cards and nothing to choose", async () => {
+  show({ ...report, view: 'daily', from: '2026-11-02', people: null }, 'Sales')
+  expect(await screen.findByRole('heading', { level: 1, name: "Today's Sales Report" })).toBeTruthy()
+  await screen.findByRole('table', { name: 'Top Selling Items' })
+  expect(screen.getByText('Your sales of 2 Nov 2026, from 07:30 to 07:30 the next morning')).toBeTruthy()
+  for (const name of ['Average Sale', 'Outstanding Balance', 'Sales People', 'Sales per Day'])
+    expect(screen.queryByRole('region', { name })).toBeNull()
+  expect([screen.queryByRole('combobox'), screen.queryByRole('button', { name: 'All Time' })]).toEqual([null, null])
+  expect(screen.queryByLabelText('Days: From')).toBeNull()
+})
+
+test('a failure can be retried', async () => {
+  const refused = { code: 'server.busy', message: 'The server is busy.', details: {} }
+  vi.stubGlobal('fetch', async () => Response.json(refused, { status: 503 }))
+  showPage(SalesReportPage)
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Failed to fetch the sales reportThe server is busy.',
+  )
+  vi.stubGlobal('fetch', async () => Response.json(report))
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('table', { name: 'Top Selling Items' })).toBeTruthy()
+})
+
+test('without sales the page says so', async () => {
+  show(noSales, 'Sales')
+  expect(await screen.findByText('No sales yet today')).toBeTruthy()
+  cleanup()
+  show(noSales)
+  expect(await screen.findByText('No sales found for the selected date range')).toBeTruthy()
+  expect((await card('Total Sales')).textContent).toContain('No sales in the period before')
+})
+
+test('the Excel sheet has every figure that is shown, exact to the santim', () => {
+  const { columns, rows } = reportSheet(report, 'All sales people')
+  expect(columns.map(({ title }) => title)).toEqual(['Part', 'What', 'Sales', 'Total (ETB)'])
+  expect(rows).toEqual([
+    ['Period', '1 Nov 2026 – 2 Nov 2026', null, null],
+    ['Sales person', 'All sales people', null, null],
+    ['Total Sales', null, 3, 3751.5],
+    ['Average Sale', null, null, 1250.5],
+    ['Outstanding Balance', null, null, 500],
+    ['Period before', '30 Oct 2026 – 31 Oct 2026', 4, 3000],
+    ['Payment Methods', 'Cash', 2, 3001],
+    ['Payment Methods', 'telebirr', 1, 750.5],
+    ['Top Selling Items', 'Galaxy A15', 1, 3000],
+    ['Top Selling Items', '=Case', 3, 751.5],
+    ['Sales per Day', '1 Nov 2026', 0, 0],
+    ['Sales per Day', '2 Nov 2026', 3, 3751.5],
+    ['Sales per Hour', '9:00', 2, 3001],
+    ['Sales per Hour', '10:00', 0, 0],
+    ['Sales per Hour', '11:00', 1, 750.5],
+    ['Sales People', 'Hana Girma', 3, 3751.5],
+  ])
+})

@@ -1,0 +1,121 @@
+import QueryStats from '@mui/icons-material/QueryStats'
+import Box from '@mui/material/Box'
+import GlobalStyles from '@mui/material/GlobalStyles'
+import Paper from '@mui/material/Paper'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
+import { can } from '#contract/access.ts'
+import { businessDay } from '#contract/businessDay.ts'
+import type { SalesReport } from '#contract/reports/salesReport.ts'
+import { formatPeriod } from '#web/reports/formatReport.ts'
+import { ReportActions } from '#web/reports/ReportActions.tsx'
+import { ReportCards } from '#web/reports/ReportCards.tsx'
+import { ReportControls } from '#web/reports/ReportControls.tsx'
+import { MethodBars, PeopleTable, TopItems } from '#web/reports/ReportTables.tsx'
+import { type ReportFilter, readReportFilter } from '#web/reports/reportFilter.ts'
+import { SalesByHour, SalesOverTime } from '#web/reports/SalesOverTime.tsx'
+import { salesReportQuery } from '#web/reports/salesReport.queries.ts'
+import { reportTexts as texts } from '#web/reports/salesReport.texts.ts'
+import { CurrencyProvider } from '#web/ui/format/currency.ts'
+import { shopDate } from '#web/ui/format/shopTime.ts'
+import { EmptyState } from '#web/ui/page/EmptyState.tsx'
+import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import { LoadingState } from '#web/ui/page/LoadingState.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { surface } from '#web/ui/theme/surface.ts'
+
+/** The filter is in the URL, so that reload, links and the back button restore the report. */
+const useReportFilter = () => {
+  const filter = readReportFilter(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const change = (changes: ReportFilter) =>
+    void navigate({ to: '.', search: readReportFilter({ ...filter, ...changes }), replace: true })
+  return { filter, change }
+}
+
+/** The paper holds the report without the frame of the app and the controls. */
+const printStyles = {
+  '@media print': {
+    'header, aside, .no-print': { display: 'none !important' },
+    section: { breakInside: 'avoid' },
+    'details::details-content': { contentVisibility: 'visible', display: 'block' },
+  },
+} as const
+
+const stack = { display: 'grid', gap: { xs: 1.5, md: 2 } }
+const columns = {
+  ...stack,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+  alignItems: 'start',
+}
+
+const NoSales = ({ isOwn }: { isOwn: boolean }) => (
+  <Paper sx={surface}>
+    <EmptyState title={isOwn ? texts.nothingToday : texts.nothing} icon={<QueryStats />}>
+      {isOwn ? texts.nothingTodayExplanation : texts.nothingExplanation}
+    </EmptyState>
+  </Paper>
+)
+
+/** `isOwn` for a report of one's own sales of today. */
+const Figures = ({ report, isOwn }: { report: SalesReport; isOwn: boolean }) => {
+  const { sales, from, to, people } = report
+  const isOneDay = from !== null && from === to
+  return (
+    <>
+      {sales === 0 ? (
+        <NoSales isOwn={isOwn} />
+      ) : (
+        <>
+          {!isOneDay && <SalesOverTime {...report} />}
+          <Box sx={columns}>
+            <TopItems {...report} />
+            <MethodBars {...report} />
+          </Box>
+          <SalesByHour {...report} />
+        </>
+      )}
+      {people && people.length > 0 && <PeopleTable people={people} />}
+    </>
+  )
+}
+
+const headerOf = (isOwn: boolean, report: SalesReport | undefined, person: string) => {
+  if (isOwn)
+    return { title: texts.headingToday, lead: texts.leadToday(shopDate(report?.to ?? businessDay(new Date()))) }
+  return { title: texts.heading, ...(report && { lead: texts.lead(formatPeriod(report), person) }) }
+}
+
+/** Admins choose the days and the sales person; others see their own sales of the current business day. */
+export const SalesReportPage = () => {
+  const { user } = useRouteContext({ from: '__root__' })
+  const isOwn = !can(user, 'sales.ofEveryone')
+  const { filter, change } = useReportFilter()
+  const { data: report, error, refetch, isPending } = useQuery(salesReportQuery(isOwn ? { view: 'daily' } : filter))
+  const chosen = report?.people?.find(({ id }) => id === filter.salesPerson)?.name
+  const person = isOwn ? user.name : (chosen ?? texts.allSalesPeople)
+  return (
+    <CurrencyProvider value="ETB">
+      <GlobalStyles styles={printStyles} />
+      <PageHeader
+        {...headerOf(isOwn, report, person)}
+        action={report && <ReportActions report={report} person={person} />}
+      />
+      {!isOwn && <ReportControls filter={filter} change={change} people={report?.people} />}
+      <Box sx={stack}>
+        {(report || isPending) && <ReportCards report={report} isShort={isOwn} />}
+        {report ? (
+          <Figures report={report} isOwn={isOwn} />
+        ) : (
+          <Paper sx={surface}>
+            {error ? (
+              <ErrorState failure={texts.fetchFailed} error={error} onRetry={() => refetch()} />
+            ) : (
+              <LoadingState label={texts.loading} />
+            )}
+          </Paper>
+        )}
+      </Box>
+    </CurrencyProvider>
+  )
+}

@@ -1,0 +1,47 @@
+import { businessDayStart } from '#contract/businessDay.ts'
+import type { SalesReport } from '#contract/reports/salesReport.ts'
+
+interface Sums {
+  readonly sales: number
+  readonly total: number
+}
+
+const nothing: Sums = { sales: 0, total: 0 }
+
+const nextStart = (start: string, unit: SalesReport['seriesUnit']): string => {
+  const date = new Date(start)
+  if (unit === 'day') date.setUTCDate(date.getUTCDate() + 1)
+  else date.setUTCMonth(date.getUTCMonth() + 1)
+  return date.toISOString().slice(0, 10)
+}
+
+const firstOfMonth = (day: string) => `${day.slice(0, 8)}01`
+
+type Series = Pick<SalesReport, 'from' | 'to' | 'seriesUnit' | 'series'>
+
+/** Every day or month of the report, also those without sales. All sales begin with the first and end with the last. */
+export const fillSeries = ({ from, to, seriesUnit, series }: Series) => {
+  const known = new Map(series.map(({ start, ...sums }) => [start, sums]))
+  const bound = (day: string) => (seriesUnit === 'month' ? firstOfMonth(day) : day)
+  const [first, last] = [from ?? series[0]?.start, to ?? series.at(-1)?.start]
+  const filled: (Sums & { start: string })[] = []
+  if (first === undefined || last === undefined) return filled
+  for (let start = bound(first); start <= bound(last); start = nextStart(start, seriesUnit)) {
+    filled.push({ start, ...(known.get(start) ?? nothing) })
+  }
+  return filled
+}
+
+/** The place of an hour in a business day: the first is the one in which it begins. */
+const placeOf = (hour: number) => (hour + 24 - businessDayStart.hours) % 24
+
+/** The hours from the first to the last with sales, in the order of a business day. */
+export const fillHours = (hours: SalesReport['hours']) => {
+  const places = hours.map(({ hour }) => placeOf(hour))
+  const [first, last] = [Math.min(...places), Math.max(...places)]
+  const known = new Map(hours.map(({ hour, ...sums }) => [hour, sums]))
+  return Array.from({ length: places.length === 0 ? 0 : last - first + 1 }, (_, index) => {
+    const hour = (first + index + businessDayStart.hours) % 24
+    return { hour, ...(known.get(hour) ?? nothing) }
+  })
+}

@@ -1,0 +1,35 @@
+import type { SalesReport } from '#contract/reports/salesReport.ts'
+import { reportTexts as texts } from '#web/reports/salesReport.texts.ts'
+import { shopDate, shopMonth } from '#web/ui/format/shopTime.ts'
+import { formatRange } from '#web/ui/list/dateRange.ts'
+
+export const formatCount = (count: number): string => count.toLocaleString('en')
+
+/** '1 Nov 2026 – 16 Nov 2026' or 'All Time'. */
+export const formatPeriod = ({ from, to }: { from: string | null; to: string | null }): string =>
+  formatRange({ from: from ?? undefined, to: to ?? undefined }) ?? texts.allTime
+
+/** '15 Nov 2026' or 'Nov 2026'. */
+export const formatStart = (start: string, unit: SalesReport['seriesUnit']): string =>
+  unit === 'day' ? shopDate(start) : shopMonth(start)
+
+/** '15 Nov' or 'Nov 26'. */
+export const shortStart = (start: string, unit: SalesReport['seriesUnit']): string =>
+  unit === 'day' ? shopDate(start).replace(/ \d{4}$/, '') : shopMonth(start).replace(/ \d\d(\d\d)$/, ' $1')
+
+/** '9:00' */
+export const formatHour = (hour: number): string => `${hour}:00`
+
+/** '+12%' or '−4%'. `before` is not 0. */
+export const formatChange = (now: number, before: number): string => {
+  const percent = Math.round((100 * (now - before)) / before)
+  return `${percent > 0 ? '+' : ''}${formatCount(percent).replace('-', '−')}%`
+}
+
+/** '3.5%' */
+export const formatShare = (part: number, whole: number): string =>
+  `${((100 * part) / whole).toLocaleString('en', { maximumFractionDigits: 1 })}%`
+
+/** Short enough for a bar of a chart: 1250050 santim is '12.5K'. */
+export const shortAmount = (santim: number): string =>
+  (santim / 100).toLocaleString('en', { notation: 'compact', maximumSignificantDigits: 3 })

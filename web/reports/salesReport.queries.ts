@@ -1,0 +1,19 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Topic } from '#contract/live/live.ts'
+import { getSalesReport } from '#contract/reports/salesReport.ts'
+import { call } from '#web/http/call.ts'
+import type { ReportFilter } from '#web/reports/reportFilter.ts'
+
+/** A new business day begins without any sale that would announce it. */
+const refetchInterval = 5 * 60_000
+
+/** Under the topic of sales, so that every change of a sale refetches it. */
+export const salesReportQuery = ({ view = 'range', from, to, salesPerson }: ReportFilter) => {
+  const input = { view, salesPerson, ...(view === 'range' && { from, to }) }
+  return queryOptions({
+    queryKey: ['sales' satisfies Topic, 'report', input],
+    queryFn: () => call(getSalesReport, input),
+    placeholderData: keepPreviousData,
+    refetchInterval,
+  })
+}
