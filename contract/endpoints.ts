@@ -6,6 +6,16 @@ import {
 } from './allowlist/allowlist.ts'
 import { approveRequest, listApprovals, rejectRequest } from './approvals/approvals.ts'
 import { getBackupState } from './backup/backup.ts'
+import {
+  cancelBulkMessage,
+  checkRecipients,
+  chooseCustomers,
+  createBulkMessage,
+  listBulkMessages,
+  listRecipients,
+  pauseBulkMessage,
+  resumeBulkMessage,
+} from './bulk/bulk.ts'
 import { getDashboard } from './dashboard/dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import { getFeedbackDashboard, getFeedbackForm, submitFeedback } from './feedback/feedback.ts'
@@ -52,6 +62,7 @@ import {
   getSettings,
   updateSettings,
 } from './settings/settings.ts'
+import { createOptOut, deleteOptOut, listOptOuts } from './sms/optOuts.ts'
 import { getSmsProvider, markSmsAsSent, resendSms, sendTestSms } from './sms/sms.ts'
 import { getSmsTexts, listSmsTemplates, resetSmsTemplate, updateSmsTemplate } from './sms/templates.ts'
 import { followRepair, readTrackedPicture, trackRepair } from './tracking/tracking.ts'
@@ -131,6 +142,17 @@ export const endpoints: readonly Endpoint[] = [
   findRecipients,
   resendSms,
   markSmsAsSent,
+  listOptOuts,
+  createOptOut,
+  deleteOptOut,
+  listBulkMessages,
+  createBulkMessage,
+  checkRecipients,
+  pauseBulkMessage,
+  resumeBulkMessage,
+  cancelBulkMessage,
+  listRecipients,
+  chooseCustomers,
   checkImei,
   listImeiTickets,
   printRepair,

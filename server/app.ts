@@ -6,6 +6,7 @@ import { can } from '#contract/access.ts'
 import { allowlistRoutes } from './allowlist/allowlist.routes.ts'
 import { approvalRoutes } from './approvals/approvals.routes.ts'
 import { backupRoutes } from './backup/backup.routes.ts'
+import { bulkRoutes } from './bulk/bulk.routes.ts'
 import type { Config } from './config.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { feedbackRoutes } from './feedback/feedback.routes.ts'
@@ -79,6 +80,7 @@ const routesOf = (config: Config, files: FileServices, sms: SmsSender, app: Fast
   ...salesRoutes(sms),
   ...messageRoutes(sms),
   ...reportRoutes,
+  ...bulkRoutes(sms),
   ...dashboardRoutes,
   ...searchRoutes,
   ...imeiRoutes(httpProviders(config, app.log)),

@@ -26,6 +26,8 @@ const topics = {
   sales: { allow: 'sales.read', table: 'sales', alsoShows: ['users'] },
   settings: { allow: 'session.own', table: 'shop_settings' },
   smsTemplates: { allow: 'messages.send', table: 'sms_templates', alsoShows: ['shop_settings'] },
+  bulkMessages: { allow: 'messages.send', table: 'bulk_messages' },
+  optOuts: { allow: 'messages.send', table: 'sms_opt_outs' },
 } as const satisfies Record<string, Source>
 
 export type Topic = keyof typeof topics

@@ -24,6 +24,9 @@ export const constraintRefusals: ConstraintRefusals = {
   approvals_one_pending: ['approvals.pending'],
   approvals_file_id_fkey: ['files.notFound', 'fileId'],
   sms_outbox_cause_key: ['id.taken'],
+  bulk_messages_pkey: ['id.taken'],
+  sms_opt_outs_pkey: ['id.taken'],
+  sms_opt_outs_phone_key: ['optOuts.taken', 'phone'],
   feedback_pkey: ['id.taken'],
   feedback_repair_key: ['feedback.given'],
 }

@@ -210,8 +210,13 @@ test('a process sends at most ten messages at a time, and a new one before the b
 
 test('10,000 bulk messages delay a new message by no send, also to a phone of theirs, and are sent four at a time', async () => {
   provider.answer('hold')
-  await sql`insert into sms_outbox (phone, text, kind, reference, cause_id)
-    select '25191' || 1000000 + n, 'bulk', 'bulk', '1', gen_random_uuid() from generate_series(1, 10000) n`.execute(db)
+  await sql`with bulk as (
+      insert into bulk_messages (id, title, text, template, waiting)
+      values (gen_random_uuid(), 'bulk', 'bulk', 'custom', 10000) returning id
+    ) insert into sms_outbox (phone, text, kind, reference, cause_id)
+    select '25191' || 1000000 + n, 'bulk', 'bulk', bulk.id, gen_random_uuid() from generate_series(1, 10000) n, bulk`.execute(
+    db,
+  )
   const sender = openSender({ providerTimeoutMs: 30_000 })
   const backlog = sender.sendDue()
   await expect.poll(() => provider.received.length).toBe(4)

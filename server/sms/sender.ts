@@ -28,6 +28,8 @@ export interface SmsSender {
   readonly hasProvider: boolean
   /** Sends a message that this process has just committed. Resolves to its state within the outcome timeout. */
   sendStored(id: string): Promise<SmsState>
+  /** Begins to send what is due now, without waiting for it. */
+  sendSoon(): void
   /** Sends what is due now. Resolves when the results are recorded. */
   sendDue(): Promise<void>
   /** Begins to look for due messages from time to time. */
@@ -123,7 +125,10 @@ export const createSmsSender = (
     !isStopped && ((free() > 0 && (stored.length > 0 || isLookDue)) || (freeForBulk() > 0 && isBulkLookDue))
   const claimAll = async (): Promise<void> => {
     try {
-      while (hasWork()) for (const message of await claimNext()) start(message)
+      while (hasWork())
+        for (const message of await claimNext())
+          if (message.state === 'sending') start(message)
+          else settle(message.id, message.state)
     } catch (err) {
       log?.warn({ err }, 'SMS could not be claimed')
     } finally {
@@ -152,6 +157,7 @@ export const createSmsSender = (
       wake()
       return promise
     },
+    sendSoon: look,
     sendDue: () => {
       look()
       return finish()

@@ -1,6 +1,9 @@
+import { createOptOut, deleteOptOut, listOptOuts } from '#contract/sms/optOuts.ts'
 import { getSmsProvider, markSmsAsSent, resendSms, sendTestSms } from '#contract/sms/sms.ts'
 import { reads, writes, writesThen } from '../platform/http/route.ts'
 import { markAsSent, resend } from './decision.service.ts'
+import { addOptOut, removeOptOut } from './optOuts.service.ts'
+import { selectOptOuts } from './optOuts.sql.ts'
 import { describeProvider, type SmsSettings } from './provider.ts'
 import type { SmsSender } from './sender.ts'
 import { awaitSmsOutcome } from './sms.service.ts'
@@ -19,4 +22,7 @@ export const smsRoutes = (sender: SmsSender, settings: SmsSettings) => [
     async (_db, sms) => ({ sms: await awaitSmsOutcome(sender, sms) }),
   ),
   writes(markSmsAsSent, markAsSent),
+  reads(listOptOuts, (db, _actor, page) => selectOptOuts(db, page)),
+  writes(createOptOut, addOptOut),
+  writes(deleteOptOut, removeOptOut),
 ]

@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import { Refusal } from '#contract/errors.ts'
 import { normalPhone } from '#contract/phone.ts'
 import { isSentByHand, type SmsKind } from '#contract/sms/smsKinds.ts'
 import type { SmsOutcome } from '#contract/sms/smsOutcome.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import type { SmsState } from '../platform/db/schema.ts'
+import {
+  countRecipients,
+  insertRecipients,
+  type StoredRecipients,
+  selectPhoneLimit,
+  selectRefusedPhones,
+} from './bulk.sql.ts'
 import { findLimitRefusal } from './limits.ts'
 import { noProvider } from './provider.ts'
 import type { SmsSender } from './sender.ts'
@@ -95,8 +103,47 @@ export const awaitSmsOutcome = async (sms: SmsSender, stored: StoredSms | null):
   return stored.outcome === 'pending' ? outcomes[await sms.sendStored(stored.id)] : stored.outcome
 }
 
-/** Withdraws the messages about something deleted that have not left yet. One that is just leaving is not repeated. */
-export const withdrawSms = (trx: Write, subject: SmsSubject, reason: string) => cancelUnsent(trx, subject, reason)
+interface BulkSms {
+  readonly bulkId: string
+  readonly text: string
+  /** Normalized, each once. */
+  readonly phones: readonly string[]
+}
+
+/**
+ * Stores a message to each recipient of a bulk message, in its transaction. Customers who have opted out get none, and a
+ * phone beyond the limit of the day fails. Returns how many are in which state.
+ */
+export const storeBulkSms = async (
+  trx: Write,
+  { hasProvider }: Pick<SmsSender, 'hasProvider'>,
+  bulk: BulkSms,
+): Promise<StoredRecipients> => {
+  const limit = await selectPhoneLimit(trx)
+  return insertRecipients(trx, {
+    ...bulk,
+    problem: hasProvider ? null : noProvider,
+    limitProblem: new Refusal('sms.phoneLimit', { limit }).message,
+  })
+}
+
+/** The phones that would get no bulk message now, and why. */
+export const findRefusedPhones = (db: Database, phones: readonly string[]) => selectRefusedPhones(db, phones)
+
+/** Whether a bulk message has exactly these recipients, each of whom occurs once. */
+export const hasRecipients = async (db: Database, bulkId: string, phones: readonly string[]): Promise<boolean> => {
+  const { all, among } = await countRecipients(db, bulkId, phones)
+  return all === phones.length && among === phones.length
+}
+
+/**
+ * Withdraws the messages about something deleted or cancelled that have not left yet. One that is just leaving is not
+ * repeated. Returns how many there were.
+ */
+export const withdrawSms = async (trx: Write, subject: SmsSubject, reason: string): Promise<number> => {
+  const { numUpdatedRows } = await cancelUnsent(trx, subject, reason)
+  return Number(numUpdatedRows)
+}
 
 /** Marks the unsent messages of a restored backup as failed, because some were sent after the backup was made. */
 export const failUnsentMessages = (client: pg.ClientBase) => failUnsent(client, 'It was not sent before the backup')

@@ -38,9 +38,13 @@ const never = sql<string>`'infinity'::timestamptz`
 /** Names the action for the audit record in the same statement: a transaction would take three more round trips. */
 const action = sql`(select set_config('tigena.action', 'sms.send', true)) as own (action)`
 
-/** A message that this process has marked as 'sending'. The attempt number identifies the claim. */
+/**
+ * A message that this process has marked as 'sending'. The attempt number identifies the claim. The database cancels a bulk
+ * message to a customer who has opted out.
+ */
 export interface ClaimedSms {
   readonly id: string
+  readonly state: 'sending' | 'cancelled'
   readonly phone: string
   readonly text: string
   readonly kind: SmsKind
@@ -48,24 +52,30 @@ export interface ClaimedSms {
   readonly ageSeconds: number
 }
 
+/** For a message 'older' of a bulk message. */
+const isOfPausedBulk = sql`exists (
+  select from bulk_messages
+  where bulk_messages.id = (case older.kind when 'bulk' then older.reference end)::uuid and bulk_messages.state = 'paused'
+)`
+
 /**
- * The queued messages that may be sent: messages to one phone leave in order, so the oldest unsent one goes first. Only a
- * bulk message that is just being sent holds up another message: the queued ones may be thousands of sends away.
+ * The queued messages that may be sent: messages to one phone leave in order, so the oldest unsent one goes first. A
+ * queued bulk message may be thousands of sends away, so it holds up only other bulk messages, and none while it is paused.
  */
 const claimable = (condition: RawBuilder<unknown>) => sql`
   select id from sms_outbox as message
   where state = 'queued' and not exists (
     select from sms_outbox as older
     where older.phone = message.phone and older.position < message.position and older.state in ('queued', 'sending')
-      and (older.state = 'sending' or older.kind <> 'bulk' or message.kind = 'bulk')
+      and (older.state = 'sending' or older.kind <> 'bulk' or (message.kind = 'bulk' and not ${isOfPausedBulk}))
   ) and ${condition}
   for update skip locked`
 
 const claim = (seconds: number) => sql`
   update sms_outbox set state = 'sending', attempts = attempts + 1, updated_at = now(),
     claimed_until = now() + make_interval(secs => ${seconds})
-  from claimable where sms_outbox.id = claimable.id
-  returning sms_outbox.id, phone, text, kind, attempts as attempt, extract(epoch from now() - queued_at)::float8 as "ageSeconds"`
+  from claimable, ${action} where sms_outbox.id = claimable.id and own.action <> ''
+  returning sms_outbox.id, state, phone, text, kind, attempts as attempt, extract(epoch from now() - queued_at)::float8 as "ageSeconds"`
 
 /** Claims these messages, unless they are claimed, sent, withdrawn or have to wait for an older one to the same phone. */
 export const claimByIds = async (db: Database, ids: readonly string[], seconds: number): Promise<ClaimedSms[]> => {
@@ -83,15 +93,18 @@ export const claimDue = async (
   { free, freeForBulk }: { readonly free: number; readonly freeForBulk: number },
   seconds: number,
 ): Promise<ClaimedSms[]> => {
-  const isDue = (lane: RawBuilder<unknown>, limit: number) =>
-    sql`${lane} and next_attempt_at <= now() order by next_attempt_at limit ${limit}`
+  const isDue = sql`next_attempt_at <= now()`
+  const ofBulk = sql`kind = 'bulk' and reference = bulk_messages.id::text and ${isDue}
+    order by next_attempt_at, position limit ${freeForBulk}`
   const { rows } = await sql<ClaimedSms>`
     with lost as (
       update sms_outbox set state = 'unknown', claimed_until = null, updated_at = now(),
         problem = 'The program stopped while it was sending'
       from ${action} where state = 'sending' and claimed_until < now() and own.action <> ''
-    ), single as materialized (${claimable(isDue(sql`kind <> 'bulk'`, free))}
-    ), bulk as materialized (${claimable(isDue(sql`kind = 'bulk'`, freeForBulk))}
+    ), single as materialized (${claimable(sql`kind <> 'bulk' and ${isDue} order by next_attempt_at limit ${free}`)}
+    ), bulk as materialized (
+      select recipient.id from bulk_messages cross join lateral (${claimable(ofBulk)}) recipient
+      where waiting > 0 and state <> 'paused' order by created_at limit ${freeForBulk}
     ), claimable as (select id from single union all select id from bulk) ${claim(seconds)}`.execute(db)
   return rows
 }
@@ -116,7 +129,7 @@ export interface RecordedDelivery {
  */
 export const recordDelivery = async (
   db: Database,
-  { id, attempt }: ClaimedSms,
+  { id, attempt }: Pick<ClaimedSms, 'id' | 'attempt'>,
   { state, problem, retryAfterSeconds = 0, messageId = null }: DeliveryResult,
 ): Promise<RecordedDelivery | undefined> => {
   // A person who resends an unknown message need not: the slow process has learned that it is sent.
@@ -219,7 +232,7 @@ export const cancelUnsent = (trx: Write, { kind, reference }: Subject, problem: 
     .where('kind', '=', kind)
     .where('reference', '=', reference)
     .where('state', 'in', ['queued', 'sending'])
-    .execute()
+    .executeTakeFirst()
 
 /** Uses the plain client of a restore, which has no Kysely. */
 export const failUnsent = (client: pg.ClientBase, problem: string) =>

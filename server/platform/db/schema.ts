@@ -7,6 +7,8 @@ import type { ColumnType } from "kysely";
 
 export type ApprovalState = "approved" | "pending" | "rejected";
 
+export type BulkState = "cancelled" | "completed" | "paused" | "queued" | "sending";
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -69,6 +71,24 @@ export interface AuditLog {
   request_id: string | null;
   row_id: string | null;
   table_name: string;
+}
+
+export interface BulkMessages {
+  announced_at: Generated<string>;
+  cancelled: Generated<number>;
+  created_at: Generated<string>;
+  created_by: string | null;
+  duplicates: Generated<number>;
+  failed: Generated<number>;
+  id: string;
+  sent: Generated<number>;
+  state: Generated<BulkState>;
+  template: string;
+  text: string;
+  title: string;
+  unknown: Generated<number>;
+  updated_at: Generated<string>;
+  waiting: Generated<number>;
 }
 
 export interface Feedback {
@@ -373,6 +393,14 @@ export interface SignInAttempts {
   username: string;
 }
 
+export interface SmsOptOuts {
+  created_at: Generated<string>;
+  created_by: string | null;
+  id: string;
+  phone: string;
+  reason: Generated<string>;
+}
+
 export interface SmsOutbox {
   actor_id: Generated<string | null>;
   attempts: Generated<number>;
@@ -428,6 +456,7 @@ export interface Users {
 export interface DB {
   approvals: Approvals;
   audit_log: AuditLog;
+  bulk_messages: BulkMessages;
   feedback: Feedback;
   feedback_counts: FeedbackCounts;
   files: Files;
@@ -457,6 +486,7 @@ export interface DB {
   sessions: Sessions;
   shop_settings: ShopSettings;
   sign_in_attempts: SignInAttempts;
+  sms_opt_outs: SmsOptOuts;
   sms_outbox: SmsOutbox;
   sms_templates: SmsTemplates;
   stock_movements: StockMovements;

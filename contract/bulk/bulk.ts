@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { isAllowedDay } from '../day.ts'
+import { endpoint } from '../endpoint.ts'
+import { pageInput, pageOf } from '../page.ts'
+import { normalPhone } from '../phone.ts'
+import { bulkKinds } from '../sms/templateKinds.ts'
+import { requiredText } from '../text.ts'
+import { isBulkPhone, maxBulkRecipients } from './recipients.ts'
+
+const bulkStates = ['queued', 'sending', 'paused', 'completed', 'cancelled'] as const
+export type BulkState = (typeof bulkStates)[number]
+
+const title = requiredText(100, {
+  missing: 'Title is required',
+  tooLong: 'Title can have at most 100 characters',
+})
+const text = requiredText(1000, {
+  missing: 'Content is required',
+  tooLong: 'Content can have at most 1000 characters',
+})
+
+const count = z.int()
+
+const bulkMessage = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  text: z.string(),
+  template: z.string(),
+  state: z.enum(bulkStates),
+  /** Recipients whose message is queued or being sent. */
+  waiting: count,
+  sent: count,
+  failed: count,
+  /** Recipients who may have the message: the provider's answer was lost. */
+  unknown: count,
+  /** Recipients whose message was withdrawn, or who have opted out. */
+  cancelled: count,
+  /** Phone numbers that were entered again. They count once. */
+  duplicates: count,
+  author: z.string().nullable(),
+  createdAt: z.string(),
+})
+export type BulkMessage = z.output<typeof bulkMessage>
+
+const noRecipients = 'Please enter at least one valid 10-digit phone number'
+
+/** Phone numbers in any spelling, also the same one several times. */
+const recipients = z
+  .array(z.string().max(30).transform(normalPhone).refine(isBulkPhone, noRecipients), noRecipients)
+  .min(1, noRecipients)
+  .max(maxBulkRecipients, `A bulk message can have at most ${maxBulkRecipients.toLocaleString('en')} recipients`)
+
+export const listBulkMessages = endpoint({
+  name: 'bulkMessages.list',
+  summary: 'List the bulk messages with their counts, newest first',
+  method: 'GET',
+  path: '/api/bulk-messages',
+  allow: 'messages.send',
+  input: pageInput.omit({ search: true }),
+  reply: pageOf(bulkMessage),
+})
+
+export const createBulkMessage = endpoint({
+  name: 'bulkMessages.create',
+  summary: 'Send a text to many phone numbers. Each gets it once, and none that has opted out',
+  method: 'POST',
+  path: '/api/bulk-messages',
+  allow: 'messages.send',
+  input: z.object({
+    id: z.uuid(),
+    title,
+    text,
+    /** 'custom' for a text that was written from nothing. */
+    template: z.enum(['custom', ...bulkKinds]),
+    recipients,
+  }),
+  reply: bulkMessage,
+  status: 201,
+})
+
+export const checkRecipients = endpoint({
+  name: 'bulkMessages.check',
+  summary: 'Find those of these phone numbers that will get no bulk message, and why',
+  method: 'POST',
+  path: '/api/bulk-messages/check',
+  allow: 'messages.send',
+  input: z.object({ recipients }),
+  reply: z.object({
+    /** They want no bulk messages. */
+    optedOut: z.array(z.string()),
+    /** They have got as many messages today as a phone may get in a day. */
+    overLimit: z.array(z.string()),
+  }),
+})
+
+const decision = { allow: 'messages.send', input: z.object({ id: z.uuid() }), reply: bulkMessage } as const
+
+export const pauseBulkMessage = endpoint({
+  name: 'bulkMessages.pause',
+  summary: 'Stop sending until it is resumed. What is being sent is finished',
+  method: 'POST',
+  path: '/api/bulk-messages/{id}/pause',
+  ...decision,
+})
+
+export const resumeBulkMessage = endpoint({
+  name: 'bulkMessages.resume',
+  summary: 'Continue to send a paused bulk message',
+  method: 'POST',
+  path: '/api/bulk-messages/{id}/resume',
+  ...decision,
+})
+
+export const cancelBulkMessage = endpoint({
+  name: 'bulkMessages.cancel',
+  summary: 'Withdraw what has not left yet. What is being sent is finished',
+  method: 'POST',
+  path: '/api/bulk-messages/{id}/cancel',
+  ...decision,
+})
+
+const recipientStates = ['queued', 'sending', 'sent', 'failed', 'unknown', 'cancelled'] as const
+
+const recipient = z.object({
+  phone: z.string(),
+  state: z.enum(recipientStates),
+  /** Why it was not sent, or not sent yet. */
+  problem: z.string().nullable(),
+  sentAt: z.string().nullable(),
+})
+export type BulkRecipient = z.output<typeof recipient>
+
+export const listRecipients = endpoint({
+  name: 'bulkMessages.recipients',
+  summary: 'List the recipients of a bulk message with what happened to their message, in the order of the list',
+  method: 'GET',
+  path: '/api/bulk-messages/{id}/recipients',
+  allow: 'messages.send',
+  input: pageInput.omit({ search: true }).extend({
+    id: z.uuid(),
+    state: z.enum(recipientStates).optional(),
+    /** A download fetches more at once than a screen. */
+    limit: z.coerce.number().int().min(1).max(1000).default(50),
+  }),
+  reply: pageOf(recipient),
+})
+
+const day = z.iso.date('Please choose a date such as 2026-11-15').refine(isAllowedDay)
+
+export const chooseCustomers = endpoint({
+  name: 'bulkMessages.customers',
+  summary:
+    'Find the phone numbers of customers by their repairs: all of the shop for an Admin, their own for a Technician',
+  method: 'GET',
+  path: '/api/bulk-messages/customers',
+  allow: 'repairs.read',
+  input: z.object({
+    /** The first and the last day of their last visit. */
+    from: day.optional(),
+    to: day.optional(),
+    /** A part of the name of a device that they have brought. */
+    device: z.string().trim().max(100).default(''),
+    /** Only customers with an open ticket. */
+    open: z.stringbool().default(false),
+  }),
+  /** Those who came last are first. If there are more than a bulk message may have, the others are left out. */
+  reply: z.object({ count, phones: z.array(z.string()) }),
+})

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { completeTyping, parseRecipients, readPastedNumbers, typedPhone } from './recipients.ts'
+
+/** The list after each character is typed at its end. */
+const type = (keys: string, before = '') => [...keys].reduce((list, key) => completeTyping(list, list + key), before)
+
+test('only digits and commas can be typed, and a comma follows 10 digits', () => {
+  expect(type('0911234567')).toBe('0911234567,')
+  expect(type('09112345670922345678')).toBe('0911234567,0922345678,')
+  expect(type('09-11 abc,0922')).toBe('0911,0922')
+  expect(completeTyping('0911234567,', '0911234567')).toBe('0911234567')
+  expect(completeTyping('0911234567', '0911234567,')).toBe('0911234567,')
+})
+
+test('only entries of exactly 10 digits count, each once', () => {
+  expect(parseRecipients('0911234567,0911234567,,091123456,9112345678,0011234567,0722345678,09')).toEqual({
+    phones: ['251911234567', '251722345678'],
+    duplicates: 1,
+    invalid: ['091123456', '9112345678', '0011234567', '09'],
+  })
+  expect(parseRecipients('')).toEqual({ phones: [], duplicates: 0, invalid: [] })
+})
+
+test.each([
+  ['0911234567\n0922345678', ['0911234567', '0922345678']],
+  ['Abebe Kebede\t0911 234 567\r\nSara\t+251 92 234 5678\r\n', ['0911234567', '0922345678']],
+  ['911234567', ['0911234567']],
+  ['00251911234567;251-911-234-568', ['0911234567', '0911234568']],
+  ['(0911) 23.45.67', ['0911234567']],
+  ['+2510911234567', ['0911234567']],
+  ['0911234567 0922345678', ['0911234567', '0922345678']],
+  ['Call +251 911 234 567 or 0922345678', ['0911234567', '0922345678']],
+  ['0911234567, 0911234567', ['0911234567', '0911234567']],
+])('the numbers in %j are understood', (text, phones) => {
+  expect(readPastedNumbers(text)).toEqual({ phones: phones.map(phone => phone.replace(/^0/, '251')), unread: [] })
+})
+
+test('cells with digits but no number are named, and words are skipped', () => {
+  expect(
+    readPastedNumbers('Name\tPhone\nAbebe\t12345\nSara\t490154203237518\nJohn\t+49 151 12345678\t0911234567'),
+  ).toEqual({
+    phones: ['251911234567'],
+    unread: ['12345', '490154203237518', '+49 151 12345678'],
+  })
+})
+
+test('20,000 numbers are read in less than a second', () => {
+  const phones = Array.from({ length: 20_000 }, (_, index) => `2519${10_000_000 + index}`)
+  const begin = performance.now()
+  const pasted = readPastedNumbers(phones.map(phone => `Someone\t+${phone}`).join('\n')).phones
+  const list = completeTyping('', pasted.map(typedPhone).join(','))
+  expect(parseRecipients(list).phones).toEqual(phones)
+  expect(performance.now() - begin).toBeLessThan(1000)
+})

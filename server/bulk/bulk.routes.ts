@@ -1,0 +1,33 @@
+import {
+  cancelBulkMessage,
+  checkRecipients,
+  chooseCustomers,
+  createBulkMessage,
+  listBulkMessages,
+  listRecipients,
+  pauseBulkMessage,
+  resumeBulkMessage,
+} from '#contract/bulk/bulk.ts'
+import { reads, writes, writesThen } from '../platform/http/route.ts'
+import type { SmsSender } from '../sms/sender.ts'
+import { findRefusedPhones } from '../sms/sms.service.ts'
+import { addBulkMessage, cancel, findCustomers, pause, resume } from './bulk.service.ts'
+import { selectBulkMessages, selectRecipients } from './bulk.sql.ts'
+
+export const bulkRoutes = (sms: SmsSender) => {
+  /** Begins to send after the commit, and replies without waiting. */
+  const sendSoon = async <T>(_db: unknown, bulk: T): Promise<T> => {
+    sms.sendSoon()
+    return bulk
+  }
+  return [
+    reads(listBulkMessages, (db, _actor, page) => selectBulkMessages(db, page)),
+    writesThen(createBulkMessage, (trx, actor, input) => addBulkMessage(trx, { ...actor, sms }, input), sendSoon),
+    reads(checkRecipients, (db, _actor, { recipients }) => findRefusedPhones(db, [...new Set(recipients)])),
+    writes(pauseBulkMessage, pause),
+    writesThen(resumeBulkMessage, resume, sendSoon),
+    writes(cancelBulkMessage, cancel),
+    reads(listRecipients, (db, _actor, page) => selectRecipients(db, page)),
+    reads(chooseCustomers, findCustomers),
+  ]
+}

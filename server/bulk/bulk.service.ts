@@ -1,0 +1,85 @@
+import { can } from '#contract/access.ts'
+import type { BulkMessage, chooseCustomers, createBulkMessage } from '#contract/bulk/bulk.ts'
+import type { ParsedInputOf } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/errors.ts'
+import { createOnce } from '../platform/db/createOnce.ts'
+import type { Database, Write } from '../platform/db/database.ts'
+import type { Actor } from '../platform/http/caller.ts'
+import type { SmsSender } from '../sms/sender.ts'
+import { hasRecipients, storeBulkSms, withdrawSms } from '../sms/sms.service.ts'
+import {
+  insertBulkMessage,
+  selectBulkMessage,
+  selectCustomerPhones,
+  setCancelled,
+  setFirstCounts,
+  setPaused,
+  setResumed,
+} from './bulk.sql.ts'
+
+const getBulkMessage = async (db: Database, id: string): Promise<BulkMessage> => {
+  const bulk = await selectBulkMessage(db, id)
+  if (!bulk) throw new Refusal('bulk.notFound')
+  return bulk
+}
+
+/** Idempotent: a retry gets the bulk message that the first request has created, and nobody is sent it twice. */
+export const addBulkMessage = (
+  trx: Write,
+  { user, sms }: Pick<Actor, 'user'> & { readonly sms: SmsSender },
+  { recipients, ...input }: ParsedInputOf<typeof createBulkMessage>,
+): Promise<BulkMessage> => {
+  const { id, title, text, template } = input
+  const phones = [...new Set(recipients)]
+  const isSame = (earlier: BulkMessage) =>
+    earlier.title === title && earlier.text === text && earlier.template === template
+  return createOnce({
+    findEarlier: async () => {
+      const result = await selectBulkMessage(trx, id)
+      return result && { result, isSame: isSame(result) && (await hasRecipients(trx, id, phones)) }
+    },
+    create: async () => {
+      const duplicates = recipients.length - phones.length
+      if (!(await insertBulkMessage(trx, { ...input, duplicates, created_by: user.id }))) return undefined
+      await setFirstCounts(trx, id, await storeBulkSms(trx, sms, { bulkId: id, text, phones }))
+      return getBulkMessage(trx, id)
+    },
+  })
+}
+
+/** Idempotent: a paused one stays paused. */
+export const pause = async (trx: Write, _actor: unknown, { id }: { id: string }): Promise<BulkMessage> => {
+  await setPaused(trx, id)
+  const bulk = await getBulkMessage(trx, id)
+  if (bulk.state !== 'paused') throw new Refusal('bulk.ended')
+  return bulk
+}
+
+/** Idempotent: one that is not paused is left as it is. */
+export const resume = async (trx: Write, _actor: unknown, { id }: { id: string }): Promise<BulkMessage> => {
+  await setResumed(trx, id)
+  return getBulkMessage(trx, id)
+}
+
+/**
+ * Idempotent: a cancelled one stays cancelled. The recipients come first, as in the sender, which records the result of a
+ * recipient and then counts it: the other way round, each would wait for the other.
+ */
+export const cancel = async (trx: Write, _actor: unknown, { id }: { id: string }): Promise<BulkMessage> => {
+  const withdrawn = await withdrawSms(trx, { kind: 'bulk', reference: id }, 'The bulk message was cancelled')
+  if (withdrawn > 0) await setCancelled(trx, id)
+  const bulk = await getBulkMessage(trx, id)
+  if (bulk.state !== 'cancelled') throw new Refusal('bulk.ended')
+  return bulk
+}
+
+/** Whoever may not see all repairs chooses among the customers of their own. */
+export const findCustomers = async (
+  db: Database,
+  { user }: Pick<Actor, 'user'>,
+  filter: ParsedInputOf<typeof chooseCustomers>,
+) => {
+  const technicianId = can(user, 'repairs.ofEveryone') ? undefined : user.id
+  const phones = await selectCustomerPhones(db, { ...filter, technicianId })
+  return { count: phones.length, phones }
+}

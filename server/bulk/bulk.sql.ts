@@ -1,0 +1,160 @@
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import type {
+  BulkMessage,
+  BulkRecipient,
+  chooseCustomers,
+  listBulkMessages,
+  listRecipients,
+} from '#contract/bulk/bulk.ts'
+import { maxBulkRecipients } from '#contract/bulk/recipients.ts'
+import type { ParsedInputOf } from '#contract/endpoint.ts'
+import { containsPattern } from '../platform/db/containsPattern.ts'
+import type { Database, Write } from '../platform/db/database.ts'
+import { isOlderThan, type Page, pageOfRows, parseCursor, sortedByTime } from '../platform/db/keyset.ts'
+import type { BulkState } from '../platform/db/schema.ts'
+import { endOfShopDay, startOfShopDay } from '../platform/db/shopDays.ts'
+
+const bulkMessages = (db: Database) =>
+  db
+    .selectFrom('bulk_messages')
+    .leftJoin('users', 'users.id', 'bulk_messages.created_by')
+    .select([
+      'bulk_messages.id',
+      'title',
+      'text',
+      'template',
+      'state',
+      'waiting',
+      'sent',
+      'failed',
+      'unknown',
+      'cancelled',
+      'duplicates',
+      'users.name as author',
+      'bulk_messages.created_at as createdAt',
+    ])
+
+export const selectBulkMessages = async (
+  db: Database,
+  { limit, cursor }: ParsedInputOf<typeof listBulkMessages>,
+): Promise<Page<BulkMessage>> => {
+  const before = parseCursor(cursor, sortedByTime)
+  const rows = await bulkMessages(db)
+    .where(isOlderThan(before, 'bulk_messages.created_at', 'bulk_messages.id'))
+    .orderBy('bulk_messages.created_at', 'desc')
+    .orderBy('bulk_messages.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  return pageOfRows(rows, limit, row => [row.createdAt, row.id])
+}
+
+export const selectBulkMessage = (db: Database, id: string): Promise<BulkMessage | undefined> =>
+  bulkMessages(db).where('bulk_messages.id', '=', id).executeTakeFirst()
+
+interface NewBulkMessage {
+  id: string
+  title: string
+  text: string
+  template: string
+  duplicates: number
+  created_by: string
+}
+
+/** False if the id exists. */
+export const insertBulkMessage = async (trx: Write, row: NewBulkMessage): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('bulk_messages')
+    .values(row)
+    .onConflict(conflict => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+interface FirstCounts {
+  readonly waiting: number
+  readonly failed: number
+  readonly cancelled: number
+}
+
+/** From now on the outbox's trigger updates the counts. */
+export const setFirstCounts = (trx: Write, id: string, counts: FirstCounts) =>
+  trx
+    .updateTable('bulk_messages')
+    .set({ ...counts, state: counts.waiting === 0 ? 'completed' : 'queued' })
+    .where('id', '=', id)
+    .execute()
+
+const changeState = (trx: Write, id: string, from: readonly BulkState[], state: RawBuilder<BulkState>) =>
+  trx
+    .updateTable('bulk_messages')
+    .set({ state, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .execute()
+
+export const setPaused = (trx: Write, id: string) => changeState(trx, id, ['queued', 'sending'], sql`'paused'`)
+
+/** Nothing has been sent yet if everything that can be sent is still waiting. */
+export const setResumed = (trx: Write, id: string) =>
+  changeState(trx, id, ['paused'], sql`case when sent + unknown > 0 then 'sending' else 'queued' end::bulk_state`)
+
+/** Also one that the withdrawal has completed, because nothing was left to send. */
+export const setCancelled = (trx: Write, id: string) =>
+  changeState(trx, id, ['queued', 'sending', 'paused', 'completed'], sql`'cancelled'`)
+
+const position = z.string().regex(/^\d{1,15}$/)
+
+export const selectRecipients = async (
+  db: Database,
+  { id, state, limit, cursor }: ParsedInputOf<typeof listRecipients>,
+): Promise<Page<BulkRecipient>> => {
+  const after = parseCursor(cursor, position)
+  const rows = await db
+    .selectFrom('sms_outbox')
+    .select(['id', 'position', 'phone', 'state', 'problem', 'sent_at as sentAt'])
+    .where('kind', '=', sql.lit('bulk'))
+    .where('reference', '=', id)
+    .$if(state !== undefined, query => query.where('state', '=', sql<BulkRecipient['state']>`${state}`))
+    .where('position', '>', Number(after?.[0] ?? 0))
+    .orderBy('position')
+    .limit(limit + 1)
+    .execute()
+  return pageOfRows(rows, limit, row => [String(row.position), row.id])
+}
+
+type CustomerFilter = ParsedInputOf<typeof chooseCustomers> & {
+  /** Only repairs of this technician count. */
+  readonly technicianId: string | undefined
+}
+
+/** Customers with an Ethiopian number, by their repairs. Those who came last are first. */
+export const selectCustomerPhones = async (
+  db: Database,
+  { from, to, device, open, technicianId }: CustomerFilter,
+): Promise<string[]> => {
+  const visits = db
+    .selectFrom('repairs')
+    .$if(technicianId !== undefined, query => query.where('technician_id', '=', technicianId as string))
+  const lastVisit = sql<string>`max(created_at)`
+  const rows = await visits
+    .select('customer_phone as phone')
+    .where('customer_phone', 'like', '251%')
+    .$if(open, query =>
+      query.where('customer_phone', 'in', visits.select('customer_phone').where(sql<boolean>`not is_closed(status)`)),
+    )
+    .$if(device !== '', query =>
+      query.where(
+        'customer_phone',
+        'in',
+        visits.select('customer_phone').where('device_type', 'ilike', containsPattern(device)),
+      ),
+    )
+    .groupBy('customer_phone')
+    .$if(from !== undefined, query => query.having(lastVisit, '>=', startOfShopDay(from as string)))
+    .$if(to !== undefined, query => query.having(lastVisit, '<', endOfShopDay(to as string)))
+    .orderBy(lastVisit, 'desc')
+    .limit(maxBulkRecipients)
+    .execute()
+  return rows.map(({ phone }) => phone)
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { shopTimeZone } from '#contract/shopTime.ts'
+import type { Database, Write } from '../platform/db/database.ts'
+
+/** The same words as in the trigger respect_opt_out. */
+const optedOut = 'The customer has opted out of bulk messages'
+
+export const selectPhoneLimit = async (db: Database): Promise<number> => {
+  const { sms_per_phone } = await db.selectFrom('shop_settings').select('sms_per_phone').executeTakeFirstOrThrow()
+  return sms_per_phone
+}
+
+/** True for a phone 'given' that has got as many messages today as a phone may get. */
+const isOverLimit = sql`exists (
+  select from sms_outbox as earlier
+  where earlier.phone = given.phone and earlier.state in ('queued', 'sending', 'sent', 'unknown')
+    and earlier.created_at >= date_trunc('day', now(), ${shopTimeZone})
+  offset (select sms_per_phone - 1 from shop_settings)
+)`
+const isOptedOut = sql`exists (select from sms_opt_outs where sms_opt_outs.phone = given.phone)`
+
+/** The phones in the order of the list, given as one parameter however many they are. */
+const given = (phones: readonly string[]) => sql`unnest(${phones}::text[]) with ordinality as given (phone, place)`
+
+export interface StoredRecipients {
+  readonly waiting: number
+  readonly failed: number
+  readonly cancelled: number
+}
+
+interface NewRecipients {
+  readonly bulkId: string
+  readonly text: string
+  /** Each once. The unique cause would refuse a second message to the same phone. */
+  readonly phones: readonly string[]
+  /** Why all of them fail, if they do. */
+  readonly problem: string | null
+  /** Why a phone fails that has got enough messages today. */
+  readonly limitProblem: string
+}
+
+/** Stores the messages to all recipients in one statement. Any process may send them at once. */
+export const insertRecipients = async (
+  trx: Write,
+  { bulkId, text, phones, problem, limitProblem }: NewRecipients,
+): Promise<StoredRecipients> => {
+  const { rows } = await sql<StoredRecipients>`
+    with stored as (
+      insert into sms_outbox (phone, text, kind, reference, cause_id, state, problem)
+      select phone, ${text}, 'bulk', ${bulkId}, md5(phone)::uuid,
+        case when is_opted_out then 'cancelled' when problem is null then 'queued' else 'failed' end::sms_state,
+        case when is_opted_out then ${optedOut} else problem end
+      from (
+        select phone, place, ${isOptedOut} as is_opted_out,
+          coalesce(${problem}, case when ${isOverLimit} then ${limitProblem} end) as problem
+        from ${given(phones)}
+      ) recipient
+      order by place
+      returning state
+    )
+    select count(*) filter (where state = 'queued') as waiting, count(*) filter (where state = 'failed') as failed,
+      count(*) filter (where state = 'cancelled') as cancelled
+    from stored`.execute(trx)
+  return rows[0] as StoredRecipients
+}
+
+export const selectRefusedPhones = async (db: Database, phones: readonly string[]) => {
+  const { rows } = await sql<{ phone: string; isOptedOut: boolean }>`
+    select phone, is_opted_out as "isOptedOut" from (
+      select phone, place, ${isOptedOut} as is_opted_out, ${isOverLimit} as is_over_limit from ${given(phones)}
+    ) checked
+    where is_opted_out or is_over_limit order by place`.execute(db)
+  const phonesWith = (isOptedOut: boolean) =>
+    rows.filter(row => row.isOptedOut === isOptedOut).map(({ phone }) => phone)
+  return { optedOut: phonesWith(true), overLimit: phonesWith(false) }
+}
+
+/** How many recipients a bulk message has, and how many of them are among these phones. */
+export const countRecipients = async (db: Database, bulkId: string, phones: readonly string[]) => {
+  const { rows } = await sql<{ all: number; among: number }>`
+    select count(*) as "all", count(*) filter (where phone = any(${phones}::text[])) as among
+    from sms_outbox where kind = 'bulk' and reference = ${bulkId}`.execute(db)
+  return rows[0] as { all: number; among: number }
+}
