@@ -15,10 +15,10 @@ test('only digits and commas can be typed, and a comma follows 10 digits', () =>
 test('only entries of exactly 10 digits count, each once', () => {
   expect(parseRecipients('0911234567,0911234567,,091123456,9112345678,0011234567,0722345678,09')).toEqual({
     phones: ['251911234567', '251722345678'],
-    duplicates: 1,
+    entered: ['251911234567', '251911234567', '251722345678'],
     invalid: ['091123456', '9112345678', '0011234567', '09'],
   })
-  expect(parseRecipients('')).toEqual({ phones: [], duplicates: 0, invalid: [] })
+  expect(parseRecipients('')).toEqual({ phones: [], entered: [], invalid: [] })
 })
 
 test.each([
@@ -35,13 +35,17 @@ test.each([
   expect(readPastedNumbers(text)).toEqual({ phones: phones.map(phone => phone.replace(/^0/, '251')), unread: [] })
 })
 
-test('cells with digits but no number are named, and words are skipped', () => {
+test('cells that look like a number but are none are named, and all others are skipped', () => {
   expect(
-    readPastedNumbers('Name\tPhone\nAbebe\t12345\nSara\t490154203237518\nJohn\t+49 151 12345678\t0911234567'),
+    readPastedNumbers('Name\tPhone\n1\tAbebe\t12345\nSara\t490154203237518\nJohn\t+49 151 12345678\t0911234567'),
   ).toEqual({
     phones: ['251911234567'],
     unread: ['12345', '490154203237518', '+49 151 12345678'],
   })
+})
+
+test('a paste without any number names all that has digits', () => {
+  expect(readPastedNumbers('0911')).toEqual({ phones: [], unread: ['0911'] })
 })
 
 test('20,000 numbers are read in less than a second', () => {

@@ -18,22 +18,22 @@ export const completeTyping = (before: string, typed: string): string => {
 export interface Recipients {
   /** Normalized, each once. */
   readonly phones: readonly string[]
-  readonly duplicates: number
+  /** Normalized, as often as they were entered. */
+  readonly entered: readonly string[]
   /** What is not a number of 10 digits. */
   readonly invalid: readonly string[]
 }
 
 /** Reads a typed list. Only entries of exactly 10 digits count. */
 export const parseRecipients = (list: string): Recipients => {
-  const entries = list.split(',').filter(entry => entry !== '')
-  const phones = new Set<string>()
+  const entered: string[] = []
   const invalid: string[] = []
-  for (const entry of entries) {
+  for (const entry of list.split(',')) {
     const phone = normalPhone(entry)
-    if (entry.length === 10 && isBulkPhone(phone)) phones.add(phone)
-    else invalid.push(entry)
+    if (entry.length === 10 && isBulkPhone(phone)) entered.push(phone)
+    else if (entry !== '') invalid.push(entry)
   }
-  return { phones: [...phones], duplicates: entries.length - invalid.length - phones.size, invalid }
+  return { phones: [...new Set(entered)], entered, invalid }
 }
 
 const separators = '[\\s()./-]*'
@@ -54,18 +54,17 @@ const numbersIn = (cell: string): string[] => {
 interface PastedNumbers {
   /** Normalized. The same number may occur several times. */
   readonly phones: readonly string[]
-  /** Cells that contain digits but no phone number. */
+  /** Cells that look like a phone number but are none. */
   readonly unread: readonly string[]
 }
 
-/** Reads the phone numbers of a spreadsheet or of any text. Cells without digits, such as names, are skipped. */
+const digitsIn = (cell: string): number => cell.replace(/\D/g, '').length
+
+/** Reads the phone numbers of a spreadsheet or of any text. Names, row numbers and other cells are skipped. */
 export const readPastedNumbers = (text: string): PastedNumbers => {
-  const phones: string[] = []
-  const unread: string[] = []
-  for (const cell of text.split(/[\n\r\t,;|]+/)) {
-    const found = numbersIn(cell)
-    phones.push(...found)
-    if (found.length === 0 && /\d/.test(cell)) unread.push(cell.trim())
-  }
-  return { phones, unread }
+  const cells = text.split(/[\n\r\t,;|]+/).map(cell => ({ cell, phones: numbersIn(cell) }))
+  const phones = cells.flatMap(({ phones }) => phones)
+  const minDigits = phones.length === 0 ? 1 : 5
+  const unread = cells.filter(({ cell, phones }) => phones.length === 0 && digitsIn(cell) >= minDigits)
+  return { phones, unread: unread.map(({ cell }) => cell.trim()) }
 }

@@ -170,7 +170,6 @@ const pages = [
     '/admin/feedback-dashboard',
     lazyPage(() => import('#web/feedback/FeedbackDashboardPage.tsx'), 'FeedbackDashboardPage'),
   ),
-  page('/admin/bulk-messages', PlaceholderPage),
   page(
     '/admin/products',
     lazyPage(() => import('#web/products/ProductsPage.tsx'), 'ProductsPage'),
@@ -195,6 +194,10 @@ const pages = [
     '/admin/sales/report',
     lazyPage(() => import('#web/reports/SalesReportPage.tsx'), 'SalesReportPage'),
     { validateSearch: readReportFilter },
+  ),
+  page(
+    '/admin/bulk-messages',
+    lazyPage(() => import('#web/bulk/BulkMessagesPage.tsx'), 'BulkMessagesPage'),
   ),
   page('/admin/create-sale', PlaceholderPage, { title: 'New Sale' }),
   page('/admin/select-products', PlaceholderPage, { title: 'Select Products' }),

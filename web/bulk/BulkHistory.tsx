@@ -1,0 +1,67 @@
+import Campaign from '@mui/icons-material/CampaignOutlined'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { BulkMessage, BulkState } from '#contract/bulk/bulk.ts'
+import { BulkActions, CancelDialog } from '#web/bulk/BulkActions.tsx'
+import { BulkProgress } from '#web/bulk/BulkProgress.tsx'
+import { bulkMessagesQuery } from '#web/bulk/bulk.queries.ts'
+import { bulkTexts as texts } from '#web/bulk/bulk.texts.ts'
+import { RecipientsDialog } from '#web/bulk/RecipientsDialog.tsx'
+import { shopTime } from '#web/ui/format/shopTime.ts'
+import type { Column } from '#web/ui/list/columns.ts'
+import { DataTable } from '#web/ui/list/DataTable.tsx'
+import { EmptyState } from '#web/ui/page/EmptyState.tsx'
+import { StatusChip } from '#web/ui/page/StatusChip.tsx'
+import type { Tone } from '#web/ui/theme/tokens.ts'
+
+const tones: Readonly<Record<BulkState, Tone>> = {
+  queued: 'slate',
+  sending: 'blue',
+  paused: 'amber',
+  completed: 'green',
+  cancelled: 'red',
+}
+
+const columns: [Column<BulkMessage>, ...Column<BulkMessage>[]] = [
+  { key: 'title', title: texts.columnTitle, cell: ({ title }) => title, secondary: ({ text }) => text },
+  {
+    key: 'state',
+    title: texts.columnState,
+    cell: ({ state }) => <StatusChip label={texts.states[state]} color={tones[state]} />,
+  },
+  { key: 'progress', title: texts.columnProgress, cell: bulk => <BulkProgress bulk={bulk} />, minWidth: 240 },
+  {
+    key: 'sent',
+    title: texts.columnSent,
+    cell: ({ createdAt }) => shopTime(createdAt),
+    secondary: ({ author }) => author && texts.by(author),
+  },
+]
+
+/** All bulk messages by the time they were sent, with their progress. */
+export const BulkHistory = () => {
+  const list = useInfiniteQuery(bulkMessagesQuery)
+  const [cancelled, setCancelled] = useState<BulkMessage>()
+  const [opened, setOpened] = useState<BulkMessage>()
+  return (
+    <>
+      <DataTable
+        label={texts.history}
+        columns={columns}
+        rows={list.data?.pages.flatMap(({ items }) => items) ?? []}
+        list={list}
+        failure={texts.historyFailed}
+        empty={
+          <EmptyState icon={<Campaign />} title={texts.nothingSent}>
+            {texts.nothingSentExplanation}
+          </EmptyState>
+        }
+        actions={bulk => (
+          <BulkActions bulk={bulk} onCancel={() => setCancelled(bulk)} onResults={() => setOpened(bulk)} />
+        )}
+      />
+      {cancelled && <CancelDialog bulk={cancelled} onClose={() => setCancelled(undefined)} />}
+      {opened && <RecipientsDialog bulk={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}

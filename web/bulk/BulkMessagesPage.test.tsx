@@ -1,0 +1,205 @@
+import { cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Role } from '#contract/access.ts'
+import type { BulkMessage } from '#contract/bulk/bulk.ts'
+import { bulkKinds } from '#contract/sms/templateKinds.ts'
+import { BulkMessagesPage } from '#web/bulk/BulkMessagesPage.tsx'
+import { showPage } from '#web/testing/showPage.tsx'
+import { setWidth } from '#web/testing/viewport.ts'
+import { currentToast } from '#web/ui/page/toastQueue.ts'
+
+const bulkMessage = (overrides: Partial<BulkMessage> = {}): BulkMessage => ({
+  id: '0198a000-0000-7000-8000-000000000001',
+  title: 'Sale',
+  text: 'Big sale!',
+  template: 'custom',
+  state: 'completed',
+  waiting: 0,
+  sent: 0,
+  failed: 0,
+  unknown: 0,
+  cancelled: 0,
+  duplicates: 0,
+  author: 'Hana',
+  createdAt: '2026-11-15T10:00:00Z',
+  ...overrides,
+})
+
+let history: BulkMessage[]
+let requests: { method: string; url: string; body: Record<string, unknown> }[]
+let optedOut: string[]
+
+const replies: Record<string, (body: Record<string, unknown>) => unknown> = {
+  'GET /api/bulk-messages': () => ({ items: history, nextCursor: null }),
+  'GET /api/sms-opt-outs': () => ({ items: [], nextCursor: null }),
+  'GET /api/settings/desk': () => ({ currencyLabel: '$', hasSmsProvider: true }),
+  'GET /api/sms-templates/texts': () => ({
+    texts: bulkKinds.map(kind => ({ kind, language: 'en', text: `${kind} [Follow us: {channel}] {shop}` })),
+    values: { shop: 'Tigena Repairs', phone: '', channel: 'https://t.me/tigena' },
+    language: 'en',
+    partPrice: 35,
+  }),
+  'POST /api/bulk-messages/check': () => ({ optedOut, overLimit: [] }),
+  'POST /api/bulk-messages': ({ id, title, text }) => {
+    history = [
+      bulkMessage({ id: id as string, title: title as string, text: text as string, state: 'queued', waiting: 1 }),
+    ]
+    return history[0]
+  },
+  'GET /api/bulk-messages/customers': () => ({ count: 2, phones: ['251911000001', '251911000002'] }),
+}
+
+beforeEach(() => {
+  history = []
+  requests = []
+  optedOut = []
+  setWidth(1440)
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit) => {
+    const sent = body ? JSON.parse(String(body)) : {}
+    requests.push({ method, url, body: sent })
+    const reply = replies[`${method} ${url.split('?')[0]}`]
+    return Response.json(reply ? reply(sent) : { ...history[0], state: url.split('/').at(-1) })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  setWidth(1024)
+})
+
+const openPage = async (role: Role = 'Admin') => {
+  showPage(BulkMessagesPage, role)
+  return (await screen.findByLabelText(/^Recipients/, {}, { timeout: 4000 })) as HTMLTextAreaElement
+}
+const field = (label: RegExp) => screen.getByLabelText(label) as HTMLInputElement
+const change = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } })
+const type = (keys: string) => {
+  for (const key of keys) change(/^Recipients/, field(/^Recipients/).value + key)
+}
+const paste = (text: string) => {
+  const target = field(/^Recipients/)
+  const event = createEvent.paste(target, { clipboardData: { getData: () => text } })
+  fireEvent(target, event)
+}
+const review = () => fireEvent.click(screen.getByText('Review and send'))
+const sentTo = (path: string) => requests.filter(({ method, url }) => method === 'POST' && url === path)
+const problemOf = (label: RegExp) => document.getElementById(`${field(label).id}-hint`)?.textContent
+
+test('BULK-02 digits and commas only, a comma after 10 digits, and only entries of 10 digits count', async () => {
+  const recipients = await openPage()
+  type('09-11 abc234567')
+  expect(recipients.value).toBe('0911234567,')
+  type('09223456780933')
+  expect(recipients.value).toBe('0911234567,0922345678,0933')
+  expect(await screen.findByText('2 recipients')).toBeTruthy()
+  expect(screen.getByText(/^1 entry does not count.*: 0933$/)).toBeTruthy()
+  change(/^Recipients/, '0933')
+  review()
+  await waitFor(() => expect(problemOf(/^Recipients/)).toBe('Please enter at least one valid 10-digit phone number'))
+  expect([problemOf(/^Title/), problemOf(/^Content/)]).toEqual(['Title is required', 'Content is required'])
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(sentTo('/api/bulk-messages')).toEqual([])
+})
+
+test('a paste from a spreadsheet is normalized, and what is not a number is named', async () => {
+  const recipients = await openPage()
+  type('0944')
+  paste('Name\tPhone\r\nAbebe\t+251 911 234 567\r\nSara\t922345678\r\nSara\t0922 345 678\r\nJohn\t+49 151 12345678')
+  expect(recipients.value).toBe('0944,0911234567,0922345678,0922345678,')
+  expect(await screen.findByText('2 recipients · 1 duplicate removed')).toBeTruthy()
+  expect(screen.getByText(/^1 pasted entry could not be read.*\+49 151 12345678$/)).toBeTruthy()
+})
+
+test('BULK-01 a template with the brand and the channel is chosen, previewed with parts and cost, sent and in the history', async () => {
+  optedOut = ['251922345678']
+  await openPage()
+  const template = field(/^Template$/) as unknown as HTMLSelectElement
+  await waitFor(() => expect(requests.some(({ url }) => url === '/api/sms-templates/texts')).toBe(true))
+  expect(Array.from(template.options, option => option.text)).toEqual([
+    'Custom',
+    'Sale at the Awlo branch',
+    'Sale at the Atlas branch',
+    'Sale at the Aberus branch',
+    'Sale at the Garad branch',
+    'Holiday wishes',
+    'New Year wishes',
+  ])
+  await waitFor(() => {
+    fireEvent.change(template, { target: { value: 'bulkNewYear' } })
+    expect(field(/^Content/).value).toBe('bulkNewYear Follow us: https://t.me/tigena Tigena Repairs')
+  })
+  expect(field(/^Title/).value).toBe('New Year wishes')
+  expect(screen.getByText(/^\d+ characters · 1 SMS part · ETB 0\.35$/)).toBeTruthy()
+  type('091123456709223456780911234567')
+  await screen.findByText(/^1 number has opted out and will get nothing: 0922345678$/)
+  review()
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(dialog.getByText('Send to 1 recipient?')).toBeTruthy()
+  expect(dialog.getByLabelText('Preview').textContent).toContain('bulkNewYear')
+  expect(dialog.getByText('1 for each message, 1 in all')).toBeTruthy()
+  expect(dialog.getByText('ETB 0.35')).toBeTruthy()
+  fireEvent.click(dialog.getByText('Send 1 message'))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(sentTo('/api/bulk-messages')).toMatchObject([
+    { body: { template: 'bulkNewYear', recipients: ['251911234567', '251922345678', '251911234567'] } },
+  ])
+  expect(currentToast()?.message).toMatch(/^Sending to 1 recipient/)
+  const list = within(screen.getByLabelText('Sent bulk messages', { selector: 'section' }))
+  expect(await list.findByText('New Year wishes')).toBeTruthy()
+  expect(list.getByText('Queued')).toBeTruthy()
+  expect(field(/^Recipients/).value).toBe('')
+})
+
+test('the progress and the results are shown, and pause, resume and cancel are offered as they apply', async () => {
+  history = [
+    bulkMessage({ state: 'sending', waiting: 60, sent: 37, failed: 3 }),
+    bulkMessage({
+      id: '0198a000-0000-7000-8000-000000000002',
+      title: 'Holiday',
+      sent: 90,
+      failed: 7,
+      cancelled: 2,
+      unknown: 1,
+    }),
+  ]
+  await openPage('Sales')
+  const bar = await screen.findByLabelText('Progress of Sale')
+  expect(bar.getAttribute('aria-valuenow')).toBe('40')
+  expect(screen.getByText('40 of 100')).toBeTruthy()
+  expect(screen.getByText('Successfully sent 37 messages. Failed: 3')).toBeTruthy()
+  expect(screen.getByText('Successfully sent 90 messages. Failed: 7')).toBeTruthy()
+  expect(screen.queryByLabelText('Pause Holiday')).toBeNull()
+  fireEvent.click(screen.getByLabelText('Pause Sale'))
+  await waitFor(() => expect(sentTo(`/api/bulk-messages/${history[0]?.id}/pause`)).toHaveLength(1))
+  fireEvent.click(screen.getByLabelText('Cancel Sale'))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(dialog.getByText(/60 recipients have not got “Sale” yet/)).toBeTruthy()
+  fireEvent.click(dialog.getByText('Cancel bulk message'))
+  await waitFor(() => expect(sentTo(`/api/bulk-messages/${history[0]?.id}/cancel`)).toHaveLength(1))
+})
+
+test('chosen customers are added to the list, for those who may read repairs', async () => {
+  const recipients = await openPage('Technician')
+  type('0944556677')
+  fireEvent.click(screen.getByText('Choose customers'))
+  expect(await screen.findByText('2 customers found')).toBeTruthy()
+  fireEvent.click(screen.getByText('Add 2 numbers'))
+  expect(recipients.value).toBe('0944556677,0911000001,0911000002,')
+  cleanup()
+  await openPage('Sales')
+  expect(screen.queryByText('Choose customers')).toBeNull()
+})
+
+test('an opt-out needs an Ethiopian number and is sent normalized', async () => {
+  await openPage()
+  fireEvent.click(screen.getByText('Add number'))
+  const dialog = within(await screen.findByRole('dialog'))
+  const save = (phone: string) => {
+    fireEvent.change(dialog.getByLabelText(/^Phone/), { target: { value: phone } })
+    fireEvent.click(dialog.getByText('Add number', { selector: 'button' }))
+  }
+  save('+49 151 12345678')
+  expect(await dialog.findByText(/^Bulk messages go to Ethiopian phone numbers only/)).toBeTruthy()
+  save('0911 234 567')
+  await waitFor(() => expect(sentTo('/api/sms-opt-outs')).toMatchObject([{ body: { phone: '251911234567' } }]))
+})

@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { BulkMessage } from '#contract/bulk/bulk.ts'
+import { bulkTexts as texts } from '#web/bulk/bulk.texts.ts'
+import { ProgressBar } from '#web/ui/page/ProgressBar.tsx'
+
+export const recipientCountOf = ({ waiting, sent, failed, unknown, cancelled }: BulkMessage): number =>
+  waiting + sent + failed + unknown + cancelled
+
+/** How far a bulk message is, and what happened to its recipients so far. */
+export const BulkProgress = ({ bulk }: { bulk: BulkMessage }) => {
+  const all = recipientCountOf(bulk)
+  const done = all - bulk.waiting
+  const results = [
+    texts.result(bulk),
+    bulk.unknown > 0 && texts.unknownCount(bulk.unknown),
+    bulk.cancelled > 0 && texts.cancelledCount(bulk.cancelled),
+    bulk.duplicates > 0 && texts.duplicateCount(bulk.duplicates),
+  ].filter(result => result !== false)
+  return (
+    <Stack sx={{ gap: 0.5, minWidth: 200, fontVariantNumeric: 'tabular-nums' }}>
+      {bulk.waiting > 0 && (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <ProgressBar label={texts.progress(bulk.title)} share={all === 0 ? 1 : done / all} />
+          <Typography variant="body2">{texts.done(done, all)}</Typography>
+        </Box>
+      )}
+      {done > 0 &&
+        results.map(result => (
+          <Typography key={result} variant="body2" color="textSecondary">
+            {result}
+          </Typography>
+        ))}
+    </Stack>
+  )
+}

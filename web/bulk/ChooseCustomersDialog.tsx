@@ -1,0 +1,72 @@
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { can } from '#contract/access.ts'
+import { customersQuery } from '#web/bulk/bulk.queries.ts'
+import { bulkTexts as texts } from '#web/bulk/bulk.texts.ts'
+import { FieldFrame } from '#web/ui/form/FieldFrame.tsx'
+import { DateRangeInput } from '#web/ui/list/DateRangeInput.tsx'
+import type { DateRange } from '#web/ui/list/dateRange.ts'
+import { useDebounced } from '#web/ui/list/useDebounced.ts'
+import { AppDialog } from '#web/ui/page/AppDialog.tsx'
+import { FailureAlert } from '#web/ui/page/FailureAlert.tsx'
+import { uiTexts } from '#web/ui/ui.texts.ts'
+
+interface Props {
+  onAdd: (phones: readonly string[]) => void
+  onClose: () => void
+}
+
+/** Finds customers by last visit, device and open tickets. A technician finds those of their own repairs. */
+export const ChooseCustomersDialog = ({ onAdd, onClose }: Props) => {
+  const { user } = useRouteContext({ from: '__root__' })
+  const [range, setRange] = useState<DateRange>({})
+  const [device, setDevice] = useState('')
+  const [isOpenOnly, setOpenOnly] = useState(false)
+  const deviceId = useId()
+  const filter = { ...range, device: useDebounced(device).trim(), open: String(isOpenOnly) }
+  const { data, error, isFetching } = useQuery(customersQuery(filter))
+  const count = data?.count ?? 0
+  const add = () => {
+    onAdd(data?.phones ?? [])
+    onClose()
+  }
+  return (
+    <AppDialog
+      title={texts.customersTitle}
+      size="sm"
+      contentSx={{ display: 'grid', gap: 2 }}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{uiTexts.cancel}</Button>
+          <Button variant="contained" disabled={isFetching || count === 0} onClick={add}>
+            {texts.addNumbers(count)}
+          </Button>
+        </>
+      }
+    >
+      <Typography variant="body2" color="textSecondary">
+        {can(user, 'repairs.ofEveryone') ? texts.customersLead : texts.ownCustomersLead}
+      </Typography>
+      <DateRangeInput kind="dateRange" title={texts.lastVisit} range={range} onChange={setRange} isTitled={false} />
+      <FieldFrame id={deviceId} label={texts.device} required={false} problem={undefined} hint={texts.deviceHint}>
+        <OutlinedInput id={deviceId} value={device} onChange={event => setDevice(event.target.value)} />
+      </FieldFrame>
+      <FormControlLabel
+        label={texts.openTickets}
+        control={<Checkbox checked={isOpenOnly} onChange={(_, isChecked) => setOpenOnly(isChecked)} />}
+      />
+      {error ? (
+        <FailureAlert failure={texts.customersFailed} reason={error.message} />
+      ) : (
+        <Typography role="status">{isFetching ? texts.finding : texts.found(count)}</Typography>
+      )}
+    </AppDialog>
+  )
+}

@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useRouteContext } from '@tanstack/react-router'
+import { type ClipboardEvent, useState } from 'react'
+import { can } from '#contract/access.ts'
+import { completeTyping, readPastedNumbers, typedPhone } from '#contract/bulk/recipients.ts'
+import { bulkTexts as texts } from '#web/bulk/bulk.texts.ts'
+import type { BulkForm } from '#web/bulk/bulkForm.ts'
+import { ChooseCustomersDialog } from '#web/bulk/ChooseCustomersDialog.tsx'
+import { RecipientsSummary } from '#web/bulk/RecipientsSummary.tsx'
+import type { ReadRecipients } from '#web/bulk/useRecipients.ts'
+import { FieldFrame } from '#web/ui/form/FieldFrame.tsx'
+import { useFormField } from '#web/ui/form/useFormField.ts'
+
+/** Puts numbers between two parts of a list, with one comma around each. */
+const insertNumbers = (before: string, phones: readonly string[], after: string): string => {
+  const numbers = phones.map(phone => `${typedPhone(phone)},`).join('')
+  return `${before}${before === '' || before.endsWith(',') ? '' : ','}${numbers}${after.replace(/^,/, '')}`
+}
+
+interface Props {
+  form: BulkForm
+  recipients: ReadRecipients
+}
+
+/** The list of recipients as one text: thousands of separate elements would freeze the page. */
+export const RecipientsField = ({ form, recipients }: Props) => {
+  const { user } = useRouteContext({ from: '__root__' })
+  const [unread, setUnread] = useState<readonly string[]>([])
+  const [isChoosing, setChoosing] = useState(false)
+  const { field, describedBy, frame } = useFormField({
+    control: form.control,
+    name: 'recipients',
+    label: texts.recipients,
+    hint: texts.recipientsHint,
+    required: true,
+  })
+  const { ref, value, onChange, ...input } = field
+  const add = (phones: readonly string[], start = value.length, end = start) => {
+    onChange(insertNumbers(value.slice(0, start), phones, value.slice(end)))
+    if (phones.length > 0) form.clearErrors('recipients')
+  }
+  const paste = (event: ClipboardEvent<HTMLElement>) => {
+    const { selectionStart, selectionEnd } = event.target as HTMLTextAreaElement
+    const pasted = readPastedNumbers(event.clipboardData.getData('text'))
+    event.preventDefault()
+    setUnread(pasted.unread)
+    if (pasted.phones.length > 0) add(pasted.phones, selectionStart, selectionEnd)
+  }
+  const clear = () => {
+    onChange('')
+    setUnread([])
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <FieldFrame {...frame}>
+        <OutlinedInput
+          {...input}
+          id={frame.id}
+          value={value}
+          inputRef={ref}
+          onChange={event => onChange(completeTyping(value, event.target.value))}
+          onPaste={paste}
+          // A multiline input would measure its whole text at each key press.
+          inputComponent="textarea"
+          inputProps={{ rows: 5, inputMode: 'numeric', 'aria-describedby': describedBy, spellCheck: false }}
+          sx={{ '& textarea': { height: 'auto', resize: 'vertical', fontVariantNumeric: 'tabular-nums' } }}
+        />
+      </FieldFrame>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {can(user, 'repairs.read') && (
+          <Button variant="outlined" onClick={() => setChoosing(true)}>
+            {texts.chooseCustomers}
+          </Button>
+        )}
+        {value !== '' && <Button onClick={clear}>{texts.clear}</Button>}
+      </Box>
+      <RecipientsSummary recipients={recipients} unread={unread} />
+      {isChoosing && <ChooseCustomersDialog onAdd={phones => add(phones)} onClose={() => setChoosing(false)} />}
+    </Box>
+  )
+}

@@ -1,0 +1,36 @@
+import Alert from '@mui/material/Alert'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { typedPhone } from '#contract/bulk/recipients.ts'
+import { bulkTexts as texts } from '#web/bulk/bulk.texts.ts'
+import type { ReadRecipients } from '#web/bulk/useRecipients.ts'
+
+interface Props {
+  recipients: ReadRecipients
+  /** Pasted entries that are no phone numbers. */
+  unread: readonly string[]
+}
+
+/** How many will get the message, and which entries will not. */
+export const RecipientsSummary = ({ recipients, unread }: Props) => {
+  const { phones, duplicates, invalid, optedOut, overLimit } = recipients
+  const counts = [texts.recipientCount(phones.length), ...(duplicates > 0 ? [texts.duplicates(duplicates)] : [])]
+  const notes = [
+    invalid.length > 0 && texts.invalid(invalid),
+    unread.length > 0 && texts.unread(unread),
+    optedOut.length > 0 && texts.optedOut(optedOut.map(typedPhone)),
+    overLimit.length > 0 && texts.overLimit(overLimit.map(typedPhone)),
+  ].filter(note => note !== false)
+  return (
+    <Stack role="status" sx={{ gap: 1 }}>
+      <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {counts.join(' · ')}
+      </Typography>
+      {notes.map(note => (
+        <Alert key={note} severity="warning" sx={{ py: 0, overflowWrap: 'anywhere' }}>
+          {note}
+        </Alert>
+      ))}
+    </Stack>
+  )
+}

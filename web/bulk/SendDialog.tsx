@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box'
+import { countSmsParts } from '#contract/sms/smsParts.ts'
+import { bulkTexts as texts } from '#web/bulk/bulk.texts.ts'
+import type { BulkInput } from '#web/bulk/bulkForm.ts'
+import { RecipientsSummary } from '#web/bulk/RecipientsSummary.tsx'
+import type { ReadRecipients } from '#web/bulk/useRecipients.ts'
+import { ConfirmDialog } from '#web/ui/page/ConfirmDialog.tsx'
+import { FactList } from '#web/ui/page/FactList.tsx'
+import { surface } from '#web/ui/theme/surface.ts'
+
+interface Props {
+  message: BulkInput
+  recipients: ReadRecipients
+  /** In santim. Null: the cost is not known. */
+  partPrice: number | null
+  onSend: () => Promise<unknown>
+  onClose: () => void
+}
+
+/** Shows the text, how many get it and what that costs, before it is sent. */
+export const SendDialog = ({ message: { text }, recipients, partPrice, onSend, onClose }: Props) => {
+  const { parts } = countSmsParts(text)
+  const { reached } = recipients
+  return (
+    <ConfirmDialog
+      title={texts.sendTitle(reached)}
+      confirm={texts.send(reached)}
+      cancel={texts.keepEditing}
+      failure={texts.sendFailed}
+      onConfirm={onSend}
+      onClose={onClose}
+    >
+      <Box
+        component="blockquote"
+        aria-label={texts.preview}
+        sx={{ ...surface, m: 0, p: 1.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', color: 'text.primary' }}
+      >
+        {text}
+      </Box>
+      <FactList
+        facts={[
+          [texts.factRecipients, texts.recipientCount(reached)],
+          [texts.factParts, texts.parts(parts, reached)],
+          [texts.factCost, partPrice === null ? texts.noPrice : texts.cost(parts * reached * partPrice)],
+        ]}
+      />
+      <RecipientsSummary recipients={recipients} unread={[]} />
+      <p>{texts.cannotUndo}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useMemo } from 'react'
+import { useWatch } from 'react-hook-form'
+import { parseRecipients } from '#contract/bulk/recipients.ts'
+import { refusedRecipientsQuery } from '#web/bulk/bulk.queries.ts'
+import type { BulkForm } from '#web/bulk/bulkForm.ts'
+import { useDebounced } from '#web/ui/list/useDebounced.ts'
+
+/** The recipients of the form, read after the key press is shown, and those of them who will get nothing. */
+export const useRecipients = (form: BulkForm) => {
+  const list = useDeferredValue(useWatch({ control: form.control, name: 'recipients' }))
+  const { phones, entered, invalid } = useMemo(() => parseRecipients(list), [list])
+  const checkedList = useDebounced(list)
+  const checkedPhones = useMemo(() => parseRecipients(checkedList).phones, [checkedList])
+  const { data: refused } = useQuery(refusedRecipientsQuery(checkedList, checkedPhones))
+  const { optedOut = [], overLimit = [] } = refused ?? {}
+  return {
+    phones,
+    invalid,
+    duplicates: entered.length - phones.length,
+    optedOut,
+    overLimit,
+    /** How many will get the message. */
+    reached: Math.max(0, phones.length - optedOut.length - overLimit.length),
+  }
+}
+
+export type ReadRecipients = ReturnType<typeof useRecipients>
