@@ -73,7 +73,7 @@ const packedBytes = (bytes: Bytes, { localOffset, packedSize }: ZipEntry): Bytes
   return bytes.subarray(start, start + packedSize)
 }
 
-const inSteps = (bytes: Bytes): ReadableStream<BufferSource> => {
+const inSteps = (bytes: Bytes): ReadableStream<Bytes> => {
   let offset = 0
   return new ReadableStream(
     {
