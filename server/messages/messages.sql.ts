@@ -39,11 +39,14 @@ export const selectSentMessage = (db: Database, id: string) =>
 export const selectDelivery = (db: Database, id: string) =>
   db.selectFrom('sms_outbox').select(['state', 'problem']).where('id', '=', id).executeTakeFirst()
 
-/** The state is a literal, because the index of the states other than sent is partial. */
+/**
+ * Kind and state are literals: one index has only the states other than sent, and the planner must know which kinds are
+ * rare.
+ */
 const isListed = ({ actorId, kind, state }: MessageFilter): RawBuilder<boolean> => {
   const conditions = [
     actorId !== undefined && sql`message.actor_id = ${actorId}`,
-    kind !== undefined && sql`message.kind = ${kind}`,
+    kind !== undefined && sql`message.kind = ${sql.lit(kind)}`,
     state !== undefined && sql`message.state = ${sql.lit(state)}`,
   ].filter(condition => condition !== false)
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`
