@@ -5,7 +5,7 @@ import type { BulkMessage } from '#contract/bulk/bulk.ts'
 import { bulkTexts as texts } from '#web/bulk/bulk.texts.ts'
 import { ProgressBar } from '#web/ui/page/ProgressBar.tsx'
 
-export const recipientCountOf = ({ waiting, sent, failed, unknown, cancelled }: BulkMessage): number =>
+const recipientCountOf = ({ waiting, sent, failed, unknown, cancelled }: BulkMessage): number =>
   waiting + sent + failed + unknown + cancelled
 
 /** How far a bulk message is, and what happened to its recipients so far. */
