@@ -1,10 +1,14 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 
 const root = join(import.meta.dirname, '..')
 
+type Check = readonly [name: string, command: string, ...args: string[]]
+
 /** The static checks: a name to print, and the command. */
-const checks: readonly [name: string, command: string, ...args: string[]][] = [
+const checks: readonly Check[] = [
   ['format, lint and import rules', 'biome', 'check', '--error-on-warnings', '.'],
   ['types of the contract', 'tsc', '-p', 'contract'],
   ['types of the server', 'tsc', '-p', 'server'],
@@ -19,15 +23,27 @@ export interface CheckCounts {
   readonly failed: number
 }
 
-export const runChecks = (): CheckCounts => {
-  const results = checks.map(([name, command, ...args]) => {
-    const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, encoding: 'utf8' })
-    console.log(`${status === 0 ? '✓' : '✗'} ${name}`)
-    if (status !== 0) console.log(`${stdout}${stderr}`)
-    return status === 0
-  })
-  const passed = results.filter(Boolean).length
-  return { passed, failed: results.length - passed }
+const run = async ([, command, ...args]: Check): Promise<{ isPassed: boolean; output: string }> => {
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  try {
+    const outputs = [text(child.stdout), text(child.stderr)]
+    const [code] = await once(child, 'close')
+    return { isPassed: code === 0, output: (await Promise.all(outputs)).join('') }
+  } catch (error) {
+    return { isPassed: false, output: `${error}\n` }
+  }
 }
 
-if (import.meta.main) process.exit(runChecks().failed === 0 ? 0 : 1)
+/** Runs all checks at once, because some of them use only one core. Reports them in their order. */
+export const runChecks = async (): Promise<CheckCounts> => {
+  let passed = 0
+  for (const [check, result] of checks.map(check => [check, run(check)] as const)) {
+    const { isPassed, output } = await result
+    console.log(`${isPassed ? '✓' : '✗'} ${check[0]}`)
+    if (isPassed) passed += 1
+    else console.log(output)
+  }
+  return { passed, failed: checks.length - passed }
+}
+
+if (import.meta.main) process.exit((await runChecks()).failed === 0 ? 0 : 1)
