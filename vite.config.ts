@@ -5,14 +5,12 @@ import { precompress } from './vite/precompress.ts'
 import { serviceWorker } from './vite/serviceWorker.ts'
 import { tokensCss } from './vite/tokensCss.ts'
 import { webManifest } from './vite/webManifest.ts'
-import { zipWithoutWorker } from './vite/zipWithoutWorker.ts'
 
 export default defineConfig({
   root: 'web',
   appType: 'mpa',
   publicDir: false,
   plugins: [react(), tokensCss(), devPages(), webManifest(), serviceWorker(), precompress()],
-  worker: { format: 'es', plugins: () => [zipWithoutWorker()] },
   server: { port: 5173, proxy: { '/api': `http://localhost:${process.env.PORT ?? 3000}` } },
   build: {
     outDir: '../dist/web',

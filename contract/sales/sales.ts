@@ -45,7 +45,6 @@ const saleLine = z.object({
     .nullable()
     .default(null),
 })
-type SaleLine = z.output<typeof saleLine>
 
 const payment = z.object({
   paymentMethod: z.enum(paymentMethods),

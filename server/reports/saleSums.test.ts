@@ -202,7 +202,7 @@ const reported = async ({ today, ...input }: Question) => {
 }
 
 /** The part of the migration that sums up the sales that exist. */
-const backfill = readFileSync(join(schemaFolder, 'migrations/0046_sale_sums.sql'), 'utf8').replace(
+const backfill = readFileSync(join(schemaFolder, 'migrations/0036_sale_sums.sql'), 'utf8').replace(
   /^.*?(?=with sold as)/s,
   '',
 )
