@@ -5,6 +5,8 @@ import type { SalesReport } from '#contract/reports/salesReport.ts'
 import { reportSheet } from '#web/reports/reportSheet.ts'
 import { SalesReportPage } from '#web/reports/SalesReportPage.tsx'
 import { showPage } from '#web/testing/showPage.tsx'
+// Loaded before the tests: it takes seconds, in which no test could go on.
+import '#web/ui/chart/BarChart.online.tsx'
 
 const hana = '0198a000-0000-7000-8000-00000000000a'
 const report: SalesReport = {

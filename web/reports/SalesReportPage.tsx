@@ -2,6 +2,7 @@ import QueryStats from '@mui/icons-material/QueryStats'
 import Box from '@mui/material/Box'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import Paper from '@mui/material/Paper'
+import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
 import { can } from '#contract/access.ts'
@@ -20,7 +21,6 @@ import { CurrencyProvider } from '#web/ui/format/currency.ts'
 import { shopDate } from '#web/ui/format/shopTime.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
-import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { surface } from '#web/ui/theme/surface.ts'
 
@@ -80,6 +80,17 @@ const Figures = ({ report, isOwn }: { report: SalesReport; isOwn: boolean }) => 
   )
 }
 
+/** In the shape of the chart and the two tables below it. */
+const LoadingFigures = () => (
+  <Box role="status" aria-label={texts.loading} sx={stack}>
+    <Skeleton variant="rounded" height={300} />
+    <Box sx={columns}>
+      <Skeleton variant="rounded" height={220} />
+      <Skeleton variant="rounded" height={220} />
+    </Box>
+  </Box>
+)
+
 const headerOf = (isOwn: boolean, report: SalesReport | undefined, person: string) => {
   if (isOwn)
     return { title: texts.headingToday, lead: texts.leadToday(shopDate(report?.to ?? businessDay(new Date()))) }
@@ -91,9 +102,11 @@ export const SalesReportPage = () => {
   const { user } = useRouteContext({ from: '__root__' })
   const isOwn = !can(user, 'sales.ofEveryone')
   const { filter, change } = useReportFilter()
-  const { data: report, error, refetch, isPending } = useQuery(salesReportQuery(isOwn ? { view: 'daily' } : filter))
+  const query = useQuery(salesReportQuery(isOwn ? { view: 'daily' } : filter))
+  const { data: report, error, refetch, isPending, isPlaceholderData } = query
   const chosen = report?.people?.find(({ id }) => id === filter.salesPerson)?.name
-  const person = isOwn ? user.name : (chosen ?? texts.allSalesPeople)
+  const others = filter.salesPerson ? texts.otherSalesPerson : texts.allSalesPeople
+  const person = isOwn ? user.name : (chosen ?? others)
   return (
     <CurrencyProvider value="ETB">
       <GlobalStyles styles={printStyles} />
@@ -102,17 +115,13 @@ export const SalesReportPage = () => {
         action={report && <ReportActions report={report} person={person} />}
       />
       {!isOwn && <ReportControls filter={filter} change={change} people={report?.people} />}
-      <Box sx={stack}>
+      <Box sx={{ ...stack, opacity: isPlaceholderData ? 0.6 : 1 }}>
         {(report || isPending) && <ReportCards report={report} isShort={isOwn} />}
-        {report ? (
-          <Figures report={report} isOwn={isOwn} />
-        ) : (
+        {report && <Figures report={report} isOwn={isOwn} />}
+        {isPending && <LoadingFigures />}
+        {error && !report && (
           <Paper sx={surface}>
-            {error ? (
-              <ErrorState failure={texts.fetchFailed} error={error} onRetry={() => refetch()} />
-            ) : (
-              <LoadingState label={texts.loading} />
-            )}
+            <ErrorState failure={texts.fetchFailed} error={error} onRetry={() => refetch()} />
           </Paper>
         )}
       </Box>
