@@ -164,7 +164,7 @@ const plainSums = async ({ view, from, to, today, salesPerson }: Question) => {
     return unit === 'day' ? day : `${day.slice(0, 7)}-01`
   }
   const { rows: items } = await sql`
-    select product_name as name, product_type as type, sum(quantity) as quantity, sum(quantity * unit_price) as total
+    select product_name collate "C" as name, product_type as type, sum(quantity) as quantity, sum(quantity * unit_price) as total
     from sale_lines join sales on sales.id = sale_id where ${isWanted} and ${ofPerson}
     group by 1, 2 order by 4 desc, 1, 2 limit 5`.execute(db)
   const before = {

@@ -17,19 +17,20 @@ export interface ReportQuery {
 
 export type ReportFigures = Omit<SalesReport, 'view' | 'from' | 'to' | 'seriesUnit'>
 
-const storedWhere = (seller: string) =>
-  `seller_id = ${seller} and stored.period = pieces.period and starts_on between pieces.first and pieces.last`
+/** Each piece is looked up in the primary key, because of the offset. */
+const storedSums = (table: string, seller = '(select seller_id from filter)') => `
+  pieces cross join lateral (
+    select * from ${table} stored
+    where seller_id = ${seller} and stored.period = pieces.period and starts_on between pieces.first and pieces.last
+    offset 0
+  ) stored`
 
 const currentChanges = (table: string) =>
   `${table} join ranges on ranges.use = 'current' and day between ranges.first and ranges.last`
 
 const isOfSeller = `(select seller_id from filter) in ('${everyone}', seller_id)`
-const ownSeller = '(select seller_id from filter)'
 
-/**
- * Adds the stored sums and the changes since. One statement, so that the figures are consistent. The aggregates in the
- * lateral queries make PostgreSQL look up each piece in the primary key.
- */
+/** Adds the stored sums and the changes since. One statement, so that the figures are consistent. */
 const reportText = `
   with filter as materialized (select $1::uuid as seller_id, $2::text as series_unit, $3::boolean as with_people),
   pieces as materialized (
@@ -38,11 +39,8 @@ const reportText = `
   ranges as materialized (select * from json_to_recordset($5::json) span (use text, first date, last date)),
   by_method as materialized (
     select use, payment_method, sum(sales) as sales, sum(total) as total, sum(balance) as balance from (
-      select use, part.payment_method, sign * part.sales as sales, sign * part.total as total, sign * part.balance as balance
-      from pieces, lateral (
-        select payment_method, sum(sales) as sales, sum(total) as total, sum(balance) as balance
-        from sale_sums stored where ${storedWhere(ownSeller)} group by payment_method
-      ) part where use <> 'series'
+      select use, payment_method, sign * sales as sales, sign * total as total, sign * balance as balance
+      from ${storedSums('sale_sums')} where use <> 'series'
       union all
       select use, payment_method, sales, total, balance
       from sale_changes join ranges on day between ranges.first and ranges.last where ${isOfSeller}
@@ -50,11 +48,8 @@ const reportText = `
   ),
   by_hour as (
     select hour, sum(sales) as sales, sum(total) as total from (
-      select hour, sign * part.sales as sales, sign * part.total as total
-      from pieces, lateral (
-        select hour, sum(sales) as sales, sum(total) as total
-        from sale_hour_sums stored where ${storedWhere(ownSeller)} group by hour
-      ) part where use = 'current'
+      select hour, sign * sales as sales, sign * total as total
+      from ${storedSums('sale_hour_sums')} where use = 'current'
       union all
       select hour, sales, total from ${currentChanges('sale_changes')} where ${isOfSeller}
     ) parts group by hour having sum(sales) <> 0
@@ -62,22 +57,16 @@ const reportText = `
   by_time as (
     select date_trunc((select series_unit from filter), starts_on)::date as start, sum(sales) as sales, sum(total) as total
     from (
-      select starts_on, sign * part.sales as sales, sign * part.total as total
-      from pieces, lateral (
-        select starts_on, sum(sales) as sales, sum(total) as total
-        from sale_sums stored where ${storedWhere(ownSeller)} group by starts_on
-      ) part where use = 'series'
+      select starts_on, sign * sales as sales, sign * total as total
+      from ${storedSums('sale_sums')} where use = 'series'
       union all
       select day, sales, total from ${currentChanges('sale_changes')} where ${isOfSeller}
     ) parts group by 1 having sum(sales) <> 0
   ),
   by_item as (
     select product_name as name, product_type as type, sum(quantity) as quantity, sum(total) as total from (
-      select product_name, product_type, sign * part.quantity as quantity, sign * part.total as total
-      from pieces, lateral (
-        select product_name, product_type, sum(quantity) as quantity, sum(total) as total
-        from sale_item_sums stored where ${storedWhere(ownSeller)} group by product_name, product_type
-      ) part where use = 'current'
+      select product_name, product_type, sign * quantity as quantity, sign * total as total
+      from ${storedSums('sale_item_sums')} where use = 'current'
       union all
       select product_name, product_type, quantity, total from ${currentChanges('sale_item_changes')} where ${isOfSeller}
     ) parts group by product_name, product_type having sum(quantity) <> 0
@@ -85,11 +74,8 @@ const reportText = `
   ),
   by_person as (
     select seller_id, sum(sales) as sales, sum(total) as total, sum(balance) as balance from (
-      select users.id as seller_id, sign * part.sales as sales, sign * part.total as total, sign * part.balance as balance
-      from users cross join pieces, lateral (
-        select sum(sales) as sales, sum(total) as total, sum(balance) as balance
-        from sale_sums stored where ${storedWhere('users.id')}
-      ) part where use = 'current' and part.sales is not null
+      select seller_id, sign * sales as sales, sign * total as total, sign * balance as balance
+      from users cross join ${storedSums('sale_sums', 'users.id')} where use = 'current'
       union all
       select seller_id, sales, total, balance from ${currentChanges('sale_changes')}
     ) parts group by seller_id
@@ -140,7 +126,7 @@ const sumsOfChange = sql`
 
 /**
  * Folds (aggregates) the changes into the sums. One statement for each table of changes, so that a reader sees either the
- * changes or their sum.
+ * changes or their sum. Sorted, so that the sums of a day lie together on disk.
  */
 export const foldSaleChanges = async (trx: Write): Promise<void> => {
   // Two jobs would wait for each other's rows in different orders.
@@ -153,13 +139,14 @@ export const foldSaleChanges = async (trx: Write): Promise<void> => {
     ),
     hours as (
       insert into sale_hour_sums as stored (seller_id, period, starts_on, hour, sales, total)
-      select seller_id, period, starts_on, hour, sum(sales), sum(total) from changed group by 1, 2, 3, 4
+      select seller_id, period, starts_on, hour, sum(sales), sum(total) from changed
+      group by 1, 2, 3, 4 order by 1, 2, 3, 4
       on conflict (seller_id, period, starts_on, hour) do update
         set sales = stored.sales + excluded.sales, total = stored.total + excluded.total
     )
     insert into sale_sums as stored (seller_id, period, starts_on, payment_method, sales, total, balance)
     select seller_id, period, starts_on, payment_method, sum(sales), sum(total), sum(balance) from changed
-    group by 1, 2, 3, 4
+    group by 1, 2, 3, 4 order by 1, 2, 3, 4
     on conflict (seller_id, period, starts_on, payment_method) do update
       set sales = stored.sales + excluded.sales, total = stored.total + excluded.total,
         balance = stored.balance + excluded.balance`.execute(trx)
@@ -168,7 +155,7 @@ export const foldSaleChanges = async (trx: Write): Promise<void> => {
     insert into sale_item_sums as stored (seller_id, period, starts_on, product_name, product_type, quantity, total)
     select each.seller_id, lasting.period, lasting.starts_on, product_name, product_type, sum(quantity), sum(total)
     from folded, ${sumsOfChange}
-    group by 1, 2, 3, 4, 5
+    group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
     on conflict (seller_id, period, starts_on, product_name, product_type) do update
       set quantity = stored.quantity + excluded.quantity, total = stored.total + excluded.total`.execute(trx)
 }

@@ -33,7 +33,7 @@ create table sale_item_sums (
   seller_id uuid not null,
   period sum_period not null,
   starts_on date not null,
-  product_name text not null,
+  product_name text collate "C" not null,
   product_type product_type not null,
   quantity bigint not null,
   total bigint not null,
@@ -56,7 +56,7 @@ create table sale_item_changes (
   id bigint generated always as identity primary key,
   day date not null,
   seller_id uuid not null,
-  product_name text not null,
+  product_name text collate "C" not null,
   product_type product_type not null,
   quantity bigint not null,
   total bigint not null
@@ -73,10 +73,11 @@ with sold as (
     lateral (values ('day'::sum_period, day), ('month', date_trunc('month', day)::date), ('ever', '-infinity')) lasting (period, starts_on)
 ), hours as (
   insert into sale_hour_sums (seller_id, period, starts_on, hour, sales, total)
-  select seller_id, period, starts_on, hour, sum(sales), sum(total) from counted group by 1, 2, 3, 4
+  select seller_id, period, starts_on, hour, sum(sales), sum(total) from counted group by 1, 2, 3, 4 order by 1, 2, 3, 4
 )
 insert into sale_sums (seller_id, period, starts_on, payment_method, sales, total, balance)
-select seller_id, period, starts_on, payment_method, sum(sales), sum(total), sum(balance) from counted group by 1, 2, 3, 4;
+select seller_id, period, starts_on, payment_method, sum(sales), sum(total), sum(balance) from counted
+group by 1, 2, 3, 4 order by 1, 2, 3, 4;
 
 insert into sale_item_sums (seller_id, period, starts_on, product_name, product_type, quantity, total)
 select each.seller_id, lasting.period, lasting.starts_on, product_name, product_type, sum(quantity), sum(total)
@@ -86,4 +87,4 @@ from (
   from sales join sale_lines on sale_id = sales.id group by 1, 2, 3, 4
 ) sold, lateral (values (sales_person_id), ('00000000-0000-0000-0000-000000000000')) each (seller_id),
   lateral (values ('day'::sum_period, day), ('month', date_trunc('month', day)::date), ('ever', '-infinity')) lasting (period, starts_on)
-group by 1, 2, 3, 4, 5;
+group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5;
