@@ -26,11 +26,19 @@ const useComparison = (report: SalesReport | undefined) => {
 
 const grid = { display: 'grid', gap: { xs: 1.5, md: 2 }, gridTemplateColumns: 'repeat(auto-fit, minmax(220px, 1fr))' }
 
+/** Four amounts in millions fit beside each other. */
+const figure = { fontSize: { md: '1.25rem' }, overflowWrap: 'anywhere' }
+
 export const ReportCards = ({ report, isShort }: Props) => {
   const formatAmount = useFormatAmount()
   const compare = useComparison(report)
   const { sales = 0, total = 0, average = null, balance = 0 } = report ?? {}
-  const loaded = (value: string) => (report ? value : undefined)
+  const loaded = (value: string) =>
+    report ? (
+      <Box component="span" sx={figure}>
+        {value}
+      </Box>
+    ) : undefined
   return (
     <Box sx={grid}>
       <StatCard label={texts.total} value={loaded(formatAmount(total))} comparison={compare('total', formatAmount)} />

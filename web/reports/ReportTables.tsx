@@ -7,6 +7,7 @@ import { methodNames, reportTexts as texts } from '#web/reports/salesReport.text
 import { useFormatAmount } from '#web/ui/format/currency.ts'
 import { ProgressBar } from '#web/ui/page/ProgressBar.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
+import { useIsWide } from '#web/ui/theme/useIsWide.ts'
 
 const list = { display: 'grid', gap: 1.5, m: 0, p: 0, listStyle: 'none', fontVariantNumeric: 'tabular-nums' }
 const nameAndFigure = { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2, mb: 0.5 }
@@ -48,19 +49,16 @@ export const TopItems = ({ items }: Pick<SalesReport, 'items'>) => {
 /** Whoever is chosen, so that one can be compared with the others. */
 export const PeopleTable = ({ people }: { people: NonNullable<SalesReport['people']> }) => {
   const formatAmount = useFormatAmount()
+  const columns = [texts.salesPerson, texts.sales, texts.amount, texts.owed]
+  // A phone has no space for what is owed.
+  const shown = useIsWide() ? columns.length : columns.length - 1
   const rows = people.map(({ id, name, sales, total, balance }) => ({
     key: id,
-    cells: [name, formatCount(sales), formatAmount(total), formatAmount(balance)],
+    cells: [name, formatCount(sales), formatAmount(total), formatAmount(balance)].slice(0, shown),
   }))
   return (
     <Section title={texts.people}>
-      <Box sx={{ overflowX: 'auto' }}>
-        <FigureTable
-          title={texts.people}
-          columns={[texts.salesPerson, texts.sales, texts.amount, texts.owed]}
-          rows={rows}
-        />
-      </Box>
+      <FigureTable title={texts.people} columns={columns.slice(0, shown)} rows={rows} />
     </Section>
   )
 }

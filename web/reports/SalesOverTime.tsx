@@ -26,7 +26,7 @@ const SalesChart = ({ title, unit, bars }: { title: string; unit: string; bars: 
   return (
     <Section title={title}>
       <BarChart
-        title={texts.inThousands}
+        title={texts.inBirr}
         labels={bars.map(({ shortLabel }) => shortLabel)}
         values={bars.map(({ total }) => total)}
         formatValue={shortAmount}
@@ -61,7 +61,7 @@ export const SalesOverTime = (report: SalesReport) => {
 export const SalesByHour = ({ hours }: Pick<SalesReport, 'hours'>) => {
   const bars = fillHours(hours).map(({ hour, ...sums }) => ({
     label: formatHour(hour),
-    shortLabel: formatHour(hour),
+    shortLabel: String(hour),
     ...sums,
   }))
   return <SalesChart title={texts.perHour} unit={texts.hour} bars={bars} />

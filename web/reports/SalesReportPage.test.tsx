@@ -67,7 +67,7 @@ afterEach(() => {
 test('the cards show the figures, compared with the period before', async () => {
   show(report)
   const textOf = async (name: string) => (await card(name)).textContent?.replaceAll('\u00A0', ' ')
-  await screen.findByText('ETB 3,751.50', { selector: 'p' })
+  await screen.findByRole('table', { name: 'Top Selling Items' })
   expect(await textOf('Total Sales')).toBe(
     'Total SalesETB 3,751.50+25% compared with ETB 3,000.00 (30 Oct 2026 – 31 Oct 2026)',
   )
