@@ -24,10 +24,15 @@ const useComparison = (report: SalesReport | undefined) => {
   }
 }
 
-const grid = { display: 'grid', gap: { xs: 1.5, md: 2 }, gridTemplateColumns: 'repeat(auto-fit, minmax(220px, 1fr))' }
+const columns = (count: number) => `repeat(${count}, minmax(0, 1fr))`
+const grid = (cards: number) => ({
+  display: 'grid',
+  gap: { xs: 1.5, md: 2 },
+  gridTemplateColumns: { xs: columns(1), sm: columns(2), lg: columns(cards) },
+})
 
 /** Four amounts in millions fit beside each other. */
-const figure = { fontSize: { md: '1.25rem' }, overflowWrap: 'anywhere' }
+const figure = { fontSize: { sm: '1.25rem' }, overflowWrap: 'anywhere' }
 
 export const ReportCards = ({ report, isShort }: Props) => {
   const formatAmount = useFormatAmount()
@@ -40,7 +45,7 @@ export const ReportCards = ({ report, isShort }: Props) => {
       </Box>
     ) : undefined
   return (
-    <Box sx={grid}>
+    <Box sx={grid(isShort ? 2 : 4)}>
       <StatCard label={texts.total} value={loaded(formatAmount(total))} comparison={compare('total', formatAmount)} />
       <StatCard label={texts.number} value={loaded(formatCount(sales))} comparison={compare('sales', formatCount)} />
       {!isShort && (
