@@ -215,6 +215,18 @@ export const findSaleCustomer = endpoint({
   reply: z.object({ names: z.array(z.string()) }),
 })
 
+const saleProduct = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  type: z.enum(productTypes),
+  categoryName: z.string(),
+  /** In santim. Null if the price is agreed at each sale. */
+  price: z.int().nullable(),
+  barcode: z.string().nullable(),
+})
+/** What a sale needs to know of a product. */
+export type SaleProduct = z.output<typeof saleProduct>
+
 export const listPopularProducts = endpoint({
   name: 'sales.popularProducts',
   summary: 'List the products of the newest sales, those sold most often first',
@@ -222,5 +234,5 @@ export const listPopularProducts = endpoint({
   path: '/api/sales/popular-products',
   allow: 'sales.work',
   input: noInput,
-  reply: z.object({ ids: z.array(z.uuid()) }),
+  reply: z.object({ items: z.array(saleProduct) }),
 })

@@ -18,7 +18,7 @@ export const salesRoutes = (sender: SmsSender) => [
   reads(listSales, listOwnSales),
   reads(findSaleCustomer, async (db, _actor, { phone }) => ({ names: await selectCustomerNames(db, phone) })),
   reads(listSalesPeople, selectSalesPeople),
-  reads(listPopularProducts, async db => ({ ids: await selectPopularProducts(db) })),
+  reads(listPopularProducts, async db => ({ items: await selectPopularProducts(db) })),
   reads(getSale, (db, actor, { id }) => getOwnSale(db, actor, id)),
   writesThen(
     createSale,

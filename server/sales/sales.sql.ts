@@ -1,6 +1,6 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Sale } from '#contract/sales/sales.ts'
+import type { Sale, SaleProduct } from '#contract/sales/sales.ts'
 import { compiledOnce } from '../platform/db/compiledOnce.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import {
@@ -236,17 +236,22 @@ const newestSales = 200
 const maxPopular = 24
 
 /** The products of the newest sales that still exist, those sold most often first. */
-export const selectPopularProducts = async (db: Database): Promise<string[]> => {
-  const rows = await db
+export const selectPopularProducts = (db: Database): Promise<SaleProduct[]> =>
+  db
     .selectFrom(of => of.selectFrom('sales').select('id').orderBy('created_at', 'desc').limit(newestSales).as('newest'))
     .innerJoin('sale_lines', 'sale_id', 'newest.id')
-    .select('product_id as id')
-    .where('product_id', 'is not', null)
-    .$narrowType<{ id: string }>()
-    .groupBy('product_id')
+    .innerJoin('products', 'products.id', 'product_id')
+    .innerJoin('product_categories', 'product_categories.id', 'category_id')
+    .select([
+      'products.id',
+      'products.name',
+      'products.type',
+      'product_categories.name as categoryName',
+      'products.price',
+      'products.barcode',
+    ])
+    .groupBy(['products.id', 'product_categories.id'])
     .orderBy(line => line.fn.countAll(), 'desc')
-    .orderBy('product_id')
+    .orderBy('products.id')
     .limit(maxPopular)
     .execute()
-  return rows.map(({ id }) => id)
-}
