@@ -9,10 +9,9 @@ import { useState } from 'react'
 import { shellTexts as texts } from '#web/shell/shell.texts.ts'
 import { AppDialog } from '#web/ui/page/AppDialog.tsx'
 import { Keycap } from '#web/ui/page/Keycap.tsx'
-import { type ShortcutName, shortcuts, useShortcut } from '#web/ui/page/shortcuts.ts'
+import { listedShortcuts, type ShortcutName, shortcuts, useShortcut } from '#web/ui/page/shortcuts.ts'
 import { setSingleKeys, useSingleKeys } from '#web/ui/page/singleKeys.ts'
 
-const allNames = Object.keys(shortcuts) as ShortcutName[]
 const searchNames: readonly ShortcutName[] = ['search', 'searchAnywhere']
 
 const list = {
@@ -54,7 +53,7 @@ const ShortcutsDialog = ({ canSearch, onClose }: Props & { onClose: () => void }
     }
   >
     <Box component="dl" sx={list}>
-      {allNames
+      {listedShortcuts()
         .filter(name => canSearch || !searchNames.includes(name))
         .map(name => (
           <Box key={name} sx={{ display: 'contents' }}>

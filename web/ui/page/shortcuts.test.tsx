@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type ShortcutName, useShortcut } from '#web/ui/page/shortcuts.ts'
+import { listedShortcuts, type ShortcutName, useShortcut } from '#web/ui/page/shortcuts.ts'
 import { setSingleKeys } from '#web/ui/page/singleKeys.ts'
 
 const act = vi.fn()
@@ -100,4 +100,15 @@ test('with single keys switched off, Ctrl+Enter and Escape still act', () => {
   render(<Page name="close" onPress={act} />)
   press(page(), { key: 'Escape' })
   expect(act).toHaveBeenCalledTimes(2)
+})
+
+test('the shortcuts of a page are listed while it is open', () => {
+  expect(listedShortcuts()).toContain('save')
+  expect(listedShortcuts()).not.toContain('product')
+  render(<Page name="product" onPress={act} />)
+  expect(listedShortcuts()).toContain('product')
+  press(note(), { key: 'F2' })
+  expect(act).toHaveBeenCalledOnce()
+  cleanup()
+  expect(listedShortcuts()).not.toContain('product')
 })

@@ -10,6 +10,8 @@ interface Shortcut {
   isCommand?: boolean
   /** Also acts while the user types in a field. */
   whileTyping?: boolean
+  /** Listed in the help only while the page that uses it is open. */
+  isOfPage?: boolean
   /** The labels on the keys. */
   labels: readonly [string, ...string[]]
 }
@@ -24,6 +26,10 @@ export const shortcuts = {
   open: { key: 'enter', labels: ['Enter'] },
   save: { key: 'enter', isCommand: true, whileTyping: true, labels: ['Ctrl', 'Enter'] },
   close: { key: 'escape', whileTyping: true, labels: ['Esc'] },
+  product: { key: 'f2', whileTyping: true, isOfPage: true, labels: ['F2'] },
+  customer: { key: 'f4', whileTyping: true, isOfPage: true, labels: ['F4'] },
+  payment: { key: 'f8', whileTyping: true, isOfPage: true, labels: ['F8'] },
+  quantity: { key: 'f9', whileTyping: true, isOfPage: true, labels: ['F9'] },
   help: { key: '?', code: 'Shift+Slash', labels: ['?'] },
 } as const satisfies Record<string, Shortcut>
 
@@ -64,6 +70,15 @@ const appliesToPage = (name: ShortcutName, event: KeyboardEvent): boolean => {
   return (shortcut.whileTyping ?? false) || !isEditable(event.target)
 }
 
+const usedByPage: ShortcutName[] = []
+
+/** The shortcuts that act now: those of every page, and those of the open page. */
+export const listedShortcuts = (): ShortcutName[] =>
+  (Object.keys(shortcuts) as ShortcutName[]).filter(name => {
+    const { isOfPage = false }: Shortcut = shortcuts[name]
+    return !isOfPage || usedByPage.includes(name)
+  })
+
 /** Runs the action when the shortcut is pressed on this page. Without an action the key is ignored. */
 export const useShortcut = (name: ShortcutName, act: (() => unknown) | undefined): void => {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -74,6 +89,10 @@ export const useShortcut = (name: ShortcutName, act: (() => unknown) | undefined
   useEffect(() => {
     const listening = new AbortController()
     document.addEventListener('keydown', event => onKeyDown(event), { signal: listening.signal })
-    return () => listening.abort()
-  }, [])
+    usedByPage.push(name)
+    return () => {
+      listening.abort()
+      usedByPage.splice(usedByPage.indexOf(name), 1)
+    }
+  }, [name])
 }
