@@ -17,6 +17,7 @@ import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
 import { stretchOnPhones } from '#web/ui/form/stretchOnPhones.ts'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { ImageInput } from '#web/ui/image/ImageInput.tsx'
+import { defaultLimit } from '#web/ui/image/shrinkImage.ts'
 import { submitByKey } from '#web/ui/page/shortcuts.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 
@@ -121,7 +122,7 @@ export const StatusPanel = ({ repair, page, onClose, onUnsavedChange }: Props) =
         control={control}
         name="fileId"
         label={texts.image}
-        limit={{ bytes: maxStatusImageBytes, tooLarge: tooLargeTexts[page] }}
+        limit={{ ...defaultLimit, bytes: maxStatusImageBytes, tooLarge: tooLargeTexts[page] }}
         onPendingChange={onPendingChange}
       />
       <Box

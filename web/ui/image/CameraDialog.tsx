@@ -16,7 +16,7 @@ import { IconAction } from '#web/ui/page/IconAction.tsx'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 
 /** Takes one photo at a time. After a failure the camera stays on for a retry. */
-const useCapture = (onTake: (photo: Blob) => void) => {
+const useCapture = (onTake: (photo: Blob) => void, failure: string) => {
   const [isTaking, setTaking] = useState(false)
   const [problem, setProblem] = useState<string>()
   const capture = async (video: HTMLVideoElement) => {
@@ -25,7 +25,7 @@ const useCapture = (onTake: (photo: Blob) => void) => {
     try {
       onTake(await takePhoto(video))
     } catch {
-      setProblem(texts.captureFailed)
+      setProblem(failure)
     }
     setTaking(false)
   }
@@ -64,12 +64,14 @@ const CaptureButton = ({ isReady, isTaking, onClick }: CaptureProps) => {
 
 interface Props {
   onTake: (photo: Blob) => void
+  /** The message for a photo that could not be taken. */
+  captureFailed: string
   onClose: () => void
 }
 
-export const CameraDialog = ({ onTake, onClose }: Props) => {
+export const CameraDialog = ({ onTake, captureFailed, onClose }: Props) => {
   const { state, use, tryAgain } = useCamera()
-  const { isTaking, problem, capture } = useCapture(onTake)
+  const { isTaking, problem, capture } = useCapture(onTake, captureFailed)
   const [video, setVideo] = useState<HTMLVideoElement>()
   const isReady = state.step === 'running' && video?.srcObject === state.stream
   const close = () => isTaking || onClose()

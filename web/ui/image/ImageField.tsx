@@ -38,16 +38,17 @@ interface NoPictureProps {
   isOver: boolean
   onFile: (file: Blob) => void
   onProblem: (problem: string) => void
+  captureFailed: string
   ref: Ref<HTMLButtonElement> | undefined
 }
 
-const NoPicture = ({ isOver, onFile, onProblem, ref }: NoPictureProps) => (
+const NoPicture = ({ isOver, onFile, onProblem, captureFailed, ref }: NoPictureProps) => (
   <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1.5, p: 2 }}>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
       <ChooseButton ref={ref} onChoose={onFile} startIcon={<AddPhoto />}>
         {texts.choose}
       </ChooseButton>
-      <TakePhotoButton onTake={onFile} onProblem={onProblem} />
+      <TakePhotoButton onTake={onFile} onProblem={onProblem} captureFailed={captureFailed} />
     </Box>
     <Typography
       variant="caption"
@@ -110,7 +111,15 @@ export const ImageField = (props: ImageFieldProps) => {
         {...focus}
         sx={dropZone(isOver, visibleProblem !== undefined, isEmpty)}
       >
-        {isEmpty && <NoPicture ref={ref} isOver={isOver} onFile={choose} onProblem={image.setProblem} />}
+        {isEmpty && (
+          <NoPicture
+            ref={ref}
+            isOver={isOver}
+            onFile={choose}
+            onProblem={image.setProblem}
+            captureFailed={limit.captureFailed}
+          />
+        )}
         {state && <UnsentPicture src={src} alt={label} state={state} onRetry={upload.retry} onDiscard={discard} />}
         {!state && value !== null && <StoredPicture src={src} alt={label} onReplace={choose} onRemove={remove} />}
         <Box role="status" className="visually-hidden">

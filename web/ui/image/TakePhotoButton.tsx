@@ -9,13 +9,14 @@ import { uiTexts } from '#web/ui/ui.texts.ts'
 interface Props {
   onTake: (photo: Blob) => void
   onProblem: (problem: string) => void
+  captureFailed: string
 }
 
 /**
  * Loads the dialog when it is first opened. If that fails, as without a connection, the form must stay. The button stays
  * enabled while it loads, because a disabled button cannot get the focus back when the dialog closes.
  */
-export const TakePhotoButton = ({ onTake, onProblem }: Props) => {
+export const TakePhotoButton = ({ onTake, onProblem, captureFailed }: Props) => {
   const [Dialog, setDialog] = useState<typeof CameraDialog>()
   const [isLoading, setLoading] = useState(false)
   const open = async () => {
@@ -37,7 +38,7 @@ export const TakePhotoButton = ({ onTake, onProblem }: Props) => {
       >
         {imageTexts.takePhoto}
       </Button>
-      {Dialog && <Dialog onTake={onTake} onClose={() => setDialog(undefined)} />}
+      {Dialog && <Dialog onTake={onTake} captureFailed={captureFailed} onClose={() => setDialog(undefined)} />}
     </>
   )
 }

@@ -1,16 +1,23 @@
 import { maxSide, maxUploadBytes } from '#contract/files/files.ts'
-import { imageTexts } from '#web/ui/image/image.texts.ts'
+import { cameraTexts, imageTexts } from '#web/ui/image/image.texts.ts'
 import type { ShrinkRequest, ShrinkResult } from '#web/ui/image/shrinkImage.worker.ts'
 
 export const jpegQuality = 0.8
 
-/** The size limit of a chosen file, and the message for a larger one. */
+/** The size limit of a chosen file, and the messages for a file or photo that cannot be used. */
 export interface ImageLimit {
   bytes: number
   tooLarge: string
+  notAnImage: string
+  captureFailed: string
 }
 
-export const defaultLimit: ImageLimit = { bytes: maxUploadBytes, tooLarge: imageTexts.tooLarge }
+export const defaultLimit: ImageLimit = {
+  bytes: maxUploadBytes,
+  tooLarge: imageTexts.tooLarge,
+  notAnImage: imageTexts.notAnImage,
+  captureFailed: cameraTexts.captureFailed,
+}
 
 const postToWorker = (worker: Worker, file: Blob, signal: AbortSignal): Promise<ShrinkResult> =>
   new Promise((resolve, reject) => {
@@ -36,6 +43,6 @@ export const shrinkImage = async (file: Blob, limit: ImageLimit, signal: AbortSi
   if (file.size > limit.bytes) throw new Error(limit.tooLarge)
   if (!('OffscreenCanvas' in window)) return file
   const shrunk = await shrinkInWorker(file, signal)
-  if (!shrunk) throw new Error(imageTexts.notAnImage)
+  if (!shrunk) throw new Error(limit.notAnImage)
   return shrunk
 }

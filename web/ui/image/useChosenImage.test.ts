@@ -1,9 +1,10 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ShrinkResult } from '#web/ui/image/shrinkImage.worker.ts'
+import { defaultLimit } from '#web/ui/image/shrinkImage.ts'
 import { useChosenImage } from '#web/ui/image/useChosenImage.ts'
 
-const limit = { bytes: 100, tooLarge: 'Too large' }
+const limit = { ...defaultLimit, bytes: 100, tooLarge: 'Too large' }
 const fileOf = (text: string) => new Blob([text], { type: 'image/jpeg' })
 
 /** Stands for the browser's worker: the test decides when and with what it answers. */
