@@ -8,6 +8,8 @@ export const uiTexts = {
   cancel: 'Cancel',
   close: 'Close',
   saving: 'Saving…',
+  waitingForImages: 'Waiting for images to upload...',
+  waitingForConnection: 'Waiting for the connection...',
   currentValues: (values: string) => `Current values: ${values}.`,
   saveAgain: 'Your changes are still here. Save again to apply them.',
   useNewer: 'Use the newer values',

@@ -56,10 +56,6 @@ export const formTexts = {
   imageDescription: (slot: number) => `Description of Image ${slot}`,
   signatureMissing: 'Customer signature is required',
   signatureFailed: (reason: string) => `Failed to save signature: ${reason}`,
-
-  waitingForImages: 'Waiting for images to upload...',
-  waitingForConnection: 'Waiting for the connection...',
-  saving: 'Saving...',
 } as const
 
 export const newTexts = {

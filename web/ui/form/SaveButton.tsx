@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useIsOnline } from '#web/offline/connectivity.ts'
-import { formTexts as texts } from '#web/repairs/form/form.texts.ts'
 import type { useSubmission } from '#web/ui/form/useSubmission.ts'
+import { uiTexts as texts } from '#web/ui/ui.texts.ts'
 
 interface Props {
   submission: Pick<ReturnType<typeof useSubmission>, 'start' | 'isWaiting' | 'isSending'>
