@@ -1,0 +1,85 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { keepsScan, useScanner } from '#web/sales/scan/useScanner.ts'
+
+const onScan = vi.fn()
+const onClick = vi.fn()
+
+afterEach(() => {
+  cleanup()
+  vi.clearAllMocks()
+})
+
+const Page = () => {
+  const [note, setNote] = useState('')
+  useScanner(onScan)
+  return (
+    <>
+      <button type="button" onClick={onClick}>
+        Remove
+      </button>
+      <input aria-label="Note" value={note} onChange={event => setNote(event.target.value)} />
+      <input aria-label="Search" {...keepsScan.any} />
+      <input aria-label="IMEI" {...keepsScan.imei} />
+    </>
+  )
+}
+
+let clock = 0
+/** Types like a keyboard does: each key also changes the focused field. */
+const type = (where: HTMLElement, text: string, gapMs: number) => {
+  for (const key of [...text, 'Enter']) {
+    clock += gapMs
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+    Object.defineProperty(event, 'timeStamp', { value: clock })
+    const isDefault = where.dispatchEvent(event)
+    if (!isDefault) continue
+    if (key === 'Enter' && where instanceof HTMLButtonElement) where.click()
+    if (key !== 'Enter' && where instanceof HTMLInputElement) {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(where, where.value + key)
+      where.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  }
+  clock += 1000
+}
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+
+test('a burst of keys that ends with Enter is a scan, wherever the focus is', () => {
+  render(<Page />)
+  const note = field('Note')
+  type(note, 'Gift', 120)
+  type(note, '6291041500213', 10)
+  expect(onScan.mock.calls).toEqual([['6291041500213', undefined]])
+  expect(note.value, 'gets its text back').toBe('Gift')
+  type(screen.getByRole('button', { name: 'Remove' }), 'ABC-123', 10)
+  type(document.body, '4006381333931', 49)
+  expect(onScan.mock.calls.slice(1)).toEqual([
+    ['ABC-123', undefined],
+    ['4006381333931', undefined],
+  ])
+  expect(onClick, 'Enter of the scanner presses no button').not.toHaveBeenCalled()
+})
+
+test('what a person types is no scan, and neither are a few fast letters', () => {
+  render(<Page />)
+  type(field('Note'), 'galaxy', 60)
+  type(field('Note'), 'abc', 10)
+  expect(onScan).not.toHaveBeenCalled()
+  expect(field('Note').value).toBe('galaxyabc')
+  type(screen.getByRole('button', { name: 'Remove' }), '', 10)
+  expect(onClick).toHaveBeenCalledOnce()
+})
+
+test('the search keeps any code, and the field of an IMEI only an IMEI', () => {
+  render(<Page />)
+  type(field('Search'), '6291041500213', 10)
+  type(field('IMEI'), '490154203237518', 10)
+  type(field('IMEI'), '6291041500213', 10)
+  expect(onScan.mock.calls).toEqual([
+    ['6291041500213', field('Search')],
+    ['490154203237518', field('IMEI')],
+    ['6291041500213', undefined],
+  ])
+  expect([field('Search').value, field('IMEI').value]).toEqual(['6291041500213', '490154203237518'])
+})

@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent } from 'react'
+import { isImei } from '#contract/imei/imeiNumber.ts'
+import { createKeyBurst } from '#web/sales/scan/keyBurst.ts'
+
+/** Marks a field that keeps what is scanned into it: anything, or an IMEI. Any other field gets its earlier text back. */
+export const keepsScan = { any: { 'data-scan': 'any' }, imei: { 'data-scan': 'imei' } } as const
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+const isField = (target: EventTarget | null): target is Field =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+
+const isInModal = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('.MuiModal-root, dialog') !== null
+
+const keeps = ({ dataset }: Field, code: string) => dataset.scan === 'any' || (dataset.scan === 'imei' && isImei(code))
+
+/** Sets the text as if it were typed, so that React notices. */
+const restoreText = (field: Field, text: string) => {
+  const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/**
+ * Calls onScan with each code that a USB scanner types, wherever the focus is. `field` is the field that it was typed
+ * into, if that field keeps it.
+ */
+export const useScanner = (onScan: (code: string, field: Field | undefined) => void): void => {
+  const report = useEffectEvent(onScan)
+  useEffect(() => {
+    const burst = createKeyBurst()
+    let before: { field: Field; text: string } | undefined
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { target } = event
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isInModal(target)) return
+      const { isFirst, code } = burst.press(event)
+      if (isFirst) before = isField(target) ? { field: target, text: target.value } : undefined
+      if (code === undefined) return
+      // Enter would press the focused button, or choose from a list.
+      event.preventDefault()
+      event.stopPropagation()
+      const keeper = before && keeps(before.field, code) ? before.field : undefined
+      if (before && !keeper) restoreText(before.field, before.text)
+      before = undefined
+      report(code, keeper)
+    }
+    const listening = new AbortController()
+    document.addEventListener('keydown', onKeyDown, { signal: listening.signal, capture: true })
+    return () => listening.abort()
+  }, [])
+}
