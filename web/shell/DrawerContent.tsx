@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { SessionUser } from '#contract/session/session.ts'
 import { countDrafts, forgetDrafts } from '#web/drafts/forgetDrafts.ts'
+import { deleteStoredSale, hasStoredSale } from '#web/sales/storedSale.ts'
 import { signOutHere } from '#web/session/session.ts'
 import { useShopName } from '#web/settings/shopName.ts'
 import { InstallButton } from '#web/shell/InstallButton.tsx'
@@ -44,10 +45,15 @@ const Person = ({ user }: { user: SessionUser }) => (
 const LogoutButton = ({ user }: { user: SessionUser }) => {
   const [isWorking, setWorking] = useState(false)
   const logout = async () => {
-    const drafts = Math.max(await countDrafts(user.id), hasOpenDraft() ? 1 : 0)
-    if (!(await confirmLeave('logout', drafts > 0 ? shellTexts.draftsLost(drafts) : undefined))) return
+    const hasSale = hasStoredSale(user.id)
+    const tickets = Math.max(await countDrafts(user.id), hasOpenDraft() && !hasSale ? 1 : 0)
+    const lost = [tickets > 0 && shellTexts.draftsLost(tickets), hasSale && shellTexts.saleLost].filter(Boolean)
+    if (!(await confirmLeave('logout', lost.length > 0 ? lost.join(' ') : undefined))) return
     setWorking(true)
-    void signOutHere(() => forgetDrafts(user.id))
+    void signOutHere(() => {
+      if (hasSale) deleteStoredSale()
+      return forgetDrafts(user.id)
+    })
   }
   return (
     <Button variant="outlined" startIcon={<Logout />} loading={isWorking} loadingPosition="start" onClick={logout}>

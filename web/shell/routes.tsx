@@ -8,6 +8,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { activeMenuItem, can, homeOf, mayOpen } from '#contract/access.ts'
+import type { SaleProduct } from '#contract/sales/sales.ts'
 import type { SessionUser } from '#contract/session/session.ts'
 import { readApprovalFilter } from '#web/approvals/approvalFilter.ts'
 import { readImeiSearch } from '#web/imei/imeiSearch.ts'
@@ -33,6 +34,9 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     repairList?: RepairFilter
     saleList?: SaleFilter
+    /** What a selection page has chosen for the new sale. */
+    selectedProducts?: readonly SaleProduct[]
+    action?: 'add_multiple'
   }
   interface Register {
     router: ReturnType<typeof createStaffRouter>
@@ -199,9 +203,21 @@ const pages = [
     '/admin/bulk-messages',
     lazyPage(() => import('#web/bulk/BulkMessagesPage.tsx'), 'BulkMessagesPage'),
   ),
-  page('/admin/create-sale', PlaceholderPage, { title: 'New Sale' }),
-  page('/admin/select-products', PlaceholderPage, { title: 'Select Products' }),
-  page('/admin/product-selection', PlaceholderPage, { title: 'Product Selection' }),
+  page(
+    '/admin/create-sale',
+    lazyPage(() => import('#web/sales/CreateSalePage.tsx'), 'CreateSalePage'),
+    { title: 'New Sale' },
+  ),
+  page(
+    '/admin/select-products',
+    lazyPage(() => import('#web/sales/SelectProductsPage.tsx'), 'SelectProductsPage'),
+    { title: 'Select Products' },
+  ),
+  page(
+    '/admin/product-selection',
+    lazyPage(() => import('#web/sales/ProductSelectionPage.tsx'), 'ProductSelectionPage'),
+    { title: 'Product Selection' },
+  ),
 ] as const
 const routeTree = root.addChildren(pages)
 

@@ -9,6 +9,7 @@ export const shellTexts = {
     count === 1
       ? 'Your half-filled form on this device will be deleted.'
       : `Your ${count} half-filled forms on this device will be deleted.`,
+  saleLost: 'Your unfinished sale on this device will be deleted.',
   refresh: 'Refresh',
   online: 'Online',
   noConnection: 'No connection',

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ShrinkResult } from '#web/ui/image/shrinkImage.worker.ts'
 import { defaultLimit } from '#web/ui/image/shrinkImage.ts'
+import type { ShrinkResult } from '#web/ui/image/shrinkImage.worker.ts'
 import { useChosenImage } from '#web/ui/image/useChosenImage.ts'
 
 const limit = { ...defaultLimit, bytes: 100, tooLarge: 'Too large' }

@@ -1,0 +1,202 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Product } from '#contract/products/products.ts'
+import { reportConnection } from '#web/offline/connection.ts'
+import { CreateSalePage } from '#web/sales/CreateSalePage.tsx'
+import { rememberUser } from '#web/session/rememberedUser.ts'
+import { showPage } from '#web/testing/showPage.tsx'
+import { setWidth } from '#web/testing/viewport.ts'
+import { currentToast, hideToast } from '#web/ui/page/toastQueue.ts'
+
+const now = '2026-11-16T08:00:00Z'
+const product = (id: number, overrides: Partial<Product>): Product => ({
+  id: `0198a000-0000-7000-8000-00000000001${id}`,
+  name: 'USB-C cable',
+  type: 'accessory',
+  categoryId: '0198a000-0000-7000-8000-000000000020',
+  categoryName: 'Cables',
+  price: 25_000,
+  barcode: '6291041500213',
+  version: 1,
+  createdAt: now,
+  updatedAt: now,
+  ...overrides,
+})
+const cable = product(1, {})
+const galaxy = product(2, { name: 'Galaxy A15', type: 'phone', price: 1_850_050, barcode: null })
+
+const user = { id: '0198a000-0000-7000-8000-000000000001', username: 'hana', name: 'Hana', role: 'Sales' } as const
+
+/** The bodies of the requests that create a sale. */
+const sent: Record<string, unknown>[] = []
+let answer: (sale: Record<string, unknown>) => Response | Promise<Response>
+
+const saved = ({ lines, ...sale }: Record<string, unknown>) =>
+  Response.json(
+    {
+      smsLanguage: 'en',
+      status: 'completed',
+      notes: '',
+      salesPerson: { id: user.id, name: user.name },
+      images: [],
+      version: 1,
+      createdAt: now,
+      ...sale,
+      lines,
+      total: 1_875_050,
+      sms: 'sent',
+    },
+    { status: 201 },
+  )
+
+const serve = async (input: string, init?: RequestInit): Promise<Response> => {
+  const url = new URL(input, 'http://shop')
+  if (url.pathname === '/api/sales' && init?.method === 'POST') {
+    const sale = JSON.parse(String(init.body))
+    sent.push(sale)
+    return answer(sale)
+  }
+  if (url.pathname === '/api/sales/popular-products') return Response.json({ items: [galaxy, cable] })
+  if (url.pathname === '/api/sales/customer') return Response.json({ names: ['Abebe Kebede', 'Abebe'] })
+  if (url.pathname === '/api/products') {
+    const search = url.searchParams.get('search')
+    return Response.json({ items: [cable].filter(({ barcode }) => barcode === search), nextCursor: null })
+  }
+  return Response.json({ code: 'server.busy', details: {} }, { status: 503 })
+}
+
+beforeEach(() => {
+  setWidth(1440)
+  localStorage.clear()
+  rememberUser(user)
+  sent.length = 0
+  answer = saved
+  vi.stubGlobal('fetch', serve)
+})
+afterEach(() => {
+  cleanup()
+  while (currentToast()) hideToast()
+  act(() => reportConnection(true))
+  vi.unstubAllGlobals()
+})
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const fill = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
+const search = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Find a product' })
+
+const pick = async (text: string) => {
+  const input = await search()
+  fireEvent.change(input, { target: { value: text } })
+  await waitFor(() => {
+    const highlighted = document.getElementById(input.getAttribute('aria-activedescendant') ?? '')
+    expect(highlighted?.textContent).toContain(text)
+  })
+  fireEvent.keyDown(input, { key: 'Enter' })
+  await waitFor(() => expect(input.value).toBe(''))
+}
+
+const fillForm = async () => {
+  showPage(CreateSalePage, 'Sales')
+  await pick('Galaxy')
+  await pick('cable')
+  fill('Customer phone', '0911 234 567')
+  fill('Customer name', 'Abebe')
+}
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save sale' }))
+
+test('a sale is sent once, however often it is saved, and its result shows total and change', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  answer = async sale => {
+    await promise
+    return saved(sale)
+  }
+  await fillForm()
+  fill('Amount received', '19000')
+  save()
+  await waitFor(() => expect(sent).toHaveLength(1))
+  fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true })
+  resolve()
+  expect(await screen.findByText('ETB 249.50')).toBeTruthy()
+  expect(screen.getByText('ETB 18,750.50')).toBeTruthy()
+  expect(sent).toEqual([
+    expect.objectContaining({
+      amountReceived: 1_900_000,
+      lines: [
+        expect.objectContaining({ productId: galaxy.id, quantity: 1, unitPrice: 1_850_050, imei: null }),
+        expect.objectContaining({ productId: cable.id, quantity: 1, unitPrice: 25_000 }),
+      ],
+    }),
+  ])
+  expect(currentToast()?.message).toContain('The customer was notified by SMS.')
+  expect(Object.keys(localStorage)).toEqual(['user'])
+  fireEvent.click(screen.getByRole('button', { name: 'New Sale' }))
+  expect(document.activeElement).toBe(await search())
+})
+
+test('a failure says why, keeps everything, and a retry, even after a reload, is the same sale', async () => {
+  answer = () => Response.json({ code: 'server.busy', message: 'The server is busy.', details: {} }, { status: 503 })
+  await fillForm()
+  save()
+  const alert = await screen.findByText('Failed to create sale')
+  expect(alert.parentElement?.textContent).toContain('Everything you entered is still here.')
+  cleanup()
+  answer = saved
+  showPage(CreateSalePage, 'Sales')
+  expect(await screen.findByText('Your unfinished sale was restored.')).toBeTruthy()
+  expect(field('Quantity of USB-C cable').value).toBe('1')
+  save()
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[1]).toEqual(sent[0])
+})
+
+test('what is missing is listed and shown at its field', async () => {
+  showPage(CreateSalePage, 'Sales')
+  await search()
+  save()
+  expect(await screen.findByText('Please select at least one product')).toBeTruthy()
+  for (const problem of ['Customer name is required', 'Customer phone is required'])
+    expect(screen.getByText(problem)).toBeTruthy()
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Please fill in all required fields: Products, Customer phone, Customer name',
+  )
+  expect(sent).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Products' }))
+  await waitFor(async () => expect(document.activeElement).toBe(await search()))
+})
+
+test('a returning customer is known by phone: Enter fills in the name', async () => {
+  showPage(CreateSalePage, 'Sales')
+  await search()
+  fill('Customer phone', '0911 234 567')
+  await screen.findByRole('button', { name: 'Fill in the name Abebe Kebede' })
+  fireEvent.keyDown(field('Customer phone'), { key: 'Enter' })
+  expect(field('Customer name').value).toBe('Abebe Kebede')
+  expect(document.activeElement).toBe(field('Amount received'))
+})
+
+test('a scanned barcode adds its product, once more with each scan', async () => {
+  showPage(CreateSalePage, 'Sales')
+  await search()
+  const scan = () => {
+    for (const key of [...'6291041500213', 'Enter']) fireEvent.keyDown(document.body, { key })
+  }
+  scan()
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Quantity of USB-C cable' })).value).toBe('1')
+  scan()
+  await waitFor(() => expect(field('Quantity of USB-C cable').value).toBe('2'))
+})
+
+test('without a connection the page says so', async () => {
+  showPage(CreateSalePage, 'Sales')
+  await search()
+  act(() => reportConnection(false))
+  expect(
+    screen.getByText("You are currently offline. Sales will be saved locally and synced when you're back online."),
+  ).toBeTruthy()
+})
+
+test('a Technician may open the page, but not sell', async () => {
+  showPage(CreateSalePage, 'Technician')
+  expect(await screen.findByText('Only Admin and Sales users can sell products.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Save sale' })).toBeNull()
+})

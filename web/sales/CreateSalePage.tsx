@@ -1,0 +1,66 @@
+import Alert from '@mui/material/Alert'
+import { useNavigate, useRouteContext, useRouterState } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { can } from '#contract/access.ts'
+import type { Sale } from '#contract/sales/sales.ts'
+import { createTexts as texts } from '#web/sales/create/create.texts.ts'
+import { SaleForm } from '#web/sales/create/SaleForm.tsx'
+import { SaleResult } from '#web/sales/create/SaleResult.tsx'
+import { readSaleDraft, type SaleDraft } from '#web/sales/create/saleDraft.ts'
+import { addProducts } from '#web/sales/create/saleLines.ts'
+import { ProviderNotice } from '#web/sms/ProviderNotice.tsx'
+import { CurrencyProvider } from '#web/ui/format/currency.ts'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { showToast } from '#web/ui/page/toastQueue.ts'
+
+/** The products that a selection page has chosen, which are taken over once. */
+const useArrivingProducts = () => {
+  const navigate = useNavigate()
+  const { selectedProducts, action } = useRouterState({ select: ({ location }) => location.state })
+  const [arriving] = useState(action === 'add_multiple' && selectedProducts ? selectedProducts : [])
+  const forget = useEffectEvent(() => {
+    // A reload has the same state and would add them again.
+    if (arriving.length > 0) void navigate({ to: '/admin/create-sale', replace: true, state: {} })
+  })
+  useEffect(() => forget(), [])
+  return arriving
+}
+
+const Desk = ({ userId }: { userId: string }) => {
+  const arriving = useArrivingProducts()
+  const [opened] = useState(() => {
+    const draft = readSaleDraft(userId)
+    const { lines, isFull } = addProducts(draft.values.lines, arriving)
+    const isRestored = draft.isRestored && arriving.length === 0
+    return { draft: { ...draft, values: { ...draft.values, lines }, isRestored }, isFull }
+  })
+  const [draft, setDraft] = useState<SaleDraft>(opened.draft)
+  const [saved, setSaved] = useState<Sale>()
+  useEffect(() => {
+    if (opened.isFull) showToast({ severity: 'warning', message: texts.full })
+  }, [opened])
+  const restart = (start: Partial<SaleDraft>) => {
+    setSaved(undefined)
+    setDraft({ ...readSaleDraft(userId), ...start })
+  }
+  if (saved) return <SaleResult sale={saved} onNew={() => restart({})} />
+  return <SaleForm key={draft.id} userId={userId} draft={draft} onSaved={setSaved} onRestart={restart} />
+}
+
+/** Every user may open the page, but only Admin and Sales users may sell. Sales are always in Birr. */
+export const CreateSalePage = () => {
+  const { user } = useRouteContext({ from: '__root__' })
+  return (
+    <CurrencyProvider value="ETB">
+      <PageHeader title={texts.title} lead={texts.lead} />
+      {can(user, 'sales.work') ? (
+        <>
+          <ProviderNotice />
+          <Desk userId={user.id} />
+        </>
+      ) : (
+        <Alert severity="error">{texts.notForYou}</Alert>
+      )}
+    </CurrencyProvider>
+  )
+}

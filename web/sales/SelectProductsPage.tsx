@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box'
+import FormControl from '@mui/material/FormControl'
+import FormLabel from '@mui/material/FormLabel'
+import Select from '@mui/material/Select'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { productTypes } from '#contract/products/productTypes.ts'
+import { categoriesQuery } from '#web/sales/create/createSale.queries.ts'
+import { readSaleType, saveSaleType } from '#web/sales/create/saleDraft.ts'
+import { FoundProducts } from '#web/sales/select/FoundProducts.tsx'
+import { SelectionFrame } from '#web/sales/select/SelectionFrame.tsx'
+import { selectionTexts as texts } from '#web/sales/select/selection.texts.ts'
+import { useSelection } from '#web/sales/select/useSelection.ts'
+import { fieldLabelStyle } from '#web/ui/form/FieldFrame.tsx'
+
+interface ChoiceProps {
+  label: string
+  value: string
+  empty: string
+  options: readonly { value: string; label: string }[]
+  onChange: (value: string) => void
+}
+
+const ChoiceInput = ({ label, value, empty, options, onChange }: ChoiceProps) => {
+  const id = useId()
+  return (
+    <FormControl fullWidth>
+      <FormLabel htmlFor={id} sx={fieldLabelStyle}>
+        {label}
+      </FormLabel>
+      <Select native value={value} onChange={event => onChange(event.target.value)} inputProps={{ id }}>
+        <option value="">{empty}</option>
+        {options.map(option => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
+    </FormControl>
+  )
+}
+
+/** Chooses the products of a sale by their category, of the type that the sale began with. */
+export const SelectProductsPage = () => {
+  const selection = useSelection()
+  const { data } = useQuery(categoriesQuery)
+  const [type, setType] = useState(readSaleType)
+  const [category, setCategory] = useState('')
+  const chooseType = (value: string) => {
+    const chosen = productTypes.find(known => known === value) ?? ''
+    saveSaleType(chosen)
+    setType(chosen)
+  }
+  return (
+    <SelectionFrame title={texts.byCategory} selection={selection}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2 }}>
+        <ChoiceInput
+          label={texts.type}
+          value={type}
+          empty={texts.allTypes}
+          options={productTypes.map(value => ({ value, label: texts.typesOf[value] }))}
+          onChange={chooseType}
+        />
+        <ChoiceInput
+          label={texts.category}
+          value={category}
+          empty={texts.chooseCategory}
+          options={data?.items.map(({ name }) => ({ value: name, label: name })) ?? []}
+          onChange={setCategory}
+        />
+      </Box>
+      {category !== '' && (
+        <FoundProducts
+          title={category}
+          search={category}
+          selection={selection}
+          isOffered={product => product.categoryName === category && (type === '' || product.type === type)}
+        />
+      )}
+    </SelectionFrame>
+  )
+}

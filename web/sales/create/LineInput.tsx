@@ -1,0 +1,53 @@
+import InputAdornment from '@mui/material/InputAdornment'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import type { KeyboardEvent } from 'react'
+import { useController } from 'react-hook-form'
+import type { SaleControl } from '#web/sales/create/saleForm.ts'
+import { type NumberFormat, useNumberText } from '#web/ui/form/useNumberText.ts'
+
+interface Props {
+  control: SaleControl
+  name: `lines.${number}.quantity` | `lines.${number}.unitPrice`
+  label: string
+  format: NumberFormat
+  inputMode: 'numeric' | 'decimal'
+  prefix?: string
+  describedBy: string | undefined
+  area: string
+  onEnter: () => void
+}
+
+/** Enter in a line goes on to the next product. With Ctrl it saves the sale. */
+export const whenEnter = (act: () => void) => (event: KeyboardEvent) => {
+  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  act()
+}
+
+/** A number in a line. Its text is selected on focus, so that typing replaces it. */
+export const LineInput = (props: Props) => {
+  const { control, name, label, format, inputMode, prefix, describedBy, area, onEnter } = props
+  const { field, fieldState } = useController({ control, name })
+  const { ref, value: _value, onChange, ...input } = field
+  const { text, type } = useNumberText(format, { control, name, onChange })
+  return (
+    <OutlinedInput
+      {...input}
+      value={text}
+      onChange={event => type(event.target.value)}
+      onFocus={event => event.target.select()}
+      onKeyDown={whenEnter(onEnter)}
+      inputRef={ref}
+      error={fieldState.invalid}
+      autoComplete="off"
+      startAdornment={prefix && <InputAdornment position="start">{prefix}</InputAdornment>}
+      inputProps={{
+        'aria-label': label,
+        'aria-describedby': fieldState.invalid ? describedBy : undefined,
+        inputMode,
+        style: { textAlign: 'right' },
+      }}
+      sx={{ gridArea: area }}
+    />
+  )
+}

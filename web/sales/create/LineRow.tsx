@@ -1,0 +1,121 @@
+import Delete from '@mui/icons-material/DeleteOutlined'
+import Box from '@mui/material/Box'
+import FormHelperText from '@mui/material/FormHelperText'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { useController, useFormState, useWatch } from 'react-hook-form'
+import { formatAmount, formatEtb, parseAmount } from '#contract/money.ts'
+import { createTexts as texts } from '#web/sales/create/create.texts.ts'
+import { LineInput, whenEnter } from '#web/sales/create/LineInput.tsx'
+import type { LineValues, SaleControl } from '#web/sales/create/saleForm.ts'
+import { runningTotal } from '#web/sales/create/saleLines.ts'
+import { keepsScan } from '#web/sales/scan/useScanner.ts'
+import { type NumberFormat, wholeNumber } from '#web/ui/form/useNumberText.ts'
+import { IconAction } from '#web/ui/page/IconAction.tsx'
+
+const amount: NumberFormat = { parse: text => parseAmount(text) ?? Number.NaN, format: formatAmount }
+
+const areas = {
+  display: 'grid',
+  alignItems: 'center',
+  columnGap: 1.5,
+  rowGap: 1,
+  py: 1.5,
+  borderTop: 1,
+  borderColor: 'divider',
+  gridTemplateColumns: { xs: '72px minmax(0, 1fr) 44px', md: 'minmax(0, 1fr) 64px 172px 132px 44px' },
+  gridTemplateAreas: {
+    xs: '"name name remove" "quantity price price" "imei imei imei" "total total total" "problem problem problem"',
+    md: '"name quantity price total remove" "imei imei imei imei imei" "problem problem problem problem problem"',
+  },
+}
+
+interface Props {
+  control: SaleControl
+  index: number
+  line: LineValues
+  onRemove: () => void
+  /** Goes back to the search. */
+  onEnter: () => void
+}
+
+/** The IMEI of a phone. A scanned one stays in the field. */
+const ImeiInput = ({
+  control,
+  index,
+  line,
+  describedBy,
+  onEnter,
+}: Omit<Props, 'onRemove'> & { describedBy: string }) => {
+  const { field, fieldState } = useController({ control, name: `lines.${index}.imei` })
+  const { ref, ...input } = field
+  return (
+    <OutlinedInput
+      {...input}
+      inputRef={ref}
+      onKeyDown={whenEnter(onEnter)}
+      error={fieldState.invalid}
+      placeholder={texts.imei}
+      autoComplete="off"
+      inputProps={{
+        ...keepsScan.imei,
+        'aria-label': texts.imeiOf(line.productName),
+        'aria-describedby': fieldState.invalid ? describedBy : undefined,
+        inputMode: 'numeric',
+      }}
+      sx={{ gridArea: 'imei', maxWidth: { md: 320 } }}
+    />
+  )
+}
+
+export const LineRow = ({ control, index, line: initial, onRemove, onEnter }: Props) => {
+  const id = useId()
+  const { errors } = useFormState({ control, name: 'lines' })
+  const line = useWatch({ control, name: `lines.${index}` }) ?? initial
+  const { quantity, unitPrice, imei } = errors.lines?.[index] ?? {}
+  const problems = [quantity, unitPrice, imei].flatMap(error => error?.message ?? [])
+  const shared = { control, describedBy: id, onEnter }
+  const { productName: name } = line
+  return (
+    <Box component="li" sx={areas}>
+      <Box sx={{ gridArea: 'name', minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {texts.types[line.productType]}
+        </Typography>
+      </Box>
+      <LineInput
+        {...shared}
+        name={`lines.${index}.quantity`}
+        label={texts.quantityOf(name)}
+        format={wholeNumber}
+        inputMode="numeric"
+        area="quantity"
+      />
+      <LineInput
+        {...shared}
+        name={`lines.${index}.unitPrice`}
+        label={texts.priceOf(name)}
+        format={amount}
+        inputMode="decimal"
+        prefix="ETB"
+        area="price"
+      />
+      <Typography
+        sx={{ gridArea: 'total', textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
+      >
+        {formatEtb(runningTotal([line]))}
+      </Typography>
+      <Box sx={{ gridArea: 'remove' }}>
+        <IconAction label={texts.remove(name)} icon={<Delete />} onClick={onRemove} />
+      </Box>
+      {line.productType === 'phone' && <ImeiInput {...shared} index={index} line={line} />}
+      {problems.length > 0 && (
+        <FormHelperText id={id} error sx={{ gridArea: 'problem', m: 0, fontSize: '0.8125rem' }}>
+          {problems.join('. ')}
+        </FormHelperText>
+      )}
+    </Box>
+  )
+}

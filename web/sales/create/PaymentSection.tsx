@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box'
+import { useWatch } from 'react-hook-form'
+import { formatEtb } from '#contract/money.ts'
+import { balanceDue, changeDue } from '#contract/sales/saleAmounts.ts'
+import { paymentMethods, paymentStatuses } from '#contract/sales/saleTerms.ts'
+import { fieldLabels as labels, createTexts as texts } from '#web/sales/create/create.texts.ts'
+import type { SaleForm } from '#web/sales/create/saleForm.ts'
+import { runningTotal } from '#web/sales/create/saleLines.ts'
+import { AmountInput } from '#web/ui/form/AmountInput.tsx'
+import { FormSection } from '#web/ui/form/FormSection.tsx'
+import { SelectInput } from '#web/ui/form/SelectInput.tsx'
+
+const list = {
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  gap: 0.5,
+  m: 0,
+  fontVariantNumeric: 'tabular-nums',
+  '& dd': { m: 0, textAlign: 'right', whiteSpace: 'nowrap' },
+  '& .due': { fontWeight: 600 },
+}
+
+/** What the customer gets back or still owes. The server computes the total that counts. */
+const Due = ({ form: { control } }: { form: SaleForm }) => {
+  const [lines, received, status] = useWatch({ control, name: ['lines', 'amountReceived', 'paymentStatus'] })
+  const total = runningTotal(lines)
+  const nothing = status === 'partial' ? 0 : null
+  const payment = { amountReceived: received === undefined || Number.isNaN(received) ? nothing : received }
+  const balance = balanceDue(total, payment)
+  return (
+    <Box component="dl" sx={list}>
+      <dt>{texts.total}</dt>
+      <dd>{formatEtb(total)}</dd>
+      <dt className="due">{balance > 0 ? texts.balance : texts.change}</dt>
+      <dd className="due">{formatEtb(balance > 0 ? balance : changeDue(total, payment))}</dd>
+    </Box>
+  )
+}
+
+export const PaymentSection = ({ form }: { form: SaleForm }) => (
+  <FormSection title={texts.payment} columns={1}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 2 }}>
+      <SelectInput
+        control={form.control}
+        name="paymentMethod"
+        label={labels.paymentMethod}
+        options={paymentMethods.map(value => ({ value, label: texts.paymentMethods[value] }))}
+      />
+      <SelectInput
+        control={form.control}
+        name="paymentStatus"
+        label={labels.paymentStatus}
+        options={paymentStatuses.map(value => ({ value, label: texts.paymentStatuses[value] }))}
+      />
+    </Box>
+    <AmountInput control={form.control} name="amountReceived" label={labels.amountReceived} hint={texts.receivedHint} />
+    <Due form={form} />
+  </FormSection>
+)

@@ -1,0 +1,110 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { formatEtb } from '#contract/money.ts'
+import { maxSearchLength } from '#contract/page.ts'
+import type { SaleProduct } from '#contract/sales/sales.ts'
+import { createTexts as texts } from '#web/sales/create/create.texts.ts'
+import { foundProductsQuery, popularProductsQuery } from '#web/sales/create/createSale.queries.ts'
+import { offeredProducts } from '#web/sales/create/offeredProducts.ts'
+import type { useSaleProducts } from '#web/sales/create/useSaleProducts.ts'
+import { keepsScan } from '#web/sales/scan/useScanner.ts'
+import { FieldFrame } from '#web/ui/form/FieldFrame.tsx'
+import { useDebounced } from '#web/ui/list/useDebounced.ts'
+import { uiTexts } from '#web/ui/ui.texts.ts'
+
+export const ProductOption = ({ product }: { product: SaleProduct }) => (
+  <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, width: '100%', columnGap: 2 }}>
+    <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{product.name}</Box>
+    <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      {product.categoryName} · {product.price === null ? texts.noPrice : formatEtb(product.price)}
+    </Typography>
+  </Box>
+)
+
+interface Props {
+  products: ReturnType<typeof useSaleProducts>
+  problem: string | undefined
+}
+
+/**
+ * Finds products while the user types (debounced), those sold often first. Picking one adds it to the sale and clears the
+ * input, which keeps the focus for the next product.
+ */
+export const ProductPicker = ({ products, problem }: Props) => {
+  const { text, setText, add, addTyped, search: input } = products
+  const id = useId()
+  const typed = text.trim()
+  const search = useDebounced(typed)
+  const [isOpen, setOpen] = useState(false)
+  const popular = useQuery(popularProductsQuery)
+  const found = useQuery({ ...foundProductsQuery(search), enabled: isOpen && search !== '' })
+  const isSearching = typed !== '' && (search !== typed || found.isFetching)
+  const options = offeredProducts(typed, popular.data?.items ?? [], typed === '' ? [] : (found.data?.items ?? []))
+
+  /** The list may still lack the product, so Enter must not take another one. */
+  const onKeyDown = (event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !isSearching || options.length > 0) return
+    event.defaultMuiPrevented = true
+    void addTyped(typed)
+  }
+  const failure = found.isError && (
+    <>
+      {texts.productsFailed}{' '}
+      <Link component="button" type="button" color="inherit" onClick={() => void found.refetch()}>
+        {uiTexts.retry}
+      </Link>
+    </>
+  )
+  return (
+    <FieldFrame id={id} label={texts.findProduct} required problem={problem} hint={failure || texts.findHint}>
+      <Autocomplete
+        id={id}
+        value={null}
+        open={isOpen}
+        inputValue={text}
+        onInputChange={(_event, next, reason) => {
+          if (reason === 'input') setText(next)
+        }}
+        onChange={(_event, product) => product && add(product)}
+        onOpen={() => setOpen(true)}
+        onClose={() => setOpen(false)}
+        onKeyDown={onKeyDown}
+        options={options}
+        getOptionLabel={product => product.name}
+        getOptionKey={product => product.id}
+        filterOptions={items => items}
+        loading={isSearching}
+        loadingText={uiTexts.loading}
+        noOptionsText={found.isError ? texts.productsFailed : texts.noMatch}
+        autoHighlight={typed !== ''}
+        forcePopupIcon={false}
+        slotProps={{ paper: { elevation: 8 } }}
+        sx={{ '& .MuiOutlinedInput-root': { py: 0, '& .MuiAutocomplete-input': { py: 1.25, pl: 1 } } }}
+        renderOption={({ key, ...props }, product) => (
+          <li key={key} {...props}>
+            <ProductOption product={product} />
+          </li>
+        )}
+        renderInput={({ slotProps }) => (
+          <OutlinedInput
+            {...slotProps.input}
+            fullWidth
+            autoFocus
+            inputRef={input}
+            inputProps={{
+              ...slotProps.htmlInput,
+              ...keepsScan.any,
+              maxLength: maxSearchLength,
+              enterKeyHint: 'search',
+            }}
+          />
+        )}
+      />
+    </FieldFrame>
+  )
+}

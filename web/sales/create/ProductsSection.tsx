@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box'
+import FormHelperText from '@mui/material/FormHelperText'
+import Typography from '@mui/material/Typography'
+import { useFieldArray, useFormState } from 'react-hook-form'
+import { createTexts as texts } from '#web/sales/create/create.texts.ts'
+import { LineRow } from '#web/sales/create/LineRow.tsx'
+import { ProductPicker } from '#web/sales/create/ProductPicker.tsx'
+import type { SaleForm } from '#web/sales/create/saleForm.ts'
+import type { useSaleProducts } from '#web/sales/create/useSaleProducts.ts'
+import { ScanButton } from '#web/sales/scan/ScanButton.tsx'
+import { LinkButton } from '#web/ui/page/LinkButton.tsx'
+import { Section } from '#web/ui/page/Section.tsx'
+import { useIsWide } from '#web/ui/theme/useIsWide.ts'
+
+interface Props {
+  form: SaleForm
+  products: ReturnType<typeof useSaleProducts>
+  /** Leaving the page would lose a picture that is being uploaded. */
+  isUploading: boolean
+}
+
+/** The ways to choose products: the search at a desk, a page of its own on a phone, and the camera on both. */
+const Choice = ({ products, isUploading, problem }: Omit<Props, 'form'> & { problem: string | undefined }) => {
+  const isWide = useIsWide()
+  return (
+    <>
+      {isWide && <ProductPicker products={products} problem={problem} />}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: { md: 1.5 } }}>
+        {!isWide && (
+          <LinkButton
+            to="/admin/product-selection"
+            variant="contained"
+            disabled={isUploading}
+            sx={{ flex: '1 0 100%' }}
+          >
+            {texts.chooseProducts}
+          </LinkButton>
+        )}
+        <ScanButton onScan={products.scan} />
+        <LinkButton to="/admin/select-products" disabled={isUploading}>
+          {texts.byCategory}
+        </LinkButton>
+      </Box>
+      {!isWide && problem && <FormHelperText error>{problem}</FormHelperText>}
+    </>
+  )
+}
+
+export const ProductsSection = ({ form: { control }, products, isUploading }: Props) => {
+  const { fields, remove } = useFieldArray({ control, name: 'lines' })
+  const { errors } = useFormState({ control, name: 'lines' })
+  const problem = errors.lines?.message ?? errors.lines?.root?.message
+  const drop = (index: number) => {
+    remove(index)
+    products.focusSearch()
+  }
+  return (
+    <Section title={texts.products}>
+      <Choice products={products} isUploading={isUploading} problem={problem} />
+      <Box role="status" className="visually-hidden">
+        {products.news}
+      </Box>
+      {fields.length === 0 ? (
+        <Typography color="textSecondary" sx={{ mt: 2 }}>
+          {texts.noProducts}
+        </Typography>
+      ) : (
+        <Box component="ul" aria-label={texts.products} sx={{ listStyle: 'none', m: 0, mt: 2, p: 0 }}>
+          {fields.map(({ id, ...line }, index) => (
+            <LineRow
+              key={id}
+              control={control}
+              index={index}
+              line={line}
+              onRemove={() => drop(index)}
+              onEnter={products.focusSearch}
+            />
+          ))}
+        </Box>
+      )}
+    </Section>
+  )
+}

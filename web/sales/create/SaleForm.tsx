@@ -1,0 +1,114 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { formatEtb } from '#contract/money.ts'
+import { CustomerSection } from '#web/sales/create/CustomerSection.tsx'
+import { createTexts as texts } from '#web/sales/create/create.texts.ts'
+import { fieldProblems } from '#web/sales/create/fieldProblems.ts'
+import { MoreSection } from '#web/sales/create/MoreSection.tsx'
+import { OfflineBanner } from '#web/sales/create/OfflineBanner.tsx'
+import { PaymentSection } from '#web/sales/create/PaymentSection.tsx'
+import { ProductsSection } from '#web/sales/create/ProductsSection.tsx'
+import type { SaleForm as Form } from '#web/sales/create/saleForm.ts'
+import { runningTotal } from '#web/sales/create/saleLines.ts'
+import { type NewSale, useNewSale } from '#web/sales/create/useNewSale.ts'
+import { useSaleKeys } from '#web/sales/create/useSaleKeys.ts'
+import { useSaleProducts } from '#web/sales/create/useSaleProducts.ts'
+import { DiscardDialog } from '#web/ui/form/DiscardDialog.tsx'
+import { FormBar } from '#web/ui/form/FormBar.tsx'
+import { FormFailure } from '#web/ui/form/FormFailure.tsx'
+import { ProblemSummary } from '#web/ui/form/ProblemSummary.tsx'
+import { SaveButton } from '#web/ui/form/SaveButton.tsx'
+import { uiTexts } from '#web/ui/ui.texts.ts'
+
+const Restored = ({ hasLostImages, onStartOver }: { hasLostImages: boolean; onStartOver: () => void }) => (
+  <Alert
+    severity={hasLostImages ? 'warning' : 'info'}
+    role="status"
+    action={
+      <Button color="inherit" onClick={onStartOver}>
+        {texts.startOver}
+      </Button>
+    }
+  >
+    {texts.draftRestored} {hasLostImages && texts.imagesLost}
+  </Alert>
+)
+
+const Total = ({ form: { control } }: { form: Form }) => (
+  <Box sx={{ mr: 'auto' }}>
+    <Typography variant="caption" color="textSecondary" component="div">
+      {texts.total}
+    </Typography>
+    <Typography
+      variant="h2"
+      component="div"
+      sx={{ fontSize: { xs: '1rem', md: '1.25rem' }, fontVariantNumeric: 'tabular-nums' }}
+    >
+      {formatEtb(runningTotal(useWatch({ control, name: 'lines' })))}
+    </Typography>
+  </Box>
+)
+
+/** At a desk the products take the left, customer and payment the right. */
+const columns = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1.7fr) minmax(300px, 1fr)' },
+  gridTemplateAreas: { xs: '"products" "side" "more"', md: '"products side" "more side"' },
+  gridTemplateRows: { md: 'auto 1fr' },
+}
+
+export const SaleForm = (props: NewSale) => {
+  const { form, submission, failure, ...sale } = useNewSale(props)
+  const products = useSaleProducts(form)
+  const [isLeaving, setLeaving] = useState(false)
+  /** The list of products is no field of its own. */
+  const showField = async (path: string) => {
+    if (path === 'lines') products.focusSearch()
+  }
+  useSaleKeys({ form, products, save: submission.start })
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <OfflineBanner />
+      {props.draft.isRestored && <Restored hasLostImages={props.draft.hasLostImages} onStartOver={sale.startOver} />}
+      {failure && <FormFailure failure={failure} onRetry={submission.start} />}
+      <ProblemSummary
+        form={form}
+        invalidTries={submission.invalidTries}
+        problemsOf={fieldProblems}
+        onShow={showField}
+      />
+      <Box sx={columns}>
+        <Box sx={{ gridArea: 'products', minWidth: 0 }}>
+          <ProductsSection form={form} products={products} isUploading={sale.isUploading} />
+        </Box>
+        <Stack sx={{ gridArea: 'side', gap: 2, minWidth: 0 }}>
+          <CustomerSection form={form} />
+          <PaymentSection form={form} />
+        </Stack>
+        <Box sx={{ gridArea: 'more', minWidth: 0 }}>
+          <MoreSection form={form} onPendingChange={sale.onPendingChange} />
+        </Box>
+      </Box>
+      <FormBar>
+        <Total form={form} />
+        <Button onClick={() => (sale.hasContent() ? setLeaving(true) : void sale.discard())}>{uiTexts.cancel}</Button>
+        <SaveButton submission={submission} label={texts.save} offlineNotice={texts.keepOpen} />
+      </FormBar>
+      {isLeaving && (
+        <DiscardDialog
+          title={texts.discardTitle}
+          confirm={texts.discard}
+          onDiscard={sale.discard}
+          onClose={() => setLeaving(false)}
+        />
+      )}
+    </Stack>
+  )
+}

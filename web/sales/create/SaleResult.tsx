@@ -1,0 +1,68 @@
+import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
+import Print from '@mui/icons-material/PrintOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { formatEtb } from '#contract/money.ts'
+import { balanceDue, changeDue } from '#contract/sales/saleAmounts.ts'
+import type { Sale } from '#contract/sales/sales.ts'
+import { saleNumber } from '#contract/sales/saleTerms.ts'
+import { createTexts as texts } from '#web/sales/create/create.texts.ts'
+import { LinkButton } from '#web/ui/page/LinkButton.tsx'
+import { useShortcut } from '#web/ui/page/shortcuts.ts'
+import { surface } from '#web/ui/theme/surface.ts'
+
+const list = {
+  display: 'grid',
+  gridTemplateColumns: 'auto auto',
+  justifyContent: 'center',
+  columnGap: 4,
+  rowGap: 1,
+  m: 0,
+  fontSize: '1.25rem',
+  fontVariantNumeric: 'tabular-nums',
+  '& dd': { m: 0, textAlign: 'right', whiteSpace: 'nowrap' },
+  '& .due': { fontWeight: 600, fontSize: '1.75rem', alignSelf: 'baseline' },
+}
+
+/** What to give back or to collect, once the sale is saved. Enter starts the next sale. */
+export const SaleResult = ({ sale, onNew }: { sale: Sale; onNew: () => void }) => {
+  useShortcut('add', onNew)
+  const { total, amountReceived } = sale
+  const balance = balanceDue(total, sale)
+  return (
+    <Paper sx={{ ...surface, display: 'grid', justifyItems: 'center', gap: 3, px: 2, py: 5 }}>
+      <Typography variant="h2" role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <CheckCircle color="success" aria-hidden />
+        {texts.saved(saleNumber(sale.id))}
+      </Typography>
+      <Box component="dl" sx={list}>
+        <dt>{texts.total}</dt>
+        <dd>{formatEtb(total)}</dd>
+        {amountReceived !== null && (
+          <>
+            <dt>{texts.received}</dt>
+            <dd>{formatEtb(amountReceived)}</dd>
+          </>
+        )}
+        <dt className="due">{balance > 0 ? texts.balance : texts.change}</dt>
+        <dd className="due">{formatEtb(balance > 0 ? balance : changeDue(total, sale))}</dd>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5 }}>
+        <LinkButton to="/admin/sales">{texts.allSales}</LinkButton>
+        <Button
+          variant="outlined"
+          startIcon={<Print />}
+          href={`/admin/sales/${sale.id}/print?paper=roll`}
+          target="_blank"
+        >
+          {texts.printReceipt}
+        </Button>
+        <Button variant="contained" autoFocus onClick={onNew}>
+          {texts.newSale}
+        </Button>
+      </Box>
+    </Paper>
+  )
+}

@@ -1,0 +1,22 @@
+import type { SaleProduct } from '#contract/sales/sales.ts'
+
+const includes = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase())
+
+/** As the server searches, so that a list from before the last letter never offers what does not match it. */
+const matches = ({ name, categoryName, barcode }: SaleProduct, typed: string) =>
+  includes(name, typed) || includes(categoryName, typed) || barcode === typed
+
+/**
+ * The products to offer for what was typed: those whose name has it before those whose category has it, and among them
+ * those sold often first.
+ */
+export const offeredProducts = (
+  typed: string,
+  popular: readonly SaleProduct[],
+  found: readonly SaleProduct[],
+): SaleProduct[] => {
+  const others = found.filter(({ id }) => !popular.some(product => product.id === id))
+  const offered = [...popular, ...others].filter(product => matches(product, typed))
+  const isNamed = ({ name }: SaleProduct) => includes(name, typed)
+  return [...offered.filter(isNamed), ...offered.filter(product => !isNamed(product))]
+}

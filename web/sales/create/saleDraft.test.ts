@@ -1,0 +1,59 @@
+import { beforeEach, expect, test } from 'vitest'
+import { readSaleDraft, readSaleType, saveSaleDraft, saveSaleType } from '#web/sales/create/saleDraft.ts'
+import { emptyValues, type SaleValues } from '#web/sales/create/saleForm.ts'
+import { deleteStoredSale, hasStoredSale } from '#web/sales/storedSale.ts'
+
+beforeEach(() => localStorage.clear())
+
+const fileId = '0198a000-0000-7000-8000-000000000002'
+const values: SaleValues = {
+  ...emptyValues,
+  customerName: 'Abebe',
+  amountReceived: Number.NaN,
+  images: [fileId, null, null],
+  lines: [
+    {
+      productId: '0198a000-0000-7000-8000-000000000001',
+      productName: 'Galaxy A15',
+      productType: 'phone',
+      quantity: 2,
+      unitPrice: undefined,
+      imei: '490154',
+    },
+  ],
+}
+
+test('a draft is stored under the documented keys and comes back to its own user, with the same id', () => {
+  const draft = readSaleDraft('hana')
+  saveSaleDraft('hana', draft, values)
+  saveSaleType('phone')
+  expect(Object.keys(localStorage).sort()).toEqual(['saleFormData', 'saleType', 'selectedProducts'])
+  expect(readSaleDraft('hana')).toEqual({
+    ...draft,
+    values: { ...values, amountReceived: undefined },
+    isRestored: true,
+    hasLostImages: false,
+  })
+  expect(readSaleDraft('sara')).toMatchObject({ values: emptyValues, isRestored: false })
+  expect([hasStoredSale('hana'), hasStoredSale('sara')]).toEqual([true, false])
+  deleteStoredSale()
+  expect([hasStoredSale('hana'), readSaleType(), localStorage.length]).toEqual([false, '', 0])
+})
+
+test('images that the server has deleted since are left out', () => {
+  const draft = readSaleDraft('hana', 0)
+  saveSaleDraft('hana', draft, values)
+  const day = 24 * 60 * 60_000
+  expect(readSaleDraft('hana', day)).toMatchObject({ values: { images: [null, null, null] }, hasLostImages: true })
+})
+
+test('an emptied form deletes its own draft only, and what cannot be read is no draft', () => {
+  const draft = readSaleDraft('hana')
+  saveSaleDraft('hana', draft, values)
+  saveSaleDraft('hana', { ...draft, id: fileId }, emptyValues)
+  expect(readSaleDraft('hana').isRestored).toBe(true)
+  saveSaleDraft('hana', draft, emptyValues)
+  expect(localStorage).toHaveLength(0)
+  localStorage.setItem('saleFormData', '{"userId":"hana"')
+  expect(readSaleDraft('hana').isRestored).toBe(false)
+})

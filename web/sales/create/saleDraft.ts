@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { languages } from '#contract/language.ts'
+import { productTypes } from '#contract/products/productTypes.ts'
+import { paymentMethods, paymentStatuses } from '#contract/sales/saleTerms.ts'
+import { newId } from '#web/browser/newId.ts'
+import { emptyValues, hasContent, imageSlots, type SaleValues } from '#web/sales/create/saleForm.ts'
+import { deleteStoredSale, storedSaleKeys as keys } from '#web/sales/storedSale.ts'
+
+/** The server deletes uploaded pictures that no sale uses after a day. */
+const uploadsLastMs = 20 * 60 * 60_000
+
+export interface SaleDraft {
+  /** The id of the sale. A draft that was sent and is sent again after a reload is the same sale. */
+  id: string
+  startedAt: number
+  values: SaleValues
+  isRestored: boolean
+  /** Its images are no longer on the server and have to be taken again. */
+  hasLostImages: boolean
+}
+
+/** JSON has null for undefined and for NaN. */
+const storedNumber = z
+  .number()
+  .nullish()
+  .transform(value => value ?? undefined)
+
+const storedLines = z.array(
+  z.object({
+    productId: z.string(),
+    productName: z.string(),
+    productType: z.enum(productTypes),
+    quantity: storedNumber,
+    unitPrice: storedNumber,
+    imei: z.string(),
+  }),
+)
+
+const storedForm = z.object({
+  userId: z.string(),
+  id: z.uuid(),
+  startedAt: z.number(),
+  customerName: z.string(),
+  customerPhone: z.string(),
+  smsLanguage: z.enum(['', ...languages]),
+  paymentMethod: z.enum(paymentMethods),
+  paymentStatus: z.enum(paymentStatuses),
+  amountReceived: storedNumber,
+  notes: z.string(),
+  images: z.array(z.string().nullable()).length(imageSlots.length),
+})
+
+const read = <T>(key: string, schema: z.ZodType<T>): T | undefined => {
+  try {
+    return schema.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null')).data
+  } catch {
+    return undefined
+  }
+}
+
+const newDraft = (now: number): SaleDraft => ({
+  id: newId(),
+  startedAt: now,
+  values: emptyValues,
+  isRestored: false,
+  hasLostImages: false,
+})
+
+/** The unfinished sale of this user on this device, or a new one. */
+export const readSaleDraft = (userId: string, now = Date.now()): SaleDraft => {
+  const form = read(keys.form, storedForm)
+  if (form?.userId !== userId) return newDraft(now)
+  const { userId: _userId, id, startedAt, ...values } = form
+  const areImagesLost = now - startedAt > uploadsLastMs
+  return {
+    id,
+    startedAt,
+    values: {
+      ...values,
+      lines: read(keys.lines, storedLines) ?? [],
+      images: areImagesLost ? emptyValues.images : values.images,
+    },
+    isRestored: true,
+    hasLostImages: areImagesLost && values.images.some(fileId => fileId !== null),
+  }
+}
+
+/** Deletes the draft with this id, or any. */
+export const deleteSaleDraft = (id?: string): void => {
+  if (id !== undefined && read(keys.form, storedForm)?.id !== id) return
+  deleteStoredSale()
+}
+
+/** If storage is full or forbidden, only the draft is lost: the form works. */
+export const saveSaleDraft = (
+  userId: string,
+  { id, startedAt }: Pick<SaleDraft, 'id' | 'startedAt'>,
+  values: SaleValues,
+): void => {
+  if (!hasContent(values)) {
+    deleteSaleDraft(id)
+    return
+  }
+  const { lines, ...form } = values
+  try {
+    localStorage.setItem(keys.lines, JSON.stringify(lines))
+    localStorage.setItem(keys.form, JSON.stringify({ userId, id, startedAt, ...form }))
+  } catch {
+    deleteSaleDraft()
+  }
+}
+
+/** The products that the category-based choice offers: of one type, or all. */
+export const readSaleType = () =>
+  z
+    .enum(['', ...productTypes])
+    .catch('')
+    .parse(localStorage.getItem(keys.type) ?? '')
+
+export const saveSaleType = (type: ReturnType<typeof readSaleType>): void => {
+  try {
+    if (type === '') localStorage.removeItem(keys.type)
+    else localStorage.setItem(keys.type, type)
+  } catch {
+    // Only the choice is lost.
+  }
+}

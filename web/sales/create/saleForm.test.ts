@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { emptyValues, hasContent, newSaleSchema, type SaleValues } from '#web/sales/create/saleForm.ts'
+
+const line: SaleValues['lines'][number] = {
+  productId: '0198a000-0000-7000-8000-000000000001',
+  productName: 'USB-C cable',
+  productType: 'accessory',
+  quantity: 2,
+  unitPrice: 25_050,
+  imei: '',
+}
+const values: SaleValues = { ...emptyValues, customerName: 'Abebe', customerPhone: '0911 234 567', lines: [line] }
+
+const problemsOf = (overrides: Partial<SaleValues>) =>
+  Object.fromEntries(
+    newSaleSchema
+      .safeParse({ ...values, ...overrides })
+      .error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [],
+  )
+
+test('a valid form becomes what is sent: no empty slots, no empty IMEI, exactly the total received', () => {
+  const fileId = '0198a000-0000-7000-8000-000000000002'
+  expect(newSaleSchema.parse({ ...values, images: [null, fileId, null] })).toMatchObject({
+    customerPhone: '251911234567',
+    paymentMethod: 'cash',
+    paymentStatus: 'paid',
+    amountReceived: null,
+    smsLanguage: undefined,
+    images: [fileId],
+    lines: [{ quantity: 2, unitPrice: 25_050, imei: null }],
+  })
+})
+
+test.each<[Partial<SaleValues>, Record<string, string>]>([
+  [{ customerName: ' ' }, { customerName: 'Customer name is required' }],
+  [{ customerPhone: ' ' }, { customerPhone: 'Customer phone is required' }],
+  [{ customerPhone: '091123456' }, { customerPhone: 'Please enter a valid phone number' }],
+  [{ lines: [] }, { lines: 'Please select at least one product' }],
+  [{ lines: Array(7).fill(line) }, { lines: 'Maximum 6 products allowed per sale' }],
+  [{ lines: [{ ...line, quantity: 0 }] }, { 'lines.0.quantity': 'Quantity must be at least 1' }],
+  [{ lines: [{ ...line, quantity: undefined }] }, { 'lines.0.quantity': 'Quantity must be at least 1' }],
+  [{ lines: [{ ...line, unitPrice: undefined }] }, { 'lines.0.unitPrice': 'Price is required' }],
+  [
+    { lines: [{ ...line, unitPrice: Number.NaN }] },
+    { 'lines.0.unitPrice': 'Price must be an amount with at most 2 decimals' },
+  ],
+  [{ lines: [{ ...line, imei: '123' }] }, { 'lines.0.imei': 'Please enter the 15 digits of the IMEI' }],
+  [{ amountReceived: 50_000 }, { amountReceived: 'This is less than the total. Choose Partial.' }],
+  [{ paymentStatus: 'partial' }, { amountReceived: 'Please enter the amount received' }],
+])('%j is refused with its message', (overrides, problems) => {
+  expect(problemsOf(overrides)).toEqual(problems)
+})
+
+test('a sale has content once anything but a choice is entered', () => {
+  expect(hasContent({ ...emptyValues, paymentMethod: 'telebirr' })).toBe(false)
+  expect(hasContent({ ...emptyValues, notes: 'Gift' })).toBe(true)
+})

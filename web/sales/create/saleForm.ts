@@ -1,0 +1,74 @@
+import type { Control, UseFormReturn } from 'react-hook-form'
+import { z } from 'zod'
+import { saleTotal } from '#contract/sales/saleAmounts.ts'
+import { createSale, findPaymentProblem } from '#contract/sales/sales.ts'
+import { maxImages } from '#contract/sales/saleTerms.ts'
+
+const { id: _id, status: _status, ...shape } = createSale.input.shape
+const line = shape.lines.element.shape
+
+/** A price or quantity is undefined while its field is empty, and NaN while it is not a number. */
+const typedNumber = <T extends z.ZodType>(schema: T) => z.preprocess((value: number | undefined) => value, schema)
+
+const formLine = shape.lines.element.extend({
+  quantity: typedNumber(line.quantity),
+  unitPrice: typedNumber(line.unitPrice),
+  imei: z.preprocess((text: string) => (text.trim() === '' ? null : text), line.imei.unwrap()),
+})
+
+export const newSaleSchema = z
+  .object({
+    ...shape,
+    paymentMethod: shape.paymentMethod.unwrap(),
+    paymentStatus: shape.paymentStatus.unwrap(),
+    notes: shape.notes.unwrap(),
+    smsLanguage: z.union([z.literal('').transform(() => undefined), shape.smsLanguage.unwrap()]),
+    amountReceived: z.preprocess((value: number | undefined) => value ?? null, shape.amountReceived.unwrap()),
+    lines: z
+      .array(formLine)
+      .transform((lines): z.input<typeof shape.lines> => lines)
+      .pipe(shape.lines),
+    /** The form has every slot, but only those with a picture are sent. */
+    images: z
+      .array(z.string().nullable())
+      .transform(slots => slots.filter(fileId => fileId !== null))
+      .pipe(shape.images.unwrap()),
+  })
+  .superRefine((sale, context) => {
+    const problem = findPaymentProblem(saleTotal(sale.lines), sale)
+    if (problem) context.addIssue({ code: 'custom', path: ['amountReceived'], message: problem })
+  })
+
+export type SaleValues = z.input<typeof newSaleSchema>
+export type SaleDetails = z.output<typeof newSaleSchema>
+export type SaleField = keyof SaleValues
+export type LineValues = SaleValues['lines'][number]
+export type SaleForm = UseFormReturn<SaleValues, unknown, SaleDetails>
+export type SaleControl = Control<SaleValues, unknown, SaleDetails>
+
+export const imageSlots = Array.from({ length: maxImages }, (_, index) => index)
+
+/** In the order of the form. */
+export const emptyValues: SaleValues = {
+  lines: [],
+  customerPhone: '',
+  customerName: '',
+  smsLanguage: '',
+  paymentMethod: 'cash',
+  paymentStatus: 'paid',
+  amountReceived: undefined,
+  notes: '',
+  images: imageSlots.map(() => null),
+}
+
+export const saleFields = Object.keys(emptyValues) as SaleField[]
+
+export const fieldsWithoutUploads = saleFields.filter(field => field !== 'images')
+
+const defaults = ['smsLanguage', 'paymentMethod', 'paymentStatus']
+
+/** Whether anything was entered. A chosen payment method alone is not worth a question. */
+export const hasContent = (values: SaleValues): boolean =>
+  saleFields.some(
+    field => !defaults.includes(field) && JSON.stringify(values[field]) !== JSON.stringify(emptyValues[field]),
+  )

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { SaleProduct } from '#contract/sales/sales.ts'
+import { addProducts, lineForImei, runningTotal } from '#web/sales/create/saleLines.ts'
+
+const product = (id: string, overrides: Partial<SaleProduct> = {}): SaleProduct => ({
+  id,
+  name: `Product ${id}`,
+  type: 'accessory',
+  categoryName: 'Cables',
+  price: 25_000,
+  barcode: null,
+  ...overrides,
+})
+const phone = product('phone', { type: 'phone', price: null })
+const linesOf = (...products: SaleProduct[]) => addProducts([], products).lines
+
+test('a line has the price of its product, or none, and the same product again is one more of it', () => {
+  const lines = linesOf(product('a'), phone, product('a'))
+  expect(lines.map(({ productId, quantity, unitPrice }) => [productId, quantity, unitPrice])).toEqual([
+    ['a', 2, 25_000],
+    ['phone', 1, undefined],
+  ])
+})
+
+test('a phone with an IMEI is one device, so another one gets its own line', () => {
+  const [line] = linesOf(phone)
+  expect(line && addProducts([{ ...line, imei: '490154203237518' }], [phone]).lines).toHaveLength(2)
+})
+
+test('a seventh product finds no room, but one more of the six does', () => {
+  const six = linesOf(...['a', 'b', 'c', 'd', 'e', 'f'].map(id => product(id)))
+  const { lines, isFull } = addProducts(six, [product('g'), product('a')])
+  expect([isFull, lines.length, lines[0]?.quantity]).toEqual([true, 6, 2])
+})
+
+test('a scanned IMEI belongs to the last phone without one, and to none if a line has it already', () => {
+  const [first, second, third] = linesOf(phone, product('a'), { ...phone, id: 'other' })
+  if (!first || !second || !third) throw new Error('three lines')
+  expect(lineForImei([first, second, third], '490154203237518')).toBe(2)
+  expect(lineForImei([first, second, { ...third, imei: '490154203237518' }], '356938035643809')).toBe(0)
+  expect(lineForImei([first, second, { ...third, imei: '49-015420-323751-8' }], '490154203237518')).toBe(-1)
+  expect(lineForImei([second], '490154203237518')).toBe(-1)
+})
+
+test('the running total leaves out what is not a number yet', () => {
+  const [line] = linesOf(product('a'))
+  if (!line) throw new Error('a line')
+  expect(runningTotal([line, { ...line, quantity: 3, unitPrice: 10 }])).toBe(25_030)
+  expect(
+    runningTotal([
+      { ...line, quantity: Number.NaN },
+      { ...line, unitPrice: undefined },
+    ]),
+  ).toBe(0)
+})

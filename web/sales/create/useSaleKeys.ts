@@ -1,0 +1,29 @@
+import { focusField } from '#web/sales/create/focusField.ts'
+import type { SaleForm } from '#web/sales/create/saleForm.ts'
+import type { useSaleProducts } from '#web/sales/create/useSaleProducts.ts'
+import { useScanner } from '#web/sales/scan/useScanner.ts'
+import { useShortcut } from '#web/ui/page/shortcuts.ts'
+
+interface Options {
+  form: SaleForm
+  products: ReturnType<typeof useSaleProducts>
+  save: () => unknown
+}
+
+/** The keyboard shortcuts of a sale, and the USB scanner, which is a keyboard too. */
+export const useSaleKeys = ({ form, products, save }: Options) => {
+  const goToQuantity = () => {
+    const last = form.getValues('lines').length - 1
+    if (last >= 0) focusField(`lines.${last}.quantity`)
+  }
+  useShortcut('save', save)
+  useShortcut('product', products.focusSearch)
+  useShortcut('customer', () => focusField('customerPhone'))
+  useShortcut('payment', () => focusField('amountReceived'))
+  useShortcut('quantity', goToQuantity)
+  useScanner((code, field) => {
+    if (field === undefined) void products.scan(code)
+    // A scanned IMEI stays in its field.
+    else if (field === products.search.current) void products.addTyped(code)
+  })
+}

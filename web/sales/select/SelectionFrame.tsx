@@ -1,0 +1,41 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useRouteContext } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { can } from '#contract/access.ts'
+import { createTexts } from '#web/sales/create/create.texts.ts'
+import { selectionTexts as texts } from '#web/sales/select/selection.texts.ts'
+import type { useSelection } from '#web/sales/select/useSelection.ts'
+import { FormBar } from '#web/ui/form/FormBar.tsx'
+import { LinkButton } from '#web/ui/page/LinkButton.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { useShortcut } from '#web/ui/page/shortcuts.ts'
+import { uiTexts } from '#web/ui/ui.texts.ts'
+
+interface Props {
+  title: string
+  selection: Pick<ReturnType<typeof useSelection>, 'count' | 'confirm'>
+  children: ReactNode
+}
+
+/** A page that chooses products for a sale, with the bar that returns to it. */
+export const SelectionFrame = ({ title, selection: { count, confirm }, children }: Props) => {
+  const { user } = useRouteContext({ from: '__root__' })
+  useShortcut('save', count > 0 ? confirm : undefined)
+  if (!can(user, 'sales.work')) return <Alert severity="error">{createTexts.notForYou}</Alert>
+  return (
+    <>
+      <PageHeader title={title} />
+      <Stack sx={{ gap: 2 }}>
+        {children}
+        <FormBar>
+          <LinkButton to="/admin/create-sale">{uiTexts.cancel}</LinkButton>
+          <Button variant="contained" disabled={count === 0} onClick={confirm}>
+            {count === 0 ? texts.addNone : texts.add(count)}
+          </Button>
+        </FormBar>
+      </Stack>
+    </>
+  )
+}
