@@ -7,13 +7,15 @@ type Shop = Parameters<Parameters<typeof test>[2]>[0]['shop']
 
 /** A phone and a cable whose names no other story uses. */
 const addProducts = async (shop: Shop) => {
-  const { items } = (await (await shop.asAdmin('GET', '/api/categories')).json()) as { items: { id: string }[] }
+  type Categories = { items: { id: string; name: string }[] }
+  const { items } = (await (await shop.asAdmin('GET', '/api/categories')).json()) as Categories
   const suffix = randomUUID().slice(0, 6)
   const add = async (product: { name: string; type: string; price: number }) => {
     await shop.asAdmin('POST', '/api/products', { id: randomUUID(), categoryId: items[0]?.id, ...product })
     return product.name
   }
   return {
+    category: items[0]?.name ?? '',
     galaxy: await add({ name: `Galaxy ${suffix}`, type: 'phone', price: 1_850_050 }),
     cable: await add({ name: `Cable ${suffix}`, type: 'accessory', price: 25_000 }),
   }
@@ -84,18 +86,19 @@ test('two products are sold by keyboard alone, the sale survives a reload, and t
 test.describe('on a phone', () => {
   test.use({ viewport: phone })
 
-  test('products are chosen on a page of their own and are added to the sale once', async ({
+  test('SALE-11 products are chosen on a page of their own or by category, and are added to the sale once', async ({
     page,
     shop,
     signInAs,
   }) => {
-    const { galaxy, cable } = await addProducts(shop)
+    const { galaxy, cable, category } = await addProducts(shop)
     await signInAs('Sales')
     await page.goto('/admin/create-sale')
     await page.getByLabel('Customer name').fill('Sara')
     await page.getByRole('link', { name: 'Choose products' }).click()
     await page.getByRole('checkbox', { name: galaxy }).check()
     await page.getByRole('checkbox', { name: cable }).check()
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Add 2 products' }).click()
     await expect(page.getByLabel('Customer name')).toHaveValue('Sara')
     await expect(page.getByRole('textbox', { name: `Price of ${galaxy}` })).toHaveValue('18,500.50')
@@ -103,5 +106,13 @@ test.describe('on a phone', () => {
     await page.reload()
     await expect(page.getByRole('textbox', { name: `Quantity of ${galaxy}` })).toHaveValue('1')
     await expectAccessible(page)
+    await page.getByRole('link', { name: 'Choose by category' }).click()
+    await page.getByLabel('Type').selectOption('Accessories')
+    await page.getByLabel('Category').selectOption(category)
+    await expect(page.getByRole('checkbox', { name: galaxy })).toBeHidden()
+    await page.getByRole('checkbox', { name: cable }).check()
+    await page.getByRole('button', { name: 'Add 1 product' }).click()
+    await expect(page.getByRole('textbox', { name: `Quantity of ${cable}` })).toHaveValue('2')
+    expect(await page.evaluate(() => localStorage.getItem('saleType'))).toBe('accessory')
   })
 })

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Product } from '#contract/products/products.ts'
 import { reportConnection } from '#web/offline/connection.ts'
 import { CreateSalePage } from '#web/sales/CreateSalePage.tsx'
+import { saveSaleType } from '#web/sales/create/saleDraft.ts'
 import { rememberUser } from '#web/session/rememberedUser.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
@@ -147,6 +148,26 @@ test('a failure says why, keeps everything, and a retry, even after a reload, is
   save()
   await waitFor(() => expect(sent).toHaveLength(2))
   expect(sent[1]).toEqual(sent[0])
+})
+
+test('SALE-12 the form survives a reload under the documented keys, and a saved sale clears them', async () => {
+  saveSaleType('phone')
+  await fillForm()
+  fill('Notes', 'Gift')
+  fireEvent.change(screen.getByRole('combobox', { name: 'Payment method' }), { target: { value: 'telebirr' } })
+  cleanup()
+  const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null')
+  expect(stored('selectedProducts')).toMatchObject([{ productName: 'Galaxy A15' }, { productName: 'USB-C cable' }])
+  const form = { customerName: 'Abebe', customerPhone: '0911 234 567', paymentMethod: 'telebirr', notes: 'Gift' }
+  expect(stored('saleFormData')).toMatchObject(form)
+  expect(localStorage.getItem('saleType')).toBe('phone')
+  showPage(CreateSalePage, 'Sales')
+  await search()
+  expect(field('Price of Galaxy A15').value).toBe('18,500.50')
+  save()
+  await screen.findByRole('button', { name: 'New Sale' })
+  expect(sent).toEqual([expect.objectContaining({ ...form, customerPhone: '251911234567' })])
+  expect(Object.keys(localStorage)).toEqual(['user'])
 })
 
 test('what is missing is listed and shown at its field', async () => {

@@ -2,8 +2,18 @@ import { expect, test } from 'vitest'
 import { decodeBarcode } from '#web/sales/scan/decodeBarcode.ts'
 import { barcodeSpellings } from '#web/sales/scan/useFindProduct.ts'
 
-
-const left = ['0001101', '0011001', '0010011', '0111101', '0100011', '0110001', '0101111', '0111011', '0110111', '0001011']
+const left = [
+  '0001101',
+  '0011001',
+  '0010011',
+  '0111101',
+  '0100011',
+  '0110001',
+  '0101111',
+  '0111011',
+  '0110111',
+  '0001011',
+]
 const parity = ['LLLLLL', 'LLGLGG', 'LLGGLG', 'LLGGGL', 'LGLLGG', 'LGGLLG', 'LGGGLL', 'LGLGLG', 'LGLGGL', 'LGGLGL']
 const inverted = (bits: string) => [...bits].map(bit => (bit === '1' ? '0' : '1')).join('')
 const reversed = (bits: string) => [...bits].reverse().join('')
