@@ -81,6 +81,9 @@ test('two products are sold by keyboard alone, the sale survives a reload, and t
   await next.press('Enter')
   await expect(search(page)).toBeFocused()
   await expect(page.getByText('No products yet')).toBeVisible()
+  await page.getByRole('link', { name: 'Choose by category' }).click()
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(search(page)).toBeFocused()
 })
 
 test.describe('on a phone', () => {

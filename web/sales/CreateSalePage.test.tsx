@@ -131,7 +131,7 @@ test('a sale is sent once, however often it is saved, and its result shows total
   expect(currentToast()?.message).toContain('The customer was notified by SMS.')
   expect(Object.keys(localStorage)).toEqual(['user'])
   fireEvent.click(screen.getByRole('button', { name: 'New Sale' }))
-  expect(document.activeElement).toBe(await search())
+  await waitFor(async () => expect(document.activeElement).toBe(await search()))
 })
 
 test('a failure says why, keeps everything, and a retry, even after a reload, is the same sale', async () => {

@@ -4,7 +4,7 @@ import Link from '@mui/material/Link'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { formatEtb } from '#contract/money.ts'
 import { maxSearchLength } from '#contract/page.ts'
 import type { SaleProduct } from '#contract/sales/sales.ts'
@@ -38,6 +38,8 @@ interface Props {
 export const ProductPicker = ({ products, problem }: Props) => {
   const { text, setText, add, addTyped, search: input } = products
   const id = useId()
+  // After the frame of the app, which focuses the page that a link has opened.
+  useEffect(() => queueMicrotask(() => input.current?.focus()), [input])
   const typed = text.trim()
   const search = useDebounced(typed)
   const [isOpen, setOpen] = useState(false)
@@ -94,7 +96,6 @@ export const ProductPicker = ({ products, problem }: Props) => {
           <OutlinedInput
             {...slotProps.input}
             fullWidth
-            autoFocus
             inputRef={input}
             inputProps={{
               ...slotProps.htmlInput,
