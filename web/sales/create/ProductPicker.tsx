@@ -17,7 +17,7 @@ import { FieldFrame } from '#web/ui/form/FieldFrame.tsx'
 import { useDebounced } from '#web/ui/list/useDebounced.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 
-export const ProductOption = ({ product }: { product: SaleProduct }) => (
+const ProductOption = ({ product }: { product: SaleProduct }) => (
   <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, width: '100%', columnGap: 2 }}>
     <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{product.name}</Box>
     <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>

@@ -44,8 +44,6 @@ export const createTexts = {
   priceOf: (name: string) => `Price of ${name}`,
   imeiOf: (name: string) => `IMEI of ${name}`,
   imei: 'IMEI (optional)',
-  quantity: 'Quantity',
-  price: 'Price',
   remove: (name: string) => `Remove ${name}`,
 
   phoneHint: 'For example 0911 234 567',
