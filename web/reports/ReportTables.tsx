@@ -3,7 +3,8 @@ import Typography from '@mui/material/Typography'
 import type { SalesReport } from '#contract/reports/salesReport.ts'
 import { FigureTable } from '#web/reports/FigureTable.tsx'
 import { formatCount } from '#web/reports/formatReport.ts'
-import { methodNames, reportTexts as texts } from '#web/reports/salesReport.texts.ts'
+import { reportTexts as texts } from '#web/reports/salesReport.texts.ts'
+import { saleTexts } from '#web/sales/sale.texts.ts'
 import { useFormatAmount } from '#web/ui/format/currency.ts'
 import { ProgressBar } from '#web/ui/page/ProgressBar.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
@@ -22,10 +23,10 @@ export const MethodBars = ({ methods }: Pick<SalesReport, 'methods'>) => {
         {methods.map(({ method, sales, total }) => (
           <Typography key={method} component="li" variant="body2">
             <Box sx={nameAndFigure}>
-              <span>{methodNames[method]}</span>
+              <span>{saleTexts.paymentMethod[method]}</span>
               <strong>{texts.methodFigure(formatAmount(total), sales)}</strong>
             </Box>
-            <ProgressBar label={methodNames[method]} share={largest && total / largest} />
+            <ProgressBar label={saleTexts.paymentMethod[method]} share={largest && total / largest} />
           </Typography>
         ))}
       </Box>

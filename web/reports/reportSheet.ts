@@ -1,7 +1,8 @@
 import type { SalesReport } from '#contract/reports/salesReport.ts'
 import { fillHours, fillSeries } from '#web/reports/fillSeries.ts'
 import { formatHour, formatPeriod, formatStart } from '#web/reports/formatReport.ts'
-import { methodNames, reportTexts as texts } from '#web/reports/salesReport.texts.ts'
+import { reportTexts as texts } from '#web/reports/salesReport.texts.ts'
+import { saleTexts } from '#web/sales/sale.texts.ts'
 import type { Sheet } from '#web/ui/excel/buildWorkbook.ts'
 
 type Row = Sheet['rows'][number]
@@ -30,7 +31,7 @@ export const reportSheet = (report: SalesReport, person: string): Sheet => {
   const rows: Row[] = [
     ...summaryRows(report, person),
     ...(previous ? [[texts.previous, formatPeriod(previous), previous.sales, birr(previous.total)]] : []),
-    ...methods.map(({ method, sales, total }) => [texts.methods, methodNames[method], sales, birr(total)]),
+    ...methods.map(({ method, sales, total }) => [texts.methods, saleTexts.paymentMethod[method], sales, birr(total)]),
     ...items.map(({ name, quantity, total }) => [texts.items, name, quantity, birr(total)]),
     ...fillSeries(report).map(({ start, sales, total }) => [
       ...[seriesUnit === 'day' ? texts.perDay : texts.perMonth, formatStart(start, seriesUnit)],

@@ -1,5 +1,3 @@
-import type { PaymentMethod } from '#contract/sales/saleTerms.ts'
-
 const count = (amount: number) => amount.toLocaleString('en')
 
 export const reportTexts = {
@@ -60,10 +58,3 @@ export const reportTexts = {
   period: 'Period',
   previous: 'Period before',
 } as const
-
-export const methodNames: Record<PaymentMethod, string> = {
-  cash: 'Cash',
-  cheque: 'Cheque',
-  mobile: 'Mobile banking',
-  telebirr: 'telebirr',
-}

@@ -10,6 +10,7 @@ import { saleCustomerQuery } from '#web/sales/create/createSale.queries.ts'
 import { focusField } from '#web/sales/create/focusField.ts'
 import { whenEnter } from '#web/sales/create/LineInput.tsx'
 import type { SaleForm } from '#web/sales/create/saleForm.ts'
+import { smsTexts } from '#web/sms/sms.texts.ts'
 import { FormSection } from '#web/ui/form/FormSection.tsx'
 import { SelectInput } from '#web/ui/form/SelectInput.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
@@ -78,7 +79,7 @@ export const CustomerSection = ({ form }: { form: SaleForm }) => {
         control={control}
         name="smsLanguage"
         label={labels.smsLanguage}
-        options={languages.map(value => ({ value, label: texts.smsLanguages[value] }))}
+        options={languages.map(value => ({ value, label: smsTexts.languages[value] }))}
         empty={texts.shopLanguage}
       />
     </FormSection>

@@ -82,7 +82,7 @@ export const LineRow = ({ control, index, line: initial, onRemove, onEnter }: Pr
       <Box sx={{ gridArea: 'name', minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
         <Typography variant="body2" color="textSecondary">
-          {texts.types[line.productType]}
+          {line.productType && texts.types[line.productType]}
         </Typography>
       </Box>
       <LineInput

@@ -6,6 +6,7 @@ import { paymentMethods, paymentStatuses } from '#contract/sales/saleTerms.ts'
 import { fieldLabels as labels, createTexts as texts } from '#web/sales/create/create.texts.ts'
 import type { SaleForm } from '#web/sales/create/saleForm.ts'
 import { runningTotal } from '#web/sales/create/saleLines.ts'
+import { saleTexts } from '#web/sales/sale.texts.ts'
 import { AmountInput } from '#web/ui/form/AmountInput.tsx'
 import { FormSection } from '#web/ui/form/FormSection.tsx'
 import { SelectInput } from '#web/ui/form/SelectInput.tsx'
@@ -44,13 +45,13 @@ export const PaymentSection = ({ form }: { form: SaleForm }) => (
         control={form.control}
         name="paymentMethod"
         label={labels.paymentMethod}
-        options={paymentMethods.map(value => ({ value, label: texts.paymentMethods[value] }))}
+        options={paymentMethods.map(value => ({ value, label: saleTexts.paymentMethod[value] }))}
       />
       <SelectInput
         control={form.control}
         name="paymentStatus"
         label={labels.paymentStatus}
-        options={paymentStatuses.map(value => ({ value, label: texts.paymentStatuses[value] }))}
+        options={paymentStatuses.map(value => ({ value, label: saleTexts.paymentStatus[value] }))}
       />
     </Box>
     <AmountInput control={form.control} name="amountReceived" label={labels.amountReceived} hint={texts.receivedHint} />

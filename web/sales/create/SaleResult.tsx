@@ -51,14 +51,9 @@ export const SaleResult = ({ sale, onNew }: { sale: Sale; onNew: () => void }) =
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5 }}>
         <LinkButton to="/admin/sales">{texts.allSales}</LinkButton>
-        <Button
-          variant="outlined"
-          startIcon={<Print />}
-          href={`/admin/sales/${sale.id}/print?paper=roll`}
-          target="_blank"
-        >
+        <LinkButton variant="outlined" startIcon={<Print />} to="/admin/sales/$id/print" params={{ id: sale.id }}>
           {texts.printReceipt}
-        </Button>
+        </LinkButton>
         <Button variant="contained" autoFocus onClick={onNew}>
           {texts.newSale}
         </Button>

@@ -1,6 +1,5 @@
-import type { Language } from '#contract/language.ts'
 import type { ProductType } from '#contract/products/productTypes.ts'
-import { maxLines, type PaymentMethod, type PaymentStatus } from '#contract/sales/saleTerms.ts'
+import { maxLines } from '#contract/sales/saleTerms.ts'
 
 export const fieldLabels = {
   lines: 'Products',
@@ -49,16 +48,8 @@ export const createTexts = {
   phoneHint: 'For example 0911 234 567',
   returningCustomer: 'Returning customer',
   fillName: (name: string) => `Fill in the name ${name}`,
-  smsLanguages: { en: 'English', am: 'Amharic' } satisfies Record<Language, string>,
   shopLanguage: 'Language of the shop',
 
-  paymentMethods: {
-    cash: 'Cash',
-    cheque: 'Cheque',
-    mobile: 'Mobile',
-    telebirr: 'telebirr',
-  } satisfies Record<PaymentMethod, string>,
-  paymentStatuses: { paid: 'Paid', partial: 'Partial' } satisfies Record<PaymentStatus, string>,
   receivedHint: 'Leave it empty for exactly the total',
   total: 'Total',
   received: 'Received',

@@ -1,12 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { InputOf } from '#contract/endpoint.ts'
 import type { Topic } from '#contract/live/live.ts'
 import { listCategories } from '#contract/products/categories.ts'
 import { listProducts } from '#contract/products/products.ts'
-import { createSale, findSaleCustomer, listPopularProducts } from '#contract/sales/sales.ts'
+import { findSaleCustomer, listPopularProducts } from '#contract/sales/sales.ts'
 import { call } from '#web/http/call.ts'
 import { pagedQuery } from '#web/http/pagedQuery.ts'
-import { useInvalidateAfter } from '#web/http/useInvalidateAfter.ts'
 
 const saleKeys = {
   all: ['sales'] as const satisfies [Topic],
@@ -50,8 +48,3 @@ export const categoriesQuery = queryOptions({
 
 export const saleCustomerQuery = (phone: string) =>
   queryOptions({ queryKey: saleKeys.customer(phone), queryFn: () => call(findSaleCustomer, { phone }) })
-
-export const useCreateSale = () => {
-  const invalidating = useInvalidateAfter(saleKeys.all)
-  return (input: InputOf<typeof createSale>) => invalidating(call(createSale, input))
-}

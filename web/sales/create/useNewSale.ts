@@ -7,11 +7,11 @@ import { newId } from '#web/browser/newId.ts'
 import { RefusedCall } from '#web/http/RefusedCall.ts'
 import { useIsOnline } from '#web/offline/connectivity.ts'
 import { createTexts as texts } from '#web/sales/create/create.texts.ts'
-import { useCreateSale } from '#web/sales/create/createSale.queries.ts'
 import { saleFieldPath } from '#web/sales/create/fieldProblems.ts'
 import type { SaleDraft } from '#web/sales/create/saleDraft.ts'
 import { fieldsWithoutUploads, newSaleSchema, type SaleDetails, type SaleValues } from '#web/sales/create/saleForm.ts'
 import { useSaleDraft } from '#web/sales/create/useSaleDraft.ts'
+import { useSaleChanges } from '#web/sales/sales.queries.ts'
 import { useSmsToast } from '#web/sms/smsToast.ts'
 import type { Failure } from '#web/ui/form/FormFailure.tsx'
 import { usePendingFields } from '#web/ui/form/pendingFields.ts'
@@ -35,7 +35,7 @@ const isAlreadySaved = (error: unknown) => error instanceof RefusedCall && error
 /** State of the form for a new sale: saves its draft and creates the sale. */
 export const useNewSale = ({ userId, draft, onSaved, onRestart }: NewSale) => {
   const navigate = useNavigate()
-  const create = useCreateSale()
+  const { create } = useSaleChanges()
   const smsToast = useSmsToast()
   const form = useForm<SaleValues, unknown, SaleDetails>({
     resolver: schemaResolver(newSaleSchema),
