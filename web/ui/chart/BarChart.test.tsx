@@ -24,6 +24,18 @@ test('a skeleton shows until the chart library is loaded, then the bars with the
   expect(textsOf('.MuiChartsAxis-tickLabel')).toEqual(['Jan', 'Feb', 'Mar'])
 }, 40_000)
 
+test('long values are hidden where many bars would crowd them', async () => {
+  const { BarChart } = await import('#web/ui/chart/BarChart.tsx')
+  const many = { ...props, labels: Array.from({ length: 16 }, (_, day) => `${day + 1}`), values: Array(16).fill(5) }
+  const { container, rerender } = render(<BarChart {...many} hidesCrowdedValues />)
+  const valuesShown = () =>
+    [...container.querySelectorAll('.MuiBarChart-label')].filter(label => label.textContent).length
+  await vi.waitFor(() => expect(container.querySelectorAll('.MuiBarChart-element')).toHaveLength(16), 30_000)
+  expect(valuesShown()).toBe(0)
+  rerender(<BarChart {...many} />)
+  expect(valuesShown()).toBe(16)
+}, 40_000)
+
 test('the page works without the chart if its code cannot be loaded', async () => {
   vi.resetModules()
   vi.doMock('#web/ui/chart/BarChart.online.tsx', () => {
