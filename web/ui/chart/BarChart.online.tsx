@@ -7,6 +7,9 @@ import { color, fill, fontSize } from '#web/ui/theme/tokens.ts'
 /** Leaves space for the figure above the highest bar. */
 const headroom = 1.2
 
+/** The share of the gaps. A few bars are as narrow as those of a chart with six. */
+const gapRatio = (bars: number): number => Math.max(0.3, 1 - (0.7 * bars) / 6)
+
 /** How many labels fit beside each other. */
 const useFittingLabels = (): number => (useMediaQuery('(min-width:600px)', { noSsr: true }) ? 12 : 6)
 
@@ -34,7 +37,7 @@ export const BarChartOnline = ({ title, labels, values, formatValue, max, hidesC
           {
             data: labels,
             scaleType: 'band',
-            categoryGapRatio: 0.3,
+            categoryGapRatio: gapRatio(labels.length),
             disableTicks: true,
             tickLabelInterval,
             tickLabelStyle: { fontSize: fontSize.small, fill: color.textSecondary },
@@ -52,6 +55,8 @@ export const BarChartOnline = ({ title, labels, values, formatValue, max, hidesC
           },
         ]}
         borderRadius={4}
+        // A render during the animation leaves the labels inside the bars.
+        skipAnimation
         hideLegend
         disableKeyboardNavigation
         sx={{ '& .MuiChartsAxis-line': { stroke: color.outline } }}
