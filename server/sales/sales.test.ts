@@ -134,10 +134,17 @@ describe('a sale', () => {
     expect((await sara.call('POST', '/api/sales', input)).json().code).toBe('id.taken')
   })
 
-  test('keeps the name and price of a product that is deleted before or after', async () => {
-    const line = await buildLine(shop, { productName: 'Old charger' })
+  test('PROD-08 keeps the name and price of a product of any category that is deleted before or after', async () => {
+    const category = { id: randomUUID(), name: 'Chargers for cars' }
+    expect((await hana.call('POST', '/api/categories', category)).statusCode).toBe(201)
+    await hana.call('PATCH', `/api/categories/${category.id}`, { name: 'Car chargers', version: 1 })
+    const { items } = (await hana.call('GET', '/api/categories')).json()
+    expect(items).toContainEqual({ id: category.id, name: 'Car chargers', version: 2 })
+    const product = { id: randomUUID(), name: 'Old charger', type: 'accessory', categoryId: category.id } as const
+    await hana.call('POST', '/api/products', product)
+    const line = { ...cable, productId: product.id, productName: product.name }
     const before = await buildSale(hana, saleInput([line]))
-    await db.deleteFrom('products').where('id', '=', line.productId).execute()
+    expect((await hana.call('DELETE', `/api/products/${product.id}`)).statusCode).toBe(204)
     const after = await buildSale(hana, saleInput([line, cable]))
     expect((await hana.call('GET', `/api/sales/${before.id}`)).json().lines).toEqual([{ ...line, productId: null }])
     expect(after.lines).toEqual([{ ...line, productId: null }, cable])
