@@ -26,6 +26,9 @@ const product = (id: number, overrides: Partial<Product>): Product => ({
 const cable = product(1, {})
 const galaxy = product(2, { name: 'Galaxy A15', type: 'phone', price: 1_850_050, barcode: null })
 
+/** The products that are offered first. */
+let popular: Product[]
+
 const user = { id: '0198a000-0000-7000-8000-000000000001', username: 'hana', name: 'Hana', role: 'Sales' } as const
 
 /** The bodies of the requests that create a sale. */
@@ -57,7 +60,7 @@ const serve = async (input: string, init?: RequestInit): Promise<Response> => {
     sent.push(sale)
     return answer(sale)
   }
-  if (url.pathname === '/api/sales/popular-products') return Response.json({ items: [galaxy, cable] })
+  if (url.pathname === '/api/sales/popular-products') return Response.json({ items: popular })
   if (url.pathname === '/api/sales/customer') return Response.json({ names: ['Abebe Kebede', 'Abebe'] })
   if (url.pathname === '/api/products') {
     const search = url.searchParams.get('search')
@@ -72,6 +75,7 @@ beforeEach(() => {
   rememberUser(user)
   sent.length = 0
   answer = saved
+  popular = [galaxy, cable]
   vi.stubGlobal('fetch', serve)
 })
 afterEach(() => {
@@ -183,6 +187,53 @@ test('what is missing is listed and shown at its field', async () => {
   expect(sent).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'Products' }))
   await waitFor(async () => expect(document.activeElement).toBe(await search()))
+})
+
+/** What the worker answers to a file that is no image. */
+class UndecodingWorker extends EventTarget {
+  postMessage() {
+    queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data: undefined })))
+  }
+  terminate() {}
+}
+
+test('SALE-10 every wrong input gets its message, and nothing is sent', async () => {
+  popular.push(...[3, 4, 5, 6, 7].map(id => product(id, { name: `Case ${id}`, barcode: null })))
+  showPage(CreateSalePage, 'Sales')
+  await search()
+  save()
+  await screen.findByText('Please select at least one product')
+  screen.getByText('Customer name is required')
+  screen.getByText('Customer phone is required')
+
+  for (const { name } of popular.slice(0, 6)) await pick(name)
+  const input = await search()
+  fireEvent.change(input, { target: { value: 'Case 7' } })
+  await screen.findByRole('option', { name: /Case 7/ })
+  fireEvent.keyDown(input, { key: 'Enter' })
+  await waitFor(() => expect(currentToast()?.message).toBe('Maximum 6 products allowed per sale'))
+
+  fill('Customer name', 'Abebe')
+  fill('Customer phone', '091123456')
+  fill('Quantity of Galaxy A15', '0')
+  fill('Price of USB-C cable', '10.555')
+  fill('Price of Case 3', '-1')
+  save()
+  await screen.findByText('Please enter a valid phone number')
+  await screen.findByText('Quantity must be at least 1')
+  expect(await screen.findAllByText('Price must be an amount with at most 2 decimals')).toHaveLength(2)
+
+  const choose = (file: File) => {
+    const [chooser] = document.querySelectorAll<HTMLInputElement>('input[type=file]')
+    if (chooser) fireEvent.change(chooser, { target: { files: [file] } })
+  }
+  choose(new File([new Uint8Array(5 * 1024 * 1024)], 'large.jpg', { type: 'image/jpeg' }))
+  await screen.findByText('Image size should be less than 5MB')
+  vi.stubGlobal('OffscreenCanvas', class {})
+  vi.stubGlobal('Worker', UndecodingWorker)
+  choose(new File(['a letter'], 'letter.txt', { type: 'text/plain' }))
+  await screen.findByText('Please upload an image file')
+  expect(sent).toEqual([])
 })
 
 test('a returning customer is known by phone: Enter fills in the name', async () => {
