@@ -40,7 +40,7 @@ const saleLine = z.object({
   imei: z
     .string()
     .trim()
-    .refine(isImei, 'Please enter the 15 digits of the IMEI')
+    .refine(isImei, 'Please enter a valid IMEI of 15 digits')
     .transform(withoutSeparators)
     .nullable()
     .default(null),
@@ -83,6 +83,14 @@ const lines = z
   .min(1, 'Please select at least one product')
   .max(maxLines, `Maximum ${maxLines} products allowed per sale`)
   .refine(lines => saleTotal(lines) <= maxSantim, 'The total is too large')
+  .superRefine((lines, context) => {
+    for (const [index, { imei, quantity }] of lines.entries()) {
+      const message =
+        (imei !== null && quantity > 1 && 'An IMEI is that of one device. Use a line for each.') ||
+        (imei !== null && lines.findIndex(line => line.imei === imei) < index && 'This IMEI is on another line')
+      if (message) context.addIssue({ code: 'custom', path: [index, 'imei'], message })
+    }
+  })
 
 const images = z.array(id).max(maxImages, `Maximum ${maxImages} images allowed per sale`)
 

@@ -79,5 +79,6 @@ export const reportSales = async (
     today,
     withPeople: mayChoose,
   })
-  return { ...known, ...(await selectReport(db, query)) }
+  const report = { ...known, ...(await selectReport(db, query)) }
+  return mayChoose ? report : { ...report, previous: null }
 }

@@ -83,12 +83,14 @@ const causeOf = ({ id }: { id: string }) => ({ kind: 'sale', reference: id, id }
 const findEarlierSale = async (trx: Write, { user }: SaleActor, input: NewSale) => {
   const sale = await selectSale(trx, input.id)
   if (!sale) return undefined
-  const { customerName, customerPhone, images } = input
+  const { customerName, customerPhone, images, paymentMethod, paymentStatus, amountReceived, status, notes } = input
   const soldLines = (lines: readonly Omit<Sale['lines'][number], 'productId'>[]) =>
     lines.map(({ productName, quantity, unitPrice, imei }) => ({ productName, quantity, unitPrice, imei }))
   const isSame =
     sale.salesPerson.id === user.id &&
     hasValues(sale, { customerName, customerPhone }) &&
+    // What was edited since cannot be compared.
+    (sale.version > 1 || hasValues(sale, { paymentMethod, paymentStatus, amountReceived, status, notes })) &&
     isDeepStrictEqual(sale.images, images) &&
     isDeepStrictEqual(soldLines(sale.lines), soldLines(input.lines))
   return { result: { sale, sms: await findSmsByCause(trx, causeOf(sale)) }, isSame }

@@ -95,7 +95,15 @@ describe('a sale', () => {
       { lines: [{ ...phone, unitPrice: 0.5 }] },
       { 'lines.0.unitPrice': 'Price must be an amount with at most 2 decimals' },
     ],
-    [{ lines: [{ ...phone, imei: '123' }] }, { 'lines.0.imei': 'Please enter the 15 digits of the IMEI' }],
+    [{ lines: [{ ...phone, imei: '123' }] }, { 'lines.0.imei': 'Please enter a valid IMEI of 15 digits' }],
+    [
+      { lines: [{ ...phone, quantity: 2, imei: '490154203237518' }] },
+      { 'lines.0.imei': 'An IMEI is that of one device. Use a line for each.' },
+    ],
+    [
+      { lines: [phone, phone].map(line => ({ ...line, imei: '490154203237518' })) },
+      { 'lines.1.imei': 'This IMEI is on another line' },
+    ],
     [{ lines: [{ ...phone, quantity: 1000, unitPrice: 10_000_000_000 }] }, { lines: 'The total is too large' }],
     [{ paymentStatus: 'partial' }, { amountReceived: 'Please enter the amount received' }],
     [
@@ -131,6 +139,8 @@ describe('a sale', () => {
     expect(provider.received).toHaveLength(1)
     const other = await hana.call('POST', '/api/sales', { ...input, lines: [cable] })
     expect([other.statusCode, other.json().code]).toEqual([409, 'id.taken'])
+    const partly = await hana.call('POST', '/api/sales', { ...input, paymentStatus: 'partial', amountReceived: 5 })
+    expect(partly.json().code).toBe('id.taken')
     expect((await sara.call('POST', '/api/sales', input)).json().code).toBe('id.taken')
   })
 

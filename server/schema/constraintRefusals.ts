@@ -23,6 +23,9 @@ export const constraintRefusals: ConstraintRefusals = {
   approvals_pkey: ['id.taken'],
   approvals_one_pending: ['approvals.pending'],
   approvals_file_id_fkey: ['files.notFound', 'fileId'],
+  sale_images_file_id_fkey: ['files.notFound', 'images'],
+  // A product was deleted at the same moment. Sent again, the sale keeps its name only.
+  sale_lines_product_id_fkey: ['server.busy'],
   sms_outbox_cause_key: ['id.taken'],
   bulk_messages_pkey: ['id.taken'],
   sms_opt_outs_pkey: ['id.taken'],

@@ -17,7 +17,7 @@ const useComparison = (report: SalesReport | undefined) => {
   const previous = report?.previous
   return (figure: 'sales' | 'total', format: (value: number) => string): string => {
     if (!report) return ''
-    if (!previous) return texts.sinceTheFirst
+    if (!previous) return report.view === 'all' ? texts.sinceTheFirst : ''
     const period = formatPeriod(previous)
     if (previous[figure] === 0) return texts.noneBefore(period)
     return texts.change(formatChange(report[figure], previous[figure]), format(previous[figure]), period)

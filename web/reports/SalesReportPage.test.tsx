@@ -149,23 +149,24 @@ test('without sales the page says so', async () => {
 
 test('the Excel sheet has every figure that is shown, exact to the santim', () => {
   const { columns, rows } = reportSheet(report, 'All sales people')
-  expect(columns.map(({ title }) => title)).toEqual(['Part', 'What', 'Sales', 'Total (ETB)'])
+  const titles = ['Part', 'What', 'Sales', 'Quantity', 'Total (ETB)', 'Not paid yet (ETB)']
+  expect(columns.map(({ title }) => title)).toEqual(titles)
   expect(rows).toEqual([
-    ['Period', '1 Nov 2026 – 2 Nov 2026', null, null],
-    ['Sales person', 'All sales people', null, null],
-    ['Total Sales', null, 3, 3751.5],
-    ['Average Sale', null, null, 1250.5],
-    ['Outstanding Balance', null, null, 500],
-    ['Period before', '30 Oct 2026 – 31 Oct 2026', 4, 3000],
-    ['Payment Methods', 'Cash', 2, 3001],
-    ['Payment Methods', 'telebirr', 1, 750.5],
-    ['Top Selling Items', 'Galaxy A15', 1, 3000],
-    ['Top Selling Items', '=Case', 3, 751.5],
-    ['Sales per Day', '1 Nov 2026', 0, 0],
-    ['Sales per Day', '2 Nov 2026', 3, 3751.5],
-    ['Sales per Hour', '9:00', 2, 3001],
-    ['Sales per Hour', '10:00', 0, 0],
-    ['Sales per Hour', '11:00', 1, 750.5],
-    ['Sales People', 'Hana Girma', 3, 3751.5],
+    ['Period', '1 Nov 2026 – 2 Nov 2026', null, null, null, null],
+    ['Sales person', 'All sales people', null, null, null, null],
+    ['Total Sales', null, 3, null, 3751.5, null],
+    ['Average Sale', null, null, null, 1250.5, null],
+    ['Outstanding Balance', null, null, null, null, 500],
+    ['Period before', '30 Oct 2026 – 31 Oct 2026', 4, null, 3000, null],
+    ['Sales per Day', '1 Nov 2026', 0, null, 0, null],
+    ['Sales per Day', '2 Nov 2026', 3, null, 3751.5, null],
+    ['Top Selling Items', 'Galaxy A15', null, 1, 3000, null],
+    ['Top Selling Items', '=Case', null, 3, 751.5, null],
+    ['Payment Methods', 'Cash', 2, null, 3001, null],
+    ['Payment Methods', 'telebirr', 1, null, 750.5, null],
+    ['Sales per Hour', '9:00', 2, null, 3001, null],
+    ['Sales per Hour', '10:00', 0, null, 0, null],
+    ['Sales per Hour', '11:00', 1, null, 750.5, null],
+    ['Sales People', 'Hana Girma', 3, null, 3751.5, 500],
   ])
 })

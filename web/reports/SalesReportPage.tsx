@@ -59,15 +59,14 @@ const NoSales = ({ isOwn }: { isOwn: boolean }) => (
 
 /** `isOwn` for a report of one's own sales of today. */
 const Figures = ({ report, isOwn }: { report: SalesReport; isOwn: boolean }) => {
-  const { sales, from, to, people } = report
-  const isOneDay = from !== null && from === to
+  const { sales, view, people } = report
   return (
     <>
       {sales === 0 ? (
         <NoSales isOwn={isOwn} />
       ) : (
         <>
-          {!isOneDay && <SalesOverTime {...report} />}
+          {view !== 'daily' && <SalesOverTime {...report} />}
           <Box sx={columns}>
             <TopItems {...report} />
             <MethodBars {...report} />

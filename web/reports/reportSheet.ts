@@ -14,31 +14,52 @@ const columns = [
   { title: texts.part, width: 24 },
   { title: texts.what, width: 36 },
   { title: texts.sales, width: 12 },
+  { title: texts.quantity, width: 12 },
   { title: texts.totalInEtb, width: 18, isAmount: true },
+  { title: texts.owedInEtb, width: 18, isAmount: true },
 ] as const
 
-const summaryRows = (report: SalesReport, person: string): Row[] => [
-  [texts.period, formatPeriod(report), null, null],
-  [texts.salesPerson, person, null, null],
-  [texts.total, null, report.sales, birr(report.total)],
-  [texts.average, null, null, report.average === null ? null : birr(report.average)],
-  [texts.balance, null, null, birr(report.balance)],
+interface Figures {
+  readonly sales?: number
+  readonly quantity?: number
+  /** In santim. */
+  readonly total?: number | null
+  readonly owed?: number
+}
+
+const amount = (santim: number | null | undefined) => (santim == null ? null : birr(santim))
+
+const rowOf = (part: string, what: string | null, { sales, quantity, total, owed }: Figures = {}): Row => [
+  ...[part, what, sales ?? null, quantity ?? null],
+  ...[amount(total), amount(owed)],
+]
+
+/** Who sees only their own sales of today sees no more than the total and the number. */
+const summaryRows = ({ sales, total, average, balance, people, ...period }: SalesReport, person: string): Row[] => [
+  rowOf(texts.period, formatPeriod(period)),
+  rowOf(texts.salesPerson, person),
+  rowOf(texts.total, null, { sales, total }),
+  ...(people ? [rowOf(texts.average, null, { total: average }), rowOf(texts.balance, null, { owed: balance })] : []),
 ]
 
 /** What the page shows, one part after the other. */
 export const reportSheet = (report: SalesReport, person: string): Sheet => {
-  const { methods, items, seriesUnit, hours, previous, people } = report
-  const rows: Row[] = [
+  const { view, methods, items, seriesUnit, hours, previous, people } = report
+  const overTime = seriesUnit === 'day' ? texts.perDay : texts.perMonth
+  const rows = [
     ...summaryRows(report, person),
-    ...(previous ? [[texts.previous, formatPeriod(previous), previous.sales, birr(previous.total)]] : []),
-    ...methods.map(({ method, sales, total }) => [texts.methods, saleTexts.paymentMethod[method], sales, birr(total)]),
-    ...items.map(({ name, quantity, total }) => [texts.items, name, quantity, birr(total)]),
-    ...fillSeries(report).map(({ start, sales, total }) => [
-      ...[seriesUnit === 'day' ? texts.perDay : texts.perMonth, formatStart(start, seriesUnit)],
-      ...[sales, birr(total)],
-    ]),
-    ...fillHours(hours).map(({ hour, sales, total }) => [texts.perHour, formatHour(hour), sales, birr(total)]),
-    ...(people ?? []).map(({ name, sales, total }) => [texts.people, name, sales, birr(total)]),
+    ...(previous ? [rowOf(texts.previous, formatPeriod(previous), previous)] : []),
+    ...(view === 'daily' ? [] : fillSeries(report)).map(({ start, sales, total }) =>
+      rowOf(overTime, formatStart(start, seriesUnit), { sales, total }),
+    ),
+    ...items.map(({ name, quantity, total }) => rowOf(texts.items, name, { quantity, total })),
+    ...methods.map(({ method, sales, total }) =>
+      rowOf(texts.methods, saleTexts.paymentMethod[method], { sales, total }),
+    ),
+    ...fillHours(hours).map(({ hour, sales, total }) => rowOf(texts.perHour, formatHour(hour), { sales, total })),
+    ...(people ?? []).map(({ name, sales, total, balance }) =>
+      rowOf(texts.people, name, { sales, total, owed: balance }),
+    ),
   ]
   return { columns, rows }
 }

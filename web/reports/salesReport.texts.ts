@@ -55,6 +55,7 @@ export const reportTexts = {
   part: 'Part',
   what: 'What',
   totalInEtb: 'Total (ETB)',
+  owedInEtb: 'Not paid yet (ETB)',
   period: 'Period',
   previous: 'Period before',
 } as const

@@ -22,7 +22,8 @@ create table sales (
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   constraint sales_payment check (
-    case payment_status when 'paid' then coalesce(amount_received, total) >= total else amount_received < total end
+    coalesce(amount_received, total) >= total and payment_status = 'paid'
+    or coalesce(amount_received, total) < total and payment_status = 'partial'
   )
 );
 create index sales_newest on sales (created_at desc, id desc);

@@ -9,20 +9,20 @@ import { pagedQuery } from '#web/http/pagedQuery.ts'
 const saleKeys = {
   all: ['sales'] as const satisfies [Topic],
   customer: (phone: string) => [...saleKeys.all, 'customer', phone] as const,
-  popular: () => [...saleKeys.all, 'popularProducts'] as const,
 }
 
 const productKeys = {
   all: ['products'] as const satisfies [Topic],
+  popular: () => [...productKeys.all, 'popular'] as const,
   found: (search: string) => [...productKeys.all, 'forSale', search] as const,
   chosenFrom: (search: string) => [...productKeys.all, 'chosenFrom', search] as const,
 }
 
-/** What sells often changes slowly, and every sale of a colleague would fetch it again. */
+/** What sells often changes slowly. A change of any product fetches it again, for its price. */
 const popularLastMs = 5 * 60_000
 
 export const popularProductsQuery = queryOptions({
-  queryKey: saleKeys.popular(),
+  queryKey: productKeys.popular(),
   queryFn: () => call(listPopularProducts, {}),
   staleTime: popularLastMs,
 })

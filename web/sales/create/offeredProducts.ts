@@ -15,8 +15,10 @@ export const offeredProducts = (
   popular: readonly SaleProduct[],
   found: readonly SaleProduct[],
 ): SaleProduct[] => {
+  // What was found is newer.
+  const often = popular.map(product => found.find(({ id }) => id === product.id) ?? product)
   const others = found.filter(({ id }) => !popular.some(product => product.id === id))
-  const offered = [...popular, ...others].filter(product => matches(product, typed))
+  const offered = [...often, ...others].filter(product => matches(product, typed))
   const isNamed = ({ name }: SaleProduct) => includes(name, typed)
   return [...offered.filter(isNamed), ...offered.filter(product => !isNamed(product))]
 }

@@ -44,7 +44,7 @@ test.each<[Partial<SaleValues>, Record<string, string>]>([
     { lines: [{ ...line, unitPrice: Number.NaN }] },
     { 'lines.0.unitPrice': 'Price must be an amount with at most 2 decimals' },
   ],
-  [{ lines: [{ ...line, imei: '123' }] }, { 'lines.0.imei': 'Please enter the 15 digits of the IMEI' }],
+  [{ lines: [{ ...line, imei: '123' }] }, { 'lines.0.imei': 'Please enter a valid IMEI of 15 digits' }],
   [{ amountReceived: 50_000 }, { amountReceived: 'This is less than the total. Choose Partial.' }],
   [{ paymentStatus: 'partial' }, { amountReceived: 'Please enter the amount received' }],
 ])('%j is refused with its message', (overrides, problems) => {
