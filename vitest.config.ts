@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** One more than the two cores of the machine we measure on: with two workers they were idle for a fifth of the time. */
-const maxWorkers = 3
+/** By default Vitest would leave one of two cores idle, though tests mostly wait for other processes. */
+const maxWorkers = 2
 
 /** Tests that start servers take longest. They run first, or the other core would be idle at the end. */
 const startsServers = /(faults|main|programs|kill|bench|queue)\.test\.ts$/

@@ -9,7 +9,7 @@ test('BULK-01 BULK-03 a template is sent to many with live progress, and the res
   signInAs,
 }) => {
   await shop.changeSettings({ channelUrl: 'https://t.me/tigena', smsPartPrice: 35 })
-  await signInAs('Sales')
+  await signInAs('Admin')
   await page.goto('/admin/bulk-messages')
   await expect(page.getByText('No bulk messages yet')).toBeVisible()
   await page.getByLabel('Template', { exact: true }).selectOption({ label: 'Sale at the Atlas branch' })

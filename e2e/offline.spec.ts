@@ -39,7 +39,7 @@ test('SHELL-03 a warning appears when the network is lost and disappears when it
 }) => {
   await signInAs('Sales')
   await page.goto('/admin/messages')
-  await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Messages', exact: true })).toBeVisible()
   const warning = page.getByRole('alert').filter({ hasText: 'Offline Mode' })
   await expect(warning).toBeHidden()
   await context.setOffline(true)

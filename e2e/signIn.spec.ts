@@ -68,7 +68,7 @@ test('AUTH-07 AUTH-08 a sign-in leads to the home page of the role, and so does 
   await signInByForm(page, await shop.addPerson('Sales'))
   await expect(page).toHaveURL('/admin/sales/report')
   await page.getByRole('link', { name: 'Messages', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Messages', exact: true })).toBeVisible()
   await page.goto('/login')
   await expect(page).toHaveURL('/admin/sales/report')
 })

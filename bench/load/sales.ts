@@ -1,3 +1,4 @@
+import { saleNumber } from '../../contract/sales/saleTerms.ts'
 import { indexedRow } from '../../server/platform/search/searchKeys.ts'
 import { saleAt } from '../shop/sales.ts'
 import type { Mapping } from './copy.ts'
@@ -38,7 +39,7 @@ export const saleSearch: Mapping = {
   rowsAt: (index, count) => {
     const { id, createdAt, customerName, customerPhone, salesPerson, lines } = saleAt(index, count)
     const items = lines.flatMap(({ product }) => [product.name, product.type])
-    const words = [customerName, customerPhone, salesPerson.name, ...items].join('\n').toLowerCase()
+    const words = [customerName, customerPhone, salesPerson.name, saleNumber(id), ...items].join('\n').toLowerCase()
     const { text, keys } = indexedRow({ kind: 'sale', id, ownerId: salesPerson.id, at: createdAt, text: words })
     return [['sale', id, salesPerson.id, createdAt, text, `{${keys}}`]]
   },

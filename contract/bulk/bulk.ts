@@ -37,6 +37,7 @@ const bulkMessage = z.object({
   cancelled: count,
   /** Phone numbers that were entered again. They count once. */
   duplicates: count,
+  authorId: z.uuid().nullable(),
   author: z.string().nullable(),
   createdAt: z.string(),
 })

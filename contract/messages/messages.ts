@@ -79,7 +79,7 @@ const recipient = z.object({
   name: z.string(),
   phone: z.string(),
   /** The newest one that the caller lists. */
-  openRepair: z.object({ number: z.string(), deviceType: z.string() }).nullable(),
+  openRepair: z.object({ number: z.string(), deviceType: z.string(), cost: z.int() }).nullable(),
 })
 export type Recipient = z.output<typeof recipient>
 

@@ -44,7 +44,7 @@ export const deleteOptOut = endpoint({
   summary: 'Send bulk messages to a phone number again',
   method: 'DELETE',
   path: '/api/sms-opt-outs/{id}',
-  allow: 'messages.send',
+  allow: 'messages.ofEveryone',
   input: z.object({ id: z.uuid() }),
   reply: noReply,
 })

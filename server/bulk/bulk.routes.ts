@@ -11,8 +11,8 @@ import {
 import { reads, writes, writesThen } from '../platform/http/route.ts'
 import type { SmsSender } from '../sms/sender.ts'
 import { findRefusedPhones } from '../sms/sms.service.ts'
-import { addBulkMessage, cancel, findCustomers, pause, resume } from './bulk.service.ts'
-import { selectBulkMessages, selectRecipients } from './bulk.sql.ts'
+import { addBulkMessage, cancel, findCustomers, listOwnRecipients, pause, resume } from './bulk.service.ts'
+import { selectBulkMessages } from './bulk.sql.ts'
 
 export const bulkRoutes = (sms: SmsSender) => {
   /** Begins to send after the commit, and replies without waiting. */
@@ -27,7 +27,7 @@ export const bulkRoutes = (sms: SmsSender) => {
     writes(pauseBulkMessage, pause),
     writesThen(resumeBulkMessage, resume, sendSoon),
     writes(cancelBulkMessage, cancel),
-    reads(listRecipients, (db, _actor, page) => selectRecipients(db, page)),
+    reads(listRecipients, listOwnRecipients),
     reads(chooseCustomers, findCustomers),
   ]
 }

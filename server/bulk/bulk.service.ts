@@ -1,5 +1,5 @@
 import { can } from '#contract/access.ts'
-import type { BulkMessage, chooseCustomers, createBulkMessage } from '#contract/bulk/bulk.ts'
+import type { BulkMessage, chooseCustomers, createBulkMessage, listRecipients } from '#contract/bulk/bulk.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { createOnce } from '../platform/db/createOnce.ts'
@@ -11,6 +11,7 @@ import {
   insertBulkMessage,
   selectBulkMessage,
   selectCustomerPhones,
+  selectRecipients,
   setCancelled,
   setFirstCounts,
   setPaused,
@@ -47,8 +48,24 @@ export const addBulkMessage = (
   })
 }
 
+/** Its author and an Admin decide on a bulk message and see its recipients. */
+const assertOwn = async (db: Database, { user }: Pick<Actor, 'user'>, id: string): Promise<void> => {
+  const { authorId } = await getBulkMessage(db, id)
+  if (authorId !== user.id && !can(user, 'messages.ofEveryone')) throw new Refusal('access.denied')
+}
+
+export const listOwnRecipients = async (
+  db: Database,
+  actor: Pick<Actor, 'user'>,
+  page: ParsedInputOf<typeof listRecipients>,
+) => {
+  await assertOwn(db, actor, page.id)
+  return selectRecipients(db, page)
+}
+
 /** Idempotent: a paused one stays paused. */
-export const pause = async (trx: Write, _actor: unknown, { id }: { id: string }): Promise<BulkMessage> => {
+export const pause = async (trx: Write, actor: Pick<Actor, 'user'>, { id }: { id: string }): Promise<BulkMessage> => {
+  await assertOwn(trx, actor, id)
   await setPaused(trx, id)
   const bulk = await getBulkMessage(trx, id)
   if (bulk.state !== 'paused') throw new Refusal('bulk.ended')
@@ -56,7 +73,8 @@ export const pause = async (trx: Write, _actor: unknown, { id }: { id: string })
 }
 
 /** Idempotent: one that is not paused is left as it is. */
-export const resume = async (trx: Write, _actor: unknown, { id }: { id: string }): Promise<BulkMessage> => {
+export const resume = async (trx: Write, actor: Pick<Actor, 'user'>, { id }: { id: string }): Promise<BulkMessage> => {
+  await assertOwn(trx, actor, id)
   await setResumed(trx, id)
   return getBulkMessage(trx, id)
 }
@@ -65,7 +83,8 @@ export const resume = async (trx: Write, _actor: unknown, { id }: { id: string }
  * Idempotent: a cancelled one stays cancelled. The recipients come first, as in the sender, which records the result of a
  * recipient and then counts it: the other way round, each would wait for the other.
  */
-export const cancel = async (trx: Write, _actor: unknown, { id }: { id: string }): Promise<BulkMessage> => {
+export const cancel = async (trx: Write, actor: Pick<Actor, 'user'>, { id }: { id: string }): Promise<BulkMessage> => {
+  await assertOwn(trx, actor, id)
   const withdrawn = await withdrawSms(trx, { kind: 'bulk', reference: id }, 'The bulk message was cancelled')
   if (withdrawn > 0) await setCancelled(trx, id)
   const bulk = await getBulkMessage(trx, id)

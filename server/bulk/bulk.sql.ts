@@ -31,6 +31,7 @@ const bulkMessages = (db: Database) =>
       'unknown',
       'cancelled',
       'duplicates',
+      'users.id as authorId',
       'users.name as author',
       'bulk_messages.created_at as createdAt',
     ])

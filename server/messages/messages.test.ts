@@ -68,9 +68,9 @@ describe('Sending a message', () => {
   })
 
   test.each([
-    ['error', 'failed', 'Insufficient balance'],
+    ['error', 'failed', 'Insufficient balance. Top up your account at the SMS provider'],
     ['forbidden', 'failed', 'The token was refused. Check SMS_API_TOKEN'],
-    ['broken', 'unknown', 'The SMS provider sent an unexpected answer (status 500)'],
+    ['broken', 'unknown', 'The SMS provider has a problem of its own (status 500). The customer may have the message'],
     ['trouble', 'queued', 'The SMS provider is temporarily unavailable (status 503)'],
   ] as const)('says why it was not sent after the answer %s', async (answer, sms, problem) => {
     provider.answer(answer)
@@ -228,7 +228,7 @@ describe('Suggested recipients', () => {
   const find = async (by: Session, search: string) =>
     (await by.call('GET', `/api/messages/recipients?search=${encodeURIComponent(search)}`)).json()
   const sam = { name: 'Samuel Bekele', phone: '251944555666' }
-  const repairOf = ({ number, deviceType }: Repair) => ({ number, deviceType })
+  const repairOf = ({ number, deviceType, cost }: Repair) => ({ number, deviceType, cost })
 
   test('are earlier customers by name or phone, each once, and not by what they brought', async () => {
     const details = { customerName: sam.name, customerPhone: sam.phone, deviceType: 'Nokia G42' }

@@ -33,7 +33,9 @@ export const selectRecipients = async (
     union all
     select customer_name, customer_phone, created_at from repairs where id in ${matches('repair', technicianId)}`
   const openRepair = sql`
-    select json_build_object('number', number, 'deviceType', device_type) from repairs
+    select json_build_object('number', number, 'deviceType', device_type, 'cost', extra_cost + (
+      select coalesce(sum(quantity * unit_cost), 0) from repair_parts where repair_id = repairs.id
+    )) from repairs
     where ${hasRepairs} and customer_phone = phone and not is_closed(status)
       and (${technicianId ?? null}::uuid is null or technician_id = ${technicianId ?? null})
     order by created_at desc limit 1`

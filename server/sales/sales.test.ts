@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { businessDay } from '#contract/businessDay.ts'
+import { saleNumber } from '#contract/sales/saleTerms.ts'
 import { inTransaction, ownOrigin } from '../platform/db/database.ts'
 import { indexEntries } from '../platform/search/search.sql.ts'
 import { openDesk } from '../testing/repairs.ts'
@@ -269,6 +270,10 @@ describe('the list', () => {
     }
     expect(idsOf(await list(admin, 'search=mekdes alemu'))).toEqual(ids)
     expect(idsOf(await list(admin, 'search=tigist'))).toEqual([ids[2]])
+    const number = saleNumber(ids[1] ?? '')
+    for (const search of [number, number.slice(2).toLowerCase()]) {
+      expect(idsOf(await list(mekdes, `search=${search}`))).toEqual([ids[1]])
+    }
     const first = (await mekdes.call('GET', '/api/sales?search=haile&limit=2')).json()
     const second = (await mekdes.call('GET', `/api/sales?search=haile&limit=2&cursor=${first.nextCursor}`)).json()
     expect([...idsOf(first.items), ...idsOf(second.items), second.nextCursor]).toEqual([...ids, null])

@@ -1,16 +1,19 @@
+import { can } from '#contract/access.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { markSmsAsSent, resendSms } from '#contract/sms/sms.ts'
 import type { Write } from '../platform/db/database.ts'
 import type { SmsState } from '../platform/db/schema.ts'
+import type { Actor } from '../platform/http/caller.ts'
 import { findLimitRefusal } from './limits.ts'
 import type { SmsSender } from './sender.ts'
 import { outcomeOf, reservationSeconds, type StoredSms } from './sms.service.ts'
 import { lockSms, requeue, setSent } from './sms.sql.ts'
 
-const getLocked = async (trx: Write, id: string) => {
+/** Who sees only the messages that their own work caused decides on no others. */
+const getLocked = async (trx: Write, { user }: Pick<Actor, 'user'>, id: string) => {
   const sms = await lockSms(trx, id)
-  if (!sms) throw new Refusal('sms.notFound')
+  if (!sms || !(sms.actorId === user.id || can(user, 'messages.ofEveryone'))) throw new Refusal('sms.notFound')
   return sms
 }
 
@@ -23,10 +26,10 @@ const isGivenUp = (state: SmsState): boolean => state === 'failed' || state === 
  */
 export const resend = async (
   trx: Write,
-  { hasProvider }: Pick<SmsSender, 'hasProvider'>,
+  { user, sms: { hasProvider } }: Pick<Actor, 'user'> & { readonly sms: Pick<SmsSender, 'hasProvider'> },
   { id, attempts }: ParsedInputOf<typeof resendSms>,
 ): Promise<StoredSms> => {
-  const sms = await getLocked(trx, id)
+  const sms = await getLocked(trx, { user }, id)
   if (sms.state === 'cancelled') throw new Refusal('sms.withdrawn')
   if (sms.attempts !== attempts) return { id, outcome: outcomeOf(sms) }
   // Not claimed yet. The sender skips a locked row, so the last request that locks it must try to send it.
@@ -42,10 +45,10 @@ export const resend = async (
 /** Idempotent: a message that is sent already stays as it is. */
 export const markAsSent = async (
   trx: Write,
-  _actor: unknown,
+  actor: Pick<Actor, 'user'>,
   { id }: ParsedInputOf<typeof markSmsAsSent>,
 ): Promise<void> => {
-  const { state } = await getLocked(trx, id)
+  const { state } = await getLocked(trx, actor, id)
   if (state === 'sent') return
   if (state === 'cancelled') throw new Refusal('sms.withdrawn')
   if (!isGivenUp(state)) throw new Refusal('sms.waiting')

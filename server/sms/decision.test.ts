@@ -11,7 +11,8 @@ afterAll(() => provider.close())
 const shop = await openShop(provider.settings)
 const { db, sms } = shop
 const outbox = openOutbox(db)
-const clerk = await shop.staff('Sales')
+const clerk = await shop.staff('Admin')
+const colleague = await shop.staff('Sales')
 
 beforeEach(() => {
   provider.received.length = 0
@@ -42,6 +43,13 @@ const lastRecord = (id: string) =>
     .executeTakeFirst()
 
 describe('Resend', () => {
+  test('is refused to who did not cause the message and sees only their own', async () => {
+    const id = await stored('error')
+    expect((await resend(id, 1, colleague)).json().code).toBe('sms.notFound')
+    const marked = await colleague.call('POST', `/api/sms/${id}/mark-as-sent`, {})
+    expect([marked.json().code, (await outbox.row(id)).state]).toEqual(['sms.notFound', 'failed'])
+  })
+
   test.each(['error', 'broken'] as const)(
     'sends a message again after the answer %s, and is recorded',
     async answer => {

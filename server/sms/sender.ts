@@ -55,7 +55,8 @@ export const createSmsSender = (
   let log: FastifyBaseLogger | undefined
 
   const free = () => maxConcurrent - (inFlight.size - bulkInFlight)
-  const freeForBulk = () => maxConcurrentBulk - bulkInFlight
+  /** Messages that a person resends are beyond it. */
+  const freeForBulk = () => Math.max(0, maxConcurrentBulk - bulkInFlight)
 
   const settle = (id: string, state: SmsState) => {
     waiting.get(id)?.resolve(state)

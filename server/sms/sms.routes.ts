@@ -18,7 +18,7 @@ export const smsRoutes = (sender: SmsSender, settings: SmsSettings) => [
   ),
   writesThen(
     resendSms,
-    (trx, _actor, input) => resend(trx, sender, input),
+    (trx, actor, input) => resend(trx, { ...actor, sms: sender }, input),
     async (_db, sms) => ({ sms: await awaitSmsOutcome(sender, sms) }),
   ),
   writes(markSmsAsSent, markAsSent),

@@ -170,7 +170,7 @@ export const selectByCause = (db: Database, { kind, reference, id }: Subject & {
 export const lockSms = (trx: Write, id: string) =>
   trx
     .selectFrom('sms_outbox')
-    .select(['state', 'problem', 'attempts', 'phone', 'kind'])
+    .select(['state', 'problem', 'attempts', 'phone', 'kind', 'actor_id as actorId'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -219,19 +219,22 @@ export const selectUsage = async (trx: Write, phone: string): Promise<Usage> => 
   return rows[0] as Usage
 }
 
-/** A message that is just being sent gets no further attempt. */
+/**
+ * A message that is just being sent gets no further attempt. One that failed cannot be resent, unless it is of a bulk
+ * message, whose results stay.
+ */
 export const cancelUnsent = (trx: Write, { kind, reference }: Subject, problem: string) =>
   trx
     .updateTable('sms_outbox')
     .set({
-      state: sql`case state when 'queued' then 'cancelled' else state end`,
+      state: sql`case state when 'sending' then state else 'cancelled' end`,
       problem,
       next_attempt_at: never,
       updated_at: sql`now()`,
     })
     .where('kind', '=', kind)
     .where('reference', '=', reference)
-    .where('state', 'in', ['queued', 'sending'])
+    .where('state', 'in', kind === 'bulk' ? ['queued', 'sending'] : ['queued', 'sending', 'failed'])
     .executeTakeFirst()
 
 /** Uses the plain client of a restore, which has no Kysely. */

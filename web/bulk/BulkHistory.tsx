@@ -1,6 +1,8 @@
 import Campaign from '@mui/icons-material/CampaignOutlined'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
+import { can } from '#contract/access.ts'
 import type { BulkMessage, BulkState } from '#contract/bulk/bulk.ts'
 import { BulkActions, CancelDialog } from '#web/bulk/BulkActions.tsx'
 import { BulkProgress } from '#web/bulk/BulkProgress.tsx'
@@ -40,6 +42,7 @@ const columns: [Column<BulkMessage>, ...Column<BulkMessage>[]] = [
 
 /** All bulk messages by the time they were sent, with their progress. */
 export const BulkHistory = () => {
+  const { user } = useRouteContext({ from: '__root__' })
   const list = useInfiniteQuery(bulkMessagesQuery)
   const [cancelled, setCancelled] = useState<BulkMessage>()
   const [opened, setOpened] = useState<BulkMessage>()
@@ -56,9 +59,11 @@ export const BulkHistory = () => {
             {texts.nothingSentExplanation}
           </EmptyState>
         }
-        actions={bulk => (
-          <BulkActions bulk={bulk} onCancel={() => setCancelled(bulk)} onResults={() => setOpened(bulk)} />
-        )}
+        actions={bulk =>
+          (bulk.authorId === user.id || can(user, 'messages.ofEveryone')) && (
+            <BulkActions bulk={bulk} onCancel={() => setCancelled(bulk)} onResults={() => setOpened(bulk)} />
+          )
+        }
       />
       {cancelled && <CancelDialog bulk={cancelled} onClose={() => setCancelled(undefined)} />}
       {opened && <RecipientsDialog bulk={opened} onClose={() => setOpened(undefined)} />}

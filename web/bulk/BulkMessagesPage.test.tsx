@@ -20,6 +20,7 @@ const bulkMessage = (overrides: Partial<BulkMessage> = {}): BulkMessage => ({
   unknown: 0,
   cancelled: 0,
   duplicates: 0,
+  authorId: null,
   author: 'Hana',
   createdAt: '2026-11-15T10:00:00Z',
   ...overrides,
@@ -110,7 +111,7 @@ test('a paste from a spreadsheet is normalized, and what is not a number is name
   expect(screen.getByText(/^1 pasted entry could not be read.*\+49 151 12345678$/)).toBeTruthy()
 })
 
-test('BULK-01 a template with the brand and the channel is chosen, previewed with parts and cost, sent and in the history', async () => {
+test('a template with the brand and the channel is chosen, previewed with parts and cost, sent and in the history', async () => {
   optedOut = ['251922345678']
   await openPage()
   const template = field(/^Template$/) as unknown as HTMLSelectElement
@@ -162,7 +163,7 @@ test('the progress and the results are shown, and pause, resume and cancel are o
       unknown: 1,
     }),
   ]
-  await openPage('Sales')
+  await openPage('Admin')
   const bar = await screen.findByLabelText('Progress of Sale')
   expect(bar.getAttribute('aria-valuenow')).toBe('40')
   expect(screen.getByText('40 of 100')).toBeTruthy()

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
@@ -35,11 +36,15 @@ export const NewBulkMessage = () => {
   const partPrice = smsTexts?.partPrice ?? null
   useUnsavedChanges(form.formState.isDirty)
   const send = async (message: BulkInput) => {
-    await create({ id: attempt.idFor(message), ...message })
+    const { waiting } = await create({ id: attempt.idFor(message), ...message })
     attempt.finish()
     form.reset(emptyBulkForm)
     setSentCount(count => count + 1)
-    showToast({ severity: 'success', message: texts.accepted(recipients.reached) })
+    showToast(
+      waiting > 0
+        ? { severity: 'success', message: texts.accepted(waiting) }
+        : { severity: 'warning', message: texts.storedOnly },
+    )
   }
   return (
     <Box
@@ -67,10 +72,11 @@ export const NewBulkMessage = () => {
         </FullRow>
         <FullRow>
           <RecipientsField key={sentCount} form={form} recipients={recipients} />
+          {recipients.isCheckFailed && <Alert severity="error">{texts.checkFailed}</Alert>}
         </FullRow>
         <FullRow>
           <Box sx={{ display: 'flex', justifyContent: 'flex-end', '& > *': { flex: stretchOnPhones } }}>
-            <Button type="submit" variant="contained">
+            <Button type="submit" variant="contained" disabled={!recipients.isChecked}>
               {texts.review}
             </Button>
           </Box>

@@ -4,7 +4,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
+import { can } from '#contract/access.ts'
 import { formatPhone } from '#contract/formatPhone.ts'
 import { createOptOut, type OptOut } from '#contract/sms/optOuts.ts'
 import { newId } from '#web/browser/newId.ts'
@@ -79,6 +81,7 @@ const columns: [Column<OptOut>, ...Column<OptOut>[]] = [
 
 /** The customers who want no bulk messages. */
 export const OptOuts = () => {
+  const { user } = useRouteContext({ from: '__root__' })
   const [search, setSearch] = useState('')
   const [isAdding, setAdding] = useState(false)
   const [removed, setRemoved] = useState<OptOut>()
@@ -109,13 +112,15 @@ export const OptOuts = () => {
             <EmptyState icon={<Block />} title={texts.noOptOutFound} />
           )
         }
-        actions={optOut => (
-          <IconAction
-            label={texts.removeOptOut(formatPhone(optOut.phone))}
-            icon={<Delete />}
-            onClick={() => setRemoved(optOut)}
-          />
-        )}
+        actions={optOut =>
+          can(user, 'messages.ofEveryone') && (
+            <IconAction
+              label={texts.removeOptOut(formatPhone(optOut.phone))}
+              icon={<Delete />}
+              onClick={() => setRemoved(optOut)}
+            />
+          )
+        }
       />
       {isAdding && <AddDialog onClose={() => setAdding(false)} />}
       {removed && <RemoveDialog optOut={removed} onClose={() => setRemoved(undefined)} />}

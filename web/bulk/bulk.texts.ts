@@ -50,6 +50,8 @@ export const bulkTexts = {
   noPrice: 'Unknown. An Admin can set the price of an SMS part in Settings.',
   cannotUndo: 'Messages that have left cannot be taken back.',
   sendFailed: 'The bulk message was not sent',
+  checkFailed: 'The recipients could not be checked. Please check your connection and change the list to try again.',
+  storedOnly: 'The message is stored, but nothing is being sent. Open its results to see why.',
   accepted: (count: number) => `Sending to ${counted(count, 'recipient', 'recipients')}. You can leave this page.`,
   customersTitle: 'Choose customers',
   customersLead: 'Customers are found by their repairs.',

@@ -12,12 +12,15 @@ export const useRecipients = (form: BulkForm) => {
   const { phones, entered, invalid } = useMemo(() => parseRecipients(list), [list])
   const checkedList = useDebounced(list)
   const checkedPhones = useMemo(() => parseRecipients(checkedList).phones, [checkedList])
-  const { data: refused } = useQuery(refusedRecipientsQuery(checkedList, checkedPhones))
+  const { data: refused, isError, isPlaceholderData } = useQuery(refusedRecipientsQuery(checkedList, checkedPhones))
   const { optedOut = [], overLimit = [] } = refused ?? {}
   return {
     phones,
     invalid,
     duplicates: entered.length - phones.length,
+    /** Whether those who get nothing are known, so that the count and the cost are right. */
+    isChecked: phones.length === 0 || (checkedList === list && refused !== undefined && !isPlaceholderData),
+    isCheckFailed: isError,
     optedOut,
     overLimit,
     /** How many will get the message. */

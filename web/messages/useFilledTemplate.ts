@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Language } from '#contract/language.ts'
 import type { Recipient } from '#contract/messages/messages.ts'
+import { formatWholeBirr } from '#contract/money.ts'
 import { normalPhone } from '#contract/phone.ts'
 import { fillSmsText } from '#contract/sms/smsText.ts'
 import type { SmsTexts } from '#contract/sms/templates.ts'
@@ -27,6 +28,7 @@ const fill = (
       customer: customerName.trim() || noName[chosen],
       device: openRepair?.deviceType ?? '',
       number: openRepair?.number ?? '',
+      amount: openRepair && openRepair.cost > 0 ? formatWholeBirr(openRepair.cost) : '',
     })
   )
 }

@@ -149,7 +149,7 @@ test('without sales the page says so', async () => {
 
 test('the Excel sheet has every figure that is shown, exact to the santim', () => {
   const { columns, rows } = reportSheet(report, 'All sales people')
-  const titles = ['Part', 'What', 'Sales', 'Quantity', 'Total (ETB)', 'Not paid yet (ETB)']
+  const titles = ['Part', 'What', 'Sales', 'Sold', 'Total (ETB)', 'Not paid yet (ETB)']
   expect(columns.map(({ title }) => title)).toEqual(titles)
   expect(rows).toEqual([
     ['Period', '1 Nov 2026 – 2 Nov 2026', null, null, null, null],

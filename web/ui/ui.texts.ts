@@ -7,7 +7,7 @@ export const uiTexts = {
   chartUnavailable: 'The chart could not be loaded. The table below shows its figures.',
   cancel: 'Cancel',
   close: 'Close',
-  saving: 'Saving…',
+  saving: 'Saving...',
   waitingForImages: 'Waiting for images to upload...',
   waitingForConnection: 'Waiting for the connection...',
   currentValues: (values: string) => `Current values: ${values}.`,

@@ -108,7 +108,7 @@ const allowedCallers: Readonly<Record<string, string>> = {
   'sms.markAsSent': 'Admin Technician Sales',
   'optOuts.list': 'Admin Technician Sales',
   'optOuts.create': 'Admin Technician Sales',
-  'optOuts.delete': 'Admin Technician Sales',
+  'optOuts.delete': 'Admin',
   'bulkMessages.list': 'Admin Technician Sales',
   'bulkMessages.create': 'Admin Technician Sales',
   'bulkMessages.check': 'Admin Technician Sales',

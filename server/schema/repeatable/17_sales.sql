@@ -1,6 +1,8 @@
--- The text of a sale that is searched. A line break between the fields prevents matches across them.
+-- The text of a sale that is searched, with the number on its papers (saleNumber in contract/sales). A line break between
+-- the fields prevents matches across them.
 create or replace function searched_text(sale sales) returns text language sql stable
-return lower(sale.customer_name || E'\n' || sale.customer_phone || E'\n' || sale.sales_person_name || E'\n' || coalesce(
+return lower(sale.customer_name || E'\n' || sale.customer_phone || E'\n' || sale.sales_person_name || E'\n'
+  || 's-' || right(replace(sale.id::text, '-', ''), 10) || E'\n' || coalesce(
   (select string_agg(concat_ws(E'\n', product_name, product_type, imei), E'\n' order by place)
     from sale_lines where sale_id = sale.id),
   ''

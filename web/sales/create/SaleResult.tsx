@@ -17,13 +17,13 @@ const list = {
   display: 'grid',
   gridTemplateColumns: 'auto auto',
   justifyContent: 'center',
-  columnGap: 4,
+  columnGap: { xs: 2, sm: 4 },
   rowGap: 1,
   m: 0,
-  fontSize: '1.25rem',
+  fontSize: { xs: '1rem', sm: '1.25rem' },
   fontVariantNumeric: 'tabular-nums',
   '& dd': { m: 0, textAlign: 'right', whiteSpace: 'nowrap' },
-  '& .due': { fontWeight: 600, fontSize: '1.75rem', alignSelf: 'baseline' },
+  '& .due': { fontWeight: 600, fontSize: { xs: '1.25rem', sm: '1.75rem' }, alignSelf: 'baseline' },
 }
 
 /** What to give back or to collect, once the sale is saved. Enter starts the next sale. */
