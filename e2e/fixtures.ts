@@ -52,16 +52,19 @@ const openShop = async (url: string, sms: TestSmsProvider): Promise<Shop> => {
     if (!response.ok) throw new Error(await response.text())
     return response
   }
+  const changeSettings: Shop['changeSettings'] = async changes => {
+    const { version } = (await (await asAdmin('GET', '/api/settings')).json()) as { version: number }
+    return asAdmin('PATCH', '/api/settings', { version, ...changes })
+  }
   // Otherwise SMS have no link.
   await asAdmin('POST', '/api/settings/customers-address', { url: 'https://repairs.example' })
+  // All tickets and sales of the stories are of one customer.
+  await changeSettings({ smsPerPhone: 10_000 })
   return {
     url,
     sms,
     asAdmin,
-    changeSettings: async changes => {
-      const { version } = (await (await asAdmin('GET', '/api/settings')).json()) as { version: number }
-      return asAdmin('PATCH', '/api/settings', { version, ...changes })
-    },
+    changeSettings,
     addPerson: async role => {
       const id = randomUUID()
       const suffix = id.slice(0, 8)
