@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { describeFailure } from './failures.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -18,9 +19,10 @@ const checks: readonly Check[] = [
   ['unused code and packages', 'knip'],
 ]
 
-export interface CheckCounts {
+export interface SuiteResult {
   readonly passed: number
-  readonly failed: number
+  /** What failed, with the beginning of its error. */
+  readonly failures: readonly string[]
 }
 
 const run = async ([, command, ...args]: Check): Promise<{ isPassed: boolean; output: string }> => {
@@ -35,15 +37,16 @@ const run = async ([, command, ...args]: Check): Promise<{ isPassed: boolean; ou
 }
 
 /** Runs all checks at once, because some of them use only one core. Reports them in their order. */
-export const runChecks = async (): Promise<CheckCounts> => {
-  let passed = 0
+export const runChecks = async (): Promise<SuiteResult> => {
+  const failures: string[] = []
   for (const [check, result] of checks.map(check => [check, run(check)] as const)) {
     const { isPassed, output } = await result
     console.log(`${isPassed ? '✓' : '✗'} ${check[0]}`)
-    if (isPassed) passed += 1
-    else console.log(output)
+    if (isPassed) continue
+    console.log(output)
+    failures.push(describeFailure(check[0], output))
   }
-  return { passed, failed: checks.length - passed }
+  return { passed: checks.length - failures.length, failures }
 }
 
-if (import.meta.main) process.exit((await runChecks()).failed === 0 ? 0 : 1)
+if (import.meta.main) process.exit((await runChecks()).failures.length === 0 ? 0 : 1)

@@ -5,24 +5,32 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildWeb } from './buildWeb.ts'
-import { type CheckCounts, runChecks } from './check.ts'
+import { runChecks, type SuiteResult } from './check.ts'
 import { findChromium } from './chromium.ts'
+import {
+  describeFailure,
+  type PlaywrightReport,
+  playwrightFailures,
+  type VitestReport,
+  vitestFailures,
+} from './failures.ts'
 
 const root = join(import.meta.dirname, '..')
 const reports = mkdtempSync(join(tmpdir(), 'tigena-reports-'))
 const { values } = parseArgs({ options: { database: { type: 'string' } } })
 
 /** A suite that fails without a failed test, because it crashed or ran no test, counts as one failure. */
-const countResults = (passed: number, failed: number, isSuccess: boolean): CheckCounts => ({
-  passed,
-  failed: failed === 0 && (!isSuccess || passed === 0) ? 1 : failed,
-})
+const suiteResult = (suite: string, passed: number, failures: readonly string[], isSuccess: boolean): SuiteResult => {
+  const isBroken = failures.length === 0 && (!isSuccess || passed === 0)
+  return { passed, failures: isBroken ? [describeFailure(suite, 'failed without a failed test; see above')] : failures }
+}
 
-const readReport = (file: string) => {
+/** A suite that crashed has written no report, or a part of one. */
+const readReport = <Report>(file: string, empty: Report): Report => {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    return {}
+    return empty
   }
 }
 
@@ -33,35 +41,35 @@ const readReport = (file: string) => {
 const buildInBackground = () =>
   once(spawn(process.execPath, [join(import.meta.dirname, 'buildWeb.ts')], { stdio: 'inherit' }), 'close')
 
-const runVitest = (): CheckCounts => {
+const runVitest = (): SuiteResult => {
   const report = join(reports, 'vitest.json')
   const { status } = spawnSync('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile=${report}`], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...(values.database && { TEST_DATABASE_URL: values.database }) },
   })
-  const { numPassedTests = 0, numFailedTests = 0 } = readReport(report)
-  return countResults(numPassedTests, numFailedTests, status === 0)
+  const results = readReport<VitestReport>(report, { numPassedTests: 0, testResults: [] })
+  return suiteResult('Vitest', results.numPassedTests, vitestFailures(results, root), status === 0)
 }
 
-const runPlaywright = (chromium: string | undefined): CheckCounts => {
+const runPlaywright = (chromium: string | undefined): SuiteResult => {
   const report = join(reports, 'playwright.json')
   const { status } = spawnSync('playwright', ['test', '--reporter=list,json'], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(chromium && { CHROMIUM: chromium }) },
   })
-  const { stats = { expected: 0, unexpected: 0, flaky: 0 } } = readReport(report)
-  return countResults(stats.expected, stats.unexpected + stats.flaky, status === 0)
+  const results = readReport<PlaywrightReport>(report, { stats: { expected: 0 }, suites: [], errors: [] })
+  return suiteResult('Playwright', results.stats.expected, playwrightFailures(results), status === 0)
 }
 
-const runEndToEnd = async (): Promise<CheckCounts> => {
+const runEndToEnd = async (): Promise<SuiteResult> => {
   try {
     await buildWeb()
     return runPlaywright(findChromium())
   } catch (error) {
     console.error(error)
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failures: [describeFailure('The stories', `${error}`)] }
   }
 }
 
@@ -69,6 +77,8 @@ const [checks] = await Promise.all([runChecks(), buildInBackground()])
 const results = [checks, runVitest(), await runEndToEnd()]
 rmSync(reports, { recursive: true })
 
-const total = (count: keyof CheckCounts) => results.reduce((sum, result) => sum + result[count], 0)
-console.log(`${total('passed')} passed, ${total('failed')} failed`)
-process.exit(total('failed') === 0 ? 0 : 1)
+const passed = results.reduce((sum, result) => sum + result.passed, 0)
+const failures = results.flatMap(result => result.failures)
+for (const failure of failures) console.log(failure)
+console.log(`${passed} passed, ${failures.length} failed`)
+process.exit(failures.length === 0 ? 0 : 1)
