@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
+import { onceClosed } from './onceClosed.ts'
 import type { RequestLimits } from './requestLimits.ts'
 
 const hasBody = ({ headers }: FastifyRequest): boolean =>
@@ -17,7 +18,7 @@ const refuse = (request: FastifyRequest, reply: FastifyReply): void => {
   // Tells the handler of an upload that no more bytes will come.
   const endBody = () => request.raw.destroy()
   if (reply.raw.closed) return void endBody()
-  reply.raw.once('close', endBody)
+  onceClosed(reply.raw, endBody)
   if (!reply.sent) reply.header('connection', 'close').send(new Refusal('request.tooSlow'))
 }
 

@@ -5,6 +5,7 @@ import { Refusal } from '#contract/errors.ts'
 import { isWithin, normalizeAddress } from './address.ts'
 import { isEventStream } from './eventStream.ts'
 import { networkOf } from './network.ts'
+import { onceClosed } from './onceClosed.ts'
 import type { RequestLimits } from './requestLimits.ts'
 
 /** Counts what each network uses, up to a maximum. */
@@ -54,7 +55,7 @@ export const refusePipelinedRequests = (app: FastifyInstance): void => {
       return
     }
     busy.add(socket)
-    reply.raw.once('close', () => busy.delete(socket))
+    onceClosed(reply.raw, () => busy.delete(socket))
   })
 }
 
@@ -71,6 +72,6 @@ export const limitRequestsPerNetwork = (
     if (isEventStream(request.routeOptions.config.endpoint)) return
     const network = networkOf(normalizeAddress(request.ip))
     if (!requests.add(network)) throw new Refusal('request.tooManyAtOnce', { retryAfterSeconds: 1 })
-    reply.raw.once('close', () => requests.remove(network))
+    onceClosed(reply.raw, () => requests.remove(network))
   })
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
 import { isEventStream } from './eventStream.ts'
+import { onceClosed } from './onceClosed.ts'
 import type { RequestLimits } from './requestLimits.ts'
 
 /**
@@ -23,7 +24,7 @@ export const limitConcurrentRequests = (
     count(request, reply)
   }
   app.addHook('onRequest', async (request, reply) => {
-    reply.raw.once('close', () => running.delete(request))
+    onceClosed(reply.raw, () => running.delete(request))
     admit(request, reply)
   })
   app.addHook('preParsing', async request => void running.delete(request))

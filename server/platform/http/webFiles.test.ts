@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openShop } from '../../testing/shop.ts'
 
 const shop = await openShop()
@@ -23,6 +23,15 @@ test.each(['/login', '/admin', '/admin/users', '/admin/repairs/REP-12345678/edit
     expect(body).toContain('/assets/staff-')
   },
 )
+
+test('a page that is sent from a file causes no warning about too many listeners', async () => {
+  const warnings: string[] = []
+  const collect = ({ message }: Error) => void warnings.push(message)
+  process.on('warning', collect)
+  onTestFinished(() => void process.off('warning', collect))
+  await get('/login')
+  expect(warnings).toEqual([])
+})
 
 test.each(['/', '/status/REP-12345678', '/verify/REP-12345678'])(
   '%s is a customers’ page, without inline styles',
