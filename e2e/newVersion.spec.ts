@@ -21,6 +21,7 @@ const parts = [
   'package.json',
   'tsconfig.base.json',
   'vite.config.ts',
+  'vite.program.config.ts',
   'vite.public.config.ts',
   'vite.server.config.ts',
 ]
@@ -36,7 +37,7 @@ const copyProduct = (folder: string): string => {
 const releaseNewVersion = async (copy: string) => {
   const texts = join(copy, 'web/users/users.texts.ts')
   writeFileSync(texts, readFileSync(texts, 'utf8').replace(usersTexts.lead, newLead))
-  await promisify(execFile)(process.execPath, ['scripts/buildWeb.ts'], { cwd: copy })
+  await promisify(execFile)(process.execPath, ['scripts/build.ts'], { cwd: copy })
 }
 
 const offerOn = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is ready' })

@@ -13,13 +13,13 @@ const compileCache = join(root, 'node_modules/.cache/node')
 const binFolder = join(root, 'node_modules/.bin')
 
 const programs = {
-  start: ['scripts/buildWeb.ts', 'server/main.ts'],
+  start: ['scripts/build.ts', 'dist/program/main.js'],
   test: ['scripts/test.ts'],
   check: ['scripts/check.ts'],
-  dev: ['scripts/buildWeb.ts', 'scripts/dev.ts'],
-  build: ['scripts/buildWeb.ts'],
-  bench: ['scripts/buildWeb.ts', 'bench/bench.ts'],
-  'bench:pages': ['scripts/buildWeb.ts', 'bench/pages/pages.ts'],
+  dev: ['scripts/build.ts', 'scripts/dev.ts'],
+  build: ['scripts/build.ts'],
+  bench: ['scripts/build.ts', 'bench/bench.ts'],
+  'bench:pages': ['scripts/build.ts', 'bench/pages/pages.ts'],
   allow: ['server/allow.ts'],
   backup: ['server/backup.ts'],
   restore: ['server/restore.ts'],

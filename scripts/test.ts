@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildWeb } from './buildWeb.ts'
+import { buildAll } from './build.ts'
 import { runChecks, type SuiteResult } from './check.ts'
 import { findChromium } from './chromium.ts'
 import {
@@ -39,7 +39,7 @@ const readReport = <Report>(file: string, empty: Report): Report => {
  * failure, by the tests that need it.
  */
 const buildInBackground = () =>
-  once(spawn(process.execPath, [join(import.meta.dirname, 'buildWeb.ts')], { stdio: 'inherit' }), 'close')
+  once(spawn(process.execPath, [join(import.meta.dirname, 'build.ts')], { stdio: 'inherit' }), 'close')
 
 const runVitest = (): SuiteResult => {
   const report = join(reports, 'vitest.json')
@@ -65,7 +65,7 @@ const runPlaywright = (chromium: string | undefined): SuiteResult => {
 
 const runEndToEnd = async (): Promise<SuiteResult> => {
   try {
-    await buildWeb()
+    await buildAll()
     return runPlaywright(findChromium())
   } catch (error) {
     console.error(error)

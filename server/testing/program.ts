@@ -19,7 +19,7 @@ type Environment = NodeJS.ProcessEnv & { DATA_DIR: string }
 export const programEnvironment = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }
 
 const launch = (environment: Environment, args: string[], root = ownRoot) => {
-  const child = spawn(process.execPath, [join(root, 'server/main.ts'), ...args], {
+  const child = spawn(process.execPath, [join(root, 'dist/program/main.js'), ...args], {
     env: { ...programEnvironment, PORT: '0', LOG_LEVEL: 'silent', ADMIN_PASSWORD: adminPassword, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 
-/** Builds the web app for the tests that serve it. It runs in its own process, since a build changes the environment. */
+/** Builds the web app and the server for the tests that start or serve them. It runs in its own process, since a build changes the environment. */
 export default () => {
-  execFileSync(process.execPath, [join(import.meta.dirname, '../../scripts/buildWeb.ts')], { stdio: 'inherit' })
+  execFileSync(process.execPath, [join(import.meta.dirname, '../../scripts/build.ts')], { stdio: 'inherit' })
 }

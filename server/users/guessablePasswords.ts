@@ -1,7 +1,13 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 
-const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
+let estimator: ZxcvbnFactory | undefined
+
+/** Created when it is first used, because preparing the dictionaries would take a fifth of the start of the program. */
+const getEstimator = (): ZxcvbnFactory => {
+  estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
+  return estimator
+}
 
 /** The estimate takes long for long passwords; one that is hard to guess up to here needs no further look. */
 const maxEstimatedLength = 72
@@ -25,5 +31,5 @@ const guessableWords = ({ username, name, shopName }: PasswordContext): string[]
  */
 export const isGuessable = (password: string, context: PasswordContext): boolean => {
   const estimated = password.toLowerCase().slice(0, maxEstimatedLength)
-  return estimator.check(estimated, guessableWords(context)).guesses < minGuesses
+  return getEstimator().check(estimated, guessableWords(context)).guesses < minGuesses
 }
