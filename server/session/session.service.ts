@@ -23,7 +23,7 @@ import { deleteAttempts, recordFailure } from './signInAttempts.sql.ts'
 import { networkOfAttempt, throttleSignIn } from './signInThrottle.ts'
 
 /** The database stores only this hash, so that a leaked database contains no usable token. */
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 export const findSession: FindSession = async (db, token, { isUse }) => {
   if (!token) return undefined

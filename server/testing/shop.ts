@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
@@ -8,12 +8,12 @@ import type { Role } from '#contract/access.ts'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { type Connected, connect, inTransaction, ownOrigin } from '../platform/db/database.ts'
-import { isWithin } from '../platform/http/address.ts'
 import type { RequestLimits } from '../platform/http/requestLimits.ts'
 import { openStorage } from '../platform/storage/openStorage.ts'
 import type { Storage } from '../platform/storage/storage.ts'
+import { hashOf } from '../session/session.service.ts'
 import { createSmsSender, type SmsSender } from '../sms/sender.ts'
-import { addUser } from '../users/users.service.ts'
+import { hashPassword } from '../users/password.ts'
 import { temporaryParent } from './temporaryParent.ts'
 
 const origin = ownOrigin('test')
@@ -53,6 +53,8 @@ const openDataFolder = (): string => {
 }
 
 export const password = 'a sound password'
+/** One hash for all users, because making one takes longer than most tests. */
+const passwordHash = hashPassword(password)
 
 export interface Session {
   readonly id: string
@@ -68,7 +70,7 @@ export interface Shop extends TestShopDatabase {
   readonly sms: SmsSender
   buildUser(role: Role, overrides?: { username?: string; name?: string }): Promise<{ id: string; username: string }>
   signIn(username: string, from?: Partial<InjectOptions>): Promise<LightMyRequestResponse>
-  /** Creates a user with this role and signs them in. */
+  /** Creates a user with this role and a session of theirs. */
   staff(role: Role): Promise<Session>
 }
 
@@ -89,19 +91,21 @@ export const openShop = async (
     await sms.stop()
   })
 
-  const buildUser: Shop['buildUser'] = (role, overrides = {}) => {
+  const buildUser: Shop['buildUser'] = async (role, overrides = {}) => {
     const username = overrides.username ?? `${role.toLowerCase()}-${randomUUID().slice(0, 8)}`
-    const user = { id: randomUUID(), username, name: overrides.name ?? `The ${role}`, role, password }
-    return inTransaction(connected.db, origin, trx => addUser(trx, null, user))
+    const user = { id: randomUUID(), username, name: overrides.name ?? `The ${role}`, role }
+    const row = { ...user, password_hash: await passwordHash }
+    await inTransaction(connected.db, origin, trx => trx.insertInto('users').values(row).execute())
+    return user
   }
   const signIn: Shop['signIn'] = (username, from = {}) =>
     app.inject({ method: 'POST', url: '/api/session', payload: { username, password }, ...from })
   const staff: Shop['staff'] = async role => {
     const { id, username } = await buildUser(role)
-    // A trusted proxy must name its client.
-    const isProxy = isWithin('127.0.0.1', config.TRUSTED_PROXIES)
-    const { cookies } = await signIn(username, isProxy ? { headers: { 'x-forwarded-for': '127.0.0.1' } } : {})
-    const cookie = `${cookies[0]?.name}=${cookies[0]?.value}`
+    const token = randomBytes(32).toString('base64url')
+    const row = { token_hash: hashOf(token), user_id: id, address: '127.0.0.1' }
+    await inTransaction(connected.db, origin, trx => trx.insertInto('sessions').values(row).execute())
+    const cookie = `tigena=${token}`
     const call: Session['call'] = (method, url, payload) => app.inject({ method, url, payload, headers: { cookie } })
     return { id, username, cookie, call }
   }
