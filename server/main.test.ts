@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const emptyDataDir = () => join(temporaryFolder(), 'data with spaces')
 
-test('a first start creates the shop in an empty folder and prints the first Admin’s password once', async () => {
+test('a first start creates the shop in an empty folder and prints the first Admin’s password once; --demo changes no shop', async () => {
   const DATA_DIR = emptyDataDir()
   const first = await startProgram({ DATA_DIR, ADMIN_USERNAME: 'owner', ADMIN_PASSWORD: undefined })
   const printedPassword = /The first Admin is owner, password: (\S+)/.exec(first.output())?.[1] ?? ''
@@ -25,14 +25,15 @@ test('a first start creates the shop in an empty folder and prints the first Adm
   await signInAt(first.url, 'owner', printedPassword)
   expect(await endProgram(first, 'SIGTERM')).toBe(0)
 
-  const second = await startProgram({ DATA_DIR, ADMIN_PASSWORD: undefined })
+  const second = await startProgram({ DATA_DIR, ADMIN_PASSWORD: undefined }, ['--demo'])
   expect(second.output()).not.toContain('password')
+  expect(second.output()).toContain('The database is not empty, so --demo changed nothing.')
   await signInAt(second.url, 'owner', printedPassword)
   expect(await endProgram(second, 'SIGINT')).toBe(0)
 })
 
 test('--demo fills an empty database with people of each role and prints their logins', async () => {
-  const DATA_DIR = emptyDataDir()
+  const DATA_DIR = createdFolder()
   const demo = await startProgram({ DATA_DIR }, ['--demo'])
   for (const [username, role] of [
     ['selam', 'Admin'],
@@ -43,9 +44,6 @@ test('--demo fills an empty database with people of each role and prints their l
     await signInAt(demo.url, username)
   }
   await endProgram(demo, 'SIGTERM')
-  const again = await startProgram({ DATA_DIR }, ['--demo'])
-  expect(again.output()).toContain('The database is not empty, so --demo changed nothing.')
-  await endProgram(again, 'SIGTERM')
 })
 
 test('graceful shutdown: a running request is answered before the program stops', async () => {
@@ -124,7 +122,7 @@ describe('a failed start prints its reason in one line', () => {
     const other = createServer().listen(0)
     onTestFinished(() => void other.close())
     const { port } = other.address() as AddressInfo
-    const shop = { DATA_DIR: emptyDataDir(), ADMIN_PASSWORD: undefined }
+    const shop = { DATA_DIR: createdFolder(), ADMIN_PASSWORD: undefined }
     const [code, output] = await failToStart({ ...shop, PORT: String(port), HOST: '::', LOG_LEVEL: 'warn' })
     const refusal = `Tigena cannot start: Port ${port} is already in use. Stop the program that uses it, or set PORT to another port.`
     expect([code, output.split('\n').filter(line => /cannot|password|error/i.test(line))]).toEqual([1, [refusal]])
@@ -154,8 +152,7 @@ describe('a failed start prints its reason in one line', () => {
   })
 
   test('when the files folder cannot be created', async () => {
-    const DATA_DIR = emptyDataDir()
-    mkdirSync(DATA_DIR)
+    const DATA_DIR = createdFolder()
     writeFileSync(join(DATA_DIR, 'files'), '')
     expect(await failToStart({ DATA_DIR })).toEqual(oneLine('The folder .*/files cannot be used: .*EEXIST.*'))
   })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import { temporaryFolder } from './temporaryFolder.ts'
 
-/** A data folder with a copy of a new PostgreSQL server. Creating one takes as long as the rest of a first start. */
+/** A data folder with a copy of a new shop's PostgreSQL server. Creating one takes longer than the rest of a first start. */
 export const createdFolder = (): string => {
   const folder = temporaryFolder()
   execFileSync('cp', ['-a', inject('createdServer'), join(folder, 'postgres')])

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../platform/db/migrate.ts'
+import { openDatabase } from '../platform/db/openDatabase.ts'
 import { startPostgres } from '../platform/postgres/supervisor.ts'
 import { schemaFolder } from '../schema/schemaFolder.ts'
 import { temporaryParent } from './temporaryParent.ts'
@@ -14,7 +15,7 @@ declare module 'vitest' {
     template: string
     /** The role that the program works with. */
     appRole: string
-    /** The folder of a stopped, empty server, to copy. */
+    /** The folder of a stopped server with the empty database of a shop, to copy. */
     createdServer: string
   }
 }
@@ -32,12 +33,14 @@ const fastSettings = {
   shared_buffers: '128MB',
 }
 
-const createServer = async (folder: string): Promise<void> => {
-  const postgres = await startPostgres({ folder, settings: { fsync: 'off' }, report: () => {} })
-  await postgres.stop()
+/** Creates a server with the migrated, empty database of a shop. */
+const createServer = async (DATA_DIR: string): Promise<void> => {
+  const { close } = await openDatabase({ DATA_DIR, DATABASE_URL: undefined }, schemaFolder, () => {})
+  await close()
 }
 
 const startTestServer = async (
+  parent: string,
   createdServer: string,
 ): Promise<{ connection: pg.ClientConfig & { password?: string }; stop: () => Promise<void> }> => {
   const url = process.env.TEST_DATABASE_URL
@@ -52,7 +55,7 @@ const startTestServer = async (
     }
     return { connection, stop: async () => {} }
   }
-  const folder = join(dirname(createdServer), 'postgres')
+  const folder = join(parent, 'postgres')
   execFileSync('cp', ['-a', createdServer, folder])
   return startPostgres({ folder, settings: fastSettings, report: () => {} })
 }
@@ -60,9 +63,10 @@ const startTestServer = async (
 /** Starts one server for the test run, with a migrated template database that every test file copies. */
 export default async ({ provide }: TestProject) => {
   const parent = mkdtempSync(join(temporaryParent, 'tigena-test-'))
-  const createdServer = join(parent, 'created')
-  await createServer(createdServer)
-  const { connection, stop } = await startTestServer(createdServer)
+  const created = join(parent, 'created')
+  const createdServer = join(created, 'postgres')
+  await createServer(created)
+  const { connection, stop } = await startTestServer(parent, createdServer)
   const template = `tigena_template_${process.pid}`
   const admin = new pg.Client(connection)
   await admin.connect()
