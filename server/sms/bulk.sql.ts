@@ -2,9 +2,6 @@ import { sql } from 'kysely'
 import { shopTimeZone } from '#contract/shopTime.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 
-/** The same words as in the trigger respect_opt_out. */
-const optedOut = 'The customer has opted out of bulk messages'
-
 export const selectPhoneLimit = async (db: Database): Promise<number> => {
   const { sms_per_phone } = await db.selectFrom('shop_settings').select('sms_per_phone').executeTakeFirstOrThrow()
   return sms_per_phone
@@ -39,7 +36,7 @@ interface NewRecipients {
   readonly limitProblem: string
 }
 
-/** Stores the messages to all recipients in one statement. Any process may send them at once. */
+/** Stores the messages to all recipients in one statement. The database cancels those to customers who have opted out. */
 export const insertRecipients = async (
   trx: Write,
   { bulkId, text, phones, problem, limitProblem }: NewRecipients,
@@ -48,11 +45,9 @@ export const insertRecipients = async (
     with stored as (
       insert into sms_outbox (phone, text, kind, reference, cause_id, state, problem)
       select phone, ${text}, 'bulk', ${bulkId}, md5(phone)::uuid,
-        case when is_opted_out then 'cancelled' when problem is null then 'queued' else 'failed' end::sms_state,
-        case when is_opted_out then ${optedOut} else problem end
+        case when problem is null then 'queued' else 'failed' end::sms_state, problem
       from (
-        select phone, place, ${isOptedOut} as is_opted_out,
-          coalesce(${problem}, case when ${isOverLimit} then ${limitProblem} end) as problem
+        select phone, place, coalesce(${problem}, case when ${isOverLimit} then ${limitProblem} end) as problem
         from ${given(phones)}
       ) recipient
       order by place

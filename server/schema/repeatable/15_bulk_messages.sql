@@ -50,17 +50,19 @@ create or replace trigger count_bulk_recipients after update on sms_outbox
   referencing old table as before new table as changed
   for each statement execute function count_bulk_recipients();
 
--- A customer who has opted out since the bulk message was stored gets none of it.
+-- A customer who has opted out gets no bulk message: neither when it is stored nor, having opted out since, when it is claimed.
 create or replace function respect_opt_out() returns trigger language plpgsql as $$
 begin
   if exists (select from sms_opt_outs where phone = new.phone) then
     new.state := 'cancelled';
-    new.attempts := old.attempts;
+    new.attempts := coalesce(old.attempts, 0);
     new.claimed_until := null;
     new.problem := 'The customer has opted out of bulk messages';
   end if;
   return new;
 end $$;
+create or replace trigger respect_opt_out_when_stored before insert on sms_outbox
+  for each row when (new.kind = 'bulk') execute function respect_opt_out();
 create or replace trigger respect_opt_out before update on sms_outbox
   for each row when (new.kind = 'bulk' and new.state = 'sending' and old.state = 'queued')
   execute function respect_opt_out();
