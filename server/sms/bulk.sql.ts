@@ -1,19 +1,7 @@
 import { sql } from 'kysely'
-import { shopTimeZone } from '#contract/shopTime.ts'
 import type { Database, Write } from '../platform/db/database.ts'
+import { isOverLimit } from './limits.sql.ts'
 
-export const selectPhoneLimit = async (db: Database): Promise<number> => {
-  const { sms_per_phone } = await db.selectFrom('shop_settings').select('sms_per_phone').executeTakeFirstOrThrow()
-  return sms_per_phone
-}
-
-/** True for a phone 'given' that has got as many messages today as a phone may get. */
-const isOverLimit = sql`exists (
-  select from sms_outbox as earlier
-  where earlier.phone = given.phone and earlier.state in ('queued', 'sending', 'sent', 'unknown')
-    and earlier.created_at >= date_trunc('day', now(), ${shopTimeZone})
-  offset (select sms_per_phone - 1 from shop_settings)
-)`
 const isOptedOut = sql`exists (select from sms_opt_outs where sms_opt_outs.phone = given.phone)`
 
 /** The phones in the order of the list, given as one parameter however many they are. */

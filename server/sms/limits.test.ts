@@ -20,7 +20,8 @@ beforeEach(async () => {
   await sql`update shop_settings set sms_per_phone = 3, sms_per_user = 2`.execute(db)
 })
 afterEach(async () => {
-  await db.deleteFrom('sms_outbox').execute()
+  await shop.sms.sendDue()
+  await sql`delete from sms_outbox; delete from bulk_messages`.execute(db)
 })
 
 const phoneOf = (index: number) => `091100000${index}`
@@ -31,6 +32,16 @@ const storeBy = (userId: string, kind: SmsKind, phone: string) => {
   const origin = { ...ownOrigin('test'), actorId: userId }
   return inTransaction(db, origin, trx => storeSms(trx, { hasProvider: true }, sms))
 }
+/** How many of these requests at the same moment are stored, and what the others are refused with. */
+const storeTogether = async (requests: readonly Promise<unknown>[]) => {
+  const results = await Promise.allSettled(requests)
+  const reasons = results.flatMap(result => (result.status === 'rejected' ? [result.reason.code] : []))
+  return { stored: results.length - reasons.length, refusals: new Set(reasons) }
+}
+const sendBulk = (phones: readonly string[]) =>
+  admin.call('POST', '/api/bulk-messages', {
+    ...{ id: randomUUID(), title: 'Sale', text: 'Big sale!', template: 'custom', recipients: phones },
+  })
 const refusal = (code: string) => ({ code, status: 429, details: { retryAfterSeconds: expect.any(Number) } })
 
 describe('the limit of a phone', () => {
@@ -57,6 +68,23 @@ describe('the limit of a phone', () => {
     expect([resent.statusCode, resent.json().code]).toEqual([429, 'sms.phoneLimit'])
   })
 
+  test('holds for messages at the same moment, also of different users and kinds', async () => {
+    const requests = [admin, technician].flatMap(({ id }) => [
+      storeBy(id, 'message', phoneOf(1)),
+      ...[1, 2, 3, 4].map(() => storeBy(id, 'repair', phoneOf(1))),
+    ])
+    await Promise.allSettled(requests)
+    const waiting = (await outbox.states()).filter(state => state === 'queued')
+    expect(waiting).toHaveLength(3)
+  })
+
+  test('holds for bulk messages at the same moment', async () => {
+    await sql`update shop_settings set sms_per_phone = 1`.execute(db)
+    const phones = [phoneOf(1), phoneOf(2)]
+    const replies = await Promise.all([sendBulk(phones), sendBulk(phones)])
+    expect(replies.map(reply => reply.json().failed).toSorted()).toEqual([0, 2])
+  })
+
   test("counts only what was sent on this day of the shop's calendar", async () => {
     const ids = [await outbox.store(phoneOf(1)), await outbox.store(phoneOf(1)), await outbox.store(phoneOf(1))]
     const midnight = sql`date_trunc('day', now(), 'Africa/Addis_Ababa')`
@@ -79,9 +107,29 @@ describe('the limit of a user', () => {
     await storeBy(admin.id, 'message', phoneOf(3))
   })
 
-  test('never concerns the messages of saves and of bulk messages', async () => {
+  test('holds for messages at the same moment', async () => {
+    const requests = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(index => storeBy(technician.id, 'message', phoneOf(index)))
+    expect(await storeTogether(requests)).toEqual({ stored: 2, refusals: new Set(['sms.userLimit']) })
+  })
+
+  test('counts a bulk message as one, whoever gets it, unless nothing of it was sent', async () => {
+    expect((await sendBulk([1, 2, 3, 4, 5].map(phoneOf))).statusCode).toBe(201)
+    await storeBy(admin.id, 'message', phoneOf(6))
+    await expect(storeBy(admin.id, 'message', phoneOf(7))).rejects.toMatchObject(refusal('sms.userLimit'))
+    const refused = await sendBulk([phoneOf(7)])
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'sms.userLimit'])
+    await shop.sms.sendDue()
+    await sql`update sms_outbox set state = 'failed', problem = 'no', sent_at = null where kind = 'bulk'`.execute(db)
+    expect((await sendBulk([phoneOf(7)])).statusCode).toBe(201)
+  })
+
+  test('holds for bulk messages at the same moment', async () => {
+    const replies = await Promise.all([1, 2, 3, 4].map(index => sendBulk([phoneOf(index)])))
+    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 201, 429, 429])
+  })
+
+  test('never concerns the messages of saves', async () => {
     for (const index of [1, 2]) await storeBy(admin.id, 'message', phoneOf(index))
     expect((await buildRepair({ customerPhone: phoneOf(3) })) as object).toMatchObject({ sms: 'sent' })
-    for (const index of [4, 5, 6]) expect((await storeBy(admin.id, 'bulk', phoneOf(index))).outcome).toBe('pending')
   })
 })

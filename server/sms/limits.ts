@@ -1,13 +1,24 @@
 import { Refusal } from '#contract/errors.ts'
 import { isSentByHand, type SmsKind } from '#contract/sms/smsKinds.ts'
 import type { Write } from '../platform/db/database.ts'
-import { selectUsage } from './sms.sql.ts'
+import { lockActor, lockBulk, lockPhone, selectUsage } from './limits.sql.ts'
 
 /** Why one more message is beyond the limits of the day: those of the phone and, for one sent by hand, of the user. */
 export const findLimitRefusal = async (trx: Write, phone: string, kind: SmsKind): Promise<Refusal | undefined> => {
+  await lockPhone(trx, phone)
+  if (isSentByHand(kind)) await lockActor(trx)
   const { toPhone, perPhone, byUser, perUser, retryAfterSeconds } = await selectUsage(trx, phone)
   if (toPhone >= perPhone) return new Refusal('sms.phoneLimit', { retryAfterSeconds, limit: perPhone })
   if (isSentByHand(kind) && byUser >= perUser)
     return new Refusal('sms.userLimit', { retryAfterSeconds, limit: perUser })
   return undefined
+}
+
+/** Throws if a bulk message, which counts as one, is beyond the user's limit. Returns why a phone beyond its own fails. */
+export const assertBulkLimit = async (trx: Write): Promise<string> => {
+  await lockActor(trx)
+  await lockBulk(trx)
+  const { perPhone, byUser, perUser, retryAfterSeconds } = await selectUsage(trx, null)
+  if (byUser >= perUser) throw new Refusal('sms.userLimit', { retryAfterSeconds, limit: perUser })
+  return new Refusal('sms.phoneLimit', { limit: perPhone }).message
 }

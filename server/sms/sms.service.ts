@@ -1,19 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { Refusal } from '#contract/errors.ts'
 import { normalPhone } from '#contract/phone.ts'
 import { isSentByHand, type SmsKind } from '#contract/sms/smsKinds.ts'
 import type { SmsOutcome } from '#contract/sms/smsOutcome.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import type { SmsState } from '../platform/db/schema.ts'
-import {
-  countRecipients,
-  insertRecipients,
-  type StoredRecipients,
-  selectPhoneLimit,
-  selectRefusedPhones,
-} from './bulk.sql.ts'
-import { findLimitRefusal } from './limits.ts'
+import { countRecipients, insertRecipients, type StoredRecipients, selectRefusedPhones } from './bulk.sql.ts'
+import { assertBulkLimit, findLimitRefusal } from './limits.ts'
 import { noProvider } from './provider.ts'
 import type { SmsSender } from './sender.ts'
 import { cancelUnsent, failUnsent, insertFailed, insertReserved, selectByCause } from './sms.sql.ts'
@@ -112,19 +105,15 @@ interface BulkSms {
 
 /**
  * Stores a message to each recipient of a bulk message, in its transaction. Customers who have opted out get none, and a
- * phone beyond the limit of the day fails. Returns how many are in which state.
+ * phone beyond the limit of the day fails. Returns how many are in which state. Throws beyond the limit of the user.
  */
 export const storeBulkSms = async (
   trx: Write,
   { hasProvider }: Pick<SmsSender, 'hasProvider'>,
   bulk: BulkSms,
 ): Promise<StoredRecipients> => {
-  const limit = await selectPhoneLimit(trx)
-  return insertRecipients(trx, {
-    ...bulk,
-    problem: hasProvider ? null : noProvider,
-    limitProblem: new Refusal('sms.phoneLimit', { limit }).message,
-  })
+  if (!hasProvider) return insertRecipients(trx, { ...bulk, problem: noProvider, limitProblem: noProvider })
+  return insertRecipients(trx, { ...bulk, problem: null, limitProblem: await assertBulkLimit(trx) })
 }
 
 /** The phones that would get no bulk message now, and why. */

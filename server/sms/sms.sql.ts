@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
-import { shopTimeZone } from '#contract/shopTime.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import type { SmsKind, SmsState } from '../platform/db/schema.ts'
 import { deferred } from '../platform/db/statements.ts'
@@ -195,29 +194,6 @@ export const setSent = (trx: Write, id: string) =>
     .set({ state: 'sent', problem: null, sent_at: sql`now()`, updated_at: sql`now()` })
     .where('id', '=', id)
     .execute()
-
-interface Usage {
-  readonly toPhone: number
-  readonly perPhone: number
-  readonly byUser: number
-  readonly perUser: number
-  /** The limits begin anew at midnight. */
-  readonly retryAfterSeconds: number
-}
-
-/** What a phone was sent and what the user of this transaction has sent by hand on this day of the shop, with the limits. */
-export const selectUsage = async (trx: Write, phone: string): Promise<Usage> => {
-  const today = sql`date_trunc('day', now(), ${shopTimeZone})`
-  const isCounted = sql`state in ('queued', 'sending', 'sent', 'unknown') and created_at >= ${today}`
-  const { rows } = await sql<Usage>`
-    select sms_per_phone as "perPhone", sms_per_user as "perUser",
-      (select count(*) from sms_outbox where phone = ${phone} and ${isCounted}) as "toPhone",
-      (select count(*) from sms_outbox where kind in ('message', 'test')
-        and actor_id = nullif(current_setting('tigena.actor', true), '')::uuid and ${isCounted}) as "byUser",
-      ceil(extract(epoch from ${today} + interval '1 day' - now()))::int as "retryAfterSeconds"
-    from shop_settings`.execute(trx)
-  return rows[0] as Usage
-}
 
 /**
  * A message that is just being sent gets no further attempt. One that failed cannot be resent, unless it is of a bulk

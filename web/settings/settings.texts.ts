@@ -36,7 +36,8 @@ export const settingsTexts = {
     perPhone: 'Messages per phone and day',
     perPhoneHint: 'One phone number gets no more than this, so that nobody is annoyed by mistake.',
     perUser: 'Messages per user and day',
-    perUserHint: 'One user sends no more than this by hand. Automatic and bulk messages do not count.',
+    perUserHint:
+      'One user sends no more than this by hand. A bulk message counts as one, because its sender confirms how many it goes to. Automatic messages do not count.',
     save: 'Save SMS settings',
     saved: 'SMS settings saved',
     saveFailed: 'Failed to save the SMS settings',
