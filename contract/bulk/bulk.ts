@@ -3,6 +3,7 @@ import { isAllowedDay } from '../day.ts'
 import { endpoint } from '../endpoint.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { normalPhone } from '../phone.ts'
+import { ownText } from '../sms/ownText.ts'
 import { bulkKinds } from '../sms/templateKinds.ts'
 import { requiredText } from '../text.ts'
 import { isBulkPhone, maxBulkRecipients } from './recipients.ts'
@@ -13,10 +14,6 @@ export type BulkState = (typeof bulkStates)[number]
 const title = requiredText(100, {
   missing: 'Title is required',
   tooLong: 'Title can have at most 100 characters',
-})
-const text = requiredText(1000, {
-  missing: 'Content is required',
-  tooLong: 'Content can have at most 1000 characters',
 })
 
 const count = z.int()
@@ -70,7 +67,7 @@ export const createBulkMessage = endpoint({
   input: z.object({
     id: z.uuid(),
     title,
-    text,
+    text: ownText('Content', 'Content is required'),
     /** 'custom' for a text that was written from nothing. */
     template: z.enum(['custom', ...bulkKinds]),
     recipients,

@@ -2,18 +2,13 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { phoneWith } from '../phone.ts'
+import { ownText } from '../sms/ownText.ts'
 import { smsKinds } from '../sms/smsKinds.ts'
 import { smsOutcome } from '../sms/smsOutcome.ts'
 import { smsStates } from '../sms/smsStates.ts'
 import { requiredText } from '../text.ts'
 
 const missing = 'Please fill in customer name, phone number, and message'
-
-/** The whole text is part of the provider's URL, where an Amharic letter takes nine characters. */
-const maxMessageLength = 800
-
-const text = (label: string, maxLength: number) =>
-  requiredText(maxLength, { missing, tooLong: `${label} can have at most ${maxLength} characters` })
 
 export const channels = ['sms', 'email'] as const
 
@@ -26,9 +21,9 @@ export const sendMessage = endpoint({
   input: z.object({
     /** Chosen by the client, so that sending twice is harmless. */
     id: z.uuid().toLowerCase(),
-    customerName: text('Customer name', 100),
+    customerName: requiredText(100, { missing, tooLong: 'Customer name can have at most 100 characters' }),
     phone: phoneWith({ missing, invalid: 'Please enter a valid phone number' }),
-    text: text('Message', maxMessageLength),
+    text: ownText('Message', missing),
     channel: z
       .enum(channels)
       .default('sms')

@@ -6,6 +6,9 @@ const optionalParts = /\[([^[\]]*)\]/g
 
 const namesIn = (text: string): string[] => [...text.matchAll(placeholders)].map(match => match[1] ?? '')
 
+/** Finds the first placeholder in a text, with its braces. */
+export const findPlaceholder = (text: string): string | undefined => text.match(placeholders)?.[0]
+
 export const inOneLine = (words: string): string => words.replace(/\s+/g, ' ')
 
 /** Replaces the placeholders by their values in one pass, so that a value is never read as a placeholder. */

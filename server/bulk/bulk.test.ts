@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { BulkMessage } from '#contract/bulk/bulk.ts'
 import { shopDay } from '#contract/shopTime.ts'
+import { maxOwnTextLength } from '#contract/sms/ownText.ts'
 import { changeSettings } from '../testing/changeSettings.ts'
 import { follow, receivesChange } from '../testing/follow.ts'
 import { openOutbox } from '../testing/outbox.ts'
@@ -114,9 +115,16 @@ describe('a bulk message', () => {
     [{ recipients: [] }, { recipients: 'Please enter at least one valid 10-digit phone number' }],
     [{ title: ' ' }, { title: 'Title is required' }],
     [{ text: '' }, { text: 'Content is required' }],
+    [{ text: 'Dear {customer}' }, { text: expect.stringContaining('{customer} would be sent as it stands') }],
   ])('with %o is refused', async (overrides, fields) => {
     const response = await sales.call('POST', '/api/bulk-messages', inputOf(overrides))
     expect([response.statusCode, response.json().details.fields]).toEqual([400, fields])
+  })
+
+  test('has at most as many characters in the database as in the contract', async () => {
+    await create({ text: 'x'.repeat(maxOwnTextLength) })
+    const longer = sql`update bulk_messages set text = text || 'x'`.execute(db)
+    await expect(longer).rejects.toMatchObject({ constraint: 'bulk_messages_text_check' })
   })
 
   test.each(['+4915112345678', '12345', '0011234567'])(

@@ -5,7 +5,7 @@ create type bulk_state as enum ('queued', 'sending', 'paused', 'completed', 'can
 create table bulk_messages (
   id uuid constraint bulk_messages_pkey primary key,
   title text not null check (length(title) between 1 and 100),
-  text text not null check (length(text) between 1 and 1000),
+  text text not null check (length(text) between 1 and 800),
   template text not null check (template <> ''),
   state bulk_state not null default 'queued',
   -- Recipients by the state of their message. The outbox's trigger count_bulk_recipients updates them.
