@@ -12,22 +12,24 @@ export const normalPhone = (text: string): string => {
   return /^[1-9]\d*$/.test(typed) ? `+${typed}` : typed
 }
 
-const isPhone = (phone: string): boolean => /^(251[1-9]\d{8}|\+(?!251)[1-9]\d{6,14})$/.test(phone)
+export const isPhone = (phone: string): boolean => /^(251[1-9]\d{8}|\+(?!251)[1-9]\d{6,14})$/.test(phone)
 
-interface Wording {
+interface Rules {
   readonly missing: string
   readonly invalid: string
+  /** Which normalized numbers are accepted. */
+  readonly isValid?: (phone: string) => boolean
 }
 
 /** Accepts a phone number in any common spelling and normalizes it. */
-export const phoneWith = ({ missing, invalid }: Wording) =>
+export const phoneWith = ({ missing, invalid, isValid = isPhone }: Rules) =>
   z
     .string({ error: missing })
     .trim()
     .min(1, { error: missing, abort: true })
     .regex(/^[\d\s()+./-]+$/, { error: invalid, abort: true })
     .transform(normalPhone)
-    .refine(isPhone, { error: invalid })
+    .refine(isValid, { error: invalid })
 
 export const phoneNumber = phoneWith({
   missing: 'This field is required',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { pageInput, pageOf } from '../page.ts'
-import { phoneWith } from '../phone.ts'
+import { isPhone, phoneWith } from '../phone.ts'
 import { ownText } from '../sms/ownText.ts'
 import { smsKinds } from '../sms/smsKinds.ts'
 import { smsOutcome } from '../sms/smsOutcome.ts'
@@ -9,6 +9,9 @@ import { smsStates } from '../sms/smsStates.ts'
 import { requiredText } from '../text.ts'
 
 const missing = 'Please fill in customer name, phone number, and message'
+
+/** Also a local number that is shorter or longer than usual, as long as it has 7 digits. */
+const isMessagePhone = (phone: string): boolean => isPhone(phone) || /^0\d{6,14}$/.test(phone)
 
 export const channels = ['sms', 'email'] as const
 
@@ -22,7 +25,7 @@ export const sendMessage = endpoint({
     /** Chosen by the client, so that sending twice is harmless. */
     id: z.uuid().toLowerCase(),
     customerName: requiredText(100, { missing, tooLong: 'Customer name can have at most 100 characters' }),
-    phone: phoneWith({ missing, invalid: 'Please enter a valid phone number' }),
+    phone: phoneWith({ missing, invalid: 'Please enter a valid phone number', isValid: isMessagePhone }),
     text: ownText('Message', missing),
     channel: z
       .enum(channels)

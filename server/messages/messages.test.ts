@@ -56,6 +56,13 @@ describe('Sending a message', () => {
     })
   })
 
+  test('goes to a local number of at least 7 digits, with the country code instead of the 0', async () => {
+    for (const phone of ['011-12 34', '022 123 45678'])
+      expect((await send(clerk, messageTo('Abebe', phone))).json()).toMatchObject({ sms: 'sent' })
+    expect(provider.received.map(({ to }) => to)).toEqual(['251111234', '2512212345678'])
+    expect((await list(clerk, '?search=0111234')).items).toHaveLength(1)
+  })
+
   test('is harmless when it is repeated, also at the same moment', async () => {
     const message = messageTo('Abebe')
     const replies = await Promise.all([send(clerk, message), send(clerk, message), send(clerk, message)])
@@ -113,7 +120,7 @@ describe('Sending a message', () => {
       phone: missing,
       text: missing,
     })
-    for (const phone of ['123456', 'no number', '+12-34'])
+    for (const phone of ['123456', '012345', 'no number', '+12-34'])
       expect(await fieldsOf(messageTo('Abebe', phone))).toEqual({ phone: 'Please enter a valid phone number' })
     expect(await fieldsOf({ ...messageTo('Abebe'), channel: 'email' })).toEqual({
       channel: 'Email functionality not yet implemented',

@@ -1,5 +1,9 @@
 -- The history of messages to customers: newest first, of one user, of one kind or state, and searched by the common search.
 
+-- A message by hand may go to a local number of any length.
+alter table sms_outbox drop constraint sms_outbox_phone_check,
+  add constraint sms_outbox_phone check (is_phone(phone) or (kind = 'message' and phone ~ '^0[0-9]{6,14}$'));
+
 -- As it was when the message was written. Null if nobody knows it.
 alter table sms_outbox add column customer_name text constraint sms_outbox_customer_name check (customer_name <> '');
 
