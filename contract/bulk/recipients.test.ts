@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { completeTyping, parseRecipients, readPastedNumbers, typedPhone } from './recipients.ts'
+import { describe, expect, test } from 'vitest'
+import { completeTyping, findInsertedNumbers, parseRecipients, readPastedNumbers, typedPhone } from './recipients.ts'
 
 /** The list after each character is typed at its end. */
 const type = (keys: string, before = '') => [...keys].reduce((list, key) => completeTyping(list, list + key), before)
@@ -55,4 +55,21 @@ test('20,000 numbers are read in less than a second', () => {
   const list = completeTyping('', pasted.map(typedPhone).join(','))
   expect(parseRecipients(list).phones).toEqual(phones)
   expect(performance.now() - begin).toBeLessThan(1000)
+})
+
+describe('numbers that are inserted at once', () => {
+  test('are found behind, between and before others, also if they begin with the same digits', () => {
+    const list = '0911234567,'
+    const other = '0911234658'
+    expect(findInsertedNumbers('', other, 10)).toEqual({ text: other, start: 0, end: 0 })
+    expect(findInsertedNumbers(list, `${list}${other}`, 21)).toEqual({ text: other, start: 11, end: 11 })
+    expect(findInsertedNumbers(list, `${other}${list}`, 10)).toEqual({ text: other, start: 0, end: 0 })
+    expect(findInsertedNumbers(list, other, 10)).toEqual({ text: other, start: 0, end: 11 })
+  })
+
+  test('are not found after a key press, a deletion or a few digits', () => {
+    expect(findInsertedNumbers('0911234567', '09112345678', 11)).toBeUndefined()
+    expect(findInsertedNumbers('0911234567,', '0911234567', 10)).toBeUndefined()
+    expect(findInsertedNumbers('0911', '0911234', 7)).toBeUndefined()
+  })
 })

@@ -68,3 +68,31 @@ export const readPastedNumbers = (text: string): PastedNumbers => {
   const unread = cells.filter(({ cell, phones }) => phones.length === 0 && digitsIn(cell) >= minDigits)
   return { phones, unread: unread.map(({ cell }) => cell.trim()) }
 }
+
+interface Insertion {
+  /** What was inserted, and the range of the list that it replaced. */
+  readonly text: string
+  readonly start: number
+  readonly end: number
+}
+
+const lengthOfCommonStart = (one: string, other: string): number => {
+  const maxLength = Math.min(one.length, other.length)
+  let length = 0
+  while (length < maxLength && one[length] === other[length]) length += 1
+  return length
+}
+
+/**
+ * Finds what a drop, autofill, voice or handwriting inserted at once, which a browser does not report as a paste. Undefined
+ * after a key press. The caret is behind the insertion.
+ */
+export const findInsertedNumbers = (before: string, after: string, caret: number): Insertion | undefined => {
+  const end = before.length - (after.length - caret)
+  if (end < 0 || !after.endsWith(before.slice(end))) return undefined
+  const same = lengthOfCommonStart(before.slice(0, end), after.slice(0, caret))
+  // What replaces a number may begin with the same digits.
+  const start = same < end ? before.lastIndexOf(',', same - 1) + 1 : same
+  const text = after.slice(start, caret)
+  return digitsIn(text) >= 9 && caret - same > 1 ? { text, start, end } : undefined
+}

@@ -111,6 +111,16 @@ test('a paste from a spreadsheet is normalized, and what is not a number is name
   expect(screen.getByText(/^1 pasted entry could not be read.*\+49 151 12345678$/)).toBeTruthy()
 })
 
+test('numbers that are inserted at once without a paste, as by a drop or by voice, are read like pasted ones', async () => {
+  const recipients = await openPage()
+  type('0944')
+  change(/^Recipients/, '0944+251 911 234 567\nSara 0922 345 678\nJohn +49 151 12345678')
+  expect(recipients.value).toBe('0944,0911234567,0922345678,')
+  expect(await screen.findByText(/^1 pasted entry could not be read.*\+49 151 12345678$/)).toBeTruthy()
+  change(/^Recipients/, `${recipients.value}+49 151 12345678`)
+  expect(recipients.value).toBe('0944,0911234567,0922345678,')
+})
+
 test('a template with the brand and the channel is chosen, previewed with parts and cost, sent and in the history', async () => {
   optedOut = ['251922345678']
   await openPage()

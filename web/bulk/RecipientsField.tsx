@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useRouteContext } from '@tanstack/react-router'
-import { type ClipboardEvent, useState } from 'react'
+import { type ChangeEvent, type ClipboardEvent, useState } from 'react'
 import { can } from '#contract/access.ts'
-import { completeTyping, readPastedNumbers, typedPhone } from '#contract/bulk/recipients.ts'
+import { completeTyping, findInsertedNumbers, readPastedNumbers, typedPhone } from '#contract/bulk/recipients.ts'
 import { bulkTexts as texts } from '#web/bulk/bulk.texts.ts'
 import type { BulkForm } from '#web/bulk/bulkForm.ts'
 import { ChooseCustomersDialog } from '#web/bulk/ChooseCustomersDialog.tsx'
@@ -41,12 +41,20 @@ export const RecipientsField = ({ form, recipients }: Props) => {
     onChange(insertNumbers(value.slice(0, start), phones, value.slice(end)))
     if (phones.length > 0) form.clearErrors('recipients')
   }
+  const insert = (text: string, start: number, end: number) => {
+    const { phones, unread } = readPastedNumbers(text)
+    setUnread(unread)
+    if (phones.length > 0) add(phones, start, end)
+  }
   const paste = (event: ClipboardEvent<HTMLElement>) => {
     const { selectionStart, selectionEnd } = event.target as HTMLTextAreaElement
-    const pasted = readPastedNumbers(event.clipboardData.getData('text'))
     event.preventDefault()
-    setUnread(pasted.unread)
-    if (pasted.phones.length > 0) add(pasted.phones, selectionStart, selectionEnd)
+    insert(event.clipboardData.getData('text'), selectionStart, selectionEnd)
+  }
+  const change = ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+    const inserted = findInsertedNumbers(value, target.value, target.selectionEnd ?? target.value.length)
+    if (inserted) insert(inserted.text, inserted.start, inserted.end)
+    else onChange(completeTyping(value, target.value))
   }
   const clear = () => {
     onChange('')
@@ -60,7 +68,7 @@ export const RecipientsField = ({ form, recipients }: Props) => {
           id={frame.id}
           value={value}
           inputRef={ref}
-          onChange={event => onChange(completeTyping(value, event.target.value))}
+          onChange={change}
           onPaste={paste}
           // A multiline input would measure its whole text at each key press.
           inputComponent="textarea"
