@@ -17,7 +17,7 @@ export const allowedFeatureImports: Readonly<Record<string, readonly string[]>> 
   session: ['allowlist', 'users'],
   live: ['session'],
   repairs: ['files', 'inventory', 'settings', 'sms'],
-  bulk: ['sms'],
+  bulk: ['repairs', 'sales', 'sms'],
   approvals: ['repairs', 'settings', 'sms'],
   messages: ['repairs', 'sms'],
   dashboard: ['repairs'],

@@ -143,20 +143,25 @@ export const listRecipients = endpoint({
   reply: pageOf(recipient),
 })
 
+/** Why a person is a customer. */
+const customerGroups = ['repairs', 'sales'] as const
+export type CustomerGroup = (typeof customerGroups)[number]
+
 const day = z.iso.date('Please choose a date such as 2026-11-15').refine(isAllowedDay)
 
 export const chooseCustomers = endpoint({
   name: 'bulkMessages.customers',
-  summary:
-    'Find the phone numbers of customers by their repairs: all of the shop for an Admin, their own for a Technician',
+  summary: 'Find the phone numbers of customers by those repairs and sales that the caller lists',
   method: 'GET',
   path: '/api/bulk-messages/customers',
-  allow: 'repairs.read',
+  allow: 'messages.send',
   input: z.object({
     /** The first and the last day of their last visit. */
     from: day.optional(),
     to: day.optional(),
-    /** A part of the name of a device that they have brought. */
+    /** Only customers who brought something to repair, or only those who bought something. */
+    of: z.enum(customerGroups).optional(),
+    /** A part of the name of a device that they have brought, or of a product that they have bought. */
     device: z.string().trim().max(100).default(''),
     /** Only customers with an open ticket. */
     open: z.stringbool().default(false),

@@ -5,6 +5,8 @@ import { Refusal } from '#contract/errors.ts'
 import { createOnce } from '../platform/db/createOnce.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import type { Actor } from '../platform/http/caller.ts'
+import { technicianListedFor } from '../repairs/repairs.service.ts'
+import { salesPersonListedFor } from '../sales/sales.service.ts'
 import type { SmsSender } from '../sms/sender.ts'
 import { hasRecipients, storeBulkSms, withdrawSms } from '../sms/sms.service.ts'
 import {
@@ -92,13 +94,18 @@ export const cancel = async (trx: Write, actor: Pick<Actor, 'user'>, { id }: { i
   return bulk
 }
 
-/** Whoever may not see all repairs chooses among the customers of their own. */
+/** Among the customers of the repairs and sales that the user lists. */
 export const findCustomers = async (
   db: Database,
   { user }: Pick<Actor, 'user'>,
-  filter: ParsedInputOf<typeof chooseCustomers>,
+  { of, ...filter }: ParsedInputOf<typeof chooseCustomers>,
 ) => {
-  const technicianId = can(user, 'repairs.ofEveryone') ? undefined : user.id
-  const phones = await selectCustomerPhones(db, { ...filter, technicianId })
+  const hasRepairs = can(user, 'repairs.read') && of !== 'sales'
+  const hasSales = can(user, 'sales.read') && of !== 'repairs'
+  const phones = await selectCustomerPhones(db, {
+    ...filter,
+    technicianId: hasRepairs ? technicianListedFor(user) : null,
+    salesPersonId: hasSales ? salesPersonListedFor(user) : null,
+  })
   return { count: phones.length, phones }
 }

@@ -124,38 +124,36 @@ export const selectRecipients = async (
   return pageOfRows(rows, limit, row => [String(row.position), row.id])
 }
 
-type CustomerFilter = ParsedInputOf<typeof chooseCustomers> & {
-  /** Only repairs of this technician count. */
-  readonly technicianId: string | undefined
+type CustomerFilter = Omit<ParsedInputOf<typeof chooseCustomers>, 'of'> & {
+  /** Whose repairs and sales count. Null: none. Undefined: those of everyone. */
+  readonly technicianId: string | null | undefined
+  readonly salesPersonId: string | null | undefined
 }
 
-/** Customers with an Ethiopian number, by their repairs. Those who came last are first. */
+const isOf = (column: string, userId: string | null | undefined): RawBuilder<boolean> =>
+  userId === undefined ? sql`true` : sql`${sql.ref(column)} = ${userId}`
+
+/** Customers with an Ethiopian number, by their repairs and purchases. Those who came last are first. */
 export const selectCustomerPhones = async (
   db: Database,
-  { from, to, device, open, technicianId }: CustomerFilter,
+  { from, to, device, open, technicianId, salesPersonId }: CustomerFilter,
 ): Promise<string[]> => {
-  const visits = db
-    .selectFrom('repairs')
-    .$if(technicianId !== undefined, query => query.where('technician_id', '=', technicianId as string))
-  const lastVisit = sql<string>`max(created_at)`
-  const rows = await visits
-    .select('customer_phone as phone')
-    .where('customer_phone', 'like', '251%')
-    .$if(open, query =>
-      query.where('customer_phone', 'in', visits.select('customer_phone').where(sql<boolean>`not is_closed(status)`)),
-    )
-    .$if(device !== '', query =>
-      query.where(
-        'customer_phone',
-        'in',
-        visits.select('customer_phone').where('device_type', 'ilike', containsPattern(device)),
-      ),
-    )
-    .groupBy('customer_phone')
-    .$if(from !== undefined, query => query.having(lastVisit, '>=', startOfShopDay(from as string)))
-    .$if(to !== undefined, query => query.having(lastVisit, '<', endOfShopDay(to as string)))
-    .orderBy(lastVisit, 'desc')
-    .limit(maxBulkRecipients)
-    .execute()
+  const conditions = [
+    from !== undefined && sql`max(created_at) >= ${startOfShopDay(from)}`,
+    to !== undefined && sql`max(created_at) < ${endOfShopDay(to)}`,
+    device !== '' && sql`bool_or(device ilike ${containsPattern(device)})`,
+    open && sql`bool_or(is_open)`,
+  ].filter(condition => condition !== false)
+  const { rows } = await sql<{ phone: string }>`
+    select phone from (
+      select customer_phone as phone, created_at, device_type as device, not is_closed(status) as is_open
+      from repairs where ${isOf('technician_id', technicianId)}
+      union all
+      select customer_phone, created_at, product_name, false
+      from sales join sale_lines on sale_id = sales.id where ${isOf('sales_person_id', salesPersonId)}
+    ) visits
+    where phone ~ '^251[1-9][0-9]{8}$'
+    group by phone having ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)}
+    order by max(created_at) desc limit ${maxBulkRecipients}`.execute(db)
   return rows.map(({ phone }) => phone)
 }

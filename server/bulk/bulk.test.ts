@@ -9,6 +9,7 @@ import { changeSettings } from '../testing/changeSettings.ts'
 import { follow, receivesChange } from '../testing/follow.ts'
 import { openOutbox } from '../testing/outbox.ts'
 import { openDesk } from '../testing/repairs.ts'
+import { buildLine, buildSale, saleInput } from '../testing/sales.ts'
 import { openShop } from '../testing/shop.ts'
 import { openSmsProvider } from '../testing/smsProvider.ts'
 
@@ -270,7 +271,7 @@ describe('a customer who has opted out', () => {
   })
 })
 
-test('customers are chosen by last visit, device and open tickets, by a Technician among their own repairs', async () => {
+test('customers are chosen by last visit, device, open tickets and purchases, among the work that a user lists', async () => {
   await db.deleteFrom('repairs').execute()
   const colleague = await shop.staff('Technician')
   const [abebe, sara, john] = ['0911000001', '0911000002', '+4915112345678']
@@ -290,6 +291,19 @@ test('customers are chosen by last visit, device and open tickets, by a Technici
   expect(await choose('device=iphone')).toEqual({ count: 1, phones: [saras] })
   expect(await choose('open=true')).toEqual({ count: 1, phones: [abebes] })
   expect(await choose('', technician)).toEqual({ count: 1, phones: [abebes] })
+
+  const [hanas, belays] = ['251911000003', '251911000004']
+  const line = await buildLine(shop, { productName: 'Redmi 13' })
+  await buildSale(admin, saleInput([line], { customerPhone: belays }))
+  await buildSale(sales, saleInput([line], { customerPhone: hanas }))
+  const phonesOf = async (query: string, who = admin) => (await choose(query, who)).phones
+  expect(await phonesOf('')).toEqual([hanas, belays, abebes, saras])
+  expect(await phonesOf('of=sales')).toEqual([hanas, belays])
+  expect(await phonesOf('of=repairs')).toEqual([abebes, saras])
+  expect(await phonesOf('device=redmi')).toEqual([hanas, belays])
+  expect(await phonesOf('open=true')).toEqual([abebes])
+  expect(await phonesOf('', technician)).toEqual([abebes])
+  expect(await phonesOf('', sales)).toEqual([hanas])
 })
 
 test('10,000 recipients are accepted in a few seconds, and the progress is announced about once a second', async () => {

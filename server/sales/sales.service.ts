@@ -13,6 +13,7 @@ import {
   type Sale,
   type updateSale,
 } from '#contract/sales/sales.ts'
+import type { SessionUser } from '#contract/session/session.ts'
 import { findForeignFiles } from '../files/files.service.ts'
 import type { MayRead } from '../files/readAccess.ts'
 import { createOnce } from '../platform/db/createOnce.ts'
@@ -38,6 +39,10 @@ import {
 
 type Caller = Pick<Actor, 'user'>
 
+/** The user whose sales the user lists, or undefined for all sales. */
+export const salesPersonListedFor = (user: SessionUser): string | undefined =>
+  can(user, 'sales.ofEveryone') ? undefined : user.id
+
 export const listOwnSales = (
   db: Database,
   { user }: Caller,
@@ -45,7 +50,7 @@ export const listOwnSales = (
 ): Promise<Page<Sale>> =>
   selectSales(db, {
     ...{ limit, cursor, search, status: filter.status, paymentStatus: filter.paymentStatus },
-    salesPersonId: can(user, 'sales.ofEveryone') ? salesPerson : user.id,
+    salesPersonId: salesPersonListedFor(user) ?? salesPerson,
     madeFrom: from && startOfBusinessDay(from),
     madeBefore: to && endOfBusinessDay(to),
   })

@@ -189,7 +189,7 @@ test('the progress and the results are shown, and pause, resume and cancel are o
   await waitFor(() => expect(sentTo(`/api/bulk-messages/${history[0]?.id}/cancel`)).toHaveLength(1))
 })
 
-test('chosen customers are added to the list, for those who may read repairs', async () => {
+test('chosen customers are added to the list, and each role finds those of the work that it sees', async () => {
   const recipients = await openPage('Technician')
   type('0944556677')
   fireEvent.click(screen.getByText('Choose customers'))
@@ -198,7 +198,14 @@ test('chosen customers are added to the list, for those who may read repairs', a
   expect(recipients.value).toBe('0944556677,0911000001,0911000002,')
   cleanup()
   await openPage('Sales')
-  expect(screen.queryByText('Choose customers')).toBeNull()
+  fireEvent.click(screen.getByText('Choose customers'))
+  expect(await screen.findByText('Customers are found by the sales that you have made.')).toBeTruthy()
+  expect([screen.queryByText('Only with an open ticket'), screen.queryByLabelText('Customers')]).toEqual([null, null])
+  cleanup()
+  await openPage('Admin')
+  fireEvent.click(screen.getByText('Choose customers'))
+  fireEvent.change(await screen.findByLabelText('Customers'), { target: { value: 'sales' } })
+  await waitFor(() => expect(requests.at(-1)?.url).toContain('of=sales'))
 })
 
 test('an opt-out needs an Ethiopian number and is sent normalized', async () => {

@@ -7,11 +7,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { can } from '#contract/access.ts'
+import type { CustomerGroup } from '#contract/bulk/bulk.ts'
 import { customersQuery } from '#web/bulk/bulk.queries.ts'
 import { bulkTexts as texts } from '#web/bulk/bulk.texts.ts'
 import { FieldFrame } from '#web/ui/form/FieldFrame.tsx'
 import { DateRangeInput } from '#web/ui/list/DateRangeInput.tsx'
 import type { DateRange } from '#web/ui/list/dateRange.ts'
+import { SelectFilterInput } from '#web/ui/list/SelectFilterInput.tsx'
 import { useDebounced } from '#web/ui/list/useDebounced.ts'
 import { AppDialog } from '#web/ui/page/AppDialog.tsx'
 import { FailureAlert } from '#web/ui/page/FailureAlert.tsx'
@@ -22,14 +24,18 @@ interface Props {
   onClose: () => void
 }
 
-/** Finds customers by last visit, device and open tickets. A technician finds those of their own repairs. */
+const groups = Object.entries(texts.customerGroups).map(([value, label]) => ({ value, label }))
+
+/** Finds customers by last visit, device, product and open tickets, among the repairs and sales that the user lists. */
 export const ChooseCustomersDialog = ({ onAdd, onClose }: Props) => {
   const { user } = useRouteContext({ from: '__root__' })
+  const hasRepairs = can(user, 'repairs.read')
+  const [group, setGroup] = useState<CustomerGroup>()
   const [range, setRange] = useState<DateRange>({})
   const [device, setDevice] = useState('')
   const [isOpenOnly, setOpenOnly] = useState(false)
   const deviceId = useId()
-  const filter = { ...range, device: useDebounced(device).trim(), open: String(isOpenOnly) }
+  const filter = { ...range, of: group, device: useDebounced(device).trim(), open: String(isOpenOnly) }
   const { data, error, isFetching } = useQuery(customersQuery(filter))
   const count = data?.count ?? 0
   const add = () => {
@@ -52,16 +58,28 @@ export const ChooseCustomersDialog = ({ onAdd, onClose }: Props) => {
       }
     >
       <Typography variant="body2" color="textSecondary">
-        {can(user, 'repairs.ofEveryone') ? texts.customersLead : texts.ownCustomersLead}
+        {texts.customersLead[user.role]}
       </Typography>
+      {hasRepairs && can(user, 'sales.read') && (
+        <SelectFilterInput
+          kind="select"
+          title={texts.customerGroup}
+          all={texts.allCustomers}
+          options={groups}
+          value={group}
+          onChange={value => setGroup(value as CustomerGroup | undefined)}
+        />
+      )}
       <DateRangeInput kind="dateRange" title={texts.lastVisit} range={range} onChange={setRange} isTitled={false} />
       <FieldFrame id={deviceId} label={texts.device} required={false} problem={undefined} hint={texts.deviceHint}>
         <OutlinedInput id={deviceId} value={device} onChange={event => setDevice(event.target.value)} />
       </FieldFrame>
-      <FormControlLabel
-        label={texts.openTickets}
-        control={<Checkbox checked={isOpenOnly} onChange={(_, isChecked) => setOpenOnly(isChecked)} />}
-      />
+      {hasRepairs && (
+        <FormControlLabel
+          label={texts.openTickets}
+          control={<Checkbox checked={isOpenOnly} onChange={(_, isChecked) => setOpenOnly(isChecked)} />}
+        />
+      )}
       {error ? (
         <FailureAlert failure={texts.customersFailed} reason={error.message} />
       ) : (

@@ -1,9 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useRouteContext } from '@tanstack/react-router'
 import { type ChangeEvent, type ClipboardEvent, useState } from 'react'
-import { can } from '#contract/access.ts'
 import { completeTyping, findInsertedNumbers, readPastedNumbers, typedPhone } from '#contract/bulk/recipients.ts'
 import { bulkTexts as texts } from '#web/bulk/bulk.texts.ts'
 import type { BulkForm } from '#web/bulk/bulkForm.ts'
@@ -26,7 +24,6 @@ interface Props {
 
 /** The list of recipients as one text: thousands of separate elements would freeze the page. */
 export const RecipientsField = ({ form, recipients }: Props) => {
-  const { user } = useRouteContext({ from: '__root__' })
   const [unread, setUnread] = useState<readonly string[]>([])
   const [isChoosing, setChoosing] = useState(false)
   const { field, describedBy, frame } = useFormField({
@@ -77,11 +74,9 @@ export const RecipientsField = ({ form, recipients }: Props) => {
         />
       </FieldFrame>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {can(user, 'repairs.read') && (
-          <Button variant="outlined" onClick={() => setChoosing(true)}>
-            {texts.chooseCustomers}
-          </Button>
-        )}
+        <Button variant="outlined" onClick={() => setChoosing(true)}>
+          {texts.chooseCustomers}
+        </Button>
         {value !== '' && <Button onClick={clear}>{texts.clear}</Button>}
       </Box>
       <RecipientsSummary recipients={recipients} unread={unread} />

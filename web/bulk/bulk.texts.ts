@@ -1,4 +1,5 @@
-import type { BulkMessage, BulkRecipient, BulkState } from '#contract/bulk/bulk.ts'
+import type { Role } from '#contract/access.ts'
+import type { BulkMessage, BulkRecipient, BulkState, CustomerGroup } from '#contract/bulk/bulk.ts'
 import { formatAmount } from '#contract/money.ts'
 
 const number = new Intl.NumberFormat('en')
@@ -54,10 +55,19 @@ export const bulkTexts = {
   storedOnly: 'The message is stored, but nothing is being sent. Open its results to see why.',
   accepted: (count: number) => `Sending to ${counted(count, 'recipient', 'recipients')}. You can leave this page.`,
   customersTitle: 'Choose customers',
-  customersLead: 'Customers are found by their repairs.',
-  ownCustomersLead: 'Customers are found by the repairs that are assigned to you.',
+  customersLead: {
+    Admin: 'Customers are found by their repairs and purchases.',
+    Technician: 'Customers are found by the repairs that are assigned to you.',
+    Sales: 'Customers are found by the sales that you have made.',
+  } satisfies Record<Role, string>,
+  customerGroup: 'Customers',
+  allCustomers: 'All customers',
+  customerGroups: {
+    repairs: 'Only who brought a repair',
+    sales: 'Only who bought something',
+  } satisfies Record<CustomerGroup, string>,
   lastVisit: 'Last visit',
-  device: 'Device',
+  device: 'Device or product',
   deviceHint: 'A part of its name, such as Samsung',
   openTickets: 'Only with an open ticket',
   found: (count: number) => `${counted(count, 'customer', 'customers')} found`,

@@ -116,7 +116,7 @@ const allowedCallers: Readonly<Record<string, string>> = {
   'bulkMessages.resume': 'Admin Technician Sales',
   'bulkMessages.cancel': 'Admin Technician Sales',
   'bulkMessages.recipients': 'Admin Technician Sales',
-  'bulkMessages.customers': 'Admin Technician',
+  'bulkMessages.customers': 'Admin Technician Sales',
   'approvals.list': 'Admin',
   'approvals.approve': 'Admin',
   'approvals.reject': 'Admin',
