@@ -52,13 +52,30 @@ const Resend = ({ message }: { message: MessageInList }) => {
 }
 
 const MarkAsSent = ({ message }: { message: MessageInList }) => {
+  const name = recipientOf(message)
   const { markAsSent } = useMessageChanges()
-  const mark = () =>
-    markAsSent(message.id).then(
-      () => showToast({ severity: 'success', message: texts.markedAsSent }),
-      (error: unknown) => showToast({ severity: 'error', message: texts.markFailed(reasonOf(error)) }),
-    )
-  return <IconAction label={texts.markAsSent(recipientOf(message))} icon={<Done />} onClick={mark} />
+  const [isAsking, setAsking] = useState(false)
+  const mark = async () => {
+    await markAsSent(message.id)
+    showToast({ severity: 'success', message: texts.markedAsSent })
+  }
+  return (
+    <>
+      <IconAction label={texts.markAsSent(name)} icon={<Done />} onClick={() => setAsking(true)} />
+      {isAsking && (
+        <ConfirmDialog
+          title={texts.markTitle}
+          confirm={texts.markConfirm}
+          cancel={texts.doNotMark}
+          failure={texts.markFailed}
+          onConfirm={mark}
+          onClose={() => setAsking(false)}
+        >
+          <p>{texts.markQuestion(name)}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
 }
 
 export const MessageActions = ({ message }: { message: MessageInList }) => {

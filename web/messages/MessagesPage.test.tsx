@@ -299,7 +299,7 @@ describe('Recent Messages', () => {
     expect(screen.queryByText('REP-7K3M9QXZ')).toBeNull()
   })
 
-  test('a failed message shows its reason, is resent at once and can be marked as sent', async () => {
+  test('a failed message shows its reason, is resent at once and can be marked as sent after a question', async () => {
     messages = [messageOf(1, { state: 'failed', problem: 'Insufficient balance', attempts: 2 })]
     await open()
     await screen.findByText('Insufficient balance')
@@ -308,6 +308,10 @@ describe('Recent Messages', () => {
     expect(sent).toEqual([{ url: `/api/sms/${messages[0]?.id}/resend`, body: { attempts: 2 } }])
     answer = () => new Response(null, { status: 204 })
     fireEvent.click(screen.getByLabelText('Mark as sent to Abebe Kebede'))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Mark as sent?' })
+    expect(dialog.textContent).toContain('The SMS is not sent again.')
+    expect(sent).toHaveLength(1)
+    fireEvent.click(within(dialog).getByText('Mark as sent', { selector: 'button' }))
     await toast('Marked as sent')
     expect(sent[1]?.url).toBe(`/api/sms/${messages[0]?.id}/mark-as-sent`)
   })

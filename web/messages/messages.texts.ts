@@ -73,6 +73,11 @@ export const messagesTexts = {
   resendFailed: (reason: string) => `The message was not sent: ${reason}`,
   failedAgain: 'The message was not sent. The list shows the reason.',
   markAsSent: (name: string) => `Mark as sent to ${name}`,
+  markTitle: 'Mark as sent?',
+  markQuestion: (name: string) =>
+    `The SMS is not sent again. Please mark it only if ${name} has the message, or if you have told them yourself.`,
+  markConfirm: 'Mark as sent',
+  doNotMark: 'Do not mark',
   markedAsSent: 'Marked as sent',
   markFailed: (reason: string) => `The message was not marked as sent: ${reason}`,
 } as const
