@@ -35,6 +35,7 @@ export const MessageForm = ({ autoFocus, ...message }: NewMessage & { autoFocus:
   const [recipient, setRecipient] = useState<Recipient>()
   const smsTexts = useFilledTemplate(form, recipient)
   const values = { ...form.getValues(), ...useWatch({ control: form.control }) }
+  const text = values.text.trim()
   const isSending = form.formState.isSubmitting
   useShortcut('save', start)
   const pick = (picked: Recipient) => {
@@ -60,7 +61,7 @@ export const MessageForm = ({ autoFocus, ...message }: NewMessage & { autoFocus:
           control={form.control}
           name="text"
           label={texts.message}
-          hint={<SmsLength text={values.text.trim()} partPrice={smsTexts?.partPrice ?? null} />}
+          hint={text === '' ? undefined : <SmsLength text={text} partPrice={smsTexts?.partPrice ?? null} />}
           required
           multiline
           minRows={3}
@@ -68,7 +69,7 @@ export const MessageForm = ({ autoFocus, ...message }: NewMessage & { autoFocus:
       </FullRow>
       <ChannelInput />
       <Box sx={buttons}>
-        {values.text.trim() !== '' && <CopyTextButton label={texts.copy} text={values.text.trim()} />}
+        {text !== '' && <CopyTextButton label={texts.copy} text={text} />}
         {!isEmpty(values) && !isSending && <Button onClick={startOver}>{texts.clear}</Button>}
         <Button
           variant="contained"

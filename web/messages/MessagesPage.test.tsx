@@ -166,6 +166,7 @@ describe('The form', () => {
 
   test('counts characters, parts and cost while typing, and points out what makes the text long', async () => {
     await open()
+    expect(screen.queryByText(/SMS part/)).toBeNull()
     type(/^Message/, 'x'.repeat(161))
     await screen.findByText(/161 characters · 2 SMS parts · ETB 0\.90/)
     type(/^Message/, 'It’s ready')

@@ -5,7 +5,7 @@ export const fieldLabels = {
   lines: 'Products',
   customerPhone: 'Customer phone',
   customerName: 'Customer name',
-  smsLanguage: 'Language of SMS',
+  smsLanguage: 'SMS language',
   paymentMethod: 'Payment method',
   paymentStatus: 'Payment status',
   amountReceived: 'Amount received',
