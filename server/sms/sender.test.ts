@@ -208,6 +208,20 @@ test('a process sends at most ten messages at a time, and a new one before the b
   expect([provider.received.length, new Set(await states())]).toEqual([31, new Set(['sent'])])
 })
 
+test('more bulk messages in flight than may be claimed, because a person resends them, delay no other', async () => {
+  provider.answer('hold')
+  const sender = openSender({ providerTimeoutMs: 30_000 })
+  const resent = await Promise.all(phones(6).map(phone => store(phone, 'bulk', 'bulk')))
+  const outcomes = resent.map(id => sender.sendStored(id))
+  await expect.poll(() => provider.received.length).toBe(6)
+  await store('0922000000', 'due')
+  await expireAll()
+  const due = sender.sendDue()
+  await expect.poll(() => provider.received.at(-1)?.message).toBe('due')
+  provider.release()
+  await Promise.all([due, ...outcomes])
+})
+
 test('10,000 bulk messages delay a new message by no send, also to a phone of theirs, and are sent four at a time', async () => {
   provider.answer('hold')
   await sql`with bulk as (

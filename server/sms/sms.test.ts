@@ -183,6 +183,9 @@ describe('the cause of a message', () => {
       storeSms(trx, { hasProvider: true }, { phone: '0911234567', text, cause }),
     )
 
+  const withdraw = (subject: Parameters<typeof withdrawSms>[1]) =>
+    inTransaction(db, ownOrigin('test'), trx => withdrawSms(trx, subject, 'It was deleted'))
+
   test('of any kind finds its message', async () => {
     const [reference, id] = ['1', randomUUID()]
     for (const kind of smsKinds) {
@@ -203,8 +206,16 @@ describe('the cause of a message', () => {
     await store({ ...sale, id: randomUUID() })
     await store({ ...sale, reference: '2', id: randomUUID() })
     await store({ kind: 'warranty', reference: '1', id: randomUUID() })
-    await inTransaction(db, ownOrigin('test'), trx => withdrawSms(trx, sale, 'The sale was deleted'))
+    await withdraw(sale)
     expect(await outbox.states()).toEqual(['cancelled', 'cancelled', 'queued', 'queued'])
+  })
+
+  test('withdraws also what failed when it is deleted, so that nobody resends it, but not the result of a bulk message', async () => {
+    const [sale, bulk] = [{ kind: 'sale', reference: '1' } as const, { kind: 'bulk', reference: randomUUID() } as const]
+    for (const subject of [sale, bulk]) await store({ ...subject, id: randomUUID() })
+    await db.updateTable('sms_outbox').set({ state: 'failed', problem: 'No credit' }).execute()
+    for (const subject of [sale, bulk]) await withdraw(subject)
+    expect(await outbox.states()).toEqual(['cancelled', 'failed'])
   })
 })
 

@@ -29,6 +29,7 @@ const bulkMessage = (overrides: Partial<BulkMessage> = {}): BulkMessage => ({
 let history: BulkMessage[]
 let requests: { method: string; url: string; body: Record<string, unknown> }[]
 let optedOut: string[]
+let waiting: number
 
 const replies: Record<string, (body: Record<string, unknown>) => unknown> = {
   'GET /api/bulk-messages': () => ({ items: history, nextCursor: null }),
@@ -43,24 +44,27 @@ const replies: Record<string, (body: Record<string, unknown>) => unknown> = {
   'POST /api/bulk-messages/check': () => ({ optedOut, overLimit: [] }),
   'POST /api/bulk-messages': ({ id, title, text }) => {
     history = [
-      bulkMessage({ id: id as string, title: title as string, text: text as string, state: 'queued', waiting: 1 }),
+      bulkMessage({ id: id as string, title: title as string, text: text as string, state: 'queued', waiting }),
     ]
     return history[0]
   },
   'GET /api/bulk-messages/customers': () => ({ count: 2, phones: ['251911000001', '251911000002'] }),
 }
 
+const serve = async (url: string, { method = 'GET', body }: RequestInit) => {
+  const sent = body ? JSON.parse(String(body)) : {}
+  requests.push({ method, url, body: sent })
+  const reply = replies[`${method} ${url.split('?')[0]}`]
+  return Response.json(reply ? reply(sent) : { ...history[0], state: url.split('/').at(-1) })
+}
+
 beforeEach(() => {
   history = []
   requests = []
   optedOut = []
+  waiting = 1
   setWidth(1440)
-  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit) => {
-    const sent = body ? JSON.parse(String(body)) : {}
-    requests.push({ method, url, body: sent })
-    const reply = replies[`${method} ${url.split('?')[0]}`]
-    return Response.json(reply ? reply(sent) : { ...history[0], state: url.split('/').at(-1) })
-  })
+  vi.stubGlobal('fetch', serve)
 })
 afterEach(() => {
   cleanup()
@@ -159,6 +163,31 @@ test('a template with the brand and the channel is chosen, previewed with parts 
   expect(await list.findByText('New Year wishes')).toBeTruthy()
   expect(list.getByText('Queued')).toBeTruthy()
   expect(field(/^Recipients/).value).toBe('')
+})
+
+test('can be reviewed only when the recipients are checked, and a message that nobody gets is reported as stored', async () => {
+  const check = Promise.withResolvers<{ optedOut: string[]; overLimit: string[] }>()
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+    url.endsWith('/check') ? check.promise.then(reply => Response.json(reply)) : serve(url, init),
+  )
+  waiting = 0
+  await openPage()
+  change(/^Title/, 'Sale')
+  change(/^Content/, 'Big sale!')
+  type('0911234567')
+  const reviewButton = screen.getByText<HTMLButtonElement>('Review and send')
+  await screen.findByText('1 recipient')
+  expect(reviewButton.disabled).toBe(true)
+  check.resolve({ optedOut: [], overLimit: [] })
+  await waitFor(() => expect(reviewButton.disabled).toBe(false))
+  review()
+  fireEvent.click(await screen.findByText('Send 1 message'))
+  await waitFor(() =>
+    expect(currentToast()).toMatchObject({
+      severity: 'warning',
+      message: 'The message is stored, but nothing is being sent. Open its results to see why.',
+    }),
+  )
 })
 
 test('the progress and the results are shown, and pause, resume and cancel are offered as they apply', async () => {
