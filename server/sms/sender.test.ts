@@ -22,10 +22,14 @@ afterEach(async () => {
   await db.deleteFrom('sms_outbox').execute()
 })
 
+/** For a provider that does not answer. All others answer at once, however long a busy machine takes for it. */
+const shortTimeout = { providerTimeoutMs: 300 }
+const longTimeouts = { providerTimeoutMs: 60_000, outcomeTimeoutMs: 60_000 }
+
 /** Like another process: its own connections and its own sender. */
 const openSender = (times: Parameters<typeof createSmsSender>[2] = {}) => {
   const connected = connect(connectionUrl(pool.options), () => {})
-  const sender = createSmsSender(connected.db, config, { providerTimeoutMs: 300, ...times })
+  const sender = createSmsSender(connected.db, config, { ...longTimeouts, ...times })
   onTestFinished(async () => {
     await sender.stop()
     await connected.close()
@@ -114,7 +118,7 @@ describe('MSG-09 a message', () => {
   test('that the provider answers too late is received once and stays unknown', async () => {
     provider.answer('hang')
     const id = await store()
-    const sender = openSender()
+    const sender = openSender(shortTimeout)
     expect(await sender.sendStored(id)).toBe('unknown')
     provider.answer('success')
     await expireAll()
@@ -142,7 +146,7 @@ describe('MSG-09 a message', () => {
 
   test('in flight when the program stops is finished before the database closes, and no other is begun', async () => {
     provider.answer('hang')
-    const sender = openSender()
+    const sender = openSender(shortTimeout)
     const [id, later] = [await store('0911000001'), await store('0911000002')]
     const outcome = sender.sendStored(id)
     await expect.poll(() => provider.received.length).toBe(1)
@@ -195,7 +199,7 @@ test('a process sends at most ten messages at a time, and a new one before the b
   provider.answer('hold')
   for (const phone of phones(30)) await store(phone, 'old')
   await expireAll()
-  const sender = openSender({ providerTimeoutMs: 30_000 })
+  const sender = openSender()
   const backlog = sender.sendDue()
   await expect.poll(() => provider.received.length).toBe(10)
   const outcome = sender.sendStored(await store('0922000000', 'new'))
@@ -210,7 +214,7 @@ test('a process sends at most ten messages at a time, and a new one before the b
 
 test('more bulk messages in flight than may be claimed, because a person resends them, delay no other', async () => {
   provider.answer('hold')
-  const sender = openSender({ providerTimeoutMs: 30_000 })
+  const sender = openSender()
   const resent = await Promise.all(phones(6).map(phone => store(phone, 'bulk', 'bulk')))
   const outcomes = resent.map(id => sender.sendStored(id))
   await expect.poll(() => provider.received.length).toBe(6)
@@ -231,7 +235,7 @@ test('10,000 bulk messages delay a new message by no send, also to a phone of th
     select '25191' || 1000000 + n, 'bulk', 'bulk', bulk.id, gen_random_uuid() from generate_series(1, 10000) n, bulk`.execute(
     db,
   )
-  const sender = openSender({ providerTimeoutMs: 30_000 })
+  const sender = openSender()
   const backlog = sender.sendDue()
   await expect.poll(() => provider.received.length).toBe(4)
   const last = phones(10_001).at(-1)
