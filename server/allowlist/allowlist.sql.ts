@@ -4,6 +4,7 @@ import type { AllowlistEntry } from '#contract/allowlist/allowlist.ts'
 import type { PageInput } from '#contract/page.ts'
 import { containsPattern } from '../platform/db/containsPattern.ts'
 import type { Database, Write } from '../platform/db/database.ts'
+import { insertNew } from '../platform/db/insertNew.ts'
 import { isOlderThan, type Page, pageOfRows, parseCursor, sortedByTime } from '../platform/db/keyset.ts'
 
 const entries = (db: Database) =>
@@ -67,14 +68,7 @@ interface EntryRow {
 }
 
 /** False if the id exists. */
-export const insertEntry = async (trx: Write, entry: EntryRow): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('ip_allowlist')
-    .values(entry)
-    .onConflict(conflict => conflict.column('id').doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
-}
+export const insertEntry = (trx: Write, entry: EntryRow) => insertNew(trx, 'ip_allowlist', entry)
 
 export const upsertActiveEntry = (trx: Write, entry: Pick<EntryRow, 'id' | 'ip_address' | 'description'>) =>
   trx

@@ -11,6 +11,7 @@ import { maxBulkRecipients } from '#contract/bulk/recipients.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { containsPattern } from '../platform/db/containsPattern.ts'
 import type { Database, Write } from '../platform/db/database.ts'
+import { insertNew } from '../platform/db/insertNew.ts'
 import { isOlderThan, type Page, pageOfRows, parseCursor, sortedByTime } from '../platform/db/keyset.ts'
 import type { BulkState } from '../platform/db/schema.ts'
 import { endOfShopDay, startOfShopDay } from '../platform/db/shopDays.ts'
@@ -63,14 +64,7 @@ interface NewBulkMessage {
 }
 
 /** False if the id exists. */
-export const insertBulkMessage = async (trx: Write, row: NewBulkMessage): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('bulk_messages')
-    .values(row)
-    .onConflict(conflict => conflict.column('id').doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
-}
+export const insertBulkMessage = (trx: Write, row: NewBulkMessage) => insertNew(trx, 'bulk_messages', row)
 
 interface FirstCounts {
   readonly waiting: number

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import type { Database, Write } from '../platform/db/database.ts'
+import { insertNew } from '../platform/db/insertNew.ts'
 import { backupLock } from '../platform/db/locks.ts'
 
 /** A column that refers to files; both names are quoted for SQL. */
@@ -69,15 +70,8 @@ interface FileRow {
   sha256: Buffer
 }
 
-/** Returns false if the id already exists. */
-export const insertFile = async (trx: Write, file: FileRow): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('files')
-    .values(file)
-    .onConflict(conflict => conflict.column('id').doNothing())
-    .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
-}
+/** False if the id exists. */
+export const insertFile = (trx: Write, file: FileRow) => insertNew(trx, 'files', file)
 
 /** A backup copies the files of the rows in its snapshot, so no file may be deleted while a backup runs. */
 const tryLockOutBackups = async (trx: Write): Promise<boolean> => {

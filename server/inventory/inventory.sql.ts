@@ -3,6 +3,7 @@ import type { ParsedInputOf } from '#contract/endpoint.ts'
 import type { InventoryItem, listInventory, listMovements, StockMovement } from '#contract/inventory/inventory.ts'
 import { containsPattern } from '../platform/db/containsPattern.ts'
 import type { Database, Write } from '../platform/db/database.ts'
+import { insertNew } from '../platform/db/insertNew.ts'
 import {
   isAfter,
   isOlderThan,
@@ -65,14 +66,7 @@ interface ItemRow {
 }
 
 /** False if the id exists. */
-export const insertItem = async (trx: Write, item: ItemRow & { id: string }): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('inventory_items')
-    .values(item)
-    .onConflict(conflict => conflict.column('id').doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
-}
+export const insertItem = (trx: Write, item: ItemRow & { id: string }) => insertNew(trx, 'inventory_items', item)
 
 /** The caller has locked the item. */
 export const updateItemRow = (

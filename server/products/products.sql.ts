@@ -4,6 +4,7 @@ import type { Product } from '#contract/products/products.ts'
 import type { ProductType } from '#contract/products/productTypes.ts'
 import { containsPattern } from '../platform/db/containsPattern.ts'
 import type { Database, Write } from '../platform/db/database.ts'
+import { insertNew } from '../platform/db/insertNew.ts'
 import { isAfter, type Page, pageOfRows, parseCursor, sortedByText } from '../platform/db/keyset.ts'
 
 const byName = sql`products.name collate "und-x-icu"`
@@ -60,14 +61,7 @@ interface ProductRow {
 }
 
 /** False if the id exists. */
-export const insertProduct = async (trx: Write, product: ProductRow & { id: string }): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('products')
-    .values(product)
-    .onConflict(conflict => conflict.column('id').doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
-}
+export const insertProduct = (trx: Write, product: ProductRow & { id: string }) => insertNew(trx, 'products', product)
 
 /** The caller has locked the product. */
 export const updateProductRow = (

@@ -2,6 +2,7 @@ import type { PageInput } from '#contract/page.ts'
 import type { OptOut } from '#contract/sms/optOuts.ts'
 import { containsPattern } from '../platform/db/containsPattern.ts'
 import type { Database, Write } from '../platform/db/database.ts'
+import { insertNew } from '../platform/db/insertNew.ts'
 import { isOlderThan, type Page, pageOfRows, parseCursor, sortedByTime } from '../platform/db/keyset.ts'
 
 const optOuts = (db: Database) =>
@@ -44,14 +45,7 @@ interface OptOutRow {
 }
 
 /** False if the id exists. */
-export const insertOptOut = async (trx: Write, row: OptOutRow): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('sms_opt_outs')
-    .values(row)
-    .onConflict(conflict => conflict.column('id').doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
-}
+export const insertOptOut = (trx: Write, row: OptOutRow) => insertNew(trx, 'sms_opt_outs', row)
 
 export const deleteOptOutRow = async (trx: Write, id: string): Promise<boolean> => {
   const { numDeletedRows } = await trx.deleteFrom('sms_opt_outs').where('id', '=', id).executeTakeFirst()
