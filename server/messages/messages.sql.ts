@@ -6,6 +6,7 @@ import type { SmsState } from '#contract/sms/smsStates.ts'
 import { containsPattern } from '../platform/db/containsPattern.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import { isOlderThan, type Page, pageOfRows, parseCursor, type SortKey, sortedByTime } from '../platform/db/keyset.ts'
+import { collectMatches } from '../platform/search/collectMatches.ts'
 import { phoneSpellings } from '../platform/search/phoneSpellings.ts'
 import { newestMatches } from '../platform/search/search.sql.ts'
 
@@ -105,18 +106,18 @@ const hasFew = async (db: Database, filter: MessageFilter): Promise<boolean> => 
   return (rows[0]?.count ?? 0) <= maxCompared
 }
 
-/** Reads matches in growing batches until a page is full, because the search index knows neither kind nor state. */
-const searchBeyondIndex = async (db: Database, filter: MessagePage, start: SortKey | undefined) => {
+/** The search index knows neither kind nor state. */
+const searchBeyondIndex = (db: Database, filter: MessagePage, start: SortKey | undefined) => {
   const { kind, state, limit } = filter
-  const rows: MessageInList[] = []
-  for (let after = start, batch = limit; ; batch = Math.min(4 * batch, maxCompared)) {
-    const indexed = { ...filter, kind: undefined, state: undefined, limit: batch }
-    const matches = await selectRows(db, indexed, after, isAmongNewestMatches(filter, after, batch + 1))
-    rows.push(...matches.filter(row => (kind ?? row.kind) === row.kind && (state ?? row.state) === row.state))
-    const last = matches.at(-1)
-    if (rows.length > limit || matches.length <= batch || last === undefined) return rows
-    after = keyOf(last)
-  }
+  const indexed = { ...filter, kind: undefined, state: undefined }
+  return collectMatches({
+    limit,
+    start,
+    keyOf,
+    select: (after, batch) =>
+      selectRows(db, { ...indexed, limit: batch }, after, isAmongNewestMatches(filter, after, batch + 1)),
+    isWanted: match => (kind ?? match.kind) === match.kind && (state ?? match.state) === match.state,
+  })
 }
 
 const searchRows = async (db: Database, filter: MessagePage, after: SortKey | undefined) => {
