@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { normalPhone } from '../phone.ts'
 import { ownText } from '../sms/ownText.ts'
+import { smsStates } from '../sms/smsStates.ts'
 import { bulkKinds } from '../sms/templateKinds.ts'
 import { requiredText } from '../text.ts'
 import { isBulkPhone, maxBulkRecipients } from './recipients.ts'
@@ -117,11 +118,9 @@ export const cancelBulkMessage = endpoint({
   ...decision,
 })
 
-const recipientStates = ['queued', 'sending', 'sent', 'failed', 'unknown', 'cancelled'] as const
-
 const recipient = z.object({
   phone: z.string(),
-  state: z.enum(recipientStates),
+  state: z.enum(smsStates),
   /** Why it was not sent, or not sent yet. */
   problem: z.string().nullable(),
   sentAt: z.string().nullable(),
@@ -136,7 +135,7 @@ export const listRecipients = endpoint({
   allow: 'messages.send',
   input: pageInput.omit({ search: true }).extend({
     id: z.uuid(),
-    state: z.enum(recipientStates).optional(),
+    state: z.enum(smsStates).optional(),
     /** A download fetches more at once than a screen. */
     limit: z.coerce.number().int().min(1).max(1000).default(50),
   }),
@@ -167,5 +166,5 @@ export const chooseCustomers = endpoint({
     open: z.stringbool().default(false),
   }),
   /** Those who came last are first. If there are more than a bulk message may have, the others are left out. */
-  reply: z.object({ count, phones: z.array(z.string()) }),
+  reply: z.object({ phones: z.array(z.string()) }),
 })

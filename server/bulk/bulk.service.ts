@@ -107,5 +107,5 @@ export const findCustomers = async (
     technicianId: hasRepairs ? technicianListedFor(user) : null,
     salesPersonId: hasSales ? salesPersonListedFor(user) : null,
   })
-  return { count: phones.length, phones }
+  return { phones }
 }

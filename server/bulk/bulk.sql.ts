@@ -15,6 +15,7 @@ import { insertNew } from '../platform/db/insertNew.ts'
 import { isOlderThan, type Page, pageOfRows, parseCursor, sortedByTime } from '../platform/db/keyset.ts'
 import type { BulkState } from '../platform/db/schema.ts'
 import { endOfShopDay, startOfShopDay } from '../platform/db/shopDays.ts'
+import type { StoredRecipients } from '../sms/sms.service.ts'
 
 const bulkMessages = (db: Database) =>
   db
@@ -66,14 +67,8 @@ interface NewBulkMessage {
 /** False if the id exists. */
 export const insertBulkMessage = (trx: Write, row: NewBulkMessage) => insertNew(trx, 'bulk_messages', row)
 
-interface FirstCounts {
-  readonly waiting: number
-  readonly failed: number
-  readonly cancelled: number
-}
-
 /** From now on the outbox's trigger updates the counts. */
-export const setFirstCounts = (trx: Write, id: string, counts: FirstCounts) =>
+export const setFirstCounts = (trx: Write, id: string, counts: StoredRecipients) =>
   trx
     .updateTable('bulk_messages')
     .set({ ...counts, state: counts.waiting === 0 ? 'completed' : 'queued' })

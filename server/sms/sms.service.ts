@@ -96,6 +96,8 @@ export const awaitSmsOutcome = async (sms: SmsSender, stored: StoredSms | null):
   return stored.outcome === 'pending' ? outcomes[await sms.sendStored(stored.id)] : stored.outcome
 }
 
+export type { StoredRecipients }
+
 interface BulkSms {
   readonly bulkId: string
   readonly text: string

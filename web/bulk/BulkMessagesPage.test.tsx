@@ -48,7 +48,7 @@ const replies: Record<string, (body: Record<string, unknown>) => unknown> = {
     ]
     return history[0]
   },
-  'GET /api/bulk-messages/customers': () => ({ count: 2, phones: ['251911000001', '251911000002'] }),
+  'GET /api/bulk-messages/customers': () => ({ phones: ['251911000001', '251911000002'] }),
 }
 
 const serve = async (url: string, { method = 'GET', body }: RequestInit) => {

@@ -37,9 +37,9 @@ export const ChooseCustomersDialog = ({ onAdd, onClose }: Props) => {
   const deviceId = useId()
   const filter = { ...range, of: group, device: useDebounced(device).trim(), open: String(isOpenOnly) }
   const { data, error, isFetching } = useQuery(customersQuery(filter))
-  const count = data?.count ?? 0
+  const phones = data?.phones ?? []
   const add = () => {
-    onAdd(data?.phones ?? [])
+    onAdd(phones)
     onClose()
   }
   return (
@@ -51,8 +51,8 @@ export const ChooseCustomersDialog = ({ onAdd, onClose }: Props) => {
       actions={
         <>
           <Button onClick={onClose}>{uiTexts.cancel}</Button>
-          <Button variant="contained" disabled={isFetching || count === 0} onClick={add}>
-            {texts.addNumbers(count)}
+          <Button variant="contained" disabled={isFetching || phones.length === 0} onClick={add}>
+            {texts.addNumbers(phones.length)}
           </Button>
         </>
       }
@@ -83,7 +83,7 @@ export const ChooseCustomersDialog = ({ onAdd, onClose }: Props) => {
       {error ? (
         <FailureAlert failure={texts.customersFailed} reason={error.message} />
       ) : (
-        <Typography role="status">{isFetching ? texts.finding : texts.found(count)}</Typography>
+        <Typography role="status">{isFetching ? texts.finding : texts.found(phones.length)}</Typography>
       )}
     </AppDialog>
   )
