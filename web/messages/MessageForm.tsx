@@ -9,7 +9,7 @@ import { CopyTextButton } from '#web/messages/CopyTextButton.tsx'
 import { isEmpty, isIncomplete } from '#web/messages/messageForm.ts'
 import { messagesTexts as texts } from '#web/messages/messages.texts.ts'
 import { RecipientInput } from '#web/messages/RecipientInput.tsx'
-import { TemplateInput } from '#web/messages/TemplateInput.tsx'
+import { TemplateChoice } from '#web/messages/TemplateChoice.tsx'
 import { useFilledTemplate } from '#web/messages/useFilledTemplate.ts'
 import { type NewMessage, useMessageForm } from '#web/messages/useMessageForm.ts'
 import { SmsLength } from '#web/sms/SmsLength.tsx'
@@ -55,7 +55,7 @@ export const MessageForm = ({ autoFocus, ...message }: NewMessage & { autoFocus:
         inputMode="tel"
         onPick={pick}
       />
-      <TemplateInput form={form} defaultLanguage={smsTexts?.language ?? 'en'} />
+      <TemplateChoice form={form} defaultLanguage={smsTexts?.language ?? 'en'} />
       <FullRow>
         <TextInput
           control={form.control}

@@ -1,6 +1,8 @@
 import type { Language } from '#contract/language.ts'
 
 export const smsTexts = {
+  template: 'Template',
+  templateLanguage: 'Language',
   languages: { en: 'English', am: 'Amharic' } satisfies Record<Language, string>,
   sent: 'The customer was notified by SMS.',
   queued: 'The SMS to the customer will be sent shortly.',

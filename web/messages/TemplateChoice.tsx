@@ -1,0 +1,34 @@
+import { useController } from 'react-hook-form'
+import type { Language } from '#contract/language.ts'
+import { messageKinds } from '#contract/sms/templateKinds.ts'
+import type { MessageForm } from '#web/messages/messageForm.ts'
+import { messagesTexts as texts } from '#web/messages/messages.texts.ts'
+import { TemplateInput } from '#web/sms/TemplateInput.tsx'
+
+interface Props {
+  form: MessageForm
+  /** Of the shop, until the user chooses another. */
+  defaultLanguage: Language
+}
+
+/** Chooses a template and its language. A choice replaces the text; see useFilledTemplate. */
+export const TemplateChoice = ({ form, defaultLanguage }: Props) => {
+  const { field: template } = useController({ control: form.control, name: 'template' })
+  const { field: language } = useController({ control: form.control, name: 'language' })
+  const choose =
+    <T extends string>(onChange: (value: T) => void) =>
+    (value: T) => {
+      if (value !== '') form.setValue('text', '')
+      onChange(value)
+    }
+  return (
+    <TemplateInput
+      own={{ value: '', label: texts.noTemplate }}
+      kinds={messageKinds}
+      template={template.value}
+      onTemplate={choose(template.onChange)}
+      language={language.value ?? defaultLanguage}
+      onLanguage={choose(language.onChange)}
+    />
+  )
+}

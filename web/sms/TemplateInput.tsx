@@ -1,0 +1,64 @@
+import Select from '@mui/material/Select'
+import { useId } from 'react'
+import { type Language, languages } from '#contract/language.ts'
+import { smsTemplates, type TemplateKind } from '#contract/sms/templateKinds.ts'
+import { smsTexts as texts } from '#web/sms/sms.texts.ts'
+import { FieldFrame } from '#web/ui/form/FieldFrame.tsx'
+
+interface Props<Own extends string, Kind extends TemplateKind> {
+  /** The choice of a text that is written from nothing. It has no language. */
+  own: { value: Own; label: string }
+  kinds: readonly Kind[]
+  template: Own | Kind
+  onTemplate: (template: Own | Kind) => void
+  language: Language
+  onLanguage: (language: Language) => void
+}
+
+const frame = { required: false, problem: undefined, hint: undefined }
+
+/** Chooses the template of an SMS and its language. */
+export const TemplateInput = <Own extends string, Kind extends TemplateKind>({
+  own,
+  kinds,
+  template,
+  onTemplate,
+  language,
+  onLanguage,
+}: Props<Own, Kind>) => {
+  const [templateId, languageId] = [useId(), useId()]
+  return (
+    <>
+      <FieldFrame {...frame} id={templateId} label={texts.template}>
+        <Select
+          native
+          value={template}
+          onChange={event => onTemplate(event.target.value as Own | Kind)}
+          inputProps={{ id: templateId }}
+        >
+          <option value={own.value}>{own.label}</option>
+          {kinds.map(kind => (
+            <option key={kind} value={kind}>
+              {smsTemplates[kind].title}
+            </option>
+          ))}
+        </Select>
+      </FieldFrame>
+      <FieldFrame {...frame} id={languageId} label={texts.templateLanguage}>
+        <Select
+          native
+          disabled={template === own.value}
+          value={language}
+          onChange={event => onLanguage(event.target.value as Language)}
+          inputProps={{ id: languageId }}
+        >
+          {languages.map(name => (
+            <option key={name} value={name}>
+              {texts.languages[name]}
+            </option>
+          ))}
+        </Select>
+      </FieldFrame>
+    </>
+  )
+}
