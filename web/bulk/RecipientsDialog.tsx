@@ -5,8 +5,11 @@ import { useState } from 'react'
 import type { BulkMessage, BulkRecipient } from '#contract/bulk/bulk.ts'
 import { typedPhone } from '#contract/bulk/recipients.ts'
 import { formatPhone } from '#contract/formatPhone.ts'
-import { type RecipientState, readAllRecipients, recipientsQuery } from '#web/bulk/bulk.queries.ts'
+import { type SmsState, smsStates } from '#contract/sms/smsStates.ts'
+import { readAllRecipients, recipientsQuery } from '#web/bulk/bulk.queries.ts'
 import { bulkTexts as texts } from '#web/bulk/bulk.texts.ts'
+import { SmsStateChip } from '#web/sms/SmsStateChip.tsx'
+import { smsTexts } from '#web/sms/sms.texts.ts'
 import { downloadWorkbook, type WorkbookColumn } from '#web/ui/excel/downloadWorkbook.ts'
 import { shopTime } from '#web/ui/format/shopTime.ts'
 import type { Column } from '#web/ui/list/columns.ts'
@@ -15,18 +18,7 @@ import { SelectFilterInput } from '#web/ui/list/SelectFilterInput.tsx'
 import { AppDialog } from '#web/ui/page/AppDialog.tsx'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { reasonOf } from '#web/ui/page/failureText.ts'
-import { StatusChip } from '#web/ui/page/StatusChip.tsx'
 import { showToast } from '#web/ui/page/toastQueue.ts'
-import type { Tone } from '#web/ui/theme/tokens.ts'
-
-const tones: Readonly<Record<RecipientState, Tone>> = {
-  queued: 'slate',
-  sending: 'blue',
-  sent: 'green',
-  failed: 'red',
-  unknown: 'amber',
-  cancelled: 'slate',
-}
 
 type Row = BulkRecipient & { id: string }
 
@@ -35,7 +27,7 @@ const columns: [Column<Row>, ...Column<Row>[]] = [
   {
     key: 'state',
     title: texts.result1,
-    cell: ({ state }) => <StatusChip label={texts.recipientStates[state]} color={tones[state]} />,
+    cell: ({ state }) => <SmsStateChip state={state} />,
   },
   { key: 'problem', title: texts.reason, cell: ({ problem }) => problem ?? texts.none },
   { key: 'sentAt', title: texts.sentAt, cell: ({ sentAt }) => (sentAt ? shopTime(sentAt) : texts.none) },
@@ -43,7 +35,7 @@ const columns: [Column<Row>, ...Column<Row>[]] = [
 
 const workbook: readonly WorkbookColumn<BulkRecipient>[] = [
   { title: texts.phone, width: 14, value: ({ phone }) => typedPhone(phone) },
-  { title: texts.result1, width: 16, value: ({ state }) => texts.recipientStates[state] },
+  { title: texts.result1, width: 16, value: ({ state }) => smsTexts.states[state] },
   { title: texts.reason, width: 60, value: ({ problem }) => problem },
   { title: texts.sentAt, width: 22, value: ({ sentAt }) => sentAt && shopTime(sentAt) },
 ]
@@ -66,11 +58,11 @@ const DownloadButton = ({ bulk }: { bulk: BulkMessage }) => {
   )
 }
 
-const states = Object.entries(texts.recipientStates).map(([value, label]) => ({ value, label }))
+const states = smsStates.map(value => ({ value, label: smsTexts.states[value] }))
 
 /** What happened to the message of each recipient. */
 export const RecipientsDialog = ({ bulk, onClose }: { bulk: BulkMessage; onClose: () => void }) => {
-  const [state, setState] = useState<RecipientState>()
+  const [state, setState] = useState<SmsState>()
   const list = useInfiniteQuery(recipientsQuery(bulk.id, state))
   const rows = list.data?.pages.flatMap(({ items }) => items.map(item => ({ ...item, id: item.phone }))) ?? []
   return (
@@ -93,7 +85,7 @@ export const RecipientsDialog = ({ bulk, onClose }: { bulk: BulkMessage; onClose
           all={texts.allStates}
           options={states}
           value={state}
-          onChange={value => setState(value as RecipientState | undefined)}
+          onChange={value => setState(value as SmsState | undefined)}
         />
         <Box sx={{ width: '100%' }}>
           <DataTable

@@ -13,6 +13,7 @@ import {
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Topic } from '#contract/live/live.ts'
 import { createOptOut, deleteOptOut, listOptOuts } from '#contract/sms/optOuts.ts'
+import type { SmsState } from '#contract/sms/smsStates.ts'
 import { call } from '#web/http/call.ts'
 import { pagedQuery } from '#web/http/pagedQuery.ts'
 import { useInvalidateAfter } from '#web/http/useInvalidateAfter.ts'
@@ -30,11 +31,9 @@ const optOutKeys = {
   check: (list: string) => [...optOutKeys.all, 'check', list] as const,
 }
 
-export type RecipientState = BulkRecipient['state']
-
 export const bulkMessagesQuery = pagedQuery(bulkKeys.list(), cursor => call(listBulkMessages, { cursor, limit: 20 }))
 
-export const recipientsQuery = (id: string, state: RecipientState | undefined) =>
+export const recipientsQuery = (id: string, state: SmsState | undefined) =>
   pagedQuery(bulkKeys.recipients(id, state), cursor => call(listRecipients, { id, state, cursor }))
 
 const downloadedAtOnce = 1000

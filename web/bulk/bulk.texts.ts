@@ -1,5 +1,5 @@
 import type { Role } from '#contract/access.ts'
-import type { BulkMessage, BulkRecipient, BulkState, CustomerGroup } from '#contract/bulk/bulk.ts'
+import type { BulkMessage, BulkState, CustomerGroup } from '#contract/bulk/bulk.ts'
 import { formatAmount } from '#contract/money.ts'
 
 const number = new Intl.NumberFormat('en')
@@ -112,14 +112,6 @@ export const bulkTexts = {
   reason: 'Reason',
   sentAt: 'Sent at',
   none: '—',
-  recipientStates: {
-    queued: 'Waiting',
-    sending: 'Being sent',
-    sent: 'Sent',
-    failed: 'Failed',
-    unknown: 'Not confirmed',
-    cancelled: 'Not sent',
-  } satisfies Record<BulkRecipient['state'], string>,
   noResults: 'No recipients with this result',
   resultsFailed: 'The results could not be loaded',
   download: 'Download Excel',

@@ -10,6 +10,7 @@ import { MessageCard, messageColumns } from '#web/messages/messageColumns.tsx'
 import { useMessageFilter } from '#web/messages/messageFilter.ts'
 import { messageListQuery } from '#web/messages/messages.queries.ts'
 import { messagesTexts as texts } from '#web/messages/messages.texts.ts'
+import { smsTexts } from '#web/sms/sms.texts.ts'
 import { DataTable } from '#web/ui/list/DataTable.tsx'
 import { ListFilters } from '#web/ui/list/ListFilters.tsx'
 import type { ListFilter } from '#web/ui/list/listFilter.ts'
@@ -30,7 +31,7 @@ const filtersOf = ({ filter: { kind, state }, change }: ReturnType<typeof useMes
     kind: 'select',
     title: texts.state,
     all: texts.allStates,
-    options: smsStates.map(value => ({ value, label: texts.states[value] })),
+    options: smsStates.map(value => ({ value, label: smsTexts.states[value] })),
     value: state,
     onChange: value => change({ state: smsStates.find(name => name === value) }),
   },

@@ -4,32 +4,19 @@ import { useRouteContext } from '@tanstack/react-router'
 import { can } from '#contract/access.ts'
 import { formatPhone } from '#contract/formatPhone.ts'
 import type { MessageInList } from '#contract/messages/messages.ts'
-import type { SmsState } from '#contract/sms/smsStates.ts'
 import { messagesTexts as texts } from '#web/messages/messages.texts.ts'
+import { SmsStateChip } from '#web/sms/SmsStateChip.tsx'
 import { shopTime } from '#web/ui/format/shopTime.ts'
 import type { Column } from '#web/ui/list/columns.ts'
 import { NoWrap } from '#web/ui/page/NoWrap.tsx'
-import { StatusChip } from '#web/ui/page/StatusChip.tsx'
 import { TextLink } from '#web/ui/page/TextLink.tsx'
-import type { Tone } from '#web/ui/theme/tokens.ts'
 
 type Props = { message: MessageInList }
 
 export const recipientOf = ({ customerName, phone }: MessageInList): string => customerName ?? formatPhone(phone)
 
-const tones: Readonly<Record<SmsState, Tone>> = {
-  queued: 'blue',
-  sending: 'blue',
-  sent: 'green',
-  failed: 'red',
-  unknown: 'amber',
-  cancelled: 'slate',
-}
-
 const problemOf = ({ state, problem }: MessageInList): string | null =>
   problem !== null && state === 'queued' ? texts.isRetried(problem) : problem
-
-const State = ({ message }: Props) => <StatusChip label={texts.states[message.state]} color={tones[message.state]} />
 
 /** A message about a repair links to its ticket, if the user may open it. */
 const Kind = ({ message: { kind, repairNumber } }: Props) => {
@@ -62,7 +49,7 @@ export const messageColumns: [Column<MessageInList>, ...Column<MessageInList>[]]
   {
     key: 'state',
     title: texts.state,
-    cell: message => <State message={message} />,
+    cell: ({ state }) => <SmsStateChip state={state} />,
     secondary: problemOf,
     minWidth: 140,
   },
@@ -85,7 +72,7 @@ export const MessageCard = ({ message }: Props) => {
         {message.text}
       </Typography>
       <Typography variant="body2" component="div" sx={line}>
-        <State message={message} />
+        <SmsStateChip state={message.state} />
         <Kind message={message} />
       </Typography>
       {problem !== null && (

@@ -1,5 +1,4 @@
 import type { SmsKind } from '#contract/sms/smsKinds.ts'
-import type { SmsState } from '#contract/sms/smsStates.ts'
 
 export const messagesTexts = {
   heading: 'Messages',
@@ -52,14 +51,6 @@ export const messagesTexts = {
   } satisfies Record<SmsKind, string>,
   state: 'State',
   allStates: 'All states',
-  states: {
-    queued: 'Waiting',
-    sending: 'Sending',
-    sent: 'Sent',
-    failed: 'Failed',
-    unknown: 'Not confirmed',
-    cancelled: 'Withdrawn',
-  } satisfies Record<SmsState, string>,
   isRetried: (problem: string) => `${problem}. It is sent again by itself.`,
   time: 'Time',
   resend: (name: string) => `Resend to ${name}`,

@@ -1,6 +1,15 @@
 import type { Language } from '#contract/language.ts'
+import type { SmsState } from '#contract/sms/smsStates.ts'
 
 export const smsTexts = {
+  states: {
+    queued: 'Waiting',
+    sending: 'Sending',
+    sent: 'Sent',
+    failed: 'Failed',
+    unknown: 'Not confirmed',
+    cancelled: 'Withdrawn',
+  } satisfies Record<SmsState, string>,
   template: 'Template',
   templateLanguage: 'Language',
   languages: { en: 'English', am: 'Amharic' } satisfies Record<Language, string>,
