@@ -46,7 +46,7 @@ export const ChooseCustomersDialog = ({ onAdd, onClose }: Props) => {
     <AppDialog
       title={texts.customersTitle}
       size="sm"
-      contentSx={{ display: 'grid', gap: 2 }}
+      contentSx={{ display: 'grid', alignContent: 'start', gap: 2 }}
       onClose={onClose}
       actions={
         <>
