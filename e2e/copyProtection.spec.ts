@@ -123,6 +123,7 @@ test('SHELL-08 the setting turns copy protection off everywhere, also on public 
   await expect(newDevice.locator('html')).not.toHaveClass(/copy-protected/)
   await newDevice.close()
 
+  await page.bringToFront()
   await setting.click()
   await expect(page.getByText('Copy protection is on')).toBeVisible()
   await expect(publicPage.locator('html')).toHaveClass(/copy-protected/)

@@ -67,6 +67,7 @@ test('OFF-01 a new version is offered, not forced, and the old one works until i
   await page.evaluate(`dispatchEvent(new Event('focus'))`)
   await expect(offerOn(page)).toBeVisible()
   await expect(offerOn(other)).toBeVisible()
+  await page.bringToFront()
   await openUsers(page)
   await expect(page.getByText(usersTexts.lead)).toBeVisible()
 
@@ -76,6 +77,7 @@ test('OFF-01 a new version is offered, not forced, and the old one works until i
   await expect(offerOn(page)).toBeHidden()
 
   expect(await countCachedVersions(page)).toBe(2)
+  await other.bringToFront()
   await openUsers(other)
   await expect(other.getByText(usersTexts.lead)).toBeVisible()
   await expect(other.locator('html')).toHaveAttribute('data-marked')
