@@ -62,6 +62,7 @@ export const openFolderStorage = async (root: string): Promise<Storage> => {
   return {
     put,
     get: async key => (await open(pathOf(key)).catch(absentAsUndefined))?.createReadStream(),
+    has: async key => (await stat(pathOf(key)).catch(absentAsUndefined)) !== undefined,
     remove: async key => await rm(pathOf(key), { force: true }),
     list,
     tidy: () => removeLeftovers(partial),

@@ -10,8 +10,10 @@ const timeouts = {
   throwOnRequestTimeout: true,
 }
 
+/** A HEAD request has no body that could name the missing key. */
+const absentErrors = ['NoSuchKey', 'NotFound']
 const absentAsUndefined = (error: Error): undefined => {
-  if (error.name !== 'NoSuchKey') throw error
+  if (!absentErrors.includes(error.name)) throw error
 }
 
 /** Reads the credentials from the environment, like any AWS tool. */
@@ -42,6 +44,7 @@ export const openS3Storage = async ({ bucket, prefix, endpoint, region }: Bucket
   return {
     put: async (key, bytes) => void (await s3.putObject({ ...at(key), Body: bytes })),
     get: async key => (await s3.getObject(at(key)).catch(absentAsUndefined))?.Body as Readable | undefined,
+    has: async key => (await s3.headObject(at(key)).catch(absentAsUndefined)) !== undefined,
     remove: async key => void (await s3.deleteObject(at(key))),
     list,
     tidy: async () => {},

@@ -41,8 +41,10 @@ describe.each(Object.entries(storages))('%s', (_name, environment) => {
     expect(await bytesUnder(storage, 'one/full.webp')).toEqual(bytes)
     await storage.put('one/full.webp', Buffer.from('other'))
     expect(await bytesUnder(storage, 'one/full.webp')).toEqual(Buffer.from('other'))
+    expect(await storage.has('one/full.webp')).toBe(true)
     await storage.remove('one/full.webp')
     expect(await storage.get('one/full.webp')).toBeUndefined()
+    expect(await storage.has('one/full.webp')).toBe(false)
     await storage.remove('one/full.webp')
   })
 

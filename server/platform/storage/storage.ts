@@ -11,6 +11,7 @@ export interface Storage {
   put(key: string, bytes: Uint8Array): Promise<void>
   /** Returns undefined if the key does not exist. */
   get(key: string): Promise<Readable | undefined>
+  has(key: string): Promise<boolean>
   /** Removing a missing key is not an error. */
   remove(key: string): Promise<void>
   list(): AsyncIterable<StoredObject>
