@@ -16,9 +16,14 @@ const backup = async (): Promise<void> => {
   try {
     const storage = await openStorage(config)
     const { connection } = server
-    const { path, size, manifest, warnings } = await backUp({ connection, storage, folder: backupFolder(config) })
+    const { path, size, manifest, pictures, warnings } = await backUp({
+      connection,
+      storage,
+      folder: backupFolder(config),
+    })
     await storage.close()
-    print(`Backed up ${formatContent(manifest)} (${formatMegabytes(size)}) and verified it with a test restore:`)
+    const written = formatMegabytes(size + pictures.copied.bytes)
+    print(`Backed up ${formatContent(manifest)} (${written} written) and verified it with a test restore:`)
     print(path)
     for (const warning of warnings) print(warning)
   } finally {

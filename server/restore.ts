@@ -1,5 +1,8 @@
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { formatContent } from './backup/formatBackup.ts'
 import { type Archive, openArchive } from './backup/openArchive.ts'
+import { picturesFolder } from './backup/pictureName.ts'
 import { restore } from './backup/restore.service.ts'
 import { type Config, readConfig } from './config.ts'
 import { openServer } from './platform/db/openDatabase.ts'
@@ -8,11 +11,11 @@ import { openStorage } from './platform/storage/openStorage.ts'
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-const restoreArchive = async (archive: Archive, config: Config): Promise<void> => {
+const restoreArchive = async (archive: Archive, config: Config, withoutDamaged: boolean): Promise<void> => {
   const server = await openServer(config, print)
   try {
     const storage = await openStorage(config)
-    const applied = await restore(archive, { connection: server.connection, storage })
+    const applied = await restore(archive, { connection: server.connection, storage, withoutDamaged })
     await storage.close()
     if (applied.length > 0) print(`Database brought up to date: ${applied.join(', ')}`)
   } finally {
@@ -20,18 +23,23 @@ const restoreArchive = async (archive: Archive, config: Config): Promise<void> =
   }
 }
 
+const options = { 'without-damaged-pictures': { type: 'boolean', default: false } } as const
+
 /** `npm run restore -- ARCHIVE` restores into an empty folder or database. It never overwrites data. */
-const main = async (path: string | undefined): Promise<void> => {
+const main = async (): Promise<void> => {
+  const { positionals, values } = parseArgs({ options, allowPositionals: true })
+  const [path] = positionals
   if (!path) throw new Error('Specify the archive: npm run restore -- data/backups/tigena-2026-11-15T230000Z.tar')
+  const withoutDamaged = values['without-damaged-pictures']
   const config = readConfig(process.env)
-  leaveRoot(config, { reads: path })
-  const archive = await openArchive(path)
-  await restoreArchive(archive, config)
+  leaveRoot(config, { reads: [path, join(dirname(path), picturesFolder)] })
+  const archive = await openArchive(path, { arePicturesUnchecked: withoutDamaged })
+  await restoreArchive(archive, config, withoutDamaged)
   await archive.close()
   print(`Restored the backup of ${archive.manifest.at}: ${formatContent(archive.manifest)}.`)
 }
 
-main(process.argv[2]).catch((error: Error) => {
+main().catch((error: Error) => {
   process.stderr.write(`Nothing was restored. ${error.message}\n`)
   process.exit(1)
 })

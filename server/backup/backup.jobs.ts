@@ -1,13 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { joinServer, type Server } from '../platform/db/openDatabase.ts'
 import type { Job } from '../platform/jobs/job.ts'
-import { backUp, backupFolder } from './backup.service.ts'
+import { type Backup, backUp, backupFolder } from './backup.service.ts'
 import { clearFailure, recordFailure } from './backupState.ts'
-import type { Manifest } from './manifest.ts'
 
-const warnOfMissingFiles = (log: FastifyBaseLogger, { missingFiles }: Manifest): void => {
-  if (missingFiles.length === 0) return
-  log.error({ count: missingFiles.length, keys: missingFiles.slice(0, 10) }, 'files are missing in the storage')
+const problems = {
+  missing: 'files are missing in the storage',
+  lost: 'files are missing in the storage, but the backup has them',
+  damaged: 'pictures were damaged in the backup',
+} as const
+
+const logProblems = (log: FastifyBaseLogger, { pictures, warnings }: Backup): void => {
+  for (const [kind, message] of Object.entries(problems)) {
+    const keys = pictures[kind as keyof typeof problems]
+    if (keys.count > 0) log.error(keys, message)
+  }
+  for (const warning of warnings) log.warn(warning)
 }
 
 /** Runs at night, when the shop is closed. It throws if there is no verified archive, so that the job is retried. */
@@ -20,11 +28,11 @@ export const nightlyBackup: Job = {
     try {
       server = await joinServer(config, line => log.info(line))
       const { connection } = server
-      const { path, size, manifest, warnings } = await backUp({ connection, storage, folder, signal })
+      const backup = await backUp({ connection, storage, folder, signal, proof: 'weekly' })
       await clearFailure(folder)
-      log.info({ path, size }, 'backed up')
-      warnOfMissingFiles(log, manifest)
-      for (const warning of warnings) log.warn(warning)
+      const { path, size, isProven, pictures } = backup
+      log.info({ path, size, isProven, copied: pictures.copied, checked: pictures.checked.count }, 'backed up')
+      logProblems(log, backup)
     } catch (error) {
       // A backup that the program interrupts to stop is repeated after the next start.
       if (!signal.aborted) await recordFailure(folder, error as Error)

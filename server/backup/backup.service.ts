@@ -1,28 +1,37 @@
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type pg from 'pg'
 import { backupLock } from '../platform/db/locks.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { type ArchivePaths, explainError, prepareArchivePaths, pruneExpired, publishArchive } from './backupFolder.ts'
 import { connectForCopy } from './copyClient.ts'
-import { assertDiskSpace, type DiskSpaceOptions, findNewestArchive } from './diskSpace.ts'
+import type { PictureCounts } from './copyPictures.ts'
+import { type DiskSpaceOptions, forecastSpace } from './diskSpace.ts'
+import { isProofDue, readLastProof, recordProof, shapeOf } from './lastProof.ts'
 import { loadTables } from './loadTables.ts'
+import { makeRoom } from './makeRoom.ts'
 import type { Manifest } from './manifest.ts'
-import { type Archive, openArchive, readManifestOf } from './openArchive.ts'
+import { type Archive, openArchive } from './openArchive.ts'
+import { pictureStore } from './pictureStore.ts'
 import { inScratchDatabase } from './scratchDatabase.ts'
+import { sweepPictures } from './sweepPictures.ts'
 import { writeArchive } from './writeArchive.ts'
 
 export interface BackupOptions extends DiskSpaceOptions {
   readonly storage: Storage
   readonly folder: string
-  readonly schemaFolder?: string
-  readonly signal?: AbortSignal
+  readonly schemaFolder?: string | undefined
+  readonly signal?: AbortSignal | undefined
+  /** When to restore the archive into a scratch database and to compare every picture. By default always. */
+  readonly proof?: 'always' | 'weekly'
 }
 
 export interface Backup {
   readonly path: string
   readonly size: number
   readonly manifest: Manifest
+  readonly pictures: PictureCounts
+  readonly isProven: boolean
   /** Problems after the archive was complete; they need no retry. */
   readonly warnings: readonly string[]
 }
@@ -53,66 +62,56 @@ const loadInto = async (scratch: pg.Client, archive: Archive, signal?: AbortSign
   }
 }
 
-/** Verifies an archive: reads it and restores it into the scratch database; every row and file is compared. */
+/** Reads the archive back and compares its checksums. A proof also restores it into a scratch database. */
 const verifyArchive = async (
+  lockClient: pg.Client,
   path: string,
-  openScratch: () => Promise<pg.Client>,
-  { schemaFolder, signal }: BackupOptions,
+  isProof: boolean,
+  { connection, schemaFolder, signal }: BackupOptions,
 ): Promise<void> => {
-  const archive = await openArchive(path, schemaFolder)
+  // The pictures have been compared while they were listed.
+  const archive = await openArchive(path, { schemaFolder, arePicturesUnchecked: true })
   try {
-    await loadInto(await openScratch(), archive, signal)
+    if (!isProof) return
+    await inScratchDatabase(lockClient, connection, async openScratch => loadInto(await openScratch(), archive, signal))
   } finally {
     await archive.close()
   }
 }
 
 /** Applies the retention. If this archive lacks pictures, older archives may still have them and are not removed. */
-const pruneArchives = async (folder: string, paths: ArchivePaths, { missingFiles }: Manifest): Promise<string[]> => {
-  if (missingFiles.length > 0) {
+const pruneArchives = async (folder: string, paths: ArchivePaths, { missing }: Manifest): Promise<string[]> => {
+  if (missing.count > 0) {
     return ['Older backups are not removed while files are missing in the storage, because they may contain them.']
   }
-  try {
-    await pruneExpired(folder, paths)
-    return []
-  } catch (error) {
-    return [`An older backup could not be removed: ${(error as Error).message}`]
-  }
-}
-
-/** Whether older archives may contain pictures that the newest one lacks. */
-const mayLackFiles = async (folder: string): Promise<boolean> => {
-  const newest = await findNewestArchive(folder)
-  if (!newest) return true
-  const manifest = await readManifestOf(join(folder, newest)).catch(() => undefined)
-  return manifest === undefined || manifest.missingFiles.length > 0
-}
-
-/** If there is no space for one more archive, those that the new one replaces are removed before it is written. */
-const makeRoom = async (folder: string, paths: ArchivePaths, assertSpace: () => Promise<void>): Promise<void> => {
-  try {
-    await assertSpace()
-  } catch (error) {
-    if (await mayLackFiles(folder)) throw error
-    await pruneExpired(folder, paths)
-    await assertSpace()
-  }
+  const problems: string[] = []
+  await pruneExpired(folder, paths).catch((error: Error) => {
+    problems.push(`An older backup could not be removed: ${error.message}`)
+  })
+  await sweepPictures(folder).catch((error: Error) => {
+    problems.push(`Pictures that no backup needs any more could not be removed: ${error.message}`)
+  })
+  return problems
 }
 
 const makeArchive = async (lockClient: pg.Client, options: BackupOptions): Promise<Backup> => {
-  const { connection, storage, folder, signal } = options
-  const at = new Date()
-  const paths = await prepareArchivePaths(folder, at)
+  const { connection, storage, folder, signal, proof = 'always' } = options
+  const paths = await prepareArchivePaths(folder, new Date())
+  const { at, path, partial } = paths
+  const shape = await shapeOf(lockClient)
+  const isProof = proof === 'always' || isProofDue(await readLastProof(folder), { shape, at })
   try {
-    return await inScratchDatabase(lockClient, connection, async openScratch => {
-      await makeRoom(folder, paths, () => assertDiskSpace(folder, lockClient, options))
-      const written = await writeArchive(paths.partial, { connection, storage, signal }, at)
-      await verifyArchive(paths.partial, openScratch, options)
-      await publishArchive(folder, paths)
-      return { path: paths.path, ...written, warnings: await pruneArchives(folder, paths, written.manifest) }
-    })
+    await makeRoom(folder, paths, () => forecastSpace(folder, lockClient, options))
+    const store = pictureStore(folder)
+    const check = isProof ? 'all' : 'share'
+    const { counts, ...written } = await writeArchive(partial, { connection, storage, store, check, at, signal })
+    await verifyArchive(lockClient, partial, isProof, options)
+    await publishArchive(folder, paths)
+    if (isProof) await recordProof(folder, { archive: basename(path), at: at.toISOString(), shape })
+    const warnings = await pruneArchives(folder, paths, written.manifest)
+    return { path, ...written, pictures: counts, isProven: isProof, warnings }
   } catch (error) {
-    await rm(paths.partial, { force: true })
+    await rm(partial, { force: true })
     throw error
   }
 }

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { notWritable } from '../platform/disk/notWritable.ts'
 import { syncFolder } from '../platform/disk/syncFolder.ts'
 import { archiveName, archiveTime } from './archiveName.ts'
+import { readLastProof } from './lastProof.ts'
 import { expiredArchives } from './retention.ts'
 
 const partialSuffix = '.partial'
@@ -39,9 +40,14 @@ export const publishArchive = async (folder: string, { path, partial }: ArchiveP
   await syncFolder(folder)
 }
 
+/** The names of the archives, the oldest first. */
+export const listArchives = async (folder: string): Promise<string[]> =>
+  (await readdir(folder)).filter(name => archiveTime(name)).sort()
+
 /** Removes the archives that the new one replaces. It tries all of them even if one cannot be removed. */
 export const pruneExpired = async (folder: string, { at, path }: ArchivePaths): Promise<void> => {
-  const names = expiredArchives([...(await readdir(folder)), basename(path)], at)
+  const proven = (await readLastProof(folder))?.archive
+  const names = expiredArchives([...(await readdir(folder)), basename(path)], at).filter(name => name !== proven)
   await Promise.all(names.map(name => rm(join(folder, name))))
 }
 

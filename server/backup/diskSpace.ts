@@ -1,10 +1,13 @@
-import { readdir, stat, statfs } from 'node:fs/promises'
+import { stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { sumFileBytes } from '../files/files.service.ts'
 import type { Connection } from '../platform/db/openDatabase.ts'
-import { archiveTime } from './archiveName.ts'
+import { listArchives } from './backupFolder.ts'
 import { formatMegabytes } from './formatBackup.ts'
+import { readManifestOf } from './openArchive.ts'
+import { subfolders } from './pictureName.ts'
+import { pictureStore } from './pictureStore.ts'
 import { selectDatabaseSize } from './shape.sql.ts'
 
 interface DiskSpace {
@@ -28,34 +31,53 @@ const reservedSpace = (total: number): number => Math.min(500e6, total * 0.05)
 
 const growthFactor = 1.2
 
-export const findNewestArchive = async (folder: string): Promise<string | undefined> =>
-  (await readdir(folder))
-    .filter(name => archiveTime(name))
-    .sort()
-    .at(-1)
+/** An archive of format 1 contains its pictures. */
+const sizeWithoutPictures = async (path: string): Promise<number> => {
+  const { size } = await stat(path)
+  const manifest = await readManifestOf(path).catch(() => undefined)
+  return manifest?.format === 1 ? size - manifest.pictures.bytes : size
+}
 
 /** Estimates from the newest archive. For the first archive this is too high, because compression is not considered. */
-const estimateArchiveSize = async (folder: string, client: pg.Client, databaseSize: number): Promise<number> => {
-  const newest = await findNewestArchive(folder)
-  if (newest) return (await stat(join(folder, newest))).size * growthFactor
-  return databaseSize + (await sumFileBytes(client))
+const estimateArchiveSize = async (folder: string, databaseSize: number): Promise<number> => {
+  const newest = (await listArchives(folder)).at(-1)
+  return newest ? (await sizeWithoutPictures(join(folder, newest))) * growthFactor : databaseSize
+}
+
+const estimateNewPictures = async (folder: string, client: pg.Client): Promise<number> => {
+  const store = pictureStore(folder)
+  let stored = 0
+  for (const subfolder of subfolders) for (const { size } of await store.list(subfolder)) stored += size
+  return Math.max(0, (await sumFileBytes(client)) - stored)
+}
+
+export interface SpaceForecast {
+  readonly needed: number
+  readonly free: number
+  readonly reserved: number
 }
 
 /**
- * Refuses a backup that would fill the disk, because PostgreSQL stops when it cannot write. The built-in PostgreSQL server
- * has the scratch database on the same disk as the backups; for an external server this is unknown.
+ * The built-in PostgreSQL server has the scratch database on the same disk as the backups; for an external server this is
+ * unknown.
  */
-export const assertDiskSpace = async (
+export const forecastSpace = async (
   folder: string,
   client: pg.Client,
   { connection, readDiskSpace = readFreeSpace }: DiskSpaceOptions,
-): Promise<void> => {
+): Promise<SpaceForecast> => {
   const databaseSize = await selectDatabaseSize(client)
   const scratchSize = typeof connection === 'string' ? 0 : databaseSize
-  const needed = (await estimateArchiveSize(folder, client, databaseSize)) + scratchSize
+  const archiveSize = await estimateArchiveSize(folder, databaseSize)
   const { free, total } = await readDiskSpace(folder)
-  if (free >= needed + reservedSpace(total)) return
-  throw new Error(
-    `There is not enough disk space for a backup: it needs about ${formatMegabytes(needed)}, but the disk of ${folder} has only ${formatMegabytes(free)} free, of which ${formatMegabytes(reservedSpace(total))} must stay free. Free up some space there.`,
-  )
+  const needed = archiveSize + (await estimateNewPictures(folder, client)) + scratchSize
+  return { needed, free, reserved: reservedSpace(total) }
 }
+
+/** How much must be freed before a backup can start, because PostgreSQL stops when it cannot write. */
+export const lackingBytes = ({ needed, free, reserved }: SpaceForecast): number => Math.max(0, needed + reserved - free)
+
+export const notEnoughSpace = (folder: string, { needed, free, reserved }: SpaceForecast): Error =>
+  new Error(
+    `There is not enough disk space for a backup: it needs about ${formatMegabytes(needed)}, but the disk of ${folder} has only ${formatMegabytes(free)} free, of which ${formatMegabytes(reserved)} must stay free. Free up some space there.`,
+  )

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { pendingMigrations, readSchemaFiles, type SchemaFiles, type SqlFile } from '../platform/db/schemaFiles.ts'
 import { schemaFolder as ownSchemaFolder } from '../schema/schemaFolder.ts'
+import { assertPictures, DamagedPictures, picturesOf, type ReadablePicture } from './archivePictures.ts'
 import { digestOf, isSame } from './digest.ts'
 import {
   entriesOf,
@@ -10,8 +11,12 @@ import {
   manifestSum,
   manifestSumEntry,
   parseManifest,
+  pictureEntry,
+  pictureListEntry,
   UnknownFormat,
 } from './manifest.ts'
+import { readPictureList } from './pictureList.ts'
+import type { ArchivedPicture } from './pictureName.ts'
 import { openTar, type TarReader } from './tarReader.ts'
 
 export interface Archive {
@@ -21,6 +26,8 @@ export interface Archive {
   /** The schema files of this program. */
   readonly schema: SchemaFiles
   read(entry: string): AsyncIterable<Buffer>
+  /** In the order of their keys. */
+  pictures(): AsyncIterable<ReadablePicture>
   close(): Promise<void>
 }
 
@@ -40,19 +47,31 @@ const assertEntries = async (tar: TarReader, manifest: Manifest): Promise<void> 
 }
 
 const unusable = (path: string, cause: Error): Error => {
-  if (cause instanceof UnknownFormat) return cause
+  if (cause instanceof UnknownFormat || cause instanceof DamagedPictures) return cause
   const { code } = cause as NodeJS.ErrnoException
   if (code === 'ENOENT') return new Error(`The archive ${path} does not exist.`, { cause })
   if (code) return new Error(`The archive ${path} cannot be read: ${cause.message}`, { cause })
   return new Error(`${path} is not a complete Tigena archive: ${cause.message}. Use another one.`, { cause })
 }
 
-const readVerified = async (path: string): Promise<[TarReader, Manifest]> => {
-  const tar = await openTar(path)
+export interface OpenOptions {
+  readonly schemaFolder?: string | undefined
+  /** Skips the checksums of the pictures; they are compared when they are restored. */
+  readonly arePicturesUnchecked?: boolean
+}
+
+const openOwnTar = (path: string) => openTar(path, pictureEntry(''))
+
+const readVerified = async (path: string, { arePicturesUnchecked = false }: OpenOptions) => {
+  const tar = await openOwnTar(path)
   try {
     const manifest = await readManifest(tar)
     await assertEntries(tar, manifest)
-    return [tar, manifest]
+    const pictures = () => picturesOf(tar, manifest, path)
+    // Those of format 1 are entries, and so already checked.
+    if (!arePicturesUnchecked && manifest.format === 2)
+      await assertPictures(pictures(), { total: manifest.pictures.count, path })
+    return { tar, manifest, pictures }
   } catch (error) {
     await tar.close()
     throw error
@@ -61,23 +80,37 @@ const readVerified = async (path: string): Promise<[TarReader, Manifest]> => {
 
 /** The manifest alone, without verifying what it lists. */
 export const readManifestOf = async (path: string): Promise<Manifest> => {
-  const tar = await openTar(path)
+  const tar = await openOwnTar(path)
   return readManifest(tar).finally(() => tar.close())
 }
 
-const openVerified = (path: string) =>
-  readVerified(path).catch((error: Error) => {
+/** The pictures that an archive needs in the folder beside it. */
+export async function* listPicturesBeside(path: string): AsyncGenerator<ArchivedPicture> {
+  const tar = await openOwnTar(path)
+  try {
+    const manifest = await readManifest(tar)
+    if (manifest.format === 1 || tar.hasSequel) return
+    if (!isSame(await digestOf(tar.read(pictureListEntry)), manifest.pictures.list))
+      throw new Error(`${pictureListEntry} is damaged`)
+    yield* readPictureList(tar.read(pictureListEntry))
+  } finally {
+    await tar.close()
+  }
+}
+
+const openVerified = (path: string, options: OpenOptions) =>
+  readVerified(path, options).catch((error: Error) => {
     throw unusable(path, error)
   })
 
 /** Opens an archive after verifying every byte, and refuses one that is newer than this program. */
-export const openArchive = async (path: string, schemaFolder = ownSchemaFolder): Promise<Archive> => {
-  const [tar, manifest] = await openVerified(path)
+export const openArchive = async (path: string, options: OpenOptions = {}): Promise<Archive> => {
+  const { tar, manifest, pictures } = await openVerified(path, options)
   try {
-    const schema = await readSchemaFiles(schemaFolder)
+    const schema = await readSchemaFiles(options.schemaFolder ?? ownSchemaFolder)
     const later = new Set(pendingMigrations(schema.migrations, manifest.migrations, 'archive'))
     const migrations = schema.migrations.filter(migration => !later.has(migration))
-    return { manifest, migrations, schema, read: tar.read, close: tar.close }
+    return { manifest, migrations, schema, read: tar.read, pictures, close: tar.close }
   } catch (error) {
     await tar.close()
     throw error

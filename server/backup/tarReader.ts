@@ -6,10 +6,20 @@ interface EntryRange {
   readonly size: number
 }
 
+interface SequentialEntry {
+  readonly name: string
+  readonly size: number
+  read(): AsyncIterable<Buffer>
+}
+
 export interface TarReader {
   readonly names: readonly string[]
   /** Throws if the entry does not exist. */
   read(name: string): AsyncIterable<Buffer>
+  /** Whether entries follow that are not indexed. */
+  readonly hasSequel: boolean
+  /** These entries one after the other, so that their number does not matter. */
+  sequel(): AsyncGenerator<SequentialEntry>
   close(): Promise<void>
 }
 
@@ -43,37 +53,67 @@ const assertEnd = async (file: FileHandle, position: number): Promise<void> => {
   if (!isZero(await readBlock(file, position + blockSize))) throw new Error('its end is damaged')
 }
 
-const indexEntries = async (file: FileHandle): Promise<Map<string, EntryRange>> => {
-  const ranges = new Map<string, EntryRange>()
-  let position = 0
+interface FoundEntry {
+  readonly name: string
+  readonly position: number
+  readonly range: EntryRange
+}
+
+/** Reads the headers from a position to the end of the archive. */
+async function* scan(file: FileHandle, from: number): AsyncGenerator<FoundEntry> {
+  let position = from
   while (true) {
     const header = await readBlock(file, position)
     if (isZero(header)) break
     const entry = decodeHeader(header)
-    if (!entry || ranges.has(entry.name)) throw new Error(`the header at byte ${position} is damaged`)
+    if (!entry) throw new Error(`the header at byte ${position} is damaged`)
     const range = { start: position + blockSize, size: entry.size }
     const padding = { start: range.start + range.size, size: paddingOf(range.size) }
     for await (const bytes of readRange(file, padding)) {
       if (!isZero(bytes)) throw new Error(`the padding of ${entry.name} is damaged`)
     }
-    ranges.set(entry.name, range)
+    yield { name: entry.name, position, range }
     position = padding.start + padding.size
   }
   await assertEnd(file, position)
-  return ranges
 }
 
-/** Accepts only files that TarWriter has written; the caller verifies the content of the entries. */
-export const openTar = async (path: string): Promise<TarReader> => {
+interface Index {
+  readonly ranges: Map<string, EntryRange>
+  /** Where the entries begin that are not indexed. */
+  readonly sequelAt?: number
+}
+
+const indexEntries = async (file: FileHandle, sequelPrefix: string | undefined): Promise<Index> => {
+  const ranges = new Map<string, EntryRange>()
+  for await (const { name, position, range } of scan(file, 0)) {
+    if (sequelPrefix !== undefined && name.startsWith(sequelPrefix)) return { ranges, sequelAt: position }
+    if (ranges.has(name)) throw new Error(`the header at byte ${position} is damaged`)
+    ranges.set(name, range)
+  }
+  return { ranges }
+}
+
+/**
+ * Accepts only files that TarWriter has written; the caller verifies the content of the entries. The first entry with the
+ * prefix and all after it are not indexed.
+ */
+export const openTar = async (path: string, sequelPrefix?: string): Promise<TarReader> => {
   const file = await open(path, 'r')
   try {
-    const ranges = await indexEntries(file)
+    const { ranges, sequelAt } = await indexEntries(file, sequelPrefix)
     const read = (name: string) => {
       const range = ranges.get(name)
       if (!range) throw new Error(`${name} is missing`)
       return readRange(file, range)
     }
-    return { names: [...ranges.keys()], read, close: () => file.close() }
+    async function* sequel() {
+      if (sequelAt === undefined) return
+      for await (const { name, range } of scan(file, sequelAt)) {
+        yield { name, size: range.size, read: () => readRange(file, range) }
+      }
+    }
+    return { names: [...ranges.keys()], read, hasSequel: sequelAt !== undefined, sequel, close: () => file.close() }
   } catch (error) {
     await file.close()
     throw error

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
-import type { Digest } from './digest.ts'
+import { type Digest, digesting } from './digest.ts'
 import { blockSize, encodeHeader, paddingOf } from './tarHeader.ts'
 
 export interface TarWriter {
@@ -33,15 +32,12 @@ export const createTar = async (path: string, at: Date): Promise<TarWriter> => {
     add: async (name, content) => {
       const start = end
       end += blockSize
-      const hash = createHash('sha256')
-      for await (const chunk of content) {
-        hash.update(chunk)
-        await append(chunk)
-      }
-      const size = end - start - blockSize
-      await writeAll(file, encodeHeader({ name, size, at: seconds }), start)
-      await append(Buffer.alloc(paddingOf(size)))
-      return { size, sha256: hash.digest('hex') }
+      const { bytes, result } = digesting(content)
+      for await (const chunk of bytes) await append(chunk)
+      const digest = result()
+      await writeAll(file, encodeHeader({ name, size: digest.size, at: seconds }), start)
+      await append(Buffer.alloc(paddingOf(digest.size)))
+      return digest
     },
     finish: async () => {
       await append(Buffer.alloc(2 * blockSize))

@@ -74,15 +74,28 @@ export const backUpDatabase = async ({ url }: TestDatabase, schemaFolder?: strin
 
 export const restoreFrom = async (path: string, { url }: TestDatabase, schemaFolder?: string) => {
   const { storage } = await dataFolder()
-  const archive = await openArchive(path, schemaFolder)
+  const archive = await openArchive(path, { schemaFolder })
   onTestFinished(() => archive.close())
   return restore(archive, { connection: url, storage })
 }
 
-/** File names with their content. */
+/** The keys of the pictures that an archive lists. */
+export const keysIn = async (path: string): Promise<string[]> => {
+  const archive = await openArchive(path)
+  const keys: string[] = []
+  for await (const { key } of archive.pictures()) keys.push(key)
+  await archive.close()
+  return keys.sort()
+}
+
+/** The names of archives and of other files in a folder with their content, without the record of the last proof. */
 export const filesIn = (folder: string): Record<string, string> =>
   existsSync(folder)
-    ? Object.fromEntries(readdirSync(folder).map(name => [name, readFileSync(join(folder, name), 'latin1')]))
+    ? Object.fromEntries(
+        readdirSync(folder, { withFileTypes: true })
+          .filter(entry => entry.isFile() && entry.name !== 'proof.json')
+          .map(({ name }) => [name, readFileSync(join(folder, name), 'latin1')]),
+      )
     : {}
 
 /** Creates empty archives with the names of earlier nights. */

@@ -3,22 +3,21 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
 import type pg from 'pg'
-import { listFileKeys } from '../files/files.service.ts'
 import type { Connection } from '../platform/db/openDatabase.ts'
-import type { Storage } from '../platform/storage/storage.ts'
 import { connectForCopy } from './copyClient.ts'
+import { copyPictures, newCounts, type PictureCounts, type PictureSource } from './copyPictures.ts'
 import { readTable } from './copyTable.ts'
 import {
-  type ArchivedFile,
   type ArchivedTable,
-  fileEntry,
   type Manifest,
   manifestEntry,
   manifestSum,
   manifestSumEntry,
   newManifest,
+  pictureListEntry,
   tableEntry,
 } from './manifest.ts'
+import { pictureLine } from './pictureList.ts'
 import { selectMigrations, selectSequences, selectTables, type TableShape } from './shape.sql.ts'
 import { createTar, type TarWriter } from './tarWriter.ts'
 
@@ -32,10 +31,8 @@ const addTable = async (tar: TarWriter, client: pg.Client, table: TableShape): P
   return { ...table, ...result(), archived }
 }
 
-interface Source {
+export interface ArchiveSource extends PictureSource {
   readonly connection: Connection
-  readonly storage: Storage
-  readonly signal?: AbortSignal
 }
 
 const addTables = async (tar: TarWriter, client: pg.Client, signal?: AbortSignal) => {
@@ -47,17 +44,27 @@ const addTables = async (tar: TarWriter, client: pg.Client, signal?: AbortSignal
   return tables
 }
 
-/** Only files that have a row: other objects in the storage are running uploads or wait for the sweep. */
-const addFiles = async (tar: TarWriter, client: pg.Client, { storage, signal }: Source) => {
-  const files: ArchivedFile[] = []
-  const missingFiles: string[] = []
-  for await (const key of listFileKeys(client)) {
-    signal?.throwIfAborted()
-    const content = await storage.get(key)
-    if (content) files.push({ key, ...(await tar.add(fileEntry(key), content)) })
-    else missingFiles.push(key)
+/** Large chunks, because compressing each line by itself would take longer than copying a picture. */
+const chunkLength = 64 * 1024
+
+async function* linesOf(client: pg.Client, source: PictureSource, counts: PictureCounts) {
+  let lines = ''
+  for await (const picture of copyPictures(client, source, counts)) {
+    lines += pictureLine(picture)
+    if (lines.length < chunkLength) continue
+    yield Buffer.from(lines)
+    lines = ''
   }
-  return { files, missingFiles }
+  yield Buffer.from(lines)
+}
+
+/** Copies the new pictures beside the archive while it writes the list of all pictures into it. */
+const addPictures = async (tar: TarWriter, client: pg.Client, source: PictureSource) => {
+  const counts = newCounts()
+  const list = await pipeline(linesOf(client, source, counts), createZstdCompress(), compressed =>
+    tar.add(pictureListEntry, compressed),
+  )
+  return { counts, list }
 }
 
 const addManifest = async (tar: TarWriter, manifest: Manifest): Promise<void> => {
@@ -66,16 +73,16 @@ const addManifest = async (tar: TarWriter, manifest: Manifest): Promise<void> =>
 }
 
 /** One repeatable-read transaction, so that all data is from the same snapshot. */
-const addAll = async (tar: TarWriter, client: pg.Client, source: Source) => {
+const addAll = async (tar: TarWriter, client: pg.Client, source: ArchiveSource) => {
   await client.query('begin transaction isolation level repeatable read read only')
   const migrations = await selectMigrations(client)
   if (migrations.length === 0) throw new Error('There is nothing to back up: the database is empty.')
   const tables = await addTables(tar, client, source.signal)
   const sequences = await selectSequences(client)
-  return { migrations, tables, sequences, ...(await addFiles(tar, client, source)) }
+  return { migrations, tables, sequences, ...(await addPictures(tar, client, source)) }
 }
 
-const addSnapshot = async (tar: TarWriter, source: Source) => {
+const addSnapshot = async (tar: TarWriter, source: ArchiveSource) => {
   const client = await connectForCopy(source.connection)
   try {
     return await addAll(tar, client, source)
@@ -84,15 +91,17 @@ const addSnapshot = async (tar: TarWriter, source: Source) => {
   }
 }
 
-/** Writes a snapshot of all tables and their files into a new archive. */
-export const writeArchive = async (path: string, source: Source, at: Date) => {
-  const tar = await createTar(path, at)
+/** Writes a snapshot of all tables into a new archive, and copies the pictures that are new. */
+export const writeArchive = async (path: string, source: ArchiveSource) => {
+  const tar = await createTar(path, source.at)
   try {
-    const content = await addSnapshot(tar, source)
-    const manifest = newManifest({ at: at.toISOString(), tigena: await programVersion(), ...content })
+    const { counts, list, ...content } = await addSnapshot(tar, source)
+    const { total, missing } = counts
+    const about = { at: source.at.toISOString(), tigena: await programVersion() }
+    const manifest = newManifest({ ...about, ...content, pictures: { ...total, list }, missing })
     await addManifest(tar, manifest)
     const { size } = await tar.finish()
-    return { manifest, size }
+    return { manifest, size, counts }
   } finally {
     await tar.close()
   }

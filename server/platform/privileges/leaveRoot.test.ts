@@ -15,7 +15,7 @@ const probe = `
   const { readFileSync } = await import('node:fs')
   const [DATA_DIR, port, reads] = process.argv.slice(2)
   const report = line => console.log(line)
-  leaveRoot({ DATA_DIR, DATABASE_URL: 'postgres://elsewhere' }, { report, port: Number(port), reads })
+  leaveRoot({ DATA_DIR, DATABASE_URL: 'postgres://elsewhere' }, { report, port: Number(port), reads: reads ? [reads] : [] })
   const status = readFileSync('/proc/self/status', 'utf8')
   const field = name => new RegExp('^' + name + ':[ \\t]*(.*)$', 'm').exec(status)?.[1]
   console.log(JSON.stringify({

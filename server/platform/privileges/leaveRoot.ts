@@ -19,14 +19,14 @@ interface Options {
   readonly report?: (line: string) => void
   /** The port that the program listens on. */
   readonly port?: number
-  /** A file outside the data folder that the program reads. */
-  readonly reads?: string
+  /** Files or folders outside the data folder that the program reads. */
+  readonly reads?: readonly string[]
 }
 
 /** Everything that the program opens after it has left root. */
-const neededPaths = ({ DATA_DIR }: Settings, reads: string | undefined): string[] => {
+const neededPaths = ({ DATA_DIR }: Settings, reads: readonly string[] = []): string[] => {
   const folders = ['', 'postgres', 'files', 'tmp', 'backups'].map(name => join(DATA_DIR, name))
-  const files = [process.execPath, process.argv[1] ?? '', reads ?? ''].filter(path => path !== '')
+  const files = [process.execPath, process.argv[1] ?? '', ...reads].filter(path => path !== '')
   return [...folders, ...files, tmpdir()].filter(exists)
 }
 

@@ -1,0 +1,254 @@
+import { execFileSync } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { createWriteStream, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { expect, test } from 'vitest'
+import type { Storage } from '../platform/storage/storage.ts'
+import { storedKeys } from '../testing/storedKeys.ts'
+import { temporaryFolder } from '../testing/temporaryFolder.ts'
+import { emptyDatabase, migratedDatabase } from '../testing/testDatabase.ts'
+import { archiveName } from './archiveName.ts'
+import { backUp } from './backup.service.ts'
+import { openCompleteArchive } from './completeArchive.ts'
+import { connectForCopy } from './copyClient.ts'
+import { isShareOfTonight } from './copyPictures.ts'
+import { readLastProof, recordProof, shapeOf } from './lastProof.ts'
+import { fileEntry, manifestEntry, manifestSum, manifestSumEntry, tableEntry } from './manifest.ts'
+import { openArchive } from './openArchive.ts'
+import { subfolders } from './pictureName.ts'
+import { restore } from './restore.service.ts'
+import { createTar } from './tarWriter.ts'
+import { dataFolder, everythingIn, keysIn, storeFile, tablesOf } from './testing.ts'
+
+/** A storage that records which keys were read. */
+const recording = (storage: Storage) => {
+  const read: string[] = []
+  const get = (key: string) => {
+    read.push(key)
+    return storage.get(key)
+  }
+  return { storage: { ...storage, get }, read }
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** A shop that was proven yesterday, so that its backups need no test restore. */
+const provenShop = async () => {
+  const database = await migratedDatabase()
+  const { backups, storage } = await dataFolder()
+  mkdirSync(backups)
+  const client = await connectForCopy(database.url)
+  const shape = await shapeOf(client)
+  await client.end()
+  const yesterday = new Date(Date.now() - dayMs)
+  await recordProof(backups, { archive: archiveName(yesterday), at: yesterday.toISOString(), shape })
+  const backUpNow = (from: Storage = storage) =>
+    backUp({ connection: database.url, storage: from, folder: backups, proof: 'weekly' })
+  return { ...database, database, backups, storage, backUpNow }
+}
+
+const picturesIn = (backups: string): string[] =>
+  readdirSync(join(backups, 'pictures'), { recursive: true, encoding: 'utf8' }).filter(name => name.includes('.webp'))
+
+const pathOfOnly = (backups: string, part: string): string => {
+  const [name = ''] = picturesIn(backups).filter(found => found.includes(part))
+  return join(backups, 'pictures', name)
+}
+
+const restoreFile = async (path: string, options: { withoutDamaged?: boolean } = {}) => {
+  const target = await emptyDatabase()
+  const { storage } = await dataFolder()
+  const archive = await openArchive(path, { arePicturesUnchecked: options.withoutDamaged ?? false })
+  await restore(archive, { connection: target.url, storage, ...options })
+  await archive.close()
+  return { target, storage }
+}
+
+const contentOf = async (storage: Storage, key: string) => buffer((await storage.get(key)) ?? Readable.from([]))
+
+test('a picture is read and copied once, however many nights follow', async () => {
+  const { backups, storage, database, backUpNow } = await provenShop()
+  const old = await storeFile(database, storage, randomBytes(3000))
+  const first = recording(storage)
+  const { pictures } = await backUpNow(first.storage)
+  expect(first.read.sort()).toEqual(old)
+  expect(pictures.copied).toEqual({ count: 2, bytes: 6000 })
+  const before = picturesIn(backups)
+
+  const added = await storeFile(database, storage, randomBytes(500))
+  const second = recording(storage)
+  const next = await backUpNow(second.storage)
+  expect(second.read.sort()).toEqual(added)
+  expect(next.pictures).toMatchObject({ total: { count: 4, bytes: 7000 }, copied: { count: 2, bytes: 1000 } })
+  expect(picturesIn(backups)).toEqual(expect.arrayContaining(before))
+  expect(await keysIn(next.path)).toEqual([...old, ...added].sort())
+})
+
+test('a picture is removed from the backup when no archive lists it any more', async () => {
+  const { backups, storage, database, client, backUpNow } = await provenShop()
+  const keys = await storeFile(database, storage, Buffer.from('photo'))
+  const kept = await storeFile(database, storage, Buffer.from('other'))
+  const { path } = await backUpNow()
+  await client.query('delete from files where object = $1', [keys[0]?.split('/')[0]])
+  await backUpNow()
+  expect(picturesIn(backups)).toHaveLength(4)
+  writeFileSync(join(backups, 'tigena-2020-01-01T000000Z.tar'), 'not readable')
+  rmSync(path)
+  expect((await backUpNow()).warnings).toEqual([expect.stringMatching(/^Pictures that no backup needs any more could/)])
+  expect(picturesIn(backups)).toHaveLength(4)
+  rmSync(join(backups, 'tigena-2020-01-01T000000Z.tar'))
+  const { path: last, warnings } = await backUpNow()
+  expect(warnings).toEqual([])
+  expect(picturesIn(backups)).toHaveLength(2)
+  expect(await keysIn(last)).toEqual(kept)
+})
+
+test('a failed copy leaves no picture in the backup, and the next backup removes what it left', async () => {
+  const { backups, storage, database, backUpNow } = await provenShop()
+  const keys = await storeFile(database, storage, Buffer.from('photo'))
+  async function* broken() {
+    yield Buffer.from('pho')
+    throw new Error('the bucket hung up')
+  }
+  const hangingUp = { ...storage, get: async () => Readable.from(broken()) }
+  await expect(backUpNow(hangingUp)).rejects.toThrow('the bucket hung up')
+  expect(picturesIn(backups)).toEqual([])
+  writeFileSync(join(backups, 'pictures/.partial/left-by-a-kill'), 'pho')
+  const { path } = await backUpNow()
+  expect(readdirSync(join(backups, 'pictures/.partial'))).toEqual([])
+  expect(await keysIn(path)).toEqual(keys)
+})
+
+test('a proof finds a damaged picture and copies it again, and one that is lost in the storage stays', async () => {
+  const { url, backups, storage, database, backUpNow } = await provenShop()
+  const keys = await storeFile(database, storage, Buffer.from('photo'))
+  await backUpNow()
+  writeFileSync(pathOfOnly(backups, '_full_'), 'phota')
+  await storage.remove(keys[1] ?? '')
+  const { path, manifest, pictures } = await backUp({ connection: url, storage, folder: backups })
+  expect(pictures).toMatchObject({ damaged: { count: 1, keys: [keys[0]] }, lost: { count: 1, keys: [keys[1]] } })
+  expect(manifest.missing.count).toBe(0)
+  expect(await keysIn(path)).toEqual(keys)
+})
+
+test('a picture that is damaged in the backup and lost in the storage is reported as missing', async () => {
+  const { url, backups, storage, database, backUpNow } = await provenShop()
+  const keys = await storeFile(database, storage, Buffer.from('photo'))
+  await backUpNow()
+  rmSync(pathOfOnly(backups, '_full_'))
+  writeFileSync(pathOfOnly(backups, '_thumbnail_'), 'p')
+  for (const key of keys) await storage.remove(key)
+  const { manifest, warnings } = await backUp({ connection: url, storage, folder: backups })
+  expect(manifest.missing).toEqual({ count: 2, keys })
+  expect(warnings).toEqual([expect.stringMatching(/^Older backups are not removed while files are missing/)])
+  expect(picturesIn(backups)).toEqual([expect.stringMatching(/_thumbnail_.*\.webp\.damaged$/)])
+})
+
+test('each night checks another share of the old pictures, and all of them in 28 nights', () => {
+  const nights = Array.from({ length: 28 }, (_, night) => new Date(Date.now() + night * dayMs))
+  const shares = nights.map(at => subfolders.filter(subfolder => isShareOfTonight(subfolder, at)))
+  expect(shares.flat().sort()).toEqual(subfolders)
+  expect(Math.max(...shares.map(share => share.length))).toBe(10)
+})
+
+test('a nightly backup is restored into a scratch database weekly, and when the schema has changed', async () => {
+  const { client, backups, backUpNow } = await provenShop()
+  expect((await backUpNow()).isProven).toBe(false)
+  const last = await readLastProof(backups)
+  await recordProof(backups, { ...last, archive: '', shape: last?.shape ?? '', at: new Date(0).toISOString() })
+  const { path, isProven } = await backUpNow()
+  expect(isProven).toBe(true)
+  expect(path).toContain((await readLastProof(backups))?.archive)
+  expect((await backUpNow()).isProven).toBe(false)
+  await client.query('create table by_hand (id int)')
+  await expect(backUpNow()).rejects.toThrow('The table by_hand differs from what the migrations create.')
+})
+
+test('an archive and its pictures can be taken away as one file', async () => {
+  const { storage, database, backUpNow, backups } = await provenShop()
+  const bytes = randomBytes(70_001)
+  const keys = await storeFile(database, storage, bytes)
+  const { path } = await backUpNow()
+  const complete = join(temporaryFolder(), 'taken away.tar')
+  const { size, content } = await openCompleteArchive(path)
+  await pipeline(content, createWriteStream(complete))
+  expect(statSync(complete).size).toBe(size)
+  rmSync(backups, { recursive: true })
+
+  const restored = await restoreFile(complete)
+  expect(await everythingIn(restored.target)).toEqual(await everythingIn(database))
+  expect(await storedKeys(restored.storage)).toEqual(keys)
+  for (const key of keys) expect(await contentOf(restored.storage, key)).toEqual(bytes)
+})
+
+test('an archive whose pictures are missing is refused, and restored without them only if asked to', async () => {
+  const { storage, database, backUpNow, backups } = await provenShop()
+  const [full, thumbnail] = await storeFile(database, storage, Buffer.from('photo'))
+  const { path } = await backUpNow()
+  rmSync(pathOfOnly(backups, '_full_'))
+  await expect(openArchive(path)).rejects.toThrow(
+    /^Of the 2 pictures of .*, 1 are missing or damaged, the first one is pictures\/..\/.*_full_.* --without-damaged-pictures$/,
+  )
+  await expect(openCompleteArchive(path).then(({ content }) => buffer(content))).rejects.toThrow('missing or damaged')
+  const target = await emptyDatabase()
+  const archive = await openArchive(path, { arePicturesUnchecked: true })
+  await expect(restore(archive, { connection: target.url, storage: (await dataFolder()).storage })).rejects.toThrow(
+    `The picture ${full} is missing or damaged in the backup.`,
+  )
+  await archive.close()
+  expect(await tablesOf(target)).toEqual([])
+  const restored = await restoreFile(path, { withoutDamaged: true })
+  expect(await storedKeys(restored.storage)).toEqual([thumbnail])
+})
+
+/** Rewrites an archive as earlier versions wrote it: the pictures are entries, listed in the manifest. */
+const inFormat1 = async (path: string): Promise<string> => {
+  const archive = await openArchive(path)
+  const { format: _format, pictures: _pictures, missing: _missing, ...content } = archive.manifest
+  const older = join(temporaryFolder(), 'older.tar')
+  const tar = await createTar(older, new Date())
+  for (const { name } of content.tables) await tar.add(tableEntry(name), archive.read(tableEntry(name)))
+  const files: object[] = []
+  for await (const { key, read } of archive.pictures()) files.push({ key, ...(await tar.add(fileEntry(key), read())) })
+  const manifest = Buffer.from(JSON.stringify({ format: 1, ...content, files, missingFiles: [] }))
+  await tar.add(manifestEntry, [manifest])
+  const sum = createHash('sha256').update(manifest).digest('hex')
+  await tar.add(manifestSumEntry, [Buffer.from(manifestSum(sum))])
+  await tar.finish()
+  await tar.close()
+  await archive.close()
+  return older
+}
+
+test('an archive of an earlier version, which contains its pictures, is restored', async () => {
+  const { storage, database, backUpNow, backups } = await provenShop()
+  const bytes = randomBytes(900)
+  const keys = await storeFile(database, storage, bytes)
+  const older = await inFormat1((await backUpNow()).path)
+  rmSync(backups, { recursive: true })
+  const restored = await restoreFile(older)
+  expect(await everythingIn(restored.target)).toEqual(await everythingIn(database))
+  expect(await storedKeys(restored.storage)).toEqual(keys)
+  for (const key of keys) expect(await contentOf(restored.storage, key)).toEqual(bytes)
+  expect(await buffer((await openCompleteArchive(older)).content)).toHaveLength(statSync(older).size)
+})
+
+const tools = ['/usr/bin/tar', '/usr/bin/zstd', '/usr/bin/sha256sum']
+
+test.runIf(tools.every(path => existsSync(path)))('system tools can check the pictures of a backup', async () => {
+  const { storage, database, backUpNow, backups } = await provenShop()
+  await storeFile(database, storage, Buffer.from('photo'))
+  const { path } = await backUpNow()
+  const check = () =>
+    execFileSync('sh', ['-c', 'tar -xOf "$1" pictures.sha256.zst | zstd -dc | sha256sum -c', 'sh', path], {
+      cwd: backups,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    })
+  expect(check().match(/: OK\n/g)).toHaveLength(2)
+  writeFileSync(pathOfOnly(backups, '_full_'), 'phota')
+  expect(check).toThrow('1 computed checksum did NOT match')
+})
