@@ -1,27 +1,24 @@
 import { randomBytes } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
+import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
-import { emptyDatabase, migratedDatabase } from '../testing/testDatabase.ts'
-import { backUp } from './backup.service.ts'
+import { emptyDatabase } from '../testing/testDatabase.ts'
 import { openCompleteArchive } from './completeArchive.ts'
 import { manifestEntry, manifestSum, manifestSumEntry } from './manifest.ts'
 import { openArchive } from './openArchive.ts'
 import { blockSize } from './tarHeader.ts'
 import { createTar } from './tarWriter.ts'
-import { dataFolder, restoreFrom, storeFile, tablesOf } from './testing.ts'
+import { provenShop, restoreFrom, storeFile, tablesOf } from './testing.ts'
 
 let archived: Buffer | undefined
 
 const makeArchive = async () => {
-  const { storage, backups } = await dataFolder()
-  const shop = await migratedDatabase()
-  await storeFile(shop, storage, randomBytes(700))
-  const { path } = await backUp({ connection: shop.url, storage, folder: backups })
-  const { content } = await openCompleteArchive(path)
+  const shop = await provenShop()
+  await storeFile(shop, shop.storage, randomBytes(700))
+  const { content } = await openCompleteArchive((await shop.backUpNow()).path)
   return buffer(content)
 }
 
@@ -36,18 +33,23 @@ const refused = /is not a complete Tigena archive: .+\. Use another one\.$|are m
 test('an archive with one changed byte in any block is refused', async () => {
   const archive = await smallArchive()
   const path = join(temporaryFolder(), 'damaged.tar')
+  writeFileSync(path, archive)
+  const file = openSync(path, 'r+')
   const blocks = Array.from({ length: archive.length / blockSize }, (_, index) => index * blockSize)
   await fc.assert(
     fc.asyncProperty(fc.nat(blockSize - 1), fc.integer({ min: 1, max: 255 }), async (offset, change) => {
       for (const block of blocks) {
-        const damaged = Buffer.from(archive)
-        damaged[block + offset] = damaged.readUInt8(block + offset) ^ change
-        writeFileSync(path, damaged)
-        await expect(openArchive(path), `byte ${block + offset}`).rejects.toThrow(refused)
+        const position = block + offset
+        const byte = archive.readUInt8(position)
+        writeSync(file, Buffer.of(byte ^ change), 0, 1, position)
+        await expect(openArchive(path), `byte ${position}`).rejects.toThrow(refused)
+        writeSync(file, Buffer.of(byte), 0, 1, position)
       }
     }),
     { numRuns: 12 },
   )
+  closeSync(file)
+  await (await openArchive(path)).close()
 })
 
 test('a truncated archive, or one with trailing data, is refused', async () => {

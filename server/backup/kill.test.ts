@@ -19,6 +19,7 @@ import {
   kill,
   lockTable,
   olderArchives,
+  provenShop,
   restoreFrom,
   run,
   storeFile,
@@ -167,10 +168,9 @@ test('a restore killed in the middle leaves an empty database, and the next one 
 })
 
 test('the next restore reuses the files that a killed one stored', async () => {
-  const shop = await migratedDatabase()
-  const from = await dataFolder()
-  const keys = await storeFile(shop, from.storage, Buffer.from('photo'))
-  const { path } = await backUp({ connection: shop.url, storage: from.storage, folder: from.backups })
+  const shop = await provenShop()
+  const keys = await storeFile(shop, shop.storage, Buffer.from('photo'))
+  const { path } = await shop.backUpNow()
   const { storage } = await dataFolder()
   await storage.put(keys[0] ?? '', Buffer.from('photo'))
   const written: string[] = []

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { createWriteStream, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createWriteStream, existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -9,19 +9,17 @@ import { expect, test } from 'vitest'
 import type { Storage } from '../platform/storage/storage.ts'
 import { storedKeys } from '../testing/storedKeys.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
-import { emptyDatabase, migratedDatabase } from '../testing/testDatabase.ts'
-import { archiveName } from './archiveName.ts'
+import { emptyDatabase } from '../testing/testDatabase.ts'
 import { backUp } from './backup.service.ts'
 import { openCompleteArchive } from './completeArchive.ts'
-import { connectForCopy } from './copyClient.ts'
 import { isShareOfTonight } from './copyPictures.ts'
-import { readLastProof, recordProof, shapeOf } from './lastProof.ts'
+import { readLastProof, recordProof } from './lastProof.ts'
 import { fileEntry, manifestEntry, manifestSum, manifestSumEntry, tableEntry } from './manifest.ts'
 import { openArchive } from './openArchive.ts'
 import { subfolders } from './pictureName.ts'
 import { restore } from './restore.service.ts'
 import { createTar } from './tarWriter.ts'
-import { dataFolder, everythingIn, keysIn, storeFile, tablesOf } from './testing.ts'
+import { dataFolder, everythingIn, keysIn, provenShop, storeFile, tablesOf } from './testing.ts'
 
 /** A storage that records which keys were read. */
 const recording = (storage: Storage) => {
@@ -31,23 +29,6 @@ const recording = (storage: Storage) => {
     return storage.get(key)
   }
   return { storage: { ...storage, get }, read }
-}
-
-const dayMs = 24 * 60 * 60 * 1000
-
-/** A shop that was proven yesterday, so that its backups need no test restore. */
-const provenShop = async () => {
-  const database = await migratedDatabase()
-  const { backups, storage } = await dataFolder()
-  mkdirSync(backups)
-  const client = await connectForCopy(database.url)
-  const shape = await shapeOf(client)
-  await client.end()
-  const yesterday = new Date(Date.now() - dayMs)
-  await recordProof(backups, { archive: archiveName(yesterday), at: yesterday.toISOString(), shape })
-  const backUpNow = (from: Storage = storage) =>
-    backUp({ connection: database.url, storage: from, folder: backups, proof: 'weekly' })
-  return { ...database, database, backups, storage, backUpNow }
 }
 
 const picturesIn = (backups: string): string[] =>
@@ -148,7 +129,7 @@ test('a picture that is damaged in the backup and lost in the storage is reporte
 })
 
 test('each night checks another share of the old pictures, and all of them in 28 nights', () => {
-  const nights = Array.from({ length: 28 }, (_, night) => new Date(Date.now() + night * dayMs))
+  const nights = Array.from({ length: 28 }, (_, night) => new Date(Date.now() + night * 24 * 60 * 60 * 1000))
   const shares = nights.map(at => subfolders.filter(subfolder => isShareOfTonight(subfolder, at)))
   expect(shares.flat().sort()).toEqual(subfolders)
   expect(Math.max(...shares.map(share => share.length))).toBe(10)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import type { Connection } from '../platform/db/openDatabase.ts'
 import { storedKeys } from '../testing/storedKeys.ts'
@@ -11,10 +11,12 @@ import { openArchive } from './openArchive.ts'
 import { restore } from './restore.service.ts'
 import {
   backUpDatabase,
+  backUpWithProof,
   dataFolder,
   everythingIn,
   filesIn,
   olderArchives,
+  provenShop,
   restoreFrom,
   run,
   storeFile,
@@ -52,11 +54,10 @@ test.each([
   ['a key that the archive lacks', () => 'other.webp'],
   ['other bytes under the same key', (storedKey: string) => storedKey],
 ])('a storage with %s is refused; storage and database are left unchanged', async (_name, keyBeside) => {
-  const from = await dataFolder()
-  const shop = await migratedDatabase()
-  const [storedKey = ''] = await storeFile(shop, from.storage, Buffer.from('photo'))
+  const shop = await provenShop()
+  const [storedKey = ''] = await storeFile(shop, shop.storage, Buffer.from('photo'))
   const key = keyBeside(storedKey)
-  const { path } = await backUp({ connection: shop.url, storage: from.storage, folder: from.backups })
+  const { path } = await shop.backUpNow()
   const { storage } = await dataFolder()
   await storage.put(key, Buffer.from('x'))
   const target = await emptyDatabase()
@@ -100,7 +101,7 @@ test('a row that violates its foreign key stops the backup', async () => {
   await shop.client.query(`
     set session_replication_role = replica;
     insert into ip_allowlist (id, ip_address, created_by) values (gen_random_uuid(), '10.0.0.1', gen_random_uuid())`)
-  await expect(backUpDatabase(shop)).rejects.toThrow(/violates foreign key constraint "ip_allowlist_created_by_fkey"/)
+  await expect(backUpWithProof(shop)).rejects.toThrow(/violates foreign key constraint "ip_allowlist_created_by_fkey"/)
 })
 
 test('an empty database is not backed up', async () => {
@@ -108,25 +109,23 @@ test('an empty database is not backed up', async () => {
 })
 
 test('an older archive that cannot be removed is reported, and the new one exists', async () => {
-  const { url } = await migratedDatabase()
-  const { storage, backups } = await dataFolder()
+  const { backups, backUpNow } = await provenShop()
   const [first = '', second = ''] = olderArchives(backups, 31)
   rmSync(join(backups, first))
   mkdirSync(join(backups, first))
-  const { path, warnings } = await backUp({ connection: url, storage, folder: backups })
+  const { path, warnings } = await backUpNow()
   expect(warnings).toEqual([expect.stringMatching(/^An older backup could not be removed: .*2020-01-01T020000Z\.tar/)])
   expect(existsSync(path)).toBe(true)
   expect(existsSync(join(backups, second))).toBe(false)
 })
 
 test('retention: 30 archives are storedKey, older ones are removed, and other files are left alone', async () => {
-  const { url } = await migratedDatabase()
-  const { storage, backups } = await dataFolder()
+  const { backups, backUpNow } = await provenShop()
   const [first, second, ...others] = olderArchives(backups, 31)
   const strange = ['notes.txt', 'tigena-2019.tar', 'tigena-2019-01-01T000000Z.tar.old']
   for (const name of strange) writeFileSync(join(backups, name), 'mine')
   writeFileSync(join(backups, 'tigena-2019-01-01T000000Z.tar.partial'), 'left by a kill')
-  const { path } = await backUp({ connection: url, storage, folder: backups })
+  const { path } = await backUpNow()
   const names = Object.keys(filesIn(backups))
   expect(names).toEqual(expect.arrayContaining([...others, ...strange]))
   expect(names).toHaveLength(others.length + strange.length + 1)
@@ -136,20 +135,17 @@ test('retention: 30 archives are storedKey, older ones are removed, and other fi
 })
 
 test('no backup is lost after the clock was set back', async () => {
-  const { url } = await migratedDatabase()
-  const { storage, backups } = await dataFolder()
-  mkdirSync(backups)
+  const { backups, backUpNow } = await provenShop()
   for (let year = 2960; year < 3000; year += 1) writeFileSync(join(backups, `tigena-${year}-01-01T000000Z.tar`), '')
-  const { path } = await backUp({ connection: url, storage, folder: backups })
+  const { path } = await backUpNow()
   expect(existsSync(path)).toBe(true)
   expect(Object.keys(filesIn(backups))).toHaveLength(41)
 })
 
 test('a second backup in the same second gets a different name', async () => {
-  const { url } = await migratedDatabase()
-  const { storage, backups } = await dataFolder()
+  const { backUpNow } = await provenShop()
   const paths = new Set<string>()
-  for (let done = 0; done < 3; done += 1) paths.add((await backUp({ connection: url, storage, folder: backups })).path)
+  for (let done = 0; done < 3; done += 1) paths.add((await backUpNow()).path)
   expect(paths.size).toBe(3)
 })
 
@@ -185,15 +181,35 @@ test('without enough disk space no backup is started, and the error says how muc
 })
 
 test('if the disk has no space for one more, the archives that the new one replaces are removed first', async () => {
-  const { url } = await migratedDatabase()
-  const { storage, backups } = await dataFolder()
-  await backUp({ connection: url, storage, folder: backups })
+  const { backups, storage, backUpNow } = await provenShop()
+  await backUpNow()
   const [oldest] = olderArchives(backups, 30)
   const isFull = () => readdirSync(backups).filter(name => name.endsWith('.tar')).length > 30
   const readDiskSpace = async () => ({ free: isFull() ? 0 : 1000 * megabyte, total: 10_000 * megabyte })
-  const { path } = await backUp({ connection: url, storage, folder: backups, readDiskSpace })
+  const { path } = await backUpNow(storage, { readDiskSpace })
   expect(existsSync(path)).toBe(true)
   expect(readdirSync(backups)).not.toContain(oldest)
+})
+
+test('before the disk fills, the oldest archives are removed, as few as possible and never the last good one', async () => {
+  const { backups, storage, backUpNow } = await provenShop()
+  const { path: good } = await backUpNow()
+  const older = olderArchives(backups, 3)
+  for (const name of older) truncateSync(join(backups, name), 100 * megabyte)
+  const archives = () => readdirSync(backups).filter(name => name.endsWith('.tar'))
+  const backUpOn = (freeWith: (archiveCount: number) => number) => {
+    const readDiskSpace = async () => ({ free: freeWith(archives().length) * megabyte, total: 10_000 * megabyte })
+    return backUpNow(storage, { readDiskSpace })
+  }
+  await expect(backUpOn(() => 0)).rejects.toThrow('There is not enough disk space')
+  expect(archives()).toEqual([...older, basename(good)])
+
+  const { path } = await backUpOn(count => 850 - count * 100)
+  expect(archives()).toEqual([...older.slice(1), basename(good), basename(path)])
+
+  writeFileSync(path, 'damaged')
+  await expect(backUpOn(count => 850 - count * 100)).rejects.toThrow('There is not enough disk space')
+  expect(archives()).toEqual([...older.slice(1), basename(good), basename(path)])
 })
 
 test('the first backup needs the space of the files and the tables', async () => {

@@ -22,6 +22,7 @@ import { openArchive } from './openArchive.ts'
 import { restore } from './restore.service.ts'
 import {
   backUpDatabase,
+  backUpWithProof,
   dataFolder,
   everythingIn,
   isLockWaited,
@@ -115,7 +116,7 @@ test('a shop with unusual data is restored exactly, row for row, and its sequenc
   for (const note of [...oddNotes, ...sampled]) await shop.client.query(insertOdd, oddRow(note))
   await addUser(shop, 'ሰላም')
 
-  const { path, manifest } = await backUpDatabase(shop, withOddTable)
+  const { path, manifest } = await backUpWithProof(shop, withOddTable)
   const again = await emptyDatabase()
   await restoreFrom(path, again, withOddTable)
   expect(await everythingIn(again)).toEqual(await everythingIn(shop))
@@ -138,7 +139,7 @@ test('a large, fragmented table is verified whatever the sizes of its rows', asy
     insert into sign_in_attempts (username, address)
     select repeat('x', 1 + (n * 104729) % 2000), '192.0.2.2' from generate_series(1, 1000) n`)
   const again = await emptyDatabase()
-  await restoreFrom((await backUpDatabase(shop)).path, again)
+  await restoreFrom((await backUpWithProof(shop)).path, again)
   expect(await everythingIn(again)).toEqual(await everythingIn(shop))
 })
 
@@ -255,7 +256,7 @@ test('a database without the files table is backed up too', async () => {
   const shop = await emptyDatabase()
   const { migrations } = await readSchemaFiles(schemaFolder)
   await applySchema(shop.client, { migrations: migrations.slice(0, 1), repeatable: [] })
-  const { manifest } = await backUpDatabase(shop)
+  const { manifest } = await backUpWithProof(shop)
   expect(manifest.tables.map(({ name }) => name)).not.toContain('files')
   expect(manifest.pictures.count).toBe(0)
 })
@@ -263,7 +264,7 @@ test('a database without the files table is backed up too', async () => {
 test('a newer program backs up an older database without migrating it', async () => {
   const newer = schemaWith({ '9001_more.sql': 'create table more (id int)' })
   const shop = await migratedDatabase()
-  const { manifest } = await backUpDatabase(shop, newer)
+  const { manifest } = await backUpWithProof(shop, newer)
   expect(manifest.tables.map(({ name }) => name)).not.toContain('more')
   expect(Object.keys(await everythingIn(shop))).not.toContain('more')
 })
