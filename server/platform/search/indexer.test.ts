@@ -7,7 +7,7 @@ import { inTransaction, ownOrigin } from '../db/database.ts'
 import { indexAll, startIndexer } from './indexer.ts'
 import { indexEntries, newestMatches } from './search.sql.ts'
 
-const { db } = await openTestDatabase()
+const { db, owner } = await openTestDatabase()
 const { log } = Fastify({ logger: false })
 const origin = ownOrigin('test')
 
@@ -33,6 +33,13 @@ test('an entry is found before and after it is indexed, and its newest text only
   expect([await find('screen'), await find('battery')]).toEqual([[], [id]])
   await sql`select remove_search_entry('test', ${id})`.execute(db)
   expect([await find('battery'), await countIn('search_entries')]).toEqual([[], 0])
+})
+
+test('the keys of a batch are merged into the index, so that a search need not read its pending list', async () => {
+  await put(randomUUID(), 'merged at once')
+  await indexAll(db)
+  const { rows } = await sql`select gin_clean_pending_list('search_entries_keys')::int as pages`.execute(owner.db)
+  expect(rows).toEqual([{ pages: 0 }])
 })
 
 test('several indexers share the entries, and none is lost or doubled', async () => {

@@ -46,6 +46,7 @@ export const indexEntries = async (trx: Write, limit: number): Promise<number> =
         as entry (kind text, id uuid, owner_id uuid, at timestamptz, text text, keys integer[])
       on conflict (kind, id) do update
         set owner_id = excluded.owner_id, at = excluded.at, text = excluded.text, keys = excluded.keys`.execute(trx)
+    await sql`select merge_search_keys()`.execute(trx)
   }
   return entries.length
 }

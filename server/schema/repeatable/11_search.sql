@@ -15,6 +15,13 @@ begin
   delete from search_entries where kind = of_kind and id = of_id;
 end $$;
 
+-- Merges the keys of a batch of inserted entries into the indexes. A search that runs before has to read the pending lists as
+-- well. Only the owner of an index may do this, and the program's role owns none.
+create or replace function merge_search_keys() returns void language sql security definer set search_path = public, pg_temp as $$
+  select gin_clean_pending_list('search_entries_keys'), gin_clean_pending_list('search_entries_keys_1'),
+    gin_clean_pending_list('search_entries_keys_2'), gin_clean_pending_list('search_entries_keys_3')
+$$;
+
 -- The key of a time span of 2^12 seconds (level 0), of eight times that (level 1), and so on: the same as spanKey in
 -- searchKeys.ts.
 create or replace function search_span(kind text, level integer, span bigint) returns integer
