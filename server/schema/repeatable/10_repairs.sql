@@ -55,6 +55,9 @@ create or replace function put_repair_search() returns trigger language plpgsql 
 begin
   if tg_op = 'DELETE' then
     perform remove_search_entry('repair', old.id);
+  elsif tg_op = 'INSERT' then
+    insert into search_unindexed (kind, id, owner_id, at, text)
+      values ('repair', new.id, new.technician_id, new.created_at, searched_text(new));
   else
     perform put_search_entry('repair', new.id, new.technician_id, new.created_at, searched_text(new));
   end if;
