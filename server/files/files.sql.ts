@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
+import { compiledOnce } from '../platform/db/compiledOnce.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import { insertNew } from '../platform/db/insertNew.ts'
 import { backupLock } from '../platform/db/locks.ts'
@@ -29,7 +30,7 @@ export const selectDatabaseIdentity = async (db: Database): Promise<string> => {
 }
 
 /** One array parameter, so that the statement does not depend on the number of ids. */
-const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`
+const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
 
 const refersToFile = ({ table, column }: Reference): RawBuilder<boolean> =>
   sql<boolean>`exists (select from ${sql.raw(table)} where ${sql.raw(`${table}.${column}`)} = files.id)`
@@ -45,8 +46,9 @@ export const selectFile = (db: Database, id: string) =>
     .executeTakeFirst()
 
 /** Which of these files this user has uploaded. */
-export const selectOwnFiles = (db: Database, ownerId: string, ids: readonly string[]) =>
-  db.selectFrom('files').select('id').where('uploaded_by', '=', ownerId).where('id', '=', anyOf(ids)).execute()
+export const selectOwnFiles = compiledOnce((db, ownerId: string, ids: readonly string[]) =>
+  db.selectFrom('files').select('id').where('uploaded_by', '=', ownerId).where('id', '=', anyOf(ids)),
+)
 
 /** The uploader of a file and, for each reference, whether a row there refers to it. */
 export const selectReferencesTo = (db: Database, id: string, references: readonly Reference[]) =>

@@ -95,7 +95,10 @@ const createTicket = async (
   await insertImages(trx, id, images)
   await changeParts(trx, clerk, ticket, { from: [], to: parts })
   for (const { by, fileId, ...entry } of ticket.history)
-    await insertHistory(trx, { ...entry, repair_id: id, file_id: fileId, actor_id: clerk.user.id })
+    await insertHistory(trx, {
+      ...entry,
+      ...{ repair_id: id, file_id: fileId, actor_id: clerk.user.id, note_is_internal: false },
+    })
   // The names and costs of its parts are known to the database only.
   const repair = parts.length > 0 ? await getTicket(trx, ticket.number) : ticket
   return { repair, sms: await notifyCustomer(trx, clerk, repair, { causeId: id, signature }) }

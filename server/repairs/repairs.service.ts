@@ -161,10 +161,7 @@ export const applyStatus = async (
   const isNew = status !== before.status
   const note = historyNote({ from: before.status, to: status, note: typedNote, hasImage: fileId !== null })
   const feedbackLinkSentAt = isNew && statusRules[status].takesFeedback ? at : before.feedbackLinkSentAt
-  await updateStatus(trx, before.id, {
-    ...{ status, updated_at: at, feedback_link_sent_at: feedbackLinkSentAt },
-    ...(isNew && { status_since: at }),
-  })
+  await updateStatus(trx, before.id, { status, updated_at: at, feedback_link_sent_at: feedbackLinkSentAt })
   const { user } = actor
   await insertHistory(trx, {
     ...{ id: entryId, at, repair_id: before.id, actor_id: user.id },

@@ -212,5 +212,7 @@ const activeTechnicians = (db: Database) =>
 export const selectTechnicians = (db: Database) =>
   activeTechnicians(db).orderBy(sql`name collate "und-x-icu"`).orderBy('id').execute()
 
+const technicianById = compiledOnce((db, id: string) => activeTechnicians(db).where('id', '=', id))
+
 export const isTechnician = async (db: Database, id: string): Promise<boolean> =>
-  (await activeTechnicians(db).where('id', '=', id).executeTakeFirst()) !== undefined
+  (await technicianById(db, id)).length > 0

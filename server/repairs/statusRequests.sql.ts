@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { compiledOnce } from '../platform/db/compiledOnce.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 
 /** A request to set a repair to a status that needs approval. */
@@ -13,12 +14,11 @@ interface StatusRequest {
 export const insertStatusRequest = (trx: Write, request: StatusRequest) =>
   trx.insertInto('approvals').values(request).execute()
 
-export const selectStatusRequest = (db: Database, id: string) =>
-  db
-    .selectFrom('approvals')
-    .select(['repair_id as repairId', 'requested_by as requesterId'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+const requestById = compiledOnce((db, id: string) =>
+  db.selectFrom('approvals').select(['repair_id as repairId', 'requested_by as requesterId']).where('id', '=', id),
+)
+
+export const selectStatusRequest = async (db: Database, id: string) => (await requestById(db, id))[0]
 
 interface Decision {
   state: 'approved' | 'rejected'

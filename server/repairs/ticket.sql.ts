@@ -1,15 +1,21 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { RepairStatus } from '#contract/repairs/repairStatus.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
+import { compiledOnce } from '../platform/db/compiledOnce.ts'
 import type { Database, Write } from '../platform/db/database.ts'
+import type { DB } from '../platform/db/schema.ts'
 import { deferred } from '../platform/db/statements.ts'
 
-export const selectTicket = (db: Database, id: string) =>
-  db.selectFrom('repairs').select(['number', 'created_by as createdBy']).where('id', '=', id).executeTakeFirst()
+const ticketById = compiledOnce((db, id: string) =>
+  db.selectFrom('repairs').select(['number', 'created_by as createdBy']).where('id', '=', id),
+)
 
-export const lockRepair = (trx: Write, number: string) =>
-  trx.selectFrom('repairs').select('id').where('number', '=', number).forUpdate().modifyEnd(deferred).execute()
+export const selectTicket = async (db: Database, id: string) => (await ticketById(db, id))[0]
+
+export const lockRepair = compiledOnce((trx, number: string) =>
+  trx.selectFrom('repairs').select('id').where('number', '=', number).forUpdate().modifyEnd(deferred),
+)
 
 export interface RepairRow {
   customer_name: string
@@ -26,8 +32,9 @@ export interface RepairRow {
   signature_id: string | null
 }
 
-/** Undefined if the id or the number exists. */
-export const insertRepair = (trx: Write, repair: RepairRow & { id: string; number: string; created_by: string }) =>
+type NewRepairRow = RepairRow & { id: string; number: string; created_by: string }
+
+const insertRepairRow = compiledOnce((trx, repair: NewRepairRow) =>
   trx
     .insertInto('repairs')
     .values(repair)
@@ -35,8 +42,11 @@ export const insertRepair = (trx: Write, repair: RepairRow & { id: string; numbe
     .returning(['number', 'created_at as createdAt'])
     .returning(of =>
       of.selectFrom('users').select('name').whereRef('users.id', '=', 'technician_id').as('technicianName'),
-    )
-    .executeTakeFirst()
+    ),
+)
+
+/** Undefined if the id or the number exists. */
+export const insertRepair = async (trx: Write, repair: NewRepairRow) => (await insertRepairRow(trx, repair))[0]
 
 /** Runs even when no column changes: the update notifies open screens. */
 export const updateRepairRow = (trx: Write, id: string, changes: Partial<RepairRow> & { version: number }) =>
@@ -48,20 +58,30 @@ export const updateRepairRow = (trx: Write, id: string, changes: Partial<RepairR
 
 interface StatusColumns {
   status: RepairStatus
-  status_since?: string
   updated_at: string
   feedback_link_sent_at: string | null
 }
 
-export const updateStatus = (trx: Write, id: string, columns: StatusColumns) =>
-  trx.updateTable('repairs').set(columns).where('id', '=', id).modifyEnd(deferred).execute()
+export const updateStatus = compiledOnce((trx, id: string, columns: StatusColumns) =>
+  trx
+    .updateTable('repairs')
+    .set(columns)
+    .set({
+      status_since: sql`case when status = ${columns.status} then status_since else ${columns.updated_at}::timestamptz end`,
+    })
+    .where('id', '=', id)
+    .modifyEnd(deferred),
+)
 
 export const deleteRepairRow = (trx: Write, id: string) => trx.deleteFrom('repairs').where('id', '=', id).execute()
 
+const insertImage = compiledOnce((trx, image: Insertable<DB['repair_images']>) =>
+  trx.insertInto('repair_images').values(image).modifyEnd(deferred),
+)
+
 export const insertImages = async (trx: Write, repairId: string, images: Repair['images']): Promise<void> => {
   for (const { slot, fileId, description } of images) {
-    const image = { repair_id: repairId, slot, file_id: fileId, description }
-    await trx.insertInto('repair_images').values(image).modifyEnd(deferred).execute()
+    await insertImage(trx, { repair_id: repairId, slot, file_id: fileId, description })
   }
 }
 
@@ -89,11 +109,12 @@ interface HistoryRow {
   repair_id: string
   status: RepairStatus
   note: string
-  note_is_internal?: boolean
+  note_is_internal: boolean
   file_id: string | null
   actor_id: string
-  at?: string
+  at: string
 }
 
-export const insertHistory = (trx: Write, entry: HistoryRow) =>
-  trx.insertInto('repair_history').values(entry).modifyEnd(deferred).execute()
+export const insertHistory = compiledOnce((trx, entry: HistoryRow) =>
+  trx.insertInto('repair_history').values(entry).modifyEnd(deferred),
+)

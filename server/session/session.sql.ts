@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { SessionUser } from '#contract/session/session.ts'
 import { sessionTimeout } from '#contract/session/sessionTimeout.ts'
+import { compiledOnce } from '../platform/db/compiledOnce.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 
 interface FoundSession extends SessionUser {
@@ -12,15 +13,20 @@ interface FoundSession extends SessionUser {
 const isNotTimedOut = sql<boolean>`last_seen_at > now() - make_interval(hours => ${sql.lit(sessionTimeout.idleHours)})
       and sessions.created_at > now() - make_interval(days => ${sql.lit(sessionTimeout.days)})`
 
-/** Runs with every request, so it is plain SQL, which needs no query building. */
-export const selectSession = async (db: Database, tokenHash: Buffer): Promise<FoundSession | undefined> => {
-  const { rows } = await sql<FoundSession>`
-    select sessions.id as "sessionId", users.id, username, name, role,
-      last_seen_at < now() - interval '1 minute' as "isSeenLongAgo"
-    from sessions join users on users.id = user_id
-    where token_hash = ${tokenHash} and deleted_at is null and ${isNotTimedOut}`.execute(db)
-  return rows[0]
-}
+const sessionByToken = compiledOnce((db, tokenHash: Buffer) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'user_id')
+    .select(['sessions.id as sessionId', 'users.id', 'username', 'name', 'role'])
+    .select(sql<boolean>`last_seen_at < now() - interval '1 minute'`.as('isSeenLongAgo'))
+    .where('token_hash', '=', tokenHash)
+    .where('deleted_at', 'is', null)
+    .where(isNotTimedOut),
+)
+
+/** Runs with every request. */
+export const selectSession = async (db: Database, tokenHash: Buffer): Promise<FoundSession | undefined> =>
+  (await sessionByToken(db, tokenHash))[0]
 
 export const selectRoles = (db: Database, sessionIds: readonly string[]) =>
   db

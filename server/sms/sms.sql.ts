@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
+import { compiledOnce } from '../platform/db/compiledOnce.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import type { SmsKind, SmsState } from '../platform/db/schema.ts'
 import { deferred } from '../platform/db/statements.ts'
@@ -15,21 +16,20 @@ interface NewSms {
 }
 
 /** Reserved for this process: any other may claim it only when the reservation has expired. */
-export const insertReserved = (trx: Write, sms: NewSms, reservationSeconds: number) => {
+export const insertReserved = compiledOnce((trx, sms: NewSms, reservationSeconds: number) => {
   const next_attempt_at = sql<string>`now() + make_interval(secs => ${reservationSeconds})`
   return trx
     .insertInto('sms_outbox')
     .values({ ...sms, next_attempt_at })
     .modifyEnd(deferred)
-    .execute()
-}
+})
 
-export const insertFailed = (trx: Write, sms: NewSms, problem: string) =>
+export const insertFailed = compiledOnce((trx, sms: NewSms, problem: string) =>
   trx
     .insertInto('sms_outbox')
     .values({ ...sms, state: 'failed', problem })
-    .modifyEnd(deferred)
-    .execute()
+    .modifyEnd(deferred),
+)
 
 /** The next attempt of a withdrawn message. */
 const never = sql<string>`'infinity'::timestamptz`

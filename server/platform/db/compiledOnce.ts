@@ -1,22 +1,46 @@
-import { isDeepStrictEqual } from 'node:util'
-import type { Compilable, CompiledQuery } from 'kysely'
-import type { Database } from './database.ts'
+import type { Compilable, CompiledQuery, Kysely, RawBuilder } from 'kysely'
+import type { DB } from './schema.ts'
+
+/** Stands for a value while a query is compiled: an argument, or a column of an argument that is a row. */
+class Placeholder {
+  readonly position: number
+  readonly column: string | undefined
+  constructor(position: number, column?: string) {
+    this.position = position
+    this.column = column
+  }
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+const isRow = (argument: unknown): argument is Row =>
+  typeof argument === 'object' && argument !== null && Object.getPrototypeOf(argument) === Object.prototype
+
+const placeholderFor = (argument: unknown, position: number) =>
+  isRow(argument)
+    ? Object.fromEntries(Object.keys(argument).map(column => [column, new Placeholder(position, column)]))
+    : new Placeholder(position)
+
+/** Throws if a row lacks a column: another call had it, so the statement has it. */
+const valueFor = ({ position, column }: Placeholder, args: readonly unknown[]): unknown => {
+  const argument = args[position]
+  const value = column === undefined ? argument : (argument as Row)[column]
+  if (value === undefined) throw new Error(`The statement needs a value for ${column ?? `argument ${position}`}`)
+  return value
+}
 
 /**
- * Caches the compiled text of a long query, because building it takes longer than running it. The query's parameters must
- * be the function's arguments, in the same order; every other value must be a literal.
+ * Compiles a statement at its first call only, because building it takes longer than sending it. `build` gets placeholders, so it
+ * must not look at the values. A row must have the same columns in every call.
  */
-export const compiledOnce = <Arguments extends readonly unknown[], Row>(
-  build: (db: Database, ...args: Arguments) => Compilable<Row>,
+export const compiledOnce = <Arguments extends readonly unknown[], Result>(
+  build: (db: Kysely<DB>, ...args: Arguments) => Compilable<Result> | RawBuilder<Result>,
 ) => {
-  let compiled: CompiledQuery<Row> | undefined
-  return async (db: Database, ...parameters: Arguments): Promise<Row[]> => {
-    if (!compiled) {
-      compiled = build(db, ...parameters).compile()
-      if (!isDeepStrictEqual(compiled.parameters, parameters))
-        throw new Error(`The parameters are not the arguments: ${compiled.sql}`)
-    }
-    const { rows } = await db.executeQuery<Row>({ ...compiled, parameters })
+  let compiled: CompiledQuery<Result> | undefined
+  return async (db: Kysely<DB>, ...args: Arguments): Promise<Result[]> => {
+    compiled ??= (build(db, ...(args.map(placeholderFor) as unknown as Arguments)) as RawBuilder<Result>).compile(db)
+    const parameters = compiled.parameters.map(value => (value instanceof Placeholder ? valueFor(value, args) : value))
+    const { rows } = await db.executeQuery<Result>({ ...compiled, parameters })
     return rows
   }
 }

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql, Transaction } from 'kysely'
 import pg from 'pg'
+import { compiledOnce } from './compiledOnce.ts'
 import type { DB } from './schema.ts'
 import { deferred, poolForKysely } from './statements.ts'
 
@@ -122,12 +123,14 @@ const withPipelining = <T>(trx: Write, work: (trx: Write) => Promise<T>): Promis
     }
   })
 
-const setOrigin = (trx: Write, origin: Origin) =>
-  sql`select set_config('tigena.actor', ${origin.actorId ?? ''}, true),
-             set_config('tigena.session', ${origin.sessionId ?? ''}, true),
-             set_config('tigena.address', ${origin.address ?? ''}, true),
+const setOrigin = compiledOnce(
+  (_trx, origin: Origin) =>
+    sql`select set_config('tigena.actor', coalesce(${origin.actorId}, ''), true),
+             set_config('tigena.session', coalesce(${origin.sessionId}, ''), true),
+             set_config('tigena.address', coalesce(${origin.address}, ''), true),
              set_config('tigena.action', ${origin.action}, true),
-             set_config('tigena.request', ${origin.requestId ?? ''}, true) ${deferred}`.execute(trx)
+             set_config('tigena.request', coalesce(${origin.requestId}, ''), true) ${deferred}`,
+)
 
 export const inTransaction = <T>(db: Database, origin: Origin, work: (trx: Write) => Promise<T>): Promise<T> =>
   db.transaction().execute(trx =>
