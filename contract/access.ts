@@ -27,6 +27,10 @@ const permissions = {
   'sales.read': salesStaff,
   'sales.work': salesStaff,
   'sales.ofEveryone': admins,
+  'warranties.manage': repairStaff,
+  // A Sales user issues and prints those of their own sales.
+  'warranties.issue': everyone,
+  'warranties.delete': admins,
   'imei.check': everyone,
   'messages.send': everyone,
   'messages.ofEveryone': admins,

@@ -67,6 +67,19 @@ import { getSmsProvider, markSmsAsSent, resendSms, sendTestSms } from './sms/sms
 import { getSmsTexts, listSmsTemplates, resetSmsTemplate, updateSmsTemplate } from './sms/templates.ts'
 import { followRepair, readTrackedPicture, trackRepair } from './tracking/tracking.ts'
 import { createUser, deleteUser, listUsers, updateUser } from './users/users.ts'
+import { downloadCertificate, verifyWarranty } from './warranties/publicWarranty.ts'
+import {
+  countWarranties,
+  createWarranty,
+  deleteWarranty,
+  getWarranty,
+  listDeviceWarranties,
+  listRepairWarranties,
+  listSaleWarranties,
+  listWarranties,
+  printWarranty,
+  updateWarranty,
+} from './warranties/warranties.ts'
 
 /** All endpoints. The server must serve each one, and the API document and the access matrix test cover them all. */
 export const endpoints: readonly Endpoint[] = [
@@ -155,7 +168,19 @@ export const endpoints: readonly Endpoint[] = [
   chooseCustomers,
   checkImei,
   listImeiTickets,
+  listWarranties,
+  countWarranties,
+  listDeviceWarranties,
+  getWarranty,
+  createWarranty,
+  updateWarranty,
+  deleteWarranty,
+  listRepairWarranties,
+  listSaleWarranties,
   printRepair,
+  printWarranty,
+  verifyWarranty,
+  downloadCertificate,
   trackRepair,
   readTrackedPicture,
   followRepair,

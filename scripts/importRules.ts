@@ -25,9 +25,10 @@ export const allowedFeatureImports: Readonly<Record<string, readonly string[]>> 
   sales: ['files', 'settings', 'sms'],
   reports: [],
   search: ['repairs'],
+  warranties: ['repairs', 'sales', 'settings', 'sms'],
   tracking: ['files', 'repairs'],
-  papers: ['files', 'repairs', 'settings'],
-  publicPages: ['feedback', 'settings', 'tracking'],
+  papers: ['files', 'repairs', 'settings', 'warranties'],
+  publicPages: ['feedback', 'settings', 'tracking', 'warranties'],
   backup: ['files', 'session', 'sms'],
   demo: ['allowlist', 'approvals', 'feedback', 'files', 'inventory', 'products', 'repairs', 'settings', 'users'],
 }

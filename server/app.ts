@@ -56,6 +56,7 @@ import { smsRoutes } from './sms/sms.routes.ts'
 import { openFollowers } from './tracking/followers.ts'
 import { trackingRoutes } from './tracking/tracking.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
+import { warrantyRoutes } from './warranties/warranties.routes.ts'
 
 interface AppOptions extends Pick<Connected, 'db' | 'pool'> {
   readonly config: Config
@@ -78,6 +79,7 @@ const routesOf = (config: Config, files: FileServices, sms: SmsSender, app: Fast
   ...approvalRoutes(sms),
   ...smsRoutes(sms, config),
   ...salesRoutes(sms),
+  ...warrantyRoutes(sms),
   ...messageRoutes(sms),
   ...reportRoutes,
   ...bulkRoutes(sms),

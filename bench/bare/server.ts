@@ -13,6 +13,7 @@ import { salesReport } from './reports.ts'
 import { sales } from './sales.ts'
 import { newSale } from './saleWrites.ts'
 import { misses, tracked } from './tracking.ts'
+import { warranties } from './warranties.ts'
 
 /**
  * The upper limit for the product: only Node and pg. It runs the same queries, including those for the session and the
@@ -48,6 +49,7 @@ const endpoints: Record<string, (input: URLSearchParams, request: IncomingMessag
   '/api/messages': messages,
   '/api/sales': sales,
   '/api/reports/sales': salesReport,
+  '/api/warranties': warranties,
   '/api/files': () => storedPicture,
 }
 

@@ -27,7 +27,7 @@ const foldSales = async (connection: pg.ClientConfig): Promise<void> => {
 }
 
 /**
- * Fills an empty database with a shop: its staff and `count` repairs, messages and sales. It uses one client, not a pool, because
+ * Fills an empty database with a shop: its staff, `count` repairs, messages and sales, and half as many warranties. It uses one client, not a pool, because
  * pool.end() does not wait until its connections are closed: one that is still open when the server stops or the database
  * is dropped gets the error 57P01. addStaff and foldSales may open a pool, because connect() listens for the errors of its connections.
  */
@@ -39,7 +39,10 @@ export const fillDatabase = async (connection: pg.ClientConfig, count: number): 
     await addStaff(connection)
     await withoutIndexes(
       client,
-      ['repairs', 'repair_history', 'repair_parts', 'search_entries', 'feedback', 'sms_outbox', 'sales', 'sale_lines'],
+      [
+        ...['repairs', 'repair_history', 'repair_parts', 'search_entries', 'feedback', 'sms_outbox'],
+        ...['sales', 'sale_lines', 'warranties'],
+      ],
       async () => {
         const parts = availableParallelism()
         await Promise.all(Array.from({ length: parts }, (_, part) => loadShare(connection, { part, parts, count })))

@@ -5,6 +5,7 @@ import { feedback } from './feedback.ts'
 import { messageSearch, messages } from './messages.ts'
 import { repairSearch, repairs } from './repairs.ts'
 import { saleLines, saleSearch, sales } from './sales.ts'
+import { warranties, warrantySearch } from './warranties.ts'
 
 /** This worker generates and copies its share of every table. */
 const { connection, share } = workerData as { connection: pg.ClientConfig; share: Share }
@@ -13,6 +14,7 @@ const client = new pg.Client(connection)
 await client.connect()
 // No triggers and no foreign key checks: the generated rows are valid, and the bench does not measure the audit log.
 await client.query('set session_replication_role = replica')
-const mappings = [repairs, repairSearch, feedback, messages, messageSearch, sales, saleLines, saleSearch]
+const ofRepairs = [repairs, repairSearch, feedback]
+const mappings = [...ofRepairs, messages, messageSearch, sales, saleLines, saleSearch, warranties, warrantySearch]
 for (const mapping of mappings) await copyShare(client, mapping, share)
 await client.end()

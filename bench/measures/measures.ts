@@ -6,6 +6,7 @@ import { repairs, searchesAmongNewer } from './repairs.ts'
 import { repairWrites } from './repairWrites.ts'
 import { sales, saleWrites } from './sales.ts'
 import { tracking } from './tracking.ts'
+import { warranties } from './warranties.ts'
 import { web } from './web.ts'
 
 export const measures: readonly Measure[] = [
@@ -16,6 +17,7 @@ export const measures: readonly Measure[] = [
   ...messages,
   ...tracking,
   ...sales,
+  ...warranties,
   ...searchesAmongNewer,
   ...repairWrites,
   ...saleWrites,

@@ -70,12 +70,15 @@ const measurePage = async (url: string): Promise<Record<string, string>> => {
 
 /** The measured values by name and page. */
 const measurePages = async (address: string): Promise<Record<string, Record<string, string>>> => {
-  const { open, delivered } = await makeTickets(address)
+  const { open, delivered, warranty } = await makeTickets(address)
   const pages = {
     home: '/',
     'status, English': `/status/${open}?lang=en`,
     'status, Amharic': `/status/${open}?lang=am`,
     feedback: `/feedback/${delivered}`,
+    // Each of them is opened at most 10 times, of the 20 look-ups that the throttle allows.
+    certificate: `/warranty/certificate/${warranty}?lang=en`,
+    verification: `/warranty/verify/${warranty}?lang=am`,
   }
   const table: Record<string, Record<string, string>> = {}
   for (const [page, path] of Object.entries(pages)) {

@@ -25,8 +25,8 @@ const openAdminClient = async (url: string) => {
   }
 }
 
-/** One ticket in progress with six photos and six updates, and one delivered ticket. */
-export const makeTickets = async (url: string): Promise<{ open: string; delivered: string }> => {
+/** One ticket in progress with six photos and six updates, one delivered ticket, and a warranty. */
+export const makeTickets = async (url: string): Promise<{ open: string; delivered: string; warranty: string }> => {
   const call = await openAdminClient(url)
   const upload = async (): Promise<string> =>
     (await call('POST', '/api/files', await photo(1600, 1200).jpeg({ quality: 80 }).toBuffer())).id
@@ -62,5 +62,14 @@ export const makeTickets = async (url: string): Promise<{ open: string; delivere
   }
   const delivered = await takeIn()
   await setStatus(delivered, 'Delivered', 'Handed over.')
-  return { open, delivered }
+  const { number: warranty } = await call('POST', '/api/warranties', {
+    id: randomUUID(),
+    customerName: 'Selam Bekele',
+    customerPhone: '0922 345 678',
+    deviceBrand: 'Samsung',
+    deviceModel: 'Galaxy A54',
+    deviceImei: '490154203237518',
+    workItems: ['New screen', 'New battery', 'የውሃ መከላከያ'],
+  })
+  return { open, delivered, warranty }
 }

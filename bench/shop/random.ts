@@ -29,7 +29,16 @@ const rankOf = (fraction: number, length: number): number => {
   return rank
 }
 
-export const streams = { repairs: 1, sales: 2, customers: 3, staff: 4, products: 5, feedback: 6, messages: 7 }
+export const streams = {
+  repairs: 1,
+  sales: 2,
+  customers: 3,
+  staff: 4,
+  products: 5,
+  feedback: 6,
+  messages: 7,
+  warranties: 8,
+}
 export type Stream = keyof typeof streams
 
 /** The random numbers of one record: the same on every machine and independent of other records. */

@@ -24,6 +24,7 @@ const topics = {
   feedback: { allow: 'feedback.read', table: 'feedback', alsoShows: ['repairs'] },
   messages: { allow: 'messages.send', table: 'sms_outbox' },
   sales: { allow: 'sales.read', table: 'sales', alsoShows: ['users'] },
+  warranties: { allow: 'warranties.issue', table: 'warranties' },
   settings: { allow: 'session.own', table: 'shop_settings' },
   smsTemplates: { allow: 'messages.send', table: 'sms_templates', alsoShows: ['shop_settings'] },
   bulkMessages: { allow: 'messages.send', table: 'bulk_messages' },

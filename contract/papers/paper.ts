@@ -1,5 +1,7 @@
+import type { QrShape } from '../qrShape.ts'
 import type { Repair } from '../repairs/repairs.ts'
 import type { ShopSettings } from '../settings/settings.ts'
+import type { PublicWarranty } from '../warranties/publicWarranty.ts'
 
 /** The papers of a repair: an A4 receipt, the same on a roll of 80 mm, and a label for the device. */
 export const repairPapers = ['receipt', 'thermal', 'label'] as const
@@ -47,17 +49,25 @@ export interface SignedRepairFacts extends RepairFacts {
   readonly signature: Uint8Array | null
 }
 
+export interface CertificateFacts extends PaperFacts {
+  readonly warranty: PublicWarranty
+  /** The page that verifies the warranty, and its QR code, if that could be made. */
+  readonly verifyUrl: string
+  readonly verifyCode: QrShape | null
+}
+
 /**
  * The facts that each kind of paper is rendered from. To add a kind, add a row here, its component in
  * web/papers/paperComponents.ts, and its subject and its facts in server/papers/paperFacts.ts. A paper of a repair also
  * needs an entry in repairPapers and fileNameSuffixes above, in web/repairs/print/print.texts.ts and in
- * web/repairs/print/PaperFrame.tsx; the compiler reports a missing one. A paper of another subject needs an endpoint in
+ * web/repairs/print/RepairPapers.tsx; the compiler reports a missing one. A paper of another subject needs an endpoint in
  * papers.ts, a service and a route in server/papers/, and a place in web/ to open it from.
  */
 export interface FactsByKind {
   readonly 'repair.receipt': SignedRepairFacts
   readonly 'repair.thermal': SignedRepairFacts
   readonly 'repair.label': RepairFacts
+  readonly 'warranty.certificate': CertificateFacts
 }
 export type PaperKind = keyof FactsByKind
 

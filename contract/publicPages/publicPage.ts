@@ -1,8 +1,10 @@
 import type { ReplyOf } from '../endpoint.ts'
 import type { getFeedbackForm } from '../feedback/feedback.ts'
 import type { Language } from '../language.ts'
+import type { QrShape } from '../qrShape.ts'
 import type { getPublicSettings } from '../settings/settings.ts'
 import type { TrackedRepair } from '../tracking/tracking.ts'
+import type { PublicWarranty } from '../warranties/publicWarranty.ts'
 
 /** The fields of an incomplete form as they were submitted. */
 export type SubmittedAnswers = Readonly<Record<string, string | number>>
@@ -14,6 +16,16 @@ export type PublicPage =
   | { readonly name: 'repairNotFound'; readonly typedNumber: string }
   | { readonly name: 'feedback'; readonly form: ReplyOf<typeof getFeedbackForm>; readonly submitted?: SubmittedAnswers }
   | { readonly name: 'feedbackRefused'; readonly reason: 'notAvailable' | 'notDelivered' }
+  | {
+      readonly name: 'certificate'
+      readonly warranty: PublicWarranty
+      /** The QR code of the verification page, if it could be made. */
+      readonly code: QrShape | null
+      /** The key in the link, which other links to the certificate must carry, too. */
+      readonly accessKey: string | null
+    }
+  | { readonly name: 'verification'; readonly warranty: PublicWarranty }
+  | { readonly name: 'warrantyNotFound'; readonly wanted: 'certificate' | 'warranty' }
   | { readonly name: 'tooManyLookUps'; readonly retryAfterSeconds: number }
   | { readonly name: 'failed' }
 

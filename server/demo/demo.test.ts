@@ -49,6 +49,16 @@ test('the demo shop has a year of 1,500 sales by two people, the newest of the l
   expect(items.every(({ total }: { total: number }) => total > 0)).toBe(true)
 })
 
+test('the demo shop has warranties of sold phones and of repairs, active and expired', async () => {
+  const { items } = (await asAdmin('/api/warranties?limit=200')).json()
+  const isTrue = (value: unknown) => Boolean(value)
+  const having = (name: string, test = isTrue) =>
+    items.filter((item: Record<string, unknown>) => test(item[name])).length
+  expect(items.length).toBeGreaterThan(50)
+  expect([having('saleId'), having('repairNumber')].every(count => count > 20)).toBe(true)
+  expect([having('isActive'), having('isActive', value => !value)].every(count => count > 5)).toBe(true)
+})
+
 test('staff see amounts in Br', async () => {
   expect((await asAdmin('/api/settings')).json()).toMatchObject({ currencyLabel: 'Br', smsPartPrice: 35 })
 })

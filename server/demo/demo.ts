@@ -5,6 +5,7 @@ import type { TicketActor } from '../repairs/repairs.service.ts'
 import { changeSettings } from '../settings/settings.service.ts'
 import { addRepairs } from './addRepairs.ts'
 import { addSales } from './addSales.ts'
+import { addWarranties } from './addWarranties.ts'
 import { addYear } from './addYear.ts'
 import { addMessages } from './messages.ts'
 import { addParts } from './parts.ts'
@@ -40,6 +41,7 @@ export const fillWithDemo = async (
   await addSales(trx, staff)
   const partIds = await addParts(trx, admin)
   await addRepairs(trx, { staff, partIds, storage, publicUrl, sms })
+  await addWarranties(trx, admin)
   await addMessages(trx, staff)
   return staff
 }

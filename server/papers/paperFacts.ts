@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import {
+  type CertificateFacts,
   type FactsByKind,
   type PaperKind,
   type RepairFacts,
@@ -8,10 +9,13 @@ import {
   shopOnPaper,
 } from '#contract/papers/paper.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
+import type { PublicWarranty } from '#contract/warranties/publicWarranty.ts'
+import { verifyPath } from '#contract/warranties/warrantyTerms.ts'
 import { getPictureAsPng } from '../files/files.service.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { readSettings } from '../settings/settings.service.ts'
+import { verifyCodeOf } from '../warranties/verifyCode.ts'
 
 export interface FactsContext {
   readonly db: Database
@@ -44,11 +48,27 @@ const signedRepairFacts = async (context: FactsContext, repair: Repair): Promise
   signature: await readSignature(context, repair),
 })
 
+const certificateFacts = async (
+  { db, log, publicUrl }: FactsContext,
+  warranty: PublicWarranty,
+): Promise<CertificateFacts> => {
+  const verifyUrl = `${publicUrl}${verifyPath(warranty.number)}`
+  return {
+    title: `Warranty Certificate ${warranty.number}`,
+    shop: shopOnPaper(await readSettings(db)),
+    printedAt: new Date().toISOString(),
+    warranty,
+    verifyUrl,
+    verifyCode: verifyCodeOf(verifyUrl, log),
+  }
+}
+
 /** The subject that each kind of paper is printed for. */
 interface SubjectByKind {
   readonly 'repair.receipt': Repair
   readonly 'repair.thermal': Repair
   readonly 'repair.label': Repair
+  readonly 'warranty.certificate': PublicWarranty
 }
 
 const factsByKind: {
@@ -57,6 +77,7 @@ const factsByKind: {
   'repair.receipt': signedRepairFacts,
   'repair.thermal': signedRepairFacts,
   'repair.label': repairFacts,
+  'warranty.certificate': certificateFacts,
 }
 
 /** Loads the facts that a paper of this kind is rendered from. */

@@ -1,15 +1,31 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Refusal, RefusalCode } from '#contract/errors.ts'
 import { getFeedbackForm } from '#contract/feedback/feedback.ts'
 import type { Language } from '#contract/language.ts'
 import type { PublicPage, SubmittedAnswers } from '#contract/publicPages/publicPage.ts'
+import { verifyWarranty } from '#contract/warranties/publicWarranty.ts'
+import { verifyPath } from '#contract/warranties/warrantyTerms.ts'
 import { findFeedbackForm } from '../feedback/feedback.service.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Visitor } from '../platform/http/caller.ts'
 import { getTrackedRepair, inLanguage } from '../tracking/tracking.service.ts'
+import { lookUpWarranty } from '../warranties/publicWarranty.service.ts'
+import { verifyCodeOf } from '../warranties/verifyCode.ts'
 
-type FindPage = (db: Database, visitor: Visitor, number: string, language: Language) => Promise<PublicPage>
+/** A request for a page, with what its path and its query string hold. */
+interface PageRequest {
+  readonly db: Database
+  readonly visitor: Visitor
+  readonly number: string
+  /** From the link to a certificate. */
+  readonly key: string | undefined
+  readonly language: Language
+  readonly log: Pick<FastifyBaseLogger, 'warn'>
+}
 
-const findRepair: FindPage = async (db, visitor, number, language) => ({
+type FindPage = (request: PageRequest) => Promise<PublicPage>
+
+const findRepair: FindPage = async ({ db, visitor, number, language }) => ({
   name: 'repair',
   repair: inLanguage(await getTrackedRepair(db, visitor, number), language),
 })
@@ -20,18 +36,41 @@ export const findForm = async (db: Database, visitor: Visitor, number: string, s
   ...(submitted && { submitted }),
 })
 
+const findCertificate: FindPage = async ({ db, visitor, number: id, key, log }) => {
+  const warranty = await lookUpWarranty(db, visitor, { id, key }, 'warranties.certificateNotFound')
+  return {
+    name: 'certificate',
+    warranty: verifyWarranty.reply.parse(warranty),
+    code: verifyCodeOf(`${visitor.pageUrl}${verifyPath(warranty.number)}`, log),
+    accessKey: key ?? null,
+  }
+}
+
+/** Without a key: whoever scans the code of a certificate sees no more than the warranty's state. */
+const findVerification: FindPage = async ({ db, visitor, number: id }) => ({
+  name: 'verification',
+  warranty: verifyWarranty.reply.parse(
+    await lookUpWarranty(db, visitor, { id, key: undefined }, 'warranties.notFound'),
+  ),
+})
+
 /** The page at each path. The contract's schemas have stripped everything else from its data. */
 export const pagesByPath: Readonly<Record<string, FindPage>> = {
   '/': async () => ({ name: 'home' }),
   '/status/:number': findRepair,
   '/verify/:number': findRepair,
-  '/feedback/:number': (db, visitor, number) => findForm(db, visitor, number),
+  '/feedback/:number': ({ db, visitor, number }) => findForm(db, visitor, number),
+  '/warranty/certificate/:number': findCertificate,
+  '/warranty/verify/:number': findVerification,
+  '/verify-warranty/:number': findVerification,
 }
 
 const pagesOfRefusals: Partial<Record<RefusalCode, (refusal: Refusal, typedNumber: string) => PublicPage>> = {
   'tracking.notFound': (_refusal, typedNumber) => ({ name: 'repairNotFound', typedNumber }),
   'feedback.notAvailable': () => ({ name: 'feedbackRefused', reason: 'notAvailable' }),
   'feedback.notDelivered': () => ({ name: 'feedbackRefused', reason: 'notDelivered' }),
+  'warranties.certificateNotFound': () => ({ name: 'warrantyNotFound', wanted: 'certificate' }),
+  'warranties.notFound': () => ({ name: 'warrantyNotFound', wanted: 'warranty' }),
   'lookUps.tooMany': ({ details }) => ({ name: 'tooManyLookUps', retryAfterSeconds: details.retryAfterSeconds ?? 60 }),
 }
 

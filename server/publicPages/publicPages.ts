@@ -21,6 +21,11 @@ interface Options extends ProxySettings {
 
 const numberIn = (part: unknown): string => String((part as { number?: unknown }).number ?? '').trim()
 
+const keyIn = (query: unknown): string | undefined => {
+  const { key } = query as { key?: unknown }
+  return typeof key === 'string' && key !== '' ? key : undefined
+}
+
 const openPages = async () => {
   const { renderPage } = await loadPageRenderer()
   const templates = { en: await openTemplate('en'), am: await openTemplate('am') }
@@ -76,7 +81,15 @@ export const servePublicPages = async (
     app.get(url, { errorHandler: showRefused }, async (request, reply) => {
       request.caller = visitorOf(request, proxySettings)
       settings = await currentSettings()
-      return show(request, reply, await findPage(db, request.caller, numberIn(request.params), languageOf(request)))
+      const page = await findPage({
+        db,
+        visitor: request.caller,
+        number: numberIn(request.params),
+        key: keyIn(request.query),
+        language: languageOf(request),
+        log: request.log,
+      })
+      return show(request, reply, page)
     })
   }
   redirectSearchForm(app)

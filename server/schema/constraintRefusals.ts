@@ -26,6 +26,9 @@ export const constraintRefusals: ConstraintRefusals = {
   sale_images_file_id_fkey: ['files.notFound', 'images'],
   // A product was deleted at the same moment. Sent again, the sale keeps its name only.
   sale_lines_product_id_fkey: ['server.busy'],
+  // The ticket or the sale was deleted at the same moment.
+  warranties_repair_id_fkey: ['repairs.notFound'],
+  warranties_sale_id_fkey: ['sales.notFound'],
   sms_outbox_cause_key: ['id.taken'],
   bulk_messages_pkey: ['id.taken'],
   sms_opt_outs_pkey: ['id.taken'],

@@ -19,6 +19,7 @@ import { Section } from '#web/ui/page/Section.tsx'
 import { StatusChip } from '#web/ui/page/StatusChip.tsx'
 import { surface } from '#web/ui/theme/surface.ts'
 import { tone } from '#web/ui/theme/tokens.ts'
+import { DeviceWarranties } from '#web/warranties/DeviceWarranties.tsx'
 
 const ValidNumber = ({ imei }: { imei: string }) => (
   <Paper
@@ -107,6 +108,7 @@ export const ImeiResult = ({ imei }: { imei: string }) => {
         )}
         <TechnicalDetails imei={imei} />
       </Box>
+      <DeviceWarranties imei={imei} />
       {can(user, 'repairs.read') && <PreviousRepairs imei={imei} />}
     </Box>
   )

@@ -1,4 +1,5 @@
 import type { FactsByKind } from '#contract/papers/paper.ts'
+import { Certificate } from '#web/papers/Certificate.tsx'
 import type { PaperComponents } from '#web/papers/createPaperRenderer.tsx'
 import { Label } from '#web/papers/Label.tsx'
 import { Receipt } from '#web/papers/Receipt.tsx'
@@ -9,4 +10,5 @@ export const paperComponents: PaperComponents<FactsByKind> = {
   'repair.receipt': Receipt,
   'repair.thermal': ThermalReceipt,
   'repair.label': Label,
+  'warranty.certificate': Certificate,
 }

@@ -1,7 +1,7 @@
-import type { PublicView } from '#contract/publicPages/publicPage.ts'
+import type { PublicPage, PublicView } from '#contract/publicPages/publicPage.ts'
 import { pageTitle } from '#web/public/pageTitle.ts'
 
-const previews = {
+const repairPreviews = {
   en: {
     title: 'Track your repair',
     description: 'Check the status of your phone repair with the tracking number on your ticket.',
@@ -12,8 +12,16 @@ const previews = {
   },
 }
 
-/** Title and link preview. The preview is the same for every repair, because anyone may see a shared link. */
+const warrantyPreviews = {
+  en: { title: 'Warranty', description: 'Check whether the warranty of your device is valid, and until when.' },
+  am: { title: 'ዋስትና', description: 'የመሣሪያዎ ዋስትና እንደሚሠራና እስከ መቼ እንደሚቆይ ይመልከቱ።' },
+}
+
+const warrantyPages: readonly PublicPage['name'][] = ['certificate', 'verification', 'warrantyNotFound']
+
+/** Title and link preview. The preview is the same for every repair or warranty, because anyone may see a shared link. */
 export const Head = ({ view }: { view: PublicView }) => {
+  const previews = warrantyPages.includes(view.page.name) ? warrantyPreviews : repairPreviews
   const { title, description } = previews[view.language]
   return (
     <>

@@ -1,11 +1,13 @@
 import { frameTexts } from '#web/public/frame.texts.ts'
-import { useTexts } from '#web/public/publicView.ts'
+import { usePublicView, useTexts } from '#web/public/publicView.ts'
 
 /** A link to the same page in the other language. The server remembers the choice. */
 export const LanguageSwitch = () => {
   const { language, name } = useTexts(frameTexts).other
+  const { page } = usePublicView()
+  const key = page.name === 'certificate' && page.accessKey ? `&key=${encodeURIComponent(page.accessKey)}` : ''
   return (
-    <a className="language" href={`?lang=${language}`} lang={language} hrefLang={language} aria-label={name}>
+    <a className="language" href={`?lang=${language}${key}`} lang={language} hrefLang={language} aria-label={name}>
       {language === 'am' ? <span className="amharic-word" /> : name}
     </a>
   )

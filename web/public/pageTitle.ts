@@ -2,6 +2,7 @@ import type { PublicView } from '#contract/publicPages/publicPage.ts'
 import { feedbackTexts } from '#web/public/feedback/feedback.texts.ts'
 import { homeTexts } from '#web/public/home/home.texts.ts'
 import { problemTexts } from '#web/public/problems/problems.texts.ts'
+import { warrantyTexts } from '#web/public/warranty/warranty.texts.ts'
 
 const repairWord = { en: 'Repair', am: 'ጥገና' }
 
@@ -16,6 +17,12 @@ const subjectOf = ({ page, language }: PublicView): string => {
     case 'feedback':
     case 'feedbackRefused':
       return feedbackTexts[language].title
+    case 'certificate':
+      return `${warrantyTexts[language].certificate} #${page.warranty.number}`
+    case 'verification':
+      return `${warrantyTexts[language].verification} #${page.warranty.number}`
+    case 'warrantyNotFound':
+      return warrantyTexts[language][`${page.wanted}NotFound`]
     case 'tooManyLookUps':
       return problemTexts[language].tooMany
     case 'failed':

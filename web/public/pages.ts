@@ -10,6 +10,9 @@ const loaders: { [N in PublicPage['name']]: () => Promise<ComponentType<Named<N>
   repairNotFound: async () => (await import('#web/public/problems/NotFoundPage.tsx')).NotFoundPage,
   feedback: async () => (await import('#web/public/feedback/FeedbackPage.tsx')).FeedbackPage,
   feedbackRefused: async () => (await import('#web/public/feedback/FeedbackRefusedPage.tsx')).FeedbackRefusedPage,
+  certificate: async () => (await import('#web/public/warranty/CertificatePage.tsx')).CertificatePage,
+  verification: async () => (await import('#web/public/warranty/VerificationPage.tsx')).VerificationPage,
+  warrantyNotFound: async () => (await import('#web/public/warranty/WarrantyNotFoundPage.tsx')).WarrantyNotFoundPage,
   tooManyLookUps: async () => (await import('#web/public/problems/TooManyLookUpsPage.tsx')).TooManyLookUpsPage,
   failed: async () => (await import('#web/public/problems/FailedPage.tsx')).FailedPage,
 }

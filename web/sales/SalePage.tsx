@@ -13,6 +13,7 @@ import { SaleToolbar } from '#web/sales/detail/SaleToolbar.tsx'
 import { SaleState } from '#web/sales/SaleState.tsx'
 import { usePreviousSaleFilter } from '#web/sales/saleLinks.tsx'
 import { useSale } from '#web/sales/sales.queries.ts'
+import { SaleWarranties } from '#web/warranties/SaleWarranties.tsx'
 
 const columns = {
   display: 'grid',
@@ -39,6 +40,7 @@ const SaleDetail = ({ sale }: { sale: Sale }) => {
       <Box sx={columns}>
         <Box sx={column}>
           <SaleItems sale={sale} />
+          <SaleWarranties sale={sale} />
           <SalePictures images={sale.images} />
         </Box>
         <SaleFacts sale={sale} />

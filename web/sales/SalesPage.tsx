@@ -64,6 +64,7 @@ export const SalesPage = () => {
           <SaleActions
             id={sale.id}
             onPrint={() => print(sale.id)}
+            onIssueWarranty={() => void navigate({ to: '/admin/sales/$id/warranty', params: { id: sale.id } })}
             onDelete={mayDeleteSale(user, sale, new Date()) ? () => setDeleting(sale) : undefined}
           />
         )}

@@ -20,12 +20,13 @@ import { readReportFilter } from '#web/reports/reportFilter.ts'
 import { readSaleFilter, type SaleFilter } from '#web/sales/list/saleFilter.ts'
 import { readReceiptSearch } from '#web/sales/receipt/receiptPaper.ts'
 import { lazyPage } from '#web/shell/lazyPage.ts'
-import { PlaceholderPage } from '#web/shell/PlaceholderPage.tsx'
 import { PageError, PageLoading, RedirectToPublicPages } from '#web/shell/routeFallbacks.tsx'
 import { Shell } from '#web/shell/Shell.tsx'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 import { readListSearch } from '#web/ui/list/listSearch.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
+import { readNewWarrantySearch } from '#web/warranties/newWarrantySearch.ts'
+import { readSaleWarrantySearch } from '#web/warranties/saleWarrantySearch.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -161,10 +162,26 @@ const pages = [
     lazyPage(() => import('#web/repairs/PrintPage.tsx'), 'PrintPage'),
     { title: 'Print Repair', validateSearch: readPaperSearch },
   ),
-  page('/admin/warranty', PlaceholderPage),
-  page('/admin/warranty/new', PlaceholderPage, { title: 'New Warranty' }),
-  page('/admin/warranty/$id/edit', PlaceholderPage, { title: 'Edit Warranty' }),
-  page('/admin/warranty/$id/print', PlaceholderPage, { title: 'Print Warranty' }),
+  page(
+    '/admin/warranty',
+    lazyPage(() => import('#web/warranties/WarrantiesPage.tsx'), 'WarrantiesPage'),
+    { validateSearch: readListSearch },
+  ),
+  page(
+    '/admin/warranty/new',
+    lazyPage(() => import('#web/warranties/NewWarrantyPage.tsx'), 'NewWarrantyPage'),
+    { title: 'New Warranty', validateSearch: readNewWarrantySearch },
+  ),
+  page(
+    '/admin/warranty/$id/edit',
+    lazyPage(() => import('#web/warranties/EditWarrantyPage.tsx'), 'EditWarrantyPage'),
+    { title: 'Edit Warranty' },
+  ),
+  page(
+    '/admin/warranty/$id/print',
+    lazyPage(() => import('#web/warranties/PrintWarrantyPage.tsx'), 'PrintWarrantyPage'),
+    { title: 'Print Warranty' },
+  ),
   page(
     '/admin/messages',
     lazyPage(() => import('#web/messages/MessagesPage.tsx'), 'MessagesPage'),
@@ -193,6 +210,16 @@ const pages = [
     '/admin/sales/$id/print',
     lazyPage(() => import('#web/sales/SaleReceiptPage.tsx'), 'SaleReceiptPage'),
     { title: 'Print Receipt', validateSearch: readReceiptSearch },
+  ),
+  page(
+    '/admin/sales/$id/warranty',
+    lazyPage(() => import('#web/warranties/SaleWarrantyPage.tsx'), 'SaleWarrantyPage'),
+    { title: 'New Warranty', validateSearch: readSaleWarrantySearch },
+  ),
+  page(
+    '/admin/sales/$id/warranty/$number',
+    lazyPage(() => import('#web/warranties/PrintSaleWarrantyPage.tsx'), 'PrintSaleWarrantyPage'),
+    { title: 'Print Warranty' },
   ),
   page(
     '/admin/sales/report',

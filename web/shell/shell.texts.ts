@@ -41,8 +41,6 @@ export const shellTexts = {
   close: 'Close',
   notAllowed: 'You are not allowed to access this page',
   skipToContent: 'Skip to content',
-  notBuilt: 'This part of Tigena is not available yet',
-  notBuiltExplanation: 'We are still building it.',
   pageFailed: 'This page could not be opened',
   opening: 'Opening the page…',
 } as const

@@ -453,6 +453,28 @@ export interface Users {
   version: Generated<number>;
 }
 
+export interface Warranties {
+  access_key: string;
+  created_at: Generated<string>;
+  created_by: string;
+  created_by_name: string;
+  customer_name: string;
+  customer_phone: string;
+  device_brand: string;
+  device_imei: string;
+  device_model: string;
+  id: string;
+  number: number;
+  period_months: number;
+  repair_id: string | null;
+  sale_id: string | null;
+  sms_language: Generated<SmsLanguage>;
+  updated_at: Generated<string>;
+  valid_until: Generated<string>;
+  version: Generated<number>;
+  work_items: Generated<string[]>;
+}
+
 export interface DB {
   approvals: Approvals;
   audit_log: AuditLog;
@@ -491,4 +513,5 @@ export interface DB {
   sms_templates: SmsTemplates;
   stock_movements: StockMovements;
   users: Users;
+  warranties: Warranties;
 }

@@ -1,8 +1,8 @@
 import { formatAmount } from '#contract/money.ts'
 import type { TrackedRepair } from '#contract/tracking/tracking.ts'
 import { formatDate } from '#web/public/dates.ts'
+import { Fact, Facts } from '#web/public/Facts.tsx'
 import { usePublicView, useTexts } from '#web/public/publicView.ts'
-import { Fact, Facts } from '#web/public/repair/Facts.tsx'
 import { repairTexts } from '#web/public/repair/repair.texts.ts'
 
 const DeviceInformation = ({ deviceType, serialNumber, problem }: TrackedRepair) => {

@@ -13,6 +13,7 @@ import { repairTexts } from '#web/repairs/repair.texts.ts'
 import { shopTime } from '#web/ui/format/shopTime.ts'
 import { FactList } from '#web/ui/page/FactList.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
+import { RepairWarranties } from '#web/warranties/RepairWarranties.tsx'
 
 interface Props {
   repair: Repair
@@ -106,6 +107,7 @@ export const RepairFacts = ({ repair }: Props) => (
     </Box>
     <Details repair={repair} />
     <PartsUsed repair={repair} />
+    <RepairWarranties repair={repair} />
     <Notes repair={repair} />
     <Box sx={picturesLayout}>
       <DeviceImages images={repair.images} />

@@ -18,6 +18,7 @@ export const saleListTexts = {
   other: 'Another user',
   sold: 'Sold',
   print: (number: string) => `Print receipt of ${number}`,
+  issueWarranty: (number: string) => `Issue warranty for ${number}`,
   deleteOne: (number: string) => `Delete ${number}`,
   offline: 'You are currently offline. Some features may be limited.',
   nothing: 'No sales found',

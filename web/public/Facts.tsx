@@ -1,4 +1,4 @@
-import '#web/public/repair/facts.css'
+import '#web/public/facts.css'
 import type { ReactNode } from 'react'
 
 export const Facts = ({ children }: { children: ReactNode }) => <dl className="facts">{children}</dl>

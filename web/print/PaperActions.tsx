@@ -2,7 +2,7 @@ import Download from '@mui/icons-material/FileDownloadOutlined'
 import Print from '@mui/icons-material/PrintOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { printTexts as texts } from '#web/repairs/print/print.texts.ts'
+import { paperViewTexts as texts } from '#web/print/paperView.texts.ts'
 import { stretchOnPhones } from '#web/ui/form/stretchOnPhones.ts'
 import { downloadFile } from '#web/ui/page/downloadFile.ts'
 

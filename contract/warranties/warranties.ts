@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import { endpoint, noInput, noReply, pdf } from '../endpoint.ts'
+import { isImei, withoutSeparators } from '../imei/imeiNumber.ts'
+import { languages } from '../language.ts'
+import { pageInput, pageOf } from '../page.ts'
+import { phoneWith } from '../phone.ts'
+import { repairNumber } from '../repairs/repairs.ts'
+import { smsOutcome } from '../sms/smsOutcome.ts'
+import { line, missing, optionalLine } from '../text.ts'
+import { version } from '../version.ts'
+import { clampPeriod, defaultPeriodMonths, deviceBrands, maxWorkItems } from './warrantyTerms.ts'
+
+/** Lower case, as the database returns ids, so that equal ids are equal strings. */
+const id = z.uuid().toLowerCase()
+
+export const warrantyNumber = z
+  .string()
+  .trim()
+  .regex(/^[1-9]\d{5}$/, 'A warranty ID has six digits')
+
+/** An IMEI without separators, or any other serial number as typed. */
+const deviceImei = line('IMEI', 50).transform(text => (isImei(text) ? withoutSeparators(text) : text))
+
+const details = z.object({
+  customerName: line('Customer name', 100),
+  customerPhone: phoneWith({
+    missing: 'Phone number is required',
+    invalid: 'Please enter a phone number such as 0911 234 567',
+  }),
+  /** The language of the SMS to the customer. */
+  smsLanguage: z.enum(languages),
+  deviceBrand: z.enum(deviceBrands, { error: 'Device brand is required' }),
+  deviceModel: line('Device model', 100),
+  deviceImei,
+  /** Any other number becomes the nearest one from 1 to 24. */
+  periodMonths: z.number({ error: missing('Warranty period', 'must be a number') }).transform(clampPeriod),
+  /** The covered work. Empty items are dropped. */
+  workItems: z
+    .array(optionalLine('Work item', 200))
+    .max(maxWorkItems, `A warranty can have at most ${maxWorkItems} work items`)
+    .transform(items => items.filter(item => item !== '')),
+})
+
+const coverage = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  deviceBrand: z.string(),
+  deviceModel: z.string(),
+  deviceImei: z.string(),
+  workItems: z.array(z.string()),
+  createdAt: z.string(),
+  /** The last day, such as 2028-11-15. */
+  validUntil: z.string(),
+  /** Whether that day is not over in the shop. */
+  isActive: z.boolean(),
+})
+/** What a warranty covers, without its customer. */
+export type Coverage = z.output<typeof coverage>
+
+const warranty = coverage.extend({
+  customerName: z.string(),
+  customerPhone: z.string(),
+  smsLanguage: z.enum(languages),
+  periodMonths: z.int(),
+  /** The ticket or the sale it was issued from. */
+  repairNumber: z.string().nullable(),
+  saleId: z.uuid().nullable(),
+  createdBy: z.string(),
+  /** The customer's page with all data: it carries an unguessable key. */
+  certificatePath: z.string(),
+  version,
+})
+export type Warranty = z.output<typeof warranty>
+
+export const listWarranties = endpoint({
+  name: 'warranties.list',
+  summary: 'List warranties, newest first',
+  method: 'GET',
+  path: '/api/warranties',
+  allow: 'warranties.manage',
+  input: pageInput,
+  reply: pageOf(warranty),
+})
+
+export const getWarranty = endpoint({
+  name: 'warranties.get',
+  summary: 'Get a warranty; a Sales user only one of a sale of their own',
+  method: 'GET',
+  path: '/api/warranties/{number}',
+  allow: 'warranties.issue',
+  input: z.object({ number: warrantyNumber }),
+  reply: warranty,
+})
+
+export const createWarranty = endpoint({
+  name: 'warranties.create',
+  summary:
+    'Issue a warranty; a Sales user only from a sale of their own. A repeated request with the same id changes nothing',
+  method: 'POST',
+  path: '/api/warranties',
+  allow: 'warranties.issue',
+  input: details.extend({
+    id,
+    /** Without it, the language of the shop. */
+    smsLanguage: details.shape.smsLanguage.optional(),
+    periodMonths: details.shape.periodMonths.default(defaultPeriodMonths),
+    workItems: details.shape.workItems.default([]),
+    repairNumber: repairNumber.nullable().default(null),
+    saleId: id.nullable().default(null),
+  }),
+  reply: warranty.extend({ sms: smsOutcome }),
+  status: 201,
+})
+
+export const updateWarranty = endpoint({
+  name: 'warranties.update',
+  summary: 'Edit a warranty. A conflict if it was changed since that version',
+  method: 'PATCH',
+  path: '/api/warranties/{number}',
+  allow: 'warranties.manage',
+  input: details.extend({ number: warrantyNumber, version }),
+  reply: warranty,
+})
+
+export const deleteWarranty = endpoint({
+  name: 'warranties.delete',
+  summary: 'Delete a warranty. Its certificate is no longer valid',
+  method: 'DELETE',
+  path: '/api/warranties/{number}',
+  allow: 'warranties.delete',
+  input: z.object({ number: warrantyNumber }),
+  reply: noReply,
+})
+
+const coverages = z.object({ items: z.array(coverage) })
+
+export const listDeviceWarranties = endpoint({
+  name: 'warranties.ofDevice',
+  summary: 'List the warranties of a device by its IMEI or serial number, newest first, at most 20',
+  method: 'GET',
+  path: '/api/warranties/of-device',
+  allow: 'imei.check',
+  input: z.object({ imei: deviceImei }),
+  reply: coverages,
+})
+
+export const listRepairWarranties = endpoint({
+  name: 'warranties.ofRepair',
+  summary: 'List the warranties of the device of a ticket, and those issued from the ticket',
+  method: 'GET',
+  path: '/api/repairs/{number}/warranties',
+  allow: 'repairs.read',
+  input: z.object({ number: repairNumber }),
+  reply: coverages,
+})
+
+export const listSaleWarranties = endpoint({
+  name: 'warranties.ofSale',
+  summary: 'List the warranties of the devices of a sale, and those issued from it; a Sales user only of their own',
+  method: 'GET',
+  path: '/api/sales/{id}/warranties',
+  allow: 'sales.read',
+  input: z.object({ id }),
+  reply: coverages,
+})
+
+export const countWarranties = endpoint({
+  name: 'warranties.count',
+  summary: 'Count the used warranty numbers, of which there are 900,000',
+  method: 'GET',
+  path: '/api/warranties/count',
+  allow: 'warranties.delete',
+  input: noInput,
+  reply: z.object({ used: z.int() }),
+})
+
+export const printWarranty = endpoint({
+  name: 'papers.warranty',
+  summary: 'Print the certificate of a warranty as PDF; a Sales user only of a sale of their own',
+  method: 'GET',
+  path: '/api/warranties/{number}/certificate',
+  allow: 'warranties.issue',
+  input: z.object({ number: warrantyNumber }),
+  reply: pdf,
+})

@@ -1,0 +1,46 @@
+/** The brands of the warranty form, in its order. */
+export const deviceBrands = [
+  'Apple',
+  'Samsung',
+  'Xiaomi',
+  'OPPO',
+  'vivo',
+  'realme',
+  'OnePlus',
+  'Huawei',
+  'Google',
+  'Motorola',
+  'Nokia',
+  'Sony',
+  'LG',
+  'Other',
+] as const
+export type DeviceBrand = (typeof deviceBrands)[number]
+
+export const minPeriodMonths = 1
+export const maxPeriodMonths = 24
+export const defaultPeriodMonths = 24
+
+/** The nearest allowed period. */
+export const clampPeriod = (months: number): number =>
+  Math.min(maxPeriodMonths, Math.max(minPeriodMonths, Math.round(months)))
+
+export const maxWorkItems = 20
+
+/** How many warranties the six digits of a number can tell apart: 100000 to 999999. */
+export const maxWarranties = 900_000
+
+/** From this many on, Admins are warned. Issuing gets slow only when nearly all numbers are used. */
+export const warnFromWarranties = 810_000
+
+/** What a device is called on papers: 'Samsung Galaxy A54'. 'Other' is no name of a brand. */
+export const deviceName = ({ deviceBrand, deviceModel }: { deviceBrand: string; deviceModel: string }): string =>
+  deviceBrand === 'Other' || deviceModel.toLowerCase().startsWith(`${deviceBrand.toLowerCase()} `)
+    ? deviceModel
+    : `${deviceBrand} ${deviceModel}`
+
+export const certificatePath = (number: string, key: string): string => `/warranty/certificate/${number}?key=${key}`
+
+export const verifyPath = (number: string): string => `/warranty/verify/${number}`
+
+export const certificateFileName = (number: string): string => `Warranty_Certificate_${number}.pdf`

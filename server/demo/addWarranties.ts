@@ -1,0 +1,70 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { isImei } from '#contract/imei/imeiNumber.ts'
+import type { User } from '#contract/users/users.ts'
+import { deviceBrands, maxWarranties } from '#contract/warranties/warrantyTerms.ts'
+import type { Write } from '../platform/db/database.ts'
+import { seededRandom } from './seededRandom.ts'
+import { insertWarranties, selectDeliveredRepairs, selectSoldPhones } from './warranties.sql.ts'
+
+/** One of so many phones and delivered repairs gets a warranty. */
+const everyPhone = 3
+const everyRepair = 4
+
+const brandOf = (device: string) => {
+  const [first = '', ...rest] = device.split(' ')
+  const brand = deviceBrands.find(name => name.toLowerCase() === first.toLowerCase())
+  if (brand && rest.length > 0) return { device_brand: brand, device_model: rest.join(' ') }
+  return { device_brand: /^i(Phone|Pad)/.test(device) ? 'Apple' : 'Other', device_model: device }
+}
+
+const imeiAt = (index: number): string =>
+  Array.from({ length: 10 }, (_, digit) => `35209900${String(200_000 + index * 41)}${digit}`).find(isImei) ?? ''
+
+/** Different random numbers, the same each time. */
+const numbersOf = (count: number): number[] => {
+  const next = seededRandom(77)
+  const numbers = new Set<number>()
+  while (numbers.size < count) numbers.add(100_000 + Math.floor(maxWarranties * next()))
+  return [...numbers]
+}
+
+/** Warranties of phones sold and of repairs delivered in the last year, as the service would have stored them. */
+export const addWarranties = async (trx: Write, admin: User): Promise<void> => {
+  const [phones, repairs] = [await selectSoldPhones(trx), await selectDeliveredRepairs(trx)]
+  const subjects = [
+    ...phones
+      .filter((_, index) => index % everyPhone === 0)
+      .map((phone, index) => ({ ...phone, imei: imeiAt(index), months: 24, workItems: [], repair_id: null })),
+    ...repairs
+      .filter((_, index) => index % everyRepair === 0)
+      .map((repair, index) => ({
+        ...repair,
+        months: index % 3 === 0 ? 6 : 3,
+        workItems: [repair.problem],
+        sale_id: null,
+        issuerId: admin.id,
+        issuer: admin.name,
+      })),
+  ]
+  const numbers = numbersOf(subjects.length)
+  await insertWarranties(
+    trx,
+    subjects.map((subject, index) => ({
+      id: randomUUID(),
+      number: numbers[index],
+      access_key: randomBytes(12).toString('base64url'),
+      customer_name: subject.customerName,
+      customer_phone: subject.customerPhone,
+      ...brandOf(subject.device),
+      device_imei: subject.imei,
+      period_months: subject.months,
+      work_items: subject.workItems,
+      repair_id: subject.repair_id,
+      sale_id: subject.sale_id,
+      created_by: subject.issuerId,
+      created_by_name: subject.issuer,
+      created_at: subject.at,
+      updated_at: subject.at,
+    })),
+  )
+}

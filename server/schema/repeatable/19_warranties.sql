@@ -1,0 +1,40 @@
+-- A random number that no warranty has, or null if all are used. Drawing finds one at once unless nearly all are used; then
+-- any free one is searched.
+create or replace function free_warranty_number() returns integer language plpgsql volatile as $$
+declare
+  candidate integer;
+begin
+  for draw in 1..1000 loop
+    candidate := 100000 + floor(random() * 900000);
+    if not exists (select from warranties where number = candidate) then
+      return candidate;
+    end if;
+  end loop;
+  return (
+    select free from generate_series(100000, 999999) free
+    where not exists (select from warranties where number = free)
+    order by random() limit 1
+  );
+end $$;
+
+-- The text of a warranty that is searched. A line break between the fields prevents matches across them.
+create or replace function searched_text(warranty warranties) returns text language sql stable
+return lower(concat_ws(E'\n', warranty.number, warranty.customer_name, warranty.customer_phone,
+  warranty.device_brand || ' ' || warranty.device_model, warranty.device_imei, array_to_string(warranty.work_items, E'\n')));
+
+create or replace function put_warranty_search() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then
+    perform remove_search_entry('warranty', old.id);
+  else
+    perform put_search_entry('warranty', new.id, null, new.created_at, searched_text(new));
+  end if;
+  return null;
+end $$;
+create or replace trigger put_search after insert or delete or update of
+  number, customer_name, customer_phone, device_brand, device_model, device_imei, work_items, created_at on warranties
+  for each row execute function put_warranty_search();
+
+create or replace trigger record_change after insert or update or delete on warranties
+  for each row execute function record_change('access_key');
+call announce_changes('warranties');

@@ -1,0 +1,61 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { ParsedInputOf } from '#contract/endpoint.ts'
+import { Refusal, type RefusalCode } from '#contract/errors.ts'
+import { formatPhone } from '#contract/formatPhone.ts'
+import { maskImei, maskName, maskPhone } from '#contract/warranties/masked.ts'
+import type { PublicWarranty, verifyWarranty } from '#contract/warranties/publicWarranty.ts'
+import type { Warranty } from '#contract/warranties/warranties.ts'
+import { deviceName } from '#contract/warranties/warrantyTerms.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { Visitor } from '../platform/http/caller.ts'
+import { lookUpThrottle } from '../platform/lookUpThrottle/lookUpThrottle.ts'
+import { selectWarranty, type WarrantyRow } from './warranties.sql.ts'
+
+/** There are only 900,000 IDs, so every look-up counts, found or not. */
+const throttledLookUp = lookUpThrottle({
+  name: 'warranty',
+  counts: 'all',
+  max: 20,
+  maxOfWiderNetwork: 200,
+  windowMinutes: 10,
+})
+
+/** Reads an ID as people type it: '#123 456'. */
+const normalId = (typed: string): string | undefined => /^#?([1-9]\d{5})$/.exec(typed.replace(/[\s-]/g, ''))?.[1]
+
+const isKeyOf = ({ accessKey }: WarrantyRow, key: string | undefined): boolean => {
+  const [expected, given] = [Buffer.from(accessKey), Buffer.from(key ?? '')]
+  return expected.length === given.length && timingSafeEqual(expected, given)
+}
+
+/** The certificate of a warranty with all its data. */
+export const certificateOf = (warranty: Omit<Warranty, 'certificatePath' | 'version'>): PublicWarranty => ({
+  number: warranty.number,
+  isActive: warranty.isActive,
+  validUntil: warranty.validUntil,
+  issuedAt: warranty.createdAt,
+  device: deviceName(warranty),
+  imei: warranty.deviceImei,
+  customerName: warranty.customerName,
+  customerPhone: formatPhone(warranty.customerPhone),
+  workItems: warranty.workItems,
+})
+
+const maskedCertificateOf = (row: WarrantyRow): PublicWarranty => ({
+  ...certificateOf(row),
+  imei: maskImei(row.deviceImei),
+  customerName: maskName(row.customerName),
+  customerPhone: maskPhone(row.customerPhone),
+})
+
+/** Throttled, because a visitor may be guessing IDs. What identifies the customer is masked without the key. */
+export const lookUpWarranty = async (
+  db: Database,
+  visitor: Visitor,
+  { id, key }: ParsedInputOf<typeof verifyWarranty>,
+  notFound: RefusalCode,
+): Promise<PublicWarranty> => {
+  const row = await throttledLookUp(db, visitor, normalId(id), number => selectWarranty(db, number))
+  if (!row) throw new Refusal(notFound)
+  return isKeyOf(row, key) ? certificateOf(row) : maskedCertificateOf(row)
+}

@@ -1,0 +1,44 @@
+import { verifyWarranty } from '#contract/warranties/publicWarranty.ts'
+import {
+  countWarranties,
+  createWarranty,
+  deleteWarranty,
+  getWarranty,
+  listDeviceWarranties,
+  listRepairWarranties,
+  listSaleWarranties,
+  listWarranties,
+  updateWarranty,
+} from '#contract/warranties/warranties.ts'
+import { reads, writes, writesThen } from '../platform/http/route.ts'
+import type { SmsSender } from '../sms/sender.ts'
+import { awaitSmsOutcome } from '../sms/sms.service.ts'
+import { lookUpWarranty } from './publicWarranty.service.ts'
+import {
+  changeWarranty,
+  getVisibleWarranty,
+  issueWarranty,
+  listAll,
+  listOfDevice,
+  listOfRepair,
+  listOfSale,
+  removeWarranty,
+} from './warranties.service.ts'
+import { countWarrantyRows } from './warranties.sql.ts'
+
+export const warrantyRoutes = (sender: SmsSender) => [
+  reads(listWarranties, listAll),
+  reads(countWarranties, async db => ({ used: await countWarrantyRows(db) })),
+  reads(listDeviceWarranties, listOfDevice),
+  reads(getWarranty, getVisibleWarranty),
+  reads(listRepairWarranties, listOfRepair),
+  reads(listSaleWarranties, listOfSale),
+  writesThen(
+    createWarranty,
+    (trx, actor, input) => issueWarranty(trx, { ...actor, sms: sender }, input),
+    async (_db, { warranty, sms }) => ({ ...warranty, sms: await awaitSmsOutcome(sender, sms) }),
+  ),
+  writes(updateWarranty, changeWarranty),
+  writes(deleteWarranty, removeWarranty),
+  reads(verifyWarranty, (db, visitor, input) => lookUpWarranty(db, visitor, input, 'warranties.notFound')),
+]

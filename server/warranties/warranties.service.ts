@@ -1,0 +1,227 @@
+import { randomBytes } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { can } from '#contract/access.ts'
+import type { ParsedInputOf } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { PageInput } from '#contract/page.ts'
+import type {
+  Coverage,
+  createWarranty,
+  deleteWarranty,
+  getWarranty,
+  listDeviceWarranties,
+  listRepairWarranties,
+  listSaleWarranties,
+  updateWarranty,
+  Warranty,
+} from '#contract/warranties/warranties.ts'
+import { warrantySms } from '#contract/warranties/warrantySms.ts'
+import { certificatePath, deviceName } from '#contract/warranties/warrantyTerms.ts'
+import { createOnce } from '../platform/db/createOnce.ts'
+import type { Database, Write } from '../platform/db/database.ts'
+import { editOnce, hasValues } from '../platform/db/editOnce.ts'
+import type { Page } from '../platform/db/keyset.ts'
+import type { Actor } from '../platform/http/caller.ts'
+import { getTicket } from '../repairs/repairs.service.ts'
+import { getOwnSale } from '../sales/sales.service.ts'
+import { getSmsSignature } from '../settings/settings.service.ts'
+import type { SmsSender } from '../sms/sender.ts'
+import { findSmsByCause, type StoredSms, storeSms, withdrawSms } from '../sms/sms.service.ts'
+import {
+  deleteWarrantyRow,
+  insertWarranty,
+  lockWarranty,
+  selectFreeNumber,
+  selectOfDevice,
+  selectOfRepair,
+  selectOfSale,
+  selectWarranties,
+  selectWarranty,
+  selectWarrantyById,
+  updateWarrantyRow,
+  type WarrantyRow,
+} from './warranties.sql.ts'
+
+type Caller = Pick<Actor, 'user'>
+
+const warrantyOf = ({ accessKey, salesPersonId: _salesPersonId, ...warranty }: WarrantyRow): Warranty => ({
+  ...warranty,
+  certificatePath: certificatePath(warranty.number, accessKey),
+})
+
+export const listAll = async (db: Database, _actor: Caller, input: PageInput): Promise<Page<Warranty>> => {
+  const { items, nextCursor } = await selectWarranties(db, input)
+  return { items: items.map(warrantyOf), nextCursor }
+}
+
+/** For a Sales user only the warranties of their own sales exist. */
+const isVisibleTo = ({ user }: Caller, { salesPersonId }: WarrantyRow): boolean =>
+  can(user, 'warranties.manage') || salesPersonId === user.id
+
+export const getVisibleWarranty = async (
+  db: Database,
+  actor: Caller,
+  { number }: ParsedInputOf<typeof getWarranty>,
+): Promise<Warranty> => {
+  const row = await selectWarranty(db, number)
+  if (!row || !isVisibleTo(actor, row)) throw new Refusal('warranties.notFound')
+  return warrantyOf(row)
+}
+
+type Coverages = Promise<{ items: Coverage[] }>
+
+export const listOfDevice = async (
+  db: Database,
+  _actor: Caller,
+  { imei }: ParsedInputOf<typeof listDeviceWarranties>,
+): Coverages => ({ items: await selectOfDevice(db, imei) })
+
+export const listOfRepair = async (
+  db: Database,
+  _actor: Caller,
+  { number }: ParsedInputOf<typeof listRepairWarranties>,
+): Coverages => ({ items: await selectOfRepair(db, await getTicket(db, number)) })
+
+export const listOfSale = async (
+  db: Database,
+  actor: Caller,
+  { id }: ParsedInputOf<typeof listSaleWarranties>,
+): Coverages => {
+  const { lines } = await getOwnSale(db, actor, id)
+  return { items: await selectOfSale(db, { id, imeis: lines.flatMap(({ imei }) => imei ?? []) }) }
+}
+
+type NewWarranty = ParsedInputOf<typeof createWarranty>
+
+/** Who issues, and what the SMS to the customer needs. */
+export interface WarrantyActor extends Pick<Actor, 'user' | 'publicUrl'> {
+  readonly sms: Pick<SmsSender, 'hasProvider'>
+}
+
+interface StoredWarranty {
+  readonly warranty: Warranty
+  readonly sms: StoredSms | null
+}
+
+const causeOf = ({ id }: { id: string }) => ({ kind: 'warranty', reference: id, id }) as const
+
+const findEarlierWarranty = async (trx: Write, actor: Caller, input: NewWarranty) => {
+  const row = await selectWarrantyById(trx, input.id)
+  if (!row) return undefined
+  const { workItems, smsLanguage: _smsLanguage, ...values } = input
+  const isSame =
+    isVisibleTo(actor, row) &&
+    // What was edited since cannot be compared.
+    (row.version > 1 ||
+      (hasValues<Omit<WarrantyRow, 'workItems'>>(row, values) && isDeepStrictEqual(row.workItems, workItems)))
+  return { result: { warranty: warrantyOf(row), sms: await findSmsByCause(trx, causeOf(row)) }, isSame }
+}
+
+/** Checks that the user may issue a warranty from this ticket or sale, and returns the id of the ticket. */
+const assertSource = async (
+  trx: Write,
+  actor: Caller,
+  { saleId, repairNumber }: NewWarranty,
+): Promise<string | null> => {
+  if (saleId === null && !can(actor.user, 'warranties.manage')) throw new Refusal('warranties.ownSalesOnly')
+  if (saleId !== null) await getOwnSale(trx, actor, saleId)
+  if (repairNumber === null) return null
+  if (!can(actor.user, 'repairs.read')) throw new Refusal('repairs.notFound')
+  return (await getTicket(trx, repairNumber)).id
+}
+
+/** Another transaction may use a drawn number first, which is rare even when nearly all are used. */
+const maxInserts = 20
+
+/** Undefined if the id exists. */
+const insertWithFreeNumber = async (
+  trx: Write,
+  values: Omit<Parameters<typeof insertWarranty>[1], 'number'>,
+): Promise<WarrantyRow | undefined> => {
+  for (let inserts = 0; inserts < maxInserts; inserts += 1) {
+    const number = await selectFreeNumber(trx)
+    if (number === null) throw new Refusal('warranties.noNumberLeft')
+    const isInserted = await insertWarranty(trx, { ...values, number })
+    const row = await selectWarrantyById(trx, values.id)
+    if (row) return isInserted ? row : undefined
+  }
+  throw new Refusal('server.busy', { retryAfterSeconds: 1 })
+}
+
+const storeWarranty = async (
+  trx: Write,
+  actor: WarrantyActor,
+  input: NewWarranty,
+): Promise<StoredWarranty | undefined> => {
+  const repairId = await assertSource(trx, actor, input)
+  const signature = await getSmsSignature(trx, actor)
+  const row = await insertWithFreeNumber(trx, {
+    id: input.id,
+    access_key: randomBytes(12).toString('base64url'),
+    customer_name: input.customerName,
+    customer_phone: input.customerPhone,
+    sms_language: input.smsLanguage ?? signature.smsLanguage,
+    device_brand: input.deviceBrand,
+    device_model: input.deviceModel,
+    device_imei: input.deviceImei,
+    period_months: input.periodMonths,
+    work_items: input.workItems,
+    repair_id: repairId,
+    sale_id: input.saleId,
+    created_by: actor.user.id,
+    created_by_name: actor.user.name,
+  })
+  if (!row) return undefined
+  const warranty = warrantyOf(row)
+  const { customerName, customerPhone: phone, number: warrantyId } = warranty
+  const text = warrantySms({ ...warranty, warrantyId, device: deviceName(warranty) }, signature)
+  return { warranty, sms: await storeSms(trx, actor.sms, { phone, customerName, text, cause: causeOf(warranty) }) }
+}
+
+/** Idempotent: a retry gets the warranty that the first request has created. */
+export const issueWarranty = (trx: Write, actor: WarrantyActor, input: NewWarranty): Promise<StoredWarranty> =>
+  createOnce({
+    findEarlier: () => findEarlierWarranty(trx, actor, input),
+    create: () => storeWarranty(trx, actor, input),
+  })
+
+/** Idempotent: an edit that is sent again returns the same warranty. An edit of an outdated version is a conflict. */
+export const changeWarranty = async (
+  trx: Write,
+  actor: Caller,
+  { number, version, ...edit }: ParsedInputOf<typeof updateWarranty>,
+): Promise<Warranty> => {
+  await lockWarranty(trx, number)
+  const current = await getVisibleWarranty(trx, actor, { number })
+  const { workItems, ...values } = edit
+  return editOnce({
+    what: 'this warranty',
+    current,
+    version,
+    isSame: () => hasValues<Warranty>(current, values) && isDeepStrictEqual(current.workItems, workItems),
+    update: async () => {
+      await updateWarrantyRow(trx, current.id, {
+        customer_name: edit.customerName,
+        customer_phone: edit.customerPhone,
+        sms_language: edit.smsLanguage,
+        device_brand: edit.deviceBrand,
+        device_model: edit.deviceModel,
+        device_imei: edit.deviceImei,
+        period_months: edit.periodMonths,
+        work_items: workItems,
+      })
+      return getVisibleWarranty(trx, actor, { number })
+    },
+  })
+}
+
+export const removeWarranty = async (
+  trx: Write,
+  actor: Caller,
+  { number }: ParsedInputOf<typeof deleteWarranty>,
+): Promise<void> => {
+  await lockWarranty(trx, number)
+  const { id } = await getVisibleWarranty(trx, actor, { number })
+  await deleteWarrantyRow(trx, id)
+  await withdrawSms(trx, { kind: 'warranty', reference: id }, 'The warranty was deleted before it was sent')
+}

@@ -1,0 +1,153 @@
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
+import type { PageInput } from '#contract/page.ts'
+import type { Coverage } from '#contract/warranties/warranties.ts'
+import { compiledOnce } from '../platform/db/compiledOnce.ts'
+import type { Database, Write } from '../platform/db/database.ts'
+import { isOlderThan, type Page, pageOfRows, parseCursor, type SortKey, sortedByTime } from '../platform/db/keyset.ts'
+import type { DB } from '../platform/db/schema.ts'
+import { deferred } from '../platform/db/statements.ts'
+import { phoneSpellings } from '../platform/search/phoneSpellings.ts'
+import { newestMatches } from '../platform/search/search.sql.ts'
+
+const isActive = sql<boolean>`warranties.valid_until >= shop_time(now())::date`
+
+const warrantyRows = (db: Database) =>
+  db
+    .selectFrom('warranties')
+    .leftJoin('repairs', 'repairs.id', 'warranties.repair_id')
+    .leftJoin('sales', 'sales.id', 'warranties.sale_id')
+    .select([
+      'warranties.id',
+      sql<string>`warranties.number::text`.as('number'),
+      'warranties.access_key as accessKey',
+      'warranties.customer_name as customerName',
+      'warranties.customer_phone as customerPhone',
+      'warranties.sms_language as smsLanguage',
+      'warranties.device_brand as deviceBrand',
+      'warranties.device_model as deviceModel',
+      'warranties.device_imei as deviceImei',
+      'warranties.period_months as periodMonths',
+      'warranties.work_items as workItems',
+      'repairs.number as repairNumber',
+      'warranties.sale_id as saleId',
+      'sales.sales_person_id as salesPersonId',
+      'warranties.created_by_name as createdBy',
+      'warranties.version',
+      'warranties.created_at as createdAt',
+      'warranties.valid_until as validUntil',
+      isActive.as('isActive'),
+    ])
+
+export type WarrantyRow = Awaited<ReturnType<ReturnType<typeof warrantyRows>['execute']>>[number]
+
+const byNumber = compiledOnce((db, number: string) => warrantyRows(db).where('warranties.number', '=', Number(number)))
+
+export const selectWarranty = async (db: Database, number: string): Promise<WarrantyRow | undefined> =>
+  (await byNumber(db, number))[0]
+
+export const selectWarrantyById = (db: Database, id: string): Promise<WarrantyRow | undefined> =>
+  warrantyRows(db).where('warranties.id', '=', id).executeTakeFirst()
+
+/** Sent together with the next statement. */
+export const lockWarranty = (trx: Write, number: string) =>
+  trx
+    .selectFrom('warranties')
+    .select('id')
+    .where('number', '=', Number(number))
+    .forUpdate()
+    .modifyEnd(deferred)
+    .execute()
+
+const spellingsOf = (search: string): string[] => {
+  const text = search.normalize('NFC')
+  return [...new Set([text, text.replace(/^#/, ''), ...phoneSpellings(text)])].filter(spelling => spelling !== '')
+}
+
+const keyOf = ({ createdAt, id }: WarrantyRow): SortKey => [createdAt, id]
+
+export const selectWarranties = async (
+  db: Database,
+  { search, limit, cursor }: PageInput,
+): Promise<Page<WarrantyRow>> => {
+  const after = parseCursor(cursor, sortedByTime)
+  const isFound: RawBuilder<boolean> =
+    search === ''
+      ? sql`true`
+      : sql`warranties.id in ${newestMatches({
+          kind: 'warranty',
+          spellings: spellingsOf(search),
+          before: after,
+          limit: limit + 1,
+        })}`
+  const rows = await warrantyRows(db)
+    .where(isFound)
+    .where(isOlderThan(after, 'warranties.created_at', 'warranties.id'))
+    .orderBy('warranties.created_at', 'desc')
+    .orderBy('warranties.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  return pageOfRows(rows, limit, keyOf)
+}
+
+export const selectFreeNumber = async (trx: Write): Promise<number | null> => {
+  const { rows } = await sql<{ number: number | null }>`select free_warranty_number() as number`.execute(trx)
+  return rows[0]?.number ?? null
+}
+
+/** False if another transaction has just used the number or the id. */
+export const insertWarranty = async (trx: Write, warranty: Insertable<DB['warranties']>): Promise<boolean> => {
+  const row = await trx
+    .insertInto('warranties')
+    .values(warranty)
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const updateWarrantyRow = (trx: Write, id: string, changes: Updateable<DB['warranties']>) =>
+  trx
+    .updateTable('warranties')
+    .set({ ...changes, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+
+export const deleteWarrantyRow = (trx: Write, id: string) => trx.deleteFrom('warranties').where('id', '=', id).execute()
+
+export const countWarrantyRows = async (db: Database): Promise<number> => {
+  const { count } = await db
+    .selectFrom('warranties')
+    .select(row => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+const maxCoverages = 20
+
+const selectCoverages = (db: Database, isOf: RawBuilder<boolean>): Promise<Coverage[]> =>
+  db
+    .selectFrom('warranties')
+    .select([
+      'id',
+      sql<string>`number::text`.as('number'),
+      'device_brand as deviceBrand',
+      'device_model as deviceModel',
+      'device_imei as deviceImei',
+      'work_items as workItems',
+      'created_at as createdAt',
+      'valid_until as validUntil',
+      isActive.as('isActive'),
+    ])
+    .where(isOf)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(maxCoverages)
+    .execute()
+
+export const selectOfDevice = (db: Database, imei: string) => selectCoverages(db, sql`device_imei = ${imei}`)
+
+export const selectOfRepair = (db: Database, { id, serialNumber }: { id: string; serialNumber: string }) =>
+  selectCoverages(db, sql`(repair_id = ${id} or device_imei = ${serialNumber})`)
+
+export const selectOfSale = (db: Database, { id, imeis }: { id: string; imeis: readonly string[] }) =>
+  selectCoverages(db, sql`(sale_id = ${id} or device_imei = any(${[...imeis]}))`)

@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { Warranty } from '#contract/warranties/warranties.ts'
+import { deviceBrands } from '#contract/warranties/warrantyTerms.ts'
+import { inTransaction, ownOrigin } from '../platform/db/database.ts'
+import { indexEntries } from '../platform/search/search.sql.ts'
+import { openDesk } from '../testing/repairs.ts'
+import { buildLine, buildSale, saleInput } from '../testing/sales.ts'
+import { openShop, type Session } from '../testing/shop.ts'
+import { openSmsProvider } from '../testing/smsProvider.ts'
+import { buildWarranty, warrantyInput } from '../testing/warranties.ts'
+
+const provider = await openSmsProvider()
+afterAll(() => provider.close())
+const shop = await openShop({ PUBLIC_URL: 'https://shop.example', ...provider.settings })
+const { db } = shop
+const desk = await openDesk(shop)
+const { admin, technician } = desk
+const [hana, sara] = [await shop.staff('Sales'), await shop.staff('Sales')]
+
+const list = async (by: Session, query = ''): Promise<Warranty[]> =>
+  (await by.call('GET', `/api/warranties?${query}`)).json().items
+const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id)
+const get = async (by: Session, number: string) => (await by.call('GET', `/api/warranties/${number}`)).json()
+
+/** Issues a warranty and moves it to a time in the past. */
+const issuedAt = async (createdAt: string, periodMonths: number): Promise<Warranty> => {
+  const { id, number } = await buildWarranty(admin, { periodMonths })
+  await shop.owner.db.updateTable('warranties').set({ created_at: createdAt }).where('id', '=', id).execute()
+  return get(admin, number)
+}
+
+describe('issuing', () => {
+  test('WARR-04 many at once get different random IDs of six digits', async () => {
+    const issued = await Promise.all(Array.from({ length: 30 }, () => buildWarranty(admin)))
+    const numbers = issued.map(({ number }) => number)
+    expect(numbers.every(number => /^[1-9]\d{5}$/.test(number))).toBe(true)
+    expect(new Set(numbers).size).toBe(30)
+    const sorted = numbers.map(Number).toSorted((a, b) => a - b)
+    expect((sorted.at(-1) ?? 0) - (sorted[0] ?? 0)).toBeGreaterThan(10_000)
+  })
+
+  test.each([
+    [{ customerName: ' ' }, { customerName: 'Customer name is required' }],
+    [{ customerPhone: '' }, { customerPhone: 'Phone number is required' }],
+    [{ customerPhone: 'call me' }, { customerPhone: 'Please enter a phone number such as 0911 234 567' }],
+    [{ deviceBrand: undefined }, { deviceBrand: 'Device brand is required' }],
+    [{ deviceBrand: 'Siemens' }, { deviceBrand: 'Device brand is required' }],
+    [{ deviceModel: '' }, { deviceModel: 'Device model is required' }],
+    [{ deviceImei: '' }, { deviceImei: 'IMEI is required' }],
+    [{ periodMonths: 'two years' }, { periodMonths: 'Warranty period must be a number' }],
+  ])('with %o is refused', async (overrides, fields) => {
+    const refused = await admin.call('POST', '/api/warranties', { ...warrantyInput(), ...overrides })
+    expect([refused.statusCode, refused.json().details.fields]).toEqual([400, fields])
+  })
+
+  test('takes each of the 14 brands, an IMEI with separators and no work items', async () => {
+    expect(deviceBrands).toHaveLength(14)
+    const warranty = await buildWarranty(technician, { deviceBrand: 'vivo', deviceImei: '49-015420-323751-8' })
+    expect(warranty).toMatchObject({ deviceBrand: 'vivo', deviceImei: '490154203237518', workItems: [] })
+  })
+
+  test.each([
+    [undefined, 24],
+    [0, 1],
+    [-3, 1],
+    [12, 12],
+    [99, 24],
+  ])('a period of %j months becomes %j, and empty work items are dropped', async (periodMonths, stored) => {
+    const overrides = { workItems: ['', ' Screen ', '  '], ...(periodMonths !== undefined && { periodMonths }) }
+    expect(await buildWarranty(admin, overrides)).toMatchObject({ periodMonths: stored, workItems: ['Screen'] })
+  })
+
+  test('WARR-06 sends an SMS with the link to the certificate, and is saved although it fails', async () => {
+    provider.received.length = 0
+    const { number, certificatePath } = await buildWarranty(admin, { customerName: 'Almaz' })
+    expect(certificatePath).toMatch(new RegExp(`^/warranty/certificate/${number}\\?key=[\\w-]{16}$`))
+    expect(provider.received.at(-1)?.message).toContain(`https://shop.example${certificatePath}`)
+    provider.answer('error')
+    const failed = await admin.call('POST', '/api/warranties', warrantyInput())
+    provider.answer('success')
+    expect([failed.statusCode, failed.json().sms]).toEqual([201, 'failed'])
+    expect((await get(admin, failed.json().number)).number).toBe(failed.json().number)
+  })
+
+  test('sent again, also at the same time, exists once with one SMS', async () => {
+    const input = warrantyInput({ workItems: ['Battery'] })
+    provider.received.length = 0
+    const answers = await Promise.all([1, 2, 3].map(() => admin.call('POST', '/api/warranties', input)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
+    expect(new Set(answers.map(answer => answer.json().number)).size).toBe(1)
+    expect(provider.received).toHaveLength(1)
+    const other = await admin.call('POST', '/api/warranties', { ...input, workItems: ['Screen'] })
+    expect(other.json().code).toBe('id.taken')
+  })
+})
+
+test('the last free number is found, and none when all are used', async () => {
+  const found = await shop.owner.db.transaction().execute(async trx => {
+    const draw = async () =>
+      (await sql<{ free: number | null }>`select free_warranty_number() as free`.execute(trx)).rows
+    // A temporary table of this name hides the real one from the function.
+    await sql`create temporary table warranties on commit drop as
+      select number from generate_series(100000, 999999) number where number <> 345678`.execute(trx)
+    await sql`create unique index on pg_temp.warranties (number)`.execute(trx)
+    const last = await draw()
+    await sql`insert into pg_temp.warranties values (345678)`.execute(trx)
+    return [...last, ...(await draw())]
+  })
+  expect(found).toEqual([{ free: 345_678 }, { free: null }])
+})
+
+test('WARR-11 the last day is the day of issue plus the period, at the end of a shorter month its last day', async () => {
+  const lastDay = async (at: string, months: number) => (await issuedAt(at, months)).validUntil
+  expect(await lastDay('2026-01-31T09:00:00Z', 1)).toBe('2026-02-28')
+  expect(await lastDay('2024-01-31T09:00:00Z', 1)).toBe('2024-02-29')
+  expect(await lastDay('2024-02-29T09:00:00Z', 24)).toBe('2026-02-28')
+  expect(await lastDay('2026-08-31T09:00:00Z', 6)).toBe('2027-02-28')
+  expect(await lastDay('2026-03-15T09:00:00Z', 24)).toBe('2028-03-15')
+  // 30 January 21:30 in London is already the 31st in the shop.
+  expect(await lastDay('2026-01-30T21:30:00Z', 1)).toBe('2026-02-28')
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  expect((await issuedAt(daysAgo(20), 1)).isActive).toBe(true)
+  expect((await issuedAt(daysAgo(40), 1)).isActive).toBe(false)
+})
+
+describe('the list', () => {
+  test('holds all warranties, newest first, page by page', async () => {
+    const issued = [await buildWarranty(admin), await buildWarranty(technician), await buildWarranty(admin)]
+    const newest = idsOf(issued.toReversed())
+    expect(idsOf(await list(technician)).slice(0, 3)).toEqual(newest)
+    const first = (await admin.call('GET', '/api/warranties?limit=2')).json()
+    const second = (await admin.call('GET', `/api/warranties?limit=1&cursor=${first.nextCursor}`)).json()
+    expect([...idsOf(first.items), ...idsOf(second.items)]).toEqual(newest)
+  })
+
+  test('finds ID, customer, phone, device, IMEI and work items, the same when it is indexed', async () => {
+    const customer = { customerName: 'Tirunesh Wolde', customerPhone: '0977 123 009' }
+    const device = { deviceBrand: 'Nokia', deviceModel: 'G42 Rare', deviceImei: 'SN-778-XYZ' } as const
+    const { id, number } = await buildWarranty(admin, { ...customer, ...device, workItems: ['Goldfinger flex'] })
+    for (const isIndexed of [false, true]) {
+      if (isIndexed) await inTransaction(db, ownOrigin('test'), trx => indexEntries(trx, 1000))
+      for (const search of [
+        number,
+        `#${number}`,
+        'tirunesh',
+        '0977 123',
+        '+251977',
+        'nokia g42',
+        'sn-778',
+        'goldfinger',
+      ])
+        expect([search, idsOf(await list(admin, `search=${encodeURIComponent(search)}`))]).toEqual([search, [id]])
+    }
+    expect(await list(admin, 'search=nothing of this kind')).toEqual([])
+  })
+})
+
+test('an edit changes it and its last day; a colleague’s edit meanwhile is a conflict', async () => {
+  const { number, ...opened } = await buildWarranty(admin)
+  const { customerName, customerPhone, deviceBrand, deviceModel, deviceImei, smsLanguage } = opened
+  const values = { customerName, customerPhone, deviceBrand, deviceModel, deviceImei, smsLanguage }
+  const edit = { ...values, version: 1, periodMonths: 1, workItems: ['New screen', ''] }
+  const send = (by: Session, changes: object = {}) =>
+    by.call('PATCH', `/api/warranties/${number}`, { ...edit, ...changes })
+  const edited = (await send(technician)).json()
+  expect(edited).toMatchObject({ periodMonths: 1, workItems: ['New screen'], version: 2, createdAt: opened.createdAt })
+  expect(edited.validUntil < opened.validUntil).toBe(true)
+  expect((await send(technician)).json()).toEqual(edited)
+  const conflict = (await send(admin, { customerName: 'Other' })).json()
+  expect([conflict.code, conflict.details.current.version]).toEqual(['edit.conflict', 2])
+  expect((await send(hana)).statusCode).toBe(403)
+})
+
+test('only an Admin deletes one: it stays in the activity log, its SMS is withdrawn, its certificate is gone', async () => {
+  provider.answer('trouble')
+  const { id, number } = await buildWarranty(technician)
+  provider.answer('success')
+  expect((await technician.call('DELETE', `/api/warranties/${number}`)).statusCode).toBe(403)
+  expect((await admin.call('DELETE', `/api/warranties/${number}`)).statusCode).toBe(204)
+  expect((await admin.call('DELETE', `/api/warranties/${number}`)).json().message).toBe('Warranty not found')
+  const records = await shop.owner.db
+    .selectFrom('audit_log')
+    .select(['action', 'before'])
+    .where('row_id', '=', id)
+    .where('table_name', '=', 'warranties')
+    .orderBy('id')
+    .execute()
+  expect(records.map(({ action }) => action)).toEqual(['warranties.create', 'warranties.delete'])
+  expect(JSON.stringify(records)).toContain('Galaxy A54')
+  expect(JSON.stringify(records)).not.toContain('access_key')
+  const [message] = await db.selectFrom('sms_outbox').select('state').where('reference', '=', id).execute()
+  expect(message?.state).toBe('cancelled')
+  expect(await list(admin, `search=${number}`)).toEqual([])
+})
+
+describe('from a repair or a sale', () => {
+  test('a ticket shows the warranties of its device and those issued from it', async () => {
+    const { number } = await desk.buildRepair({ serialNumber: '356573101234561' })
+    const fromTicket = await buildWarranty(technician, { repairNumber: number, deviceImei: 'another' })
+    const ofDevice = await buildWarranty(admin, { deviceImei: '35-657310-123456-1' })
+    expect([fromTicket.repairNumber, ofDevice.repairNumber]).toEqual([number, null])
+    const { items } = (await technician.call('GET', `/api/repairs/${number}/warranties`)).json()
+    expect(idsOf(items)).toEqual([ofDevice.id, fromTicket.id])
+    expect(JSON.stringify(items)).not.toContain('Abebe')
+    const found = (await hana.call('GET', '/api/warranties/of-device?imei=35-657310-123456-1')).json().items
+    expect(found).toMatchObject([{ id: ofDevice.id, number: ofDevice.number, isActive: true }])
+  })
+
+  test('a Sales user issues, sees and prints those of their own sales only, and lists none', async () => {
+    const phone = await buildLine(shop, { imei: '352099001761481' })
+    const { id: saleId } = await buildSale(hana, saleInput([phone]))
+    const warranty = await buildWarranty(hana, { saleId, deviceImei: phone.imei ?? '' })
+    expect(warranty.saleId).toBe(saleId)
+    expect((await get(hana, warranty.number)).id).toBe(warranty.id)
+    expect((await hana.call('GET', `/api/warranties/${warranty.number}/certificate`)).statusCode).toBe(200)
+    expect(idsOf((await hana.call('GET', `/api/sales/${saleId}/warranties`)).json().items)).toEqual([warranty.id])
+    const codeOf = async (by: Session, method: 'GET' | 'POST', url: string, body?: object) =>
+      (await by.call(method, url, body)).json().code
+    expect(await codeOf(sara, 'GET', `/api/warranties/${warranty.number}`)).toBe('warranties.notFound')
+    expect(await codeOf(sara, 'GET', `/api/warranties/${warranty.number}/certificate`)).toBe('warranties.notFound')
+    expect(await codeOf(sara, 'GET', `/api/sales/${saleId}/warranties`)).toBe('sales.notFound')
+    expect(await codeOf(sara, 'POST', '/api/warranties', warrantyInput({ saleId }))).toBe('sales.notFound')
+    expect(await codeOf(hana, 'POST', '/api/warranties', warrantyInput())).toBe('warranties.ownSalesOnly')
+    const { number: repairNumber } = await desk.buildRepair()
+    const withRepair = warrantyInput({ saleId, repairNumber })
+    expect(await codeOf(hana, 'POST', '/api/warranties', withRepair)).toBe('repairs.notFound')
+    expect(await codeOf(hana, 'GET', '/api/warranties')).toBe('access.denied')
+    const ofOthers = await buildWarranty(admin)
+    expect(await codeOf(hana, 'GET', `/api/warranties/${ofOthers.number}`)).toBe('warranties.notFound')
+    const repeated = await sara.call('POST', '/api/warranties', { ...warrantyInput({ saleId }), id: warranty.id })
+    expect(repeated.json().code).toBe('id.taken')
+  })
+
+  test('stays when the ticket or the sale is deleted', async () => {
+    const { number } = await desk.buildRepair()
+    const { id: saleId } = await buildSale(hana, saleInput([await buildLine(shop)]))
+    const ofRepair = await buildWarranty(admin, { repairNumber: number })
+    const ofSale = await buildWarranty(admin, { saleId })
+    expect((await admin.call('DELETE', `/api/repairs/${number}`)).statusCode).toBe(204)
+    expect((await admin.call('DELETE', `/api/sales/${saleId}`)).statusCode).toBe(204)
+    expect(await get(admin, ofRepair.number)).toMatchObject({ id: ofRepair.id, repairNumber: null })
+    expect(await get(admin, ofSale.number)).toMatchObject({ id: ofSale.id, saleId: null })
+  })
+})
+
+test('an unknown or malformed ID is not found or refused', async () => {
+  const unused = (await sql<{ number: number }>`select free_warranty_number() as number`.execute(db)).rows[0]?.number
+  const unknown = await admin.call('GET', `/api/warranties/${unused}`)
+  expect([unknown.statusCode, unknown.json().message]).toEqual([404, 'Warranty not found'])
+  expect((await admin.call('GET', '/api/warranties/12')).statusCode).toBe(400)
+  expect((await admin.call('GET', `/api/repairs/${randomUUID()}/warranties`)).statusCode).toBe(400)
+  expect((await admin.call('GET', '/api/warranties/count')).json().used).toBeGreaterThan(5)
+})

@@ -1,0 +1,136 @@
+import { Page, Text, View } from '@react-pdf/renderer'
+import { formatPhone } from '#contract/formatPhone.ts'
+import { formatImei, isImei } from '#contract/imei/imeiNumber.ts'
+import type { CertificateFacts } from '#contract/papers/paper.ts'
+import { certificateTexts as texts } from '#web/papers/certificate.texts.ts'
+import { Fact } from '#web/papers/Fact.tsx'
+import { ink, mm } from '#web/papers/measures.ts'
+import { PaperLogo } from '#web/papers/PaperLogo.tsx'
+import { paperTexts } from '#web/papers/paper.texts.ts'
+import { QrDrawing } from '#web/papers/QrCode.tsx'
+import { codeSide, columns, receiptStyles as styles } from '#web/papers/receipt.styles.ts'
+import { WrappedText } from '#web/papers/WrappedText.tsx'
+import { shopDate } from '#web/ui/format/shopTime.ts'
+
+const orMissing = (text: string | null): string => text || texts.missing
+
+const Header = ({ shop, warranty }: CertificateFacts) => (
+  <View style={styles.head}>
+    <PaperLogo side={mm(13)} />
+    <View style={styles.shop}>
+      <WrappedText width={columns.shop} size={16} weight={600}>
+        {shop.shopName}
+      </WrappedText>
+    </View>
+    <View style={styles.ticket}>
+      <Text style={styles.number}>{texts.title}</Text>
+      <Text>{texts.id(warranty.number)}</Text>
+      <Text style={styles.label}>{warranty.isActive ? texts.active : texts.expired}</Text>
+    </View>
+  </View>
+)
+
+const ThirdFact = ({ label, children }: { label: string; children: string }) => (
+  <Fact label={label} width={columns.third}>
+    {orMissing(children)}
+  </Fact>
+)
+
+const CustomerAndDevice = ({ warranty, verifyCode }: CertificateFacts) => (
+  <View style={styles.topRow} wrap={false}>
+    <View style={styles.column}>
+      <Text style={styles.heading}>{texts.customer}</Text>
+      <ThirdFact label={texts.name}>{warranty.customerName}</ThirdFact>
+      <ThirdFact label={texts.phone}>{warranty.customerPhone}</ThirdFact>
+    </View>
+    <View style={styles.column}>
+      <Text style={styles.heading}>{texts.device}</Text>
+      <ThirdFact label={texts.model}>{warranty.device}</ThirdFact>
+      <ThirdFact label={texts.imei}>{isImei(warranty.imei) ? formatImei(warranty.imei) : warranty.imei}</ThirdFact>
+      <ThirdFact label={texts.issued}>{shopDate(warranty.issuedAt)}</ThirdFact>
+      <ThirdFact label={texts.validUntil}>{shopDate(warranty.validUntil)}</ThirdFact>
+    </View>
+    <View style={styles.tracking}>
+      {verifyCode && (
+        <View style={styles.code}>
+          <QrDrawing shape={verifyCode} side={codeSide} />
+          <Text style={[styles.label, { textAlign: 'center' }]}>{texts.scan}</Text>
+        </View>
+      )}
+    </View>
+  </View>
+)
+
+const Services = ({ warranty: { workItems } }: CertificateFacts) => (
+  <View style={styles.section}>
+    <Text style={styles.heading}>{texts.services}</Text>
+    {(workItems.length > 0 ? workItems : [texts.general]).map((item, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a paper is rendered once
+      <View key={index} style={styles.row} wrap={false}>
+        <WrappedText width={columns.full} size={10}>
+          {item}
+        </WrappedText>
+      </View>
+    ))}
+  </View>
+)
+
+const ShopBlock = ({ shop }: CertificateFacts) => (
+  <View style={styles.section} wrap={false}>
+    <Text style={styles.heading}>{texts.shop}</Text>
+    <View style={styles.facts}>
+      <View style={styles.column}>
+        <ThirdFact label={texts.address}>{[shop.address, texts.city].filter(line => line !== '').join('\n')}</ThirdFact>
+      </View>
+      <View style={styles.column}>
+        <ThirdFact label={texts.phone}>{shop.supportPhone ? formatPhone(shop.supportPhone) : ''}</ThirdFact>
+      </View>
+    </View>
+  </View>
+)
+
+const Signing = () => (
+  <View style={styles.signing} wrap={false}>
+    <View style={styles.signature}>
+      <View style={styles.signatureArea} />
+      <Text style={[styles.signed, styles.label]}>{texts.manager}</Text>
+    </View>
+    <View style={styles.stamp}>
+      <View style={styles.signatureArea} />
+      <Text style={[styles.signed, styles.label]}>{texts.stamp}</Text>
+    </View>
+  </View>
+)
+
+const Footer = ({ warranty, printedAt, verifyUrl }: CertificateFacts) => (
+  <View style={styles.foot} fixed>
+    <WrappedText width={columns.full} size={9} color={ink.text}>
+      {texts.voidClause}
+    </WrappedText>
+    <View style={styles.small}>
+      <WrappedText width={columns.link} size={7.5}>
+        {verifyUrl}
+      </WrappedText>
+      <Text
+        render={({ pageNumber, totalPages }) =>
+          [
+            `#${warranty.number}`,
+            paperTexts.printed(shopDate(printedAt)),
+            paperTexts.page(pageNumber, totalPages),
+          ].join(' · ')
+        }
+      />
+    </View>
+  </View>
+)
+
+export const Certificate = (facts: CertificateFacts) => (
+  <Page size="A4" style={styles.page}>
+    <Header {...facts} />
+    <CustomerAndDevice {...facts} />
+    <Services {...facts} />
+    <ShopBlock {...facts} />
+    <Signing />
+    <Footer {...facts} />
+  </Page>
+)

@@ -1,0 +1,47 @@
+import type { QrShape } from '#contract/qrShape.ts'
+import type { PublicWarranty } from '#contract/warranties/publicWarranty.ts'
+import { CallSupport } from '#web/public/CallSupport.tsx'
+import { useTexts } from '#web/public/publicView.ts'
+import { DownloadPdf } from '#web/public/warranty/DownloadPdf.tsx'
+import { WarrantyFacts } from '#web/public/warranty/WarrantyFacts.tsx'
+import { WarrantyHeader } from '#web/public/warranty/WarrantyHeader.tsx'
+import { warrantyTexts } from '#web/public/warranty/warranty.texts.ts'
+
+/** 200 pixels wide, with a margin of one module. */
+const VerifyCode = ({ shape: { count, path } }: { shape: QrShape }) => {
+  const { scan } = useTexts(warrantyTexts)
+  return (
+    <section className="surface verify-code">
+      <svg width="200" height="200" viewBox={`-1 -1 ${count + 2} ${count + 2}`} role="img" aria-label={scan}>
+        <path d={path} />
+      </svg>
+      <p className="secondary">{scan}</p>
+    </section>
+  )
+}
+
+interface Props {
+  warranty: PublicWarranty
+  code: QrShape | null
+  accessKey: string | null
+}
+
+export const CertificatePage = ({ warranty, code, accessKey }: Props) => {
+  const texts = useTexts(warrantyTexts)
+  const { number, isActive } = warranty
+  return (
+    <div className="repair">
+      <WarrantyHeader
+        warranty={warranty}
+        heading={texts.certificate}
+        id={texts.certificateId(number)}
+        state={isActive ? texts.active : texts.expired}
+      >
+        <DownloadPdf number={number} accessKey={accessKey} />
+      </WarrantyHeader>
+      <WarrantyFacts warranty={warranty} />
+      {code && <VerifyCode shape={code} />}
+      <CallSupport />
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Coverage } from '#contract/warranties/warranties.ts'
+import { deviceName } from '#contract/warranties/warrantyTerms.ts'
+import { shopDate } from '#web/ui/format/shopTime.ts'
+import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import { Section } from '#web/ui/page/Section.tsx'
+import { WarrantyChip } from '#web/warranties/WarrantyChip.tsx'
+import { coverageTexts as texts, warrantyTexts } from '#web/warranties/warranty.texts.ts'
+
+export const coveredWork = ({ workItems }: Coverage): string => workItems.join(', ') || texts.general
+
+interface RowProps {
+  coverage: Coverage
+  /** The number as a link, for those who may open the warranty. */
+  link: (number: string) => ReactNode
+}
+
+const Row = ({ coverage, link }: RowProps) => (
+  <Box
+    component="li"
+    sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5, py: 0.75 }}
+  >
+    <Typography variant="body2" sx={{ fontWeight: 600 }}>
+      {link(coverage.number)}
+    </Typography>
+    <WarrantyChip isActive={coverage.isActive} />
+    <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      {coverage.isActive ? texts.until(shopDate(coverage.validUntil)) : texts.ended(shopDate(coverage.validUntil))}
+    </Typography>
+    <Typography variant="body2" color="textSecondary" sx={{ flexBasis: '100%', overflowWrap: 'anywhere' }}>
+      {deviceName(coverage)} · {coveredWork(coverage)}
+    </Typography>
+  </Box>
+)
+
+interface Props {
+  list: Pick<UseQueryResult<{ items: Coverage[] }>, 'data' | 'error' | 'isPending' | 'refetch'>
+  link: RowProps['link']
+  none: string
+  /** A button below the list. */
+  action?: ReactNode
+}
+
+/** The warranties of a device, a ticket or a sale. */
+export const Coverages = ({ list: { data, error, isPending, refetch }, link, none, action }: Props) => (
+  <Section title={texts.title}>
+    {isPending && <Skeleton width="60%" />}
+    {!data && error && <ErrorState failure={warrantyTexts.listFailed} error={error} onRetry={() => void refetch()} />}
+    {data?.items.length === 0 && (
+      <Typography variant="body2" color="textSecondary">
+        {none}
+      </Typography>
+    )}
+    {data && data.items.length > 0 && (
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {data.items.map(coverage => (
+          <Row key={coverage.id} coverage={coverage} link={link} />
+        ))}
+      </Box>
+    )}
+    {action && <Box sx={{ mt: 1 }}>{action}</Box>}
+  </Section>
+)

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { Warranty } from '#contract/warranties/warranties.ts'
+import { repairQuery } from '#web/repairs/repairs.queries.ts'
+import { FormSkeleton } from '#web/ui/form/FormSkeleton.tsx'
+import { NewWarrantyForm } from '#web/warranties/form/NewWarrantyForm.tsx'
+import { warrantyFormTexts as texts } from '#web/warranties/form/warrantyForm.texts.ts'
+import { emptyWarranty, valuesFromRepair } from '#web/warranties/form/warrantyForm.ts'
+
+const useLeave = () => {
+  const navigate = useNavigate()
+  return {
+    print: ({ number }: Warranty) =>
+      void navigate({ to: '/admin/warranty/$id/print', params: { id: number }, replace: true, ignoreBlocker: true }),
+    toList: () => void navigate({ to: '/admin/warranty' }),
+    toRepair: (number: string) => void navigate({ to: '/admin/repairs/$number', params: { number } }),
+  }
+}
+
+const FromRepair = ({ number }: { number: string }) => {
+  const { data: repair, isPending } = useQuery(repairQuery(number))
+  const leave = useLeave()
+  if (isPending) return <FormSkeleton />
+  if (!repair) return <Blank />
+  return (
+    <NewWarrantyForm
+      defaultValues={valuesFromRepair(repair)}
+      lead={texts.fromRepair(repair.number)}
+      source={{ repairNumber: repair.number }}
+      onIssued={leave.print}
+      onCancel={() => leave.toRepair(repair.number)}
+    />
+  )
+}
+
+const Blank = () => {
+  const leave = useLeave()
+  return (
+    <NewWarrantyForm
+      defaultValues={emptyWarranty}
+      lead={texts.newLead}
+      onIssued={leave.print}
+      onCancel={leave.toList}
+    />
+  )
+}
+
+/** A blank form, or one that is filled in from a delivered repair. */
+export const NewWarrantyPage = () => {
+  const { repair } = useSearch({ from: '/admin/warranty/new' })
+  return repair ? <FromRepair number={repair} /> : <Blank />
+}

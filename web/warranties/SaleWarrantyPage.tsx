@@ -1,0 +1,43 @@
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import type { Sale } from '#contract/sales/sales.ts'
+import { saleNumber } from '#contract/sales/saleTerms.ts'
+import { SaleState } from '#web/sales/SaleState.tsx'
+import { useSale } from '#web/sales/sales.queries.ts'
+import { NewWarrantyForm } from '#web/warranties/form/NewWarrantyForm.tsx'
+import { warrantyFormTexts as texts } from '#web/warranties/form/warrantyForm.texts.ts'
+import { emptyWarranty, valuesFromSale } from '#web/warranties/form/warrantyForm.ts'
+
+const from = '/admin/sales/$id/warranty'
+
+/** The line that the warranty is for: the chosen one, else that of the first device with an IMEI, else the first. */
+const lineOf = ({ lines }: Sale, chosen: number | undefined) =>
+  lines[(chosen ?? 0) - 1] ?? lines.find(({ imei }) => imei !== null) ?? lines[0]
+
+const SaleWarrantyForm = ({ sale }: { sale: Sale }) => {
+  const { line: chosen } = useSearch({ from })
+  const navigate = useNavigate()
+  const { id } = sale
+  const line = lineOf(sale, chosen)
+  return (
+    <NewWarrantyForm
+      defaultValues={line ? valuesFromSale(sale, line) : emptyWarranty}
+      lead={texts.fromSale(saleNumber(id))}
+      source={{ saleId: id }}
+      onIssued={({ number }) =>
+        void navigate({
+          to: '/admin/sales/$id/warranty/$number',
+          params: { id, number },
+          replace: true,
+          ignoreBlocker: true,
+        })
+      }
+      onCancel={() => void navigate({ to: '/admin/sales/$id', params: { id } })}
+    />
+  )
+}
+
+/** Issues a warranty for a sale: for Sales users, too, who have no warranty pages. */
+export const SaleWarrantyPage = () => {
+  const { id } = useParams({ from })
+  return <SaleState query={useSale(id)}>{sale => <SaleWarrantyForm key={sale.id} sale={sale} />}</SaleState>
+}

@@ -1,0 +1,31 @@
+import Alert from '@mui/material/Alert'
+import { useQuery } from '@tanstack/react-query'
+import { isImei, withoutSeparators } from '#contract/imei/imeiNumber.ts'
+import { shopDate } from '#web/ui/format/shopTime.ts'
+import { useDebounced } from '#web/ui/list/useDebounced.ts'
+import { coveredWork } from '#web/warranties/Coverages.tsx'
+import { WarrantyLink } from '#web/warranties/WarrantyLink.tsx'
+import { deviceWarrantiesQuery } from '#web/warranties/warranties.queries.ts'
+import { coverageTexts as texts } from '#web/warranties/warranty.texts.ts'
+
+/** Shorter texts are not looked up: nobody has typed a whole serial number yet. */
+const minLength = 4
+
+const lookedUp = (serial: string): string => {
+  const text = serial.trim()
+  if (isImei(text)) return withoutSeparators(text)
+  return text.length >= minLength && text.length <= 50 ? text : ''
+}
+
+/** Says at the desk that the device whose IMEI or serial number was typed is under warranty. */
+export const UnderWarrantyNotice = ({ serial }: { serial: string }) => {
+  const { data } = useQuery(deviceWarrantiesQuery(lookedUp(useDebounced(serial))))
+  const coverage = data?.items.find(({ isActive }) => isActive)
+  if (!coverage) return null
+  return (
+    <Alert severity="info" role="status">
+      {texts.underWarranty(shopDate(coverage.validUntil))} {texts.covered(coveredWork(coverage))}{' '}
+      <WarrantyLink number={coverage.number} isInNewTab />
+    </Alert>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { Warranty } from '#contract/warranties/warranties.ts'
+import { newId } from '#web/browser/newId.ts'
+import { useSmsToast } from '#web/sms/smsToast.ts'
+import { isUnsent } from '#web/sms/unsentSms.ts'
+import { useIsOpen } from '#web/ui/form/useIsOpen.ts'
+import { showToast } from '#web/ui/page/toastQueue.ts'
+import { useWarrantyForm } from '#web/warranties/form/useWarrantyForm.ts'
+import { WarrantyFormPage } from '#web/warranties/form/WarrantyFormPage.tsx'
+import { warrantyFormTexts as texts } from '#web/warranties/form/warrantyForm.texts.ts'
+import type { WarrantyValues } from '#web/warranties/form/warrantyForm.ts'
+import { useWarrantyChanges } from '#web/warranties/warranties.queries.ts'
+import { warrantyTexts } from '#web/warranties/warranty.texts.ts'
+
+const warningMs = 12_000
+
+interface Props {
+  defaultValues: WarrantyValues
+  lead: string
+  /** The ticket or the sale it is issued from. */
+  source?: { repairNumber: string } | { saleId: string }
+  onIssued: (warranty: Warranty) => void
+  onCancel: () => void
+}
+
+export const NewWarrantyForm = ({ defaultValues, lead, source, onIssued, onCancel }: Props) => {
+  const [id] = useState(newId)
+  const { create } = useWarrantyChanges()
+  const smsToast = useSmsToast()
+  const isOpen = useIsOpen()
+  const announce = (number: string, sms: Awaited<ReturnType<typeof create>>['sms']) => {
+    const done = warrantyTexts.issued(number)
+    showToast(
+      isUnsent(sms)
+        ? { severity: 'warning', message: `${done}. ${warrantyTexts.smsFailed}`, duration: warningMs }
+        : smsToast(done, sms),
+    )
+  }
+  const form = useWarrantyForm({
+    defaultValues,
+    send: async ({ deviceBrand, ...details }) => {
+      const { sms, ...warranty } = await create({ id, ...details, deviceBrand, ...source })
+      announce(warranty.number, sms)
+      if (isOpen()) onIssued(warranty)
+    },
+  })
+  return <WarrantyFormPage {...form} title={texts.newTitle} lead={lead} isNew onCancel={onCancel} />
+}

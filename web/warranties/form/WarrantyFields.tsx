@@ -1,0 +1,72 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import { languages } from '#contract/language.ts'
+import { clampPeriod, deviceBrands } from '#contract/warranties/warrantyTerms.ts'
+import { smsTexts } from '#web/sms/sms.texts.ts'
+import { CountInput } from '#web/ui/form/CountInput.tsx'
+import { FormSection } from '#web/ui/form/FormSection.tsx'
+import { FullRow } from '#web/ui/form/FullRow.tsx'
+import { SelectInput } from '#web/ui/form/SelectInput.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { WorkItems } from '#web/warranties/form/WorkItems.tsx'
+import { fieldLabels as labels, warrantyFormTexts as texts } from '#web/warranties/form/warrantyForm.texts.ts'
+import type { WarrantyForm } from '#web/warranties/form/warrantyForm.ts'
+
+interface Props {
+  form: WarrantyForm
+  /** A new warranty may leave the language of SMS to the settings. */
+  isNew: boolean
+}
+
+export const WarrantyFields = ({ form, isNew }: Props) => {
+  const { control } = form
+  const clamp = () => {
+    const months = form.getValues('periodMonths')
+    if (months === undefined || Number.isNaN(months) || clampPeriod(months) === months) return
+    form.setValue('periodMonths', clampPeriod(months), { shouldDirty: true, shouldValidate: true })
+  }
+  return (
+    <>
+      <FormSection title={texts.customer}>
+        <TextInput control={control} name="customerName" label={labels.customerName} required />
+        <TextInput control={control} name="customerPhone" label={labels.customerPhone} type="tel" required />
+        <SelectInput
+          control={control}
+          name="smsLanguage"
+          label={labels.smsLanguage}
+          options={languages.map(value => ({ value, label: smsTexts.languages[value] }))}
+          {...(isNew && { empty: texts.shopLanguage })}
+        />
+      </FormSection>
+      <FormSection title={texts.device}>
+        <SelectInput
+          control={control}
+          name="deviceBrand"
+          label={labels.deviceBrand}
+          options={deviceBrands}
+          empty={texts.selectBrand}
+          required
+        />
+        <TextInput control={control} name="deviceModel" label={labels.deviceModel} required />
+        <TextInput control={control} name="deviceImei" label={labels.deviceImei} hint={texts.imeiHint} required />
+      </FormSection>
+      <FormSection title={texts.warranty}>
+        <FullRow>
+          <Alert severity="info">{texts.note}</Alert>
+        </FullRow>
+        <Box onBlur={clamp}>
+          <CountInput
+            control={control}
+            name="periodMonths"
+            label={labels.periodMonths}
+            hint={texts.periodHint}
+            required
+          />
+        </Box>
+        <FullRow>
+          <WorkItems form={form} />
+        </FullRow>
+      </FormSection>
+    </>
+  )
+}

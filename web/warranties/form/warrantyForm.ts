@@ -1,0 +1,122 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { z } from 'zod'
+import { languages } from '#contract/language.ts'
+import { optionalLine } from '#contract/text.ts'
+import { updateWarranty, type Warranty } from '#contract/warranties/warranties.ts'
+import { defaultPeriodMonths, deviceBrands } from '#contract/warranties/warrantyTerms.ts'
+
+const { shape } = updateWarranty.input
+
+/** The fields of the endpoints. Each work item is an object, as a list of fields needs it. */
+export const warrantySchema = z.object({
+  customerName: shape.customerName,
+  customerPhone: shape.customerPhone,
+  /** Empty for the language of the shop. */
+  smsLanguage: z.union([z.literal('').transform(() => undefined), z.enum(languages)]),
+  deviceBrand: shape.deviceBrand,
+  deviceModel: shape.deviceModel,
+  deviceImei: shape.deviceImei,
+  periodMonths: shape.periodMonths,
+  workItems: z
+    .array(z.object({ text: optionalLine('Work item', 200) }))
+    .transform(items => items.map(({ text }) => text).filter(text => text !== '')),
+})
+
+export type WarrantyDetails = z.output<typeof warrantySchema>
+/** The brand is empty until one is chosen, and the period until a number is typed. */
+export type WarrantyValues = Omit<z.input<typeof warrantySchema>, 'deviceBrand' | 'periodMonths'> & {
+  deviceBrand: string
+  periodMonths: number | undefined
+}
+export type WarrantyForm = UseFormReturn<WarrantyValues, unknown, WarrantyDetails>
+
+/** The first work item is always there. */
+const itemsOf = (texts: readonly string[]) => (texts.length > 0 ? texts : ['']).map(text => ({ text }))
+
+export const emptyWarranty: WarrantyValues = {
+  customerName: '',
+  customerPhone: '',
+  smsLanguage: '',
+  deviceBrand: '',
+  deviceModel: '',
+  deviceImei: '',
+  periodMonths: defaultPeriodMonths,
+  workItems: itemsOf([]),
+}
+
+export const valuesOf = (warranty: Warranty): WarrantyValues => ({
+  customerName: warranty.customerName,
+  customerPhone: warranty.customerPhone,
+  smsLanguage: warranty.smsLanguage,
+  deviceBrand: warranty.deviceBrand,
+  deviceModel: warranty.deviceModel,
+  deviceImei: warranty.deviceImei,
+  periodMonths: warranty.periodMonths,
+  workItems: itemsOf(warranty.workItems),
+})
+
+/** Model names that stand for their brand. */
+const brandsOfModels: readonly (readonly [start: RegExp, brand: string])[] = [
+  [/^(iphone|ipad|macbook|airpods)\b/i, 'Apple'],
+  [/^galaxy\b/i, 'Samsung'],
+  [/^(redmi|poco|mi)\b/i, 'Xiaomi'],
+  [/^pixel\b/i, 'Google'],
+  [/^moto\b/i, 'Motorola'],
+  [/^xperia\b/i, 'Sony'],
+]
+
+/** Splits 'Samsung A54' into brand and model. An unknown brand is 'Other'. */
+export const brandAndModelOf = (device: string): Pick<WarrantyValues, 'deviceBrand' | 'deviceModel'> => {
+  const name = device.trim()
+  const [first = '', ...rest] = name.split(/\s+/)
+  const named = deviceBrands.find(brand => brand.toLowerCase() === first.toLowerCase())
+  if (named && rest.length > 0) return { deviceBrand: named, deviceModel: rest.join(' ') }
+  const known = brandsOfModels.find(([start]) => start.test(name))
+  return { deviceBrand: named ?? known?.[1] ?? 'Other', deviceModel: name }
+}
+
+interface RepairedDevice {
+  readonly customerName: string
+  readonly customerPhone: string
+  readonly smsLanguage: WarrantyValues['smsLanguage']
+  readonly deviceType: string
+  readonly serialNumber: string
+  readonly problem: string
+  readonly parts: readonly { readonly name: string }[]
+}
+
+/** A warranty for a repair covers its parts, or else the work on its problem. */
+export const valuesFromRepair = (repair: RepairedDevice): WarrantyValues => ({
+  ...emptyWarranty,
+  ...brandAndModelOf(repair.deviceType),
+  customerName: repair.customerName,
+  customerPhone: repair.customerPhone,
+  smsLanguage: repair.smsLanguage,
+  deviceImei: repair.serialNumber,
+  workItems: itemsOf(repair.parts.length > 0 ? repair.parts.map(({ name }) => name) : [repair.problem]),
+})
+
+interface SoldLine {
+  readonly productName: string
+  readonly productType: 'phone' | 'accessory'
+  readonly imei: string | null
+}
+
+interface SoldTo {
+  readonly customerName: string
+  readonly customerPhone: string
+  readonly smsLanguage: WarrantyValues['smsLanguage']
+}
+
+const accessoryPeriodMonths = 1
+
+/** A phone carries two years, an accessory 30 days, of which a month is the nearest period. */
+export const valuesFromSale = (sale: SoldTo, line: SoldLine): WarrantyValues => ({
+  ...emptyWarranty,
+  ...brandAndModelOf(line.productName),
+  customerName: sale.customerName,
+  customerPhone: sale.customerPhone,
+  smsLanguage: sale.smsLanguage,
+  deviceImei: line.imei ?? '',
+  periodMonths: line.productType === 'phone' ? defaultPeriodMonths : accessoryPeriodMonths,
+})

@@ -1,0 +1,82 @@
+import { queryOptions, skipToken, useQueryClient } from '@tanstack/react-query'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { Topic } from '#contract/live/live.ts'
+import { type ShopOnPaper, shopOnPaper } from '#contract/papers/paper.ts'
+import {
+  countWarranties,
+  createWarranty,
+  deleteWarranty,
+  getWarranty,
+  listDeviceWarranties,
+  listRepairWarranties,
+  listSaleWarranties,
+  listWarranties,
+  printWarranty,
+  updateWarranty,
+  type Warranty,
+} from '#contract/warranties/warranties.ts'
+import { call, callForFile, requestFor } from '#web/http/call.ts'
+import { pagedQuery } from '#web/http/pagedQuery.ts'
+import { useInvalidateAfter } from '#web/http/useInvalidateAfter.ts'
+
+const warrantyKeys = {
+  all: ['warranties'] as const satisfies [Topic],
+  list: (search: string) => [...warrantyKeys.all, 'list', search] as const,
+  one: (number: string) => [...warrantyKeys.all, 'one', number] as const,
+  count: () => [...warrantyKeys.all, 'count'] as const,
+  of: (source: 'device' | 'repair' | 'sale', key: string) => [...warrantyKeys.all, 'of', source, key] as const,
+}
+
+export const warrantyListQuery = (search: string) =>
+  pagedQuery(warrantyKeys.list(search), cursor => call(listWarranties, { search, cursor }))
+
+export const warrantyQuery = (number: string) =>
+  queryOptions({ queryKey: warrantyKeys.one(number), queryFn: () => call(getWarranty, { number }) })
+
+export const warrantyCountQuery = queryOptions({
+  queryKey: warrantyKeys.count(),
+  queryFn: () => call(countWarranties, {}),
+})
+
+export const deviceWarrantiesQuery = (imei: string) =>
+  queryOptions({
+    queryKey: warrantyKeys.of('device', imei),
+    queryFn: imei === '' ? skipToken : () => call(listDeviceWarranties, { imei }),
+  })
+
+export const repairWarrantiesQuery = (number: string) =>
+  queryOptions({
+    queryKey: warrantyKeys.of('repair', number),
+    queryFn: () => call(listRepairWarranties, { number }),
+  })
+
+export const saleWarrantiesQuery = (id: string) =>
+  queryOptions({ queryKey: warrantyKeys.of('sale', id), queryFn: () => call(listSaleWarranties, { id }) })
+
+export const certificateUrl = (number: string): string => requestFor(printWarranty, { number }).url
+
+/** The key holds everything that is printed, so the paper is loaded again only when it changes. */
+export const certificateQuery = (warranty: Warranty, shop: ShopOnPaper | undefined) => {
+  const { number, version, isActive } = warranty
+  return queryOptions({
+    queryKey: ['papers', 'warranty', number, version, isActive, shop && shopOnPaper(shop)] as const,
+    queryFn: shop ? () => callForFile(printWarranty, { number }) : skipToken,
+    staleTime: 'static',
+    placeholderData: (before, query) => (query?.queryKey[2] === number ? before : undefined),
+  })
+}
+
+export const useWarrantyChanges = () => {
+  const cache = useQueryClient()
+  const invalidating = useInvalidateAfter(warrantyKeys.all)
+  const cacheReply = async <W extends Warranty>(change: Promise<W>): Promise<W> => {
+    const warranty = await change
+    cache.setQueryData<Warranty>(warrantyKeys.one(warranty.number), warranty)
+    return warranty
+  }
+  return {
+    create: (input: InputOf<typeof createWarranty>) => invalidating(cacheReply(call(createWarranty, input))),
+    update: (input: InputOf<typeof updateWarranty>) => invalidating(cacheReply(call(updateWarranty, input))),
+    remove: (number: string) => invalidating(call(deleteWarranty, { number }), { number }),
+  }
+}

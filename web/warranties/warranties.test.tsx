@@ -1,0 +1,264 @@
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Warranty } from '#contract/warranties/warranties.ts'
+import { deviceBrands } from '#contract/warranties/warrantyTerms.ts'
+import { InPublicView } from '#web/public/repair/testing.tsx'
+import { WarrantyNotFoundPage } from '#web/public/warranty/WarrantyNotFoundPage.tsx'
+import { saleWith } from '#web/sales/testing.tsx'
+import { setWidth } from '#web/testing/viewport.ts'
+import { openWarranties, refuse, warrantyWith } from '#web/warranties/testing.tsx'
+
+let warranties: Warranty[]
+let sms: string
+let used: number
+/** The answer to requests of this method, instead of the usual one. */
+let answers: Partial<Record<string, () => Response>>
+let sent: { method: string; path: string; body: Record<string, unknown> }[]
+
+const repair = {
+  number: 'REP-7K3M9XQ2',
+  customerName: 'Selam Bekele',
+  customerPhone: '251922333444',
+  smsLanguage: 'am',
+  deviceType: 'iPhone 12',
+  serialNumber: '356573101234561',
+  problem: 'Screen damage',
+  parts: [],
+}
+
+const server = async (url: string, { method = 'GET', body }: RequestInit = {}) => {
+  const { pathname, searchParams } = new URL(url, 'http://localhost')
+  if (pathname === '/api/public/settings')
+    return Response.json({ copyProtection: false, shopName: 'Tigena', address: '', supportPhone: null })
+  if (pathname === '/api/settings/customers-address')
+    return Response.json({ url: 'https://s.example', isPublic: true, linkUrl: 'https://s.example', isConfigured: true })
+  if (pathname === '/api/settings/desk') return Response.json({ currencyLabel: 'Br', hasSmsProvider: true })
+  if (pathname === '/api/warranties/count') return Response.json({ used })
+  if (pathname.startsWith('/api/repairs/')) return Response.json(repair)
+  if (pathname.startsWith('/api/sales/')) return Response.json(saleWith())
+  const answer = answers[method]
+  if (answer) return answer()
+  if (method !== 'GET') sent.push({ method, path: pathname, body: body ? JSON.parse(String(body)) : {} })
+  if (method === 'POST') return Response.json({ ...warrantyWith(), sms }, { status: 201 })
+  if (method === 'PATCH') return Response.json(warrantyWith({ version: 2 }))
+  if (method === 'DELETE') {
+    warranties = warranties.filter(({ number }) => !pathname.endsWith(number))
+    return new Response(null, { status: 204 })
+  }
+  if (pathname.endsWith('/certificate')) return new Response('paper')
+  const one = warranties.find(({ number }) => pathname.endsWith(number))
+  if (pathname !== '/api/warranties')
+    return one ? Response.json(one) : refuse(404, 'warranties.notFound', 'Warranty not found')
+  const search = searchParams.get('search') ?? ''
+  return Response.json({
+    items: warranties.filter(({ customerName }) => customerName.includes(search)),
+    nextCursor: null,
+  })
+}
+
+configure({ asyncUtilTimeout: 8000 })
+
+beforeEach(() => {
+  warranties = [
+    warrantyWith(),
+    warrantyWith({
+      id: '0198a000-0000-7000-8000-0000000000ab',
+      number: '234567',
+      customerName: 'Sara',
+      isActive: false,
+    }),
+  ]
+  ;[sms, used, answers, sent] = ['sent', 2, {}, []]
+  setWidth(1440)
+  vi.stubGlobal('fetch', server)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  setWidth(1024)
+})
+
+const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }))
+const type = (label: RegExp | string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+test('WARR-01 the list has a search, rows open the edit page, print and certificate open in a new tab, Admins delete', async () => {
+  const router = openWarranties('/admin/warranty')
+  const row = (await screen.findByText('#123456')).closest('tr') as HTMLElement
+  const rows = screen
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ textContent }) => textContent)
+  expect(rows).toEqual([
+    expect.stringMatching(/#123456.*Abebe.*Active/),
+    expect.stringMatching(/#234567.*Sara.*Expired/),
+  ])
+  const linkOf = (name: RegExp) => {
+    const link = within(row).getByRole<HTMLAnchorElement>('link', { name })
+    return [link.getAttribute('href'), link.target]
+  }
+  expect(linkOf(/^Print/)).toEqual(['/admin/warranty/123456/print', '_blank'])
+  expect(linkOf(/^Download/)).toEqual(['/warranty/certificate/123456?key=k', '_blank'])
+  fireEvent.change(screen.getByPlaceholderText('Search warranties...'), { target: { value: 'Sara' } })
+  await waitFor(() => expect(screen.queryByText('#123456')).toBeNull())
+  fireEvent.click(screen.getByRole('link', { name: /^#234567/ }))
+  await screen.findByRole('heading', { name: 'Edit Warranty' })
+  expect(router.state.location.pathname).toBe('/admin/warranty/234567/edit')
+  cleanup()
+  openWarranties('/admin/warranty')
+  await screen.findByText('#123456')
+  press('Delete #123456')
+  press('Delete warranty')
+  await waitFor(() => expect(screen.queryByText('#123456')).toBeNull())
+  expect(sent).toMatchObject([{ method: 'DELETE', path: '/api/warranties/123456' }])
+  cleanup()
+  openWarranties('/admin/warranty', 'Technician')
+  await screen.findByText('#234567')
+  expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull()
+})
+
+test('on a phone warranties are cards, an empty list offers New Warranty, and Admins are warned of few free IDs', async () => {
+  setWidth(390)
+  openWarranties('/admin/warranty')
+  expect(await screen.findAllByText('Valid until 15 Nov 2028')).toHaveLength(2)
+  cleanup()
+  warranties = []
+  used = 810_000
+  const router = openWarranties('/admin/warranty')
+  expect(await screen.findByText('No warranties yet')).toBeTruthy()
+  expect((await screen.findByText(/warranty IDs are used/)).textContent).toContain('810,000 of 900,000')
+  fireEvent.click(screen.getAllByRole('button', { name: 'New Warranty' })[0] as HTMLElement)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/warranty/new'))
+})
+
+const fillIn = async () => {
+  await screen.findByRole('heading', { name: 'New Warranty' })
+  type(/^Customer Name/, 'Abebe')
+  type(/^Phone Number/, '0911 234 567')
+  type(/^Device Brand/, 'Samsung')
+  type(/^Device Model/, 'Galaxy A54')
+  type(/^IMEI/, '490154203237518')
+}
+
+test('WARR-02 WARR-05 the form asks for everything but work items, and notes the usual periods', async () => {
+  const router = openWarranties('/admin/warranty/new')
+  await screen.findByRole('heading', { name: 'New Warranty' })
+  expect(screen.getByText('Phones carry a 2-year warranty, accessories a 30-day warranty.')).toBeTruthy()
+  const brands = within(screen.getByLabelText(/^Device Brand/)).getAllByRole<HTMLOptionElement>('option')
+  expect(brands.map(({ value }) => value)).toEqual(['', ...deviceBrands])
+  type(/^Warranty Period/, '')
+  press('Issue Warranty')
+  const summary = (await screen.findByText(/Please fill in all required fields/)).textContent
+  expect(summary).toBe(
+    'Please fill in all required fields: Customer Name, Phone Number, Device Brand, Device Model, IMEI, Warranty Period (months)',
+  )
+  expect(sent).toEqual([])
+  await fillIn()
+  type(/^Warranty Period/, '12')
+  press('Issue Warranty')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/warranty/123456/print'))
+  expect(sent[0]?.body).toMatchObject({ deviceBrand: 'Samsung', periodMonths: 12 })
+})
+
+test('WARR-03 the period starts at 24 and is clamped, the first work item stays, and empty ones are not sent', async () => {
+  openWarranties('/admin/warranty/new')
+  await fillIn()
+  const period = screen.getByLabelText<HTMLInputElement>(/^Warranty Period/)
+  expect(period.value).toBe('24')
+  for (const [typed, clamped] of [
+    ['30', '24'],
+    ['0', '1'],
+  ] as const) {
+    type(/^Warranty Period/, typed)
+    fireEvent.blur(period)
+    expect(period.value).toBe(clamped)
+  }
+  expect(screen.queryByRole('button', { name: /^Remove work item/ })).toBeNull()
+  press('Add work item')
+  press('Add work item')
+  type('Work item 2', 'Battery')
+  press('Remove work item 3')
+  expect(screen.queryByRole('button', { name: 'Remove work item 1' })).toBeNull()
+  press('Issue Warranty')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body).toMatchObject({ periodMonths: 1, workItems: ['Battery'] })
+})
+
+test('WARR-06 a failed SMS is a warning, and the certificate is printed all the same', async () => {
+  sms = 'failed'
+  const router = openWarranties('/admin/warranty/new')
+  await fillIn()
+  press('Issue Warranty')
+  expect(await screen.findByText(/Warning: Failed to send SMS notification\./)).toBeTruthy()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/warranty/123456/print'))
+})
+
+test('a delivered repair fills in the form and is named in the request', async () => {
+  openWarranties(`/admin/warranty/new?repair=${repair.number}`)
+  const name = await screen.findByLabelText<HTMLInputElement>(/^Customer Name/)
+  expect(name.value).toBe('Selam Bekele')
+  press('Issue Warranty')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body).toMatchObject({
+    ...{ repairNumber: repair.number, deviceBrand: 'Apple', deviceModel: 'iPhone 12', deviceImei: '356573101234561' },
+    ...{ smsLanguage: 'am', workItems: ['Screen damage'] },
+  })
+})
+
+test('a Sales user issues one for a line of their sale and prints it there', async () => {
+  const { id } = saleWith()
+  const router = openWarranties(`/admin/sales/${id}/warranty?line=1`, 'Sales')
+  const imei = await screen.findByLabelText<HTMLInputElement>(/^IMEI/)
+  expect(imei.value).toBe('490154203237518')
+  press('Issue Warranty')
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/sales/${id}/warranty/123456`))
+  expect(sent[0]?.body).toMatchObject({ saleId: id, deviceBrand: 'Samsung', deviceModel: 'Galaxy A15' })
+})
+
+test('after an edit conflict the newer values are shown, and the own ones can be saved on top', async () => {
+  const current = warrantyWith({ version: 2, deviceModel: 'Galaxy A55' })
+  answers.PATCH = () => refuse(409, 'edit.conflict', 'Somebody else has changed this warranty.', { current })
+  const router = openWarranties('/admin/warranty/123456/edit')
+  await screen.findByLabelText(/^Customer Name/)
+  type(/^Customer Name/, 'Abebe K')
+  press('Save Changes')
+  expect(await screen.findByText(/^Current values: .*Galaxy A55/)).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>(/^Device Model/).value).toBe('Galaxy A55')
+  expect(screen.getByLabelText<HTMLInputElement>(/^Customer Name/).value).toBe('Abebe K')
+  answers = {}
+  press('Save Changes')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/warranty'))
+  expect(sent[0]?.body).toMatchObject({ version: 2, customerName: 'Abebe K', deviceModel: 'Galaxy A55' })
+})
+
+test('WARR-12 failures are named as documented', async () => {
+  const failed = () => refuse(500, 'server.failed', 'No luck')
+  answers.GET = failed
+  openWarranties('/admin/warranty')
+  expect(await screen.findByText('Failed to fetch warranties')).toBeTruthy()
+  cleanup()
+  openWarranties('/admin/warranty/123456/edit')
+  expect(await screen.findByText('Failed to fetch warranty details')).toBeTruthy()
+  cleanup()
+  answers = { DELETE: failed, POST: failed }
+  openWarranties('/admin/warranty/999999/edit')
+  expect(await screen.findByText('Warranty not found')).toBeTruthy()
+  cleanup()
+  openWarranties('/admin/warranty')
+  await screen.findByText('#123456')
+  press('Delete #123456')
+  press('Delete warranty')
+  expect(await screen.findByText('Failed to delete warranty')).toBeTruthy()
+  cleanup()
+  openWarranties('/admin/warranty/new')
+  await fillIn()
+  press('Issue Warranty')
+  expect(await screen.findByText('Failed to save warranty: No luck')).toBeTruthy()
+  cleanup()
+  render(
+    <InPublicView>
+      <WarrantyNotFoundPage wanted="certificate" />
+    </InPublicView>,
+  )
+  expect(screen.getByRole('alert').textContent).toContain('Warranty certificate not found')
+})

@@ -1,0 +1,67 @@
+/** Texts shared by the pages of warranties. */
+export const warrantyTexts = {
+  active: 'Active',
+  expired: 'Expired',
+  numbered: (number: string) => `#${number}`,
+  fetchFailed: 'Failed to fetch warranty details',
+  listFailed: 'Failed to fetch warranties',
+  notFound: 'Warranty not found',
+  notFoundExplanation: 'It was deleted, or the ID is wrong.',
+  backToList: 'Back to Warranties',
+  issue: 'Issue Warranty',
+  issueFor: (product: string) => `Issue warranty for ${product}`,
+  issued: (number: string) => `Warranty #${number} was issued`,
+  smsFailed: 'Warning: Failed to send SMS notification.',
+} as const
+
+export const warrantyListTexts = {
+  heading: 'Warranties',
+  lead: 'All warranties, newest first.',
+  list: 'Warranties',
+  add: 'New Warranty',
+  search: 'Search warranties...',
+  fetchFailed: warrantyTexts.listFailed,
+  id: 'Warranty ID',
+  customer: 'Customer',
+  device: 'Device',
+  validUntil: 'Valid until',
+  status: 'Status',
+  print: (number: string) => `Print certificate of #${number}`,
+  certificate: (number: string) => `Download certificate of #${number}`,
+  deleteOne: (number: string) => `Delete #${number}`,
+  nothing: 'No warranties yet',
+  nothingExplanation: 'Issue one with New Warranty, or from a delivered repair or a sale. It will be listed here.',
+  nothingFound: 'No warranties found',
+  nothingFoundExplanation: (search: string) =>
+    `No ID, customer, phone, device, IMEI or work item contains “${search}”.`,
+  fewNumbersLeft: (used: string, left: string) =>
+    `${used} of 900,000 warranty IDs are used, ${left} are left. Please delete warranties that ended long ago.`,
+} as const
+
+export const deleteWarrantyTexts = {
+  title: 'Delete warranty',
+  question: 'Are you sure you want to delete this warranty?',
+  explanation: (number: string, customer: string, device: string) =>
+    `#${number} (${customer}, ${device}) will be permanently deleted, and its certificate will no longer be valid. The activity log keeps a record of it.`,
+  delete: 'Delete warranty',
+  keep: 'Keep warranty',
+  deleted: (number: string) => `Warranty #${number} was deleted`,
+  failed: 'Failed to delete warranty',
+} as const
+
+export const coverageTexts = {
+  title: 'Warranty',
+  until: (day: string) => `until ${day}`,
+  ended: (day: string) => `ended on ${day}`,
+  none: 'This device has no warranty.',
+  noneOfSale: 'No warranty was issued for this sale.',
+  underWarranty: (day: string) => `This device is under warranty until ${day}.`,
+  covered: (items: string) => `Covered: ${items}.`,
+  general: 'General device warranty',
+} as const
+
+export const printWarrantyTexts = {
+  title: 'Print Warranty',
+  frame: (number: string) => `Certificate of warranty #${number}`,
+  backToSale: 'Back to Sale',
+} as const
