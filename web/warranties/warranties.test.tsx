@@ -101,7 +101,7 @@ test('WARR-01 the list has a search, rows open the edit page, print and certific
   expect(linkOf(/^Download/)).toEqual(['/warranty/certificate/123456?key=k', '_blank'])
   fireEvent.change(screen.getByPlaceholderText('Search warranties...'), { target: { value: 'Sara' } })
   await waitFor(() => expect(screen.queryByText('#123456')).toBeNull())
-  fireEvent.click(screen.getByRole('link', { name: /^#234567/ }))
+  fireEvent.click(await screen.findByRole('link', { name: /^#234567/ }))
   await screen.findByRole('heading', { name: 'Edit Warranty' })
   expect(router.state.location.pathname).toBe('/admin/warranty/234567/edit')
   cleanup()

@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { maxWarranties } from '../contract/warranties/warrantyTerms.ts'
+import { migrate } from '../server/platform/db/migrate.ts'
+import { startPostgres } from '../server/platform/postgres/supervisor.ts'
+import { schemaFolder } from '../server/schema/schemaFolder.ts'
+import { temporaryParent } from '../server/testing/temporaryParent.ts'
+
+/** How many numbers are left free in each measurement. */
+const freeCounts = [maxWarranties, 450_000, 90_000, 9_000, 4_500, 900, 90, 1]
+const draws = 200
+
+const folder = mkdtempSync(join(temporaryParent, 'tigena-numbers-'))
+const postgres = await startPostgres({ folder: join(folder, 'data'), settings: { fsync: 'off' }, report: () => {} })
+await migrate(postgres.connection, schemaFolder)
+const client = new pg.Client(postgres.connection)
+await client.connect()
+
+/** Uses random numbers until only so many are free. */
+const fillUntil = async (free: number): Promise<void> => {
+  await client.query('set session_replication_role = replica')
+  await client.query(
+    `insert into warranties (id, number, access_key, customer_name, customer_phone, device_brand, device_model,
+      device_imei, period_months, created_by, created_by_name)
+    select gen_random_uuid(), free.number, 'k', 'n', '251911000000', 'Other', 'm', 'i', 24, gen_random_uuid(), 'a'
+    from generate_series(100000, 999999) as free (number)
+    where not exists (select from warranties where warranties.number = free.number)
+    order by random() limit greatest(0, 900000 - $1::int - (select count(*) from warranties))`,
+    [free],
+  )
+  await client.query('vacuum analyze warranties')
+}
+
+const timesOf = async (count: number): Promise<number[]> => {
+  const times: number[] = []
+  for (let draw = 0; draw < count; draw += 1) {
+    const start = performance.now()
+    await client.query('select free_warranty_number()')
+    times.push(performance.now() - start)
+  }
+  return times.toSorted((a, b) => a - b)
+}
+
+const table: Record<string, object> = {}
+for (const free of freeCounts) {
+  await fillUntil(free)
+  const times = await timesOf(free < 900 ? 10 : draws)
+  const at = (share: number) => `${times[Math.min(times.length - 1, Math.floor(share * times.length))]?.toFixed(2)} ms`
+  table[`${(100 - (100 * free) / maxWarranties).toFixed(3)} % used`] = { median: at(0.5), '95 %': at(0.95), longest: at(1) }
+}
+console.table(table)
+await client.end()
+await postgres.stop()
+rmSync(folder, { recursive: true, force: true })
