@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Language, languages } from '#contract/language.ts'
 import type { PublicView } from '#contract/publicPages/publicPage.ts'
+import { qrShape } from '#contract/qrShape.ts'
 import { compress } from './compress.ts'
 import { loadPageRenderer } from './loadPageRenderer.ts'
 import { fillTemplate, openTemplate } from './pageDocument.ts'
@@ -64,6 +65,26 @@ const longRepair = (language: Language): PublicView => {
   }
 }
 
+const warranty = (language: Language): PublicView => ({
+  ...longRepair(language),
+  page: {
+    name: 'certificate',
+    warranty: {
+      number: '123456',
+      isActive: true,
+      validUntil: '2028-11-15',
+      issuedAt: minutes(0),
+      device: 'Samsung Galaxy A54',
+      imei: '490154203237518',
+      customerName: 'አበበ ከበደ',
+      customerPhone: '0911 234 567',
+      workItems: Array.from({ length: 20 }, (_, index) => `${notes[language][index % 3]} ${index}`),
+    },
+    code: qrShape('https://repairs.shop.example/warranty/verify/123456'),
+    accessKey: 'KzR_92yVBqGG8lvx',
+  },
+})
+
 const assets = join(import.meta.dirname, '../../dist/web/assets')
 
 /** A script and its static imports. */
@@ -83,6 +104,16 @@ const scriptsOf = (html: string, page: string): Set<string> => {
 
 const weightOf = (files: Set<string>): number =>
   [...files].reduce((sum, file) => sum + statSync(join(assets, `${file}.br`)).size, 0)
+
+test.each(languages)('the pages of a warranty stay small (%s)', async language => {
+  const { renderPage } = await loadPageRenderer()
+  const view = warranty(language)
+  const { template } = await openTemplate(language)
+  const html = fillTemplate(template, view, await renderPage(view))
+  expect((await compress(html, 'br')).length).toBeLessThan(maxHtmlBytes)
+  expect(weightOf(scriptsOf(html, 'CertificatePage'))).toBeLessThan(maxScriptBytes)
+  expect(weightOf(scriptsOf(html, 'VerificationPage'))).toBeLessThan(maxScriptBytes)
+})
 
 test.each(languages)('the page of a repair with many updates and pictures stays small (%s)', async language => {
   const { renderPage } = await loadPageRenderer()

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { decodeQR } from 'qr/decode.js'
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { qrShape } from '#contract/qrShape.ts'
 import { shopTimeZone } from '#contract/shopTime.ts'
@@ -120,11 +119,11 @@ test('WARR-08 the PDF is an A4 page with all data, named after the ID, with defa
       ...['Customer', 'Name', 'Abebe Kebede', 'Phone', '0911 234 518'],
       ...['Device', 'Model', 'Samsung Galaxy A54', 'IMEI / Serial Number', '49-015420-323751-8'],
       ...['Issue Date', dayOf(warranty.createdAt), 'Valid Until', dayOf(warranty.validUntil)],
-      ...[expect.any(String), expect.any(String)],
+      ...['Scan QR code to ', 'verify this certificate ', 'online'],
       ...['Covered Services', 'New screen', 'አዲስ ባትሪ'],
       ...['Shop', 'Address', 'Bole Road 12', 'Addis Ababa, Ethiopia', 'Phone', '0900 000 100'],
       ...['Service Manager', 'Shop Stamp'],
-      ...[expect.stringContaining('This warranty is void if'), expect.any(String)],
+      ...[expect.stringContaining('This warranty is void if'), 'Please bring this certificate with the device.'],
       ...[
         `https://shop.example/warranty/verify/${number}`,
         expect.stringMatching(`^#${number} · Printed on .* · Page 1 of 1$`),
@@ -137,24 +136,24 @@ test('WARR-08 the PDF is an A4 page with all data, named after the ID, with defa
   expect(bare).toEqual(expect.arrayContaining(['Expired', 'General device warranty', 'N/A']))
 })
 
-/** Draws the code in a page as a picture and reads it. */
-const codeIn = async (html: string): Promise<string> => {
-  const [svg = ''] = /<svg width="200".*?<\/svg>/s.exec(html) ?? []
-  const drawn = sharp(Buffer.from(svg.replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ')), { density: 300 })
-  const { data, info } = await drawn
-    .flatten({ background: '#fff' })
-    .extend({ top: 40, bottom: 40, left: 40, right: 40, background: '#fff' })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return decodeQR({ data, width: info.width, height: info.height })
+/** Draws the code in a page, four pixels for each module, and reads it. */
+const codeIn = (html: string): string => {
+  const [, count, path = ''] = /viewBox="-1 -1 (\d+) \d+"[^>]*><path d="([^"]+)"/.exec(html) ?? []
+  const width = 4 * (Number(count) + 8)
+  const data = new Uint8Array(3 * width * width).fill(255)
+  for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1/g))
+    for (let row = 4 * (Number(y) + 5); row < 4 * (Number(y) + 6); row += 1) {
+      const start = row * width + 4 * (Number(x) + 5)
+      data.fill(0, 3 * start, 3 * (start + 4 * Number(length)))
+    }
+  return decodeQR({ data, width, height: width })
 }
 
 test('WARR-09 the QR code, 200 wide with a margin of 1, leads to the verification page; without one the page is complete', async () => {
   const { body } = await get(warranty.certificatePath)
   expect(body).toContain('Scan QR code to verify this certificate online')
   expect(body).toMatch(/<svg width="200" height="200" viewBox="-1 -1 \d+ \d+"/)
-  expect(await codeIn(body)).toBe(`https://shop.example/warranty/verify/${number}`)
+  expect(codeIn(body)).toBe(`https://shop.example/warranty/verify/${number}`)
   const warnings: unknown[] = []
   expect(verifyCodeOf('x'.repeat(5000), { warn: (...logged: unknown[]) => void warnings.push(logged) })).toBeNull()
   expect(warnings).toHaveLength(1)

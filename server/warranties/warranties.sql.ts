@@ -40,10 +40,10 @@ const warrantyRows = (db: Database) =>
 
 export type WarrantyRow = Awaited<ReturnType<ReturnType<typeof warrantyRows>['execute']>>[number]
 
-const byNumber = compiledOnce((db, number: string) => warrantyRows(db).where('warranties.number', '=', Number(number)))
+const byNumber = compiledOnce((db, number: number) => warrantyRows(db).where('warranties.number', '=', number))
 
 export const selectWarranty = async (db: Database, number: string): Promise<WarrantyRow | undefined> =>
-  (await byNumber(db, number))[0]
+  (await byNumber(db, Number(number)))[0]
 
 export const selectWarrantyById = (db: Database, id: string): Promise<WarrantyRow | undefined> =>
   warrantyRows(db).where('warranties.id', '=', id).executeTakeFirst()

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import type { Warranty } from '#contract/warranties/warranties.ts'
 import { deviceBrands } from '#contract/warranties/warrantyTerms.ts'
 import { inTransaction, ownOrigin } from '../platform/db/database.ts'
 import { indexEntries } from '../platform/search/search.sql.ts'
-import { openDesk } from '../testing/repairs.ts'
+import { openDesk, randomPhone } from '../testing/repairs.ts'
 import { buildLine, buildSale, saleInput } from '../testing/sales.ts'
 import { openShop, type Session } from '../testing/shop.ts'
 import { openSmsProvider } from '../testing/smsProvider.ts'
@@ -24,6 +24,9 @@ const list = async (by: Session, query = ''): Promise<Warranty[]> =>
 const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id)
 const get = async (by: Session, number: string) => (await by.call('GET', `/api/warranties/${number}`)).json()
 
+const messagesWith = (number: string) =>
+  provider.received.map(({ message }) => message).filter(message => message.includes(number))
+
 /** Issues a warranty and moves it to a time in the past. */
 const issuedAt = async (createdAt: string, periodMonths: number): Promise<Warranty> => {
   const { id, number } = await buildWarranty(admin, { periodMonths })
@@ -33,10 +36,10 @@ const issuedAt = async (createdAt: string, periodMonths: number): Promise<Warran
 
 describe('issuing', () => {
   test('WARR-04 many at once get different random IDs of six digits', async () => {
-    const issued = await Promise.all(Array.from({ length: 30 }, () => buildWarranty(admin)))
+    const issued = await Promise.all(Array.from({ length: 20 }, () => buildWarranty(admin)))
     const numbers = issued.map(({ number }) => number)
     expect(numbers.every(number => /^[1-9]\d{5}$/.test(number))).toBe(true)
-    expect(new Set(numbers).size).toBe(30)
+    expect(new Set(numbers).size).toBe(20)
     const sorted = numbers.map(Number).toSorted((a, b) => a - b)
     expect((sorted.at(-1) ?? 0) - (sorted[0] ?? 0)).toBeGreaterThan(10_000)
   })
@@ -73,42 +76,40 @@ describe('issuing', () => {
   })
 
   test('WARR-06 sends an SMS with the link to the certificate, and is saved although it fails', async () => {
-    provider.received.length = 0
-    const { number, certificatePath } = await buildWarranty(admin, { customerName: 'Almaz' })
+    const { number, certificatePath } = await buildWarranty(admin, { customerPhone: randomPhone() })
     expect(certificatePath).toMatch(new RegExp(`^/warranty/certificate/${number}\\?key=[\\w-]{16}$`))
-    expect(provider.received.at(-1)?.message).toContain(`https://shop.example${certificatePath}`)
+    await vi.waitFor(() =>
+      expect(messagesWith(number)).toEqual([expect.stringContaining(`https://shop.example${certificatePath}`)]),
+    )
     provider.answer('error')
-    const failed = await admin.call('POST', '/api/warranties', warrantyInput())
+    const failed = await admin.call('POST', '/api/warranties', warrantyInput({ customerPhone: randomPhone() }))
     provider.answer('success')
     expect([failed.statusCode, failed.json().sms]).toEqual([201, 'failed'])
     expect((await get(admin, failed.json().number)).number).toBe(failed.json().number)
   })
 
   test('sent again, also at the same time, exists once with one SMS', async () => {
-    const input = warrantyInput({ workItems: ['Battery'] })
-    provider.received.length = 0
+    const input = warrantyInput({ workItems: ['Battery'], customerPhone: randomPhone() })
     const answers = await Promise.all([1, 2, 3].map(() => admin.call('POST', '/api/warranties', input)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
     expect(new Set(answers.map(answer => answer.json().number)).size).toBe(1)
-    expect(provider.received).toHaveLength(1)
+    await vi.waitFor(() => expect(messagesWith(answers[0]?.json().number)).toHaveLength(1))
     const other = await admin.call('POST', '/api/warranties', { ...input, workItems: ['Screen'] })
     expect(other.json().code).toBe('id.taken')
   })
 })
 
-test('the last free number is found, and none when all are used', async () => {
-  const found = await shop.owner.db.transaction().execute(async trx => {
-    const draw = async () =>
-      (await sql<{ free: number | null }>`select free_warranty_number() as free`.execute(trx)).rows
-    // A temporary table of this name hides the real one from the function.
-    await sql`create temporary table warranties on commit drop as
-      select number from generate_series(100000, 999999) number where number <> 345678`.execute(trx)
-    await sql`create unique index on pg_temp.warranties (number)`.execute(trx)
-    const last = await draw()
-    await sql`insert into pg_temp.warranties values (345678)`.execute(trx)
-    return [...last, ...(await draw())]
-  })
-  expect(found).toEqual([{ free: 345_678 }, { free: null }])
+test('the last free number of a range is found, and none when all are used', async () => {
+  const issued = [await buildWarranty(admin), await buildWarranty(admin)]
+  const [first, second] = issued.map(({ id }) => id)
+  const renumber = (id: string | undefined, number: number) =>
+    sql`update warranties set number = ${number} where id = ${id}`.execute(shop.owner.db)
+  const drawn = async () =>
+    (await sql<{ free: number | null }>`select free_warranty_number(700001, 700002) as free`.execute(db)).rows[0]?.free
+  await renumber(first, 700_001)
+  expect(await drawn()).toBe(700_002)
+  await renumber(second, 700_002)
+  expect(await drawn()).toBeNull()
 })
 
 test('WARR-11 the last day is the day of issue plus the period, at the end of a shorter month its last day', async () => {

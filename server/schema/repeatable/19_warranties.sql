@@ -1,17 +1,18 @@
 -- A random number that no warranty has, or null if all are used. Drawing finds one at once unless nearly all are used; then
 -- any free one is searched.
-create or replace function free_warranty_number() returns integer language plpgsql volatile as $$
+create or replace function free_warranty_number(first integer default 100000, last integer default 999999)
+returns integer language plpgsql volatile as $$
 declare
   candidate integer;
 begin
   for draw in 1..1000 loop
-    candidate := 100000 + floor(random() * 900000);
+    candidate := first + floor(random() * (last - first + 1));
     if not exists (select from warranties where number = candidate) then
       return candidate;
     end if;
   end loop;
   return (
-    select free from generate_series(100000, 999999) free
+    select free from generate_series(first, last) free
     where not exists (select from warranties where number = free)
     order by random() limit 1
   );
