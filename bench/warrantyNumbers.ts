@@ -45,7 +45,7 @@ const timesOf = async (count: number): Promise<number[]> => {
 const table: Record<string, object> = {}
 for (const free of freeCounts) {
   await fillUntil(free)
-  const times = await timesOf(free < 900 ? 10 : draws)
+  const times = await timesOf(free <= 900 ? 5 : draws)
   const at = (share: number) => `${times[Math.min(times.length - 1, Math.floor(share * times.length))]?.toFixed(2)} ms`
   table[`${(100 - (100 * free) / maxWarranties).toFixed(3)} % used`] = { median: at(0.5), '95 %': at(0.95), longest: at(1) }
 }

@@ -2,10 +2,13 @@ import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
 import { getSale, type Sale } from '#contract/sales/sales.ts'
+import type { Coverage } from '#contract/warranties/warranties.ts'
 import { openSales, saleWith, sara } from '#web/sales/testing.tsx'
+import { warrantyWith } from '#web/warranties/testing.tsx'
 
 let stored: Sale | undefined
 let sent: Record<string, unknown>[]
+let warranties: Coverage[]
 
 const answerTo = (refusal: Refusal) =>
   Response.json(
@@ -17,6 +20,7 @@ const server = async (url: string, { method, body }: RequestInit) => {
   const { pathname } = new URL(url, 'http://localhost')
   if (pathname === '/api/sales') return Response.json({ items: stored ? [stored] : [], nextCursor: null })
   if (pathname === '/api/sales/people') return Response.json([])
+  if (pathname.endsWith('/warranties')) return Response.json({ items: warranties })
   if (!stored) return answerTo(new Refusal('sales.notFound'))
   if (method === 'DELETE') {
     stored = undefined
@@ -37,6 +41,7 @@ configure({ asyncUtilTimeout: 8000 })
 beforeEach(() => {
   stored = saleWith()
   sent = []
+  warranties = []
   vi.stubGlobal('fetch', server)
 })
 afterEach(() => {
@@ -197,4 +202,14 @@ test('SALE-06 up to three pictures open in a gallery that is swiped by 50 px or 
   open(saleWith())
   await screen.findByRole('heading', { name: 'Items' })
   expect(screen.queryByRole('heading', { name: 'Pictures' })).toBeNull()
+})
+
+test('a sale shows its warranties, and each of its products can get one', async () => {
+  warranties = [warrantyWith({ saleId: saleWith().id })]
+  open(saleWith(), 'Sales')
+  const number = await screen.findByRole<HTMLAnchorElement>('link', { name: '#123456' })
+  const { id } = saleWith()
+  expect(number.getAttribute('href')).toBe(`/admin/sales/${id}/warranty/123456`)
+  const issue = screen.getAllByRole('link', { name: /^Issue warranty for/ })
+  expect(issue.map(link => link.getAttribute('href'))).toEqual([1, 2].map(line => `/admin/sales/${id}/warranty?line=${line}`))
 })

@@ -7,6 +7,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import type { Role } from '#contract/access.ts'
 import type { SessionUser } from '#contract/session/session.ts'
 import type { Warranty } from '#contract/warranties/warranties.ts'
@@ -45,6 +46,19 @@ export const warrantyWith = (overrides: Partial<Warranty> = {}): Warranty => ({
 
 export const refuse = (status: number, code: string, message: string, details: object = {}) =>
   Response.json({ code, message, details, requestId: 'r' }, { status })
+
+/** Shows a part of another page that has to do with warranties. */
+export const showPart = (Part: () => ReactNode, role: Role = 'Technician') => {
+  const root = createRootRouteWithContext<{ user: SessionUser }>()()
+  const routeTree = root.addChildren([createRoute({ getParentRoute: () => root, path: '/', component: Part })])
+  const user = { id: '0198a000-0000-7000-8000-000000000001', name: 'Hana', username: 'hana', role }
+  const router = createRouter({ routeTree, history: createMemoryHistory(), context: { user } })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+}
 
 /** Opens the pages of warranties with this role, and returns the router. */
 export const openWarranties = (path: string, role: Role = 'Admin') => {

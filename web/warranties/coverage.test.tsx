@@ -1,0 +1,79 @@
+import { cleanup, configure, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Coverage } from '#contract/warranties/warranties.ts'
+import { DeviceWarranties } from '#web/warranties/DeviceWarranties.tsx'
+import { brandAndModelOf, valuesFromRepair, valuesFromSale } from '#web/warranties/form/warrantyForm.ts'
+import { RepairWarranties } from '#web/warranties/RepairWarranties.tsx'
+import { showPart, warrantyWith } from '#web/warranties/testing.tsx'
+import { UnderWarrantyNotice } from '#web/warranties/UnderWarrantyNotice.tsx'
+
+let items: Coverage[]
+let requested: string[]
+
+configure({ asyncUtilTimeout: 8000 })
+beforeEach(() => {
+  ;[items, requested] = [[warrantyWith()], []]
+  vi.stubGlobal('fetch', async (url: string) => {
+    requested.push(url)
+    return Response.json({ items })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('taking in a device under warranty says so, with what is covered and until when', async () => {
+  showPart(() => <UnderWarrantyNotice serial="49-015420-323751-8" />)
+  const notice = await screen.findByRole('status')
+  expect(notice.textContent).toBe('This device is under warranty until 15 Nov 2028. Covered: New screen. #123456')
+  expect(requested).toEqual(['/api/warranties/of-device?imei=490154203237518'])
+})
+
+test('an expired warranty is not announced, but listed on the ticket; a delivered one can get another', async () => {
+  items = [warrantyWith({ isActive: false, validUntil: '2026-01-01', workItems: [] })]
+  showPart(() => (
+    <>
+      <UnderWarrantyNotice serial="490154203237518" />
+      <RepairWarranties repair={{ number: 'REP-7K3M9XQ2', status: 'Delivered' }} />
+    </>
+  ))
+  expect((await screen.findByRole('listitem')).textContent).toBe(
+    '#123456Expiredended on 1 Jan 2026Samsung Galaxy A54 · General device warranty',
+  )
+  expect(screen.queryByRole('status')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Issue Warranty' }).getAttribute('href')).toContain('repair=REP-7K3M9XQ2')
+})
+
+test('the IMEI check names the warranty of a device, as a link only for those who may open it', async () => {
+  showPart(() => <DeviceWarranties imei="490154203237518" />, 'Sales')
+  expect(await screen.findByText('#123456')).toBeTruthy()
+  expect(screen.queryByRole('link')).toBeNull()
+  cleanup()
+  items = []
+  showPart(() => <DeviceWarranties imei="490154203237518" />)
+  expect(await screen.findByText('This device has no warranty.')).toBeTruthy()
+})
+
+test.each([
+  ['Samsung A54', 'Samsung', 'A54'],
+  ['oppo A58', 'OPPO', 'A58'],
+  ['iPhone 12', 'Apple', 'iPhone 12'],
+  ['Galaxy A15', 'Samsung', 'Galaxy A15'],
+  ['Redmi Note 13', 'Xiaomi', 'Redmi Note 13'],
+  ['Nokia', 'Nokia', 'Nokia'],
+  ['Tecno Spark 20', 'Other', 'Tecno Spark 20'],
+])('%s is of the brand %s', (device, deviceBrand, deviceModel) =>
+  expect(brandAndModelOf(device)).toEqual({ deviceBrand, deviceModel }),
+)
+
+test('a repair fills in its parts as covered work, an accessory a month', () => {
+  const customer = { customerName: 'Abebe', customerPhone: '251911234567', smsLanguage: 'am' } as const
+  const device = { deviceType: 'iPhone 12', serialNumber: 'X1', problem: 'Screen damage' }
+  expect(valuesFromRepair({ ...customer, ...device, parts: [{ name: 'Screen' }, { name: 'Battery' }] })).toMatchObject({
+    ...customer,
+    ...{ deviceImei: 'X1', periodMonths: 24, workItems: [{ text: 'Screen' }, { text: 'Battery' }] },
+  })
+  const cable = { productName: 'USB-C cable', productType: 'accessory', imei: null } as const
+  expect(valuesFromSale(customer, cable)).toMatchObject({ deviceImei: '', deviceBrand: 'Other', periodMonths: 1 })
+})
