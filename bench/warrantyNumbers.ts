@@ -9,7 +9,7 @@ import { temporaryParent } from '../server/testing/temporaryParent.ts'
 
 /** How many numbers are left free in each measurement. */
 const freeCounts = [maxWarranties, 450_000, 90_000, 9_000, 4_500, 900, 90, 1]
-const draws = 200
+const draws = 100
 
 const folder = mkdtempSync(join(temporaryParent, 'tigena-numbers-'))
 const postgres = await startPostgres({ folder: join(folder, 'data'), settings: { fsync: 'off' }, report: () => {} })
@@ -42,14 +42,13 @@ const timesOf = async (count: number): Promise<number[]> => {
   return times.toSorted((a, b) => a - b)
 }
 
-const table: Record<string, object> = {}
 for (const free of freeCounts) {
   await fillUntil(free)
   const times = await timesOf(free <= 900 ? 5 : draws)
   const at = (share: number) => `${times[Math.min(times.length - 1, Math.floor(share * times.length))]?.toFixed(2)} ms`
-  table[`${(100 - (100 * free) / maxWarranties).toFixed(3)} % used`] = { median: at(0.5), '95 %': at(0.95), longest: at(1) }
+  const used = (100 - (100 * free) / maxWarranties).toFixed(3)
+  console.log(`${used} % used: median ${at(0.5)}, 95 % within ${at(0.95)}, longest ${at(1)}`)
 }
-console.table(table)
 await client.end()
 await postgres.stop()
 rmSync(folder, { recursive: true, force: true })
