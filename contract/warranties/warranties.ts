@@ -13,7 +13,7 @@ import { clampPeriod, defaultPeriodMonths, deviceBrands, maxWorkItems } from './
 /** Lower case, as the database returns ids, so that equal ids are equal strings. */
 const id = z.uuid().toLowerCase()
 
-export const warrantyNumber = z
+const warrantyNumber = z
   .string()
   .trim()
   .regex(/^[1-9]\d{5}$/, 'A warranty ID has six digits')

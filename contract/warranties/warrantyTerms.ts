@@ -15,10 +15,9 @@ export const deviceBrands = [
   'LG',
   'Other',
 ] as const
-export type DeviceBrand = (typeof deviceBrands)[number]
 
-export const minPeriodMonths = 1
-export const maxPeriodMonths = 24
+const minPeriodMonths = 1
+const maxPeriodMonths = 24
 export const defaultPeriodMonths = 24
 
 /** The nearest allowed period. */

@@ -211,5 +211,7 @@ test('a sale shows its warranties, and each of its products can get one', async 
   const { id } = saleWith()
   expect(number.getAttribute('href')).toBe(`/admin/sales/${id}/warranty/123456`)
   const issue = screen.getAllByRole('link', { name: /^Issue warranty for/ })
-  expect(issue.map(link => link.getAttribute('href'))).toEqual([1, 2].map(line => `/admin/sales/${id}/warranty?line=${line}`))
+  expect(issue.map(link => link.getAttribute('href'))).toEqual(
+    [1, 2].map(line => `/admin/sales/${id}/warranty?line=${line}`),
+  )
 })

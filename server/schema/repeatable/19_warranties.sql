@@ -1,21 +1,25 @@
 -- A random number that no warranty has, or null if all are used. Drawing finds one at once unless nearly all are used; then
--- any free one is searched.
+-- the next free one after a random number is taken.
 create or replace function free_warranty_number(first integer default 100000, last integer default 999999)
 returns integer language plpgsql volatile as $$
 declare
+  size integer := last - first + 1;
+  start integer := floor(random() * size);
   candidate integer;
 begin
   for draw in 1..1000 loop
-    candidate := first + floor(random() * (last - first + 1));
+    candidate := first + floor(random() * size);
     if not exists (select from warranties where number = candidate) then
       return candidate;
     end if;
   end loop;
-  return (
-    select free from generate_series(first, last) free
-    where not exists (select from warranties where number = free)
-    order by random() limit 1
-  );
+  for step in 0..size - 1 loop
+    candidate := first + (start + step) % size;
+    if not exists (select from warranties where number = candidate) then
+      return candidate;
+    end if;
+  end loop;
+  return null;
 end $$;
 
 -- The text of a warranty that is searched. A line break between the fields prevents matches across them.
