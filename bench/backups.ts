@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { backUp, backupFolder } from '../server/backup/backup.service.ts'
 import { inBatches } from '../server/backup/inBatches.ts'
-import { subfolders } from '../server/backup/pictureName.ts'
 import { listFileKeys } from '../server/files/files.service.ts'
 import { joinServer } from '../server/platform/db/openDatabase.ts'
 import { openStorage } from '../server/platform/storage/openStorage.ts'
@@ -37,14 +36,12 @@ const addPictures = async (count: number): Promise<void> => {
      from generate_series(1, $1)`,
     [count, fullBytes, thumbnailBytes],
   )
-  for (const prefix of subfolders) {
-    for await (const keys of inBatches(listFileKeys(client, prefix), 32)) {
-      await Promise.all(
-        keys.map(async key => {
-          if (!(await storage.has(key))) await storage.put(key, pictureOf(key))
-        }),
-      )
-    }
+  for await (const keys of inBatches(listFileKeys(client), 32)) {
+    await Promise.all(
+      keys.map(async key => {
+        if (!(await storage.has(key))) await storage.put(key, pictureOf(key))
+      }),
+    )
   }
 }
 

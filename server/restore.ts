@@ -11,11 +11,15 @@ import { openStorage } from './platform/storage/openStorage.ts'
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-const restoreArchive = async (archive: Archive, config: Config, withoutDamaged: boolean): Promise<void> => {
+const restoreArchive = async (
+  archive: Archive,
+  config: Config,
+  onDamaged: ((key: string) => void) | undefined,
+): Promise<void> => {
   const server = await openServer(config, print)
   try {
     const storage = await openStorage(config)
-    const applied = await restore(archive, { connection: server.connection, storage, withoutDamaged })
+    const applied = await restore(archive, { connection: server.connection, storage, onDamaged })
     await storage.close()
     if (applied.length > 0) print(`Database brought up to date: ${applied.join(', ')}`)
   } finally {
@@ -34,9 +38,14 @@ const main = async (): Promise<void> => {
   const config = readConfig(process.env)
   leaveRoot(config, { reads: [path, join(dirname(path), picturesFolder)] })
   const archive = await openArchive(path, { arePicturesUnchecked: withoutDamaged })
-  await restoreArchive(archive, config, withoutDamaged)
+  let leftOut = 0
+  const countLeftOut = () => {
+    leftOut += 1
+  }
+  await restoreArchive(archive, config, withoutDamaged ? countLeftOut : undefined)
   await archive.close()
   print(`Restored the backup of ${archive.manifest.at}: ${formatContent(archive.manifest)}.`)
+  if (leftOut > 0) print(`${leftOut} of these files are missing or damaged in the backup and were left out.`)
 }
 
 main().catch((error: Error) => {

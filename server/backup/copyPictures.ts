@@ -1,8 +1,8 @@
 import type pg from 'pg'
-import { hasFiles, listFileKeys } from '../files/files.service.ts'
+import { listFileKeys } from '../files/files.service.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { inBatches } from './inBatches.ts'
-import { type ArchivedPicture, subfolders } from './pictureName.ts'
+import { type ArchivedPicture, subfolderOf } from './pictureName.ts'
 import { isIntact, type PictureStore } from './pictureStore.ts'
 
 /** Which of the stored pictures a backup reads to compare their checksums. */
@@ -64,60 +64,72 @@ const nightsPerRound = 28
 export const isShareOfTonight = (subfolder: string, at: Date): boolean =>
   Number.parseInt(subfolder, 16) % nightsPerRound === Math.floor(at.getTime() / dayMs) % nightsPerRound
 
-/** Copies the pictures of a subfolder that are not stored yet, and yields all of them. */
-async function* copySubfolder(client: pg.Client, subfolder: string, source: PictureSource, counts: PictureCounts) {
-  const { storage, store, signal } = source
-  const isChecked = source.check === 'all' || isShareOfTonight(subfolder, source.at)
-  const stored = new Map((await store.list(subfolder)).map(picture => [picture.key, picture]))
-
-  const findStored = async (key: string): Promise<ArchivedPicture | undefined> => {
-    const picture = stored.get(key)
-    if (!picture || !isChecked) return picture
+/** Returns the picture from the store, or copies it there. Undefined if it is nowhere. */
+const storePicture = async (
+  key: string,
+  stored: ArchivedPicture | undefined,
+  { storage, store, check, at }: PictureSource,
+  counts: PictureCounts,
+): Promise<ArchivedPicture | undefined> => {
+  const isShare = isShareOfTonight(subfolderOf({ key }), at)
+  if (stored && !isShare && check === 'share') return stored
+  if (stored) {
     counts.checked.count += 1
-    if (!(await isIntact(() => store.read(picture), picture))) {
-      addKey(counts.damaged, key)
-      await store.setAside(picture)
-      return undefined
+    if (await isIntact(() => store.read(stored), stored)) {
+      // A bucket is asked by one request for each picture.
+      if (isShare && !(await storage.has(key))) addKey(counts.lost, key)
+      return stored
     }
-    if (!(await storage.has(key))) addKey(counts.lost, key)
-    return picture
+    addKey(counts.damaged, key)
+    await store.setAside(stored)
   }
-
-  const copyFromStorage = async (key: string): Promise<ArchivedPicture | undefined> => {
-    const content = await storage.get(key)
-    if (!content) return undefined
-    const picture = await store.copy(key, content)
-    add(counts.copied, picture)
-    return picture
-  }
-
-  const copiedBefore = counts.copied.count
-  for await (const keys of inBatches(listFileKeys(client, subfolder), copiesAtOnce)) {
-    signal?.throwIfAborted()
-    const pictures = await Promise.all(keys.map(async key => (await findStored(key)) ?? (await copyFromStorage(key))))
-    for (const [index, picture] of pictures.entries()) {
-      if (picture) yield picture
-      else addKey(counts.missing, keys[index] ?? '')
-    }
-  }
-  if (counts.copied.count > copiedBefore) await store.sync(subfolder)
+  const content = await storage.get(key)
+  if (!content) return undefined
+  const copied = await store.copy(key, content)
+  add(counts.copied, copied)
+  return copied
 }
 
 /**
  * Copies the new pictures in a client's snapshot and yields all pictures, sorted by key. Only files that have a row are
- * copied: other objects in the storage are running uploads or wait for the sweep. One subfolder is in memory at a time.
+ * copied: other objects in the storage are running uploads or wait for the sweep. Only the subfolders of a batch are in
+ * memory at a time.
  */
 export async function* copyPictures(
   client: pg.Client,
   source: PictureSource,
   counts: PictureCounts,
 ): AsyncGenerator<ArchivedPicture> {
-  await source.store.prepare()
-  if (!(await hasFiles(client))) return
-  for (const subfolder of subfolders) {
-    for await (const picture of copySubfolder(client, subfolder, source, counts)) {
-      add(counts.total, picture)
-      yield picture
+  const { store, signal } = source
+  const subfolders = new Map<string, Map<string, ArchivedPicture>>()
+  const openSubfolder = async (subfolder: string): Promise<void> => {
+    if (subfolders.has(subfolder)) return
+    subfolders.set(subfolder, new Map((await store.list(subfolder)).map(picture => [picture.key, picture])))
+  }
+  /** Syncs also where nothing was copied, because a killed backup may have copied without syncing. */
+  const closeSubfolders = async (except?: string): Promise<void> => {
+    for (const subfolder of [...subfolders.keys()].filter(name => name !== except)) {
+      await store.sync(subfolder)
+      subfolders.delete(subfolder)
     }
   }
+
+  await store.prepare()
+  for await (const keys of inBatches(listFileKeys(client), copiesAtOnce)) {
+    signal?.throwIfAborted()
+    for (const key of keys) await openSubfolder(subfolderOf({ key }))
+    const pictures = await Promise.all(
+      keys.map(key => storePicture(key, subfolders.get(subfolderOf({ key }))?.get(key), source, counts)),
+    )
+    for (const [index, picture] of pictures.entries()) {
+      if (!picture) addKey(counts.missing, keys[index] ?? '')
+      else {
+        add(counts.total, picture)
+        yield picture
+      }
+    }
+    await closeSubfolders(subfolderOf({ key: keys.at(-1) ?? '' }))
+  }
+  await closeSubfolders()
+  await store.syncRoot()
 }

@@ -26,15 +26,22 @@ export interface PictureStore {
   list(subfolder: string): Promise<ArchivedPicture[]>
   /** The caller syncs the subfolder. */
   copy(key: string, content: AsyncIterable<Uint8Array>): Promise<ArchivedPicture>
+  /** Makes the names in a subfolder durable, if it exists. */
   sync(subfolder: string): Promise<void>
+  /** Makes the subfolders durable. */
+  syncRoot(): Promise<void>
   read(picture: ArchivedPicture): AsyncIterable<Buffer>
   remove(picture: ArchivedPicture): Promise<void>
   /** Renames a damaged picture, so that it is no longer found. */
   setAside(picture: ArchivedPicture): Promise<void>
 }
 
-const emptyIfAbsent = (error: NodeJS.ErrnoException): string[] => {
+const ignoreAbsent = (error: NodeJS.ErrnoException): void => {
   if (error.code !== 'ENOENT') throw error
+}
+
+const emptyIfAbsent = (error: NodeJS.ErrnoException): string[] => {
+  ignoreAbsent(error)
   return []
 }
 
@@ -91,10 +98,8 @@ export const pictureStore = (folder: string): PictureStore => {
         throw error
       }
     },
-    sync: async subfolder => {
-      await syncFolder(join(root, subfolder))
-      await syncFolder(root)
-    },
+    sync: subfolder => syncFolder(join(root, subfolder)).catch(ignoreAbsent),
+    syncRoot: () => syncFolder(root),
     read: picture => createReadStream(pathOf(picture)),
     remove: picture => rm(pathOf(picture), { force: true }),
     setAside: picture => rename(pathOf(picture), join(root, subfolderOf(picture), `${pictureName(picture)}.damaged`)),

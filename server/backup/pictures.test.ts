@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { createWriteStream, existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -39,11 +39,11 @@ const pathOfOnly = (backups: string, part: string): string => {
   return join(backups, 'pictures', name)
 }
 
-const restoreFile = async (path: string, options: { withoutDamaged?: boolean } = {}) => {
+const restoreFile = async (path: string, onDamaged?: (key: string) => void) => {
   const target = await emptyDatabase()
   const { storage } = await dataFolder()
-  const archive = await openArchive(path, { arePicturesUnchecked: options.withoutDamaged ?? false })
-  await restore(archive, { connection: target.url, storage, ...options })
+  const archive = await openArchive(path, { arePicturesUnchecked: onDamaged !== undefined })
+  await restore(archive, { connection: target.url, storage, onDamaged })
   await archive.close()
   return { target, storage }
 }
@@ -103,19 +103,20 @@ test('a failed copy leaves no picture in the backup, and the next backup removes
   expect(await keysIn(path)).toEqual(keys)
 })
 
-test('a proof finds a damaged picture and copies it again, and one that is lost in the storage stays', async () => {
-  const { url, backups, storage, database, backUpNow } = await provenShop()
-  const keys = await storeFile(database, storage, Buffer.from('photo'))
+test('a night finds a damaged picture and copies it again, and one that is lost in the storage stays', async () => {
+  const { backups, storage, database, backUpNow } = await provenShop()
+  const checked = subfolders.find(subfolder => isShareOfTonight(subfolder, new Date()))
+  const keys = await storeFile(database, storage, Buffer.from('photo'), `${checked}${randomUUID().slice(2)}`)
   await backUpNow()
   writeFileSync(pathOfOnly(backups, '_full_'), 'phota')
   await storage.remove(keys[1] ?? '')
-  const { path, manifest, pictures } = await backUp({ connection: url, storage, folder: backups })
+  const { path, manifest, pictures } = await backUpNow()
   expect(pictures).toMatchObject({ damaged: { count: 1, keys: [keys[0]] }, lost: { count: 1, keys: [keys[1]] } })
   expect(manifest.missing.count).toBe(0)
   expect(await keysIn(path)).toEqual(keys)
 })
 
-test('a picture that is damaged in the backup and lost in the storage is reported as missing', async () => {
+test('a proof reads every picture; one that is damaged there and lost in the storage is reported as missing', async () => {
   const { url, backups, storage, database, backUpNow } = await provenShop()
   const keys = await storeFile(database, storage, Buffer.from('photo'))
   await backUpNow()
@@ -181,7 +182,9 @@ test('an archive whose pictures are missing is refused, and restored without the
   )
   await archive.close()
   expect(await tablesOf(target)).toEqual([])
-  const restored = await restoreFile(path, { withoutDamaged: true })
+  const leftOut: string[] = []
+  const restored = await restoreFile(path, key => leftOut.push(key))
+  expect(leftOut).toEqual([full])
   expect(await storedKeys(restored.storage)).toEqual([thumbnail])
 })
 

@@ -10,8 +10,8 @@ import { createStoredKeys, insertStoredKeys, markArchivedKeys, selectUnarchivedK
 
 export interface PictureTarget {
   readonly storage: Storage
-  /** Leaves out pictures that are missing or damaged in the backup. */
-  readonly withoutDamaged?: boolean
+  /** Gets each picture that is missing or damaged in the backup and so left out. Without it, the restore fails. */
+  readonly onDamaged?: ((key: string) => void) | undefined
 }
 
 const putBatchSize = 8
@@ -51,13 +51,11 @@ export const findStoredPictures = async (client: pg.Client, archive: Archive, st
   return true
 }
 
-const putPicture = async (
-  picture: ReadablePicture,
-  { storage, withoutDamaged = false }: PictureTarget,
-): Promise<void> => {
+const putPicture = async (picture: ReadablePicture, { storage, onDamaged }: PictureTarget): Promise<void> => {
   const bytes = await readIntact(picture.read, picture)
   if (bytes) await storage.put(picture.key, bytes)
-  else if (!withoutDamaged) throw new Error(`The picture ${picture.key} is missing or damaged in the backup.`)
+  else if (onDamaged) onDamaged(picture.key)
+  else throw new Error(`The picture ${picture.key} is missing or damaged in the backup.`)
 }
 
 /** Stores the pictures that an interrupted restore has not stored yet. */

@@ -28,8 +28,12 @@ export const dataFolder = async () => {
 }
 
 /** Stores a picture: its row, and its bytes under two keys. */
-export const storeFile = async ({ client }: TestDatabase, storage: Storage, bytes: Buffer): Promise<string[]> => {
-  const object = randomUUID()
+export const storeFile = async (
+  { client }: TestDatabase,
+  storage: Storage,
+  bytes: Buffer,
+  object: string = randomUUID(),
+): Promise<string[]> => {
   await client.query(
     `with uploader as (
        insert into users (id, username, name, role, password_hash)

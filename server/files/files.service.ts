@@ -10,7 +10,7 @@ import { type Actor, originOf } from '../platform/http/caller.ts'
 import type { RequestContext } from '../platform/http/route.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { storageUnavailable } from '../platform/storage/storageUnavailable.ts'
-import { hasFilesTable, insertFile, selectFile, selectObjects, selectOwnFiles, selectTotalBytes } from './files.sql.ts'
+import { insertFile, selectFile, selectObjects, selectOwnFiles, selectTotalBytes } from './files.sql.ts'
 import { encodePng, type Pictures, picturesOf } from './pictures.ts'
 import type { MayRead } from './readAccess.ts'
 import { receiveUpload } from './receiveUpload.ts'
@@ -30,12 +30,9 @@ export const objectOf = (key: string): string | undefined =>
 
 export const keysOf = (object: string): string[] => [keyOf(object, 'full'), keyOf(object, 'thumbnail')]
 
-/** A database that has not been migrated yet may have no files. */
-export const hasFiles: (client: pg.ClientBase) => Promise<boolean> = hasFilesTable
-
-/** Lists the storage keys in a client's snapshot that begin with these digits, in their order. */
-export async function* listFileKeys(client: pg.ClientBase, prefix: string): AsyncGenerator<string> {
-  for await (const object of selectObjects(client, prefix)) yield* keysOf(object)
+/** Lists the storage keys of all files in a client's snapshot, sorted. */
+export async function* listFileKeys(client: pg.ClientBase): AsyncGenerator<string> {
+  for await (const object of selectObjects(client)) yield* keysOf(object)
 }
 
 /** The total size of all files. */

@@ -156,23 +156,24 @@ export const selectKnownObjects = async (db: Database, objects: readonly string[
   return new Set(rows.map(({ object }) => object))
 }
 
-export const hasFilesTable = async (client: pg.ClientBase): Promise<boolean> => {
+/** A database that has not been migrated yet may lack the table. */
+const hasFilesTable = async (client: pg.ClientBase): Promise<boolean> => {
   const { rows } = await client.query("select to_regclass('public.files') is not null as is_there")
   return rows[0].is_there
 }
 
-/** The objects in a client's snapshot that begin with these digits, sorted and loaded in batches. */
-export async function* selectObjects(client: pg.ClientBase, prefix: string): AsyncGenerator<string> {
-  let last = `${prefix}${'00000000-0000-0000-0000-000000000000'.slice(prefix.length)}`
-  const end = `${prefix}${'ffffffff-ffff-ffff-ffff-ffffffffffff'.slice(prefix.length)}`
+/** All objects in a client's snapshot, loaded in batches. */
+export async function* selectObjects(client: pg.ClientBase): AsyncGenerator<string> {
+  if (!(await hasFilesTable(client))) return
+  let last = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const { rows } = await client.query<{ object: string }>(
-      'select object from files where object > $1 and object <= $2 order by object limit 1000',
-      [last, end],
+      'select object from files where object > $1 order by object limit 1000',
+      [last],
     )
     for (const { object } of rows) yield object
     last = rows.at(-1)?.object ?? last
-    if (rows.length < 1000) return
+    if (rows.length === 0) return
   }
 }
 
