@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { joinServer, type Server } from '../platform/db/openDatabase.ts'
-import type { Job } from '../platform/jobs/job.ts'
+import type { Job, JobContext } from '../platform/jobs/job.ts'
 import { type Backup, backUp, backupFolder } from './backup.service.ts'
 import { clearFailure, recordFailure } from './backupState.ts'
 
@@ -18,27 +18,34 @@ const logProblems = (log: FastifyBaseLogger, { pictures, warnings }: Backup): vo
   for (const warning of warnings) log.warn(warning)
 }
 
-/** Runs at night, when the shop is closed. It throws if there is no verified archive, so that the job is retried. */
+/** Throws if there is no verified archive. */
+const makeBackup = async (
+  { storage, config, log }: JobContext,
+  proof: 'always' | 'weekly',
+  signal: AbortSignal,
+): Promise<void> => {
+  const folder = backupFolder(config)
+  let server: Server | undefined
+  try {
+    server = await joinServer(config, line => log.info(line))
+    const { connection } = server
+    const backup = await backUp({ connection, storage, folder, signal, proof })
+    await clearFailure(folder)
+    const { path, size, isProven, pictures } = backup
+    log.info({ path, size, isProven, copied: pictures.copied, checked: pictures.checked.count }, 'backed up')
+    logProblems(log, backup)
+  } catch (error) {
+    // A backup that the program interrupts to stop is repeated after the next start.
+    if (!signal.aborted) await recordFailure(folder, error as Error)
+    throw error
+  } finally {
+    await server?.stop()
+  }
+}
+
+/** Runs at night, when the shop is closed. A failed one is retried. */
 export const nightlyBackup: Job = {
   name: 'backup.nightly',
   schedule: '0 2 * * *',
-  run: async ({ storage, config, log }, _data, signal) => {
-    const folder = backupFolder(config)
-    let server: Server | undefined
-    try {
-      server = await joinServer(config, line => log.info(line))
-      const { connection } = server
-      const backup = await backUp({ connection, storage, folder, signal, proof: 'weekly' })
-      await clearFailure(folder)
-      const { path, size, isProven, pictures } = backup
-      log.info({ path, size, isProven, copied: pictures.copied, checked: pictures.checked.count }, 'backed up')
-      logProblems(log, backup)
-    } catch (error) {
-      // A backup that the program interrupts to stop is repeated after the next start.
-      if (!signal.aborted) await recordFailure(folder, error as Error)
-      throw error
-    } finally {
-      await server?.stop()
-    }
-  },
+  run: (context, _data, signal) => makeBackup(context, 'weekly', signal),
 }
