@@ -5,13 +5,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** By default Vitest would leave one of two cores idle, though tests mostly wait for other processes. */
 const maxWorkers = 2
 
-/** Tests that start servers take longest. They run first, or the other core would be idle at the end. */
-const startsServers = /(faults|main|programs|kill|bench|queue)\.test\.ts$/
+/** Tests that start servers or wait for timeouts take longest. They run first, or the other core would be idle at the end. */
+const isSlow = /(faults|main|programs|processes|nightly|kill|bench|queue|server\/session\/session)\.test\.ts$/
 
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files)
-    return sorted.toSorted((a, b) => Number(startsServers.test(b.moduleId)) - Number(startsServers.test(a.moduleId)))
+    return sorted.toSorted((a, b) => Number(isSlow.test(b.moduleId)) - Number(isSlow.test(a.moduleId)))
   }
 }
 
