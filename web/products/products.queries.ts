@@ -8,9 +8,11 @@ import { call } from '#web/http/call.ts'
 import { pagedQuery } from '#web/http/pagedQuery.ts'
 import { useInvalidateAfter } from '#web/http/useInvalidateAfter.ts'
 
-const productKeys = {
+export const productKeys = {
   all: ['products'] as const satisfies [Topic],
   list: (search: string) => [...productKeys.all, 'list', search] as const,
+  popular: () => [...productKeys.all, 'popular'] as const,
+  suggestions: (search: string) => [...productKeys.all, 'suggestions', search] as const,
 }
 const categoryKeys = { all: ['categories'] as const satisfies [Topic] }
 

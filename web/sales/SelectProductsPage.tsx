@@ -5,7 +5,7 @@ import Select from '@mui/material/Select'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { productTypes } from '#contract/products/productTypes.ts'
-import { categoriesQuery } from '#web/sales/create/createSale.queries.ts'
+import { categoriesQuery } from '#web/products/products.queries.ts'
 import { readSaleType, saveSaleType } from '#web/sales/create/saleDraft.ts'
 import { FoundProducts } from '#web/sales/select/FoundProducts.tsx'
 import { SelectionFrame } from '#web/sales/select/SelectionFrame.tsx'
@@ -43,7 +43,7 @@ const ChoiceInput = ({ label, value, empty, options, onChange }: ChoiceProps) =>
 /** Chooses the products of a sale by their category, of the type that the sale began with. */
 export const SelectProductsPage = () => {
   const selection = useSelection()
-  const { data } = useQuery(categoriesQuery)
+  const { data: categories = [] } = useQuery(categoriesQuery())
   const [type, setType] = useState(readSaleType)
   const [category, setCategory] = useState('')
   const chooseType = (value: string) => {
@@ -65,7 +65,7 @@ export const SelectProductsPage = () => {
           label={texts.category}
           value={category}
           empty={texts.chooseCategory}
-          options={data?.items.map(({ name }) => ({ value: name, label: name })) ?? []}
+          options={categories.map(({ name }) => ({ value: name, label: name }))}
           onChange={setCategory}
         />
       </Box>

@@ -20,12 +20,13 @@ interface Filter extends Omit<SaleFilter, 'search' | 'pageSize'> {
   limit: number
 }
 
-const saleKeys = {
+export const saleKeys = {
   all: ['sales'] as const satisfies [Topic],
   lists: () => [...saleKeys.all, 'list'] as const,
   list: (filter: Filter) => [...saleKeys.lists(), filter] as const,
   one: (id: string) => [...saleKeys.all, 'one', id] as const,
   people: () => [...saleKeys.all, 'people'] as const,
+  customer: (phone: string) => [...saleKeys.all, 'customer', phone] as const,
 }
 
 export const saleListQuery = (filter: Filter) =>

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { SaleProduct } from '#contract/sales/sales.ts'
+import { productsQuery } from '#web/products/products.queries.ts'
 import { createTexts } from '#web/sales/create/create.texts.ts'
-import { productPagesQuery } from '#web/sales/create/createSale.queries.ts'
 import { ProductChoices } from '#web/sales/select/ProductChoices.tsx'
 import { selectionTexts as texts } from '#web/sales/select/selection.texts.ts'
 import type { useSelection } from '#web/sales/select/useSelection.ts'
@@ -23,7 +23,7 @@ interface Props {
 /** The products that match a search, page by page. */
 export const FoundProducts = ({ title, search, selection, isOffered }: Props) => {
   const { data, isPending, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    productPagesQuery(search),
+    productsQuery(search),
   )
   if (!data)
     return (
