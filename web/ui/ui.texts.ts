@@ -13,6 +13,8 @@ export const uiTexts = {
   currentValues: (values: string) => `Current values: ${values}.`,
   saveAgain: 'Your changes are still here. Save again to apply them.',
   useNewer: 'Use the newer values',
+  startOver: 'Start over',
+  imagesLost: 'Its images were uploaded too long ago. Please take them again.',
   discardQuestion: 'Everything you entered will be deleted. This cannot be undone.',
   clearSearch: 'Clear search',
   filters: 'Filters',

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
@@ -21,23 +20,10 @@ import { FormFailure } from '#web/ui/form/FormFailure.tsx'
 import { FormSection } from '#web/ui/form/FormSection.tsx'
 import { FullRow } from '#web/ui/form/FullRow.tsx'
 import { ProblemSummary } from '#web/ui/form/ProblemSummary.tsx'
+import { RestoredDraft } from '#web/ui/form/RestoredDraft.tsx'
 import { SaveButton } from '#web/ui/form/SaveButton.tsx'
 import { useShortcut } from '#web/ui/page/shortcuts.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
-
-const Restored = ({ hasLostImages, onStartOver }: { hasLostImages: boolean; onStartOver: () => void }) => (
-  <Alert
-    severity={hasLostImages ? 'warning' : 'info'}
-    role="status"
-    action={
-      <Button color="inherit" onClick={onStartOver}>
-        {texts.startOver}
-      </Button>
-    }
-  >
-    {texts.draftRestored} {hasLostImages && texts.imagesLost}
-  </Alert>
-)
 
 export const NewRepairForm = (props: NewRepair) => {
   const { form, submission, failure, hasLostImages, hasContent, leave, startOver, images } = useNewRepair(props)
@@ -45,7 +31,9 @@ export const NewRepairForm = (props: NewRepair) => {
   useShortcut('save', submission.start)
   return (
     <Stack sx={{ gap: 2 }}>
-      {props.draft.isRestored && <Restored hasLostImages={hasLostImages} onStartOver={startOver} />}
+      {props.draft.isRestored && (
+        <RestoredDraft message={texts.draftRestored} hasLostImages={hasLostImages} onStartOver={startOver} />
+      )}
       {failure && <FormFailure failure={failure} onRetry={submission.start} />}
       <ProblemSummary form={form} invalidTries={submission.invalidTries} problemsOf={fieldProblems} />
       <CustomerSection form={form} isNew>

@@ -73,10 +73,8 @@ export const newTexts = {
   created: (number: string) => `Repair ticket ${number} was created`,
   printReceipt: 'Print receipt',
   draftRestored: 'Draft restored. It is saved on this device, and only you can open it.',
-  imagesLost: 'Its images were uploaded too long ago. Please take them again.',
   draftExpired: (date: string, days: number) =>
     `The half-filled ticket that you started on ${date} was deleted after ${days} days.`,
-  startOver: 'Start over',
   createAsNew: 'Create as a new ticket',
   discardTitle: 'Discard this ticket?',
   discard: 'Discard ticket',

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
@@ -22,22 +21,9 @@ import { DiscardDialog } from '#web/ui/form/DiscardDialog.tsx'
 import { FormBar } from '#web/ui/form/FormBar.tsx'
 import { FormFailure } from '#web/ui/form/FormFailure.tsx'
 import { ProblemSummary } from '#web/ui/form/ProblemSummary.tsx'
+import { RestoredDraft } from '#web/ui/form/RestoredDraft.tsx'
 import { SaveButton } from '#web/ui/form/SaveButton.tsx'
 import { uiTexts } from '#web/ui/ui.texts.ts'
-
-const Restored = ({ hasLostImages, onStartOver }: { hasLostImages: boolean; onStartOver: () => void }) => (
-  <Alert
-    severity={hasLostImages ? 'warning' : 'info'}
-    role="status"
-    action={
-      <Button color="inherit" onClick={onStartOver}>
-        {texts.startOver}
-      </Button>
-    }
-  >
-    {texts.draftRestored} {hasLostImages && texts.imagesLost}
-  </Alert>
-)
 
 const Total = ({ form: { control } }: { form: Form }) => (
   <Box sx={{ mr: 'auto' }}>
@@ -76,7 +62,13 @@ export const SaleForm = (props: NewSale) => {
   return (
     <Stack sx={{ gap: 2 }}>
       <OfflineBanner />
-      {props.draft.isRestored && <Restored hasLostImages={props.draft.hasLostImages} onStartOver={sale.startOver} />}
+      {props.draft.isRestored && (
+        <RestoredDraft
+          message={texts.draftRestored}
+          hasLostImages={props.draft.hasLostImages}
+          onStartOver={sale.startOver}
+        />
+      )}
       {failure && <FormFailure failure={failure} onRetry={submission.start} />}
       <ProblemSummary
         form={form}

@@ -69,8 +69,6 @@ export const createTexts = {
   saveAsNew: 'Save as a new sale',
   notSentYet: 'The sale was not sent yet. Everything you entered is in New Sale.',
   draftRestored: 'Your unfinished sale was restored.',
-  imagesLost: 'Its images were uploaded too long ago. Please take them again.',
-  startOver: 'Start over',
   discardTitle: 'Discard this sale?',
   discard: 'Discard sale',
 

@@ -1,0 +1,25 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { uiTexts } from '#web/ui/ui.texts.ts'
+
+interface Props {
+  message: string
+  /** Images that were uploaded for the draft have been deleted since. */
+  hasLostImages: boolean
+  onStartOver: () => void
+}
+
+/** Says that a form continues with the values of a draft, and offers an empty form instead. */
+export const RestoredDraft = ({ message, hasLostImages, onStartOver }: Props) => (
+  <Alert
+    severity={hasLostImages ? 'warning' : 'info'}
+    role="status"
+    action={
+      <Button color="inherit" onClick={onStartOver}>
+        {uiTexts.startOver}
+      </Button>
+    }
+  >
+    {message} {hasLostImages && uiTexts.imagesLost}
+  </Alert>
+)
