@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { DraftContent } from '#web/drafts/draft.ts'
 import type { OpenDraft } from '#web/drafts/useOpenDraft.ts'
@@ -105,11 +105,8 @@ export const useNewRepair = ({ userId, draft, initialValues, onStartOver, onStar
     send,
     onFailure,
     failureAfterLeaving: texts.failedAfterLeaving,
+    unsentAfterLeaving: texts.notSentYet,
   })
-  const onLeave = useEffectEvent(() => {
-    if (submission.isWaiting) showToast({ severity: 'warning', message: texts.notSentYet })
-  })
-  useEffect(() => () => onLeave(), [])
   return {
     form,
     submission,

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Sale } from '#contract/sales/sales.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
@@ -77,11 +77,8 @@ export const useNewSale = ({ userId, draft, onSaved, onRestart }: NewSale) => {
     send,
     onFailure,
     failureAfterLeaving: texts.failedAfterLeaving,
+    unsentAfterLeaving: texts.notSentYet,
   })
-  const onLeave = useEffectEvent(() => {
-    if (submission.isWaiting) showToast({ severity: 'warning', message: texts.notSentYet })
-  })
-  useEffect(() => () => onLeave(), [])
   return {
     form,
     submission,

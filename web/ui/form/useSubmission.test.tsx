@@ -36,6 +36,7 @@ const open = (values: Values, state: State = {}) => {
         pathOf,
         onFailure,
         failureAfterLeaving: reason => `Not saved: ${reason}`,
+        unsentAfterLeaving: 'Not sent yet',
       })
       return { form, submission, errors: form.formState.errors }
     },
@@ -128,3 +129,13 @@ test.each([new Error('No connection'), refusedCall('input.invalid', { fields: { 
     hideToast()
   },
 )
+
+test('leaving a form that still waits to be sent shows a warning; leaving any other form shows none', async () => {
+  const { unmount, start } = open({ name: 'Hana', photo: 'id' }, { isOffline: true })
+  await start()
+  unmount()
+  expect(currentToast()).toMatchObject({ severity: 'warning', message: 'Not sent yet' })
+  hideToast()
+  open({ name: 'Hana', photo: 'id' }, { isOffline: true }).unmount()
+  expect(currentToast()).toBeNull()
+})

@@ -22,6 +22,8 @@ interface Submission<V extends FieldValues, O> {
   onFailure: (error: unknown) => void | Promise<void>
   /** The toast for any failure after the user has left the form. */
   failureAfterLeaving: (reason: string) => string
+  /** The toast if the user leaves a form that still waits to be sent. */
+  unsentAfterLeaving?: string
 }
 
 /** Validates and sends a form, waits for its uploads and the connection, and shows the fields that the server refused. */
@@ -70,6 +72,11 @@ export const useSubmission = <V extends FieldValues, O>(submission: Submission<V
   useEffect(() => {
     if (isWaiting && !mustWait) submitAfterWaiting()
   }, [isWaiting, mustWait])
+  const warnAfterLeaving = useEffectEvent(() => {
+    const { unsentAfterLeaving: message } = submission
+    if (isWaiting && message !== undefined) showToast({ severity: 'warning', message })
+  })
+  useEffect(() => () => warnAfterLeaving(), [])
   return {
     start,
     isWaiting,
