@@ -34,7 +34,7 @@ const ViewChoice = ({ filter: { view = 'range' }, change }: Pick<Props, 'filter'
 )
 
 /** The days of the report as the server chooses them: from the 1st of the month to the current business day. */
-const shownRange = ({ from, to }: ReportFilter) => {
+const rangeOrDefault = ({ from, to }: ReportFilter) => {
   const last = to ?? businessDay(new Date())
   return { from: from ?? `${last.slice(0, 8)}01`, to: last }
 }
@@ -48,7 +48,7 @@ export const ReportControls = ({ filter, change, people }: Props) => {
     <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5, mb: 2 }}>
       <ViewChoice filter={filter} change={change} />
       {view === 'range' && (
-        <DateRangeInput kind="dateRange" title={texts.days} range={shownRange(filter)} isTitled onChange={change} />
+        <DateRangeInput kind="dateRange" title={texts.days} range={rangeOrDefault(filter)} isTitled onChange={change} />
       )}
       <SelectFilterInput
         kind="select"

@@ -13,25 +13,25 @@ import { CurrencyProvider } from '#web/ui/format/currency.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 
-/** The products that a selection page has chosen, which are taken over once. */
-const useArrivingProducts = () => {
+/** The products that were chosen on a selection page. They are added once. */
+const useSelectedProducts = () => {
   const navigate = useNavigate()
   const { selectedProducts, action } = useRouterState({ select: ({ location }) => location.state })
-  const [arriving] = useState(action === 'add_multiple' && selectedProducts ? selectedProducts : [])
-  const forget = useEffectEvent(() => {
+  const [selected] = useState(action === 'add_multiple' && selectedProducts ? selectedProducts : [])
+  const clearLocationState = useEffectEvent(() => {
     // A reload has the same state and would add them again.
-    if (arriving.length > 0) void navigate({ to: '/admin/create-sale', replace: true, state: {} })
+    if (selected.length > 0) void navigate({ to: '/admin/create-sale', replace: true, state: {} })
   })
-  useEffect(() => forget(), [])
-  return arriving
+  useEffect(() => clearLocationState(), [])
+  return selected
 }
 
 const Desk = ({ userId }: { userId: string }) => {
-  const arriving = useArrivingProducts()
+  const selected = useSelectedProducts()
   const [opened] = useState(() => {
     const draft = readSaleDraft(userId)
-    const { lines, isFull } = addProducts(draft.values.lines, arriving)
-    const isRestored = draft.isRestored && arriving.length === 0
+    const { lines, isFull } = addProducts(draft.values.lines, selected)
+    const isRestored = draft.isRestored && selected.length === 0
     return { draft: { ...draft, values: { ...draft.values, lines }, isRestored }, isFull }
   })
   const [draft, setDraft] = useState<SaleDraft>(opened.draft)

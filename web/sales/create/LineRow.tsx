@@ -10,7 +10,7 @@ import { createTexts as texts } from '#web/sales/create/create.texts.ts'
 import { LineInput, whenEnter } from '#web/sales/create/LineInput.tsx'
 import type { LineValues, SaleControl } from '#web/sales/create/saleForm.ts'
 import { runningTotal } from '#web/sales/create/saleLines.ts'
-import { keepsScan } from '#web/sales/scan/useScanner.ts'
+import { scanTarget } from '#web/sales/scan/useScanner.ts'
 import { type NumberFormat, wholeNumber } from '#web/ui/form/useNumberText.ts'
 import { IconAction } from '#web/ui/page/IconAction.tsx'
 
@@ -59,7 +59,7 @@ const ImeiInput = ({
       placeholder={texts.imei}
       autoComplete="off"
       inputProps={{
-        ...keepsScan.imei,
+        ...scanTarget.imei,
         'aria-label': texts.imeiOf(line.productName),
         'aria-describedby': fieldState.invalid ? describedBy : undefined,
         inputMode: 'numeric',

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { keepsScan, useScanner } from '#web/sales/scan/useScanner.ts'
+import { scanTarget, useScanner } from '#web/sales/scan/useScanner.ts'
 
 const onScan = vi.fn()
 const onClick = vi.fn()
@@ -20,8 +20,8 @@ const Page = () => {
         Remove
       </button>
       <input aria-label="Note" value={note} onChange={event => setNote(event.target.value)} />
-      <input aria-label="Search" {...keepsScan.any} />
-      <input aria-label="IMEI" {...keepsScan.imei} />
+      <input aria-label="Search" {...scanTarget.any} />
+      <input aria-label="IMEI" {...scanTarget.imei} />
     </>
   )
 }
@@ -71,7 +71,7 @@ test('what a person types is no scan, and neither are a few fast letters', () =>
   expect(onClick).toHaveBeenCalledOnce()
 })
 
-test('the search keeps any code, and the field of an IMEI only an IMEI', () => {
+test('the search accepts any code, and the field of an IMEI only an IMEI', () => {
   render(<Page />)
   type(field('Search'), '6291041500213', 10)
   type(field('IMEI'), '490154203237518', 10)

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { isImei } from '#contract/imei/imeiNumber.ts'
 import { createKeyBurst } from '#web/sales/scan/keyBurst.ts'
 
-/** Marks a field that keeps what is scanned into it: anything, or an IMEI. Any other field gets its earlier text back. */
-export const keepsScan = { any: { 'data-scan': 'any' }, imei: { 'data-scan': 'imei' } } as const
+/** Marks a field that may be scanned into: any code, or an IMEI. Any other field gets its earlier text back. */
+export const scanTarget = { any: { 'data-scan': 'any' }, imei: { 'data-scan': 'imei' } } as const
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
@@ -13,7 +13,8 @@ const isField = (target: EventTarget | null): target is Field =>
 const isInModal = (target: EventTarget | null) =>
   target instanceof Element && target.closest('.MuiModal-root, dialog') !== null
 
-const keeps = ({ dataset }: Field, code: string) => dataset.scan === 'any' || (dataset.scan === 'imei' && isImei(code))
+const acceptsCode = ({ dataset }: Field, code: string) =>
+  dataset.scan === 'any' || (dataset.scan === 'imei' && isImei(code))
 
 /** Sets the text as if it were typed, so that React notices. */
 const restoreText = (field: Field, text: string) => {
@@ -24,7 +25,7 @@ const restoreText = (field: Field, text: string) => {
 
 /**
  * Calls onScan with each code that a USB scanner types, wherever the focus is. `field` is the field that it was typed
- * into, if that field keeps it.
+ * into, if that field accepts it.
  */
 export const useScanner = (onScan: (code: string, field: Field | undefined) => void): void => {
   const report = useEffectEvent(onScan)
@@ -40,10 +41,10 @@ export const useScanner = (onScan: (code: string, field: Field | undefined) => v
       // Enter would press the focused button, or choose from a list.
       event.preventDefault()
       event.stopPropagation()
-      const keeper = before && keeps(before.field, code) ? before.field : undefined
-      if (before && !keeper) restoreText(before.field, before.text)
+      const scannedField = before && acceptsCode(before.field, code) ? before.field : undefined
+      if (before && !scannedField) restoreText(before.field, before.text)
       before = undefined
-      report(code, keeper)
+      report(code, scannedField)
     }
     const listening = new AbortController()
     document.addEventListener('keydown', onKeyDown, { signal: listening.signal, capture: true })
