@@ -6,17 +6,20 @@ import type { Toast } from '#web/ui/page/toastQueue.ts'
 
 const longDurationMs = 12_000
 
-/** Shows what was done and the outcome of the customer's SMS. Anything but success is a warning, because somebody has to call. */
-export const smsToast = (done: string, sms: SmsOutcome, { isLinkMissing, mayConfirm }: MissingLink): Toast => {
+/**
+ * Shows what was done and the outcome of the customer's SMS. Anything but success is a warning, because somebody has to
+ * call. `missingLink` is only for an SMS that should contain a link.
+ */
+export const smsToast = (done: string, sms: SmsOutcome, missingLink?: MissingLink): Toast => {
   if (sms === 'none') return { severity: 'success', message: done }
   const message = `${done}. ${texts[sms]}`
   if (isUnsent(sms)) return { severity: 'warning', message, duration: longDurationMs }
-  if (!isLinkMissing) return { severity: 'success', message }
+  if (!missingLink?.isLinkMissing) return { severity: 'success', message }
   return {
     severity: 'success',
     message: `${message} ${texts.withoutLink}`,
     duration: longDurationMs,
-    ...(mayConfirm && { links: [{ label: texts.openSettings, href: settingsPath }] }),
+    ...(missingLink.mayConfirm && { links: [{ label: texts.openSettings, href: settingsPath }] }),
   }
 }
 

@@ -12,7 +12,7 @@ import type { SaleDraft } from '#web/sales/create/saleDraft.ts'
 import { fieldsWithoutUploads, newSaleSchema, type SaleDetails, type SaleValues } from '#web/sales/create/saleForm.ts'
 import { useSaleDraft } from '#web/sales/create/useSaleDraft.ts'
 import { useSaleChanges } from '#web/sales/sales.queries.ts'
-import { useSmsToast } from '#web/sms/smsToast.ts'
+import { smsToast } from '#web/sms/smsToast.ts'
 import type { Failure } from '#web/ui/form/FormFailure.tsx'
 import { usePendingFields } from '#web/ui/form/pendingFields.ts'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
@@ -36,7 +36,6 @@ const isAlreadySaved = (error: unknown) => error instanceof RefusedCall && error
 export const useNewSale = ({ userId, draft, onSaved, onRestart }: NewSale) => {
   const navigate = useNavigate()
   const { create } = useSaleChanges()
-  const smsToast = useSmsToast()
   const form = useForm<SaleValues, unknown, SaleDetails>({
     resolver: schemaResolver(newSaleSchema),
     defaultValues: draft.values,
