@@ -43,6 +43,7 @@ import {
 } from './repairs/repairs.ts'
 import { getSalesReport } from './reports/salesReport.ts'
 import {
+  correctPayment,
   createSale,
   deleteSale,
   findSaleCustomer,
@@ -50,6 +51,7 @@ import {
   listPopularProducts,
   listSales,
   listSalesPeople,
+  receivePayment,
   updateSale,
 } from './sales/sales.ts'
 import { searchShop } from './search/search.ts'
@@ -142,6 +144,8 @@ export const endpoints: readonly Endpoint[] = [
   getSale,
   createSale,
   updateSale,
+  receivePayment,
+  correctPayment,
   deleteSale,
   getSalesReport,
   searchShop,

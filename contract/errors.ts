@@ -53,6 +53,11 @@ const refusals = {
     'Too many repair pages are open from your connection. Refresh this page to see updates.',
   ],
   'sales.notFound': [404, 'This sale no longer exists'],
+  'sales.paymentNotFound': [404, 'This payment no longer exists'],
+  'sales.tooOldToCorrect': [
+    403,
+    'You can correct a payment only on the business day you received it. Please ask an Admin.',
+  ],
   'sales.tooOldToDelete': [403, 'You can delete a sale only on the business day it was made. Please ask an Admin.'],
   'warranties.notFound': [404, 'Warranty not found'],
   'warranties.certificateNotFound': [404, 'Warranty certificate not found'],

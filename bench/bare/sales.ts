@@ -12,6 +12,13 @@ export const saleColumns = `
       from sale_lines where sale_id = sale.id order by place
     ) line
   ) as lines,
+  (
+    select coalesce(json_agg(payment), '[]') from (
+      select id, method, amount, ${time('received_at')} as "receivedAt",
+        json_build_object('id', received_by, 'name', received_by_name) as "receivedBy"
+      from sale_payments where sale_id = sale.id order by received_at, id
+    ) payment
+  ) as payments,
   array(select file_id from sale_images where sale_id = sale.id order by slot) as images, version,
   ${time('sale.created_at')} as "createdAt"`
 

@@ -1,3 +1,8 @@
+-- The first payment of each sale, as its trigger would have added it.
+insert into sale_payments (sale_id, id, method, amount, received_by, received_by_name, received_at)
+select id, id, payment_method, least(coalesce(amount_received, total), total), sales_person_id, sales_person_name, created_at
+from sales where least(coalesce(amount_received, total), total) > 0;
+
 -- Notes the sales for the report, as their triggers would have done, but by day. They are folded into sums afterwards.
 
 insert into sale_changes (day, hour, seller_id, payment_method, sales, total, balance)

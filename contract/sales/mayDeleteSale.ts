@@ -1,7 +1,7 @@
 import { can, type Role } from '../access.ts'
 import { businessDay } from '../businessDay.ts'
 
-interface Seller {
+export interface Seller {
   readonly id: string
   readonly role: Role
 }

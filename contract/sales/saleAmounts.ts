@@ -9,13 +9,17 @@ export const lineTotal = ({ quantity, unitPrice }: Line): number => quantity * u
 export const saleTotal = (lines: readonly Line[]): number => lines.reduce((sum, line) => sum + lineTotal(line), 0)
 
 interface Payment {
-  /** What the customer has handed over; null for exactly the total. */
+  /** What the customer has handed over in all; null for exactly the total. */
   readonly amountReceived: number | null
 }
 
 /** What the customer gets back. */
 export const changeDue = (total: number, { amountReceived }: Payment): number =>
   Math.max(0, (amountReceived ?? total) - total)
+
+/** What the shop keeps of it. */
+export const paidAmount = (total: number, { amountReceived }: Payment): number =>
+  Math.min(total, amountReceived ?? total)
 
 /** What the customer still owes. */
 export const balanceDue = (total: number, { amountReceived }: Payment): number =>

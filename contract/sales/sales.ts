@@ -53,6 +53,16 @@ const payment = z.object({
   amountReceived: amount('Amount received').nullable(),
 })
 
+const paymentOfSale = z.object({
+  /** That of the sale for the first payment. */
+  id: z.uuid(),
+  method: z.enum(paymentMethods),
+  /** Without the change. */
+  amount: z.int(),
+  receivedAt: z.string(),
+  receivedBy: z.object({ id: z.uuid(), name: z.string() }),
+})
+
 interface Payment {
   readonly paymentStatus: (typeof paymentStatuses)[number]
   readonly amountReceived: number | null
@@ -103,8 +113,11 @@ const sale = z.object({
   smsLanguage: z.enum(languages),
   paymentMethod: z.enum(paymentMethods),
   paymentStatus: z.enum(paymentStatuses),
+  /** What the customer has handed over in all; null for exactly the total. */
   amountReceived: z.int().nullable(),
   total: z.int(),
+  /** What was received, oldest first. Their sum is at most the total. */
+  payments: z.array(paymentOfSale),
   status: z.enum(saleStatuses),
   notes: z.string(),
   salesPerson: person,
@@ -185,11 +198,44 @@ export const createSale = endpoint({
 
 export const updateSale = endpoint({
   name: 'sales.update',
-  summary: 'Record a payment, the status or a note. A conflict if the sale was changed since that version',
+  summary: 'Edit the status or the notes. A conflict if the sale was changed since that version',
   method: 'PATCH',
   path: '/api/sales/{id}',
   allow: 'sales.work',
-  input: payment.extend({ id, version, status: details.shape.status, notes: details.shape.notes }),
+  input: z.object({ id, version, status: details.shape.status, notes: details.shape.notes }),
+  reply: sale,
+})
+
+/** What the customer hands over. What is more than the balance due is given back as change. */
+const receivedPayment = z.object({
+  id,
+  paymentId: id,
+  version,
+  method: z.enum(paymentMethods),
+  amount: amount('Amount received'),
+})
+
+export const receivePayment = endpoint({
+  name: 'sales.receivePayment',
+  summary: 'Receive a further payment for a sale with a balance due, on any day; a Sales user only for their own sales',
+  method: 'POST',
+  path: '/api/sales/{id}/payments',
+  allow: 'sales.work',
+  input: receivedPayment.extend({
+    amount: receivedPayment.shape.amount.min(1, 'Please enter the amount received'),
+  }),
+  reply: sale,
+  status: 201,
+})
+
+export const correctPayment = endpoint({
+  name: 'sales.correctPayment',
+  summary:
+    'Correct the method or amount of a payment; 0 removes it. An Admin any, a Sales user on the business day they received it',
+  method: 'PATCH',
+  path: '/api/sales/{id}/payments/{paymentId}',
+  allow: 'sales.work',
+  input: receivedPayment,
   reply: sale,
 })
 

@@ -82,8 +82,19 @@ const remove = index.map(
 const pay = fc.tuple(index, payment).map(
   ([at, payment]): Action =>
     onSale(at, async (trx, id) => {
-      const found = await trx.selectFrom('sales').select('total').where('id', '=', id).executeTakeFirst()
-      if (found) await trx.updateTable('sales').set(paymentOf(payment, found.total)).where('id', '=', id).execute()
+      const sale = await trx.selectFrom('sales').selectAll().where('id', '=', id).executeTakeFirst()
+      if (!sale) return
+      const changes = paymentOf(payment, sale.total)
+      await trx.updateTable('sales').set(changes).where('id', '=', id).execute()
+      await trx.deleteFrom('sale_payments').where('sale_id', '=', id).execute()
+      const amount = Math.min(sale.total, changes.amount_received ?? sale.total)
+      if (amount === 0) return
+      const { payment_method: method } = changes
+      const received = { received_by: sale.sales_person_id, received_by_name: 'Seller', received_at: sale.created_at }
+      await trx
+        .insertInto('sale_payments')
+        .values({ sale_id: id, id, method, amount, ...received })
+        .execute()
     }),
 )
 const redate = fc

@@ -1,4 +1,5 @@
 import {
+  correctPayment,
   createSale,
   deleteSale,
   findSaleCustomer,
@@ -6,11 +7,13 @@ import {
   listPopularProducts,
   listSales,
   listSalesPeople,
+  receivePayment,
   updateSale,
 } from '#contract/sales/sales.ts'
 import { reads, writes, writesThen } from '../platform/http/route.ts'
 import type { SmsSender } from '../sms/sender.ts'
 import { awaitSmsOutcome } from '../sms/sms.service.ts'
+import { addPayment, changePayment } from './payments.service.ts'
 import { changeSale, getOwnSale, listOwnSales, removeSale, sell } from './sales.service.ts'
 import { selectCustomerNames, selectPopularProducts, selectSalesPeople } from './sales.sql.ts'
 
@@ -26,5 +29,7 @@ export const salesRoutes = (sender: SmsSender) => [
     async (_db, { sale, sms }) => ({ ...sale, sms: await awaitSmsOutcome(sender, sms) }),
   ),
   writes(updateSale, changeSale),
+  writes(receivePayment, addPayment),
+  writes(correctPayment, changePayment),
   writes(deleteSale, removeSale),
 ]

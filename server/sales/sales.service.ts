@@ -3,16 +3,9 @@ import { can } from '#contract/access.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { mayDeleteSale } from '#contract/sales/mayDeleteSale.ts'
-import { saleTotal } from '#contract/sales/saleAmounts.ts'
+import { paidAmount, saleTotal } from '#contract/sales/saleAmounts.ts'
 import { saleSms } from '#contract/sales/saleSms.ts'
-import {
-  type createSale,
-  type deleteSale,
-  findPaymentProblem,
-  type listSales,
-  type Sale,
-  type updateSale,
-} from '#contract/sales/sales.ts'
+import type { createSale, deleteSale, listSales, Sale, updateSale } from '#contract/sales/sales.ts'
 import type { SessionUser } from '#contract/session/session.ts'
 import { findForeignFiles } from '../files/files.service.ts'
 import type { MayRead } from '../files/readAccess.ts'
@@ -37,7 +30,7 @@ import {
   updateSaleRow,
 } from './sales.sql.ts'
 
-type Caller = Pick<Actor, 'user'>
+export type Caller = Pick<Actor, 'user'>
 
 /** The user whose sales the user lists, or undefined for all sales. */
 export const salesPersonListedFor = (user: SessionUser): string | undefined =>
@@ -66,7 +59,7 @@ export const getOwnSale = async (db: Database, { user }: Caller, id: string): Pr
 export const mayReadSaleImage: MayRead = async (db, { user }, fileId) =>
   can(user, 'sales.ofEveryone') || (can(user, 'sales.read') && (await isImageOfOwnSale(db, user.id, fileId)))
 
-const lockOwnSale = async (trx: Write, caller: Caller, id: string): Promise<Sale> => {
+export const lockOwnSale = async (trx: Write, caller: Caller, id: string): Promise<Sale> => {
   await lockSale(trx, id)
   return getOwnSale(trx, caller, id)
 }
@@ -111,6 +104,16 @@ const prepareSale = async (trx: Write, actor: SaleActor, { images }: NewSale) =>
   return { foreignFiles, signature }
 }
 
+/** What the customer pays right away, as the database stores it. */
+const firstPayments = (
+  { id, total, amountReceived, paymentMethod: method }: Pick<Sale, 'id' | 'total' | 'amountReceived' | 'paymentMethod'>,
+  { id: userId, name }: Caller['user'],
+  receivedAt: string,
+): Sale['payments'] => {
+  const amount = paidAmount(total, { amountReceived })
+  return amount === 0 ? [] : [{ id, method, amount, receivedAt, receivedBy: { id: userId, name } }]
+}
+
 const storeSale = async (
   trx: Write,
   { user, sms }: SaleActor,
@@ -140,6 +143,7 @@ const storeSale = async (
     lines: lines.map((line, index) => ({ ...line, productId: productIds[index] ?? null })),
     images,
     salesPerson: { id: user.id, name: user.name },
+    payments: firstPayments(details, user, createdAt),
     version: 1,
     createdAt,
   }
@@ -167,15 +171,7 @@ export const changeSale = async (trx: Write, actor: Caller, { version, ...edit }
     version,
     isSame: () => hasValues(current, edit),
     update: async () => {
-      const problem = findPaymentProblem(current.total, edit)
-      if (problem) throw new Refusal('input.invalid', { fields: { amountReceived: problem } })
-      await updateSaleRow(trx, edit.id, {
-        payment_method: edit.paymentMethod,
-        payment_status: edit.paymentStatus,
-        amount_received: edit.amountReceived,
-        status: edit.status,
-        notes: edit.notes,
-      })
+      await updateSaleRow(trx, edit.id, { status: edit.status, notes: edit.notes })
       return getOwnSale(trx, actor, edit.id)
     },
   })

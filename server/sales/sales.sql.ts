@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Sale, SaleProduct } from '#contract/sales/sales.ts'
 import { compiledOnce } from '../platform/db/compiledOnce.ts'
 import type { Database, Write } from '../platform/db/database.ts'
+import { isoTime } from '../platform/db/isoTime.ts'
 import {
   isOlderThan,
   keyBefore,
@@ -18,6 +19,8 @@ import { collectMatches } from '../platform/search/collectMatches.ts'
 import { phoneSpellings } from '../platform/search/phoneSpellings.ts'
 import { newestMatches } from '../platform/search/search.sql.ts'
 import type { SaleFilter, SalePage } from './saleFilter.ts'
+
+type Person = Sale['salesPerson']
 
 const salesWithLines = (db: Database) =>
   db
@@ -53,6 +56,15 @@ const salesWithLines = (db: Database) =>
           .whereRef('sale_id', '=', 'sales.id')
           .orderBy('place'),
       ).as('lines'),
+      jsonArrayFrom(
+        of
+          .selectFrom('sale_payments')
+          .select(['id', 'method', 'amount', isoTime('received_at').as('receivedAt')])
+          .select(sql<Person>`json_build_object('id', received_by, 'name', received_by_name)`.as('receivedBy'))
+          .whereRef('sale_id', '=', 'sales.id')
+          .orderBy('received_at')
+          .orderBy('id'),
+      ).as('payments'),
       sql<string[]>`array(select file_id::text from sale_images where sale_id = sales.id order by slot)`.as('images'),
     ])
 
@@ -197,6 +209,20 @@ export const isImageOfOwnSale = async (db: Database, salesPersonId: string, file
     .executeTakeFirst()
   return found !== undefined
 }
+
+export const insertPayment = (trx: Write, payment: Insertable<DB['sale_payments']>) =>
+  trx.insertInto('sale_payments').values(payment).execute()
+
+interface PaymentKey {
+  readonly saleId: string
+  readonly id: string
+}
+
+export const updatePayment = (trx: Write, { saleId, id }: PaymentKey, changes: Updateable<DB['sale_payments']>) =>
+  trx.updateTable('sale_payments').set(changes).where('sale_id', '=', saleId).where('id', '=', id).execute()
+
+export const deletePayment = (trx: Write, { saleId, id }: PaymentKey) =>
+  trx.deleteFrom('sale_payments').where('sale_id', '=', saleId).where('id', '=', id).execute()
 
 export const updateSaleRow = (trx: Write, id: string, changes: Updateable<DB['sales']>) =>
   trx

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { businessDay } from '#contract/businessDay.ts'
+import type { Sale } from '#contract/sales/sales.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
 import { inTransaction, ownOrigin } from '../platform/db/database.ts'
 import { indexEntries } from '../platform/search/search.sql.ts'
@@ -49,6 +50,7 @@ test('a new sale is complete in the reply and in the list, its total is that of 
       paymentStatus: 'paid',
       amountReceived: null,
       total: 1_900_100,
+      payments: [expect.objectContaining({ method: 'cash', amount: 1_900_100 })],
       status: 'completed',
       notes: '',
       salesPerson: { id: hana.id, name: 'The Sales' },
@@ -170,20 +172,110 @@ describe('a sale', () => {
   })
 })
 
-describe('a payment', () => {
-  test('is completed later; a colleague’s edit meanwhile is a conflict', async () => {
-    const partial = { paymentStatus: 'partial', amountReceived: 1_000_000 } as const
-    const sale = await buildSale(hana, saleInput([phone], { ...partial, paymentMethod: 'cheque', status: 'pending' }))
-    const edit = { version: 1, paymentMethod: 'telebirr', paymentStatus: 'paid', amountReceived: null }
-    const send = (by: Session, changes: object) =>
-      by.call('PATCH', `/api/sales/${sale.id}`, { ...edit, status: 'completed', notes: 'Rest by phone', ...changes })
-    const paid = (await send(hana, {})).json()
-    expect(paid).toMatchObject({ paymentStatus: 'paid', paymentMethod: 'telebirr', status: 'completed', version: 2 })
-    expect((await send(hana, {})).json()).toEqual(paid)
-    expect((await send(admin, { notes: 'Other' })).json().code).toBe('edit.conflict')
-    expect((await send(sara, { version: 2 })).json().code).toBe('sales.notFound')
-    const wrong = await send(hana, { version: 2, amountReceived: 5 })
-    expect(wrong.json().details.fields).toEqual({ amountReceived: 'This is less than the total. Choose Partial.' })
+test('status and notes are edited; a colleague’s edit meanwhile is a conflict', async () => {
+  const sale = await buildSale(hana, saleInput([phone], { status: 'pending' }))
+  const send = (by: Session, changes: object) =>
+    by.call('PATCH', `/api/sales/${sale.id}`, { version: 1, status: 'completed', notes: 'Collected', ...changes })
+  const edited = (await send(hana, {})).json()
+  expect(edited).toMatchObject({ status: 'completed', notes: 'Collected', version: 2 })
+  expect((await send(hana, {})).json()).toEqual(edited)
+  expect((await send(admin, { notes: 'Other' })).json().code).toBe('edit.conflict')
+  expect((await send(sara, { version: 2 })).json().code).toBe('sales.notFound')
+})
+
+describe('payments', () => {
+  const partial = { paymentStatus: 'partial', amountReceived: 1_000_000, paymentMethod: 'cheque' } as const
+  const pay = (by: Session, sale: Sale, changes: object) =>
+    by.call('POST', `/api/sales/${sale.id}/payments`, { paymentId: randomUUID(), version: sale.version, ...changes })
+  const correct = (by: Session, sale: Sale, paymentId: string, changes: object) =>
+    by.call('PATCH', `/api/sales/${sale.id}/payments/${paymentId}`, { version: sale.version, ...changes })
+  const amountsOf = ({ payments }: Sale) => payments.map(({ method, amount }) => [method, amount])
+  const age = (sale: Sale) =>
+    Promise.all([
+      db.updateTable('sales').set({ created_at: '2026-03-01T09:00:00Z' }).where('id', '=', sale.id).execute(),
+      db
+        .updateTable('sale_payments')
+        .set({ received_at: '2026-03-01T09:00:00Z' })
+        .where('sale_id', '=', sale.id)
+        .execute(),
+    ])
+
+  test('of a new sale are what it kept, by its method and seller; without money there is none', async () => {
+    const by = { id: hana.id, name: 'The Sales' }
+    const made = await buildSale(hana, saleInput([phone], { amountReceived: 2_000_000, paymentMethod: 'telebirr' }))
+    const { id, createdAt, payments } = made
+    expect(payments).toEqual([{ id, method: 'telebirr', amount: 1_850_000, receivedAt: createdAt, receivedBy: by }])
+    expect((await hana.call('GET', `/api/sales/${id}`)).json().payments).toEqual(payments)
+    const none = await buildSale(hana, saleInput([phone], { ...partial, amountReceived: 0 }))
+    const free = await buildSale(hana, saleInput([{ ...phone, unitPrice: 0 }]))
+    expect([none.payments, free.payments]).toEqual([[], []])
+  })
+
+  test('are added by the seller on any day until the sale is paid, each once', async () => {
+    const sale: Sale = await buildSale(hana, saleInput([phone], partial))
+    await age(sale)
+    const paymentId = randomUUID()
+    const second = { paymentId, method: 'cash', amount: 500_000 }
+    const paid = (await pay(hana, sale, second)).json()
+    expect(paid).toMatchObject({
+      amountReceived: 1_500_000,
+      paymentStatus: 'partial',
+      paymentMethod: 'cheque',
+      version: 2,
+    })
+    expect(paid.payments[1]).toMatchObject({
+      id: paymentId,
+      method: 'cash',
+      amount: 500_000,
+      receivedBy: { id: hana.id },
+    })
+    expect(businessDay(new Date(paid.payments[1].receivedAt))).toBe(businessDay(new Date()))
+    expect((await pay(hana, sale, second)).json()).toEqual(paid)
+    expect((await pay(hana, sale, { ...second, paymentId: randomUUID() })).json().code).toBe('edit.conflict')
+    expect((await pay(sara, paid, { method: 'cash', amount: 1 })).json().code).toBe('sales.notFound')
+    const nothing = await pay(hana, paid, { method: 'cash', amount: 0 })
+    expect(nothing.json().details.fields).toEqual({ amount: 'Please enter the amount received' })
+    const last = (await pay(admin, paid, { method: 'telebirr', amount: 400_000 })).json()
+    expect(last).toMatchObject({ amountReceived: 1_900_000, paymentStatus: 'paid' })
+    expect(amountsOf(last)).toEqual([
+      ['cheque', 1_000_000],
+      ['cash', 500_000],
+      ['telebirr', 350_000],
+    ])
+    const more = await pay(hana, last, { method: 'cash', amount: 1 })
+    expect(more.json().details.fields).toEqual({ amount: 'This sale is already paid in full' })
+  })
+
+  test('are corrected by who received them on that business day, or by an Admin', async () => {
+    const sale: Sale = await buildSale(hana, saleInput([phone], partial))
+    const edit = { method: 'mobile', amount: 1_200_000 }
+    const corrected = (await correct(hana, sale, sale.id, edit)).json()
+    expect(corrected).toMatchObject({ paymentMethod: 'mobile', amountReceived: 1_200_000, version: 2 })
+    expect(corrected.payments[0].receivedAt).toBe(sale.payments[0]?.receivedAt)
+    expect((await correct(hana, sale, sale.id, edit)).json()).toEqual(corrected)
+    expect((await correct(admin, sale, sale.id, { ...edit, amount: 7 })).json().code).toBe('edit.conflict')
+    expect((await correct(hana, corrected, randomUUID(), edit)).json().code).toBe('sales.paymentNotFound')
+
+    const byAdmin = (await pay(admin, corrected, { method: 'cash', amount: 100_000 })).json()
+    const refused = await correct(hana, byAdmin, byAdmin.payments[1].id, edit)
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'sales.tooOldToCorrect'])
+    await age(sale)
+    expect((await correct(hana, byAdmin, sale.id, edit)).json().code).toBe('sales.tooOldToCorrect')
+
+    const tooMuch = (await correct(admin, byAdmin, sale.id, { method: 'cash', amount: 1_800_000 })).json()
+    expect(tooMuch).toMatchObject({ amountReceived: 1_900_000, paymentStatus: 'paid' })
+    expect(amountsOf(tooMuch)).toContainEqual(['cash', 1_750_000])
+    const removed = (await correct(admin, tooMuch, sale.id, { method: 'cash', amount: 0 })).json()
+    expect(removed).toMatchObject({ amountReceived: 100_000, paymentStatus: 'partial' })
+    expect(amountsOf(removed)).toEqual([['cash', 100_000]])
+    expect((await correct(admin, tooMuch, sale.id, { method: 'cash', amount: 0 })).json()).toEqual(removed)
+  })
+
+  test('are always what was received: the database refuses anything else', async () => {
+    const { id } = await buildSale(hana, saleInput([phone], partial))
+    const raise = db.updateTable('sales').set({ amount_received: 5 }).where('id', '=', id).execute()
+    await expect(raise).rejects.toThrow('are not what was received')
+    await expect(db.deleteFrom('sale_payments').where('sale_id', '=', id).execute()).rejects.toThrow('not what was')
   })
 })
 
@@ -227,7 +319,12 @@ describe('deleting', () => {
       .where('action', '=', 'sales.delete')
       .orderBy('id')
       .execute()
-    expect(records.map(({ table_name }) => table_name).toSorted()).toEqual(['sale_lines', 'sale_lines', 'sales'])
+    expect(records.map(({ table_name }) => table_name).toSorted()).toEqual([
+      'sale_lines',
+      'sale_lines',
+      'sale_payments',
+      'sales',
+    ])
     expect(JSON.stringify(records)).toContain('USB-C cable')
     const [message] = await db.selectFrom('sms_outbox').select('state').where('reference', '=', id).execute()
     expect(message?.state).toBe('cancelled')

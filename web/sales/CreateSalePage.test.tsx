@@ -46,6 +46,7 @@ const saved = ({ lines, ...sale }: Record<string, unknown>) =>
       notes: '',
       salesPerson: { id: user.id, name: user.name },
       images: [],
+      payments: [],
       version: 1,
       createdAt: now,
       ...sale,

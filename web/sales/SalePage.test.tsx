@@ -3,11 +3,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
 import { getSale, type Sale } from '#contract/sales/sales.ts'
 import type { Coverage } from '#contract/warranties/warranties.ts'
-import { openSales, saleWith, sara } from '#web/sales/testing.tsx'
+import { hana, openSales, saleWith, sara } from '#web/sales/testing.tsx'
 import { warrantyWith } from '#web/warranties/testing.tsx'
 
 let stored: Sale | undefined
 let sent: Record<string, unknown>[]
+/** What a payment changes of the stored sale. */
+let afterPayment: Partial<Sale>
 let warranties: Coverage[]
 
 const answerTo = (refusal: Refusal) =>
@@ -26,14 +28,15 @@ const server = async (url: string, { method, body }: RequestInit) => {
     stored = undefined
     return new Response(null, { status: 204 })
   }
-  if (method === 'PATCH') {
+  if (method === 'PATCH' || method === 'POST') {
     const { version, ...edit } = JSON.parse(String(body))
-    sent.push({ version, ...edit })
+    sent.push({ path: pathname.replaceAll(stored.id, 'sale'), version, ...edit })
     if (version !== stored.version)
       return answerTo(new Refusal('edit.conflict', { what: 'this sale', current: stored }))
-    stored = { ...stored, ...edit, version: stored.version + 1 }
+    const isPayment = pathname.includes('/payments')
+    stored = { ...stored, ...(isPayment ? afterPayment : edit), version: stored.version + 1 }
   }
-  return Response.json(stored)
+  return Response.json(stored, { status: method === 'POST' ? 201 : 200 })
 }
 
 configure({ asyncUtilTimeout: 8000 })
@@ -71,7 +74,7 @@ test('a sale shows its lines, total, payment, customer, sales person and notes',
     'Amount receivedETB 10,000.00',
     'Balance dueETB 9,001.00',
   ])
-  for (const text of ['Abebe Kebede', '0911 234 567', 'Cash', 'Hana', 'Rest on Friday', 'Pending', 'Partial'])
+  for (const text of ['Abebe Kebede', '0911 234 567', 'Hana', 'Rest on Friday', 'Pending', 'Partial'])
     expect(screen.getAllByText(text).length, text).toBeGreaterThan(0)
   expect(screen.getByText('0911 234 567').closest('a')?.getAttribute('href')).toBe('tel:+251911234567')
 })
@@ -91,51 +94,80 @@ test('SALE-08 the total that is shown is that of the sale, which always has one'
   expect(getSale.reply.safeParse({ ...saleWith(), total: null }).success).toBe(false)
 })
 
-test('the rest of a payment is recorded, and the sale is then paid', async () => {
-  open(saleWith(partial))
+const first = { id: saleWith().id, method: 'cash', amount: 1_000_000, receivedBy: hana } as const
+const paymentRows = () =>
+  within(screen.getByRole('list', { name: 'Payments' }))
+    .getAllByRole('listitem')
+    .map(row => row.textContent)
+
+test('the rest of a payment is received, on any day, and the payments are listed', async () => {
+  const createdAt = '2026-03-14T10:05:00Z'
+  open(saleWith({ ...partial, createdAt }), 'Sales')
   await screen.findByRole('heading', { name: 'S-00000000FF' })
-  press('Edit Payment & Notes')
-  expect(field(/^Amount received in all/).value).toBe('10,000.00')
-  expect(screen.getByText('Partial payment. Balance due: ETB 9,001.00')).toBeTruthy()
-  type(/^Amount received in all/, '19,100')
+  expect(paymentRows()).toEqual(['ETB 10,000.00 · Cash14 Mar 2026, 13:05 · Hana'])
+  expect(screen.queryByRole('button', { name: /^Correct the payment/ })).toBeNull()
+  press('Receive payment')
+  expect([field(/^Amount received/).value, screen.getByText('Paid in full.')]).toEqual(['9,001.00', expect.anything()])
+  type(/^Amount received/, '5,000')
+  await screen.findByText('Partial payment. Balance due: ETB 4,001.00')
+  type(/^Amount received/, '9,100')
   await screen.findByText('Paid in full. Change: ETB 99.00')
-  press('Received in full: ETB 19,001.00')
-  await screen.findByText('Paid in full.')
   type(/^Payment method/, 'telebirr')
-  type(/^Status/, 'completed')
-  type(/^Notes/, 'Rest by phone')
-  press('Save Changes')
+  const rest = {
+    id: sara.id,
+    method: 'telebirr',
+    amount: 900_100,
+    receivedBy: hana,
+    receivedAt: '2026-03-20T10:05:00Z',
+  } as const
+  afterPayment = {
+    paymentStatus: 'paid',
+    amountReceived: 1_910_000,
+    payments: [{ ...first, receivedAt: createdAt }, rest],
+  }
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Receive payment' }))
   await screen.findByText('S-00000000FF was saved')
   expect(sent).toEqual([
     {
+      path: '/api/sales/sale/payments',
       version: 1,
-      paymentStatus: 'paid',
-      amountReceived: null,
-      paymentMethod: 'telebirr',
-      status: 'completed',
-      notes: 'Rest by phone',
+      paymentId: expect.any(String),
+      method: 'telebirr',
+      amount: 910_000,
     },
   ])
-  expect(await screen.findByText('Rest by phone')).toBeTruthy()
+  await waitFor(() => expect(paymentRows()[1]).toBe('ETB 9,001.00 · telebirr20 Mar 2026, 13:05 · Hana'))
+  expect(screen.queryByRole('button', { name: 'Receive payment' })).toBeNull()
+})
+
+test('a payment of today is corrected: method and amount, with its change', async () => {
+  open(saleWith({ amountReceived: 2_000_000 }), 'Sales')
+  await screen.findByRole('heading', { name: 'S-00000000FF' })
+  press('Correct the payment of ETB 19,001.00')
+  expect(field(/^Amount received/).value).toBe('20,000.00')
+  type(/^Amount received/, '0')
+  await screen.findByText('The payment will be removed.')
+  type(/^Amount received/, '15,000')
+  await screen.findByText('Partial payment. Balance due: ETB 4,001.00')
+  afterPayment = { ...partial, amountReceived: 1_500_000 }
+  press('Save Changes')
+  await screen.findByText('S-00000000FF was saved')
+  expect(sent).toEqual([{ path: '/api/sales/sale/payments/sale', version: 1, method: 'cash', amount: 1_500_000 }])
 })
 
 test('after an edit conflict the colleague’s values are shown, and the edit can be saved on top of them', async () => {
   open(saleWith(partial))
   await screen.findByRole('heading', { name: 'S-00000000FF' })
-  press('Edit Payment & Notes')
-  stored = saleWith({ ...partial, amountReceived: 1_500_000, paymentMethod: 'cheque', version: 2 })
+  press('Edit Status & Notes')
+  stored = saleWith({ ...partial, status: 'completed', version: 2 })
   type(/^Notes/, 'Called him')
   press('Save Changes')
-  await screen.findByText(/^Current values: ETB 15,000\.00 received, Cheque, Pending, no notes\./)
-  expect([field(/^Amount received in all/).value, field(/^Notes/).value]).toEqual(['15,000.00', 'Called him'])
+  await screen.findByText(/^Current values: Completed, no notes\./)
+  expect([field(/^Status/).value, field(/^Notes/).value]).toEqual(['completed', 'Called him'])
   press('Save Changes')
-  await waitFor(() => expect(sent).toHaveLength(2))
-  expect(sent.at(-1)).toMatchObject({
-    version: 2,
-    amountReceived: 1_500_000,
-    paymentStatus: 'partial',
-    notes: 'Called him',
-  })
+  await screen.findByText('S-00000000FF was saved')
+  expect(sent.at(-1)).toMatchObject({ version: 2, status: 'completed', notes: 'Called him' })
+  expect(await screen.findByText('Called him')).toBeTruthy()
 })
 
 test('a deleted sale leads back to the list; who may not delete it has no button', async () => {

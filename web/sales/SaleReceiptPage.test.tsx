@@ -2,10 +2,11 @@ import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Sale } from '#contract/sales/sales.ts'
 import { pageRule } from '#web/sales/receipt/pageSize.ts'
-import { openSales, saleWith } from '#web/sales/testing.tsx'
+import { hana, openSales, saleWith, sara } from '#web/sales/testing.tsx'
 import { publicSettingsQuery } from '#web/settings/settings.queries.ts'
 
-const sale = saleWith({ createdAt: '2026-11-14T10:05:00Z', customerName: 'ትዕግስት ሃይሌ' })
+const made = { createdAt: '2026-11-14T10:05:00Z', customerName: 'ትዕግስት ሃይሌ' }
+const sale = saleWith(made)
 const shop = { copyProtection: false, shopName: 'Tigena Bole', address: 'Bole Road', supportPhone: '251900000100' }
 let stored: Sale
 let isOffline: boolean
@@ -40,7 +41,7 @@ const openReceipt = (search = '') => openSales(`/admin/sales/${sale.id}/print${s
 test.each(['a4', 'roll'])(
   'on %s the receipt shows shop, number, customer, lines, payment and sales person',
   async paper => {
-    stored = { ...sale, amountReceived: 2_000_000, paymentMethod: 'telebirr' }
+    stored = saleWith({ ...made, amountReceived: 2_000_000, paymentMethod: 'telebirr' })
     openReceipt(`?paper=${paper}`)
     const shown = within(await receipt())
     for (const text of ['Tigena Bole', 'Bole Road', '0900 000 100', 'S-00000000FF', '14 Nov 2026, 13:05'])
@@ -55,10 +56,16 @@ test.each(['a4', 'roll'])(
   },
 )
 
-test('a partly paid sale shows the balance due', async () => {
-  stored = { ...sale, paymentStatus: 'partial', amountReceived: 1_000_000 }
+test('a sale paid in instalments shows each of them and the balance due', async () => {
+  const paid = { method: 'cash', amount: 500_000, receivedBy: hana, receivedAt: made.createdAt } as const
+  const later = { ...paid, id: sara.id, method: 'telebirr', receivedAt: '2026-11-20T10:05:00Z' } as const
+  const payments = [{ ...paid, id: sale.id }, later]
+  stored = saleWith({ ...made, paymentStatus: 'partial', amountReceived: 1_000_000, payments })
   openReceipt()
   const shown = within(await receipt())
+  expect(shown.getByText('14 Nov 2026, Cash').parentElement?.textContent).toBe('14 Nov 2026, CashETB 5,000.00')
+  expect(shown.getByText('20 Nov 2026, telebirr').parentElement?.textContent).toBe('20 Nov 2026, telebirrETB 5,000.00')
+  expect(shown.getByText('Received').parentElement?.textContent).toBe('ReceivedETB 10,000.00')
   expect(shown.getByText('Balance due').parentElement?.textContent).toBe('Balance dueETB 9,001.00')
 })
 

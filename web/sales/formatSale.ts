@@ -9,8 +9,14 @@ export const formatItems = ({ lines }: Pick<Sale, 'lines'>): string =>
     .map(({ productName, quantity }) => (quantity === 1 ? productName : texts.quantityOf(quantity, productName)))
     .join(', ')
 
+/** 'Cash, telebirr': how the customer has paid or wants to pay. */
+export const formatMethods = ({ payments, paymentMethod }: Pick<Sale, 'payments' | 'paymentMethod'>): string => {
+  const methods = new Set(payments.length === 0 ? [paymentMethod] : payments.map(({ method }) => method))
+  return [...methods].map(method => texts.paymentMethod[method]).join(', ')
+}
+
 /** 'Cash', or what is still to be paid: 'ETB 500.00 due'. */
-export const formatPayment = (sale: Pick<Sale, 'total' | 'amountReceived' | 'paymentMethod'>): string => {
+export const formatPayment = (sale: Pick<Sale, 'total' | 'amountReceived' | 'payments' | 'paymentMethod'>): string => {
   const balance = balanceDue(sale.total, sale)
-  return balance > 0 ? texts.due(formatEtb(balance)) : texts.paymentMethod[sale.paymentMethod]
+  return balance > 0 ? texts.due(formatEtb(balance)) : formatMethods(sale)
 }

@@ -2,11 +2,13 @@ import { type InfiniteData, type QueryClient, queryOptions, useQuery, useQueryCl
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { Topic } from '#contract/live/live.ts'
 import {
+  correctPayment,
   createSale,
   deleteSale,
   getSale,
   listSales,
   listSalesPeople,
+  receivePayment,
   type Sale,
   updateSale,
 } from '#contract/sales/sales.ts'
@@ -63,6 +65,8 @@ export const useSaleChanges = () => {
   return {
     create: (input: InputOf<typeof createSale>) => invalidating(cacheReply(call(createSale, input))),
     update: (input: InputOf<typeof updateSale>) => invalidating(cacheReply(call(updateSale, input))),
+    receive: (input: InputOf<typeof receivePayment>) => invalidating(cacheReply(call(receivePayment, input))),
+    correct: (input: InputOf<typeof correctPayment>) => invalidating(cacheReply(call(correctPayment, input))),
     remove: (id: string) => invalidating(call(deleteSale, { id }), { id }),
   }
 }

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import type { Role } from '#contract/access.ts'
+import { paidAmount } from '#contract/sales/saleAmounts.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import type { SessionUser } from '#contract/session/session.ts'
 import { createQueryClient } from '#web/http/queryClient.ts'
@@ -38,7 +39,7 @@ const cable: Sale['lines'][number] = {
   imei: null,
 }
 
-export const saleWith = (overrides: Partial<Sale> = {}): Sale => ({
+const withoutPayments = (overrides: Partial<Sale>): Omit<Sale, 'payments'> => ({
   id: '0198a000-0000-7000-8000-0000000000ff',
   customerName: 'Abebe Kebede',
   customerPhone: '251911234567',
@@ -56,6 +57,14 @@ export const saleWith = (overrides: Partial<Sale> = {}): Sale => ({
   createdAt: new Date().toISOString(),
   ...overrides,
 })
+
+/** By default the customer has paid once, when they bought. */
+export const saleWith = (overrides: Partial<Sale> = {}): Sale => {
+  const sale = withoutPayments(overrides)
+  const { id, paymentMethod: method, salesPerson: receivedBy, createdAt: receivedAt } = sale
+  const amount = paidAmount(sale.total, sale)
+  return { payments: amount > 0 ? [{ id, method, amount, receivedBy, receivedAt }] : [], ...sale }
+}
 
 /** Opens the pages of sales as Hana with this role, and returns the router and the cache. */
 export const openSales = (path: string, role: Role = 'Admin') => {

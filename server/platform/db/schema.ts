@@ -314,6 +314,16 @@ export interface SaleLines {
   unit_price: number;
 }
 
+export interface SalePayments {
+  amount: number;
+  id: string;
+  method: PaymentMethod;
+  received_at: Generated<string>;
+  received_by: string;
+  received_by_name: string;
+  sale_id: string;
+}
+
 export interface Sales {
   amount_received: number | null;
   created_at: Generated<string>;
@@ -501,6 +511,7 @@ export interface DB {
   sale_item_changes: SaleItemChanges;
   sale_item_sums: SaleItemSums;
   sale_lines: SaleLines;
+  sale_payments: SalePayments;
   sale_sums: SaleSums;
   sales: Sales;
   search_entries: SearchEntries;

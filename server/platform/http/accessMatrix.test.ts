@@ -85,6 +85,8 @@ const allowedCallers: Readonly<Record<string, string>> = {
   'sales.get': 'Admin Sales',
   'sales.create': 'Admin Sales',
   'sales.update': 'Admin Sales',
+  'sales.receivePayment': 'Admin Sales',
+  'sales.correctPayment': 'Admin Sales',
   'sales.delete': 'Admin Sales',
   'reports.sales': 'Admin Sales',
   'repairs.count': 'Admin Technician',

@@ -11,7 +11,7 @@ create table sales (
   sms_language sms_language not null default 'en',
   payment_method payment_method not null,
   payment_status payment_status not null,
-  -- Null for exactly the total.
+  -- What the customer has handed over in all; null for exactly the total. More than the total was given back as change.
   amount_received bigint check (amount_received >= 0),
   total bigint not null check (total >= 0),
   status sale_status not null,
@@ -45,6 +45,18 @@ create table sale_lines (
   primary key (sale_id, place)
 );
 create index sale_lines_of_product on sale_lines (product_id) where product_id is not null;
+
+-- What was received for a sale, without the change. The first payment of a sale has the sale's id.
+create table sale_payments (
+  sale_id uuid not null references sales on delete cascade,
+  id uuid not null,
+  method payment_method not null,
+  amount bigint not null check (amount > 0),
+  received_by uuid not null references users,
+  received_by_name text not null,
+  received_at timestamptz(3) not null default now(),
+  primary key (sale_id, id)
+);
 
 create table sale_images (
   sale_id uuid not null references sales on delete cascade,

@@ -3,8 +3,8 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { formatPhone, phoneUrl } from '#contract/formatPhone.ts'
 import type { Sale } from '#contract/sales/sales.ts'
+import { SalePayments } from '#web/sales/detail/SalePayments.tsx'
 import { saleDetailTexts as texts } from '#web/sales/detail/saleDetail.texts.ts'
-import { saleTexts } from '#web/sales/sale.texts.ts'
 import { shopTime } from '#web/ui/format/shopTime.ts'
 import { FactList } from '#web/ui/page/FactList.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
@@ -24,10 +24,10 @@ export const SaleFacts = ({ sale }: { sale: Sale }) => (
         ]}
       />
     </Section>
-    <Section title={texts.payment}>
+    <SalePayments sale={sale} />
+    <Section title={texts.sale}>
       <FactList
         facts={[
-          [texts.method, saleTexts.paymentMethod[sale.paymentMethod]],
           [texts.sold, shopTime(sale.createdAt)],
           [texts.salesPerson, sale.salesPerson.name],
         ]}

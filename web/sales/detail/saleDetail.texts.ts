@@ -1,9 +1,8 @@
-import { formatEtb } from '#contract/money.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { saleTexts } from '#web/sales/sale.texts.ts'
 
 export const saleDetailTexts = {
-  edit: 'Edit Payment & Notes',
+  edit: 'Edit Status & Notes',
   delete: 'Delete',
   summary: 'Summary',
   soldTo: (customer: string, time: string) => `${customer} · ${time}`,
@@ -17,7 +16,14 @@ export const saleDetailTexts = {
   received: 'Amount received',
   change: 'Change',
   balance: 'Balance due',
-  payment: 'Payment',
+  sale: 'Sale',
+  payments: 'Payments',
+  noPayments: 'Nothing was received yet',
+  receivePayment: 'Receive payment',
+  correctPayment: 'Correct payment',
+  correctPaymentOf: (amount: string) => `Correct the payment of ${amount}`,
+  paid: (amount: string, method: string) => `${amount} · ${method}`,
+  receivedBy: (time: string, name: string) => `${time} · ${name}`,
   method: 'Payment method',
   customer: 'Customer',
   name: 'Name',
@@ -33,16 +39,10 @@ export const saleDetailTexts = {
   save: 'Save Changes',
   saveFailed: 'Failed to save sale',
   saved: (number: string) => `${number} was saved`,
-  receivedInAll: 'Amount received in all',
-  fullAmount: (amount: string) => `Received in full: ${amount}`,
+  receivedInAll: (amount: string) => `${amount} received in all`,
+  paymentIsRemoved: 'The payment will be removed.',
   isPaid: 'Paid in full.',
   changeIs: (amount: string) => `Paid in full. Change: ${amount}`,
   balanceIs: (amount: string) => `Partial payment. Balance due: ${amount}`,
-  values: (sale: Sale) =>
-    [
-      `${formatEtb(sale.amountReceived ?? sale.total)} received`,
-      saleTexts.paymentMethod[sale.paymentMethod],
-      saleTexts.status[sale.status],
-      sale.notes || 'no notes',
-    ].join(', '),
+  values: (sale: Sale) => [saleTexts.status[sale.status], sale.notes || 'no notes'].join(', '),
 } as const

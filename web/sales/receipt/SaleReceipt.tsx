@@ -7,11 +7,12 @@ import type { ShopOnPaper } from '#contract/papers/paper.ts'
 import { balanceDue, changeDue, lineTotal } from '#contract/sales/saleAmounts.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
+import { formatMethods } from '#web/sales/formatSale.ts'
 import { pageRule, useHeight } from '#web/sales/receipt/pageSize.ts'
 import { receiptTexts as texts } from '#web/sales/receipt/receipt.texts.ts'
 import type { ReceiptPaper } from '#web/sales/receipt/receiptPaper.ts'
 import { saleTexts } from '#web/sales/sale.texts.ts'
-import { shopTime } from '#web/ui/format/shopTime.ts'
+import { shopDate, shopTime } from '#web/ui/format/shopTime.ts'
 import { Logo } from '#web/ui/page/Logo.tsx'
 
 interface Props {
@@ -89,12 +90,23 @@ const Sum = ({ label, value, isStrong = false }: { label: string; value: string;
 )
 
 const Sums = ({ sale }: Pick<Props, 'sale'>) => {
-  const { total } = sale
+  const { total, payments } = sale
   const [change, balance] = [changeDue(total, sale), balanceDue(total, sale)]
+  const isInstalments = payments.length > 1
   return (
     <dl className="receipt-sums">
       <Sum label={texts.total} value={formatEtb(total)} isStrong />
-      <Sum label={texts.method} value={saleTexts.paymentMethod[sale.paymentMethod]} />
+      {isInstalments ? (
+        payments.map(({ id, receivedAt, method, amount }) => (
+          <Sum
+            key={id}
+            label={texts.payment(shopDate(receivedAt), saleTexts.paymentMethod[method])}
+            value={formatEtb(amount)}
+          />
+        ))
+      ) : (
+        <Sum label={texts.method} value={formatMethods(sale)} />
+      )}
       <Sum label={texts.received} value={formatEtb(sale.amountReceived ?? total)} />
       {change > 0 && <Sum label={texts.change} value={formatEtb(change)} />}
       {balance > 0 && <Sum label={texts.balance} value={formatEtb(balance)} isStrong />}

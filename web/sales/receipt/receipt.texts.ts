@@ -19,6 +19,7 @@ export const receiptTexts = {
   imei: (imei: string) => `IMEI ${imei}`,
   total: 'Total',
   method: 'Payment method',
+  payment: (date: string, method: string) => `${date}, ${method}`,
   received: 'Received',
   change: 'Change',
   balance: 'Balance due',

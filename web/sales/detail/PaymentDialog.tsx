@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { formatEtb } from '#contract/money.ts'
+import { balanceDue, changeDue } from '#contract/sales/saleAmounts.ts'
+import { correctPayment, receivePayment, type Sale } from '#contract/sales/sales.ts'
+import { paymentMethods, saleNumber } from '#contract/sales/saleTerms.ts'
+import { newId } from '#web/browser/newId.ts'
+import { saleDetailTexts as texts } from '#web/sales/detail/saleDetail.texts.ts'
+import { saleTexts } from '#web/sales/sale.texts.ts'
+import { useSaleChanges } from '#web/sales/sales.queries.ts'
+import { AmountInput } from '#web/ui/form/AmountInput.tsx'
+import { EditDialog } from '#web/ui/form/EditDialog.tsx'
+import type { Form } from '#web/ui/form/FormDialog.tsx'
+import { SelectInput } from '#web/ui/form/SelectInput.tsx'
+import { CurrencyProvider } from '#web/ui/format/currency.ts'
+import { showToast } from '#web/ui/page/toastQueue.ts'
+
+const fields = { method: true, amount: true } as const
+const schema = correctPayment.input.pick(fields)
+const newPaymentSchema = receivePayment.input.pick(fields)
+type Values = z.output<typeof schema>
+
+type Payment = Sale['payments'][number]
+
+/** What was handed over: the change was given back from the last payment. */
+const handedOver = ({ payments, total, amountReceived }: Sale, { id, amount }: Payment) =>
+  amount + (payments.at(-1)?.id === id ? changeDue(total, { amountReceived }) : 0)
+
+/** The values of the payment as it is, or of the whole balance. */
+const valuesOf = (sale: Sale, paymentId: string | undefined): Values => {
+  const payment = sale.payments.find(({ id }) => id === paymentId)
+  if (payment) return { amount: handedOver(sale, payment), method: payment.method }
+  return { amount: balanceDue(sale.total, sale), method: sale.paymentMethod }
+}
+
+/** What it comes to with the other payments. */
+const describeAmount = (sale: Sale, paymentId: string | undefined, amount: number): string => {
+  const others = sale.payments.filter(({ id }) => id !== paymentId)
+  const amountReceived = others.reduce((sum, other) => sum + other.amount, amount)
+  const [change, balance] = [changeDue(sale.total, { amountReceived }), balanceDue(sale.total, { amountReceived })]
+  if (paymentId !== undefined && amount === 0) return texts.paymentIsRemoved
+  if (balance > 0) return texts.balanceIs(formatEtb(balance))
+  return change > 0 ? texts.changeIs(formatEtb(change)) : texts.isPaid
+}
+
+interface FieldsProps {
+  form: Form<z.input<typeof schema>, Values>
+  sale: Sale
+  paymentId: string | undefined
+}
+
+const Fields = ({ form: { control }, sale, paymentId }: FieldsProps) => {
+  const amount: number | undefined = useWatch({ control, name: 'amount' })
+  const isKnown = amount !== undefined && !Number.isNaN(amount)
+  return (
+    <>
+      <AmountInput
+        control={control}
+        name="amount"
+        label={texts.received}
+        hint={isKnown && describeAmount(sale, paymentId, amount)}
+        required
+      />
+      <SelectInput
+        control={control}
+        name="method"
+        label={texts.method}
+        options={paymentMethods.map(value => ({ value, label: saleTexts.paymentMethod[value] }))}
+      />
+    </>
+  )
+}
+
+interface Props {
+  sale: Sale
+  /** Undefined for a further payment. */
+  paymentId: string | undefined
+  onClose: () => void
+}
+
+/** Receives a further payment, or corrects one. */
+export const PaymentDialog = ({ sale, paymentId, onClose }: Props) => {
+  const { receive, correct } = useSaleChanges()
+  const [nextId] = useState(newId)
+  const save = async (values: Values, { id, version }: Sale) => {
+    if (paymentId === undefined) await receive({ ...values, id, version, paymentId: nextId })
+    else await correct({ ...values, id, version, paymentId })
+    showToast({ severity: 'success', message: texts.saved(saleNumber(id)) })
+  }
+  return (
+    <CurrencyProvider value="ETB">
+      <EditDialog
+        title={paymentId === undefined ? texts.receivePayment : texts.correctPayment}
+        submit={paymentId === undefined ? texts.receivePayment : texts.save}
+        failure={texts.saveFailed}
+        opened={sale}
+        entity={correctPayment.reply}
+        schema={paymentId === undefined ? newPaymentSchema : schema}
+        valuesOf={current => valuesOf(current, paymentId)}
+        describe={({ total, ...current }) => texts.receivedInAll(formatEtb(current.amountReceived ?? total))}
+        onSave={save}
+        onClose={onClose}
+      >
+        {form => <Fields form={form} sale={sale} paymentId={paymentId} />}
+      </EditDialog>
+    </CurrencyProvider>
+  )
+}

@@ -1,0 +1,70 @@
+import Edit from '@mui/icons-material/EditOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useRouteContext } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatEtb } from '#contract/money.ts'
+import { mayCorrectPayment } from '#contract/sales/mayCorrectPayment.ts'
+import { balanceDue } from '#contract/sales/saleAmounts.ts'
+import type { Sale } from '#contract/sales/sales.ts'
+import { PaymentDialog } from '#web/sales/detail/PaymentDialog.tsx'
+import { saleDetailTexts as texts } from '#web/sales/detail/saleDetail.texts.ts'
+import { saleTexts } from '#web/sales/sale.texts.ts'
+import { shopTime } from '#web/ui/format/shopTime.ts'
+import { IconAction } from '#web/ui/page/IconAction.tsx'
+import { Section } from '#web/ui/page/Section.tsx'
+import { touchTarget } from '#web/ui/theme/tokens.ts'
+
+interface RowProps {
+  payment: Sale['payments'][number]
+  /** Undefined if the user may not correct it. */
+  onCorrect: (() => void) | undefined
+}
+
+const PaymentRow = ({ payment: { method, amount, receivedAt, receivedBy }, onCorrect }: RowProps) => (
+  <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: touchTarget }}>
+    <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Typography variant="body2" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+        {texts.paid(formatEtb(amount), saleTexts.paymentMethod[method])}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {texts.receivedBy(shopTime(receivedAt), receivedBy.name)}
+      </Typography>
+    </Box>
+    {onCorrect && <IconAction label={texts.correctPaymentOf(formatEtb(amount))} icon={<Edit />} onClick={onCorrect} />}
+  </Box>
+)
+
+/** Who received what, when and how; the rest is received here. */
+export const SalePayments = ({ sale }: { sale: Sale }) => {
+  const { user } = useRouteContext({ from: '__root__' })
+  const [dialog, setDialog] = useState<{ paymentId: string | undefined }>()
+  const balance = balanceDue(sale.total, sale)
+  const now = new Date()
+  return (
+    <Section title={texts.payments}>
+      {sale.payments.length === 0 ? (
+        <Typography variant="body2" color="textSecondary">
+          {texts.noPayments}
+        </Typography>
+      ) : (
+        <Box component="ul" aria-label={texts.payments} sx={{ display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
+          {sale.payments.map(payment => (
+            <PaymentRow
+              key={payment.id}
+              payment={payment}
+              onCorrect={mayCorrectPayment(user, payment, now) ? () => setDialog({ paymentId: payment.id }) : undefined}
+            />
+          ))}
+        </Box>
+      )}
+      {balance > 0 && (
+        <Button variant="contained" sx={{ mt: 1.5 }} onClick={() => setDialog({ paymentId: undefined })}>
+          {texts.receivePayment}
+        </Button>
+      )}
+      {dialog && <PaymentDialog sale={sale} {...dialog} onClose={() => setDialog(undefined)} />}
+    </Section>
+  )
+}
