@@ -37,9 +37,13 @@ export const saleSearch: Mapping = {
   table: 'search_entries',
   columns: ['kind', 'id', 'owner_id', 'at', 'text', 'keys'],
   rowsAt: (index, count) => {
-    const { id, createdAt, customerName, customerPhone, salesPerson, lines } = saleAt(index, count)
+    const sale = saleAt(index, count)
+    const { id, createdAt, customerName, customerPhone, salesPerson, lines } = sale
     const items = lines.flatMap(({ product }) => [product.name, product.type])
-    const words = [customerName, customerPhone, salesPerson.name, saleNumber(id), ...items].join('\n').toLowerCase()
+    const marks = [sale.status === 'pending' ? 'qxk' : [], sale.paymentStatus === 'partial' ? 'qxj' : []].flat()
+    const words = [customerName, customerPhone, salesPerson.name, saleNumber(id), ...items, ...marks]
+      .join('\n')
+      .toLowerCase()
     const { text, keys } = indexedRow({ kind: 'sale', id, ownerId: salesPerson.id, at: createdAt, text: words })
     return [['sale', id, salesPerson.id, createdAt, text, `{${keys}}`]]
   },

@@ -124,8 +124,26 @@ const spellingsOf = (search: string): string[] => {
   return [...new Set([text, ...phoneSpellings(text)])].filter(spelling => spelling !== '')
 }
 
+/** As searched_text in server/schema/repeatable marks what is rare. Nobody searches for these letters. */
+const marksOf = ({ status, paymentStatus }: SaleFilter): string[] => [
+  ...(status === 'pending' ? ['qxk'] : []),
+  ...(paymentStatus === 'partial' ? ['qxj'] : []),
+]
+
+/** Exported for its test: the ids of the newest sales that match a search. */
+export const matchingSales = (filter: SaleFilter, after: SortKey | undefined, limit: number) =>
+  newestMatches({
+    kind: 'sale',
+    spellings: spellingsOf(filter.search),
+    marks: marksOf(filter),
+    ownerId: filter.salesPersonId,
+    since: filter.madeFrom,
+    before: keyBefore(filter.madeBefore, after),
+    limit,
+  })
+
 const searchRows = (db: Database, filter: SalePage, start: SortKey | undefined): Promise<Sale[]> => {
-  const { search, salesPersonId, status, paymentStatus, madeFrom, madeBefore, limit } = filter
+  const { status, paymentStatus, limit } = filter
   const indexed = { ...filter, status: undefined, paymentStatus: undefined }
   return collectMatches({
     limit,
@@ -133,17 +151,8 @@ const searchRows = (db: Database, filter: SalePage, start: SortKey | undefined):
     keyOf,
     isWanted: sale =>
       (status ?? sale.status) === sale.status && (paymentStatus ?? sale.paymentStatus) === sale.paymentStatus,
-    select: (after, batch) => {
-      const found = newestMatches({
-        kind: 'sale',
-        spellings: spellingsOf(search),
-        ownerId: salesPersonId,
-        since: madeFrom,
-        before: keyBefore(madeBefore, after),
-        limit: batch + 1,
-      })
-      return selectRows(db, { ...indexed, limit: batch }, after, sql`sales.id in ${found}`)
-    },
+    select: (after, batch) =>
+      selectRows(db, { ...indexed, limit: batch }, after, sql`sales.id in ${matchingSales(filter, after, batch + 1)}`),
   })
 }
 

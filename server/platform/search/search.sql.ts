@@ -8,6 +8,8 @@ export interface SearchQuery {
   readonly kind: string
   /** Spellings of one text: a row that contains any of them is found. */
   readonly spellings: readonly string[]
+  /** Only rows that end with all of these marks, in this order: rare properties that a list is filtered by. */
+  readonly marks?: readonly string[]
   /** Only rows of this user. */
   readonly ownerId?: string | undefined
   /** Only rows from this time on. */
@@ -18,11 +20,14 @@ export interface SearchQuery {
 }
 
 /** The ids of the newest rows that contain a text: at least the `limit` newest ones, possibly some older ones. */
-export const newestMatches = ({ kind, spellings, ownerId, since, before, limit }: SearchQuery): RawBuilder<string> => {
-  const matches = spellings.map(
-    text => sql`select newest_matches(${kind}, ${keysOfSearch(kind, text, ownerId)}::integer[], lower(${containsPattern(text)}),
-      ${ownerId ?? null}, ${since ?? null}, ${before?.[0] ?? null}, ${before?.[1] ?? null}, ${limit})`,
-  )
+export const newestMatches = (query: SearchQuery): RawBuilder<string> => {
+  const { kind, spellings, marks = [], ownerId, since, before, limit } = query
+  const matches = spellings.map(text => {
+    const keys = keysOfSearch(kind, [text, ...marks].join('\n'), ownerId)
+    const pattern = [containsPattern(text), ...marks.map(mark => `${mark}%`)].join('')
+    return sql`select newest_matches(${kind}, ${keys}::integer[], lower(${pattern}), ${ownerId ?? null}, ${since ?? null},
+      ${before?.[0] ?? null}, ${before?.[1] ?? null}, ${limit})`
+  })
   return sql`(${sql.join(matches, sql` union all `)})`
 }
 

@@ -1,12 +1,13 @@
 -- The text of a sale that is searched, with the number on its papers (saleNumber in contract/sales). A line break between
--- the fields prevents matches across them.
+-- the fields prevents matches across them. Marks at the end (marksOf in server/sales) find what is rare among many matches.
 create or replace function searched_text(sale sales) returns text language sql stable
 return lower(sale.customer_name || E'\n' || sale.customer_phone || E'\n' || sale.sales_person_name || E'\n'
   || 's-' || right(replace(sale.id::text, '-', ''), 10) || E'\n' || coalesce(
   (select string_agg(concat_ws(E'\n', product_name, product_type, imei), E'\n' order by place)
     from sale_lines where sale_id = sale.id),
   ''
-));
+)) || case when sale.status = 'pending' then E'\nqxk' else '' end
+  || case when sale.payment_status = 'partial' then E'\nqxj' else '' end;
 
 -- After the lines were inserted, in a statement that inserts all of them.
 create or replace function put_sale_lines_search() returns trigger language plpgsql as $$
@@ -29,7 +30,7 @@ begin
 end $$;
 create or replace trigger remove_search after delete on sales for each row execute function put_sale_search();
 create or replace trigger update_search
-  after update of customer_name, customer_phone, sales_person_id, sales_person_name, created_at on sales
+  after update of customer_name, customer_phone, sales_person_id, sales_person_name, created_at, status, payment_status on sales
   for each row execute function put_sale_search();
 
 -- What a customer pays right away is a payment by the method of the sale, at its time.
