@@ -10,6 +10,10 @@ select business_day(created_at), extract(hour from shop_time(created_at)), sales
   count(*), sum(total), sum(greatest(total - coalesce(amount_received, total), 0))
 from sales group by 1, 2, 3, 4;
 
+insert into sale_changes (day, hour, seller_id, payment_method, payments, received)
+select business_day(received_at), extract(hour from shop_time(received_at)), received_by, method, count(*), sum(amount)
+from sale_payments group by 1, 2, 3, 4;
+
 insert into sale_item_changes (day, seller_id, product_name, product_type, quantity, total)
 select business_day(created_at), sales_person_id, product_name, product_type, sum(quantity), sum(quantity * unit_price)
 from sales join sale_lines on sale_id = sales.id group by 1, 2, 3, 4;

@@ -22,7 +22,8 @@ const salesReport = z.object({
   average: z.int().nullable(),
   /** What the customers still owe. */
   balance: z.int(),
-  methods: z.array(sums.extend({ method: z.enum(paymentMethods) })),
+  /** What was received in this time, also for older sales. */
+  methods: z.array(z.object({ method: z.enum(paymentMethods), payments: z.int(), received: z.int() })),
   /** The five with the highest revenue. */
   items: z.array(z.object({ name: z.string(), type: z.enum(productTypes), quantity: z.int(), total: z.int() })),
   seriesUnit: z.enum(['day', 'month']),

@@ -79,24 +79,38 @@ const onSale =
 const remove = index.map(
   (at): Action => onSale(at, (trx, id) => trx.deleteFrom('sales').where('id', '=', id).execute()),
 )
-const pay = fc.tuple(index, payment).map(
-  ([at, payment]): Action =>
+const pay = fc.tuple(index, payment, fc.tuple(moment, moment), seller).map(
+  ([at, payment, times, received_by]): Action =>
     onSale(at, async (trx, id) => {
-      const sale = await trx.selectFrom('sales').selectAll().where('id', '=', id).executeTakeFirst()
+      const sale = await trx.selectFrom('sales').select('total').where('id', '=', id).executeTakeFirst()
       if (!sale) return
       const changes = paymentOf(payment, sale.total)
       await trx.updateTable('sales').set(changes).where('id', '=', id).execute()
+      const kept = Math.min(sale.total, changes.amount_received ?? sale.total)
       await trx.deleteFrom('sale_payments').where('sale_id', '=', id).execute()
-      const amount = Math.min(sale.total, changes.amount_received ?? sale.total)
-      if (amount === 0) return
-      const { payment_method: method } = changes
-      const received = { received_by: sale.sales_person_id, received_by_name: 'Seller', received_at: sale.created_at }
-      await trx
-        .insertInto('sale_payments')
-        .values({ sale_id: id, id, method, amount, ...received })
-        .execute()
+      // In two instalments, by the new method and by cash.
+      const instalments = [
+        { method: changes.payment_method, amount: Math.floor(kept / 3), received_at: times[0] },
+        { method: 'cash' as const, amount: kept - Math.floor(kept / 3), received_at: times[1] },
+      ]
+      for (const instalment of instalments.filter(({ amount }) => amount > 0)) {
+        const received = { received_by, received_by_name: 'Seller', ...instalment }
+        await trx
+          .insertInto('sale_payments')
+          .values({ sale_id: id, id: randomUUID(), ...received })
+          .execute()
+      }
     }),
 )
+/** Corrects the method, the time and the receiver of the payments of a sale. */
+const correctPayments = fc
+  .tuple(index, fc.constantFrom(...paymentMethods), moment, seller)
+  .map(
+    ([at, method, received_at, received_by]): Action =>
+      onSale(at, (trx, id) =>
+        trx.updateTable('sale_payments').set({ method, received_at, received_by }).where('sale_id', '=', id).execute(),
+      ),
+  )
 const redate = fc
   .tuple(index, moment)
   .map(
@@ -125,7 +139,10 @@ const fold = fc.constant<Action>(foldSaleChanges)
 
 const action = fc.oneof(
   { arbitrary: sell, weight: 6 },
-  ...[remove, pay, redate, handOver, correctLine, removeLine, fold].map(arbitrary => ({ arbitrary, weight: 1 })),
+  ...[remove, pay, correctPayments, redate, handOver, correctLine, removeLine, fold].map(arbitrary => ({
+    arbitrary,
+    weight: 1,
+  })),
 )
 
 interface Question {
@@ -151,12 +168,13 @@ const question: fc.Arbitrary<Question> = fc
 /** The same figures from the sales themselves. */
 const plainSums = async ({ view, from, to, today, salesPerson }: Question) => {
   const [first, last] = view === 'daily' ? [today, today] : [from, to]
-  const isIn = (start: string, end: string) => sql`created_at >= ${start} and created_at < ${end}`
+  const isIn = (start: string, end: string, column = 'created_at') =>
+    sql`${sql.ref(column)} >= ${start} and ${sql.ref(column)} < ${end}`
   const isWanted = view === 'all' ? sql`true` : isIn(startOfBusinessDay(first), endOfBusinessDay(last))
   const ofPerson = salesPerson === undefined ? sql`true` : sql`sales_person_id = ${salesPerson}`
   const sales = await db
     .selectFrom('sales')
-    .select(['id', 'created_at', 'sales_person_id', 'payment_method', 'total', 'amount_received'])
+    .select(['id', 'created_at', 'sales_person_id', 'total', 'amount_received'])
     .where(sql<boolean>`${isWanted}`)
     .execute()
   const own = sales.filter(({ sales_person_id }) => (salesPerson ?? sales_person_id) === sales_person_id)
@@ -178,6 +196,11 @@ const plainSums = async ({ view, from, to, today, salesPerson }: Question) => {
     select product_name collate "C" as name, product_type as type, sum(quantity) as quantity, sum(quantity * unit_price) as total
     from sale_lines join sales on sales.id = sale_id where ${isWanted} and ${ofPerson}
     group by 1, 2 order by 4 desc, 1, 2 limit 5`.execute(db)
+  const isReceived = view === 'all' ? sql`true` : isIn(startOfBusinessDay(first), endOfBusinessDay(last), 'received_at')
+  const receivedByPerson = salesPerson === undefined ? sql`true` : sql`received_by = ${salesPerson}`
+  const { rows: methods } = await sql`
+    select method, count(*) as payments, sum(amount) as received from sale_payments
+    where ${isReceived} and ${receivedByPerson} group by 1 order by 1`.execute(db)
   const before = {
     from: Temporal.PlainDate.from(first).subtract({ days }).toString(),
     to: Temporal.PlainDate.from(first).subtract({ days: 1 }).toString(),
@@ -193,10 +216,7 @@ const plainSums = async ({ view, from, to, today, salesPerson }: Question) => {
     total,
     average: count === 0 ? null : Number((2n * BigInt(total) + BigInt(count)) / (2n * BigInt(count))),
     balance: owed(own),
-    methods: grouped(sale => paymentMethods.indexOf(sale.payment_method)).map(([method, group]) => ({
-      method: paymentMethods[method],
-      ...sumOf(group),
-    })),
+    methods,
     items,
     series: grouped(sale => startOf(sale.created_at)).map(([start, group]) => ({ start, ...sumOf(group) })),
     hours: grouped(sale => hourOf(sale.created_at)).map(([hour, group]) => ({ hour, ...sumOf(group) })),

@@ -38,13 +38,16 @@ const reportText = `
   ),
   ranges as materialized (select * from json_to_recordset($5::json) span (use text, first date, last date)),
   by_method as materialized (
-    select use, payment_method, sum(sales) as sales, sum(total) as total, sum(balance) as balance from (
-      select use, payment_method, sign * sales as sales, sign * total as total, sign * balance as balance
+    select use, payment_method, sum(sales) as sales, sum(total) as total, sum(balance) as balance,
+      sum(payments) as payments, sum(received) as received
+    from (
+      select use, payment_method, sign * sales as sales, sign * total as total, sign * balance as balance,
+        sign * payments as payments, sign * received as received
       from ${storedSums('sale_sums')} where use <> 'series'
       union all
-      select use, payment_method, sales, total, balance
+      select use, payment_method, sales, total, balance, payments, received
       from sale_changes join ranges on day between ranges.first and ranges.last where ${isOfSeller}
-    ) parts group by use, payment_method having sum(sales) <> 0
+    ) parts group by use, payment_method having sum(sales) <> 0 or sum(payments) <> 0
   ),
   by_hour as (
     select hour, sum(sales) as sales, sum(total) as total from (
@@ -85,11 +88,11 @@ const reportText = `
     from users left join by_person on seller_id = id
     where sales <> 0 or (role = 'Sales' and deleted_at is null)
   )
-  select coalesce(sum(sales), 0) as sales, coalesce(sum(total), 0) as total, round(sum(total) / sum(sales)) as average,
+  select coalesce(sum(sales), 0) as sales, coalesce(sum(total), 0) as total, round(sum(total) / nullif(sum(sales), 0)) as average,
     coalesce(sum(balance), 0) as balance,
     coalesce(
-      json_agg(json_build_object('method', payment_method, 'sales', sales, 'total', total) order by payment_method)
-        filter (where payment_method is not null),
+      json_agg(json_build_object('method', payment_method, 'payments', payments, 'received', received) order by payment_method)
+        filter (where payments <> 0),
       '[]'
     ) as methods,
     (select coalesce(json_agg(by_item), '[]') from by_item) as items,
@@ -134,7 +137,7 @@ export const foldSaleChanges = async (trx: Write): Promise<void> => {
   await sql`
     with folded as (delete from sale_changes returning *),
     changed as materialized (
-      select each.seller_id, lasting.period, lasting.starts_on, payment_method, hour, sales, total, balance
+      select each.seller_id, lasting.period, lasting.starts_on, payment_method, hour, sales, total, balance, payments, received
       from folded, ${sumsOfChange}
     ),
     hours as (
@@ -144,12 +147,15 @@ export const foldSaleChanges = async (trx: Write): Promise<void> => {
       on conflict (seller_id, period, starts_on, hour) do update
         set sales = stored.sales + excluded.sales, total = stored.total + excluded.total
     )
-    insert into sale_sums as stored (seller_id, period, starts_on, payment_method, sales, total, balance)
-    select seller_id, period, starts_on, payment_method, sum(sales), sum(total), sum(balance) from changed
+    insert into sale_sums as stored
+      (seller_id, period, starts_on, payment_method, sales, total, balance, payments, received)
+    select seller_id, period, starts_on, payment_method, sum(sales), sum(total), sum(balance), sum(payments), sum(received)
+    from changed
     group by 1, 2, 3, 4 order by 1, 2, 3, 4
     on conflict (seller_id, period, starts_on, payment_method) do update
       set sales = stored.sales + excluded.sales, total = stored.total + excluded.total,
-        balance = stored.balance + excluded.balance`.execute(trx)
+        balance = stored.balance + excluded.balance, payments = stored.payments + excluded.payments,
+        received = stored.received + excluded.received`.execute(trx)
   await sql`
     with folded as (delete from sale_item_changes returning *)
     insert into sale_item_sums as stored (seller_id, period, starts_on, product_name, product_type, quantity, total)

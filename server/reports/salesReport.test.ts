@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { businessDay } from '#contract/businessDay.ts'
 import type { SalesReport } from '#contract/reports/salesReport.ts'
@@ -47,8 +48,8 @@ test('the default is the 1st of the month to today, for everyone or one sales pe
     expect(all).toMatchObject({
       ...{ view: 'range', sales: 4, total: 7_450_100, average: 1_862_525, balance: 3_600_000 },
       methods: [
-        { method: 'cash', sales: 2, total: 3_750_100 },
-        { method: 'telebirr', sales: 2, total: 3_700_000 },
+        { method: 'cash', payments: 2, received: 3_750_100 },
+        { method: 'telebirr', payments: 2, received: 100_000 },
       ],
       series: [{ start: today(), sales: 4, total: 7_450_100 }],
     })
@@ -60,6 +61,29 @@ test('the default is the 1st of the month to today, for everyone or one sales pe
     expect(all.people?.[0]).toEqual({ id: hana.id, name: 'The Sales', sales: 2, total: 3_750_100, balance: 1_800_000 })
     const ofSara = await report(admin, `salesPerson=${sara.id}`)
     expect(ofSara, when).toMatchObject({ sales: 1, total: 1_850_000, balance: 1_800_000, people: all.people })
+    await fold()
+  }
+})
+
+test('a payment counts on its day, by its method and for who received it', async () => {
+  const seller = await shop.staff('Sales')
+  const cheque = { paymentStatus: 'partial', amountReceived: 50_000, paymentMethod: 'cheque' } as const
+  const sale = await buildSale(seller, saleInput([phone], cheque))
+  await shop.owner.db.transaction().execute(async trx => {
+    const before = '2025-02-03T09:00:00Z'
+    await trx.updateTable('sales').set({ created_at: before }).where('id', '=', sale.id).execute()
+    await trx.updateTable('sale_payments').set({ received_at: before }).where('sale_id', '=', sale.id).execute()
+  })
+  const pay = (by: Session, version: number, amount: number) =>
+    by.call('POST', `/api/sales/${sale.id}/payments`, { paymentId: randomUUID(), version, method: 'mobile', amount })
+  expect([(await pay(seller, 1, 20_000)).statusCode, (await pay(admin, 2, 30_000)).statusCode]).toEqual([201, 201])
+  for (const when of ['now', 'after folding']) {
+    const past = await report(admin, `from=2025-02-03&to=2025-02-03&salesPerson=${seller.id}`)
+    expect(past, when).toMatchObject({ sales: 1, balance: 1_750_000 })
+    expect(past.methods, when).toEqual([{ method: 'cheque', payments: 1, received: 50_000 }])
+    const now = await report(seller)
+    expect(now, when).toMatchObject({ sales: 0, average: null, series: [], hours: [] })
+    expect(now.methods, when).toEqual([{ method: 'mobile', payments: 1, received: 20_000 }])
     await fold()
   }
 })

@@ -16,20 +16,23 @@ const nameAndFigure = { display: 'flex', flexWrap: 'wrap', justifyContent: 'spac
 /** The largest has the full bar. */
 export const MethodBars = ({ methods }: Pick<SalesReport, 'methods'>) => {
   const formatAmount = useFormatAmount()
-  const largest = Math.max(...methods.map(({ total }) => total))
+  const largest = Math.max(...methods.map(({ received }) => received))
   return (
     <Section title={texts.methods}>
       <Box component="ul" aria-label={texts.methods} sx={list}>
-        {methods.map(({ method, sales, total }) => (
+        {methods.map(({ method, payments, received }) => (
           <Typography key={method} component="li" variant="body2">
             <Box sx={nameAndFigure}>
               <span>{saleTexts.paymentMethod[method]}</span>
-              <strong>{texts.methodFigure(formatAmount(total), sales)}</strong>
+              <strong>{texts.methodFigure(formatAmount(received), payments)}</strong>
             </Box>
-            <ProgressBar label={saleTexts.paymentMethod[method]} share={largest && total / largest} />
+            <ProgressBar label={saleTexts.paymentMethod[method]} share={received / largest} />
           </Typography>
         ))}
       </Box>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+        {texts.methodsHint}
+      </Typography>
     </Section>
   )
 }

@@ -20,8 +20,8 @@ const report: SalesReport = {
     balance: 50_000,
   },
   methods: [
-    { method: 'cash', sales: 2, total: 300_100 },
-    { method: 'telebirr', sales: 1, total: 75_050 },
+    { method: 'cash', payments: 3, received: 250_100 },
+    { method: 'telebirr', payments: 1, received: 75_050 },
   ],
   items: [
     { name: 'Galaxy A15', type: 'phone', quantity: 1, total: 300_000 },
@@ -74,7 +74,9 @@ test('the cards show the figures, compared with the period before', async () => 
   expect(await textOf('Number of Sales')).toBe('Number of Sales3−25% compared with 4 (30 Oct 2026 – 31 Oct 2026)')
   expect(await textOf('Average Sale')).toBe('Average SaleETB 1,250.50per sale')
   expect(await textOf('Outstanding Balance')).toBe('Outstanding BalanceETB 500.0013.3% of the total is not paid yet')
-  expect(await textOf('Payment Methods')).toBe('Payment MethodsCashETB 3,001.00 · 2 salestelebirrETB 750.50 · 1 sale')
+  expect(await textOf('Received by Payment Method')).toContain(
+    'CashETB 2,501.00 · 3 paymentstelebirrETB 750.50 · 1 payment',
+  )
 })
 
 test('tables show the top items, every day and hour, and the sales people', async () => {
@@ -145,28 +147,31 @@ test('without sales the page says so', async () => {
   show(noSales)
   expect(await screen.findByText('No sales found for the selected date range')).toBeTruthy()
   expect((await card('Total Sales')).textContent).toContain('No sales in the period before')
+  cleanup()
+  show({ ...noSales, methods: report.methods }, 'Sales')
+  expect((await card('Received by Payment Method')).textContent, 'for older sales').toContain('2,501.00 · 3 payments')
 })
 
 test('the Excel sheet has every figure that is shown, exact to the santim', () => {
   const { columns, rows } = reportSheet(report, 'All sales people')
-  const titles = ['Part', 'What', 'Sales', 'Sold', 'Total (ETB)', 'Not paid yet (ETB)']
+  const titles = ['Part', 'What', 'Sales', 'Sold', 'Total (ETB)', 'Not paid yet (ETB)', 'Payments', 'Received (ETB)']
   expect(columns.map(({ title }) => title)).toEqual(titles)
   expect(rows).toEqual([
-    ['Period', '1 Nov 2026 – 2 Nov 2026', null, null, null, null],
-    ['Sales person', 'All sales people', null, null, null, null],
-    ['Total Sales', null, 3, null, 3751.5, null],
-    ['Average Sale', null, null, null, 1250.5, null],
-    ['Outstanding Balance', null, null, null, null, 500],
-    ['Period before', '30 Oct 2026 – 31 Oct 2026', 4, null, 3000, null],
-    ['Sales per Day', '1 Nov 2026', 0, null, 0, null],
-    ['Sales per Day', '2 Nov 2026', 3, null, 3751.5, null],
-    ['Top Selling Items', 'Galaxy A15', null, 1, 3000, null],
-    ['Top Selling Items', '=Case', null, 3, 751.5, null],
-    ['Payment Methods', 'Cash', 2, null, 3001, null],
-    ['Payment Methods', 'telebirr', 1, null, 750.5, null],
-    ['Sales per Hour', '9:00', 2, null, 3001, null],
-    ['Sales per Hour', '10:00', 0, null, 0, null],
-    ['Sales per Hour', '11:00', 1, null, 750.5, null],
-    ['Sales People', 'Hana Girma', 3, null, 3751.5, 500],
+    ['Period', '1 Nov 2026 – 2 Nov 2026', null, null, null, null, null, null],
+    ['Sales person', 'All sales people', null, null, null, null, null, null],
+    ['Total Sales', null, 3, null, 3751.5, null, null, null],
+    ['Average Sale', null, null, null, 1250.5, null, null, null],
+    ['Outstanding Balance', null, null, null, null, 500, null, null],
+    ['Period before', '30 Oct 2026 – 31 Oct 2026', 4, null, 3000, null, null, null],
+    ['Sales per Day', '1 Nov 2026', 0, null, 0, null, null, null],
+    ['Sales per Day', '2 Nov 2026', 3, null, 3751.5, null, null, null],
+    ['Top Selling Items', 'Galaxy A15', null, 1, 3000, null, null, null],
+    ['Top Selling Items', '=Case', null, 3, 751.5, null, null, null],
+    ['Received by Payment Method', 'Cash', null, null, null, null, 3, 2501],
+    ['Received by Payment Method', 'telebirr', null, null, null, null, 1, 750.5],
+    ['Sales per Hour', '9:00', 2, null, 3001, null, null, null],
+    ['Sales per Hour', '10:00', 0, null, 0, null, null, null],
+    ['Sales per Hour', '11:00', 1, null, 750.5, null, null, null],
+    ['Sales People', 'Hana Girma', 3, null, 3751.5, 500, null, null],
   ])
 })

@@ -59,17 +59,20 @@ const NoSales = ({ isOwn }: { isOwn: boolean }) => (
 
 /** `isOwn` for a report of one's own sales of today. */
 const Figures = ({ report, isOwn }: { report: SalesReport; isOwn: boolean }) => {
-  const { sales, view, people } = report
+  const { sales, view, people, methods } = report
   return (
     <>
       {sales === 0 ? (
-        <NoSales isOwn={isOwn} />
+        <>
+          <NoSales isOwn={isOwn} />
+          {methods.length > 0 && <MethodBars {...report} />}
+        </>
       ) : (
         <>
           {view !== 'daily' && <SalesOverTime {...report} />}
           <Box sx={columns}>
             <TopItems {...report} />
-            <MethodBars {...report} />
+            {methods.length > 0 && <MethodBars {...report} />}
           </Box>
           <SalesByHour {...report} />
         </>

@@ -17,6 +17,8 @@ const columns = [
   { title: texts.quantity, width: 12 },
   { title: texts.totalInEtb, width: 18, isAmount: true },
   { title: texts.owedInEtb, width: 18, isAmount: true },
+  { title: texts.payments, width: 12 },
+  { title: texts.receivedInEtb, width: 18, isAmount: true },
 ] as const
 
 interface Figures {
@@ -25,13 +27,15 @@ interface Figures {
   /** In santim. */
   readonly total?: number | null
   readonly owed?: number
+  readonly payments?: number
+  readonly received?: number
 }
 
 const amount = (santim: number | null | undefined) => (santim == null ? null : birr(santim))
 
-const rowOf = (part: string, what: string | null, { sales, quantity, total, owed }: Figures = {}): Row => [
-  ...[part, what, sales ?? null, quantity ?? null],
-  ...[amount(total), amount(owed)],
+const rowOf = (part: string, what: string | null, figures: Figures = {}): Row => [
+  ...[part, what, figures.sales ?? null, figures.quantity ?? null, amount(figures.total), amount(figures.owed)],
+  ...[figures.payments ?? null, amount(figures.received)],
 ]
 
 /** Who sees only their own sales of today sees no more than the total and the number. */
@@ -53,9 +57,7 @@ export const reportSheet = (report: SalesReport, person: string): Sheet => {
       rowOf(overTime, formatStart(start, seriesUnit), { sales, total }),
     ),
     ...items.map(({ name, quantity, total }) => rowOf(texts.items, name, { quantity, total })),
-    ...methods.map(({ method, sales, total }) =>
-      rowOf(texts.methods, saleTexts.paymentMethod[method], { sales, total }),
-    ),
+    ...methods.map(({ method, ...received }) => rowOf(texts.methods, saleTexts.paymentMethod[method], received)),
     ...fillHours(hours).map(({ hour, sales, total }) => rowOf(texts.perHour, formatHour(hour), { sales, total })),
     ...(people ?? []).map(({ name, sales, total, balance }) =>
       rowOf(texts.people, name, { sales, total, owed: balance }),

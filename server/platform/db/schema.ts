@@ -258,14 +258,16 @@ export interface Repairs {
 }
 
 export interface SaleChanges {
-  balance: number;
+  balance: Generated<number>;
   day: string;
   hour: number;
   id: Generated<number>;
   payment_method: PaymentMethod;
-  sales: number;
+  payments: Generated<number>;
+  received: Generated<number>;
+  sales: Generated<number>;
   seller_id: string;
-  total: number;
+  total: Generated<number>;
 }
 
 export interface SaleHourSums {
@@ -345,7 +347,9 @@ export interface Sales {
 export interface SaleSums {
   balance: number;
   payment_method: PaymentMethod;
+  payments: number;
   period: SumPeriod;
+  received: number;
   sales: number;
   seller_id: string;
   starts_on: string;

@@ -17,6 +17,9 @@ create table sale_sums (
   total bigint not null,
   -- What the customers still owe.
   balance bigint not null,
+  -- What the seller has received, by the method and on the day of each payment. The other sums are those of the sale.
+  payments bigint not null,
+  received bigint not null,
   primary key (seller_id, period, starts_on, payment_method)
 );
 create table sale_hour_sums (
@@ -48,9 +51,11 @@ create table sale_changes (
   hour smallint not null,
   seller_id uuid not null,
   payment_method payment_method not null,
-  sales integer not null,
-  total bigint not null,
-  balance bigint not null
+  sales integer not null default 0,
+  total bigint not null default 0,
+  balance bigint not null default 0,
+  payments integer not null default 0,
+  received bigint not null default 0
 );
 create table sale_item_changes (
   id bigint generated always as identity primary key,
@@ -65,8 +70,12 @@ create table sale_item_changes (
 with sold as (
   select business_day(created_at) as day, extract(hour from created_at at time zone 'Africa/Addis_Ababa') as hour,
     sales_person_id, payment_method, count(*) as sales, sum(total) as total,
-    sum(greatest(total - coalesce(amount_received, total), 0)) as balance
+    sum(greatest(total - coalesce(amount_received, total), 0)) as balance, 0 as payments, 0 as received
   from sales group by 1, 2, 3, 4
+  union all
+  select business_day(received_at), extract(hour from received_at at time zone 'Africa/Addis_Ababa'), received_by, method,
+    0, 0, 0, count(*), sum(amount)
+  from sale_payments group by 1, 2, 3, 4
 ), counted as (
   select each.seller_id, lasting.period, lasting.starts_on, sold.*
   from sold, lateral (values (sales_person_id), ('00000000-0000-0000-0000-000000000000')) each (seller_id),
@@ -75,8 +84,8 @@ with sold as (
   insert into sale_hour_sums (seller_id, period, starts_on, hour, sales, total)
   select seller_id, period, starts_on, hour, sum(sales), sum(total) from counted group by 1, 2, 3, 4 order by 1, 2, 3, 4
 )
-insert into sale_sums (seller_id, period, starts_on, payment_method, sales, total, balance)
-select seller_id, period, starts_on, payment_method, sum(sales), sum(total), sum(balance) from counted
+insert into sale_sums (seller_id, period, starts_on, payment_method, sales, total, balance, payments, received)
+select seller_id, period, starts_on, payment_method, sum(sales), sum(total), sum(balance), sum(payments), sum(received) from counted
 group by 1, 2, 3, 4 order by 1, 2, 3, 4;
 
 insert into sale_item_sums (seller_id, period, starts_on, product_name, product_type, quantity, total)

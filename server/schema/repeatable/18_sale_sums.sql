@@ -7,6 +7,27 @@ begin atomic
     sale.payment_method, sign, sign * sale.total, sign * greatest(sale.total - coalesce(sale.amount_received, sale.total), 0));
 end;
 
+-- A payment counts when it was received, for who received it. The sale may be older and somebody else's.
+create or replace function note_payment_change(payment sale_payments, sign integer) returns void language sql
+begin atomic
+  insert into sale_changes (day, hour, seller_id, payment_method, payments, received)
+  values (business_day(payment.received_at), extract(hour from shop_time(payment.received_at)), payment.received_by,
+    payment.method, sign, sign * payment.amount);
+end;
+
+create or replace function sum_payment() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' then
+    perform note_payment_change(old, -1);
+  end if;
+  if tg_op <> 'DELETE' then
+    perform note_payment_change(new, 1);
+  end if;
+  return null;
+end $$;
+create or replace trigger sum_payment after insert or update or delete on sale_payments
+  for each row execute function sum_payment();
+
 create or replace function note_lines_of_sale(sale sales, sign integer) returns void language sql
 begin atomic
   insert into sale_item_changes (day, seller_id, product_name, product_type, quantity, total)
