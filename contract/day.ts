@@ -1,9 +1,16 @@
+import { z } from 'zod'
+
 /** The first and the last day that tickets and filters accept. */
 const earliestDay = '2000-01-01'
 const latestDay = '2100-12-31'
 
 /** The allowed days as YYYY-MM-DD; such texts sort by time. */
 export const isAllowedDay = (day: string): boolean => day >= earliestDay && day <= latestDay
+
+/** A day that a filter or a report is given. */
+export const day = z.iso
+  .date('Please choose a date such as 2026-11-15')
+  .refine(isAllowedDay, 'Please choose a date between 2000 and 2100')
 
 /** True for an existing and allowed day such as 2026-11-15. */
 export const isDay = (value: unknown): value is string => {

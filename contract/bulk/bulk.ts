@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isAllowedDay } from '../day.ts'
+import { day } from '../day.ts'
 import { endpoint } from '../endpoint.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { normalPhone } from '../phone.ts'
@@ -145,8 +145,6 @@ export const listRecipients = endpoint({
 /** Why a person is a customer. */
 const customerGroups = ['repairs', 'sales'] as const
 export type CustomerGroup = (typeof customerGroups)[number]
-
-const day = z.iso.date('Please choose a date such as 2026-11-15').refine(isAllowedDay)
 
 export const chooseCustomers = endpoint({
   name: 'bulkMessages.customers',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isAllowedDay } from '../day.ts'
+import { day } from '../day.ts'
 import { endpoint } from '../endpoint.ts'
 import { productTypes } from '../products/productTypes.ts'
 import { paymentMethods } from '../sales/saleTerms.ts'
@@ -7,8 +7,6 @@ import { paymentMethods } from '../sales/saleTerms.ts'
 /** A range of business days, only the current business day, or all sales. */
 export const reportViews = ['range', 'daily', 'all'] as const
 export type ReportView = (typeof reportViews)[number]
-
-const day = z.iso.date().refine(isAllowedDay, 'Please choose a date between 2000 and 2100')
 
 const sums = z.object({ sales: z.int(), total: z.int() })
 

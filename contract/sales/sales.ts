@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isAllowedDay } from '../day.ts'
+import { day } from '../day.ts'
 import { endpoint, noInput, noReply } from '../endpoint.ts'
 import { isImei, withoutSeparators } from '../imei/imeiNumber.ts'
 import { languages } from '../language.ts'
@@ -15,7 +15,6 @@ import { maxImages, maxLines, paymentMethods, paymentStatuses, saleStatuses } fr
 
 /** Lower case, as the database returns ids, so that equal ids are equal strings. */
 const id = z.uuid().toLowerCase()
-const day = z.iso.date().refine(isAllowedDay, 'Please choose a date between 2000 and 2100')
 
 const invalidPhone = 'Please enter a valid phone number'
 /** An optional + and at least 10 digits, in the spelling that the customer uses. */

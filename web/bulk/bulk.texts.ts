@@ -1,6 +1,6 @@
 import type { Role } from '#contract/access.ts'
 import type { BulkMessage, BulkState, CustomerGroup } from '#contract/bulk/bulk.ts'
-import { formatAmount } from '#contract/money.ts'
+import { formatEtb } from '#contract/money.ts'
 
 const number = new Intl.NumberFormat('en')
 const formatCount = (count: number): string => number.format(count)
@@ -9,8 +9,6 @@ const counted = (count: number, one: string, many: string) => `${formatCount(cou
 /** The first few, so that thousands of entries do not fill the page. */
 const few = (entries: readonly string[]): string =>
   entries.length > 5 ? `${entries.slice(0, 5).join(', ')}, …` : entries.join(', ')
-
-const cost = (santim: number): string => `ETB ${formatAmount(santim)}`
 
 export const bulkTexts = {
   heading: 'Bulk Messages',
@@ -44,7 +42,7 @@ export const bulkTexts = {
   factParts: 'SMS parts',
   factCost: 'Cost',
   parts: (parts: number, recipients: number) => `${parts} for each message, ${formatCount(parts * recipients)} in all`,
-  cost,
+  cost: formatEtb,
   noPrice: 'Unknown. An Admin can set the price of an SMS part in Settings.',
   cannotUndo: 'Messages that have left cannot be taken back.',
   sendFailed: 'The bulk message was not sent',

@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { formatAmount } from '#contract/money.ts'
+import { formatEtb } from '#contract/money.ts'
 import { countSmsParts } from '#contract/sms/smsParts.ts'
 import { smsTexts as texts } from '#web/sms/sms.texts.ts'
 
@@ -25,7 +25,7 @@ const unicodeNote = (character: string, written: string): string => {
 /** The length of an SMS, in how many parts it is sent, what they cost, and which character makes them short. */
 export const SmsLength = ({ text, written = text, partPrice }: Props) => {
   const { length, parts, unicodeCharacter } = countSmsParts(text)
-  const cost = partPrice === null ? [] : [`ETB ${formatAmount(parts * partPrice)}`]
+  const cost = partPrice === null ? [] : [formatEtb(parts * partPrice)]
   return (
     <Stack component="span" sx={{ gap: 0.5 }}>
       <Typography component="span" variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
