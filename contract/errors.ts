@@ -37,6 +37,7 @@ const refusals = {
   'categories.notFound': [404, 'This category no longer exists'],
   'categories.nameTaken': [409, 'There is already a category with this name'],
   'products.notFound': [404, 'This product no longer exists'],
+  'products.exists': [409, 'There is already a product with this name and type: {name}'],
   'products.barcodeTaken': [409, 'Another product has this barcode'],
   'products.importInvalid': [400, 'Import validation failed'],
   'repairs.notFound': [404, 'Repair not found'],

@@ -38,11 +38,11 @@ const details = z.object({
 
 export const listProducts = endpoint({
   name: 'products.list',
-  summary: 'List the products by name; the search covers name, category and barcode',
+  summary: 'List the products by name, also of one category or type; the search covers name, category and barcode',
   method: 'GET',
   path: '/api/products',
   allow: 'products.read',
-  input: pageInput,
+  input: pageInput.extend({ categoryId: z.uuid().optional(), type: z.enum(productTypes).optional() }),
   reply: pageOf(product),
 })
 

@@ -5,7 +5,8 @@ import type { checkImport, ExistingChoice, importProducts } from '#contract/prod
 import { type ImportProduct, problemAt, type RowProblem, validateImport } from '#contract/products/importRows.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import { selectCategories } from './categories.sql.ts'
-import { insertImported, lockImport, selectBarcodeOwners, selectExistingIds, updateImported } from './import.sql.ts'
+import { insertImported, selectBarcodeOwners, selectExistingIds, updateImported } from './import.sql.ts'
+import { lockProducts } from './products.sql.ts'
 
 interface SortedProducts {
   readonly added: readonly ImportProduct[]
@@ -75,7 +76,7 @@ export const importRows = async (
   _actor: unknown,
   input: ParsedInputOf<typeof importProducts>,
 ): Promise<ReplyOf<typeof importProducts>> => {
-  await lockImport(trx)
+  await lockProducts(trx)
   const { problems, existingRows, added, updated } = await planImport(trx, input)
   if (problems.length > 0) throw new Refusal('products.importInvalid', { problems })
   // The updates come first: they may free a barcode that a new product gets.

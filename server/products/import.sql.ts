@@ -2,9 +2,6 @@ import { sql } from 'kysely'
 import type { ImportProduct } from '#contract/products/importRows.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 
-/** Two imports at the same time would both find that a product does not exist yet. */
-export const lockImport = (trx: Write) => sql`select pg_advisory_xact_lock(hashtext('products.import'))`.execute(trx)
-
 /** The ids of the products with the same name and type, by row number. Of several such products, the oldest. */
 export const selectExistingIds = async (
   db: Database,

@@ -4,7 +4,15 @@ import type { createProduct, deleteProduct, Product, updateProduct } from '#cont
 import { createOnce } from '../platform/db/createOnce.ts'
 import type { Write } from '../platform/db/database.ts'
 import { editOnce, hasValues } from '../platform/db/editOnce.ts'
-import { deleteProductRow, insertProduct, lockProductRow, selectProduct, updateProductRow } from './products.sql.ts'
+import {
+  deleteProductRow,
+  insertProduct,
+  lockProductRow,
+  lockProducts,
+  selectProduct,
+  selectSameProduct,
+  updateProductRow,
+} from './products.sql.ts'
 
 const getProduct = async (trx: Write, id: string): Promise<Product> => {
   const product = await selectProduct(trx, id)
@@ -13,6 +21,13 @@ const getProduct = async (trx: Write, id: string): Promise<Product> => {
 }
 
 type NewProduct = ParsedInputOf<typeof createProduct>
+
+/** As an import, which compares upper and lower case as equal. */
+const assertNew = async (trx: Write, { id, name, type }: Pick<Product, 'id' | 'name' | 'type'>): Promise<void> => {
+  await lockProducts(trx)
+  const existing = await selectSameProduct(trx, { id, name, type })
+  if (existing) throw new Refusal('products.exists', existing)
+}
 
 /** Idempotent: a retry gets the product that the first request has created. */
 export const addProduct = (trx: Write, _actor: unknown, input: NewProduct): Promise<Product> =>
@@ -23,6 +38,7 @@ export const addProduct = (trx: Write, _actor: unknown, input: NewProduct): Prom
     },
     create: async () => {
       const { categoryId, ...others } = input
+      await assertNew(trx, input)
       return (await insertProduct(trx, { ...others, category_id: categoryId })) ? getProduct(trx, input.id) : undefined
     },
   })
@@ -42,6 +58,9 @@ export const changeProduct = async (
     version,
     isSame: () => hasValues<Product>(current, requested),
     update: async () => {
+      const { name = current.name, type = current.type } = others
+      if (name.toLowerCase() !== current.name.toLowerCase() || type !== current.type)
+        await assertNew(trx, { id, name, type })
       await updateProductRow(trx, current, { ...others, category_id: categoryId })
       return getProduct(trx, id)
     },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { PageInput } from '#contract/page.ts'
-import type { Product } from '#contract/products/products.ts'
+import type { ParsedInputOf } from '#contract/endpoint.ts'
+import type { listProducts, Product } from '#contract/products/products.ts'
 import type { ProductType } from '#contract/products/productTypes.ts'
 import { containsPattern } from '../platform/db/containsPattern.ts'
 import type { Database, Write } from '../platform/db/database.ts'
@@ -26,7 +26,10 @@ const products = (db: Database) =>
       'products.updated_at as updatedAt',
     ])
 
-export const selectProducts = async (db: Database, { search, limit, cursor }: PageInput): Promise<Page<Product>> => {
+export const selectProducts = async (
+  db: Database,
+  { search, categoryId, type, limit, cursor }: ParsedInputOf<typeof listProducts>,
+): Promise<Page<Product>> => {
   const after = parseCursor(cursor, sortedByText)
   const pattern = containsPattern(search)
   const rows = await products(db)
@@ -39,6 +42,8 @@ export const selectProducts = async (db: Database, { search, limit, cursor }: Pa
         ]),
       ),
     )
+    .$if(categoryId !== undefined, query => query.where('category_id', '=', categoryId ?? ''))
+    .$if(type !== undefined, query => query.where('type', '=', type ?? 'phone'))
     .where(isAfter(after, byName, 'products.id'))
     .orderBy(byName)
     .orderBy('products.id')
@@ -51,6 +56,22 @@ export const selectProduct = (db: Database, id: string) => products(db).where('p
 
 export const lockProductRow = (trx: Write, id: string) =>
   products(trx).where('products.id', '=', id).forUpdate('products').executeTakeFirst()
+
+/** Two that add a product at the same time would both find that it does not exist yet. */
+export const lockProducts = (trx: Write) => sql`select pg_advisory_xact_lock(hashtext('products.import'))`.execute(trx)
+
+/** Another product of this name and type. Of several such products, the oldest. */
+export const selectSameProduct = (trx: Write, { id, name, type }: Pick<Product, 'id' | 'name' | 'type'>) =>
+  trx
+    .selectFrom('products')
+    .select(['id', 'name'])
+    .where(sql`lower(name)`, '=', sql`lower(${name})`)
+    .where('type', '=', type)
+    .where('id', '<>', id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
 
 interface ProductRow {
   name: string

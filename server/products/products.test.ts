@@ -11,9 +11,10 @@ const sales = await shop.staff('Sales')
 const listCategories = async (): Promise<Category[]> => (await sales.call('GET', '/api/categories')).json().items
 const [category, otherCategory] = (await listCategories()) as [Category, Category]
 
+let products = 0
 const productOf = (overrides: object = {}) => ({
   id: randomUUID(),
-  name: 'Samsung Galaxy A16',
+  name: `Samsung Galaxy ${(products += 1)}`,
   type: 'phone',
   categoryId: category.id,
   price: 2_450_050,
@@ -104,6 +105,34 @@ test('a product sent twice is created once', async () => {
   expect(new Set(answers.map(answer => `${answer.statusCode} ${answer.body}`)).size).toBe(1)
   const other = await sales.call('POST', '/api/products', { ...product, price: 1 })
   expect([other.statusCode, other.json().code]).toEqual([409, 'id.taken'])
+})
+
+test('the same name and type exists once, however it is written; the refusal names the existing product', async () => {
+  const { id, version } = await add({ name: 'Infinix Hot 50' })
+  const again = await sales.call('POST', '/api/products', productOf({ name: 'INFINIX hot 50' }))
+  expect([again.statusCode, again.json()]).toMatchObject([
+    409,
+    { code: 'products.exists', details: { id, name: 'Infinix Hot 50' } },
+  ])
+  const cover = await add({ name: 'Infinix Hot 50', type: 'accessory' })
+  const renamed = await sales.call('PATCH', `/api/products/${cover.id}`, { version: 1, type: 'phone' })
+  expect(renamed.json().code).toBe('products.exists')
+  const respelled = await sales.call('PATCH', `/api/products/${id}`, { version, name: 'infinix HOT 50' })
+  expect(respelled.json().name).toBe('infinix HOT 50')
+  const twice = [1, 2].map(() => sales.call('POST', '/api/products', productOf({ name: 'Infinix Note 50' })))
+  expect((await Promise.all(twice)).map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
+})
+
+test('the list is filtered by category and type, in pages', async () => {
+  const ids = { categoryId: otherCategory.id, price: null }
+  for (const name of ['Filter C', 'Filter A', 'Filter B']) await add({ ...ids, name, type: 'accessory' })
+  await add({ ...ids, name: 'Filter phone' })
+  const query = `categoryId=${otherCategory.id}&search=filter`
+  expect(await namesFound(query)).toEqual(['Filter A', 'Filter B', 'Filter C', 'Filter phone'])
+  expect(await namesFound(`categoryId=${category.id}&search=filter`)).toEqual([])
+  const page = (await sales.call('GET', `/api/products?${query}&type=accessory&limit=2`)).json()
+  expect(page.items).toHaveLength(2)
+  expect(await namesFound(`${query}&type=accessory&limit=2&cursor=${page.nextCursor}`)).toEqual(['Filter C'])
 })
 
 test('the list is searched by name, category and barcode, in pages', async () => {

@@ -11,6 +11,7 @@ import type { ImportProduct } from '#contract/products/importRows.ts'
 import { importTexts as texts } from '#web/products/import.texts.ts'
 import { categoriesQuery } from '#web/products/products.queries.ts'
 import { productTexts } from '#web/products/products.texts.ts'
+import { productTypeNames } from '#web/products/productType.texts.ts'
 import { useVisibleRows } from '#web/products/useVisibleRows.ts'
 import { Amount } from '#web/ui/format/Amount.tsx'
 import { CardList } from '#web/ui/list/CardList.tsx'
@@ -40,7 +41,7 @@ const columns: [Column<PreviewRow>, ...Column<PreviewRow>[]] = [
     cell: product => <Name {...product} />,
     secondary: ({ row }) => texts.row(row),
   },
-  { key: 'type', title: productTexts.type, minWidth: 96, cell: ({ type }) => productTexts.typeNames[type] },
+  { key: 'type', title: productTexts.type, minWidth: 96, cell: ({ type }) => productTypeNames[type] },
   { key: 'category', title: productTexts.category, cell: ({ categoryName }) => categoryName },
   {
     key: 'price',

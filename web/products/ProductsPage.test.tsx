@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Refusal, type RefusalCode } from '#contract/errors.ts'
 import type { Product } from '#contract/products/products.ts'
@@ -54,6 +54,9 @@ class ThreadlessWorker extends EventTarget {
   }
   terminate() {}
 }
+
+/** A busy machine takes seconds to render a page. */
+configure({ asyncUtilTimeout: 8000 })
 
 beforeEach(() => {
   setWidth(1440)
@@ -130,6 +133,26 @@ test('existing products are pointed out and skipped or updated, and all rows are
     { existing: 'update', rows: names },
     { existing: 'update', rows: names },
   ])
+})
+
+test('a product that exists already is not added again, and the form leads to it', async () => {
+  refused.set('POST /api/products', new Refusal('products.exists', { id: product.id, name: 'Nokia 105' }))
+  showPage(ProductsPage, 'Sales')
+  expect((await screen.findByText(/2,450.00/)).textContent?.replaceAll('\u00A0', ' ')).toBe('ETB 2,450.00')
+  await press('Add Product')
+  const field = (label: RegExp) => within(screen.getByRole('dialog')).getByLabelText(label)
+  await within(screen.getByRole('dialog')).findByRole('option', { name: 'Smartphones' })
+  for (const [label, value] of [
+    [/^Name/, 'nokia 105'],
+    [/^Type/, 'phone'],
+    [/^Category/, category.id],
+  ] as const)
+    fireEvent.change(field(label), { target: { value } })
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add Product' }))
+  await screen.findByText('There is already a product with this name and type: Nokia 105')
+  expect(screen.getByRole('link', { name: 'Show Nokia 105 in the list' }).getAttribute('href')).toBe(
+    '/admin/products?search=Nokia+105',
+  )
 })
 
 test('problems that only the server can find are listed too', async () => {

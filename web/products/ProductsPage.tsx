@@ -12,14 +12,16 @@ import { type ChosenAction, ProductActionDialog, ProductActions } from '#web/pro
 import { AddProductDialog } from '#web/products/ProductDialog.tsx'
 import { productsQuery } from '#web/products/products.queries.ts'
 import { categoryTexts, productTexts as texts } from '#web/products/products.texts.ts'
+import { productTypeNames } from '#web/products/productType.texts.ts'
 import { Amount } from '#web/ui/format/Amount.tsx'
+import { CurrencyProvider } from '#web/ui/format/currency.ts'
 import type { Column } from '#web/ui/list/columns.ts'
 import { ListPage } from '#web/ui/list/ListPage.tsx'
 import { useListSearch } from '#web/ui/list/listSearch.ts'
 
 const columns: [Column<Product>, ...Column<Product>[]] = [
   { key: 'name', title: texts.name, cell: ({ name }) => name },
-  { key: 'type', title: texts.type, cell: ({ type }) => texts.typeNames[type] },
+  { key: 'type', title: texts.type, cell: ({ type }) => productTypeNames[type] },
   { key: 'category', title: texts.category, cell: ({ categoryName }) => categoryName },
   { key: 'barcode', title: texts.barcode, cell: ({ barcode }) => barcode ?? texts.none },
   {
@@ -32,14 +34,15 @@ const columns: [Column<Product>, ...Column<Product>[]] = [
 
 const dialogs = { add: AddProductDialog, categories: CategoriesDialog, import: ImportDialog } as const
 
+/** Prices are those of sales, which are always in Birr. */
 export const ProductsPage = () => {
   const [search, setSearch] = useListSearch()
   const [opened, setOpened] = useState<keyof typeof dialogs>()
   const [chosen, setChosen] = useState<ChosenAction>()
-  const list = useInfiniteQuery(productsQuery(search))
+  const list = useInfiniteQuery(productsQuery({ search }))
   const Dialog = opened && dialogs[opened]
   return (
-    <>
+    <CurrencyProvider value="ETB">
       <ListPage
         texts={texts}
         icon={<PhoneAndroid />}
@@ -64,6 +67,6 @@ export const ProductsPage = () => {
       />
       {Dialog && <Dialog onClose={() => setOpened(undefined)} />}
       {chosen && <ProductActionDialog {...chosen} onClose={() => setChosen(undefined)} />}
-    </>
+    </CurrencyProvider>
   )
 }

@@ -4,20 +4,27 @@ import type { Topic } from '#contract/live/live.ts'
 import { createCategory, listCategories, updateCategory } from '#contract/products/categories.ts'
 import { checkImport, importProducts } from '#contract/products/import.ts'
 import { createProduct, deleteProduct, listProducts, type Product, updateProduct } from '#contract/products/products.ts'
+import type { ProductType } from '#contract/products/productTypes.ts'
 import { call } from '#web/http/call.ts'
 import { pagedQuery } from '#web/http/pagedQuery.ts'
 import { useInvalidateAfter } from '#web/http/useInvalidateAfter.ts'
 
+export interface ProductFilter {
+  search: string
+  categoryId?: string | undefined
+  type?: ProductType | undefined
+}
+
 export const productKeys = {
   all: ['products'] as const satisfies [Topic],
-  list: (search: string) => [...productKeys.all, 'list', search] as const,
+  list: (filter: ProductFilter) => [...productKeys.all, 'list', filter] as const,
   popular: () => [...productKeys.all, 'popular'] as const,
   suggestions: (search: string) => [...productKeys.all, 'suggestions', search] as const,
 }
 const categoryKeys = { all: ['categories'] as const satisfies [Topic] }
 
-export const productsQuery = (search: string) =>
-  pagedQuery(productKeys.list(search), cursor => call(listProducts, { search, cursor }))
+export const productsQuery = (filter: ProductFilter) =>
+  pagedQuery(productKeys.list(filter), cursor => call(listProducts, { ...filter, cursor }))
 
 export const categoriesQuery = () =>
   queryOptions({ queryKey: categoryKeys.all, queryFn: async () => (await call(listCategories, {})).items })

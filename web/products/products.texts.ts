@@ -1,9 +1,7 @@
-import { formatAmount } from '#contract/money.ts'
+import { formatEtb } from '#contract/money.ts'
 import type { Category } from '#contract/products/categories.ts'
 import type { Product } from '#contract/products/products.ts'
-import type { ProductType } from '#contract/products/productTypes.ts'
-
-const typeNames: Readonly<Record<ProductType, string>> = { phone: 'Phone', accessory: 'Accessory' }
+import { productTypeNames } from '#web/products/productType.texts.ts'
 
 export const productTexts = {
   heading: 'Products',
@@ -13,7 +11,6 @@ export const productTexts = {
   search: 'Search products',
   name: 'Name',
   type: 'Type',
-  typeNames,
   selectType: 'Select a type',
   category: 'Category',
   selectCategory: 'Select a category',
@@ -28,12 +25,13 @@ export const productTexts = {
   values: ({ name, type, categoryName, price, barcode }: Product) =>
     [
       name,
-      typeNames[type],
+      productTypeNames[type],
       categoryName,
-      price === null ? 'no price' : formatAmount(price),
+      price === null ? 'no price' : formatEtb(price),
       barcode ?? 'no barcode',
     ].join(', '),
   saved: (name: string) => `${name} was saved`,
+  showExisting: (name: string) => `Show ${name} in the list`,
   edit: (name: string) => `Edit ${name}`,
   deleteOne: (name: string) => `Delete ${name}`,
   deleteTitle: 'Delete product',

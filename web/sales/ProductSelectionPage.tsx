@@ -44,9 +44,9 @@ export const ProductSelectionPage = () => {
       <ProductChoices title={texts.popular} products={popular} selection={selection} />
       <FoundProducts
         title={popular.length > 0 ? texts.others : texts.list}
-        search={search}
+        filter={{ search }}
         selection={selection}
-        isOffered={({ id }) => !popular.some(product => product.id === id)}
+        hidden={popular}
       />
     </SelectionFrame>
   )

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { productTypes } from '#contract/products/productTypes.ts'
 import { categoriesQuery } from '#web/products/products.queries.ts'
+import { productTypesOf } from '#web/products/productType.texts.ts'
 import { readSaleType, saveSaleType } from '#web/sales/create/saleDraft.ts'
 import { FoundProducts } from '#web/sales/select/FoundProducts.tsx'
 import { SelectionFrame } from '#web/sales/select/SelectionFrame.tsx'
@@ -45,7 +46,8 @@ export const SelectProductsPage = () => {
   const selection = useSelection()
   const { data: categories = [] } = useQuery(categoriesQuery())
   const [type, setType] = useState(readSaleType)
-  const [category, setCategory] = useState('')
+  const [categoryId, setCategoryId] = useState('')
+  const category = categories.find(({ id }) => id === categoryId)
   const chooseType = (value: string) => {
     const chosen = productTypes.find(known => known === value) ?? ''
     saveSaleType(chosen)
@@ -58,23 +60,22 @@ export const SelectProductsPage = () => {
           label={texts.type}
           value={type}
           empty={texts.allTypes}
-          options={productTypes.map(value => ({ value, label: texts.typesOf[value] }))}
+          options={productTypes.map(value => ({ value, label: productTypesOf[value] }))}
           onChange={chooseType}
         />
         <ChoiceInput
           label={texts.category}
-          value={category}
+          value={categoryId}
           empty={texts.chooseCategory}
-          options={categories.map(({ name }) => ({ value: name, label: name }))}
-          onChange={setCategory}
+          options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={setCategoryId}
         />
       </Box>
-      {category !== '' && (
+      {category && (
         <FoundProducts
-          title={category}
-          search={category}
+          title={category.name}
+          filter={{ search: '', categoryId, type: type === '' ? undefined : type }}
           selection={selection}
-          isOffered={product => product.categoryName === category && (type === '' || product.type === type)}
         />
       )}
     </SelectionFrame>

@@ -26,9 +26,10 @@ const editable = {
   },
   product: async () => {
     const categoryId = (await admin.call('GET', '/api/categories')).json().items[0].id
-    const product = { id: randomUUID(), name: 'Nokia 105', type: 'phone', categoryId }
+    const name = `Nokia ${randomUUID()}`
+    const product = { id: randomUUID(), name, type: 'phone', categoryId }
     const opened = (await admin.call('POST', '/api/products', product)).json()
-    return { path: `/api/products/${opened.id}`, opened, edits: [{ name: 'Nokia 106' }, { price: 5 }] }
+    return { path: `/api/products/${opened.id}`, opened, edits: [{ name: `${name} 4G` }, { price: 5 }] }
   },
   settings: async () => {
     const opened = (await changeSettings(admin, { shopName: 'Tigena', address: '' })).json()

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useController, useFormState, useWatch } from 'react-hook-form'
 import { formatAmount, formatEtb, parseAmount } from '#contract/money.ts'
+import { productTypeNames } from '#web/products/productType.texts.ts'
 import { createTexts as texts } from '#web/sales/create/create.texts.ts'
 import { LineInput, whenEnter } from '#web/sales/create/LineInput.tsx'
 import type { LineValues, SaleControl } from '#web/sales/create/saleForm.ts'
@@ -82,7 +83,7 @@ export const LineRow = ({ control, index, line: initial, onRemove, onEnter }: Pr
       <Box sx={{ gridArea: 'name', minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
         <Typography variant="body2" color="textSecondary">
-          {line.productType && texts.types[line.productType]}
+          {line.productType && productTypeNames[line.productType]}
         </Typography>
       </Box>
       <LineInput

@@ -1,4 +1,3 @@
-import type { ProductType } from '#contract/products/productTypes.ts'
 import { maxLines } from '#contract/sales/saleTerms.ts'
 
 export const fieldLabels = {
@@ -38,7 +37,6 @@ export const createTexts = {
   added: (name: string) => `${name} was added`,
   imeiAdded: (name: string) => `The IMEI was filled in for ${name}`,
   noPrice: 'No price',
-  types: { phone: 'Phone', accessory: 'Accessory' } satisfies Record<ProductType, string>,
   quantityOf: (name: string) => `Quantity of ${name}`,
   priceOf: (name: string) => `Price of ${name}`,
   imeiOf: (name: string) => `IMEI of ${name}`,

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { SaleProduct } from '#contract/sales/sales.ts'
-import { productsQuery } from '#web/products/products.queries.ts'
+import { type ProductFilter, productsQuery } from '#web/products/products.queries.ts'
 import { createTexts } from '#web/sales/create/create.texts.ts'
 import { ProductChoices } from '#web/sales/select/ProductChoices.tsx'
 import { selectionTexts as texts } from '#web/sales/select/selection.texts.ts'
@@ -15,15 +15,16 @@ import { uiTexts } from '#web/ui/ui.texts.ts'
 
 interface Props {
   title: string
-  search: string
+  filter: ProductFilter
   selection: ReturnType<typeof useSelection>
-  isOffered: (product: SaleProduct) => boolean
+  /** Products that the page shows elsewhere. */
+  hidden?: readonly SaleProduct[]
 }
 
-/** The products that match a search, page by page. */
-export const FoundProducts = ({ title, search, selection, isOffered }: Props) => {
+/** The products that match a filter, page by page. */
+export const FoundProducts = ({ title, filter, selection, hidden = [] }: Props) => {
   const { data, isPending, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    productsQuery(search),
+    productsQuery(filter),
   )
   if (!data)
     return (
@@ -35,7 +36,9 @@ export const FoundProducts = ({ title, search, selection, isOffered }: Props) =>
         )}
       </Paper>
     )
-  const products = data.pages.flatMap(({ items }) => items).filter(isOffered)
+  const products = data.pages
+    .flatMap(({ items }) => items)
+    .filter(({ id }) => !hidden.some(product => product.id === id))
   return (
     <>
       <ProductChoices title={title} products={products} selection={selection} />

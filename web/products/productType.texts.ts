@@ -1,0 +1,11 @@
+import type { ProductType } from '#contract/products/productTypes.ts'
+
+export const productTypeNames = { phone: 'Phone', accessory: 'Accessory' } as const satisfies Record<
+  ProductType,
+  string
+>
+
+export const productTypesOf = { phone: 'Phones', accessory: 'Accessories' } as const satisfies Record<
+  ProductType,
+  string
+>

@@ -1,0 +1,35 @@
+import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SelectProductsPage } from '#web/sales/SelectProductsPage.tsx'
+import { showPage } from '#web/testing/showPage.tsx'
+
+const category = { id: '0198a000-0000-7000-8000-0000000000c1', name: 'Cables', version: 1 }
+const asked: Record<string, string>[] = []
+
+/** A busy machine takes seconds to render a page. */
+configure({ asyncUtilTimeout: 8000 })
+
+beforeEach(() => {
+  localStorage.clear()
+  asked.length = 0
+  vi.stubGlobal('fetch', async (input: string) => {
+    const url = new URL(input, 'http://shop')
+    if (url.pathname === '/api/categories') return Response.json({ items: [category] })
+    asked.push(Object.fromEntries(url.searchParams))
+    return Response.json({ items: [], nextCursor: null })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('the server filters by category and type, so that every page is full', async () => {
+  showPage(SelectProductsPage, 'Sales')
+  await screen.findByRole('option', { name: 'Cables' })
+  fireEvent.change(screen.getByLabelText('Category'), { target: { value: category.id } })
+  await screen.findByText('No products found')
+  expect(asked.at(-1)).toMatchObject({ categoryId: category.id })
+  fireEvent.change(screen.getByLabelText('Type'), { target: { value: 'accessory' } })
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ categoryId: category.id, type: 'accessory' }))
+})
