@@ -207,3 +207,17 @@ test('a live change of sales refetches the list', async () => {
   await client.invalidateQueries({ queryKey: ['sales'] })
   await screen.findByText('Newest')
 })
+
+test.each([1440, 390])('at %s px the pictures of a sale open from the list, not the sale itself', async width => {
+  setWidth(width)
+  const images = [1, 2].map(number => `0198a000-0000-7000-8000-00000000001${number}`)
+  sales = [saleWith({ images }), ...twelveSales.slice(0, 1)]
+  const { router } = openSales('/admin/sales')
+  await screen.findByText(/Abebe Kebede/)
+  const [thumbnail, ...others] = screen.getAllByRole('button', { name: /^Enlarge/ })
+  expect([thumbnail?.parentElement?.textContent, others]).toEqual(['2', []])
+  press('Enlarge Picture 1')
+  press('Next image')
+  expect(within(screen.getByRole('dialog')).getByRole('img').getAttribute('alt')).toBe('Picture 2')
+  expect(router.state.location.pathname).toBe('/admin/sales')
+})

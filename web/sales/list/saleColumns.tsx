@@ -5,6 +5,7 @@ import { formatEtb } from '#contract/money.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
 import { formatItems, formatPayment } from '#web/sales/formatSale.ts'
+import { SaleGallery } from '#web/sales/list/SaleGallery.tsx'
 import { saleListTexts as texts } from '#web/sales/list/saleList.texts.ts'
 import { PaymentChip, SaleStatusChip } from '#web/sales/SaleChips.tsx'
 import { shopTime } from '#web/ui/format/shopTime.ts'
@@ -43,6 +44,7 @@ const columns: [Column<Sale>, ...Column<Sale>[]] = [
     secondary: sale => <NoWrap>{formatPayment(sale)}</NoWrap>,
   },
   { key: 'status', title: texts.status, cell: sale => <SaleStatusChip status={sale.status} /> },
+  { key: 'pictures', title: texts.pictures, cell: sale => <SaleGallery images={sale.images} /> },
 ]
 
 const salesPerson: Column<Sale> = {
@@ -76,5 +78,6 @@ export const SaleCard = ({ sale, isOfEveryone }: { sale: Sale; isOfEveryone: boo
       <SaleStatusChip status={sale.status} />
       {isOfEveryone && sale.salesPerson.name}
     </Typography>
+    <SaleGallery images={sale.images} />
   </Box>
 )

@@ -8,6 +8,8 @@ export const saleListTexts = {
   date: 'Date',
   customer: 'Customer',
   items: 'Items',
+  pictures: 'Pictures',
+  picture: (number: number) => `Picture ${number}`,
   total: 'Total',
   payment: 'Payment',
   status: 'Status',
