@@ -11,10 +11,9 @@ const sales = await shop.staff('Sales')
 const listCategories = async (): Promise<Category[]> => (await sales.call('GET', '/api/categories')).json().items
 const [category, otherCategory] = (await listCategories()) as [Category, Category]
 
-let products = 0
 const productOf = (overrides: object = {}) => ({
   id: randomUUID(),
-  name: `Samsung Galaxy ${(products += 1)}`,
+  name: `Samsung Galaxy ${randomUUID()}`,
   type: 'phone',
   categoryId: category.id,
   price: 2_450_050,

@@ -1,9 +1,14 @@
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { saleSms } from '#contract/sales/saleSms.ts'
 import type { Sale } from '#contract/sales/sales.ts'
+import { reportSheet } from '#web/reports/reportSheet.ts'
+import { reportTexts } from '#web/reports/salesReport.texts.ts'
 import { pageRule } from '#web/sales/receipt/pageSize.ts'
 import { hana, openSales, saleWith, sara } from '#web/sales/testing.tsx'
 import { publicSettingsQuery } from '#web/settings/settings.queries.ts'
+import { buildWorkbook } from '#web/ui/excel/buildWorkbook.ts'
+import { readZip } from '#web/ui/excel/zip.ts'
 
 const made = { createdAt: '2026-11-14T10:05:00Z', customerName: 'ትዕግስት ሃይሌ' }
 const sale = saleWith(made)
@@ -92,6 +97,41 @@ test('a sale of the list prints without a connection', async () => {
   await receipt()
   await waitFor(() => expect(client.isFetching()).toBe(0))
   expect(within(await receipt()).getByText('ትዕግስት ሃይሌ')).toBeTruthy()
+})
+
+/** The cells of an exported sheet that hold this number, with the format that Excel shows it in. */
+const exportedFormats = async (santim: number) => {
+  const figures = { sales: 1, total: santim }
+  const period = { view: 'daily', from: '2026-11-14', to: '2026-11-14', seriesUnit: 'day', previous: null } as const
+  const empty = { methods: [], items: [], series: [], hours: [], people: null }
+  const book = await buildWorkbook(reportSheet({ ...period, ...figures, ...empty, average: null, balance: 0 }, 'Hana'))
+  const bytes = new Uint8Array(await book.arrayBuffer())
+  const files = await readZip(bytes, { isWanted: () => true, maxBytes: 1_000_000 })
+  const contentOf = (name: string) => new TextDecoder().decode(files.find(file => file.name === name)?.bytes)
+  const formats =
+    contentOf('xl/styles.xml')
+      .split('<cellXfs')[1]
+      ?.match(/(?<=<xf numFmtId=")\d+/g) ?? []
+  const cells = contentOf('xl/worksheets/sheet1.xml').matchAll(/s="(\d+)"><v>([^<]+)<\/v>/g)
+  return Array.from(cells, ([, style = '', value]) => [value, formats[Number(style)]]).filter(
+    ([value]) => value !== '1',
+  )
+}
+
+test('SALE-16 an amount is the same on screen, on paper and in an SMS, and an export shows it alike', async () => {
+  const amount = 'ETB 1,234,567.50'
+  stored = saleWith({ ...made, total: 123_456_750 })
+  openSales(`/admin/sales/${sale.id}`)
+  await screen.findByRole('heading', { name: 'S-00000000FF' })
+  expect(screen.getAllByText(amount).length).toBeGreaterThan(0)
+  cleanup()
+  openReceipt()
+  expect(within(await receipt()).getAllByText(amount).length).toBeGreaterThan(0)
+  const signature = { ...shop, channelUrl: null, smsTexts: [] }
+  expect(saleSms(stored, signature)).toContain(`Total: ${amount}.`)
+  // Excel shows the built-in format 4 as 1,234,567.50; the title of the column has the currency.
+  expect(await exportedFormats(123_456_750)).toEqual([['1234567.5', '4']])
+  expect(reportTexts.totalInEtb).toBe('Total (ETB)')
 })
 
 test('the page of a roll is as long as the receipt', () => {
