@@ -104,7 +104,7 @@ test('WARR-13 the support phone is on both pages and on the certificate', async 
   expect(lines).toContain('0900 000 100')
 })
 
-test('WARR-08 the PDF is an A4 page with all data, named after the ID, with defaults for what is missing', async () => {
+test('the PDF is an A4 page with all data, named after the ID, with defaults for what is missing', async () => {
   const response = await admin.call('GET', `/api/warranties/${number}/certificate`)
   expect(response.headers).toMatchObject({
     'content-type': 'application/pdf',

@@ -35,7 +35,7 @@ const issuedAt = async (createdAt: string, periodMonths: number): Promise<Warran
 }
 
 describe('issuing', () => {
-  test('WARR-04 many at once get different random IDs of six digits', async () => {
+  test('many at once get different random IDs of six digits', async () => {
     const issued = await Promise.all(Array.from({ length: 20 }, () => buildWarranty(admin)))
     const numbers = issued.map(({ number }) => number)
     expect(numbers.every(number => /^[1-9]\d{5}$/.test(number))).toBe(true)
@@ -75,7 +75,7 @@ describe('issuing', () => {
     expect(await buildWarranty(admin, overrides)).toMatchObject({ periodMonths: stored, workItems: ['Screen'] })
   })
 
-  test('WARR-06 sends an SMS with the link to the certificate, and is saved although it fails', async () => {
+  test('sends an SMS with the link to the certificate, and is saved although it fails', async () => {
     const { number, certificatePath } = await buildWarranty(admin, { customerPhone: randomPhone() })
     expect(certificatePath).toMatch(new RegExp(`^/warranty/certificate/${number}\\?key=[\\w-]{16}$`))
     await vi.waitFor(() =>

@@ -184,7 +184,7 @@ test('WARR-03 the period starts at 24 and is clamped, the first work item stays,
   expect(sent[0]?.body).toMatchObject({ periodMonths: 1, workItems: ['Battery'] })
 })
 
-test('WARR-06 a failed SMS is a warning, and the certificate is printed all the same', async () => {
+test('a failed SMS is a warning, and the certificate is printed all the same', async () => {
   sms = 'failed'
   const router = openWarranties('/admin/warranty/new')
   await fillIn()
