@@ -27,6 +27,7 @@ const unrecorded = [
   'search_unindexed',
   'sign_in_attempts',
   'stock_movements',
+  'storage_sizes',
 ]
 
 const recordsOf = (rowId: string) =>

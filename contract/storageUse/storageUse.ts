@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { endpoint, noInput } from '../endpoint.ts'
+
+const bytes = z.int().min(0)
+
+const storageUse = z.object({
+  databaseBytes: bytes,
+  pictureBytes: bytes,
+  pictures: z.int(),
+  /** Pictures are in a bucket, which the disk does not limit. */
+  isBucket: z.boolean(),
+  /** The database runs on another machine, whose disk is not known here. */
+  isRemoteDatabase: z.boolean(),
+  /** The disk of the data folder. */
+  disk: z.object({ freeBytes: bytes, totalBytes: bytes }),
+  /** By month, oldest first: how much database and pictures have grown. Negative after something was deleted. */
+  growth: z.array(z.object({ month: z.string(), databaseBytes: z.int(), pictureBytes: z.int() })),
+})
+export type StorageUse = z.output<typeof storageUse>
+
+export const getStorageUse = endpoint({
+  name: 'storageUse.get',
+  summary: 'Get the size of the database and the pictures, the free disk space, and the growth of each month',
+  method: 'GET',
+  path: '/api/settings/storage',
+  allow: 'settings.manage',
+  denial: 'settings.adminsOnly',
+  input: noInput,
+  reply: storageUse,
+})

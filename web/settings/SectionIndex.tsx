@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
+import { settingsTexts as texts } from '#web/settings/settings.texts.ts'
+
+export interface IndexedSection {
+  readonly id: string
+  readonly title: string
+  readonly content: ReactNode
+}
+
+/** The top bar covers the first 56 px. */
+const underTopBar = { scrollMarginTop: 72 }
+
+const show = (id: string) => {
+  const section = document.getElementById(id)
+  section?.scrollIntoView()
+  section?.focus({ preventScroll: true })
+}
+
+const Index = ({ sections }: { sections: readonly IndexedSection[] }) => (
+  <Box
+    component="nav"
+    aria-label={texts.onThisPage}
+    sx={{
+      display: 'flex',
+      flexDirection: { lg: 'column' },
+      overflowX: 'auto',
+      gap: 0.5,
+      flex: 'none',
+      mb: { xs: 2, lg: 0 },
+      width: { lg: 180 },
+      position: { lg: 'sticky' },
+      top: 72,
+    }}
+  >
+    {sections.map(({ id, title }) => (
+      <Button
+        key={id}
+        onClick={() => show(id)}
+        sx={{ justifyContent: 'start', whiteSpace: 'nowrap', flex: 'none', textAlign: 'start' }}
+      >
+        {title}
+      </Button>
+    ))}
+  </Box>
+)
+
+/** Long settings with a list of their parts, each of which scrolls to its part. */
+export const SectionIndex = ({ sections }: { sections: readonly IndexedSection[] }) => (
+  <Box sx={{ display: { lg: 'flex' }, alignItems: 'start', gap: 3 }}>
+    <Index sections={sections} />
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', flex: 1, minWidth: 0, gap: 2 }}>
+      {sections.map(({ id, content }) => (
+        <Box
+          key={id}
+          id={id}
+          tabIndex={-1}
+          sx={{ ...underTopBar, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, outline: 'none' }}
+        >
+          {content}
+        </Box>
+      ))}
+    </Box>
+  </Box>
+)

@@ -1,0 +1,99 @@
+import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { StorageUse } from '#contract/storageUse/storageUse.ts'
+import { SettingsPage } from '#web/settings/SettingsPage.tsx'
+import { localStorageCapacity } from '#web/settings/storage/localStorageUse.ts'
+import { shopSettings } from '#web/settings/testing.ts'
+import { showPage } from '#web/testing/showPage.tsx'
+
+/** A busy machine takes seconds to render the settings. */
+configure({ asyncUtilTimeout: 8000 })
+
+const megabyte = 1024 ** 2
+const gigabyte = 1024 ** 3
+const use: StorageUse = {
+  databaseBytes: 250 * megabyte,
+  pictureBytes: 3 * gigabyte,
+  pictures: 20_000,
+  isBucket: false,
+  isRemoteDatabase: false,
+  disk: { freeBytes: 40 * gigabyte, totalBytes: 100 * gigabyte },
+  growth: [
+    { month: '2026-09', databaseBytes: 20 * megabyte, pictureBytes: gigabyte },
+    { month: '2026-10', databaseBytes: -megabyte, pictureBytes: gigabyte },
+  ],
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async (url: string) =>
+    Response.json(url === '/api/settings/storage' ? use : url === '/api/settings' ? shopSettings : {}),
+  )
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+const openStorage = async () => {
+  showPage(SettingsPage)
+  fireEvent.click(await screen.findByRole('tab', { name: 'Storage' }))
+  return screen.findByRole('region', { name: 'This browser' })
+}
+const testLocalStorage = () => fireEvent.click(screen.getByRole('button', { name: 'Test local storage' }))
+
+test('a user who is no Admin sees only the documented refusal', async () => {
+  showPage(SettingsPage, 'Technician')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'You do not have permission to access this page. Admin access required.',
+  )
+  expect(screen.queryByRole('tab')).toBeNull()
+})
+
+test('SET-02 the tabs are Storage and System, and each shows its own settings', async () => {
+  const browser = await openStorage()
+  expect(screen.getAllByRole('tab').map(tab => tab.textContent)).toEqual(['Storage', 'System'])
+  expect(within(screen.getByRole('tabpanel', { name: 'Storage' })).getByRole('region', { name: 'This browser' })).toBe(
+    browser,
+  )
+  fireEvent.click(screen.getByRole('tab', { name: 'System' }))
+  const system = await screen.findByRole('tabpanel', { name: 'System' })
+  expect(await within(system).findByRole('form', { name: 'Shop profile' })).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'This browser' })).toBeNull()
+})
+
+test('SET-03 local storage is tested and measured at 2 bytes a character, with a warning from 90 % on', async () => {
+  const used = (characters: number) => localStorage.setItem('a', 'x'.repeat(characters - 1))
+  used(localStorageCapacity / 2 / 2)
+  await openStorage()
+  expect(screen.getByText('2.5 MB of 5 MB used (50%)')).toBeTruthy()
+  expect(screen.queryByText('Local storage is nearly full')).toBeNull()
+  testLocalStorage()
+  expect(screen.getByText('Local storage is working correctly.')).toBeTruthy()
+
+  used((localStorageCapacity / 2) * 0.9)
+  testLocalStorage()
+  expect(screen.getByText('4.5 MB of 5 MB used (90%)')).toBeTruthy()
+  expect(screen.getByText('Local storage is nearly full')).toBeTruthy()
+
+  const setItem = () => {
+    throw new Error('The quota has been exceeded.')
+  }
+  vi.stubGlobal('localStorage', { setItem })
+  testLocalStorage()
+  expect(screen.queryByText('Local storage is working correctly.')).toBeNull()
+  expect(screen.getByText(/^The browser blocks it: .* It says: The quota has been exceeded\.$/)).toBeTruthy()
+})
+
+test('the storage of the server shows sizes, free space and the growth of each month', async () => {
+  await openStorage()
+  const figure = async (name: string) => (await screen.findByRole('region', { name })).textContent
+  expect(await screen.findByText('250 MB')).toBeTruthy()
+  expect(await figure('Pictures')).toBe('Pictures3 GB20,000 pictures')
+  expect(await figure('Free disk space')).toBe('Free disk space40 GBof 100 GB')
+  const growth = screen.getByRole('table', { name: 'Growth per month' })
+  const rows = within(growth).getAllByRole('row').slice(1)
+  expect(rows.map(row => row.textContent)).toEqual(['Oct 2026-1 MB1 GB1,023 MB', 'Sept 202620 MB1 GB1 GB'])
+  expect(screen.getByText('At this pace the disk is enough for more than three years.')).toBeTruthy()
+})

@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import type { LinkProps } from '@tanstack/react-router'
+import type { ShopSettings } from '#contract/settings/settings.ts'
+import { LinkAddress } from '#web/settings/LinkAddress.tsx'
+import { MoneySettings } from '#web/settings/MoneySettings.tsx'
+import { ProviderState } from '#web/settings/ProviderState.tsx'
+import { PublicUrlNotice } from '#web/settings/PublicUrlNotice.tsx'
+import { SectionIndex } from '#web/settings/SectionIndex.tsx'
+import { SettingSwitch } from '#web/settings/SettingSwitch.tsx'
+import { ShopProfile } from '#web/settings/ShopProfile.tsx'
+import { SmsSettings } from '#web/settings/SmsSettings.tsx'
+import { settingsQuery } from '#web/settings/settings.queries.ts'
+import { settingsTexts as texts } from '#web/settings/settings.texts.ts'
+import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import { LinkButton } from '#web/ui/page/LinkButton.tsx'
+import { LoadingState } from '#web/ui/page/LoadingState.tsx'
+import { Section } from '#web/ui/page/Section.tsx'
+
+const LinkSection = ({ title, hint, to, link }: { title: string; hint: string; to: LinkProps['to']; link: string }) => (
+  <Section title={title}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+      <Typography variant="body2" color="textSecondary">
+        {hint}
+      </Typography>
+      <LinkButton to={to} variant="outlined">
+        {link}
+      </LinkButton>
+    </Box>
+  </Section>
+)
+
+const Sms = ({ settings }: { settings: ShopSettings }) => (
+  <>
+    <SmsSettings settings={settings} />
+    <LinkAddress />
+    <ProviderState />
+    <LinkSection
+      title={texts.sms.templates}
+      hint={texts.sms.templatesHint}
+      to="/admin/settings/sms-templates"
+      link={texts.sms.editTemplates}
+    />
+  </>
+)
+
+const Security = ({ settings }: { settings: ShopSettings }) => (
+  <Section title={texts.security}>
+    <Stack sx={{ gap: 2 }}>
+      <SettingSwitch settings={settings} name="copyProtection" texts={texts.copyProtection} />
+      <SettingSwitch settings={settings} name="checksAddress" texts={texts.checksAddress} />
+    </Stack>
+  </Section>
+)
+
+export const SystemTab = () => {
+  const { data: settings, error, isPending, isLoadingError, refetch } = useQuery(settingsQuery)
+  return (
+    <>
+      <PublicUrlNotice />
+      {settings && (
+        <SectionIndex
+          sections={[
+            { id: 'profile', title: texts.profile, content: <ShopProfile settings={settings} /> },
+            { id: 'money', title: texts.money.title, content: <MoneySettings settings={settings} /> },
+            { id: 'sms', title: texts.sms.title, content: <Sms settings={settings} /> },
+            { id: 'security', title: texts.security, content: <Security settings={settings} /> },
+            {
+              id: 'activity',
+              title: texts.activity.title,
+              content: <LinkSection {...texts.activity} to="/admin/settings/activity" />,
+            },
+          ]}
+        />
+      )}
+      {isPending && <LoadingState />}
+      {isLoadingError && <ErrorState failure={texts.failed} error={error} onRetry={() => void refetch()} />}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+export const storageTexts = {
+  browser: 'This browser',
+  browserHint: 'Your browser keeps unfinished sales and the signed-in user here, so that they survive a reload.',
+  test: 'Test local storage',
+  working: 'Local storage is working correctly.',
+  broken: 'Local storage does not work.',
+  brokenReason: (reason: string) =>
+    `The browser blocks it: private browsing, blocked site data or a full storage can be the cause. It says: ${reason}`,
+  usage: 'Used local storage',
+  used: (used: string, capacity: string, percent: string) => `${used} of ${capacity} used (${percent})`,
+  notReadable: 'The browser does not allow reading its local storage.',
+  nearlyFull: 'Local storage is nearly full',
+  nearlyFullAdvice:
+    'Finish or discard unfinished work on this device. If it stays full, clear the site data of Tigena.',
+  server: 'Server',
+  failed: 'Failed to load the storage of the server',
+  database: 'Database',
+  pictures: 'Pictures',
+  pictureCount: (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'picture' : 'pictures'}`,
+  inBucket: 'in the bucket',
+  free: 'Free disk space',
+  ofDisk: (total: string) => `of ${total}`,
+  ofOtherMachine: 'The database is on another machine',
+  allData: 'Repairs, sales, messages and the activity log',
+  growth: 'Growth per month',
+  noGrowth: 'Shown after the second month. The sizes are recorded every night.',
+  month: 'Month',
+  total: 'Together',
+  lasts: (months: number) =>
+    months > 36
+      ? 'At this pace the disk is enough for more than three years.'
+      : `At this pace the disk is full in about ${months} ${months === 1 ? 'month' : 'months'}.`,
+  lowDisk: 'The disk of the server is nearly full',
+  lowDiskAdvice: 'When it is full, nothing can be saved. Please tell whoever runs the server to free space.',
+} as const
