@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { roles } from '../access.ts'
 import { endpoint, noInput, noReply } from '../endpoint.ts'
+import { newPassword } from './newPassword.ts'
 
 /** The signed-in user as the web app knows them. It contains no secrets, so the browser may store it. */
 const sessionUser = z.object({
@@ -51,5 +52,49 @@ export const endUserSessions = endpoint({
   path: '/api/users/{id}/sessions',
   allow: 'users.manage',
   input: z.object({ id: z.uuid() }),
+  reply: noReply,
+})
+
+const ownSession = z.object({
+  id: z.uuid(),
+  /** In plain words: 'Chrome on an Android phone'. */
+  device: z.string(),
+  address: z.string().nullable(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  isThis: z.boolean(),
+})
+export type OwnSession = z.output<typeof ownSession>
+
+export const listOwnSessions = endpoint({
+  name: 'session.list',
+  summary: 'List where the user is signed in, this session first',
+  method: 'GET',
+  path: '/api/session/all',
+  allow: 'session.own',
+  input: noInput,
+  reply: z.array(ownSession),
+})
+
+export const endOtherSessions = endpoint({
+  name: 'session.endOthers',
+  summary: 'End all sessions of the user except this one',
+  method: 'DELETE',
+  path: '/api/session/others',
+  allow: 'session.own',
+  input: noInput,
+  reply: noReply,
+})
+
+export const changePassword = endpoint({
+  name: 'session.changePassword',
+  summary: 'Change the own password. Ends the other sessions of the user',
+  method: 'POST',
+  path: '/api/session/password',
+  allow: 'session.own',
+  input: z.object({
+    currentPassword: z.string().min(1, 'Please enter your current password').max(1000),
+    password: newPassword('Please enter a new password'),
+  }),
   reply: noReply,
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { roles } from '../access.ts'
 import { endpoint, noReply } from '../endpoint.ts'
 import { pageInput, pageOf } from '../page.ts'
+import { newPassword } from '../session/newPassword.ts'
 import { line } from '../text.ts'
 import { version } from '../version.ts'
 
@@ -16,12 +17,7 @@ const user = z.object({
 })
 export type User = z.output<typeof user>
 
-/** The contract checks only the length. The server also refuses passwords that are easy to guess. */
-const newPassword = z
-  .string({ error: 'Password is required for new users' })
-  .min(1, 'Password is required for new users')
-  .min(8, 'The password needs at least 8 characters')
-  .max(256, 'The password can have at most 256 characters')
+const passwordOfUser = newPassword('Password is required for new users')
 
 const profile = z.object({
   name: line('Name'),
@@ -45,7 +41,7 @@ export const createUser = endpoint({
   method: 'POST',
   path: '/api/users',
   allow: 'users.manage',
-  input: profile.extend({ id: z.uuid(), role: profile.shape.role.default('Technician'), password: newPassword }),
+  input: profile.extend({ id: z.uuid(), role: profile.shape.role.default('Technician'), password: passwordOfUser }),
   reply: user,
   status: 201,
 })
@@ -59,7 +55,7 @@ export const updateUser = endpoint({
   input: profile.partial().extend({
     id: z.uuid(),
     version,
-    password: z.union([z.literal(''), newPassword]).optional(),
+    password: z.union([z.literal(''), passwordOfUser]).optional(),
   }),
   reply: user,
 })

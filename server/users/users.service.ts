@@ -77,6 +77,11 @@ export const changeUser = async (trx: Write, _actor: Actor, { id, version, ...re
   })
 }
 
+/** The caller has verified and locked the user. */
+export const setPassword = async (trx: Write, user: SessionUser, password: string): Promise<void> => {
+  await updateUserRow(trx, user.id, { password_hash: await hashNewPassword(trx, password, user) })
+}
+
 export const removeUser = async (trx: Write, actor: Actor, { id }: ParsedInputOf<typeof deleteUser>): Promise<void> => {
   if (id === actor.user.id) throw new Refusal('users.ownAccount')
   if (!(await markUserDeleted(trx, id))) throw new Refusal('users.notFound')

@@ -1,43 +1,27 @@
 import Logout from '@mui/icons-material/LogoutOutlined'
 import Refresh from '@mui/icons-material/Refresh'
-import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { SessionUser } from '#contract/session/session.ts'
+import { UserMenu } from '#web/account/UserMenu.tsx'
 import { countDrafts, forgetDrafts } from '#web/drafts/forgetDrafts.ts'
 import { deleteStoredSale, hasStoredSale } from '#web/sales/storedSale.ts'
 import { signOutHere } from '#web/session/session.ts'
+import { ShopLogo } from '#web/settings/ShopLogo.tsx'
 import { useShopName } from '#web/settings/shopName.ts'
 import { InstallButton } from '#web/shell/InstallButton.tsx'
 import { Menu } from '#web/shell/Menu.tsx'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 import { confirmLeave, hasOpenDraft } from '#web/ui/form/unsavedChanges.ts'
-import { Logo } from '#web/ui/page/Logo.tsx'
 
 const ShopName = () => (
   <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, px: 3, height: 56, flex: 'none' }}>
-    <Logo />
+    <ShopLogo />
     <Typography component="span" variant="h2" color="primary" noWrap>
       {useShopName()}
     </Typography>
-  </Box>
-)
-
-const Person = ({ user }: { user: SessionUser }) => (
-  <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
-    <Avatar aria-hidden sx={{ width: 36, height: 36, bgcolor: 'primary.light', color: 'primary.main', fontSize: 16 }}>
-      {[...user.name][0]?.toUpperCase()}
-    </Avatar>
-    <Box sx={{ minWidth: 0 }}>
-      <Typography variant="body2" noWrap sx={{ fontWeight: 600 }} title={user.name}>
-        {user.username}
-      </Typography>
-      <Typography variant="caption" component="p" color="textSecondary">
-        {user.role}
-      </Typography>
-    </Box>
   </Box>
 )
 
@@ -71,7 +55,7 @@ export const DrawerContent = ({ user }: { user: SessionUser }) => (
     <ShopName />
     <Menu role={user.role} />
     <Box sx={{ display: 'grid', gap: 1.5, p: 2, borderTop: 1, borderColor: 'divider', flex: 'none' }}>
-      <Person user={user} />
+      <UserMenu user={user} />
       <InstallButton />
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
         <Button startIcon={<Refresh />} onClick={reload}>

@@ -11,6 +11,8 @@ import type { SessionCookie } from './sessionCookie.ts'
 export interface RequestContext {
   readonly db: Database
   readonly cookie: SessionCookie
+  /** What the browser calls itself. */
+  readonly userAgent: string
   /** Takes the response over: the handler must write and end it. */
   openStream(): ServerResponse
   /** The unread body if the endpoint takes a file, otherwise an empty stream. */

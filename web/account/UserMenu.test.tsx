@@ -1,0 +1,76 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { OwnSession } from '#contract/session/session.ts'
+import { UserMenu } from '#web/account/UserMenu.tsx'
+import { showPage } from '#web/testing/showPage.tsx'
+import { currentToast, hideToast } from '#web/ui/page/toastQueue.ts'
+
+const user = { id: '0198a000-0000-7000-8000-000000000001', username: 'hana', name: 'Hana', role: 'Sales' } as const
+const base = { address: '196.188.1.20', createdAt: '2026-11-15T08:00:00.000Z', lastSeenAt: '2026-11-15T09:05:00.000Z' }
+let sessions: OwnSession[]
+let refused: Response | undefined
+const sent: unknown[] = []
+
+const server = async (url: string, { method, body }: RequestInit) => {
+  if (method === 'GET') return Response.json(sessions)
+  if (body) sent.push(JSON.parse(String(body)))
+  if (url === '/api/session/others') sessions = sessions.filter(({ isThis }) => isThis)
+  return refused ?? new Response(null, { status: 204 })
+}
+
+beforeEach(() => {
+  sessions = [
+    { ...base, id: '0198a000-0000-7000-8000-000000000002', device: 'Firefox on a Mac', isThis: true },
+    { ...base, id: '0198a000-0000-7000-8000-000000000003', device: 'Chrome on an Android phone', isThis: false },
+  ]
+  refused = undefined
+  sent.length = 0
+  hideToast()
+  vi.stubGlobal('fetch', vi.fn(server))
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const open = async (choice: string) => {
+  showPage(() => <UserMenu user={user} />, 'Sales')
+  fireEvent.click(await screen.findByRole('button', { name: 'Your account: hana, Sales' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: choice }))
+  return within(await screen.findByRole('dialog', { name: choice }))
+}
+
+test('the user changes their password, after both new ones are the same', async () => {
+  const dialog = await open('Change password')
+  const type = (label: RegExp, value: string) => fireEvent.change(dialog.getByLabelText(label), { target: { value } })
+  const save = () => fireEvent.click(dialog.getByRole('button', { name: 'Change password' }))
+  type(/^Current password/, 'old one')
+  type(/^New password\b(?! again)/, 'three unrelated words')
+  type(/^New password again/, 'three unrelated word')
+  save()
+  expect(await dialog.findByText('The two new passwords are not the same')).toBeTruthy()
+  expect(sent).toEqual([])
+  type(/^New password again/, 'three unrelated words')
+  const details = { fields: { currentPassword: 'This is not your current password' } }
+  refused = Response.json({ code: 'input.invalid', message: 'Please check', details }, { status: 400 })
+  save()
+  expect(await dialog.findByText('This is not your current password')).toBeTruthy()
+  refused = undefined
+  save()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent.at(-1)).toEqual({ currentPassword: 'old one', password: 'three unrelated words' })
+  expect(currentToast()?.message).toBe('Your password is changed. Other devices are signed out.')
+})
+
+test('the user sees their sessions and signs out elsewhere', async () => {
+  const dialog = await open('Where you are signed in')
+  const items = (await dialog.findAllByRole('listitem')).map(item => item.textContent)
+  expect(items).toEqual([
+    'Firefox on a MacLast used 15 Nov 2026, 12:05 from 196.188.1.20This device',
+    'Chrome on an Android phoneLast used 15 Nov 2026, 12:05 from 196.188.1.20',
+  ])
+  fireEvent.click(dialog.getByRole('button', { name: 'Sign out elsewhere' }))
+  expect(await dialog.findByText('You are signed in only here.')).toBeTruthy()
+  expect(dialog.getAllByRole('listitem')).toHaveLength(1)
+})

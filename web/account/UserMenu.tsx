@@ -1,0 +1,72 @@
+import UnfoldMore from '@mui/icons-material/UnfoldMore'
+import Avatar from '@mui/material/Avatar'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import type { SessionUser } from '#contract/session/session.ts'
+import { accountTexts as texts } from '#web/account/account.texts.ts'
+import { ChangePasswordDialog } from '#web/account/ChangePasswordDialog.tsx'
+import { SessionsDialog } from '#web/account/SessionsDialog.tsx'
+import { touchTarget } from '#web/ui/theme/tokens.ts'
+
+const Person = ({ user }: { user: SessionUser }) => (
+  <>
+    <Avatar aria-hidden sx={{ width: 36, height: 36, bgcolor: 'primary.light', color: 'primary.main', fontSize: 16 }}>
+      {[...user.name][0]?.toUpperCase()}
+    </Avatar>
+    <Box sx={{ minWidth: 0, flex: 1 }}>
+      <Typography variant="body2" noWrap sx={{ fontWeight: 600 }} title={user.name}>
+        {user.username}
+      </Typography>
+      <Typography variant="caption" component="p" color="textSecondary">
+        {user.role}
+      </Typography>
+    </Box>
+  </>
+)
+
+const dialogs = { changePassword: ChangePasswordDialog, sessions: SessionsDialog } as const
+type Opened = keyof typeof dialogs
+const choices: readonly Opened[] = ['changePassword', 'sessions']
+
+/** The user and their role, and what they can do with their own account. */
+export const UserMenu = ({ user }: { user: SessionUser }) => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [opened, setOpened] = useState<Opened>()
+  const choose = (choice: Opened) => {
+    setAnchor(null)
+    setOpened(choice)
+  }
+  const Dialog = opened && dialogs[opened]
+  return (
+    <>
+      <ButtonBase
+        aria-label={`${texts.menu}: ${user.username}, ${user.role}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={event => setAnchor(event.currentTarget)}
+        sx={{ gap: 1.5, minWidth: 0, minHeight: touchTarget, textAlign: 'start', borderRadius: 1 }}
+      >
+        <Person user={user} />
+        <UnfoldMore color="action" aria-hidden />
+      </ButtonBase>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
+        transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      >
+        {choices.map(choice => (
+          <MenuItem key={choice} onClick={() => choose(choice)} sx={{ minHeight: touchTarget }}>
+            {texts[choice]}
+          </MenuItem>
+        ))}
+      </Menu>
+      {Dialog && <Dialog onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}
