@@ -54,3 +54,25 @@ end $$;
 
 create or replace trigger append_only before update or delete or truncate on audit_log
   for each statement execute function refuse_change();
+
+-- The first id of the activity log from this moment on, by binary search: an index on the time would slow down every write.
+-- A transaction records the time of its start, so ids of the same few seconds may be out of order.
+create or replace function audit_id_at(moment timestamptz) returns bigint language plpgsql stable as $$
+declare
+  low bigint;
+  high bigint;
+  middle bigint;
+  middle_at timestamptz;
+begin
+  select coalesce(min(id), 0), coalesce(max(id), 0) + 1 into low, high from audit_log;
+  while low < high loop
+    middle := (low + high) / 2;
+    select at into middle_at from audit_log where id >= middle order by id limit 1;
+    if middle_at < moment then
+      low := middle + 1;
+    else
+      high := middle;
+    end if;
+  end loop;
+  return low;
+end $$;

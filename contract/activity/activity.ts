@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { isAllowedDay } from '../day.ts'
+import { endpoint } from '../endpoint.ts'
+import { pageInput, pageOf } from '../page.ts'
+import { activityKinds } from './activityKinds.ts'
+
+const day = z.iso.date().refine(isAllowedDay, 'Please choose a date between 2000 and 2100')
+
+/** How far back a search without a first day looks. */
+export const searchedDays = 90
+
+const values = z.record(z.string(), z.json()).nullable()
+
+const activity = z.object({
+  id: z.string(),
+  at: z.string(),
+  /** Null for what the program does by itself, and for failed sign-ins. */
+  person: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  address: z.string().nullable(),
+  /** The endpoint or the job that made the change. */
+  action: z.string(),
+  table: z.string(),
+  /** The row before and after the change. Null for a new and a deleted row. */
+  before: values,
+  after: values,
+})
+export type Activity = z.output<typeof activity>
+
+export const listActivity = endpoint({
+  name: 'activity.list',
+  summary: 'List what was changed by whom, newest first. A search without a first day covers the last 90 days',
+  method: 'GET',
+  path: '/api/activity',
+  allow: 'settings.manage',
+  denial: 'settings.adminsOnly',
+  input: pageInput.extend({
+    person: z.uuid().optional(),
+    kind: z.enum(activityKinds).optional(),
+    /** Days of the shop. */
+    from: day.optional(),
+    to: day.optional(),
+  }),
+  reply: pageOf(activity).extend({
+    /** The names of users and the numbers of repairs that the rows refer to, by id. */
+    names: z.record(z.string(), z.string()),
+  }),
+})

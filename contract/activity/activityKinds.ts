@@ -1,0 +1,20 @@
+/** What the activity log can be filtered by, each with its tables. A test compares them with the tables that are recorded. */
+export const tablesOfKind = {
+  settings: ['shop_settings', 'sms_templates'],
+  users: ['users'],
+  signIns: ['sessions', 'sign_in_attempts'],
+  addresses: ['ip_allowlist'],
+  repairs: ['repairs', 'repair_parts', 'repair_images', 'repair_history'],
+  approvals: ['approvals'],
+  feedback: ['feedback'],
+  inventory: ['inventory_items'],
+  products: ['products', 'product_categories'],
+  sales: ['sales', 'sale_lines', 'sale_images'],
+  warranties: ['warranties'],
+  messages: ['sms_outbox', 'bulk_messages', 'sms_opt_outs'],
+  pictures: ['files'],
+  backups: ['backups'],
+} as const satisfies Record<string, readonly string[]>
+
+export type ActivityKind = keyof typeof tablesOfKind
+export const activityKinds = Object.keys(tablesOfKind) as [ActivityKind, ...ActivityKind[]]

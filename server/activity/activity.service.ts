@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { type Activity, type listActivity, searchedDays } from '#contract/activity/activity.ts'
+import type { ParsedInputOf, ReplyOf } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { Database } from '../platform/db/database.ts'
+import { endOfShopDay, startOfShopDay } from '../platform/db/shopDays.ts'
+import { selectActivity, selectNames } from './activity.sql.ts'
+
+type Input = ParsedInputOf<typeof listActivity>
+
+const dayMs = 24 * 60 * 60 * 1000
+
+const parseCursor = (cursor: string | undefined): number | undefined => {
+  if (cursor === undefined) return undefined
+  const id = z.coerce.number().int().positive().safeParse(cursor)
+  if (!id.success) throw new Refusal('input.invalid', { fields: { cursor: 'This is not a cursor of this list' } })
+  return id.data
+}
+
+/** A search reads every record in its time, so without a first day it looks only so far back. */
+const startOf = ({ from, search }: Input): string | undefined => {
+  if (from) return startOfShopDay(from)
+  return search === '' ? undefined : new Date(Date.now() - searchedDays * dayMs).toISOString()
+}
+
+const isId = (value: unknown): value is string => z.uuid().safeParse(value).success
+
+/** The ids of other rows that a record names. */
+const referencesIn = (items: readonly Activity[]): string[] => [
+  ...new Set(
+    items.flatMap(({ before, after }) => [before, after].flatMap(row => Object.values(row ?? {}).filter(isId))),
+  ),
+]
+
+export const readActivity = async (db: Database, input: Input): Promise<ReplyOf<typeof listActivity>> => {
+  const { search, limit, cursor, person, kind, to } = input
+  const filter = {
+    search,
+    person,
+    kind,
+    from: startOf(input),
+    to: to && endOfShopDay(to),
+    before: parseCursor(cursor),
+  }
+  const rows = await selectActivity(db, filter, limit + 1)
+  const items = rows.slice(0, limit).map(({ id, actorId, actorName, ...row }) => ({
+    ...row,
+    id: String(id),
+    person: actorId === null ? null : { id: actorId, name: actorName ?? '' },
+  }))
+  const last = items.at(-1)
+  return {
+    items,
+    nextCursor: last && rows.length > limit ? last.id : null,
+    names: await selectNames(db, referencesIn(items)),
+  }
+}

@@ -1,0 +1,75 @@
+import { type SqlBool, sql } from 'kysely'
+import { type ActivityKind, tablesOfKind } from '#contract/activity/activityKinds.ts'
+import { containsPattern } from '../platform/db/containsPattern.ts'
+import type { Database } from '../platform/db/database.ts'
+
+export interface ActivityFilter {
+  readonly person: string | undefined
+  readonly kind: ActivityKind | undefined
+  /** Moments. */
+  readonly from: string | undefined
+  readonly to: string | undefined
+  readonly search: string
+  /** The id before which the page begins. */
+  readonly before: number | undefined
+}
+
+type Values = Record<string, never> | null
+
+interface ActivityRow {
+  id: number
+  at: string
+  actorId: string | null
+  actorName: string | null
+  address: string | null
+  action: string
+  table: string
+  before: Values
+  after: Values
+}
+
+/** A transaction may start a while before it changes a row. */
+const longestTransaction = sql`interval '1 minute'`
+
+const conditions = ({ person, from, to, search, before }: ActivityFilter) => [
+  ...(before === undefined ? [] : [sql<SqlBool>`id < ${before}`]),
+  ...(from === undefined ? [] : [sql<SqlBool>`id >= audit_id_at(${from}) and at >= ${from}::timestamptz`]),
+  ...(to === undefined
+    ? []
+    : [sql<SqlBool>`id < audit_id_at(${to}::timestamptz + ${longestTransaction}) and at < ${to}::timestamptz`]),
+  ...(person === undefined ? [] : [sql<SqlBool>`actor_id = ${person}`]),
+  ...(search === ''
+    ? []
+    : [sql<SqlBool>`concat(before::text, after::text, row_id, host(address)) ilike ${containsPattern(search)}`]),
+]
+
+/** The records of each table are read by their own index, so that a rare kind is found as fast as a frequent one. */
+const records = (filter: ActivityFilter, limit: number) => {
+  const where = sql.join([sql<SqlBool>`true`, ...conditions(filter)], sql` and `)
+  const newest = (table: ReturnType<typeof sql>) =>
+    sql`(select * from audit_log where ${table} and ${where} order by id desc limit ${limit})`
+  if (filter.kind === undefined) return newest(sql`true`)
+  if (filter.person !== undefined)
+    return newest(sql`table_name = any(${sql.val([...tablesOfKind[filter.kind]])}::text[])`)
+  return sql`(${sql.join(
+    tablesOfKind[filter.kind].map(table => newest(sql`table_name = ${table}`)),
+    sql` union all `,
+  )})`
+}
+
+export const selectActivity = async (db: Database, filter: ActivityFilter, limit: number): Promise<ActivityRow[]> => {
+  const { rows } = await sql<ActivityRow>`
+    select records.id, at, actor_id as "actorId", users.name as "actorName", host(address) as address, action,
+      table_name as "table", before, after
+    from ${records(filter, limit)} records left join users on users.id = actor_id
+    order by records.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The names of the users and the numbers of the repairs among these ids. */
+export const selectNames = async (db: Database, ids: readonly string[]): Promise<Record<string, string>> => {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from users where id = any(${ids}::uuid[])
+    union all select id, number from repairs where id = any(${ids}::uuid[])`.execute(db)
+  return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
+}

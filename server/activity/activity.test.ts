@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Activity } from '#contract/activity/activity.ts'
+import { tablesOfKind } from '#contract/activity/activityKinds.ts'
+import { shopDay } from '#contract/shopTime.ts'
+import { changeSettings } from '../testing/changeSettings.ts'
+import { openShop, password } from '../testing/shop.ts'
+
+const shop = await openShop()
+const admin = await shop.staff('Admin')
+const read = async (query: Record<string, string> = {}) =>
+  (await admin.call('GET', `/api/activity?${new URLSearchParams(query)}`)).json()
+const list = async (query: Record<string, string> = {}): Promise<Activity[]> => (await read(query)).items
+/** A record of an earlier time, which only the owner of the tables could otherwise make. */
+const recordAt = (at: string, name: string) =>
+  sql`insert into audit_log (at, actor_id, action, table_name, row_id, after)
+    values (${at}, ${admin.id}, 'by hand', 'products', ${randomUUID()}, ${JSON.stringify({ name })})`.execute(shop.db)
+
+// The first records of the log, because its ids grow with time.
+const days = ['2024-03-01', '2024-03-02', '2024-03-03'] as const
+await sql`alter table audit_log disable trigger append_only; truncate audit_log`.execute(shop.owner.db)
+for (const day of days) await recordAt(`${day}T06:00:00Z`, `Product of ${day}`)
+
+test('a change of the settings is listed with who made it, from where, before and after', async () => {
+  await changeSettings(admin, { currencyLabel: 'Br' })
+  const [newest] = await list({ kind: 'settings' })
+  expect(newest).toMatchObject({
+    person: { id: admin.id, name: 'The Admin' },
+    address: '127.0.0.1',
+    action: 'settings.update',
+    table: 'shop_settings',
+    before: { currency_label: '$' },
+    after: { currency_label: 'Br' },
+  })
+})
+
+test('the log is filtered by person, kind and days of the shop, also together', async () => {
+  const other = await shop.staff('Admin')
+  const id = randomUUID()
+  await other.call('POST', '/api/users', { id, name: 'Hana', username: 'hana', password })
+  await other.call('DELETE', `/api/users/${id}`)
+  const [deleted, created] = await list({ person: other.id, kind: 'users' })
+  expect([deleted, created]).toMatchObject([
+    { action: 'users.delete', after: { username: 'hana', deleted_at: expect.any(String) } },
+    { action: 'users.create', before: null, after: { username: 'hana' } },
+  ])
+  expect(JSON.stringify(created)).not.toContain('argon2')
+  expect((await list({ person: other.id })).every(({ person }) => person?.id === other.id)).toBe(true)
+  const names = async (query: Record<string, string>) => (await list(query)).map(({ after }) => after?.name)
+  expect(await names({ from: days[1], to: days[1] })).toEqual(['Product of 2024-03-02'])
+  expect(await names({ to: days[1], kind: 'products' })).toEqual(['Product of 2024-03-02', 'Product of 2024-03-01'])
+  expect(await names({ to: days[2], kind: 'users' })).toEqual([])
+  expect((await list({ from: shopDay(new Date()) })).length).toBeGreaterThan(0)
+})
+
+test('a search finds what a record holds in the last 90 days, or from a chosen day on', async () => {
+  await changeSettings(admin, { address: 'Churchill Avenue' })
+  const found = await list({ search: 'churchill' })
+  expect(found.map(({ table }) => table)).toEqual(['shop_settings'])
+  expect(await list({ search: 'Product of 2024' })).toEqual([])
+  expect(await list({ search: 'Product of 2024', from: days[1] })).toHaveLength(2)
+  expect(await list({ search: '100%' })).toEqual([])
+})
+
+test('pages follow each other without a gap, and a made-up cursor is refused', async () => {
+  const all = await list({ kind: 'products', limit: '200' })
+  const first = await read({ kind: 'products', limit: '2' })
+  const second = await read({ kind: 'products', limit: '200', cursor: first.nextCursor })
+  expect([...first.items, ...second.items]).toEqual(all)
+  expect(second.nextCursor).toBeNull()
+  expect((await admin.call('GET', '/api/activity?cursor=x')).statusCode).toBe(400)
+})
+
+test('ids of users and repairs come with their names', async () => {
+  const technician = await shop.staff('Technician')
+  const { items, names } = await read({ kind: 'signIns' })
+  expect(items[0]).toMatchObject({ table: 'sessions', action: 'session.signIn', after: { user_id: technician.id } })
+  expect(names[technician.id]).toBe('The Technician')
+})
+
+test('every table with records has a kind', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_trigger join pg_class c on c.oid = tgrelid where tgname = 'record_change'`.execute(
+    shop.db,
+  )
+  const known: string[] = Object.values(tablesOfKind).flat()
+  expect(rows.map(({ name }) => name).filter(name => !known.includes(name))).toEqual([])
+})

@@ -1,0 +1,70 @@
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Activity } from '#contract/activity/activity.ts'
+import { ActivityPage } from '#web/activity/ActivityPage.tsx'
+import { showPage } from '#web/testing/showPage.tsx'
+import { setWidth } from '#web/testing/viewport.ts'
+
+const hana = { id: '0198a000-0000-7000-8000-000000000001', name: 'Hana' }
+const changed: Activity = {
+  id: '7',
+  at: '2026-11-15T09:05:00.000Z',
+  person: hana,
+  address: '196.188.1.20',
+  action: 'settings.update',
+  table: 'shop_settings',
+  before: { shop_name: 'Tigena', address: '', currency_label: '$', email: '', sms_per_phone: 50 },
+  after: { shop_name: 'Bole Phones', address: 'Bole', currency_label: 'Br', email: 'a@b.example', sms_per_phone: 20 },
+}
+const requested: string[] = []
+
+/** A busy machine takes seconds to render the table. */
+configure({ asyncUtilTimeout: 8000 })
+
+beforeEach(() => {
+  setWidth(1440)
+  requested.length = 0
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.startsWith('/api/users'))
+      return Response.json({ items: [{ ...hana, username: 'hana', role: 'Admin' }], nextCursor: null })
+    requested.push(url)
+    return Response.json({ items: [changed], nextCursor: null, names: {} })
+  })
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('a record shows what, who, when and the first changes; its dialog shows all of them', async () => {
+  showPage(ActivityPage)
+  const row = (await screen.findByText('Settings changed')).closest('tr') as HTMLElement
+  expect(row.textContent).toContain('Shop name: Tigena → Bole Phones')
+  expect(row.textContent).toContain('Address: — → Bole')
+  expect(row.textContent).toContain('and 2 more')
+  expect(row.textContent).toMatch(/Hanafrom 196\.188\.1\.2015 Nov 2026, 12:05/)
+  fireEvent.click(within(row).getByRole('button', { name: 'Show details of: Settings changed' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Settings changed' }))
+  expect(dialog.getAllByRole('row').map(each => each.textContent)).toEqual([
+    'FieldBeforeAfter',
+    'Shop nameTigenaBole Phones',
+    'Address—Bole',
+    'Currency label$Br',
+    'Email—a@b.example',
+    'SMS per phone5020',
+  ])
+})
+
+test('the log is filtered by kind and person, and a search says how far back it looks', async () => {
+  showPage(ActivityPage)
+  await screen.findByText('Settings changed')
+  fireEvent.change(screen.getByRole('combobox', { name: 'Kind' }), { target: { value: 'settings' } })
+  await waitFor(() => expect(requested.at(-1)).toContain('kind=settings'))
+  await screen.findByRole('option', { name: 'Hana' })
+  fireEvent.change(screen.getByRole('combobox', { name: 'Person' }), { target: { value: hana.id } })
+  await waitFor(() => expect(requested.at(-1)).toContain(`person=${hana.id}`))
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'bole' } })
+  expect(await screen.findByText(/The search covers the last 90 days/)).toBeTruthy()
+  await waitFor(() => expect(requested.at(-1)).toContain('search=bole'))
+})

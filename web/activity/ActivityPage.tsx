@@ -1,0 +1,145 @@
+import History from '@mui/icons-material/HistoryOutlined'
+import Visibility from '@mui/icons-material/VisibilityOutlined'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Activity } from '#contract/activity/activity.ts'
+import { activityKinds } from '#contract/activity/activityKinds.ts'
+import { ActivityDialog } from '#web/activity/ActivityDialog.tsx'
+import { activityQuery, peopleQuery } from '#web/activity/activity.queries.ts'
+import { activityTexts as texts } from '#web/activity/activity.texts.ts'
+import { useActivityFilter } from '#web/activity/activityFilter.ts'
+import { changesOf, personOf, titleOf } from '#web/activity/describeActivity.ts'
+import { shopTime } from '#web/ui/format/shopTime.ts'
+import type { Column } from '#web/ui/list/columns.ts'
+import { ListPage } from '#web/ui/list/ListPage.tsx'
+import type { ListFilter } from '#web/ui/list/listFilter.ts'
+import { usePages } from '#web/ui/list/usePages.ts'
+import { IconAction } from '#web/ui/page/IconAction.tsx'
+import { LinkButton } from '#web/ui/page/LinkButton.tsx'
+import { NoWrap } from '#web/ui/page/NoWrap.tsx'
+
+type Names = Readonly<Record<string, string>>
+
+/** More are in the dialog of the record. */
+const shownChanges = 3
+
+const Changes = ({ activity, names }: { activity: Activity; names: Names }) => {
+  const changes = changesOf(activity, names)
+  const isChange = activity.before !== null && activity.after !== null
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', overflowWrap: 'anywhere' }}>
+      {changes.slice(0, shownChanges).map(({ field, before, after }) => (
+        <li key={field}>
+          {field}: {isChange ? `${before} → ${after}` : activity.after ? after : before}
+        </li>
+      ))}
+      {changes.length > shownChanges && (
+        <Typography component="li" variant="body2" color="textSecondary">
+          {texts.more(changes.length - shownChanges)}
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+const columnsWith = (names: Names): [Column<Activity>, ...Column<Activity>[]] => [
+  { key: 'what', title: texts.what, cell: activity => titleOf(activity, names), minWidth: 160 },
+  {
+    key: 'changes',
+    title: texts.changes,
+    cell: activity => <Changes activity={activity} names={names} />,
+    minWidth: 220,
+  },
+  {
+    key: 'who',
+    title: texts.who,
+    cell: personOf,
+    secondary: ({ address }) => address && texts.from(address),
+    minWidth: 110,
+  },
+  { key: 'when', title: texts.when, cell: ({ at }) => <NoWrap>{shopTime(at)}</NoWrap> },
+]
+
+const useFilters = ({ filter, change }: Pick<ReturnType<typeof useActivityFilter>, 'filter' | 'change'>) => {
+  const people = useQuery(peopleQuery).data ?? []
+  const isKnown = filter.person === undefined || people.some(({ id }) => id === filter.person)
+  const others = isKnown ? [] : [{ value: filter.person ?? '', label: texts.somebodyElse }]
+  const filters: ListFilter[] = [
+    {
+      kind: 'select',
+      title: texts.kind,
+      all: texts.allKinds,
+      options: activityKinds.map(value => ({ value, label: texts.kinds[value] })),
+      value: filter.kind,
+      onChange: value => change({ kind: activityKinds.find(kind => kind === value) }),
+    },
+    {
+      kind: 'select',
+      title: texts.person,
+      all: texts.everyone,
+      options: [...people.map(({ id, name }) => ({ value: id, label: name })), ...others],
+      value: filter.person,
+      onChange: person => change({ person }),
+    },
+    {
+      kind: 'dateRange',
+      title: texts.days,
+      range: { from: filter.from, to: filter.to },
+      onChange: ({ from, to }) => change({ from, to }),
+    },
+  ]
+  return filters
+}
+
+/** What was changed by whom, with the values before and after. */
+export const ActivityPage = () => {
+  const chosen = useActivityFilter()
+  const { filter, pageSize, setSearch, change } = chosen
+  const filters = useFilters(chosen)
+  const list = useInfiniteQuery(activityQuery(filter))
+  const names: Names = Object.assign({}, ...(list.data?.pages.map(page => page.names) ?? []))
+  const pages = usePages({
+    list,
+    filterKey: JSON.stringify(filter),
+    pageSize,
+    onPageSize: size => change({ pageSize: size }),
+  })
+  const [opened, setOpened] = useState<Activity>()
+  return (
+    <>
+      <ListPage
+        {...pages}
+        texts={texts}
+        icon={<History />}
+        columns={columnsWith(names)}
+        actions={activity => (
+          <IconAction
+            label={texts.show(titleOf(activity, names))}
+            icon={<Visibility />}
+            onClick={() => setOpened(activity)}
+          />
+        )}
+        list={list}
+        search={filter.search}
+        onSearch={setSearch}
+        filters={filters}
+        notice={
+          filter.search !== '' &&
+          filter.from === undefined && (
+            <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+              {texts.searchHint}
+            </Typography>
+          )
+        }
+        otherActions={
+          <LinkButton to="/admin/settings" variant="outlined">
+            {texts.back}
+          </LinkButton>
+        }
+      />
+      {opened && <ActivityDialog activity={opened} names={names} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listActivity } from '#contract/activity/activity.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { listUsers } from '#contract/users/users.ts'
+import { call } from '#web/http/call.ts'
+import { pagedQuery } from '#web/http/pagedQuery.ts'
+
+type Filter = Omit<InputOf<typeof listActivity>, 'cursor'>
+
+export const activityQuery = (filter: Filter) =>
+  pagedQuery(['activity', filter], cursor => call(listActivity, { ...filter, cursor }))
+
+/** Whom the log can be filtered by. */
+export const peopleQuery = queryOptions({
+  queryKey: ['users', 'forActivity'],
+  queryFn: async () => (await call(listUsers, { limit: 200 })).items,
+})

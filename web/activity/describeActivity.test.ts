@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import type { Activity } from '#contract/activity/activity.ts'
+import { changesOf, personOf, titleOf } from '#web/activity/describeActivity.ts'
+
+const [hana, repairId] = ['0198a000-0000-7000-8000-000000000001', '0198a000-0000-7000-8000-000000000002']
+const names = { [hana]: 'Hana', [repairId]: 'REP-7K2M9QXZ' }
+const record = (parts: Partial<Activity>): Activity => ({
+  id: '1',
+  at: '2026-11-15T09:05:00.000Z',
+  person: { id: hana, name: 'Hana' },
+  address: '127.0.0.1',
+  action: 'by hand',
+  table: 'repairs',
+  before: null,
+  after: null,
+  ...parts,
+})
+
+test('a change of the settings names each field with its value before and after', () => {
+  const change = record({
+    table: 'shop_settings',
+    before: { id: true, version: 1, currency_label: '$', support_phone: null, copy_protection: true, branches: [] },
+    after: {
+      ...{ id: true, version: 2, currency_label: 'ETB', support_phone: '251911234567', copy_protection: false },
+      branches: [
+        { en: 'Bole', am: 'ቦሌ' },
+        { en: '', am: '' },
+      ],
+    },
+  })
+  expect(titleOf(change, names)).toBe('Settings changed')
+  expect(changesOf(change, names)).toEqual([
+    { field: 'Currency label', before: '$', after: 'ETB' },
+    { field: 'Support phone', before: '—', after: '0911 234 567' },
+    { field: 'Copy protection', before: 'Yes', after: 'No' },
+    { field: 'Branches', before: '—', after: 'Bole / ቦሌ' },
+  ])
+})
+
+test('ids are shown as names, amounts in Birr and times in the time of the shop', () => {
+  const before = { id: repairId, number: 'REP-7K2M9QXZ', technician_id: null, extra_cost: 50_000, status_since: null }
+  const after = { ...before, technician_id: hana, extra_cost: 75_050, status_since: '2026-11-15T09:05:00.000+00:00' }
+  const change = record({ before, after })
+  expect(titleOf(change, names)).toBe('Repair REP-7K2M9QXZ changed')
+  expect(changesOf(change, names)).toEqual([
+    { field: 'Technician', before: '—', after: 'Hana' },
+    { field: 'Extra cost', before: 'ETB 500.00', after: 'ETB 750.50' },
+    { field: 'Status since', before: '—', after: '15 Nov 2026, 12:05' },
+  ])
+})
+
+test.each([
+  [
+    { table: 'users', before: { username: 'abel', deleted_at: null }, after: { username: 'abel', deleted_at: '2026' } },
+    'User abel deleted',
+  ],
+  [{ table: 'repair_parts', after: { repair_id: repairId } }, 'Part of repair REP-7K2M9QXZ added'],
+  [{ table: 'sale_lines', before: { sale_id: repairId } }, /^Item of sale \S+ deleted$/],
+  [{ table: 'sessions', action: 'session.signIn', after: { user_id: hana } }, 'Signed in: Hana'],
+  [{ table: 'sessions', action: 'users.update', before: { user_id: hana } }, 'Session ended: Hana'],
+  [{ table: 'sign_in_attempts', action: 'session.signInFailed', after: { username: 'abel' } }, 'Sign-in failed: abel'],
+  [{ table: 'backups', action: 'backup.download', after: { name: 'x.tar' } }, 'Backup downloaded'],
+] as [Partial<Activity>, string | RegExp][])('%j is called %s', (parts, title) => {
+  expect(titleOf(record(parts), names)).toMatch(title)
+})
+
+test('without a person the program did it, or somebody who is not signed in', () => {
+  expect(personOf(record({}))).toBe('Hana')
+  expect(personOf(record({ person: null }))).toBe('The program')
+  expect(personOf(record({ person: null, table: 'sign_in_attempts' }))).toBe('Not signed in')
+})

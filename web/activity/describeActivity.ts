@@ -1,0 +1,143 @@
+import type { Activity } from '#contract/activity/activity.ts'
+import { formatPhone } from '#contract/formatPhone.ts'
+import { formatEtb } from '#contract/money.ts'
+import { saleNumber } from '#contract/sales/saleTerms.ts'
+import { activityTexts as texts } from '#web/activity/activity.texts.ts'
+import { shopTime } from '#web/ui/format/shopTime.ts'
+
+type Names = Readonly<Record<string, string>>
+type Row = NonNullable<Activity['after']>
+type Value = Row[string]
+
+/** What a row of each table is called. */
+const subjects: Readonly<Record<string, string>> = {
+  shop_settings: 'Settings',
+  sms_templates: 'SMS text',
+  users: 'User',
+  ip_allowlist: 'Allowed address',
+  repairs: 'Repair',
+  repair_parts: 'Part of repair',
+  repair_images: 'Picture of repair',
+  repair_history: 'History of repair',
+  approvals: 'Approval request of repair',
+  feedback: 'Feedback on repair',
+  inventory_items: 'Inventory item',
+  products: 'Product',
+  product_categories: 'Category',
+  sales: 'Sale',
+  sale_lines: 'Item of sale',
+  sale_images: 'Picture of sale',
+  warranties: 'Warranty',
+  sms_outbox: 'Message to',
+  bulk_messages: 'Bulk message',
+  sms_opt_outs: 'Opt-out of',
+  files: 'Picture',
+  backups: 'Backup',
+}
+
+const sentences: Readonly<Record<string, string>> = {
+  'session.signIn': 'Signed in',
+  'session.signOut': 'Signed out',
+  'session.signInFailed': 'Sign-in failed',
+  'sessions.sweep': 'Session timed out',
+  'backup.run': 'Backup made by hand',
+  'backup.download': 'Backup downloaded',
+}
+
+/** The technical columns of rows. */
+const hidden = /^(id|version|object|sha256|created_at|updated_at|token_hash|search_.*|.*_bytes|announced_at)$/
+
+const labels: Readonly<Record<string, string>> = {
+  password_hash: 'Password',
+  ip_address: 'IP address',
+  sms_part_price: 'Price per SMS part',
+  checks_address: 'Check the address on every request',
+  logo_id: 'Logo',
+  user_agent: 'Browser',
+  public_url: 'Address of links in SMS',
+  channel_url: 'Chat channel',
+  imei: 'IMEI',
+  deleted_at: 'Deleted',
+}
+
+/** In santim. */
+const amounts = /^(total|amount_received|unit_price|unit_cost|price|extra_cost|parts_cost|cost|sms_part_price)$/
+const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+
+const labelOf = (column: string): string => {
+  const words = (labels[column] ?? column.replace(/_id$/, '').replaceAll('_', ' ')).replace(/\bsms\b/, 'SMS')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const formatValue = (column: string, value: Value | undefined, names: Names): string => {
+  if (value === undefined || value === null || value === '') return texts.empty
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no
+  if (typeof value === 'number') return amounts.test(column) ? formatEtb(value) : value.toLocaleString('en')
+  if (typeof value !== 'string') return formatList(value, names)
+  if (column === 'sale_id') return saleNumber(value)
+  if (names[value]) return names[value]
+  if (/_phone$|^phone$/.test(column)) return formatPhone(value)
+  return time.test(value) ? shopTime(value) : value
+}
+
+/** 'Awlo, Atlas' of a list of branches. */
+const formatList = (value: Value, names: Names): string =>
+  Object.values(value ?? {})
+    .map(part => {
+      if (part === null || typeof part !== 'object') return formatValue('', part, names)
+      return Object.values(part).filter(Boolean).join(' / ')
+    })
+    .filter(part => part !== '' && part !== texts.empty)
+    .join(', ') || texts.empty
+
+export interface Change {
+  readonly field: string
+  readonly before: string
+  readonly after: string
+}
+
+/** The fields that differ, in words. All fields of a new or deleted row that have a value. */
+export const changesOf = ({ before, after }: Activity, names: Names): Change[] =>
+  Object.keys({ ...before, ...after })
+    .filter(column => !hidden.test(column))
+    .filter(column => JSON.stringify(before?.[column] ?? null) !== JSON.stringify(after?.[column] ?? null))
+    .map(column => ({
+      field: labelOf(column),
+      before: formatValue(column, before?.[column], names),
+      after: formatValue(column, after?.[column], names),
+    }))
+    .filter(change => change.before !== change.after)
+
+const verbOf = ({ before, after }: Activity): string => {
+  if (!before) return 'added'
+  if (!after || (after.deleted_at && !before.deleted_at)) return 'deleted'
+  return 'changed'
+}
+
+/** The name or number by which staff know a row. */
+const nameOf = (row: Row, table: string, names: Names): string => {
+  if (table === 'sales') return saleNumber(String(row.id))
+  if (row.sale_id) return saleNumber(String(row.sale_id))
+  if (row.repair_id) return names[String(row.repair_id)] ?? ''
+  const known = row.number ?? row.warranty_id ?? row.username ?? row.name ?? row.ip_address ?? row.title ?? row.kind
+  return typeof known === 'string' ? known : typeof row.phone === 'string' ? formatPhone(row.phone) : ''
+}
+
+/** What happened, in one line: 'Repair REP-7K2M9QXZ changed'. */
+export const titleOf = (activity: Activity, names: Names): string => {
+  const { action, table, before, after } = activity
+  const row = after ?? before ?? {}
+  const whose =
+    table === 'sessions' ? names[String(row.user_id)] : table === 'sign_in_attempts' ? row.username : undefined
+  if (table === 'sessions' || table === 'sign_in_attempts')
+    return [sentences[action] ?? (before ? 'Session ended' : 'Sign-in failed'), whose].filter(Boolean).join(': ')
+  if (sentences[action] && table === 'backups') return sentences[action]
+  const subject = subjects[table] ?? table
+  return [subject, nameOf(row, table, names), verbOf(activity)].filter(Boolean).join(' ')
+}
+
+/** 'Hana', or who else can have caused it. */
+export const personOf = ({ person, table }: Activity): string => {
+  if (person) return person.name
+  return table === 'sign_in_attempts' ? texts.nobody : texts.program
+}
