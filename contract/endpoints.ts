@@ -1,3 +1,4 @@
+import { listActivity } from './activity/activity.ts'
 import {
   createAllowlistEntry,
   deleteAllowlistEntry,
@@ -55,18 +56,28 @@ import {
   updateSale,
 } from './sales/sales.ts'
 import { searchShop } from './search/search.ts'
-import { endUserSessions, getSession, signIn, signOut } from './session/session.ts'
+import {
+  changePassword,
+  endOtherSessions,
+  endUserSessions,
+  getSession,
+  listOwnSessions,
+  signIn,
+  signOut,
+} from './session/session.ts'
 import {
   confirmCustomersAddress,
   getCustomersAddress,
   getDeskSettings,
   getPublicSettings,
   getSettings,
+  readLogo,
   updateSettings,
 } from './settings/settings.ts'
 import { createOptOut, deleteOptOut, listOptOuts } from './sms/optOuts.ts'
 import { getSmsProvider, markSmsAsSent, resendSms, sendTestSms } from './sms/sms.ts'
 import { getSmsTexts, listSmsTemplates, resetSmsTemplate, updateSmsTemplate } from './sms/templates.ts'
+import { getStorageUse } from './storageUse/storageUse.ts'
 import { followRepair, readTrackedPicture, trackRepair } from './tracking/tracking.ts'
 import { createUser, deleteUser, listUsers, updateUser } from './users/users.ts'
 import { downloadCertificate, verifyWarranty } from './warranties/publicWarranty.ts'
@@ -91,6 +102,9 @@ export const endpoints: readonly Endpoint[] = [
   getSession,
   signOut,
   endUserSessions,
+  listOwnSessions,
+  endOtherSessions,
+  changePassword,
   followChanges,
   listUsers,
   createUser,
@@ -102,8 +116,11 @@ export const endpoints: readonly Endpoint[] = [
   deleteAllowlistEntry,
   getDeskSettings,
   getPublicSettings,
+  readLogo,
   getSettings,
   updateSettings,
+  getStorageUse,
+  listActivity,
   listSmsTemplates,
   getSmsTexts,
   updateSmsTemplate,

@@ -17,6 +17,7 @@ const refusals = {
     403,
     'Access denied: Your IP ({ip}) is not in the allowed list. Please contact your administrator.',
   ],
+  'settings.adminsOnly': [403, 'You do not have permission to access this page. Admin access required.'],
   'address.unknown': [403, 'Failed to fetch IP address'],
   'address.unverified': [503, 'IP verification failed'],
   'users.notFound': [404, 'This user no longer exists'],
@@ -25,6 +26,14 @@ const refusals = {
   'users.lastAdmin': [409, 'The last Admin cannot be removed or demoted'],
   'allowlist.notFound': [404, 'This address is no longer on the list'],
   'allowlist.taken': [409, 'This IP address is already on the list'],
+  'allowlist.ownAddress': [
+    409,
+    'You are using this address, and addresses are checked on every request. Turn that check off in Settings first.',
+  ],
+  'settings.ownAddress': [
+    409,
+    'Your own address ({ip}) is not in the allowed list, so you would be locked out. Add it in IP Management first.',
+  ],
   'files.notImage': [400, 'Please select an image file'],
   'files.tooLarge': [413, 'Image size should be less than 10MB'],
   'files.notFound': [404, 'This picture no longer exists'],

@@ -98,7 +98,6 @@ test('the shop profile shows on public pages, and a colleague’s changes show b
   await expect(page.getByText('Please enter a phone number such as 0911 234 567')).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Support phone').fill('+251 911 234 567')
-  await page.getByLabel('Currency label').fill('ETB')
   await page.getByLabel('Address', { exact: true }).fill('Bole Road, Addis Ababa')
   await page.getByLabel('Address', { exact: true }).press('Control+Enter')
   await expect(page.getByText('Shop profile saved')).toBeVisible()
@@ -115,6 +114,9 @@ test('the shop profile shows on public pages, and a colleague’s changes show b
   await save.click()
   await expect(save).toBeDisabled()
 
+  await page.getByLabel('Currency label').fill('ETB')
+  await page.getByRole('button', { name: 'Save money settings' }).click()
+  await expect(page.getByText('Money settings saved')).toBeVisible()
   await page.goto('/admin/repairs/new')
   await expect(page.getByText(/^ETB\s0\.00$/).first()).toBeVisible()
 

@@ -5,13 +5,15 @@
  * table itself.
  */
 export const allowedFeatureImports: Readonly<Record<string, readonly string[]>> = {
-  allowlist: [],
+  activity: [],
   files: [],
   imei: [],
   inventory: [],
   products: [],
   program: [],
-  settings: [],
+  settings: ['files'],
+  allowlist: ['settings'],
+  storageUse: [],
   sms: ['settings'],
   users: ['settings'],
   session: ['allowlist', 'users'],

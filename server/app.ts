@@ -3,7 +3,9 @@ import { maxHeaderSize } from 'node:http'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { can } from '#contract/access.ts'
+import { activityRoutes } from './activity/activity.routes.ts'
 import { allowlistRoutes } from './allowlist/allowlist.routes.ts'
+import { isAddressAllowed } from './allowlist/allowlist.service.ts'
 import { approvalRoutes } from './approvals/approvals.routes.ts'
 import { backupRoutes } from './backup/backup.routes.ts'
 import { bulkRoutes } from './bulk/bulk.routes.ts'
@@ -49,10 +51,11 @@ import { mayReadSaleImage } from './sales/sales.service.ts'
 import { constraintRefusals } from './schema/constraintRefusals.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
-import { findSession } from './session/session.service.ts'
+import { sessionFinder } from './session/session.service.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import type { SmsSender } from './sms/sender.ts'
 import { smsRoutes } from './sms/sms.routes.ts'
+import { storageUseRoutes } from './storageUse/storageUse.routes.ts'
 import { openFollowers } from './tracking/followers.ts'
 import { trackingRoutes } from './tracking/tracking.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
@@ -71,7 +74,13 @@ const routesOf = (config: Config, files: FileServices, sms: SmsSender, app: Fast
   ...sessionRoutes(config.ALLOWLIST_BYPASS),
   ...userRoutes,
   ...allowlistRoutes,
-  ...settingsRoutes(sms),
+  ...settingsRoutes({
+    hasProvider: sms.hasProvider,
+    storage: files.storage,
+    isAddressAllowed: (db, visitor) => isAddressAllowed(db, visitor, config.ALLOWLIST_BYPASS),
+  }),
+  ...storageUseRoutes(config),
+  ...activityRoutes,
   ...fileRoutes(files),
   ...inventoryRoutes,
   ...productRoutes,
@@ -100,6 +109,8 @@ export const fileReadRules: ReadRules = {
   'repair_history.file_id': mayReadRepairs,
   'approvals.file_id': mayReadRepairs,
   'sale_images.file_id': mayReadSaleImage,
+  // Everyone sees the logo.
+  'shop_settings.logo_id': async () => true,
 }
 
 const createServer = (config: Config): FastifyInstance =>
@@ -161,7 +172,7 @@ export const buildApp = async ({
     ...liveRoutes(live.streams),
   ]
   const options = { db, trustedProxies: config.TRUSTED_PROXIES, publicUrl: config.PUBLIC_URL }
-  mount(app, routes, { ...options, findSession })
+  mount(app, routes, { ...options, findSession: sessionFinder(config.ALLOWLIST_BYPASS) })
   await servePublicPages(app, { ...options, constraintRefusals })
   await serveWeb(app)
   return app

@@ -1,6 +1,6 @@
 import type { QrShape } from '../qrShape.ts'
 import type { Repair } from '../repairs/repairs.ts'
-import type { ShopSettings } from '../settings/settings.ts'
+import type { PublicSettings } from '../settings/settings.ts'
 import type { PublicWarranty } from '../warranties/publicWarranty.ts'
 
 /** The papers of a repair: an A4 receipt, the same on a roll of 80 mm, and a label for the device. */
@@ -22,19 +22,28 @@ export type RepairOnPaper = Pick<Repair, (typeof fieldsOnPaper)[number]>
 export const repairOnPaper = (repair: Repair): RepairOnPaper =>
   Object.fromEntries(fieldsOnPaper.map(field => [field, repair[field]])) as RepairOnPaper
 
+const settingsOnPaper = [
+  'shopName',
+  'address',
+  'supportPhone',
+  'email',
+  'channelUrl',
+  'branches',
+  'logoId',
+] as const satisfies (keyof PublicSettings)[]
+export type ShopOnPaper = Pick<PublicSettings, (typeof settingsOnPaper)[number]>
+
 /** The settings of the shop that appear on papers. */
-export const shopOnPaper = ({ shopName, address, supportPhone }: ShopOnPaper): ShopOnPaper => ({
-  shopName,
-  address,
-  supportPhone,
-})
-export type ShopOnPaper = Pick<ShopSettings, 'shopName' | 'address' | 'supportPhone'>
+export const shopOnPaper = (settings: ShopOnPaper): ShopOnPaper =>
+  Object.fromEntries(settingsOnPaper.map(name => [name, settings[name]])) as ShopOnPaper
 
 /** The facts that every paper needs, whatever its subject. */
 export interface PaperFacts {
   /** The title of the PDF document. */
   readonly title: string
   readonly shop: ShopOnPaper
+  /** The logo of the shop as PNG, if it has one. */
+  readonly logo: Uint8Array | null
   readonly printedAt: string
 }
 

@@ -1,9 +1,25 @@
 import { z } from 'zod'
-import { endpoint, noInput } from '../endpoint.ts'
+import { endpoint, noInput, picture } from '../endpoint.ts'
+import { pictureSizes } from '../files/files.ts'
 import { languages } from '../language.ts'
 import { phoneNumber } from '../phone.ts'
 import { line, optionalLine } from '../text.ts'
 import { version } from '../version.ts'
+import { branches } from './branchNames.ts'
+
+const channelHint = 'Please enter a link such as https://t.me/yourshop'
+
+/** A link without its scheme, such as t.me/yourshop, gets https. */
+const channelUrl = z
+  .string()
+  .trim()
+  .transform(text => (/^https?:\/\//i.test(text) ? text : `https://${text}`))
+  .pipe(
+    z
+      .string()
+      .max(100, 'Chat channel can have at most 100 characters')
+      .regex(/^https?:\/\/[a-z0-9.-]+\.[a-z]{2,}(\/\S*)?$/i, channelHint),
+  )
 
 /** The settings that customers see on every page and paper. */
 const publicSettings = z.object({
@@ -12,7 +28,14 @@ const publicSettings = z.object({
   address: optionalLine('Address', 200),
   /** Without it, the customers' pages show no phone number. */
   supportPhone: phoneNumber.nullable(),
+  email: z.union([z.literal(''), z.email('Please enter an e-mail address such as shop@example.com').max(100)]),
+  /** The chat channel, also in bulk messages. */
+  channelUrl: channelUrl.nullable(),
+  branches,
+  /** A picture. Without it, pages and papers have the mark of Tigena. */
+  logoId: z.uuid().nullable(),
 })
+export type PublicSettings = z.output<typeof publicSettings>
 
 export const getPublicSettings = endpoint({
   name: 'settings.public',
@@ -24,10 +47,22 @@ export const getPublicSettings = endpoint({
   reply: publicSettings,
 })
 
+export const readLogo = endpoint({
+  name: 'settings.logo',
+  summary: 'Get the logo of the shop, if it has this id',
+  method: 'GET',
+  path: '/api/public/logo/{id}',
+  allow: 'public',
+  input: z.object({ id: z.uuid(), size: z.enum(pictureSizes).default('thumbnail') }),
+  reply: picture,
+})
+
 /** The settings of the staff pages, for every role. */
 const deskSettings = z.object({
   /** Shown before amounts on staff pages. Customers see amounts in Birr. */
   currencyLabel: line('Currency label', 10),
+  /** What the shop calls the payment method telebirr. */
+  mobileMoneyName: line('Mobile-money name', 30),
 })
 
 const partPriceHint = 'Price per SMS part must be between 0.01 and 100.00'
@@ -45,20 +80,6 @@ export const getDeskSettings = endpoint({
   }),
 })
 
-const channelHint = 'Please enter a link such as https://t.me/yourshop'
-
-/** A link without its scheme, such as t.me/yourshop, gets https. */
-const channelUrl = z
-  .string()
-  .trim()
-  .transform(text => (/^https?:\/\//i.test(text) ? text : `https://${text}`))
-  .pipe(
-    z
-      .string()
-      .max(100, 'Chat channel can have at most 100 characters')
-      .regex(/^https?:\/\/[a-z0-9.-]+\.[a-z]{2,}(\/\S*)?$/i, channelHint),
-  )
-
 const smsLimit = (label: string) => {
   const hint = `${label} must be between 1 and 10,000`
   return z.int(hint).min(1, hint).max(10_000, hint)
@@ -70,11 +91,11 @@ const shopSettings = publicSettings.extend({
   smsLanguage: z.enum(languages),
   /** In santim. Null: the cost of an SMS is not shown. */
   smsPartPrice: z.int(partPriceHint).min(1, partPriceHint).max(10_000, partPriceHint).nullable(),
-  /** The chat channel in bulk messages. */
-  channelUrl: channelUrl.nullable(),
   smsPerPhone: smsLimit('Messages per phone and day'),
   /** Only what users send by hand. */
   smsPerUser: smsLimit('Messages per user and day'),
+  /** Whether every request of a session must come from an allowed address, not only its sign-in. */
+  checksAddress: z.boolean(),
   version,
 })
 export type ShopSettings = z.output<typeof shopSettings>
@@ -85,6 +106,7 @@ export const getSettings = endpoint({
   method: 'GET',
   path: '/api/settings',
   allow: 'settings.manage',
+  denial: 'settings.adminsOnly',
   input: noInput,
   reply: shopSettings,
 })
@@ -95,6 +117,7 @@ export const updateSettings = endpoint({
   method: 'PATCH',
   path: '/api/settings',
   allow: 'settings.manage',
+  denial: 'settings.adminsOnly',
   input: shopSettings.partial().extend({ version }),
   reply: shopSettings,
 })
@@ -138,6 +161,7 @@ export const confirmCustomersAddress = endpoint({
   method: 'POST',
   path: '/api/settings/customers-address',
   allow: 'settings.manage',
+  denial: 'settings.adminsOnly',
   input: z.object({ url: publicAddress }),
   reply: customersAddress,
 })

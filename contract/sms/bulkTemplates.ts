@@ -1,23 +1,22 @@
-import { type KindOfSms, ofShop, type SmsBranch, smsBranches } from './kindOfSms.ts'
+import type { BranchPlace } from '../settings/branches.ts'
+import { type KindOfSms, ofBranch, ofShop } from './kindOfSms.ts'
 
-const saleAt = (branch: SmsBranch): KindOfSms => {
-  const { en, am } = smsBranches[branch]
-  return {
-    title: `Sale at the ${branch} branch`,
-    placeholders: ofShop,
-    defaults: {
-      en: `Big sale at our ${en} branch! Phones and accessories at special prices. [Follow us: {channel}] {shop}`,
-      am: `በ${am} ቅርንጫፋችን ታላቅ ቅናሽ! ስልኮችና አክሰሰሪዎች በልዩ ዋጋ። [ቻናላችን፦ {channel}] {shop}`,
-    },
-  }
-}
+const saleAt = (branch: BranchPlace): KindOfSms => ({
+  title: 'Sale at the {branch} branch',
+  branch,
+  placeholders: [ofBranch, ...ofShop],
+  defaults: {
+    en: 'Big sale at our {branch} branch! Phones and accessories at special prices. [Follow us: {channel}] {shop}',
+    am: 'በ{branch} ቅርንጫፋችን ታላቅ ቅናሽ! ስልኮችና አክሰሰሪዎች በልዩ ዋጋ። [ቻናላችን፦ {channel}] {shop}',
+  },
+})
 
 /** The templates that staff choose from on the Bulk Messages page. Every recipient gets the same text. */
 export const bulkTemplates = {
-  bulkSaleAwlo: saleAt('Awlo'),
-  bulkSaleAtlas: saleAt('Atlas'),
-  bulkSaleAberus: saleAt('Aberus'),
-  bulkSaleGarad: saleAt('Garad'),
+  bulkSaleAwlo: saleAt(0),
+  bulkSaleAtlas: saleAt(1),
+  bulkSaleAberus: saleAt(2),
+  bulkSaleGarad: saleAt(3),
   bulkHoliday: {
     title: 'Holiday wishes',
     placeholders: ofShop,

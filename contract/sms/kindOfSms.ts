@@ -1,4 +1,5 @@
 import type { Language } from '../language.ts'
+import type { BranchPlace } from '../settings/branches.ts'
 
 export interface Placeholder {
   readonly name: string
@@ -11,7 +12,10 @@ export interface Placeholder {
 
 /** What an SMS can contain, and its text until an Admin edits it. */
 export interface KindOfSms {
+  /** {branch} stands for the English name of the branch. */
   readonly title: string
+  /** The place of the branch in the shop's profile that the text is about. */
+  readonly branch?: BranchPlace
   readonly placeholders: readonly Placeholder[]
   readonly defaults: Readonly<Record<Language, string>>
 }
@@ -23,11 +27,5 @@ export const ofShop: readonly Placeholder[] = [
   { name: 'channel', meaning: 'Link to the chat channel of the shop, if there is one', mayBeEmpty: true },
 ]
 
-/** The branches whose names are in the texts, in each language. */
-export const smsBranches = {
-  Awlo: { en: 'Awlo', am: 'አውሎ' },
-  Atlas: { en: 'Atlas', am: 'አትላስ' },
-  Aberus: { en: 'Aberus', am: 'አቤሩስ' },
-  Garad: { en: 'Garad', am: 'ጋራድ' },
-} as const satisfies Record<string, Readonly<Record<Language, string>>>
-export type SmsBranch = keyof typeof smsBranches
+/** From the shop's profile, in the texts about one of its branches. */
+export const ofBranch: Placeholder = { name: 'branch', meaning: 'Name of the branch' }

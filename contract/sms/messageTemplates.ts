@@ -1,4 +1,5 @@
-import { type KindOfSms, ofShop, type Placeholder, type SmsBranch, smsBranches } from './kindOfSms.ts'
+import type { BranchPlace } from '../settings/branches.ts'
+import { type KindOfSms, ofBranch, ofShop, type Placeholder } from './kindOfSms.ts'
 
 const toCustomer: readonly Placeholder[] = [{ name: 'customer', meaning: 'Name of the customer' }, ...ofShop]
 
@@ -13,24 +14,22 @@ const aboutRepair: readonly Placeholder[] = [
   { name: 'number', meaning: 'Number of the ticket, if the customer has an open repair', mayBeEmpty: true },
 ]
 
-const thanksOf = (branch: SmsBranch): KindOfSms => {
-  const { en, am } = smsBranches[branch]
-  return {
-    title: `Thank you, ${branch} branch`,
-    placeholders: toCustomer,
-    defaults: {
-      en: `Dear {customer}, thank you for shopping at our ${en} branch. [Questions? Call {phone}.] {shop}`,
-      am: `ውድ {customer}፣ በ${am} ቅርንጫፋችን ስለገዙ እናመሰግናለን። [ለጥያቄ፦ {phone}።] {shop}`,
-    },
-  }
-}
+const thanksOf = (branch: BranchPlace): KindOfSms => ({
+  title: 'Thank you, {branch} branch',
+  branch,
+  placeholders: [ofBranch, ...toCustomer],
+  defaults: {
+    en: 'Dear {customer}, thank you for shopping at our {branch} branch. [Questions? Call {phone}.] {shop}',
+    am: 'ውድ {customer}፣ በ{branch} ቅርንጫፋችን ስለገዙ እናመሰግናለን። [ለጥያቄ፦ {phone}።] {shop}',
+  },
+})
 
 /** The templates that staff choose from on the Messages page. */
 export const messageTemplates = {
-  messageThanksAwlo: thanksOf('Awlo'),
-  messageThanksAtlas: thanksOf('Atlas'),
-  messageThanksAberus: thanksOf('Aberus'),
-  messageThanksGarad: thanksOf('Garad'),
+  messageThanksAwlo: thanksOf(0),
+  messageThanksAtlas: thanksOf(1),
+  messageThanksAberus: thanksOf(2),
+  messageThanksGarad: thanksOf(3),
   messagePaymentReminder: {
     title: 'Payment Reminder',
     placeholders: aboutPayment,

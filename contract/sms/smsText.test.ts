@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { languages } from '../language.ts'
+import { firstBranches } from '../settings/branches.ts'
 import { fillSmsText, findSmsTextProblem } from './smsText.ts'
-import { bulkKinds, messageKinds, smsTemplates, templateGroups, templateKinds } from './templateKinds.ts'
+import { bulkKinds, messageKinds, smsTemplates, templateGroups, templateKinds, templateTitle } from './templateKinds.ts'
 
 const problemOf = (text: string) => findSmsTextProblem(text, 'repairReceived')
 
@@ -13,7 +14,10 @@ test.each(templateKinds.flatMap(kind => languages.map(language => [kind, languag
 )
 
 test('the kinds of the Messages and Bulk Messages pages are those of the spec, each with the name of the shop', () => {
-  const titles = templateGroups.map(({ title, kinds }) => [title, kinds.map(kind => smsTemplates[kind].title)])
+  const titles = templateGroups.map(({ title, kinds }) => [
+    title,
+    kinds.map(kind => templateTitle(kind, firstBranches)),
+  ])
   expect(Object.fromEntries(titles)).toMatchObject({
     Messages: [
       'Thank you, Awlo branch',

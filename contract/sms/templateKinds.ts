@@ -1,4 +1,5 @@
 import type { Language } from '../language.ts'
+import { type Branch, branchName } from '../settings/branches.ts'
 import { automaticTemplates } from './automaticTemplates.ts'
 import { bulkTemplates } from './bulkTemplates.ts'
 import type { KindOfSms } from './kindOfSms.ts'
@@ -31,3 +32,18 @@ export type EditedSmsTexts = readonly { readonly kind: string; readonly language
 /** The text of a kind in a language: the edited one, or the default. */
 export const smsTextOf = (kind: TemplateKind, language: Language, edited: EditedSmsTexts): string =>
   edited.find(text => text.kind === kind && text.language === language)?.text ?? smsTemplates[kind].defaults[language]
+
+const branchOf = (kind: TemplateKind, branches: readonly Branch[]): Branch | undefined =>
+  branches[smsTemplates[kind].branch ?? -1]
+
+/** The title of a kind, with the name of its branch. */
+export const templateTitle = (kind: TemplateKind, branches: readonly Branch[]): string =>
+  smsTemplates[kind].title.replace('{branch}', branchName(branchOf(kind, branches), 'en'))
+
+/** The value of {branch} in the texts of a kind. */
+export const branchValue = (kind: TemplateKind, language: Language, branches: readonly Branch[]): string =>
+  branchName(branchOf(kind, branches), language)
+
+/** Without the kinds of branches that the shop does not have. */
+export const offeredKinds = <K extends TemplateKind>(kinds: readonly K[], branches: readonly Branch[]): K[] =>
+  kinds.filter(kind => smsTemplates[kind].branch === undefined || branchOf(kind, branches)?.en)

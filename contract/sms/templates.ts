@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, noInput } from '../endpoint.ts'
 import { languages } from '../language.ts'
+import { branches } from '../settings/branchNames.ts'
 import { line } from '../text.ts'
 import { version } from '../version.ts'
 import { findSmsTextProblem } from './smsText.ts'
@@ -46,6 +47,7 @@ export const getSmsTexts = endpoint({
     texts: z.array(key.extend({ text: z.string() })),
     /** The values of the placeholders about the shop. Empty if the profile has none. */
     values: z.object({ shop: z.string(), phone: z.string(), channel: z.string() }),
+    branches,
     /** The language of a customer whose own is not known. */
     language: z.enum(languages),
     /** In santim. Null: the cost of an SMS is not shown. */

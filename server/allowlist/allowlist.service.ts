@@ -8,6 +8,7 @@ import type { Database, Write } from '../platform/db/database.ts'
 import { editOnce, hasValues } from '../platform/db/editOnce.ts'
 import { isWithin, loopback, normalizeAddress } from '../platform/http/address.ts'
 import type { Actor, Visitor } from '../platform/http/caller.ts'
+import { readSettings } from '../settings/settings.service.ts'
 import {
   deleteEntry,
   insertEntry,
@@ -53,10 +54,15 @@ export const addEntry = (
 export const allowAddress = (trx: Write, ipAddress: string) =>
   upsertActiveEntry(trx, { id: randomUUID(), ip_address: normalized(ipAddress), description: 'Added on the server' })
 
+/** While every request is checked, nobody can lock themselves out. */
+const assertNotOwnAddress = async (trx: Write, actor: Pick<Actor, 'address'>, address: string) => {
+  if (address === actor.address && (await readSettings(trx)).checksAddress) throw new Refusal('allowlist.ownAddress')
+}
+
 /** Idempotent: an edit that is sent again returns the same entry. An edit of an outdated version is a conflict. */
 export const changeEntry = async (
   trx: Write,
-  _actor: Actor,
+  actor: Actor,
   { id, version, ipAddress, ...rest }: ParsedInputOf<typeof updateAllowlistEntry>,
 ): Promise<AllowlistEntry> => {
   const current = await lockEntry(trx, id)
@@ -68,6 +74,8 @@ export const changeEntry = async (
     version,
     isSame: () => hasValues(current, { ...rest, ipAddress: address }),
     update: async () => {
+      if (rest.active === false || (address && address !== current.ipAddress))
+        await assertNotOwnAddress(trx, actor, current.ipAddress)
       await updateEntry(trx, current, { ...rest, ip_address: address })
       return getEntry(trx, id)
     },
@@ -75,9 +83,10 @@ export const changeEntry = async (
 }
 
 /** Returns the address that is no longer allowed. */
-export const removeEntry = async (trx: Write, id: string): Promise<string> => {
+export const removeEntry = async (trx: Write, actor: Pick<Actor, 'address'>, id: string): Promise<string> => {
   const deleted = await deleteEntry(trx, id)
   if (!deleted) throw new Refusal('allowlist.notFound')
+  await assertNotOwnAddress(trx, actor, deleted.ipAddress)
   return deleted.ipAddress
 }
 
@@ -102,6 +111,16 @@ export const assertAddressAllowed = async (
   const entry = isUnidentified ? undefined : await activeEntry(db, address)
   if (!entry) throw new Refusal('address.notAllowed', { ip: address })
   return entry
+}
+
+export const isAddressAllowed = async (db: Database, visitor: Visitor, bypass: readonly string[]): Promise<boolean> => {
+  try {
+    await assertAddressAllowed(db, visitor, bypass)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 403) return false
+    throw error
+  }
 }
 
 /** False if the entry was removed or deactivated since it was checked. */

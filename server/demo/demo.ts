@@ -33,7 +33,7 @@ export const fillWithDemo = async (
   trx: Write,
   { admin, password, storage, publicUrl, sms }: DemoOptions,
 ): Promise<readonly User[]> => {
-  await changeSettings(trx, admin, { version: 1, ...profile })
+  await changeSettings(trx, { user: admin }, { version: 1, ...profile })
   const staff = await addStaff(trx, password)
   await addAddresses(trx, admin)
   await addYear(trx, { staff, publicUrl })

@@ -24,28 +24,32 @@ export interface FactsContext {
   readonly publicUrl: string
 }
 
-/** A signature that cannot be read is left out: the customer can still sign the printed paper by hand. */
-const readSignature = async ({ db, storage, log }: FactsContext, { signatureId }: Repair): Promise<Buffer | null> => {
-  if (!signatureId) return null
+/** A picture that cannot be read is left out: the customer can still sign by hand, and any paper is better than none. */
+const readPicture = async ({ db, storage, log }: FactsContext, id: string | null): Promise<Buffer | null> => {
+  if (!id) return null
   try {
-    return await getPictureAsPng(db, storage, signatureId)
+    return await getPictureAsPng(db, storage, id)
   } catch (error) {
-    log.warn(error, 'A paper was printed without its signature')
+    log.warn(error, 'A paper was printed without one of its pictures')
     return null
   }
 }
 
-const repairFacts = async ({ db, publicUrl }: FactsContext, repair: Repair): Promise<RepairFacts> => ({
-  title: repair.number,
-  shop: shopOnPaper(await readSettings(db)),
-  printedAt: new Date().toISOString(),
-  repair: repairOnPaper(repair),
-  trackingUrl: `${publicUrl}/status/${repair.number}`,
-})
+const repairFacts = async (context: FactsContext, repair: Repair): Promise<RepairFacts> => {
+  const shop = shopOnPaper(await readSettings(context.db))
+  return {
+    title: repair.number,
+    shop,
+    logo: await readPicture(context, shop.logoId),
+    printedAt: new Date().toISOString(),
+    repair: repairOnPaper(repair),
+    trackingUrl: `${context.publicUrl}/status/${repair.number}`,
+  }
+}
 
 const signedRepairFacts = async (context: FactsContext, repair: Repair): Promise<SignedRepairFacts> => ({
   ...(await repairFacts(context, repair)),
-  signature: await readSignature(context, repair),
+  signature: await readPicture(context, repair.signatureId),
 })
 
 const certificateFacts = async (

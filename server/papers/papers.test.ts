@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { firstBranches } from '#contract/settings/branches.ts'
 import { shopDay, shopTimeZone } from '#contract/shopTime.ts'
+import { changeSettings } from '../testing/changeSettings.ts'
 import { pdfDrawings, pdfLines } from '../testing/pdfLines.ts'
 import { openDesk } from '../testing/repairs.ts'
 import { openShop } from '../testing/shop.ts'
@@ -19,6 +21,7 @@ const dayOf = (time: string) => new Intl.DateTimeFormat('en-GB', day).format(new
 
 const inAWeek = shopDay(new Date(Date.now() + 7 * 24 * 60 * 60 * 1000))
 
+const branchLine = 'Awlo · Atlas · Aberus · Garad'
 const keepNotice = 'Please keep this receipt. You will be asked for it when you collect your device.'
 const keepNoticeInAmharic = 'እባክዎ ይህን ደረሰኝ ይያዙ። መሣሪያዎን ሲረከቡ ይጠየቃሉ።'
 
@@ -73,7 +76,7 @@ test('PRINT-01 PRINT-03 a receipt is an A4 page with the logo, all facts and the
   expect(pdfDrawings(response.rawPayload)).toEqual([expect.stringContaining(logoTick)])
   expect(pdfLines(response.rawPayload)).toEqual([
     [
-      'Tigena',
+      ...['Tigena', branchLine],
       ...['Repair Receipt', number, dayOf(createdAt)],
       ...['Customer', 'Name', 'አበበ ከበደ', 'Phone', '0911 234 567'],
       ...['Device', 'Model', 'ሳምሰንግ A54', 'IMEI', '49-015420-323751-8'],
@@ -94,8 +97,8 @@ test('PRINT-01 PRINT-03 a receipt is an A4 page with the logo, all facts and the
 test('PRINT-03 a thermal receipt shows the same in short, a label identifies the device', async () => {
   const { number, createdAt } = await buildAmharicRepair()
   const [thermal = []] = await linesOf(number, 'thermal')
-  expect(thermal.slice(0, 2)).toEqual(['Tigena', number])
-  expect(thermal.slice(3).join(' ').replaceAll('  ', ' ')).toBe(
+  expect(thermal.slice(0, 3)).toEqual(['Tigena', branchLine, number])
+  expect(thermal.slice(4).join(' ').replaceAll('  ', ' ')).toBe(
     [
       ...['Customer', 'አበበ ከበደ', 'Phone', '0911 234 567', 'Device', 'ሳምሰንግ A54', 'IMEI', '49-015420-323751-8'],
       ...['Problem', 'ስክሪን ተሰብሯል', 'Ready on', dayOf(inAWeek), 'Notes', 'ከሽፋን ጋር', 'ያለ ቻርጀር'],
@@ -103,7 +106,7 @@ test('PRINT-03 a thermal receipt shows the same in short, a label identifies the
       ...['Scan to Track', 'Customer Signature', keepNotice, keepNoticeInAmharic],
     ].join(' '),
   )
-  expect(await linesOf(number, 'label')).toEqual([[number, 'አበበ ከበደ', 'ሳምሰንግ A54', dayOf(createdAt)]])
+  expect(await linesOf(number, 'label')).toEqual([[number, 'አበበ ከበደ', 'ሳምሰንግ A54', 'Tigena', dayOf(createdAt)]])
 })
 
 test('a thermal receipt is 80 mm wide and as long as needed, a label 50 × 30 mm', async () => {
@@ -152,13 +155,40 @@ test('PRINT-03 texts that do not fit end with an ellipsis, and no word exceeds i
       number,
       ...['የመድኃኒትቤትሰራተኞች', 'ማህበር የመድኃኒትቤ…'],
       ...['Supercalifragilisticexpi', 'alidocious Supercalif…'],
-      dayOf(createdAt),
+      ...['Tigena', dayOf(createdAt)],
     ],
   ])
   const [thermal = []] = await linesOf(number, 'thermal')
   expect(thermal).toContain('12.…')
   expect(thermal).not.toContain('13.')
   expect((await linesOf(number, 'receipt')).flat()).toContain('13.')
+})
+
+test('every paper has the profile of the shop, with its logo instead of the mark', async () => {
+  const { number } = await desk.buildRepair()
+  const logoId = await desk.upload(desk.admin)
+  await changeSettings(desk.admin, {
+    shopName: 'Bole Phones',
+    address: 'Bole Road 12',
+    supportPhone: '0911 234 567',
+    email: 'shop@example.com',
+    channelUrl: 't.me/bole',
+    branches: [{ en: 'Bole', am: 'ቦሌ' }, { en: 'Piassa', am: '' }, ...Array(2).fill({ en: '', am: '' })],
+    logoId,
+  })
+  const contacts = ['Bole Road 12', 'Bole · Piassa', '0911 234 567 · shop@example.com', 't.me/bole']
+  for (const paper of ['receipt', 'thermal']) {
+    const response = await print(number, paper)
+    expect(pdfLines(response.rawPayload)[0]?.slice(0, 5)).toEqual(['Bole Phones', ...contacts])
+    expect([inspect(response).pictures, pdfDrawings(response.rawPayload).join()]).toEqual([
+      2,
+      expect.not.stringContaining(logoTick),
+    ])
+  }
+  const label = await print(number, 'label')
+  expect([inspect(label).pictures, pdfLines(label.rawPayload)[0]]).toEqual([1, expect.arrayContaining(['Bole Phones'])])
+  await changeSettings(desk.admin, { shopName: 'Tigena', address: '', supportPhone: null, email: '', channelUrl: null })
+  await changeSettings(desk.admin, { branches: firstBranches, logoId: null })
 })
 
 test('several papers are printed concurrently', async () => {

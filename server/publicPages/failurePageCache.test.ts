@@ -6,7 +6,16 @@ import { cacheFailurePages } from './failurePageCache.ts'
 const failed: PublicView = {
   page: { name: 'failed' },
   language: 'am',
-  settings: { copyProtection: true, shopName: 'Tigena', address: '', supportPhone: null },
+  settings: {
+    copyProtection: true,
+    shopName: 'Tigena',
+    address: '',
+    supportPhone: null,
+    email: '',
+    channelUrl: null,
+    branches: [],
+    logoId: null,
+  },
   now: '2026-11-15T11:05:00.000Z',
 }
 

@@ -199,6 +199,9 @@ test("TRACK-12 pages show the shop's name and, if set, its phone number", async 
     shopName: 'Bole <Phones>',
     address: 'Bole Road 12',
     supportPhone: '0911 234 567',
+    email: 'shop@example.com',
+    channelUrl: 't.me/bole',
+    branches: [{ en: 'Bole', am: 'ቦሌ' }, ...Array(3).fill({ en: '', am: '' })],
   })
   for (const path of ['/', '/status/REP-00000000']) {
     const { body } = await get(path)
@@ -206,7 +209,9 @@ test("TRACK-12 pages show the shop's name and, if set, its phone number", async 
     for (const text of [
       '0911 234 567',
       'Bole &lt;Phones&gt;',
-      'Bole Road 12',
+      'Bole Road 12 · Bole<',
+      'href="mailto:shop@example.com"',
+      'href="https://t.me/bole"',
       'REP-',
       'SMS',
       'device type',
@@ -214,6 +219,7 @@ test("TRACK-12 pages show the shop's name and, if set, its phone number", async 
     ])
       expect(body).toContain(text)
   }
+  expect((await get('/?lang=am')).body).toContain('Bole Road 12 · ቦሌ<')
   await changeSettings(desk.admin, { shopName: 'Tigena', address: '', supportPhone: null })
 })
 

@@ -34,7 +34,16 @@ const longRepair = (language: Language): PublicView => {
   return {
     language,
     now: minutes(20),
-    settings: { copyProtection: true, shopName: 'Bole Phones', address: 'Bole Road 12', supportPhone: '251911234567' },
+    settings: {
+      copyProtection: true,
+      shopName: 'Bole Phones',
+      address: 'Bole Road 12',
+      supportPhone: '251911234567',
+      email: '',
+      channelUrl: null,
+      branches: [],
+      logoId: null,
+    },
     page: {
       name: 'repair',
       repair: {

@@ -4,8 +4,9 @@ import type { Role } from '#contract/access.ts'
 import type { deleteAllowlistEntry } from '#contract/allowlist/allowlist.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { endUserSessions, SessionUser, signIn } from '#contract/session/session.ts'
-import { assertAddressAllowed, recordUse, removeEntry } from '../allowlist/allowlist.service.ts'
+import { deviceName } from '#contract/session/deviceName.ts'
+import type { endUserSessions, OwnSession, SessionUser, signIn } from '#contract/session/session.ts'
+import { assertAddressAllowed, isAddressAllowed, recordUse, removeEntry } from '../allowlist/allowlist.service.ts'
 import { type Database, inTransaction, type Write } from '../platform/db/database.ts'
 import { type Actor, type FindSession, originOf, type Visitor } from '../platform/http/caller.ts'
 import { lockVerifiedUser, verifyCredentials } from '../users/users.service.ts'
@@ -17,6 +18,7 @@ import {
   insertSession,
   selectRoles,
   selectSession,
+  selectSessionsOfUser,
   touchSession,
 } from './session.sql.ts'
 import { deleteAttempts, recordFailure } from './signInAttempts.sql.ts'
@@ -25,14 +27,18 @@ import { networkOfAttempt, throttleSignIn } from './signInThrottle.ts'
 /** The database stores only this hash, so that a leaked database contains no usable token. */
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-export const findSession: FindSession = async (db, token, { isUse }) => {
-  if (!token) return undefined
-  const found = await selectSession(db, hashOf(token))
-  if (!found) return undefined
-  const { sessionId, isSeenLongAgo, ...user } = found
-  if (isUse && isSeenLongAgo) await touchSession(db, sessionId)
-  return { sessionId, user }
-}
+/** With the check of every request on, a session from an address that is not allowed counts as none. */
+export const sessionFinder =
+  (bypass: readonly string[]): FindSession =>
+  async (db, token, { isUse, visitor }) => {
+    if (!token) return undefined
+    const found = await selectSession(db, hashOf(token))
+    if (!found) return undefined
+    const { sessionId, isSeenLongAgo, checksAddress, ...user } = found
+    if (checksAddress && !(await isAddressAllowed(db, visitor, bypass))) return undefined
+    if (isUse && isSeenLongAgo) await touchSession(db, sessionId)
+    return { sessionId, user }
+  }
 
 /** Returns the sessions that have not ended, each with its user's current role. */
 export const rolesOfSessions = async (db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Role>> => {
@@ -50,7 +56,7 @@ export const startSession = async (
   db: Database,
   visitor: Visitor,
   { username, password }: ParsedInputOf<typeof signIn>,
-  { bypass, oldToken }: { bypass: readonly string[]; oldToken: string | undefined },
+  { bypass, oldToken, userAgent }: { bypass: readonly string[]; oldToken: string | undefined; userAgent: string },
 ): Promise<NewSession> => {
   const entry = await assertAddressAllowed(db, visitor, bypass)
   const origin = originOf(visitor, 'session.signIn')
@@ -67,7 +73,12 @@ export const startSession = async (
     if (!(await lockVerifiedUser(trx, verified))) throw new Refusal('signIn.wrong')
     await deleteAttempts(trx, attempt)
     if (oldToken) await deleteSessionOf(trx, hashOf(oldToken))
-    await insertSession(trx, { token_hash: hashOf(token), user_id: user.id, address: visitor.address })
+    await insertSession(trx, {
+      token_hash: hashOf(token),
+      user_id: user.id,
+      address: visitor.address,
+      user_agent: userAgent.slice(0, 300),
+    })
     if (entry && !(await recordUse(trx, entry.id, user.role)))
       throw new Refusal('address.notAllowed', { ip: visitor.address })
   })
@@ -90,12 +101,27 @@ export const endSessionsOfUser = async (
   await deleteSessionsOfUser(trx, id)
 }
 
+export const listSessions = async (db: Database, { user, sessionId }: Actor): Promise<OwnSession[]> => {
+  const sessions = await selectSessionsOfUser(db, user.id)
+  return sessions
+    .map(({ userAgent, ...session }) => ({
+      ...session,
+      device: deviceName(userAgent),
+      isThis: session.id === sessionId,
+    }))
+    .sort((a, b) => Number(b.isThis) - Number(a.isThis))
+}
+
+export const endSessionsElsewhere = async (trx: Write, { user, sessionId }: Actor): Promise<void> => {
+  await deleteSessionsOfUser(trx, user.id, sessionId)
+}
+
 /** Never ends the session that removes the address, so that they can see the result and correct a mistake. */
 export const removeAllowedAddress = async (
   trx: Write,
   actor: Actor,
   { id, endSessions }: ParsedInputOf<typeof deleteAllowlistEntry>,
 ): Promise<void> => {
-  const address = await removeEntry(trx, id)
+  const address = await removeEntry(trx, actor, id)
   if (endSessions) await deleteSessionsFrom(trx, address, actor.sessionId)
 }

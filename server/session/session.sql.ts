@@ -8,6 +8,7 @@ import type { Database, Write } from '../platform/db/database.ts'
 interface FoundSession extends SessionUser {
   sessionId: string
   isSeenLongAgo: boolean
+  checksAddress: boolean
 }
 
 const isNotTimedOut = sql<boolean>`last_seen_at > now() - make_interval(hours => ${sql.lit(sessionTimeout.idleHours)})
@@ -17,7 +18,8 @@ const sessionByToken = compiledOnce((db, tokenHash: Buffer) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'user_id')
-    .select(['sessions.id as sessionId', 'users.id', 'username', 'name', 'role'])
+    .innerJoin('shop_settings', join => join.onTrue())
+    .select(['sessions.id as sessionId', 'users.id', 'username', 'name', 'role', 'checks_address as checksAddress'])
     .select(sql<boolean>`last_seen_at < now() - interval '1 minute'`.as('isSeenLongAgo'))
     .where('token_hash', '=', tokenHash)
     .where('deleted_at', 'is', null)
@@ -41,8 +43,10 @@ export const selectRoles = (db: Database, sessionIds: readonly string[]) =>
 export const touchSession = (db: Database, id: string) =>
   db.updateTable('sessions').set({ last_seen_at: sql`now()` }).where('id', '=', id).execute()
 
-export const insertSession = (trx: Write, session: { token_hash: Buffer; user_id: string; address: string | null }) =>
-  trx.insertInto('sessions').values(session).execute()
+export const insertSession = (
+  trx: Write,
+  session: { token_hash: Buffer; user_id: string; address: string | null; user_agent: string },
+) => trx.insertInto('sessions').values(session).execute()
 
 export const deleteSessionOf = (trx: Write, tokenHash: Buffer) =>
   trx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
@@ -56,5 +60,15 @@ export const deleteAllSessions = (client: pg.ClientBase) => client.query('delete
 export const deleteSessionsFrom = (trx: Write, address: string, exceptId: string) =>
   trx.deleteFrom('sessions').where('address', '=', address).where('id', '<>', exceptId).execute()
 
-export const deleteSessionsOfUser = (trx: Write, userId: string) =>
-  trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+export const deleteSessionsOfUser = (trx: Write, userId: string, exceptId: string | null = null) =>
+  trx.deleteFrom('sessions').where('user_id', '=', userId).where('id', 'is distinct from', exceptId).execute()
+
+/** Those that have not timed out, the latest used first. */
+export const selectSessionsOfUser = (db: Database, userId: string) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent as userAgent', 'address', 'created_at as createdAt', 'last_seen_at as lastSeenAt'])
+    .where('user_id', '=', userId)
+    .where(isNotTimedOut)
+    .orderBy('last_seen_at', 'desc')
+    .execute()

@@ -1,18 +1,21 @@
-import type { ParsedInputOf } from '#contract/endpoint.ts'
+import type { ParsedInputOf, Picture } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Language } from '#contract/language.ts'
 import type {
   CustomersAddress,
   confirmCustomersAddress,
+  readLogo,
   ShopSettings,
   updateSettings,
 } from '#contract/settings/settings.ts'
 import type { SmsShop } from '#contract/sms/shopValues.ts'
 import type { EditedSmsTexts } from '#contract/sms/templateKinds.ts'
+import { findForeignFiles, getPicture } from '../files/files.service.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import { editOnce, hasValues } from '../platform/db/editOnce.ts'
-import type { Visitor } from '../platform/http/caller.ts'
+import type { Actor, Visitor } from '../platform/http/caller.ts'
 import { isPublicUrl } from '../platform/http/publicUrl.ts'
+import type { Storage } from '../platform/storage/storage.ts'
 import { lockSettings, selectSettings, selectSmsSettings, updateSettingsRow } from './settings.sql.ts'
 
 export const readSettings = (db: Database): Promise<ShopSettings> => selectSettings(db)
@@ -25,6 +28,11 @@ const saveSettings = async (trx: Write, changes: Changes): Promise<ShopSettings>
     shop_name: changes.shopName,
     address: changes.address,
     support_phone: changes.supportPhone,
+    email: changes.email,
+    branches: changes.branches && JSON.stringify(changes.branches),
+    logo_id: changes.logoId,
+    mobile_money_name: changes.mobileMoneyName,
+    checks_address: changes.checksAddress,
     currency_label: changes.currencyLabel,
     sms_language: changes.smsLanguage,
     sms_part_price: changes.smsPartPrice,
@@ -35,10 +43,22 @@ const saveSettings = async (trx: Write, changes: Changes): Promise<ShopSettings>
   return selectSettings(trx)
 }
 
+/** Everyone can see the logo, so it must be a picture of the Admin's own. */
+const assertOwnLogo = async (
+  trx: Write,
+  actor: Pick<Actor, 'user'>,
+  current: ShopSettings,
+  logoId: Changes['logoId'],
+) => {
+  if (!logoId || logoId === current.logoId) return
+  const fields = await findForeignFiles(trx, actor, { logoId })
+  if (Object.keys(fields).length > 0) throw new Refusal('input.invalid', { fields })
+}
+
 /** Idempotent: an edit that is sent again returns the same settings. An edit of an outdated version is a conflict. */
 export const changeSettings = async (
   trx: Write,
-  _actor: unknown,
+  actor: Pick<Actor, 'user'>,
   { version, ...changes }: ParsedInputOf<typeof updateSettings>,
 ): Promise<ShopSettings> => {
   const current = await lockSettings(trx)
@@ -47,8 +67,21 @@ export const changeSettings = async (
     current,
     version,
     isSame: () => hasValues(current, changes),
-    update: () => saveSettings(trx, changes),
+    update: async () => {
+      await assertOwnLogo(trx, actor, current, changes.logoId)
+      return saveSettings(trx, changes)
+    },
   })
+}
+
+export const getLogo = async (
+  db: Database,
+  storage: Storage,
+  { id, size }: ParsedInputOf<typeof readLogo>,
+): Promise<Picture> => {
+  const { logoId } = await selectSettings(db)
+  if (id !== logoId) throw new Refusal('files.notFound')
+  return getPicture(db, storage, { id, size })
 }
 
 export interface SmsSignature extends SmsShop {

@@ -1,5 +1,6 @@
 import { type NotNull, sql, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Branch } from '#contract/settings/branches.ts'
 import type { ShopSettings } from '#contract/settings/settings.ts'
 import { compiledOnce } from '../platform/db/compiledOnce.ts'
 import type { Database, Write } from '../platform/db/database.ts'
@@ -13,7 +14,11 @@ const settings = (db: Database) =>
       'shop_name as shopName',
       'address',
       'support_phone as supportPhone',
+      'email',
+      'logo_id as logoId',
       'currency_label as currencyLabel',
+      'mobile_money_name as mobileMoneyName',
+      'checks_address as checksAddress',
       'sms_language as smsLanguage',
       'sms_part_price as smsPartPrice',
       'channel_url as channelUrl',
@@ -21,6 +26,7 @@ const settings = (db: Database) =>
       'sms_per_user as smsPerUser',
       'version',
     ])
+    .select(sql<Branch[]>`branches`.as('branches'))
 
 export const selectSettings = (db: Database): Promise<ShopSettings> => settings(db).executeTakeFirstOrThrow()
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { buildApp } from '../app.ts'
 import { changeSettings } from '../testing/changeSettings.ts'
+import { blackPng } from '../testing/pictures.ts'
 import { openShop } from '../testing/shop.ts'
 
 const shop = await openShop()
@@ -63,6 +65,55 @@ test('the chat channel and the limits of SMS can be set, within bounds', async (
   expect((await change({ channelUrl: null })).json()).toMatchObject({ channelUrl: null, smsPerPhone: 1 })
 })
 
+test('SET-04 the profile has an email, branches and a logo, which everyone sees, and the change is in the activity log', async () => {
+  const upload = async ({ cookie }: { cookie: string }) => {
+    const headers = { cookie, 'content-type': 'image/png' }
+    return (await shop.app.inject({ method: 'POST', url: '/api/files', payload: blackPng(8, 8), headers })).json().id
+  }
+  const logoId = await upload(admin)
+  const branches = [{ en: 'Bole', am: 'ቦሌ' }, ...Array(3).fill({ en: '', am: '' })]
+  const changes = { email: 'shop@example.com', branches, logoId, mobileMoneyName: ' M-Pesa ' }
+  expect((await change(changes)).json()).toMatchObject({ ...changes, mobileMoneyName: 'M-Pesa' })
+  expect(await publicSettings()).toMatchObject({ email: 'shop@example.com', branches, logoId })
+  const logo = await shop.app.inject(`/api/public/logo/${logoId}`)
+  expect([logo.statusCode, logo.headers['content-type']]).toEqual([200, 'image/webp'])
+  const record = await shop.db
+    .selectFrom('audit_log')
+    .select(['actor_id', 'action', 'before', 'after'])
+    .where('table_name', '=', 'shop_settings')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  expect(record).toMatchObject({
+    actor_id: admin.id,
+    action: 'settings.update',
+    before: { email: '', logo_id: null, mobile_money_name: 'telebirr' },
+    after: { email: 'shop@example.com', branches, logo_id: logoId, mobile_money_name: 'M-Pesa' },
+  })
+  const other = await upload(await shop.staff('Technician'))
+  expect(await refusedFields({ logoId: other })).toEqual([400, { logoId: 'This picture no longer exists' }])
+  expect((await shop.app.inject(`/api/public/logo/${other}`)).statusCode).toBe(404)
+  await change({ logoId: null })
+  expect((await shop.app.inject(`/api/public/logo/${logoId}`)).statusCode).toBe(404)
+  expect(await refusedFields({ email: 'shop', mobileMoneyName: '', branches: branches.slice(1) })).toEqual([
+    400,
+    {
+      email: 'Please enter an e-mail address such as shop@example.com',
+      mobileMoneyName: 'Mobile-money name is required',
+      branches: expect.any(String),
+    },
+  ])
+})
+
+test('a change takes effect in another process at once', async () => {
+  const { db, pool, config, storage, sms } = shop
+  const other = await buildApp({ db, pool, config, storage, sms })
+  await change({ shopName: 'Bole Phones' })
+  expect((await other.inject('/api/public/settings')).json().shopName).toBe('Bole Phones')
+  expect((await other.inject('/')).body).toContain('Bole Phones')
+  await other.close()
+})
+
 test('staff see whether the shop has an SMS provider', async () => {
   const { staff } = await openShop({ SMS_API_URL: 'http://127.0.0.1:9/send', SMS_API_TOKEN: 'secret' })
   const desk = await (await staff('Technician')).call('GET', '/api/settings/desk')
@@ -72,9 +123,9 @@ test('staff see whether the shop has an SMS provider', async () => {
 test('the currency label is $ by default, and only staff see the one that an Admin sets', async () => {
   const technician = await shop.staff('Technician')
   const deskSettings = async () => (await technician.call('GET', '/api/settings/desk')).json()
-  expect(await deskSettings()).toEqual({ currencyLabel: '$', hasSmsProvider: false })
+  expect(await deskSettings()).toEqual({ currencyLabel: '$', mobileMoneyName: 'M-Pesa', hasSmsProvider: false })
   await change({ currencyLabel: ' ETB ' })
-  expect(await deskSettings()).toEqual({ currencyLabel: 'ETB', hasSmsProvider: false })
+  expect(await deskSettings()).toEqual({ currencyLabel: 'ETB', mobileMoneyName: 'M-Pesa', hasSmsProvider: false })
   expect(await publicSettings()).not.toHaveProperty('currencyLabel')
   expect((await shop.app.inject('/api/settings/desk')).statusCode).toBe(401)
   expect(await refusedFields({ currencyLabel: '' })).toEqual([400, { currencyLabel: 'Currency label is required' }])

@@ -32,6 +32,7 @@ export const readTexts = async (db: Database): Promise<SmsTexts> => {
   return {
     texts,
     values: shopValues(settings),
+    branches: settings.branches,
     language: settings.smsLanguage,
     partPrice: settings.smsPartPrice,
   }

@@ -2,6 +2,7 @@ import { cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testi
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Role } from '#contract/access.ts'
 import type { BulkMessage } from '#contract/bulk/bulk.ts'
+import { firstBranches } from '#contract/settings/branches.ts'
 import { bulkKinds } from '#contract/sms/templateKinds.ts'
 import { BulkMessagesPage } from '#web/bulk/BulkMessagesPage.tsx'
 import { showPage } from '#web/testing/showPage.tsx'
@@ -38,6 +39,7 @@ const replies: Record<string, (body: Record<string, unknown>) => unknown> = {
   'GET /api/sms-templates/texts': () => ({
     texts: bulkKinds.map(kind => ({ kind, language: 'en', text: `${kind} [Follow us: {channel}] {shop}` })),
     values: { shop: 'Tigena Repairs', phone: '', channel: 'https://t.me/tigena' },
+    branches: [...firstBranches],
     language: 'en',
     partPrice: 35,
   }),

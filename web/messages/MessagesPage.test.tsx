@@ -4,6 +4,7 @@ import type { Role } from '#contract/access.ts'
 import { Refusal } from '#contract/errors.ts'
 import { languages } from '#contract/language.ts'
 import type { MessageInList } from '#contract/messages/messages.ts'
+import { firstBranches } from '#contract/settings/branches.ts'
 import { smsTemplates, templateKinds } from '#contract/sms/templateKinds.ts'
 import { MessagesPage } from '#web/messages/MessagesPage.tsx'
 import { showPage } from '#web/testing/showPage.tsx'
@@ -31,6 +32,7 @@ const smsTexts = {
     languages.map(language => ({ kind, language, text: smsTemplates[kind].defaults[language] })),
   ),
   values: { shop: 'Tigena', phone: '0911000111', channel: '' },
+  branches: [...firstBranches],
   language: 'en',
   partPrice: 45,
 }

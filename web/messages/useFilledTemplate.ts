@@ -6,6 +6,7 @@ import type { Recipient } from '#contract/messages/messages.ts'
 import { formatWholeBirr } from '#contract/money.ts'
 import { normalPhone } from '#contract/phone.ts'
 import { fillSmsText } from '#contract/sms/smsText.ts'
+import { branchValue } from '#contract/sms/templateKinds.ts'
 import type { SmsTexts } from '#contract/sms/templates.ts'
 import type { MessageForm, MessageValues } from '#web/messages/messageForm.ts'
 import { smsTextsQuery } from '#web/sms/smsTemplates.queries.ts'
@@ -15,7 +16,7 @@ const noName: Readonly<Record<Language, string>> = { en: 'customer', am: 'ደን
 
 const fill = (
   { customerName, phone, template, language }: MessageValues,
-  { texts, values, language: ofShop }: SmsTexts,
+  { texts, values, branches, language: ofShop }: SmsTexts,
   recipient: Recipient | undefined,
 ): string | undefined => {
   const chosen = language ?? ofShop
@@ -25,6 +26,7 @@ const fill = (
     found &&
     fillSmsText(found.text, {
       ...values,
+      branch: branchValue(found.kind, chosen, branches),
       customer: customerName.trim() || noName[chosen],
       device: openRepair?.deviceType ?? '',
       number: openRepair?.number ?? '',

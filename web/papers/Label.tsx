@@ -2,6 +2,7 @@ import { Page, StyleSheet, Text, View } from '@react-pdf/renderer'
 import type { RepairFacts } from '#contract/papers/paper.ts'
 import { fontFamily, textWidth } from '#web/papers/fonts.ts'
 import { ink, mm } from '#web/papers/measures.ts'
+import { PaperLogo } from '#web/papers/PaperLogo.tsx'
 import { QrCode, quietZone } from '#web/papers/QrCode.tsx'
 import { WrappedText } from '#web/papers/WrappedText.tsx'
 import { shopDate } from '#web/ui/format/shopTime.ts'
@@ -16,7 +17,7 @@ const styles = StyleSheet.create({
   page: { fontFamily, fontSize: 7, color: ink.text },
   number: { position: 'absolute', top: mm(0.6), left: margin, fontWeight: 600 },
   facts: { position: 'absolute', top: mm(8.6), left: margin, height: mm(20) },
-  date: { position: 'absolute', bottom: 0 },
+  shop: { position: 'absolute', bottom: 0, flexDirection: 'row', alignItems: 'flex-end', gap: mm(1) },
   code: { position: 'absolute', right: quietZone(codeSide), bottom: quietZone(codeSide) },
 })
 
@@ -24,7 +25,7 @@ const styles = StyleSheet.create({
 const numberSize = (number: string): number => Math.min(16, (width - 2 * margin) / textWidth(number, 1, 600))
 
 /** A label for the device. Long texts are cut off with an ellipsis. */
-export const Label = ({ repair, trackingUrl }: RepairFacts) => (
+export const Label = ({ repair, shop, logo, trackingUrl }: RepairFacts) => (
   <Page size={[width, height]} style={styles.page}>
     <Text style={[styles.number, { fontSize: numberSize(repair.number) }]}>{repair.number}</Text>
     <View style={styles.facts}>
@@ -34,7 +35,15 @@ export const Label = ({ repair, trackingUrl }: RepairFacts) => (
       <WrappedText width={factsWidth} size={7} maxLines={2}>
         {repair.deviceType}
       </WrappedText>
-      <Text style={styles.date}>{shopDate(repair.createdAt)}</Text>
+      <View style={styles.shop}>
+        {logo && <PaperLogo logo={logo} side={mm(4)} />}
+        <View>
+          <WrappedText width={factsWidth - (logo ? mm(5) : 0)} size={6} maxLines={1}>
+            {shop.shopName}
+          </WrappedText>
+          <Text>{shopDate(repair.createdAt)}</Text>
+        </View>
+      </View>
     </View>
     <View style={styles.code}>
       <QrCode text={trackingUrl} side={codeSide} />

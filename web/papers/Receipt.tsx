@@ -13,9 +13,9 @@ import { codeSide, columns, receiptStyles as styles } from '#web/papers/receipt.
 import { WrappedText } from '#web/papers/WrappedText.tsx'
 import { shopDate } from '#web/ui/format/shopTime.ts'
 
-const Header = ({ repair, shop }: Pick<SignedRepairFacts, 'repair' | 'shop'>) => (
+const Header = ({ repair, shop, logo }: Pick<SignedRepairFacts, 'repair' | 'shop' | 'logo'>) => (
   <View style={styles.head}>
-    <PaperLogo side={mm(13)} />
+    <PaperLogo logo={logo} side={mm(13)} />
     <View style={styles.shop}>
       <WrappedText width={columns.shop} size={16} weight={600}>
         {shop.shopName}

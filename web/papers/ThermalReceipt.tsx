@@ -68,12 +68,12 @@ const Amount = ({ label, santim }: { label: string; santim: number }) => {
   )
 }
 
-export const ThermalReceipt = ({ repair, shop, trackingUrl, signature }: SignedRepairFacts) => {
+export const ThermalReceipt = ({ repair, shop, logo, trackingUrl, signature }: SignedRepairFacts) => {
   const [serialLabel, serial] = serialOf(repair)
   return (
     <Page size={[width]} style={styles.page} wrap={false}>
       <View style={styles.centred}>
-        <PaperLogo side={mm(10)} />
+        <PaperLogo logo={logo} side={mm(10)} />
         <View style={styles.shop}>
           <WrappedText width={column} size={13} weight={600} textAlign="center">
             {shop.shopName}

@@ -19,7 +19,16 @@ test('a kind of another subject is rendered by adding its component', { timeout:
   })
   const bytes = await renderPaper('sale.receipt', {
     title: 'SAL-1',
-    shop: { shopName: 'Tigena', address: '', supportPhone: '' },
+    shop: {
+      shopName: 'Tigena',
+      address: '',
+      supportPhone: '',
+      email: '',
+      channelUrl: null,
+      branches: [],
+      logoId: null,
+    },
+    logo: null,
     printedAt: '2026-11-15T09:00:00Z',
     items: ['Charger', 'Cable'],
   })

@@ -2,6 +2,7 @@ import { formatPhone } from '#contract/formatPhone.ts'
 import { formatImei, isImei } from '#contract/imei/imeiNumber.ts'
 import { formatAmount } from '#contract/money.ts'
 import type { RepairOnPaper, ShopOnPaper } from '#contract/papers/paper.ts'
+import { formatBranches } from '#contract/settings/branches.ts'
 import { paperTexts as texts } from '#web/papers/paper.texts.ts'
 import { shopDate } from '#web/ui/format/shopTime.ts'
 
@@ -14,6 +15,11 @@ export const serialOf = ({ serialNumber }: RepairOnPaper): [label: string, value
 export const estimateOf = ({ estimatedCompletion }: RepairOnPaper): string =>
   estimatedCompletion ? shopDate(estimatedCompletion) : ''
 
-/** The shop's address and phone number, if set. */
-export const contactsOf = ({ address, supportPhone }: ShopOnPaper): string[] =>
-  [address, supportPhone ? formatPhone(supportPhone) : ''].filter(line => line !== '')
+/** How to find and reach the shop, one line each. */
+export const contactsOf = ({ address, branches, supportPhone, email, channelUrl }: ShopOnPaper): string[] =>
+  [
+    address,
+    formatBranches(branches, 'en'),
+    [supportPhone ? formatPhone(supportPhone) : '', email].filter(Boolean).join(' · '),
+    channelUrl?.replace(/^https?:\/\//, '') ?? '',
+  ].filter(line => line !== '')

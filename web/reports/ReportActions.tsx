@@ -7,6 +7,7 @@ import type { SalesReport } from '#contract/reports/salesReport.ts'
 import { shopDay } from '#contract/shopTime.ts'
 import { reportSheet } from '#web/reports/reportSheet.ts'
 import { reportTexts as texts } from '#web/reports/salesReport.texts.ts'
+import { usePaymentNames } from '#web/sales/paymentMethods.ts'
 import { downloadSheet } from '#web/ui/excel/downloadWorkbook.ts'
 import { reasonOf } from '#web/ui/page/failureText.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
@@ -22,11 +23,12 @@ const fileName = ({ from, to }: SalesReport) =>
 
 /** Prints or exports what the page shows. */
 export const ReportActions = ({ report, person }: Props) => {
+  const names = usePaymentNames()
   const [isExporting, setExporting] = useState(false)
   const exportReport = async () => {
     setExporting(true)
     try {
-      await downloadSheet(fileName(report), reportSheet(report, person))
+      await downloadSheet(fileName(report), reportSheet(report, person, names))
     } catch (error) {
       showToast({ severity: 'error', message: texts.exportFailed(reasonOf(error)) })
     } finally {

@@ -4,7 +4,7 @@ import type { SalesReport } from '#contract/reports/salesReport.ts'
 import { FigureTable } from '#web/reports/FigureTable.tsx'
 import { formatCount } from '#web/reports/formatReport.ts'
 import { reportTexts as texts } from '#web/reports/salesReport.texts.ts'
-import { saleTexts } from '#web/sales/sale.texts.ts'
+import { usePaymentNames } from '#web/sales/paymentMethods.ts'
 import { useFormatAmount } from '#web/ui/format/currency.ts'
 import { ProgressBar } from '#web/ui/page/ProgressBar.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
@@ -16,6 +16,7 @@ const nameAndFigure = { display: 'flex', flexWrap: 'wrap', justifyContent: 'spac
 /** The largest has the full bar. */
 export const MethodBars = ({ methods }: Pick<SalesReport, 'methods'>) => {
   const formatAmount = useFormatAmount()
+  const names = usePaymentNames()
   const largest = Math.max(...methods.map(({ received }) => received))
   return (
     <Section title={texts.methods}>
@@ -23,10 +24,10 @@ export const MethodBars = ({ methods }: Pick<SalesReport, 'methods'>) => {
         {methods.map(({ method, payments, received }) => (
           <Typography key={method} component="li" variant="body2">
             <Box sx={nameAndFigure}>
-              <span>{saleTexts.paymentMethod[method]}</span>
+              <span>{names[method]}</span>
               <strong>{texts.methodFigure(formatAmount(received), payments)}</strong>
             </Box>
-            <ProgressBar label={saleTexts.paymentMethod[method]} share={received / largest} />
+            <ProgressBar label={names[method]} share={largest && received / largest} />
           </Typography>
         ))}
       </Box>

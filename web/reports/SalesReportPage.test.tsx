@@ -4,6 +4,7 @@ import { businessDay } from '#contract/businessDay.ts'
 import type { SalesReport } from '#contract/reports/salesReport.ts'
 import { reportSheet } from '#web/reports/reportSheet.ts'
 import { SalesReportPage } from '#web/reports/SalesReportPage.tsx'
+import { saleTexts } from '#web/sales/sale.texts.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 // Loaded before the tests: it takes seconds, in which no test could go on.
 import '#web/ui/chart/BarChart.online.tsx'
@@ -153,7 +154,7 @@ test('without sales the page says so', async () => {
 })
 
 test('the Excel sheet has every figure that is shown, exact to the santim', () => {
-  const { columns, rows } = reportSheet(report, 'All sales people')
+  const { columns, rows } = reportSheet(report, 'All sales people', { ...saleTexts.paymentMethod, telebirr: 'M-Pesa' })
   const titles = ['Part', 'What', 'Sales', 'Sold', 'Total (ETB)', 'Not paid yet (ETB)', 'Payments', 'Received (ETB)']
   expect(columns.map(({ title }) => title)).toEqual(titles)
   expect(rows).toEqual([
@@ -168,7 +169,7 @@ test('the Excel sheet has every figure that is shown, exact to the santim', () =
     ['Top Selling Items', 'Galaxy A15', null, 1, 3000, null, null, null],
     ['Top Selling Items', '=Case', null, 3, 751.5, null, null, null],
     ['Received by Payment Method', 'Cash', null, null, null, null, 3, 2501],
-    ['Received by Payment Method', 'telebirr', null, null, null, null, 1, 750.5],
+    ['Received by Payment Method', 'M-Pesa', null, null, null, null, 1, 750.5],
     ['Sales per Hour', '9:00', 2, null, 3001, null, null, null],
     ['Sales per Hour', '10:00', 0, null, 0, null, null, null],
     ['Sales per Hour', '11:00', 1, null, 750.5, null, null, null],

@@ -2,7 +2,7 @@ import type { SalesReport } from '#contract/reports/salesReport.ts'
 import { fillHours, fillSeries } from '#web/reports/fillSeries.ts'
 import { formatHour, formatPeriod, formatStart } from '#web/reports/formatReport.ts'
 import { reportTexts as texts } from '#web/reports/salesReport.texts.ts'
-import { saleTexts } from '#web/sales/sale.texts.ts'
+import type { PaymentNames } from '#web/sales/paymentMethods.ts'
 import type { Sheet } from '#web/ui/excel/buildWorkbook.ts'
 
 type Row = Sheet['rows'][number]
@@ -47,7 +47,7 @@ const summaryRows = ({ sales, total, average, balance, people, ...period }: Sale
 ]
 
 /** What the page shows, one part after the other. */
-export const reportSheet = (report: SalesReport, person: string): Sheet => {
+export const reportSheet = (report: SalesReport, person: string, paymentNames: PaymentNames): Sheet => {
   const { view, methods, items, seriesUnit, hours, previous, people } = report
   const overTime = seriesUnit === 'day' ? texts.perDay : texts.perMonth
   const rows = [
@@ -57,7 +57,7 @@ export const reportSheet = (report: SalesReport, person: string): Sheet => {
       rowOf(overTime, formatStart(start, seriesUnit), { sales, total }),
     ),
     ...items.map(({ name, quantity, total }) => rowOf(texts.items, name, { quantity, total })),
-    ...methods.map(({ method, ...received }) => rowOf(texts.methods, saleTexts.paymentMethod[method], received)),
+    ...methods.map(({ method, ...received }) => rowOf(texts.methods, paymentNames[method], received)),
     ...fillHours(hours).map(({ hour, sales, total }) => rowOf(texts.perHour, formatHour(hour), { sales, total })),
     ...(people ?? []).map(({ name, sales, total, balance }) =>
       rowOf(texts.people, name, { sales, total, owed: balance }),

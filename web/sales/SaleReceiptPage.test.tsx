@@ -12,7 +12,16 @@ import { readZip } from '#web/ui/excel/zip.ts'
 
 const made = { createdAt: '2026-11-14T10:05:00Z', customerName: 'ትዕግስት ሃይሌ' }
 const sale = saleWith(made)
-const shop = { copyProtection: false, shopName: 'Tigena Bole', address: 'Bole Road', supportPhone: '251900000100' }
+const shop = {
+  copyProtection: false,
+  shopName: 'Tigena Bole',
+  address: 'Bole Road',
+  supportPhone: '251900000100',
+  email: '',
+  channelUrl: null,
+  branches: [],
+  logoId: null,
+}
 let stored: Sale
 let isOffline: boolean
 const print = vi.fn()
@@ -21,6 +30,7 @@ const server = async (url: string) => {
   if (isOffline) throw new TypeError('Failed to fetch')
   const { pathname } = new URL(url, 'http://localhost')
   if (pathname === '/api/public/settings') return Response.json(shop)
+  if (pathname === '/api/settings/desk') return Response.json({ mobileMoneyName: 'M-Pesa' })
   if (pathname === '/api/sales/people') return Response.json([])
   return Response.json(pathname === '/api/sales' ? { items: [stored], nextCursor: null } : stored)
 }
@@ -56,7 +66,7 @@ test.each(['a4', 'roll'])(
     const sums = ['Total', 'Payment method', 'Received', 'Change'].map(
       label => shown.getAllByText(label).at(-1)?.parentElement?.textContent,
     )
-    expect(sums).toEqual(['TotalETB 19,001.00', 'Payment methodtelebirr', 'ReceivedETB 20,000.00', 'ChangeETB 999.00'])
+    expect(sums).toEqual(['TotalETB 19,001.00', 'Payment methodM-Pesa', 'ReceivedETB 20,000.00', 'ChangeETB 999.00'])
     expect(shown.queryByText('Balance due')).toBeNull()
   },
 )

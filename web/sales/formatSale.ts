@@ -1,6 +1,7 @@
 import { formatEtb } from '#contract/money.ts'
 import { balanceDue } from '#contract/sales/saleAmounts.ts'
 import type { Sale } from '#contract/sales/sales.ts'
+import type { PaymentNames } from '#web/sales/paymentMethods.ts'
 import { saleTexts as texts } from '#web/sales/sale.texts.ts'
 
 /** 'Galaxy A15, 2 × USB-C cable'. */
@@ -10,13 +11,19 @@ export const formatItems = ({ lines }: Pick<Sale, 'lines'>): string =>
     .join(', ')
 
 /** 'Cash, telebirr': how the customer has paid or wants to pay. */
-export const formatMethods = ({ payments, paymentMethod }: Pick<Sale, 'payments' | 'paymentMethod'>): string => {
+export const formatMethods = (
+  { payments, paymentMethod }: Pick<Sale, 'payments' | 'paymentMethod'>,
+  names: PaymentNames,
+): string => {
   const methods = new Set(payments.length === 0 ? [paymentMethod] : payments.map(({ method }) => method))
-  return [...methods].map(method => texts.paymentMethod[method]).join(', ')
+  return [...methods].map(method => names[method]).join(', ')
 }
 
 /** 'Cash', or what is still to be paid: 'ETB 500.00 due'. */
-export const formatPayment = (sale: Pick<Sale, 'total' | 'amountReceived' | 'payments' | 'paymentMethod'>): string => {
+export const formatPayment = (
+  sale: Pick<Sale, 'total' | 'amountReceived' | 'payments' | 'paymentMethod'>,
+  names: PaymentNames,
+): string => {
   const balance = balanceDue(sale.total, sale)
-  return balance > 0 ? texts.due(formatEtb(balance)) : formatMethods(sale)
+  return balance > 0 ? texts.due(formatEtb(balance)) : formatMethods(sale, names)
 }

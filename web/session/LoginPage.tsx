@@ -8,8 +8,8 @@ import { PasswordField } from '#web/session/PasswordField.tsx'
 import { sessionTexts as texts } from '#web/session/session.texts.ts'
 import { moveToSignIn, signInAs } from '#web/session/session.ts'
 import { readPublicSettings } from '#web/settings/readPublicSettings.ts'
+import { ShopLogo } from '#web/settings/ShopLogo.tsx'
 import { useShopName } from '#web/settings/shopName.ts'
-import { Logo } from '#web/ui/page/Logo.tsx'
 
 const field = (form: FormData, name: string) => String(form.get(name) ?? '')
 
@@ -119,7 +119,7 @@ export const LoginPage = ({ preload, editor }: Props) => {
     <div className="plain login">
       <main className="login-main">
         <p className="login-shop">
-          <Logo /> {shopName}
+          <ShopLogo /> {shopName}
         </p>
         <div>
           <h1>{texts.heading}</h1>

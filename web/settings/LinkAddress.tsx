@@ -31,7 +31,7 @@ const AddressForm = ({ address }: { address: CustomersAddress }) => {
     }
   })
   return (
-    <Box component="form" noValidate aria-label={texts.links} onSubmit={save} sx={{ mb: 2 }}>
+    <Box component="form" noValidate aria-label={texts.links} onSubmit={save}>
       <FormSection title={texts.links}>
         <FullRow>
           <Alert severity={address.linkUrl ? 'info' : 'warning'} role="status" sx={{ overflowWrap: 'anywhere' }}>

@@ -14,13 +14,15 @@ interface Props<I extends FieldValues, O> {
   submit: string
   failure: string
   form: UseFormReturn<I, unknown, O>
+  /** A picture is still being uploaded. */
+  isPending?: boolean
   onSave: () => void
   children: ReactNode
 }
 
 /** A part of the settings that is saved by itself. */
 export const SettingsForm = <I extends FieldValues, O>(props: Props<I, O>) => {
-  const { title, submit, failure, form, onSave, children } = props
+  const { title, submit, failure, form, isPending = false, onSave, children } = props
   const { isSubmitting, isDirty, errors } = form.formState
   return (
     <Box component="form" noValidate aria-label={title} onSubmit={onSave} onKeyDown={submitByKey}>
@@ -36,7 +38,7 @@ export const SettingsForm = <I extends FieldValues, O>(props: Props<I, O>) => {
             <Button
               type="submit"
               variant="contained"
-              disabled={!isDirty}
+              disabled={!isDirty || isPending}
               loading={isSubmitting}
               loadingPosition="start"
             >

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ShopSettings } from '#contract/settings/settings.ts'
 import { SettingsPage } from '#web/settings/SettingsPage.tsx'
+import { shopSettings } from '#web/settings/testing.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 
 let settings: ShopSettings
@@ -23,19 +24,7 @@ const server = async (_url: string, { method, body }: RequestInit) => {
 }
 
 beforeEach(() => {
-  settings = {
-    copyProtection: true,
-    shopName: 'Tigena',
-    address: 'Bole',
-    supportPhone: '251911234567',
-    currencyLabel: '$',
-    smsLanguage: 'en',
-    smsPartPrice: null,
-    channelUrl: null,
-    smsPerPhone: 50,
-    smsPerUser: 500,
-    version: 1,
-  }
+  settings = { ...shopSettings, supportPhone: '251911234567' }
   answer = undefined
   sent.length = 0
   vi.stubGlobal('fetch', vi.fn(server))
@@ -147,7 +136,7 @@ test('an edit of what a colleague has changed is refused once, and can be saved 
 test('switching copy protection does not conflict with an edited profile', async () => {
   const client = await open()
   type('Shop name', 'Tigena Bole')
-  fireEvent.click(screen.getByRole('switch'))
+  fireEvent.click(screen.getByRole('switch', { name: 'Copy protection' }))
   await waitFor(() => expect(client.getQueryData(['settings', 'shop'])).toMatchObject({ copyProtection: false }))
   save()
   await waitFor(() => expect(settings).toMatchObject({ shopName: 'Tigena Bole', version: 3 }))

@@ -1,31 +1,37 @@
 import { z } from 'zod'
 import { formatPhone } from '#contract/formatPhone.ts'
+import { branchPlaces } from '#contract/settings/branches.ts'
 import { type ShopSettings, updateSettings } from '#contract/settings/settings.ts'
 import { SettingsForm } from '#web/settings/SettingsForm.tsx'
 import { settingsTexts as texts } from '#web/settings/settings.texts.ts'
 import { useSettingsForm } from '#web/settings/useSettingsForm.ts'
-import { FullRow } from '#web/ui/form/FullRow.tsx'
+import { usePendingFields } from '#web/ui/form/pendingFields.ts'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { ImageInput } from '#web/ui/image/ImageInput.tsx'
 
-const { shopName, address, supportPhone, channelUrl, currencyLabel } = updateSettings.input.required().shape
+const { shopName, address, supportPhone, email, channelUrl, branches, logoId } = updateSettings.input.required().shape
 const emptyAsNull = z.string().transform(text => text.trim() || null)
 const profile = z.object({
   shopName,
   address,
   supportPhone: emptyAsNull.pipe(supportPhone),
+  email: z.string().trim().pipe(email),
   channelUrl: emptyAsNull.pipe(channelUrl),
-  currencyLabel,
+  branches,
+  logoId,
 })
 
 const profileOf = (settings: ShopSettings): z.input<typeof profile> => ({
   shopName: settings.shopName,
   address: settings.address,
   supportPhone: settings.supportPhone ? formatPhone(settings.supportPhone) : '',
+  email: settings.email,
   channelUrl: settings.channelUrl ?? '',
-  currencyLabel: settings.currencyLabel,
+  branches: settings.branches,
+  logoId: settings.logoId,
 })
 
-/** The shop's name and contact details, as customers see them. */
+/** The shop's name, contact details and logo, as customers see them. */
 export const ShopProfile = ({ settings }: { settings: ShopSettings }) => {
   const { form, save } = useSettingsForm({
     settings,
@@ -33,6 +39,7 @@ export const ShopProfile = ({ settings }: { settings: ShopSettings }) => {
     valuesOf: profileOf,
     saved: texts.profileSaved,
   })
+  const { isPending, onPendingChange } = usePendingFields()
   const { control } = form
   return (
     <SettingsForm
@@ -40,6 +47,7 @@ export const ShopProfile = ({ settings }: { settings: ShopSettings }) => {
       submit={texts.saveProfile}
       failure={texts.profileFailed}
       form={form}
+      isPending={isPending}
       onSave={save}
     >
       <TextInput control={control} name="shopName" label={texts.shopName} hint={texts.shopNameHint} required />
@@ -50,17 +58,32 @@ export const ShopProfile = ({ settings }: { settings: ShopSettings }) => {
         hint={texts.supportPhoneHint}
         type="tel"
       />
-      <FullRow>
-        <TextInput control={control} name="address" label={texts.address} hint={texts.addressHint} />
-      </FullRow>
+      <TextInput control={control} name="address" label={texts.address} hint={texts.addressHint} />
+      <TextInput control={control} name="email" label={texts.email} hint={texts.emailHint} type="email" />
       <TextInput control={control} name="channelUrl" label={texts.channelUrl} hint={texts.channelUrlHint} type="url" />
-      <TextInput
+      <ImageInput
         control={control}
-        name="currencyLabel"
-        label={texts.currencyLabel}
-        hint={texts.currencyLabelHint}
-        required
+        name="logoId"
+        label={texts.logo}
+        hint={texts.logoHint}
+        onPendingChange={onPendingChange}
       />
+      {branchPlaces.flatMap(place => [
+        <TextInput
+          key={`en${place}`}
+          control={control}
+          name={`branches.${place}.en`}
+          label={texts.branch(place + 1)}
+          hint={place === 0 ? texts.branchHint : undefined}
+        />,
+        <TextInput
+          key={`am${place}`}
+          control={control}
+          name={`branches.${place}.am`}
+          label={texts.branchInAmharic(place + 1)}
+          hint={place === 0 ? texts.branchInAmharicHint : undefined}
+        />,
+      ])}
     </SettingsForm>
   )
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ShopSettings } from '#contract/settings/settings.ts'
 import type { SmsTestResult } from '#contract/sms/sms.ts'
 import { SettingsPage } from '#web/settings/SettingsPage.tsx'
+import { shopSettings } from '#web/settings/testing.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 
 let settings: ShopSettings
@@ -24,19 +25,7 @@ const server = async (url: string, { method, body }: RequestInit) => {
 }
 
 beforeEach(() => {
-  settings = {
-    copyProtection: true,
-    shopName: 'Tigena',
-    address: 'Bole',
-    supportPhone: null,
-    currencyLabel: '$',
-    smsLanguage: 'en',
-    smsPartPrice: null,
-    channelUrl: null,
-    smsPerPhone: 50,
-    smsPerUser: 500,
-    version: 1,
-  }
+  settings = shopSettings
   host = 'api.afromessage.com'
   results = []
   tests.length = 0

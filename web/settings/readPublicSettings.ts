@@ -1,7 +1,7 @@
 import type { getPublicSettings } from '#contract/settings/settings.ts'
 import { setCopyProtection } from '#web/copyProtection/copyProtection.ts'
 import { call } from '#web/http/call.ts'
-import { setShopName } from '#web/settings/shopName.ts'
+import { setShop } from '#web/settings/shopName.ts'
 
 /** Without schemas, which would load zod on the sign-in page. A test compares it with the contract. */
 export const publicSettingsAddress = { method: 'GET', path: '/api/public/settings' } as const
@@ -10,6 +10,6 @@ export const publicSettingsAddress = { method: 'GET', path: '/api/public/setting
 export const readPublicSettings = async () => {
   const settings = await call<typeof getPublicSettings>(publicSettingsAddress, {})
   setCopyProtection(settings.copyProtection)
-  setShopName(settings.shopName)
+  setShop(settings)
   return settings
 }

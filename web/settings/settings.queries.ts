@@ -9,6 +9,7 @@ import {
   updateSettings,
 } from '#contract/settings/settings.ts'
 import { getSmsProvider } from '#contract/sms/sms.ts'
+import { getStorageUse } from '#contract/storageUse/storageUse.ts'
 import { call } from '#web/http/call.ts'
 import { useInvalidateAfter } from '#web/http/useInvalidateAfter.ts'
 import { readPublicSettings } from '#web/settings/readPublicSettings.ts'
@@ -18,6 +19,7 @@ const settingsKeys = {
   shop: () => [...settingsKeys.all, 'shop'] as const,
   customersAddress: () => [...settingsKeys.all, 'customersAddress'] as const,
   smsProvider: () => [...settingsKeys.all, 'smsProvider'] as const,
+  storageUse: () => [...settingsKeys.all, 'storageUse'] as const,
   desk: () => [...settingsKeys.all, 'desk'] as const,
   public: () => [...settingsKeys.all, 'public'] as const,
 }
@@ -32,6 +34,11 @@ export const customersAddressQuery = queryOptions({
 export const smsProviderQuery = queryOptions({
   queryKey: settingsKeys.smsProvider(),
   queryFn: () => call(getSmsProvider, {}),
+})
+
+export const storageUseQuery = queryOptions({
+  queryKey: settingsKeys.storageUse(),
+  queryFn: () => call(getStorageUse, {}),
 })
 
 /** For users who may not manage settings. Read once; a change is published as a topic that refetches them. */

@@ -1,6 +1,10 @@
+import type { SettingsTab } from '#web/settings/settingsTab.ts'
+
 export const settingsTexts = {
   title: 'Settings',
-  lead: 'The shop profile, and options for all pages.',
+  lead: 'What the shop is called, how it works, and how much space its data take.',
+  tabs: { storage: 'Storage', system: 'System' } satisfies Record<SettingsTab, string>,
+  onThisPage: 'On this page',
   failed: 'Failed to load the settings',
   notPublic: (url: string) =>
     `Customers cannot open the QR codes, because they lead to ${url}. Ask whoever runs the server to set PUBLIC_URL.`,
@@ -14,19 +18,36 @@ export const settingsTexts = {
   addressFailed: 'Failed to confirm the address',
   profile: 'Shop profile',
   shopName: 'Shop name',
-  shopNameHint: 'Customers see it on their tracking page, on receipts and at the end of each SMS.',
+  shopNameHint: 'Customers see it on their tracking page, on receipts and labels, and at the end of each SMS.',
   address: 'Address',
   addressHint: 'Customers see it on their tracking page and on receipts.',
   supportPhone: 'Support phone',
   supportPhoneHint: 'Customers can call this number from their tracking page. Leave it empty to hide the call button.',
   channelUrl: 'Chat channel',
-  channelUrlHint: 'Link to your Telegram or other channel, such as t.me/yourshop. Bulk messages carry it.',
-  currencyLabel: 'Currency label',
-  currencyLabelHint:
-    'Shown before amounts on staff pages, such as $ or ETB. Customers always see amounts in Birr (ETB).',
+  channelUrlHint:
+    'Link to your Telegram or other channel, such as t.me/yourshop. It is on pages, receipts and in bulk messages.',
+  email: 'Email',
+  emailHint: 'Customers see it on their tracking page and on receipts.',
+  logo: 'Logo',
+  logoHint: 'On every page and paper instead of the mark of Tigena. A square picture looks best.',
+  branch: (place: number) => `Branch ${place}`,
+  branchHint: 'Customers see your branches on pages and receipts. Leave a field empty if you have fewer.',
+  branchInAmharic: (place: number) => `Branch ${place} in Amharic`,
+  branchInAmharicHint: 'For Amharic pages and SMS.',
   saveProfile: 'Save profile',
   profileSaved: 'Shop profile saved',
   profileFailed: 'Failed to save the shop profile',
+  money: {
+    title: 'Money',
+    currencyLabel: 'Currency label',
+    currencyLabelHint:
+      'Shown before amounts in inventory and repairs, such as $ or ETB. Customers always see Birr (ETB).',
+    mobileMoneyName: 'Name of the mobile-money method',
+    mobileMoneyNameHint: 'Shown in sales, receipts and reports, also for earlier sales.',
+    save: 'Save money settings',
+    saved: 'Money settings saved',
+    saveFailed: 'Failed to save the money settings',
+  },
   sms: {
     title: 'SMS',
     language: 'SMS language',
@@ -61,9 +82,24 @@ export const settingsTexts = {
     testUnknown: 'The provider did not confirm the test message. Check whether it arrives.',
     testWaiting: 'The provider has not answered yet. Messages shows what becomes of it.',
   },
-  copyProtection: 'Copy protection',
-  copyProtectionExplanation:
-    'Blocks text selection, the right-click menu, keyboard shortcuts (save, developer tools, screenshot), dragging pictures, and zoom on phones. Form fields are not affected. It stops casual copying, not an expert. People who need to zoom in or use a screen reader may need it off.',
-  turnedOn: 'Copy protection is on',
-  turnedOff: 'Copy protection is off',
+  activity: {
+    title: 'Activity log',
+    hint: 'Who changed what, and when, with the values before and after.',
+    link: 'Open activity log',
+  },
+  security: 'Security',
+  copyProtection: {
+    label: 'Copy protection',
+    explanation:
+      'Blocks text selection, the right-click menu, keyboard shortcuts (save, developer tools, screenshot), dragging pictures, and zoom on phones. Form fields are not affected. It stops casual copying, not an expert. People who need to zoom in or use a screen reader may need it off.',
+    on: 'Copy protection is on',
+    off: 'Copy protection is off',
+  },
+  checksAddress: {
+    label: 'Check the address on every request',
+    explanation:
+      'Staff can work only from the addresses in IP Management, not just sign in from them. Removing an address signs out everyone who uses it.',
+    on: 'Addresses are checked on every request',
+    off: 'Addresses are checked only at sign-in',
+  },
 } as const

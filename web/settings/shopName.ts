@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import type { PublicSettings } from '#contract/settings/settings.ts'
+
+type Shop = Pick<PublicSettings, 'shopName' | 'logoId'>
 
 /** Until the server has answered, and offline: it is not stored, because a logout must leave nothing in the browser. */
-let shopName = 'Tigena'
+let shop: Shop = { shopName: 'Tigena', logoId: null }
 const listeners = new Set<() => void>()
 
 const subscribe = (listener: () => void) => {
@@ -9,10 +12,13 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-export const setShopName = (name: string): void => {
-  shopName = name
+export const setShop = (settings: Shop): void => {
+  shop = settings
   for (const listener of listeners) listener()
 }
 
 /** The name of the shop, as last read from the server. */
-export const useShopName = (): string => useSyncExternalStore(subscribe, () => shopName)
+export const useShopName = (): string => useSyncExternalStore(subscribe, () => shop.shopName)
+
+/** The id of its logo, if it has one. */
+export const useShopLogo = (): string | null => useSyncExternalStore(subscribe, () => shop.logoId)

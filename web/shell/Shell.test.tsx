@@ -1,13 +1,13 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { setShopName } from '#web/settings/shopName.ts'
+import { setShop } from '#web/settings/shopName.ts'
 import { renderStaffApp } from '#web/shell/testing.tsx'
 import { areSingleKeysOn, setSingleKeys } from '#web/ui/page/singleKeys.ts'
 
 afterEach(() => {
   cleanup()
   setSingleKeys(true)
-  setShopName('Tigena')
+  setShop({ shopName: 'Tigena', logoId: null })
   vi.unstubAllGlobals()
 })
 
@@ -28,7 +28,7 @@ test('the tab names the page and the shop, and a ticket or a sale by its number'
   const router = await renderStaffApp('Admin', '/admin/messages')
   await screen.findByRole('main')
   expect(document.title).toBe('Messages · Tigena')
-  act(() => setShopName('Selam Phones'))
+  act(() => setShop({ shopName: 'Selam Phones', logoId: null }))
   expect(document.title).toBe('Messages · Selam Phones')
   await act(() => router.navigate({ to: '/admin/repairs/$number', params: { number: '7k2m9qxz' } }))
   await waitFor(() => expect(document.title).toBe('REP-7K2M9QXZ · Repair · Selam Phones'))

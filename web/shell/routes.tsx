@@ -10,6 +10,7 @@ import {
 import { activeMenuItem, can, homeOf, mayOpen } from '#contract/access.ts'
 import type { SaleProduct } from '#contract/sales/sales.ts'
 import type { SessionUser } from '#contract/session/session.ts'
+import { readActivityFilter } from '#web/activity/activityFilter.ts'
 import { readApprovalFilter } from '#web/approvals/approvalFilter.ts'
 import { readImeiSearch } from '#web/imei/imeiSearch.ts'
 import { readMessageFilter } from '#web/messages/messageFilter.ts'
@@ -19,6 +20,7 @@ import { type RepairFilter, readRepairFilter } from '#web/repairs/repairFilter.t
 import { readReportFilter } from '#web/reports/reportFilter.ts'
 import { readSaleFilter, type SaleFilter } from '#web/sales/list/saleFilter.ts'
 import { readReceiptSearch } from '#web/sales/receipt/receiptPaper.ts'
+import { readSettingsTab } from '#web/settings/settingsTab.ts'
 import { lazyPage } from '#web/shell/lazyPage.ts'
 import { PageError, PageLoading, RedirectToPublicPages } from '#web/shell/routeFallbacks.tsx'
 import { Shell } from '#web/shell/Shell.tsx'
@@ -128,6 +130,12 @@ const pages = [
   page(
     '/admin/settings',
     lazyPage(() => import('#web/settings/SettingsPage.tsx'), 'SettingsPage'),
+    { validateSearch: readSettingsTab },
+  ),
+  page(
+    '/admin/settings/activity',
+    lazyPage(() => import('#web/activity/ActivityPage.tsx'), 'ActivityPage'),
+    { title: 'Activity Log', validateSearch: readActivityFilter },
   ),
   page(
     '/admin/settings/sms-templates',

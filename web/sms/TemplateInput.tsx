@@ -1,8 +1,9 @@
 import Select from '@mui/material/Select'
 import { useId } from 'react'
 import { type Language, languages } from '#contract/language.ts'
-import { smsTemplates, type TemplateKind } from '#contract/sms/templateKinds.ts'
+import { offeredKinds, type TemplateKind, templateTitle } from '#contract/sms/templateKinds.ts'
 import { smsTexts as texts } from '#web/sms/sms.texts.ts'
+import { useBranches } from '#web/sms/smsTemplates.queries.ts'
 import { FieldFrame } from '#web/ui/form/FieldFrame.tsx'
 
 interface Props<Own extends string, Kind extends TemplateKind> {
@@ -27,6 +28,7 @@ export const TemplateInput = <Own extends string, Kind extends TemplateKind>({
   onLanguage,
 }: Props<Own, Kind>) => {
   const [templateId, languageId] = [useId(), useId()]
+  const branches = useBranches()
   return (
     <>
       <FieldFrame {...frame} id={templateId} label={texts.template}>
@@ -37,9 +39,9 @@ export const TemplateInput = <Own extends string, Kind extends TemplateKind>({
           inputProps={{ id: templateId }}
         >
           <option value={own.value}>{own.label}</option>
-          {kinds.map(kind => (
+          {offeredKinds(kinds, branches).map(kind => (
             <option key={kind} value={kind}>
-              {smsTemplates[kind].title}
+              {templateTitle(kind, branches)}
             </option>
           ))}
         </Select>

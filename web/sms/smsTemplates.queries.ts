@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Topic } from '#contract/live/live.ts'
+import { type Branch, firstBranches } from '#contract/settings/branches.ts'
 import { getSmsTexts, listSmsTemplates, resetSmsTemplate, updateSmsTemplate } from '#contract/sms/templates.ts'
 import { call } from '#web/http/call.ts'
 import { useInvalidateAfter } from '#web/http/useInvalidateAfter.ts'
@@ -17,6 +18,9 @@ export const smsTextsQuery = queryOptions({
   queryFn: () => call(getSmsTexts, {}),
   staleTime: Number.POSITIVE_INFINITY,
 })
+
+/** The branches of the shop; until they are loaded, those of a new shop. */
+export const useBranches = (): readonly Branch[] => useQuery(smsTextsQuery).data?.branches ?? firstBranches
 
 export const smsTemplatesQuery = queryOptions({
   queryKey: templateKeys.list(),

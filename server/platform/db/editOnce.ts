@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { Refusal } from '#contract/errors.ts'
 
 interface Edit<T> {
@@ -26,5 +27,5 @@ export const editOnce = async <T extends { version: number }>(edit: Edit<T>): Pr
 /** Whether all requested values, except omitted ones, are current. */
 export const hasValues = <T extends object>(current: T, requested: Partial<T>): boolean =>
   (Object.keys(requested) as (keyof T)[]).every(
-    name => requested[name] === undefined || requested[name] === current[name],
+    name => requested[name] === undefined || isDeepStrictEqual(requested[name], current[name]),
   )

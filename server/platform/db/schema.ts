@@ -380,15 +380,21 @@ export interface Sessions {
   id: Generated<string>;
   last_seen_at: Generated<string>;
   token_hash: Buffer;
+  user_agent: Generated<string>;
   user_id: string;
 }
 
 export interface ShopSettings {
   address: Generated<string>;
+  branches: Generated<Json>;
   channel_url: string | null;
+  checks_address: Generated<boolean>;
   copy_protection: Generated<boolean>;
   currency_label: Generated<string>;
+  email: Generated<string>;
   id: Generated<boolean>;
+  logo_id: string | null;
+  mobile_money_name: Generated<string>;
   public_url: string | null;
   shop_name: Generated<string>;
   sms_language: Generated<SmsLanguage>;
@@ -453,6 +459,12 @@ export interface StockMovements {
   item_id: string;
   reason: StockReason;
   repair_number: string | null;
+}
+
+export interface StorageSizes {
+  database_bytes: number;
+  day: string;
+  picture_bytes: number;
 }
 
 export interface Users {
@@ -527,6 +539,7 @@ export interface DB {
   sms_outbox: SmsOutbox;
   sms_templates: SmsTemplates;
   stock_movements: StockMovements;
+  storage_sizes: StorageSizes;
   users: Users;
   warranties: Warranties;
 }

@@ -37,7 +37,7 @@ export interface Actor extends Visitor {
 export type FindSession = (
   db: Database,
   token: string | undefined,
-  options: { isUse: boolean },
+  options: { isUse: boolean; visitor: Visitor },
 ) => Promise<Pick<Actor, 'sessionId' | 'user'> | undefined>
 
 export type CallerOf<A extends Allow> = A extends 'public' ? Visitor : Actor

@@ -55,7 +55,7 @@ const accessGuard =
     if (allow === 'public') return
     // A browser opens its stream and refetches changed data by itself, which must not restart the idle timeout.
     const isUse = !isEventStream(endpoint) && request.headers[unattendedHeader] === undefined
-    const session = await findSession(db, sessionCookie(request, reply).read(), { isUse })
+    const session = await findSession(db, sessionCookie(request, reply).read(), { isUse, visitor })
     if (!session) throw new Refusal('session.required')
     if (!can(session.user, allow)) throw new Refusal(endpoint.denial ?? 'access.denied')
     request.caller = { ...visitor, ...session }
@@ -100,6 +100,7 @@ const handlerOf =
     const context = {
       db,
       cookie: sessionCookie(request, reply),
+      userAgent: request.headers['user-agent'] ?? '',
       get file() {
         return request.body instanceof Readable ? request.body : Readable.from([])
       },

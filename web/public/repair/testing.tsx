@@ -40,7 +40,16 @@ export const someRepair = (overrides: Partial<TrackedRepair> = {}): TrackedRepai
 const view = (language: Language): PublicView => ({
   page: { name: 'home' },
   language,
-  settings: { copyProtection: false, shopName: 'Tigena', address: '', supportPhone: '251911234567' },
+  settings: {
+    copyProtection: false,
+    shopName: 'Tigena',
+    address: '',
+    supportPhone: '251911234567',
+    email: '',
+    channelUrl: null,
+    branches: [],
+    logoId: null,
+  },
   now: '2026-11-15T11:05:00.000Z',
 })
 

@@ -2,10 +2,11 @@ import Box from '@mui/material/Box'
 import { useWatch } from 'react-hook-form'
 import { formatEtb } from '#contract/money.ts'
 import { balanceDue, changeDue } from '#contract/sales/saleAmounts.ts'
-import { paymentMethods, paymentStatuses } from '#contract/sales/saleTerms.ts'
+import { paymentStatuses } from '#contract/sales/saleTerms.ts'
 import { fieldLabels as labels, createTexts as texts } from '#web/sales/create/create.texts.ts'
 import type { SaleForm } from '#web/sales/create/saleForm.ts'
 import { runningTotal } from '#web/sales/create/saleLines.ts'
+import { usePaymentOptions } from '#web/sales/paymentMethods.ts'
 import { saleTexts } from '#web/sales/sale.texts.ts'
 import { AmountInput } from '#web/ui/form/AmountInput.tsx'
 import { FormSection } from '#web/ui/form/FormSection.tsx'
@@ -45,7 +46,7 @@ export const PaymentSection = ({ form }: { form: SaleForm }) => (
         control={form.control}
         name="paymentMethod"
         label={labels.paymentMethod}
-        options={paymentMethods.map(value => ({ value, label: saleTexts.paymentMethod[value] }))}
+        options={usePaymentOptions()}
       />
       <SelectInput
         control={form.control}

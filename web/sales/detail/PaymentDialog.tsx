@@ -7,7 +7,7 @@ import { correctPayment, receivePayment, type Sale } from '#contract/sales/sales
 import { paymentMethods, saleNumber } from '#contract/sales/saleTerms.ts'
 import { newId } from '#web/browser/newId.ts'
 import { saleDetailTexts as texts } from '#web/sales/detail/saleDetail.texts.ts'
-import { saleTexts } from '#web/sales/sale.texts.ts'
+import { usePaymentOptions } from '#web/sales/paymentMethods.ts'
 import { useSaleChanges } from '#web/sales/sales.queries.ts'
 import { AmountInput } from '#web/ui/form/AmountInput.tsx'
 import { EditDialog } from '#web/ui/form/EditDialog.tsx'
@@ -62,12 +62,7 @@ const Fields = ({ form: { control }, sale, paymentId }: FieldsProps) => {
         hint={isKnown && describeAmount(sale, paymentId, amount)}
         required
       />
-      <SelectInput
-        control={control}
-        name="method"
-        label={texts.method}
-        options={paymentMethods.map(value => ({ value, label: saleTexts.paymentMethod[value] }))}
-      />
+      <SelectInput control={control} name="method" label={texts.method} options={usePaymentOptions()} />
     </>
   )
 }

@@ -10,7 +10,7 @@ import { balanceDue } from '#contract/sales/saleAmounts.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { PaymentDialog } from '#web/sales/detail/PaymentDialog.tsx'
 import { saleDetailTexts as texts } from '#web/sales/detail/saleDetail.texts.ts'
-import { saleTexts } from '#web/sales/sale.texts.ts'
+import { usePaymentNames } from '#web/sales/paymentMethods.ts'
 import { shopTime } from '#web/ui/format/shopTime.ts'
 import { IconAction } from '#web/ui/page/IconAction.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
@@ -26,7 +26,7 @@ const PaymentRow = ({ payment: { method, amount, receivedAt, receivedBy }, onCor
   <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: touchTarget }}>
     <Box sx={{ flex: 1, minWidth: 0 }}>
       <Typography variant="body2" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-        {texts.paid(formatEtb(amount), saleTexts.paymentMethod[method])}
+        {texts.paid(formatEtb(amount), usePaymentNames()[method])}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         {texts.receivedBy(shopTime(receivedAt), receivedBy.name)}

@@ -7,6 +7,7 @@ import { saleNumber } from '#contract/sales/saleTerms.ts'
 import { formatItems, formatPayment } from '#web/sales/formatSale.ts'
 import { SaleGallery } from '#web/sales/list/SaleGallery.tsx'
 import { saleListTexts as texts } from '#web/sales/list/saleList.texts.ts'
+import { usePaymentNames } from '#web/sales/paymentMethods.ts'
 import { PaymentChip, SaleStatusChip } from '#web/sales/SaleChips.tsx'
 import { shopTime } from '#web/ui/format/shopTime.ts'
 import type { Column } from '#web/ui/list/columns.ts'
@@ -20,6 +21,8 @@ const Items = ({ sale }: { sale: Sale }) => (
     {formatItems(sale)}
   </Box>
 )
+
+const Payment = ({ sale }: { sale: Sale }) => <NoWrap>{formatPayment(sale, usePaymentNames())}</NoWrap>
 
 const columns: [Column<Sale>, ...Column<Sale>[]] = [
   {
@@ -41,7 +44,7 @@ const columns: [Column<Sale>, ...Column<Sale>[]] = [
     key: 'payment',
     title: texts.payment,
     cell: sale => <PaymentChip status={sale.paymentStatus} />,
-    secondary: sale => <NoWrap>{formatPayment(sale)}</NoWrap>,
+    secondary: sale => <Payment sale={sale} />,
   },
   { key: 'status', title: texts.status, cell: sale => <SaleStatusChip status={sale.status} /> },
   { key: 'pictures', title: texts.pictures, cell: sale => <SaleGallery images={sale.images} /> },
@@ -74,7 +77,7 @@ export const SaleCard = ({ sale, isOfEveryone }: { sale: Sale; isOfEveryone: boo
     </Typography>
     <Typography variant="body2" component="div" sx={line}>
       <PaymentChip status={sale.paymentStatus} />
-      <NoWrap>{formatPayment(sale)}</NoWrap>
+      <Payment sale={sale} />
       <SaleStatusChip status={sale.status} />
       {isOfEveryone && sale.salesPerson.name}
     </Typography>

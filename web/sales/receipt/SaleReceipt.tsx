@@ -7,13 +7,14 @@ import type { ShopOnPaper } from '#contract/papers/paper.ts'
 import { balanceDue, changeDue, lineTotal } from '#contract/sales/saleAmounts.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
+import { contactsOf } from '#web/papers/formatOnPaper.ts'
 import { formatMethods } from '#web/sales/formatSale.ts'
+import { usePaymentNames } from '#web/sales/paymentMethods.ts'
 import { pageRule, useHeight } from '#web/sales/receipt/pageSize.ts'
 import { receiptTexts as texts } from '#web/sales/receipt/receipt.texts.ts'
 import type { ReceiptPaper } from '#web/sales/receipt/receiptPaper.ts'
-import { saleTexts } from '#web/sales/sale.texts.ts'
+import { ShopLogo } from '#web/settings/ShopLogo.tsx'
 import { shopDate, shopTime } from '#web/ui/format/shopTime.ts'
-import { Logo } from '#web/ui/page/Logo.tsx'
 
 interface Props {
   sale: Sale
@@ -23,11 +24,12 @@ interface Props {
 
 const Header = ({ sale, shop }: Pick<Props, 'sale' | 'shop'>) => (
   <header>
-    <Logo />
+    <ShopLogo />
     <div className="receipt-shop">
       <strong>{shop.shopName}</strong>
-      {shop.address && <span>{shop.address}</span>}
-      {shop.supportPhone && <span>{formatPhone(shop.supportPhone)}</span>}
+      {contactsOf(shop).map(line => (
+        <span key={line}>{line}</span>
+      ))}
     </div>
     <div className="receipt-number">
       <span className="receipt-label">{texts.title}</span>
@@ -93,19 +95,16 @@ const Sums = ({ sale }: Pick<Props, 'sale'>) => {
   const { total, payments } = sale
   const [change, balance] = [changeDue(total, sale), balanceDue(total, sale)]
   const isInstalments = payments.length > 1
+  const names = usePaymentNames()
   return (
     <dl className="receipt-sums">
       <Sum label={texts.total} value={formatEtb(total)} isStrong />
       {isInstalments ? (
         payments.map(({ id, receivedAt, method, amount }) => (
-          <Sum
-            key={id}
-            label={texts.payment(shopDate(receivedAt), saleTexts.paymentMethod[method])}
-            value={formatEtb(amount)}
-          />
+          <Sum key={id} label={texts.payment(shopDate(receivedAt), names[method])} value={formatEtb(amount)} />
         ))
       ) : (
-        <Sum label={texts.method} value={formatMethods(sale)} />
+        <Sum label={texts.method} value={formatMethods(sale, names)} />
       )}
       <Sum label={texts.received} value={formatEtb(sale.amountReceived ?? total)} />
       {change > 0 && <Sum label={texts.change} value={formatEtb(change)} />}

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { languages } from '#contract/language.ts'
+import { firstBranches } from '#contract/settings/branches.ts'
 import { smsTemplates, templateKinds } from '#contract/sms/templateKinds.ts'
 import type { SmsTemplate } from '#contract/sms/templates.ts'
 import { SmsTemplatesPage } from '#web/sms/templates/SmsTemplatesPage.tsx'
@@ -39,6 +40,7 @@ const server = async (url: string, { method, body }: RequestInit) => {
     return Response.json({
       texts: templates,
       values: { shop: 'Bole Phones', phone: '', channel: '' },
+      branches: [...firstBranches],
       language: 'en',
       partPrice,
     })

@@ -4,9 +4,9 @@ import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { templateGroups } from '#contract/sms/templateKinds.ts'
+import { offeredKinds, templateGroups } from '#contract/sms/templateKinds.ts'
 import type { SmsTemplate } from '#contract/sms/templates.ts'
-import { smsTemplatesQuery } from '#web/sms/smsTemplates.queries.ts'
+import { smsTemplatesQuery, useBranches } from '#web/sms/smsTemplates.queries.ts'
 import { type ChosenTemplate, TemplateCard } from '#web/sms/templates/TemplateCard.tsx'
 import { EditTemplateDialog, ResetTemplateDialog } from '#web/sms/templates/TemplateDialogs.tsx'
 import { templatesTexts as texts } from '#web/sms/templates/templates.texts.ts'
@@ -26,6 +26,7 @@ const TemplateGroups = ({ templates, onChoose }: GroupProps) => {
   const [opened, setOpened] = useState(0)
   const id = useId()
   const preview = usePreview()
+  const branches = useBranches()
   const group = templateGroups[opened]
   return (
     <>
@@ -45,7 +46,7 @@ const TemplateGroups = ({ templates, onChoose }: GroupProps) => {
           <Typography variant="body2" color="textSecondary">
             {texts.explanations[group.title]}
           </Typography>
-          {group.kinds.map(kind => (
+          {offeredKinds(group.kinds, branches).map(kind => (
             <TemplateCard
               key={kind}
               kind={kind}

@@ -3,9 +3,10 @@ import RestartAlt from '@mui/icons-material/RestartAltOutlined'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { countSmsParts } from '#contract/sms/smsParts.ts'
-import { smsTemplates, type TemplateKind } from '#contract/sms/templateKinds.ts'
+import { type TemplateKind, templateTitle } from '#contract/sms/templateKinds.ts'
 import type { SmsTemplate } from '#contract/sms/templates.ts'
 import { smsTexts } from '#web/sms/sms.texts.ts'
+import { useBranches } from '#web/sms/smsTemplates.queries.ts'
 import { templatesTexts as texts } from '#web/sms/templates/templates.texts.ts'
 import type { Preview } from '#web/sms/templates/usePreview.ts'
 import { IconAction } from '#web/ui/page/IconAction.tsx'
@@ -24,7 +25,7 @@ interface Props {
 
 const TemplateText = ({ template, onChoose, preview }: Props & { template: SmsTemplate }) => {
   const { kind, language, text, isEdited } = template
-  const { title } = smsTemplates[kind]
+  const title = templateTitle(kind, useBranches())
   const languageName = smsTexts.languages[language]
   return (
     <Box sx={{ minWidth: 0 }}>
@@ -66,7 +67,7 @@ export const TemplateCard = ({
   templates,
   ...props
 }: Props & { kind: TemplateKind; templates: readonly SmsTemplate[] }) => (
-  <Section title={smsTemplates[kind].title}>
+  <Section title={templateTitle(kind, useBranches())}>
     <Box
       sx={{
         display: 'grid',

@@ -1,10 +1,10 @@
 import Typography from '@mui/material/Typography'
 import { type Control, useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { smsTemplates } from '#contract/sms/templateKinds.ts'
+import { smsTemplates, templateTitle } from '#contract/sms/templateKinds.ts'
 import { type SmsTemplate, templateText, updateSmsTemplate } from '#contract/sms/templates.ts'
 import { smsTexts } from '#web/sms/sms.texts.ts'
-import { useTemplateChanges } from '#web/sms/smsTemplates.queries.ts'
+import { useBranches, useTemplateChanges } from '#web/sms/smsTemplates.queries.ts'
 import { SmsPreview } from '#web/sms/templates/SmsPreview.tsx'
 import { TemplateTextInput } from '#web/sms/templates/TemplateTextInput.tsx'
 import { templatesTexts as texts } from '#web/sms/templates/templates.texts.ts'
@@ -30,7 +30,8 @@ const LivePreview = <O,>({ control, ...props }: LivePreviewProps<O>) => (
 
 export const EditTemplateDialog = ({ template, onClose }: Props) => {
   const { kind, language } = template
-  const { title, placeholders } = smsTemplates[kind]
+  const { placeholders } = smsTemplates[kind]
+  const title = templateTitle(kind, useBranches())
   const { update } = useTemplateChanges()
   const preview = usePreview()
   const save = async (values: { text: string }, { version }: SmsTemplate) => {
@@ -65,7 +66,8 @@ export const EditTemplateDialog = ({ template, onClose }: Props) => {
 
 export const ResetTemplateDialog = ({ template, onClose }: Props) => {
   const { kind, language, version } = template
-  const { title, defaults } = smsTemplates[kind]
+  const { defaults } = smsTemplates[kind]
+  const title = templateTitle(kind, useBranches())
   const { reset } = useTemplateChanges()
   const confirm = async () => {
     await reset({ kind, language, version })

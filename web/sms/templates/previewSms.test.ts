@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { languages } from '#contract/language.ts'
+import { firstBranches } from '#contract/settings/branches.ts'
 import { smsTemplates, templateKinds } from '#contract/sms/templateKinds.ts'
 import { exampleRepair, previewSms } from '#web/sms/templates/previewSms.ts'
 
@@ -7,6 +8,7 @@ const facts = {
   repair: exampleRepair,
   publicUrl: 'https://shop.example',
   shop: { shop: 'Bole Phones', phone: '0911234567', channel: 'https://t.me/bole' },
+  branches: [...firstBranches],
 }
 
 test.each(templateKinds)('every placeholder of %s has a value in the preview', kind => {

@@ -5,7 +5,7 @@ import { saleSmsValues } from '#contract/sales/saleSms.ts'
 import { fillAutomaticSms } from '#contract/sms/automaticSms.ts'
 import { automaticTemplates } from '#contract/sms/automaticTemplates.ts'
 import { fillSmsText } from '#contract/sms/smsText.ts'
-import { bulkKinds, type TemplateKind } from '#contract/sms/templateKinds.ts'
+import { branchValue, bulkKinds, type TemplateKind } from '#contract/sms/templateKinds.ts'
 import type { SmsTexts } from '#contract/sms/templates.ts'
 import { warrantySmsValues } from '#contract/warranties/warrantySms.ts'
 
@@ -33,6 +33,7 @@ export interface PreviewFacts {
   readonly repair: PreviewRepair
   readonly publicUrl: string | null
   readonly shop: SmsTexts['values']
+  readonly branches: SmsTexts['branches']
 }
 
 type ValuesOf = (facts: PreviewFacts, language: Language) => Readonly<Record<string, string>>
@@ -82,6 +83,10 @@ const valuesOf = (kind: TemplateKind): ValuesOf => {
 
 /** The text of an SMS as a customer gets it. */
 export const previewSms = (kind: TemplateKind, language: Language, text: string, facts: PreviewFacts): string => {
-  const values = { ...facts.shop, ...valuesOf(kind)(facts, language) }
+  const values = {
+    ...facts.shop,
+    branch: branchValue(kind, language, facts.branches),
+    ...valuesOf(kind)(facts, language),
+  }
   return isAutomatic(kind) ? fillAutomaticSms(text, values) : fillSmsText(text, values)
 }

@@ -26,7 +26,12 @@ export const usePreview = (): Preview | undefined => {
   const { data: address } = useQuery(customersAddressQuery)
   const { data: smsTexts } = useQuery(smsTextsQuery)
   if (repair === undefined || !address || !smsTexts) return undefined
-  const facts = { repair: repair ?? exampleRepair, publicUrl: address.linkUrl, shop: smsTexts.values }
+  const facts = {
+    repair: repair ?? exampleRepair,
+    publicUrl: address.linkUrl,
+    shop: smsTexts.values,
+    branches: smsTexts.branches,
+  }
   return {
     fill: (kind, language, text) => previewSms(kind, language, text, facts),
     titleOf: kind => titleOf(kind, repair),

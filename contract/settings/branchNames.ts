@@ -1,0 +1,8 @@
+import { z } from 'zod'
+import { optionalLine } from '../text.ts'
+import { branchPlaces } from './branches.ts'
+
+const branch = z.object({ en: optionalLine('Branch', 30), am: optionalLine('Branch', 30) })
+
+/** The branches of the shop, in four places. */
+export const branches = z.array(branch).length(branchPlaces.length)

@@ -1,0 +1,26 @@
+import type { Language } from '../language.ts'
+
+/** The name of a branch in each language. Without an English name there is no branch in this place. */
+export type Branch = Readonly<Record<Language, string>>
+
+export const branchPlaces = [0, 1, 2, 3] as const
+export type BranchPlace = (typeof branchPlaces)[number]
+
+/** Of a new shop. A migration stores the same. */
+export const firstBranches: readonly Branch[] = [
+  { en: 'Awlo', am: 'አውሎ' },
+  { en: 'Atlas', am: 'አትላስ' },
+  { en: 'Aberus', am: 'አቤሩስ' },
+  { en: 'Garad', am: 'ጋራድ' },
+]
+
+/** The name in a language, or in English if it has none there. */
+export const branchName = (branch: Branch | undefined, language: Language): string =>
+  branch?.[language] || (branch?.en ?? '')
+
+/** 'Awlo · Atlas'. Empty if the shop has no branches. */
+export const formatBranches = (branches: readonly Branch[], language: Language): string =>
+  branches
+    .filter(({ en }) => en !== '')
+    .map(branch => branchName(branch, language))
+    .join(' · ')

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { type PaymentMethod, paymentMethods } from '#contract/sales/saleTerms.ts'
+import { saleTexts } from '#web/sales/sale.texts.ts'
+import { deskSettingsQuery } from '#web/settings/settings.queries.ts'
+
+export type PaymentNames = Readonly<Record<PaymentMethod, string>>
+
+/** The names of the payment methods. The shop can rename telebirr in its settings. */
+export const usePaymentNames = (): PaymentNames => {
+  const { data } = useQuery(deskSettingsQuery)
+  return { ...saleTexts.paymentMethod, ...(data?.mobileMoneyName && { telebirr: data.mobileMoneyName }) }
+}
+
+/** The payment methods as the options of a field. */
+export const usePaymentOptions = () => {
+  const names = usePaymentNames()
+  return paymentMethods.map(value => ({ value, label: names[value] }))
+}

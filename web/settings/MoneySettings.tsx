@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { type ShopSettings, updateSettings } from '#contract/settings/settings.ts'
+import { SettingsForm } from '#web/settings/SettingsForm.tsx'
+import { settingsTexts } from '#web/settings/settings.texts.ts'
+import { useSettingsForm } from '#web/settings/useSettingsForm.ts'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
+
+const texts = settingsTexts.money
+const { currencyLabel, mobileMoneyName } = updateSettings.input.required().shape
+const money = z.object({ currencyLabel, mobileMoneyName })
+
+const valuesOf = (settings: ShopSettings): z.input<typeof money> => ({
+  currencyLabel: settings.currencyLabel,
+  mobileMoneyName: settings.mobileMoneyName,
+})
+
+/** How amounts and the mobile-money method are called. */
+export const MoneySettings = ({ settings }: { settings: ShopSettings }) => {
+  const { form, save } = useSettingsForm({ settings, schema: money, valuesOf, saved: texts.saved })
+  const { control } = form
+  return (
+    <SettingsForm title={texts.title} submit={texts.save} failure={texts.saveFailed} form={form} onSave={save}>
+      <TextInput
+        control={control}
+        name="currencyLabel"
+        label={texts.currencyLabel}
+        hint={texts.currencyLabelHint}
+        required
+      />
+      <TextInput
+        control={control}
+        name="mobileMoneyName"
+        label={texts.mobileMoneyName}
+        hint={texts.mobileMoneyNameHint}
+        required
+      />
+    </SettingsForm>
+  )
+}
