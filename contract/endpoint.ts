@@ -61,4 +61,14 @@ export interface Pdf {
 /** The reply of an endpoint that sends a PDF. Pages load it by its URL, not with `call`. */
 export const pdf = z.custom<Pdf>()
 
+/** A file to save. It is sent as it is read, because it may be larger than the memory. */
+export interface Download {
+  readonly fileName: string
+  readonly size: number
+  readonly content: AsyncIterable<Uint8Array>
+}
+
+/** The reply of an endpoint that sends a tar archive. Pages open its URL, not with `call`. */
+export const download = z.custom<Download>()
+
 export const pathParameters = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? '')

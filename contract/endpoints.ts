@@ -6,7 +6,7 @@ import {
   updateAllowlistEntry,
 } from './allowlist/allowlist.ts'
 import { approveRequest, listApprovals, rejectRequest } from './approvals/approvals.ts'
-import { getBackupState } from './backup/backup.ts'
+import { downloadBackup, getBackupState, listBackups, runBackup } from './backup/backup.ts'
 import {
   cancelBulkMessage,
   checkRecipients,
@@ -209,4 +209,7 @@ export const endpoints: readonly Endpoint[] = [
   submitFeedback,
   getFeedbackDashboard,
   getBackupState,
+  listBackups,
+  runBackup,
+  downloadBackup,
 ]

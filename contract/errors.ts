@@ -34,6 +34,7 @@ const refusals = {
     409,
     'Your own address ({ip}) is not in the allowed list, so you would be locked out. Add it in IP Management first.',
   ],
+  'backup.notFound': [404, 'This backup no longer exists'],
   'files.notImage': [400, 'Please select an image file'],
   'files.tooLarge': [413, 'Image size should be less than 10MB'],
   'files.notFound': [404, 'This picture no longer exists'],

@@ -8,6 +8,7 @@ import { allowlistRoutes } from './allowlist/allowlist.routes.ts'
 import { isAddressAllowed } from './allowlist/allowlist.service.ts'
 import { approvalRoutes } from './approvals/approvals.routes.ts'
 import { backupRoutes } from './backup/backup.routes.ts'
+import { openBackupRunner } from './backup/backupRunner.ts'
 import { bulkRoutes } from './bulk/bulk.routes.ts'
 import type { Config } from './config.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
@@ -24,7 +25,7 @@ import { openLiveUpdates } from './live/liveUpdates.ts'
 import { messageRoutes } from './messages/messages.routes.ts'
 import { paperRoutes } from './papers/papers.routes.ts'
 import { openPdfWorker } from './papers/pdfWorker.ts'
-import type { Connected } from './platform/db/database.ts'
+import type { Connected, Database } from './platform/db/database.ts'
 import { isDiskFull } from './platform/disk/isDiskFull.ts'
 import { isWithin, normalizeAddress } from './platform/http/address.ts'
 import { limitBodyTime } from './platform/http/bodyTimeout.ts'
@@ -69,7 +70,7 @@ interface AppOptions extends Pick<Connected, 'db' | 'pool'> {
   readonly limits?: Partial<RequestLimits>
 }
 
-const routesOf = (config: Config, files: FileServices, sms: SmsSender, app: FastifyInstance) => [
+const routesOf = (config: Config, db: Database, files: FileServices, sms: SmsSender, app: FastifyInstance) => [
   ...programRoutes,
   ...sessionRoutes(config.ALLOWLIST_BYPASS),
   ...userRoutes,
@@ -97,7 +98,7 @@ const routesOf = (config: Config, files: FileServices, sms: SmsSender, app: Fast
   ...imeiRoutes(httpProviders(config, app.log)),
   ...paperRoutes({ pdfWorker: openPdfWorker(app), storage: files.storage, log: app.log }),
   ...feedbackRoutes,
-  ...backupRoutes(config),
+  ...backupRoutes(config, openBackupRunner(app, { db, storage: files.storage, config, log: app.log })),
 ]
 
 const mayReadRepairs: MayRead = async (_db, { user }) => can(user, 'repairs.read')
@@ -167,7 +168,7 @@ export const buildApp = async ({
   const followers = openFollowers(db, app.log)
   publishChanges(app, pool, [live.subscriber, followers.subscriber])
   const routes = [
-    ...routesOf(config, files, sms, app),
+    ...routesOf(config, db, files, sms, app),
     ...trackingRoutes(storage, followers),
     ...liveRoutes(live.streams),
   ]

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { endpoint, noInput } from '../endpoint.ts'
+import { download, endpoint, noInput, noReply } from '../endpoint.ts'
+
+const adminsOnly = { allow: 'settings.manage', denial: 'settings.adminsOnly' } as const
 
 const backupState = z.object({
   /** When the newest backup was made. */
@@ -15,7 +17,54 @@ export const getBackupState = endpoint({
   summary: 'Get when the newest backup was made, and whether an Admin has to see to it',
   method: 'GET',
   path: '/api/backup',
-  allow: 'settings.manage',
+  ...adminsOnly,
   input: noInput,
   reply: backupState,
 })
+
+/** tigena-2026-11-15T230000Z.tar */
+const archiveName = z.string().regex(/^tigena-[\dTZ-]{18}\.tar$/)
+
+const archive = z.object({ name: archiveName, at: z.string(), bytes: z.int() })
+export type Archive = z.output<typeof archive>
+
+const backups = z.object({
+  /** Newest first. Each was verified before it got its name. */
+  archives: z.array(archive),
+  isRunning: z.boolean(),
+  /** How much of the running backup is written, from 0 to 1, compared with the newest one. Null if that is not known. */
+  progress: z.number().min(0).max(1).nullable(),
+})
+export type Backups = z.output<typeof backups>
+
+export const listBackups = endpoint({
+  name: 'backup.list',
+  summary: 'List the backups, newest first, and how far a running one is',
+  method: 'GET',
+  path: '/api/backup/archives',
+  ...adminsOnly,
+  input: noInput,
+  reply: backups,
+})
+
+export const runBackup = endpoint({
+  name: 'backup.run',
+  summary: 'Start a backup. The list shows its progress. Does nothing if one is running',
+  method: 'POST',
+  path: '/api/backup/run',
+  ...adminsOnly,
+  input: noInput,
+  reply: noReply,
+})
+
+export const downloadBackup = endpoint({
+  name: 'backup.download',
+  summary: 'Download a backup',
+  method: 'GET',
+  path: '/api/backup/archives/{name}',
+  ...adminsOnly,
+  input: z.object({ name: archiveName }),
+  reply: download,
+})
+
+export const backupUrl = (name: string): string => `/api/backup/archives/${name}`

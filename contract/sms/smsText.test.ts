@@ -2,7 +2,16 @@ import { expect, test } from 'vitest'
 import { languages } from '../language.ts'
 import { firstBranches } from '../settings/branches.ts'
 import { fillSmsText, findSmsTextProblem } from './smsText.ts'
-import { bulkKinds, messageKinds, smsTemplates, templateGroups, templateKinds, templateTitle } from './templateKinds.ts'
+import {
+  branchValue,
+  bulkKinds,
+  messageKinds,
+  offeredKinds,
+  smsTemplates,
+  templateGroups,
+  templateKinds,
+  templateTitle,
+} from './templateKinds.ts'
 
 const problemOf = (text: string) => findSmsTextProblem(text, 'repairReceived')
 
@@ -70,7 +79,8 @@ test('a message about a customer without a known repair is still a sentence', ()
 })
 
 test('a bulk message carries the brand and the chat channel, or no words about a missing channel', () => {
-  const fill = (channel: string) => fillSmsText(smsTemplates.bulkSaleAwlo.defaults.en, { shop: 'Tigena', channel })
+  const fill = (channel: string) =>
+    fillSmsText(smsTemplates.bulkSaleAwlo.defaults.en, { shop: 'Tigena', branch: 'Awlo', channel })
   expect(fill('https://t.me/tigena')).toMatch(/Awlo branch.* Follow us: https:\/\/t\.me\/tigena Tigena$/)
   expect(fill('')).toMatch(/special prices\. Tigena$/)
 })
@@ -106,4 +116,13 @@ test('a part in brackets is left out if any of its placeholders is empty', () =>
   expect(fillSmsText(text, { cost: '5', link: 'x.example' })).toBe('A for 5 at x.example B.')
   expect(fillSmsText(text, { cost: '', link: 'x.example' })).toBe('A at x.example B.')
   expect(fillSmsText(text, {})).toBe('A B.')
+})
+
+test('the texts and titles of a branch follow its name, and a branch without a name is not offered', () => {
+  const branches = [{ en: 'Bole', am: 'ቦሌ' }, { en: 'Piassa', am: '' }, ...Array(2).fill({ en: '', am: '' })]
+  expect(templateTitle('messageThanksAwlo', branches)).toBe('Thank you, Bole branch')
+  expect(branchValue('messageThanksAwlo', 'am', branches)).toBe('ቦሌ')
+  expect(branchValue('messageThanksAtlas', 'am', branches)).toBe('Piassa')
+  expect(branchValue('bulkHoliday', 'en', branches)).toBe('')
+  expect(offeredKinds(bulkKinds, branches)).toEqual(['bulkSaleAwlo', 'bulkSaleAtlas', 'bulkHoliday', 'bulkNewYear'])
 })

@@ -1,8 +1,26 @@
-import { getBackupState } from '#contract/backup/backup.ts'
-import { reads } from '../platform/http/route.ts'
+import { downloadBackup, getBackupState, listBackups, runBackup } from '#contract/backup/backup.ts'
+import { inTransaction } from '../platform/db/database.ts'
+import { originOf } from '../platform/http/caller.ts'
+import { handles, reads, writes } from '../platform/http/route.ts'
+import { openDownload, readBackups } from './archives.ts'
 import { backupFolder } from './backup.service.ts'
+import type { BackupRunner } from './backupRunner.ts'
+import { recordBackupAction } from './backupState.sql.ts'
 import { readBackupState } from './backupState.ts'
 
-export const backupRoutes = (config: { readonly DATA_DIR: string }) => [
-  reads(getBackupState, db => readBackupState(db, backupFolder(config), new Date())),
-]
+export const backupRoutes = (config: { readonly DATA_DIR: string }, runner: BackupRunner) => {
+  const folder = backupFolder(config)
+  return [
+    reads(getBackupState, db => readBackupState(db, folder, new Date())),
+    reads(listBackups, db => readBackups(db, folder, runner.isRunning())),
+    writes(runBackup, async trx => {
+      await recordBackupAction(trx, {})
+      runner.start()
+    }),
+    handles(downloadBackup, async ({ db }, actor, { name }) => {
+      const archive = await openDownload(folder, name)
+      await inTransaction(db, originOf(actor, 'backup.download'), trx => recordBackupAction(trx, { name }))
+      return archive
+    }),
+  ]
+}

@@ -1,7 +1,25 @@
-import type { Database } from '../platform/db/database.ts'
+import { sql } from 'kysely'
+import type { Database, Write } from '../platform/db/database.ts'
+import { backupLock } from '../platform/db/locks.ts'
 
 /** When the first change of the shop was recorded. */
 export const selectFirstStart = async (db: Database): Promise<Date | undefined> => {
   const first = await db.selectFrom('audit_log').select('at').orderBy('id').limit(1).executeTakeFirst()
   return first && new Date(first.at)
 }
+
+/** Whether any process is making a backup: it holds the lock. */
+export const selectIsRunning = async (db: Database): Promise<boolean> => {
+  const { rows } = await sql<{ isRunning: boolean }>`
+    select exists (
+      select from pg_locks
+      where locktype = 'advisory' and mode = 'ExclusiveLock' and granted and objsubid = 1
+        and database = (select oid from pg_database where datname = current_database())
+        and (classid::bigint << 32 | objid::bigint) = ${sql.raw(backupLock)}::bigint
+    ) as "isRunning"`.execute(db)
+  return rows[0]?.isRunning ?? false
+}
+
+/** Records an action with backups in the activity log. */
+export const recordBackupAction = (trx: Write, details: Readonly<Record<string, string>>) =>
+  sql`select record_action('backups', ${JSON.stringify(details)})`.execute(trx)

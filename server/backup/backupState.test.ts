@@ -22,15 +22,15 @@ const state = (now = new Date()) => readBackupState(shop.db, folder, now)
 
 test('a new shop needs a backup only after its first night', async () => {
   expect(await state()).toEqual({ newestAt: null, problem: null, reason: null })
-  const later = new Date(Date.now() + 37 * hour)
+  const later = new Date(Date.now() + 49 * hour)
   expect(await state(later)).toEqual({ newestAt: null, problem: 'tooOld', reason: null })
 })
 
-test('the newest backup may be a night and a half old', async () => {
+test('the newest backup may be 48 hours old', async () => {
   addArchive(ago(60))
   expect((await state()).problem).toBe('tooOld')
-  addArchive(ago(35))
-  expect(await state()).toEqual({ newestAt: ago(35).toISOString(), problem: null, reason: null })
+  addArchive(ago(47))
+  expect(await state()).toEqual({ newestAt: ago(47).toISOString(), problem: null, reason: null })
 })
 
 test('a failed backup is reported with its reason until a newer one succeeds', async () => {

@@ -5,8 +5,8 @@ import type { Database } from '../platform/db/database.ts'
 import { archiveTime } from './archiveName.ts'
 import { selectFirstStart } from './backupState.sql.ts'
 
-/** A night and a half: one missed night is repeated at the next start. */
-const maxAgeMs = 36 * 60 * 60 * 1000
+/** Two nights: a missed one is repeated at the next start. */
+const maxAgeMs = 48 * 60 * 60 * 1000
 
 const failureFile = (folder: string) => join(folder, 'failure.txt')
 

@@ -23,6 +23,7 @@ interface DemoOptions {
 const profile = {
   address: 'Bole Road, Addis Ababa',
   supportPhone: '251900000100',
+  email: 'shop@tigena.example',
   channelUrl: 'https://chat.example/tigena',
   currencyLabel: 'Br',
   smsPartPrice: 35,

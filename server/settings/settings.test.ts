@@ -65,7 +65,7 @@ test('the chat channel and the limits of SMS can be set, within bounds', async (
   expect((await change({ channelUrl: null })).json()).toMatchObject({ channelUrl: null, smsPerPhone: 1 })
 })
 
-test('SET-04 the profile has an email, branches and a logo, which everyone sees, and the change is in the activity log', async () => {
+test('the profile has an email, branches and a logo, which everyone sees, and the change is in the activity log', async () => {
   const upload = async ({ cookie }: { cookie: string }) => {
     const headers = { cookie, 'content-type': 'image/png' }
     return (await shop.app.inject({ method: 'POST', url: '/api/files', payload: blackPng(8, 8), headers })).json().id

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { firstBranches } from '#contract/settings/branches.ts'
 import { smsTemplates } from '#contract/sms/templateKinds.ts'
 import type { SmsTemplate } from '#contract/sms/templates.ts'
 import { changeSettings } from '../testing/changeSettings.ts'
@@ -113,6 +114,7 @@ test('everybody who may send messages reads the texts with the values of the sho
   const { texts, ...rest } = await read()
   expect(rest).toEqual({
     values: { shop: 'Tigena', phone: '0911234567', channel: 'https://t.me/tigena' },
+    branches: firstBranches,
     language: 'am',
     partPrice: 35,
   })

@@ -57,7 +57,7 @@ const columnsWith = (names: Names): [Column<Activity>, ...Column<Activity>[]] =>
     title: texts.who,
     cell: personOf,
     secondary: ({ address }) => address && texts.from(address),
-    minWidth: 110,
+    minWidth: 140,
   },
   { key: 'when', title: texts.when, cell: ({ at }) => <NoWrap>{shopTime(at)}</NoWrap> },
 ]

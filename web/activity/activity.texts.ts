@@ -37,6 +37,7 @@ export const activityTexts = {
   after: 'After',
   close: 'Close',
   empty: '—',
+  shortId: (end: string) => `#${end}`,
   yes: 'Yes',
   no: 'No',
   kinds: {

@@ -49,6 +49,21 @@ test('ids are shown as names, amounts in Birr and times in the time of the shop'
   ])
 })
 
+test('what the title names is left out, and a browser is named in words', () => {
+  const session = {
+    id: hana,
+    user_id: hana,
+    address: '127.0.0.1',
+    user_agent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/128.0',
+  }
+  expect(changesOf(record({ table: 'sessions', after: session }), names)).toEqual([
+    { field: 'Address', before: '—', after: '127.0.0.1' },
+    { field: 'Browser', before: '—', after: 'Firefox on a Windows computer' },
+  ])
+  const logo = { before: { logo_id: null }, after: { logo_id: '0198a000-0000-7000-8000-0000000abcde' } }
+  expect(changesOf(record(logo), names)).toEqual([{ field: 'Logo', before: '—', after: '#0ABCDE' }])
+})
+
 test.each([
   [
     { table: 'users', before: { username: 'abel', deleted_at: null }, after: { username: 'abel', deleted_at: '2026' } },

@@ -2,6 +2,7 @@ import type { Activity } from '#contract/activity/activity.ts'
 import { formatPhone } from '#contract/formatPhone.ts'
 import { formatEtb } from '#contract/money.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
+import { deviceName } from '#contract/session/deviceName.ts'
 import { activityTexts as texts } from '#web/activity/activity.texts.ts'
 import { shopTime } from '#web/ui/format/shopTime.ts'
 
@@ -44,8 +45,14 @@ const sentences: Readonly<Record<string, string>> = {
   'backup.download': 'Backup downloaded',
 }
 
-/** The technical columns of rows. */
-const hidden = /^(id|version|object|sha256|created_at|updated_at|token_hash|search_.*|.*_bytes|announced_at)$/
+/** Technical columns, and those that the title of the record names. */
+const hidden = new RegExp(
+  `^(${[
+    ...['id', 'version', 'created_at', 'updated_at', 'announced_at', 'last_seen_at', 'token_hash'],
+    ...['object', 'sha256', 'width', 'height', 'slot', 'place', 'file_id', 'signature_id', '.*_bytes'],
+    ...['repair_id', 'sale_id', 'user_id'],
+  ].join('|')})$`,
+)
 
 const labels: Readonly<Record<string, string>> = {
   password_hash: 'Password',
@@ -62,6 +69,7 @@ const labels: Readonly<Record<string, string>> = {
 
 /** In santim. */
 const amounts = /^(total|amount_received|unit_price|unit_cost|price|extra_cost|parts_cost|cost|sms_part_price)$/
+const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
 const labelOf = (column: string): string => {
@@ -74,8 +82,9 @@ const formatValue = (column: string, value: Value | undefined, names: Names): st
   if (typeof value === 'boolean') return value ? texts.yes : texts.no
   if (typeof value === 'number') return amounts.test(column) ? formatEtb(value) : value.toLocaleString('en')
   if (typeof value !== 'string') return formatList(value, names)
-  if (column === 'sale_id') return saleNumber(value)
   if (names[value]) return names[value]
+  if (column === 'user_agent') return deviceName(value)
+  if (id.test(value)) return texts.shortId(value.slice(-6).toUpperCase())
   if (/_phone$|^phone$/.test(column)) return formatPhone(value)
   return time.test(value) ? shopTime(value) : value
 }

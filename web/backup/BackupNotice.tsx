@@ -1,18 +1,8 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { getBackupState } from '#contract/backup/backup.ts'
+import { useQuery } from '@tanstack/react-query'
+import { backupQuery } from '#web/backup/backup.queries.ts'
 import { backupTexts as texts } from '#web/backup/backup.texts.ts'
-import { call } from '#web/http/call.ts'
-
-const hourMs = 60 * 60 * 1000
-
-const backupQuery = queryOptions({
-  queryKey: ['backup'],
-  queryFn: () => call(getBackupState, {}),
-  staleTime: hourMs,
-  refetchInterval: hourMs,
-})
 
 /** Nobody would notice by themselves that the backups have stopped, until one is needed. */
 export const BackupNotice = () => {

@@ -3,9 +3,34 @@ import { shopTime } from '#web/ui/format/shopTime.ts'
 
 const newest = (at: string | null) => (at ? `The newest backup is of ${shopTime(at)}.` : 'There is no backup yet.')
 
+const plural = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`
+
+/** 'just now', '5 hours ago', '3 days ago'. */
+const formatAge = (at: string, now: Date): string => {
+  const hours = Math.floor((now.getTime() - Date.parse(at)) / 3_600_000)
+  if (hours < 1) return 'less than an hour ago'
+  return hours < 48 ? plural(hours, 'hour') : plural(Math.floor(hours / 24), 'day')
+}
+
 export const backupTexts = {
   failed: 'The backup failed',
   tooOld: 'The shop has no recent backup',
   explanation: ({ newestAt, reason }: BackupState) =>
     [reason, newest(newestAt), 'Please tell whoever runs the server.'].filter(text => text !== null).join(' '),
+  title: 'Backups',
+  hint: 'The shop is backed up every night. Download a backup now and then and store it outside the shop.',
+  run: 'Back up now',
+  running: (percent: string | null) =>
+    percent === null ? 'A backup is running…' : `A backup is running: ${percent} written`,
+  progress: 'Progress of the backup',
+  runFailed: 'Failed to start the backup',
+  listFailed: 'Failed to load the backups',
+  verified: (at: string) => `The backup of ${shopTime(at)} was verified: it was read back and restored completely.`,
+  none: 'There is no backup yet. The first one is made tonight.',
+  made: 'Made',
+  age: formatAge,
+  size: 'Size',
+  download: (at: string) => `Download the backup of ${shopTime(at)}`,
+  downloadShort: 'Download',
+  showAll: (count: number) => `Show all ${count} backups`,
 } as const

@@ -4,6 +4,8 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import type { ShopSettings } from '#contract/settings/settings.ts'
+import { BackupSection } from '#web/backup/BackupSection.tsx'
+import { backupTexts } from '#web/backup/backup.texts.ts'
 import { LinkAddress } from '#web/settings/LinkAddress.tsx'
 import { MoneySettings } from '#web/settings/MoneySettings.tsx'
 import { ProviderState } from '#web/settings/ProviderState.tsx'
@@ -72,6 +74,7 @@ export const SystemTab = () => {
               title: texts.activity.title,
               content: <LinkSection {...texts.activity} to="/admin/settings/activity" />,
             },
+            { id: 'backups', title: backupTexts.title, content: <BackupSection /> },
           ]}
         />
       )}

@@ -150,6 +150,9 @@ const allowedCallers: Readonly<Record<string, string>> = {
   'feedback.submit': 'nobody Admin Technician Sales',
   'feedback.dashboard': 'Admin',
   'backup.state': 'Admin',
+  'backup.list': 'Admin',
+  'backup.run': 'Admin',
+  'backup.download': 'Admin',
 }
 
 describe('AUTH-15 every API call is checked on the server', () => {

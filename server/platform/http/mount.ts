@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import { type Allow, can, isAllow } from '#contract/access.ts'
-import { type Endpoint, type Pdf, type Picture, pdf, picture } from '#contract/endpoint.ts'
+import { type Download, download, type Endpoint, type Pdf, type Picture, pdf, picture } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/errors.ts'
 import { unattendedHeader } from '#contract/session/sessionTimeout.ts'
@@ -84,6 +84,12 @@ const sendPicture = async (
 const sendPdf = (reply: FastifyReply, { fileName, bytes }: Pdf): FastifyReply =>
   reply.header('content-disposition', `inline; filename="${fileName}"`).type('application/pdf').send(bytes)
 
+const sendDownload = (reply: FastifyReply, { fileName, size, content }: Download): FastifyReply =>
+  reply
+    .headers({ 'content-disposition': `attachment; filename="${fileName}"`, 'content-length': size })
+    .type('application/x-tar')
+    .send(Readable.from(content))
+
 const send = (reply: FastifyReply, endpoint: Endpoint, answer: unknown): FastifyReply => {
   if (answer === undefined) return reply.code(204).send()
   return reply
@@ -110,6 +116,7 @@ const handlerOf =
     if (reply.sent) return reply
     if (route.endpoint.reply === picture) return sendPicture(request, reply, route.endpoint, answer as Picture)
     if (route.endpoint.reply === pdf) return sendPdf(reply, answer as Pdf)
+    if (route.endpoint.reply === download) return sendDownload(reply, answer as Download)
     return send(reply, route.endpoint, answer)
   }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { rolesWith } from '#contract/access.ts'
-import { type Endpoint, pathParameters, pdf, picture } from '#contract/endpoint.ts'
+import { download, type Endpoint, pathParameters, pdf, picture } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { sendsInputInBody } from '#contract/method.ts'
 
@@ -49,6 +49,7 @@ const inputOf = (endpoint: Endpoint) => {
 const binaryTypes = new Map<z.ZodType, string>([
   [picture, 'image/webp'],
   [pdf, 'application/pdf'],
+  [download, 'application/x-tar'],
 ])
 
 const successOf = ({ reply, status, mediaType }: Endpoint) => {

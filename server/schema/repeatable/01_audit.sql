@@ -46,6 +46,19 @@ begin
   return null;
 end $$;
 
+-- Records an action that changes no row, such as a download. Called in a transaction that sets the actor.
+create or replace function record_action(subject text, details jsonb) returns void language sql as $$
+  insert into audit_log (actor_id, address, action, request_id, table_name, after)
+  values (
+    nullif(current_setting('tigena.actor', true), '')::uuid,
+    nullif(current_setting('tigena.address', true), '')::inet,
+    current_setting('tigena.action', true),
+    nullif(current_setting('tigena.request', true), ''),
+    subject,
+    details
+  );
+$$;
+
 -- For tables whose rows are only ever inserted.
 create or replace function refuse_change() returns trigger language plpgsql as $$
 begin

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -24,7 +25,9 @@ const Usage = () => {
       <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {texts.used(formatBytes(use.bytes), formatBytes(localStorageCapacity), percent(use.share))}
       </Typography>
-      <ProgressBar label={texts.usage} share={use.share} fillColor={use.isNearlyFull ? 'red' : 'primary'} />
+      <Box sx={{ display: 'flex', maxWidth: 560 }}>
+        <ProgressBar label={texts.usage} share={use.share} fillColor={use.isNearlyFull ? 'red' : 'primary'} />
+      </Box>
       {use.isNearlyFull && (
         <Alert severity="warning">
           <AlertTitle>{texts.nearlyFull}</AlertTitle>

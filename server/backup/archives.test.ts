@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import type { Backups } from '#contract/backup/backup.ts'
+import { buildApp } from '../app.ts'
+import { backupLock } from '../platform/db/locks.ts'
+import { connectionUrl } from '../testing/connectionUrl.ts'
+import { openShop } from '../testing/shop.ts'
+
+const shop = await openShop()
+const admin = await shop.staff('Admin')
+const folder = join(shop.config.DATA_DIR, 'backups')
+
+/** The same shop, but it knows how to reach its database as the owner of its tables, as the started program does. */
+const { db, pool, storage, sms } = shop
+const config = { ...shop.config, DATABASE_URL: connectionUrl(shop.owner.pool.options) }
+const app = await buildApp({ db, pool, config, storage, sms })
+const call = (method: 'GET' | 'POST', url: string) => app.inject({ method, url, headers: { cookie: admin.cookie } })
+const list = async (): Promise<Backups> => (await call('GET', '/api/backup/archives')).json()
+
+test('an Admin runs a backup, sees it in the list and downloads it, and both are in the activity log', async () => {
+  expect(await list()).toEqual({ archives: [], isRunning: false, progress: null })
+  expect((await call('POST', '/api/backup/run')).statusCode).toBe(204)
+  expect((await list()).isRunning).toBe(true)
+  await vi.waitFor(async () => expect(await list()).toMatchObject({ isRunning: false, archives: [{}] }), 30_000)
+  const [name = ''] = readdirSync(folder).filter(each => each.endsWith('.tar'))
+  const bytes = readFileSync(join(folder, name))
+  const { archives } = await list()
+  expect(archives).toEqual([{ name, at: expect.stringMatching(/Z$/), bytes: bytes.length }])
+  const saved = await call('GET', `/api/backup/archives/${name}`)
+  expect(saved.headers).toMatchObject({
+    'content-type': 'application/x-tar',
+    'content-disposition': `attachment; filename="${name}"`,
+    'content-length': String(bytes.length),
+  })
+  expect(saved.rawPayload.equals(bytes)).toBe(true)
+  const records = await db
+    .selectFrom('audit_log')
+    .select(['action', 'actor_id', 'after'])
+    .where('table_name', '=', 'backups')
+    .orderBy('id')
+    .execute()
+  expect(records).toEqual([
+    { action: 'backup.run', actor_id: admin.id, after: {} },
+    { action: 'backup.download', actor_id: admin.id, after: { name } },
+  ])
+  await app.close()
+})
+
+test('a backup of another process is shown as running', async () => {
+  const client = await shop.owner.pool.connect()
+  await client.query(`select pg_advisory_lock(${backupLock})`)
+  expect((await admin.call('GET', '/api/backup/archives')).json()).toMatchObject({ isRunning: true })
+  await client.query('select pg_advisory_unlock_all()')
+  client.release()
+  expect((await admin.call('GET', '/api/backup/archives')).json()).toMatchObject({ isRunning: false })
+})
+
+test('unknown names are refused, and nothing outside the folder of backups is sent', async () => {
+  for (const name of ['tigena-2026-01-01T000000Z.tar', '..%2F..%2Fetc%2Fpasswd', 'failure.txt']) {
+    expect([400, 404]).toContain((await admin.call('GET', `/api/backup/archives/${name}`)).statusCode)
+  }
+})

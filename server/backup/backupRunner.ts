@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import type { JobContext } from '../platform/jobs/job.ts'
+import { nightlyBackup } from './backup.jobs.ts'
+
+export interface BackupRunner {
+  isRunning(): boolean
+  /** Starts the same backup as every night. Does nothing if this process is already making one. */
+  start(): void
+}
+
+/** Backups that an Admin starts. They are interrupted when the server stops. */
+export const openBackupRunner = (app: FastifyInstance, context: JobContext): BackupRunner => {
+  const stop = new AbortController()
+  let running: Promise<void> | undefined
+  app.addHook('preClose', async () => {
+    stop.abort()
+    await running
+  })
+  const run = async () => {
+    try {
+      await nightlyBackup.run(context, {}, stop.signal)
+    } catch (err) {
+      context.log.error({ err }, 'the backup that an Admin has started failed')
+    } finally {
+      running = undefined
+    }
+  }
+  return {
+    isRunning: () => running !== undefined,
+    start: () => {
+      running ??= run()
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { changeSettings } from '../testing/changeSettings.ts'
+import { pdfLines } from '../testing/pdfLines.ts'
+import { openDesk } from '../testing/repairs.ts'
+import { openShop } from '../testing/shop.ts'
+import { openSmsProvider } from '../testing/smsProvider.ts'
+
+const provider = await openSmsProvider()
+afterAll(() => provider.close())
+const shop = await openShop(provider.settings)
+const { admin, technician, upload, buildRepair } = await openDesk(shop)
+const read = async (path: string) => (await admin.call('GET', path)).json()
+
+/** A certificate is a paper like the receipt: both are rendered with the same facts of the shop. */
+test('SET-04 the profile is on receipts and SMS; provider, copy protection, currency, activity log and backups work', async () => {
+  const profile = {
+    ...{ shopName: 'Bole Phones', address: 'Bole Road 12', email: 'shop@example.com' },
+    ...{ supportPhone: '0911 234 567', channelUrl: 'https://t.me/bole', logoId: await upload(admin) },
+    branches: [{ en: 'Bole', am: 'ቦሌ' }, ...Array(3).fill({ en: '', am: '' })],
+  }
+  await changeSettings(admin, { ...profile, copyProtection: false, currencyLabel: 'Br' })
+
+  const { number } = await buildRepair()
+  const receipt = await admin.call('GET', `/api/repairs/${number}/papers/receipt`)
+  const contacts = ['Bole Road 12', 'Bole', '0911 234 567 · shop@example.com', 't.me/bole']
+  expect(pdfLines(receipt.rawPayload)[0]?.slice(0, 5)).toEqual(['Bole Phones', ...contacts])
+  expect(receipt.rawPayload.toString('latin1').match(/\/Subtype \/Image/g)).toHaveLength(2)
+
+  const sent = provider.received.find(({ message }) => message.includes(number))
+  expect(sent?.message).toMatch(/Bole Phones$/)
+  expect(await read('/api/sms-templates/texts')).toMatchObject({
+    values: { shop: 'Bole Phones', phone: '0911234567', channel: 'https://t.me/bole' },
+    branches: profile.branches,
+  })
+
+  expect(await read('/api/sms/provider')).toMatchObject({ host: expect.any(String), hasToken: true })
+  const test = await admin.call('POST', '/api/sms/test', { id: randomUUID(), phone: '0911 234 567' })
+  expect(test.json()).toEqual({ state: 'sent', problem: null })
+
+  expect((await shop.app.inject('/api/public/settings')).json()).toMatchObject({ copyProtection: false })
+  expect((await technician.call('GET', '/api/settings/desk')).json()).toMatchObject({ currencyLabel: 'Br' })
+  expect((await read('/api/activity?kind=settings')).items[0]).toMatchObject({
+    person: { id: admin.id },
+    before: { shop_name: 'Tigena', copy_protection: true, currency_label: '$' },
+    after: { shop_name: 'Bole Phones', copy_protection: false, currency_label: 'Br' },
+  })
+
+  const [folder, name] = [join(shop.config.DATA_DIR, 'backups'), 'tigena-2026-11-15T230000Z.tar']
+  mkdirSync(folder)
+  writeFileSync(join(folder, name), 'archive')
+  expect((await read('/api/backup/archives')).archives).toMatchObject([{ name, bytes: 7 }])
+  expect((await admin.call('GET', `/api/backup/archives/${name}`)).body).toBe('archive')
+})

@@ -1,0 +1,61 @@
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { BackupState, Backups } from '#contract/backup/backup.ts'
+import { BackupSection } from '#web/backup/BackupSection.tsx'
+import { showPage } from '#web/testing/showPage.tsx'
+
+configure({ asyncUtilTimeout: 8000 })
+
+let backups: Backups
+let state: BackupState
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+const archive = (hours: number, bytes: number) => ({
+  name: `tigena-2026-11-${String(30 - Math.ceil(hours / 24)).padStart(2, '0')}T230000Z.tar`,
+  at: hoursAgo(hours),
+  bytes,
+})
+
+beforeEach(() => {
+  backups = { archives: [archive(5, 3 * 1024 ** 2), archive(75, 2 * 1024 ** 2)], isRunning: false, progress: null }
+  state = { newestAt: hoursAgo(5), problem: null, reason: null }
+  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+    if (method === 'POST') {
+      backups = { ...backups, isRunning: true, progress: 0.4 }
+      return new Response(null, { status: 204 })
+    }
+    return Response.json(url === '/api/backup' ? state : backups)
+  })
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('the backups are listed with age and size, each can be downloaded, and the newest is said to be verified', async () => {
+  showPage(BackupSection)
+  const rows = within(await screen.findByRole('table', { name: 'Backups' })).getAllByRole('row')
+  expect(rows.map(row => row.textContent)).toEqual([
+    'MadeSize',
+    expect.stringMatching(/5 hours ago3 MBDownload$/),
+    expect.stringMatching(/3 days ago2 MBDownload$/),
+  ])
+  const [first] = screen.getAllByRole('link', { name: /^Download the backup of/ })
+  expect(first?.getAttribute('href')).toBe(`/api/backup/archives/${backups.archives[0]?.name}`)
+  expect(await screen.findByText(/was verified: it was read back and restored completely/)).toBeTruthy()
+})
+
+test('a backup that is started shows its progress', async () => {
+  showPage(BackupSection)
+  fireEvent.click(await screen.findByRole('button', { name: 'Back up now' }))
+  expect(await screen.findByText('A backup is running: 40% written')).toBeTruthy()
+  expect(screen.getByRole('progressbar', { name: 'Progress of the backup' }).getAttribute('aria-valuenow')).toBe('40')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Back up now' })).toHaveProperty('disabled', true))
+})
+
+test('a failed backup is shown with its reason', async () => {
+  state = { newestAt: hoursAgo(50), problem: 'failed', reason: 'The disk is full.' }
+  showPage(BackupSection)
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^The backup failedThe disk is full\./)
+})

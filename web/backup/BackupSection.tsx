@@ -1,0 +1,158 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { type Archive, type Backups, backupUrl, runBackup } from '#contract/backup/backup.ts'
+import { backupKeys, backupQuery, backupsQuery } from '#web/backup/backup.queries.ts'
+import { backupTexts as texts } from '#web/backup/backup.texts.ts'
+import { call } from '#web/http/call.ts'
+import { formatBytes } from '#web/ui/format/formatBytes.ts'
+import { shopTime } from '#web/ui/format/shopTime.ts'
+import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import { reasonOf } from '#web/ui/page/failureText.ts'
+import { LoadingState } from '#web/ui/page/LoadingState.tsx'
+import { ProgressBar } from '#web/ui/page/ProgressBar.tsx'
+import { Section } from '#web/ui/page/Section.tsx'
+import { showToast } from '#web/ui/page/toastQueue.ts'
+
+const firstArchives = 5
+
+const ArchiveRow = ({ archive: { name, at, bytes } }: { archive: Archive }) => (
+  <TableRow>
+    <TableCell component="th" scope="row">
+      {shopTime(at)}
+      <Typography variant="body2" color="textSecondary">
+        {texts.age(at, new Date())}
+      </Typography>
+    </TableCell>
+    <TableCell align="right">{formatBytes(bytes)}</TableCell>
+    <TableCell align="right">
+      <Button href={backupUrl(name)} download aria-label={texts.download(at)}>
+        {texts.downloadShort}
+      </Button>
+    </TableCell>
+  </TableRow>
+)
+
+const ArchiveTable = ({ archives }: Pick<Backups, 'archives'>) => {
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? archives : archives.slice(0, firstArchives)
+  return (
+    <>
+      <Table size="small" aria-label={texts.title} sx={{ fontVariantNumeric: 'tabular-nums', maxWidth: 560 }}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{texts.made}</TableCell>
+            <TableCell align="right">{texts.size}</TableCell>
+            <TableCell />
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {shown.map(archive => (
+            <ArchiveRow key={archive.name} archive={archive} />
+          ))}
+        </TableBody>
+      </Table>
+      {shown.length < archives.length && (
+        <Button onClick={() => setShowsAll(true)} sx={{ alignSelf: 'start' }}>
+          {texts.showAll(archives.length)}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const formatPercent = (share: number) => share.toLocaleString('en', { style: 'percent' })
+
+const Progress = ({ progress }: Pick<Backups, 'progress'>) => (
+  <Stack role="status" sx={{ gap: 1, maxWidth: 560 }}>
+    <Typography variant="body2">{texts.running(progress === null ? null : formatPercent(progress))}</Typography>
+    <Box sx={{ display: 'flex' }}>
+      <ProgressBar label={texts.progress} share={progress ?? 0} />
+    </Box>
+  </Stack>
+)
+
+/** The result of the last verification: every archive is verified before it gets into the list. */
+const LastResult = ({ newest }: { newest: Archive | undefined }) => {
+  const { data: state } = useQuery(backupQuery)
+  if (state?.problem)
+    return (
+      <Alert severity="error">
+        <AlertTitle>{texts[state.problem]}</AlertTitle>
+        {texts.explanation(state)}
+      </Alert>
+    )
+  if (!newest) return <Alert severity="info">{texts.none}</Alert>
+  return <Alert severity="success">{texts.verified(newest.at)}</Alert>
+}
+
+/** Reads the state again when a backup has ended, which also updates the warning above all pages. */
+const useEndOfBackup = (isRunning: boolean | undefined) => {
+  const cache = useQueryClient()
+  const wasRunning = useRef(false)
+  useEffect(() => {
+    if (wasRunning.current && isRunning === false) void cache.invalidateQueries({ queryKey: backupKeys.all })
+    wasRunning.current = isRunning ?? false
+  }, [cache, isRunning])
+}
+
+const RunButton = ({ isRunning }: Pick<Backups, 'isRunning'>) => {
+  const cache = useQueryClient()
+  const [isStarting, setStarting] = useState(false)
+  const run = async () => {
+    setStarting(true)
+    try {
+      await call(runBackup, {})
+    } catch (error) {
+      showToast({ severity: 'error', message: `${texts.runFailed}: ${reasonOf(error)}` })
+    }
+    await cache.invalidateQueries({ queryKey: backupKeys.list })
+    setStarting(false)
+  }
+  return (
+    <Button
+      variant="outlined"
+      loading={isStarting}
+      disabled={isRunning}
+      onClick={run}
+      sx={{ alignSelf: { sm: 'start' } }}
+    >
+      {texts.run}
+    </Button>
+  )
+}
+
+/** The backups of the shop: how good they are, run one now, download one. */
+export const BackupSection = () => {
+  const { data: backups, error, isPending, isLoadingError, refetch } = useQuery(backupsQuery)
+  useEndOfBackup(backups?.isRunning)
+  return (
+    <Section title={texts.title}>
+      <Stack sx={{ gap: 2 }}>
+        <Typography variant="body2" color="textSecondary">
+          {texts.hint}
+        </Typography>
+        {backups && (
+          <>
+            <LastResult newest={backups.archives[0]} />
+            {backups.isRunning && <Progress progress={backups.progress} />}
+            <RunButton isRunning={backups.isRunning} />
+            {backups.archives.length > 0 && <ArchiveTable archives={backups.archives} />}
+          </>
+        )}
+        {isPending && <LoadingState />}
+        {isLoadingError && <ErrorState failure={texts.listFailed} error={error} onRetry={() => void refetch()} />}
+      </Stack>
+    </Section>
+  )
+}
