@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
@@ -77,7 +78,11 @@ const Progress = ({ progress }: Pick<Backups, 'progress'>) => (
   <Stack role="status" sx={{ gap: 1, maxWidth: 560 }}>
     <Typography variant="body2">{texts.running(progress === null ? null : formatPercent(progress))}</Typography>
     <Box sx={{ display: 'flex' }}>
-      <ProgressBar label={texts.progress} share={progress ?? 0} />
+      {progress === null ? (
+        <LinearProgress aria-label={texts.progress} sx={{ flex: 1 }} />
+      ) : (
+        <ProgressBar label={texts.progress} share={progress} />
+      )}
     </Box>
   </Stack>
 )
@@ -85,15 +90,25 @@ const Progress = ({ progress }: Pick<Backups, 'progress'>) => (
 /** The result of the last verification: every archive is verified before it gets into the list. */
 const LastResult = ({ newest }: { newest: Archive | undefined }) => {
   const { data: state } = useQuery(backupQuery)
-  if (state?.problem)
+  if (!state) return null
+  if (state.problem)
     return (
       <Alert severity="error">
         <AlertTitle>{texts[state.problem]}</AlertTitle>
         {texts.explanation(state)}
       </Alert>
     )
-  if (!newest) return <Alert severity="info">{texts.none}</Alert>
-  return <Alert severity="success">{texts.verified(newest.at)}</Alert>
+  if (!newest)
+    return (
+      <Alert severity="info" role="status">
+        {texts.none}
+      </Alert>
+    )
+  return (
+    <Alert severity="success" role="status">
+      {texts.verified(newest.at)}
+    </Alert>
+  )
 }
 
 /** Reads the state again when a backup has ended, which also updates the warning above all pages. */
