@@ -63,6 +63,7 @@ test.each(['a4', 'roll'])(
       expect(shown.getByText(text)).toBeTruthy()
     for (const text of ['ትዕግስት ሃይሌ', '0911 234 567', 'Hana', 'IMEI 49-015420-323751-8', 'ETB 250.50', 'ETB 501.00'])
       expect(shown.getByText(text)).toBeTruthy()
+    await shown.findByText('M-Pesa')
     const sums = ['Total', 'Payment method', 'Received', 'Change'].map(
       label => shown.getAllByText(label).at(-1)?.parentElement?.textContent,
     )

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { StorageUse } from '#contract/storageUse/storageUse.ts'
 import { SettingsPage } from '#web/settings/SettingsPage.tsx'
 import { localStorageCapacity } from '#web/settings/storage/localStorageUse.ts'
-import { shopSettings } from '#web/settings/testing.ts'
+import { otherReplies, shopSettings } from '#web/settings/testing.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 
 /** A busy machine takes seconds to render the settings. */
@@ -24,10 +24,14 @@ const use: StorageUse = {
   ],
 }
 
+const replies: Record<string, unknown> = {
+  ...otherReplies,
+  '/api/settings/storage': use,
+  '/api/settings': shopSettings,
+}
+
 beforeEach(() => {
-  vi.stubGlobal('fetch', async (url: string) =>
-    Response.json(url === '/api/settings/storage' ? use : url === '/api/settings' ? shopSettings : {}),
-  )
+  vi.stubGlobal('fetch', async (url: string) => Response.json(replies[url]))
 })
 
 afterEach(() => {

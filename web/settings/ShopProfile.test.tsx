@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ShopSettings } from '#contract/settings/settings.ts'
 import { SettingsPage } from '#web/settings/SettingsPage.tsx'
-import { shopSettings } from '#web/settings/testing.ts'
+import { otherReplies, shopSettings } from '#web/settings/testing.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 
 let settings: ShopSettings
@@ -10,7 +10,8 @@ let answer: (() => Response) | undefined
 const sent: unknown[] = []
 
 /** Stores the settings as the server does, unless `answer` replaces its reply. */
-const server = async (_url: string, { method, body }: RequestInit) => {
+const server = async (url: string, { method, body }: RequestInit) => {
+  if (otherReplies[url]) return Response.json(otherReplies[url])
   if (method !== 'PATCH') return Response.json(settings)
   sent.push(JSON.parse(String(body)))
   if (answer) return answer()
@@ -35,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: false })
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 const open = async () => {
   const client = showPage(SettingsPage)

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ShopSettings } from '#contract/settings/settings.ts'
 import type { SmsTestResult } from '#contract/sms/sms.ts'
 import { SettingsPage } from '#web/settings/SettingsPage.tsx'
-import { shopSettings } from '#web/settings/testing.ts'
+import { otherReplies, shopSettings } from '#web/settings/testing.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 
 let settings: ShopSettings
@@ -17,6 +17,7 @@ const server = async (url: string, { method, body }: RequestInit) => {
     tests.push(JSON.parse(String(body)))
     return Response.json(results.shift())
   }
+  if (otherReplies[url]) return Response.json(otherReplies[url])
   if (method === 'PATCH') {
     const { version, ...changes } = JSON.parse(String(body))
     settings = { ...settings, ...changes, version: version + 1 }

@@ -19,3 +19,11 @@ export const shopSettings: ShopSettings = {
   smsPerUser: 500,
   version: 1,
 }
+
+/** The answers to what other parts of the page ask for. */
+export const otherReplies: Readonly<Record<string, unknown>> = {
+  '/api/backup': { newestAt: null, problem: null, reason: null },
+  '/api/backup/archives': { archives: [], isRunning: false, progress: null },
+  '/api/settings/customers-address': { url: 'https://x.example', isPublic: true, linkUrl: null, isConfigured: true },
+  '/api/sms/provider': { host: null, hasToken: false, from: '', sender: '' },
+}
