@@ -31,7 +31,7 @@ const maxProgress = 0.95
 
 const readProgress = async (folder: string, newest: Archive | undefined): Promise<number | null> => {
   const partial = (await namesIn(folder)).find(name => name.endsWith('.partial'))
-  const written = partial && (await sizeOf(join(folder, partial)))
+  const written = partial === undefined ? undefined : await sizeOf(join(folder, partial))
   return newest && written !== undefined && newest.bytes > 0 ? Math.min(written / newest.bytes, maxProgress) : null
 }
 

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { businessDay } from '#contract/businessDay.ts'
 import type { SalesReport } from '#contract/reports/salesReport.ts'
@@ -43,9 +43,13 @@ const noSales: SalesReport = {
   people: null,
 }
 
+/** A busy machine takes seconds to render the report. */
+configure({ asyncUtilTimeout: 8000 })
+
 const asked: URLSearchParams[] = []
 const show = (reply: SalesReport, role?: 'Sales') => {
   vi.stubGlobal('fetch', async (url: string) => {
+    if (url === '/api/settings/desk') return Response.json({ mobileMoneyName: 'telebirr' })
     asked.push(new URL(url, location.origin).searchParams)
     return Response.json(reply)
   })
