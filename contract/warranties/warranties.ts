@@ -21,6 +21,8 @@ const warrantyNumber = z
 /** An IMEI without separators, or any other serial number as typed. */
 const deviceImei = line('IMEI', 50).transform(text => (isImei(text) ? withoutSeparators(text) : text))
 
+const periodHint = 'Warranty period must be between 1 and 24 months'
+
 const details = z.object({
   customerName: line('Customer name', 100),
   customerPhone: phoneWith({
@@ -32,8 +34,12 @@ const details = z.object({
   deviceBrand: z.enum(deviceBrands, { error: 'Device brand is required' }),
   deviceModel: line('Device model', 100),
   deviceImei,
-  /** Any other number becomes the nearest one from 1 to 24. */
-  periodMonths: z.number({ error: missing('Warranty period', 'must be a number') }).transform(clampPeriod),
+  /** Another number becomes the nearest one from 1 to 24. */
+  periodMonths: z
+    .number({ error: missing('Warranty period', 'must be a number') })
+    .min(-1000, periodHint)
+    .max(1000, periodHint)
+    .transform(clampPeriod),
   /** The covered work. Empty items are dropped. */
   workItems: z
     .array(optionalLine('Work item', 200))
