@@ -43,6 +43,7 @@ import {
   updateRepairStatus,
 } from './repairs/repairs.ts'
 import { getSalesReport } from './reports/salesReport.ts'
+import { uploadSale } from './sales/offlineSale.ts'
 import {
   correctPayment,
   createSale,
@@ -160,6 +161,7 @@ export const endpoints: readonly Endpoint[] = [
   listPopularProducts,
   getSale,
   createSale,
+  uploadSale,
   updateSale,
   receivePayment,
   correctPayment,

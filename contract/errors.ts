@@ -70,6 +70,15 @@ const refusals = {
     'You can correct a payment only on the business day you received it. Please ask an Admin.',
   ],
   'sales.tooOldToDelete': [403, 'You can delete a sale only on the business day it was made. Please ask an Admin.'],
+  'sales.otherSeller': [409, 'This sale was made by somebody else. It is sent when they sign in on this device.'],
+  'sales.updateFirst': [
+    409,
+    'This sale was made with another version of Tigena. Please reload the page to update. The sale stays on this device.',
+  ],
+  'sales.tooLongAgo': [
+    409,
+    'By the clock of this device, the sale was made {days} days ago. At most {limit} days are accepted: the clock may have been wrong. Correct the sale and save it again to record it as sold now.',
+  ],
   'warranties.notFound': [404, 'Warranty not found'],
   'warranties.certificateNotFound': [404, 'Warranty certificate not found'],
   'warranties.ownSalesOnly': [403, 'You can issue a warranty only from a sale of your own'],

@@ -105,7 +105,7 @@ const images = z.array(id).max(maxImages, `Maximum ${maxImages} images allowed p
 
 const person = z.object({ id: z.uuid(), name: z.string() })
 
-const sale = z.object({
+export const sale = z.object({
   id: z.uuid(),
   customerName: z.string(),
   customerPhone: z.string(),
@@ -135,6 +135,8 @@ const sale = z.object({
   images: z.array(z.uuid()),
   version,
   createdAt: z.string(),
+  /** Null if it was made online. Otherwise `createdAt` is corrected, and these are the times as the clocks showed them. */
+  offline: z.object({ madeAt: z.string(), sentAt: z.string(), receivedAt: z.string() }).nullable(),
 })
 export type Sale = z.output<typeof sale>
 

@@ -1,3 +1,4 @@
+import { uploadSale } from '#contract/sales/offlineSale.ts'
 import {
   correctPayment,
   createSale,
@@ -13,6 +14,7 @@ import {
 import { reads, writes, writesThen } from '../platform/http/route.ts'
 import type { SmsSender } from '../sms/sender.ts'
 import { awaitSmsOutcome } from '../sms/sms.service.ts'
+import { receiveOfflineSale } from './offlineSales.service.ts'
 import { addPayment, changePayment } from './payments.service.ts'
 import { changeSale, getOwnSale, listOwnSales, removeSale, sell } from './sales.service.ts'
 import { selectCustomerNames, selectPopularProducts, selectSalesPeople } from './sales.sql.ts'
@@ -28,6 +30,8 @@ export const salesRoutes = (sender: SmsSender) => [
     (trx, actor, input) => sell(trx, { ...actor, sms: sender }, input),
     async (_db, { sale, sms }) => ({ ...sale, sms: await awaitSmsOutcome(sender, sms) }),
   ),
+  // A device sends many of them one after the other, so no reply waits for the SMS.
+  writes(uploadSale, (trx, actor, input) => receiveOfflineSale(trx, { ...actor, sms: sender }, input)),
   writes(updateSale, changeSale),
   writes(receivePayment, addPayment),
   writes(correctPayment, changePayment),

@@ -64,6 +64,12 @@ export const lockOwnSale = async (trx: Write, caller: Caller, id: string): Promi
   return getOwnSale(trx, caller, id)
 }
 
+/** What is known of a sale that was made without a connection. */
+interface OfflineTimes extends NonNullable<Sale['offline']> {
+  /** The corrected time at which it was made. */
+  readonly createdAt: string
+}
+
 type NewSale = ParsedInputOf<typeof createSale>
 
 /** Who sells, and what the SMS to the customer needs. */
@@ -119,6 +125,7 @@ const storeSale = async (
   { user, sms }: SaleActor,
   { lines, images, ...input }: NewSale,
   { foreignFiles, signature }: Awaited<ReturnType<typeof prepareSale>>,
+  offline: OfflineTimes | undefined,
 ): Promise<StoredSale | undefined> => {
   if (Object.keys(foreignFiles).length > 0) throw new Refusal('input.invalid', { fields: foreignFiles })
   const details = { ...input, total: saleTotal(lines), smsLanguage: input.smsLanguage ?? signature.smsLanguage }
@@ -135,6 +142,12 @@ const storeSale = async (
     notes: details.notes,
     sales_person_id: user.id,
     sales_person_name: user.name,
+    ...(offline && {
+      created_at: offline.createdAt,
+      device_made_at: offline.madeAt,
+      device_sent_at: offline.sentAt,
+      received_at: offline.receivedAt,
+    }),
   })
   if (createdAt === undefined) return undefined
   const [productIds] = await Promise.all([insertLines(trx, input.id, lines), insertImages(trx, input.id, images)])
@@ -146,6 +159,7 @@ const storeSale = async (
     payments: firstPayments(details, user, createdAt),
     version: 1,
     createdAt,
+    offline: offline ? { madeAt: offline.madeAt, sentAt: offline.sentAt, receivedAt: offline.receivedAt } : null,
   }
   const { customerName, customerPhone: phone } = sale
   const message = { phone, customerName, text: saleSms(sale, signature), cause: causeOf(sale) }
@@ -153,11 +167,11 @@ const storeSale = async (
 }
 
 /** Idempotent: a retry gets the sale that the first request has created. */
-export const sell = (trx: Write, actor: SaleActor, input: NewSale): Promise<StoredSale> =>
+export const sell = (trx: Write, actor: SaleActor, input: NewSale, offline?: OfflineTimes): Promise<StoredSale> =>
   createOnce({
     findEarlier: () => findEarlierSale(trx, actor, input),
     prepare: () => prepareSale(trx, actor, input),
-    create: prepared => storeSale(trx, actor, input, prepared),
+    create: prepared => storeSale(trx, actor, input, prepared, offline),
   })
 
 type SaleEdit = ParsedInputOf<typeof updateSale>

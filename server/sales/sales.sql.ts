@@ -40,6 +40,9 @@ const salesWithLines = (db: Database) =>
       'sales_person_name as salesPersonName',
       'version',
       'created_at as createdAt',
+      'device_made_at as deviceMadeAt',
+      'device_sent_at as deviceSentAt',
+      'received_at as receivedAt',
     ])
     .select(of => [
       jsonArrayFrom(
@@ -68,14 +71,26 @@ const salesWithLines = (db: Database) =>
       sql<string[]>`array(select file_id::text from sale_images where sale_id = sales.id order by slot)`.as('images'),
     ])
 
-interface SaleRow extends Omit<Sale, 'salesPerson'> {
+interface SaleRow extends Omit<Sale, 'salesPerson' | 'offline'> {
   readonly salesPersonId: string
   readonly salesPersonName: string
+  readonly deviceMadeAt: string | null
+  readonly deviceSentAt: string | null
+  readonly receivedAt: string | null
 }
 
-const saleOf = ({ salesPersonId, salesPersonName, ...sale }: SaleRow): Sale => ({
+const saleOf = ({
+  salesPersonId,
+  salesPersonName,
+  deviceMadeAt,
+  deviceSentAt,
+  receivedAt,
+  ...sale
+}: SaleRow): Sale => ({
   ...sale,
   salesPerson: { id: salesPersonId, name: salesPersonName },
+  offline:
+    deviceMadeAt && deviceSentAt && receivedAt ? { madeAt: deviceMadeAt, sentAt: deviceSentAt, receivedAt } : null,
 })
 
 const saleById = compiledOnce((db, id: string) => salesWithLines(db).where('sales.id', '=', id))

@@ -60,6 +60,7 @@ test('a new sale is complete in the reply and in the list, its total is that of 
       images: [],
       version: 1,
       createdAt: expect.any(String),
+      offline: null,
       sms: 'sent',
     },
   ])

@@ -49,6 +49,7 @@ const saved = ({ lines, ...sale }: Record<string, unknown>) =>
       payments: [],
       version: 1,
       createdAt: now,
+      offline: null,
       ...sale,
       lines,
       total: 1_875_050,

@@ -55,6 +55,7 @@ const withoutPayments = (overrides: Partial<Sale>): Omit<Sale, 'payments'> => ({
   images: [],
   version: 1,
   createdAt: new Date().toISOString(),
+  offline: null,
   ...overrides,
 })
 

@@ -331,10 +331,13 @@ export interface Sales {
   created_at: Generated<string>;
   customer_name: string;
   customer_phone: string;
+  device_made_at: string | null;
+  device_sent_at: string | null;
   id: string;
   notes: Generated<string>;
   payment_method: PaymentMethod;
   payment_status: PaymentStatus;
+  received_at: string | null;
   sales_person_id: string;
   sales_person_name: string;
   sms_language: Generated<SmsLanguage>;

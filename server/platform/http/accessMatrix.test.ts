@@ -90,6 +90,7 @@ const allowedCallers: Readonly<Record<string, string>> = {
   'sales.popularProducts': 'Admin Sales',
   'sales.get': 'Admin Sales',
   'sales.create': 'Admin Sales',
+  'sales.upload': 'Admin Sales',
   'sales.update': 'Admin Sales',
   'sales.receivePayment': 'Admin Sales',
   'sales.correctPayment': 'Admin Sales',

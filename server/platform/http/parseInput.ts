@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { ZodError } from 'zod'
+import type { ZodError, z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { sendsInputInBody } from '#contract/method.ts'
@@ -26,11 +26,9 @@ const bodyOf = (request: FastifyRequest): object => {
   return body
 }
 
-/** Merges the path parameters with the body or the query and validates them against the contract. */
-export const parseInput = (endpoint: Endpoint, request: FastifyRequest): unknown => {
-  const rest = sendsInputInBody(endpoint) ? bodyOf(request) : (request.query as object)
-  const input = { ...rest, ...(request.params as object) }
-  const result = endpoint.input.safeParse(input)
+/** Validates against a schema of the contract. The refusal names the invalid fields. */
+export const parseBySchema = <S extends z.ZodType>(schema: S, input: unknown): z.output<S> => {
+  const result = schema.safeParse(input)
   if (!result.success) throw new Refusal('input.invalid', { fields: fieldsOf(result.error) })
   const invalidField = fieldWithNullByte(result.data)
   if (invalidField !== undefined) {
@@ -39,4 +37,10 @@ export const parseInput = (endpoint: Endpoint, request: FastifyRequest): unknown
     })
   }
   return result.data
+}
+
+/** Merges the path parameters with the body or the query and validates them against the contract. */
+export const parseInput = (endpoint: Endpoint, request: FastifyRequest): unknown => {
+  const rest = sendsInputInBody(endpoint) ? bodyOf(request) : (request.query as object)
+  return parseBySchema(endpoint.input, { ...rest, ...(request.params as object) })
 }

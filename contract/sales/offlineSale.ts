@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { sale } from './sales.ts'
+
+/** The version of what a device stores of a sale. It grows when `createSale.input` no longer accepts what it did. */
+export const salePayloadVersion = 1
+
+export const maxOfflineDays = 31
+
+const dayMs = 24 * 60 * 60_000
+
+const time = z.iso.datetime({ offset: true })
+
+interface DeviceTimes {
+  /** By the clock of the device. */
+  readonly madeAt: string
+  readonly sentAt: string
+}
+
+/** How long ago a sale was made when it was sent. If the clock was set back in between, it counts as made just now. */
+const ageOf = ({ madeAt, sentAt }: DeviceTimes): number => Math.max(0, Date.parse(sentAt) - Date.parse(madeAt))
+
+/**
+ * When a sale was made, by the clock of the server. The clock of a device may be wrong, but it tells how much time has
+ * passed, so the result is never in the future.
+ */
+export const correctedTime = (times: DeviceTimes, receivedAt: string): string =>
+  new Date(Date.parse(receivedAt) - ageOf(times)).toISOString()
+
+/** The days since the sale was made. More than `maxOfflineDays` mean that the clock was set in between. */
+export const daysSince = (times: DeviceTimes): number => ageOf(times) / dayMs
+
+/**
+ * Only what surrounds a sale is fixed for every version of the app. The sale itself is read by its version, so that the
+ * server can tell an outdated app from an invalid sale.
+ */
+export const uploadSale = endpoint({
+  name: 'sales.upload',
+  summary:
+    'Store a sale that was made without a connection, under its seller and at the time it was made. A repeated request with the same id changes nothing',
+  method: 'POST',
+  path: '/api/sales/offline',
+  allow: 'sales.work',
+  input: z.object({
+    id: z.uuid().toLowerCase(),
+    /** Who made it. Nobody else can upload it. */
+    sellerId: z.uuid().toLowerCase(),
+    payloadVersion: z.int(),
+    madeAt: time,
+    sentAt: time,
+    /** The input of sales.create without the id. */
+    sale: z.record(z.string(), z.unknown()),
+  }),
+  reply: sale,
+  status: 201,
+})

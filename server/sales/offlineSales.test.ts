@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { businessDay } from '#contract/businessDay.ts'
+import { buildLine, saleInput } from '../testing/sales.ts'
+import { openShop, type Session } from '../testing/shop.ts'
+
+const shop = await openShop()
+const [hana, sara] = [await shop.staff('Sales'), await shop.staff('Sales')]
+const phone = await buildLine(shop)
+
+const hour = 60 * 60_000
+const day = 24 * hour
+/** A moment on the clock of a device that is wrong by `clockError`. */
+const deviceTime = (ago: number, clockError = 0) => new Date(Date.now() - ago + clockError).toISOString()
+
+/** A sale that was made without a connection some time ago and is sent now. */
+const queuedBy = (seller: Session, { ago = 0, clockError = 0 } = {}, overrides: object = {}) => {
+  const { id, ...sale } = saleInput([phone])
+  const times = { madeAt: deviceTime(ago, clockError), sentAt: deviceTime(0, clockError) }
+  return { id, sellerId: seller.id, payloadVersion: 1, ...times, sale, ...overrides }
+}
+
+const upload = (seller: Session, input: object) => seller.call('POST', '/api/sales/offline', input)
+const refusalOf = async (seller: Session, input: object) => {
+  const answer = await upload(seller, input)
+  return [answer.statusCode, answer.json().code]
+}
+/** How many sales the report counts on a business day. */
+const countOn = async (date: string): Promise<number> => {
+  const { rows } = await sql<{ sales: number }>`
+    select coalesce(sum(sales), 0)::int as sales from sale_changes where day = ${date}`.execute(shop.owner.db)
+  return rows[0]?.sales ?? 0
+}
+
+test.each([0, -day, day])(
+  'OFF-08 a sale keeps the time at which it was made, by a clock that is wrong by %d ms, and both times are stored',
+  async clockError => {
+    const made = new Date(Date.now() - 3 * day)
+    const before = await countOn(businessDay(made))
+    const sent = queuedBy(hana, { ago: 3 * day, clockError })
+    const answer = await upload(hana, sent)
+    const sale = answer.json()
+    expect([answer.statusCode, sale.offline]).toEqual([
+      201,
+      { madeAt: sent.madeAt, sentAt: sent.sentAt, receivedAt: expect.any(String) },
+    ])
+    expect(Math.abs(Date.parse(sale.createdAt) - made.getTime())).toBeLessThan(10_000)
+    expect((await hana.call('GET', `/api/sales/${sent.id}`)).json()).toEqual(sale)
+    expect(await countOn(businessDay(made))).toBe(before + 1)
+  },
+)
+
+test('a sale from the future counts as made now, and one from too long ago is refused', async () => {
+  const { createdAt, offline } = (await upload(hana, queuedBy(hana, { ago: -2 * day }))).json()
+  expect(createdAt).toBe(offline.receivedAt)
+  const refused = await upload(hana, queuedBy(hana, { ago: 40.5 * day }))
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'sales.tooLongAgo'])
+  expect(refused.json().message).toContain('the sale was made 40 days ago. At most 31 days are accepted')
+})
+
+test('OFF-05 a sale that is sent again, also at the same time and to the other endpoint, exists once with its first time', async () => {
+  const sent = queuedBy(hana, { ago: hour })
+  const answers = await Promise.all([1, 2, 3].map(() => upload(hana, sent)))
+  answers.push(await upload(hana, { ...sent, sentAt: deviceTime(-hour) }))
+  answers.push(await hana.call('POST', '/api/sales', { id: sent.id, ...sent.sale }))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201, 201])
+  expect(new Set(answers.map(answer => answer.json().createdAt)).size).toBe(1)
+  const messages = await shop.owner.db.selectFrom('sms_outbox').select('id').where('reference', '=', sent.id).execute()
+  expect(messages).toHaveLength(1)
+  expect(await refusalOf(hana, { ...sent, sale: { ...sent.sale, customerName: 'Sara' } })).toEqual([409, 'id.taken'])
+})
+
+test('nobody uploads the sale of a colleague', async () => {
+  const sent = queuedBy(hana)
+  expect(await refusalOf(sara, sent)).toEqual([409, 'sales.otherSeller'])
+  expect((await upload(hana, sent)).json().salesPerson.id).toBe(hana.id)
+})
+
+test('a deleted product and another price do not matter: the sale keeps what was agreed', async () => {
+  const line = await buildLine(shop, { productName: 'Power bank', unitPrice: 120_000 })
+  const sent = queuedBy(hana, {}, { sale: saleInput([line, { ...phone, unitPrice: 1 }]) })
+  await hana.call('DELETE', `/api/products/${line.productId}`)
+  expect((await upload(hana, sent)).json()).toMatchObject({
+    id: sent.id,
+    total: 120_001,
+    lines: [
+      { productId: null, productName: 'Power bank', unitPrice: 120_000 },
+      { productId: phone.productId, unitPrice: 1 },
+    ],
+  })
+})
+
+test('an app of another version is asked to update before its sale is read, and an invalid sale is refused with its fields', async () => {
+  const foreign = queuedBy(hana, {}, { payloadVersion: 0, sale: { something: 'else' } })
+  expect(await refusalOf(hana, foreign)).toEqual([409, 'sales.updateFirst'])
+  const invalid = await upload(hana, queuedBy(hana, {}, { sale: { ...saleInput([phone]), customerPhone: '1' } }))
+  expect([invalid.statusCode, invalid.json().details.fields]).toEqual([
+    400,
+    { customerPhone: 'Please enter a valid phone number' },
+  ])
+  expect(await refusalOf(hana, queuedBy(hana, {}, { madeAt: 'yesterday' }))).toEqual([400, 'input.invalid'])
+  const unknownImage = { sale: saleInput([phone], { images: [randomUUID()] }) }
+  expect(await refusalOf(hana, queuedBy(hana, {}, unknownImage))).toEqual([400, 'input.invalid'])
+})
