@@ -9,7 +9,12 @@ export const replaceCached = (cache: CacheName, rows: readonly CachedRow[]): Pro
     await Promise.all([store.clear(), ...rows.map(async row => store.put(row))])
   })
 
-export const readCached = (cache: CacheName): Promise<CachedRow[]> => withDatabase(database => database.getAll(cache))
+/** The cached values of one kind that were read for this user; undefined if there are none. */
+export const readCached = async <T>(cache: CacheName, kind: string, userId: string): Promise<T[] | undefined> => {
+  const rows = await withDatabase(database => database.getAll(cache))
+  const own = rows.filter(row => row.userId === userId && row.kind === kind)
+  return own.length > 0 ? own.map(({ value }) => value as T) : undefined
+}
 
 /** Clears the cached copies. Sales that are not synced yet stay. */
 export const clearCached = async (): Promise<void> => {

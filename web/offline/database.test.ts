@@ -13,8 +13,10 @@ const openWindow = async () => {
 const aSale = (tempId: string, createdAt: string) => ({
   tempId,
   createdAt,
+  seller: { id: 'hana', name: 'Hana' },
+  payloadVersion: 1,
   details: { customerName: 'ሃና ግርማ' },
-  images: [new Blob([`picture of ${tempId}`], { type: 'image/webp' })],
+  images: [{ id: `${tempId}-picture`, bytes: new Blob([`picture of ${tempId}`], { type: 'image/webp' }) }],
   items: [
     { tempId: `${tempId}-1`, details: { quantity: 2 } },
     { tempId: `${tempId}-2`, details: { quantity: 1 } },
@@ -32,7 +34,7 @@ beforeEach(async () => {
 })
 
 test('the database is ymms_offline_db, version 1, with its four stores', async () => {
-  await shop.countPendingSales()
+  await shop.listUnsentSales()
   const database = await openDB('ymms_offline_db')
   expect(database.version).toBe(1)
   const stores = [...database.objectStoreNames].map(name => {
@@ -50,13 +52,17 @@ test('the database is ymms_offline_db, version 1, with its four stores', async (
 test('a sale with its items and images is still there when the browser is opened again', async () => {
   await shop.saveOfflineSale(sale)
   shop = await openWindow()
-  const [found] = await shop.listPendingSales()
-  expect(found).toMatchObject({ ...sale, syncStatus: 'pending', onlineId: null, images: [expect.any(Blob)] })
+  const [found] = await shop.listUnsentSales()
+  expect(found).toMatchObject({
+    ...sale,
+    ...{ syncStatus: 'pending', sentAt: null, onlineId: null, problem: null },
+    images: [{ id: 'sale-picture', bytes: expect.any(Blob) }],
+  })
   expect(found?.items.map(({ saleId, syncStatus }) => [saleId, syncStatus])).toEqual([
     ['sale', 'pending'],
     ['sale', 'pending'],
   ])
-  expect(await found?.images[0]?.text()).toBe('picture of sale')
+  expect(await found?.images[0]?.bytes?.text()).toBe('picture of sale')
 })
 
 test('a sale is not saved at all if one of its items cannot be saved', async () => {
@@ -65,58 +71,68 @@ test('a sale is not saved at all if one of its items cannot be saved', async () 
   expect([await rowsOf('offline_sales'), await rowsOf('offline_sale_items')]).toEqual([[], []])
 })
 
-test('pending sales are listed in the order in which they were made', async () => {
+test('unsent sales are listed in the order in which they were made', async () => {
   await shop.saveOfflineSale(aSale('a', '2026-11-15T09:00:00.000Z'))
   await shop.saveOfflineSale(aSale('b', '2026-11-15T07:30:00.000Z'))
   await shop.saveOfflineSale(aSale('c', '2026-11-15T08:00:00.000Z'))
-  expect((await shop.listPendingSales()).map(({ tempId }) => tempId)).toEqual(['b', 'c', 'a'])
+  expect((await shop.listUnsentSales()).map(({ tempId }) => tempId)).toEqual(['b', 'c', 'a'])
 })
 
-test('a synced sale is no longer pending, and removing it removes only its own items', async () => {
+test('a synced sale is no longer unsent, and removing it removes only its own items', async () => {
   await shop.saveOfflineSale(sale)
   await shop.saveOfflineSale(aSale('other', sale.createdAt))
   await shop.markSaleSynced('sale', 'online-1')
-  expect(await shop.countPendingSales()).toBe(1)
+  expect((await shop.listUnsentSales()).map(({ tempId }) => tempId)).toEqual(['other'])
+  // A slower tab reports its own failure.
+  await shop.updateOfflineSale('sale', { syncStatus: 'pending' })
   expect(await rowsOf('offline_sales')).toContainEqual(
     expect.objectContaining({ tempId: 'sale', syncStatus: 'synced', onlineId: 'online-1' }),
   )
   await shop.removeOfflineSale('sale')
+  await shop.updateOfflineSale('sale', { syncStatus: 'pending' })
   expect((await rowsOf('offline_sale_items')).map(({ saleId }) => saleId)).toEqual(['other', 'other'])
-  expect((await shop.listPendingSales()).map(({ tempId }) => tempId)).toEqual(['other'])
+  expect((await shop.listUnsentSales()).map(({ tempId }) => tempId)).toEqual(['other'])
 })
 
 test('a corrected sale replaces the refused one with its items', async () => {
   await shop.saveOfflineSale(sale)
   await shop.saveOfflineSale({ ...sale, items: [{ tempId: 'sale-1', details: { quantity: 5 } }] })
-  expect(await shop.listPendingSales()).toMatchObject([{ items: [{ tempId: 'sale-1', details: { quantity: 5 } }] }])
+  expect(await shop.listUnsentSales()).toMatchObject([{ items: [{ tempId: 'sale-1', details: { quantity: 5 } }] }])
   expect(await rowsOf('offline_sale_items')).toHaveLength(1)
 })
 
-test('clearing the cache does not remove unsynced sales', async () => {
+const rowOf = (id: string, userId = 'hana') => ({ id, userId, kind: 'product', value: id })
+
+test('clearing the cache does not remove unsent sales', async () => {
   await shop.saveOfflineSale(sale)
-  await shop.replaceCached('cached_products', [{ id: 'old' }])
-  await shop.replaceCached('cached_products', [{ id: 'case' }, { id: 'charger' }])
-  await shop.replaceCached('cached_sales', [{ id: 'sold' }])
-  expect(await shop.readCached('cached_products')).toEqual([{ id: 'case' }, { id: 'charger' }])
-  expect(await shop.readCached('cached_sales')).toEqual([{ id: 'sold' }])
+  await shop.replaceCached('cached_products', [rowOf('old')])
+  await shop.replaceCached('cached_products', [rowOf('case'), rowOf('charger')])
+  expect(await shop.readCached('cached_products', 'product', 'hana')).toEqual(['case', 'charger'])
   await shop.clearCached()
-  expect(await shop.readCached('cached_products')).toEqual([])
-  expect(await shop.readCached('cached_sales')).toEqual([])
-  expect(await shop.countPendingSales()).toBe(1)
+  expect(await shop.readCached('cached_products', 'product', 'hana')).toBeUndefined()
+  expect(await shop.listUnsentSales()).toHaveLength(1)
 })
 
-test('two windows work on the same sales', async () => {
+test('what was cached for a user is not read by another, nor as another kind', async () => {
+  await shop.replaceCached('cached_products', [rowOf('case')])
+  expect(await shop.readCached('cached_products', 'product', 'sara')).toBeUndefined()
+  expect(await shop.readCached('cached_products', 'category', 'hana')).toBeUndefined()
+})
+
+test('two windows work on the same sales, and each hears of the changes of the other', async () => {
   const other = await openWindow()
+  const heard = new Promise<void>(resolve => other.onOfflineSalesChange(resolve))
   await Promise.all([shop.saveOfflineSale(sale), other.saveOfflineSale(aSale('other', sale.createdAt))])
+  await heard
   await other.removeOfflineSale('sale')
-  expect((await shop.listPendingSales()).map(({ tempId }) => tempId)).toEqual(['other'])
+  expect((await shop.listUnsentSales()).map(({ tempId }) => tempId)).toEqual(['other'])
 })
 
 test('another window can delete the database, and the next sale creates it again', async () => {
   await shop.saveOfflineSale(sale)
   await deleteDB('ymms_offline_db')
   await shop.saveOfflineSale(aSale('later', sale.createdAt))
-  expect((await shop.listPendingSales()).map(({ tempId }) => tempId)).toEqual(['later'])
+  expect((await shop.listUnsentSales()).map(({ tempId }) => tempId)).toEqual(['later'])
 })
 
 test('a database of a newer version is not changed', async () => {
@@ -133,5 +149,5 @@ test('a browser that forbids storage causes a failure, and the next save tries a
   await expect(shop.saveOfflineSale(sale)).rejects.toMatchObject({ name: 'StorageFailure', reason: 'unavailable' })
   vi.stubGlobal('indexedDB', working)
   await shop.saveOfflineSale(sale)
-  expect(await shop.countPendingSales()).toBe(1)
+  expect(await shop.listUnsentSales()).toHaveLength(1)
 })

@@ -1,18 +1,34 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb'
 import { StorageFailure } from '#web/offline/storageFailure.ts'
 
-type SyncStatus = 'pending' | 'synced'
+/** A refused sale waits until its seller corrects or discards it. */
+export type SyncStatus = 'pending' | 'sending' | 'refused' | 'synced'
+
+export interface OfflinePicture {
+  /** Its id on the server from the start, so that uploading it twice stores it once. */
+  readonly id: string
+  /** Null if only the server has it. */
+  readonly bytes: Blob | null
+}
 
 /** A sale made offline, with what the sync queue needs to know. The sales feature defines the details. */
 export interface OfflineSale {
+  /** Its id on the server from the start, so that sending it twice makes one sale. */
   readonly tempId: string
   readonly syncStatus: SyncStatus
-  /** When the sale was made, in ISO format. */
+  /** When the sale was made and when it was last sent, in ISO format, by the clock of this device. It may be wrong. */
   readonly createdAt: string
+  readonly sentAt: string | null
   /** The sale's id on the server, once it is synced. */
   readonly onlineId: string | null
+  /** Who made it. It is sent only while they are signed in. */
+  readonly seller: { readonly id: string; readonly name: string }
+  /** The version of the details and items. */
+  readonly payloadVersion: number
+  /** Why the server refused it, or why it could not be sent the last time. */
+  readonly problem: { readonly code: string; readonly message: string } | null
   readonly details: object
-  readonly images: readonly Blob[]
+  readonly images: readonly OfflinePicture[]
 }
 
 export interface OfflineSaleItem {
@@ -26,6 +42,11 @@ export interface OfflineSaleItem {
 /** A copy of a row of the server, to read offline. */
 export interface CachedRow {
   readonly id: string
+  /** For whom it was read. Another user on this device may not be allowed to see it. */
+  readonly userId: string
+  /** What the row is. A store may hold several kinds. */
+  readonly kind: string
+  readonly value: unknown
 }
 
 interface Stores extends DBSchema {

@@ -6,17 +6,45 @@ import {
   write,
 } from '#web/offline/database.ts'
 
-interface NewSale extends Pick<OfflineSale, 'tempId' | 'createdAt' | 'details' | 'images'> {
+type NewSale = Omit<OfflineSale, 'syncStatus' | 'sentAt' | 'onlineId' | 'problem'> & {
   readonly items: readonly Pick<OfflineSaleItem, 'tempId' | 'details'>[]
 }
 
-interface PendingSale extends OfflineSale {
+export interface UnsentSale extends OfflineSale {
   readonly items: readonly OfflineSaleItem[]
 }
 
 type SaleStore = 'offline_sales' | 'offline_sale_items'
 
 const saleStores: SaleStore[] = ['offline_sales', 'offline_sale_items']
+
+const listeners = new Set<() => void>()
+let channel: BroadcastChannel | undefined
+
+const notifyListeners = () => {
+  for (const listener of listeners) listener()
+}
+
+/** The channel of all tabs, opened when it is first needed. */
+const openChannel = () => {
+  if (channel) return channel
+  channel = new BroadcastChannel('offline sales')
+  channel.onmessage = notifyListeners
+  return channel
+}
+
+/** Calls the listener after each change of the queue, also in another tab. */
+export const onOfflineSalesChange = (listener: () => void): (() => void) => {
+  openChannel()
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const writeSales = async (change: (transaction: WriteTransaction<SaleStore>) => Promise<unknown>): Promise<void> => {
+  await write(saleStores, change)
+  openChannel().postMessage('changed')
+  notifyListeners()
+}
 
 const removeItems = async (transaction: WriteTransaction<SaleStore>, saleId: string) => {
   const items = transaction.objectStore('offline_sale_items')
@@ -30,28 +58,39 @@ const requestPersistentStorage = () => void navigator.storage?.persist?.().catch
 /** Saves a pending sale with its items and images. Replaces an earlier one with the same id. */
 export const saveOfflineSale = ({ items, ...sale }: NewSale): Promise<void> => {
   requestPersistentStorage()
-  return write(saleStores, async transaction => {
+  const unsent = { ...sale, syncStatus: 'pending', sentAt: null, onlineId: null, problem: null } as const
+  return writeSales(async transaction => {
     await removeItems(transaction, sale.tempId)
     const store = transaction.objectStore('offline_sale_items')
     await Promise.all([
-      transaction.objectStore('offline_sales').put({ ...sale, syncStatus: 'pending', onlineId: null }),
+      transaction.objectStore('offline_sales').put(unsent),
       ...items.map(async item => store.put({ ...item, saleId: sale.tempId, syncStatus: 'pending' })),
     ])
   })
 }
 
-export const markSaleSynced = (tempId: string, onlineId: string): Promise<void> =>
-  write(saleStores, async transaction => {
+type SyncChange = Partial<Pick<OfflineSale, 'syncStatus' | 'sentAt' | 'problem' | 'onlineId'>>
+
+/** Changes a sale that is still in the queue. Another tab may have removed it, and then nothing happens. */
+export const updateOfflineSale = (tempId: string, change: SyncChange): Promise<void> =>
+  writeSales(async transaction => {
     const sales = transaction.objectStore('offline_sales')
     const sale = await sales.get(tempId)
-    if (sale) await sales.put({ ...sale, syncStatus: 'synced', onlineId })
+    if (sale && sale.syncStatus !== 'synced') await sales.put({ ...sale, ...change })
+  })
+
+export const markSaleSynced = (tempId: string, onlineId: string): Promise<void> =>
+  writeSales(async transaction => {
+    const sales = transaction.objectStore('offline_sales')
+    const sale = await sales.get(tempId)
+    if (sale) await sales.put({ ...sale, syncStatus: 'synced', onlineId, problem: null })
     const store = transaction.objectStore('offline_sale_items')
     const items = await store.index('saleId').getAll(tempId)
     await Promise.all(items.map(item => store.put({ ...item, syncStatus: 'synced' })))
   })
 
 export const removeOfflineSale = (tempId: string): Promise<void> =>
-  write(saleStores, async transaction => {
+  writeSales(async transaction => {
     await transaction.objectStore('offline_sales').delete(tempId)
     await removeItems(transaction, tempId)
   })
@@ -59,14 +98,20 @@ export const removeOfflineSale = (tempId: string): Promise<void> =>
 const byTime = (a: OfflineSale, b: OfflineSale) =>
   a.createdAt.localeCompare(b.createdAt) || a.tempId.localeCompare(b.tempId)
 
-/** Lists the sales that are not synced yet, oldest first. */
-export const listPendingSales = (): Promise<PendingSale[]> =>
+/** Lists the sales of everyone on this device that are not synced yet, oldest first. */
+export const listUnsentSales = (): Promise<UnsentSale[]> =>
   withDatabase(async database => {
     const transaction = database.transaction(saleStores)
-    const sales = await transaction.objectStore('offline_sales').index('syncStatus').getAll('pending')
+    const sales = await transaction.objectStore('offline_sales').getAll()
     const items = transaction.objectStore('offline_sale_items').index('saleId')
-    return Promise.all(sales.sort(byTime).map(async sale => ({ ...sale, items: await items.getAll(sale.tempId) })))
+    const unsent = sales.filter(({ syncStatus }) => syncStatus !== 'synced').sort(byTime)
+    return Promise.all(unsent.map(async sale => ({ ...sale, items: await items.getAll(sale.tempId) })))
   })
 
-export const countPendingSales = (): Promise<number> =>
-  withDatabase(database => database.countFromIndex('offline_sales', 'syncStatus', 'pending'))
+export const findUnsentSale = (tempId: string): Promise<UnsentSale | undefined> =>
+  withDatabase(async database => {
+    const transaction = database.transaction(saleStores)
+    const sale = await transaction.objectStore('offline_sales').get(tempId)
+    const items = await transaction.objectStore('offline_sale_items').index('saleId').getAll(tempId)
+    return sale && sale.syncStatus !== 'synced' ? { ...sale, items } : undefined
+  })

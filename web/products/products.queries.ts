@@ -8,6 +8,8 @@ import type { ProductType } from '#contract/products/productTypes.ts'
 import { call } from '#web/http/call.ts'
 import { pagedQuery } from '#web/http/pagedQuery.ts'
 import { useInvalidateAfter } from '#web/http/useInvalidateAfter.ts'
+import { orOfflineCopy } from '#web/offline/offlineCopy.ts'
+import { readCategoryCopies, readProductCopies } from '#web/products/productCopies.ts'
 
 export interface ProductFilter {
   search: string
@@ -24,10 +26,17 @@ export const productKeys = {
 const categoryKeys = { all: ['categories'] as const satisfies [Topic] }
 
 export const productsQuery = (filter: ProductFilter) =>
-  pagedQuery(productKeys.list(filter), cursor => call(listProducts, { ...filter, cursor }))
+  pagedQuery(productKeys.list(filter), cursor =>
+    orOfflineCopy(call(listProducts, { ...filter, cursor }), async () =>
+      cursor === undefined ? readProductCopies(filter) : undefined,
+    ),
+  )
 
 export const categoriesQuery = () =>
-  queryOptions({ queryKey: categoryKeys.all, queryFn: async () => (await call(listCategories, {})).items })
+  queryOptions({
+    queryKey: categoryKeys.all,
+    queryFn: async () => (await orOfflineCopy(call(listCategories, {}), readCategoryCopies)).items,
+  })
 
 /** Reads all pages of the list. */
 export const readAllProducts = async (search: string): Promise<Product[]> => {

@@ -2,14 +2,17 @@ import Alert from '@mui/material/Alert'
 import { useNavigate, useRouteContext, useRouterState } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { can } from '#contract/access.ts'
-import type { Sale } from '#contract/sales/sales.ts'
+import type { SessionUser } from '#contract/session/session.ts'
 import { createTexts as texts } from '#web/sales/create/create.texts.ts'
 import { SaleForm } from '#web/sales/create/SaleForm.tsx'
 import { SaleResult } from '#web/sales/create/SaleResult.tsx'
 import { readSaleDraft, type SaleDraft } from '#web/sales/create/saleDraft.ts'
 import { addProducts } from '#web/sales/create/saleLines.ts'
+import type { SavedSale } from '#web/sales/create/useNewSale.ts'
+import { useCorrectedSale } from '#web/sales/offline/useCorrectedSale.ts'
 import { ProviderNotice } from '#web/sms/ProviderNotice.tsx'
 import { CurrencyProvider } from '#web/ui/format/currency.ts'
+import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 
@@ -26,7 +29,7 @@ const useSelectedProducts = () => {
   return selected
 }
 
-const Desk = ({ userId }: { userId: string }) => {
+const Desk = ({ user: { id: userId, name: userName } }: { user: SessionUser }) => {
   const selected = useSelectedProducts()
   const [opened] = useState(() => {
     const draft = readSaleDraft(userId)
@@ -35,7 +38,8 @@ const Desk = ({ userId }: { userId: string }) => {
     return { draft: { ...draft, values: { ...draft.values, lines }, isRestored }, isFull }
   })
   const [draft, setDraft] = useState<SaleDraft>(opened.draft)
-  const [saved, setSaved] = useState<Sale>()
+  const [saved, setSaved] = useState<SavedSale>()
+  const corrected = useCorrectedSale(draft.id)
   useEffect(() => {
     if (opened.isFull) showToast({ severity: 'warning', message: texts.full })
   }, [opened])
@@ -43,8 +47,19 @@ const Desk = ({ userId }: { userId: string }) => {
     setSaved(undefined)
     setDraft({ ...readSaleDraft(userId), ...start })
   }
-  if (saved) return <SaleResult sale={saved} onNew={() => restart({})} />
-  return <SaleForm key={draft.id} userId={userId} draft={draft} onSaved={setSaved} onRestart={restart} />
+  if (saved) return <SaleResult {...saved} onNew={() => restart({})} />
+  if (corrected === undefined) return <LoadingState />
+  return (
+    <SaleForm
+      key={draft.id}
+      userId={userId}
+      userName={userName}
+      draft={draft}
+      corrected={corrected}
+      onSaved={setSaved}
+      onRestart={restart}
+    />
+  )
 }
 
 /** Every user may open the page, but only Admin and Sales users may sell. Sales are always in Birr. */
@@ -56,7 +71,7 @@ export const CreateSalePage = () => {
       {can(user, 'sales.work') ? (
         <>
           <ProviderNotice />
-          <Desk userId={user.id} />
+          <Desk user={user} />
         </>
       ) : (
         <Alert severity="error">{texts.notForYou}</Alert>

@@ -15,7 +15,9 @@ import {
 import { call } from '#web/http/call.ts'
 import { pagedQuery } from '#web/http/pagedQuery.ts'
 import { useInvalidateAfter } from '#web/http/useInvalidateAfter.ts'
+import { orOfflineCopy } from '#web/offline/offlineCopy.ts'
 import type { SaleFilter } from '#web/sales/list/saleFilter.ts'
+import { readSaleCopies, readSaleCopy, readUnsentSale } from '#web/sales/offline/saleCopies.ts'
 
 interface Filter extends Omit<SaleFilter, 'search' | 'pageSize'> {
   search: string
@@ -32,7 +34,11 @@ export const saleKeys = {
 }
 
 export const saleListQuery = (filter: Filter) =>
-  pagedQuery(saleKeys.list(filter), cursor => call(listSales, { ...filter, cursor }))
+  pagedQuery(saleKeys.list(filter), cursor =>
+    orOfflineCopy(call(listSales, { ...filter, cursor }), async () =>
+      cursor === undefined ? readSaleCopies(filter) : undefined,
+    ),
+  )
 
 export const salesPeopleQuery = () =>
   queryOptions({ queryKey: saleKeys.people(), queryFn: () => call(listSalesPeople, {}) })
@@ -43,12 +49,20 @@ const findListedSale = (cache: QueryClient, id: string): Sale | undefined =>
     .flatMap(([, list]) => list?.pages.flatMap(({ items }) => items) ?? [])
     .find(sale => sale.id === id)
 
+/** Without a connection a copy, and in any case a sale that is not sent yet: the server does not know it. */
+const getSaleOrCopy = (id: string): Promise<Sale> =>
+  orOfflineCopy(call(getSale, { id }), () => readSaleCopy(id)).catch(async error => {
+    const unsent = await readUnsentSale(id).catch(() => undefined)
+    if (!unsent) throw error
+    return unsent
+  })
+
 /** A sale of the list is complete, so it is shown at once, and also without a connection. */
 export const useSale = (id: string) => {
   const cache = useQueryClient()
   return useQuery({
     queryKey: saleKeys.one(id),
-    queryFn: () => call(getSale, { id }),
+    queryFn: () => getSaleOrCopy(id),
     initialData: () => findListedSale(cache, id),
     initialDataUpdatedAt: 0,
   })
@@ -67,6 +81,8 @@ export const useSaleChanges = () => {
     update: (input: InputOf<typeof updateSale>) => invalidating(cacheReply(call(updateSale, input))),
     receive: (input: InputOf<typeof receivePayment>) => invalidating(cacheReply(call(receivePayment, input))),
     correct: (input: InputOf<typeof correctPayment>) => invalidating(cacheReply(call(correctPayment, input))),
+    /** Shows a sale that is not on the server yet, so that its receipt can be printed. */
+    showQueued: (sale: Sale) => cache.setQueryData<Sale>(saleKeys.one(sale.id), sale),
     remove: (id: string) => invalidating(call(deleteSale, { id }), { id }),
   }
 }

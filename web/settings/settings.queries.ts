@@ -12,7 +12,9 @@ import { getSmsProvider } from '#contract/sms/sms.ts'
 import { getStorageUse } from '#contract/storageUse/storageUse.ts'
 import { call } from '#web/http/call.ts'
 import { useInvalidateAfter } from '#web/http/useInvalidateAfter.ts'
+import { orOfflineCopy } from '#web/offline/offlineCopy.ts'
 import { readPublicSettings } from '#web/settings/readPublicSettings.ts'
+import { readShopCopy } from '#web/settings/shopCopy.ts'
 
 const settingsKeys = {
   all: ['settings'] as const satisfies [Topic],
@@ -44,7 +46,7 @@ export const storageUseQuery = queryOptions({
 /** For users who may not manage settings. Read once; a change is published as a topic that refetches them. */
 export const publicSettingsQuery = queryOptions({
   queryKey: settingsKeys.public(),
-  queryFn: readPublicSettings,
+  queryFn: () => orOfflineCopy(readPublicSettings(), readShopCopy),
   staleTime: Number.POSITIVE_INFINITY,
 })
 

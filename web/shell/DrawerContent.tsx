@@ -7,6 +7,9 @@ import { useState } from 'react'
 import type { SessionUser } from '#contract/session/session.ts'
 import { UserMenu } from '#web/account/UserMenu.tsx'
 import { countDrafts, forgetDrafts } from '#web/drafts/forgetDrafts.ts'
+import { clearCached } from '#web/offline/cachedRows.ts'
+import { UnsentLogoutDialog } from '#web/sales/offline/UnsentLogoutDialog.tsx'
+import { countOwnUnsent } from '#web/sales/offline/unsentSales.ts'
 import { deleteStoredSale, hasStoredSale } from '#web/sales/storedSale.ts'
 import { signOutHere } from '#web/session/session.ts'
 import { ShopLogo } from '#web/settings/ShopLogo.tsx'
@@ -25,24 +28,35 @@ const ShopName = () => (
   </Box>
 )
 
-/** Asks before anything is lost: unsaved changes on the page, or drafts on this device. */
+/** Asks before anything is lost: unsaved changes on the page, or drafts on this device. Unsent sales stay. */
 const LogoutButton = ({ user }: { user: SessionUser }) => {
   const [isWorking, setWorking] = useState(false)
+  const [unsent, setUnsent] = useState(0)
   const logout = async () => {
     const hasSale = hasStoredSale(user.id)
     const tickets = Math.max(await countDrafts(user.id), hasOpenDraft() && !hasSale ? 1 : 0)
     const lost = [tickets > 0 && shellTexts.draftsLost(tickets), hasSale && shellTexts.saleLost].filter(Boolean)
     if (!(await confirmLeave('logout', lost.length > 0 ? lost.join(' ') : undefined))) return
     setWorking(true)
-    void signOutHere(() => {
+    void signOutHere(async () => {
       if (hasSale) deleteStoredSale()
-      return forgetDrafts(user.id)
+      await forgetDrafts(user.id)
+      // A browser that forbids storage has nothing cached.
+      await clearCached().catch(() => undefined)
     })
   }
+  const start = async () => {
+    const count = await countOwnUnsent(user.id)
+    if (count > 0) setUnsent(count)
+    else await logout()
+  }
   return (
-    <Button variant="outlined" startIcon={<Logout />} loading={isWorking} loadingPosition="start" onClick={logout}>
-      {shellTexts.logout}
-    </Button>
+    <>
+      <Button variant="outlined" startIcon={<Logout />} loading={isWorking} loadingPosition="start" onClick={start}>
+        {shellTexts.logout}
+      </Button>
+      {unsent > 0 && <UnsentLogoutDialog count={unsent} onLogout={logout} onClose={() => setUnsent(0)} />}
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { SessionUser } from '#contract/session/session.ts'
@@ -9,6 +9,7 @@ import { followChanges } from '#web/live/live.ts'
 import { isOnline, onConnectionChange } from '#web/offline/connection.ts'
 import { watchConnectivity } from '#web/offline/connectivity.ts'
 import { checkConnection } from '#web/offline/polling.ts'
+import { startSaleSync } from '#web/sales/offline/saleSync.ts'
 import { checkSession } from '#web/session/session.ts'
 import { createStaffRouter } from '#web/shell/routes.tsx'
 import { Toasts } from '#web/ui/page/Toasts.tsx'
@@ -30,6 +31,13 @@ const useStaffRouter = (user: SessionUser) => {
 /** A refused stream may mean that the session has ended, a broken one that the server is unreachable. */
 const checkAfterStreamFailure = (isRefused: boolean) => void (isRefused ? checkSession() : checkConnection())
 
+/** The session is checked often and returns the same user as another object. */
+const useSaleSync = ({ id, username, name, role }: SessionUser, client: QueryClient, isPaused: boolean) =>
+  useEffect(
+    () => (isPaused ? undefined : startSaleSync({ id, username, name, role }, client)),
+    [id, username, name, role, client, isPaused],
+  )
+
 interface Props {
   user: SessionUser
   /** The session has ended, and the app waits for the user to sign in again. */
@@ -43,6 +51,7 @@ export const StaffApp = ({ user, isPaused }: Props) => {
   useEffect(watchConnectivity, [])
   useEffect(() => (isPaused ? undefined : followChanges(queryClient, checkAfterStreamFailure)), [queryClient, isPaused])
   useEffect(() => onConnectionChange(() => isOnline() && void checkSession()), [])
+  useSaleSync(user, queryClient, isPaused)
   return (
     <ThemeProvider theme={theme}>
       <CssBaseline />

@@ -6,6 +6,7 @@ import { can } from '#contract/access.ts'
 import { searchShop } from '#contract/search/search.ts'
 import type { SessionUser } from '#contract/session/session.ts'
 import { useIsOnline } from '#web/offline/connectivity.ts'
+import { UnsentSalesButton } from '#web/sales/offline/UnsentSalesButton.tsx'
 import { SearchButton } from '#web/search/SearchButton.tsx'
 import { ShortcutsHelp } from '#web/shell/ShortcutsHelp.tsx'
 import { shellTexts } from '#web/shell/shell.texts.ts'
@@ -53,6 +54,7 @@ export const TopBar = ({ user, title, onMenu }: Props) => {
         {title}
       </Typography>
       {canSearch && <SearchButton />}
+      <UnsentSalesButton userId={user.id} />
       <ConnectionState />
       <ShortcutsHelp canSearch={canSearch} />
     </Box>

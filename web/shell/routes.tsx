@@ -230,6 +230,11 @@ const pages = [
     { title: 'Print Warranty' },
   ),
   page(
+    '/admin/unsent-sales',
+    lazyPage(() => import('#web/sales/UnsentSalesPage.tsx'), 'UnsentSalesPage'),
+    { title: 'Unsent Sales' },
+  ),
+  page(
     '/admin/sales/report',
     lazyPage(() => import('#web/reports/SalesReportPage.tsx'), 'SalesReportPage'),
     { validateSearch: readReportFilter },

@@ -5,6 +5,7 @@ import { FormSection } from '#web/ui/form/FormSection.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { ImageInput } from '#web/ui/image/ImageInput.tsx'
 import type { ImageLimit } from '#web/ui/image/shrinkImage.ts'
+import type { ChosenPicture } from '#web/ui/image/useChosenImage.ts'
 
 /** 5 MB itself is too large. */
 const imageLimit: ImageLimit = {
@@ -17,9 +18,12 @@ const imageLimit: ImageLimit = {
 interface Props {
   form: SaleForm
   onPendingChange: (isPending: boolean) => void
+  /** The pictures of a sale that is corrected, by slot. */
+  unsent: readonly (ChosenPicture | undefined)[]
+  onUnsentChange: (slot: number, picture: ChosenPicture | undefined) => void
 }
 
-export const MoreSection = ({ form: { control }, onPendingChange }: Props) => (
+export const MoreSection = ({ form: { control }, onPendingChange, unsent, onUnsentChange }: Props) => (
   <FormSection title={texts.more} columns={1}>
     <TextInput control={control} name="notes" label={labels.notes} multiline minRows={2} />
     <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))', gap: 2 }}>
@@ -31,6 +35,8 @@ export const MoreSection = ({ form: { control }, onPendingChange }: Props) => (
           label={texts.image(slot + 1)}
           limit={imageLimit}
           onPendingChange={onPendingChange}
+          unsent={unsent[slot]}
+          onUnsentChange={picture => onUnsentChange(slot, picture)}
         />
       ))}
     </Box>

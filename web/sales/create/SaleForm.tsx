@@ -1,3 +1,5 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
@@ -5,6 +7,8 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { formatEtb } from '#contract/money.ts'
+import { saleNumber } from '#contract/sales/saleTerms.ts'
+import type { UnsentSale } from '#web/offline/offlineSales.ts'
 import { CustomerSection } from '#web/sales/create/CustomerSection.tsx'
 import { createTexts as texts } from '#web/sales/create/create.texts.ts'
 import { fieldProblems } from '#web/sales/create/fieldProblems.ts'
@@ -17,6 +21,8 @@ import { runningTotal } from '#web/sales/create/saleLines.ts'
 import { type NewSale, useNewSale } from '#web/sales/create/useNewSale.ts'
 import { useSaleKeys } from '#web/sales/create/useSaleKeys.ts'
 import { useSaleProducts } from '#web/sales/create/useSaleProducts.ts'
+import { StorageNotice } from '#web/sales/offline/StorageNotice.tsx'
+import { unsentTexts } from '#web/sales/offline/unsent.texts.ts'
 import { DiscardDialog } from '#web/ui/form/DiscardDialog.tsx'
 import { FormBar } from '#web/ui/form/FormBar.tsx'
 import { FormFailure } from '#web/ui/form/FormFailure.tsx'
@@ -24,6 +30,13 @@ import { ProblemSummary } from '#web/ui/form/ProblemSummary.tsx'
 import { RestoredDraft } from '#web/ui/form/RestoredDraft.tsx'
 import { SaveButton } from '#web/ui/form/SaveButton.tsx'
 import { uiTexts } from '#web/ui/ui.texts.ts'
+
+const Correcting = ({ sale: { tempId, problem } }: { sale: UnsentSale }) => (
+  <Alert severity="info" role="status">
+    <AlertTitle>{unsentTexts.correcting(saleNumber(tempId))}</AlertTitle>
+    {problem?.message}
+  </Alert>
+)
 
 const Total = ({ form: { control } }: { form: Form }) => (
   <Box sx={{ mr: 'auto' }}>
@@ -62,7 +75,9 @@ export const SaleForm = (props: NewSale) => {
   return (
     <Stack sx={{ gap: 2 }}>
       <OfflineBanner />
-      {props.draft.isRestored && (
+      <StorageNotice />
+      {props.corrected && <Correcting sale={props.corrected} />}
+      {props.draft.isRestored && !props.corrected && (
         <RestoredDraft
           message={texts.draftRestored}
           hasLostImages={props.draft.hasLostImages}
@@ -85,13 +100,13 @@ export const SaleForm = (props: NewSale) => {
           <PaymentSection form={form} />
         </Stack>
         <Box sx={{ gridArea: 'more', minWidth: 0 }}>
-          <MoreSection form={form} onPendingChange={sale.onPendingChange} />
+          <MoreSection form={form} {...sale.pictures} />
         </Box>
       </Box>
       <FormBar>
         <Total form={form} />
         <Button onClick={() => (sale.hasContent() ? setLeaving(true) : void sale.discard())}>{uiTexts.cancel}</Button>
-        <SaveButton submission={submission} label={texts.save} offlineNotice={texts.keepOpen} />
+        <SaveButton submission={submission} label={texts.save} />
       </FormBar>
       {isLeaving && (
         <DiscardDialog

@@ -6,9 +6,11 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { formatEtb } from '#contract/money.ts'
 import { balanceDue, changeDue } from '#contract/sales/saleAmounts.ts'
-import type { Sale } from '#contract/sales/sales.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
+import { useIsOnline } from '#web/offline/connectivity.ts'
 import { createTexts as texts } from '#web/sales/create/create.texts.ts'
+import type { SavedSale } from '#web/sales/create/useNewSale.ts'
+import { unsentTexts } from '#web/sales/offline/unsent.texts.ts'
 import { LinkButton } from '#web/ui/page/LinkButton.tsx'
 import { useShortcut } from '#web/ui/page/shortcuts.ts'
 import { surface } from '#web/ui/theme/surface.ts'
@@ -27,7 +29,8 @@ const list = {
 }
 
 /** What to give back or to collect, once the sale is saved. Enter starts the next sale. */
-export const SaleResult = ({ sale, onNew }: { sale: Sale; onNew: () => void }) => {
+export const SaleResult = ({ sale, isQueued, onNew }: SavedSale & { onNew: () => void }) => {
+  const isOnline = useIsOnline()
   useShortcut('add', onNew)
   const { total, amountReceived } = sale
   const balance = balanceDue(total, sale)
@@ -35,8 +38,13 @@ export const SaleResult = ({ sale, onNew }: { sale: Sale; onNew: () => void }) =
     <Paper sx={{ ...surface, display: 'grid', justifyItems: 'center', gap: 3, px: 2, py: 5 }}>
       <Typography variant="h2" role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <CheckCircle color="success" aria-hidden />
-        {texts.saved(saleNumber(sale.id))}
+        {isQueued ? unsentTexts.savedHere(saleNumber(sale.id)) : texts.saved(saleNumber(sale.id))}
       </Typography>
+      {isQueued && (
+        <Typography color="textSecondary" sx={{ textAlign: 'center' }}>
+          {isOnline ? unsentTexts.sentSoon : unsentTexts.savedHereExplanation}
+        </Typography>
+      )}
       <Box component="dl" sx={list}>
         <dt>{texts.total}</dt>
         <dd>{formatEtb(total)}</dd>

@@ -17,7 +17,6 @@ export const createTexts = {
   lead: 'Products, customer and payment.',
   notForYou: 'Only Admin and Sales users can sell products.',
   offline: "You are currently offline. Sales will be saved locally and synced when you're back online.",
-  keepOpen: 'This sale is saved on this device. Please keep this page open: it is sent when the connection is back.',
 
   products: 'Products',
   customer: 'Customer',

@@ -2,6 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listProducts } from '#contract/products/products.ts'
 import { findSaleCustomer, listPopularProducts } from '#contract/sales/sales.ts'
 import { call } from '#web/http/call.ts'
+import { orOfflineCopy } from '#web/offline/offlineCopy.ts'
+import { readProductCopies } from '#web/products/productCopies.ts'
 import { productKeys } from '#web/products/products.queries.ts'
 import { saleKeys } from '#web/sales/sales.queries.ts'
 
@@ -10,7 +12,7 @@ const popularLastMs = 5 * 60_000
 
 export const popularProductsQuery = queryOptions({
   queryKey: productKeys.popular(),
-  queryFn: () => call(listPopularProducts, {}),
+  queryFn: () => orOfflineCopy(call(listPopularProducts, {}), async () => ({ items: [] })),
   staleTime: popularLastMs,
 })
 
@@ -20,7 +22,11 @@ const maxSuggestions = 20
 export const foundProductsQuery = (search: string) =>
   queryOptions({
     queryKey: productKeys.suggestions(search),
-    queryFn: () => call(listProducts, { search, limit: maxSuggestions }),
+    queryFn: () =>
+      orOfflineCopy(call(listProducts, { search, limit: maxSuggestions }), async () => {
+        const found = await readProductCopies({ search })
+        return found && { ...found, items: found.items.slice(0, maxSuggestions) }
+      }),
     placeholderData: keepPreviousData,
   })
 

@@ -5,26 +5,41 @@ import type { Sale } from '#contract/sales/sales.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
 import { newId } from '#web/browser/newId.ts'
 import { RefusedCall } from '#web/http/RefusedCall.ts'
+import { isOnline as isConnected } from '#web/offline/connection.ts'
 import { useIsOnline } from '#web/offline/connectivity.ts'
+import { isUnreachable } from '#web/offline/offlineCopy.ts'
+import { removeOfflineSale, type UnsentSale } from '#web/offline/offlineSales.ts'
 import { createTexts as texts } from '#web/sales/create/create.texts.ts'
 import { saleFieldPath } from '#web/sales/create/fieldProblems.ts'
 import type { SaleDraft } from '#web/sales/create/saleDraft.ts'
 import { fieldsWithoutUploads, newSaleSchema, type SaleDetails, type SaleValues } from '#web/sales/create/saleForm.ts'
 import { useSaleDraft } from '#web/sales/create/useSaleDraft.ts'
+import { correctedIdentity, unsentPictures } from '#web/sales/offline/correctedSale.ts'
+import { queueSale } from '#web/sales/offline/queuedSale.ts'
+import { requestSync } from '#web/sales/offline/saleSync.ts'
+import { useSalePictures } from '#web/sales/offline/useSalePictures.ts'
 import { useSaleChanges } from '#web/sales/sales.queries.ts'
 import { smsToast } from '#web/sms/smsToast.ts'
 import type { Failure } from '#web/ui/form/FormFailure.tsx'
-import { usePendingFields } from '#web/ui/form/pendingFields.ts'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
 import { useIsOpen } from '#web/ui/form/useIsOpen.ts'
 import { useSubmission } from '#web/ui/form/useSubmission.ts'
 import { reasonOf } from '#web/ui/page/failureText.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 
+export interface SavedSale {
+  sale: Sale
+  /** It is only on this device yet. */
+  isQueued: boolean
+}
+
 export interface NewSale {
   userId: string
+  userName: string
   draft: SaleDraft
-  onSaved: (sale: Sale) => void
+  /** The unsent sale that this draft corrects. It stays in the queue until it is sent. */
+  corrected: UnsentSale | null
+  onSaved: (sale: SavedSale) => void
   /** Continues with the same values as another sale, or with none. */
   onRestart: (draft: Partial<SaleDraft>) => void
 }
@@ -33,27 +48,48 @@ export interface NewSale {
 const isAlreadySaved = (error: unknown) => error instanceof RefusedCall && error.code === 'id.taken'
 
 /** State of the form for a new sale: saves its draft and creates the sale. */
-export const useNewSale = ({ userId, draft, onSaved, onRestart }: NewSale) => {
+export const useNewSale = ({ userId, userName, draft, corrected, onSaved, onRestart }: NewSale) => {
   const navigate = useNavigate()
-  const { create } = useSaleChanges()
+  const { create, showQueued } = useSaleChanges()
   const form = useForm<SaleValues, unknown, SaleDetails>({
     resolver: schemaResolver(newSaleSchema),
     defaultValues: draft.values,
     mode: 'onTouched',
     shouldFocusError: false,
   })
-  const { isPending, onPendingChange } = usePendingFields()
+  const pictures = useSalePictures()
   const saver = useSaleDraft(userId, draft, form)
   const isOpen = useIsOpen()
   const isOnline = useIsOnline()
   const [failure, setFailure] = useState<Failure>()
 
-  const send = async (details: SaleDetails) => {
-    setFailure(undefined)
+  const saveHere = async (details: SaleDetails) => {
+    const sale = await queueSale({
+      ...correctedIdentity(corrected, draft.id),
+      seller: { id: userId, name: userName },
+      details,
+      pictures: pictures.chosen(form.getValues('images')),
+    })
+    if (corrected && corrected.tempId !== sale.id) await removeOfflineSale(corrected.tempId)
+    saver.drop()
+    showQueued(sale)
+    requestSync()
+    if (isOpen()) onSaved({ sale, isQueued: true })
+  }
+  const saveOnline = async (details: SaleDetails) => {
     const sale = await create({ id: draft.id, ...details })
     saver.drop()
     showToast(smsToast(texts.saved(saleNumber(sale.id)), sale.sms))
-    if (isOpen()) onSaved(sale)
+    if (isOpen()) onSaved({ sale, isQueued: false })
+  }
+  /** A sale whose answer was lost goes into the queue with the same id, so that it exists once in any case. */
+  const send = async (details: SaleDetails) => {
+    setFailure(undefined)
+    if (corrected || !isConnected()) return saveHere(details)
+    await saveOnline(details).catch(error => {
+      if (!isUnreachable(error)) throw error
+      return saveHere(details)
+    })
   }
   const saveAsNew = () => {
     saver.drop()
@@ -69,8 +105,8 @@ export const useNewSale = ({ userId, draft, onSaved, onRestart }: NewSale) => {
   }
   const submission = useSubmission({
     form,
-    isPending,
-    isOffline: !isOnline,
+    // Without a connection the pictures go into the queue.
+    isPending: isOnline ? pictures.isUploading : pictures.isPreparing,
     fieldsWithoutUploads,
     pathOf: (name, sent) => saleFieldPath(name, sent, form.getValues()),
     send,
@@ -82,8 +118,12 @@ export const useNewSale = ({ userId, draft, onSaved, onRestart }: NewSale) => {
     form,
     submission,
     failure,
-    isUploading: isPending,
-    onPendingChange,
+    isUploading: pictures.isUploading,
+    pictures: {
+      onPendingChange: pictures.onPendingChange,
+      onUnsentChange: pictures.onUnsentChange,
+      unsent: unsentPictures(corrected, draft.values.images),
+    },
     hasContent: saver.hasContent,
     discard: async () => {
       saver.drop()

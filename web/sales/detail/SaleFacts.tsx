@@ -9,6 +9,14 @@ import { shopTime } from '#web/ui/format/shopTime.ts'
 import { FactList } from '#web/ui/page/FactList.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
 
+/** When a sale that was made without a connection arrived, and what the clock of its device showed if that was wrong. */
+const offlineFacts = ({ createdAt, offline }: Sale): [string, string][] => {
+  if (!offline) return []
+  const received: [string, string] = [texts.sentLater, shopTime(offline.receivedAt)]
+  const [made, corrected] = [shopTime(offline.madeAt), shopTime(createdAt)]
+  return made === corrected ? [received] : [received, [texts.deviceClock, made]]
+}
+
 export const SaleFacts = ({ sale }: { sale: Sale }) => (
   <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
     <Section title={texts.customer}>
@@ -30,6 +38,7 @@ export const SaleFacts = ({ sale }: { sale: Sale }) => (
         facts={[
           [texts.sold, shopTime(sale.createdAt)],
           [texts.salesPerson, sale.salesPerson.name],
+          ...offlineFacts(sale),
         ]}
       />
     </Section>

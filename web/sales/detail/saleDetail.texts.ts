@@ -30,6 +30,8 @@ export const saleDetailTexts = {
   phone: 'Phone',
   salesPerson: 'Sales person',
   sold: 'Sold',
+  sentLater: 'Made offline, sent',
+  deviceClock: 'Time on the device',
   status: 'Status',
   notes: 'Notes',
   noNotes: 'No notes',

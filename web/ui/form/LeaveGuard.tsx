@@ -1,7 +1,7 @@
 import { type BlockerFn, type RouterHistory, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { UnsavedChangesDialog } from '#web/ui/form/UnsavedChangesDialog.tsx'
-import { askToLeave, confirmLeave, hasUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
+import { askToLeave, confirmLeave, hasUnsavedChanges, warnsBeforeClose } from '#web/ui/form/unsavedChanges.ts'
 import { closeTopDialog } from '#web/ui/page/openDialogs.ts'
 
 type Navigation = Parameters<BlockerFn>[0]
@@ -31,7 +31,7 @@ export const LeaveGuard = () => {
     () =>
       history.block({
         blockerFn: navigation => blocks(history, navigation),
-        enableBeforeUnload: hasUnsavedChanges,
+        enableBeforeUnload: warnsBeforeClose,
       }),
     [history],
   )

@@ -7,14 +7,15 @@ import { uiTexts as texts } from '#web/ui/ui.texts.ts'
 interface Props {
   submission: Pick<ReturnType<typeof useSubmission>, 'start' | 'isWaiting' | 'isSending'>
   label: string
-  /** Says what happens when the connection is back. */
-  offlineNotice: string
+  /** Says what happens when the connection is back. Left out by a form that can be saved without a connection. */
+  offlineNotice?: string
 }
 
 /** Submits the form. While it waits or sends, the button says for what; without a connection, so does a notice above. */
 export const SaveButton = ({ submission, label, offlineNotice }: Props) => {
   const { start, isWaiting, isSending } = submission
-  const isOffline = !useIsOnline()
+  const isOnline = useIsOnline()
+  const isOffline = offlineNotice !== undefined && !isOnline
   const waiting = isOffline ? texts.waitingForConnection : texts.waitingForImages
   return (
     <>

@@ -9,7 +9,7 @@ export const usePendingFields = () => {
     isPending => setCount(previous => previous + (isPending ? 1 : -1)),
     [],
   )
-  return { isPending: count > 0, onPendingChange }
+  return { isPending: count > 0, pendingCount: count, onPendingChange }
 }
 
 /** Reports the pending state of a field to its form. Unmounting the field ends the pending state. */

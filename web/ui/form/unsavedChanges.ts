@@ -43,6 +43,17 @@ export const hasOpenDraft = (): boolean => [...drafts].some(hasContent => hasCon
 /** Whether a form on the page has input that is not on the server. */
 export const hasUnsentInput = (): boolean => hasUnsavedChanges() || hasOpenDraft()
 
+const closeWarnings = new Set<() => boolean>()
+
+/** Registers something that closing the page does not lose, but that the user should know of, such as unsent sales. */
+export const registerCloseWarning = (isNeeded: () => boolean): (() => void) => {
+  closeWarnings.add(isNeeded)
+  return () => closeWarnings.delete(isNeeded)
+}
+
+/** Whether the browser asks before it closes the page. */
+export const warnsBeforeClose = (): boolean => hasUnsavedChanges() || [...closeWarnings].some(isNeeded => isNeeded())
+
 /** While the question was open, a running save may have finished. */
 const closeNeedlessQuestion = () => {
   if (!hasUnsavedChanges() && !question?.alsoLost) question?.answer(false)
@@ -77,5 +88,9 @@ export const askToLeave = (reason: LeaveReason = 'leave', alsoLost?: string): Pr
 }
 
 /** Resolves to true if nothing would be lost, or if the user agrees to lose it. */
-export const confirmLeave = async (reason?: LeaveReason, alsoLost?: string): Promise<boolean> =>
-  (!hasUnsavedChanges() && !alsoLost) || askToLeave(reason, alsoLost)
+export const confirmLeave = async (reason: LeaveReason = 'leave', alsoLost?: string): Promise<boolean> => {
+  const isLeaving = (!hasUnsavedChanges() && !alsoLost) || (await askToLeave(reason, alsoLost))
+  // The user has chosen to unload the page in the app, so the browser need not ask.
+  if (isLeaving && reason !== 'leave') closeWarnings.clear()
+  return isLeaving
+}

@@ -6,8 +6,10 @@ import { ImageField, type ImageFieldProps } from '#web/ui/image/ImageField.tsx'
 export const ImageInput = <V extends FieldValues, N extends FieldPath<V>, O>({
   onPendingChange,
   limit,
+  unsent,
+  onUnsentChange,
   ...bound
-}: FormFieldProps<V, N, O> & Pick<ImageFieldProps, 'onPendingChange' | 'limit'>) => {
+}: FormFieldProps<V, N, O> & Pick<ImageFieldProps, 'onPendingChange' | 'limit' | 'unsent' | 'onUnsentChange'>) => {
   const { field, frame } = useFormField(bound as FormFieldProps<V, N, O>)
   const { value, onChange, ref } = field
   return (
@@ -18,6 +20,8 @@ export const ImageInput = <V extends FieldValues, N extends FieldPath<V>, O>({
       ref={ref}
       onPendingChange={onPendingChange}
       limit={limit}
+      unsent={unsent}
+      onUnsentChange={onUnsentChange}
     />
   )
 }

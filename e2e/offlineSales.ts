@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { Sale } from '#contract/sales/sales.ts'
+import { expect, type Method, type Person } from './fixtures.ts'
+
+interface Shop {
+  asAdmin(method: Method, path: string, body?: object): Promise<Response>
+}
+
+/** Adds a product whose name no other story uses. */
+export const addProduct = async (shop: Shop, price = 25_000) => {
+  type Categories = { items: { id: string }[] }
+  const { items } = (await (await shop.asAdmin('GET', '/api/categories')).json()) as Categories
+  const product = { id: randomUUID(), name: `Cable ${randomUUID().slice(0, 6)}`, type: 'accessory', price }
+  await shop.asAdmin('POST', '/api/products', { ...product, categoryId: items[0]?.id })
+  return product
+}
+
+/** Fills in the open form of a new sale, as far as a seller must. */
+export const fillSale = async (page: Page, product: string, customer: string): Promise<void> => {
+  await page.getByRole('combobox', { name: 'Find a product' }).fill(product)
+  await page.getByRole('option', { name: product }).click()
+  await page.getByLabel('Customer phone').fill('0911 234 567')
+  await page.getByLabel('Customer name').fill(customer)
+}
+
+export const saveSale = (page: Page): Promise<void> => page.getByRole('button', { name: 'Save sale' }).click()
+
+interface Queued {
+  customerName: string
+  customerPhone?: string
+  payloadVersion?: number
+}
+
+/** Puts sales of this seller straight into the queue of the browser, which the app has opened. */
+export const queueSales = async (page: Page, { id, name }: Person, sales: readonly Queued[]): Promise<string[]> => {
+  const rows = sales.map(({ customerName, customerPhone = '251911234567', payloadVersion = 1 }, index) => ({
+    tempId: randomUUID(),
+    syncStatus: 'pending',
+    createdAt: new Date(Date.now() - 60_000 + index).toISOString(),
+    sentAt: null,
+    onlineId: null,
+    seller: { id, name },
+    payloadVersion,
+    problem: null,
+    details: {
+      ...{ customerName, customerPhone, paymentMethod: 'cash', paymentStatus: 'paid', amountReceived: null, notes: '' },
+    },
+    images: [],
+  }))
+  const line = { productId: randomUUID(), productName: 'Case', productType: 'accessory', imei: null }
+  const items = rows.map(({ tempId }) => ({
+    ...{ tempId: `${tempId}-1`, saleId: tempId, syncStatus: 'pending' },
+    details: { ...line, quantity: 1, unitPrice: 10_000 },
+  }))
+  await page.evaluate(`new Promise((resolve, reject) => {
+    const opening = indexedDB.open('ymms_offline_db', 1)
+    opening.onsuccess = () => {
+      const transaction = opening.result.transaction(['offline_sales', 'offline_sale_items'], 'readwrite')
+      for (const row of ${JSON.stringify(rows)}) transaction.objectStore('offline_sales').put(row)
+      for (const item of ${JSON.stringify(items)}) transaction.objectStore('offline_sale_items').put(item)
+      transaction.onabort = () => reject(transaction.error)
+      transaction.oncomplete = () => {
+        opening.result.close()
+        const channel = new BroadcastChannel('offline sales')
+        channel.postMessage('changed')
+        channel.close()
+        resolve()
+      }
+    }
+  })`)
+  return rows.map(({ tempId }) => tempId)
+}
+
+/** The rows of the queue in the browser's database. */
+export const readQueue = (page: Page): Promise<{ tempId: string; createdAt: string }[]> =>
+  page.evaluate(`new Promise((resolve, reject) => {
+    const opening = indexedDB.open('ymms_offline_db', 1)
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('offline_sales').objectStore('offline_sales').getAll()
+      reading.onerror = () => reject(reading.error)
+      reading.onsuccess = () => {
+        opening.result.close()
+        resolve(reading.result.map(({ tempId, createdAt }) => ({ tempId, createdAt })))
+      }
+    }
+  })`)
+
+/** The sales of a customer on the server, oldest first. */
+export const salesTo = async (shop: Shop, customer: string): Promise<Sale[]> => {
+  const answer = await shop.asAdmin('GET', `/api/sales?${new URLSearchParams({ search: customer, limit: '200' })}`)
+  const { items } = (await answer.json()) as { items: Sale[] }
+  return items.filter(({ customerName }) => customerName.startsWith(customer)).toReversed()
+}
+
+export const unsentBadge = (page: Page, count: number) =>
+  page.getByRole('link', { name: count === 1 ? '1 sale not sent yet' : `${count} sales not sent yet` })
+
+export const expectNothingUnsent = (page: Page): Promise<void> =>
+  expect(page.getByRole('link', { name: /not sent yet/ })).toHaveCount(0)

@@ -1,0 +1,23 @@
+import type { Category } from '#contract/products/categories.ts'
+import type { Product } from '#contract/products/products.ts'
+import { containsText, readOwnCopies } from '#web/offline/ownCopies.ts'
+import type { ProductFilter } from '#web/products/products.queries.ts'
+
+const matches =
+  ({ search, categoryId, type }: ProductFilter) =>
+  (product: Product): boolean =>
+    (containsText(product.name, search) || containsText(product.categoryName, search) || product.barcode === search) &&
+    (categoryId ?? product.categoryId) === product.categoryId &&
+    (type ?? product.type) === product.type
+
+/** The products on this device that the filter lists, by name. */
+export const readProductCopies = async (filter: ProductFilter) => {
+  const products = await readOwnCopies<Product>('cached_products', 'product')
+  const items = products?.filter(matches(filter)).sort((a, b) => a.name.localeCompare(b.name))
+  return items && { items, nextCursor: null }
+}
+
+export const readCategoryCopies = async () => {
+  const items = await readOwnCopies<Category>('cached_products', 'category')
+  return items && { items: items.sort((a, b) => a.name.localeCompare(b.name)) }
+}

@@ -1,0 +1,105 @@
+import CloudDone from '@mui/icons-material/CloudDoneOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import { useNavigate, useRouteContext } from '@tanstack/react-router'
+import { useState } from 'react'
+import { can } from '#contract/access.ts'
+import { useIsOnline } from '#web/offline/connectivity.ts'
+import { type UnsentSale, updateOfflineSale } from '#web/offline/offlineSales.ts'
+import { createTexts } from '#web/sales/create/create.texts.ts'
+import { saveSaleDraft } from '#web/sales/create/saleDraft.ts'
+import { DiscardSaleDialog } from '#web/sales/offline/DiscardSaleDialog.tsx'
+import { valuesOf } from '#web/sales/offline/queuedSale.ts'
+import { requestSync } from '#web/sales/offline/saleSync.ts'
+import { UnsentSaleCard } from '#web/sales/offline/UnsentSaleCard.tsx'
+import { unsentTexts as texts } from '#web/sales/offline/unsent.texts.ts'
+import { useUnsentSales } from '#web/sales/offline/unsentSales.ts'
+import { hasStoredSale } from '#web/sales/storedSale.ts'
+import { EmptyState } from '#web/ui/page/EmptyState.tsx'
+import { reasonOf } from '#web/ui/page/failureText.ts'
+import { LinkButton } from '#web/ui/page/LinkButton.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { showToast } from '#web/ui/page/toastQueue.ts'
+import { surface } from '#web/ui/theme/surface.ts'
+
+const toastFailure = (error: unknown) => showToast({ severity: 'error', message: reasonOf(error) })
+
+/** Tries to send a sale again, or opens it in New Sale to correct it. */
+const useUnsentActions = (userId: string) => {
+  const navigate = useNavigate()
+  const retry = async ({ tempId }: UnsentSale) => {
+    await updateOfflineSale(tempId, { syncStatus: 'pending', problem: null }).catch(toastFailure)
+    requestSync()
+  }
+  const correct = async (sale: UnsentSale) => {
+    if (hasStoredSale(userId)) return showToast({ severity: 'warning', message: texts.finishFirst })
+    const problem = sale.problem ?? { code: 'corrected', message: texts.beingCorrected }
+    // It must not be sent while it is being corrected.
+    await updateOfflineSale(sale.tempId, { syncStatus: 'refused', problem }).catch(toastFailure)
+    saveSaleDraft(userId, { id: sale.tempId, startedAt: Date.now() }, valuesOf(sale))
+    await navigate({ to: '/admin/create-sale' })
+  }
+  return { retry, correct }
+}
+
+/** Every user may open the page: it also shows that sales of a colleague wait on this device. */
+export const UnsentSalesPage = () => {
+  const { user } = useRouteContext({ from: '__root__' })
+  const unsent = useUnsentSales()
+  const isOnline = useIsOnline()
+  const { retry, correct } = useUnsentActions(user.id)
+  const [discarding, setDiscarding] = useState<string>()
+  const isOwn = ({ seller }: UnsentSale) => seller.id === user.id
+  const maySeeAll = can(user, 'sales.ofEveryone')
+  const canSend = isOnline && unsent.some(sale => isOwn(sale) && sale.syncStatus === 'pending')
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        lead={texts.lead}
+        action={
+          canSend && (
+            <Button variant="contained" onClick={requestSync}>
+              {texts.sendAll}
+            </Button>
+          )
+        }
+      />
+      {!isOnline && (
+        <Alert severity="warning" role="status" sx={{ mb: 2 }}>
+          {createTexts.offline}
+        </Alert>
+      )}
+      {unsent.length === 0 ? (
+        <Paper sx={surface}>
+          <EmptyState
+            icon={<CloudDone />}
+            title={texts.none}
+            action={can(user, 'sales.read') && <LinkButton to="/admin/sales">{texts.allSales}</LinkButton>}
+          >
+            {texts.noneExplanation}
+          </EmptyState>
+        </Paper>
+      ) : (
+        <Box component="ul" aria-label={texts.list} sx={{ listStyle: 'none', display: 'grid', gap: 2, m: 0, p: 0 }}>
+          {unsent.map(sale => (
+            <UnsentSaleCard
+              key={sale.tempId}
+              sale={sale}
+              isOnline={isOnline}
+              isOwn={isOwn(sale)}
+              maySeeContents={isOwn(sale) || maySeeAll}
+              mayDiscard={isOwn(sale) || maySeeAll}
+              onRetry={() => void retry(sale)}
+              onCorrect={() => void correct(sale)}
+              onDiscard={() => setDiscarding(sale.tempId)}
+            />
+          ))}
+        </Box>
+      )}
+      {discarding && <DiscardSaleDialog id={discarding} onClose={() => setDiscarding(undefined)} />}
+    </>
+  )
+}

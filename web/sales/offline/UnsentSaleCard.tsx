@@ -1,0 +1,128 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { formatEtb } from '#contract/money.ts'
+import { salePayloadVersion } from '#contract/sales/offlineSale.ts'
+import { saleNumber } from '#contract/sales/saleTerms.ts'
+import type { SyncStatus } from '#web/offline/database.ts'
+import type { UnsentSale } from '#web/offline/offlineSales.ts'
+import { openNewVersion } from '#web/offline/serviceWorkerUpdate.ts'
+import { saleOf } from '#web/sales/offline/queuedSale.ts'
+import { unsentTexts as texts } from '#web/sales/offline/unsent.texts.ts'
+import { saleTexts } from '#web/sales/sale.texts.ts'
+import { confirmLeave } from '#web/ui/form/unsavedChanges.ts'
+import { shopTime } from '#web/ui/format/shopTime.ts'
+import { LinkButton } from '#web/ui/page/LinkButton.tsx'
+import { StatusChip } from '#web/ui/page/StatusChip.tsx'
+import { surface } from '#web/ui/theme/surface.ts'
+import type { Tone } from '#web/ui/theme/tokens.ts'
+
+const tones: Readonly<Record<SyncStatus, Tone>> = { pending: 'amber', sending: 'blue', refused: 'red', synced: 'green' }
+
+interface State {
+  isOnline: boolean
+  /** Whether the signed-in user has made it. */
+  isOwn: boolean
+}
+
+/** What happens next to the sale, and why it has not happened yet. */
+const explanationOf = ({ syncStatus, problem, seller }: UnsentSale, { isOnline, isOwn }: State): string => {
+  if (syncStatus === 'refused') return texts.refused(problem?.message ?? '')
+  if (!isOwn) return texts.waitsForSeller(seller.name)
+  if (problem) return texts.lastTry(problem.message)
+  return isOnline ? texts.waitsForTurn : texts.waitsForConnection
+}
+
+/** What was sold to whom. A colleague may not see it. */
+const Contents = ({ sale: unsent }: { sale: UnsentSale }) => {
+  if (unsent.payloadVersion !== salePayloadVersion) return null
+  const sale = saleOf(unsent)
+  const items = sale.lines.map(({ quantity, productName }) => saleTexts.quantityOf(quantity, productName))
+  const pictures = unsent.images.length > 0 ? [texts.pictures(unsent.images.length)] : []
+  return (
+    <Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>{sale.customerName}</Typography>
+        <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+          {formatEtb(sale.total)}
+        </Typography>
+      </Box>
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {[...items, ...pictures].join(' · ')}
+      </Typography>
+    </Box>
+  )
+}
+
+const reload = async () => {
+  if (await confirmLeave('reload')) await openNewVersion()
+}
+
+interface Props extends State {
+  sale: UnsentSale
+  maySeeContents: boolean
+  mayDiscard: boolean
+  onRetry: () => void
+  onCorrect: () => void
+  onDiscard: () => void
+}
+
+/** A sale that is not on the server yet: its state, and what its seller can do. */
+export const UnsentSaleCard = ({
+  sale,
+  maySeeContents,
+  mayDiscard,
+  onRetry,
+  onCorrect,
+  onDiscard,
+  ...state
+}: Props) => {
+  const { tempId: id, syncStatus, problem } = sale
+  const isIdle = syncStatus !== 'sending'
+  const mustUpdate = problem?.code === 'sales.updateFirst'
+  return (
+    <Paper component="li" sx={{ ...surface, display: 'grid', gap: 1.5, p: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Typography variant="h3" component="h2">
+          {saleNumber(id)}
+        </Typography>
+        <StatusChip label={texts.status[syncStatus]} color={tones[syncStatus]} />
+        <Typography variant="body2" color="textSecondary" sx={{ ml: { sm: 'auto' } }}>
+          {texts.madeAt(shopTime(sale.createdAt))}
+        </Typography>
+      </Box>
+      {maySeeContents && <Contents sale={sale} />}
+      <Typography variant="body2" color={syncStatus === 'refused' ? 'error' : 'textSecondary'}>
+        {explanationOf(sale, state)}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {state.isOwn && isIdle && mustUpdate && (
+          <Button variant="contained" onClick={reload}>
+            {texts.reload}
+          </Button>
+        )}
+        {state.isOwn && isIdle && (
+          <Button variant="outlined" onClick={onRetry}>
+            {texts.retry}
+          </Button>
+        )}
+        {state.isOwn && isIdle && sale.payloadVersion === salePayloadVersion && (
+          <>
+            <Button variant="outlined" onClick={onCorrect}>
+              {texts.correct}
+            </Button>
+            <LinkButton to="/admin/sales/$id/print" params={{ id }}>
+              {texts.print}
+            </LinkButton>
+          </>
+        )}
+        {mayDiscard && isIdle && (
+          <Button color="error" onClick={onDiscard}>
+            {texts.discard}
+          </Button>
+        )}
+      </Box>
+    </Paper>
+  )
+}

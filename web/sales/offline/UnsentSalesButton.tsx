@@ -1,0 +1,36 @@
+import CloudUpload from '@mui/icons-material/CloudUploadOutlined'
+import { useEffect } from 'react'
+import { unsentTexts as texts } from '#web/sales/offline/unsent.texts.ts'
+import { useUnsentSales } from '#web/sales/offline/unsentSales.ts'
+import { registerCloseWarning } from '#web/ui/form/unsavedChanges.ts'
+import { LinkButton } from '#web/ui/page/LinkButton.tsx'
+import { type Tone, tone } from '#web/ui/theme/tokens.ts'
+
+const styleOf = (color: Tone) => ({
+  minWidth: 0,
+  px: 1,
+  whiteSpace: 'nowrap',
+  color: tone[color].text,
+  bgcolor: tone[color].ground,
+  '& .MuiButton-startIcon': { mr: 0.75, ml: 0 },
+})
+
+/** How many sales of this device are not on the server yet, on every page. Opens the list of them. */
+export const UnsentSalesButton = ({ userId }: { userId: string }) => {
+  const unsent = useUnsentSales()
+  const hasOwn = unsent.some(({ seller }) => seller.id === userId)
+  useEffect(() => registerCloseWarning(() => hasOwn), [hasOwn])
+  if (unsent.length === 0) return null
+  const hasRefused = unsent.some(({ syncStatus }) => syncStatus === 'refused')
+  return (
+    <LinkButton
+      to="/admin/unsent-sales"
+      size="small"
+      startIcon={<CloudUpload />}
+      aria-label={texts.open(unsent.length)}
+      sx={styleOf(hasRefused ? 'red' : 'amber')}
+    >
+      {texts.count(unsent.length)}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,81 @@
+import { salePayloadVersion } from '#contract/sales/offlineSale.ts'
+import { saleTotal } from '#contract/sales/saleAmounts.ts'
+import type { Sale } from '#contract/sales/sales.ts'
+import type { OfflinePicture } from '#web/offline/database.ts'
+import { saveOfflineSale, type UnsentSale } from '#web/offline/offlineSales.ts'
+import { assertStorageSpace } from '#web/offline/storageSpace.ts'
+import { imageSlots, type SaleDetails, type SaleValues } from '#web/sales/create/saleForm.ts'
+
+type Details = Omit<SaleDetails, 'lines' | 'images'>
+type Line = SaleDetails['lines'][number]
+
+const detailsOf = (sale: UnsentSale) => sale.details as Details
+/** Their ids end with their place. */
+const linesOf = ({ items }: UnsentSale): Line[] =>
+  items.toSorted((a, b) => a.tempId.localeCompare(b.tempId)).map(({ details }) => details as Line)
+
+interface NewQueuedSale {
+  id: string
+  seller: UnsentSale['seller']
+  /** When it was made, by the clock of this device. */
+  madeAt: string
+  details: SaleDetails
+  pictures: readonly OfflinePicture[]
+}
+
+/** Puts a sale into the queue of this device. Fails in words if the device cannot store it. */
+export const queueSale = async ({ id, seller, madeAt, details, pictures }: NewQueuedSale): Promise<Sale> => {
+  const { lines, images: _, ...rest } = details
+  await assertStorageSpace(pictures.reduce((sum, { bytes }) => sum + (bytes?.size ?? 0), 0))
+  const sale = {
+    ...{ tempId: id, seller, createdAt: madeAt, payloadVersion: salePayloadVersion, details: rest, images: pictures },
+    items: lines.map((line, index) => ({ tempId: `${id}-${index + 1}`, details: line })),
+  }
+  await saveOfflineSale(sale)
+  return shownSale({ ...sale, details: rest, lines })
+}
+
+interface ShownSale {
+  readonly tempId: string
+  readonly seller: UnsentSale['seller']
+  readonly createdAt: string
+  readonly details: Details
+  readonly lines: readonly Line[]
+}
+
+const shownSale = ({ tempId, seller, createdAt, details, lines }: ShownSale): Sale => ({
+  ...details,
+  id: tempId,
+  smsLanguage: details.smsLanguage ?? 'en',
+  status: 'completed',
+  total: saleTotal(lines),
+  salesPerson: seller,
+  lines: [...lines],
+  // They are not on the server yet.
+  images: [],
+  version: 1,
+  createdAt,
+  offline: null,
+})
+
+/** An unsent sale as its receipt and its page show it. */
+export const saleOf = (sale: UnsentSale): Sale => shownSale({ ...sale, details: detailsOf(sale), lines: linesOf(sale) })
+
+/** What is sent to the server. */
+export const payloadOf = (sale: UnsentSale): Record<string, unknown> => ({
+  ...detailsOf(sale),
+  lines: linesOf(sale),
+  images: sale.images.map(({ id }) => id),
+})
+
+/** The values of the form in which an unsent sale is corrected. Its pictures come from the queue. */
+export const valuesOf = (sale: UnsentSale): SaleValues => {
+  const details = detailsOf(sale)
+  return {
+    ...details,
+    smsLanguage: details.smsLanguage ?? '',
+    amountReceived: details.amountReceived ?? undefined,
+    lines: linesOf(sale).map(line => ({ ...line, imei: line.imei ?? '' })),
+    images: imageSlots.map(slot => (sale.images[slot]?.bytes === null ? sale.images[slot].id : null)),
+  }
+}

@@ -1,0 +1,50 @@
+import { businessDay } from '#contract/businessDay.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { listSales, Sale } from '#contract/sales/sales.ts'
+import { saleNumber } from '#contract/sales/saleTerms.ts'
+import { findUnsentSale } from '#web/offline/offlineSales.ts'
+import { containsText, readOwnCopies } from '#web/offline/ownCopies.ts'
+import type { SaleFilter } from '#web/sales/list/saleFilter.ts'
+import { saleOf } from '#web/sales/offline/queuedSale.ts'
+import { rememberedUser } from '#web/session/rememberedUser.ts'
+
+const textOf = (sale: Sale) =>
+  [
+    ...[sale.customerName, sale.customerPhone, sale.salesPerson.name, saleNumber(sale.id)],
+    ...sale.lines.flatMap(({ productName, productType, imei }) => [productName, productType, imei ?? '']),
+  ].join('\n')
+
+/** As the server filters; a phone number also as it is dialled here, with 0 for 251. */
+const isListed =
+  ({ search = '', status, paymentStatus, salesPerson, from, to }: Omit<SaleFilter, 'pageSize'>) =>
+  (sale: Sale): boolean => {
+    const day = businessDay(new Date(sale.createdAt))
+    return (
+      (search === '' ||
+        containsText(textOf(sale), search) ||
+        containsText(textOf(sale), search.replace(/^0/, '251'))) &&
+      (status ?? sale.status) === sale.status &&
+      (paymentStatus ?? sale.paymentStatus) === sale.paymentStatus &&
+      (salesPerson ?? sale.salesPerson.id) === sale.salesPerson.id &&
+      (from ?? day) <= day &&
+      (to ?? day) >= day
+    )
+  }
+
+/** The newest sales that are copied to this device, as one page. */
+export const readSaleCopies = async (
+  filter: Omit<SaleFilter, 'pageSize'>,
+): Promise<ReplyOf<typeof listSales> | undefined> => {
+  const sales = await readOwnCopies<Sale>('cached_sales', 'sale')
+  const items = sales?.filter(isListed(filter)).sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+  return items && { items, nextCursor: null }
+}
+
+/** A sale that its seller has made on this device, and that is not sent yet. */
+export const readUnsentSale = async (id: string): Promise<Sale | undefined> => {
+  const unsent = await findUnsentSale(id)
+  return unsent?.seller.id === rememberedUser()?.id ? unsent && saleOf(unsent) : undefined
+}
+
+export const readSaleCopy = async (id: string): Promise<Sale | undefined> =>
+  (await readOwnCopies<Sale>('cached_sales', 'sale'))?.find(sale => sale.id === id)

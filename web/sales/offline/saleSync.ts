@@ -1,0 +1,67 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Topic } from '#contract/live/live.ts'
+import type { SessionUser } from '#contract/session/session.ts'
+import { inOneTab } from '#web/browser/inOneTab.ts'
+import { isOnline, onConnectionChange } from '#web/offline/connection.ts'
+import { copySales } from '#web/sales/offline/copySales.ts'
+import { listWaitingSales, type SendResult, sendSales } from '#web/sales/offline/sendSales.ts'
+import { unsentTexts as texts } from '#web/sales/offline/unsent.texts.ts'
+import { showToast } from '#web/ui/page/toastQueue.ts'
+
+const retryMs = 30_000
+/** The page that the user has opened is loaded first. */
+const copyDelayMs = 1_000
+
+const requests = new EventTarget()
+
+/** Sends the waiting sales now instead of at the next retry. */
+export const requestSync = (): void => void requests.dispatchEvent(new Event('sync'))
+
+const announce = ({ sent, refused }: SendResult) => {
+  if (refused > 0) showToast({ severity: 'warning', message: texts.refusedToast(refused) })
+  else if (sent > 0) showToast({ severity: 'success', message: texts.sentToast(sent) })
+}
+
+/**
+ * Sends the unsent sales of this user when there is a connection, in one tab at a time, and renews the copies for reading
+ * offline. Returns a function that stops it.
+ */
+export const startSaleSync = (user: SessionUser, client: QueryClient): (() => void) => {
+  const stop = new AbortController()
+  const { signal } = stop
+  const renewCopies = () => void copySales(user, signal).catch(() => undefined)
+
+  const send = async (tab: AbortSignal) => {
+    const result = await sendSales(user.id, tab)
+    if (result.sent + result.refused === 0) return
+    announce(result)
+    void client.invalidateQueries({ queryKey: ['sales' satisfies Topic] })
+    renewCopies()
+  }
+  let [isRunning, isRequested] = [false, false]
+  const sync = async () => {
+    isRequested = true
+    if (isRunning) return
+    isRunning = true
+    while (isRequested && isOnline() && !signal.aborted) {
+      isRequested = false
+      const waiting = await listWaitingSales(user.id).catch(() => [])
+      if (waiting.length > 0) await inOneTab('sale sync', send, signal).catch(() => undefined)
+    }
+    isRunning = false
+  }
+  const onBack = onConnectionChange(() => {
+    if (!isOnline()) return
+    void sync()
+    renewCopies()
+  })
+  requests.addEventListener('sync', () => void sync(), { signal })
+  const [retry, firstCopy] = [setInterval(sync, retryMs), setTimeout(renewCopies, copyDelayMs)]
+  void sync()
+  return () => {
+    stop.abort()
+    onBack()
+    clearInterval(retry)
+    clearTimeout(firstCopy)
+  }
+}

@@ -1,0 +1,58 @@
+import type { SyncStatus } from '#web/offline/database.ts'
+
+const sales = (count: number) => (count === 1 ? '1 sale' : `${count} sales`)
+const isOrAre = (count: number) => (count === 1 ? 'is' : 'are')
+
+export const unsentTexts = {
+  title: 'Unsent Sales',
+  lead: 'Sales that were made without a connection and are not on the server yet.',
+  count: (count: number) => `${count} unsent`,
+  open: (count: number) => `${sales(count)} not sent yet`,
+  list: 'Unsent sales',
+  none: 'All sales are sent',
+  noneExplanation: 'Sales that you make without a connection are listed here until they are sent.',
+  allSales: 'All sales',
+  sendAll: 'Send now',
+  status: {
+    pending: 'Waiting',
+    sending: 'Sending…',
+    refused: 'Refused',
+    synced: 'Sent',
+  } satisfies Record<SyncStatus, string>,
+  waitsForConnection: 'It is sent when the connection is back.',
+  waitsForTurn: 'It is sent in a moment.',
+  waitsForSeller: (name: string) => `It is sent when ${name} signs in on this device.`,
+  lastTry: (reason: string) => `Not sent yet: ${reason}`,
+  refused: (reason: string) => `The server did not accept it: ${reason}`,
+  madeAt: (time: string) => `Made ${time}`,
+  pictures: (count: number) => (count === 1 ? '1 picture' : `${count} pictures`),
+  retry: 'Try again',
+  correct: 'Correct',
+  print: 'Print receipt',
+  discard: 'Discard',
+  reload: 'Reload to update',
+  beingCorrected: 'You opened it to correct it. Save it in New Sale, or try again to send it as it is.',
+  finishFirst: 'You have an unfinished sale in New Sale. Please save or discard it first.',
+  discardTitle: (number: string) => `Discard ${number}?`,
+  discardQuestion: 'This sale is only on this device. It will be deleted permanently and will not be in the report.',
+  discardConfirm: 'Discard sale',
+  discardCancel: 'Keep sale',
+  discardFailed: 'The sale could not be discarded',
+  sentToast: (count: number) => `${sales(count)} ${count === 1 ? 'was' : 'were'} sent to the server`,
+  refusedToast: (count: number) =>
+    `${sales(count)} ${count === 1 ? 'was' : 'were'} not accepted. Open Unsent Sales to correct ${count === 1 ? 'it' : 'them'}.`,
+  logoutTitle: 'Log out with unsent sales?',
+  logoutQuestion: (count: number) =>
+    `${sales(count)} ${isOrAre(count)} not sent yet. ${count === 1 ? 'It stays' : 'They stay'} on this device and ${isOrAre(count)} sent when you sign in here again.`,
+  logoutConfirm: 'Log out',
+  logoutCancel: 'Stay signed in',
+
+  savedHere: (number: string) => `Sale ${number} is saved on this device`,
+  savedHereExplanation: 'It is sent when the connection is back. You do not have to keep this page open.',
+  sentSoon: 'It is sent in a moment.',
+  correcting: (number: string) => `You are correcting ${number}. It is sent again when you save it.`,
+  noStorage:
+    'This browser does not let Tigena store data on this device, for example because the window is private. Without a connection, sales cannot be saved here.',
+  noSpace:
+    'This device has almost no storage space left. Without a connection, sales cannot be saved here. Please free some space.',
+} as const

@@ -1,0 +1,34 @@
+import { useCallback, useRef, useState } from 'react'
+import type { OfflinePicture } from '#web/offline/database.ts'
+import { imageSlots } from '#web/sales/create/saleForm.ts'
+import { usePendingFields } from '#web/ui/form/pendingFields.ts'
+import type { ChosenPicture } from '#web/ui/image/useChosenImage.ts'
+
+/**
+ * The pictures of a sale with their bytes, which the queue needs without a connection. It also has the bytes of those that
+ * are uploaded already: the server may delete them before the sale is sent.
+ */
+export const useSalePictures = () => {
+  const { isPending, pendingCount, onPendingChange } = usePendingFields()
+  const [unsent, setUnsent] = useState<readonly (ChosenPicture | undefined)[]>([])
+  const bytes = useRef(new Map<string, Blob>())
+  const onUnsentChange = useCallback((slot: number, picture: ChosenPicture | undefined) => {
+    if (picture) bytes.current.set(picture.id, picture.bytes)
+    setUnsent(before =>
+      before[slot] === picture ? before : imageSlots.map(other => (other === slot ? picture : before[other])),
+    )
+  }, [])
+  return {
+    isUploading: isPending,
+    /** A chosen picture is still being made smaller, so it cannot be stored yet. */
+    isPreparing: pendingCount > unsent.filter(Boolean).length,
+    onPendingChange,
+    onUnsentChange,
+    /** The pictures in the slots of the form: those that are not uploaded yet, and the stored ones. */
+    chosen: (stored: readonly (string | null)[]): OfflinePicture[] =>
+      imageSlots.flatMap(slot => {
+        const id = unsent[slot]?.id ?? stored[slot]
+        return id ? [{ id, bytes: bytes.current.get(id) ?? null }] : []
+      }),
+  }
+}
