@@ -94,7 +94,10 @@ export const salesTo = async (shop: Shop, customer: string): Promise<Sale[]> => 
 }
 
 export const unsentBadge = (page: Page, count: number) =>
-  page.getByRole('link', { name: count === 1 ? '1 sale not sent yet' : `${count} sales not sent yet` })
+  page.getByRole('link', { name: `${count} unsent ${count === 1 ? 'sale' : 'sales'}` })
 
-export const expectNothingUnsent = (page: Page): Promise<void> =>
-  expect(page.getByRole('link', { name: /not sent yet/ })).toHaveCount(0)
+/** All sales were sent, and the badge is gone. */
+export const expectNothingUnsent = async (page: Page): Promise<void> => {
+  await expect.poll(() => readQueue(page)).toEqual([])
+  await expect(page.getByRole('link', { name: /^\d+ unsent/ })).toHaveCount(0)
+}

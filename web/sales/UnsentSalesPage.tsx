@@ -1,5 +1,4 @@
 import CloudDone from '@mui/icons-material/CloudDoneOutlined'
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
@@ -8,7 +7,6 @@ import { useState } from 'react'
 import { can } from '#contract/access.ts'
 import { useIsOnline } from '#web/offline/connectivity.ts'
 import { type UnsentSale, updateOfflineSale } from '#web/offline/offlineSales.ts'
-import { createTexts } from '#web/sales/create/create.texts.ts'
 import { saveSaleDraft } from '#web/sales/create/saleDraft.ts'
 import { DiscardSaleDialog } from '#web/sales/offline/DiscardSaleDialog.tsx'
 import { valuesOf } from '#web/sales/offline/queuedSale.ts'
@@ -67,11 +65,6 @@ export const UnsentSalesPage = () => {
           )
         }
       />
-      {!isOnline && (
-        <Alert severity="warning" role="status" sx={{ mb: 2 }}>
-          {createTexts.offline}
-        </Alert>
-      )}
       {unsent.length === 0 ? (
         <Paper sx={surface}>
           <EmptyState

@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert'
 import { useEffect, useState } from 'react'
 import { StorageFailure } from '#web/offline/storageFailure.ts'
-import { assertStorageSpace } from '#web/offline/storageSpace.ts'
+import { testStorage } from '#web/offline/storageSpace.ts'
 import { unsentTexts as texts } from '#web/sales/offline/unsent.texts.ts'
 
-/** Room for a sale with its pictures, which are at most 1 MB each once they are made smaller. */
-const neededBytes = 4 * 1024 * 1024
+/** Room for a sale with a picture. It is written at each opening, so it is not more. */
+const neededBytes = 256 * 1024
 
 const noticeFor = (error: unknown): string | undefined => {
   if (!(error instanceof StorageFailure)) return undefined
@@ -18,7 +18,7 @@ export const StorageNotice = () => {
   const [notice, setNotice] = useState<string>()
   useEffect(() => {
     let isOpen = true
-    assertStorageSpace(neededBytes).catch(error => isOpen && setNotice(noticeFor(error)))
+    testStorage(neededBytes).catch(error => isOpen && setNotice(noticeFor(error)))
     return () => {
       isOpen = false
     }

@@ -102,7 +102,7 @@ export const UnsentSaleCard = ({
             {texts.reload}
           </Button>
         )}
-        {state.isOwn && isIdle && (
+        {state.isOwn && isIdle && (state.isOnline || syncStatus === 'refused') && (
           <Button variant="outlined" onClick={onRetry}>
             {texts.retry}
           </Button>

@@ -5,6 +5,7 @@ import { useUnsentSales } from '#web/sales/offline/unsentSales.ts'
 import { registerCloseWarning } from '#web/ui/form/unsavedChanges.ts'
 import { LinkButton } from '#web/ui/page/LinkButton.tsx'
 import { type Tone, tone } from '#web/ui/theme/tokens.ts'
+import { useIsWide } from '#web/ui/theme/useIsWide.ts'
 
 const styleOf = (color: Tone) => ({
   minWidth: 0,
@@ -18,6 +19,7 @@ const styleOf = (color: Tone) => ({
 /** How many sales of this device are not on the server yet, on every page. Opens the list of them. */
 export const UnsentSalesButton = ({ userId }: { userId: string }) => {
   const unsent = useUnsentSales()
+  const isWide = useIsWide()
   const hasOwn = unsent.some(({ seller }) => seller.id === userId)
   useEffect(() => registerCloseWarning(() => hasOwn), [hasOwn])
   if (unsent.length === 0) return null
@@ -27,10 +29,12 @@ export const UnsentSalesButton = ({ userId }: { userId: string }) => {
       to="/admin/unsent-sales"
       size="small"
       startIcon={<CloudUpload />}
-      aria-label={texts.open(unsent.length)}
       sx={styleOf(hasRefused ? 'red' : 'amber')}
     >
-      {texts.count(unsent.length)}
+      <span>
+        {unsent.length} <span className={isWide ? undefined : 'visually-hidden'}>{texts.unsent}</span>{' '}
+        <span className="visually-hidden">{texts.unsentWhat(unsent.length)}</span>
+      </span>
     </LinkButton>
   )
 }

@@ -56,7 +56,7 @@ const problemOf = (error: unknown) => {
 }
 
 const transmit = async (sale: UnsentSale, signal: AbortSignal) => {
-  for (const { id, bytes } of sale.images) if (bytes) await upload({ id, bytes, signal })
+  await Promise.all(sale.images.map(async ({ id, bytes }) => bytes && upload({ id, bytes, signal })))
   signal.throwIfAborted()
   await call(uploadSale, {
     id: sale.tempId,

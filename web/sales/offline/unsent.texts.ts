@@ -6,8 +6,9 @@ const isOrAre = (count: number) => (count === 1 ? 'is' : 'are')
 export const unsentTexts = {
   title: 'Unsent Sales',
   lead: 'Sales that were made without a connection and are not on the server yet.',
-  count: (count: number) => `${count} unsent`,
-  open: (count: number) => `${sales(count)} not sent yet`,
+  unsent: 'unsent',
+  /** Only for screen readers. */
+  unsentWhat: (count: number) => (count === 1 ? 'sale' : 'sales'),
   list: 'Unsent sales',
   none: 'All sales are sent',
   noneExplanation: 'Sales that you make without a connection are listed here until they are sent.',

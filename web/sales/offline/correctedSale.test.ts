@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { UnsentSale } from '#web/offline/offlineSales.ts'
+import { correctedIdentity, unsentPictures } from '#web/sales/offline/correctedSale.ts'
+
+const now = new Date('2026-11-16T12:00:00.000Z')
+const bytes = new Blob(['picture'])
+const refused = (code: string): UnsentSale => ({
+  tempId: 'sale',
+  syncStatus: 'refused',
+  createdAt: '2026-11-15T08:00:00.000Z',
+  sentAt: '2026-11-16T11:00:00.000Z',
+  onlineId: null,
+  seller: { id: 'hana', name: 'Hana' },
+  payloadVersion: 1,
+  problem: { code, message: '' },
+  details: {},
+  images: [
+    { id: 'first', bytes },
+    { id: 'second', bytes: null },
+  ],
+  items: [],
+})
+
+test('a new sale is made now, and a corrected one keeps its id and its time', () => {
+  expect(correctedIdentity(null, 'draft', now)).toEqual({ id: 'draft', madeAt: now.toISOString() })
+  expect(correctedIdentity(refused('input.invalid'), 'sale', now)).toEqual({
+    id: 'sale',
+    madeAt: '2026-11-15T08:00:00.000Z',
+  })
+})
+
+test('what the server refused is not sent again: an id of another sale, or a time too long ago', () => {
+  expect(correctedIdentity(refused('id.taken'), 'sale', now).id).not.toBe('sale')
+  expect(correctedIdentity(refused('sales.tooLongAgo'), 'sale', now)).toEqual({ id: 'sale', madeAt: now.toISOString() })
+})
+
+test('the form uploads the pictures that the server does not have yet', () => {
+  const sale = refused('input.invalid')
+  expect(unsentPictures(sale, [null, 'second', null])).toEqual([{ id: 'first', bytes }, undefined, undefined])
+  expect(unsentPictures(sale, ['first', 'second', null])).toEqual([undefined, undefined, undefined])
+  expect(unsentPictures(null, [null, null, null])).toEqual([undefined, undefined, undefined])
+})
