@@ -135,8 +135,9 @@ test('OFF-05 a sale whose answer was lost, and five of two tabs that come online
   await expectNothingUnsent(page)
   await expectNothingUnsent(other)
   const sales = await salesTo(shop, customer)
-  expect(sales.map(({ customerName }) => customerName)).toEqual(numbers.map(number => `${customer} ${number}`))
-  expect(sales[2]?.offline?.madeAt).toBe(waiting?.createdAt)
+  expect(sales.map(({ customerName }) => customerName).sort()).toEqual(numbers.map(number => `${customer} ${number}`))
+  const corrected = sales.find(({ customerName }) => customerName.endsWith(' 3'))
+  expect(corrected?.offline?.madeAt).toBe(waiting?.createdAt)
 })
 
 test('OFF-06 unsent sales wait for their seller: through a sign-out, an ended session and the sign-in of a colleague', async ({

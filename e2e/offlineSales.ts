@@ -86,11 +86,11 @@ export const readQueue = (page: Page): Promise<{ tempId: string; createdAt: stri
     }
   })`)
 
-/** The sales of a customer on the server, oldest first. */
+/** The sales on the server to customers whose name begins so. */
 export const salesTo = async (shop: Shop, customer: string): Promise<Sale[]> => {
   const answer = await shop.asAdmin('GET', `/api/sales?${new URLSearchParams({ search: customer, limit: '200' })}`)
   const { items } = (await answer.json()) as { items: Sale[] }
-  return items.filter(({ customerName }) => customerName.startsWith(customer)).toReversed()
+  return items.filter(({ customerName }) => customerName.startsWith(customer))
 }
 
 export const unsentBadge = (page: Page, count: number) =>
