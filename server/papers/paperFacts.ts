@@ -52,18 +52,17 @@ const signedRepairFacts = async (context: FactsContext, repair: Repair): Promise
   signature: await readPicture(context, repair.signatureId),
 })
 
-const certificateFacts = async (
-  { db, log, publicUrl }: FactsContext,
-  warranty: PublicWarranty,
-): Promise<CertificateFacts> => {
-  const verifyUrl = `${publicUrl}${verifyPath(warranty.number)}`
+const certificateFacts = async (context: FactsContext, warranty: PublicWarranty): Promise<CertificateFacts> => {
+  const shop = shopOnPaper(await readSettings(context.db))
+  const verifyUrl = `${context.publicUrl}${verifyPath(warranty.number)}`
   return {
     title: `Warranty Certificate ${warranty.number}`,
-    shop: shopOnPaper(await readSettings(db)),
+    shop,
+    logo: await readPicture(context, shop.logoId),
     printedAt: new Date().toISOString(),
     warranty,
     verifyUrl,
-    verifyCode: verifyCodeOf(verifyUrl, log),
+    verifyCode: verifyCodeOf(verifyUrl, context.log),
   }
 }
 

@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { can } from '#contract/access.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
+import { firstPayments } from '#contract/sales/firstPayments.ts'
 import { mayDeleteSale } from '#contract/sales/mayDeleteSale.ts'
-import { paidAmount, saleTotal } from '#contract/sales/saleAmounts.ts'
+import { saleTotal } from '#contract/sales/saleAmounts.ts'
 import { saleSms } from '#contract/sales/saleSms.ts'
 import type { createSale, deleteSale, listSales, Sale, updateSale } from '#contract/sales/sales.ts'
 import type { SessionUser } from '#contract/session/session.ts'
@@ -110,16 +111,6 @@ const prepareSale = async (trx: Write, actor: SaleActor, { images }: NewSale) =>
   return { foreignFiles, signature }
 }
 
-/** What the customer pays right away, as the database stores it. */
-const firstPayments = (
-  { id, total, amountReceived, paymentMethod: method }: Pick<Sale, 'id' | 'total' | 'amountReceived' | 'paymentMethod'>,
-  { id: userId, name }: Caller['user'],
-  receivedAt: string,
-): Sale['payments'] => {
-  const amount = paidAmount(total, { amountReceived })
-  return amount === 0 ? [] : [{ id, method, amount, receivedAt, receivedBy: { id: userId, name } }]
-}
-
 const storeSale = async (
   trx: Write,
   { user, sms }: SaleActor,
@@ -151,12 +142,13 @@ const storeSale = async (
   })
   if (createdAt === undefined) return undefined
   const [productIds] = await Promise.all([insertLines(trx, input.id, lines), insertImages(trx, input.id, images)])
+  const salesPerson = { id: user.id, name: user.name }
   const sale: Sale = {
     ...details,
     lines: lines.map((line, index) => ({ ...line, productId: productIds[index] ?? null })),
     images,
-    salesPerson: { id: user.id, name: user.name },
-    payments: firstPayments(details, user, createdAt),
+    salesPerson,
+    payments: firstPayments(details, salesPerson, createdAt),
     version: 1,
     createdAt,
     offline: offline ? { madeAt: offline.madeAt, sentAt: offline.sentAt, receivedAt: offline.receivedAt } : null,

@@ -14,9 +14,9 @@ import { shopDate } from '#web/ui/format/shopTime.ts'
 
 const orMissing = (text: string | null): string => text || texts.missing
 
-const Header = ({ shop, warranty }: CertificateFacts) => (
+const Header = ({ shop, logo, warranty }: CertificateFacts) => (
   <View style={styles.head}>
-    <PaperLogo side={mm(13)} />
+    <PaperLogo logo={logo} side={mm(13)} />
     <View style={styles.shop}>
       <WrappedText width={columns.shop} size={16} weight={600}>
         {shop.shopName}

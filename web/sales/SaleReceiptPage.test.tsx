@@ -5,6 +5,7 @@ import type { Sale } from '#contract/sales/sales.ts'
 import { reportSheet } from '#web/reports/reportSheet.ts'
 import { reportTexts } from '#web/reports/salesReport.texts.ts'
 import { pageRule } from '#web/sales/receipt/pageSize.ts'
+import { saleTexts } from '#web/sales/sale.texts.ts'
 import { hana, openSales, saleWith, sara } from '#web/sales/testing.tsx'
 import { publicSettingsQuery } from '#web/settings/settings.queries.ts'
 import { buildWorkbook } from '#web/ui/excel/buildWorkbook.ts'
@@ -115,7 +116,9 @@ const exportedFormats = async (santim: number) => {
   const figures = { sales: 1, total: santim }
   const period = { view: 'daily', from: '2026-11-14', to: '2026-11-14', seriesUnit: 'day', previous: null } as const
   const empty = { methods: [], items: [], series: [], hours: [], people: null }
-  const book = await buildWorkbook(reportSheet({ ...period, ...figures, ...empty, average: null, balance: 0 }, 'Hana'))
+  const book = await buildWorkbook(
+    reportSheet({ ...period, ...figures, ...empty, average: null, balance: 0 }, 'Hana', saleTexts.paymentMethod),
+  )
   const bytes = new Uint8Array(await book.arrayBuffer())
   const files = await readZip(bytes, { isWanted: () => true, maxBytes: 1_000_000 })
   const contentOf = (name: string) => new TextDecoder().decode(files.find(file => file.name === name)?.bytes)

@@ -1,3 +1,4 @@
+import { firstPayments } from '#contract/sales/firstPayments.ts'
 import { salePayloadVersion } from '#contract/sales/offlineSale.ts'
 import { saleTotal } from '#contract/sales/saleAmounts.ts'
 import type { Sale } from '#contract/sales/sales.ts'
@@ -43,20 +44,24 @@ interface ShownSale {
   readonly lines: readonly Line[]
 }
 
-const shownSale = ({ tempId, seller, createdAt, details, lines }: ShownSale): Sale => ({
-  ...details,
-  id: tempId,
-  smsLanguage: details.smsLanguage ?? 'en',
-  status: 'completed',
-  total: saleTotal(lines),
-  salesPerson: seller,
-  lines: [...lines],
-  // They are not on the server yet.
-  images: [],
-  version: 1,
-  createdAt,
-  offline: null,
-})
+const shownSale = ({ tempId: id, seller, createdAt, details, lines }: ShownSale): Sale => {
+  const total = saleTotal(lines)
+  return {
+    ...details,
+    id,
+    smsLanguage: details.smsLanguage ?? 'en',
+    status: 'completed',
+    total,
+    payments: firstPayments({ ...details, id, total }, seller, createdAt),
+    salesPerson: seller,
+    lines: [...lines],
+    // They are not on the server yet.
+    images: [],
+    version: 1,
+    createdAt,
+    offline: null,
+  }
+}
 
 /** An unsent sale as its receipt and its page show it. */
 export const saleOf = (sale: UnsentSale): Sale => shownSale({ ...sale, details: detailsOf(sale), lines: linesOf(sale) })

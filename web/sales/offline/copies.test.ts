@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test } from 'vitest'
 import { replaceCached } from '#web/offline/cachedRows.ts'
-import { readCategoryCopies, readProductCopies, readSaleCopies, readSaleCopy } from '#web/sales/offline/readCopies.ts'
+import { readCategoryCopies, readProductCopies } from '#web/products/productCopies.ts'
+import { readSaleCopies, readSaleCopy } from '#web/sales/offline/saleCopies.ts'
 import { hana, saleWith, sara } from '#web/sales/testing.tsx'
 import { rememberUser } from '#web/session/rememberedUser.ts'
 
@@ -11,11 +12,13 @@ const newer = saleWith({
   ...{ lines: [], paymentStatus: 'partial' },
 })
 const row = (kind: string, value: { id: string }, userId = hana.id) => ({ id: value.id, userId, kind, value })
-const product = (id: string, name: string, categoryName: string) => ({ id, name, categoryName, barcode: `62${id}` })
+const product = (id: string, name: string, categoryName: string) => ({
+  ...{ id, name, categoryName, categoryId: categoryName, type: 'accessory', barcode: `62${id}` },
+})
 
 const idsOf = (found: { items: { id: string }[] } | undefined) => found?.items.map(({ id }) => id)
 const sales = async (filter: Parameters<typeof readSaleCopies>[0]) => idsOf(await readSaleCopies(filter))
-const products = async (search: string) => idsOf(await readProductCopies(search))
+const products = async (search: string, categoryId?: string) => idsOf(await readProductCopies({ search, categoryId }))
 
 beforeEach(async () => {
   rememberUser({ ...hana, username: 'hana', role: 'Admin' })
@@ -43,6 +46,7 @@ test('copied products are found by name, category and whole barcode, and categor
   expect(await products('ca')).toEqual(['2', '1'])
   expect(await products('covers')).toEqual(['2'])
   expect(await products('621')).toEqual(['1'])
+  expect(await products('', 'Covers')).toEqual(['2'])
   expect((await readCategoryCopies())?.items).toEqual([{ id: 'c' }])
 })
 
