@@ -37,7 +37,7 @@ test('PROD-01 PROD-06 products are added, edited, deleted, and 5,000 imported wi
     'Phone',
     'Smartphones',
     '—',
-    '$1,250.50',
+    'ETB 1,250.50',
     '',
   ])
 
