@@ -66,8 +66,8 @@ test('REPT-01 REPT-05 an Admin chooses days and person, sees a chart per day, an
   const file = await downloading
   expect(file.suggestedFilename()).toBe(`sales-${[...new Set([`${today.slice(0, 8)}01`, today])].join('-to-')}.xlsx`)
   const rows = await readSheet(await file.path())
-  expect(rows).toContainEqual(['Total Sales', null, 1, null, 3000, null])
-  expect(rows).toContainEqual(['Top Selling Items', 'Spark 20', null, 3, 3000, null])
+  expect(rows).toContainEqual(['Total Sales', null, 1, null, 3000, null, null, null])
+  expect(rows).toContainEqual(['Top Selling Items', 'Spark 20', null, 3, 3000, null, null, null])
 
   await page.getByRole('button', { name: 'Daily' }).click()
   await expect(page.getByLabel('Days: From')).toHaveCount(0)
