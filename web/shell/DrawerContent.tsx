@@ -9,7 +9,7 @@ import { UserMenu } from '#web/account/UserMenu.tsx'
 import { countDrafts, forgetDrafts } from '#web/drafts/forgetDrafts.ts'
 import { clearCached } from '#web/offline/cachedRows.ts'
 import { UnsentLogoutDialog } from '#web/sales/offline/UnsentLogoutDialog.tsx'
-import { countOwnUnsent } from '#web/sales/offline/unsentSales.ts'
+import { useUnsentSales } from '#web/sales/offline/unsentSales.ts'
 import { deleteStoredSale, hasStoredSale } from '#web/sales/storedSale.ts'
 import { signOutHere } from '#web/session/session.ts'
 import { ShopLogo } from '#web/settings/ShopLogo.tsx'
@@ -31,7 +31,8 @@ const ShopName = () => (
 /** Asks before anything is lost: unsaved changes on the page, or drafts on this device. Unsent sales stay. */
 const LogoutButton = ({ user }: { user: SessionUser }) => {
   const [isWorking, setWorking] = useState(false)
-  const [unsent, setUnsent] = useState(0)
+  const [isAsking, setAsking] = useState(false)
+  const unsent = useUnsentSales().filter(({ seller }) => seller.id === user.id).length
   const logout = async () => {
     const hasSale = hasStoredSale(user.id)
     const tickets = Math.max(await countDrafts(user.id), hasOpenDraft() && !hasSale ? 1 : 0)
@@ -45,17 +46,13 @@ const LogoutButton = ({ user }: { user: SessionUser }) => {
       await clearCached().catch(() => undefined)
     })
   }
-  const start = async () => {
-    const count = await countOwnUnsent(user.id)
-    if (count > 0) setUnsent(count)
-    else await logout()
-  }
+  const start = () => (unsent > 0 ? setAsking(true) : void logout())
   return (
     <>
       <Button variant="outlined" startIcon={<Logout />} loading={isWorking} loadingPosition="start" onClick={start}>
         {shellTexts.logout}
       </Button>
-      {unsent > 0 && <UnsentLogoutDialog count={unsent} onLogout={logout} onClose={() => setUnsent(0)} />}
+      {isAsking && <UnsentLogoutDialog count={unsent} onLogout={logout} onClose={() => setAsking(false)} />}
     </>
   )
 }

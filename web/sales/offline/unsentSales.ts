@@ -35,6 +35,3 @@ const getUnsent = () => unsent
 
 /** The unsent sales of everyone on this device, oldest first, as they change in any tab. */
 export const useUnsentSales = (): readonly UnsentSale[] => useSyncExternalStore(subscribe, getUnsent)
-
-export const countOwnUnsent = async (userId: string): Promise<number> =>
-  (await listUnsentSales().catch(() => [])).filter(({ seller }) => seller.id === userId).length
