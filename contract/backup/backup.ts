@@ -25,12 +25,15 @@ export const getBackupState = endpoint({
 /** tigena-2026-11-15T230000Z.tar */
 const archiveName = z.string().regex(/^tigena-[\dTZ-]{18}\.tar$/)
 
+/** The bytes are without the pictures, which all backups share. */
 const archive = z.object({ name: archiveName, at: z.string(), bytes: z.int() })
 export type Archive = z.output<typeof archive>
 
 const backups = z.object({
   /** Newest first. Each was verified before it got its name. */
   archives: z.array(archive),
+  /** Of the newest one that was restored completely, as a test. The others were read back. */
+  provenAt: z.string().nullable(),
   isRunning: z.boolean(),
   /** How much of the running backup is written, from 0 to 1, compared with the newest one. Null if that is not known. */
   progress: z.number().min(0).max(1).nullable(),
@@ -59,7 +62,7 @@ export const runBackup = endpoint({
 
 export const downloadBackup = endpoint({
   name: 'backup.download',
-  summary: 'Download a backup',
+  summary: 'Download a backup with its pictures, as one file',
   method: 'GET',
   path: '/api/backup/archives/{name}',
   ...adminsOnly,

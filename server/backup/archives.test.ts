@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import type { Backups } from '#contract/backup/backup.ts'
@@ -6,6 +7,7 @@ import { buildApp } from '../app.ts'
 import { backupLock } from '../platform/db/locks.ts'
 import { connectionUrl } from '../testing/connectionUrl.ts'
 import { openShop } from '../testing/shop.ts'
+import { storeFile } from './testing.ts'
 
 const shop = await openShop()
 const admin = await shop.staff('Admin')
@@ -18,22 +20,26 @@ const app = await buildApp({ db, pool, config, storage, sms })
 const call = (method: 'GET' | 'POST', url: string) => app.inject({ method, url, headers: { cookie: admin.cookie } })
 const list = async (): Promise<Backups> => (await call('GET', '/api/backup/archives')).json()
 
-test('an Admin runs a backup, sees it in the list and downloads it, and both are in the activity log', async () => {
-  expect(await list()).toEqual({ archives: [], isRunning: false, progress: null })
+test('an Admin runs a backup, sees it in the list and downloads it with its pictures, and both are in the activity log', async () => {
+  const picture = randomBytes(3000)
+  const client = await shop.owner.pool.connect()
+  await storeFile({ client }, storage, picture)
+  client.release()
+  expect(await list()).toEqual({ archives: [], provenAt: null, isRunning: false, progress: null })
   expect((await call('POST', '/api/backup/run')).statusCode).toBe(204)
   expect((await list()).isRunning).toBe(true)
   await vi.waitFor(async () => expect(await list()).toMatchObject({ isRunning: false, archives: [{}] }), 30_000)
   const [name = ''] = readdirSync(folder).filter(each => each.endsWith('.tar'))
-  const bytes = readFileSync(join(folder, name))
-  const { archives } = await list()
-  expect(archives).toEqual([{ name, at: expect.stringMatching(/Z$/), bytes: bytes.length }])
+  const { archives, provenAt } = await list()
+  expect(archives).toEqual([{ name, at: expect.stringMatching(/Z$/), bytes: statSync(join(folder, name)).size }])
+  expect(provenAt).toBe(archives[0]?.at)
   const saved = await call('GET', `/api/backup/archives/${name}`)
   expect(saved.headers).toMatchObject({
     'content-type': 'application/x-tar',
     'content-disposition': `attachment; filename="${name}"`,
-    'content-length': String(bytes.length),
+    'content-length': String(saved.rawPayload.length),
   })
-  expect(saved.rawPayload.equals(bytes)).toBe(true)
+  expect(saved.rawPayload.includes(picture)).toBe(true)
   const records = await db
     .selectFrom('audit_log')
     .select(['action', 'actor_id', 'after'])

@@ -1,12 +1,14 @@
-import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import type { Archive, Backups } from '#contract/backup/backup.ts'
 import type { Download } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Database } from '../platform/db/database.ts'
 import { archiveTime } from './archiveName.ts'
 import { selectIsRunning } from './backupState.sql.ts'
+import { openCompleteArchive } from './completeArchive.ts'
+import { readLastProof } from './lastProof.ts'
 
 const sizeOf = async (path: string): Promise<number | undefined> => (await stat(path).catch(() => undefined))?.size
 
@@ -38,12 +40,20 @@ const readProgress = async (folder: string, newest: Archive | undefined): Promis
 export const readBackups = async (db: Database, folder: string, isStarting: boolean): Promise<Backups> => {
   const isRunning = isStarting || (await selectIsRunning(db))
   const archives = await readArchives(folder)
-  return { archives, isRunning, progress: isRunning ? await readProgress(folder, archives[0]) : null }
+  const proof = await readLastProof(folder)
+  const proven = proof && archiveTime(proof.archive)
+  return {
+    archives,
+    provenAt: proven?.toISOString() ?? null,
+    isRunning,
+    progress: isRunning ? await readProgress(folder, archives[0]) : null,
+  }
 }
 
+/** One file with the pictures, from which the shop can be restored on another machine. */
 export const openDownload = async (folder: string, name: string): Promise<Download> => {
   const path = join(folder, name)
-  const size = archiveTime(name) && (await sizeOf(path))
-  if (size === undefined) throw new Refusal('backup.notFound')
-  return { fileName: name, size, content: createReadStream(path) }
+  if (!archiveTime(name) || (await sizeOf(path)) === undefined) throw new Refusal('backup.notFound')
+  const { size, content } = await openCompleteArchive(path)
+  return { fileName: name, size, content: Readable.from(content) }
 }

@@ -19,7 +19,7 @@ const logProblems = (log: FastifyBaseLogger, { pictures, warnings }: Backup): vo
 }
 
 /** Throws if there is no verified archive. */
-const makeBackup = async (
+export const makeBackup = async (
   { storage, config, log }: JobContext,
   proof: 'always' | 'weekly',
   signal: AbortSignal,

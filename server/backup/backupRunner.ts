@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { JobContext } from '../platform/jobs/job.ts'
-import { nightlyBackup } from './backup.jobs.ts'
+import { makeBackup } from './backup.jobs.ts'
 
 export interface BackupRunner {
   isRunning(): boolean
-  /** Starts the same backup as every night. Does nothing if this process is already making one. */
+  /** Starts a backup with a test restore. Does nothing if this process is already making one. */
   start(): void
 }
 
@@ -18,7 +18,7 @@ export const openBackupRunner = (app: FastifyInstance, context: JobContext): Bac
   })
   const run = async () => {
     try {
-      await nightlyBackup.run(context, {}, stop.signal)
+      await makeBackup(context, 'always', stop.signal)
     } catch (err) {
       context.log.error({ err }, 'the backup that an Admin has started failed')
     } finally {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type pg from 'pg'
 import { onTestFinished } from 'vitest'
 import { keysOf } from '../files/files.service.ts'
 import { openStorage } from '../platform/storage/openStorage.ts'
@@ -29,7 +30,7 @@ export const dataFolder = async () => {
 
 /** Stores a picture: its row, and its bytes under two keys. */
 export const storeFile = async (
-  { client }: TestDatabase,
+  { client }: { client: Pick<pg.ClientBase, 'query'> },
   storage: Storage,
   bytes: Buffer,
   object: string = randomUUID(),

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { backUp, backupFolder } from '../backup/backup.service.ts'
 import { changeSettings } from '../testing/changeSettings.ts'
+import { connectionUrl } from '../testing/connectionUrl.ts'
 import { pdfLines } from '../testing/pdfLines.ts'
 import { openDesk } from '../testing/repairs.ts'
 import { openShop } from '../testing/shop.ts'
 import { openSmsProvider } from '../testing/smsProvider.ts'
+import { buildWarranty } from '../testing/warranties.ts'
 
 const provider = await openSmsProvider()
 afterAll(() => provider.close())
@@ -14,8 +16,7 @@ const shop = await openShop(provider.settings)
 const { admin, technician, upload, buildRepair } = await openDesk(shop)
 const read = async (path: string) => (await admin.call('GET', path)).json()
 
-/** A certificate is a paper like the receipt: both are rendered with the same facts of the shop. */
-test('SET-04 the profile is on receipts and SMS; provider, copy protection, currency, activity log and backups work', async () => {
+test('SET-04 the profile is on receipts, certificates and SMS; provider, copy protection, currency, activity log and backups work', async () => {
   const profile = {
     ...{ shopName: 'Bole Phones', address: 'Bole Road 12', email: 'shop@example.com' },
     ...{ supportPhone: '0911 234 567', channelUrl: 'https://t.me/bole', logoId: await upload(admin) },
@@ -28,6 +29,12 @@ test('SET-04 the profile is on receipts and SMS; provider, copy protection, curr
   const contacts = ['Bole Road 12', 'Bole', '0911 234 567 · shop@example.com', 't.me/bole']
   expect(pdfLines(receipt.rawPayload)[0]?.slice(0, 5)).toEqual(['Bole Phones', ...contacts])
   expect(receipt.rawPayload.toString('latin1').match(/\/Subtype \/Image/g)).toHaveLength(2)
+
+  const warranty = await buildWarranty(admin)
+  const certificate = await admin.call('GET', `/api/warranties/${warranty.number}/certificate`)
+  const onCertificate = ['Bole Phones', 'Bole', 'Bole Road 12', '0911 234 567', 'shop@example.com']
+  expect(pdfLines(certificate.rawPayload).flat()).toEqual(expect.arrayContaining(onCertificate))
+  expect(certificate.rawPayload.toString('latin1')).toContain('/Subtype /Image')
 
   const sent = provider.received.find(({ message }) => message.includes(number))
   expect(sent?.message).toMatch(/Bole Phones$/)
@@ -48,9 +55,10 @@ test('SET-04 the profile is on receipts and SMS; provider, copy protection, curr
     after: { shop_name: 'Bole Phones', copy_protection: false, currency_label: 'Br' },
   })
 
-  const [folder, name] = [join(shop.config.DATA_DIR, 'backups'), 'tigena-2026-11-15T230000Z.tar']
-  mkdirSync(folder)
-  writeFileSync(join(folder, name), 'archive')
-  expect((await read('/api/backup/archives')).archives).toMatchObject([{ name, bytes: 7 }])
-  expect((await admin.call('GET', `/api/backup/archives/${name}`)).body).toBe('archive')
+  const connection = connectionUrl(shop.owner.pool.options)
+  const { path, size } = await backUp({ connection, storage: shop.storage, folder: backupFolder(shop.config) })
+  const name = basename(path)
+  expect((await read('/api/backup/archives')).archives).toMatchObject([{ name, bytes: size }])
+  const saved = await admin.call('GET', `/api/backup/archives/${name}`)
+  expect(saved.rawPayload.length).toBeGreaterThan(size)
 })

@@ -114,14 +114,14 @@ test('the PDF is an A4 page with all data, named after the ID, with defaults for
   expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([595, 842])
   expect(pdfLines(response.rawPayload)).toEqual([
     [
-      'Bole Phones',
+      ...['Bole Phones', 'Awlo · Atlas · Aberus · Garad'],
       ...['Warranty Certificate', `Warranty ID: #${number}`, 'Active'],
       ...['Customer', 'Name', 'Abebe Kebede', 'Phone', '0911 234 518'],
       ...['Device', 'Model', 'Samsung Galaxy A54', 'IMEI / Serial Number', '49-015420-323751-8'],
       ...['Issue Date', dayOf(warranty.createdAt), 'Valid Until', dayOf(warranty.validUntil)],
       ...['Scan QR code to ', 'verify this certificate ', 'online'],
       ...['Covered Services', 'New screen', 'አዲስ ባትሪ'],
-      ...['Shop', 'Address', 'Bole Road 12', 'Addis Ababa, Ethiopia', 'Phone', '0900 000 100'],
+      ...['Shop', 'Address', 'Bole Road 12', 'Addis Ababa, Ethiopia', 'Phone', '0900 000 100', 'Email', 'N/A'],
       ...['Service Manager', 'Shop Stamp'],
       ...[expect.stringContaining('This warranty is void if'), 'Please bring this certificate with the device.'],
       ...[

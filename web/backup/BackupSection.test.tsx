@@ -17,7 +17,8 @@ const archive = (hours: number, bytes: number) => ({
 })
 
 beforeEach(() => {
-  backups = { archives: [archive(5, 3 * 1024 ** 2), archive(75, 2 * 1024 ** 2)], isRunning: false, progress: null }
+  const archives = [archive(5, 3 * 1024 ** 2), archive(75, 2 * 1024 ** 2)]
+  backups = { archives, provenAt: archives[0]?.at ?? null, isRunning: false, progress: null }
   state = { newestAt: hoursAgo(5), problem: null, reason: null }
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
     if (method === 'POST') {
@@ -44,6 +45,13 @@ test('the backups are listed with age and size, each can be downloaded, and the 
   const [first] = screen.getAllByRole('link', { name: /^Download the backup of/ })
   expect(first?.getAttribute('href')).toBe(`/api/backup/archives/${backups.archives[0]?.name}`)
   expect(await screen.findByText(/was verified: it was read back and restored completely/)).toBeTruthy()
+})
+
+test('if the newest backup was only read back, the last one that was restored is named', async () => {
+  backups = { ...backups, provenAt: backups.archives[1]?.at ?? null }
+  showPage(BackupSection)
+  const result = await screen.findByText(/was verified: it was read back\. The last one that was restored completely/)
+  expect(result.textContent).toMatch(/ is of .+\.$/)
 })
 
 test('a backup that is started shows its progress', async () => {

@@ -87,8 +87,8 @@ const Progress = ({ progress }: Pick<Backups, 'progress'>) => (
   </Stack>
 )
 
-/** The result of the last verification: every archive is verified before it gets into the list. */
-const LastResult = ({ newest }: { newest: Archive | undefined }) => {
+/** The result of the last verification: every archive is read back before it gets into the list. */
+const LastResult = ({ archives: [newest], provenAt }: Pick<Backups, 'archives' | 'provenAt'>) => {
   const { data: state } = useQuery(backupQuery)
   if (!state) return null
   if (state.problem)
@@ -106,7 +106,7 @@ const LastResult = ({ newest }: { newest: Archive | undefined }) => {
     )
   return (
     <Alert severity="success" role="status">
-      {texts.verified(newest.at)}
+      {texts.verified(newest.at, provenAt)}
     </Alert>
   )
 }
@@ -159,7 +159,7 @@ export const BackupSection = () => {
         </Typography>
         {backups && (
           <>
-            <LastResult newest={backups.archives[0]} />
+            <LastResult {...backups} />
             {backups.isRunning && <Progress progress={backups.progress} />}
             <RunButton isRunning={backups.isRunning} />
             {backups.archives.length > 0 && <ArchiveTable archives={backups.archives} />}

@@ -25,7 +25,10 @@ export const backupTexts = {
   progress: 'Progress of the backup',
   runFailed: 'Failed to start the backup',
   listFailed: 'Failed to load the backups',
-  verified: (at: string) => `The backup of ${shopTime(at)} was verified: it was read back and restored completely.`,
+  verified: (at: string, provenAt: string | null) =>
+    at === provenAt
+      ? `The backup of ${shopTime(at)} was verified: it was read back and restored completely.`
+      : `The backup of ${shopTime(at)} was verified: it was read back. ${provenAt ? `The last one that was restored completely, as a test, is of ${shopTime(provenAt)}.` : ''}`,
   none: 'There is no backup yet. The first one is made tonight.',
   made: 'Made',
   age: formatAge,

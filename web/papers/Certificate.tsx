@@ -2,6 +2,7 @@ import { Page, Text, View } from '@react-pdf/renderer'
 import { formatPhone } from '#contract/formatPhone.ts'
 import { formatImei, isImei } from '#contract/imei/imeiNumber.ts'
 import type { CertificateFacts } from '#contract/papers/paper.ts'
+import { formatBranches } from '#contract/settings/branches.ts'
 import { certificateTexts as texts } from '#web/papers/certificate.texts.ts'
 import { Fact } from '#web/papers/Fact.tsx'
 import { ink, mm } from '#web/papers/measures.ts'
@@ -20,6 +21,9 @@ const Header = ({ shop, logo, warranty }: CertificateFacts) => (
     <View style={styles.shop}>
       <WrappedText width={columns.shop} size={16} weight={600}>
         {shop.shopName}
+      </WrappedText>
+      <WrappedText width={columns.shop} size={9}>
+        {formatBranches(shop.branches, 'en')}
       </WrappedText>
     </View>
     <View style={styles.ticket}>
@@ -84,6 +88,9 @@ const ShopBlock = ({ shop }: CertificateFacts) => (
       </View>
       <View style={styles.column}>
         <ThirdFact label={texts.phone}>{shop.supportPhone ? formatPhone(shop.supportPhone) : ''}</ThirdFact>
+      </View>
+      <View style={styles.column}>
+        <ThirdFact label={texts.email}>{shop.email}</ThirdFact>
       </View>
     </View>
   </View>

@@ -16,6 +16,7 @@ export const certificateTexts = {
   general: 'General device warranty',
   shop: 'Shop',
   address: 'Address',
+  email: 'Email',
   city: 'Addis Ababa, Ethiopia',
   terms: 'Terms',
   voidClause:
