@@ -20,7 +20,9 @@ export const saleColumns = `
     ) payment
   ) as payments,
   array(select file_id from sale_images where sale_id = sale.id order by slot) as images, version,
-  ${time('sale.created_at')} as "createdAt"`
+  ${time('sale.created_at')} as "createdAt",
+  case when device_made_at is not null then json_build_object('madeAt', ${time('device_made_at')},
+    'sentAt', ${time('device_sent_at')}, 'receivedAt', ${time('received_at')}) end as offline`
 
 const listText = (condition: string) =>
   pageText(

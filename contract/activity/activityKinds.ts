@@ -9,7 +9,7 @@ export const tablesOfKind = {
   feedback: ['feedback'],
   inventory: ['inventory_items'],
   products: ['products', 'product_categories'],
-  sales: ['sales', 'sale_lines', 'sale_images'],
+  sales: ['sales', 'sale_lines', 'sale_payments', 'sale_images'],
   warranties: ['warranties'],
   messages: ['sms_outbox', 'bulk_messages', 'sms_opt_outs'],
   pictures: ['files'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isAllowedDay } from '../day.ts'
 import { endpoint } from '../endpoint.ts'
 import { sale } from './sales.ts'
 
@@ -9,7 +10,7 @@ export const maxOfflineDays = 31
 
 const dayMs = 24 * 60 * 60_000
 
-const time = z.iso.datetime({ offset: true })
+const time = z.iso.datetime({ offset: true }).refine(value => isAllowedDay(value.slice(0, 10)))
 
 interface DeviceTimes {
   /** By the clock of the device. */
@@ -45,7 +46,7 @@ export const uploadSale = endpoint({
     id: z.uuid().toLowerCase(),
     /** Who made it. Nobody else can upload it. */
     sellerId: z.uuid().toLowerCase(),
-    payloadVersion: z.int(),
+    payloadVersion: z.int32().positive(),
     madeAt: time,
     sentAt: time,
     /** The input of sales.create without the id. */

@@ -73,7 +73,8 @@ test('pages follow each other without a gap, and a made-up cursor is refused', a
 })
 
 test('ids of users and repairs come with their names', async () => {
-  const technician = await shop.staff('Technician')
+  const technician = await shop.buildUser('Technician')
+  await shop.signIn(technician.username)
   const { items, names } = await read({ kind: 'signIns' })
   expect(items[0]).toMatchObject({ table: 'sessions', action: 'session.signIn', after: { user_id: technician.id } })
   expect(names[technician.id]).toBe('The Technician')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
+import type { Role } from '#contract/access.ts'
 import { follow, receivesChange, receivesLast, topicsIn, until } from '../testing/follow.ts'
 import { openShop, password, type Shop } from '../testing/shop.ts'
 
@@ -29,7 +30,16 @@ const cutListener = () =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'tigena live' and datname = current_database()`.execute(shop.db)
 
+/** A user whose own creation has been announced, so that no stream that is opened later receives it. */
+const announcedStaff = async (role: Role) => {
+  const stream = await follow(url, admin.cookie)
+  const person = await shop.staff(role)
+  await until(() => stream.events.some(({ data }) => data.topic === 'users' && data.ids?.includes(person.id) === true))
+  return person
+}
+
 test('a change is published with the id of its row', async () => {
+  await announcedStaff('Sales')
   const stream = await follow(url, admin.cookie)
   const id = await addEntry()
   await receivesChange(stream, 'allowlist')
@@ -84,7 +94,7 @@ test('a rolled-back change is not published', async () => {
 })
 
 test('only users who may see the data receive its changes', async () => {
-  const technician = await shop.staff('Technician')
+  const technician = await announcedStaff('Technician')
   const [receiver, other] = [await follow(url, admin.cookie), await follow(url, technician.cookie)]
   await addEntry()
   await receivesChange(receiver, 'allowlist')
@@ -156,7 +166,7 @@ describe('a stream ends with its session', () => {
 })
 
 test('after a role change, a user no longer receives changes that only the old role may see', async () => {
-  const person = await shop.staff('Admin')
+  const person = await announcedStaff('Admin')
   const [own, other] = [await follow(url, person.cookie), await follow(url, admin.cookie)]
   await person.call('PATCH', `/api/users/${person.id}`, { version: 1, role: 'Technician' })
   await receivesChange(other, 'users')

@@ -1,7 +1,13 @@
 import type { Category } from '#contract/products/categories.ts'
 import type { Product } from '#contract/products/products.ts'
+import type { ProductType } from '#contract/products/productTypes.ts'
 import { containsText, readOwnCopies } from '#web/offline/ownCopies.ts'
-import type { ProductFilter } from '#web/products/products.queries.ts'
+
+export interface ProductFilter {
+  search: string
+  categoryId?: string | undefined
+  type?: ProductType | undefined
+}
 
 const matches =
   ({ search, categoryId, type }: ProductFilter) =>

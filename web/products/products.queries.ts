@@ -4,18 +4,11 @@ import type { Topic } from '#contract/live/live.ts'
 import { createCategory, listCategories, updateCategory } from '#contract/products/categories.ts'
 import { checkImport, importProducts } from '#contract/products/import.ts'
 import { createProduct, deleteProduct, listProducts, type Product, updateProduct } from '#contract/products/products.ts'
-import type { ProductType } from '#contract/products/productTypes.ts'
 import { call } from '#web/http/call.ts'
 import { pagedQuery } from '#web/http/pagedQuery.ts'
 import { useInvalidateAfter } from '#web/http/useInvalidateAfter.ts'
 import { orOfflineCopy } from '#web/offline/offlineCopy.ts'
-import { readCategoryCopies, readProductCopies } from '#web/products/productCopies.ts'
-
-export interface ProductFilter {
-  search: string
-  categoryId?: string | undefined
-  type?: ProductType | undefined
-}
+import { type ProductFilter, readCategoryCopies, readProductCopies } from '#web/products/productCopies.ts'
 
 export const productKeys = {
   all: ['products'] as const satisfies [Topic],

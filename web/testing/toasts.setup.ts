@@ -1,4 +1,7 @@
+import { beforeEach } from 'vitest'
 import { currentToast, hideToast } from '#web/ui/page/toastQueue.ts'
 
-/** Test files share modules, so toasts of an earlier file may still be in the queue. */
-while (currentToast()) hideToast()
+/** Tests share modules, so toasts of an earlier one may still be in the queue. */
+beforeEach(() => {
+  while (currentToast()) hideToast()
+})

@@ -31,6 +31,7 @@ const unannounced = [
   'sale_item_changes',
   'sale_item_sums',
   'sale_lines',
+  'sale_payments',
   'sale_sums',
   'schema_migrations',
   'schema_repeatables',
@@ -38,6 +39,7 @@ const unannounced = [
   'search_unindexed',
   'sign_in_attempts',
   'stock_movements',
+  'storage_sizes',
 ]
 
 /** The notifications of a statement. All of them have arrived when a later query on the listening connection returns. */

@@ -11,3 +11,4 @@ alter table shop_settings
     constraint shop_settings_mobile_money_name check (length(mobile_money_name) between 1 and 30),
   -- Whether every request of a session must come from an allowed address, not only its sign-in.
   add column checks_address boolean not null default false;
+create index shop_settings_logo on shop_settings (logo_id);
