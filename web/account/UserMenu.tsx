@@ -44,7 +44,7 @@ export const UserMenu = ({ user }: { user: SessionUser }) => {
   return (
     <>
       <ButtonBase
-        aria-label={`${user.username} ${user.role}: ${texts.menu}`}
+        aria-description={texts.menu}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={event => setAnchor(event.currentTarget)}

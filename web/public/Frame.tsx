@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { formatBranches } from '#contract/settings/branches.ts'
 import { logoUrl } from '#contract/settings/logoUrl.ts'
 import { frameTexts } from '#web/public/frame.texts.ts'
 import { LanguageSwitch } from '#web/public/LanguageSwitch.tsx'
@@ -19,7 +18,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
       </header>
       <main className="content">{children}</main>
       <footer className="foot">
-        <p>{[shopName, address, formatBranches(branches, language)].filter(Boolean).join(' · ')}</p>
+        <p>{[shopName, address, ...branches.map(names => names[language] || names.en)].filter(Boolean).join(' · ')}</p>
         {email && <a href={`mailto:${email}`}>{email}</a>}
         {channelUrl && <a href={channelUrl}>{channelUrl.replace(/^https?:\/\//, '')}</a>}
         <a href="/login">{staffSignIn}</a>

@@ -5,9 +5,9 @@ import { usePublicView, useTexts } from '#web/public/publicView.ts'
 export const LanguageSwitch = () => {
   const { language, name } = useTexts(frameTexts).other
   const { page } = usePublicView()
-  const key = page.name === 'certificate' && page.accessKey ? `&key=${encodeURIComponent(page.accessKey)}` : ''
+  const key = page.name === 'certificate' && page.accessKey
   return (
-    <a className="language" href={`?lang=${language}${key}`} lang={language} hrefLang={language} aria-label={name}>
+    <a className="language" href={`?lang=${language}${key ? `&key=${key}` : ''}`} lang={language} aria-label={name}>
       {language === 'am' ? <span className="amharic-word" /> : name}
     </a>
   )
