@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, ownMachine } from './fixtures.ts'
-import { appIsPrecached, test as installed } from './installedApp.ts'
+import { appIsPrecached, test } from './installedApp.ts'
 import {
   addProduct,
   expectNothingUnsent,
@@ -17,272 +17,277 @@ import {
 import { chooseImage, photo } from './pictures.ts'
 import { signInByForm } from './signInForm.ts'
 
-const test = installed.extend({ serviceWorkers: 'block' })
-
 const card = (page: Page, customer: string) => page.getByRole('listitem').filter({ hasText: customer })
 const newName = (name: string) => `${name} ${randomUUID().slice(0, 6)}`
 
-installed(
-  'OFF-02 OFF-03 OFF-04 OFF-07 a sale with a photo is made offline in the installed app, survives closing the browser, and is sent once',
-  async ({ shop, folder, launchOptions }) => {
-    const product = await addProduct(shop)
-    const customer = newName('Hanna')
-    const seller = await shop.addPerson('Sales')
-    const open = async (isOffline: boolean) => {
-      const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
-        ...launchOptions,
-        baseURL: shop.url,
-        extraHTTPHeaders: ownMachine,
-        offline: isOffline,
-      })
-      const [page = await context.newPage()] = context.pages()
-      return { context, page }
-    }
-    const first = await open(false)
-    await first.page.goto('/login')
-    await signInByForm(first.page, seller)
-    const copied = first.page.waitForResponse(response => response.url().includes('/api/products?limit=200'))
-    await copied
-    await appIsPrecached(first.page)
-    await first.context.setOffline(true)
-    await first.page.goto('/admin/create-sale')
-    await expect(
-      first.page.getByText(
-        "You are currently offline. Sales will be saved locally and synced when you're back online.",
-      ),
-    ).toBeVisible()
-    await fillSale(first.page, product.name, customer)
-    await chooseImage(first.page.getByRole('group', { name: 'Image 1' }), await photo())
-    await saveSale(first.page)
-    await expect(first.page.getByRole('status').filter({ hasText: 'is saved on this device' })).toBeVisible()
-    await first.page.getByRole('link', { name: 'Print receipt' }).click()
-    await expect(first.page.getByText(customer).first()).toBeVisible()
-    await first.context.close()
-
-    const second = await open(true)
-    await second.page.goto('/admin/sales')
-    await expect(second.page.getByText('You are currently offline. Some features may be limited.')).toBeVisible()
-    await unsentBadge(second.page, 1).click()
-    await expect(card(second.page, customer)).toContainText('It is sent when the connection is back.')
-    await expect(card(second.page, customer)).toContainText('1 picture')
-    await expectAccessible(second.page)
-    await second.context.setOffline(false)
-    await expect(second.page.getByRole('heading', { name: 'All sales are sent' })).toBeVisible()
-    const [sale, ...copies] = await salesTo(shop, customer)
-    expect([sale?.salesPerson.id, sale?.images.length, copies]).toEqual([seller.id, 1, []])
-    expect(await readQueue(second.page)).toEqual([])
-    await second.page.goto('/admin/sales')
-    await expect(second.page.getByRole('row').filter({ hasText: customer })).toBeVisible()
-    await second.context.setOffline(true)
-    await second.page.reload()
-    await expect(second.page.getByRole('row').filter({ hasText: customer })).toBeVisible()
-    await second.context.close()
-  },
-)
-
-test('OFF-05 a sale whose answer was lost, and five of two tabs that come online at once, exist once each; a refused one is corrected', async ({
-  page,
-  context,
+test('OFF-02 OFF-03 OFF-04 OFF-07 a sale with a photo is made offline in the installed app, survives closing the browser, and is sent once', async ({
   shop,
-  signInAs,
+  folder,
+  launchOptions,
 }) => {
   const product = await addProduct(shop)
-  const seller = await signInAs('Sales')
-  const [lost, customer] = [newName('Lost'), newName('Tab')]
-  await page.goto('/admin/create-sale')
-  await fillSale(page, product.name, lost)
-  await page.route('**/api/sales', async route => {
-    if (route.request().method() !== 'POST') return route.fallback()
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
-  await saveSale(page)
-  await expect(page.getByRole('status').filter({ hasText: 'is saved on this device' })).toBeVisible()
-  await page.unrouteAll()
-  await expectNothingUnsent(page)
-  expect(await salesTo(shop, lost)).toHaveLength(1)
+  const customer = newName('Hanna')
+  const seller = await shop.addPerson('Sales')
+  const open = async (isOffline: boolean) => {
+    const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
+      ...launchOptions,
+      baseURL: shop.url,
+      extraHTTPHeaders: ownMachine,
+      offline: isOffline,
+    })
+    const [page = await context.newPage()] = context.pages()
+    return { context, page }
+  }
+  const first = await open(false)
+  await first.page.goto('/login')
+  await signInByForm(first.page, seller)
+  const copied = first.page.waitForResponse(response => response.url().includes('/api/products?limit=200'))
+  await copied
+  await appIsPrecached(first.page)
+  await first.context.setOffline(true)
+  await first.page.goto('/admin/create-sale')
+  await expect(
+    first.page.getByText("You are currently offline. Sales will be saved locally and synced when you're back online."),
+  ).toBeVisible()
+  await fillSale(first.page, product.name, customer)
+  await chooseImage(first.page.getByRole('group', { name: 'Image 1' }), await photo())
+  await saveSale(first.page)
+  await expect(first.page.getByRole('status').filter({ hasText: 'is saved on this device' })).toBeVisible()
+  await first.page.getByRole('link', { name: 'Print receipt' }).click()
+  await expect(first.page.getByText(customer).first()).toBeVisible()
+  await first.context.close()
 
-  const other = await context.newPage()
-  await other.goto('/admin/unsent-sales')
-  await page.goto('/admin/unsent-sales')
-  for (const tab of [page, other]) await expect(tab.getByRole('heading', { name: 'All sales are sent' })).toBeVisible()
-  await context.setOffline(true)
-  for (const tab of [page, other]) await expect(tab.getByText('Offline Mode')).toBeVisible()
-  const numbers = ['1', '2', '3', '4', '5']
-  await queueSales(
+  const second = await open(true)
+  await second.page.goto('/admin/sales')
+  await expect(second.page.getByText('You are currently offline. Some features may be limited.')).toBeVisible()
+  await unsentBadge(second.page, 1).click()
+  await expect(card(second.page, customer)).toContainText('It is sent when the connection is back.')
+  await expect(card(second.page, customer)).toContainText('1 picture')
+  await expectAccessible(second.page)
+  await second.context.setOffline(false)
+  await expect(second.page.getByRole('heading', { name: 'All sales are sent' })).toBeVisible()
+  const [sale, ...copies] = await salesTo(shop, customer)
+  expect([sale?.salesPerson.id, sale?.images.length, copies]).toEqual([seller.id, 1, []])
+  expect(await readQueue(second.page)).toEqual([])
+  await second.page.goto('/admin/sales')
+  await expect(second.page.getByRole('row').filter({ hasText: customer })).toBeVisible()
+  await second.context.setOffline(true)
+  await second.page.reload()
+  await expect(second.page.getByRole('row').filter({ hasText: customer })).toBeVisible()
+  await second.context.close()
+})
+
+test.describe('without a service worker', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('OFF-05 a sale whose answer was lost, and five of two tabs that come online at once, exist once each; a refused one is corrected', async ({
     page,
-    seller,
-    numbers.map(number => ({ customerName: `${customer} ${number}`, ...(number === '3' && { customerPhone: '12' }) })),
-  )
-  await expect(unsentBadge(other, 5)).toBeVisible()
-  const sent: string[] = []
-  context.on('request', request => {
-    if (request.url().endsWith('/api/sales/offline')) sent.push(request.postDataJSON().sale.customerName)
+    context,
+    shop,
+    signInAs,
+  }) => {
+    const product = await addProduct(shop)
+    const seller = await signInAs('Sales')
+    const [lost, customer] = [newName('Lost'), newName('Tab')]
+    await page.goto('/admin/create-sale')
+    await fillSale(page, product.name, lost)
+    await page.route('**/api/sales', async route => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await saveSale(page)
+    await expect(page.getByRole('status').filter({ hasText: 'is saved on this device' })).toBeVisible()
+    await page.unrouteAll()
+    await expectNothingUnsent(page)
+    expect(await salesTo(shop, lost)).toHaveLength(1)
+
+    const other = await context.newPage()
+    await other.goto('/admin/unsent-sales')
+    await page.goto('/admin/unsent-sales')
+    for (const tab of [page, other])
+      await expect(tab.getByRole('heading', { name: 'All sales are sent' })).toBeVisible()
+    await context.setOffline(true)
+    for (const tab of [page, other]) await expect(tab.getByText('Offline Mode')).toBeVisible()
+    const numbers = ['1', '2', '3', '4', '5']
+    await queueSales(
+      page,
+      seller,
+      numbers.map(number => ({
+        customerName: `${customer} ${number}`,
+        ...(number === '3' && { customerPhone: '12' }),
+      })),
+    )
+    await expect(unsentBadge(other, 5)).toBeVisible()
+    const sent: string[] = []
+    context.on('request', request => {
+      if (request.url().endsWith('/api/sales/offline')) sent.push(request.postDataJSON().sale.customerName)
+    })
+    await context.setOffline(false)
+    await expect(unsentBadge(page, 1)).toBeVisible()
+    await expect(unsentBadge(other, 1)).toBeVisible()
+    expect(sent.toSorted()).toEqual(numbers.map(number => `${customer} ${number}`))
+
+    const refused = card(page, `${customer} 3`)
+    await expect(refused).toContainText('The server did not accept it: Please enter a valid phone number')
+    await expectAccessible(page)
+    const [waiting] = await readQueue(page)
+    await refused.getByRole('button', { name: 'Correct' }).click()
+    await expect(page.getByText(/You are correcting S-/)).toBeVisible()
+    await page.getByLabel('Customer phone').fill('0911 234 567')
+    await saveSale(page)
+    await expectNothingUnsent(page)
+    await expectNothingUnsent(other)
+    const sales = await salesTo(shop, customer)
+    expect(sales.map(({ customerName }) => customerName).sort()).toEqual(numbers.map(number => `${customer} ${number}`))
+    const corrected = sales.find(({ customerName }) => customerName.endsWith(' 3'))
+    expect(corrected?.offline?.madeAt).toBe(waiting?.createdAt)
   })
-  await context.setOffline(false)
-  await expect(unsentBadge(page, 1)).toBeVisible()
-  await expect(unsentBadge(other, 1)).toBeVisible()
-  expect(sent.toSorted()).toEqual(numbers.map(number => `${customer} ${number}`))
 
-  const refused = card(page, `${customer} 3`)
-  await expect(refused).toContainText('The server did not accept it: Please enter a valid phone number')
-  await expectAccessible(page)
-  const [waiting] = await readQueue(page)
-  await refused.getByRole('button', { name: 'Correct' }).click()
-  await expect(page.getByText(/You are correcting S-/)).toBeVisible()
-  await page.getByLabel('Customer phone').fill('0911 234 567')
-  await saveSale(page)
-  await expectNothingUnsent(page)
-  await expectNothingUnsent(other)
-  const sales = await salesTo(shop, customer)
-  expect(sales.map(({ customerName }) => customerName).sort()).toEqual(numbers.map(number => `${customer} ${number}`))
-  const corrected = sales.find(({ customerName }) => customerName.endsWith(' 3'))
-  expect(corrected?.offline?.madeAt).toBe(waiting?.createdAt)
-})
+  test('OFF-06 unsent sales wait for their seller: through a sign-out, an ended session and the sign-in of a colleague', async ({
+    page,
+    context,
+    shop,
+    signInAs,
+  }) => {
+    const [hana, sara] = [await signInAs('Sales'), await shop.addPerson('Sales')]
+    const customer = newName('Waiting')
+    await page.goto('/admin/unsent-sales')
+    await expect(page.getByRole('heading', { name: 'All sales are sent' })).toBeVisible()
+    await context.setOffline(true)
+    await expect(page.getByText('Offline Mode')).toBeVisible()
+    await queueSales(page, hana, [{ customerName: customer }])
+    await expect(unsentBadge(page, 1)).toBeVisible()
+    await shop.asAdmin('DELETE', `/api/users/${hana.id}/sessions`)
+    await context.setOffline(false)
+    await signInByForm(page, sara)
+    await unsentBadge(page, 1).click()
+    const waiting = page
+      .getByRole('listitem')
+      .filter({ hasText: `It is sent when ${hana.name} signs in on this device.` })
+    await expect(waiting).toBeVisible()
+    await expect(waiting).not.toContainText(customer)
+    await expect(waiting.getByRole('button')).toHaveCount(0)
+    expect(await salesTo(shop, customer)).toEqual([])
+    // She has no unsent sales of her own, so nothing asks.
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await signInByForm(page, hana)
+    await expectNothingUnsent(page)
+    expect((await salesTo(shop, customer)).map(({ salesPerson }) => salesPerson.id)).toEqual([hana.id])
 
-test('OFF-06 unsent sales wait for their seller: through a sign-out, an ended session and the sign-in of a colleague', async ({
-  page,
-  context,
-  shop,
-  signInAs,
-}) => {
-  const [hana, sara] = [await signInAs('Sales'), await shop.addPerson('Sales')]
-  const customer = newName('Waiting')
-  await page.goto('/admin/unsent-sales')
-  await expect(page.getByRole('heading', { name: 'All sales are sent' })).toBeVisible()
-  await context.setOffline(true)
-  await expect(page.getByText('Offline Mode')).toBeVisible()
-  await queueSales(page, hana, [{ customerName: customer }])
-  await expect(unsentBadge(page, 1)).toBeVisible()
-  await shop.asAdmin('DELETE', `/api/users/${hana.id}/sessions`)
-  await context.setOffline(false)
-  await signInByForm(page, sara)
-  await unsentBadge(page, 1).click()
-  const waiting = page
-    .getByRole('listitem')
-    .filter({ hasText: `It is sent when ${hana.name} signs in on this device.` })
-  await expect(waiting).toBeVisible()
-  await expect(waiting).not.toContainText(customer)
-  await expect(waiting.getByRole('button')).toHaveCount(0)
-  expect(await salesTo(shop, customer)).toEqual([])
-  // She has no unsent sales of her own, so nothing asks.
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await signInByForm(page, hana)
-  await expectNothingUnsent(page)
-  expect((await salesTo(shop, customer)).map(({ salesPerson }) => salesPerson.id)).toEqual([hana.id])
+    await page.goto('/admin/unsent-sales')
+    await page.getByRole('heading', { name: 'All sales are sent' }).click()
+    await context.setOffline(true)
+    await expect(page.getByText('Offline Mode')).toBeVisible()
+    await queueSales(page, hana, [{ customerName: `${customer} again` }, { customerName: `${customer} for nothing` }])
+    await expect(unsentBadge(page, 2)).toBeVisible()
+    const [asked] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })])
+    expect(asked.type()).toBe('beforeunload')
+    await asked.dismiss()
+    await card(page, `${customer} for nothing`).getByRole('button', { name: 'Discard' }).click()
+    await page.getByRole('button', { name: 'Discard sale' }).click()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Log out with unsent sales?' })
+    await expect(question).toContainText('1 sale is not sent yet. It stays on this device')
+    await question.getByRole('button', { name: 'Log out' }).click()
+    await expect(page.getByLabel('Username')).toBeVisible()
+    expect(await readQueue(page)).toHaveLength(1)
+    await context.setOffline(false)
+    await signInByForm(page, hana)
+    await expectNothingUnsent(page)
+    expect(await salesTo(shop, customer)).toHaveLength(2)
+  })
 
-  await page.goto('/admin/unsent-sales')
-  await page.getByRole('heading', { name: 'All sales are sent' }).click()
-  await context.setOffline(true)
-  await expect(page.getByText('Offline Mode')).toBeVisible()
-  await queueSales(page, hana, [{ customerName: `${customer} again` }, { customerName: `${customer} for nothing` }])
-  await expect(unsentBadge(page, 2)).toBeVisible()
-  const [asked] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })])
-  expect(asked.type()).toBe('beforeunload')
-  await asked.dismiss()
-  await card(page, `${customer} for nothing`).getByRole('button', { name: 'Discard' }).click()
-  await page.getByRole('button', { name: 'Discard sale' }).click()
-  await page.getByRole('button', { name: 'Logout' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Log out with unsent sales?' })
-  await expect(question).toContainText('1 sale is not sent yet. It stays on this device')
-  await question.getByRole('button', { name: 'Log out' }).click()
-  await expect(page.getByLabel('Username')).toBeVisible()
-  expect(await readQueue(page)).toHaveLength(1)
-  await context.setOffline(false)
-  await signInByForm(page, hana)
-  await expectNothingUnsent(page)
-  expect(await salesTo(shop, customer)).toHaveLength(2)
-})
+  test('OFF-08 a sale on a device whose clock is a day slow is at its real time; a deleted product keeps its name and price', async ({
+    page,
+    context,
+    shop,
+    signInAs,
+  }) => {
+    const product = await addProduct(shop, 77_700)
+    await signInAs('Sales')
+    const customer = newName('Yesterday')
+    const dayMs = 86_400_000
+    await page.clock.install({ time: Date.now() - dayMs })
+    await page.goto('/admin/create-sale')
+    await fillSale(page, product.name, customer)
+    await context.setOffline(true)
+    await expect(page.getByText(/Sales will be saved locally/)).toBeVisible()
+    await saveSale(page)
+    await expect(unsentBadge(page, 1)).toBeVisible()
+    await shop.asAdmin('DELETE', `/api/products/${product.id}`)
+    await context.setOffline(false)
+    await expectNothingUnsent(page)
+    const [sale] = await salesTo(shop, customer)
+    expect(sale).toMatchObject({ total: 77_700, lines: [{ productId: null, productName: product.name }] })
+    const ago = (time = '') => Date.now() - Date.parse(time)
+    expect(ago(sale?.createdAt)).toBeLessThan(dayMs / 2)
+    expect(ago(sale?.offline?.madeAt)).toBeGreaterThan(dayMs / 2)
+  })
 
-test('OFF-08 a sale on a device whose clock is a day slow is at its real time; a deleted product keeps its name and price', async ({
-  page,
-  context,
-  shop,
-  signInAs,
-}) => {
-  const product = await addProduct(shop, 77_700)
-  await signInAs('Sales')
-  const customer = newName('Yesterday')
-  const dayMs = 86_400_000
-  await page.clock.install({ time: Date.now() - dayMs })
-  await page.goto('/admin/create-sale')
-  await fillSale(page, product.name, customer)
-  await context.setOffline(true)
-  await expect(page.getByText(/Sales will be saved locally/)).toBeVisible()
-  await saveSale(page)
-  await expect(unsentBadge(page, 1)).toBeVisible()
-  await shop.asAdmin('DELETE', `/api/products/${product.id}`)
-  await context.setOffline(false)
-  await expectNothingUnsent(page)
-  const [sale] = await salesTo(shop, customer)
-  expect(sale).toMatchObject({ total: 77_700, lines: [{ productId: null, productName: product.name }] })
-  const ago = (time = '') => Date.now() - Date.parse(time)
-  expect(ago(sale?.createdAt)).toBeLessThan(dayMs / 2)
-  expect(ago(sale?.offline?.madeAt)).toBeGreaterThan(dayMs / 2)
-})
-
-/** As the browser fails when its quota is reached. The devtools can no longer set the quota of a page. */
-const fillDevice = `globalThis.putBefore = IDBObjectStore.prototype.put
+  /** As the browser fails when its quota is reached. The devtools can no longer set the quota of a page. */
+  const fillDevice = `globalThis.putBefore = IDBObjectStore.prototype.put
   IDBObjectStore.prototype.put = () => {
     throw new DOMException('The quota has been exceeded', 'QuotaExceededError')
   }`
 
-test('a full device and an app of another version are said in words, and nothing is lost', async ({
-  page,
-  context,
-  shop,
-  signInAs,
-}) => {
-  const product = await addProduct(shop)
-  const seller = await signInAs('Sales')
-  await page.addInitScript(fillDevice)
-  await page.goto('/admin/create-sale')
-  await expect(page.getByText(/This device has almost no storage space left/)).toBeVisible()
-  await fillSale(page, product.name, 'Abebe')
-  await context.setOffline(true)
-  await expect(page.getByText('Offline Mode')).toBeVisible()
-  await saveSale(page)
-  await expect(page.getByText(/This device has no storage space left. Nothing was saved./)).toBeVisible()
-  await expect(page.getByLabel('Customer name')).toHaveValue('Abebe')
-  await page.evaluate('IDBObjectStore.prototype.put = putBefore')
-  await saveSale(page)
-  await expect(unsentBadge(page, 1)).toBeVisible()
+  test('a full device and an app of another version are said in words, and nothing is lost', async ({
+    page,
+    context,
+    shop,
+    signInAs,
+  }) => {
+    const product = await addProduct(shop)
+    const seller = await signInAs('Sales')
+    await page.addInitScript(fillDevice)
+    await page.goto('/admin/create-sale')
+    await expect(page.getByText(/This device has almost no storage space left/)).toBeVisible()
+    await fillSale(page, product.name, 'Abebe')
+    await context.setOffline(true)
+    await expect(page.getByText('Offline Mode')).toBeVisible()
+    await saveSale(page)
+    await expect(page.getByText(/This device has no storage space left. Nothing was saved./)).toBeVisible()
+    await expect(page.getByLabel('Customer name')).toHaveValue('Abebe')
+    await page.evaluate('IDBObjectStore.prototype.put = putBefore')
+    await saveSale(page)
+    await expect(unsentBadge(page, 1)).toBeVisible()
 
-  await queueSales(page, seller, [{ customerName: newName('Older'), payloadVersion: 0 }])
-  await expect(unsentBadge(page, 2)).toBeVisible()
-  await context.setOffline(false)
-  await unsentBadge(page, 1).click()
-  const waiting = page.getByRole('listitem').filter({ hasText: 'made with another version of Tigena' })
-  await expect(waiting.getByRole('button', { name: 'Reload to update' })).toBeVisible()
-  await expect(unsentBadge(page, 1)).toBeVisible()
-  expect(await readQueue(page)).toHaveLength(1)
-})
+    await queueSales(page, seller, [{ customerName: newName('Older'), payloadVersion: 0 }])
+    await expect(unsentBadge(page, 2)).toBeVisible()
+    await context.setOffline(false)
+    await unsentBadge(page, 1).click()
+    const waiting = page.getByRole('listitem').filter({ hasText: 'made with another version of Tigena' })
+    await expect(waiting.getByRole('button', { name: 'Reload to update' })).toBeVisible()
+    await expect(unsentBadge(page, 1)).toBeVisible()
+    expect(await readQueue(page)).toHaveLength(1)
+  })
 
-test('a private window without a database says at once that nothing can be saved without a connection', async ({
-  page,
-  context,
-  shop,
-  signInAs,
-}) => {
-  const product = await addProduct(shop)
-  await signInAs('Sales')
-  await page.addInitScript(`IDBFactory.prototype.open = () => {
+  test('a private window without a database says at once that nothing can be saved without a connection', async ({
+    page,
+    context,
+    shop,
+    signInAs,
+  }) => {
+    const product = await addProduct(shop)
+    await signInAs('Sales')
+    await page.addInitScript(`IDBFactory.prototype.open = () => {
     throw new DOMException('The user denied permission to access the database', 'SecurityError')
   }`)
-  await page.goto('/admin/create-sale')
-  await expect(page.getByText(/This browser does not let Tigena store data on this device/)).toBeVisible()
-  await fillSale(page, product.name, 'Abebe')
-  await context.setOffline(true)
-  await expect(page.getByText('Offline Mode')).toBeVisible()
-  await saveSale(page)
-  await expect(page.getByText('Failed to create sale')).toBeVisible()
-  await expect(page.getByText(/does not allow Tigena to store data on this device. Nothing was saved/)).toBeVisible()
-  await expect(page.getByLabel('Customer name')).toHaveValue('Abebe')
-  const customer = newName('Private')
-  await page.getByLabel('Customer name').fill(customer)
-  await context.setOffline(false)
-  await expect(page.getByText('Offline Mode')).toBeHidden()
-  await saveSale(page)
-  await expect(page.getByRole('button', { name: 'New Sale' })).toBeVisible()
-  expect(await salesTo(shop, customer)).toHaveLength(1)
+    await page.goto('/admin/create-sale')
+    await expect(page.getByText(/This browser does not let Tigena store data on this device/)).toBeVisible()
+    await fillSale(page, product.name, 'Abebe')
+    await context.setOffline(true)
+    await expect(page.getByText('Offline Mode')).toBeVisible()
+    await saveSale(page)
+    await expect(page.getByText('Failed to create sale')).toBeVisible()
+    await expect(page.getByText(/does not allow Tigena to store data on this device. Nothing was saved/)).toBeVisible()
+    await expect(page.getByLabel('Customer name')).toHaveValue('Abebe')
+    const customer = newName('Private')
+    await page.getByLabel('Customer name').fill(customer)
+    await context.setOffline(false)
+    await expect(page.getByText('Offline Mode')).toBeHidden()
+    await saveSale(page)
+    await expect(page.getByRole('button', { name: 'New Sale' })).toBeVisible()
+    expect(await salesTo(shop, customer)).toHaveLength(1)
+  })
 })
