@@ -4,14 +4,18 @@ import type { Method } from './fixtures.ts'
 
 const isCall = (path: string) => (url: URL) => url.pathname.startsWith(path)
 
-/** Answers requests with this refusal, in the server's format. */
-export const refuseCalls = (page: Page, method: Method, path: string, code: RefusalCode): Promise<unknown> => {
+/** Answers requests with this refusal, in the server's format, until the returned function is called. */
+export const refuseCalls = async (page: Page, method: Method, path: string, code: RefusalCode): Promise<() => void> => {
   const { status, message, details } = new Refusal(code)
-  return page.route(isCall(path), route =>
-    route.request().method() === method
+  let isRefusing = true
+  await page.route(isCall(path), route =>
+    isRefusing && route.request().method() === method
       ? route.fulfill({ status, json: { code, message, details } })
       : route.fallback(),
   )
+  return () => {
+    isRefusing = false
+  }
 }
 
 /** Blocks the live stream, because opening it refetches everything. */

@@ -46,7 +46,7 @@ export const uploadSale = endpoint({
     id: z.uuid().toLowerCase(),
     /** Who made it. Nobody else can upload it. */
     sellerId: z.uuid().toLowerCase(),
-    payloadVersion: z.int32().positive(),
+    payloadVersion: z.int32().nonnegative(),
     madeAt: time,
     sentAt: time,
     /** The input of sales.create without the id. */

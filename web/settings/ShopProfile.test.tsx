@@ -124,6 +124,19 @@ test('a colleague’s changes show at once, except in edited fields', async () =
   expect(screen.getByRole('button', { name: 'Save profile' })).toHaveProperty('disabled', false)
 })
 
+test('after a save, a colleague’s changes still show beside an edit', async () => {
+  const client = await open()
+  type('Address', 'Piassa')
+  save()
+  await waitFor(() => expect(settings.address).toBe('Piassa'))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save profile' })).toHaveProperty('disabled', true))
+  type('Support phone', '0922 333 444')
+  settings = { ...settings, address: 'Kazanchis', version: 3 }
+  await client.invalidateQueries({ queryKey: ['settings'] })
+  await waitFor(() => expect(field('Address').value).toBe('Kazanchis'))
+  expect(field('Support phone').value).toBe('0922 333 444')
+})
+
 test('an edit of what a colleague has changed is refused once, and can be saved on top of it', async () => {
   const client = await open()
   type('Shop name', 'Tigena Bole')

@@ -69,6 +69,12 @@ test('every table announces its changes or is listed here', async () => {
     expect([name, events]).toEqual([name, unannounced.includes(name) ? [] : (partly[name] ?? all)])
 })
 
+test('the id of the settings, which is no text, is announced as text', async () => {
+  expect(await announcedBy('update shop_settings set version = version + 1')).toEqual([
+    { table: 'shop_settings', ids: ['true'] },
+  ])
+})
+
 test('a statement announces the rows that it changed, in one notification', async () => {
   const id = randomUUID()
   const announcement = [{ table: 'ip_allowlist', ids: [id] }]

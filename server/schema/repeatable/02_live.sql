@@ -8,7 +8,7 @@ declare
 begin
   if tg_op <> 'TRUNCATE' then
     if tg_argv[0] = 'with ids' then
-      select count(*), json_agg(id)::text into row_count, ids from (select id from changed limit 101) few;
+      select count(*), json_agg(id::text)::text into row_count, ids from (select id from changed limit 101) few;
     else
       select count(*) into row_count from (select from changed limit 1) few;
     end if;
