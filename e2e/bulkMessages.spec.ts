@@ -3,6 +3,9 @@ import { stat } from 'node:fs/promises'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 
+// A button that has just been enabled changes its colours.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 test('BULK-01 BULK-03 a template is sent to many with live progress, and the results are downloaded', async ({
   page,
   shop,
@@ -17,6 +20,7 @@ test('BULK-01 BULK-03 a template is sent to many with live progress, and the res
   await page.getByLabel('Recipients').pressSequentially('091100000109110000020911000003')
   await page.getByLabel('Recipients').pressSequentially('091100000409110000050911000006')
   await expect(page.getByText('6 recipients')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Review and send' })).toBeEnabled()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Review and send' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Send to 6 recipients?' })

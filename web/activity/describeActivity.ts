@@ -27,6 +27,7 @@ const subjects: Readonly<Record<string, string>> = {
   product_categories: 'Category',
   sales: 'Sale',
   sale_lines: 'Item of sale',
+  sale_payments: 'Payment of sale',
   sale_images: 'Picture of sale',
   warranties: 'Warranty',
   sms_outbox: 'Message to',
@@ -68,7 +69,7 @@ const labels: Readonly<Record<string, string>> = {
 }
 
 /** In santim. */
-const amounts = /^(total|amount_received|unit_price|unit_cost|price|extra_cost|parts_cost|cost|sms_part_price)$/
+const amounts = /^(total|amount|amount_received|unit_price|unit_cost|price|extra_cost|parts_cost|cost|sms_part_price)$/
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
@@ -128,6 +129,8 @@ const nameOf = (row: Row, table: string, names: Names): string => {
   if (table === 'sales') return saleNumber(String(row.id))
   if (row.sale_id) return saleNumber(String(row.sale_id))
   if (row.repair_id) return names[String(row.repair_id)] ?? ''
+  if (table === 'sms_outbox' && typeof row.phone === 'string') return formatPhone(row.phone)
+  if (table === 'warranties') return `#${row.number}`
   const known = row.number ?? row.warranty_id ?? row.username ?? row.name ?? row.ip_address ?? row.title ?? row.kind
   return typeof known === 'string' ? known : typeof row.phone === 'string' ? formatPhone(row.phone) : ''
 }

@@ -38,7 +38,7 @@ test('the backups are listed with age and size, each can be downloaded, and the 
   showPage(BackupSection)
   const rows = within(await screen.findByRole('table', { name: 'Backups' })).getAllByRole('row')
   expect(rows.map(row => row.textContent)).toEqual([
-    'MadeSize',
+    'MadeSize without pictures',
     expect.stringMatching(/5 hours ago3 MBDownload$/),
     expect.stringMatching(/3 days ago2 MBDownload$/),
   ])

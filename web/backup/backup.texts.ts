@@ -32,7 +32,7 @@ export const backupTexts = {
   none: 'There is no backup yet. The first one is made tonight.',
   made: 'Made',
   age: formatAge,
-  size: 'Size',
+  size: 'Size without pictures',
   download: (at: string) => `Download the backup of ${shopTime(at)}`,
   downloadShort: 'Download',
   showAll: (count: number) => `Show all ${count} backups`,

@@ -69,29 +69,34 @@ export const saveOfflineSale = ({ items, ...sale }: NewSale): Promise<void> => {
   })
 }
 
-type SyncChange = Partial<Pick<OfflineSale, 'syncStatus' | 'sentAt' | 'problem' | 'onlineId'>>
+type SyncChange = Partial<Pick<OfflineSale, 'syncStatus' | 'sentAt' | 'problem' | 'onlineId' | 'images'>>
+type Condition = (sale: OfflineSale) => boolean
 
-/** Changes a sale that is still in the queue. Another tab may have removed it, and then nothing happens. */
-export const updateOfflineSale = (tempId: string, change: SyncChange): Promise<void> =>
+/** Changes a sale that is still in the queue, if it meets the condition. Another tab may have removed it. */
+export const updateOfflineSale = (tempId: string, change: SyncChange, isMet: Condition = () => true): Promise<void> =>
   writeSales(async transaction => {
     const sales = transaction.objectStore('offline_sales')
     const sale = await sales.get(tempId)
-    if (sale && sale.syncStatus !== 'synced') await sales.put({ ...sale, ...change })
+    if (sale && sale.syncStatus !== 'synced' && isMet(sale)) await sales.put({ ...sale, ...change })
   })
 
-export const markSaleSynced = (tempId: string, onlineId: string): Promise<void> =>
+export const markSaleSynced = (tempId: string, onlineId: string, isMet: Condition = () => true): Promise<void> =>
   writeSales(async transaction => {
     const sales = transaction.objectStore('offline_sales')
     const sale = await sales.get(tempId)
-    if (sale) await sales.put({ ...sale, syncStatus: 'synced', onlineId, problem: null })
+    if (!sale || !isMet(sale)) return
+    await sales.put({ ...sale, syncStatus: 'synced', onlineId, problem: null })
     const store = transaction.objectStore('offline_sale_items')
     const items = await store.index('saleId').getAll(tempId)
     await Promise.all(items.map(item => store.put({ ...item, syncStatus: 'synced' })))
   })
 
-export const removeOfflineSale = (tempId: string): Promise<void> =>
+export const removeOfflineSale = (tempId: string, isMet: Condition = () => true): Promise<void> =>
   writeSales(async transaction => {
-    await transaction.objectStore('offline_sales').delete(tempId)
+    const sales = transaction.objectStore('offline_sales')
+    const sale = await sales.get(tempId)
+    if (!sale || !isMet(sale)) return
+    await sales.delete(tempId)
     await removeItems(transaction, tempId)
   })
 

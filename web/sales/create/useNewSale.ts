@@ -8,13 +8,13 @@ import { RefusedCall } from '#web/http/RefusedCall.ts'
 import { isOnline as isConnected } from '#web/offline/connection.ts'
 import { useIsOnline } from '#web/offline/connectivity.ts'
 import { isUnreachable } from '#web/offline/offlineCopy.ts'
-import { removeOfflineSale, type UnsentSale } from '#web/offline/offlineSales.ts'
+import type { UnsentSale } from '#web/offline/offlineSales.ts'
 import { createTexts as texts } from '#web/sales/create/create.texts.ts'
 import { saleFieldPath } from '#web/sales/create/fieldProblems.ts'
 import type { SaleDraft } from '#web/sales/create/saleDraft.ts'
 import { fieldsWithoutUploads, newSaleSchema, type SaleDetails, type SaleValues } from '#web/sales/create/saleForm.ts'
 import { useSaleDraft } from '#web/sales/create/useSaleDraft.ts'
-import { correctedIdentity, unsentPictures } from '#web/sales/offline/correctedSale.ts'
+import { giveUpCorrection, timeOfSale, unsentPictures } from '#web/sales/offline/correctedSale.ts'
 import { queueSale } from '#web/sales/offline/queuedSale.ts'
 import { requestSync } from '#web/sales/offline/saleSync.ts'
 import { useSalePictures } from '#web/sales/offline/useSalePictures.ts'
@@ -65,12 +65,12 @@ export const useNewSale = ({ userId, userName, draft, corrected, onSaved, onRest
 
   const saveHere = async (details: SaleDetails) => {
     const sale = await queueSale({
-      ...correctedIdentity(corrected, draft.id),
+      id: draft.id,
+      madeAt: timeOfSale(corrected),
       seller: { id: userId, name: userName },
       details,
       pictures: pictures.chosen(form.getValues('images')),
     })
-    if (corrected && corrected.tempId !== sale.id) await removeOfflineSale(corrected.tempId)
     saver.drop()
     showQueued(sale)
     requestSync()
@@ -127,10 +127,12 @@ export const useNewSale = ({ userId, userName, draft, corrected, onSaved, onRest
     hasContent: saver.hasContent,
     discard: async () => {
       saver.drop()
+      await giveUpCorrection(corrected).catch(() => undefined)
       await navigate({ to: '/admin/sales' })
     },
-    startOver: () => {
+    startOver: async () => {
       saver.drop()
+      await giveUpCorrection(corrected).catch(() => undefined)
       onRestart({})
     },
   }

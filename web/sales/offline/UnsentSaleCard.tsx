@@ -8,6 +8,7 @@ import { saleNumber } from '#contract/sales/saleTerms.ts'
 import type { SyncStatus } from '#web/offline/database.ts'
 import type { UnsentSale } from '#web/offline/offlineSales.ts'
 import { openNewVersion } from '#web/offline/serviceWorkerUpdate.ts'
+import { openedCode } from '#web/sales/offline/correctedSale.ts'
 import { saleOf } from '#web/sales/offline/queuedSale.ts'
 import { unsentTexts as texts } from '#web/sales/offline/unsent.texts.ts'
 import { saleTexts } from '#web/sales/sale.texts.ts'
@@ -28,6 +29,7 @@ interface State {
 
 /** What happens next to the sale, and why it has not happened yet. */
 const explanationOf = ({ syncStatus, problem, seller }: UnsentSale, { isOnline, isOwn }: State): string => {
+  if (problem?.code === openedCode) return problem.message
   if (syncStatus === 'refused') return texts.refused(problem?.message ?? '')
   if (!isOwn) return texts.waitsForSeller(seller.name)
   if (problem) return texts.lastTry(problem.message)
@@ -79,21 +81,27 @@ export const UnsentSaleCard = ({
   ...state
 }: Props) => {
   const { tempId: id, syncStatus, problem } = sale
-  const isIdle = syncStatus !== 'sending'
+  // Nobody is sending the sale of a colleague who is not signed in.
+  const isIdle = syncStatus !== 'sending' || !state.isOwn
+  const isOpened = problem?.code === openedCode
   const mustUpdate = problem?.code === 'sales.updateFirst'
+  const isSavedOtherwise = problem?.code === 'id.taken'
   return (
     <Paper component="li" sx={{ ...surface, display: 'grid', gap: 1.5, p: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Typography variant="h3" component="h2">
           {saleNumber(id)}
         </Typography>
-        <StatusChip label={texts.status[syncStatus]} color={tones[syncStatus]} />
+        <StatusChip
+          label={isOpened ? texts.opened : texts.status[syncStatus]}
+          color={isOpened ? 'amber' : tones[syncStatus]}
+        />
         <Typography variant="body2" color="textSecondary" sx={{ ml: { sm: 'auto' } }}>
           {texts.madeAt(shopTime(sale.createdAt))}
         </Typography>
       </Box>
       {maySeeContents && <Contents sale={sale} />}
-      <Typography variant="body2" color={syncStatus === 'refused' ? 'error' : 'textSecondary'}>
+      <Typography variant="body2" color={syncStatus === 'refused' && !isOpened ? 'error' : 'textSecondary'}>
         {explanationOf(sale, state)}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -102,12 +110,17 @@ export const UnsentSaleCard = ({
             {texts.reload}
           </Button>
         )}
-        {state.isOwn && isIdle && (state.isOnline || syncStatus === 'refused') && (
+        {state.isOwn && isSavedOtherwise && (
+          <LinkButton to="/admin/sales/$id" params={{ id }}>
+            {texts.openSaved}
+          </LinkButton>
+        )}
+        {state.isOwn && isIdle && !isSavedOtherwise && (state.isOnline || syncStatus === 'refused') && (
           <Button variant="outlined" onClick={onRetry}>
             {texts.retry}
           </Button>
         )}
-        {state.isOwn && isIdle && sale.payloadVersion === salePayloadVersion && (
+        {state.isOwn && isIdle && !isSavedOtherwise && sale.payloadVersion === salePayloadVersion && (
           <>
             <Button variant="outlined" onClick={onCorrect}>
               {texts.correct}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { UnsentSale } from '#web/offline/offlineSales.ts'
-import { correctedIdentity, unsentPictures } from '#web/sales/offline/correctedSale.ts'
+import { timeOfSale, unsentPictures } from '#web/sales/offline/correctedSale.ts'
 
 const now = new Date('2026-11-16T12:00:00.000Z')
 const bytes = new Blob(['picture'])
@@ -21,17 +21,10 @@ const refused = (code: string): UnsentSale => ({
   items: [],
 })
 
-test('a new sale is made now, and a corrected one keeps its id and its time', () => {
-  expect(correctedIdentity(null, 'draft', now)).toEqual({ id: 'draft', madeAt: now.toISOString() })
-  expect(correctedIdentity(refused('input.invalid'), 'sale', now)).toEqual({
-    id: 'sale',
-    madeAt: '2026-11-15T08:00:00.000Z',
-  })
-})
-
-test('what the server refused is not sent again: an id of another sale, or a time too long ago', () => {
-  expect(correctedIdentity(refused('id.taken'), 'sale', now).id).not.toBe('sale')
-  expect(correctedIdentity(refused('sales.tooLongAgo'), 'sale', now)).toEqual({ id: 'sale', madeAt: now.toISOString() })
+test('a new sale is made now, and a corrected one keeps its time unless the server refused it for that', () => {
+  expect(timeOfSale(null, now)).toBe(now.toISOString())
+  expect(timeOfSale(refused('input.invalid'), now)).toBe('2026-11-15T08:00:00.000Z')
+  expect(timeOfSale(refused('sales.tooLongAgo'), now)).toBe(now.toISOString())
 })
 
 test('the form uploads the pictures that the server does not have yet', () => {

@@ -1,22 +1,20 @@
-import { newId } from '#web/browser/newId.ts'
-import type { UnsentSale } from '#web/offline/offlineSales.ts'
+import { type UnsentSale, updateOfflineSale } from '#web/offline/offlineSales.ts'
 import { imageSlots } from '#web/sales/create/saleForm.ts'
+import { requestSync } from '#web/sales/offline/saleSync.ts'
 import type { ChosenPicture } from '#web/ui/image/useChosenImage.ts'
 
-/**
- * The id and the time of a sale that is saved on this device. A corrected one keeps both, unless the server refused it for
- * one of them: the id belongs to a sale with other values, or the time is too long ago.
- */
-export const correctedIdentity = (
-  corrected: UnsentSale | null,
-  draftId: string,
-  now = new Date(),
-): { id: string; madeAt: string } => {
-  const code = corrected?.problem?.code
-  return {
-    id: code === 'id.taken' ? newId() : draftId,
-    madeAt: corrected && code !== 'sales.tooLongAgo' ? corrected.createdAt : now.toISOString(),
-  }
+/** When a sale was made that is saved on this device. A corrected one keeps its time, unless the server refused it for that. */
+export const timeOfSale = (corrected: UnsentSale | null, now = new Date()): string =>
+  corrected && corrected.problem?.code !== 'sales.tooLongAgo' ? corrected.createdAt : now.toISOString()
+
+/** The mark of a sale that waits only because its seller has opened it to correct it. */
+export const openedCode = 'corrected'
+
+/** A sale whose correction is given up is sent as it was. */
+export const giveUpCorrection = async (corrected: UnsentSale | null): Promise<void> => {
+  if (corrected?.problem?.code !== openedCode) return
+  await updateOfflineSale(corrected.tempId, { syncStatus: 'pending', problem: null })
+  requestSync()
 }
 
 /** The pictures of a corrected sale that the form uploads, by slot. */

@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Refusal, type RefusalCode } from '#contract/errors.ts'
+import { makeUploadRequest } from '#web/http/testing/uploadRequest.ts'
 import type { SaleDetails } from '#web/sales/create/saleForm.ts'
 
 const details: SaleDetails = {
@@ -30,9 +31,13 @@ const details: SaleDetails = {
 const answers = new Map<string, RefusalCode | 'lost'>()
 const received: Record<string, unknown>[] = []
 
+/** Called when the server has received a sale, before it answers. */
+let onReceived: (id: string) => Promise<unknown> = async () => undefined
+
 const serve = async (_url: string, init?: RequestInit): Promise<Response> => {
   const sale = JSON.parse(String(init?.body))
   received.push(sale)
+  await onReceived(sale.id)
   const answer = answers.get(sale.id)
   if (answer === 'lost') throw new TypeError('Failed to fetch')
   if (!answer) return Response.json({}, { status: 201 })
@@ -46,8 +51,9 @@ const openWindow = async () => {
   vi.stubGlobal('indexedDB', new IDBFactory())
   const { queueSale } = await import('#web/sales/offline/queuedSale.ts')
   const { sendSales } = await import('#web/sales/offline/sendSales.ts')
-  const { listUnsentSales, updateOfflineSale } = await import('#web/offline/offlineSales.ts')
-  return { queueSale, sendSales, listUnsentSales, updateOfflineSale }
+  const { listUnsentSales, removeOfflineSale, updateOfflineSale } = await import('#web/offline/offlineSales.ts')
+  const { giveUpCorrection, openedCode } = await import('#web/sales/offline/correctedSale.ts')
+  return { queueSale, sendSales, listUnsentSales, removeOfflineSale, updateOfflineSale, giveUpCorrection, openedCode }
 }
 let app: Awaited<ReturnType<typeof openWindow>>
 
@@ -62,6 +68,7 @@ const states = async () =>
 beforeEach(async () => {
   answers.clear()
   received.length = 0
+  onReceived = async () => undefined
   vi.stubGlobal('fetch', serve)
   vi.stubGlobal('window', globalThis)
   app = await openWindow()
@@ -117,6 +124,68 @@ test('a sale of another version waits for the update, and one that was being sen
   answers.set('1', 'sales.updateFirst')
   expect(await app.sendSales('hana', signal)).toEqual({ sent: 1, refused: 0 })
   expect(await states()).toEqual([['1', 'pending', 'sales.updateFirst']])
+})
+
+/** What the page does when a seller opens a waiting sale to correct it. */
+const openToCorrect = (id: string) =>
+  app.updateOfflineSale(id, { syncStatus: 'refused', problem: { code: app.openedCode, message: '' } })
+
+test('what is corrected or discarded while the others are sent is not sent as it was', async () => {
+  for (const id of ['1', '2', '3', '4']) await queue(id)
+  onReceived = async id => {
+    if (id !== '1') return
+    await openToCorrect('2')
+    await openToCorrect('3')
+    await app.queueSale({
+      ...{ id: '3', seller: { id: 'hana', name: 'Hana' }, madeAt: '2026-11-16T08:00:03.000Z', pictures: [] },
+      details: { ...details, customerName: 'Corrected' },
+    })
+    await app.removeOfflineSale('4')
+  }
+  expect(await app.sendSales('hana', signal)).toEqual({ sent: 2, refused: 0 })
+  expect(received.map(({ id, sale }) => [id, (sale as SaleDetails).customerName])).toEqual([
+    ['1', 'Abebe'],
+    ['3', 'Corrected'],
+  ])
+  expect(await states()).toEqual([['2', 'refused', app.openedCode]])
+})
+
+test('a sale that is corrected while it is being sent stays in the queue with its new values', async () => {
+  await queue('1')
+  onReceived = async () => {
+    await openToCorrect('1')
+  }
+  await app.sendSales('hana', signal)
+  expect(await states()).toEqual([['1', 'refused', app.openedCode]])
+})
+
+test('a sale whose correction is given up is sent as it was', async () => {
+  await queue('1')
+  await openToCorrect('1')
+  expect(await app.sendSales('hana', signal)).toEqual({ sent: 0, refused: 0 })
+  const [opened] = await app.listUnsentSales()
+  await app.giveUpCorrection(opened ?? null)
+  expect(await app.sendSales('hana', signal)).toEqual({ sent: 1, refused: 0 })
+})
+
+test('a picture that was uploaded in the name of a colleague is uploaded again under a new id', async () => {
+  const { UploadRequest, latestRequest } = makeUploadRequest()
+  vi.stubGlobal('XMLHttpRequest', UploadRequest)
+  const picture = { id: '0198a000-0000-7000-8000-0000000000bb', bytes: new Blob(['picture']) }
+  await app.queueSale({
+    ...{ id: '1', seller: { id: 'hana', name: 'Hana' }, madeAt: '2026-11-16T08:00:01.000Z', details },
+    pictures: [picture],
+  })
+  const sending = app.sendSales('hana', signal)
+  await vi.waitFor(() => expect(UploadRequest.sent).toHaveLength(1))
+  const { code, message, status } = new Refusal('id.taken')
+  latestRequest().answer(status, { code, message, details: {} })
+  await vi.waitFor(() => expect(UploadRequest.sent).toHaveLength(2))
+  latestRequest().answer(201, {})
+  expect(await sending).toEqual({ sent: 1, refused: 0 })
+  const [newPicture] = received.flatMap(({ sale }) => (sale as SaleDetails).images)
+  expect(newPicture).not.toBe(picture.id)
+  expect(latestRequest().url).toContain(newPicture)
 })
 
 test('what is read from the queue equals what was saved', async () => {

@@ -1,10 +1,13 @@
 import type { RefusalCode } from '#contract/errors.ts'
 import { uploadSale } from '#contract/sales/offlineSale.ts'
+import { newId } from '#web/browser/newId.ts'
 import { call } from '#web/http/call.ts'
 import { RefusedCall } from '#web/http/RefusedCall.ts'
 import { upload } from '#web/http/upload.ts'
+import type { OfflineSale } from '#web/offline/database.ts'
 import { isUnreachable } from '#web/offline/offlineCopy.ts'
 import {
+  findUnsentSale,
   listUnsentSales,
   markSaleSynced,
   removeOfflineSale,
@@ -55,8 +58,26 @@ const problemOf = (error: unknown) => {
   return { code, message: fields.length > 0 ? fields.join('. ') : reasonOf(error) }
 }
 
-const transmit = async (sale: UnsentSale, signal: AbortSignal) => {
-  await Promise.all(sale.images.map(async ({ id, bytes }) => bytes && upload({ id, bytes, signal })))
+const isTaken = (error: unknown) => error instanceof RefusedCall && error.code === 'id.taken'
+
+/** A picture that was uploaded while a colleague was signed in is theirs. Then it gets a new id, which the queue keeps. */
+const uploadPictures = async (sale: UnsentSale, signal: AbortSignal): Promise<UnsentSale> => {
+  const results = await Promise.allSettled(
+    sale.images.map(async ({ id, bytes }) => bytes && upload({ id, bytes, signal })),
+  )
+  const failures = results.flatMap(result => (result.status === 'rejected' ? [result.reason] : []))
+  if (failures.length === 0) return sale
+  const failure = failures.find(error => !isTaken(error))
+  if (failure) throw failure
+  const images = sale.images.map((picture, slot) =>
+    results[slot]?.status === 'rejected' ? { ...picture, id: newId() } : picture,
+  )
+  await updateOfflineSale(sale.tempId, { images })
+  return uploadPictures({ ...sale, images }, signal)
+}
+
+const transmit = async (waiting: UnsentSale, signal: AbortSignal) => {
+  const sale = await uploadPictures(waiting, signal)
   signal.throwIfAborted()
   await call(uploadSale, {
     id: sale.tempId,
@@ -69,23 +90,30 @@ const transmit = async (sale: UnsentSale, signal: AbortSignal) => {
 }
 
 /** On a full device the new state may not be saved. The sale is sent all the same, which frees space. */
-const noteState = (...change: Parameters<typeof updateOfflineSale>) =>
+const saveState = (...change: Parameters<typeof updateOfflineSale>) =>
   updateOfflineSale(...change).catch(() => undefined)
 
-const send = async (sale: UnsentSale, signal: AbortSignal): Promise<'sent' | Failure> => {
-  const { tempId } = sale
-  await noteState(tempId, { syncStatus: 'sending', sentAt: new Date().toISOString(), problem: null })
+const isWaiting = ({ syncStatus }: OfflineSale) => syncStatus === 'pending' || syncStatus === 'sending'
+
+/** Sends a sale as it is now: since the queue was read, its seller may have corrected or discarded it. */
+const send = async (tempId: string, signal: AbortSignal): Promise<'sent' | Failure> => {
+  const start = { syncStatus: 'sending', sentAt: new Date().toISOString(), problem: null } as const
+  await saveState(tempId, start, isWaiting)
+  const sale = await findUnsentSale(tempId)
+  if (!sale || !isWaiting(sale)) return 'later'
+  /** What is corrected while it is being sent stays in the queue. */
+  const isAttempt = ({ syncStatus, sentAt }: OfflineSale) => syncStatus === sale.syncStatus && sentAt === sale.sentAt
   try {
     await transmit(sale, signal)
   } catch (error) {
     const failure = signal.aborted ? 'stop' : failureOf(error)
     const isSilent = signal.aborted || isUnreachable(error)
     const syncStatus = failure === 'refused' ? 'refused' : 'pending'
-    await noteState(tempId, { syncStatus, problem: isSilent ? null : problemOf(error) })
+    await saveState(tempId, { syncStatus, problem: isSilent ? null : problemOf(error) }, isAttempt)
     return failure
   }
-  await markSaleSynced(tempId, tempId).catch(() => undefined)
-  await removeOfflineSale(tempId)
+  await markSaleSynced(tempId, tempId, isAttempt).catch(() => undefined)
+  await removeOfflineSale(tempId, row => row.syncStatus === 'synced' || isAttempt(row))
   return 'sent'
 }
 
@@ -101,9 +129,9 @@ export const listWaitingSales = async (sellerId: string): Promise<UnsentSale[]> 
 /** Sends the waiting sales of this seller, oldest first, until all are sent or none can be sent now. */
 export const sendSales = async (sellerId: string, signal: AbortSignal): Promise<SendResult> => {
   let [sent, refused] = [0, 0]
-  for (const sale of await listWaitingSales(sellerId)) {
+  for (const { tempId } of await listWaitingSales(sellerId)) {
     if (signal.aborted) break
-    const outcome = await send(sale, signal)
+    const outcome = await send(tempId, signal)
     if (outcome === 'sent') sent += 1
     if (outcome === 'refused') refused += 1
     if (outcome === 'stop') break

@@ -20,6 +20,8 @@ export const unsentTexts = {
     refused: 'Refused',
     synced: 'Sent',
   } satisfies Record<SyncStatus, string>,
+  opened: 'Being corrected',
+  openSaved: 'Open the saved sale',
   waitsForConnection: 'It is sent when the connection is back.',
   waitsForTurn: 'It is sent in a moment.',
   waitsForSeller: (name: string) => `It is sent when ${name} signs in on this device.`,
