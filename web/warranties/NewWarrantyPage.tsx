@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Warranty } from '#contract/warranties/warranties.ts'
 import { repairQuery } from '#web/repairs/repairs.queries.ts'
 import { FormSkeleton } from '#web/ui/form/FormSkeleton.tsx'
+import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { NewWarrantyForm } from '#web/warranties/form/NewWarrantyForm.tsx'
 import { warrantyFormTexts as texts } from '#web/warranties/form/warrantyForm.texts.ts'
 import { emptyWarranty, valuesFromRepair } from '#web/warranties/form/warrantyForm.ts'
@@ -18,10 +19,10 @@ const useLeave = () => {
 }
 
 const FromRepair = ({ number }: { number: string }) => {
-  const { data: repair, isPending } = useQuery(repairQuery(number))
+  const { data: repair, error, refetch } = useQuery(repairQuery(number))
   const leave = useLeave()
-  if (isPending) return <FormSkeleton />
-  if (!repair) return <Blank />
+  if (!repair && !error) return <FormSkeleton />
+  if (!repair) return <ErrorState failure={texts.repairFailed} error={error} onRetry={() => void refetch()} />
   return (
     <NewWarrantyForm
       defaultValues={valuesFromRepair(repair)}

@@ -205,6 +205,20 @@ test('a delivered repair fills in the form and is named in the request', async (
   })
 })
 
+test('a repair that cannot be read is not left out silently: the reason shows, and Retry fills in the form', async () => {
+  let isDown = true
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) =>
+    isDown && url.includes('/api/repairs/')
+      ? refuse(503, 'server.databaseUnavailable', 'The database is not available.')
+      : server(url, init),
+  )
+  openWarranties(`/admin/warranty/new?repair=${repair.number}`)
+  expect(await screen.findByText(/Failed to fetch repair details/)).toBeTruthy()
+  isDown = false
+  press('Retry')
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Customer Name/)).value).toBe('Selam Bekele')
+})
+
 test('a Sales user issues one for a line of their sale and prints it there', async () => {
   const { id } = saleWith()
   const router = openWarranties(`/admin/sales/${id}/warranty?line=1`, 'Sales')

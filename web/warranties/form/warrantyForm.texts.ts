@@ -12,6 +12,7 @@ export const fieldLabels = {
 export const warrantyFormTexts = {
   newTitle: 'New Warranty',
   newLead: 'The customer gets an SMS with the link to the certificate.',
+  repairFailed: 'Failed to fetch repair details',
   fromRepair: (number: string) => `For repair ${number}. The customer gets an SMS with the link to the certificate.`,
   fromSale: (number: string) => `For sale ${number}. The customer gets an SMS with the link to the certificate.`,
   editTitle: 'Edit Warranty',
