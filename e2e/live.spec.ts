@@ -33,8 +33,11 @@ test('a row added elsewhere appears, and only that list is refetched', async ({ 
   await dialog.getByLabel('Password').fill(adminPassword)
 
   const stream = page.waitForResponse(response => isStreamRequest(response.request()))
+  const copied = page.waitForResponse(response => response.url().includes('/api/products?limit=200'))
   await watchFor(page, mark)
   await stream
+  // The copies for reading offline are fetched a second after the page.
+  await copied
   await markDocument(page)
   const called = new Set<string>()
   page.on('request', request => called.add(new URL(request.url()).pathname))
