@@ -23,21 +23,21 @@ import { NoWrap } from '#web/ui/page/NoWrap.tsx'
 type Names = Readonly<Record<string, string>>
 
 /** More are in the dialog of the record. */
-const shownChanges = 3
+const maxListedChanges = 3
 
 const Changes = ({ activity, names }: { activity: Activity; names: Names }) => {
   const changes = changesOf(activity, names)
   const isChange = activity.before !== null && activity.after !== null
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', overflowWrap: 'anywhere' }}>
-      {changes.slice(0, shownChanges).map(({ field, before, after }) => (
+      {changes.slice(0, maxListedChanges).map(({ field, before, after }) => (
         <li key={field}>
           {field}: {isChange ? `${before} → ${after}` : activity.after ? after : before}
         </li>
       ))}
-      {changes.length > shownChanges && (
+      {changes.length > maxListedChanges && (
         <Typography component="li" variant="body2" color="textSecondary">
-          {texts.more(changes.length - shownChanges)}
+          {texts.more(changes.length - maxListedChanges)}
         </Typography>
       )}
     </Box>

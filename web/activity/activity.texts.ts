@@ -6,7 +6,7 @@ export const activityTexts = {
   lead: 'Who changed what, and when. Nobody can edit or delete these records.',
   list: 'Activity log',
   add: '',
-  search: 'Search names, numbers and values',
+  search: 'Search activity...',
   searchHint: `The search covers the last ${searchedDays} days. Choose dates to search further back.`,
   back: 'Back to Settings',
   fetchFailed: 'Failed to load the activity log',

@@ -54,8 +54,9 @@ test('a payment is in Birr, a warranty has its ID, and a message its phone', () 
   const correction = record({ table: 'sale_payments', before: payment, after: { ...payment, amount: 30_000 } })
   expect(titleOf(correction, names)).toMatch(/^Payment of sale S-\S+ changed$/)
   expect(changesOf(correction, names)).toEqual([{ field: 'Amount', before: 'ETB 250.00', after: 'ETB 300.00' }])
-  const warranty = { id: repairId, number: 234_956 }
-  expect(titleOf(record({ table: 'warranties', after: warranty }), names)).toBe('Warranty #234956 added')
+  const warranty = { id: repairId, number: 234_956, repair_id: repairId, sale_id: null }
+  const issued = record({ table: 'warranties', after: warranty })
+  expect([titleOf(issued, names), changesOf(issued, names)]).toEqual(['Warranty #234956 added', []])
   const sms = { id: repairId, kind: 'sale', phone: '251911234567' }
   expect(titleOf(record({ table: 'sms_outbox', after: sms }), names)).toBe('Message to 0911 234 567 added')
 })

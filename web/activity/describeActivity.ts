@@ -51,7 +51,7 @@ const hidden = new RegExp(
   `^(${[
     ...['id', 'version', 'created_at', 'updated_at', 'announced_at', 'last_seen_at', 'token_hash'],
     ...['object', 'sha256', 'width', 'height', 'slot', 'place', 'file_id', 'signature_id', '.*_bytes'],
-    ...['repair_id', 'sale_id', 'user_id'],
+    ...['number', 'repair_id', 'sale_id', 'user_id'],
   ].join('|')})$`,
 )
 
@@ -127,10 +127,11 @@ const verbOf = ({ before, after }: Activity): string => {
 /** The name or number by which staff know a row. */
 const nameOf = (row: Row, table: string, names: Names): string => {
   if (table === 'sales') return saleNumber(String(row.id))
+  // Before the repair or sale that it was issued from.
+  if (table === 'warranties') return `#${row.number}`
   if (row.sale_id) return saleNumber(String(row.sale_id))
   if (row.repair_id) return names[String(row.repair_id)] ?? ''
   if (table === 'sms_outbox' && typeof row.phone === 'string') return formatPhone(row.phone)
-  if (table === 'warranties') return `#${row.number}`
   const known = row.number ?? row.warranty_id ?? row.username ?? row.name ?? row.ip_address ?? row.title ?? row.kind
   return typeof known === 'string' ? known : typeof row.phone === 'string' ? formatPhone(row.phone) : ''
 }
