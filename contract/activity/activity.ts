@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { isAllowedDay } from '../day.ts'
+import { day } from '../day.ts'
 import { endpoint } from '../endpoint.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { activityKinds } from './activityKinds.ts'
-
-const day = z.iso.date().refine(isAllowedDay, 'Please choose a date between 2000 and 2100')
 
 /** How far back a search without a first day looks. */
 export const searchedDays = 90

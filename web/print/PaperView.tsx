@@ -57,7 +57,7 @@ interface Props {
 
 /** A paper in the browser's PDF viewer, with buttons that print and download it. */
 export const PaperView = ({ file, isOutdated, error, onRetry, fileName, url, title, fit, beside, panel }: Props) => {
-  const shownUrl = useObjectUrl(file)
+  const fileUrl = useObjectUrl(file)
   const frame = useRef<HTMLIFrameElement>(null)
   const [loadedUrl, setLoadedUrl] = useState<string>()
   const hasViewer = navigator.pdfViewerEnabled
@@ -76,22 +76,22 @@ export const PaperView = ({ file, isOutdated, error, onRetry, fileName, url, tit
         <PaperActions
           file={isOutdated ? undefined : file}
           fileName={fileName}
-          isReady={!isOutdated && shownUrl !== undefined && shownUrl === loadedUrl}
+          isReady={!isOutdated && fileUrl !== undefined && fileUrl === loadedUrl}
           {...(hasViewer && { onPrint: () => printFrame(frame.current) })}
         />
       </Box>
       <Paper {...panel} sx={surface}>
         {error && !file && <ErrorState failure={texts.failed} error={error} onRetry={onRetry} />}
-        {!error && !shownUrl && <LoadingState label={texts.preparing} />}
-        {shownUrl && !hasViewer && <OpenInOtherApp url={url} />}
-        {shownUrl && hasViewer && (
+        {!error && !fileUrl && <LoadingState label={texts.preparing} />}
+        {fileUrl && !hasViewer && <OpenInOtherApp url={url} />}
+        {fileUrl && hasViewer && (
           <PaperFrame
-            key={shownUrl}
+            key={fileUrl}
             ref={frame}
-            url={shownUrl}
+            url={fileUrl}
             fit={fit}
             title={title}
-            onLoad={() => setLoadedUrl(shownUrl)}
+            onLoad={() => setLoadedUrl(fileUrl)}
           />
         )}
       </Paper>

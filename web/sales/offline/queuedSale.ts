@@ -33,10 +33,10 @@ export const queueSale = async ({ id, seller, madeAt, details, pictures }: NewQu
     items: lines.map((line, index) => ({ tempId: `${id}-${index + 1}`, details: line })),
   }
   await saveOfflineSale(sale)
-  return shownSale({ ...sale, details: rest, lines })
+  return toSale({ ...sale, details: rest, lines })
 }
 
-interface ShownSale {
+interface QueuedSale {
   readonly tempId: string
   readonly seller: UnsentSale['seller']
   readonly createdAt: string
@@ -44,7 +44,7 @@ interface ShownSale {
   readonly lines: readonly Line[]
 }
 
-const shownSale = ({ tempId: id, seller, createdAt, details, lines }: ShownSale): Sale => {
+const toSale = ({ tempId: id, seller, createdAt, details, lines }: QueuedSale): Sale => {
   const total = saleTotal(lines)
   return {
     ...details,
@@ -64,7 +64,7 @@ const shownSale = ({ tempId: id, seller, createdAt, details, lines }: ShownSale)
 }
 
 /** An unsent sale as its receipt and its page show it. */
-export const saleOf = (sale: UnsentSale): Sale => shownSale({ ...sale, details: detailsOf(sale), lines: linesOf(sale) })
+export const saleOf = (sale: UnsentSale): Sale => toSale({ ...sale, details: detailsOf(sale), lines: linesOf(sale) })
 
 /** What is sent to the server. */
 export const payloadOf = (sale: UnsentSale): Record<string, unknown> => ({

@@ -1,7 +1,7 @@
 export const fieldLabels = {
   customerName: 'Customer Name',
   customerPhone: 'Phone Number',
-  smsLanguage: 'Language of SMS',
+  smsLanguage: 'SMS language',
   deviceBrand: 'Device Brand',
   deviceModel: 'Device Model',
   deviceImei: 'IMEI',
