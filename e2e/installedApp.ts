@@ -39,6 +39,6 @@ export const signInAsAdmin = async (page: Page, url: string): Promise<void> => {
   if (!response.ok()) throw new Error(await response.text())
 }
 
-/** Resolves once the service worker has precached the app and controls this page. */
+/** Resolves once the service worker has precached the app, which takes long on a busy machine, and controls this page. */
 export const appIsPrecached = (page: Page): Promise<void> =>
-  expect.poll(() => page.evaluate('navigator.serviceWorker.controller?.state')).toBe('activated')
+  expect.poll(() => page.evaluate('navigator.serviceWorker.controller?.state'), { timeout: 60_000 }).toBe('activated')

@@ -54,7 +54,19 @@ const responseTo = (request: Request): Promise<Response> | undefined => {
   return isFile(pathname) ? findFile(request).then(found => found ?? fetch(request)) : undefined
 }
 
-self.addEventListener('install', event => event.waitUntil(precacheFiles()))
+/** Missing in TypeScript's types, and in browsers other than Chromium. */
+interface StaticRoutes {
+  addRoutes?(route: { condition: { urlPattern: { pathname: string } }; source: 'network' }): Promise<void>
+}
+
+/**
+ * API calls do not even start the worker. It would delay the call on a slow phone, and a worker that is started while
+ * the next version replaces it can hold that up for minutes.
+ */
+const passOnApiCalls = (event: ExtendableEvent & StaticRoutes) =>
+  event.addRoutes?.({ condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' })
+
+self.addEventListener('install', event => event.waitUntil(Promise.all([precacheFiles(), passOnApiCalls(event)])))
 
 self.addEventListener('activate', event => event.waitUntil(Promise.all([self.clients.claim(), deleteOldCaches()])))
 
