@@ -33,3 +33,5 @@ export const findChromium = (): string | undefined => {
   execFileSync('playwright', ['install', 'chromium'], { stdio: 'inherit' })
   return undefined
 }
+
+if (import.meta.main) findChromium()

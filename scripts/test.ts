@@ -35,11 +35,11 @@ const readReport = <Report>(file: string, empty: Report): Report => {
 }
 
 /**
- * Runs in its own process, since a build changes the environment. A build that fails is repeated, and reported as a
- * failure, by the tests that need it.
+ * The build and the installation of the browser run beside the checks, each in its own process. What fails here is
+ * repeated, and reported as a failure, by the tests that need it.
  */
-const buildInBackground = () =>
-  once(spawn(process.execPath, [join(import.meta.dirname, 'build.ts')], { stdio: 'inherit' }), 'close')
+const runInBackground = (script: string) =>
+  once(spawn(process.execPath, [join(import.meta.dirname, script)], { stdio: 'inherit' }), 'close')
 
 const runVitest = (): SuiteResult => {
   const report = join(reports, 'vitest.json')
@@ -73,7 +73,7 @@ const runEndToEnd = async (): Promise<SuiteResult> => {
   }
 }
 
-const [checks] = await Promise.all([runChecks(), buildInBackground()])
+const [checks] = await Promise.all([runChecks(), ...['build.ts', 'chromium.ts'].map(runInBackground)])
 const results = [checks, runVitest(), await runEndToEnd()]
 rmSync(reports, { recursive: true })
 
