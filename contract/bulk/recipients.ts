@@ -36,12 +36,15 @@ export const parseRecipients = (list: string): Recipients => {
   return { phones: [...new Set(entered)], entered, invalid }
 }
 
-const separators = '[\\s()./-]*'
-/** A number in any spelling, also among words: 0911 234 567, +251 91 123 4567, 911234567 as a spreadsheet shows it. */
-const spelledPhone = new RegExp(
-  `(?<![\\d+])(?:(?:\\+|00)?251${separators}0?|0)?[1-9](?:${separators}\\d){8}(?!${separators}\\d)`,
-  'g',
-)
+/** A number in any spelling: 0911 234 567, +251 91 123 4567, 911234567 as a spreadsheet shows it. */
+const spelledWith = (separators: string) =>
+  `(?:(?:\\+|00)?251${separators}0?|0)?[1-9](?:${separators}\\d){8}(?!${separators}\\d)`
+
+/** Also among words. */
+const spelledPhone = new RegExp(`(?<![\\d+])${spelledWith('[\\s()./-]*')}`, 'g')
+
+/** A slash ends a cell before a whole number (0911234567/0922345678), but not within one (0911/234567). */
+const cellEnd = new RegExp(`[\\n\\r\\t,;|]+|/(?=\\s*${spelledWith('[\\s().-]*')})`)
 
 const numbersIn = (cell: string): string[] => {
   const words = cell.trim().split(/\s+/)
@@ -62,7 +65,7 @@ const digitsIn = (cell: string): number => cell.replace(/\D/g, '').length
 
 /** Reads the phone numbers of a spreadsheet or of any text. Names, row numbers and other cells are skipped. */
 export const readPastedNumbers = (text: string): PastedNumbers => {
-  const cells = text.split(/[\n\r\t,;|]+/).map(cell => ({ cell, phones: numbersIn(cell) }))
+  const cells = text.split(cellEnd).map(cell => ({ cell, phones: numbersIn(cell) }))
   const phones = cells.flatMap(({ phones }) => phones)
   const minDigits = phones.length === 0 ? 1 : 5
   const unread = cells.filter(({ cell, phones }) => phones.length === 0 && digitsIn(cell) >= minDigits)
