@@ -198,12 +198,23 @@ test('what is missing is listed and shown at its field', async () => {
   await waitFor(async () => expect(document.activeElement).toBe(await search()))
 })
 
+/** It is still making the picture smaller. */
+class UnansweringWorker extends EventTarget {
+  postMessage() {}
+  terminate() {}
+}
+
 /** What the worker answers to a file that is no image. */
 class UndecodingWorker extends EventTarget {
   postMessage() {
     queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data: undefined })))
   }
   terminate() {}
+}
+
+const choose = (file: File) => {
+  const [chooser] = document.querySelectorAll<HTMLInputElement>('input[type=file]')
+  if (chooser) fireEvent.change(chooser, { target: { files: [file] } })
 }
 
 test('SALE-10 every wrong input gets its message, and nothing is sent', async () => {
@@ -232,10 +243,6 @@ test('SALE-10 every wrong input gets its message, and nothing is sent', async ()
   await screen.findByText('Quantity must be at least 1')
   expect(await screen.findAllByText('Price must be an amount with at most 2 decimals')).toHaveLength(2)
 
-  const choose = (file: File) => {
-    const [chooser] = document.querySelectorAll<HTMLInputElement>('input[type=file]')
-    if (chooser) fireEvent.change(chooser, { target: { files: [file] } })
-  }
   choose(new File([new Uint8Array(5 * 1024 * 1024)], 'large.jpg', { type: 'image/jpeg' }))
   await screen.findByText('Image size should be less than 5MB')
   vi.stubGlobal('OffscreenCanvas', class {})
@@ -274,6 +281,20 @@ test('without a connection the page says so', async () => {
   expect(
     screen.getByText("You are currently offline. Sales will be saved locally and synced when you're back online."),
   ).toBeTruthy()
+})
+
+test('without a connection a phone searches products on the page, because leaving would lose a picture', async () => {
+  setWidth(390)
+  vi.stubGlobal('OffscreenCanvas', class {})
+  vi.stubGlobal('Worker', UnansweringWorker)
+  showPage(CreateSalePage, 'Sales')
+  await screen.findByRole('link', { name: 'Choose products' })
+  expect(screen.queryByRole('combobox', { name: 'Find a product' })).toBeNull()
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  act(() => reportConnection(false))
+  choose(new File(['a photo'], 'photo.jpg', { type: 'image/jpeg' }))
+  await search()
+  expect(screen.queryByRole('link', { name: 'Choose products' })).toBeNull()
 })
 
 test('a Technician may open the page, but not sell', async () => {

@@ -15,6 +15,7 @@ import type { useSaleProducts } from '#web/sales/create/useSaleProducts.ts'
 import { scanTarget } from '#web/sales/scan/useScanner.ts'
 import { FieldFrame } from '#web/ui/form/FieldFrame.tsx'
 import { useDebounced } from '#web/ui/list/useDebounced.ts'
+import { useIsWide } from '#web/ui/theme/useIsWide.ts'
 import { uiTexts } from '#web/ui/ui.texts.ts'
 
 const ProductOption = ({ product }: { product: SaleProduct }) => (
@@ -38,8 +39,9 @@ interface Props {
 export const ProductPicker = ({ products, problem }: Props) => {
   const { text, setText, add, addTyped, search: input } = products
   const id = useId()
-  // After the frame of the app, which focuses the page that a link has opened.
-  useEffect(() => queueMicrotask(() => input.current?.focus()), [input])
+  const isWide = useIsWide()
+  // After the frame of the app, which focuses the page that a link has opened. A phone would open its keyboard.
+  useEffect(() => queueMicrotask(() => isWide && input.current?.focus()), [input, isWide])
   const typed = text.trim()
   const search = useDebounced(typed)
   const [isOpen, setOpen] = useState(false)

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import FormHelperText from '@mui/material/FormHelperText'
 import Typography from '@mui/material/Typography'
 import { useFieldArray, useFormState } from 'react-hook-form'
+import { useIsOnline } from '#web/offline/connectivity.ts'
 import { createTexts as texts } from '#web/sales/create/create.texts.ts'
 import { LineRow } from '#web/sales/create/LineRow.tsx'
 import { ProductPicker } from '#web/sales/create/ProductPicker.tsx'
@@ -19,14 +20,19 @@ interface Props {
   isUploading: boolean
 }
 
-/** The ways to choose products: the search at a desk, a page of its own on a phone, and the camera on both. */
+/**
+ * The ways to choose products: the search at a desk, a page of its own on a phone, and the camera on both. Without a
+ * connection a picture is not uploaded before the sale is, so a phone has the search here.
+ */
 const Choice = ({ products, isUploading, problem }: Omit<Props, 'form'> & { problem: string | undefined }) => {
   const isWide = useIsWide()
+  const isOnline = useIsOnline()
+  const isSearchedHere = isWide || (isUploading && !isOnline)
   return (
     <>
-      {isWide && <ProductPicker products={products} problem={problem} />}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: { md: 1.5 } }}>
-        {!isWide && (
+      {isSearchedHere && <ProductPicker products={products} problem={problem} />}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: isSearchedHere ? 1.5 : 0 }}>
+        {!isSearchedHere && (
           <LinkButton
             to="/admin/product-selection"
             variant="contained"
@@ -41,7 +47,7 @@ const Choice = ({ products, isUploading, problem }: Omit<Props, 'form'> & { prob
           {texts.byCategory}
         </LinkButton>
       </Box>
-      {!isWide && problem && <FormHelperText error>{problem}</FormHelperText>}
+      {!isSearchedHere && problem && <FormHelperText error>{problem}</FormHelperText>}
     </>
   )
 }
