@@ -110,6 +110,7 @@ describe('The form', () => {
     type(/Phone number/, '12-34 (5)')
     fireEvent.click(sendButton())
     await screen.findByText('Please enter a valid phone number')
+    expect(document.activeElement).toBe(field(/Phone number/))
     expect(sent).toEqual([])
     type(/Phone number/, '(09) 11-23 45 67')
     fireEvent.click(sendButton())

@@ -71,6 +71,7 @@ export const RecipientInput = ({ form, name, label, hint, inputMode, autoFocus =
             {...slotProps.input}
             fullWidth
             autoFocus={autoFocus}
+            inputRef={field.ref}
             inputProps={{
               ...slotProps.htmlInput,
               'aria-describedby': describedBy,
