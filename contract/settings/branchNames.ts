@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { optionalLine } from '../text.ts'
 import { branchPlaces } from './branches.ts'
 
-const branch = z.object({ en: optionalLine('Branch', 30), am: optionalLine('Branch', 30) })
+/** Whoever deletes the English name deletes the branch. */
+const branch = z
+  .object({ en: optionalLine('Branch', 30), am: optionalLine('Branch', 30) })
+  .overwrite(names => (names.en === '' ? { en: '', am: '' } : names))
 
 /** The branches of the shop, in four places. */
 export const branches = z.array(branch).length(branchPlaces.length)
