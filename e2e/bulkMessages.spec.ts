@@ -30,7 +30,7 @@ test('BULK-01 BULK-03 a template is sent to many with live progress, and the res
   shop.sms.answer('hold')
   shop.sms.received.length = 0
   await dialog.getByRole('button', { name: 'Send 6 messages' }).click()
-  const history = page.getByRole('region', { name: 'Sent bulk messages' })
+  const history = page.getByRole('region', { name: 'Bulk messages so far' })
   await expect(history).toContainText('0 of 6')
   await expect.poll(() => shop.sms.received.length).toBe(4)
   shop.sms.answer('success')

@@ -29,12 +29,14 @@ const columns: [Column<BulkMessage>, ...Column<BulkMessage>[]] = [
   {
     key: 'state',
     title: texts.columnState,
-    cell: ({ state }) => <StatusChip label={texts.states[state]} color={tones[state]} />,
+    cell: ({ state, failed }) => (
+      <StatusChip label={texts.states[state]} color={state === 'completed' && failed > 0 ? 'amber' : tones[state]} />
+    ),
   },
   { key: 'progress', title: texts.columnProgress, cell: bulk => <BulkProgress bulk={bulk} />, minWidth: 240 },
   {
-    key: 'sent',
-    title: texts.columnSent,
+    key: 'started',
+    title: texts.columnStarted,
     cell: ({ createdAt }) => shopTime(createdAt),
     secondary: ({ author }) => author && texts.by(author),
   },

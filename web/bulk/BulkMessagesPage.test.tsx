@@ -161,7 +161,7 @@ test('a template with the brand and the channel is chosen, previewed with parts 
     { body: { template: 'bulkNewYear', recipients: ['251911234567', '251922345678', '251911234567'] } },
   ])
   expect(currentToast()?.message).toMatch(/^Sending to 1 recipient/)
-  const list = within(screen.getByLabelText('Sent bulk messages', { selector: 'section' }))
+  const list = within(screen.getByLabelText('Bulk messages so far', { selector: 'section' }))
   expect(await list.findByText('New Year wishes')).toBeTruthy()
   expect(list.getByText('Queued')).toBeTruthy()
   expect(field(/^Recipients/).value).toBe('')

@@ -4,6 +4,7 @@ import { bulkTexts as texts } from '#web/bulk/bulk.texts.ts'
 import type { BulkInput } from '#web/bulk/bulkForm.ts'
 import { RecipientsSummary } from '#web/bulk/RecipientsSummary.tsx'
 import type { ReadRecipients } from '#web/bulk/useRecipients.ts'
+import { ProviderNotice } from '#web/sms/ProviderNotice.tsx'
 import { ConfirmDialog } from '#web/ui/page/ConfirmDialog.tsx'
 import { FactList } from '#web/ui/page/FactList.tsx'
 import { surface } from '#web/ui/theme/surface.ts'
@@ -30,6 +31,7 @@ export const SendDialog = ({ message: { text }, recipients, partPrice, onSend, o
       onConfirm={onSend}
       onClose={onClose}
     >
+      <ProviderNotice />
       <Box
         component="blockquote"
         aria-label={texts.preview}
@@ -39,7 +41,6 @@ export const SendDialog = ({ message: { text }, recipients, partPrice, onSend, o
       </Box>
       <FactList
         facts={[
-          [texts.factRecipients, texts.recipientCount(reached)],
           [texts.factParts, texts.parts(parts, reached)],
           [texts.factCost, partPrice === null ? texts.noPrice : texts.cost(parts * reached * partPrice)],
         ]}
