@@ -37,6 +37,9 @@ interface Shop {
   newAddress(): string
 }
 
+/** What an Admin has confirmed as the address of the shop: QR codes and links in SMS lead there. */
+export const publicUrl = 'https://repairs.example'
+
 /** What the trusted proxy of the stories sends for a client on the machine itself, which bypasses the allow-list. */
 export const ownMachine = { 'x-forwarded-for': '127.0.0.1' }
 
@@ -57,7 +60,7 @@ const openShop = async (url: string, sms: TestSmsProvider): Promise<Shop> => {
     return asAdmin('PATCH', '/api/settings', { version, ...changes })
   }
   // Otherwise SMS have no link.
-  await asAdmin('POST', '/api/settings/customers-address', { url: 'https://repairs.example' })
+  await asAdmin('POST', '/api/settings/customers-address', { url: publicUrl })
   // All tickets and sales of the stories are of one customer.
   await changeSettings({ smsPerPhone: 10_000 })
   return {

@@ -123,7 +123,7 @@ export const updateSettings = endpoint({
 })
 
 const customersAddress = z.object({
-  /** The URL of pages and QR codes. */
+  /** The URL of QR codes. Without a confirmed address it is the one that the request came to. */
   url: z.string(),
   /** Whether customers can open it from outside the shop. */
   isPublic: z.boolean(),

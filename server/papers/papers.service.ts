@@ -7,6 +7,7 @@ import { certificateFileName } from '#contract/warranties/warrantyTerms.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Actor, Visitor } from '../platform/http/caller.ts'
 import { getTicket } from '../repairs/repairs.service.ts'
+import { getUrls } from '../settings/settings.service.ts'
 import { certificateOf, lookUpWarranty } from '../warranties/publicWarranty.service.ts'
 import { getVisibleWarranty } from '../warranties/warranties.service.ts'
 import { type FactsContext, loadFacts } from './paperFacts.ts'
@@ -18,23 +19,25 @@ export interface PrintContext extends Pick<FactsContext, 'storage' | 'log'> {
 
 export const printRepairPaper = async (
   db: Database,
-  { pageUrl }: Actor,
+  actor: Actor,
   { number, paper }: ParsedInputOf<typeof printRepair>,
   { pdfWorker, storage, log }: PrintContext,
 ): Promise<Pdf> => {
   const repair = await getTicket(db, number)
   const kind = `repair.${paper}` as const
-  const facts = await loadFacts(kind, repair, { db, storage, log, publicUrl: pageUrl })
+  const { url: publicUrl } = await getUrls(db, actor)
+  const facts = await loadFacts(kind, repair, { db, storage, log, publicUrl })
   return { fileName: paperFileName(repair.number, paper), bytes: await pdfWorker.renderPaper(kind, facts) }
 }
 
 const printCertificate = async (
   db: Database,
-  { pageUrl }: Visitor,
+  visitor: Visitor,
   warranty: PublicWarranty,
   { pdfWorker, storage, log }: PrintContext,
 ): Promise<Pdf> => {
-  const facts = await loadFacts('warranty.certificate', warranty, { db, storage, log, publicUrl: pageUrl })
+  const { url: publicUrl } = await getUrls(db, visitor)
+  const facts = await loadFacts('warranty.certificate', warranty, { db, storage, log, publicUrl })
   return {
     fileName: certificateFileName(warranty.number),
     bytes: await pdfWorker.renderPaper('warranty.certificate', facts),

@@ -101,12 +101,12 @@ export const getSmsSignature = async (
   return { ...settings, publicUrl: publicUrl ?? confirmedUrl }
 }
 
-export const getUrls = async (db: Database, { publicUrl, pageUrl }: Visitor): Promise<CustomersAddress> => ({
-  url: pageUrl,
-  isPublic: isPublicUrl(pageUrl),
-  linkUrl: (await getSmsSignature(db, { publicUrl })).publicUrl,
-  isConfigured: publicUrl !== undefined,
-})
+/** QR codes may lead to the address of the request too: whoever prints them has opened the page there. */
+export const getUrls = async (db: Database, { publicUrl, pageUrl }: Visitor): Promise<CustomersAddress> => {
+  const { publicUrl: linkUrl } = await getSmsSignature(db, { publicUrl })
+  const url = linkUrl ?? pageUrl
+  return { url, isPublic: isPublicUrl(url), linkUrl, isConfigured: publicUrl !== undefined }
+}
 
 export const confirmUrl = async (
   trx: Write,

@@ -159,7 +159,8 @@ test('links in SMS lead to PUBLIC_URL or to the address that an Admin has confir
   const refused = await call('POST', '/api/settings/customers-address', { url: 'javascript:alert(1)' })
   expect([refused.statusCode, Object.keys(refused.json().details.fields)]).toEqual([400, ['url']])
   await call('POST', '/api/settings/customers-address', { url: ' https://Repairs.example/admin ' })
-  expect(await read()).toMatchObject({ linkUrl: 'https://repairs.example', isConfigured: false })
+  const url = 'https://repairs.example'
+  expect(await read()).toEqual({ url, isPublic: true, linkUrl: url, isConfigured: false })
   const technician = await fresh.staff('Technician')
   const denied = await technician.call('POST', '/api/settings/customers-address', { url: 'https://x.example' })
   expect(denied.statusCode).toBe(403)

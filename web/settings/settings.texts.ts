@@ -7,11 +7,11 @@ export const settingsTexts = {
   onThisPage: 'On this page',
   failed: 'Failed to load the settings',
   notPublic: (url: string) =>
-    `Customers cannot open the QR codes, because they lead to ${url}. Ask whoever runs the server to set PUBLIC_URL.`,
-  links: 'Links in SMS',
+    `Customers cannot open the QR codes, because they lead to ${url}. An Admin can enter the public address in Settings.`,
+  links: 'Links in SMS and QR codes',
   noLink:
     'SMS to customers contain no link, because nobody has confirmed the address of this shop. Enter the address that customers can open, and confirm it.',
-  linksTo: (url: string) => `SMS to customers link to ${url}.`,
+  linksTo: (url: string) => `SMS to customers and QR codes lead to ${url}.`,
   publicAddress: 'Public address',
   confirmAddress: 'Confirm address',
   addressConfirmed: 'Address confirmed',

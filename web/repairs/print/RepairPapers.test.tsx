@@ -133,7 +133,7 @@ test('PRINT-02 a notice explains that customers cannot open the QR codes and whi
   address = { url: 'http://localhost:3000', isPublic: false }
   await open()
   expect((await screen.findByRole('status')).textContent).toBe(
-    'Customers cannot open the QR codes, because they lead to http://localhost:3000. Ask whoever runs the server to set PUBLIC_URL.',
+    'Customers cannot open the QR codes, because they lead to http://localhost:3000. An Admin can enter the public address in Settings.',
   )
 })
 
