@@ -28,8 +28,24 @@ test('an edited text replaces the default', () => {
   expect(saleSms(sale, { ...shop, smsTexts })).toBe('Samsung A54, 2 x Charger! Bole Phones')
 })
 
+test('phones of one model are counted together, and a long list ends after a word', () => {
+  const lines = [
+    'Nokia 105',
+    'Nokia 105',
+    'Galaxy A15 128 GB with a case',
+    'USB flash drive 64 GB, black',
+    'Charging cable of 2 metres',
+  ].map(productName => ({ productName, quantity: 1 }))
+  expect(saleSms({ ...sale, lines }, shop)).toContain(
+    'buying 2 x Nokia 105, Galaxy A15 128 GB with a case, USB flash drive 64 GB, black, Charging.... Total',
+  )
+})
+
 test('six long items stay within two parts, in Amharic within three', () => {
-  const lines = Array.from({ length: 6 }, () => ({ productName: 'A very long name of an accessory', quantity: 3 }))
+  const lines = Array.from({ length: 6 }, (_, index) => ({
+    productName: `A very long name of accessory ${index}`,
+    quantity: 3,
+  }))
   const partsIn = languages.map(
     smsLanguage => countSmsParts(saleSms({ ...sale, lines, smsLanguage }, { ...shop, shopName: 'S'.repeat(60) })).parts,
   )

@@ -11,12 +11,17 @@ interface SmsSale {
   readonly total: number
 }
 
+/** Phones of one model have a line each, with their IMEI. */
+const quantities = (lines: SmsSale['lines']): Map<string, number> => {
+  const result = new Map<string, number>()
+  for (const { productName, quantity } of lines) result.set(productName, (result.get(productName) ?? 0) + quantity)
+  return result
+}
+
 /** The values of the placeholders of an SMS about a sale, besides those of the shop. Amounts are as on its papers. */
 export const saleSmsValues = ({ customerName, lines, total }: SmsSale) => ({
   customer: customerName,
-  items: lines
-    .map(({ productName, quantity }) => (quantity > 1 ? `${quantity} x ${productName}` : productName))
-    .join(', '),
+  items: [...quantities(lines)].map(([name, quantity]) => (quantity > 1 ? `${quantity} x ${name}` : name)).join(', '),
   total: formatAmount(total),
 })
 

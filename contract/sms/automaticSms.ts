@@ -14,6 +14,7 @@ const unicodeLengths: Readonly<Record<keyof typeof basicLengths, number>> = {
   shop: 18,
 }
 
+/** Cuts after a word, unless that would leave less than half. */
 const shorten = (words: string, maxLength: number): string => {
   if (words.length <= maxLength) return words
   let result = ''
@@ -21,7 +22,8 @@ const shorten = (words: string, maxLength: number): string => {
     if (result.length + character.length > maxLength - 3) break
     result += character
   }
-  return `${result}...`
+  const wordEnd = result.search(/[\s,.-]*\s\S*$/)
+  return `${wordEnd > maxLength / 2 ? result.slice(0, wordEnd) : result}...`
 }
 
 /** Fills in the text of an SMS that nobody reads before it is sent: long values are shortened. */
