@@ -32,7 +32,14 @@ export const ActivityDialog = ({ activity, names, onClose }: Props) => (
         .join(' · ')}
     </Typography>
     <Box sx={{ overflowX: 'auto' }}>
-      <Table size="small" sx={{ mt: 1, '& td, & th': { verticalAlign: 'top', overflowWrap: 'anywhere' } }}>
+      <Table
+        size="small"
+        sx={{
+          mt: 1,
+          '& td, & th': { verticalAlign: 'top', px: { xs: 1, sm: 2 } },
+          '& td': { overflowWrap: 'anywhere' },
+        }}
+      >
         <TableHead>
           <TableRow>
             <TableCell>{texts.field}</TableCell>

@@ -39,13 +39,17 @@ test('a change of the settings names each field with its value before and after'
 
 test('ids are shown as names, amounts in Birr and times in the time of the shop', () => {
   const before = { id: repairId, number: 'REP-7K2M9QXZ', technician_id: null, extra_cost: 50_000, status_since: null }
-  const after = { ...before, technician_id: hana, extra_cost: 75_050, status_since: '2026-11-15T09:05:00.000+00:00' }
+  const after = {
+    ...{ ...before, technician_id: hana, extra_cost: 75_050, status_since: '2026-11-15T09:05:00.000+00:00' },
+    ...{ estimated_completion: '2026-11-20', next_attempt_at: 'infinity' },
+  }
   const change = record({ before, after })
   expect(titleOf(change, names)).toBe('Repair REP-7K2M9QXZ changed')
   expect(changesOf(change, names)).toEqual([
     { field: 'Technician', before: '—', after: 'Hana' },
     { field: 'Extra cost', before: 'ETB 500.00', after: 'ETB 750.50' },
     { field: 'Status since', before: '—', after: '15 Nov 2026, 12:05' },
+    { field: 'Estimated completion', before: '—', after: '20 Nov 2026' },
   ])
 })
 

@@ -4,7 +4,7 @@ import { formatEtb } from '#contract/money.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
 import { deviceName } from '#contract/session/deviceName.ts'
 import { activityTexts as texts } from '#web/activity/activity.texts.ts'
-import { shopTime } from '#web/ui/format/shopTime.ts'
+import { shopDate, shopTime } from '#web/ui/format/shopTime.ts'
 
 type Names = Readonly<Record<string, string>>
 type Row = NonNullable<Activity['after']>
@@ -62,15 +62,18 @@ const labels: Readonly<Record<string, string>> = {
   checks_address: 'Check the address on every request',
   logo_id: 'Logo',
   user_agent: 'Browser',
-  public_url: 'Address of links in SMS',
+  public_url: 'Address of links in SMS and QR codes',
   channel_url: 'Chat channel',
   imei: 'IMEI',
+  device_imei: 'IMEI',
+  period_months: 'Warranty in months',
   deleted_at: 'Deleted',
 }
 
 /** In santim. */
 const amounts = /^(total|amount|amount_received|unit_price|unit_cost|price|extra_cost|parts_cost|cost|sms_part_price)$/
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const day = /^\d{4}-\d\d-\d\d$/
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
 const labelOf = (column: string): string => {
@@ -79,7 +82,8 @@ const labelOf = (column: string): string => {
 }
 
 const formatValue = (column: string, value: Value | undefined, names: Names): string => {
-  if (value === undefined || value === null || value === '') return texts.empty
+  // A message that is not sent by itself has its next attempt at infinity.
+  if (value === undefined || value === null || value === '' || value === 'infinity') return texts.empty
   if (typeof value === 'boolean') return value ? texts.yes : texts.no
   if (typeof value === 'number') return amounts.test(column) ? formatEtb(value) : value.toLocaleString('en')
   if (typeof value !== 'string') return formatList(value, names)
@@ -87,6 +91,7 @@ const formatValue = (column: string, value: Value | undefined, names: Names): st
   if (column === 'user_agent') return deviceName(value)
   if (id.test(value)) return texts.shortId(value.slice(-6).toUpperCase())
   if (/_phone$|^phone$/.test(column)) return formatPhone(value)
+  if (day.test(value)) return shopDate(value)
   return time.test(value) ? shopTime(value) : value
 }
 

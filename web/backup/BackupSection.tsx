@@ -29,7 +29,7 @@ const firstArchives = 5
 
 const ArchiveRow = ({ archive: { name, at, bytes } }: { archive: Archive }) => (
   <TableRow>
-    <TableCell component="th" scope="row">
+    <TableCell component="th" scope="row" sx={{ minWidth: 130 }}>
       {shopTime(at)}
       <Typography variant="body2" color="textSecondary">
         {texts.age(at, new Date())}
@@ -49,7 +49,11 @@ const ArchiveTable = ({ archives }: Pick<Backups, 'archives'>) => {
   const shown = showsAll ? archives : archives.slice(0, firstArchives)
   return (
     <>
-      <Table size="small" aria-label={texts.title} sx={{ fontVariantNumeric: 'tabular-nums', maxWidth: 560 }}>
+      <Table
+        size="small"
+        aria-label={texts.title}
+        sx={{ fontVariantNumeric: 'tabular-nums', maxWidth: 560, '& td, & th': { px: { xs: 1, sm: 2 } } }}
+      >
         <TableHead>
           <TableRow>
             <TableCell>{texts.made}</TableCell>
