@@ -82,6 +82,14 @@ const refusals = {
   'warranties.notFound': [404, 'Warranty not found'],
   'warranties.certificateNotFound': [404, 'Warranty certificate not found'],
   'warranties.ownSalesOnly': [403, 'You can issue a warranty only from a sale of your own'],
+  'warranties.notDelivered': [
+    409,
+    'A repair gets its warranty when it is Delivered. This one is {status}. Please set it to Delivered first.',
+  ],
+  'warranties.imeiNotSold': [
+    409,
+    'This IMEI is not on the sale. Please check it. For another device, an Admin or Technician can issue a warranty under Warranty.',
+  ],
   'warranties.noNumberLeft': [409, 'All 900,000 warranty IDs are used. Please ask an Admin to delete old warranties.'],
   'sms.notFound': [404, 'This message no longer exists'],
   'sms.sent': [409, 'This message has been sent in the meantime'],
@@ -139,6 +147,10 @@ export class Refusal extends Error {
     return refusals[this.code][0]
   }
 }
+
+/** A refusal that belongs to a field of the input. */
+export const refusalOfField = (code: RefusalCode, field: string): Refusal =>
+  new Refusal(code, { fields: { [field]: new Refusal(code).message } })
 
 export const isRefusalCode = (code: unknown): code is RefusalCode =>
   typeof code === 'string' && Object.hasOwn(refusals, code)

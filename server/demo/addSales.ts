@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { isImei } from '#contract/imei/imeiNumber.ts'
 import { saleTotal } from '#contract/sales/saleAmounts.ts'
-import { type PaymentMethod, paymentMethods } from '#contract/sales/saleTerms.ts'
+import { maxLines, type PaymentMethod, paymentMethods } from '#contract/sales/saleTerms.ts'
 import type { User } from '#contract/users/users.ts'
 import type { Write } from '../platform/db/database.ts'
 import { openTimeAt, timeAt, workday } from './openingHours.ts'
@@ -45,6 +46,10 @@ const linesOf = (next: Random, products: readonly Product[]) => {
   })
 }
 
+/** Each device has its own. */
+const imeiAt = (device: number): string =>
+  Array.from({ length: 10 }, (_, digit) => `35209900${String(200_000 + device * 41)}${digit}`).find(isImei) ?? ''
+
 const paymentOf = (next: Random, total: number) =>
   next() < 0.03
     ? { payment_status: 'partial', amount_received: Math.floor(total / 200) * 100 }
@@ -83,6 +88,7 @@ const saleAt = (index: number, now: number, sellers: readonly User[], products: 
       product_type: product.type,
       quantity,
       unit_price: unitPrice,
+      imei: product.type === 'phone' ? imeiAt(index * maxLines + place) : null,
     })),
   }
 }

@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { isImei } from '#contract/imei/imeiNumber.ts'
 import type { User } from '#contract/users/users.ts'
 import { deviceBrands, maxWarranties } from '#contract/warranties/warrantyTerms.ts'
 import type { Write } from '../platform/db/database.ts'
@@ -17,9 +16,6 @@ const brandOf = (device: string) => {
   return { device_brand: /^i(Phone|Pad)/.test(device) ? 'Apple' : 'Other', device_model: device }
 }
 
-const imeiAt = (index: number): string =>
-  Array.from({ length: 10 }, (_, digit) => `35209900${String(200_000 + index * 41)}${digit}`).find(isImei) ?? ''
-
 /** Different random numbers, the same each time. */
 const numbersOf = (count: number): number[] => {
   const next = seededRandom(77)
@@ -34,7 +30,7 @@ export const addWarranties = async (trx: Write, admin: User): Promise<void> => {
   const subjects = [
     ...phones
       .filter((_, index) => index % everyPhone === 0)
-      .map((phone, index) => ({ ...phone, imei: imeiAt(index), months: 24, workItems: [], repair_id: null })),
+      .map(phone => ({ ...phone, months: 24, workItems: [], repair_id: null })),
     ...repairs
       .filter((_, index) => index % everyRepair === 0)
       .map((repair, index) => ({

@@ -56,6 +56,9 @@ test('the demo shop has warranties of sold phones and of repairs, active and exp
     items.filter((item: Record<string, unknown>) => test(item[name])).length
   expect(items.length).toBeGreaterThan(50)
   expect([having('saleId'), having('repairNumber')].every(count => count > 20)).toBe(true)
+  const ofSale = items.find(({ saleId }: { saleId: string | null }) => saleId !== null)
+  const { lines } = (await asAdmin(`/api/sales/${ofSale.saleId}`)).json()
+  expect(lines.map(({ imei }: { imei: string | null }) => imei)).toContain(ofSale.deviceImei)
   expect([having('isActive'), having('isActive', value => !value)].every(count => count > 5)).toBe(true)
 })
 

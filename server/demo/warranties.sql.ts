@@ -10,6 +10,7 @@ export const selectSoldPhones = (trx: Write) =>
       'customer_name as customerName',
       'customer_phone as customerPhone',
       'product_name as device',
+      'imei',
       'sales_person_id as issuerId',
       'sales_person_name as issuer',
       'created_at as at',

@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { can } from '#contract/access.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal, refusalOfField } from '#contract/errors.ts'
+import { isImei } from '#contract/imei/imeiNumber.ts'
 import type { PageInput } from '#contract/page.ts'
+import type { Sale } from '#contract/sales/sales.ts'
 import type {
   Coverage,
   createWarranty,
@@ -117,17 +119,26 @@ const findEarlierWarranty = async (trx: Write, actor: Caller, input: NewWarranty
   return { result: { warranty: warrantyOf(row), sms: await findSmsByCause(trx, causeOf(row)) }, isSame }
 }
 
-/** Checks that the user may issue a warranty from this ticket or sale, and returns the id of the ticket. */
+/** A sale records the IMEIs of its phones, but not the serial numbers of other things. */
+const assertSold = ({ lines }: Pick<Sale, 'lines'>, deviceImei: string): void => {
+  const isOnSale = lines.some(({ imei }) => imei === deviceImei)
+  const isSerialNumber = !isImei(deviceImei) && lines.some(({ imei }) => imei === null)
+  if (!isOnSale && !isSerialNumber) throw refusalOfField('warranties.imeiNotSold', 'deviceImei')
+}
+
+/** Checks that this warranty may be issued from the ticket or sale it names, and returns the id of the ticket. */
 const assertSource = async (
   trx: Write,
   actor: Caller,
-  { saleId, repairNumber }: NewWarranty,
+  { saleId, repairNumber, deviceImei }: NewWarranty,
 ): Promise<string | null> => {
   if (saleId === null && !can(actor.user, 'warranties.manage')) throw new Refusal('warranties.ownSalesOnly')
-  if (saleId !== null) await getOwnSale(trx, actor, saleId)
+  if (saleId !== null) assertSold(await getOwnSale(trx, actor, saleId), deviceImei)
   if (repairNumber === null) return null
   if (!can(actor.user, 'repairs.read')) throw new Refusal('repairs.notFound')
-  return (await getTicket(trx, repairNumber)).id
+  const { id, status } = await getTicket(trx, repairNumber)
+  if (status !== 'Delivered') throw new Refusal('warranties.notDelivered', { status })
+  return id
 }
 
 /** Another transaction may use a drawn number first, which is rare even when nearly all are used. */

@@ -27,6 +27,15 @@ const get = async (by: Session, number: string) => (await by.call('GET', `/api/w
 const messagesWith = (number: string) =>
   provider.received.map(({ message }) => message).filter(message => message.includes(number))
 
+const setStatus = (number: string, status: string) =>
+  admin.call('POST', `/api/repairs/${number}/status`, { id: randomUUID(), status, note: 'Looked at' })
+
+const buildDelivered = async (serialNumber = '356573101234561') => {
+  const repair = await desk.buildRepair({ serialNumber })
+  await setStatus(repair.number, 'Delivered')
+  return repair
+}
+
 /** Issues a warranty and moves it to a time in the past. */
 const issuedAt = async (createdAt: string, periodMonths: number): Promise<Warranty> => {
   const { id, number } = await buildWarranty(admin, { periodMonths })
@@ -198,7 +207,7 @@ test('only an Admin deletes one: it stays in the activity log, its SMS is withdr
 
 describe('from a repair or a sale', () => {
   test('a ticket shows the warranties of its device and those issued from it', async () => {
-    const { number } = await desk.buildRepair({ serialNumber: '356573101234561' })
+    const { number } = await buildDelivered('356573101234561')
     const fromTicket = await buildWarranty(technician, { repairNumber: number, deviceImei: 'another' })
     const ofDevice = await buildWarranty(admin, { deviceImei: '35-657310-123456-1' })
     expect([fromTicket.repairNumber, ofDevice.repairNumber]).toEqual([number, null])
@@ -225,7 +234,7 @@ describe('from a repair or a sale', () => {
     expect(await codeOf(sara, 'POST', '/api/warranties', warrantyInput({ saleId }))).toBe('sales.notFound')
     expect(await codeOf(hana, 'POST', '/api/warranties', warrantyInput())).toBe('warranties.ownSalesOnly')
     const { number: repairNumber } = await desk.buildRepair()
-    const withRepair = warrantyInput({ saleId, repairNumber })
+    const withRepair = warrantyInput({ saleId, repairNumber, deviceImei: warranty.deviceImei })
     expect(await codeOf(hana, 'POST', '/api/warranties', withRepair)).toBe('repairs.notFound')
     expect(await codeOf(hana, 'GET', '/api/warranties')).toBe('access.denied')
     const ofOthers = await buildWarranty(admin)
@@ -234,9 +243,53 @@ describe('from a repair or a sale', () => {
     expect(repeated.json().code).toBe('id.taken')
   })
 
-  test('stays when the ticket or the sale is deleted', async () => {
+  test('is refused for a repair that is not Delivered, and saved once it is', async () => {
     const { number } = await desk.buildRepair()
-    const { id: saleId } = await buildSale(hana, saleInput([await buildLine(shop)]))
+    const input = warrantyInput({ repairNumber: number })
+    for (const status of ['Received', 'Completed', 'Payment']) {
+      await setStatus(number, status)
+      const refused = await technician.call('POST', '/api/warranties', input)
+      expect([refused.statusCode, refused.json()]).toMatchObject([
+        409,
+        { code: 'warranties.notDelivered', message: expect.stringContaining(`This one is ${status}.`) },
+      ])
+    }
+    await setStatus(number, 'Delivered')
+    expect((await buildWarranty(technician, input)).repairNumber).toBe(number)
+    await setStatus(number, 'In Progress')
+    expect((await technician.call('POST', '/api/warranties', input)).statusCode).toBe(201)
+  })
+
+  test('takes an IMEI only if it is on the sale, and a serial number only for a line without an IMEI', async () => {
+    const phone = await buildLine(shop, { imei: '352099001761481' })
+    const charger = await buildLine(shop, { productName: 'Charger', productType: 'accessory' })
+    const [{ id: ofPhone }, { id: ofBoth }] = [
+      await buildSale(hana, saleInput([phone])),
+      await buildSale(hana, saleInput([charger, phone])),
+    ]
+    const issue = (by: Session, saleId: string, deviceImei: string) =>
+      by.call('POST', '/api/warranties', warrantyInput({ saleId, deviceImei }))
+    for (const [saleId, deviceImei] of [
+      [ofPhone, '490154203237518'],
+      [ofPhone, 'SN-1'],
+      [ofBoth, '49-015420-323751-8'],
+    ])
+      for (const by of [hana, admin]) {
+        const refused = (await issue(by, saleId, deviceImei)).json()
+        expect(refused.code).toBe('warranties.imeiNotSold')
+        expect(refused.details.fields.deviceImei).toMatch(/^This IMEI is not on the sale\./)
+      }
+    for (const [saleId, deviceImei] of [
+      [ofPhone, '35-209900-176148-1'],
+      [ofBoth, 'SN-1'],
+    ])
+      expect((await issue(hana, saleId, deviceImei)).statusCode).toBe(201)
+  })
+
+  test('stays when the ticket or the sale is deleted', async () => {
+    const { number } = await buildDelivered()
+    const phone = await buildLine(shop, { imei: warrantyInput().deviceImei })
+    const { id: saleId } = await buildSale(hana, saleInput([phone]))
     const ofRepair = await buildWarranty(admin, { repairNumber: number })
     const ofSale = await buildWarranty(admin, { saleId })
     expect((await admin.call('DELETE', `/api/repairs/${number}`)).statusCode).toBe(204)

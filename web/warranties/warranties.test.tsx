@@ -1,5 +1,6 @@
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Refusal, refusalOfField } from '#contract/errors.ts'
 import type { Warranty } from '#contract/warranties/warranties.ts'
 import { deviceBrands } from '#contract/warranties/warrantyTerms.ts'
 import { InPublicView } from '#web/public/repair/testing.tsx'
@@ -227,6 +228,23 @@ test('a Sales user issues one for a line of their sale and prints it there', asy
   press('Issue Warranty')
   await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/sales/${id}/warranty/123456`))
   expect(sent[0]?.body).toMatchObject({ saleId: id, deviceBrand: 'Samsung', deviceModel: 'Galaxy A15' })
+})
+
+test('what the server refuses of a repair or a sale is shown in the form', async () => {
+  const { id } = saleWith()
+  const refuseWith = (refusal: Refusal) => () => refuse(refusal.status, refusal.code, refusal.message, refusal.details)
+  answers.POST = refuseWith(new Refusal('warranties.notDelivered', { status: 'Completed' }))
+  openWarranties(`/admin/warranty/new?repair=${repair.number}`)
+  await screen.findByLabelText(/^Customer Name/)
+  press('Issue Warranty')
+  expect(await screen.findByText(/^Failed to save warranty: .*This one is Completed\./)).toBeTruthy()
+  cleanup()
+  answers.POST = refuseWith(refusalOfField('warranties.imeiNotSold', 'deviceImei'))
+  openWarranties(`/admin/sales/${id}/warranty?line=1`, 'Sales')
+  await screen.findByLabelText(/^IMEI/)
+  press('Issue Warranty')
+  expect((await screen.findAllByText(/^This IMEI is not on the sale\./)).length).toBeGreaterThan(0)
+  expect(screen.getByLabelText(/^IMEI/).getAttribute('aria-invalid')).toBe('true')
 })
 
 test('after an edit conflict the newer values are shown, and the own ones can be saved on top', async () => {

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal, type RefusalBody, type RefusalCode } from '#contract/errors.ts'
+import { Refusal, type RefusalBody, type RefusalCode, refusalOfField } from '#contract/errors.ts'
 
 const malformed = (reason: string) => () => new Refusal('request.malformed', { reason })
 
@@ -50,8 +50,7 @@ const constraintRefusal = (
 ): Refusal | undefined => {
   const [code, field] = constraintRefusals[error.constraint ?? ''] ?? []
   if (!code) return undefined
-  const refusal = new Refusal(code)
-  return field ? new Refusal(code, { fields: { [field]: refusal.message } }) : refusal
+  return field ? refusalOfField(code, field) : new Refusal(code)
 }
 
 /** Converts any error to a refusal that the client understands. */

@@ -39,7 +39,7 @@ export const createTexts = {
   quantityOf: (name: string) => `Quantity of ${name}`,
   priceOf: (name: string) => `Price of ${name}`,
   imeiOf: (name: string) => `IMEI of ${name}`,
-  imei: 'IMEI (optional)',
+  imei: 'IMEI (needed for a warranty)',
   remove: (name: string) => `Remove ${name}`,
 
   phoneHint: 'For example 0911 234 567',
