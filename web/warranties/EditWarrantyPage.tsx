@@ -1,13 +1,11 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { updateWarranty, type Warranty } from '#contract/warranties/warranties.ts'
 import { deviceName } from '#contract/warranties/warrantyTerms.ts'
 import { RefusedCall } from '#web/http/RefusedCall.ts'
-import { shopDate } from '#web/ui/format/shopTime.ts'
+import { NewerValues } from '#web/ui/form/NewerValues.tsx'
 import { showToast } from '#web/ui/page/toastQueue.ts'
-import { uiTexts } from '#web/ui/ui.texts.ts'
+import { changedFields } from '#web/warranties/form/changedFields.ts'
 import { useWarrantyForm } from '#web/warranties/form/useWarrantyForm.ts'
 import { WarrantyFormPage } from '#web/warranties/form/WarrantyFormPage.tsx'
 import { warrantyFormTexts as texts } from '#web/warranties/form/warrantyForm.texts.ts'
@@ -15,15 +13,6 @@ import { valuesOf } from '#web/warranties/form/warrantyForm.ts'
 import { WarrantyState } from '#web/warranties/WarrantyState.tsx'
 import { useWarrantyChanges } from '#web/warranties/warranties.queries.ts'
 import { warrantyTexts } from '#web/warranties/warranty.texts.ts'
-
-const describe = (warranty: Warranty): string =>
-  [
-    warranty.customerName,
-    deviceName(warranty),
-    warranty.deviceImei,
-    warrantyTexts.numbered(warranty.number),
-    shopDate(warranty.validUntil),
-  ].join(', ')
 
 /** The current warranty, if a colleague has changed it since this form was opened. */
 const newerIn = (error: unknown): Warranty | undefined =>
@@ -34,7 +23,7 @@ const EditWarrantyForm = ({ warranty: opened }: { warranty: Warranty }) => {
   const navigate = useNavigate()
   const { update } = useWarrantyChanges()
   const [base, setBase] = useState(opened)
-  const [newer, setNewer] = useState<Warranty>()
+  const [newer, setNewer] = useState<{ warranty: Warranty; changes: string[] }>()
   const toList = () => void navigate({ to: '/admin/warranty' })
   const edited = useWarrantyForm({
     defaultValues: valuesOf(opened),
@@ -46,11 +35,11 @@ const EditWarrantyForm = ({ warranty: opened }: { warranty: Warranty }) => {
         void navigate({ to: '/admin/warranty', ignoreBlocker: true })
       } catch (error) {
         const current = newerIn(error)
+        setNewer(current && { warranty: current, changes: changedFields(base, current) })
         if (current) {
           form.reset(valuesOf(current), { keepDirtyValues: true, keepDirty: true })
           setBase(current)
         }
-        setNewer(current)
         throw error
       }
     },
@@ -66,20 +55,7 @@ const EditWarrantyForm = ({ warranty: opened }: { warranty: Warranty }) => {
       lead={`${warrantyTexts.numbered(base.number)} · ${base.customerName} · ${deviceName(base)}`}
       isNew={false}
       onCancel={toList}
-      notice={
-        newer && (
-          <Alert
-            severity="info"
-            action={
-              <Button color="inherit" onClick={() => takeNewer(newer)}>
-                {uiTexts.useNewer}
-              </Button>
-            }
-          >
-            {uiTexts.currentValues(describe(newer))} {uiTexts.saveAgain}
-          </Alert>
-        )
-      }
+      notice={newer && <NewerValues description={newer.changes.join(' · ')} onTake={() => takeNewer(newer.warranty)} />}
     />
   )
 }

@@ -1,11 +1,9 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
 import type { DefaultValues, FieldPath, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import { RefusedCall } from '#web/http/RefusedCall.ts'
 import { type Form, FormDialog, type FormDialogProps } from '#web/ui/form/FormDialog.tsx'
-import { uiTexts as texts } from '#web/ui/ui.texts.ts'
+import { NewerValues } from '#web/ui/form/NewerValues.tsx'
 
 interface Props<T, I extends FieldValues, O> extends Omit<FormDialogProps<I, O>, 'defaultValues' | 'onSubmit'> {
   /** As it was when the dialog was opened. */
@@ -20,15 +18,6 @@ interface Props<T, I extends FieldValues, O> extends Omit<FormDialogProps<I, O>,
   onSave: (values: O, base: T) => Promise<unknown>
   children: (form: Form<I, O>) => ReactNode
 }
-
-const NewerValues = ({ description, onTake }: { description: string; onTake: () => void }) => (
-  <Alert severity="info">
-    {texts.currentValues(description)} {texts.saveAgain}
-    <Button variant="outlined" color="inherit" onClick={onTake} sx={{ display: 'block', mt: 1 }}>
-      {texts.useNewer}
-    </Button>
-  </Alert>
-)
 
 /**
  * A form in a dialog that edits what a colleague may edit at the same time. After an edit conflict, unedited fields take
