@@ -8,7 +8,7 @@ import { repairNumber } from '../repairs/repairs.ts'
 import { smsOutcome } from '../sms/smsOutcome.ts'
 import { line, missing, optionalLine } from '../text.ts'
 import { version } from '../version.ts'
-import { clampPeriod, defaultPeriodMonths, deviceBrands, maxWorkItems } from './warrantyTerms.ts'
+import { clampPeriod, defaultPeriodMonths, deviceBrands, maxWorkItemLength, maxWorkItems } from './warrantyTerms.ts'
 
 /** Lower case, as the database returns ids, so that equal ids are equal strings. */
 const id = z.uuid().toLowerCase()
@@ -42,7 +42,7 @@ const details = z.object({
     .transform(clampPeriod),
   /** The covered work. Empty items are dropped. */
   workItems: z
-    .array(optionalLine('Work item', 200))
+    .array(optionalLine('Work item', maxWorkItemLength))
     .max(maxWorkItems, `A warranty can have at most ${maxWorkItems} work items`)
     .transform(items => items.filter(item => item !== '')),
 })

@@ -25,6 +25,7 @@ export const clampPeriod = (months: number): number =>
   Math.min(maxPeriodMonths, Math.max(minPeriodMonths, Math.round(months)))
 
 export const maxWorkItems = 20
+export const maxWorkItemLength = 200
 
 /** How many warranties the six digits of a number can tell apart: 100000 to 999999. */
 export const maxWarranties = 900_000

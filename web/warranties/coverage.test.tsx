@@ -2,7 +2,7 @@ import { cleanup, configure, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Coverage } from '#contract/warranties/warranties.ts'
 import { DeviceWarranties } from '#web/warranties/DeviceWarranties.tsx'
-import { brandAndModelOf, valuesFromRepair, valuesFromSale } from '#web/warranties/form/warrantyForm.ts'
+import { brandAndModelOf, valuesFromRepair, valuesFromSale, warrantySchema } from '#web/warranties/form/warrantyForm.ts'
 import { RepairWarranties } from '#web/warranties/RepairWarranties.tsx'
 import { showPart, warrantyWith } from '#web/warranties/testing.tsx'
 import { UnderWarrantyNotice } from '#web/warranties/UnderWarrantyNotice.tsx'
@@ -76,4 +76,20 @@ test('a repair fills in its parts as covered work, an accessory a month', () => 
   })
   const cable = { productName: 'USB-C cable', productType: 'accessory', imei: null } as const
   expect(valuesFromSale(customer, cable)).toMatchObject({ deviceImei: '', deviceBrand: 'Other', periodMonths: 1 })
+})
+
+test('a long problem and many parts are shortened so that the form can be saved as it is filled in', () => {
+  const customer = { customerName: 'Abebe', customerPhone: '251911234567', smsLanguage: 'am' } as const
+  const repair = { ...customer, deviceType: 'iPhone 12', serialNumber: 'X1', parts: [] }
+  const itemsFor = (changes: { problem: string; parts?: { name: string }[] }) => {
+    const { success, data } = warrantySchema.safeParse(valuesFromRepair({ ...repair, ...changes }))
+    return [success, data?.workItems]
+  }
+  const word = 'flicker'
+  const whole = `${word} `.repeat(25).trim()
+  expect(itemsFor({ problem: whole })).toEqual([true, [whole]])
+  expect(itemsFor({ problem: `${word} `.repeat(60) })).toEqual([true, [`${`${word} `.repeat(24)}${word}…`.trim()]])
+  expect(itemsFor({ problem: 'x'.repeat(500) })).toEqual([true, [`${'x'.repeat(199)}…`]])
+  const parts = Array.from({ length: 30 }, (_, part) => ({ name: `Part ${part}` }))
+  expect(itemsFor({ problem: word, parts })).toEqual([true, parts.slice(0, 20).map(({ name }) => name)])
 })

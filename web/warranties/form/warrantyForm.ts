@@ -3,7 +3,12 @@ import { z } from 'zod'
 import { languages } from '#contract/language.ts'
 import { optionalLine } from '#contract/text.ts'
 import { updateWarranty, type Warranty } from '#contract/warranties/warranties.ts'
-import { defaultPeriodMonths, deviceBrands } from '#contract/warranties/warrantyTerms.ts'
+import {
+  defaultPeriodMonths,
+  deviceBrands,
+  maxWorkItemLength,
+  maxWorkItems,
+} from '#contract/warranties/warrantyTerms.ts'
 
 const { shape } = updateWarranty.input
 
@@ -18,7 +23,7 @@ export const warrantySchema = z.object({
   deviceImei: shape.deviceImei,
   periodMonths: shape.periodMonths,
   workItems: z
-    .array(z.object({ text: optionalLine('Work item', 200) }))
+    .array(z.object({ text: optionalLine('Work item', maxWorkItemLength) }))
     .transform(items => items.map(({ text }) => text).filter(text => text !== '')),
 })
 
@@ -85,7 +90,19 @@ interface RepairedDevice {
   readonly parts: readonly { readonly name: string }[]
 }
 
-/** A warranty for a repair covers its parts, or else the work on its problem. */
+/** A text that is too long ends after a whole word, unless a single word is too long. */
+const cutAtWord = (text: string, maxLength: number): string => {
+  if (text.length <= maxLength) return text
+  const end = text.lastIndexOf(' ', maxLength - 1)
+  return `${text.slice(0, end > 0 ? end : maxLength - 1).trimEnd()}…`
+}
+
+/** The work that a warranty for a repair covers: its parts, or else its problem. */
+const workOf = ({ parts, problem }: RepairedDevice): string[] =>
+  (parts.length > 0 ? parts.map(({ name }) => name) : [problem])
+    .slice(0, maxWorkItems)
+    .map(text => cutAtWord(text, maxWorkItemLength))
+
 export const valuesFromRepair = (repair: RepairedDevice): WarrantyValues => ({
   ...emptyWarranty,
   ...brandAndModelOf(repair.deviceType),
@@ -93,7 +110,7 @@ export const valuesFromRepair = (repair: RepairedDevice): WarrantyValues => ({
   customerPhone: repair.customerPhone,
   smsLanguage: repair.smsLanguage,
   deviceImei: repair.serialNumber,
-  workItems: itemsOf(repair.parts.length > 0 ? repair.parts.map(({ name }) => name) : [repair.problem]),
+  workItems: itemsOf(workOf(repair)),
 })
 
 interface SoldLine {
