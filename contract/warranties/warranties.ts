@@ -140,6 +140,12 @@ export const deleteWarranty = endpoint({
 
 const coverages = z.object({ items: z.array(coverage) })
 
+const saleCoverage = coverage.extend({
+  /** A Sales user may open only the warranties of their own sales. */
+  mayOpen: z.boolean(),
+})
+export type SaleCoverage = z.output<typeof saleCoverage>
+
 export const listDeviceWarranties = endpoint({
   name: 'warranties.ofDevice',
   summary: 'List the warranties of a device by its IMEI or serial number, newest first, at most 20',
@@ -167,7 +173,7 @@ export const listSaleWarranties = endpoint({
   path: '/api/sales/{id}/warranties',
   allow: 'sales.read',
   input: z.object({ id }),
-  reply: coverages,
+  reply: z.object({ items: z.array(saleCoverage) }),
 })
 
 export const countWarranties = endpoint({

@@ -14,6 +14,7 @@ import type {
   listDeviceWarranties,
   listRepairWarranties,
   listSaleWarranties,
+  SaleCoverage,
   updateWarranty,
   Warranty,
 } from '#contract/warranties/warranties.ts'
@@ -57,7 +58,7 @@ export const listAll = async (db: Database, _actor: Caller, input: PageInput): P
 }
 
 /** For a Sales user only the warranties of their own sales exist. */
-const isVisibleTo = ({ user }: Caller, { salesPersonId }: WarrantyRow): boolean =>
+const isVisibleTo = ({ user }: Caller, { salesPersonId }: Pick<WarrantyRow, 'salesPersonId'>): boolean =>
   can(user, 'warranties.manage') || salesPersonId === user.id
 
 export const getVisibleWarranty = async (
@@ -88,9 +89,10 @@ export const listOfSale = async (
   db: Database,
   actor: Caller,
   { id }: ParsedInputOf<typeof listSaleWarranties>,
-): Coverages => {
+): Promise<{ items: SaleCoverage[] }> => {
   const { lines } = await getOwnSale(db, actor, id)
-  return { items: await selectOfSale(db, { id, imeis: lines.flatMap(({ imei }) => imei ?? []) }) }
+  const rows = await selectOfSale(db, { id, imeis: lines.flatMap(({ imei }) => imei ?? []) })
+  return { items: rows.map(row => ({ ...row, mayOpen: isVisibleTo(actor, row) })) }
 }
 
 type NewWarranty = ParsedInputOf<typeof createWarranty>

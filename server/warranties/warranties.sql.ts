@@ -1,6 +1,5 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { PageInput } from '#contract/page.ts'
-import type { Coverage } from '#contract/warranties/warranties.ts'
 import { compiledOnce } from '../platform/db/compiledOnce.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import { isOlderThan, type Page, pageOfRows, parseCursor, type SortKey, sortedByTime } from '../platform/db/keyset.ts'
@@ -124,30 +123,19 @@ export const countWarrantyRows = async (db: Database): Promise<number> => {
 
 const maxCoverages = 20
 
-const selectCoverages = (db: Database, isOf: RawBuilder<boolean>): Promise<Coverage[]> =>
-  db
-    .selectFrom('warranties')
-    .select([
-      'id',
-      sql<string>`number::text`.as('number'),
-      'device_brand as deviceBrand',
-      'device_model as deviceModel',
-      'device_imei as deviceImei',
-      'work_items as workItems',
-      'created_at as createdAt',
-      'valid_until as validUntil',
-      isActive.as('isActive'),
-    ])
-    .where(isOf)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+/** The newest ones. */
+const selectMatching = (db: Database, isMatch: RawBuilder<boolean>): Promise<WarrantyRow[]> =>
+  warrantyRows(db)
+    .where(isMatch)
+    .orderBy('warranties.created_at', 'desc')
+    .orderBy('warranties.id', 'desc')
     .limit(maxCoverages)
     .execute()
 
-export const selectOfDevice = (db: Database, imei: string) => selectCoverages(db, sql`device_imei = ${imei}`)
+export const selectOfDevice = (db: Database, imei: string) => selectMatching(db, sql`device_imei = ${imei}`)
 
 export const selectOfRepair = (db: Database, { id, serialNumber }: { id: string; serialNumber: string }) =>
-  selectCoverages(db, sql`(repair_id = ${id} or device_imei = ${serialNumber})`)
+  selectMatching(db, sql`(repair_id = ${id} or device_imei = ${serialNumber})`)
 
 export const selectOfSale = (db: Database, { id, imeis }: { id: string; imeis: readonly string[] }) =>
-  selectCoverages(db, sql`(sale_id = ${id} or device_imei = any(${[...imeis]}))`)
+  selectMatching(db, sql`(sale_id = ${id} or device_imei = any(${[...imeis]}))`)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import type { Warranty } from '#contract/warranties/warranties.ts'
+import type { SaleCoverage, Warranty } from '#contract/warranties/warranties.ts'
 import { deviceBrands } from '#contract/warranties/warrantyTerms.ts'
 import { inTransaction, ownOrigin } from '../platform/db/database.ts'
 import { indexEntries } from '../platform/search/search.sql.ts'
@@ -225,7 +225,19 @@ describe('from a repair or a sale', () => {
     expect(warranty.saleId).toBe(saleId)
     expect((await get(hana, warranty.number)).id).toBe(warranty.id)
     expect((await hana.call('GET', `/api/warranties/${warranty.number}/certificate`)).statusCode).toBe(200)
-    expect(idsOf((await hana.call('GET', `/api/sales/${saleId}/warranties`)).json().items)).toEqual([warranty.id])
+    const { number: ofDevice } = await buildWarranty(admin, { deviceImei: warranty.deviceImei })
+    const listedFor = async (by: Session) =>
+      (await by.call('GET', `/api/sales/${saleId}/warranties`))
+        .json()
+        .items.map(({ number, mayOpen }: SaleCoverage) => [number, mayOpen])
+    expect(await listedFor(hana)).toEqual([
+      [ofDevice, false],
+      [warranty.number, true],
+    ])
+    expect(await listedFor(admin)).toEqual([
+      [ofDevice, true],
+      [warranty.number, true],
+    ])
     const codeOf = async (by: Session, method: 'GET' | 'POST', url: string, body?: object) =>
       (await by.call(method, url, body)).json().code
     expect(await codeOf(sara, 'GET', `/api/warranties/${warranty.number}`)).toBe('warranties.notFound')

@@ -2,7 +2,7 @@ import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
 import { getSale, type Sale } from '#contract/sales/sales.ts'
-import type { Coverage } from '#contract/warranties/warranties.ts'
+import type { SaleCoverage } from '#contract/warranties/warranties.ts'
 import { hana, openSales, saleWith, sara } from '#web/sales/testing.tsx'
 import { warrantyWith } from '#web/warranties/testing.tsx'
 
@@ -10,7 +10,7 @@ let stored: Sale | undefined
 let sent: Record<string, unknown>[]
 /** What a payment changes of the stored sale. */
 let afterPayment: Partial<Sale>
-let warranties: Coverage[]
+let warranties: SaleCoverage[]
 
 const answerTo = (refusal: Refusal) =>
   Response.json(
@@ -236,12 +236,14 @@ test('SALE-06 up to three pictures open in a gallery that is swiped by 50 px or 
   expect(screen.queryByRole('heading', { name: 'Pictures' })).toBeNull()
 })
 
-test('a sale shows its warranties, and each of its products can get one', async () => {
-  warranties = [warrantyWith({ saleId: saleWith().id })]
+test('a sale shows its warranties, those that may be opened as links, and each of its products can get one', async () => {
+  const ofOthers = { ...warrantyWith({ id: sara.id, number: '234567' }), mayOpen: false }
+  warranties = [{ ...warrantyWith({ saleId: saleWith().id }), mayOpen: true }, ofOthers]
   open(saleWith(), 'Sales')
   const number = await screen.findByRole<HTMLAnchorElement>('link', { name: '#123456' })
   const { id } = saleWith()
   expect(number.getAttribute('href')).toBe(`/admin/sales/${id}/warranty/123456`)
+  expect(screen.getByText('#234567').closest('a')).toBeNull()
   const issue = screen.getAllByRole('link', { name: /^Issue warranty for/ })
   expect(issue.map(link => link.getAttribute('href'))).toEqual(
     [1, 2].map(line => `/admin/sales/${id}/warranty?line=${line}`),

@@ -13,19 +13,19 @@ import { coverageTexts as texts, warrantyTexts } from '#web/warranties/warranty.
 
 export const coveredWork = ({ workItems }: Coverage): string => workItems.join(', ') || texts.general
 
-interface RowProps {
-  coverage: Coverage
+interface RowProps<C extends Coverage> {
+  coverage: C
   /** The number as a link, for those who may open the warranty. */
-  link: (number: string) => ReactNode
+  link: (coverage: C) => ReactNode
 }
 
-const Row = ({ coverage, link }: RowProps) => (
+const Row = <C extends Coverage>({ coverage, link }: RowProps<C>) => (
   <Box
     component="li"
     sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5, py: 0.75 }}
   >
     <Typography variant="body2" sx={{ fontWeight: 600 }}>
-      {link(coverage.number)}
+      {link(coverage)}
     </Typography>
     <WarrantyChip isActive={coverage.isActive} />
     <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
@@ -37,16 +37,21 @@ const Row = ({ coverage, link }: RowProps) => (
   </Box>
 )
 
-interface Props {
-  list: Pick<UseQueryResult<{ items: Coverage[] }>, 'data' | 'error' | 'isPending' | 'refetch'>
-  link: RowProps['link']
+interface Props<C extends Coverage> {
+  list: Pick<UseQueryResult<{ items: C[] }>, 'data' | 'error' | 'isPending' | 'refetch'>
+  link: RowProps<C>['link']
   none: string
   /** A button below the list. */
   action?: ReactNode
 }
 
 /** The warranties of a device, a ticket or a sale. */
-export const Coverages = ({ list: { data, error, isPending, refetch }, link, none, action }: Props) => (
+export const Coverages = <C extends Coverage>({
+  list: { data, error, isPending, refetch },
+  link,
+  none,
+  action,
+}: Props<C>) => (
   <Section title={texts.title}>
     {isPending && <Skeleton width="60%" />}
     {!data && error && <ErrorState failure={warrantyTexts.listFailed} error={error} onRetry={() => void refetch()} />}

@@ -8,7 +8,7 @@ import { coverageTexts as texts } from '#web/warranties/warranty.texts.ts'
 export const DeviceWarranties = ({ imei }: { imei: string }) => (
   <Coverages
     list={useQuery(deviceWarrantiesQuery(imei))}
-    link={number => <WarrantyLink number={number} />}
+    link={({ number }) => <WarrantyLink number={number} />}
     none={texts.none}
   />
 )

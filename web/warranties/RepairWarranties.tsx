@@ -11,7 +11,7 @@ import { coverageTexts as texts, warrantyTexts } from '#web/warranties/warranty.
 export const RepairWarranties = ({ repair: { number, status } }: { repair: Pick<Repair, 'number' | 'status'> }) => (
   <Coverages
     list={useQuery(repairWarrantiesQuery(number))}
-    link={warranty => <WarrantyLink number={warranty} />}
+    link={warranty => <WarrantyLink number={warranty.number} />}
     none={texts.none}
     action={
       status === 'Delivered' && (

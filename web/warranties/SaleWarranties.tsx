@@ -12,11 +12,15 @@ import { coverageTexts as texts, warrantyTexts } from '#web/warranties/warranty.
 export const SaleWarranties = ({ sale: { id, lines } }: { sale: Sale }) => (
   <Coverages
     list={useQuery(saleWarrantiesQuery(id))}
-    link={number => (
-      <TextLink to="/admin/sales/$id/warranty/$number" params={{ id, number }}>
-        {warrantyTexts.numbered(number)}
-      </TextLink>
-    )}
+    link={({ number, mayOpen }) =>
+      mayOpen ? (
+        <TextLink to="/admin/sales/$id/warranty/$number" params={{ id, number }}>
+          {warrantyTexts.numbered(number)}
+        </TextLink>
+      ) : (
+        warrantyTexts.numbered(number)
+      )
+    }
     none={texts.noneOfSale}
     action={
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
