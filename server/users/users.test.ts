@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openDesk } from '../testing/repairs.ts'
-import { openShop, password } from '../testing/shop.ts'
+import { buildLine, buildSale, saleInput } from '../testing/sales.ts'
+import { openShop, password, type Session } from '../testing/shop.ts'
 
 const shop = await openShop()
 const admin = await shop.staff('Admin')
@@ -172,38 +173,51 @@ describe('deleting a user', () => {
     expect([response.statusCode, response.json().message]).toEqual([409, "You can't delete your own account"])
   })
 
-  test('keeps the name on past repairs and history, and frees the username', async () => {
-    const desk = await openDesk(shop)
-    const { number } = await desk.buildRepair()
-    await desk.technician.call('POST', `/api/repairs/${number}/status`, { id: randomUUID(), status: 'In Progress' })
-    await admin.call('DELETE', `/api/users/${desk.technician.id}`)
-    const repair = (await admin.call('GET', `/api/repairs/${number}`)).json()
-    expect([repair.technician.name, repair.history[0].by]).toEqual(['The Technician', 'The Technician'])
-
-    const { id, username } = await shop.buildUser('Technician', { name: 'Yonas Alemu' })
+  test('frees the username', async () => {
+    const { id, username } = await shop.buildUser('Technician')
     expect((await admin.call('DELETE', `/api/users/${id}`)).statusCode).toBe(204)
     const listed = (await admin.call('GET', '/api/users?limit=200')).json().items
     expect(listed.some((user: { id: string }) => user.id === id)).toBe(false)
-    const deleted = await shop.db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirst()
-    expect(deleted?.name).toBe('Yonas Alemu')
     expect((await add({ username })).statusCode).toBe(201)
   })
 
-  test('the last Admin can be neither deleted nor demoted, even by two requests at once', async () => {
+  test('USER-06 keeps the name on past repairs, history and sales; the last Admin can be neither deleted nor demoted', async () => {
     const alone = await openShop()
-    const first = await alone.staff('Admin')
-    const second = await alone.staff('Admin')
-    const outcomes = await Promise.all([
-      first.call('PATCH', `/api/users/${second.id}`, { version: 1, role: 'Sales' }),
-      second.call('PATCH', `/api/users/${first.id}`, { version: 1, role: 'Sales' }),
-    ])
-    const admins = await alone.db.selectFrom('users').select('id').where('role', '=', 'Admin').execute()
-    expect(admins).toHaveLength(1)
-    expect(outcomes.filter(outcome => outcome.statusCode === 200)).toHaveLength(1)
-    const last = admins[0]?.id === first.id ? first : second
-    const refusal = await last.call('PATCH', `/api/users/${last.id}`, { version: 1, role: 'Sales' })
-    expect([refusal.statusCode, refusal.json().message]).toEqual([409, 'The last Admin cannot be removed or demoted'])
-    await expect(sql`delete from users where role = 'Admin'`.execute(alone.db)).rejects.toThrow()
+    const desk = await openDesk(alone)
+    const [seller, second] = [await alone.staff('Sales'), await alone.staff('Admin')]
+    const { number } = await desk.buildRepair()
+    await desk.technician.call('POST', `/api/repairs/${number}/status`, { id: randomUUID(), status: 'In Progress' })
+    const { id: saleId } = await buildSale(seller, saleInput([await buildLine(alone)]))
+    for (const { id } of [desk.technician, seller])
+      expect((await second.call('DELETE', `/api/users/${id}`)).statusCode).toBe(204)
+    const repair = (await second.call('GET', `/api/repairs/${number}`)).json()
+    const sale = (await second.call('GET', `/api/sales/${saleId}`)).json()
+    expect([repair.technician.name, repair.history[0].by]).toEqual(['The Technician', 'The Technician'])
+    expect([sale.salesPerson.name, sale.payments[0].receivedBy.name]).toEqual(['The Sales', 'The Sales'])
+    const listed = (await second.call('GET', '/api/sales')).json().items
+    expect(listed[0].salesPerson.name).toBe('The Sales')
+
+    /** Two Admins act on each other at the same moment; only one succeeds. Resolves to the Admin who is left. */
+    const duel = async (
+      one: Session,
+      other: Session,
+      act: (by: Session, on: Session) => ReturnType<Session['call']>,
+    ) => {
+      const outcomes = await Promise.all([act(one, other), act(other, one)])
+      expect(outcomes.filter(({ statusCode }) => statusCode < 300)).toHaveLength(1)
+      const users = alone.db.selectFrom('users').select('id').where('deleted_at', 'is', null)
+      const admins = await users.where('role', '=', 'Admin').execute()
+      expect(admins).toHaveLength(1)
+      return admins[0]?.id === one.id ? one : other
+    }
+    const demote = (by: Session, on: Session) => by.call('PATCH', `/api/users/${on.id}`, { version: 1, role: 'Sales' })
+    const remove = (by: Session, on: Session) => by.call('DELETE', `/api/users/${on.id}`)
+    const last = await duel(await duel(desk.admin, second, demote), await alone.staff('Admin'), remove)
+    const refused = await demote(last, last)
+    expect([refused.statusCode, refused.json().message]).toEqual([409, 'The last Admin cannot be removed or demoted'])
+    expect((await remove(last, last)).statusCode).toBe(409)
+    const removal = sql`update users set deleted_at = now() where id = ${last.id}`.execute(alone.owner.db)
+    await expect(removal).rejects.toThrow('the last Admin')
   })
 })
 
