@@ -1,25 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, phone, test } from './fixtures.ts'
+import { refuseCalls } from './network.ts'
+import { chooseImage, photo } from './pictures.ts'
+import { addProduct, fillSale, getSavedSale, pickProduct, saveSale } from './saleForm.ts'
 
-type Shop = Parameters<Parameters<typeof test>[2]>[0]['shop']
-
-/** A phone and a cable whose names no other story uses. */
-const addProducts = async (shop: Shop) => {
-  type Categories = { items: { id: string; name: string }[] }
-  const { items } = (await (await shop.asAdmin('GET', '/api/categories')).json()) as Categories
-  const suffix = randomUUID().slice(0, 6)
-  const add = async (product: { name: string; type: string; price: number }) => {
-    await shop.asAdmin('POST', '/api/products', { id: randomUUID(), categoryId: items[0]?.id, ...product })
-    return product.name
-  }
-  return {
-    category: items[0]?.name ?? '',
-    galaxy: await add({ name: `Galaxy ${suffix}`, type: 'phone', price: 1_850_050 }),
-    cable: await add({ name: `Cable ${suffix}`, type: 'accessory', price: 25_000 }),
-  }
-}
+const phoneForSale = { kind: 'Galaxy', type: 'phone', price: 1_850_050 }
 
 const search = (page: Page) => page.getByRole('combobox', { name: 'Find a product' })
 
@@ -38,7 +24,8 @@ test('two products are sold by keyboard alone, the sale survives a reload, and t
   shop,
   signInAs,
 }) => {
-  const { galaxy, cable } = await addProducts(shop)
+  const { name: galaxy } = await addProduct(shop, phoneForSale)
+  const { name: cable } = await addProduct(shop)
   await signInAs('Sales')
   await page.goto('/admin/create-sale')
   await expect(search(page)).toBeFocused()
@@ -66,9 +53,7 @@ test('two products are sold by keyboard alone, the sale survives a reload, and t
   await expect(page.getByRole('definition')).toHaveText(['ETB 19,000.50', 'ETB 20,000.00', 'ETB 999.50'])
   await expectAccessible(page)
   expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('selectedProducts')
-  const print = await page.getByRole('link', { name: 'Print receipt' }).getAttribute('href')
-  const [, id] = /^\/admin\/sales\/(.+)\/print$/.exec(print ?? '') ?? []
-  expect(await (await shop.asAdmin('GET', `/api/sales/${id}`)).json()).toMatchObject({
+  expect(await getSavedSale(page, shop)).toMatchObject({
     customerPhone: '251911234567',
     total: 1_900_050,
     paymentStatus: 'paid',
@@ -86,6 +71,74 @@ test('two products are sold by keyboard alone, the sale survives a reload, and t
   await expect(search(page)).toBeFocused()
 })
 
+test('SALE-09 SALE-15 a sale takes six lines, three images, one of them from the camera, and all its fields; failures are named', async ({
+  page,
+  context,
+  shop,
+  signInAs,
+}) => {
+  const products: string[] = []
+  for (let place = 1; place <= 7; place += 1) products.push((await addProduct(shop)).name)
+  const [first = '', ...others] = products
+  const seventh = others.pop() ?? ''
+  await context.grantPermissions(['camera'])
+  await signInAs('Sales')
+  await page.goto('/admin/create-sale')
+  await fillSale(page, first, 'Abebe Kebede')
+  for (const name of others) await pickProduct(page, name)
+  await pickProduct(page, seventh)
+  await expect(page.getByText('Maximum 6 products allowed per sale')).toBeVisible()
+  await page.getByRole('textbox', { name: `Quantity of ${first}` }).fill('3')
+  await page.getByRole('textbox', { name: `Price of ${first}` }).fill('199.50')
+  await page.getByLabel('Payment method').selectOption('cheque')
+  await page.getByRole('textbox', { name: 'Notes' }).fill('Gift')
+
+  const image = (slot: number) => page.getByRole('group', { name: `Image ${slot}` })
+  for (const slot of [1, 2]) await chooseImage(image(slot), await photo('#33aa77', 60, 40))
+  await image(3).getByRole('button', { name: 'Take Photo' }).click()
+  const camera = page.getByRole('dialog', { name: 'Take Photo' })
+  const capture = camera.getByRole('button', { name: 'Capture' })
+  await expect(capture).toBeEnabled()
+  await page.evaluate(`
+    window.toBlob = HTMLCanvasElement.prototype.toBlob
+    HTMLCanvasElement.prototype.toBlob = done => done(null)
+  `)
+  await capture.click()
+  await expect(camera.getByText('Failed to process camera image')).toBeVisible()
+  await page.evaluate('HTMLCanvasElement.prototype.toBlob = window.toBlob')
+  await capture.click()
+  await expect(camera).toBeHidden()
+  for (const slot of [1, 2, 3]) await expect(image(slot).getByRole('button', { name: 'Replace' })).toBeVisible()
+  await expect(image(4)).toBeHidden()
+
+  const accept = await refuseCalls(page, 'POST', '/api/sales', 'server.failed')
+  await saveSale(page)
+  await expect(page.getByText('Failed to create sale')).toBeVisible()
+  accept()
+  await saveSale(page)
+  const { images, lines, ...sale } = await getSavedSale(page, shop)
+  const [sold, ...more] = lines
+  expect(sale).toMatchObject({
+    customerName: 'Abebe Kebede',
+    customerPhone: '251911234567',
+    paymentMethod: 'cheque',
+    notes: 'Gift',
+    total: 3 * 19_950 + 5 * 25_000,
+  })
+  expect([sold?.quantity, sold?.unitPrice, more.map(line => line.productName)]).toEqual([3, 19_950, others])
+  expect(new Set(images).size).toBe(3)
+
+  const list = await refuseCalls(page, 'GET', '/api/sales', 'server.failed')
+  await page.goto('/admin/sales')
+  await expect(page.getByText('Failed to fetch sales data')).toBeVisible()
+  list()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await refuseCalls(page, 'DELETE', '/api/sales', 'server.failed')
+  await page.getByRole('button', { name: /^Delete S-/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete sale' }).click()
+  await expect(page.getByText('Failed to delete sale')).toBeVisible()
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: phone })
 
@@ -94,7 +147,8 @@ test.describe('on a phone', () => {
     shop,
     signInAs,
   }) => {
-    const { galaxy, cable, category } = await addProducts(shop)
+    const { name: galaxy } = await addProduct(shop, phoneForSale)
+    const { name: cable, category } = await addProduct(shop)
     await signInAs('Sales')
     await page.goto('/admin/create-sale')
     await page.getByLabel('Customer name').fill('Sara')

@@ -4,17 +4,9 @@ import { chromium, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, ownMachine } from './fixtures.ts'
 import { appIsPrecached, test } from './installedApp.ts'
-import {
-  addProduct,
-  expectNothingUnsent,
-  fillSale,
-  queueSales,
-  readQueue,
-  salesTo,
-  saveSale,
-  unsentBadge,
-} from './offlineSales.ts'
+import { expectNothingUnsent, queueSales, readQueue, salesTo, unsentBadge } from './offlineSales.ts'
 import { chooseImage, photo } from './pictures.ts'
+import { addProduct, expectSavedHere, fillSale, saveSale } from './saleForm.ts'
 import { signInByForm } from './signInForm.ts'
 
 const card = (page: Page, customer: string) => page.getByRole('listitem').filter({ hasText: customer })
@@ -52,7 +44,7 @@ test('OFF-02 OFF-03 OFF-04 OFF-07 a sale with a photo is made offline in the ins
   await fillSale(first.page, product.name, customer)
   await chooseImage(first.page.getByRole('group', { name: 'Image 1' }), await photo())
   await saveSale(first.page)
-  await expect(first.page.getByRole('status').filter({ hasText: 'is saved on this device' })).toBeVisible()
+  await expectSavedHere(first.page)
   await first.page.getByRole('link', { name: 'Print receipt' }).click()
   await expect(first.page.getByText(customer).first()).toBeVisible()
   await first.context.close()
@@ -97,7 +89,7 @@ test.describe('without a service worker', () => {
       await route.abort('connectionreset')
     })
     await saveSale(page)
-    await expect(page.getByRole('status').filter({ hasText: 'is saved on this device' })).toBeVisible()
+    await expectSavedHere(page)
     await page.unrouteAll()
     await expectNothingUnsent(page)
     expect(await salesTo(shop, lost)).toHaveLength(1)
@@ -204,7 +196,7 @@ test.describe('without a service worker', () => {
     shop,
     signInAs,
   }) => {
-    const product = await addProduct(shop, 77_700)
+    const product = await addProduct(shop, { price: 77_700 })
     await signInAs('Sales')
     const customer = newName('Yesterday')
     const dayMs = 86_400_000

@@ -7,25 +7,6 @@ interface Shop {
   asAdmin(method: Method, path: string, body?: object): Promise<Response>
 }
 
-/** Adds a product whose name no other story uses. */
-export const addProduct = async (shop: Shop, price = 25_000) => {
-  type Categories = { items: { id: string }[] }
-  const { items } = (await (await shop.asAdmin('GET', '/api/categories')).json()) as Categories
-  const product = { id: randomUUID(), name: `Cable ${randomUUID().slice(0, 6)}`, type: 'accessory', price }
-  await shop.asAdmin('POST', '/api/products', { ...product, categoryId: items[0]?.id })
-  return product
-}
-
-/** Fills in the open form of a new sale, as far as a seller must. */
-export const fillSale = async (page: Page, product: string, customer: string): Promise<void> => {
-  await page.getByRole('combobox', { name: 'Find a product' }).fill(product)
-  await page.getByRole('option', { name: product }).click()
-  await page.getByLabel('Customer phone').fill('0911 234 567')
-  await page.getByLabel('Customer name').fill(customer)
-}
-
-export const saveSale = (page: Page): Promise<void> => page.getByRole('button', { name: 'Save sale' }).click()
-
 interface Queued {
   customerName: string
   customerPhone?: string

@@ -5,6 +5,7 @@ import { saleNumber } from '#contract/sales/saleTerms.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, phone, test } from './fixtures.ts'
 import { loseServer } from './network.ts'
+import { addProduct, expectSavedHere, fillSale, saveSale } from './saleForm.ts'
 
 const dayMs = 86_400_000
 
@@ -78,31 +79,56 @@ const pagesOf = (pdf: Buffer) =>
     size.map(points => Math.round((Number(points) * 25.4) / 72)),
   )
 
-test('a receipt prints on one A4 page and on one page of a roll, without the app around it and without a connection', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('Sales')
-  const { number } = await sell(page, 'ትዕግስት ሃይሌ')
-  await page.goto('/admin/sales')
-  await expect(rowWith(page, 'ትዕግስት ሃይሌ')).toBeVisible()
-  await loseServer(page)
-  await page.getByRole('button', { name: `Print receipt of ${number}` }).click()
+/** Prints the open receipt on both papers: one page of A4, and one of a roll that is as long as the receipt. */
+const expectPrints = async (page: Page, total: string) => {
   const receipt = page.getByRole('article', { name: 'Sales Receipt' })
-  await expect(receipt).toContainText('ETB 148,146.00')
-  await expectAccessible(page)
+  await expect(receipt).toContainText(total)
+  await page.getByRole('tab', { name: 'A4' }).click()
+  await expect(receipt).toHaveClass(/receipt-a4/)
   expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toEqual([[210, 297]])
-
   await page.getByRole('tab', { name: '80 mm roll' }).click()
   await expect(receipt).toHaveClass(/receipt-roll/)
   const heightMm = await receipt.evaluate(element => (element.clientHeight * 25.4) / 96)
   const [[width, height] = [], ...others] = pagesOf(await page.pdf({ preferCSSPageSize: true }))
   expect([width, others]).toEqual([80, []])
   expect(Math.abs((height ?? 0) - heightMm)).toBeLessThan(2)
+}
+
+test('SALE-17 a receipt prints on A4 and on a roll, right after saving, without a connection, and of a sale that is not sent yet', async ({
+  page,
+  shop,
+  signInAs,
+}) => {
+  const { name: product } = await addProduct(shop)
+  await signInAs('Sales')
+  const { number } = await sell(page, 'ትዕግስት ሃይሌ')
+  await page.goto('/admin/create-sale')
+  await fillSale(page, product, 'Abebe Kebede')
+  await saveSale(page)
+  await page.getByRole('link', { name: 'Print receipt' }).click()
+  await expectPrints(page, 'ETB 250.00')
+
+  await page.goto('/admin/sales')
+  await expect(rowWith(page, 'ትዕግስት ሃይሌ')).toBeVisible()
+  await loseServer(page)
+  await page.getByRole('button', { name: `Print receipt of ${number}` }).click()
+  await expectPrints(page, 'ETB 148,146.00')
+  await expectAccessible(page)
   await page.emulateMedia({ media: 'print' })
-  await expect(receipt).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Sales Receipt' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Receipt', exact: true })).toBeHidden()
+
+  await page.emulateMedia({ media: null })
+  await page.unrouteAll()
+  await page.goto('/admin/create-sale')
+  await fillSale(page, product, 'Sara Tadesse')
+  await loseServer(page)
+  await saveSale(page)
+  await expectSavedHere(page)
+  await page.getByRole('link', { name: 'Print receipt' }).click()
+  await expect(page.getByRole('article', { name: 'Sales Receipt' })).toContainText('Sara Tadesse')
+  await expectPrints(page, 'ETB 250.00')
 })
 
 test('the pages of sales fit on a phone', async ({ page, signInAs }) => {
