@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { day } from '../day.ts'
 import { endpoint } from '../endpoint.ts'
 import { pageInput, pageOf } from '../page.ts'
+import { person } from '../person.ts'
 import { activityKinds } from './activityKinds.ts'
 
 /** How far back a search without a first day looks. */
@@ -13,7 +14,7 @@ const activity = z.object({
   id: z.string(),
   at: z.string(),
   /** Null for what the program does by itself, and for failed sign-ins. */
-  person: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  person: person.nullable(),
   address: z.string().nullable(),
   /** The endpoint or the job that made the change. */
   action: z.string(),

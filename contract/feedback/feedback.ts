@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, noInput } from '../endpoint.ts'
+import { id } from '../id.ts'
 import { typedNumber } from '../lookUps/typedNumber.ts'
 import { paragraph } from '../text.ts'
 
@@ -43,7 +44,7 @@ export const submitFeedback = endpoint({
   method: 'POST',
   path: '/api/feedback/{number}',
   allow: 'public',
-  input: typedNumber.extend({ id: z.uuid().toLowerCase() }).extend(opinion.shape),
+  input: typedNumber.extend({ id }).extend(opinion.shape),
   reply: z.object({ submittedAt: z.string() }),
   status: 201,
 })

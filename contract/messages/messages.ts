@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { id } from '../id.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { isPhone, phoneWith } from '../phone.ts'
 import { ownText } from '../sms/ownText.ts'
@@ -23,7 +24,7 @@ export const sendMessage = endpoint({
   allow: 'messages.send',
   input: z.object({
     /** Chosen by the client, so that sending twice is harmless. */
-    id: z.uuid().toLowerCase(),
+    id,
     customerName: requiredText(100, { missing, tooLong: 'Customer name can have at most 100 characters' }),
     phone: phoneWith({ missing, invalid: 'Please enter a valid phone number', isValid: isMessagePhone }),
     text: ownText('Message', missing),

@@ -7,6 +7,7 @@ import { isImei, withoutSeparators } from '../imei/imeiNumber.ts'
 import { languages } from '../language.ts'
 import { amount } from '../money.ts'
 import { pageInput, pageOf } from '../page.ts'
+import { person } from '../person.ts'
 import { phoneNumber } from '../phone.ts'
 import { smsOutcome } from '../sms/smsOutcome.ts'
 import { paragraph, requiredText } from '../text.ts'
@@ -78,8 +79,6 @@ const details = z.object({
     .refine(images => isUnique(images.map(({ slot }) => slot)), 'Each slot can hold one image')
     .refine(images => images.some(({ slot }) => slot === 1), required),
 })
-
-const person = z.object({ id: z.uuid(), name: z.string() })
 
 export const repairInList = z.object({
   id: z.uuid(),

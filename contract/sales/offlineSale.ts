@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { id } from '../id.ts'
 import { sale } from './sales.ts'
 
 /** The version of what a device stores of a sale. It grows when `createSale.input` no longer accepts what it did. */
@@ -43,9 +44,9 @@ export const uploadSale = endpoint({
   path: '/api/sales/offline',
   allow: 'sales.work',
   input: z.object({
-    id: z.uuid().toLowerCase(),
+    id,
     /** Who made it. Nobody else can upload it. */
-    sellerId: z.uuid().toLowerCase(),
+    sellerId: id,
     payloadVersion: z.int32().nonnegative(),
     madeAt: time,
     sentAt: time,

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { day } from '../day.ts'
 import { endpoint, noInput, noReply } from '../endpoint.ts'
+import { id } from '../id.ts'
 import { isImei, withoutSeparators } from '../imei/imeiNumber.ts'
 import { languages } from '../language.ts'
 import { amount, maxSantim } from '../money.ts'
 import { pageInput, pageOf } from '../page.ts'
+import { person } from '../person.ts'
 import { phoneNumber } from '../phone.ts'
 import { maxProductNameLength, productTypes } from '../products/productTypes.ts'
 import { smsOutcome } from '../sms/smsOutcome.ts'
@@ -12,9 +14,6 @@ import { line, paragraph } from '../text.ts'
 import { version } from '../version.ts'
 import { saleTotal } from './saleAmounts.ts'
 import { maxImages, maxLines, paymentMethods, paymentStatuses, saleStatuses } from './saleTerms.ts'
-
-/** Lower case, as the database returns ids, so that equal ids are equal strings. */
-const id = z.uuid().toLowerCase()
 
 const invalidPhone = 'Please enter a valid phone number'
 /** An optional + and at least 10 digits, in the spelling that the customer uses. */
@@ -59,7 +58,7 @@ const paymentOfSale = z.object({
   /** Without the change. */
   amount: z.int(),
   receivedAt: z.string(),
-  receivedBy: z.object({ id: z.uuid(), name: z.string() }),
+  receivedBy: person,
 })
 
 interface Payment {
@@ -102,8 +101,6 @@ const lines = z
   })
 
 const images = z.array(id).max(maxImages, `Maximum ${maxImages} images allowed per sale`)
-
-const person = z.object({ id: z.uuid(), name: z.string() })
 
 export const sale = z.object({
   id: z.uuid(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, noInput, noReply, pdf } from '../endpoint.ts'
+import { id } from '../id.ts'
 import { isImei, withoutSeparators } from '../imei/imeiNumber.ts'
 import { languages } from '../language.ts'
 import { pageInput, pageOf } from '../page.ts'
@@ -9,9 +10,6 @@ import { smsOutcome } from '../sms/smsOutcome.ts'
 import { line, missing, optionalLine } from '../text.ts'
 import { version } from '../version.ts'
 import { clampPeriod, defaultPeriodMonths, deviceBrands, maxWorkItemLength, maxWorkItems } from './warrantyTerms.ts'
-
-/** Lower case, as the database returns ids, so that equal ids are equal strings. */
-const id = z.uuid().toLowerCase()
 
 const warrantyNumber = z
   .string()

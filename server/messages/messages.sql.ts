@@ -7,8 +7,8 @@ import { containsPattern } from '../platform/db/containsPattern.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import { isOlderThan, type Page, pageOfRows, parseCursor, type SortKey, sortedByTime } from '../platform/db/keyset.ts'
 import { collectMatches } from '../platform/search/collectMatches.ts'
-import { phoneSpellings } from '../platform/search/phoneSpellings.ts'
 import { newestMatches } from '../platform/search/search.sql.ts'
+import { spellingsOf } from '../platform/search/spellings.ts'
 
 /** The filters of the history; a message must match all of them. */
 interface MessageFilter {
@@ -53,21 +53,21 @@ const isListed = ({ actorId, kind, state }: MessageFilter): RawBuilder<boolean> 
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 
-/** The text as typed, as a phone number and as the number of a ticket. */
-const spellingsOf = (search: string): string[] => {
-  const text = search.normalize('NFC')
-  return [...new Set([text, ...phoneSpellings(text), normalRepairNumber(text) ?? text])].filter(Boolean)
-}
-
 /** True for at least the `limit` newest matches that follow a row of the list. Uses the search index. */
 const isAmongNewestMatches = ({ search, actorId }: MessageFilter, before: SortKey | undefined, limit: number) => {
-  const matches = newestMatches({ kind: 'message', spellings: spellingsOf(search), ownerId: actorId, before, limit })
+  const matches = newestMatches({
+    kind: 'message',
+    spellings: spellingsOf(search, normalRepairNumber),
+    ownerId: actorId,
+    before,
+    limit,
+  })
   return sql<boolean>`message.id in ${matches}`
 }
 
 /** True for every match. Compares the text of each message, without the search index. */
 const isMatch = ({ search }: MessageFilter): RawBuilder<boolean> => {
-  const patterns = spellingsOf(search).map(text => sql`lower(${containsPattern(text)})`)
+  const patterns = spellingsOf(search, normalRepairNumber).map(text => sql`lower(${containsPattern(text)})`)
   return sql`searched_text(message) like any (array[${sql.join(patterns)}])`
 }
 

@@ -3,18 +3,10 @@ import { normalRepairNumber } from '#contract/repairs/repairNumber.ts'
 import { containsPattern } from '../platform/db/containsPattern.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { SortKey } from '../platform/db/keyset.ts'
-import { phoneSpellings } from '../platform/search/phoneSpellings.ts'
 import { newestMatches } from '../platform/search/search.sql.ts'
+import { spellingsOf } from '../platform/search/spellings.ts'
 import { selectLedgerCount } from './counts.sql.ts'
 import type { RepairFilter } from './repairFilter.ts'
-
-/** The text as typed, as a phone number and, in any spelling that customers may use, as a repair number. */
-const spellingsOf = (search: string): string[] => {
-  const text = search.normalize('NFC')
-  return [...new Set([text, ...phoneSpellings(text), normalRepairNumber(text) ?? text])].filter(
-    spelling => spelling !== '',
-  )
-}
 
 /** True for at least the `limit` newest matches that follow a row of the list. Uses the search index. */
 export const isAmongNewestMatches = (
@@ -24,7 +16,7 @@ export const isAmongNewestMatches = (
 ) =>
   sql<boolean>`repairs.id in ${newestMatches({
     kind: 'repair',
-    spellings: spellingsOf(search),
+    spellings: spellingsOf(search, normalRepairNumber),
     ownerId: technicianId ?? undefined,
     since: createdFrom,
     before,
@@ -33,7 +25,7 @@ export const isAmongNewestMatches = (
 
 /** True for every match. Compares the text of each repair, without the search index. */
 export const isMatch = ({ search }: RepairFilter): RawBuilder<boolean> => {
-  const patterns = spellingsOf(search).map(text => sql`lower(${containsPattern(text)})`)
+  const patterns = spellingsOf(search, normalRepairNumber).map(text => sql`lower(${containsPattern(text)})`)
   return sql`searched_text(repairs) like any (array[${sql.join(patterns)}])`
 }
 

@@ -16,8 +16,8 @@ import {
 import type { DB } from '../platform/db/schema.ts'
 import { deferred } from '../platform/db/statements.ts'
 import { collectMatches } from '../platform/search/collectMatches.ts'
-import { phoneSpellings } from '../platform/search/phoneSpellings.ts'
 import { newestMatches } from '../platform/search/search.sql.ts'
+import { spellingsOf } from '../platform/search/spellings.ts'
 import type { SaleFilter, SalePage } from './saleFilter.ts'
 
 type Person = Sale['salesPerson']
@@ -132,11 +132,6 @@ const selectRows = async (
     .limit(filter.limit + 1)
     .execute()
   return rows.map(saleOf)
-}
-
-const spellingsOf = (search: string): string[] => {
-  const text = search.normalize('NFC')
-  return [...new Set([text, ...phoneSpellings(text)])].filter(spelling => spelling !== '')
 }
 
 /** As searched_text in server/schema/repeatable marks what is rare. Nobody searches for these letters. */

@@ -5,8 +5,8 @@ import type { Database, Write } from '../platform/db/database.ts'
 import { isOlderThan, type Page, pageOfRows, parseCursor, type SortKey, sortedByTime } from '../platform/db/keyset.ts'
 import type { DB } from '../platform/db/schema.ts'
 import { deferred } from '../platform/db/statements.ts'
-import { phoneSpellings } from '../platform/search/phoneSpellings.ts'
 import { newestMatches } from '../platform/search/search.sql.ts'
+import { spellingsOf } from '../platform/search/spellings.ts'
 
 const isActive = sql<boolean>`warranties.valid_until >= shop_time(now())::date`
 
@@ -57,10 +57,8 @@ export const lockWarranty = (trx: Write, number: string) =>
     .modifyEnd(deferred)
     .execute()
 
-const spellingsOf = (search: string): string[] => {
-  const text = search.normalize('NFC')
-  return [...new Set([text, text.replace(/^#/, ''), ...phoneSpellings(text)])].filter(spelling => spelling !== '')
-}
+/** Screens show #123456. */
+const withoutHash = (text: string): string => text.replace(/^#/, '')
 
 const keyOf = ({ createdAt, id }: WarrantyRow): SortKey => [createdAt, id]
 
@@ -74,7 +72,7 @@ export const selectWarranties = async (
       ? sql`true`
       : sql`warranties.id in ${newestMatches({
           kind: 'warranty',
-          spellings: spellingsOf(search),
+          spellings: spellingsOf(search, withoutHash),
           before: after,
           limit: limit + 1,
         })}`
