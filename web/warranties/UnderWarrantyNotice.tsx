@@ -8,18 +8,19 @@ import { WarrantyLink } from '#web/warranties/WarrantyLink.tsx'
 import { deviceWarrantiesQuery } from '#web/warranties/warranties.queries.ts'
 import { coverageTexts as texts } from '#web/warranties/warranty.texts.ts'
 
-/** Shorter texts are not looked up: nobody has typed a whole serial number yet. */
 const minLength = 4
+const maxLength = 50
 
-const lookedUp = (serial: string): string => {
+/** The serial number to look up, or nothing while it cannot be complete. */
+const completeSerial = (serial: string): string => {
   const text = serial.trim()
   if (isImei(text)) return withoutSeparators(text)
-  return text.length >= minLength && text.length <= 50 ? text : ''
+  return text.length >= minLength && text.length <= maxLength ? text : ''
 }
 
 /** Says at the desk that the device whose IMEI or serial number was typed is under warranty. */
 export const UnderWarrantyNotice = ({ serial }: { serial: string }) => {
-  const { data } = useQuery(deviceWarrantiesQuery(lookedUp(useDebounced(serial))))
+  const { data } = useQuery(deviceWarrantiesQuery(completeSerial(useDebounced(serial))))
   const coverage = data?.items.find(({ isActive }) => isActive)
   if (!coverage) return null
   return (
