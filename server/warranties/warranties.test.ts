@@ -156,7 +156,7 @@ describe('the list', () => {
         `#${number}`,
         'tirunesh',
         '0977 123',
-        '+251977',
+        '+251977123',
         'nokia g42',
         'sn-778',
         'goldfinger',
