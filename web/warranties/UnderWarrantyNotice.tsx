@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { useQuery } from '@tanstack/react-query'
 import { isImei, withoutSeparators } from '#contract/imei/imeiNumber.ts'
+import { deviceName } from '#contract/warranties/warrantyTerms.ts'
 import { shopDate } from '#web/ui/format/shopTime.ts'
 import { useDebounced } from '#web/ui/list/useDebounced.ts'
 import { coveredWork } from '#web/warranties/Coverages.tsx'
@@ -18,15 +19,19 @@ const completeSerial = (serial: string): string => {
   return text.length >= minLength && text.length <= maxLength ? text : ''
 }
 
-/** Says at the desk that the device whose IMEI or serial number was typed is under warranty. */
+/** Names every warranty that the device with the typed IMEI or serial number has. */
 export const UnderWarrantyNotice = ({ serial }: { serial: string }) => {
   const { data } = useQuery(deviceWarrantiesQuery(completeSerial(useDebounced(serial))))
-  const coverage = data?.items.find(({ isActive }) => isActive)
-  if (!coverage) return null
+  const active = data?.items.filter(({ isActive }) => isActive) ?? []
+  if (active.length === 0) return null
   return (
     <Alert severity="info" role="status">
-      {texts.underWarranty(shopDate(coverage.validUntil))} {texts.covered(coveredWork(coverage))}{' '}
-      <WarrantyLink number={coverage.number} isInNewTab />
+      {active.map(coverage => (
+        <div key={coverage.id}>
+          {texts.underWarranty(deviceName(coverage), shopDate(coverage.validUntil))}{' '}
+          {texts.covered(coveredWork(coverage))} <WarrantyLink number={coverage.number} isInNewTab />
+        </div>
+      ))}
     </Alert>
   )
 }

@@ -24,9 +24,13 @@ afterEach(() => {
 })
 
 test('taking in a device under warranty says so, with what is covered and until when', async () => {
+  items.push(warrantyWith({ id: '0198a000-0000-7000-8000-0000000000ff', number: '234567', workItems: [] }))
   showPart(() => <UnderWarrantyNotice serial="49-015420-323751-8" />)
   const notice = await screen.findByRole('status')
-  expect(notice.textContent).toBe('This device is under warranty until 15 Nov 2028. Covered: New screen. #123456')
+  expect([...notice.querySelectorAll('.MuiAlert-message > div')].map(line => line.textContent)).toEqual([
+    'This device (Samsung Galaxy A54) is under warranty until 15 Nov 2028. Covered: New screen. #123456',
+    'This device (Samsung Galaxy A54) is under warranty until 15 Nov 2028. Covered: General device warranty. #234567',
+  ])
   expect(requested).toEqual(['/api/warranties/of-device?imei=490154203237518'])
 })
 

@@ -55,7 +55,7 @@ export const coverageTexts = {
   ended: (day: string) => `ended on ${day}`,
   none: 'This device has no warranty.',
   noneOfSale: 'No warranty was issued for this sale.',
-  underWarranty: (day: string) => `This device is under warranty until ${day}.`,
+  underWarranty: (device: string, day: string) => `This device (${device}) is under warranty until ${day}.`,
   covered: (items: string) => `Covered: ${items}.`,
   general: 'General device warranty',
 } as const

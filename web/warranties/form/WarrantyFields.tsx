@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import { useWatch } from 'react-hook-form'
 import { languages } from '#contract/language.ts'
 import { clampPeriod, deviceBrands } from '#contract/warranties/warrantyTerms.ts'
 import { smsTexts } from '#web/sms/sms.texts.ts'
@@ -11,6 +12,7 @@ import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { WorkItems } from '#web/warranties/form/WorkItems.tsx'
 import { fieldLabels as labels, warrantyFormTexts as texts } from '#web/warranties/form/warrantyForm.texts.ts'
 import type { WarrantyForm } from '#web/warranties/form/warrantyForm.ts'
+import { UnderWarrantyNotice } from '#web/warranties/UnderWarrantyNotice.tsx'
 
 interface Props {
   form: WarrantyForm
@@ -20,6 +22,7 @@ interface Props {
 
 export const WarrantyFields = ({ form, isNew }: Props) => {
   const { control } = form
+  const serial = useWatch({ control, name: 'deviceImei' })
   const clamp = () => {
     const months = form.getValues('periodMonths')
     if (months === undefined || Number.isNaN(months) || clampPeriod(months) === months) return
@@ -49,6 +52,11 @@ export const WarrantyFields = ({ form, isNew }: Props) => {
         />
         <TextInput control={control} name="deviceModel" label={labels.deviceModel} required />
         <TextInput control={control} name="deviceImei" label={labels.deviceImei} hint={texts.imeiHint} required />
+        {isNew && (
+          <FullRow>
+            <UnderWarrantyNotice serial={serial} />
+          </FullRow>
+        )}
       </FormSection>
       <FormSection title={texts.warranty}>
         <FullRow>
