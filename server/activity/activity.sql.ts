@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { type ActivityKind, tablesOfKind } from '#contract/activity/activityKinds.ts'
 import { containsPattern } from '../platform/db/containsPattern.ts'
 import type { Database } from '../platform/db/database.ts'
+import { spellingsOf } from '../platform/search/spellings.ts'
 
 export interface ActivityFilter {
   readonly person: string | undefined
@@ -31,6 +32,11 @@ interface ActivityRow {
 /** A transaction may start a while before it changes a row. */
 const longestTransaction = sql`interval '1 minute'`
 
+/** #234956 and S-6573A8DBFB, as the titles of records show them, are stored without their signs. */
+const storedNumber = (text: string): string => text.replace(/^(#|S-)/i, '')
+
+const patternsOf = (search: string): string[] => spellingsOf(search, storedNumber).map(containsPattern)
+
 const conditions = ({ person, from, to, search, before }: ActivityFilter) => [
   ...(before === undefined ? [] : [sql<SqlBool>`id < ${before}`]),
   ...(from === undefined ? [] : [sql<SqlBool>`id >= audit_id_at(${from}) and at >= ${from}::timestamptz`]),
@@ -40,7 +46,9 @@ const conditions = ({ person, from, to, search, before }: ActivityFilter) => [
   ...(person === undefined ? [] : [sql<SqlBool>`actor_id = ${person}`]),
   ...(search === ''
     ? []
-    : [sql<SqlBool>`concat(before::text, after::text, row_id, host(address)) ilike ${containsPattern(search)}`]),
+    : [
+        sql<SqlBool>`concat(before::text, after::text, row_id, host(address)) ilike any(${patternsOf(search)}::text[])`,
+      ]),
 ]
 
 /** The records of each table are read by their own index, so that a rare kind is found as fast as a frequent one. */

@@ -61,6 +61,10 @@ test('a search finds what a record holds in the last 90 days, or from a chosen d
   expect(await list({ search: 'Product of 2024' })).toEqual([])
   expect(await list({ search: 'Product of 2024', from: days[1] })).toHaveLength(2)
   expect(await list({ search: '100%' })).toEqual([])
+  await sql`insert into audit_log (actor_id, action, table_name, row_id, after)
+    values (${admin.id}, 'by hand', 'sales', '0198a000-0000-7000-8000-006573a8dbfb',
+      ${JSON.stringify({ phone: '251911234567', number: 234_956 })})`.execute(shop.db)
+  for (const search of ['S-6573A8DBFB', '0911 234 567', '#234956']) expect(await list({ search })).toHaveLength(1)
 })
 
 test('pages follow each other without a gap, and a made-up cursor is refused', async () => {
