@@ -27,6 +27,7 @@ test.each([
   ['/status?number=%20rep-7k2m%209qxz%20', '/status/rep-7k2m%209qxz'],
   ['/status?number=%20', '/'],
   ['/status', '/'],
+  ['/status/234956', '/warranty/verify/234956'],
 ])('TRACK-01 without JavaScript, the form %s redirects to %s', async (url, location) => {
   const { statusCode, headers } = await get(url)
   expect([statusCode, headers.location]).toEqual([302, location])

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicPage, PublicView } from '#contract/publicPages/publicPage.ts'
 import { getPublicSettings } from '#contract/settings/settings.ts'
+import { verifyPath } from '#contract/warranties/warrantyTerms.ts'
 import type { Database } from '../platform/db/database.ts'
 import { type ProxySettings, visitorOf } from '../platform/http/caller.ts'
 import { type ConstraintRefusals, refusalWithLog } from '../platform/http/refusals.ts'
@@ -53,6 +54,8 @@ const redirectSearchForm = (app: FastifyInstance): void => {
     const number = numberIn(request.query)
     return reply.redirect(number ? `/status/${encodeURIComponent(number)}` : '/')
   })
+  // Customers enter the six digits of a warranty there, too.
+  app.get('/status/:number(^\\d{6}$)', (request, reply) => reply.redirect(verifyPath(numberIn(request.params))))
 }
 
 /** Serves the customer pages. They are rendered on the server, so they are readable without JavaScript. */

@@ -24,7 +24,8 @@ const en = {
   downloadFailed: 'The PDF could not be downloaded. Please try again.',
   certificateNotFound: 'Warranty certificate not found',
   warrantyNotFound: 'Warranty not found',
-  checkId: 'Please check the six digits of the ID on your certificate or in our SMS, or call us.',
+  checkId:
+    'Please check the six digits of the ID on your certificate or in our SMS. You can enter it again on our home page, or call us.',
 }
 
 const am: typeof en = {
@@ -53,7 +54,7 @@ const am: typeof en = {
   downloadFailed: 'PDF ማውረድ አልተቻለም። እባክዎ እንደገና ይሞክሩ።',
   certificateNotFound: 'የዋስትና ማረጋገጫው አልተገኘም',
   warrantyNotFound: 'ዋስትናው አልተገኘም',
-  checkId: 'እባክዎ በማረጋገጫዎ ላይ ወይም በላክንልዎ መልእክት ውስጥ ያለውን ባለ ስድስት አኃዝ ቁጥር ያረጋግጡ፣ ወይም ይደውሉልን።',
+  checkId: 'እባክዎ በማረጋገጫዎ ላይ ወይም በላክንልዎ መልእክት ውስጥ ያለውን ባለ ስድስት አኃዝ ቁጥር ያረጋግጡ። በመነሻ ገጻችን ላይ እንደገና ማስገባት ወይም ሊደውሉልን ይችላሉ።',
 }
 
 export const warrantyTexts = { en, am }
