@@ -14,7 +14,7 @@ interface Props {
 const style = {
   fontVariantNumeric: 'tabular-nums',
   '& th, & td': { px: 0.5 },
-  '& td, & thead th': { whiteSpace: 'nowrap' },
+  '& td': { whiteSpace: 'nowrap' },
   '& tbody th': { overflowWrap: 'anywhere' },
 }
 

@@ -26,9 +26,12 @@ export const formatChange = (now: number, before: number): string => {
   return `${percent > 0 ? '+' : ''}${formatCount(percent).replace('-', '−')}%`
 }
 
-/** '3.5%' */
-export const formatShare = (part: number, whole: number): string =>
-  `${((100 * part) / whole).toLocaleString('en', { maximumFractionDigits: 1 })}%`
+/** '3.5%'. Something is not '0%'. */
+export const formatShare = (part: number, whole: number): string => {
+  const percent = (100 * part) / whole
+  if (percent > 0 && percent < 0.1) return 'Less than 0.1%'
+  return `${percent.toLocaleString('en', { maximumFractionDigits: 1 })}%`
+}
 
 /** Short enough for a bar of a chart: 1250050 santim is '12.5K'. */
 export const shortAmount = (santim: number): string =>

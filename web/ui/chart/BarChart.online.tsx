@@ -7,6 +7,11 @@ import { color, fill, fontSize } from '#web/ui/theme/tokens.ts'
 /** Leaves space for the figure above the highest bar. */
 const headroom = 1.2
 
+/** Half of a label that is wider than its bar. */
+const sideMargin = 20
+
+const tickLabelStyle = { fontSize: fontSize.small, fill: color.textSecondary }
+
 /** The share of the gaps. A few bars are as narrow as those of a chart with six. */
 const gapRatio = (bars: number): number => Math.max(0.3, 1 - (0.7 * bars) / 6)
 
@@ -32,7 +37,7 @@ export const BarChartOnline = ({ title, labels, values, formatValue, max, hidesC
       </Typography>
       <MuiBarChart
         height={180}
-        margin={{ left: 0, right: 0, top: 0, bottom: 0 }}
+        margin={{ left: showsValues ? sideMargin : 0, right: sideMargin, top: 0, bottom: 0 }}
         xAxis={[
           {
             data: labels,
@@ -40,10 +45,22 @@ export const BarChartOnline = ({ title, labels, values, formatValue, max, hidesC
             categoryGapRatio: gapRatio(labels.length),
             disableTicks: true,
             tickLabelInterval,
-            tickLabelStyle: { fontSize: fontSize.small, fill: color.textSecondary },
+            tickLabelStyle,
           },
         ]}
-        yAxis={[{ position: 'none', min: 0, max: headroom * largest }]}
+        yAxis={[
+          {
+            position: showsValues ? 'none' : 'left',
+            width: 48,
+            min: 0,
+            max: headroom * largest,
+            tickNumber: 3,
+            valueFormatter: formatValue,
+            disableLine: true,
+            disableTicks: true,
+            tickLabelStyle,
+          },
+        ]}
         series={[
           {
             data: values,
