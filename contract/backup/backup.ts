@@ -6,8 +6,9 @@ const adminsOnly = { allow: 'settings.manage', denial: 'settings.adminsOnly' } a
 const backupState = z.object({
   /** When the newest backup was made. */
   newestAt: z.string().nullable(),
-  problem: z.enum(['failed', 'tooOld']).nullable(),
-  /** Why the newest attempt failed. */
+  /** An incomplete backup lacks pictures that the storage has lost. */
+  problem: z.enum(['failed', 'tooOld', 'incomplete']).nullable(),
+  /** Why the newest attempt failed, or where the lost pictures are shown. */
   reason: z.string().nullable(),
 })
 export type BackupState = z.output<typeof backupState>

@@ -5,7 +5,6 @@ import { type Backup, backUp, backupFolder } from './backup.service.ts'
 import { clearFailure, recordFailure } from './backupState.ts'
 
 const problems = {
-  missing: 'files are missing in the storage',
   lost: 'files are missing in the storage, but the backup has them',
   damaged: 'pictures were damaged in the backup',
 } as const

@@ -11,6 +11,7 @@ import { isProofDue, readLastProof, recordProof, shapeOf } from './lastProof.ts'
 import { loadTables } from './loadTables.ts'
 import { makeRoom } from './makeRoom.ts'
 import type { Manifest } from './manifest.ts'
+import { listMissing } from './missingPictures.ts'
 import { type Archive, openArchive } from './openArchive.ts'
 import { pictureStore } from './pictureStore.ts'
 import { inScratchDatabase } from './scratchDatabase.ts'
@@ -79,13 +80,10 @@ const verifyArchive = async (
   }
 }
 
-/** Applies the retention. If this archive lacks pictures, older archives may still have them and are not removed. */
-const pruneArchives = async (folder: string, paths: ArchivePaths, { missing }: Manifest): Promise<string[]> => {
-  if (missing.count > 0) {
-    return ['Older backups are not removed while files are missing in the storage, because they may contain them.']
-  }
+/** Applies the retention. */
+const pruneArchives = async (folder: string, paths: ArchivePaths, newest: Manifest): Promise<string[]> => {
   const problems: string[] = []
-  await pruneExpired(folder, paths).catch((error: Error) => {
+  await pruneExpired(folder, paths, newest).catch((error: Error) => {
     problems.push(`An older backup could not be removed: ${error.message}`)
   })
   await sweepPictures(folder).catch((error: Error) => {
@@ -108,7 +106,10 @@ const makeArchive = async (lockClient: pg.Client, options: BackupOptions): Promi
     await verifyArchive(lockClient, partial, isProof, options)
     await publishArchive(folder, paths)
     if (isProof) await recordProof(folder, { archive: basename(path), at: at.toISOString(), shape })
-    const warnings = await pruneArchives(folder, paths, written.manifest)
+    const warnings = [
+      ...listMissing(basename(path), written.manifest.missing),
+      ...(await pruneArchives(folder, paths, written.manifest)),
+    ]
     return { path, ...written, pictures: counts, isProven: isProof, warnings }
   } catch (error) {
     await rm(partial, { force: true })

@@ -5,6 +5,8 @@ import { notWritable } from '../platform/disk/notWritable.ts'
 import { syncFolder } from '../platform/disk/syncFolder.ts'
 import { archiveName, archiveTime } from './archiveName.ts'
 import { readLastProof } from './lastProof.ts'
+import type { Manifest } from './manifest.ts'
+import { containsPictures } from './openArchive.ts'
 import { expiredArchives } from './retention.ts'
 
 const partialSuffix = '.partial'
@@ -44,11 +46,22 @@ export const publishArchive = async (folder: string, { path, partial }: ArchiveP
 export const listArchives = async (folder: string): Promise<string[]> =>
   (await readdir(folder)).filter(name => archiveTime(name)).sort()
 
+/**
+ * The archives that are never removed: the last proven one and, while pictures are missing, those that contain pictures.
+ * Any other archive has no picture that the newest one lacks, because they share the pictures beside them.
+ */
+export const findProtected = async (folder: string, { missing }: Manifest): Promise<Set<string>> => {
+  const found = new Set([(await readLastProof(folder))?.archive ?? ''])
+  if (missing.count === 0) return found
+  for (const name of await listArchives(folder)) if (await containsPictures(join(folder, name))) found.add(name)
+  return found
+}
+
 /** Removes the archives that the new one replaces. It tries all of them even if one cannot be removed. */
-export const pruneExpired = async (folder: string, { at, path }: ArchivePaths): Promise<void> => {
-  const proven = (await readLastProof(folder))?.archive
-  const names = expiredArchives([...(await readdir(folder)), basename(path)], at).filter(name => name !== proven)
-  await Promise.all(names.map(name => rm(join(folder, name))))
+export const pruneExpired = async (folder: string, { at, path }: ArchivePaths, newest: Manifest): Promise<void> => {
+  const isProtected = await findProtected(folder, newest)
+  const expired = expiredArchives([...(await readdir(folder)), basename(path)], at)
+  await Promise.all(expired.filter(name => !isProtected.has(name)).map(name => rm(join(folder, name))))
 }
 
 /** ENOSPC, EDQUOT and EFBIG are errors of the file system, 53100 is PostgreSQL's. */

@@ -1,12 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { keysOf } from '../files/files.service.ts'
 import { connectionUrl } from '../testing/connectionUrl.ts'
 import { openShop } from '../testing/shop.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { archiveName } from './archiveName.ts'
 import { nightlyBackup } from './backup.jobs.ts'
 import { readBackupState, recordFailure } from './backupState.ts'
+import { newManifest } from './manifest.ts'
+import { picturesUsedBy } from './missingPictures.sql.ts'
+import { createTar } from './tarWriter.ts'
+import { addManifest } from './writeArchive.ts'
 
 const shop = await openShop()
 const admin = await shop.staff('Admin')
@@ -31,6 +38,40 @@ test('the newest backup may be 48 hours old', async () => {
   expect((await state()).problem).toBe('tooOld')
   addArchive(ago(47))
   expect(await state()).toEqual({ newestAt: ago(47).toISOString(), problem: null, reason: null })
+})
+
+/** An archive with nothing but a manifest, which lists these pictures as missing. */
+const addIncompleteArchive = async (at: Date, missing: { count: number; keys: string[] }) => {
+  const content = { at: at.toISOString(), tigena: '', migrations: [], tables: [], sequences: [] }
+  const list = { size: 0, sha256: '0'.repeat(64) }
+  const manifest = newManifest({ ...content, pictures: { count: 0, bytes: 0, list }, missing })
+  const tar = await createTar(join(folder, archiveName(at)), at)
+  await addManifest(tar, manifest)
+  await tar.finish()
+  await tar.close()
+}
+
+test('a backup that lacks a picture says where the picture is shown, until it is shown nowhere any more', async () => {
+  const [fileId, object] = [randomUUID(), randomUUID()]
+  await sql`insert into files (id, object, uploaded_by, width, height, full_bytes, thumbnail_bytes, sha256)
+    values (${fileId}, ${object}, ${admin.id}, 1, 1, 1, 1, sha256('a'))`.execute(shop.db)
+  await sql`update shop_settings set logo_id = ${fileId}`.execute(shop.db)
+  await addIncompleteArchive(ago(1), { count: 2, keys: keysOf(object) })
+  expect(await state()).toMatchObject({
+    problem: 'incomplete',
+    reason:
+      "The backup lacks 2 pictures whose files are missing in the storage. They belong to: the shop's logo. Everything else is backed up. If you still have these pictures, upload them there again.",
+  })
+  await sql`update shop_settings set logo_id = null`.execute(shop.db)
+  expect(await state()).toMatchObject({ problem: null, reason: null })
+})
+
+test('every column that refers to a picture says where the picture is shown', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select conrelid::regclass || '.' || attname as name
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'f' and confrelid = 'files'::regclass order by 1`.execute(shop.db)
+  expect(Object.keys(picturesUsedBy)).toEqual(rows.map(({ name }) => name))
 })
 
 test('a failed backup is reported with its reason until a newer one succeeds', async () => {

@@ -4,6 +4,7 @@ import type { BackupState } from '#contract/backup/backup.ts'
 import type { Database } from '../platform/db/database.ts'
 import { archiveTime } from './archiveName.ts'
 import { selectFirstStart } from './backupState.sql.ts'
+import { explainMissing } from './missingPictures.ts'
 
 /** Two nights: a missed one is repeated at the next start. */
 const maxAgeMs = 48 * 60 * 60 * 1000
@@ -24,11 +25,14 @@ export const recordFailure = async (folder: string, { message }: Error): Promise
 
 export const clearFailure = (folder: string): Promise<void> => rm(failureFile(folder), { force: true })
 
-const findNewest = async (folder: string): Promise<Date | undefined> => {
+const findNewest = async (folder: string) => {
   const names = (await readdir(folder).catch(undefinedIfAbsent)) ?? []
   return names
-    .flatMap(name => archiveTime(name) ?? [])
-    .sort((a, b) => a.getTime() - b.getTime())
+    .flatMap(name => {
+      const at = archiveTime(name)
+      return at ? { name, at } : []
+    })
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
     .at(-1)
 }
 
@@ -37,12 +41,14 @@ const findFailure = async (folder: string) => {
   return found && { at: found.mtime, reason: await readFile(failureFile(folder), 'utf8') }
 }
 
-/** Whether the shop has a recent backup. A new shop has none until its first night. */
+/** Whether the shop has a recent and complete backup. A new shop has none until its first night. */
 export const readBackupState = async (db: Database, folder: string, now: Date): Promise<BackupState> => {
   const newest = await findNewest(folder)
-  const newestAt = newest?.toISOString() ?? null
+  const newestAt = newest?.at.toISOString() ?? null
   const failure = await findFailure(folder)
-  if (failure && (!newest || failure.at > newest)) return { newestAt, problem: 'failed', reason: failure.reason }
-  const since = newest ?? (await selectFirstStart(db)) ?? now
-  return { newestAt, problem: now.getTime() - since.getTime() > maxAgeMs ? 'tooOld' : null, reason: null }
+  if (failure && (!newest || failure.at > newest.at)) return { newestAt, problem: 'failed', reason: failure.reason }
+  const since = newest?.at ?? (await selectFirstStart(db)) ?? now
+  if (now.getTime() - since.getTime() > maxAgeMs) return { newestAt, problem: 'tooOld', reason: null }
+  const reason = newest ? await explainMissing(db, folder, newest.name) : null
+  return { newestAt, problem: reason === null ? null : 'incomplete', reason }
 }

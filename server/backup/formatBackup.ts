@@ -1,6 +1,6 @@
 import type { Manifest } from './manifest.ts'
 
-const formatCount = (count: number, one: string, many: string): string =>
+export const formatCount = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 
 /** Summarizes the content of an archive. */

@@ -1,26 +1,30 @@
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type ArchivePaths, listArchives, pruneExpired } from './backupFolder.ts'
+import { type ArchivePaths, findProtected, listArchives, pruneExpired } from './backupFolder.ts'
 import { lackingBytes, notEnoughSpace, type SpaceForecast } from './diskSpace.ts'
-import { readLastProof } from './lastProof.ts'
+import type { Manifest } from './manifest.ts'
 import { openArchive } from './openArchive.ts'
 import { findUnlisted, sweepPictures } from './sweepPictures.ts'
 
-/** Whether it can be restored, and no older archive may have pictures that it lacks. */
-const isGood = async (path: string): Promise<boolean> => {
-  try {
-    const archive = await openArchive(path, { arePicturesUnchecked: true })
-    await archive.close()
-    return archive.manifest.missing.count === 0
-  } catch {
-    return false
-  }
+interface GoodArchive {
+  readonly name: string
+  readonly manifest: Manifest
 }
 
-/** The newest archive, if it is good. Otherwise none may be removed, because an older one may be the last good one. */
-const findLastGood = async (folder: string): Promise<string | undefined> => {
-  const newest = (await listArchives(folder)).at(-1)
-  return newest && (await isGood(join(folder, newest))) ? newest : undefined
+/**
+ * The newest archive, if it can be restored. Otherwise none may be removed, because an older one may be the last good one.
+ * It is good even if it lacks pictures: they are missing in the folder that all archives share.
+ */
+const findLastGood = async (folder: string): Promise<GoodArchive | undefined> => {
+  const name = (await listArchives(folder)).at(-1)
+  if (name === undefined) return undefined
+  try {
+    const { manifest, close } = await openArchive(join(folder, name), { arePicturesUnchecked: true })
+    await close()
+    return { name, manifest }
+  } catch {
+    return undefined
+  }
 }
 
 const sweepIfPossible = (folder: string) => sweepPictures(folder).catch(() => {})
@@ -46,13 +50,13 @@ export const makeRoom = async (
   if (lackingBytes(space) === 0) return
   const lastGood = await findLastGood(folder)
   if (!lastGood) throw notEnoughSpace(folder, space)
-  await pruneExpired(folder, paths)
+  await pruneExpired(folder, paths, lastGood.manifest)
   await sweepIfPossible(folder)
   space = await forecast()
 
-  const kept = [lastGood, (await readLastProof(folder))?.archive]
-  const removable = (await listArchives(folder)).filter(name => !kept.includes(name))
-  const isEnough = lackingBytes(space) <= (await sumFreeable(folder, removable, lastGood))
+  const isProtected = await findProtected(folder, lastGood.manifest)
+  const removable = (await listArchives(folder)).filter(name => name !== lastGood.name && !isProtected.has(name))
+  const isEnough = lackingBytes(space) <= (await sumFreeable(folder, removable, lastGood.name))
   for (const name of isEnough ? removable : []) {
     if (lackingBytes(space) === 0) return
     await rm(join(folder, name))

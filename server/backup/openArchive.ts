@@ -84,6 +84,18 @@ export const readManifestOf = async (path: string): Promise<Manifest> => {
   return readManifest(tar).finally(() => tar.close())
 }
 
+/** Whether an archive contains its pictures. False if it cannot be read, because then it cannot be restored either. */
+export const containsPictures = async (path: string): Promise<boolean> => {
+  try {
+    const tar = await openOwnTar(path)
+    return await readManifest(tar)
+      .then(manifest => manifest.format === 1 || tar.hasSequel)
+      .finally(() => tar.close())
+  } catch {
+    return false
+  }
+}
+
 /** The pictures that an archive needs in the folder beside it. */
 export async function* listPicturesBeside(path: string): AsyncGenerator<ArchivedPicture> {
   const tar = await openOwnTar(path)

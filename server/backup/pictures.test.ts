@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { createWriteStream, existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { copyFileSync, createWriteStream, existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
@@ -19,7 +19,7 @@ import { openArchive } from './openArchive.ts'
 import { subfolders } from './pictureName.ts'
 import { restore } from './restore.service.ts'
 import { createTar } from './tarWriter.ts'
-import { dataFolder, everythingIn, keysIn, provenShop, storeFile, tablesOf } from './testing.ts'
+import { dataFolder, everythingIn, keysIn, olderArchives, provenShop, storeFile, tablesOf } from './testing.ts'
 
 /** A storage that records which keys were read. */
 const recording = (storage: Storage) => {
@@ -123,9 +123,11 @@ test('a proof reads every picture; one that is damaged there and lost in the sto
   rmSync(pathOfOnly(backups, '_full_'))
   writeFileSync(pathOfOnly(backups, '_thumbnail_'), 'p')
   for (const key of keys) await storage.remove(key)
-  const { manifest, warnings } = await backUp({ connection: url, storage, folder: backups })
+  const { path, manifest, warnings } = await backUp({ connection: url, storage, folder: backups })
   expect(manifest.missing).toEqual({ count: 2, keys })
-  expect(warnings).toEqual([expect.stringMatching(/^Older backups are not removed while files are missing/)])
+  expect(warnings).toEqual([
+    `The backup lacks 2 pictures whose files are missing in the storage (${basename(path)}): ${keys.join(', ')}. If another copy has them, put them back there.`,
+  ])
   expect(picturesIn(backups)).toEqual([expect.stringMatching(/_thumbnail_.*\.webp\.damaged$/)])
 })
 
@@ -218,6 +220,22 @@ test('an archive of an earlier version, which contains its pictures, is restored
   expect(await storedKeys(restored.storage)).toEqual(keys)
   for (const key of keys) expect(await contentOf(restored.storage, key)).toEqual(bytes)
   expect(await buffer((await openCompleteArchive(older)).content)).toHaveLength(statSync(older).size)
+})
+
+test('a missing picture does not stop the retention, but archives that contain pictures stay meanwhile', async () => {
+  const { storage, database, backUpNow, backups } = await provenShop()
+  const [full = ''] = await storeFile(database, storage, Buffer.from('photo'))
+  const older = await inFormat1((await backUpNow()).path)
+  const [oldest = '', second = ''] = olderArchives(backups, 32)
+  copyFileSync(older, join(backups, oldest))
+  rmSync(join(backups, 'pictures'), { recursive: true })
+  await storage.remove(full)
+  expect((await backUpNow()).warnings).toEqual([expect.stringContaining(full)])
+  expect(existsSync(join(backups, oldest))).toBe(true)
+  expect(existsSync(join(backups, second))).toBe(false)
+  await storage.put(full, Buffer.from('photo'))
+  await backUpNow()
+  expect(existsSync(join(backups, oldest))).toBe(false)
 })
 
 const tools = ['/usr/bin/tar', '/usr/bin/zstd', '/usr/bin/sha256sum']

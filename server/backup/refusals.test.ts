@@ -119,7 +119,7 @@ test('an older archive that cannot be removed is reported, and the new one exist
   expect(existsSync(join(backups, second))).toBe(false)
 })
 
-test('retention: 30 archives are storedKey, older ones are removed, and other files are left alone', async () => {
+test('retention: 30 archives are kept, older ones are removed, and other files are left alone', async () => {
   const { backups, backUpNow } = await provenShop()
   const [first, second, ...others] = olderArchives(backups, 31)
   const strange = ['notes.txt', 'tigena-2019.tar', 'tigena-2019-01-01T000000Z.tar.old']
@@ -192,8 +192,12 @@ test('if the disk has no space for one more, the archives that the new one repla
 })
 
 test('before the disk fills, the oldest archives are removed, as few as possible and never the last good one', async () => {
-  const { backups, storage, backUpNow } = await provenShop()
-  const { path: good } = await backUpNow()
+  const { backups, storage, database, backUpNow } = await provenShop()
+  const [lost = ''] = await storeFile(database, storage, Buffer.from('photo'))
+  await storage.remove(lost)
+  const { path: good, manifest } = await backUpNow()
+  // The other archives lack it, too.
+  expect(manifest.missing.keys).toEqual([lost])
   const older = olderArchives(backups, 3)
   for (const name of older) truncateSync(join(backups, name), 100 * megabyte)
   const archives = () => readdirSync(backups).filter(name => name.endsWith('.tar'))

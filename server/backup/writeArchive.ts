@@ -67,7 +67,7 @@ const addPictures = async (tar: TarWriter, client: pg.Client, source: PictureSou
   return { counts, list }
 }
 
-const addManifest = async (tar: TarWriter, manifest: Manifest): Promise<void> => {
+export const addManifest = async (tar: TarWriter, manifest: Manifest): Promise<void> => {
   const { sha256 } = await tar.add(manifestEntry, [Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)])
   await tar.add(manifestSumEntry, [Buffer.from(manifestSum(sha256))])
 }

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { BackupState } from '#contract/backup/backup.ts'
 import { BackupNotice } from '#web/backup/BackupNotice.tsx'
@@ -28,6 +28,13 @@ test('a shop without a recent backup is told so', async () => {
   expect(alert.textContent).toBe(
     'The shop has no recent backupThere is no backup yet. Please tell whoever runs the server.',
   )
+})
+
+test('lost pictures are a warning that can be closed', async () => {
+  show({ newestAt: '2026-11-14T23:00:00.000Z', problem: 'incomplete', reason: 'It lacks 1 picture.' })
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Pictures are missing from the backupIt lacks 1 pict/)
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('without a problem nothing is shown', async () => {

@@ -1,15 +1,24 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { backupQuery } from '#web/backup/backup.queries.ts'
 import { backupTexts as texts } from '#web/backup/backup.texts.ts'
 
 /** Nobody would notice by themselves that the backups have stopped, until one is needed. */
 export const BackupNotice = () => {
   const { data } = useQuery(backupQuery)
+  const [isClosed, setClosed] = useState(false)
   if (!data?.problem) return null
+  // A lost picture may be lost for ever. A warning that stays would hide the next problem.
+  const isMinor = data.problem === 'incomplete'
+  if (isMinor && isClosed) return null
   return (
-    <Alert severity="error" sx={{ borderRadius: 0, px: { xs: 2, md: 3 }, overflowWrap: 'anywhere' }}>
+    <Alert
+      severity={isMinor ? 'warning' : 'error'}
+      {...(isMinor && { onClose: () => setClosed(true) })}
+      sx={{ borderRadius: 0, px: { xs: 2, md: 3 }, overflowWrap: 'anywhere' }}
+    >
       <AlertTitle sx={{ mb: 0 }}>{texts[data.problem]}</AlertTitle>
       {texts.explanation(data)}
     </Alert>

@@ -97,7 +97,7 @@ const LastResult = ({ archives: [newest], provenAt }: Pick<Backups, 'archives' |
   if (!state) return null
   if (state.problem)
     return (
-      <Alert severity="error">
+      <Alert severity={state.problem === 'incomplete' ? 'warning' : 'error'}>
         <AlertTitle>{texts[state.problem]}</AlertTitle>
         {texts.explanation(state)}
       </Alert>

@@ -15,6 +15,7 @@ const formatAge = (at: string, now: Date): string => {
 export const backupTexts = {
   failed: 'The backup failed',
   tooOld: 'The shop has no recent backup',
+  incomplete: 'Pictures are missing from the backup',
   explanation: ({ newestAt, reason }: BackupState) =>
     [reason, newest(newestAt), 'Please tell whoever runs the server.'].filter(text => text !== null).join(' '),
   title: 'Backups',
