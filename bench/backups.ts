@@ -36,9 +36,9 @@ const addPictures = async (count: number): Promise<void> => {
      from generate_series(1, $1)`,
     [count, fullBytes, thumbnailBytes],
   )
-  for await (const keys of inBatches(listFileKeys(client), 32)) {
+  for await (const files of inBatches(listFileKeys(client), 32)) {
     await Promise.all(
-      keys.map(async key => {
+      files.map(async ({ key }) => {
         if (!(await storage.has(key))) await storage.put(key, pictureOf(key))
       }),
     )

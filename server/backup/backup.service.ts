@@ -6,7 +6,7 @@ import type { Storage } from '../platform/storage/storage.ts'
 import { type ArchivePaths, explainError, prepareArchivePaths, pruneExpired, publishArchive } from './backupFolder.ts'
 import { connectForCopy } from './copyClient.ts'
 import type { PictureCounts } from './copyPictures.ts'
-import { type DiskSpaceOptions, forecastSpace } from './diskSpace.ts'
+import { type DiskSpaceOptions, estimateNewPictures, forecastSpace } from './diskSpace.ts'
 import { isProofDue, readLastProof, recordProof, shapeOf } from './lastProof.ts'
 import { loadTables } from './loadTables.ts'
 import { makeRoom } from './makeRoom.ts'
@@ -99,7 +99,8 @@ const makeArchive = async (lockClient: pg.Client, options: BackupOptions): Promi
   const shape = await shapeOf(lockClient)
   const isProof = proof === 'always' || isProofDue(await readLastProof(folder), { shape, at })
   try {
-    await makeRoom(folder, paths, () => forecastSpace(folder, lockClient, options))
+    const newPictures = await estimateNewPictures(folder, lockClient)
+    await makeRoom(folder, paths, () => forecastSpace(folder, lockClient, newPictures, options))
     const store = pictureStore(folder)
     const check = isProof ? 'all' : 'share'
     const { counts, ...written } = await writeArchive(partial, { connection, storage, store, check, at, signal })

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { listFileKeys } from '../files/files.service.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { inBatches } from './inBatches.ts'
+import { pictureFinder } from './pictureFinder.ts'
 import { type ArchivedPicture, subfolderOf } from './pictureName.ts'
 import { isIntact, type PictureStore } from './pictureStore.ts'
 
@@ -92,8 +93,7 @@ const storePicture = async (
 
 /**
  * Copies the new pictures in a client's snapshot and yields all pictures, sorted by key. Only files that have a row are
- * copied: other objects in the storage are running uploads or wait for the sweep. Only the subfolders of a batch are in
- * memory at a time.
+ * copied: other objects in the storage are running uploads or wait for the sweep.
  */
 export async function* copyPictures(
   client: pg.Client,
@@ -101,35 +101,34 @@ export async function* copyPictures(
   counts: PictureCounts,
 ): AsyncGenerator<ArchivedPicture> {
   const { store, signal } = source
-  const subfolders = new Map<string, Map<string, ArchivedPicture>>()
-  const openSubfolder = async (subfolder: string): Promise<void> => {
-    if (subfolders.has(subfolder)) return
-    subfolders.set(subfolder, new Map((await store.list(subfolder)).map(picture => [picture.key, picture])))
-  }
+  const findStored = pictureFinder(store)
+  const unsynced = new Set<string>()
   /** Syncs also where nothing was copied, because a killed backup may have copied without syncing. */
-  const closeSubfolders = async (except?: string): Promise<void> => {
-    for (const subfolder of [...subfolders.keys()].filter(name => name !== except)) {
+  const syncSubfolders = async (except?: string): Promise<void> => {
+    for (const subfolder of [...unsynced].filter(name => name !== except)) {
       await store.sync(subfolder)
-      subfolders.delete(subfolder)
+      unsynced.delete(subfolder)
     }
   }
 
   await store.prepare()
-  for await (const keys of inBatches(listFileKeys(client), copiesAtOnce)) {
+  for await (const files of inBatches(listFileKeys(client), copiesAtOnce)) {
     signal?.throwIfAborted()
-    for (const key of keys) await openSubfolder(subfolderOf({ key }))
-    const pictures = await Promise.all(
-      keys.map(key => storePicture(key, subfolders.get(subfolderOf({ key }))?.get(key), source, counts)),
-    )
+    const stored: [key: string, picture: ArchivedPicture | undefined][] = []
+    for (const { key } of files) {
+      stored.push([key, await findStored(key)])
+      unsynced.add(subfolderOf({ key }))
+    }
+    const pictures = await Promise.all(stored.map(([key, picture]) => storePicture(key, picture, source, counts)))
     for (const [index, picture] of pictures.entries()) {
-      if (!picture) addKey(counts.missing, keys[index] ?? '')
+      if (!picture) addKey(counts.missing, files[index]?.key ?? '')
       else {
         add(counts.total, picture)
         yield picture
       }
     }
-    await closeSubfolders(subfolderOf({ key: keys.at(-1) ?? '' }))
+    await syncSubfolders(subfolderOf({ key: files.at(-1)?.key ?? '' }))
   }
-  await closeSubfolders()
+  await syncSubfolders()
   await store.syncRoot()
 }

@@ -1,12 +1,12 @@
 import { stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { sumFileBytes } from '../files/files.service.ts'
+import { listFileKeys } from '../files/files.service.ts'
 import type { Connection } from '../platform/db/openDatabase.ts'
 import { listArchives } from './backupFolder.ts'
 import { formatMegabytes } from './formatBackup.ts'
 import { readManifestOf } from './openArchive.ts'
-import { subfolders } from './pictureName.ts'
+import { pictureFinder } from './pictureFinder.ts'
 import { pictureStore } from './pictureStore.ts'
 import { selectDatabaseSize } from './shape.sql.ts'
 
@@ -44,11 +44,16 @@ const estimateArchiveSize = async (folder: string, databaseSize: number): Promis
   return newest ? (await sizeWithoutPictures(join(folder, newest))) * growthFactor : databaseSize
 }
 
-const estimateNewPictures = async (folder: string, client: pg.Client): Promise<number> => {
-  const store = pictureStore(folder)
-  let stored = 0
-  for (const subfolder of subfolders) for (const { size } of await store.list(subfolder)) stored += size
-  return Math.max(0, (await sumFileBytes(client)) - stored)
+const diskBlock = 4096
+
+/** The pictures that are not beside the archives yet. Each occupies whole blocks of the disk. */
+export const estimateNewPictures = async (folder: string, client: pg.Client): Promise<number> => {
+  const findStored = pictureFinder(pictureStore(folder))
+  let needed = 0
+  for await (const { key, bytes } of listFileKeys(client)) {
+    if (!(await findStored(key))) needed += Math.ceil(bytes / diskBlock) * diskBlock
+  }
+  return needed
 }
 
 export interface SpaceForecast {
@@ -64,13 +69,14 @@ export interface SpaceForecast {
 export const forecastSpace = async (
   folder: string,
   client: pg.Client,
+  newPictures: number,
   { connection, readDiskSpace = readFreeSpace }: DiskSpaceOptions,
 ): Promise<SpaceForecast> => {
   const databaseSize = await selectDatabaseSize(client)
   const scratchSize = typeof connection === 'string' ? 0 : databaseSize
   const archiveSize = await estimateArchiveSize(folder, databaseSize)
   const { free, total } = await readDiskSpace(folder)
-  const needed = archiveSize + (await estimateNewPictures(folder, client)) + scratchSize
+  const needed = archiveSize + newPictures + scratchSize
   return { needed, free, reserved: reservedSpace(total) }
 }
 

@@ -4,6 +4,7 @@ import { type ArchivePaths, findProtected, listArchives, pruneExpired } from './
 import { lackingBytes, notEnoughSpace, type SpaceForecast } from './diskSpace.ts'
 import type { Manifest } from './manifest.ts'
 import { openArchive } from './openArchive.ts'
+import { parsePictureName } from './pictureName.ts'
 import { findUnlisted, sweepPictures } from './sweepPictures.ts'
 
 interface GoodArchive {
@@ -33,7 +34,7 @@ const sweepIfPossible = (folder: string) => sweepPictures(folder).catch(() => {}
 const sumFreeable = async (folder: string, archives: readonly string[], lastGood: string): Promise<number> => {
   let bytes = 0
   for (const name of archives) bytes += (await stat(join(folder, name))).size
-  for (const { size } of (await findUnlisted(folder, lastGood)).values()) bytes += size
+  for (const name of await findUnlisted(folder, lastGood)) bytes += parsePictureName(name)?.size ?? 0
   return bytes
 }
 

@@ -16,7 +16,12 @@ const namePattern = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})_([a-z]+)_(\d
 
 /** The name of a picture contains its size and checksum, so the folder alone says what each file must contain. */
 export const pictureName = ({ key, size, sha256 }: ArchivedPicture): string =>
-  `${key.replace('/', '_').replace(/\.webp$/, '')}_${size}_${sha256}.webp`
+  `${pictureNamePrefix(key)}${size}_${sha256}.webp`
+
+/** The part of a name that comes from the key. */
+export const pictureNamePrefix = (key: string): string => `${key.replace('/', '_').replace(/\.webp$/, '')}_`
+
+export const isPictureName = (name: string): boolean => namePattern.test(name)
 
 /** The picture with this name, or undefined if it is not the name of a picture. */
 export const parsePictureName = (name: string): ArchivedPicture | undefined => {

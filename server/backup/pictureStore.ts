@@ -8,7 +8,7 @@ import { syncFolder } from '../platform/disk/syncFolder.ts'
 import { type Digest, digesting, digestOf, isSame } from './digest.ts'
 import {
   type ArchivedPicture,
-  parsePictureName,
+  isPictureName,
   pictureName,
   picturePath,
   picturesFolder,
@@ -22,8 +22,8 @@ import {
 export interface PictureStore {
   /** Creates the folder, and removes what a killed backup left; only one backup runs at a time. */
   prepare(): Promise<void>
-  /** The pictures in a subfolder. Other files are ignored. */
-  list(subfolder: string): Promise<ArchivedPicture[]>
+  /** The names of the pictures in a subfolder, sorted. Other files are ignored. */
+  list(subfolder: string): Promise<string[]>
   /** The caller syncs the subfolder. */
   copy(key: string, content: AsyncIterable<Uint8Array>): Promise<ArchivedPicture>
   /** Makes the names in a subfolder durable, if it exists. */
@@ -84,10 +84,7 @@ export const pictureStore = (folder: string): PictureStore => {
     },
     list: async subfolder => {
       const names = await readdir(join(root, subfolder)).catch(emptyIfAbsent)
-      return names.flatMap(name => {
-        const picture = parsePictureName(name)
-        return picture && subfolderOf(picture) === subfolder ? picture : []
-      })
+      return names.filter(name => name.startsWith(subfolder) && isPictureName(name)).sort()
     },
     copy: async (key, content) => {
       const partial = join(partialFolder, randomUUID())

@@ -8,6 +8,7 @@ import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { emptyDatabase, migratedDatabase, type TestDatabase } from '../testing/testDatabase.ts'
 import { backUp } from './backup.service.ts'
 import { openArchive } from './openArchive.ts'
+import { pictureName } from './pictureName.ts'
 import { restore } from './restore.service.ts'
 import {
   backUpDatabase,
@@ -216,10 +217,18 @@ test('before the disk fills, the oldest archives are removed, as few as possible
   expect(archives()).toEqual([...older.slice(1), basename(good), basename(path)])
 })
 
-test('the first backup needs the space of the files and the tables', async () => {
+test('a backup needs the space of the tables and of the pictures that are not beside the archives yet', async () => {
   const shop = await migratedDatabase()
   const { storage, backups } = await dataFolder()
   await storeFile(shop, storage, Buffer.from('photo'))
+  // A picture of an earlier archive, whose row is deleted.
+  mkdirSync(join(backups, 'pictures/aa'), { recursive: true })
+  const old = pictureName({
+    key: `aa${randomUUID().slice(2)}/full.webp`,
+    size: 4000 * megabyte,
+    sha256: '0'.repeat(64),
+  })
+  writeFileSync(join(backups, 'pictures/aa', old), '')
   await shop.client.query('update files set full_bytes = 2000000000, thumbnail_bytes = 2000000000')
   const readDiskSpace = async () => ({ free: 4000 * megabyte, total: 10_000 * megabyte })
   await expect(backUp({ connection: shop.url, storage, folder: backups, readDiskSpace })).rejects.toThrow(

@@ -1,25 +1,37 @@
 import { join } from 'node:path'
 import { listArchives } from './backupFolder.ts'
 import { listPicturesBeside } from './openArchive.ts'
-import { type ArchivedPicture, pictureName, subfolderOf, subfolders } from './pictureName.ts'
+import { parsePictureName, pictureName, subfolders } from './pictureName.ts'
 import { pictureStore } from './pictureStore.ts'
 
 /** Limits the memory. The rest is found by the next sweep. */
 const maxPictures = 100_000
 
-/** The stored pictures that this archive does not list, by name. One subfolder is in memory at a time. */
-export const findUnlisted = async (folder: string, archive: string): Promise<Map<string, ArchivedPicture>> => {
+/** The names of the pictures that an archive lists, in the order of the store. */
+async function* listNames(path: string): AsyncGenerator<string> {
+  let last = ''
+  for await (const picture of listPicturesBeside(path)) {
+    const name = pictureName(picture)
+    if (name <= last) throw new Error('the list of pictures is not in order')
+    yield name
+    last = name
+  }
+}
+
+/** The names of the stored pictures that this archive does not list. */
+export const findUnlisted = async (folder: string, archive: string): Promise<Set<string>> => {
   const store = pictureStore(folder)
-  const unlisted = new Map<string, ArchivedPicture>()
-  const listed = listPicturesBeside(join(folder, archive))
+  const unlisted = new Set<string>()
+  const listed = listNames(join(folder, archive))
   let next = await listed.next()
   for (const subfolder of subfolders) {
-    const stored = new Map((await store.list(subfolder)).map(picture => [pictureName(picture), picture]))
-    for (; !next.done && subfolderOf(next.value) === subfolder; next = await listed.next())
-      stored.delete(pictureName(next.value))
-    for (const [name, picture] of stored) if (unlisted.size < maxPictures) unlisted.set(name, picture)
+    for (const name of await store.list(subfolder)) {
+      while (!next.done && next.value < name) next = await listed.next()
+      if (next.value !== name && unlisted.size < maxPictures) unlisted.add(name)
+    }
   }
-  if (!next.done) throw new Error('the list of pictures is not in order')
+  // The rest is read to the end, because it must be in order as well.
+  while (!next.done) next = await listed.next()
   return unlisted
 }
 
@@ -37,5 +49,8 @@ export const sweepPictures = async (folder: string): Promise<void> => {
     for await (const picture of listPicturesBeside(join(folder, archive))) unlisted.delete(pictureName(picture))
   }
   const store = pictureStore(folder)
-  for (const picture of unlisted.values()) await store.remove(picture)
+  for (const name of unlisted) {
+    const picture = parsePictureName(name)
+    if (picture) await store.remove(picture)
+  }
 }

@@ -10,7 +10,7 @@ import { type Actor, originOf } from '../platform/http/caller.ts'
 import type { RequestContext } from '../platform/http/route.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { storageUnavailable } from '../platform/storage/storageUnavailable.ts'
-import { insertFile, selectFile, selectObjects, selectOwnFiles, selectTotalBytes } from './files.sql.ts'
+import { insertFile, selectFile, selectFiles, selectOwnFiles } from './files.sql.ts'
 import { encodePng, type Pictures, picturesOf } from './pictures.ts'
 import type { MayRead } from './readAccess.ts'
 import { receiveUpload } from './receiveUpload.ts'
@@ -30,13 +30,18 @@ export const objectOf = (key: string): string | undefined =>
 
 export const keysOf = (object: string): string[] => [keyOf(object, 'full'), keyOf(object, 'thumbnail')]
 
-/** Lists the storage keys of all files in a client's snapshot, sorted. */
-export async function* listFileKeys(client: pg.ClientBase): AsyncGenerator<string> {
-  for await (const object of selectObjects(client)) yield* keysOf(object)
+interface StoredKey {
+  readonly key: string
+  readonly bytes: number
 }
 
-/** The total size of all files. */
-export const sumFileBytes: (client: pg.ClientBase) => Promise<number> = selectTotalBytes
+/** Lists the storage keys of all files in a client's snapshot, sorted, with their sizes. */
+export async function* listFileKeys(client: pg.ClientBase): AsyncGenerator<StoredKey> {
+  for await (const { object, full_bytes, thumbnail_bytes } of selectFiles(client)) {
+    yield { key: keyOf(object, 'full'), bytes: full_bytes }
+    yield { key: keyOf(object, 'thumbnail'), bytes: thumbnail_bytes }
+  }
+}
 
 export const removeObject = async (storage: Storage, object: string): Promise<void> => {
   await Promise.all(keysOf(object).map(key => storage.remove(key)))

@@ -162,23 +162,19 @@ const hasFilesTable = async (client: pg.ClientBase): Promise<boolean> => {
   return rows[0].is_there
 }
 
-/** All objects in a client's snapshot, loaded in batches. */
-export async function* selectObjects(client: pg.ClientBase): AsyncGenerator<string> {
+type StoredFileRow = Pick<FileRow, 'object' | 'full_bytes' | 'thumbnail_bytes'>
+
+/** All files in a client's snapshot, in the order of their objects, loaded in batches. */
+export async function* selectFiles(client: pg.ClientBase): AsyncGenerator<StoredFileRow> {
   if (!(await hasFilesTable(client))) return
   let last = '00000000-0000-0000-0000-000000000000'
   for (;;) {
-    const { rows } = await client.query<{ object: string }>(
-      'select object from files where object > $1 order by object limit 1000',
+    const { rows } = await client.query<StoredFileRow>(
+      'select object, full_bytes, thumbnail_bytes from files where object > $1 order by object limit 1000',
       [last],
     )
-    for (const { object } of rows) yield object
+    yield* rows
     last = rows.at(-1)?.object ?? last
     if (rows.length === 0) return
   }
-}
-
-export const selectTotalBytes = async (client: pg.ClientBase): Promise<number> => {
-  if (!(await hasFilesTable(client))) return 0
-  const { rows } = await client.query('select sum(full_bytes::bigint + thumbnail_bytes) as bytes from files')
-  return Number(rows[0].bytes)
 }
