@@ -5,7 +5,7 @@ import { pageInput, pageOf } from '../page.ts'
 import { person } from '../person.ts'
 import { activityKinds } from './activityKinds.ts'
 
-/** How far back a search without a first day looks. */
+/** How far back from its last day a search without a first day looks. */
 export const searchedDays = 90
 
 const values = z.record(z.string(), z.json()).nullable()
@@ -27,7 +27,7 @@ export type Activity = z.output<typeof activity>
 
 export const listActivity = endpoint({
   name: 'activity.list',
-  summary: 'List what was changed by whom, newest first. A search without a first day covers the last 90 days',
+  summary: 'List what was changed by whom, newest first. A search without a first day covers 90 days',
   method: 'GET',
   path: '/api/activity',
   allow: 'settings.manage',

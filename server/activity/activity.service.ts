@@ -17,10 +17,12 @@ const parseCursor = (cursor: string | undefined): number | undefined => {
   return id.data
 }
 
-/** A search reads every record in its time, so without a first day it looks only so far back. */
-const startOf = ({ from, search }: Input): string | undefined => {
+/** A search reads every record in its time, so without a first day it looks only so far back from the last day. */
+const startOf = ({ from, to, search }: Input): string | undefined => {
   if (from) return startOfShopDay(from)
-  return search === '' ? undefined : new Date(Date.now() - searchedDays * dayMs).toISOString()
+  if (search === '') return undefined
+  const end = to ? Math.min(Date.parse(endOfShopDay(to)), Date.now()) : Date.now()
+  return new Date(end - searchedDays * dayMs).toISOString()
 }
 
 const isId = (value: unknown): value is string => z.uuid().safeParse(value).success

@@ -54,12 +54,15 @@ test('the log is filtered by person, kind and days of the shop, also together', 
   expect((await list({ from: shopDay(new Date()) })).length).toBeGreaterThan(0)
 })
 
-test('a search finds what a record holds in the last 90 days, or from a chosen day on', async () => {
+test('a search finds what a record holds in the last 90 days, from a chosen day on, or in 90 days up to one', async () => {
   await changeSettings(admin, { address: 'Churchill Avenue' })
   const found = await list({ search: 'churchill' })
   expect(found.map(({ table }) => table)).toEqual(['shop_settings'])
   expect(await list({ search: 'Product of 2024' })).toEqual([])
   expect(await list({ search: 'Product of 2024', from: days[1] })).toHaveLength(2)
+  expect(await list({ search: 'Product of 2024', to: days[1] })).toHaveLength(2)
+  expect(await list({ search: 'Product of 2024', to: '2024-06-30' })).toEqual([])
+  expect(await list({ search: 'churchill', to: shopDay(new Date(Date.now() + 86_400_000)) })).toHaveLength(1)
   expect(await list({ search: '100%' })).toEqual([])
   await sql`insert into audit_log (actor_id, action, table_name, row_id, after)
     values (${admin.id}, 'by hand', 'sales', '0198a000-0000-7000-8000-006573a8dbfb',

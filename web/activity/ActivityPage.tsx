@@ -129,7 +129,7 @@ export const ActivityPage = () => {
           filter.search !== '' &&
           filter.from === undefined && (
             <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-              {texts.searchHint}
+              {texts.searchHint(filter.to)}
             </Typography>
           )
         }

@@ -1,5 +1,6 @@
 import { searchedDays } from '#contract/activity/activity.ts'
 import type { ActivityKind } from '#contract/activity/activityKinds.ts'
+import { shopDate } from '#web/ui/format/shopTime.ts'
 
 export const activityTexts = {
   heading: 'Activity Log',
@@ -7,7 +8,8 @@ export const activityTexts = {
   list: 'Activity log',
   add: '',
   search: 'Search activity...',
-  searchHint: `The search covers the last ${searchedDays} days. Choose dates to search further back.`,
+  searchHint: (to: string | undefined) =>
+    `The search covers ${to ? `${searchedDays} days up to ${shopDate(to)}` : `the last ${searchedDays} days`}. Choose a first day to search further back.`,
   back: 'Back to Settings',
   fetchFailed: 'Failed to load the activity log',
   nothing: 'Nothing recorded yet',
