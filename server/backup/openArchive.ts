@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { pendingMigrations, readSchemaFiles, type SchemaFiles, type SqlFile } from '../platform/db/schemaFiles.ts'
 import { schemaFolder as ownSchemaFolder } from '../schema/schemaFolder.ts'
 import { assertPictures, DamagedPictures, picturesOf, type ReadablePicture } from './archivePictures.ts'
-import { digestOf, isSame } from './digest.ts'
+import { isSame } from './digest.ts'
 import {
   entriesOf,
   type Manifest,
@@ -42,7 +42,7 @@ const assertEntries = async (tar: TarReader, manifest: Manifest): Promise<void> 
   const expected = entriesOf(manifest)
   if (tar.names.length !== expected.size + 2) throw new Error('it does not contain what its manifest lists')
   for (const [name, digest] of expected) {
-    if (!isSame(await digestOf(tar.read(name)), digest)) throw new Error(`${name} is damaged`)
+    if (!isSame(await tar.digest(name), digest)) throw new Error(`${name} is damaged`)
   }
 }
 
@@ -102,7 +102,7 @@ export async function* listPicturesBeside(path: string): AsyncGenerator<Archived
   try {
     const manifest = await readManifest(tar)
     if (manifest.format === 1 || tar.hasSequel) return
-    if (!isSame(await digestOf(tar.read(pictureListEntry)), manifest.pictures.list))
+    if (!isSame(await tar.digest(pictureListEntry), manifest.pictures.list))
       throw new Error(`${pictureListEntry} is damaged`)
     yield* readPictureList(tar.read(pictureListEntry))
   } finally {

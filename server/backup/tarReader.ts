@@ -1,4 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
+import { type Digest, digestOf } from './digest.ts'
 import { blockSize, decodeHeader, paddingOf } from './tarHeader.ts'
 
 interface EntryRange {
@@ -16,6 +17,7 @@ export interface TarReader {
   readonly names: readonly string[]
   /** Throws if the entry does not exist. */
   read(name: string): AsyncIterable<Buffer>
+  digest(name: string): Promise<Digest>
   /** Whether entries follow that are not indexed. */
   readonly hasSequel: boolean
   /** These entries one after the other, so that their number does not matter. */
@@ -25,16 +27,26 @@ export interface TarReader {
 
 const chunkSize = 256 * 1024
 
-async function* readRange(file: FileHandle, { start, size }: EntryRange): AsyncGenerator<Buffer> {
+async function* readRange(
+  file: FileHandle,
+  { start, size }: EntryRange,
+  newBuffer = Buffer.allocUnsafe,
+): AsyncGenerator<Buffer> {
   const end = start + size
   let position = start
   while (position < end) {
-    const buffer = Buffer.allocUnsafe(Math.min(chunkSize, end - position))
+    const buffer = newBuffer(Math.min(chunkSize, end - position))
     const { bytesRead } = await file.read(buffer, 0, buffer.length, position)
     if (bytesRead === 0) throw new Error('it ends too early')
     yield buffer.subarray(0, bytesRead)
     position += bytesRead
   }
+}
+
+/** Reads into the same buffer again and again, because an archive may be larger than the memory. */
+const digestRange = (file: FileHandle, range: EntryRange): Promise<Digest> => {
+  const buffer = Buffer.allocUnsafe(chunkSize)
+  return digestOf(readRange(file, range, size => buffer.subarray(0, size)))
 }
 
 const isZero = (bytes: Buffer) => bytes.every(byte => byte === 0)
@@ -102,10 +114,10 @@ export const openTar = async (path: string, sequelPrefix?: string): Promise<TarR
   const file = await open(path, 'r')
   try {
     const { ranges, sequelAt } = await indexEntries(file, sequelPrefix)
-    const read = (name: string) => {
+    const rangeOf = (name: string) => {
       const range = ranges.get(name)
       if (!range) throw new Error(`${name} is missing`)
-      return readRange(file, range)
+      return range
     }
     async function* sequel() {
       if (sequelAt === undefined) return
@@ -113,7 +125,14 @@ export const openTar = async (path: string, sequelPrefix?: string): Promise<TarR
         yield { name, size: range.size, read: () => readRange(file, range) }
       }
     }
-    return { names: [...ranges.keys()], read, hasSequel: sequelAt !== undefined, sequel, close: () => file.close() }
+    return {
+      names: [...ranges.keys()],
+      read: name => readRange(file, rangeOf(name)),
+      digest: async name => digestRange(file, rangeOf(name)),
+      hasSequel: sequelAt !== undefined,
+      sequel,
+      close: () => file.close(),
+    }
   } catch (error) {
     await file.close()
     throw error
