@@ -38,7 +38,7 @@ export async function* picturesOf(tar: TarReader, manifest: Manifest, path: stri
 export class DamagedPictures extends Error {
   constructor(path: string, count: number, total: number, first: string) {
     super(
-      `Of the ${total} pictures of ${path}, ${count} are missing or damaged, the first one is ${first}. They belong beside the archive; copy the folder pictures from another copy of the backups. Or restore without them: npm run restore -- ${path} --without-damaged-pictures`,
+      `Of the ${total} pictures of ${path}, ${count} are missing or damaged, the first one is ${first}. Use another copy of the archive and of the folder pictures beside it. Or restore without them: npm run restore -- ${path} --without-damaged-pictures`,
     )
     this.name = 'DamagedPictures'
   }

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pictureEntry } from './manifest.ts'
 import { listPicturesBeside, readManifestOf } from './openArchive.ts'
-import { type ArchivedPicture, picturePath } from './pictureName.ts'
+import type { ArchivedPicture } from './pictureName.ts'
 import { pictureStore, readIntact } from './pictureStore.ts'
 import { blockSize, encodeHeader, paddingOf } from './tarHeader.ts'
 
@@ -11,16 +11,18 @@ const endSize = 2 * blockSize
 
 const entrySize = ({ size }: ArchivedPicture): number => blockSize + size + paddingOf(size)
 
-/** Appends the pictures to the entries of the archive. */
+/**
+ * Appends the pictures to the entries of the archive. The size was announced before the first byte, so zeros take the
+ * place of a damaged picture: a restore finds that its checksum is wrong and says so.
+ */
 async function* withPictures(path: string, archiveSize: number, at: Date): AsyncGenerator<Buffer> {
   const store = pictureStore(dirname(path))
   const seconds = Math.floor(at.getTime() / 1000)
   yield* createReadStream(path, { end: archiveSize - endSize - 1 })
   for await (const picture of listPicturesBeside(path)) {
     const bytes = await readIntact(() => store.read(picture), picture)
-    if (!bytes) throw new Error(`${picturePath(picture)} is missing or damaged.`)
     yield encodeHeader({ name: pictureEntry(picture.key), size: picture.size, at: seconds })
-    yield bytes
+    yield bytes ?? Buffer.alloc(picture.size)
     yield Buffer.alloc(paddingOf(picture.size))
   }
   yield Buffer.alloc(endSize)
