@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { day } from '../day.ts'
 import { endpoint, noInput } from '../endpoint.ts'
 
 const bytes = z.int().min(0)
@@ -13,7 +14,9 @@ const storageUse = z.object({
   isRemoteDatabase: z.boolean(),
   /** The disk of the data folder. */
   disk: z.object({ freeBytes: bytes, totalBytes: bytes }),
-  /** By month, oldest first: how much database and pictures have grown. Negative after something was deleted. */
+  /** How much they have grown since their sizes were recorded for the first time. Null before the first night. */
+  sinceFirstRecord: z.object({ day, databaseBytes: z.int(), pictureBytes: z.int() }).nullable(),
+  /** By month, oldest first, from the second recorded month on: how much database and pictures have grown. Negative after something was deleted. */
   growth: z.array(z.object({ month: z.string(), databaseBytes: z.int(), pictureBytes: z.int() })),
 })
 export type StorageUse = z.output<typeof storageUse>

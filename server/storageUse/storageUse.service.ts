@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { StorageUse } from '#contract/storageUse/storageUse.ts'
 import type { Database } from '../platform/db/database.ts'
-import { type Sizes, selectMonthEnds, selectSizes } from './storageUse.sql.ts'
+import { type FirstRecord, type Sizes, selectFirstRecord, selectMonthEnds, selectSizes } from './storageUse.sql.ts'
 
 export interface StorageSettings {
   readonly DATA_DIR: string
@@ -21,9 +21,19 @@ const growthOf = (ends: readonly MonthEnd[], { databaseBytes, pictureBytes }: Si
   }))
 }
 
+const growthSince = (first: FirstRecord | undefined, now: Sizes): StorageUse['sinceFirstRecord'] =>
+  first
+    ? {
+        day: first.day,
+        databaseBytes: now.databaseBytes - first.databaseBytes,
+        pictureBytes: now.pictureBytes - first.pictureBytes,
+      }
+    : null
+
 export const readStorageUse = async (db: Database, config: StorageSettings): Promise<StorageUse> => {
-  const [sizes, ends, { bavail, blocks, bsize }] = await Promise.all([
+  const [sizes, first, ends, { bavail, blocks, bsize }] = await Promise.all([
     selectSizes(db),
+    selectFirstRecord(db),
     selectMonthEnds(db),
     statfs(config.DATA_DIR),
   ])
@@ -32,6 +42,7 @@ export const readStorageUse = async (db: Database, config: StorageSettings): Pro
     isBucket: config.STORAGE_URL !== undefined,
     isRemoteDatabase: config.DATABASE_URL !== undefined,
     disk: { freeBytes: bavail * bsize, totalBytes: blocks * bsize },
+    sinceFirstRecord: growthSince(first, sizes),
     growth: growthOf(ends, sizes),
   }
 }

@@ -31,6 +31,19 @@ export const upsertSizes = (trx: Write, { databaseBytes, pictureBytes }: Sizes) 
     )
     .execute()
 
+export interface FirstRecord {
+  day: string
+  databaseBytes: number
+  pictureBytes: number
+}
+
+export const selectFirstRecord = async (db: Database): Promise<FirstRecord | undefined> => {
+  const { rows } = await sql<FirstRecord>`
+    select day::text as day, database_bytes as "databaseBytes", picture_bytes as "pictureBytes"
+    from storage_sizes order by storage_sizes.day limit 1`.execute(db)
+  return rows[0]
+}
+
 interface MonthEnd {
   month: string
   databaseBytes: number

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { shopDay } from '#contract/shopTime.ts'
 import { openShop } from '../testing/shop.ts'
 import { recordStorageSizes } from './storageUse.jobs.ts'
 
@@ -18,9 +19,21 @@ test('an Admin sees the size of the database and the pictures, and the free disk
     values (gen_random_uuid(), gen_random_uuid(), ${admin.id}, 1, 1, 3000, 500, sha256('a'))`.execute(db)
   const use = await read()
   expect(use).toMatchObject({ pictureBytes: 3500, pictures: 1, isBucket: false, isRemoteDatabase: false, growth: [] })
+  expect(use.sinceFirstRecord).toBeNull()
   expect(use.databaseBytes).toBeGreaterThan(1_000_000)
   expect(use.disk.freeBytes).toBeGreaterThan(0)
   expect(use.disk.totalBytes).toBeGreaterThanOrEqual(use.disk.freeBytes)
+})
+
+test('in the first month, the growth since the first record is known', async () => {
+  await sql`insert into storage_sizes values (shop_time(now())::date, 1000, 500)`.execute(shop.db)
+  const use = await read()
+  expect(use.growth).toEqual([])
+  expect(use.sinceFirstRecord).toEqual({
+    day: shopDay(new Date()),
+    databaseBytes: use.databaseBytes - 1000,
+    pictureBytes: use.pictureBytes - 500,
+  })
 })
 
 test('the growth of each month is the difference of the recorded sizes, up to this moment', async () => {

@@ -18,6 +18,7 @@ const use: StorageUse = {
   isBucket: false,
   isRemoteDatabase: false,
   disk: { freeBytes: 40 * gigabyte, totalBytes: 100 * gigabyte },
+  sinceFirstRecord: { day: '2026-08-12', databaseBytes: 40 * megabyte, pictureBytes: 2 * gigabyte },
   growth: [
     { month: '2026-09', databaseBytes: 20 * megabyte, pictureBytes: gigabyte },
     { month: '2026-10', databaseBytes: -megabyte, pictureBytes: gigabyte },
@@ -88,6 +89,15 @@ test('SET-03 local storage is tested and measured at 2 bytes a character, with a
   testLocalStorage()
   expect(screen.queryByText('Local storage is working correctly.')).toBeNull()
   expect(screen.getByText(/^The browser blocks it: .* It says: The quota has been exceeded\.$/)).toBeTruthy()
+})
+
+test('in the first month, the growth since the first record is shown', async () => {
+  vi.stubGlobal('fetch', async (url: string) =>
+    Response.json(url === '/api/settings/storage' ? { ...use, growth: [] } : replies[url]),
+  )
+  await openStorage()
+  const growth = await screen.findByText(/^Since 12 Aug 2026, the day of the first record:/)
+  expect(growth.textContent).toContain(': database 40 MB, pictures 2 GB, together 2 GB.')
 })
 
 test('the storage of the server shows sizes, free space and the growth of each month', async () => {

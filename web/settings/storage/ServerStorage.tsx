@@ -73,13 +73,23 @@ const GrowthTable = ({ growth }: Pick<StorageUse, 'growth'>) => (
   </Table>
 )
 
+const describeFirstGrowth = ({ sinceFirstRecord: since }: StorageUse): string => {
+  if (!since) return texts.noGrowth
+  const { day, databaseBytes, pictureBytes } = since
+  return texts.sinceFirstRecord(day, {
+    database: formatBytes(databaseBytes),
+    pictures: formatBytes(pictureBytes),
+    total: formatBytes(databaseBytes + pictureBytes),
+  })
+}
+
 const Growth = ({ use }: { use: StorageUse }) => {
   const months = monthsLeft(use)
   return (
     <Section title={texts.growth}>
       {use.growth.length === 0 ? (
         <Typography variant="body2" color="textSecondary">
-          {texts.noGrowth}
+          {describeFirstGrowth(use)}
         </Typography>
       ) : (
         <>

@@ -1,3 +1,5 @@
+import { shopDate } from '#web/ui/format/shopTime.ts'
+
 export const storageTexts = {
   browser: 'This browser',
   browserHint: 'Your browser keeps unfinished sales and the signed-in user here, so that they survive a reload.',
@@ -23,7 +25,9 @@ export const storageTexts = {
   ofOtherMachine: 'The database is on another machine',
   allData: 'Repairs, sales, messages and the activity log',
   growth: 'Growth per month',
-  noGrowth: 'Shown after the second month. The sizes are recorded every night.',
+  noGrowth: 'The sizes are recorded every night. The growth is shown from tomorrow on.',
+  sinceFirstRecord: (day: string, { database, pictures, total }: Record<'database' | 'pictures' | 'total', string>) =>
+    `Since ${shopDate(day)}, the day of the first record: database ${database}, pictures ${pictures}, together ${total}. Whole months are shown from next month on.`,
   month: 'Month',
   total: 'Together',
   lasts: (months: number) =>
