@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import pg from 'pg'
 import { allowlist, health, session, users } from './access.ts'
+import { activity } from './activity.ts'
 import { feedbackDashboard } from './feedback.ts'
 import { messages } from './messages.ts'
 import type { BareEndpoint } from './page.ts'
@@ -50,6 +51,7 @@ const endpoints: Record<string, (input: URLSearchParams, request: IncomingMessag
   '/api/sales': sales,
   '/api/reports/sales': salesReport,
   '/api/warranties': warranties,
+  '/api/activity': activity,
   '/api/files': () => storedPicture,
 }
 

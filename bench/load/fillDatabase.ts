@@ -27,7 +27,7 @@ const foldSales = async (connection: pg.ClientConfig): Promise<void> => {
 }
 
 /**
- * Fills an empty database with a shop: its staff, `count` repairs, messages and sales, and half as many warranties. It uses one client, not a pool, because
+ * Fills an empty database with a shop: its staff, `count` repairs, messages and sales, and half as many warranties, with a record of each sale in the activity log. It uses one client, not a pool, because
  * pool.end() does not wait until its connections are closed: one that is still open when the server stops or the database
  * is dropped gets the error 57P01. addStaff and foldSales may open a pool, because connect() listens for the errors of its connections.
  */
@@ -41,7 +41,7 @@ export const fillDatabase = async (connection: pg.ClientConfig, count: number): 
       client,
       [
         ...['repairs', 'repair_history', 'repair_parts', 'search_entries', 'feedback', 'sms_outbox'],
-        ...['sales', 'sale_lines', 'warranties'],
+        ...['sales', 'sale_lines', 'warranties', 'audit_log'],
       ],
       async () => {
         const parts = availableParallelism()
@@ -49,6 +49,7 @@ export const fillDatabase = async (connection: pg.ClientConfig, count: number): 
         await client.query('set session_replication_role = replica')
         await client.query(statementsOf('load/repairs.sql'))
         await client.query(statementsOf('load/sales.sql'))
+        await client.query(statementsOf('load/activity.sql'))
       },
     )
     await foldSales(connection)

@@ -12,7 +12,7 @@ const { connection, share } = workerData as { connection: pg.ClientConfig; share
 
 const client = new pg.Client(connection)
 await client.connect()
-// No triggers and no foreign key checks: the generated rows are valid, and the bench does not measure the audit log.
+// No triggers and no foreign key checks: the generated rows are valid, and load/activity.sql adds the activity log.
 await client.query('set session_replication_role = replica')
 const ofRepairs = [repairs, repairSearch, feedback]
 const mappings = [...ofRepairs, messages, messageSearch, sales, saleLines, saleSearch, warranties, warrantySearch]

@@ -1,4 +1,5 @@
 import { access } from './access.ts'
+import { activity } from './activity.ts'
 import { feedback } from './feedback.ts'
 import type { Measure } from './measure.ts'
 import { messages } from './messages.ts'
@@ -18,6 +19,7 @@ export const measures: readonly Measure[] = [
   ...tracking,
   ...sales,
   ...warranties,
+  ...activity,
   ...searchesAmongNewer,
   ...repairWrites,
   ...saleWrites,
