@@ -25,7 +25,8 @@ const startOf = ({ from, to, search }: Input): string | undefined => {
   return new Date(end - searchedDays * dayMs).toISOString()
 }
 
-const isId = (value: unknown): value is string => z.uuid().safeParse(value).success
+const uuid = z.uuid()
+const isId = (value: unknown): value is string => uuid.safeParse(value).success
 
 /** The ids of other rows that a record names. */
 const referencesIn = (items: readonly Activity[]): string[] => [
