@@ -7,3 +7,10 @@ export const archiveTime = (name: string): Date | undefined => {
   const at = new Date(name.replace(archiveNamePattern, '$1T$2:$3:$4Z'))
   return Number.isNaN(at.getTime()) || archiveName(at) !== name ? undefined : at
 }
+
+/** The names of archives among the names of files, each with its time. */
+export const archivesAmong = (names: readonly string[]): { name: string; at: Date }[] =>
+  names.flatMap(name => {
+    const at = archiveTime(name)
+    return at ? { name, at } : []
+  })

@@ -5,7 +5,7 @@ import type { Archive, Backups } from '#contract/backup/backup.ts'
 import type { Download } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Database } from '../platform/db/database.ts'
-import { archiveTime } from './archiveName.ts'
+import { archivesAmong, archiveTime } from './archiveName.ts'
 import { selectIsRunning } from './backupState.sql.ts'
 import { openCompleteArchive } from './completeArchive.ts'
 import { readLastProof } from './lastProof.ts'
@@ -16,12 +16,12 @@ const namesIn = async (folder: string): Promise<string[]> => readdir(folder).cat
 
 /** Newest first. An archive that is removed at this moment is left out. */
 const readArchives = async (folder: string): Promise<Archive[]> => {
-  const found = (await namesIn(folder)).flatMap(name => {
-    const at = archiveTime(name)
-    return at ? { name, at: at.toISOString() } : []
-  })
   const archives = await Promise.all(
-    found.map(async archive => ({ ...archive, bytes: await sizeOf(join(folder, archive.name)) })),
+    archivesAmong(await namesIn(folder)).map(async ({ name, at }) => ({
+      name,
+      at: at.toISOString(),
+      bytes: await sizeOf(join(folder, name)),
+    })),
   )
   return archives
     .flatMap(({ bytes, ...archive }) => (bytes === undefined ? [] : { ...archive, bytes }))

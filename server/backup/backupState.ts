@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BackupState } from '#contract/backup/backup.ts'
 import type { Database } from '../platform/db/database.ts'
-import { archiveTime } from './archiveName.ts'
+import { archivesAmong } from './archiveName.ts'
 import { selectFirstStart } from './backupState.sql.ts'
 import { explainMissing } from './missingPictures.ts'
 
@@ -27,11 +27,7 @@ export const clearFailure = (folder: string): Promise<void> => rm(failureFile(fo
 
 const findNewest = async (folder: string) => {
   const names = (await readdir(folder).catch(undefinedIfAbsent)) ?? []
-  return names
-    .flatMap(name => {
-      const at = archiveTime(name)
-      return at ? { name, at } : []
-    })
+  return archivesAmong(names)
     .sort((a, b) => a.at.getTime() - b.at.getTime())
     .at(-1)
 }

@@ -1,5 +1,5 @@
 import { shopDay } from '#contract/shopTime.ts'
-import { archiveTime } from './archiveName.ts'
+import { archivesAmong } from './archiveName.ts'
 
 const retentionDays = 30
 const dayMs = 24 * 60 * 60 * 1000
@@ -10,12 +10,9 @@ const dayMs = 24 * 60 * 60 * 1000
  * set back, are kept and not counted.
  */
 export const expiredArchives = (archives: readonly string[], newest: Date): string[] => {
-  const past = archives.flatMap(name => {
-    const at = archiveTime(name)
-    return at && at <= newest ? { name, at, day: shopDay(at) } : []
-  })
+  const past = archivesAmong(archives).filter(({ at }) => at <= newest)
   const lastOfDay = new Map(
-    past.toSorted((a, b) => a.at.getTime() - b.at.getTime()).map(archive => [archive.day, archive.name]),
+    past.toSorted((a, b) => a.at.getTime() - b.at.getTime()).map(({ name, at }) => [shopDay(at), name]),
   )
   const newestOfDays = new Set([...lastOfDay.values()].slice(-retentionDays))
   const isYoung = (at: Date) => newest.getTime() - at.getTime() < dayMs
