@@ -11,7 +11,7 @@ export interface ReadablePicture extends ArchivedPicture {
 
 /** The pictures follow the other entries, in the order of the list. */
 async function* picturesInside(tar: TarReader): AsyncGenerator<ReadablePicture> {
-  const entries = tar.sequel()
+  const entries = tar.unindexedEntries()
   for await (const picture of readPictureList(tar.read(pictureListEntry))) {
     const { value: entry } = await entries.next()
     if (entry?.name !== pictureEntry(picture.key) || entry.size !== picture.size)
@@ -30,7 +30,7 @@ async function* picturesBeside(tar: TarReader, path: string): AsyncGenerator<Rea
 
 /** The pictures of an archive: inside it, or in the folder beside it. */
 export async function* picturesOf(tar: TarReader, manifest: Manifest, path: string): AsyncGenerator<ReadablePicture> {
-  if (manifest.format === 2) return yield* tar.hasSequel ? picturesInside(tar) : picturesBeside(tar, path)
+  if (manifest.format === 2) return yield* tar.hasUnindexed ? picturesInside(tar) : picturesBeside(tar, path)
   for (const file of manifest.files) yield { ...file, read: () => tar.read(fileEntry(file.key)) }
 }
 

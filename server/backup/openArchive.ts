@@ -89,7 +89,7 @@ export const containsPictures = async (path: string): Promise<boolean> => {
   try {
     const tar = await openOwnTar(path)
     return await readManifest(tar)
-      .then(manifest => manifest.format === 1 || tar.hasSequel)
+      .then(manifest => manifest.format === 1 || tar.hasUnindexed)
       .finally(() => tar.close())
   } catch {
     return false
@@ -101,7 +101,7 @@ export async function* listPicturesBeside(path: string): AsyncGenerator<Archived
   const tar = await openOwnTar(path)
   try {
     const manifest = await readManifest(tar)
-    if (manifest.format === 1 || tar.hasSequel) return
+    if (manifest.format === 1 || tar.hasUnindexed) return
     if (!isSame(await tar.digest(pictureListEntry), manifest.pictures.list))
       throw new Error(`${pictureListEntry} is damaged`)
     yield* readPictureList(tar.read(pictureListEntry))

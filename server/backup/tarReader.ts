@@ -18,10 +18,10 @@ export interface TarReader {
   /** Throws if the entry does not exist. */
   read(name: string): AsyncIterable<Buffer>
   digest(name: string): Promise<Digest>
-  /** Whether entries follow that are not indexed. */
-  readonly hasSequel: boolean
-  /** These entries one after the other, so that their number does not matter. */
-  sequel(): AsyncGenerator<SequentialEntry>
+  /** Whether the archive has entries that are not indexed: its pictures, which may be millions. */
+  readonly hasUnindexed: boolean
+  /** Reads them one after the other, so that their number does not matter. */
+  unindexedEntries(): AsyncGenerator<SequentialEntry>
   close(): Promise<void>
 }
 
@@ -93,13 +93,13 @@ async function* scan(file: FileHandle, from: number): AsyncGenerator<FoundEntry>
 interface Index {
   readonly ranges: Map<string, EntryRange>
   /** Where the entries begin that are not indexed. */
-  readonly sequelAt?: number
+  readonly unindexedAt?: number
 }
 
-const indexEntries = async (file: FileHandle, sequelPrefix: string | undefined): Promise<Index> => {
+const indexEntries = async (file: FileHandle, unindexedPrefix: string | undefined): Promise<Index> => {
   const ranges = new Map<string, EntryRange>()
   for await (const { name, position, range } of scan(file, 0)) {
-    if (sequelPrefix !== undefined && name.startsWith(sequelPrefix)) return { ranges, sequelAt: position }
+    if (unindexedPrefix !== undefined && name.startsWith(unindexedPrefix)) return { ranges, unindexedAt: position }
     if (ranges.has(name)) throw new Error(`the header at byte ${position} is damaged`)
     ranges.set(name, range)
   }
@@ -110,18 +110,18 @@ const indexEntries = async (file: FileHandle, sequelPrefix: string | undefined):
  * Accepts only files that TarWriter has written; the caller verifies the content of the entries. The first entry with the
  * prefix and all after it are not indexed.
  */
-export const openTar = async (path: string, sequelPrefix?: string): Promise<TarReader> => {
+export const openTar = async (path: string, unindexedPrefix?: string): Promise<TarReader> => {
   const file = await open(path, 'r')
   try {
-    const { ranges, sequelAt } = await indexEntries(file, sequelPrefix)
+    const { ranges, unindexedAt } = await indexEntries(file, unindexedPrefix)
     const rangeOf = (name: string) => {
       const range = ranges.get(name)
       if (!range) throw new Error(`${name} is missing`)
       return range
     }
-    async function* sequel() {
-      if (sequelAt === undefined) return
-      for await (const { name, range } of scan(file, sequelAt)) {
+    async function* unindexedEntries() {
+      if (unindexedAt === undefined) return
+      for await (const { name, range } of scan(file, unindexedAt)) {
         yield { name, size: range.size, read: () => readRange(file, range) }
       }
     }
@@ -129,8 +129,8 @@ export const openTar = async (path: string, sequelPrefix?: string): Promise<TarR
       names: [...ranges.keys()],
       read: name => readRange(file, rangeOf(name)),
       digest: async name => digestRange(file, rangeOf(name)),
-      hasSequel: sequelAt !== undefined,
-      sequel,
+      hasUnindexed: unindexedAt !== undefined,
+      unindexedEntries,
       close: () => file.close(),
     }
   } catch (error) {
