@@ -46,7 +46,7 @@ export const unsentTexts = {
     `${sales(count)} ${count === 1 ? 'was' : 'were'} not accepted. Open Unsent Sales to correct ${count === 1 ? 'it' : 'them'}.`,
   logoutTitle: 'Log out with unsent sales?',
   logoutQuestion: (count: number) =>
-    `${sales(count)} ${isOrAre(count)} not sent yet. ${count === 1 ? 'It stays' : 'They stay'} on this device and ${isOrAre(count)} sent when you sign in here again.`,
+    `${sales(count)} ${isOrAre(count)} not sent yet. ${count === 1 ? 'It stays' : 'They stay'} on this device and ${isOrAre(count)} sent when you sign in here again, which needs a connection.`,
   logoutConfirm: 'Log out',
   logoutCancel: 'Stay signed in',
 
