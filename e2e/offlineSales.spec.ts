@@ -223,7 +223,7 @@ test.describe('without a service worker', () => {
     throw new DOMException('The quota has been exceeded', 'QuotaExceededError')
   }`
 
-  test('a full device and an app of another version are said in words, and nothing is lost', async ({
+  test('a full device, and a sale of a newer version than the app and the server, are said in words, and nothing is lost', async ({
     page,
     context,
     shop,
@@ -244,11 +244,13 @@ test.describe('without a service worker', () => {
     await saveSale(page)
     await expect(unsentBadge(page, 1)).toBeVisible()
 
-    await queueSales(page, seller, [{ customerName: newName('Older'), payloadVersion: 0 }])
+    await queueSales(page, seller, [{ customerName: newName('Newer'), payloadVersion: 2 }])
     await expect(unsentBadge(page, 2)).toBeVisible()
     await context.setOffline(false)
     await unsentBadge(page, 1).click()
-    const waiting = page.getByRole('listitem').filter({ hasText: 'made with another version of Tigena' })
+    const waiting = page
+      .getByRole('listitem')
+      .filter({ hasText: 'made with a newer version of Tigena than the server has' })
     await expect(waiting.getByRole('button', { name: 'Reload to update' })).toBeVisible()
     await expect(unsentBadge(page, 1)).toBeVisible()
     expect(await readQueue(page)).toHaveLength(1)

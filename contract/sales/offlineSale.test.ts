@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { correctedTime, daysSince } from './offlineSale.ts'
+import { correctedTime, daysSince, upgradePayload } from './offlineSale.ts'
 
 const receivedAt = '2026-11-16T12:00:00.000Z'
 
@@ -16,4 +16,15 @@ test.each([
 test('a clock that was set far forward in between shows as many days', () => {
   expect(daysSince({ madeAt: '1970-01-01T00:00:00Z', sentAt: receivedAt })).toBeGreaterThan(20_000)
   expect(daysSince({ madeAt: '2026-11-16T00:00:00Z', sentAt: receivedAt })).toBe(0.5)
+})
+
+test('the sale of an older app is upgraded step by step, from its version on', () => {
+  const addNotes = (payload: object) => ({ notes: '', ...payload })
+  const renamePhone = ({ phone, ...payload }: { phone?: unknown }) => ({ ...payload, customerPhone: phone })
+  const upgrade = (version: number, payload: Record<string, unknown>) =>
+    upgradePayload(version, payload, [addNotes, renamePhone])
+  const upgraded = { customerPhone: '251911234567', notes: '' }
+  expect(upgrade(1, { phone: '251911234567' })).toEqual(upgraded)
+  expect(upgrade(2, { phone: '251911234567', notes: '' })).toEqual(upgraded)
+  expect(upgrade(3, upgraded)).toEqual(upgraded)
 })

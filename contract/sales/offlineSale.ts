@@ -3,8 +3,21 @@ import { endpoint } from '../endpoint.ts'
 import { id } from '../id.ts'
 import { sale } from './sales.ts'
 
-/** The version of what a device stores of a sale. It grows when `createSale.input` no longer accepts what it did. */
-export const salePayloadVersion = 1
+export type SalePayload = Readonly<Record<string, unknown>>
+type Upgrade = (payload: SalePayload) => SalePayload
+
+/**
+ * Each converts what a device stores of a sale to the next version, beginning with version 1. One is added when
+ * `createSale.input` no longer accepts what it did. None is removed: a device may be without a connection for a long time.
+ */
+const upgrades: readonly Upgrade[] = []
+
+/** The version of what this program stores. */
+export const salePayloadVersion = upgrades.length + 1
+
+/** Converts the payload of an older app to our version. */
+export const upgradePayload = (version: number, payload: SalePayload, steps = upgrades): SalePayload =>
+  steps.slice(version - 1).reduce((upgraded, upgrade) => upgrade(upgraded), payload)
 
 export const maxOfflineDays = 31
 
@@ -33,8 +46,7 @@ export const correctedTime = (times: DeviceTimes, receivedAt: string): string =>
 export const daysSince = (times: DeviceTimes): number => ageOf(times) / dayMs
 
 /**
- * Only what surrounds a sale is fixed for every version of the app. The sale itself is read by its version, so that the
- * server can tell an outdated app from an invalid sale.
+ * Only what surrounds a sale is fixed for every version of the app. The sale itself is read by its version.
  */
 export const uploadSale = endpoint({
   name: 'sales.upload',
@@ -47,10 +59,10 @@ export const uploadSale = endpoint({
     id,
     /** Who made it. Nobody else can upload it. */
     sellerId: id,
-    payloadVersion: z.int32().nonnegative(),
+    payloadVersion: z.int32().positive(),
     madeAt: time,
     sentAt: time,
-    /** The input of sales.create without the id. */
+    /** The input of sales.create without the id, as it was in that version. */
     sale: z.record(z.string(), z.unknown()),
   }),
   reply: sale,

@@ -5,6 +5,7 @@ import {
   daysSince,
   maxOfflineDays,
   salePayloadVersion,
+  upgradePayload,
   type uploadSale,
 } from '#contract/sales/offlineSale.ts'
 import { createSale, type Sale } from '#contract/sales/sales.ts'
@@ -23,10 +24,10 @@ export const receiveOfflineSale = async (
   { id, sellerId, payloadVersion, madeAt, sentAt, sale: payload }: ParsedInputOf<typeof uploadSale>,
 ): Promise<Sale> => {
   if (sellerId !== actor.user.id) throw new Refusal('sales.otherSeller')
-  if (payloadVersion !== salePayloadVersion) throw new Refusal('sales.updateFirst')
+  if (payloadVersion > salePayloadVersion) throw new Refusal('sales.newerVersion')
   const days = daysSince({ madeAt, sentAt })
   if (days > maxOfflineDays) throw new Refusal('sales.tooLongAgo', { days: Math.floor(days), limit: maxOfflineDays })
-  const input = parseBySchema(createSale.input, { ...payload, id })
+  const input = parseBySchema(createSale.input, { ...upgradePayload(payloadVersion, payload), id })
   const receivedAt = await readClock(trx)
   const createdAt = correctedTime({ madeAt, sentAt }, receivedAt)
   const { sale } = await sell(trx, actor, input, { createdAt, madeAt, sentAt, receivedAt })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { businessDay } from '#contract/businessDay.ts'
+import { salePayloadVersion } from '#contract/sales/offlineSale.ts'
 import { buildLine, saleInput } from '../testing/sales.ts'
 import { openShop, type Session } from '../testing/shop.ts'
 
@@ -91,9 +92,9 @@ test('a deleted product and another price do not matter: the sale keeps what was
   })
 })
 
-test('an app of another version is asked to update before its sale is read, and an invalid sale is refused with its fields', async () => {
-  const foreign = queuedBy(hana, {}, { payloadVersion: 0, sale: { something: 'else' } })
-  expect(await refusalOf(hana, foreign)).toEqual([409, 'sales.updateFirst'])
+test('a sale of a newer version than ours waits for the update unread, and an invalid one is refused with its fields', async () => {
+  const newer = queuedBy(hana, {}, { payloadVersion: salePayloadVersion + 1, sale: { something: 'else' } })
+  expect(await refusalOf(hana, newer)).toEqual([409, 'sales.newerVersion'])
   const invalid = await upload(hana, queuedBy(hana, {}, { sale: { ...saleInput([phone]), customerPhone: '1' } }))
   expect([invalid.statusCode, invalid.json().details.fields]).toEqual([
     400,

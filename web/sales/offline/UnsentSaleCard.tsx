@@ -3,13 +3,12 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { formatEtb } from '#contract/money.ts'
-import { salePayloadVersion } from '#contract/sales/offlineSale.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
 import type { SyncStatus } from '#web/offline/database.ts'
 import type { UnsentSale } from '#web/offline/offlineSales.ts'
 import { openNewVersion } from '#web/offline/serviceWorkerUpdate.ts'
 import { openedCode } from '#web/sales/offline/correctedSale.ts'
-import { saleOf } from '#web/sales/offline/queuedSale.ts'
+import { isOfNewerVersion, saleOf } from '#web/sales/offline/queuedSale.ts'
 import { unsentTexts as texts } from '#web/sales/offline/unsent.texts.ts'
 import { saleTexts } from '#web/sales/sale.texts.ts'
 import { confirmLeave } from '#web/ui/form/unsavedChanges.ts'
@@ -38,7 +37,6 @@ const explanationOf = ({ syncStatus, problem, seller }: UnsentSale, { isOnline, 
 
 /** What was sold to whom. A colleague may not see it. */
 const Contents = ({ sale: unsent }: { sale: UnsentSale }) => {
-  if (unsent.payloadVersion !== salePayloadVersion) return null
   const sale = saleOf(unsent)
   const items = sale.lines.map(({ quantity, productName }) => saleTexts.quantityOf(quantity, productName))
   const pictures = unsent.images.length > 0 ? [texts.pictures(unsent.images.length)] : []
@@ -84,7 +82,7 @@ export const UnsentSaleCard = ({
   // Nobody is sending the sale of a colleague who is not signed in.
   const isIdle = syncStatus !== 'sending' || !state.isOwn
   const isOpened = problem?.code === openedCode
-  const mustUpdate = problem?.code === 'sales.updateFirst'
+  const mustUpdate = isOfNewerVersion(sale)
   const isSavedOtherwise = problem?.code === 'id.taken'
   return (
     <Paper component="li" sx={{ ...surface, display: 'grid', gap: 1.5, p: 2 }}>
@@ -100,7 +98,7 @@ export const UnsentSaleCard = ({
           {texts.madeAt(shopTime(sale.createdAt))}
         </Typography>
       </Box>
-      {maySeeContents && <Contents sale={sale} />}
+      {maySeeContents && (mustUpdate ? <Typography>{texts.newerVersion}</Typography> : <Contents sale={sale} />)}
       <Typography variant="body2" color={syncStatus === 'refused' && !isOpened ? 'error' : 'textSecondary'}>
         {explanationOf(sale, state)}
       </Typography>
@@ -120,7 +118,7 @@ export const UnsentSaleCard = ({
             {texts.retry}
           </Button>
         )}
-        {state.isOwn && isIdle && !isSavedOtherwise && sale.payloadVersion === salePayloadVersion && (
+        {state.isOwn && isIdle && !isSavedOtherwise && !mustUpdate && (
           <>
             <Button variant="outlined" onClick={onCorrect}>
               {texts.correct}

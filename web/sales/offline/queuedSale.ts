@@ -1,5 +1,5 @@
 import { firstPayments } from '#contract/sales/firstPayments.ts'
-import { salePayloadVersion } from '#contract/sales/offlineSale.ts'
+import { salePayloadVersion, upgradePayload } from '#contract/sales/offlineSale.ts'
 import { saleTotal } from '#contract/sales/saleAmounts.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import type { OfflinePicture } from '#web/offline/database.ts'
@@ -10,10 +10,19 @@ import { imageSlots, type SaleDetails, type SaleValues } from '#web/sales/create
 type Details = Omit<SaleDetails, 'lines' | 'images'>
 type Line = SaleDetails['lines'][number]
 
-const detailsOf = (sale: UnsentSale) => sale.details as Details
-/** Their ids end with their place. */
-const linesOf = ({ items }: UnsentSale): Line[] =>
-  items.toSorted((a, b) => a.tempId.localeCompare(b.tempId)).map(({ details }) => details as Line)
+/** What is sent to the server, in the version in which it was stored. It is put together the same way in every version. */
+export const payloadOf = ({ details, items, images }: UnsentSale): Record<string, unknown> => ({
+  ...details,
+  // Their ids end with their place.
+  lines: items.toSorted((a, b) => a.tempId.localeCompare(b.tempId)).map(item => item.details),
+  images: images.map(({ id }) => id),
+})
+
+/** Whether a newer version of the app, in another tab or before a reload, has stored it. This one can only send it. */
+export const isOfNewerVersion = ({ payloadVersion }: UnsentSale): boolean => payloadVersion > salePayloadVersion
+
+const contentsOf = (sale: UnsentSale): SaleDetails =>
+  upgradePayload(sale.payloadVersion, payloadOf(sale)) as unknown as SaleDetails
 
 interface NewQueuedSale {
   id: string
@@ -64,23 +73,19 @@ const toSale = ({ tempId: id, seller, createdAt, details, lines }: QueuedSale): 
 }
 
 /** An unsent sale as its receipt and its page show it. */
-export const saleOf = (sale: UnsentSale): Sale => toSale({ ...sale, details: detailsOf(sale), lines: linesOf(sale) })
-
-/** What is sent to the server. */
-export const payloadOf = (sale: UnsentSale): Record<string, unknown> => ({
-  ...detailsOf(sale),
-  lines: linesOf(sale),
-  images: sale.images.map(({ id }) => id),
-})
+export const saleOf = (sale: UnsentSale): Sale => {
+  const { lines, images: _, ...details } = contentsOf(sale)
+  return toSale({ ...sale, details, lines })
+}
 
 /** The values of the form in which an unsent sale is corrected. Its pictures come from the queue. */
 export const valuesOf = (sale: UnsentSale): SaleValues => {
-  const details = detailsOf(sale)
+  const { lines, ...details } = contentsOf(sale)
   return {
     ...details,
     smsLanguage: details.smsLanguage ?? '',
     amountReceived: details.amountReceived ?? undefined,
-    lines: linesOf(sale).map(line => ({ ...line, imei: line.imei ?? '' })),
+    lines: lines.map(line => ({ ...line, imei: line.imei ?? '' })),
     images: imageSlots.map(slot => (sale.images[slot]?.bytes === null ? sale.images[slot].id : null)),
   }
 }

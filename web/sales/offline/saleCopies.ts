@@ -5,7 +5,7 @@ import { saleNumber } from '#contract/sales/saleTerms.ts'
 import { findUnsentSale } from '#web/offline/offlineSales.ts'
 import { containsText, readOwnCopies } from '#web/offline/ownCopies.ts'
 import type { SaleFilter } from '#web/sales/list/saleFilter.ts'
-import { saleOf } from '#web/sales/offline/queuedSale.ts'
+import { isOfNewerVersion, saleOf } from '#web/sales/offline/queuedSale.ts'
 import { rememberedUser } from '#web/session/rememberedUser.ts'
 
 const textOf = (sale: Sale) =>
@@ -43,7 +43,8 @@ export const readSaleCopies = async (
 /** A sale that its seller has made on this device, and that is not sent yet. */
 export const readUnsentSale = async (id: string): Promise<Sale | undefined> => {
   const unsent = await findUnsentSale(id)
-  return unsent?.seller.id === rememberedUser()?.id ? unsent && saleOf(unsent) : undefined
+  const isReadable = unsent?.seller.id === rememberedUser()?.id && unsent && !isOfNewerVersion(unsent)
+  return isReadable ? saleOf(unsent) : undefined
 }
 
 export const readSaleCopy = async (id: string): Promise<Sale | undefined> =>

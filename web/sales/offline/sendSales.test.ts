@@ -51,9 +51,9 @@ const openWindow = async () => {
   vi.stubGlobal('indexedDB', new IDBFactory())
   const { queueSale } = await import('#web/sales/offline/queuedSale.ts')
   const { sendSales } = await import('#web/sales/offline/sendSales.ts')
-  const { listUnsentSales, removeOfflineSale, updateOfflineSale } = await import('#web/offline/offlineSales.ts')
+  const queue = await import('#web/offline/offlineSales.ts')
   const { giveUpCorrection, openedCode } = await import('#web/sales/offline/correctedSale.ts')
-  return { queueSale, sendSales, listUnsentSales, removeOfflineSale, updateOfflineSale, giveUpCorrection, openedCode }
+  return { ...queue, queueSale, sendSales, giveUpCorrection, openedCode }
 }
 let app: Awaited<ReturnType<typeof openWindow>>
 
@@ -118,12 +118,12 @@ test.each([
   ])
 })
 
-test('a sale of another version waits for the update, and one that was being sent is sent again', async () => {
+test('a sale that is newer than the server waits for its update, and one that was being sent is sent again', async () => {
   for (const id of ['1', '2']) await queue(id)
   await app.updateOfflineSale('2', { syncStatus: 'sending' })
-  answers.set('1', 'sales.updateFirst')
+  answers.set('1', 'sales.newerVersion')
   expect(await app.sendSales('hana', signal)).toEqual({ sent: 1, refused: 0 })
-  expect(await states()).toEqual([['1', 'pending', 'sales.updateFirst']])
+  expect(await states()).toEqual([['1', 'pending', 'sales.newerVersion']])
 })
 
 /** What the page does when a seller opens a waiting sale to correct it. */
@@ -186,6 +186,17 @@ test('a picture that was uploaded in the name of a colleague is uploaded again u
   const [newPicture] = received.flatMap(({ sale }) => (sale as SaleDetails).images)
   expect(newPicture).not.toBe(picture.id)
   expect(latestRequest().url).toContain(newPicture)
+})
+
+test('a sale that a newer version of the app has stored is sent as it is, in its version', async () => {
+  await app.saveOfflineSale({
+    ...{ tempId: '1', seller: { id: 'hana', name: 'Hana' }, createdAt: '2026-11-16T08:00:01.000Z', payloadVersion: 2 },
+    ...{ details: { customer: { name: 'Abebe' } }, images: [], items: [{ tempId: '1-1', details: { pieces: 2 } }] },
+  })
+  expect(await app.sendSales('hana', signal)).toEqual({ sent: 1, refused: 0 })
+  expect(received).toMatchObject([
+    { payloadVersion: 2, sale: { customer: { name: 'Abebe' }, lines: [{ pieces: 2 }], images: [] } },
+  ])
 })
 
 test('what is read from the queue equals what was saved', async () => {

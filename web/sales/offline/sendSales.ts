@@ -28,7 +28,7 @@ type Failure = 'refused' | 'later' | 'stop'
 const failuresByCode: Partial<Record<RefusalCode, Failure>> = {
   'session.required': 'stop',
   'sales.otherSeller': 'stop',
-  'sales.updateFirst': 'later',
+  'sales.newerVersion': 'later',
   'address.notAllowed': 'stop',
   'address.unknown': 'stop',
   'address.unverified': 'stop',

@@ -33,6 +33,7 @@ export const unsentTexts = {
   correct: 'Correct',
   print: 'Print receipt',
   discard: 'Discard',
+  newerVersion: 'It was made with a newer version of Tigena. Please reload to see it.',
   reload: 'Reload to update',
   beingCorrected: 'You opened it to correct it. Save it in New Sale, or try again to send it as it is.',
   finishFirst: 'You have an unfinished sale in New Sale. Please save or discard it first.',
