@@ -7,7 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 /** Loads the modules again, as another window or a restarted browser does. */
 const openWindow = async () => {
   vi.resetModules()
-  return { ...(await import('#web/offline/offlineSales.ts')), ...(await import('#web/offline/cachedRows.ts')) }
+  return { ...(await import('#web/offline/offlineSales.ts')), ...(await import('#web/offline/copies.ts')) }
 }
 
 const aSale = (tempId: string, createdAt: string) => ({
@@ -99,24 +99,6 @@ test('a corrected sale replaces the refused one with its items', async () => {
   await shop.saveOfflineSale({ ...sale, items: [{ tempId: 'sale-1', details: { quantity: 5 } }] })
   expect(await shop.listUnsentSales()).toMatchObject([{ items: [{ tempId: 'sale-1', details: { quantity: 5 } }] }])
   expect(await rowsOf('offline_sale_items')).toHaveLength(1)
-})
-
-const rowOf = (id: string, userId = 'hana') => ({ id, userId, kind: 'product', value: id })
-
-test('clearing the cache does not remove unsent sales', async () => {
-  await shop.saveOfflineSale(sale)
-  await shop.replaceCached('cached_products', [rowOf('old')])
-  await shop.replaceCached('cached_products', [rowOf('case'), rowOf('charger')])
-  expect(await shop.readCached('cached_products', 'product', 'hana')).toEqual(['case', 'charger'])
-  await shop.clearCached()
-  expect(await shop.readCached('cached_products', 'product', 'hana')).toBeUndefined()
-  expect(await shop.listUnsentSales()).toHaveLength(1)
-})
-
-test('what was cached for a user is not read by another, nor as another kind', async () => {
-  await shop.replaceCached('cached_products', [rowOf('case')])
-  expect(await shop.readCached('cached_products', 'product', 'sara')).toBeUndefined()
-  expect(await shop.readCached('cached_products', 'category', 'hana')).toBeUndefined()
 })
 
 test('two windows work on the same sales, and each hears of the changes of the other', async () => {

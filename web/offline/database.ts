@@ -39,8 +39,8 @@ export interface OfflineSaleItem {
   readonly details: object
 }
 
-/** A copy of a row of the server, to read offline. */
-export interface CachedRow {
+/** A copy of a row of the server, to read offline (`copies.ts`). */
+interface CachedRow {
   readonly id: string
   /** For whom it was read. Another user on this device may not be allowed to see it. */
   readonly userId: string

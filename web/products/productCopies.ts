@@ -1,7 +1,8 @@
 import type { Category } from '#contract/products/categories.ts'
 import type { Product } from '#contract/products/products.ts'
 import type { ProductType } from '#contract/products/productTypes.ts'
-import { containsText, readOwnCopies } from '#web/offline/ownCopies.ts'
+import { readOwnCopies } from '#web/offline/copies.ts'
+import { containsText } from '#web/ui/list/containsText.ts'
 
 export interface ProductFilter {
   search: string

@@ -1,10 +1,11 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import type { InputOf } from '#contract/endpoint.ts'
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { Topic } from '#contract/live/live.ts'
 import {
   confirmCustomersAddress,
   getCustomersAddress,
   getDeskSettings,
+  type getPublicSettings,
   getSettings,
   updateSettings,
 } from '#contract/settings/settings.ts'
@@ -12,9 +13,10 @@ import { getSmsProvider } from '#contract/sms/sms.ts'
 import { getStorageUse } from '#contract/storageUse/storageUse.ts'
 import { call } from '#web/http/call.ts'
 import { useInvalidateAfter } from '#web/http/useInvalidateAfter.ts'
+import { readOwnCopies } from '#web/offline/copies.ts'
 import { orOfflineCopy } from '#web/offline/offlineCopy.ts'
 import { readPublicSettings } from '#web/settings/readPublicSettings.ts'
-import { readShopCopy } from '#web/settings/shopCopy.ts'
+import { setShop } from '#web/settings/shopName.ts'
 
 const settingsKeys = {
   all: ['settings'] as const satisfies [Topic],
@@ -42,6 +44,14 @@ export const storageUseQuery = queryOptions({
   queryKey: settingsKeys.storageUse(),
   queryFn: () => call(getStorageUse, {}),
 })
+
+/** The name and address of the shop on a receipt are needed without a connection too. A logout deletes them with the rest. */
+const readShopCopy = async () => {
+  const [shop] = (await readOwnCopies<ReplyOf<typeof getPublicSettings>>('cached_products', 'shop')) ?? []
+  // The picture of the logo is not copied.
+  if (shop) setShop({ ...shop, logoId: null })
+  return shop
+}
 
 /** For users who may not manage settings. Read once; a change is published as a topic that refetches them. */
 export const publicSettingsQuery = queryOptions({

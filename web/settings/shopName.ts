@@ -3,7 +3,7 @@ import type { PublicSettings } from '#contract/settings/settings.ts'
 
 type Shop = Pick<PublicSettings, 'shopName' | 'logoId'>
 
-/** Until the server has answered, and offline: it is not stored, because a logout must leave nothing in the browser. */
+/** Until it is read: signed out without a connection, nothing in the browser has it. */
 let shop: Shop = { shopName: 'Tigena', logoId: null }
 const listeners = new Set<() => void>()
 
@@ -17,7 +17,7 @@ export const setShop = (settings: Shop): void => {
   for (const listener of listeners) listener()
 }
 
-/** The name of the shop, as last read from the server. */
+/** The name of the shop, as last read from the server or, without a connection, from the copy on this device. */
 export const useShopName = (): string => useSyncExternalStore(subscribe, () => shop.shopName)
 
 /** The id of its logo, if it has one. */

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import type { SessionUser } from '#contract/session/session.ts'
 import { UserMenu } from '#web/account/UserMenu.tsx'
 import { countDrafts, forgetDrafts } from '#web/drafts/forgetDrafts.ts'
-import { clearCached } from '#web/offline/cachedRows.ts'
+import { clearCopies } from '#web/offline/copies.ts'
 import { UnsentLogoutDialog } from '#web/sales/offline/UnsentLogoutDialog.tsx'
 import { useUnsentSales } from '#web/sales/offline/unsentSales.ts'
 import { deleteStoredSale, hasStoredSale } from '#web/sales/storedSale.ts'
@@ -42,8 +42,8 @@ const LogoutButton = ({ user }: { user: SessionUser }) => {
     void signOutHere(async () => {
       if (hasSale) deleteStoredSale()
       await forgetDrafts(user.id)
-      // A browser that forbids storage has nothing cached.
-      await clearCached().catch(() => undefined)
+      // A browser that forbids storage has no copies.
+      await clearCopies().catch(() => undefined)
     })
   }
   const start = () => (unsent > 0 ? setAsking(true) : void logout())

@@ -1,10 +1,9 @@
 import type { SaleProduct } from '#contract/sales/sales.ts'
-
-const includes = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase())
+import { containsText } from '#web/ui/list/containsText.ts'
 
 /** As the server searches, so that a list from before the last letter never offers what does not match it. */
 const matches = ({ name, categoryName, barcode }: SaleProduct, typed: string) =>
-  includes(name, typed) || includes(categoryName, typed) || barcode === typed
+  containsText(name, typed) || containsText(categoryName, typed) || barcode === typed
 
 /**
  * The products to offer for what was typed: those whose name has it before those whose category has it, and among them
@@ -19,6 +18,6 @@ export const offeredProducts = (
   const often = popular.map(product => found.find(({ id }) => id === product.id) ?? product)
   const others = found.filter(({ id }) => !popular.some(product => product.id === id))
   const offered = [...often, ...others].filter(product => matches(product, typed))
-  const isNamed = ({ name }: SaleProduct) => includes(name, typed)
+  const isNamed = ({ name }: SaleProduct) => containsText(name, typed)
   return [...offered.filter(isNamed), ...offered.filter(product => !isNamed(product))]
 }

@@ -1,20 +1,33 @@
 import 'fake-indexeddb/auto'
-import { beforeEach, expect, test } from 'vitest'
-import { replaceCached } from '#web/offline/cachedRows.ts'
+import { QueryClient } from '@tanstack/react-query'
+import { renderHook } from '@testing-library/react'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { clearCopies, saveCopies } from '#web/offline/copies.ts'
+import { withDatabase } from '#web/offline/database.ts'
+import { listUnsentSales, saveOfflineSale } from '#web/offline/offlineSales.ts'
 import { readCategoryCopies, readProductCopies } from '#web/products/productCopies.ts'
 import { readSaleCopies, readSaleCopy } from '#web/sales/offline/saleCopies.ts'
 import { hana, saleWith, sara } from '#web/sales/testing.tsx'
-import { rememberUser } from '#web/session/rememberedUser.ts'
+import { forgetUser, rememberUser } from '#web/session/rememberedUser.ts'
+import { publicSettingsQuery } from '#web/settings/settings.queries.ts'
+import { setShop, useShopLogo, useShopName } from '#web/settings/shopName.ts'
 
 const older = saleWith({ id: 'older', createdAt: '2026-11-15T04:29:59.999Z', salesPerson: sara })
 const newer = saleWith({
   ...{ id: 'newer', createdAt: '2026-11-15T04:30:00.000Z', customerName: 'Sara', customerPhone: '251922000000' },
   ...{ lines: [], paymentStatus: 'partial' },
 })
-const row = (kind: string, value: { id: string }, userId = hana.id) => ({ id: value.id, userId, kind, value })
 const product = (id: string, name: string, categoryName: string) => ({
   ...{ id, name, categoryName, categoryId: categoryName, type: 'accessory', barcode: `62${id}` },
 })
+
+const copies = {
+  cached_sales: { sale: [older, newer] },
+  cached_products: {
+    product: [product('1', 'USB cable', 'Cables'), product('2', 'Case', 'Covers')],
+    category: [{ id: 'c' }],
+  },
+}
 
 const idsOf = (found: { items: { id: string }[] } | undefined) => found?.items.map(({ id }) => id)
 const sales = async (filter: Parameters<typeof readSaleCopies>[0]) => idsOf(await readSaleCopies(filter))
@@ -22,12 +35,7 @@ const products = async (search: string, categoryId?: string) => idsOf(await read
 
 beforeEach(async () => {
   rememberUser({ ...hana, username: 'hana', role: 'Admin' })
-  await replaceCached('cached_sales', [row('sale', older), row('sale', newer)])
-  await replaceCached('cached_products', [
-    row('product', product('1', 'USB cable', 'Cables')),
-    row('product', product('2', 'Case', 'Covers')),
-    row('category', { id: 'c' }),
-  ])
+  await saveCopies(hana.id, copies)
 })
 
 test('copied sales are listed newest first and filtered as the server does', async () => {
@@ -50,7 +58,50 @@ test('copied products are found by name, category and whole barcode, and categor
   expect((await readCategoryCopies())?.items).toEqual([{ id: 'c' }])
 })
 
+test('without a connection the shop keeps its name, but not its logo, which is not copied', async () => {
+  const shop = { id: 'shop', shopName: 'Selam Phones', logoId: 'logo' }
+  await saveCopies(hana.id, { ...copies, cached_products: { shop: [shop] } })
+  vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')))
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    setShop({ shopName: 'Tigena', logoId: null })
+  })
+  await new QueryClient().fetchQuery({ ...publicSettingsQuery, networkMode: 'always' })
+  expect(renderHook(() => [useShopName(), useShopLogo()]).result.current).toEqual(['Selam Phones', null])
+})
+
 test('another user of the device reads nothing', async () => {
   rememberUser({ ...sara, username: 'sara', role: 'Sales' })
   expect([await sales({}), await products(''), await readSaleCopy('older')]).toEqual([undefined, undefined, undefined])
+})
+
+test('a shop without sales and products has empty copies, which are not the same as none', async () => {
+  await saveCopies(hana.id, { cached_sales: { sale: [] }, cached_products: { product: [], category: [] } })
+  expect([await sales({}), await products(''), await readCategoryCopies()]).toEqual([[], [], { items: [] }])
+  await clearCopies()
+  expect([await sales({}), await products(''), await readCategoryCopies()]).toEqual([undefined, undefined, undefined])
+})
+
+const unsent = {
+  ...{ tempId: 'unsent', seller: hana, createdAt: '2026-11-15T08:00:00.000Z', payloadVersion: 1 },
+  ...{ details: {}, images: [], items: [] },
+}
+
+const storedRows = () =>
+  withDatabase(async database => [
+    ...(await database.getAll('cached_sales')),
+    ...(await database.getAll('cached_products')),
+  ])
+
+test('copies that are written while their user logs out are not left; unsent sales and the copies of the next user are', async () => {
+  await saveOfflineSale(unsent)
+  const before = saveCopies(hana.id, copies)
+  forgetUser()
+  await Promise.all([before, clearCopies(), saveCopies(hana.id, copies)])
+  expect(await storedRows()).toEqual([])
+  expect(await listUnsentSales()).toHaveLength(1)
+  rememberUser({ ...sara, username: 'sara', role: 'Sales' })
+  await saveCopies(sara.id, copies)
+  await saveCopies(hana.id, { ...copies, cached_sales: {} })
+  expect(await sales({})).toEqual(['newer', 'older'])
 })

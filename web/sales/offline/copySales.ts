@@ -4,9 +4,8 @@ import { listProducts, type Product } from '#contract/products/products.ts'
 import { listSales } from '#contract/sales/sales.ts'
 import type { SessionUser } from '#contract/session/session.ts'
 import { call } from '#web/http/call.ts'
-import { replaceCached } from '#web/offline/cachedRows.ts'
+import { saveCopies } from '#web/offline/copies.ts'
 import { readPublicSettings } from '#web/settings/readPublicSettings.ts'
-import { shopCopyKind } from '#web/settings/shopCopy.ts'
 
 const maxSales = 100
 const pageSize = 200
@@ -32,14 +31,8 @@ export const copySales = async (user: SessionUser, signal: AbortSignal): Promise
     listAllProducts(signal),
     readPublicSettings(),
   ])
-  // After a logout nothing may be left on this device.
-  signal.throwIfAborted()
-  const rowsOf = (kind: string, values: readonly { id: string }[]) =>
-    values.map(value => ({ id: value.id, userId: user.id, kind, value }))
-  await replaceCached('cached_sales', rowsOf('sale', sales.items))
-  await replaceCached('cached_products', [
-    ...rowsOf('product', products),
-    ...rowsOf('category', categories.items),
-    { id: shopCopyKind, userId: user.id, kind: shopCopyKind, value: shop },
-  ])
+  await saveCopies(user.id, {
+    cached_sales: { sale: sales.items },
+    cached_products: { product: products, category: categories.items, shop: [{ id: 'shop', ...shop }] },
+  })
 }

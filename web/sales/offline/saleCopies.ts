@@ -2,11 +2,12 @@ import { businessDay } from '#contract/businessDay.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { listSales, Sale } from '#contract/sales/sales.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
+import { readOwnCopies } from '#web/offline/copies.ts'
 import { findUnsentSale } from '#web/offline/offlineSales.ts'
-import { containsText, readOwnCopies } from '#web/offline/ownCopies.ts'
 import type { SaleFilter } from '#web/sales/list/saleFilter.ts'
 import { isOfNewerVersion, saleOf } from '#web/sales/offline/queuedSale.ts'
 import { rememberedUser } from '#web/session/rememberedUser.ts'
+import { containsText } from '#web/ui/list/containsText.ts'
 
 const textOf = (sale: Sale) =>
   [
