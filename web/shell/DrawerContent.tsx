@@ -18,6 +18,8 @@ import { InstallButton } from '#web/shell/InstallButton.tsx'
 import { Menu } from '#web/shell/Menu.tsx'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 import { confirmLeave, hasOpenDraft } from '#web/ui/form/unsavedChanges.ts'
+import { reasonOf } from '#web/ui/page/failureText.ts'
+import { showToast } from '#web/ui/page/toastQueue.ts'
 
 const ShopName = () => (
   <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, px: 3, height: 56, flex: 'none' }}>
@@ -27,6 +29,9 @@ const ShopName = () => (
     </Typography>
   </Box>
 )
+
+const toastFailure = (error: unknown) =>
+  showToast({ severity: 'error', message: shellTexts.logoutFailed(reasonOf(error)) })
 
 /** Asks before anything is lost: unsaved changes on the page, or drafts on this device. Unsent sales stay. */
 const LogoutButton = ({ user }: { user: SessionUser }) => {
@@ -39,20 +44,30 @@ const LogoutButton = ({ user }: { user: SessionUser }) => {
     const lost = [tickets > 0 && shellTexts.draftsLost(tickets), hasSale && shellTexts.saleLost].filter(Boolean)
     if (!(await confirmLeave('logout', lost.length > 0 ? lost.join(' ') : undefined))) return
     setWorking(true)
-    void signOutHere(async () => {
+    await signOutHere(async () => {
       if (hasSale) deleteStoredSale()
       await forgetDrafts(user.id)
       // A browser that forbids storage has no copies.
       await clearCopies().catch(() => undefined)
+    }).catch(error => {
+      setWorking(false)
+      throw error
     })
   }
-  const start = () => (unsent > 0 ? setAsking(true) : void logout())
+  const start = () => (unsent > 0 ? setAsking(true) : void logout().catch(toastFailure))
   return (
     <>
       <Button variant="outlined" startIcon={<Logout />} loading={isWorking} loadingPosition="start" onClick={start}>
         {shellTexts.logout}
       </Button>
-      {isAsking && <UnsentLogoutDialog count={unsent} onLogout={logout} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <UnsentLogoutDialog
+          count={unsent}
+          failure={shellTexts.logoutFailed}
+          onLogout={logout}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   )
 }

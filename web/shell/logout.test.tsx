@@ -2,8 +2,10 @@ import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { deleteDraft, readDrafts, saveDraft } from '#web/drafts/draftStore.ts'
+import { removeOfflineSale, saveOfflineSale } from '#web/offline/offlineSales.ts'
 import { renderStaffApp } from '#web/shell/testing.tsx'
 import { registerDraft, useUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
+import { hideToast } from '#web/ui/page/toastQueue.ts'
 
 const tickets = { kind: { name: 'newRepair', maxAgeMs: 60_000 }, userId: '0198a000-0000-7000-8000-000000000001' }
 const draft = { id: 'first', startedAt: Date.now(), values: { notes: 'Half typed' }, pictures: {} }
@@ -106,4 +108,26 @@ test('Logout asks before it deletes an unfinished sale, and leaves that of a col
   await press('Logout')
   await waitFor(() => expect(signOut).toHaveBeenCalledTimes(2))
   expect(localStorage.getItem('saleFormData')).not.toBeNull()
+})
+
+test('a logout that fails says why, also when it asked about unsent sales', async () => {
+  const unsent = {
+    tempId: 'unsent',
+    seller: { id: tickets.userId, name: 'Hana' },
+    createdAt: '2026-11-15T08:00:00.000Z',
+  }
+  await openApp()
+  vi.spyOn(location, 'replace').mockImplementation(() => {
+    throw new Error('Navigation is blocked')
+  })
+  await press('Logout')
+  await screen.findByText('You could not be logged out: Navigation is blocked')
+  await saveOfflineSale({ ...unsent, payloadVersion: 1, details: {}, images: [], items: [] })
+  onTestFinished(() => removeOfflineSale(unsent.tempId))
+  await screen.findByRole('link', { name: '1 unsent sale' })
+  hideToast()
+  await press('Logout')
+  const asked = await question('Log out with unsent sales?')
+  fireEvent.click(within(asked).getByRole('button', { name: 'Log out' }))
+  await within(asked).findByText('You could not be logged out: Navigation is blocked')
 })

@@ -5,6 +5,7 @@ export const shellTexts = {
   menu: 'Main menu',
   openMenu: 'Open menu',
   logout: 'Logout',
+  logoutFailed: (reason: string) => `You could not be logged out: ${reason}`,
   draftsLost: (count: number) =>
     count === 1
       ? 'Your half-filled form on this device will be deleted.'
