@@ -5,19 +5,19 @@ import { importRowsOf, productColumns } from '#web/products/productSheet.ts'
 import { buildWorkbook } from '#web/ui/excel/buildWorkbook.ts'
 import { sheetOf } from '#web/ui/excel/downloadWorkbook.ts'
 import { parseWorkbook } from '#web/ui/excel/parseWorkbook.ts'
-import { libreOfficeParts, zipOf } from '#web/ui/excel/testing/libreOfficeFile.ts'
+import { readLibreOfficeFile } from '#web/ui/excel/testing/workbooks.ts'
 
 const missing = 'Excel file must contain these columns: Product Name, Type, Category'
 
 test('PROD-03 the first sheet is imported if it has the columns Product Name, Type and Category', async () => {
-  const rows = importRowsOf(await parseWorkbook(await zipOf(libreOfficeParts)))
+  const [titles = [], ...products] = await parseWorkbook(readLibreOfficeFile())
+  const rows = importRowsOf([titles, ...products])
   expect(rows.map(({ row, name }) => [row, name])).toEqual([
     [2, 'Samsung Galaxy A16 & case'],
     [4, 'የጆሮ ማዳመጫ'],
   ])
-  const parts = Object.entries(libreOfficeParts).map(([name, content]) => [name, content.replace('>Type<', '>Kind<')])
-  const otherColumns = await parseWorkbook(await zipOf(Object.fromEntries(parts)))
-  expect(() => importRowsOf(otherColumns)).toThrow(missing)
+  const otherTitles = titles.map(title => title.replace('Type', 'Kind'))
+  expect(() => importRowsOf([otherTitles, ...products])).toThrow(missing)
   expect(() => importRowsOf([])).toThrow(missing)
 })
 

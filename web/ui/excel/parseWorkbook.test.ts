@@ -3,22 +3,27 @@ import { buildWorkbook } from '#web/ui/excel/buildWorkbook.ts'
 import { excelTexts as texts } from '#web/ui/excel/excel.texts.ts'
 import { parseWorkbook } from '#web/ui/excel/parseWorkbook.ts'
 import { readWorkbook } from '#web/ui/excel/readWorkbook.ts'
-import { libreOfficeParts, zipOf } from '#web/ui/excel/testing/libreOfficeFile.ts'
-import { type Bytes, writeZip } from '#web/ui/excel/zip.ts'
+import { readLibreOfficeFile, readProtectedFile, withFiles, zipOf } from '#web/ui/excel/testing/workbooks.ts'
+import type { Bytes } from '#web/ui/excel/zip.ts'
 
 const bytesOf = async (blob: Blob): Promise<Bytes> => new Uint8Array(await blob.arrayBuffer())
 const textBytes = (text: string): Bytes => new TextEncoder().encode(text)
 const sheetOf = (rows: string) =>
-  zipOf({ ...libreOfficeParts, 'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>` })
+  withFiles({ 'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>` })
 
-test('a workbook of LibreOffice is read: first sheet, shared and rich text, formulas, numbers as shown', async () => {
-  const rows = await parseWorkbook(await zipOf(libreOfficeParts))
+test('a workbook of LibreOffice is read: first sheet, shared and rich text, formulas', async () => {
+  const rows = await parseWorkbook(readLibreOfficeFile())
   expect(rows).toEqual([
     ['product name', 'Type', 'CATEGORY', 'Price', 'Barcode'],
     ['Samsung Galaxy A16 & case', 'Phone', 'smartphones', '24500.1', '6291041500213'],
     ['', '', '', '', ''],
     ['የጆሮ ማዳመጫ', 'accessory', 'smartphones', '', ''],
   ])
+})
+
+test('numbers are read as Excel shows them, and an empty row at the end of the sheet is ignored', async () => {
+  const rows = '<row r="1"><c r="A1"><v>24500.0999999999999</v></c></row><row r="1048576" ht="12.8"/>'
+  expect(await parseWorkbook(await sheetOf(rows))).toEqual([['24500.1']])
 })
 
 test('our own workbook is read as it was written; texts that look like formulas stay texts', async () => {
@@ -49,11 +54,7 @@ test('5,000 rows are read, with the progress', async () => {
 })
 
 /** A compressed file of zeros in a workbook. */
-const bombOf = async (size: number): Promise<Bytes> => {
-  const files = Object.entries(libreOfficeParts).map(([name, content]) => ({ name, bytes: textBytes(content) }))
-  const bomb = { name: 'xl/worksheets/sheet3.xml', bytes: new Uint8Array(size) }
-  return bytesOf(await writeZip([...files, bomb], 'deflated'))
-}
+const bombOf = (size: number): Promise<Bytes> => withFiles({ 'xl/worksheets/sheet3.xml': new Uint8Array(size) })
 
 /** Declares another unpacked size of the last file in the zip's directory. */
 const withDeclaredSize = (zip: Bytes, size: number): Bytes => {
@@ -62,13 +63,6 @@ const withDeclaredSize = (zip: Bytes, size: number): Bytes => {
   for (let at = 0; at < zip.length - 4; at++) if (view.getUint32(at, true) === 0x02014b50) last = at
   view.setUint32(last + 24, size, true)
   return zip
-}
-
-const encryptedContainer = (): Bytes => {
-  const bytes = new Uint8Array(4096)
-  bytes.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
-  bytes.set(textBytes([...'EncryptedPackage'].join('\0')), 1152)
-  return bytes
 }
 
 const withEncryptedFlag = (zip: Bytes): Bytes => {
@@ -85,19 +79,19 @@ describe('a file gets its own message:', () => {
     ['empty', texts.empty, () => new Uint8Array()],
     ['a renamed .csv', texts.notAWorkbook, () => textBytes('Product Name,Type,Category\nNokia 105,phone,Basic Phones')],
     ['a renamed .jpg', texts.notAWorkbook, () => new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
-    ['another zip', texts.notAWorkbook, () => zipOf({ 'word/document.xml': '<w:document/>' })],
-    ['an old .xls', texts.oldFormat, () => encryptedContainer().fill(0, 8)],
-    ['encrypted', texts.passwordProtected, encryptedContainer],
-    ['an encrypted zip', texts.passwordProtected, async () => withEncryptedFlag(await zipOf(libreOfficeParts))],
-    ['truncated', texts.damaged, async () => (await zipOf(libreOfficeParts)).slice(0, -300)],
-    ['overwritten in the middle', texts.damaged, async () => withGarbage(await zipOf(libreOfficeParts))],
+    [
+      'another zip',
+      texts.notAWorkbook,
+      () => zipOf([{ name: 'word/document.xml', bytes: textBytes('<w:document/>') }]),
+    ],
+    ['an old .xls', texts.oldFormat, () => readProtectedFile().fill(0, 8)],
+    ['saved with a password', texts.passwordProtected, readProtectedFile],
+    ['an encrypted zip', texts.passwordProtected, () => withEncryptedFlag(readLibreOfficeFile())],
+    ['truncated', texts.damaged, () => readLibreOfficeFile().slice(0, -300)],
+    ['overwritten in the middle', texts.damaged, () => withGarbage(readLibreOfficeFile())],
     ['only a signature', texts.damaged, () => new Uint8Array([0x50, 0x4b, 3, 4])],
     ['broken XML', texts.damaged, () => sheetOf('<row r="1"><c r="A1"')],
-    [
-      'a workbook without sheets',
-      texts.damaged,
-      () => zipOf({ ...libreOfficeParts, 'xl/worksheets/sheet1.xml': '<x/>' }),
-    ],
+    ['a workbook without sheets', texts.damaged, () => withFiles({ 'xl/worksheets/sheet1.xml': '<x/>' })],
     [
       'a text that is missing',
       texts.unreadableCell('1', '2'),
