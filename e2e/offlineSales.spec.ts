@@ -66,6 +66,11 @@ test('OFF-02 OFF-03 OFF-04 OFF-07 a sale with a photo is made offline in the ins
   await second.context.setOffline(true)
   await second.page.reload()
   await expect(second.page.getByRole('row').filter({ hasText: customer })).toBeVisible()
+  await second.page.goto('/admin/products')
+  await second.page.getByRole('searchbox').fill(product.name)
+  await expect(second.page.getByRole('row').filter({ hasText: product.name })).toBeVisible()
+  await second.page.getByRole('button', { name: 'Categories' }).click()
+  await expect(second.page.getByRole('dialog').getByText('Smartphones', { exact: true })).toBeVisible()
   await second.context.close()
 })
 
@@ -217,12 +222,6 @@ test.describe('without a service worker', () => {
     expect(ago(sale?.offline?.madeAt)).toBeGreaterThan(dayMs / 2)
   })
 
-  /** As the browser fails when its quota is reached. The devtools can no longer set the quota of a page. */
-  const fillDevice = `globalThis.putBefore = IDBObjectStore.prototype.put
-  IDBObjectStore.prototype.put = () => {
-    throw new DOMException('The quota has been exceeded', 'QuotaExceededError')
-  }`
-
   test('a full device, and a sale of a newer version than the app and the server, are said in words, and nothing is lost', async ({
     page,
     context,
@@ -231,7 +230,9 @@ test.describe('without a service worker', () => {
   }) => {
     const product = await addProduct(shop)
     const seller = await signInAs('Sales')
-    await page.addInitScript(fillDevice)
+    // As on a full device. The browser's estimate does not show it.
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin: shop.url, quotaSize: 1 })
     await page.goto('/admin/create-sale')
     await expect(page.getByText(/This device has almost no storage space left/)).toBeVisible()
     await fillSale(page, product.name, 'Abebe')
@@ -240,7 +241,7 @@ test.describe('without a service worker', () => {
     await saveSale(page)
     await expect(page.getByText(/This device has no storage space left. Nothing was saved./)).toBeVisible()
     await expect(page.getByLabel('Customer name')).toHaveValue('Abebe')
-    await page.evaluate('IDBObjectStore.prototype.put = putBefore')
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin: shop.url })
     await saveSale(page)
     await expect(unsentBadge(page, 1)).toBeVisible()
 
