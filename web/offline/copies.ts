@@ -7,6 +7,9 @@ type CacheName = (typeof caches)[number]
 /** The rows of each kind, by the cache in which they are stored. */
 type Copies = Readonly<Record<CacheName, Readonly<Record<string, readonly { readonly id: string }[]>>>>
 
+/** Writing thousands of products at once would block the page for a second. */
+const rowsAtOnce = 100
+
 /** Marks a cache as filled, also if the shop has nothing to copy yet. */
 const filledKind = 'filled'
 
@@ -22,12 +25,12 @@ export const saveCopies = (userId: string, copies: Copies): Promise<void> =>
     await Promise.all(stores.map(({ store }) => store.count()))
     // The transaction is running, so a logout in any tab that has not forgotten the user yet clears the copies after it.
     if (rememberedUser()?.id !== userId) return
-    await Promise.all(
-      stores.flatMap(({ name, store }) => [
-        store.clear(),
-        ...rowsOf(userId, copies[name]).map(async row => store.put(row)),
-      ]),
-    )
+    for (const { name, store } of stores) {
+      await store.clear()
+      const rows = rowsOf(userId, copies[name])
+      for (let start = 0; start < rows.length; start += rowsAtOnce)
+        await Promise.all(rows.slice(start, start + rowsAtOnce).map(async row => store.put(row)))
+    }
   })
 
 /** The copies of one kind that the user of this device has made; undefined if there are none. */

@@ -75,6 +75,12 @@ test('another user of the device reads nothing', async () => {
   expect([await sales({}), await products(''), await readSaleCopy('older')]).toEqual([undefined, undefined, undefined])
 })
 
+test('any number of products is copied', async () => {
+  const many = Array.from({ length: 250 }, (_, index) => product(String(index), `Case ${index}`, 'Covers'))
+  await saveCopies(hana.id, { cached_sales: {}, cached_products: { product: many } })
+  expect(await products('case')).toHaveLength(250)
+})
+
 test('a shop without sales and products has empty copies, which are not the same as none', async () => {
   await saveCopies(hana.id, { cached_sales: { sale: [] }, cached_products: { product: [], category: [] } })
   expect([await sales({}), await products(''), await readCategoryCopies()]).toEqual([[], [], { items: [] }])
