@@ -37,6 +37,16 @@ export const problemAt = (row: number, reason: string): RowProblem => ({ row, me
 
 const foldCase = (text: string): string => text.trim().normalize('NFC').toLowerCase()
 
+/** For texts that repeat in thousands of rows. */
+const cached = (change: (text: string) => string) => {
+  const results = new Map<string, string>()
+  return (text: string): string => {
+    const result = results.get(text) ?? change(text)
+    results.set(text, result)
+    return result
+  }
+}
+
 /** Products with the same key are the same product to an import. */
 const productKey = ({ name, type }: { name: string; type: ProductType }): string => `${type} ${foldCase(name)}`
 
@@ -55,6 +65,7 @@ export const validateImport = (
   rows: readonly ImportRow[],
   categories: readonly NamedCategory[],
 ): { products: ImportProduct[]; problems: RowProblem[] } => {
+  const foldRepeated = cached(foldCase)
   const categoryIds = new Map(categories.map(({ id, name }) => [foldCase(name), id]))
   const rowOfProduct = new Map<string, number>()
   const rowOfBarcode = new Map<string, number>()
@@ -70,10 +81,11 @@ export const validateImport = (
     if (name === '') report('Product Name is required')
     if (name.length > maxProductNameLength) report(`Product Name can have at most ${maxProductNameLength} characters`)
 
-    const type = productTypes.find(each => each === foldCase(cells.type))
+    const typeName = foldRepeated(cells.type)
+    const type = productTypes.find(each => each === typeName)
     if (!type) report(`Invalid type "${cells.type}". Must be "phone" or "accessory"`)
 
-    const categoryId = categoryIds.get(foldCase(cells.category))
+    const categoryId = categoryIds.get(foldRepeated(cells.category))
     if (!categoryId) report(`Category "${cells.category}" not found`)
 
     const price = cells.price.trim() === '' ? null : parseAmount(cells.price)

@@ -2,7 +2,7 @@ import PhoneAndroid from '@mui/icons-material/PhoneAndroidOutlined'
 import Upload from '@mui/icons-material/UploadFileOutlined'
 import Button from '@mui/material/Button'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { Product } from '#contract/products/products.ts'
 import { CategoriesDialog } from '#web/products/CategoriesDialog.tsx'
 import { ExportButton } from '#web/products/ExportButton.tsx'
@@ -34,37 +34,51 @@ const columns: [Column<Product>, ...Column<Product>[]] = [
 
 const dialogs = { add: AddProductDialog, categories: CategoriesDialog, import: ImportDialog } as const
 
+type DialogName = keyof typeof dialogs
+
+interface ListProps {
+  onOpen: (dialog: DialogName) => void
+  onChoose: (action: ChosenAction) => void
+}
+
+/** Not drawn again when a dialog opens or closes: a page of products takes longer to draw than any dialog. */
+const ProductList = memo(({ onOpen, onChoose }: ListProps) => {
+  const [search, setSearch] = useListSearch()
+  const list = useInfiniteQuery(productsQuery({ search }))
+  return (
+    <ListPage
+      texts={texts}
+      icon={<PhoneAndroid />}
+      columns={columns}
+      rows={list.data?.pages.flatMap(page => page.items) ?? []}
+      actions={product => <ProductActions product={product} onChoose={onChoose} />}
+      list={list}
+      search={search}
+      onSearch={setSearch}
+      onAdd={() => onOpen('add')}
+      otherActions={
+        <>
+          <Button variant="outlined" onClick={() => onOpen('categories')}>
+            {categoryTexts.title}
+          </Button>
+          <ExportButton search={search} />
+          <Button variant="outlined" startIcon={<Upload />} onClick={() => onOpen('import')}>
+            {importTexts.open}
+          </Button>
+        </>
+      }
+    />
+  )
+})
+
 /** Prices are those of sales, which are always in Birr. */
 export const ProductsPage = () => {
-  const [search, setSearch] = useListSearch()
-  const [opened, setOpened] = useState<keyof typeof dialogs>()
+  const [opened, setOpened] = useState<DialogName>()
   const [chosen, setChosen] = useState<ChosenAction>()
-  const list = useInfiniteQuery(productsQuery({ search }))
   const Dialog = opened && dialogs[opened]
   return (
     <CurrencyProvider value="ETB">
-      <ListPage
-        texts={texts}
-        icon={<PhoneAndroid />}
-        columns={columns}
-        rows={list.data?.pages.flatMap(page => page.items) ?? []}
-        actions={product => <ProductActions product={product} onChoose={setChosen} />}
-        list={list}
-        search={search}
-        onSearch={setSearch}
-        onAdd={() => setOpened('add')}
-        otherActions={
-          <>
-            <Button variant="outlined" onClick={() => setOpened('categories')}>
-              {categoryTexts.title}
-            </Button>
-            <ExportButton search={search} />
-            <Button variant="outlined" startIcon={<Upload />} onClick={() => setOpened('import')}>
-              {importTexts.open}
-            </Button>
-          </>
-        }
-      />
+      <ProductList onOpen={setOpened} onChoose={setChosen} />
       {Dialog && <Dialog onClose={() => setOpened(undefined)} />}
       {chosen && <ProductActionDialog {...chosen} onClose={() => setChosen(undefined)} />}
     </CurrencyProvider>

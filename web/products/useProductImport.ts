@@ -9,6 +9,9 @@ import { categoryTexts } from '#web/products/products.texts.ts'
 import { readWorkbook } from '#web/ui/excel/readWorkbook.ts'
 import { reasonOf } from '#web/ui/page/failureText.ts'
 
+/** Thousands of rows in one task would block the page. */
+const nextTask = () => new Promise(resolve => setTimeout(resolve))
+
 export interface CheckedFile {
   /** One id for each chosen file. */
   id: string
@@ -39,7 +42,9 @@ export const useProductImport = () => {
     const sheet = await readWorkbook(file, { signal, onProgress }).catch((error: unknown) => {
       throw signal.aborted ? error : new Error(texts.readFailed(reasonOf(error)))
     })
+    await nextTask()
     const rows = importRowsOf(sheet)
+    await nextTask()
     const { products, problems } = validateImport(rows, categories)
     if (problems.length > 0) return { step: 'invalid', problems }
     return { step: 'preview', file: { id: newId(), rows, products } }
