@@ -19,7 +19,7 @@ const recordAt = (at: string, name: string) =>
 
 // The first records of the log, because its ids grow with time.
 const days = ['2024-03-01', '2024-03-02', '2024-03-03'] as const
-await sql`alter table audit_log disable trigger append_only; truncate audit_log`.execute(shop.owner.db)
+await shop.owner.pool.query('alter table audit_log disable trigger append_only; truncate audit_log')
 for (const day of days) await recordAt(`${day}T06:00:00Z`, `Product of ${day}`)
 
 test('a change of the settings is listed with who made it, from where, before and after', async () => {

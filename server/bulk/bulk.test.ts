@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(async () => {
   provider.release()
   await sms.sendDue()
-  await sql`delete from sms_outbox; delete from bulk_messages; delete from sms_opt_outs`.execute(db)
+  await shop.owner.pool.query('delete from sms_outbox; delete from bulk_messages; delete from sms_opt_outs')
 })
 
 const phones = (count: number) => Array.from({ length: count }, (_, index) => `25191${1_000_000 + index}`)

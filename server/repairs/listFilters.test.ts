@@ -279,7 +279,9 @@ describe('an index serves the list, also of a million repairs:', () => {
     ['by what is due', 'not is_closed(status)', `coalesce(estimated_completion, 'infinity'), id`, 'repairs_due'],
   ])('%s', async (_list, condition, order, index) => {
     const { rows: plan } = await shop.db.transaction().execute(async trx => {
-      await sql`set local enable_seqscan = off; set local enable_sort = off`.execute(trx)
+      await sql`select set_config(name, 'off', true) from unnest(array['enable_seqscan', 'enable_sort']) name`.execute(
+        trx,
+      )
       return sql<{ 'QUERY PLAN': string }>`
         explain select from repairs where ${sql.raw(condition)} order by ${sql.raw(order)} limit 51`.execute(trx)
     })

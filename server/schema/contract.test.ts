@@ -27,7 +27,10 @@ test('the kinds of SMS in SQL are those of the contract', async () => {
 
 test('the index of open repairs serves a query for what is not closed', async () => {
   const plan = await db.transaction().execute(async trx => {
-    await sql`drop index repairs_newest; set local enable_seqscan = off; set local enable_sort = off`.execute(trx)
+    await sql`drop index repairs_newest`.execute(trx)
+    await sql`select set_config(name, 'off', true) from unnest(array['enable_seqscan', 'enable_sort']) name`.execute(
+      trx,
+    )
     const { rows } = await sql<{ 'QUERY PLAN': string }>`
       explain select from repairs where not is_closed(status) order by created_at desc, id desc`.execute(trx)
     return rows.map(row => row['QUERY PLAN']).join()

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await shop.sms.sendDue()
-  await sql`delete from sms_outbox; delete from bulk_messages`.execute(db)
+  await shop.owner.pool.query('delete from sms_outbox; delete from bulk_messages')
 })
 
 const phoneOf = (index: number) => `091100000${index}`

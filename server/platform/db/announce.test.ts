@@ -45,7 +45,7 @@ const unannounced = [
 /** The notifications of a statement. All of them have arrived when a later query on the listening connection returns. */
 const announcedBy = async (statement: string) => {
   notifications.length = 0
-  await sql.raw(statement).execute(shop.owner.db)
+  await shop.owner.pool.query(statement)
   await listener.query('select')
   return notifications.splice(0)
 }

@@ -74,7 +74,6 @@ export const connect = (
     // Prepared statements reuse their plan, because planning takes longer than running most of them.
     options: '-c TimeZone=UTC -c plan_cache_mode=force_generic_plan',
     keepAlive: true,
-    pipeline: true,
     statement_timeout: 30_000,
     query_timeout: 40_000,
     types,
@@ -84,7 +83,7 @@ export const connect = (
   // errors of idle connections; a connection in use emits its own.
   pool.on('error', onError)
   pool.on('connect', client => client.on('error', () => {}))
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: poolForKysely(pool) }) })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: poolForKysely(pool, types) }) })
   return { db, pool, close: () => db.destroy() }
 }
 

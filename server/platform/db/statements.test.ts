@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { openTestDatabase } from '../../testing/shop.ts'
-import { inTransaction, ownOrigin, type Write } from './database.ts'
+import { connect, inTransaction, ownOrigin, type Write } from './database.ts'
 import { deferred } from './statements.ts'
 
 const { db, pool } = (await openTestDatabase()).owner
@@ -100,6 +100,46 @@ test('the error of the statement that failed is thrown, not those of the others'
     return Promise.all([deeper(), ...Array.from({ length: 9 }, () => texts(trx).then(() => texts(trx)))])
   })
   await expect(failing).rejects.toThrow('division by zero')
+})
+
+test('a statement that failed when it was first sent can be sent again, also on the same connection', async () => {
+  const divide = (trx: Write, by: number) => sql<{ n: number }>`select 6 / ${by}::int as n`.execute(trx)
+  await expect(run(trx => divide(trx, 0))).rejects.toThrow('division by zero')
+  const skipped = (trx: Write) => sql<{ n: number }>`select ${7}::int as n`.execute(trx)
+  await expect(run(trx => Promise.all([divide(trx, 0), skipped(trx)]))).rejects.toThrow('division by zero')
+  const results = await run(trx => Promise.all([divide(trx, 2), skipped(trx), divide(trx, 3)]))
+  expect(results.map(({ rows }) => rows)).toEqual([[{ n: 3 }], [{ n: 7 }], [{ n: 2 }]])
+})
+
+test('a row that cannot be read is an error of its statement only', async () => {
+  const read = (trx: Write, text: string) => sql`select ${text}::numeric as n`.execute(trx).then(({ rows }) => rows)
+  const [wrong, right] = await run(trx => Promise.allSettled([read(trx, '0.5'), read(trx, '2')]))
+  expect([wrong, right]).toMatchObject([
+    { reason: new RangeError('0.5 is not a whole number that JavaScript can represent') },
+    { value: [{ n: 2 }] },
+  ])
+})
+
+test('a statement outside a transaction throws what is checked at its commit', async () => {
+  await sql`create table later (text text references notes deferrable initially deferred)`.execute(db)
+  await expect(sql`insert into later values (${'none'})`.execute(db)).rejects.toMatchObject({
+    constraint: 'later_text_fkey',
+  })
+})
+
+test('after a timeout the transaction is over at once, and its connection is not used again', async () => {
+  const impatient = connect(pool.options, () => {}, { query_timeout: 200, max: 1 })
+  onTestFinished(() => impatient.close())
+  const sleeping = inTransaction(impatient.db, ownOrigin('test'), async trx => {
+    await addDeferred(trx, 'late')
+    await sql`select pg_sleep(20)`.execute(trx)
+  })
+  await expect(sleeping).rejects.toThrow('timeout')
+  expect(await texts(impatient.db)).toEqual(['a', 'b', 'c'])
+})
+
+test('a text with several statements is refused', async () => {
+  await expect(sql`select 1; select 2`.execute(db)).rejects.toMatchObject({ code: '42601' })
 })
 
 test('outside a transaction it runs at once', async () => {

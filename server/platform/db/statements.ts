@@ -1,6 +1,6 @@
-import type { Writable } from 'node:stream'
 import { type PostgresPool, type PostgresPoolClient, type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
+import { Batch, encodeValue, type Result, type Statement } from './batch.ts'
 
 /** Lists of varying length produce ever new texts. Every connection caches each statement, so their number is limited. */
 const maxNames = 500
@@ -22,89 +22,109 @@ const deferredMark = '/* deferred */'
  */
 export const deferred: RawBuilder<unknown> = sql.raw(deferredMark)
 
-interface Statement {
-  readonly text: string
-  readonly values: readonly unknown[]
+const noResult: Result = { command: 'SELECT', rowCount: 0, rows: [] }
+
+/** Whether a connection can parse the statement once. Without parameters that is only sure for these. */
+const isReusable = (text: string, values: readonly unknown[]): boolean =>
+  values.length > 0 || /^(select |begin$|commit$|rollback$)/.test(text)
+
+interface Waiting {
+  readonly statement: Statement
+  readonly isDeferred: boolean
+  resolve(result: Result): void
+  reject(error: unknown): void
 }
 
-const noResult = { command: 'SELECT', rowCount: 0, rows: [] } as const
+const ignore = () => {}
 
-/** Whether a connection can parse the statement once. Without parameters that is only sure for reads. */
-const isReusable = (text: string, values: readonly unknown[]): boolean =>
-  values.length > 0 || text.startsWith('select ')
+/** Sends a batch and settles what waits for it. Returns the error of the first statement that failed. */
+const send = (client: pg.PoolClient, types: pg.CustomTypesConfig, batch: readonly Waiting[]): Promise<unknown> => {
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  const statements = batch.map(({ statement }) => statement)
+  client.query(
+    new Batch(statements, types, (outcomes, error) => {
+      for (const [index, outcome] of outcomes.entries()) {
+        if ('error' in outcome) batch[index]?.reject(outcome.error)
+        else batch[index]?.resolve(outcome.result)
+      }
+      resolve(error)
+    }),
+  )
+  return promise
+}
 
 /** pg's types leave out the socket. */
 interface WithStream {
-  readonly connection: { readonly stream: Writable }
-}
-
-/** What is sent before the event loop continues goes to the socket in one system call. */
-const send = (client: pg.PoolClient, { text, values }: Statement): Promise<pg.QueryResult> => {
-  const { stream } = (client as unknown as WithStream).connection
-  stream.cork()
-  process.nextTick(() => stream.uncork())
-  return client.query(isReusable(text, values) ? { text, values: [...values], name: nameOf(text) } : text)
-}
-
-/** Sends all statements at once. Returns the result of the last one, or throws the first error. */
-const sendTogether = async (client: pg.PoolClient, statements: readonly Statement[]): Promise<pg.QueryResult> => {
-  const results = await Promise.allSettled(statements.map(statement => send(client, statement)))
-  const failed = results.find(result => result.status === 'rejected')
-  if (failed) throw failed.reason
-  const last = results.at(-1) as PromiseFulfilledResult<pg.QueryResult>
-  return last.value
+  readonly connection: { readonly stream: { destroy(): void } }
 }
 
 /**
- * pg can fail to encode any other value before it sends the statement, and would then send what follows, also the commit.
+ * Sends the statements that start before the event loop continues together, with the deferred ones and the `begin` before
+ * them. What starts meanwhile is sent together afterwards.
  */
-const isPlain = (value: unknown): boolean => value === null || ['string', 'number', 'boolean'].includes(typeof value)
-
-const isDeferrable = ({ text, values }: Statement): boolean => text.endsWith(deferredMark) && values.every(isPlain)
-
-/** Collects deferred statements, and the `begin` of a transaction, until the next statement is sent. */
-const withDeferral = (client: pg.PoolClient): ((statement: Statement) => Promise<unknown>) => {
-  const waiting: Statement[] = []
+const wrapClient = (client: pg.PoolClient, types: pg.CustomTypesConfig): PostgresPoolClient => {
+  let waiting: Waiting[] = []
   let isInTransaction = false
-  const take = (): Statement[] => waiting.splice(0)
-  return async statement => {
-    const { text } = statement
-    if (text === 'begin') isInTransaction = true
-    if (text === 'begin' || (isInTransaction && isDeferrable(statement))) {
-      waiting.push(statement)
-      return noResult
-    }
-    if (text === 'commit' || text === 'rollback') isInTransaction = false
-    const before = take()
-    if (text !== 'rollback') return sendTogether(client, [...before, statement])
-    // What was not sent needs no rollback.
-    return before.some(({ text }) => text === 'begin') ? noResult : send(client, statement)
-  }
-}
-
-/** Returns `never` because Kysely's type has an overload for cursors, which is not used here. */
-const wrapClient = (client: pg.PoolClient): PostgresPoolClient => {
-  const run = withDeferral(client)
+  let isScheduled = false
   let isBroken = false
-  const runOrBreak = (statement: Statement) =>
-    run(statement).catch(error => {
-      // After an error of pg itself, as for a value that it cannot encode, it mixes up its prepared statements.
-      isBroken ||= !(error instanceof pg.DatabaseError)
-      throw error
+
+  const sendWaiting = async (): Promise<void> => {
+    isScheduled = waiting.some(({ isDeferred }) => !isDeferred)
+    if (!isScheduled) return
+    const batch = waiting
+    waiting = []
+    const error = await send(client, types, batch)
+    // After a timeout, for example, the answer may still come.
+    if (error && !(error instanceof pg.DatabaseError)) {
+      isBroken = true
+      ;(client as unknown as WithStream).connection.stream.destroy()
+    }
+    return sendWaiting()
+  }
+
+  const wait = (statement: Statement): Promise<Result> =>
+    new Promise((resolve, reject) => {
+      waiting.push({ statement, isDeferred: false, resolve, reject })
+      if (isScheduled) return
+      isScheduled = true
+      process.nextTick(sendWaiting)
     })
+
+  const defer = (statement: Statement): Result => {
+    waiting.push({ statement, isDeferred: true, resolve: ignore, reject: ignore })
+    return noResult
+  }
+
+  /** What was not sent needs no rollback, and a lost connection has none. */
+  const rollback = async (statement: Statement): Promise<Result> => {
+    const unsent = waiting
+    waiting = []
+    for (const { reject } of unsent) reject(new Error('The transaction is over'))
+    return isBroken || unsent.some(({ statement: { text } }) => text === 'begin') ? noResult : wait(statement)
+  }
+
+  const run = async (text: string, values: readonly unknown[]): Promise<Result> => {
+    const name = isReusable(text, values) ? nameOf(text) : undefined
+    const statement = { text, values: values.map(encodeValue), name }
+    if (text === 'begin') isInTransaction = true
+    if (text === 'begin' || (isInTransaction && text.endsWith(deferredMark))) return defer(statement)
+    if (text === 'commit' || text === 'rollback') isInTransaction = false
+    return text === 'rollback' ? rollback(statement) : wait(statement)
+  }
+
   return {
-    query: (text: unknown, values: readonly unknown[] = []): never =>
-      runOrBreak({ text: String(text), values }) as never,
+    // Returns `never` because Kysely's type has an overload for cursors, which is not used here.
+    query: (text: unknown, values: readonly unknown[] = []): never => run(String(text), values) as never,
     release: destroy => client.release(destroy || isBroken),
   }
 }
 
 /**
  * A pool that gives each reusable statement a name, so that each connection parses it once and reuses it. This
- * halves the database's work for it. Kysely itself sends unnamed statements only. The clients must be in pipeline mode.
+ * halves the database's work for it. Kysely itself sends unnamed statements only.
  */
-export const poolForKysely = (pool: pg.Pool): PostgresPool => ({
+export const poolForKysely = (pool: pg.Pool, types: pg.CustomTypesConfig): PostgresPool => ({
   options: pool.options,
-  connect: async () => wrapClient(await pool.connect()),
+  connect: async () => wrapClient(await pool.connect(), types),
   end: () => pool.end(),
 })

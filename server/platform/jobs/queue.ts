@@ -58,7 +58,7 @@ export interface JobQueue {
 
 /** pg-boss reads fractions of seconds, which our type parsers refuse, so it must use those of pg. */
 export const createBoss = ({ pool }: Pick<Connected, 'pool'>): PgBoss => {
-  const { types, pipeline, ...options } = pool.options
+  const { types, ...options } = pool.options
   return new PgBoss({
     ...options,
     // The pool hides its password from spreading.
