@@ -22,7 +22,6 @@ import { findSmsByCause, type StoredSms, storeSms, withdrawSms } from '../sms/sm
 import {
   deleteSaleRow,
   insertImages,
-  insertLines,
   insertSale,
   isImageOfOwnSale,
   lockSale,
@@ -120,7 +119,7 @@ const storeSale = async (
 ): Promise<StoredSale | undefined> => {
   if (Object.keys(foreignFiles).length > 0) throw new Refusal('input.invalid', { fields: foreignFiles })
   const details = { ...input, total: saleTotal(lines), smsLanguage: input.smsLanguage ?? signature.smsLanguage }
-  const createdAt = await insertSale(trx, {
+  const row = {
     id: details.id,
     customer_name: details.customerName,
     customer_phone: details.customerPhone,
@@ -133,19 +132,19 @@ const storeSale = async (
     notes: details.notes,
     sales_person_id: user.id,
     sales_person_name: user.name,
-    ...(offline && {
-      created_at: offline.createdAt,
-      device_made_at: offline.madeAt,
-      device_sent_at: offline.sentAt,
-      received_at: offline.receivedAt,
-    }),
-  })
-  if (createdAt === undefined) return undefined
-  const [productIds] = await Promise.all([insertLines(trx, input.id, lines), insertImages(trx, input.id, images)])
+    created_at: offline?.createdAt ?? null,
+    device_made_at: offline?.madeAt ?? null,
+    device_sent_at: offline?.sentAt ?? null,
+    received_at: offline?.receivedAt ?? null,
+  }
+  const inserted = await insertSale(trx, row, lines)
+  if (!inserted[0]) return undefined
+  const { createdAt } = inserted[0]
+  await insertImages(trx, input.id, images)
   const salesPerson = { id: user.id, name: user.name }
   const sale: Sale = {
     ...details,
-    lines: lines.map((line, index) => ({ ...line, productId: productIds[index] ?? null })),
+    lines: lines.map((line, index) => ({ ...line, productId: inserted[index]?.productId ?? null })),
     images,
     salesPerson,
     payments: firstPayments(details, salesPerson, createdAt),

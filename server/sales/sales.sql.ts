@@ -174,15 +174,9 @@ export const selectSales = async (db: Database, filter: SalePage): Promise<Page<
   return pageOfRows(rows, filter.limit, keyOf)
 }
 
-/** Undefined if the id exists. */
-export const insertSale = async (trx: Write, sale: Insertable<DB['sales']>): Promise<string | undefined> => {
-  const row = await trx
-    .insertInto('sales')
-    .values(sale)
-    .onConflict(conflict => conflict.doNothing())
-    .returning('created_at')
-    .executeTakeFirst()
-  return row?.created_at
+interface NewSale extends Omit<Insertable<DB['sales']>, 'created_at'> {
+  /** Null for now. */
+  readonly created_at: string | null
 }
 
 interface NewLine {
@@ -194,28 +188,42 @@ interface NewLine {
   readonly imei: string | null
 }
 
-/** In one statement, whatever their number. A product that no longer exists leaves its name. Returns the known ids. */
-export const insertLines = async (
-  trx: Write,
-  saleId: string,
-  lines: readonly NewLine[],
-): Promise<(string | null)[]> => {
-  const { rows } = await sql<{ productId: string | null }>`
-    insert into sale_lines (sale_id, place, product_id, product_name, product_type, quantity, unit_price, imei)
-    select ${saleId}, line.place, products.id, "productName", "productType"::product_type, quantity, "unitPrice", imei
-    from json_to_recordset(${JSON.stringify(lines.map((line, index) => ({ ...line, place: index + 1 })))}::json)
-      as line (place smallint, "productId" uuid, "productName" text, "productType" text, quantity integer,
-        "unitPrice" bigint, imei text)
-      left join products on products.id = "productId"
-    order by line.place
-    returning product_id as "productId"`.execute(trx)
-  return rows.map(({ productId }) => productId)
-}
+const lineColumns = [
+  ...(['sale_id', 'place', 'product_id', 'product_name', 'product_type'] as const),
+  ...(['quantity', 'unit_price', 'imei'] as const),
+]
+
+const insertSaleAndLines = compiledOnce((trx, sale: NewSale, lines: string) =>
+  trx
+    .with('sale', query =>
+      query
+        .insertInto('sales')
+        .values({ ...sale, created_at: sql<string>`coalesce(${sale.created_at}::timestamptz, now())` })
+        .onConflict(conflict => conflict.doNothing())
+        .returning(['id', 'created_at']),
+    )
+    .insertInto('sale_lines')
+    .columns(lineColumns)
+    .expression(
+      sql`select sale.id, line.place, products.id, "productName", "productType"::product_type, quantity, "unitPrice", imei
+        from sale cross join json_to_recordset(${lines}::json)
+          as line (place smallint, "productId" uuid, "productName" text, "productType" text, quantity integer,
+            "unitPrice" bigint, imei text)
+          left join products on products.id = "productId"
+        order by line.place`,
+    )
+    .returning('product_id as productId')
+    .returning(sql<string>`(select created_at from sale)`.as('createdAt')),
+)
+
+/** A product that no longer exists leaves its name on its line. Returns no lines if the id of the sale exists. */
+export const insertSale = (trx: Write, sale: NewSale, lines: readonly NewLine[]) =>
+  insertSaleAndLines(trx, sale, JSON.stringify(lines.map((line, index) => ({ ...line, place: index + 1 }))))
 
 export const insertImages = async (trx: Write, saleId: string, fileIds: readonly string[]): Promise<void> => {
   if (fileIds.length === 0) return
   const images = fileIds.map((file_id, index) => ({ sale_id: saleId, slot: index + 1, file_id }))
-  await trx.insertInto('sale_images').values(images).execute()
+  await trx.insertInto('sale_images').values(images).modifyEnd(deferred).execute()
 }
 
 export const isImageOfOwnSale = async (db: Database, salesPersonId: string, fileId: string): Promise<boolean> => {

@@ -9,11 +9,13 @@ return lower(sale.customer_name || E'\n' || sale.customer_phone || E'\n' || sale
 )) || case when sale.status = 'pending' then E'\nqxk' else '' end
   || case when sale.payment_status = 'partial' then E'\nqxj' else '' end;
 
--- After the lines were inserted, in a statement that inserts all of them.
+-- After the lines of a new sale were inserted, normally in one statement. The sale is not in search_entries yet.
 create or replace function put_sale_lines_search() returns trigger language plpgsql as $$
 begin
-  perform put_search_entry('sale', sale.id, sale.sales_person_id, sale.created_at, searched_text(sale))
-  from sales sale where sale.id in (select sale_id from changed);
+  insert into search_unindexed (kind, id, owner_id, at, text)
+  select 'sale', sale.id, sale.sales_person_id, sale.created_at, searched_text(sale)
+  from sales sale where sale.id in (select sale_id from changed)
+  on conflict (kind, id) do update set text = excluded.text;
   return null;
 end $$;
 create or replace trigger put_search after insert on sale_lines
