@@ -29,7 +29,7 @@ import { selectCount } from './listCount.sql.ts'
 import { changeParts } from './parts.service.ts'
 import type { RepairFilter } from './repairFilter.ts'
 import { selectRepair, selectRepairInList, selectRepairs } from './repairs.sql.ts'
-import { deleteRepairRow, insertHistory, lockRepair, updateStatus } from './ticket.sql.ts'
+import { deleteRepairRow, lockRepair, saveStatus } from './ticket.sql.ts'
 
 export const getTicket = async (db: Database, number: string): Promise<Repair> => {
   const repair = await selectRepair(db, number)
@@ -161,9 +161,9 @@ export const applyStatus = async (
   const isNew = status !== before.status
   const note = historyNote({ from: before.status, to: status, note: typedNote, hasImage: fileId !== null })
   const feedbackLinkSentAt = isNew && statusRules[status].takesFeedback ? at : before.feedbackLinkSentAt
-  await updateStatus(trx, before.id, { status, updated_at: at, feedback_link_sent_at: feedbackLinkSentAt })
   const { user } = actor
-  await insertHistory(trx, {
+  const columns = { status, updated_at: at, feedback_link_sent_at: feedbackLinkSentAt }
+  await saveStatus(trx, columns, {
     ...{ id: entryId, at, repair_id: before.id, actor_id: user.id },
     ...{ status, note, note_is_internal: isInternal, file_id: fileId },
   })

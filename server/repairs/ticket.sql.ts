@@ -56,23 +56,6 @@ export const updateRepairRow = (trx: Write, id: string, changes: Partial<RepairR
     .where('id', '=', id)
     .execute()
 
-interface StatusColumns {
-  status: RepairStatus
-  updated_at: string
-  feedback_link_sent_at: string | null
-}
-
-export const updateStatus = compiledOnce((trx, id: string, columns: StatusColumns) =>
-  trx
-    .updateTable('repairs')
-    .set(columns)
-    .set({
-      status_since: sql`case when status = ${columns.status} then status_since else ${columns.updated_at}::timestamptz end`,
-    })
-    .where('id', '=', id)
-    .modifyEnd(deferred),
-)
-
 export const deleteRepairRow = (trx: Write, id: string) => trx.deleteFrom('repairs').where('id', '=', id).execute()
 
 const insertImage = compiledOnce((trx, image: Insertable<DB['repair_images']>) =>
@@ -117,4 +100,27 @@ interface HistoryRow {
 
 export const insertHistory = compiledOnce((trx, entry: HistoryRow) =>
   trx.insertInto('repair_history').values(entry).modifyEnd(deferred),
+)
+
+interface StatusColumns {
+  status: RepairStatus
+  updated_at: string
+  feedback_link_sent_at: string | null
+}
+
+/** Sets the status of a repair and adds the entry of its history. */
+export const saveStatus = compiledOnce((trx, columns: StatusColumns, entry: HistoryRow) =>
+  trx
+    .with('updated', query =>
+      query
+        .updateTable('repairs')
+        .set(columns)
+        .set({
+          status_since: sql`case when status = ${columns.status} then status_since else ${columns.updated_at}::timestamptz end`,
+        })
+        .where('id', '=', entry.repair_id),
+    )
+    .insertInto('repair_history')
+    .values(entry)
+    .modifyEnd(deferred),
 )
