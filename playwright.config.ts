@@ -36,6 +36,14 @@ const offAnyway = [
 
 const switches = [...quiet, cameras, `--disable-features=${[...offAnyway, ...pagesOfAddressBar].join()}`]
 
+const launchOptions = (executablePath: string | undefined) => ({
+  executablePath,
+  args: process.getuid?.() === 0 ? ['--no-sandbox', ...switches] : switches,
+})
+
+/** Tags the stories that need what the headless shell lacks: a camera or the PDF viewer. */
+const inWholeBrowser = /@wholeBrowser/
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -46,13 +54,23 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM,
-      args: process.getuid?.() === 0 ? ['--no-sandbox', ...switches] : switches,
-    },
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     // A worker would answer in place of the routes that a test sets up; the stories about it let it in.
     serviceWorkers: 'block',
   },
+  // The headless shell takes a sixth less of the processor, which most of the time of the stories goes into.
+  projects: [
+    {
+      name: 'headless shell',
+      grepInvert: inWholeBrowser,
+      use: { launchOptions: launchOptions(process.env.CHROMIUM_HEADLESS_SHELL ?? process.env.CHROMIUM) },
+    },
+    {
+      name: 'browser',
+      grep: inWholeBrowser,
+      // Playwright's own is the headless shell unless this channel is named.
+      use: { channel: 'chromium', launchOptions: launchOptions(process.env.CHROMIUM) },
+    },
+  ],
 })

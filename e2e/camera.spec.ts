@@ -58,7 +58,7 @@ const quantizationWith = async (page: Page, quality: number): Promise<string[]> 
   return quantizationOf(Buffer.from(dataUrl.split(',')[1] ?? '', 'base64'))
 }
 
-test.describe('REP-17 the camera dialog', () => {
+test.describe('REP-17 the camera dialog', { tag: '@wholeBrowser' }, () => {
   test('a captured photo is stored like a chosen one, and the camera is switched off', async ({ page }) => {
     const storing = page.waitForResponse(response => response.request().method() === 'POST')
     await openDialog(page)

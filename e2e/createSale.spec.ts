@@ -71,12 +71,9 @@ test('two products are sold by keyboard alone, the sale survives a reload, and t
   await expect(search(page)).toBeFocused()
 })
 
-test('SALE-09 SALE-15 a sale takes six lines, three images, one of them from the camera, and all its fields; failures are named', async ({
-  page,
-  context,
-  shop,
-  signInAs,
-}) => {
+test('SALE-09 SALE-15 a sale takes six lines, three images, one of them from the camera, and all its fields; failures are named', {
+  tag: '@wholeBrowser',
+}, async ({ page, context, shop, signInAs }) => {
   const products: string[] = []
   for (let place = 1; place <= 7; place += 1) products.push((await addProduct(shop)).name)
   const [first = '', ...others] = products

@@ -23,11 +23,9 @@ const scan = async (page: Page): Promise<string | undefined> => {
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 
-test('PRINT-01 PRINT-02 the papers of a ticket show in the page, have a QR code that leads to it, and print with one click', async ({
-  page,
-  shop,
-  signInAs,
-}) => {
+test('PRINT-01 PRINT-02 the papers of a ticket show in the page, have a QR code that leads to it, and print with one click', {
+  tag: '@wholeBrowser',
+}, async ({ page, shop, signInAs }) => {
   const { id } = await signInAs('Technician')
   const item = newPart()
   await shop.asAdmin('POST', '/api/inventory', item)

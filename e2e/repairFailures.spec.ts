@@ -8,7 +8,7 @@ const unavailable = 'The database is not available. Please try again in a moment
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-test('REP-33 every failure with a repair is shown with its own text', async ({
+test('REP-33 every failure with a repair is shown with its own text', { tag: '@wholeBrowser' }, async ({
   page,
   context,
   createTicketAsAdmin,

@@ -19,11 +19,9 @@ const issue = async (page: Page): Promise<string> => {
   return page.url().split('/').at(-2) ?? ''
 }
 
-test('WARR-04 WARR-06 WARR-08 a warranty gets an ID of its own and is printed even if its SMS fails; the customer downloads it', async ({
-  page,
-  shop,
-  signInAs,
-}) => {
+test('WARR-04 WARR-06 WARR-08 a warranty gets an ID of its own and is printed even if its SMS fails; the customer downloads it', {
+  tag: '@wholeBrowser',
+}, async ({ page, shop, signInAs }) => {
   await signInAs('Admin')
   await shop.changeSettings({ supportPhone: null })
   const first = await issue(page)

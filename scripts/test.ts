@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildAll } from './build.ts'
 import { runChecks, type SuiteResult } from './check.ts'
-import { findChromium } from './chromium.ts'
+import { findChromium, findHeadlessShell } from './chromium.ts'
 import {
   describeFailure,
   type PlaywrightReport,
@@ -52,12 +52,18 @@ const runVitest = (): SuiteResult => {
   return suiteResult('Vitest', results.numPassedTests, vitestFailures(results, root), status === 0)
 }
 
-const runPlaywright = (chromium: string | undefined): SuiteResult => {
+/** Without these variables Playwright uses its own browsers. */
+const browsers = () => {
+  const [CHROMIUM, CHROMIUM_HEADLESS_SHELL] = [findChromium(), findHeadlessShell()]
+  return { ...(CHROMIUM && { CHROMIUM }), ...(CHROMIUM_HEADLESS_SHELL && { CHROMIUM_HEADLESS_SHELL }) }
+}
+
+const runPlaywright = (): SuiteResult => {
   const report = join(reports, 'playwright.json')
   const { status } = spawnSync('playwright', ['test', '--reporter=list,json'], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(chromium && { CHROMIUM: chromium }) },
+    env: { ...process.env, ...browsers(), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   })
   const results = readReport<PlaywrightReport>(report, { stats: { expected: 0 }, suites: [], errors: [] })
   return suiteResult('Playwright', results.stats.expected, playwrightFailures(results), status === 0)
@@ -66,7 +72,7 @@ const runPlaywright = (chromium: string | undefined): SuiteResult => {
 const runEndToEnd = async (): Promise<SuiteResult> => {
   try {
     await buildAll()
-    return runPlaywright(findChromium())
+    return runPlaywright()
   } catch (error) {
     console.error(error)
     return { passed: 0, failures: [describeFailure('The stories', `${error}`)] }
