@@ -35,6 +35,8 @@ const server = async (url: string, { method = 'GET', body }: RequestInit = {}) =
     return Response.json({ url: 'https://s.example', isPublic: true, linkUrl: 'https://s.example', isConfigured: true })
   if (pathname === '/api/settings/desk') return Response.json({ currencyLabel: 'Br', hasSmsProvider: true })
   if (pathname === '/api/warranties/count') return Response.json({ used })
+  if (pathname === '/api/warranties/of-device')
+    return Response.json({ items: warranties.filter(({ deviceImei }) => deviceImei === searchParams.get('imei')) })
   if (pathname.startsWith('/api/repairs/')) return Response.json(repair)
   if (pathname.startsWith('/api/sales/')) return Response.json(saleWith())
   const answer = answers[method]
@@ -192,6 +194,13 @@ test('a failed SMS is a warning, and the certificate is printed all the same', a
   press('Issue Warranty')
   expect(await screen.findByText(/Warning: Failed to send SMS notification\./)).toBeTruthy()
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/warranty/123456/print'))
+})
+
+test('before another warranty is issued for a device, the form names the one that it has', async () => {
+  openWarranties('/admin/warranty/new')
+  await screen.findByRole('heading', { name: 'New Warranty' })
+  type(/^IMEI/, warrantyWith().deviceImei)
+  expect(await screen.findByText(/is under warranty until 15 Nov 2028/)).toBeTruthy()
 })
 
 test('a delivered repair fills in the form and is named in the request', async () => {
