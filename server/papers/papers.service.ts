@@ -7,7 +7,7 @@ import { certificateFileName } from '#contract/warranties/warrantyTerms.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Actor, Visitor } from '../platform/http/caller.ts'
 import { getTicket } from '../repairs/repairs.service.ts'
-import { getUrls } from '../settings/settings.service.ts'
+import { readCustomersAddress } from '../settings/settings.service.ts'
 import { certificateOf, lookUpWarranty } from '../warranties/publicWarranty.service.ts'
 import { getVisibleWarranty } from '../warranties/warranties.service.ts'
 import { type FactsContext, loadFacts } from './paperFacts.ts'
@@ -25,7 +25,7 @@ export const printRepairPaper = async (
 ): Promise<Pdf> => {
   const repair = await getTicket(db, number)
   const kind = `repair.${paper}` as const
-  const { url: publicUrl } = await getUrls(db, actor)
+  const { url: publicUrl } = await readCustomersAddress(db, actor)
   const facts = await loadFacts(kind, repair, { db, storage, log, publicUrl })
   return { fileName: paperFileName(repair.number, paper), bytes: await pdfWorker.renderPaper(kind, facts) }
 }
@@ -36,7 +36,7 @@ const printCertificate = async (
   warranty: PublicWarranty,
   { pdfWorker, storage, log }: PrintContext,
 ): Promise<Pdf> => {
-  const { url: publicUrl } = await getUrls(db, visitor)
+  const { url: publicUrl } = await readCustomersAddress(db, visitor)
   const facts = await loadFacts('warranty.certificate', warranty, { db, storage, log, publicUrl })
   return {
     fileName: certificateFileName(warranty.number),

@@ -8,7 +8,7 @@ import { verifyPath } from '#contract/warranties/warrantyTerms.ts'
 import { findFeedbackForm } from '../feedback/feedback.service.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Visitor } from '../platform/http/caller.ts'
-import { getUrls } from '../settings/settings.service.ts'
+import { readCustomersAddress } from '../settings/settings.service.ts'
 import { getTrackedRepair, inLanguage } from '../tracking/tracking.service.ts'
 import { lookUpWarranty } from '../warranties/publicWarranty.service.ts'
 import { verifyCodeOf } from '../warranties/verifyCode.ts'
@@ -39,7 +39,7 @@ export const findForm = async (db: Database, visitor: Visitor, number: string, s
 
 const findCertificate: FindPage = async ({ db, visitor, number: id, key, log }) => {
   const warranty = await lookUpWarranty(db, visitor, { id, key }, 'warranties.certificateNotFound')
-  const { url } = await getUrls(db, visitor)
+  const { url } = await readCustomersAddress(db, visitor)
   return {
     name: 'certificate',
     warranty: verifyWarranty.reply.parse(warranty),

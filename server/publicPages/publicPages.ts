@@ -54,7 +54,7 @@ const redirectSearchForm = (app: FastifyInstance): void => {
     const number = numberIn(request.query)
     return reply.redirect(number ? `/status/${encodeURIComponent(number)}` : '/')
   })
-  // Customers enter the six digits of a warranty there, too.
+  // Customers enter the six digits of a warranty in the box for a tracking number, too.
   app.get('/status/:number(^\\d{6}$)', (request, reply) => reply.redirect(verifyPath(numberIn(request.params))))
 }
 

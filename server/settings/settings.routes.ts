@@ -13,7 +13,7 @@ import type { Database } from '../platform/db/database.ts'
 import type { Visitor } from '../platform/http/caller.ts'
 import { reads, writes } from '../platform/http/route.ts'
 import type { Storage } from '../platform/storage/storage.ts'
-import { changeSettings, confirmUrl, getLogo, getUrls } from './settings.service.ts'
+import { changeSettings, confirmUrl, getLogo, readCustomersAddress } from './settings.service.ts'
 import { selectSettings } from './settings.sql.ts'
 import { changeTemplate, listTemplates, readTexts, resetTemplate } from './smsTemplates.service.ts'
 
@@ -28,7 +28,7 @@ export const settingsRoutes = ({ hasProvider, storage, isAddressAllowed }: Optio
   reads(readLogo, (db, _visitor, input) => getLogo(db, storage, input)),
   reads(getDeskSettings, async db => ({ ...(await selectSettings(db)), hasSmsProvider: hasProvider })),
   reads(getSettings, selectSettings),
-  reads(getCustomersAddress, getUrls),
+  reads(getCustomersAddress, readCustomersAddress),
   writes(confirmCustomersAddress, confirmUrl),
   writes(updateSettings, async (trx, actor, changes) => {
     if (changes.checksAddress && !(await isAddressAllowed(trx, actor)))

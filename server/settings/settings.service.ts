@@ -101,8 +101,11 @@ export const getSmsSignature = async (
   return { ...settings, publicUrl: publicUrl ?? confirmedUrl }
 }
 
-/** QR codes may lead to the address of the request too: whoever prints them has opened the page there. */
-export const getUrls = async (db: Database, { publicUrl, pageUrl }: Visitor): Promise<CustomersAddress> => {
+/** Without a confirmed address, QR codes lead to the one of the request, at which whoever prints them has opened the shop. */
+export const readCustomersAddress = async (
+  db: Database,
+  { publicUrl, pageUrl }: Visitor,
+): Promise<CustomersAddress> => {
   const { publicUrl: linkUrl } = await getSmsSignature(db, { publicUrl })
   const url = linkUrl ?? pageUrl
   return { url, isPublic: isPublicUrl(url), linkUrl, isConfigured: publicUrl !== undefined }
@@ -117,5 +120,5 @@ export const confirmUrl = async (
   if (!isPublicUrl(url))
     throw new Refusal('input.invalid', { fields: { url: 'This address can only be opened inside the shop' } })
   await updateSettingsRow(trx, { public_url: url })
-  return getUrls(trx, actor)
+  return readCustomersAddress(trx, actor)
 }

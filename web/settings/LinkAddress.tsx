@@ -54,7 +54,7 @@ const AddressForm = ({ address }: { address: CustomersAddress }) => {
   )
 }
 
-/** Links in SMS need an address that an Admin has confirmed, unless PUBLIC_URL sets it. */
+/** The address of links in SMS and of QR codes, which an Admin confirms unless PUBLIC_URL sets it. */
 export const LinkAddress = () => {
   const { data } = useQuery(customersAddressQuery)
   return data?.isConfigured === false ? <AddressForm address={data} /> : null
