@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { startCopyProtection } from '#web/copyProtection/copyProtection.ts'
 import { captureInstallOffer } from '#web/offline/installPrompt.ts'
 import { registerServiceWorker } from '#web/offline/serviceWorkerUpdate.ts'
+import { LoginPage } from '#web/session/LoginPage.tsx'
 import { rememberedUser } from '#web/session/rememberedUser.ts'
 import { SignInAgain } from '#web/session/SignInAgain.tsx'
 import { sessionTexts } from '#web/session/session.texts.ts'
@@ -17,9 +18,7 @@ import { PageSpinner } from '#web/ui/page/PageSpinner.tsx'
 
 const loadStaffApp = () =>
   loadChunk(() => import('#web/shell/StaffApp.tsx')).then(module => ({ default: module.StaffApp }))
-const loadLogin = () => loadChunk(() => import('#web/session/LoginPage.tsx'))
 const StaffApp = lazy(loadStaffApp)
-const LoginPage = lazy(() => loadLogin().then(module => ({ default: module.LoginPage })))
 
 /** A failed preload is ignored: the error appears when the page is opened. */
 const preloadStaffApp = () => void loadStaffApp().catch(() => undefined)
@@ -36,9 +35,7 @@ const Staff = () => {
   return (
     <>
       {user && <StaffApp key={user.id} user={user} isPaused={!isSignedIn} />}
-      <Suspense fallback={spinner}>
-        {user && !isSignedIn ? <SignInAgain label={sessionTexts.signInAgain}>{login}</SignInAgain> : login}
-      </Suspense>
+      {user && !isSignedIn ? <SignInAgain label={sessionTexts.signInAgain}>{login}</SignInAgain> : login}
     </>
   )
 }
