@@ -34,7 +34,15 @@ const offAnyway = [
   'PreconnectToSearch',
 ]
 
-const switches = [...quiet, cameras, `--disable-features=${[...offAnyway, ...pagesOfAddressBar].join()}`]
+/** A story runs its scripts too briefly to gain from optimised code, which takes a tenth of the processor to compile. */
+const withoutOptimisation = '--js-flags=--no-opt --no-maglev'
+
+const switches = [
+  ...quiet,
+  cameras,
+  withoutOptimisation,
+  `--disable-features=${[...offAnyway, ...pagesOfAddressBar].join()}`,
+]
 
 const launchOptions = (executablePath: string | undefined) => ({
   executablePath,
@@ -56,6 +64,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
+    // A story waits for the end of each animation, and axe reports the colours on the way.
+    contextOptions: { reducedMotion: 'reduce' },
     // A worker would answer in place of the routes that a test sets up; the stories about it let it in.
     serviceWorkers: 'block',
   },

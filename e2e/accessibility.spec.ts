@@ -3,8 +3,6 @@ import { expect, phone, test } from './fixtures.ts'
 import { refuseCalls } from './network.ts'
 import { signInByForm } from './signInForm.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 // publicPages.spec.ts checks the first page and the page of an unknown number on a phone.
 test('the first page and the sign-in page are accessible, with an error too', async ({ page }) => {
   await page.goto('/')

@@ -3,9 +3,6 @@ import { stat } from 'node:fs/promises'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 
-// A button that has just been enabled changes its colours.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('BULK-01 BULK-03 a template is sent to many with live progress, and the results are downloaded', async ({
   page,
   shop,

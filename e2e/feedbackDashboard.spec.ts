@@ -14,8 +14,6 @@ const submit = async (page: Page, number: string, opinion: Partial<InputOf<typeo
   if (!response.ok()) throw new Error(await response.text())
 }
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test.afterEach(({ shop }) =>
   shop.changeSettings({ shopName: 'Tigena', address: '', supportPhone: null, currencyLabel: '$' }),
 )

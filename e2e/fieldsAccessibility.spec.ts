@@ -4,8 +4,6 @@ import { expect, test } from './fixtures.ts'
 import { holdCalls, refuseCalls } from './network.ts'
 import { asFile, photo } from './pictures.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const choose = async (page: Page) =>
   page
     .locator('input[type=file]')
