@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, preview } from 'vite'
 import { temporaryParent } from '#server/testing/temporaryParent.ts'
+import { amharicFont } from '../vite/amharicFont.ts'
 import { tokensCss } from '../vite/tokensCss.ts'
 
 const root = join(import.meta.dirname, 'components')
@@ -14,7 +15,7 @@ export const serveComponents = async (server: string) => {
     configFile: false,
     root,
     logLevel: 'error',
-    plugins: [react(), tokensCss()],
+    plugins: [react(), tokensCss(), amharicFont()],
     build: {
       outDir: folder,
       target: 'es2022',
