@@ -117,6 +117,9 @@ test('TRACK-07 TRACK-08 TRACK-09 pictures move by swipe and key, in the gallery 
   await addPictures(page, number, 6)
   const fetched: string[] = []
   page.on('request', request => request.url().includes('/pictures/') && fetched.push(request.url()))
+  await page.route('**/pictures/*', (route, request) =>
+    request.url().includes('size=') ? route.fallback() : route.fulfill({ status: 404 }),
+  )
   await page.goto(`/status/${number}`)
   await expect(page.locator('.slides.hydrated')).toBeVisible()
   const images = gallery(page).locator('img')
@@ -138,9 +141,6 @@ test('TRACK-07 TRACK-08 TRACK-09 pictures move by swipe and key, in the gallery 
   const links = gallery(page).getByRole('link', { includeHidden: true })
   await expect(links.nth(1)).toBeFocused()
 
-  await page.route('**/pictures/*', (route, request) =>
-    request.url().includes('size=') ? route.fallback() : route.fulfill({ status: 404 }),
-  )
   await page.keyboard.press('Enter')
   await expect(viewerOf(page).getByText('Image 2 of 7')).toBeVisible()
   await expect(viewerOf(page).getByText('Failed to load image')).toBeVisible()
