@@ -13,8 +13,13 @@ interface Queued {
   payloadVersion?: number
 }
 
-/** Puts sales of this seller straight into the queue of the browser, which the app has opened. */
-export const queueSales = async (page: Page, { id, name }: Person, sales: readonly Queued[]): Promise<string[]> => {
+/** Puts sales of this seller, each with the photo, straight into the queue of the browser, which the app has opened. */
+export const queueSales = async (
+  page: Page,
+  { id, name }: Pick<Person, 'id' | 'name'>,
+  sales: readonly Queued[],
+  photo?: Buffer,
+): Promise<string[]> => {
   const rows = sales.map(({ customerName, customerPhone = '251911234567', payloadVersion = 1 }, index) => ({
     tempId: randomUUID(),
     syncStatus: 'pending',
@@ -27,7 +32,6 @@ export const queueSales = async (page: Page, { id, name }: Person, sales: readon
     details: {
       ...{ customerName, customerPhone, paymentMethod: 'cash', paymentStatus: 'paid', amountReceived: null, notes: '' },
     },
-    images: [],
   }))
   const line = { productId: randomUUID(), productName: 'Case', productType: 'accessory', imei: null }
   const items = rows.map(({ tempId }) => ({
@@ -35,10 +39,15 @@ export const queueSales = async (page: Page, { id, name }: Person, sales: readon
     details: { ...line, quantity: 1, unitPrice: 10_000 },
   }))
   await page.evaluate(`new Promise((resolve, reject) => {
+    const photo = Uint8Array.fromBase64('${photo?.toString('base64') ?? ''}')
+    // No two are the same, as from a camera.
+    const imagesOf = ({ tempId }) =>
+      photo.length ? [{ id: crypto.randomUUID(), bytes: new Blob([photo, tempId], { type: 'image/jpeg' }) }] : []
     const opening = indexedDB.open('ymms_offline_db', 1)
     opening.onsuccess = () => {
       const transaction = opening.result.transaction(['offline_sales', 'offline_sale_items'], 'readwrite')
-      for (const row of ${JSON.stringify(rows)}) transaction.objectStore('offline_sales').put(row)
+      for (const row of ${JSON.stringify(rows)})
+        transaction.objectStore('offline_sales').put({ ...row, images: imagesOf(row) })
       for (const item of ${JSON.stringify(items)}) transaction.objectStore('offline_sale_items').put(item)
       transaction.onabort = () => reject(transaction.error)
       transaction.oncomplete = () => {
