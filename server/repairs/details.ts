@@ -5,6 +5,7 @@ import type { RepairRow } from './ticket.sql.ts'
 
 export type Details = Pick<ParsedInputOf<typeof createRepair>, EditedField>
 type CurrentDetails = ReturnType<typeof detailsOf>
+type DetailsWith<SmsLanguage> = Omit<CurrentDetails, 'smsLanguage'> & { smsLanguage: SmsLanguage }
 
 /** The details of a ticket in the shape in which it is created and edited. */
 export const detailsOf = (repair: Repair) => ({
@@ -24,7 +25,7 @@ export const detailsOf = (repair: Repair) => ({
   images: repair.images,
 })
 
-export const rowOf = (details: CurrentDetails): RepairRow => ({
+export const rowOf = <SmsLanguage>(details: DetailsWith<SmsLanguage>): RepairRow<SmsLanguage> => ({
   customer_name: details.customerName,
   customer_phone: details.customerPhone,
   customer_email: details.customerEmail,

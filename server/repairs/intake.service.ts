@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { ticketCreatedNote } from '#contract/repairs/historyNote.ts'
 import { repairNumberFrom } from '#contract/repairs/repairNumber.ts'
 import type { createRepair, Repair } from '#contract/repairs/repairs.ts'
-import { createOnce } from '../platform/db/createOnce.ts'
+import { insertOnce } from '../platform/db/createOnce.ts'
 import type { Write } from '../platform/db/database.ts'
 import { insertWithUniqueNumber } from '../platform/db/insertWithUniqueNumber.ts'
 import { getSmsSignature } from '../settings/settings.service.ts'
@@ -13,7 +13,7 @@ import { changedFields, rowOf } from './details.ts'
 import { selectEditsSince } from './edits.sql.ts'
 import { changeParts } from './parts.service.ts'
 import { getTicket, notifyCustomer, type TicketActor, type TicketChange } from './repairs.service.ts'
-import { insertHistory, insertImages, insertRepair, type RepairRow, selectTicket } from './ticket.sql.ts'
+import { insertTicket, type NewTicket, selectTicket } from './ticket.sql.ts'
 
 type NewRepair = ParsedInputOf<typeof createRepair>
 
@@ -31,34 +31,43 @@ const findEarlierTicket = async (trx: Write, { user }: TicketActor, { id, ...det
 const randomNumber = () => repairNumberFrom(randomBytes(8))
 
 /** Undefined if a ticket with this id exists. */
-export const insertNumbered = (
-  trx: Write,
-  repair: RepairRow & { id: string; created_by: string },
-  generate = randomNumber,
-) =>
+export const insertNumbered = (trx: Write, ticket: NewTicket, generate = randomNumber) =>
   insertWithUniqueNumber({
     generate,
-    insert: number => insertRepair(trx, { ...repair, number }),
-    isIdTaken: async () => (await selectTicket(trx, repair.id)) !== undefined,
+    insert: number => insertTicket(trx, ticket, number),
+    isIdTaken: async () => (await selectTicket(trx, ticket.repair.id)) !== undefined,
   })
 
-/** Reads what a new ticket needs, in one round trip. */
-const prepareTicket = async (trx: Write, clerk: TicketActor, input: NewRepair) => {
-  const [invalidFields, signature] = await Promise.all([
+/** Reads what a new ticket needs and inserts it, in one round trip. */
+const readAndInsert = async (trx: Write, clerk: TicketActor, input: NewRepair, entryId: string) => {
+  const { id, images, smsLanguage = null } = input
+  const [invalidFields, signature, [insertion]] = await Promise.all([
     findInvalidFields(trx, clerk, input, []),
     getSmsSignature(trx, clerk),
+    Promise.allSettled([
+      insertNumbered(trx, {
+        repair: { ...rowOf({ ...input, smsLanguage }), id, created_by: clerk.user.id },
+        entry: { id: entryId, note: ticketCreatedNote },
+        images,
+      }),
+    ]),
   ])
-  return { invalidFields, signature }
+  if (insertion.status === 'fulfilled') return { invalidFields, signature, inserted: insertion.value }
+  // A technician or a picture that does not exist makes the insert fail too, but its field says more than that error.
+  assertValid(invalidFields)
+  throw insertion.reason
 }
+
+type Inserted = NonNullable<Awaited<ReturnType<typeof insertTicket>>>
 
 /** What getTicket would read of a new ticket without parts. */
 const newTicket = (
   { user }: TicketActor,
-  { id, technicianId, ...details }: NewRepair & Pick<Repair, 'smsLanguage'>,
-  { number, createdAt, technicianName }: NonNullable<Awaited<ReturnType<typeof insertRepair>>>,
+  { technicianId, ...details }: NewRepair,
+  { number, createdAt, smsLanguage, technicianName, entryId }: Inserted & { entryId: string },
 ): Repair => ({
   ...details,
-  id,
+  smsLanguage,
   number,
   status: 'Received',
   technician: { id: technicianId, name: technicianName ?? '' },
@@ -66,9 +75,7 @@ const newTicket = (
   parts: [],
   partsCost: 0,
   cost: details.extraCost,
-  history: [
-    { id: randomUUID(), status: 'Received', note: ticketCreatedNote, fileId: null, by: user.name, at: createdAt },
-  ],
+  history: [{ id: entryId, status: 'Received', note: ticketCreatedNote, fileId: null, by: user.name, at: createdAt }],
   feedbackLinkSentAt: null,
   feedbackSms: null,
   feedback: null,
@@ -80,25 +87,14 @@ const newTicket = (
   updatedAt: createdAt,
 })
 
-const createTicket = async (
-  trx: Write,
-  clerk: TicketActor,
-  typed: NewRepair,
-  { invalidFields, signature }: Awaited<ReturnType<typeof prepareTicket>>,
-): Promise<TicketChange | undefined> => {
-  const input = { ...typed, smsLanguage: typed.smsLanguage ?? signature.smsLanguage }
-  const { id, images, parts } = input
-  assertValid(invalidFields)
-  const inserted = await insertNumbered(trx, { ...rowOf(input), id, created_by: clerk.user.id })
+const createTicket = async (trx: Write, clerk: TicketActor, input: NewRepair): Promise<TicketChange | undefined> => {
+  const { id, parts } = input
+  const entryId = randomUUID()
+  const { invalidFields, signature, inserted } = await readAndInsert(trx, clerk, input, entryId)
   if (!inserted) return undefined
-  const ticket = newTicket(clerk, input, inserted)
-  await insertImages(trx, id, images)
+  assertValid(invalidFields)
+  const ticket = newTicket(clerk, input, { ...inserted, entryId })
   await changeParts(trx, clerk, ticket, { from: [], to: parts })
-  for (const { by, fileId, ...entry } of ticket.history)
-    await insertHistory(trx, {
-      ...entry,
-      ...{ repair_id: id, file_id: fileId, actor_id: clerk.user.id, note_is_internal: false },
-    })
   // The names and costs of its parts are known to the database only.
   const repair = parts.length > 0 ? await getTicket(trx, ticket.number) : ticket
   return { repair, sms: await notifyCustomer(trx, clerk, repair, { causeId: id, signature }) }
@@ -106,8 +102,7 @@ const createTicket = async (
 
 /** Idempotent: a retry gets the ticket that the first request has created. */
 export const openTicket = (trx: Write, clerk: TicketActor, input: NewRepair): Promise<TicketChange> =>
-  createOnce({
+  insertOnce({
     findEarlier: () => findEarlierTicket(trx, clerk, input),
-    prepare: () => prepareTicket(trx, clerk, input),
-    create: prepared => createTicket(trx, clerk, input, prepared),
+    create: () => createTicket(trx, clerk, input),
   })

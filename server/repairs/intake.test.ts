@@ -170,12 +170,30 @@ test('a ticket sent again after a colleague has edited it is answered with the e
   expect([other.statusCode, other.json().code]).toEqual([409, 'id.taken'])
 })
 
+test('a ticket sent again after its technician has left is answered with the ticket', async () => {
+  const leaving = await shop.buildUser('Technician')
+  const input = repairInput({ technicianId: leaving.id })
+  const first = await create(input)
+  await admin.call('DELETE', `/api/users/${leaving.id}`)
+  const again = await create(input)
+  expect([again.statusCode, again.json()]).toEqual([201, first.json()])
+  expect((await create({ ...input, id: randomUUID() })).statusCode).toBe(400)
+})
+
 test('REP-21 a ticket gets a number that no other ticket has', async () => {
   const { number: taken, ...repair } = await buildRepair()
   const numbers = [taken, taken, 'REP-00000001']
   const row = rowOf({ ...repair, technicianId: technician.id })
   const inserted = await inTransaction(shop.db, ownOrigin('test'), trx =>
-    insertNumbered(trx, { ...row, id: randomUUID(), created_by: admin.id }, () => numbers.shift() ?? ''),
+    insertNumbered(
+      trx,
+      {
+        repair: { ...row, id: randomUUID(), created_by: admin.id },
+        entry: { id: randomUUID(), note: '' },
+        images: [],
+      },
+      () => numbers.shift() ?? '',
+    ),
   )
   expect(inserted?.number).toBe('REP-00000001')
 })

@@ -17,11 +17,11 @@ export const lockRepair = compiledOnce((trx, number: string) =>
   trx.selectFrom('repairs').select('id').where('number', '=', number).forUpdate().modifyEnd(deferred),
 )
 
-export interface RepairRow {
+export interface RepairRow<SmsLanguage = Language> {
   customer_name: string
   customer_phone: string
   customer_email: string
-  sms_language: Language
+  sms_language: SmsLanguage
   device_type: string
   serial_number: string
   problem: string
@@ -32,21 +32,55 @@ export interface RepairRow {
   signature_id: string | null
 }
 
-type NewRepairRow = RepairRow & { id: string; number: string; created_by: string }
+/** Without a language of its own it gets that of the shop. */
+type NewRepairRow = RepairRow<Language | null> & { id: string; created_by: string }
 
-const insertRepairRow = compiledOnce((trx, repair: NewRepairRow) =>
+export interface NewTicket {
+  repair: NewRepairRow
+  /** The first entry of its history. */
+  entry: { id: string; note: string }
+  images: Repair['images']
+}
+
+type InsertedRepair = NewRepairRow & { number: string }
+
+const insertTicketRows = compiledOnce((trx, repair: InsertedRepair, entry: NewTicket['entry'], images: string) =>
   trx
-    .insertInto('repairs')
-    .values(repair)
-    .onConflict(conflict => conflict.doNothing())
-    .returning(['number', 'created_at as createdAt'])
-    .returning(of =>
+    .with('repair', query =>
+      query
+        .insertInto('repairs')
+        .values({
+          ...repair,
+          sms_language: sql<Language>`coalesce(${repair.sms_language}, (select sms_language from shop_settings))`,
+        })
+        .onConflict(conflict => conflict.doNothing())
+        .returningAll(),
+    )
+    .with('entry', query =>
+      query
+        .insertInto('repair_history')
+        .columns(['id', 'repair_id', 'status', 'note', 'actor_id', 'at'])
+        .expression(sql`select ${entry.id}::uuid, id, status, ${entry.note}, created_by, created_at from repair`),
+    )
+    .with('images', query =>
+      query
+        .insertInto('repair_images')
+        .columns(['repair_id', 'slot', 'file_id', 'description'])
+        .expression(
+          sql`select id, slot, "fileId", description
+            from repair cross join json_to_recordset(${images}::json) as image (slot smallint, "fileId" uuid, description text)`,
+        ),
+    )
+    .selectFrom('repair')
+    .select(['number', 'created_at as createdAt', 'sms_language as smsLanguage'])
+    .select(of =>
       of.selectFrom('users').select('name').whereRef('users.id', '=', 'technician_id').as('technicianName'),
     ),
 )
 
-/** Undefined if the id or the number exists. */
-export const insertRepair = async (trx: Write, repair: NewRepairRow) => (await insertRepairRow(trx, repair))[0]
+/** Undefined if its id or the number exists. */
+export const insertTicket = async (trx: Write, { repair, entry, images }: NewTicket, number: string) =>
+  (await insertTicketRows(trx, { ...repair, number }, entry, JSON.stringify(images)))[0]
 
 /** Runs even when no column changes: the update notifies open screens. */
 export const updateRepairRow = (trx: Write, id: string, changes: Partial<RepairRow> & { version: number }) =>
@@ -97,10 +131,6 @@ interface HistoryRow {
   actor_id: string
   at: string
 }
-
-export const insertHistory = compiledOnce((trx, entry: HistoryRow) =>
-  trx.insertInto('repair_history').values(entry).modifyEnd(deferred),
-)
 
 interface StatusColumns {
   status: RepairStatus

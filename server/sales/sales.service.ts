@@ -10,7 +10,7 @@ import type { createSale, deleteSale, listSales, Sale, updateSale } from '#contr
 import type { SessionUser } from '#contract/session/session.ts'
 import { findForeignFiles } from '../files/files.service.ts'
 import type { MayRead } from '../files/readAccess.ts'
-import { createOnce } from '../platform/db/createOnce.ts'
+import { insertOnce } from '../platform/db/createOnce.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import { editOnce, hasValues } from '../platform/db/editOnce.ts'
 import type { Page } from '../platform/db/keyset.ts'
@@ -100,30 +100,19 @@ const findEarlierSale = async (trx: Write, { user }: SaleActor, input: NewSale) 
   return { result: { sale, sms: await findSmsByCause(trx, causeOf(sale)) }, isSame }
 }
 
-/** Reads what a new sale needs, in one round trip. */
-const prepareSale = async (trx: Write, actor: SaleActor, { images }: NewSale) => {
-  const files = Object.fromEntries(images.map((fileId, index) => [`images.${index}`, fileId]))
-  const [foreignFiles, signature] = await Promise.all([
-    findForeignFiles(trx, actor, files),
-    getSmsSignature(trx, actor),
-  ])
-  return { foreignFiles, signature }
-}
-
 const storeSale = async (
   trx: Write,
-  { user, sms }: SaleActor,
+  actor: SaleActor,
   { lines, images, ...input }: NewSale,
-  { foreignFiles, signature }: Awaited<ReturnType<typeof prepareSale>>,
   offline: OfflineTimes | undefined,
 ): Promise<StoredSale | undefined> => {
-  if (Object.keys(foreignFiles).length > 0) throw new Refusal('input.invalid', { fields: foreignFiles })
-  const details = { ...input, total: saleTotal(lines), smsLanguage: input.smsLanguage ?? signature.smsLanguage }
+  const { user, sms } = actor
+  const details = { ...input, total: saleTotal(lines) }
   const row = {
     id: details.id,
     customer_name: details.customerName,
     customer_phone: details.customerPhone,
-    sms_language: details.smsLanguage,
+    sms_language: details.smsLanguage ?? null,
     payment_method: details.paymentMethod,
     payment_status: details.paymentStatus,
     amount_received: details.amountReceived,
@@ -137,13 +126,20 @@ const storeSale = async (
     device_sent_at: offline?.sentAt ?? null,
     received_at: offline?.receivedAt ?? null,
   }
-  const inserted = await insertSale(trx, row, lines)
+  const files = Object.fromEntries(images.map((fileId, index) => [`images.${index}`, fileId]))
+  const [foreignFiles, signature, inserted] = await Promise.all([
+    findForeignFiles(trx, actor, files),
+    getSmsSignature(trx, actor),
+    insertSale(trx, row, lines),
+  ])
   if (!inserted[0]) return undefined
-  const { createdAt } = inserted[0]
+  if (Object.keys(foreignFiles).length > 0) throw new Refusal('input.invalid', { fields: foreignFiles })
+  const { createdAt, smsLanguage } = inserted[0]
   await insertImages(trx, input.id, images)
   const salesPerson = { id: user.id, name: user.name }
   const sale: Sale = {
     ...details,
+    smsLanguage,
     lines: lines.map((line, index) => ({ ...line, productId: inserted[index]?.productId ?? null })),
     images,
     salesPerson,
@@ -159,10 +155,9 @@ const storeSale = async (
 
 /** Idempotent: a retry gets the sale that the first request has created. */
 export const sell = (trx: Write, actor: SaleActor, input: NewSale, offline?: OfflineTimes): Promise<StoredSale> =>
-  createOnce({
+  insertOnce({
     findEarlier: () => findEarlierSale(trx, actor, input),
-    prepare: () => prepareSale(trx, actor, input),
-    create: prepared => storeSale(trx, actor, input, prepared, offline),
+    create: () => storeSale(trx, actor, input, offline),
   })
 
 type SaleEdit = ParsedInputOf<typeof updateSale>

@@ -1,5 +1,6 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Language } from '#contract/language.ts'
 import type { Sale, SaleProduct } from '#contract/sales/sales.ts'
 import { compiledOnce } from '../platform/db/compiledOnce.ts'
 import type { Database, Write } from '../platform/db/database.ts'
@@ -174,7 +175,9 @@ export const selectSales = async (db: Database, filter: SalePage): Promise<Page<
   return pageOfRows(rows, filter.limit, keyOf)
 }
 
-interface NewSale extends Omit<Insertable<DB['sales']>, 'created_at'> {
+interface NewSale extends Omit<Insertable<DB['sales']>, 'created_at' | 'sms_language'> {
+  /** Null for that of the shop. */
+  readonly sms_language: Language | null
   /** Null for now. */
   readonly created_at: string | null
 }
@@ -198,9 +201,13 @@ const insertSaleAndLines = compiledOnce((trx, sale: NewSale, lines: string) =>
     .with('sale', query =>
       query
         .insertInto('sales')
-        .values({ ...sale, created_at: sql<string>`coalesce(${sale.created_at}::timestamptz, now())` })
+        .values({
+          ...sale,
+          sms_language: sql<Language>`coalesce(${sale.sms_language}, (select sms_language from shop_settings))`,
+          created_at: sql<string>`coalesce(${sale.created_at}::timestamptz, now())`,
+        })
         .onConflict(conflict => conflict.doNothing())
-        .returning(['id', 'created_at']),
+        .returning(['id', 'created_at', 'sms_language']),
     )
     .insertInto('sale_lines')
     .columns(lineColumns)
@@ -213,7 +220,8 @@ const insertSaleAndLines = compiledOnce((trx, sale: NewSale, lines: string) =>
         order by line.place`,
     )
     .returning('product_id as productId')
-    .returning(sql<string>`(select created_at from sale)`.as('createdAt')),
+    .returning(sql<string>`(select created_at from sale)`.as('createdAt'))
+    .returning(sql<Language>`(select sms_language from sale)`.as('smsLanguage')),
 )
 
 /** A product that no longer exists leaves its name on its line. Returns no lines if the id of the sale exists. */

@@ -6,30 +6,30 @@ interface Earlier<T> {
   readonly isSame: boolean
 }
 
-interface Creation<T, Prepared> {
+interface Creation<T> {
   /** What an earlier request with this id has created. */
   findEarlier(): Promise<Earlier<T> | undefined>
-  /** Reads what `create` needs, at the same time. It must not refuse: a retry gets its earlier result in any case. */
-  prepare?(): Promise<Prepared>
-  /** Inserts with `on conflict do nothing`; undefined if another transaction has inserted the same id. */
-  create(prepared: Prepared): Promise<T | undefined>
+  /** Inserts with `on conflict do nothing`; undefined if the id exists. */
+  create(): Promise<T | undefined>
 }
+
+const resultOf = <T>(earlier: Earlier<T> | undefined): T => {
+  if (!earlier?.isSame) throw new Refusal('id.taken')
+  return earlier.result
+}
+
+/**
+ * As createOnce, without looking for an earlier request first, which saves a round trip. `create` must not refuse before it
+ * has inserted: a retry gets its earlier result in any case.
+ */
+export const insertOnce = async <T>({ findEarlier, create }: Creation<T>): Promise<T> =>
+  (await create()) ?? resultOf(await findEarlier())
 
 /**
  * Makes creation idempotent by the id that the client chooses: a retry, as after a lost reply, gets the earlier result,
  * even when both run at the same time. A request with the same id and other content is refused.
  */
-export const createOnce = async <T, Prepared = undefined>({
-  findEarlier,
-  prepare,
-  create,
-}: Creation<T, Prepared>): Promise<T> => {
-  const [earlier, prepared] = await Promise.all([findEarlier(), prepare?.()])
-  if (!earlier) {
-    const created = await create(prepared as Prepared)
-    if (created !== undefined) return created
-  }
-  const existing = earlier ?? (await findEarlier())
-  if (!existing?.isSame) throw new Refusal('id.taken')
-  return existing.result
+export const createOnce = async <T>(creation: Creation<T>): Promise<T> => {
+  const earlier = await creation.findEarlier()
+  return earlier ? resultOf(earlier) : insertOnce(creation)
 }
