@@ -42,6 +42,21 @@ test('the keys of a batch are merged into the index, so that a search need not r
   expect(rows).toEqual([{ pages: 0 }])
 })
 
+test('a short entry is not stored in a gap among older ones, where the index could not skip it', async () => {
+  await sql`truncate search_entries`.execute(owner.db)
+  const letters = ['x', 'y', 'z']
+  const older = Array.from({ length: 100 }, (_, place) => 'x'.repeat(place % 9 === 0 ? 250 : 550))
+  for (const text of older) await put(randomUUID(), text)
+  await indexAll(db)
+  await sql`vacuum search_entries`.execute(owner.db)
+  for (const letter of letters) await put(randomUUID(), `short ${letter}`)
+  await indexAll(db)
+  const { rows } = await sql`select text like 'short%' as short from search_entries order by ctid desc limit 3`.execute(
+    db,
+  )
+  expect(rows).toEqual(letters.map(() => ({ short: true })))
+})
+
 test('several indexers share the entries, and none is lost or doubled', async () => {
   const ids = Array.from({ length: 300 }, () => randomUUID())
   for (const id of ids) await put(id, `shared ${id}`)

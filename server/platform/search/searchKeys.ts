@@ -83,12 +83,15 @@ export const keysOfSearch = (kind: string, search: string, ownerId: string | und
   return [...new Set(pieces.map(piece => hash(kind.charAt(0) + piece)))]
 }
 
-/** The bytes that the size of a row's text and keys is rounded up to. */
-const rowStep = 256
+/**
+ * The bytes that the size of a row's text and keys is rounded up to. Nearly all rows of all lists are smaller, so they have the
+ * same size: ten of them fill a page of the table.
+ */
+const rowStep = 688
 
 /**
- * The row as it is indexed. Its text is padded, so that rows have similar sizes and a newer row does not fill a gap among
- * older ones: the index can skip a time span only while the rows are stored in the order of their time.
+ * The row as it is indexed. Its text is padded, so that a page of the table has no gap that a newer row fits into: the index
+ * can skip a time span only while the rows are stored in the order of their time.
  */
 export const indexedRow = (entry: SearchEntry): SearchEntry & { keys: number[] } => {
   const keys = keysOfRow(entry)
