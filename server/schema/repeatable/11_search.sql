@@ -69,9 +69,9 @@ end $$;
 -- time span, oldest first, and a common word has far too many. The samples tell how far back to look: if 9 matches in one
 -- row of 16 are newer than a time, about 9 * 16 rows are. So about the same small number of rows is read, wherever the
 -- matches are and however many there are.
--- If the text has rare keys, only those are looked up: keys that at most one row of the smallest sample has, which are in
--- some thousandths of all rows. Comparing a common key with every row that has a rare one would take longer the larger the
--- shop is.
+-- If the text has rare keys, only those are looked up: keys that at most eight rows of the smallest sample have, which are in
+-- up to some thirty thousand rows. Comparing a common key with every row that has a rare one would take longer the larger the
+-- shop is. With a lower limit, parts of phone numbers would be left out, and a thousand rows read to find one.
 -- The settings forbid plans with other indexes, and planning each call again, which are all slower.
 create or replace function newest_matches(
   of_kind text,
@@ -91,7 +91,7 @@ as $$
 declare
   rare integer[] := array(
     select key from unnest(required) key
-    where not exists (select from search_entries where level >= 3 and keys @> array[key] offset 1)
+    where not exists (select from search_entries where level >= 3 and keys @> array[key] offset 8)
   );
   start timestamptz := greatest(oldest, 'epoch');
   until timestamptz := before_at;
@@ -132,6 +132,16 @@ begin
         and at >= since and (at, id) < (until, until_id)
       order by at desc offset 1 limit 1
     ));
+    -- There are only some hundred matches. Without a time span, the keys are looked up only once. The planner would use the
+    -- index of the kinds if it could.
+    if is_newest and since = 'epoch' and required <> '{}' then
+      return query
+        select id from search_entries
+        where keys @> required and text like pattern
+          and kind || '' = of_kind and (of_owner is null or owner_id = of_owner)
+        order by at desc, id desc limit missing;
+      return;
+    end if;
     window_keys := search_window(of_kind, since, until, is_newest, required);
     moments := array(
       select at from search_entries
