@@ -1,4 +1,5 @@
 import type { BenchRequest, Target } from '../client.ts'
+import { isRegular } from '../shop/people.ts'
 
 export type ServerName = 'product' | 'bare'
 
@@ -20,3 +21,13 @@ const cursorOf = (sortedBy: string, id: string) => Buffer.from(JSON.stringify([s
 /** The page of a list that follows this row. */
 export const pageAfter = (path: string, sortedBy: string, id: string): string =>
   `${path}?cursor=${cursorOf(sortedBy, id)}`
+
+/**
+ * What staff type of these phones, if each is of one visit: a regular has more of them in a larger shop. Endings with a
+ * leading 0 are left out, because they would also be searched as the start of a phone number.
+ */
+export const endsOfPhones = (visits: readonly { readonly customerPhone: string }[]): readonly string[] =>
+  visits
+    .filter(({ customerPhone }) => !isRegular(customerPhone))
+    .map(({ customerPhone }) => customerPhone.slice(-7))
+    .filter(end => !end.startsWith('0'))

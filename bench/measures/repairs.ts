@@ -1,6 +1,6 @@
 import { curiosities } from '../shop/faults.ts'
 import { type Repair, repairAt } from '../shop/repairs.ts'
-import { type Measure, pageAfter } from './measure.ts'
+import { endsOfPhones, type Measure, pageAfter } from './measure.ts'
 
 const common = { servers: ['product', 'bare'], sizes: 'every' } as const
 
@@ -18,17 +18,11 @@ const commonWords = ['screen', 'samsung', 'Battery']
 const wordsOfSome = (rows: number) =>
   rows > 100_000 ? ['thermistor', 'oscilloscope', 'eeprom'] : ['customer', 'says', 'after']
 
-/** Endings with a leading 0 are left out, because they would also be searched as the start of a phone number. */
-const endsOfPhones = (rows: number) =>
-  sample(rows)
-    .map(({ customerPhone }) => customerPhone.slice(-7))
-    .filter(end => !end.startsWith('0'))
-
 const searches = {
   'common word': () => commonWords.map(search),
   'rare word': () => curiosities.map(search),
   'word in some 250 of them': (rows: number) => wordsOfSome(rows).map(search),
-  'end of a phone': (rows: number) => endsOfPhones(rows).map(search),
+  'end of a phone': (rows: number) => endsOfPhones(sample(rows)).map(search),
   'common words, never side by side': () => ['samsung a54', 'galaxy screen', 'battery damage'].map(search),
   'nothing found': () => ['typewriter', 'REP-UUUU'].map(search),
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BenchRequest } from '../client.ts'
 import { saleAt } from '../shop/sales.ts'
-import { type Measure, pageAfter } from './measure.ts'
+import { endsOfPhones, type Measure, pageAfter } from './measure.ts'
 
 const common = { servers: ['product', 'bare'], sizes: 'every' } as const
 
@@ -35,11 +35,7 @@ export const sales: readonly Measure[] = [
   {
     ...common,
     name: 'Sales, search: end of a phone',
-    requests: rows =>
-      sample(rows)
-        .map(({ customerPhone }) => customerPhone.slice(-7))
-        .filter(end => !end.startsWith('0'))
-        .map(search),
+    requests: rows => endsOfPhones(sample(rows)).map(search),
   },
   { ...common, name: 'Sales report, All Time', requests: () => [report('view=all')] },
   {

@@ -39,6 +39,11 @@ const customerAt = (number: number): Customer => {
   return { name: personName(random), phone, email: random.chance(0.15) ? `customer${number}@example.com` : null }
 }
 
+const phonesOfRegulars = new Set(Array.from({ length: regulars }, (_, number) => customerAt(number).phone))
+
+/** The others come once, however large the shop is. */
+export const isRegular = (phone: string): boolean => phonesOfRegulars.has(phone)
+
 /** One in five visits is by a returning customer; the others come once. */
 export const visitorOf = (visit: number, random: Random): Customer =>
   customerAt(random.chance(0.2) ? random.below(regulars) : regulars + visit)
