@@ -3,10 +3,9 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { Readable } from 'node:stream'
+import { dirname, join } from 'node:path'
 import type pg from 'pg'
-import { backUp } from '../server/backup/backup.service.ts'
+import { backUpInWorker } from '../server/backup/backupWorker.ts'
 import { connectForCopy } from '../server/backup/copyClient.ts'
 import { isShareOfTonight } from '../server/backup/copyPictures.ts'
 import { recordProof, shapeOf } from '../server/backup/lastProof.ts'
@@ -14,7 +13,6 @@ import { picturePath, subfolderOf, subfolders } from '../server/backup/pictureNa
 import { listFileKeys } from '../server/files/files.service.ts'
 import { migrate } from '../server/platform/db/migrate.ts'
 import { startPostgres } from '../server/platform/postgres/supervisor.ts'
-import type { Storage } from '../server/platform/storage/storage.ts'
 import { schemaFolder } from '../server/schema/schemaFolder.ts'
 
 const addRows = async (client: pg.Client, count: number): Promise<void> => {
@@ -42,16 +40,6 @@ const addPictures = async (client: pg.Client, backups: string): Promise<void> =>
 const skipProof = async (client: pg.Client, backups: string): Promise<void> =>
   recordProof(backups, { archive: '', at: new Date().toISOString(), shape: await shapeOf(client) })
 
-const storage: Storage = {
-  get: async key => Readable.from([Buffer.from(key)]),
-  has: async () => true,
-  put: async () => {},
-  remove: async () => {},
-  async *list() {},
-  tidy: async () => {},
-  close: async () => {},
-}
-
 const peakMegabytes = (): number => {
   const [, kilobytes] = /VmHWM:\s+(\d+) kB/.exec(readFileSync('/proc/self/status', 'utf8')) ?? []
   return Math.round(Number(kilobytes) / 1024)
@@ -60,7 +48,9 @@ const peakMegabytes = (): number => {
 /** Runs in a process of its own, whose memory has not grown yet. */
 const measureNight = async (connection: pg.ClientConfig, folder: string): Promise<void> => {
   const before = peakMegabytes()
-  const { size, pictures } = await backUp({ connection, storage, folder, proof: 'weekly' })
+  // Its storage is empty: a night asks whether it has the pictures of its share, whatever the answer.
+  const storage = { DATA_DIR: dirname(folder), STORAGE_URL: undefined }
+  const { size, pictures } = await backUpInWorker({ connection, storage, folder, proof: 'weekly' })
   const listed = `${pictures.total.count.toLocaleString('en')} pictures, an archive of ${Math.round(size / 1e6)} MB`
   console.log(`${listed}: peak ${peakMegabytes()} MB of memory, ${before} MB before`)
 }

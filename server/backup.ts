@@ -1,9 +1,9 @@
-import { backUp, backupFolder } from './backup/backup.service.ts'
+import { backupFolder } from './backup/archiveName.ts'
+import { backUpInWorker } from './backup/backupWorker.ts'
 import { formatContent, formatMegabytes } from './backup/formatBackup.ts'
 import { readConfig } from './config.ts'
 import { assertShopExists, joinServer } from './platform/db/openDatabase.ts'
 import { leaveRoot } from './platform/privileges/leaveRoot.ts'
-import { openStorage } from './platform/storage/openStorage.ts'
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -14,14 +14,8 @@ const backup = async (): Promise<void> => {
   leaveRoot(config)
   const server = await joinServer(config, print)
   try {
-    const storage = await openStorage(config)
-    const { connection } = server
-    const { path, size, manifest, pictures, warnings } = await backUp({
-      connection,
-      storage,
-      folder: backupFolder(config),
-    })
-    await storage.close()
+    const task = { connection: server.connection, storage: config, folder: backupFolder(config) }
+    const { path, size, manifest, pictures, warnings } = await backUpInWorker(task)
     const written = formatMegabytes(size + pictures.copied.bytes)
     print(`Backed up ${formatContent(manifest)} (${written} written) and verified it with a test restore:`)
     print(path)

@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { joinServer, type Server } from '../platform/db/openDatabase.ts'
 import type { Job, JobContext } from '../platform/jobs/job.ts'
-import { type Backup, backUp, backupFolder } from './backup.service.ts'
+import { backupFolder } from './archiveName.ts'
+import type { Backup } from './backup.service.ts'
 import { clearFailure, recordFailure } from './backupState.ts'
+import { backUpInWorker } from './backupWorker.ts'
 
 const problems = {
   lost: 'files are missing in the storage, but the backup has them',
@@ -19,7 +21,7 @@ const logProblems = (log: FastifyBaseLogger, { pictures, warnings }: Backup): vo
 
 /** Throws if there is no verified archive. */
 export const makeBackup = async (
-  { storage, config, log }: JobContext,
+  { config, log }: Pick<JobContext, 'config' | 'log'>,
   proof: 'always' | 'weekly',
   signal: AbortSignal,
 ): Promise<void> => {
@@ -28,7 +30,7 @@ export const makeBackup = async (
   try {
     server = await joinServer(config, line => log.info(line))
     const { connection } = server
-    const backup = await backUp({ connection, storage, folder, signal, proof })
+    const backup = await backUpInWorker({ connection, storage: config, folder, proof }, signal)
     await clearFailure(folder)
     const { path, size, isProven, pictures } = backup
     log.info({ path, size, isProven, copied: pictures.copied, checked: pictures.checked.count }, 'backed up')

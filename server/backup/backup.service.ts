@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import type pg from 'pg'
 import { backupLock } from '../platform/db/locks.ts'
 import type { Storage } from '../platform/storage/storage.ts'
@@ -36,8 +36,6 @@ export interface Backup {
   /** Problems after the archive was complete; they need no retry. */
   readonly warnings: readonly string[]
 }
-
-export const backupFolder = ({ DATA_DIR }: { readonly DATA_DIR: string }): string => join(DATA_DIR, 'backups')
 
 const lockUnavailable = '55P03'
 

@@ -45,11 +45,10 @@ const emptyIfAbsent = (error: NodeJS.ErrnoException): string[] => {
   return []
 }
 
-/** The bytes of a picture, or undefined if they are missing or not as listed. */
-export const readIntact = async (read: () => AsyncIterable<Buffer>, listed: Digest): Promise<Buffer | undefined> => {
+/** Undefined if the content is missing or cannot be read. */
+const ifReadable = async <T>(content: Promise<T>): Promise<T | undefined> => {
   try {
-    const bytes = await buffer(read())
-    return isSame(await digestOf([bytes]), listed) ? bytes : undefined
+    return await content
   } catch (error) {
     // EIO is a broken sector.
     if (['ENOENT', 'EIO'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined
@@ -57,8 +56,19 @@ export const readIntact = async (read: () => AsyncIterable<Buffer>, listed: Dige
   }
 }
 
-export const isIntact = async (read: () => AsyncIterable<Buffer>, listed: Digest): Promise<boolean> =>
-  (await readIntact(read, listed)) !== undefined
+/** The bytes of a picture, or undefined if they are missing or not as listed. */
+export const readIntact = async (read: () => AsyncIterable<Buffer>, listed: Digest): Promise<Buffer | undefined> => {
+  const bytes = await ifReadable(buffer(read()))
+  return bytes && isSame(await digestOf([bytes]), listed) ? bytes : undefined
+}
+
+export const isIntact = async (read: () => AsyncIterable<Buffer>, listed: Digest): Promise<boolean> => {
+  const digest = await ifReadable(digestOf(read()))
+  return digest !== undefined && isSame(digest, listed)
+}
+
+/** Reads one byte more than listed, to notice a file that is too long. Without an end, each read takes a buffer of 64 KB. */
+const openFile = (path: string, { size }: Digest) => createReadStream(path, { end: size })
 
 export const pictureStore = (folder: string): PictureStore => {
   const root = join(folder, picturesFolder)
@@ -69,7 +79,7 @@ export const pictureStore = (folder: string): PictureStore => {
     const { bytes, result } = digesting(content)
     await pipeline(bytes, createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }))
     const picture = { key, ...result() }
-    if (!(await isIntact(() => createReadStream(partial), picture))) throw new Error(`The copy of ${key} is damaged.`)
+    if (!(await isIntact(() => openFile(partial, picture), picture))) throw new Error(`The copy of ${key} is damaged.`)
     await mkdir(join(root, subfolderOf(picture)), { recursive: true, mode: 0o700 })
     await rename(partial, pathOf(picture))
     return picture
@@ -97,7 +107,7 @@ export const pictureStore = (folder: string): PictureStore => {
     },
     sync: subfolder => syncFolder(join(root, subfolder)).catch(ignoreAbsent),
     syncRoot: () => syncFolder(root),
-    read: picture => createReadStream(pathOf(picture)),
+    read: picture => openFile(pathOf(picture), picture),
     remove: picture => rm(pathOf(picture), { force: true }),
     setAside: picture => rename(pathOf(picture), join(root, subfolderOf(picture), `${pictureName(picture)}.damaged`)),
   }

@@ -1,14 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
 import type { DatabaseSettings } from '../db/openDatabase.ts'
+import type { StorageSettings } from '../storage/openStorage.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /** What every job may use. */
 export interface JobContext {
   readonly db: Database
   readonly storage: Storage
-  /** Where the shop's database and its data folder are. */
-  readonly config: DatabaseSettings
+  /** Where the shop's database, its storage and its data folder are. */
+  readonly config: DatabaseSettings & StorageSettings
   readonly log: FastifyBaseLogger
 }
 
