@@ -11,7 +11,8 @@ const run = promisify(execFile)
 test('starts with an empty folder and writes a results file with every measure', { timeout: 180_000 }, async () => {
   const folder = temporaryFolder()
   const results = join(folder, 'results', 'RESULTS.md')
-  const options = ['--rows', '150', '--rows', '300', '--rounds', '1', '--seconds', '0.02', '--readers', '60']
+  const load = ['--rounds', '1', '--seconds', '0.001', '--connections', '2', '--readers', '60']
+  const options = ['--rows', '150', '--rows', '300', ...load]
   await run(process.execPath, [
     ...[join(import.meta.dirname, 'bench.ts'), ...options, '--cache', join(folder, 'cache'), '--results', results],
   ])

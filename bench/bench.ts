@@ -14,6 +14,7 @@ const { values } = parseArgs({
     rows: { type: 'string', multiple: true, default: ['10000', '1000000'] },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '2' },
+    connections: { type: 'string', default: '16' },
     readers: { type: 'string', default: '1000' },
     results: { type: 'string', default: join(import.meta.dirname, 'RESULTS.md') },
     cache: { type: 'string', default: join(import.meta.dirname, '../.cache/bench') },
@@ -28,7 +29,7 @@ const sizes = values.rows.map(text => Math.ceil(positiveNumber('rows', text)))
 const pace: Pace = {
   rounds: positiveNumber('rounds', values.rounds),
   seconds: positiveNumber('seconds', values.seconds),
-  connections: 16,
+  connections: Math.ceil(positiveNumber('connections', values.connections)),
 }
 const readers = Math.ceil(positiveNumber('readers', values.readers))
 const resultsFile = resolve(values.results)
