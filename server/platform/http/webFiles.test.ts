@@ -62,6 +62,11 @@ test('hashed files are cached forever and sent compressed if the browser support
   }
 })
 
+test.each(['/assets/', '/assets/none.js', `/assets/${script}.br`])('%s is not found', async path => {
+  const { statusCode, headers } = await get(path)
+  expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store'])
+})
+
 test('the service worker is revalidated each time and may connect only to our server', async () => {
   for (const encoding of ['identity', 'br']) {
     const { statusCode, headers } = await get('/service-worker.js', { 'accept-encoding': encoding })

@@ -37,21 +37,28 @@ const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
 /** A service worker's own fetches follow the policy that its script was served with. */
 const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'"
 
-const cacheControlOf = (file: string) =>
-  file.startsWith(join(root, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache'
+const compressed = { preCompressed: true, cacheControl: false } as const
 
 /** Serves the built web app, compressed at build time. Hashed files are cached forever, others are revalidated. */
 export const serveWeb = async (app: FastifyInstance): Promise<void> => {
   await app.register(fastifyStatic, {
+    ...compressed,
     root,
     wildcard: false,
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
-    preCompressed: true,
-    cacheControl: false,
+    globIgnore: ['assets/**', '**/*.html', '**/*.br', '**/*.gz'],
     setHeaders: (reply, file) => {
-      reply.header('cache-control', cacheControlOf(file))
+      reply.header('cache-control', 'no-cache')
       if (file.startsWith(join(root, 'service-worker.js'))) reply.header('content-security-policy', serviceWorkerPolicy)
     },
+  })
+  // One route for all: hundreds of them took a tenth of the time of a start.
+  await app.register(fastifyStatic, {
+    ...compressed,
+    root: join(root, 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    allowedPath: path => !/\.(br|gz)$/.test(path),
+    setHeaders: reply => reply.header('cache-control', 'public, max-age=31536000, immutable'),
   })
   app.setNotFoundHandler(sendPage)
 }
