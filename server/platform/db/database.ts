@@ -4,6 +4,12 @@ import { compiledOnce } from './compiledOnce.ts'
 import type { DB } from './schema.ts'
 import { deferred, poolForKysely } from './statements.ts'
 
+/**
+ * Prepared statements reuse their plan, because planning takes longer than running most of them. Such a plan takes the page
+ * of a list for a tenth of its table, so PostgreSQL would start parallel workers and compile code for 50 rows.
+ */
+const planSettings = '-c plan_cache_mode=force_generic_plan -c max_parallel_workers_per_gather=0 -c jit=off'
+
 /** For reads outside a transaction: each statement sees its own snapshot. */
 export type Database = Kysely<DB>
 /** The transaction that all writes of a request belong to. It is opened at the edge and passed down, never optional. */
@@ -71,8 +77,7 @@ export const connect = (
     max: 20,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
-    // Prepared statements reuse their plan, because planning takes longer than running most of them.
-    options: '-c TimeZone=UTC -c plan_cache_mode=force_generic_plan',
+    options: `-c TimeZone=UTC ${planSettings}`,
     keepAlive: true,
     statement_timeout: 30_000,
     query_timeout: 40_000,

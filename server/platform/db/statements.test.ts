@@ -147,6 +147,14 @@ test('outside a transaction it runs at once', async () => {
   expect(await texts()).toEqual(['a', 'b', 'c', 'd'])
 })
 
+test('a plan that overestimates a page starts no parallel workers and compiles nothing', async () => {
+  const { rows } =
+    await sql`select current_setting('jit') as jit, current_setting('max_parallel_workers_per_gather') as workers`.execute(
+      db,
+    )
+  expect(rows).toEqual([{ jit: 'off', workers: '0' }])
+})
+
 test('the statements of concurrent transactions stay apart', async () => {
   const names = Array.from({ length: 40 }, (_, index) => `e${index}`)
   await Promise.all(
