@@ -8,7 +8,13 @@ import { activityKinds } from './activityKinds.ts'
 /** How far back from its last day a search without a first day looks. */
 export const searchedDays = 90
 
-const values = z.record(z.string(), z.json()).nullable()
+type Values = Record<string, z.core.util.JSONType>
+
+/** Any columns, so there is nothing to check in it. */
+const values = z
+  .custom<Values>(value => typeof value === 'object')
+  .meta({ type: 'object' })
+  .nullable()
 
 const activity = z.object({
   id: z.string(),

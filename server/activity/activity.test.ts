@@ -6,6 +6,7 @@ import { tablesOfKind } from '#contract/activity/activityKinds.ts'
 import { shopDay } from '#contract/shopTime.ts'
 import { changeSettings } from '../testing/changeSettings.ts'
 import { openShop, password } from '../testing/shop.ts'
+import { records } from './activity.sql.ts'
 
 const shop = await openShop()
 const admin = await shop.staff('Admin')
@@ -95,3 +96,21 @@ test('every table with records has a kind', async () => {
   const known: string[] = Object.values(tablesOfKind).flat()
   expect(rows.map(({ name }) => name).filter(name => !known.includes(name))).toEqual([])
 })
+
+test.each([
+  ['of a person', { person: randomUUID(), kind: undefined }, 'audit_log_of_actor'],
+  ['of a kind', { person: undefined, kind: 'users' }, 'audit_log_of_table'],
+] as const)(
+  'the records %s are read by their index, also where they may be anywhere in the log',
+  async (_which, filter, index) => {
+    const others = { from: undefined, to: undefined, search: '', before: undefined }
+    const { sql: text } = records({ ...filter, ...others }, 51).compile(shop.db)
+    const client = await shop.owner.pool.connect()
+    await client.query(`begin; insert into audit_log (actor_id, action, table_name)
+    select md5((place % 2)::text)::uuid, 'by hand', 'table ' || place % 2 from generate_series(1, 5000) place; analyze audit_log`)
+    const { rows: plan } = await client.query(`explain (generic_plan) ${text}`)
+    await client.query('rollback')
+    client.release()
+    expect(plan.map(line => line['QUERY PLAN']).join('\n')).toMatch(new RegExp(`using ${index} `))
+  },
+)
