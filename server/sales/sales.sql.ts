@@ -1,5 +1,4 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Language } from '#contract/language.ts'
 import type { Sale, SaleProduct } from '#contract/sales/sales.ts'
 import { compiledOnce } from '../platform/db/compiledOnce.ts'
@@ -21,57 +20,6 @@ import { newestMatches } from '../platform/search/search.sql.ts'
 import { spellingsOf } from '../platform/search/spellings.ts'
 import type { SaleFilter, SalePage } from './saleFilter.ts'
 
-type Person = Sale['salesPerson']
-
-const salesWithLines = (db: Database) =>
-  db
-    .selectFrom('sales')
-    .select([
-      'sales.id',
-      'customer_name as customerName',
-      'customer_phone as customerPhone',
-      'sms_language as smsLanguage',
-      'payment_method as paymentMethod',
-      'payment_status as paymentStatus',
-      'amount_received as amountReceived',
-      'total',
-      'sales.status',
-      'notes',
-      'sales_person_id as salesPersonId',
-      'sales_person_name as salesPersonName',
-      'version',
-      'created_at as createdAt',
-      'device_made_at as deviceMadeAt',
-      'device_sent_at as deviceSentAt',
-      'received_at as receivedAt',
-    ])
-    .select(of => [
-      jsonArrayFrom(
-        of
-          .selectFrom('sale_lines')
-          .select([
-            'product_id as productId',
-            'product_name as productName',
-            'product_type as productType',
-            'quantity',
-            'unit_price as unitPrice',
-            'imei',
-          ])
-          .whereRef('sale_id', '=', 'sales.id')
-          .orderBy('place'),
-      ).as('lines'),
-      jsonArrayFrom(
-        of
-          .selectFrom('sale_payments')
-          .select(['id', 'method', 'amount', isoTime('received_at').as('receivedAt')])
-          .select(sql<Person>`json_build_object('id', received_by, 'name', received_by_name)`.as('receivedBy'))
-          .whereRef('sale_id', '=', 'sales.id')
-          .orderBy('received_at')
-          .orderBy('id'),
-      ).as('payments'),
-      sql<string[]>`array(select file_id::text from sale_images where sale_id = sales.id order by slot)`.as('images'),
-    ])
-
 interface SaleRow extends Omit<Sale, 'salesPerson' | 'offline'> {
   readonly salesPersonId: string
   readonly salesPersonName: string
@@ -80,21 +28,41 @@ interface SaleRow extends Omit<Sale, 'salesPerson' | 'offline'> {
   readonly receivedAt: string | null
 }
 
-const saleOf = ({
-  salesPersonId,
-  salesPersonName,
-  deviceMadeAt,
-  deviceSentAt,
-  receivedAt,
-  ...sale
-}: SaleRow): Sale => ({
-  ...sale,
-  salesPerson: { id: salesPersonId, name: salesPersonName },
+/** A text, because a query builder would put it together again for each page. */
+const saleColumns = sql`
+  sales.id, customer_name as "customerName", customer_phone as "customerPhone", sms_language as "smsLanguage",
+  payment_method as "paymentMethod", payment_status as "paymentStatus", amount_received as "amountReceived", total,
+  sales.status, notes, sales_person_id as "salesPersonId", sales_person_name as "salesPersonName", version,
+  created_at as "createdAt", device_made_at as "deviceMadeAt", device_sent_at as "deviceSentAt", received_at as "receivedAt",
+  (
+    select coalesce(json_agg(line), '[]') from (
+      select product_id as "productId", product_name as "productName", product_type as "productType", quantity,
+        unit_price as "unitPrice", imei
+      from sale_lines where sale_id = sales.id order by place
+    ) line
+  ) as lines,
+  (
+    select coalesce(json_agg(payment), '[]') from (
+      select id, method, amount, ${isoTime('received_at')} as "receivedAt",
+        json_build_object('id', received_by, 'name', received_by_name) as "receivedBy"
+      from sale_payments where sale_id = sales.id order by received_at, id
+    ) payment
+  ) as payments,
+  array(select file_id::text from sale_images where sale_id = sales.id order by slot) as images`
+
+/** The columns that the contract does not name are left out of every reply. */
+const saleOf = (row: SaleRow): Sale => ({
+  ...row,
+  salesPerson: { id: row.salesPersonId, name: row.salesPersonName },
   offline:
-    deviceMadeAt && deviceSentAt && receivedAt ? { madeAt: deviceMadeAt, sentAt: deviceSentAt, receivedAt } : null,
+    row.deviceMadeAt && row.deviceSentAt && row.receivedAt
+      ? { madeAt: row.deviceMadeAt, sentAt: row.deviceSentAt, receivedAt: row.receivedAt }
+      : null,
 })
 
-const saleById = compiledOnce((db, id: string) => salesWithLines(db).where('sales.id', '=', id))
+const saleById = compiledOnce(
+  (_db, id: string) => sql<SaleRow>`select ${saleColumns} from sales where sales.id = ${id}`,
+)
 
 export const selectSale = async (db: Database, id: string): Promise<Sale | undefined> => {
   const [row] = await saleById(db, id)
@@ -124,14 +92,10 @@ const selectRows = async (
   after: SortKey | undefined,
   isFound = sql<boolean>`true`,
 ): Promise<Sale[]> => {
-  const rows = await salesWithLines(db)
-    .where(isFound)
-    .where(isListed(filter))
-    .where(isOlderThan(after, 'created_at', 'sales.id'))
-    .orderBy('created_at', 'desc')
-    .orderBy('sales.id', 'desc')
-    .limit(filter.limit + 1)
-    .execute()
+  const { rows } = await sql<SaleRow>`
+    select ${saleColumns} from sales
+    where ${isFound} and ${isListed(filter)} and ${isOlderThan(after, 'created_at', 'sales.id')}
+    order by created_at desc, sales.id desc limit ${filter.limit + 1}`.execute(db)
   return rows.map(saleOf)
 }
 
