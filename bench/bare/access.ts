@@ -20,7 +20,7 @@ export const session = (cookie: string): BareEndpoint => {
 
 const usersText = (condition: string) =>
   pageText(
-    `select id, username, name, role, version, ${time('created_at')} as "createdAt", ${time('updated_at')} as "updatedAt"
+    `select id, username, name, role, branch, version, ${time('created_at')} as "createdAt", ${time('updated_at')} as "updatedAt"
     from users where deleted_at is null and ${condition} order by name collate "und-x-icu", id`,
     'name',
   )

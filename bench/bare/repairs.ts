@@ -64,7 +64,7 @@ export const oneText = `
   select row_to_json(whole)::text as json from (
     select ${columns}, customer_email as "customerEmail", sms_language as "smsLanguage", notes,
       extra_cost as "extraCost", signature_id as "signatureId",
-      ${time('feedback_link_sent_at')} as "feedbackLinkSentAt", repair.version, creator.name as "createdBy",
+      ${time('feedback_link_sent_at')} as "feedbackLinkSentAt", repair.version, creator.name as "createdBy", repair.branch,
       ${time('repair.updated_at')} as "updatedAt", parts_cost as "partsCost", parts_cost + extra_cost as cost,
       ${listOf(`select slot, file_id as "fileId", description from repair_images where repair_id = repair.id order by slot`)}
         as images,

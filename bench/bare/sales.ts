@@ -5,7 +5,7 @@ import { type BareEndpoint, pageJson, pageText, parseCursor, time } from './page
 export const saleColumns = `
   sale.id, customer_name as "customerName", customer_phone as "customerPhone", sms_language as "smsLanguage",
   payment_method as "paymentMethod", payment_status as "paymentStatus", amount_received as "amountReceived", total, status,
-  notes, json_build_object('id', sales_person_id, 'name', sales_person_name) as "salesPerson", (
+  notes, json_build_object('id', sales_person_id, 'name', sales_person_name) as "salesPerson", branch, (
     select json_agg(line) from (
       select product_id as "productId", product_name as "productName", product_type as "productType", quantity,
         unit_price as "unitPrice", imei

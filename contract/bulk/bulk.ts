@@ -3,6 +3,7 @@ import { day } from '../day.ts'
 import { endpoint } from '../endpoint.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { normalPhone } from '../phone.ts'
+import { branchPlaces } from '../settings/branches.ts'
 import { ownText } from '../sms/ownText.ts'
 import { smsStates } from '../sms/smsStates.ts'
 import { bulkKinds } from '../sms/templateKinds.ts'
@@ -142,6 +143,9 @@ export const listRecipients = endpoint({
   reply: pageOf(recipient),
 })
 
+/** Instead of the place of a branch: no branch is known. */
+export const noBranch = 'none'
+
 /** Why a person is a customer. */
 const customerGroups = ['repairs', 'sales'] as const
 export type CustomerGroup = (typeof customerGroups)[number]
@@ -160,6 +164,17 @@ export const chooseCustomers = endpoint({
     of: z.enum(customerGroups).optional(),
     /** A part of the name of a device that they have brought, or of a product that they have bought. */
     device: z.string().trim().max(100).default(''),
+    /** Only customers who have been to this branch, or those of whom no branch is known. */
+    branch: z
+      .union([
+        z.literal(noBranch),
+        z.coerce
+          .number()
+          .int()
+          .min(0)
+          .max(branchPlaces.length - 1),
+      ])
+      .optional(),
     /** Only customers with an open ticket. */
     open: z.stringbool().default(false),
   }),

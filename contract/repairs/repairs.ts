@@ -9,6 +9,7 @@ import { amount } from '../money.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { person } from '../person.ts'
 import { phoneNumber } from '../phone.ts'
+import { branchPlace } from '../settings/branchNames.ts'
 import { smsOutcome } from '../sms/smsOutcome.ts'
 import { paragraph, requiredText } from '../text.ts'
 import { version } from '../version.ts'
@@ -150,6 +151,8 @@ const repair = repairInList.extend({
   /** The edit of the details that created this version. */
   lastEdit: z.object({ by: person.nullable(), at: z.string(), fields: z.array(editedField) }).nullable(),
   createdBy: z.string().nullable(),
+  /** Where it was taken in. Null if its creator had no branch. */
+  branch: branchPlace.nullable(),
   updatedAt: z.string(),
 })
 export type Repair = z.output<typeof repair>

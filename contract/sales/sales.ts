@@ -9,6 +9,7 @@ import { pageInput, pageOf } from '../page.ts'
 import { person } from '../person.ts'
 import { phoneNumber } from '../phone.ts'
 import { maxProductNameLength, productTypes } from '../products/productTypes.ts'
+import { branchPlace } from '../settings/branchNames.ts'
 import { smsOutcome } from '../sms/smsOutcome.ts'
 import { line, paragraph } from '../text.ts'
 import { version } from '../version.ts'
@@ -117,6 +118,8 @@ export const sale = z.object({
   status: z.enum(saleStatuses),
   notes: z.string(),
   salesPerson: person,
+  /** Where it was made. Null if its sales person had no branch. */
+  branch: branchPlace.nullable(),
   lines: z.array(
     z.object({
       /** Null if the product was deleted since. */

@@ -7,5 +7,11 @@ const branch = z
   .object({ en: optionalLine('Branch', 30), am: optionalLine('Branch', 30) })
   .overwrite(names => (names.en === '' ? { en: '', am: '' } : names))
 
+/** The place of a branch among those of the shop. */
+export const branchPlace = z
+  .int()
+  .min(0)
+  .max(branchPlaces.length - 1)
+
 /** The branches of the shop, in four places. */
 export const branches = z.array(branch).length(branchPlaces.length)

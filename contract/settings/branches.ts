@@ -14,6 +14,12 @@ export const firstBranches: readonly Branch[] = [
   { en: 'Garad', am: 'ጋራድ' },
 ]
 
+/** The branches of the shop that have a name, with their places. None if there is only one, which needs no mention. */
+export const namedBranches = (branches: readonly Branch[]): { place: number; name: string }[] => {
+  const named = branches.map(({ en }, place) => ({ place, name: en })).filter(({ name }) => name !== '')
+  return named.length > 1 ? named : []
+}
+
 /** The name in a language, or in English if it has none there. */
 export const branchName = (branch: Branch | undefined, language: Language): string =>
   branch?.[language] || (branch?.en ?? '')

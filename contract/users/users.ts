@@ -3,6 +3,7 @@ import { roles } from '../access.ts'
 import { endpoint, noReply } from '../endpoint.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { newPassword } from '../session/newPassword.ts'
+import { branchPlace } from '../settings/branchNames.ts'
 import { line } from '../text.ts'
 import { version } from '../version.ts'
 
@@ -11,6 +12,7 @@ const user = z.object({
   username: z.string(),
   name: z.string(),
   role: z.enum(roles),
+  branch: branchPlace.nullable(),
   version,
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -23,6 +25,8 @@ const profile = z.object({
   name: line('Name'),
   username: line('Username', 50),
   role: z.enum(roles),
+  /** Where they work. What they take in or sell belongs to this branch. */
+  branch: branchPlace.nullable(),
 })
 
 export const listUsers = endpoint({
@@ -41,7 +45,12 @@ export const createUser = endpoint({
   method: 'POST',
   path: '/api/users',
   allow: 'users.manage',
-  input: profile.extend({ id: z.uuid(), role: profile.shape.role.default('Technician'), password: passwordOfUser }),
+  input: profile.extend({
+    id: z.uuid(),
+    role: profile.shape.role.default('Technician'),
+    branch: profile.shape.branch.default(null),
+    password: passwordOfUser,
+  }),
   reply: user,
   status: 201,
 })

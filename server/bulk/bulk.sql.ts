@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import type {
-  BulkMessage,
-  BulkRecipient,
-  chooseCustomers,
-  listBulkMessages,
-  listRecipients,
+import {
+  type BulkMessage,
+  type BulkRecipient,
+  type chooseCustomers,
+  type listBulkMessages,
+  type listRecipients,
+  noBranch,
 } from '#contract/bulk/bulk.ts'
 import { maxBulkRecipients } from '#contract/bulk/recipients.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
@@ -122,23 +123,28 @@ type CustomerFilter = Omit<ParsedInputOf<typeof chooseCustomers>, 'of'> & {
 const isOf = (column: string, userId: string | null | undefined): RawBuilder<boolean> =>
   userId === undefined ? sql`true` : sql`${sql.ref(column)} = ${userId}`
 
+/** For the branch of a visit. A branch without a name no longer exists. */
+const isNamedBranch = sql`(select branches from shop_settings) -> branch ->> 'en' <> ''`
+
 /** Customers with an Ethiopian number, by their repairs and purchases. Those who came last are first. */
 export const selectCustomerPhones = async (
   db: Database,
-  { from, to, device, open, technicianId, salesPersonId }: CustomerFilter,
+  { from, to, device, branch, open, technicianId, salesPersonId }: CustomerFilter,
 ): Promise<string[]> => {
   const conditions = [
     from !== undefined && sql`max(created_at) >= ${startOfShopDay(from)}`,
     to !== undefined && sql`max(created_at) < ${endOfShopDay(to)}`,
     device !== '' && sql`bool_or(device ilike ${containsPattern(device)})`,
+    branch === noBranch && sql`bool_or(${isNamedBranch}) is not true`,
+    typeof branch === 'number' && sql`bool_or(branch = ${branch})`,
     open && sql`bool_or(is_open)`,
   ].filter(condition => condition !== false)
   const { rows } = await sql<{ phone: string }>`
     select phone from (
-      select customer_phone as phone, created_at, device_type as device, not is_closed(status) as is_open
+      select customer_phone as phone, created_at, device_type as device, branch, not is_closed(status) as is_open
       from repairs where ${isOf('technician_id', technicianId)}
       union all
-      select customer_phone, created_at, product_name, false
+      select customer_phone, created_at, product_name, branch, false
       from sales join sale_lines on sale_id = sales.id where ${isOf('sales_person_id', salesPersonId)}
     ) visits
     where phone ~ '^251[1-9][0-9]{8}$'

@@ -271,7 +271,7 @@ describe('a customer who has opted out', () => {
   })
 })
 
-test('customers are chosen by last visit, device, open tickets and purchases, among the work that a user lists', async () => {
+test('customers are chosen by last visit, device, branch, open tickets and purchases, among the work that a user lists', async () => {
   await db.deleteFrom('repairs').execute()
   const colleague = await shop.staff('Technician')
   const [abebe, sara, john] = ['0911000001', '0911000002', '+4915112345678']
@@ -303,6 +303,16 @@ test('customers are chosen by last visit, device, open tickets and purchases, am
   expect(await choose('open=true')).toEqual([abebes])
   expect(await choose('', technician)).toEqual([abebes])
   expect(await choose('', sales)).toEqual([hanas])
+
+  await db.updateTable('users').set({ branch: 1 }).where('id', '=', sales.id).execute()
+  await buildSale(sales, saleInput([line], { customerPhone: belays }))
+  expect(await choose('branch=1')).toEqual([belays])
+  expect(await choose('branch=0')).toEqual([])
+  expect(await choose('branch=none')).toEqual([hanas, abebes, saras])
+  const { branches } = (await admin.call('GET', '/api/settings')).json()
+  await changeSettings(admin, { branches: branches.with(1, { en: '', am: '' }) })
+  expect(await choose('branch=none')).toEqual([belays, hanas, abebes, saras])
+  await changeSettings(admin, { branches })
 })
 
 test('10,000 recipients are accepted in a few seconds, and the progress is announced about once a second', async () => {

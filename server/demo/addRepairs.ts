@@ -55,14 +55,15 @@ const recordMessageTime = ({ past }: DemoContext, sms: TicketChange['sms'], at: 
   if (sms) past.messages.set(sms.id, at)
 }
 
-/** Opens the ticket as the clerk at the counter. */
+/** Opens the ticket as the clerk at the counter, at the branch of the technician. */
 const openDemoTicket = async (
   context: DemoContext,
   demoRepair: DemoRepair,
   index: number,
   start: number,
 ): Promise<Repair> => {
-  const clerk = context.person('selam')
+  const technician = context.person(demoRepair.technician)
+  const clerk = { ...context.person('selam'), branch: technician.branch }
   const body = bodyColors[index % bodyColors.length] ?? ''
   const photos = demoRepair.photos.map((view, photo) => drawPhone({ body, view, seed: index * 10 + photo + 1 }))
   const [signatureId, ...photoIds] = await context.pictures.save(clerk.id, [drawSignature(index + 1), ...photos])
@@ -74,7 +75,7 @@ const openDemoTicket = async (
     deviceType: demoRepair.device,
     serialNumber: demoRepair.serial,
     problem: demoRepair.problem,
-    technicianId: context.person(demoRepair.technician).id,
+    technicianId: technician.id,
     estimatedCompletion: shopDay(timeAt(start + demoRepair.promisedAfter * workday)),
     notes: demoRepair.notes,
     extraCost: demoRepair.extraCost,

@@ -77,6 +77,7 @@ const saleAt = (index: number, now: number, sellers: readonly User[], products: 
       status: next() < 0.01 ? 'pending' : 'completed',
       sales_person_id: seller.id,
       sales_person_name: seller.name,
+      branch: seller.branch,
       created_at: at,
       updated_at: at,
     },

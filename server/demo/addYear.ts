@@ -21,6 +21,7 @@ interface YearContext {
   readonly now: number
   readonly publicUrl: string
   readonly shopName: string
+  person(username: string): User
   idOf(username: string): string
 }
 
@@ -51,7 +52,7 @@ const planRepair = (past: PastRepair, index: number, now: number) => {
 type Step = readonly [Date, RepairStatus]
 type RepairPlan = ReturnType<typeof planRepair>
 
-const repairRow = (past: PastRepair, plan: RepairPlan, index: number, idOf: YearContext['idOf']) => ({
+const repairRow = (past: PastRepair, plan: RepairPlan, index: number, { idOf, person }: YearContext) => ({
   id: plan.id,
   number: plan.number,
   customer_name: past.customer,
@@ -66,6 +67,7 @@ const repairRow = (past: PastRepair, plan: RepairPlan, index: number, idOf: Year
   status_since: plan.changedAt,
   feedback_link_sent_at: statusRules[plan.status].takesFeedback ? plan.changedAt : null,
   created_by: idOf('selam'),
+  branch: person(past.technician).branch,
   created_at: plan.createdAt,
   updated_at: plan.changedAt,
 })
@@ -135,7 +137,7 @@ const feedbackRow = (feedback: NonNullable<PastRepair['feedback']>, { id, change
 /** A ticket with its history, its messages and its feedback, as the services would have stored them. */
 const addPastRepair = (rows: YearRows, past: PastRepair, index: number, context: YearContext): void => {
   const plan = planRepair(past, index, context.now)
-  rows.repairs.push(repairRow(past, plan, index, context.idOf))
+  rows.repairs.push(repairRow(past, plan, index, context))
   if (past.request) rows.approvals.push(approvalRow(past, past.request, plan, context.idOf))
   for (const step of plan.steps) {
     const { entry, message } = stepRows(past, plan, step, context)
@@ -148,14 +150,20 @@ const addPastRepair = (rows: YearRows, past: PastRepair, index: number, context:
 /** Adds the year before the repairs with pictures. The services would take a minute for as many repairs. */
 export const addYear = async (trx: Write, { staff, publicUrl }: YearOptions): Promise<void> => {
   const { shopName } = await readSettings(trx)
-  const ids = new Map(staff.map(({ username, id }) => [username, id]))
-  const idOf = (username: string): string => {
-    const id = ids.get(username)
-    if (!id) throw new Error(`The demo has no user ${username}`)
-    return id
+  const users = new Map(staff.map(user => [user.username, user]))
+  const person = (username: string): User => {
+    const user = users.get(username)
+    if (!user) throw new Error(`The demo has no user ${username}`)
+    return user
   }
   const rows: YearRows = { repairs: [], history: [], approvals: [], messages: [], feedback: [] }
-  const context = { now: openTimeAt(Date.now()), publicUrl, shopName, idOf }
+  const context = {
+    now: openTimeAt(Date.now()),
+    publicUrl,
+    shopName,
+    person,
+    idOf: (username: string) => person(username).id,
+  }
   for (const [index, past] of pastRepairs.entries()) addPastRepair(rows, past, index, context)
   await insertYear(trx, rows)
 }

@@ -5,13 +5,13 @@ import { addEntry, recordUse } from '../allowlist/allowlist.service.ts'
 import type { Write } from '../platform/db/database.ts'
 import { addUser } from '../users/users.service.ts'
 
-const staff: readonly [username: string, name: string, role: Role][] = [
-  ['selam', 'Selam Bekele', 'Admin'],
-  ['dawit', 'Dawit Tesfaye', 'Technician'],
-  ['hana', 'ሃና ግርማ', 'Technician'],
-  ['yonas', 'Yonas Alemu', 'Technician'],
-  ['meron', 'Meron Tadesse', 'Sales'],
-  ['abel', 'Abel Haile', 'Sales'],
+const staff: readonly [username: string, name: string, role: Role, branch: number | null][] = [
+  ['selam', 'Selam Bekele', 'Admin', null],
+  ['dawit', 'Dawit Tesfaye', 'Technician', 0],
+  ['hana', 'ሃና ግርማ', 'Technician', 1],
+  ['yonas', 'Yonas Alemu', 'Technician', 2],
+  ['meron', 'Meron Tadesse', 'Sales', 0],
+  ['abel', 'Abel Haile', 'Sales', 3],
 ]
 
 /** From the address ranges reserved for documentation, so nobody uses them. */
@@ -25,8 +25,8 @@ const addresses: readonly [ipAddress: string, description: string, active: boole
 
 export const addStaff = async (trx: Write, password: string): Promise<readonly User[]> => {
   const users: User[] = []
-  for (const [username, name, role] of staff) {
-    users.push(await addUser(trx, null, { id: randomUUID(), username, name, role, password }))
+  for (const [username, name, role, branch] of staff) {
+    users.push(await addUser(trx, null, { id: randomUUID(), username, name, role, branch, password }))
   }
   return users
 }

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createEventStreams } from '../platform/live/eventStreams.ts'
 import { createSessionStreams } from './sessionStreams.ts'
 
-const user = { id: 'a', username: 'hana', name: 'Hana', role: 'Admin' } as const
+const user = { id: 'a', username: 'hana', name: 'Hana', role: 'Admin', branch: null } as const
 
 test('backpressure: a client that does not read is disconnected, and the others continue', async () => {
   const streams = createSessionStreams()

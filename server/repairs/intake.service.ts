@@ -46,7 +46,7 @@ const readAndInsert = async (trx: Write, clerk: TicketActor, input: NewRepair, e
     getSmsSignature(trx, clerk),
     Promise.allSettled([
       insertNumbered(trx, {
-        repair: { ...rowOf({ ...input, smsLanguage }), id, created_by: clerk.user.id },
+        repair: { ...rowOf({ ...input, smsLanguage }), id, created_by: clerk.user.id, branch: clerk.user.branch },
         entry: { id: entryId, note: ticketCreatedNote },
         images,
       }),
@@ -83,6 +83,7 @@ const newTicket = (
   version: 1,
   lastEdit: null,
   createdBy: user.name,
+  branch: user.branch,
   createdAt,
   updatedAt: createdAt,
 })

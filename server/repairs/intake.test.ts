@@ -59,6 +59,7 @@ test('REP-11 REP-20 REP-21 a new ticket has its details, a number, its cost and 
       version: 1,
       lastEdit: null,
       createdBy: 'The Admin',
+      branch: null,
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
       sms: 'noProvider',
@@ -188,7 +189,7 @@ test('REP-21 a ticket gets a number that no other ticket has', async () => {
     insertNumbered(
       trx,
       {
-        repair: { ...row, id: randomUUID(), created_by: admin.id },
+        repair: { ...row, id: randomUUID(), created_by: admin.id, branch: null },
         entry: { id: randomUUID(), note: '' },
         images: [],
       },

@@ -113,6 +113,7 @@ const repairByNumber = compiledOnce((db, number: string) =>
       'repairs.feedback_link_sent_at as feedbackLinkSentAt',
       'repairs.version',
       'creator.name as createdBy',
+      'repairs.branch',
       'repairs.updated_at as updatedAt',
     ])
     .select(of => [

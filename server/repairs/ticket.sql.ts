@@ -33,7 +33,7 @@ export interface RepairRow<SmsLanguage = Language> {
 }
 
 /** Without a language of its own it gets that of the shop. */
-type NewRepairRow = RepairRow<Language | null> & { id: string; created_by: string }
+type NewRepairRow = RepairRow<Language | null> & { id: string; created_by: string; branch: number | null }
 
 export interface NewTicket {
   repair: NewRepairRow

@@ -32,7 +32,7 @@ interface SaleRow extends Omit<Sale, 'salesPerson' | 'offline'> {
 const saleColumns = sql`
   sales.id, customer_name as "customerName", customer_phone as "customerPhone", sms_language as "smsLanguage",
   payment_method as "paymentMethod", payment_status as "paymentStatus", amount_received as "amountReceived", total,
-  sales.status, notes, sales_person_id as "salesPersonId", sales_person_name as "salesPersonName", version,
+  sales.status, notes, sales_person_id as "salesPersonId", sales_person_name as "salesPersonName", branch, version,
   created_at as "createdAt", device_made_at as "deviceMadeAt", device_sent_at as "deviceSentAt", received_at as "receivedAt",
   (
     select coalesce(json_agg(line), '[]') from (

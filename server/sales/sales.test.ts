@@ -56,6 +56,7 @@ test('a new sale is complete in the reply and in the list, its total is that of 
       status: 'completed',
       notes: '',
       salesPerson: { id: hana.id, name: 'The Sales' },
+      branch: null,
       lines: [phone, cable],
       images: [],
       version: 1,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { SessionUser } from '#contract/session/session.ts'
 import { sessionTimeout } from '#contract/session/sessionTimeout.ts'
 import { compiledOnce } from '../platform/db/compiledOnce.ts'
 import type { Database, Write } from '../platform/db/database.ts'
+import type { ActingUser } from '../platform/http/caller.ts'
 
-interface FoundSession extends SessionUser {
+interface FoundSession extends ActingUser {
   sessionId: string
   isSeenLongAgo: boolean
   checksAddress: boolean
@@ -19,7 +19,15 @@ const sessionByToken = compiledOnce((db, tokenHash: Buffer) =>
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'user_id')
     .innerJoin('shop_settings', join => join.onTrue())
-    .select(['sessions.id as sessionId', 'users.id', 'username', 'name', 'role', 'checks_address as checksAddress'])
+    .select([
+      'sessions.id as sessionId',
+      'users.id',
+      'username',
+      'name',
+      'role',
+      'branch',
+      'checks_address as checksAddress',
+    ])
     .select(sql<boolean>`last_seen_at < now() - interval '1 minute'`.as('isSeenLongAgo'))
     .where('token_hash', '=', tokenHash)
     .where('deleted_at', 'is', null)

@@ -28,5 +28,6 @@ export const addFirstAdmin = (trx: Write, { ADMIN_USERNAME }: { readonly ADMIN_U
     username: ADMIN_USERNAME,
     name: 'Administrator',
     role: 'Admin',
+    branch: null,
     password,
   }).catch(explainRefusal)

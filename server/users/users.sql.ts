@@ -10,6 +10,7 @@ const columns = [
   'username',
   'name',
   'role',
+  'branch',
   'version',
   'created_at as createdAt',
   'updated_at as updatedAt',
@@ -79,6 +80,7 @@ interface NewUser {
   username: string
   name: string
   role: User['role']
+  branch: number | null
   password_hash: string
 }
 

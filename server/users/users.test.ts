@@ -29,6 +29,7 @@ describe('adding a user', () => {
       name: user.name,
       username: user.username,
       role: 'Technician',
+      branch: null,
       version: 1,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       updatedAt: expect.any(String),
@@ -51,6 +52,7 @@ describe('adding a user', () => {
     [{ password: 'tigena123' }, 'password', guessable],
     [{ name: 'x'.repeat(101) }, 'name', 'Name can have at most 100 characters'],
     [{ role: 'Owner' }, 'role', expect.any(String)],
+    [{ branch: 4 }, 'branch', expect.any(String)],
     [{ id: '1' }, 'id', expect.any(String)],
   ])('refuses %j', async (overrides, field, message) => {
     expect(await fieldsOf(overrides)).toEqual({ [field]: message })
@@ -165,6 +167,27 @@ describe('changing a user', () => {
     )
     expect((await admin.call('DELETE', `/api/users/${randomUUID()}`)).json().code).toBe('users.notFound')
   })
+})
+
+test('what a user takes in or sells belongs to the branch that an Admin has set for them', async () => {
+  const desk = await openDesk(shop)
+  const line = await buildLine(shop)
+  const setBranch = async (id: string, version: number, branch: number | null) =>
+    expect((await admin.call('PATCH', `/api/users/${id}`, { version, branch })).json()).toMatchObject({ branch })
+  const branchesOf = async (wish: object = {}) => {
+    const repair = await desk.buildRepair(wish)
+    const sale = await buildSale(desk.admin, saleInput([line], wish))
+    const stored = [`repairs/${repair.number}`, `sales/${sale.id}`].map(
+      async path => (await admin.call('GET', `/api/${path}`)).json().branch,
+    )
+    return [repair.branch, sale.branch, ...(await Promise.all(stored))]
+  }
+  expect(await branchesOf()).toEqual([null, null, null, null])
+  await setBranch(desk.admin.id, 1, 0)
+  expect(await branchesOf({ branch: 2 })).toEqual([0, 0, 0, 0])
+  expect((await desk.admin.call('GET', '/api/session')).json()).not.toHaveProperty('branch')
+  await setBranch(desk.admin.id, 2, null)
+  expect(await branchesOf()).toEqual([null, null, null, null])
 })
 
 describe('deleting a user', () => {

@@ -39,6 +39,8 @@ export const activityTexts = {
   after: 'After',
   close: 'Close',
   empty: '—',
+  /** As the shop profile calls its place. */
+  branch: (place: number) => `Branch ${place + 1}`,
   shortId: (end: string) => `#${end}`,
   yes: 'Yes',
   no: 'No',

@@ -38,9 +38,16 @@ test('a change of the settings names each field with its value before and after'
 })
 
 test('ids are shown as names, amounts in Birr and times in the time of the shop', () => {
-  const before = { id: repairId, number: 'REP-7K2M9QXZ', technician_id: null, extra_cost: 50_000, status_since: null }
+  const before = {
+    id: repairId,
+    number: 'REP-7K2M9QXZ',
+    technician_id: null,
+    extra_cost: 50_000,
+    status_since: null,
+    branch: null,
+  }
   const after = {
-    ...{ ...before, technician_id: hana, extra_cost: 75_050, status_since: '2026-11-15T09:05:00.000+00:00' },
+    ...{ ...before, technician_id: hana, extra_cost: 75_050, status_since: '2026-11-15T09:05:00.000+00:00', branch: 0 },
     ...{ estimated_completion: '2026-11-20', next_attempt_at: 'infinity' },
   }
   const change = record({ before, after })
@@ -49,6 +56,7 @@ test('ids are shown as names, amounts in Birr and times in the time of the shop'
     { field: 'Technician', before: '—', after: 'Hana' },
     { field: 'Extra cost', before: 'ETB 500.00', after: 'ETB 750.50' },
     { field: 'Status since', before: '—', after: '15 Nov 2026, 12:05' },
+    { field: 'Branch', before: '—', after: 'Branch 1' },
     { field: 'Estimated completion', before: '—', after: '20 Nov 2026' },
   ])
 })

@@ -85,6 +85,7 @@ const formatValue = (column: string, value: Value | undefined, names: Names): st
   // A message that is not sent by itself has its next attempt at infinity.
   if (value === undefined || value === null || value === '' || value === 'infinity') return texts.empty
   if (typeof value === 'boolean') return value ? texts.yes : texts.no
+  if (typeof value === 'number' && column === 'branch') return texts.branch(value)
   if (typeof value === 'number') return amounts.test(column) ? formatEtb(value) : value.toLocaleString('en')
   if (typeof value !== 'string') return formatList(value, names)
   if (names[value]) return names[value]

@@ -43,6 +43,7 @@ const replies: Record<string, (body: Record<string, unknown>) => unknown> = {
     language: 'en',
     partPrice: 35,
   }),
+  'GET /api/public/settings': () => ({ branches: [...firstBranches] }),
   'POST /api/bulk-messages/check': () => ({ optedOut, overLimit: [] }),
   'POST /api/bulk-messages': ({ id, title, text }) => {
     history = [
@@ -237,6 +238,12 @@ test('chosen customers are added to the list, and each role finds those of the w
   fireEvent.click(screen.getByText('Choose customers'))
   fireEvent.change(await screen.findByLabelText('Customers'), { target: { value: 'sales' } })
   await waitFor(() => expect(requests.at(-1)?.url).toContain('of=sales'))
+  const branch = await screen.findByLabelText<HTMLSelectElement>('Branch')
+  expect(Array.from(branch.options, ({ text }) => text)).toEqual([
+    ...['All branches', 'Awlo', 'Atlas', 'Aberus', 'Garad', 'No branch'],
+  ])
+  fireEvent.change(branch, { target: { value: '1' } })
+  await waitFor(() => expect(requests.at(-1)?.url).toContain('branch=1'))
 })
 
 test('an opt-out needs an Ethiopian number and is sent normalized', async () => {

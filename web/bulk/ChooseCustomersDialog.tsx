@@ -7,9 +7,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { can } from '#contract/access.ts'
-import type { CustomerGroup } from '#contract/bulk/bulk.ts'
+import { type CustomerGroup, noBranch } from '#contract/bulk/bulk.ts'
 import { customersQuery } from '#web/bulk/bulk.queries.ts'
 import { bulkTexts as texts } from '#web/bulk/bulk.texts.ts'
+import { useNamedBranches } from '#web/settings/useNamedBranches.ts'
 import { FieldFrame } from '#web/ui/form/FieldFrame.tsx'
 import { DateRangeInput } from '#web/ui/list/DateRangeInput.tsx'
 import type { DateRange } from '#web/ui/list/dateRange.ts'
@@ -26,7 +27,7 @@ interface Props {
 
 const groups = Object.entries(texts.customerGroups).map(([value, label]) => ({ value, label }))
 
-/** Finds customers by last visit, device, product and open tickets, among the repairs and sales that the user lists. */
+/** Finds customers by last visit, device, product, branch and open tickets, among the repairs and sales that the user lists. */
 export const ChooseCustomersDialog = ({ onAdd, onClose }: Props) => {
   const { user } = useRouteContext({ from: '__root__' })
   const hasRepairs = can(user, 'repairs.read')
@@ -34,8 +35,10 @@ export const ChooseCustomersDialog = ({ onAdd, onClose }: Props) => {
   const [range, setRange] = useState<DateRange>({})
   const [device, setDevice] = useState('')
   const [isOpenOnly, setOpenOnly] = useState(false)
+  const [branch, setBranch] = useState<string>()
+  const branches = useNamedBranches()
   const deviceId = useId()
-  const filter = { ...range, of: group, device: useDebounced(device).trim(), open: String(isOpenOnly) }
+  const filter = { ...range, of: group, device: useDebounced(device).trim(), branch, open: String(isOpenOnly) }
   const { data, error, isFetching } = useQuery(customersQuery(filter))
   const phones = data?.phones ?? []
   const add = () => {
@@ -74,6 +77,19 @@ export const ChooseCustomersDialog = ({ onAdd, onClose }: Props) => {
       <FieldFrame id={deviceId} label={texts.device} required={false} problem={undefined} hint={texts.deviceHint}>
         <OutlinedInput id={deviceId} value={device} onChange={event => setDevice(event.target.value)} />
       </FieldFrame>
+      {branches.length > 0 && (
+        <SelectFilterInput
+          kind="select"
+          title={texts.branch}
+          all={texts.allBranches}
+          options={[
+            ...branches.map(({ place, name }) => ({ value: String(place), label: name })),
+            { value: noBranch, label: texts.noBranch },
+          ]}
+          value={branch}
+          onChange={setBranch}
+        />
+      )}
       {hasRepairs && (
         <FormControlLabel
           label={texts.openTickets}

@@ -45,6 +45,7 @@ const saved = ({ lines, ...sale }: Record<string, unknown>) =>
       status: 'completed',
       notes: '',
       salesPerson: { id: user.id, name: user.name },
+      branch: null,
       images: [],
       payments: [],
       version: 1,

@@ -2,6 +2,7 @@ import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
 import { getSale, type Sale } from '#contract/sales/sales.ts'
+import { firstBranches } from '#contract/settings/branches.ts'
 import type { SaleCoverage } from '#contract/warranties/warranties.ts'
 import { hana, openSales, saleWith, sara } from '#web/sales/testing.tsx'
 import { warrantyWith } from '#web/warranties/testing.tsx'
@@ -22,6 +23,7 @@ const server = async (url: string, { method, body }: RequestInit) => {
   const { pathname } = new URL(url, 'http://localhost')
   if (pathname === '/api/sales') return Response.json({ items: stored ? [stored] : [], nextCursor: null })
   if (pathname === '/api/sales/people') return Response.json([])
+  if (pathname === '/api/public/settings') return Response.json({ branches: firstBranches })
   if (pathname.endsWith('/warranties')) return Response.json({ items: warranties })
   if (!stored) return answerTo(new Refusal('sales.notFound'))
   if (method === 'DELETE') {
@@ -65,8 +67,8 @@ const rowOf = (text: string) =>
     .getByText(text)
     .closest('tr')?.textContent
 
-test('a sale shows its lines, total, payment, customer, sales person and notes', async () => {
-  open(saleWith({ ...partial, notes: 'Rest on Friday', createdAt: '2026-11-14T10:05:00Z' }))
+test('a sale shows its lines, total, payment, customer, sales person, branch and notes', async () => {
+  open(saleWith({ ...partial, branch: 1, notes: 'Rest on Friday', createdAt: '2026-11-14T10:05:00Z' }))
   await screen.findByRole('heading', { name: 'S-00000000FF' })
   expect(rowOf('Galaxy A15')).toContain('IMEI 49-015420-323751-8')
   expect(rowOf('USB-C cable')).toMatch(/2.*ETB 250\.50.*ETB 501\.00$/)
@@ -76,6 +78,7 @@ test('a sale shows its lines, total, payment, customer, sales person and notes',
   ])
   for (const text of ['Abebe Kebede', '0911 234 567', 'Hana', 'Rest on Friday', 'Pending', 'Partial'])
     expect(screen.getAllByText(text).length, text).toBeGreaterThan(0)
+  expect(await screen.findByText('Atlas')).toBeTruthy()
   expect(screen.getByText('0911 234 567').closest('a')?.getAttribute('href')).toBe('tel:+251911234567')
 })
 

@@ -51,6 +51,7 @@ const withoutPayments = (overrides: Partial<Sale>): Omit<Sale, 'payments'> => ({
   status: 'completed',
   notes: '',
   salesPerson: hana,
+  branch: null,
   lines: [phone, cable],
   images: [],
   version: 1,

@@ -31,7 +31,8 @@ export const settingsTexts = {
   logo: 'Logo',
   logoHint: 'On every page and paper instead of the mark of Tigena. A square picture looks best.',
   branch: (place: number) => `Branch ${place}`,
-  branchHint: 'Customers see your branches on pages and receipts. Leave a field empty if you have fewer.',
+  branchHint:
+    'Customers see your branches on pages and receipts. Leave a field empty if you have fewer. A renamed branch keeps its users, tickets and sales.',
   branchInAmharic: (place: number) => `Branch ${place} in Amharic`,
   branchInAmharicHint: 'For Amharic pages and SMS.',
   saveProfile: 'Save profile',

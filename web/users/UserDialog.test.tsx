@@ -13,6 +13,7 @@ const opened: User = {
   username: 'almaz',
   name: 'Almaz',
   role: 'Technician',
+  branch: null,
   version: 1,
   createdAt: now,
   updatedAt: now,

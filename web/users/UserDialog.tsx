@@ -9,11 +9,12 @@ import { FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { SelectInput } from '#web/ui/form/SelectInput.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { showToast } from '#web/ui/page/toastQueue.ts'
+import { BranchInput, branchOption, chosenBranch } from '#web/users/BranchInput.tsx'
 import { useUserChanges } from '#web/users/users.queries.ts'
 import { usersTexts as texts } from '#web/users/users.texts.ts'
 
-const newUser = createUser.input.omit({ id: true })
-const changedUser = updateUser.input.omit({ id: true, version: true })
+const newUser = createUser.input.omit({ id: true }).extend({ branch: chosenBranch })
+const changedUser = updateUser.input.omit({ id: true, version: true }).extend({ branch: chosenBranch })
 const fieldOf = { 'users.usernameTaken': 'username', 'users.lastAdmin': 'role' } as const
 
 export const AddUserDialog = ({ onClose }: { onClose: () => void }) => {
@@ -25,7 +26,7 @@ export const AddUserDialog = ({ onClose }: { onClose: () => void }) => {
       submit={texts.saveNew}
       failure={texts.saveFailed}
       schema={newUser}
-      defaultValues={{ name: '', username: '', password: '', role: 'Technician' }}
+      defaultValues={{ name: '', username: '', password: '', role: 'Technician', branch: '' }}
       fieldOf={fieldOf}
       onSubmit={values => create({ id, ...values }).then(announceSaved)}
       onClose={onClose}
@@ -44,13 +45,17 @@ export const AddUserDialog = ({ onClose }: { onClose: () => void }) => {
             required
           />
           <SelectInput control={control} name="role" label={texts.role} options={roles} required />
+          <BranchInput control={control} name="branch" />
         </>
       )}
     </FormDialog>
   )
 }
 
-const valuesOf = ({ name, username, role }: User) => ({ name, username, password: '', role })
+const valuesOf = ({ name, username, role, branch }: User) => ({
+  ...{ name, username, password: '', role },
+  branch: branchOption(branch),
+})
 
 interface EditProps {
   user: User
@@ -98,6 +103,7 @@ export const EditUserDialog = ({ user, isYou, onClose }: EditProps) => {
             options={roles}
             required
           />
+          <BranchInput control={control} name="branch" />
         </>
       )}
     </EditDialog>

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Refusal, type RefusalCode } from '#contract/errors.ts'
+import { firstBranches } from '#contract/settings/branches.ts'
 import type { User } from '#contract/users/users.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
@@ -12,18 +13,21 @@ const userOf = (id: number, name: string, role: User['role']): User => ({
   username: name.toLowerCase(),
   name,
   role,
+  branch: null,
   version: 1,
   createdAt: now,
   updatedAt: now,
 })
 /** The page is shown to the user with the first id. */
-const users = [userOf(1, 'Hana', 'Admin'), userOf(2, 'Almaz', 'Sales')]
+const users = [{ ...userOf(1, 'Hana', 'Admin'), branch: 1 }, userOf(2, 'Almaz', 'Sales')]
 
+let branches: typeof firstBranches
 let refused: Partial<Record<string, RefusalCode>>
 let sent: { method: string; body: unknown }[]
 
-const server = async (_url: string, { method = 'GET', body }: RequestInit) => {
+const server = async (url: string, { method = 'GET', body }: RequestInit) => {
   if (method !== 'GET') sent.push({ method, body: body ? JSON.parse(String(body)) : undefined })
+  if (url.startsWith('/api/public/settings')) return Response.json({ branches })
   const code = refused[method]
   if (code) {
     const { status, message, details } = new Refusal(code)
@@ -33,6 +37,7 @@ const server = async (_url: string, { method = 'GET', body }: RequestInit) => {
 }
 
 beforeEach(() => {
+  branches = []
   refused = {}
   sent = []
   setWidth(1440)
@@ -112,6 +117,23 @@ test('USER-04 one’s own row can be edited but not deleted', async () => {
   expect(screen.getByLabelText('Edit Hana')).toBeTruthy()
   expect(screen.queryByLabelText('Delete Hana')).toBeNull()
   expect(screen.getByLabelText('Delete Almaz')).toBeTruthy()
+})
+
+test('in a shop with several branches a user gets one, and loses it again', async () => {
+  await openEditing()
+  expect(inDialog().queryByLabelText(/^Branch/)).toBeNull()
+  cleanup()
+  branches = firstBranches
+  await openEditing()
+  const roles = [...document.querySelectorAll('td:nth-of-type(3)')]
+  await waitFor(() => expect(roles.map(cell => cell.textContent)).toEqual(['AdminAtlas', 'Sales']))
+  for (const branch of ['1', '']) {
+    fireEvent.change(await inDialog().findByLabelText(/^Branch/), { target: { value: branch } })
+    press('Save Changes')
+    await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull())
+    click('Edit Almaz')
+  }
+  expect(sent).toMatchObject([{ body: { branch: 1 } }, { body: { branch: null } }])
 })
 
 test('USER-05 a list that cannot be fetched shows the failure, and Retry fetches it', async () => {

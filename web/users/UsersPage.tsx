@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { User } from '#contract/users/users.ts'
+import { useBranchName } from '#web/settings/useNamedBranches.ts'
 import type { Column } from '#web/ui/list/columns.ts'
 import { ListPage } from '#web/ui/list/ListPage.tsx'
 import { useListSearch } from '#web/ui/list/listSearch.ts'
@@ -20,10 +21,20 @@ const NameCell = ({ user, isYou }: { user: User; isYou: boolean }) => (
   </Box>
 )
 
+const RoleCell = ({ role, branch }: User) => {
+  const branchName = useBranchName(branch)
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <StatusChip label={role} color="slate" />
+      {branchName}
+    </Box>
+  )
+}
+
 const columnsFor = (ownId: string): [Column<User>, ...Column<User>[]] => [
   { key: 'name', title: texts.name, cell: user => <NameCell user={user} isYou={user.id === ownId} /> },
   { key: 'username', title: texts.username, cell: user => user.username },
-  { key: 'role', title: texts.role, cell: user => <StatusChip label={user.role} color="slate" /> },
+  { key: 'role', title: texts.role, cell: user => <RoleCell {...user} /> },
 ]
 
 export const UsersPage = () => {

@@ -234,6 +234,7 @@ export interface RepairParts {
 }
 
 export interface Repairs {
+  branch: number | null;
   created_at: Generated<string>;
   created_by: string | null;
   customer_email: Generated<string>;
@@ -328,6 +329,7 @@ export interface SalePayments {
 
 export interface Sales {
   amount_received: number | null;
+  branch: number | null;
   created_at: Generated<string>;
   customer_name: string;
   customer_phone: string;
@@ -471,6 +473,7 @@ export interface StorageSizes {
 }
 
 export interface Users {
+  branch: number | null;
   created_at: Generated<string>;
   deleted_at: string | null;
   id: string;

@@ -27,9 +27,14 @@ export const visitorOf = (request: FastifyRequest, { trustedProxies, publicUrl }
   pageUrl: publicUrl ?? requestOrigin(request),
 })
 
+/** A signed-in user, with what the web app is not told at sign-in. */
+export interface ActingUser extends SessionUser {
+  readonly branch: number | null
+}
+
 /** A signed-in user with the permission that the endpoint requires. */
 export interface Actor extends Visitor {
-  readonly user: SessionUser
+  readonly user: ActingUser
   readonly sessionId: string
 }
 

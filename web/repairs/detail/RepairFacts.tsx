@@ -10,6 +10,7 @@ import { DeviceImages, Signature } from '#web/repairs/detail/DeviceImages.tsx'
 import { detailTexts as texts } from '#web/repairs/detail/detail.texts.ts'
 import { PartsUsed } from '#web/repairs/detail/PartsUsed.tsx'
 import { repairTexts } from '#web/repairs/repair.texts.ts'
+import { useBranchName } from '#web/settings/useNamedBranches.ts'
 import { shopTime } from '#web/ui/format/shopTime.ts'
 import { FactList } from '#web/ui/page/FactList.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
@@ -61,21 +62,25 @@ const Device = ({ repair: { deviceType, serialNumber } }: Props) => (
   </Section>
 )
 
-const Details = ({ repair }: Props) => (
-  <Section title={texts.details}>
-    <FactList
-      facts={[
-        [
-          texts.received,
-          repair.createdBy
-            ? texts.receivedBy(shopTime(repair.createdAt), repair.createdBy)
-            : shopTime(repair.createdAt),
-        ],
-        [texts.lastChanged, shopTime(repair.updatedAt)],
-      ]}
-    />
-  </Section>
-)
+const Details = ({ repair }: Props) => {
+  const branch = useBranchName(repair.branch)
+  return (
+    <Section title={texts.details}>
+      <FactList
+        facts={[
+          [
+            texts.received,
+            repair.createdBy
+              ? texts.receivedBy(shopTime(repair.createdAt), repair.createdBy)
+              : shopTime(repair.createdAt),
+          ],
+          ...(branch ? [[texts.branch, branch] as const] : []),
+          [texts.lastChanged, shopTime(repair.updatedAt)],
+        ]}
+      />
+    </Section>
+  )
+}
 
 const Notes = ({ repair: { notes } }: Props) => (
   <Section title={labels.notes}>

@@ -15,6 +15,7 @@ export const detailTexts = {
   serial: 'Serial Number',
   details: 'Repair Details',
   received: 'Received',
+  branch: 'Branch',
   receivedBy: (time: string, by: string) => `${time} by ${by}`,
   lastChanged: 'Last Changed',
   parts: 'Parts Used',

@@ -29,6 +29,7 @@ export const saleDetailTexts = {
   name: 'Name',
   phone: 'Phone',
   salesPerson: 'Sales person',
+  branch: 'Branch',
   sold: 'Sold',
   sentLater: 'Made offline, sent',
   deviceClock: 'Time on the device',

@@ -63,6 +63,7 @@ const toSale = ({ tempId: id, seller, createdAt, details, lines }: QueuedSale): 
     total,
     payments: firstPayments({ ...details, id, total }, seller, createdAt),
     salesPerson: seller,
+    branch: null,
     lines: [...lines],
     // They are not on the server yet.
     images: [],
