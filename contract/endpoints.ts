@@ -15,6 +15,7 @@ import {
   listBulkMessages,
   listRecipients,
   pauseBulkMessage,
+  resendFailed,
   resumeBulkMessage,
 } from './bulk/bulk.ts'
 import { getDashboard } from './dashboard/dashboard.ts'
@@ -185,6 +186,7 @@ export const endpoints: readonly Endpoint[] = [
   createBulkMessage,
   checkRecipients,
   pauseBulkMessage,
+  resendFailed,
   resumeBulkMessage,
   cancelBulkMessage,
   listRecipients,

@@ -39,6 +39,7 @@ const bulkMessage = z.object({
   authorId: z.uuid().nullable(),
   author: z.string().nullable(),
   createdAt: z.string(),
+  updatedAt: z.string(),
 })
 export type BulkMessage = z.output<typeof bulkMessage>
 
@@ -117,6 +118,21 @@ export const cancelBulkMessage = endpoint({
   method: 'POST',
   path: '/api/bulk-messages/{id}/cancel',
   ...decision,
+})
+
+export const resendFailed = endpoint({
+  name: 'bulkMessages.resendFailed',
+  summary:
+    'Send a completed bulk message again to the recipients to whom it has failed. Nothing happens if it has changed since',
+  method: 'POST',
+  path: '/api/bulk-messages/{id}/resend-failed',
+  allow: 'messages.send',
+  input: z.object({
+    id: z.uuid(),
+    /** That of the bulk message whose failures the caller has seen. */
+    updatedAt: z.string().max(40),
+  }),
+  reply: bulkMessage,
 })
 
 const recipient = z.object({

@@ -6,12 +6,21 @@ import {
   listBulkMessages,
   listRecipients,
   pauseBulkMessage,
+  resendFailed,
   resumeBulkMessage,
 } from '#contract/bulk/bulk.ts'
 import { reads, writes, writesThen } from '../platform/http/route.ts'
 import type { SmsSender } from '../sms/sender.ts'
 import { findRefusedPhones } from '../sms/sms.service.ts'
-import { addBulkMessage, cancel, findCustomers, listOwnRecipients, pause, resume } from './bulk.service.ts'
+import {
+  addBulkMessage,
+  cancel,
+  findCustomers,
+  listOwnRecipients,
+  pause,
+  resendToFailed,
+  resume,
+} from './bulk.service.ts'
 import { selectBulkMessages } from './bulk.sql.ts'
 
 export const bulkRoutes = (sms: SmsSender) => {
@@ -27,6 +36,7 @@ export const bulkRoutes = (sms: SmsSender) => {
     writes(pauseBulkMessage, pause),
     writesThen(resumeBulkMessage, resume, sendSoon),
     writes(cancelBulkMessage, cancel),
+    writesThen(resendFailed, (trx, actor, input) => resendToFailed(trx, { ...actor, sms }, input), sendSoon),
     reads(listRecipients, listOwnRecipients),
     reads(chooseCustomers, findCustomers),
   ]

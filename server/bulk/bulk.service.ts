@@ -1,5 +1,11 @@
 import { can } from '#contract/access.ts'
-import type { BulkMessage, chooseCustomers, createBulkMessage, listRecipients } from '#contract/bulk/bulk.ts'
+import type {
+  BulkMessage,
+  chooseCustomers,
+  createBulkMessage,
+  listRecipients,
+  resendFailed,
+} from '#contract/bulk/bulk.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { createOnce } from '../platform/db/createOnce.ts'
@@ -8,7 +14,7 @@ import type { Actor } from '../platform/http/caller.ts'
 import { technicianListedFor } from '../repairs/repairs.service.ts'
 import { salesPersonListedFor } from '../sales/sales.service.ts'
 import type { SmsSender } from '../sms/sender.ts'
-import { hasRecipients, storeBulkSms, withdrawSms } from '../sms/sms.service.ts'
+import { hasRecipients, requeueFailedSms, storeBulkSms, withdrawSms } from '../sms/sms.service.ts'
 import {
   insertBulkMessage,
   selectBulkMessage,
@@ -92,6 +98,24 @@ export const cancel = async (trx: Write, actor: Pick<Actor, 'user'>, { id }: { i
   const bulk = await getBulkMessage(trx, id)
   if (bulk.state !== 'cancelled') throw new Refusal('bulk.ended')
   return bulk
+}
+
+/**
+ * Idempotent: a repeat of the request finds a bulk message that has changed since, and leaves it as it is. Those whose
+ * message the provider may have accepted get it only once.
+ */
+export const resendToFailed = async (
+  trx: Write,
+  { user, sms }: Pick<Actor, 'user'> & { readonly sms: SmsSender },
+  { id, updatedAt }: ParsedInputOf<typeof resendFailed>,
+): Promise<BulkMessage> => {
+  await assertOwn(trx, { user }, id)
+  const isUnchanged = async () => {
+    const bulk = await getBulkMessage(trx, id)
+    return bulk.state === 'completed' && bulk.updatedAt === updatedAt
+  }
+  await requeueFailedSms(trx, sms, id, isUnchanged)
+  return getBulkMessage(trx, id)
 }
 
 /** Among the customers of the repairs and sales that the user lists. */

@@ -37,6 +37,7 @@ const bulkMessages = (db: Database) =>
       'users.id as authorId',
       'users.name as author',
       'bulk_messages.created_at as createdAt',
+      'bulk_messages.updated_at as updatedAt',
     ])
 
 export const selectBulkMessages = async (

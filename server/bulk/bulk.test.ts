@@ -94,6 +94,30 @@ describe('a bulk message', () => {
     expect(await find(id)).toMatchObject({ state: 'completed', waiting: 0, sent: 1 })
   })
 
+  test('is sent again to the failed, once per decision, and not to those who may have got it', async () => {
+    const { id } = await create()
+    await sms.sendDue()
+    const fail = (index: number, state: 'failed' | 'unknown') =>
+      sql`update sms_outbox set state = ${state}, problem = 'x', sent_at = null where phone = ${phones(6)[index]}`.execute(
+        db,
+      )
+    await Promise.all([fail(0, 'failed'), fail(1, 'failed'), fail(2, 'unknown')])
+    const { updatedAt, ...ended } = await find(id)
+    expect(ended).toMatchObject({ state: 'completed', failed: 2, unknown: 1, sent: 3 })
+    provider.received.length = 0
+    const again = (who = sales) => who.call('POST', `/api/bulk-messages/${id}/resend-failed`, { updatedAt })
+    expect((await again(technician)).json().code).toBe('access.denied')
+    const replies = await Promise.all([again(), again(admin), again()])
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    await sms.sendDue()
+    expect(receivedPhones()).toEqual(phones(2))
+    expect(await find(id)).toMatchObject({ state: 'completed', failed: 0, unknown: 1, sent: 5 })
+    await fail(3, 'failed')
+    expect((await again()).json()).toMatchObject({ state: 'completed', failed: 1 })
+    await sms.sendDue()
+    expect(receivedPhones()).toEqual(phones(2))
+  })
+
   test('that is sent again, also at the same time, is stored once', async () => {
     const input = inputOf()
     const replies = await Promise.all([1, 2, 3].map(() => sales.call('POST', '/api/bulk-messages', input)))

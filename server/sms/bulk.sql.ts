@@ -47,6 +47,12 @@ export const insertRecipients = async (
   return rows[0] as StoredRecipients
 }
 
+/** They are retried for a day from now on. */
+export const requeueFailed = (trx: Write, bulkId: string) =>
+  sql`
+    update sms_outbox as given set state = 'queued', problem = null, next_attempt_at = now(), queued_at = now(), updated_at = now()
+    where kind = 'bulk' and reference = ${bulkId} and state = 'failed' and not ${isOverLimit}`.execute(trx)
+
 export const selectRefusedPhones = async (db: Database, phones: readonly string[]) => {
   const { rows } = await sql<{ phone: string; isOptedOut: boolean }>`
     select phone, is_opted_out as "isOptedOut" from (

@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import { Refusal } from '#contract/errors.ts'
 import { normalPhone } from '#contract/phone.ts'
 import { isSentByHand, type SmsKind } from '#contract/sms/smsKinds.ts'
 import type { SmsOutcome } from '#contract/sms/smsOutcome.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import type { SmsState } from '../platform/db/schema.ts'
-import { countRecipients, insertRecipients, type StoredRecipients, selectRefusedPhones } from './bulk.sql.ts'
+import {
+  countRecipients,
+  insertRecipients,
+  requeueFailed,
+  type StoredRecipients,
+  selectRefusedPhones,
+} from './bulk.sql.ts'
 import { assertBulkLimit, findLimitRefusal } from './limits.ts'
 import { noProvider } from './provider.ts'
 import type { SmsSender } from './sender.ts'
@@ -116,6 +123,21 @@ export const storeBulkSms = async (
 ): Promise<StoredRecipients> => {
   if (!hasProvider) return insertRecipients(trx, { ...bulk, problem: noProvider, limitProblem: noProvider })
   return insertRecipients(trx, { ...bulk, problem: null, limitProblem: await assertBulkLimit(trx) })
+}
+
+/**
+ * Queues the failed messages of a bulk message again, if it is still as expected, which is asked when no other request can
+ * queue them. Those to a phone beyond the limit of the day stay failed.
+ */
+export const requeueFailedSms = async (
+  trx: Write,
+  { hasProvider }: Pick<SmsSender, 'hasProvider'>,
+  bulkId: string,
+  isExpected: () => Promise<boolean>,
+): Promise<void> => {
+  if (!hasProvider) throw new Refusal('sms.noProvider')
+  await assertBulkLimit(trx)
+  if (await isExpected()) await requeueFailed(trx, bulkId)
 }
 
 /** The phones that would get no bulk message now, and why. */

@@ -2,10 +2,16 @@ import Cancel from '@mui/icons-material/CancelOutlined'
 import ListAlt from '@mui/icons-material/ListAltOutlined'
 import Pause from '@mui/icons-material/Pause'
 import PlayArrow from '@mui/icons-material/PlayArrow'
+import Replay from '@mui/icons-material/Replay'
+import { useQuery } from '@tanstack/react-query'
 import type { BulkMessage } from '#contract/bulk/bulk.ts'
+import { countSmsParts } from '#contract/sms/smsParts.ts'
 import { useBulkChanges } from '#web/bulk/bulk.queries.ts'
 import { bulkTexts as texts } from '#web/bulk/bulk.texts.ts'
+import { ProviderNotice } from '#web/sms/ProviderNotice.tsx'
+import { smsTextsQuery } from '#web/sms/smsTemplates.queries.ts'
 import { ConfirmDialog } from '#web/ui/page/ConfirmDialog.tsx'
+import { FactList } from '#web/ui/page/FactList.tsx'
 import { reasonOf } from '#web/ui/page/failureText.ts'
 import { IconAction } from '#web/ui/page/IconAction.tsx'
 import { showToast } from '#web/ui/page/toastQueue.ts'
@@ -13,15 +19,16 @@ import { showToast } from '#web/ui/page/toastQueue.ts'
 interface ActionsProps {
   bulk: BulkMessage
   onCancel: () => void
+  onResendFailed: () => void
   onResults: () => void
 }
 
 const toastFailure = (error: unknown) =>
   showToast({ severity: 'error', message: `${texts.changeFailed}: ${reasonOf(error)}` })
 
-export const BulkActions = ({ bulk, onCancel, onResults }: ActionsProps) => {
+export const BulkActions = ({ bulk, onCancel, onResendFailed, onResults }: ActionsProps) => {
   const { pause, resume } = useBulkChanges()
-  const { id, title, state } = bulk
+  const { id, title, state, failed } = bulk
   const isOpen = state === 'queued' || state === 'sending' || state === 'paused'
   return (
     <>
@@ -36,6 +43,9 @@ export const BulkActions = ({ bulk, onCancel, onResults }: ActionsProps) => {
         />
       )}
       {isOpen && <IconAction label={texts.cancel(title)} icon={<Cancel />} onClick={onCancel} />}
+      {state === 'completed' && failed > 0 && (
+        <IconAction label={texts.resendFailed(title)} icon={<Replay />} onClick={onResendFailed} />
+      )}
       <IconAction label={texts.results(title)} icon={<ListAlt />} onClick={onResults} />
     </>
   )
@@ -53,6 +63,41 @@ export const CancelDialog = ({ bulk, onClose }: { bulk: BulkMessage; onClose: ()
       onClose={onClose}
     >
       <p>{texts.cancelQuestion(bulk)}</p>
+    </ConfirmDialog>
+  )
+}
+
+/** Tells how many get the message again and what that costs. The server decides who they are. */
+export const ResendFailedDialog = ({ bulk, onClose }: { bulk: BulkMessage; onClose: () => void }) => {
+  const { resendFailed } = useBulkChanges()
+  const partPrice = useQuery(smsTextsQuery).data?.partPrice ?? null
+  const { id, text, failed, updatedAt } = bulk
+  const { parts } = countSmsParts(text)
+  const send = async () => {
+    const { waiting } = await resendFailed({ id, updatedAt })
+    showToast(
+      waiting > 0
+        ? { severity: 'success', message: texts.accepted(waiting) }
+        : { severity: 'warning', message: texts.notResent },
+    )
+  }
+  return (
+    <ConfirmDialog
+      title={texts.resendFailedTitle}
+      confirm={texts.send(failed)}
+      cancel={texts.keepAsIs}
+      failure={texts.sendFailed}
+      onConfirm={send}
+      onClose={onClose}
+    >
+      <ProviderNotice />
+      <p>{texts.resendFailedLead(bulk)}</p>
+      <FactList
+        facts={[
+          [texts.factParts, texts.parts(parts, failed)],
+          [texts.factCost, partPrice === null ? texts.noPrice : texts.cost(parts * failed * partPrice)],
+        ]}
+      />
     </ConfirmDialog>
   )
 }

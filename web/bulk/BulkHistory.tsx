@@ -4,7 +4,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import { can } from '#contract/access.ts'
 import type { BulkMessage, BulkState } from '#contract/bulk/bulk.ts'
-import { BulkActions, CancelDialog } from '#web/bulk/BulkActions.tsx'
+import { BulkActions, CancelDialog, ResendFailedDialog } from '#web/bulk/BulkActions.tsx'
 import { BulkProgress } from '#web/bulk/BulkProgress.tsx'
 import { bulkMessagesQuery } from '#web/bulk/bulk.queries.ts'
 import { bulkTexts as texts } from '#web/bulk/bulk.texts.ts'
@@ -47,6 +47,7 @@ export const BulkHistory = () => {
   const { user } = useRouteContext({ from: '__root__' })
   const list = useInfiniteQuery(bulkMessagesQuery)
   const [cancelled, setCancelled] = useState<BulkMessage>()
+  const [resent, setResent] = useState<BulkMessage>()
   const [opened, setOpened] = useState<BulkMessage>()
   return (
     <>
@@ -63,11 +64,17 @@ export const BulkHistory = () => {
         }
         actions={bulk =>
           (bulk.authorId === user.id || can(user, 'messages.ofEveryone')) && (
-            <BulkActions bulk={bulk} onCancel={() => setCancelled(bulk)} onResults={() => setOpened(bulk)} />
+            <BulkActions
+              bulk={bulk}
+              onCancel={() => setCancelled(bulk)}
+              onResendFailed={() => setResent(bulk)}
+              onResults={() => setOpened(bulk)}
+            />
           )
         }
       />
       {cancelled && <CancelDialog bulk={cancelled} onClose={() => setCancelled(undefined)} />}
+      {resent && <ResendFailedDialog bulk={resent} onClose={() => setResent(undefined)} />}
       {opened && <RecipientsDialog bulk={opened} onClose={() => setOpened(undefined)} />}
     </>
   )

@@ -24,6 +24,7 @@ const bulkMessage = (overrides: Partial<BulkMessage> = {}): BulkMessage => ({
   authorId: null,
   author: 'Hana',
   createdAt: '2026-11-15T10:00:00Z',
+  updatedAt: '2026-11-15T10:05:00Z',
   ...overrides,
 })
 
@@ -219,6 +220,25 @@ test('the progress and the results are shown, and pause, resume and cancel are o
   expect(dialog.getByText(/60 recipients have not got “Sale” yet/)).toBeTruthy()
   fireEvent.click(dialog.getByText('Cancel bulk message'))
   await waitFor(() => expect(sentTo(`/api/bulk-messages/${history[0]?.id}/cancel`)).toHaveLength(1))
+})
+
+test('a completed message is sent again to the failed after a question that names their number and the cost', async () => {
+  history = [
+    bulkMessage({ sent: 90, failed: 7, unknown: 1 }),
+    bulkMessage({ id: '0198a000-0000-7000-8000-000000000002', title: 'Holiday', sent: 9 }),
+  ]
+  await openPage()
+  fireEvent.click(await screen.findByLabelText('Send Sale again to the failed'))
+  expect(screen.queryByLabelText('Send Holiday again to the failed')).toBeNull()
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(dialog.getByText(/^7 recipients have not got “Sale”/)).toBeTruthy()
+  expect(await dialog.findByText('ETB 2.45')).toBeTruthy()
+  fireEvent.click(dialog.getByText('Send 7 messages'))
+  await waitFor(() =>
+    expect(sentTo(`/api/bulk-messages/${history[0]?.id}/resend-failed`)).toMatchObject([
+      { body: { updatedAt: '2026-11-15T10:05:00Z' } },
+    ]),
+  )
 })
 
 test('chosen customers are added to the list, and each role finds those of the work that it sees', async () => {

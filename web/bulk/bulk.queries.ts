@@ -8,6 +8,7 @@ import {
   listBulkMessages,
   listRecipients,
   pauseBulkMessage,
+  resendFailed,
   resumeBulkMessage,
 } from '#contract/bulk/bulk.ts'
 import type { InputOf } from '#contract/endpoint.ts'
@@ -76,6 +77,7 @@ export const useBulkChanges = () => {
     create: (input: InputOf<typeof createBulkMessage>) => invalidating(call(createBulkMessage, input)),
     pause: (id: string) => invalidating(call(pauseBulkMessage, { id })),
     resume: (id: string) => invalidating(call(resumeBulkMessage, { id })),
+    resendFailed: (input: InputOf<typeof resendFailed>) => invalidating(call(resendFailed, input)),
     cancel: (id: string) => invalidating(call(cancelBulkMessage, { id })),
   }
 }

@@ -98,6 +98,12 @@ export const bulkTexts = {
   pause: (title: string) => `Pause ${title}`,
   resume: (title: string) => `Resume ${title}`,
   cancel: (title: string) => `Cancel ${title}`,
+  resendFailed: (title: string) => `Send ${title} again to the failed`,
+  resendFailedTitle: 'Send again to the failed?',
+  resendFailedLead: ({ failed, title }: Pick<BulkMessage, 'failed' | 'title'>) =>
+    `${counted(failed, 'recipient has', 'recipients have')} not got “${title}” because sending failed. They get it now. Those who may have got it are left out.`,
+  notResent: 'Nothing is being sent. Open the results to see why.',
+  keepAsIs: 'Do not send',
   results: (title: string) => `Results of ${title}`,
   changeFailed: 'The bulk message was not changed',
   cancelTitle: 'Cancel this bulk message?',

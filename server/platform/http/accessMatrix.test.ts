@@ -124,6 +124,7 @@ const allowedCallers: Readonly<Record<string, string>> = {
   'bulkMessages.pause': 'Admin Technician Sales',
   'bulkMessages.resume': 'Admin Technician Sales',
   'bulkMessages.cancel': 'Admin Technician Sales',
+  'bulkMessages.resendFailed': 'Admin Technician Sales',
   'bulkMessages.recipients': 'Admin Technician Sales',
   'bulkMessages.customers': 'Admin Technician Sales',
   'approvals.list': 'Admin',
