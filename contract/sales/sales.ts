@@ -270,6 +270,17 @@ export const findSaleCustomer = endpoint({
   reply: z.object({ names: z.array(z.string()) }),
 })
 
+export const findSoldImei = endpoint({
+  name: 'sales.soldImei',
+  summary: 'Find when the device with this IMEI was last sold, by anyone',
+  method: 'GET',
+  path: '/api/sales/sold-imei',
+  allow: 'sales.work',
+  input: z.object({ imei: z.string().refine(isImei).transform(withoutSeparators) }),
+  /** Null if it was not sold yet. */
+  reply: z.object({ soldAt: z.string().nullable() }),
+})
+
 const saleProduct = z.object({
   id: z.uuid(),
   name: z.string(),

@@ -139,6 +139,15 @@ export const selectSales = async (db: Database, filter: SalePage): Promise<Page<
   return pageOfRows(rows, filter.limit, keyOf)
 }
 
+const everySale = { salesPersonId: undefined, status: undefined, paymentStatus: undefined } as const
+
+/** By the search index: an index of IMEIs would slow down every sale. */
+export const selectSaleTimeOfImei = async (db: Database, imei: string): Promise<string | null> => {
+  const filter = { ...everySale, search: imei, madeFrom: undefined, madeBefore: undefined, limit: 1 }
+  const { items } = await selectSales(db, filter)
+  return items.find(({ lines }) => lines.some(line => line.imei === imei))?.createdAt ?? null
+}
+
 interface NewSale extends Omit<Insertable<DB['sales']>, 'created_at' | 'sms_language'> {
   /** Null for that of the shop. */
   readonly sms_language: Language | null

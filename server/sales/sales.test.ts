@@ -439,6 +439,18 @@ test('an Admin gets the users with the role Sales by name, to filter their sales
   for (const other of [left, admin.id, desk.technician.id]) expect(idsOf(people)).not.toContain(other)
 })
 
+test('it is known when a device was last sold, also by a colleague', async () => {
+  const imei = '356938035643809'
+  const soldAt = async (spelling: string) =>
+    (await hana.call('GET', `/api/sales/sold-imei?imei=${spelling}`)).json().soldAt
+  expect(await soldAt(imei)).toBeNull()
+  await buildSale(sara, saleInput([{ ...phone, imei }]))
+  const { createdAt } = await buildSale(sara, saleInput([cable, { ...phone, imei }]))
+  expect(await soldAt(imei)).toBe(createdAt)
+  expect(await soldAt('35-693803-564380-9')).toBe(createdAt)
+  expect((await hana.call('GET', '/api/sales/sold-imei?imei=356938035643800')).statusCode).toBe(400)
+})
+
 test('a returning customer is known by phone, and what sells often comes first', async () => {
   await buildSale(hana, saleInput([phone], { customerName: 'Almaz', customerPhone: '0944 555 666' }))
   await buildSale(hana, saleInput([phone], { customerName: 'Almaz T.', customerPhone: '+251 944 555 666' }))

@@ -31,6 +31,8 @@ let popular: Product[]
 
 const user = { id: '0198a000-0000-7000-8000-000000000001', username: 'hana', name: 'Hana', role: 'Sales' } as const
 
+const soldImei = '490154203237518'
+
 /** The paths that were requested. */
 let asked: string[]
 
@@ -68,6 +70,8 @@ const serve = async (input: string, init?: RequestInit): Promise<Response> => {
     return answer(sale)
   }
   if (url.pathname === '/api/sales/popular-products') return Response.json({ items: popular })
+  if (url.pathname === '/api/sales/sold-imei')
+    return Response.json({ soldAt: url.searchParams.get('imei') === soldImei ? now : null })
   if (url.pathname === '/api/sales/customer') return Response.json({ names: ['Abebe Kebede', 'Abebe'] })
   if (url.pathname === '/api/products') {
     const search = url.searchParams.get('search')
@@ -116,6 +120,18 @@ const fillForm = async () => {
   fill('Customer name', 'Abebe')
 }
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save sale' }))
+
+test('an IMEI that was sold before is a warning, and the sale can be saved', async () => {
+  answer = saved
+  await fillForm()
+  fill(`IMEI of ${galaxy.name}`, '356938035643809')
+  await waitFor(() => expect(asked).toContain('/api/sales/sold-imei'))
+  expect(screen.queryByText(/already sold/)).toBeNull()
+  fill(`IMEI of ${galaxy.name}`, soldImei)
+  expect(await screen.findByText(/^A device with this IMEI was already sold on/)).toBeTruthy()
+  save()
+  await waitFor(() => expect(sent).toHaveLength(1))
+})
 
 test('a sale is sent once, however often it is saved, and its result shows total and change', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()

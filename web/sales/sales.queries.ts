@@ -31,6 +31,7 @@ export const saleKeys = {
   one: (id: string) => [...saleKeys.all, 'one', id] as const,
   people: () => [...saleKeys.all, 'people'] as const,
   customer: (phone: string) => [...saleKeys.all, 'customer', phone] as const,
+  soldImei: (imei: string) => [...saleKeys.all, 'soldImei', imei] as const,
 }
 
 export const saleListQuery = (filter: Filter) =>

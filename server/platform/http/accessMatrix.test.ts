@@ -86,6 +86,7 @@ const allowedCallers: Readonly<Record<string, string>> = {
   'products.import': 'Admin Sales',
   'sales.list': 'Admin Sales',
   'sales.customer': 'Admin Sales',
+  'sales.soldImei': 'Admin Sales',
   'sales.people': 'Admin',
   'sales.popularProducts': 'Admin Sales',
   'sales.get': 'Admin Sales',

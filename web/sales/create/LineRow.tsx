@@ -1,18 +1,23 @@
 import Delete from '@mui/icons-material/DeleteOutlined'
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import FormHelperText from '@mui/material/FormHelperText'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useController, useFormState, useWatch } from 'react-hook-form'
+import { isImei } from '#contract/imei/imeiNumber.ts'
 import { formatAmount, formatEtb, parseAmount } from '#contract/money.ts'
 import { productTypeNames } from '#web/products/productType.texts.ts'
 import { createTexts as texts } from '#web/sales/create/create.texts.ts'
+import { soldImeiQuery } from '#web/sales/create/createSale.queries.ts'
 import { LineInput, whenEnter } from '#web/sales/create/LineInput.tsx'
 import type { LineValues, SaleControl } from '#web/sales/create/saleForm.ts'
 import { runningTotal } from '#web/sales/create/saleLines.ts'
 import { scanTarget } from '#web/sales/scan/useScanner.ts'
 import { type NumberFormat, wholeNumber } from '#web/ui/form/useNumberText.ts'
+import { shopTime } from '#web/ui/format/shopTime.ts'
 import { IconAction } from '#web/ui/page/IconAction.tsx'
 
 const amount: NumberFormat = { parse: text => parseAmount(text) ?? Number.NaN, format: formatAmount }
@@ -39,6 +44,12 @@ interface Props {
   onRemove: () => void
   /** Goes back to the search. */
   onEnter: () => void
+}
+
+/** Only a warning, because a phone may come back and be sold again. Without a connection nobody knows. */
+const useImeiWarning = (imei: string): string | undefined => {
+  const { data } = useQuery({ ...soldImeiQuery(imei), enabled: isImei(imei) })
+  return data?.soldAt ? texts.imeiSold(shopTime(data.soldAt)) : undefined
 }
 
 /** The IMEI of a phone. A scanned one stays in the field. */
@@ -76,6 +87,7 @@ export const LineRow = ({ control, index, line: initial, onRemove, onEnter }: Pr
   const line = useWatch({ control, name: `lines.${index}` }) ?? initial
   const { quantity, unitPrice, imei } = errors.lines?.[index] ?? {}
   const problems = [quantity, unitPrice, imei].flatMap(error => error?.message ?? [])
+  const warning = useImeiWarning(line.imei ?? '')
   const shared = { control, describedBy: id, onEnter }
   const { productName: name } = line
   return (
@@ -112,6 +124,11 @@ export const LineRow = ({ control, index, line: initial, onRemove, onEnter }: Pr
         <IconAction label={texts.remove(name)} icon={<Delete />} onClick={onRemove} />
       </Box>
       {line.productType === 'phone' && <ImeiInput {...shared} index={index} line={line} />}
+      {problems.length === 0 && warning && (
+        <Alert severity="warning" sx={{ gridArea: 'problem' }}>
+          {warning}
+        </Alert>
+      )}
       {problems.length > 0 && (
         <FormHelperText id={id} error sx={{ gridArea: 'problem', m: 0, fontSize: '0.8125rem' }}>
           {problems.join('. ')}

@@ -39,6 +39,7 @@ export const createTexts = {
   quantityOf: (name: string) => `Quantity of ${name}`,
   priceOf: (name: string) => `Price of ${name}`,
   imeiOf: (name: string) => `IMEI of ${name}`,
+  imeiSold: (time: string) => `A device with this IMEI was already sold on ${time}. Please check the number.`,
   imei: 'IMEI (needed for a warranty)',
   remove: (name: string) => `Remove ${name}`,
 

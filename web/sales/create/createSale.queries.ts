@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listProducts } from '#contract/products/products.ts'
-import { findSaleCustomer, listPopularProducts } from '#contract/sales/sales.ts'
+import { findSaleCustomer, findSoldImei, listPopularProducts } from '#contract/sales/sales.ts'
 import { call } from '#web/http/call.ts'
 import { orOfflineCopy } from '#web/offline/offlineCopy.ts'
 import { readProductCopies } from '#web/products/productCopies.ts'
@@ -32,3 +32,6 @@ export const foundProductsQuery = (search: string) =>
 
 export const saleCustomerQuery = (phone: string) =>
   queryOptions({ queryKey: saleKeys.customer(phone), queryFn: () => call(findSaleCustomer, { phone }) })
+
+export const soldImeiQuery = (imei: string) =>
+  queryOptions({ queryKey: saleKeys.soldImei(imei), queryFn: () => call(findSoldImei, { imei }) })
