@@ -49,6 +49,24 @@ test('every problem of every row is listed, with the number of the row', () => {
   ])
 })
 
+test('an Excel error in a cell is the reason, and two rows with the same error are not the same product', () => {
+  const rows = [
+    rowOf(2, { name: '#REF!', type: '#NAME?', category: '#VALUE!', price: '#DIV/0!', barcode: '#N/A' }),
+    rowOf(3, { name: '#REF!', barcode: '#N/A' }),
+    rowOf(4, { name: 'Cable #1!', price: 'Err:502' }),
+  ]
+  expect(messagesOf(...rows)).toEqual([
+    'Row 2: Product Name has the Excel error #REF!. Type the value instead',
+    'Row 2: Type has the Excel error #NAME?. Type the value instead',
+    'Row 2: Category has the Excel error #VALUE!. Type the value instead',
+    'Row 2: Price has the Excel error #DIV/0!. Type the value instead',
+    'Row 2: Barcode has the Excel error #N/A. Type the value instead',
+    'Row 3: Product Name has the Excel error #REF!. Type the value instead',
+    'Row 3: Barcode has the Excel error #N/A. Type the value instead',
+    'Row 4: Price has the Excel error Err:502. Type the value instead',
+  ])
+})
+
 test('a product or a barcode that is in the sheet twice is a problem', () => {
   const rows = [
     rowOf(2, { name: 'Nokia 105', barcode: '123' }),

@@ -50,6 +50,17 @@ const cached = (change: (text: string) => string) => {
 /** Products with the same key are the same product to an import. */
 const productKey = ({ name, type }: { name: string; type: ProductType }): string => `${type} ${foldCase(name)}`
 
+const columnTitles = {
+  name: 'Product Name',
+  type: 'Type',
+  category: 'Category',
+  price: 'Price',
+  barcode: 'Barcode',
+} as const satisfies Record<Exclude<keyof ImportRow, 'row'>, string>
+
+/** What Excel and LibreOffice show instead of a value that they cannot calculate, such as #N/A or #VALUE!. */
+const isExcelError = (text: string): boolean => /^(?:#N\/A|#GETTING_DATA|#[A-Z/0]+[!?]|Err:\d+)$/.test(text.trim())
+
 /** The number of the earlier row with the same key, if there is one. */
 const findRepeat = (seen: Map<string, number>, key: string, row: number): number | undefined => {
   const earlier = seen.get(key)
@@ -77,27 +88,35 @@ export const validateImport = (
     const problemsBefore = problems.length
     const report = (reason: string) => problems.push(problemAt(row, reason))
 
+    /** An Excel error explains every other problem of its cell. */
+    const reportCell = (field: keyof typeof columnTitles, reason: string) => {
+      const isError = isExcelError(cells[field])
+      report(isError ? `${columnTitles[field]} has the Excel error ${cells[field]}. Type the value instead` : reason)
+    }
+
     const name = cells.name.trim().normalize('NFC')
-    if (name === '') report('Product Name is required')
+    const hasName = name !== '' && !isExcelError(name)
+    if (!hasName) reportCell('name', 'Product Name is required')
     if (name.length > maxProductNameLength) report(`Product Name can have at most ${maxProductNameLength} characters`)
 
     const typeName = foldRepeated(cells.type)
     const type = productTypes.find(each => each === typeName)
-    if (!type) report(`Invalid type "${cells.type}". Must be "phone" or "accessory"`)
+    if (!type) reportCell('type', `Invalid type "${cells.type}". Must be "phone" or "accessory"`)
 
     const categoryId = categoryIds.get(foldRepeated(cells.category))
-    if (!categoryId) report(`Category "${cells.category}" not found`)
+    if (!categoryId) reportCell('category', `Category "${cells.category}" not found`)
 
     const price = cells.price.trim() === '' ? null : parseAmount(cells.price)
-    if (price === undefined) report(`Invalid price "${cells.price}". Must be an amount such as 1,250.50`)
+    if (price === undefined) reportCell('price', `Invalid price "${cells.price}". Must be an amount such as 1,250.50`)
 
     const barcode = normalizeBarcode(cells.barcode) || null
-    if (barcode !== null && !isBarcode(barcode)) report(invalidBarcode)
+    const isNoBarcode = barcode === null || isExcelError(barcode)
+    if (barcode !== null && (isNoBarcode || !isBarcode(barcode))) reportCell('barcode', invalidBarcode)
 
-    const repeatedBarcode = barcode === null ? undefined : findRepeat(rowOfBarcode, barcode, row)
+    const repeatedBarcode = isNoBarcode ? undefined : findRepeat(rowOfBarcode, barcode, row)
     if (repeatedBarcode) report(`Barcode ${barcode} is already in row ${repeatedBarcode}`)
 
-    if (name === '' || !type || !categoryId || price === undefined) continue
+    if (!hasName || !type || !categoryId || price === undefined) continue
     const repeatedProduct = findRepeat(rowOfProduct, productKey({ name, type }), row)
     if (repeatedProduct) report(`The same name and type are already in row ${repeatedProduct}`)
 

@@ -26,6 +26,15 @@ test('numbers are read as Excel shows them, and an empty row at the end of the s
   expect(await parseWorkbook(await sheetOf(rows))).toEqual([['24500.1']])
 })
 
+test('an error cell is read as the text that Excel shows, and other cells as before', async () => {
+  const cells =
+    '<c r="A1" t="e"><f>1/0</f><v>#DIV/0!</v></c><c r="B1" s="0" t="e"><v>#N/A</v></c>' +
+    '<c r="C1" t="inlineStr"><is><t>t="e"</t></is></c><c r="D1" t="b"><v>1</v></c>'
+  expect(await parseWorkbook(await sheetOf(`<row r="1">${cells}</row>`))).toEqual([
+    ['#DIV/0!', '#N/A', 't="e"', 'true'],
+  ])
+})
+
 test('our own workbook is read as it was written; texts that look like formulas stay texts', async () => {
   const formulas = ['=1+1', '+251911', '-5', '@SUM(A1)', '<b>&"x"', ' two  spaces', 'ሽያጭ\nline']
   const columns = formulas.map((_, index) => ({ title: `Column ${index}`, width: 10 }))

@@ -42,6 +42,13 @@ const assertArea = ({ bytes }: ZipFile): void => {
   if (lastRow * lastColumn > maxCells) throw new Error(texts.tooLarge)
 }
 
+/** The parser reads error cells, such as #N/A, as empty ones. As texts they reach whoever checks the rows. */
+const withErrorsAsText = ({ name, bytes }: ZipFile): ZipFile => {
+  const xml = new TextDecoder().decode(bytes)
+  const changed = xml.replace(/(<(?:\w+:)?c\s[^>]*?\bt=)(["'])e\2/g, '$1$2str$2')
+  return { name, bytes: changed === xml ? bytes : new TextEncoder().encode(changed) }
+}
+
 const isXml = (name: string) => /\.(xml|rels)$/.test(name)
 const isWorkbook = (files: readonly ZipFile[]) => files.some(({ name }) => name === 'xl/workbook.xml')
 
@@ -74,7 +81,8 @@ export const parseWorkbook = async (bytes: Bytes, onProgress?: (share: number) =
   })
   if (!isWorkbook(files)) throw new Error(texts.notAWorkbook)
   files.forEach(assertArea)
-  const unpacked = await (await writeZip(files, 'stored')).arrayBuffer()
+  const sheets = files.map(file => (file.name.startsWith('xl/worksheets/') ? withErrorsAsText(file) : file))
+  const unpacked = await (await writeZip(sheets, 'stored')).arrayBuffer()
   const rows = await readSheet(unpacked).catch((error: unknown) => {
     throw failureOf(error)
   })
