@@ -17,11 +17,25 @@ const matches =
     (categoryId ?? product.categoryId) === product.categoryId &&
     (type ?? product.type) === product.type
 
-/** The products on this device that the filter lists, by name. */
-export const readProductCopies = async (filter: ProductFilter) => {
+/** A cursor of ours says how many products come before the page. Those of the server look different. */
+const cursorPattern = /^copies:(\d+)$/
+const cursorAt = (start: number) => `copies:${start}`
+
+export const isCopyCursor = (cursor: string | undefined): boolean => cursor !== undefined && cursorPattern.test(cursor)
+
+interface CopyPage extends ProductFilter {
+  cursor?: string | undefined
+  limit?: number
+}
+
+/** A page of the products on this device that the filter lists, by name. Rendering thousands at once would block the page. */
+export const readProductCopies = async ({ cursor = cursorAt(0), limit = 50, ...filter }: CopyPage) => {
   const products = await readOwnCopies<Product>('cached_products', 'product')
-  const items = products?.filter(matches(filter)).sort((a, b) => a.name.localeCompare(b.name))
-  return items && { items, nextCursor: null }
+  if (!products || !isCopyCursor(cursor)) return undefined
+  const found = products.filter(matches(filter)).sort((a, b) => a.name.localeCompare(b.name))
+  const start = Number(cursorPattern.exec(cursor)?.[1])
+  const end = start + limit
+  return { items: found.slice(start, end), nextCursor: end < found.length ? cursorAt(end) : null }
 }
 
 export const readCategoryCopies = async () => {

@@ -8,7 +8,7 @@ import { call } from '#web/http/call.ts'
 import { pagedQuery } from '#web/http/pagedQuery.ts'
 import { useInvalidateAfter } from '#web/http/useInvalidateAfter.ts'
 import { orOfflineCopy } from '#web/offline/offlineCopy.ts'
-import { type ProductFilter, readCategoryCopies, readProductCopies } from '#web/products/productCopies.ts'
+import { isCopyCursor, type ProductFilter, readCategoryCopies, readProductCopies } from '#web/products/productCopies.ts'
 
 export const productKeys = {
   all: ['products'] as const satisfies [Topic],
@@ -19,11 +19,12 @@ export const productKeys = {
 const categoryKeys = { all: ['categories'] as const satisfies [Topic] }
 
 export const productsQuery = (filter: ProductFilter) =>
-  pagedQuery(productKeys.list(filter), cursor =>
-    orOfflineCopy(call(listProducts, { ...filter, cursor }), async () =>
-      cursor === undefined ? readProductCopies(filter) : undefined,
-    ),
-  )
+  pagedQuery(productKeys.list(filter), async cursor => {
+    const page = { ...filter, cursor }
+    // After copies come more copies, until the connection is back and the list is read again from its beginning.
+    if (isCopyCursor(cursor)) return (await readProductCopies(page)) ?? { items: [], nextCursor: null }
+    return orOfflineCopy(call(listProducts, page), () => readProductCopies(page))
+  })
 
 export const categoriesQuery = () =>
   queryOptions({

@@ -23,10 +23,9 @@ export const foundProductsQuery = (search: string) =>
   queryOptions({
     queryKey: productKeys.suggestions(search),
     queryFn: () =>
-      orOfflineCopy(call(listProducts, { search, limit: maxSuggestions }), async () => {
-        const found = await readProductCopies({ search })
-        return found && { ...found, items: found.items.slice(0, maxSuggestions) }
-      }),
+      orOfflineCopy(call(listProducts, { search, limit: maxSuggestions }), () =>
+        readProductCopies({ search, limit: maxSuggestions }),
+      ),
     placeholderData: keepPreviousData,
   })
 

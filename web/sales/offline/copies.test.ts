@@ -6,6 +6,7 @@ import { clearCopies, saveCopies } from '#web/offline/copies.ts'
 import { withDatabase } from '#web/offline/database.ts'
 import { listUnsentSales, saveOfflineSale } from '#web/offline/offlineSales.ts'
 import { readCategoryCopies, readProductCopies } from '#web/products/productCopies.ts'
+import { productsQuery } from '#web/products/products.queries.ts'
 import { readSaleCopies, readSaleCopy } from '#web/sales/offline/saleCopies.ts'
 import { hana, saleWith, sara } from '#web/sales/testing.tsx'
 import { forgetUser, rememberUser } from '#web/session/rememberedUser.ts'
@@ -75,10 +76,20 @@ test('another user of the device reads nothing', async () => {
   expect([await sales({}), await products(''), await readSaleCopy('older')]).toEqual([undefined, undefined, undefined])
 })
 
-test('any number of products is copied', async () => {
-  const many = Array.from({ length: 250 }, (_, index) => product(String(index), `Case ${index}`, 'Covers'))
+test('any number of products is copied, and the list reads them without a connection page by page', async () => {
+  const names = Array.from({ length: 120 }, (_, index) => `Case ${100 + index}`)
+  const many = names.map((name, index) => product(String(index), name, 'Covers'))
   await saveCopies(hana.id, { cached_sales: {}, cached_products: { product: many } })
-  expect(await products('case')).toHaveLength(250)
+  const fetch = vi.fn().mockRejectedValue(new TypeError('Failed to fetch'))
+  vi.stubGlobal('fetch', fetch)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const list = productsQuery({ search: 'case' })
+  const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } })
+  const { pages } = await client.fetchInfiniteQuery({ ...list, pages: 3 })
+  expect(pages.map(({ items }) => items.length)).toEqual([50, 50, 20])
+  expect(pages.flatMap(({ items }) => items.map(({ name }) => name))).toEqual(names)
+  expect(fetch, 'the server does not get a cursor of the copies').toHaveBeenCalledOnce()
+  expect(await readProductCopies({ search: '', cursor: 'of the server' })).toBeUndefined()
 })
 
 test('a shop without sales and products has empty copies, which are not the same as none', async () => {
