@@ -19,7 +19,7 @@ const warrantyNumber = z
 /** An IMEI without separators, or any other serial number as typed. */
 const deviceImei = line('IMEI', 50).transform(text => (isImei(text) ? withoutSeparators(text) : text))
 
-const periodHint = 'Warranty period must be between 1 and 24 months'
+export const periodHint = 'Warranty period must be between 1 and 24 months'
 
 const details = z.object({
   customerName: line('Customer name', 100),

@@ -175,7 +175,13 @@ test('WARR-03 the period starts at 24 and is clamped, the first work item stays,
     type(/^Warranty Period/, typed)
     fireEvent.blur(period)
     expect(period.value).toBe(clamped)
+    screen.getByText(`A warranty lasts 1 to 24 months, so ${typed} was changed to ${clamped}.`)
   }
+  type(/^Warranty Period/, '0')
+  press('Issue Warranty')
+  await screen.findByText('Warranty period must be between 1 and 24 months')
+  expect(sent, 'Enter leaves no time to see a changed period').toEqual([])
+  fireEvent.blur(period)
   expect(screen.queryByRole('button', { name: /^Remove work item/ })).toBeNull()
   press('Add work item')
   press('Add work item')

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { languages } from '#contract/language.ts'
 import { clampPeriod, deviceBrands } from '#contract/warranties/warrantyTerms.ts'
@@ -20,14 +21,32 @@ interface Props {
   isNew: boolean
 }
 
+/** Changes another number to the nearest allowed one, and says so. */
+const PeriodInput = ({ form }: { form: WarrantyForm }) => {
+  const [changedFrom, setChangedFrom] = useState<number>()
+  const months = useWatch({ control: form.control, name: 'periodMonths' })
+  const clamp = () => {
+    if (months === undefined || Number.isNaN(months) || clampPeriod(months) === months) return
+    setChangedFrom(months)
+    form.setValue('periodMonths', clampPeriod(months), { shouldDirty: true, shouldValidate: true })
+  }
+  const isChanged = changedFrom !== undefined && months === clampPeriod(changedFrom)
+  return (
+    <Box onBlur={clamp}>
+      <CountInput
+        control={form.control}
+        name="periodMonths"
+        label={labels.periodMonths}
+        hint={isChanged ? <strong role="status">{texts.periodChanged(changedFrom, months)}</strong> : texts.periodHint}
+        required
+      />
+    </Box>
+  )
+}
+
 export const WarrantyFields = ({ form, isNew }: Props) => {
   const { control } = form
   const serial = useWatch({ control, name: 'deviceImei' })
-  const clamp = () => {
-    const months = form.getValues('periodMonths')
-    if (months === undefined || Number.isNaN(months) || clampPeriod(months) === months) return
-    form.setValue('periodMonths', clampPeriod(months), { shouldDirty: true, shouldValidate: true })
-  }
   return (
     <>
       <FormSection title={texts.customer}>
@@ -62,15 +81,7 @@ export const WarrantyFields = ({ form, isNew }: Props) => {
         <FullRow>
           <Alert severity="info">{texts.note}</Alert>
         </FullRow>
-        <Box onBlur={clamp}>
-          <CountInput
-            control={control}
-            name="periodMonths"
-            label={labels.periodMonths}
-            hint={texts.periodHint}
-            required
-          />
-        </Box>
+        <PeriodInput form={form} />
         <FullRow>
           <WorkItems form={form} />
         </FullRow>

@@ -23,6 +23,8 @@ export const warrantyFormTexts = {
   shopLanguage: 'As in Settings',
   imeiHint: 'The IMEI of a phone, or the serial number of anything else',
   periodHint: 'From 1 to 24 months',
+  periodChanged: (typed: number, months: number) =>
+    `A warranty lasts 1 to 24 months, so ${typed} was changed to ${months}.`,
   note: 'Phones carry a 2-year warranty, accessories a 30-day warranty.',
   workItem: (place: number) => `Work item ${place}`,
   workHint: 'What the warranty covers, such as a new screen. Leave it empty for a general device warranty.',

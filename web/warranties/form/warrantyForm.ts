@@ -2,8 +2,9 @@ import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { languages } from '#contract/language.ts'
 import { optionalLine } from '#contract/text.ts'
-import { updateWarranty, type Warranty } from '#contract/warranties/warranties.ts'
+import { periodHint, updateWarranty, type Warranty } from '#contract/warranties/warranties.ts'
 import {
+  clampPeriod,
   defaultPeriodMonths,
   deviceBrands,
   maxWorkItemLength,
@@ -21,7 +22,8 @@ export const warrantySchema = z.object({
   deviceBrand: shape.deviceBrand,
   deviceModel: shape.deviceModel,
   deviceImei: shape.deviceImei,
-  periodMonths: shape.periodMonths,
+  /** The form shows what a period was changed to, so it never sends another one than it shows. */
+  periodMonths: shape.periodMonths.in.refine(months => clampPeriod(months) === months, periodHint),
   workItems: z
     .array(z.object({ text: optionalLine('Work item', maxWorkItemLength) }))
     .transform(items => items.map(({ text }) => text).filter(text => text !== '')),
