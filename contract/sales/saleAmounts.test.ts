@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { balanceDue, changeDue, lineTotal, saleTotal } from './saleAmounts.ts'
+import { balanceDue, changeDue, isMistyped, lineTotal, saleTotal } from './saleAmounts.ts'
 
 test('a total is exact to the santim', () => {
   const lines = [
@@ -21,3 +21,15 @@ test.each([
 ])('of 1,050 santim and %s received, %s are given back and %s are due', (amountReceived, change, balance) => {
   expect([changeDue(1050, { amountReceived }), balanceDue(1050, { amountReceived })]).toEqual([change, balance])
 })
+
+test.each([
+  [500, 20_000, false],
+  [10_000, 110_000, false],
+  [10_000, 110_001, true],
+  [2_450_000, 2_500_000, false],
+  [2_450_000, 24_499_999, false],
+  [2_450_000, 24_500_000, true],
+  [0, 100_000, false],
+])('%i santim due and %i received: mistyped is %s', (due, received, expected) =>
+  expect(isMistyped(due, received)).toBe(expected),
+)

@@ -17,6 +17,12 @@ interface Payment {
 export const changeDue = (total: number, { amountReceived }: Payment): number =>
   Math.max(0, (amountReceived ?? total) - total)
 
+const muchChange = 100_000
+
+/** Nobody hands over ten times what is due, except for small amounts: somebody has typed a zero too many. */
+export const isMistyped = (due: number, received: number): boolean =>
+  received >= 10 * due && received - due > muchChange
+
 /** What the shop keeps of it. */
 export const paidAmount = (total: number, { amountReceived }: Payment): number =>
   Math.min(total, amountReceived ?? total)

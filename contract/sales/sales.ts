@@ -13,7 +13,7 @@ import { branchPlace } from '../settings/branchNames.ts'
 import { smsOutcome } from '../sms/smsOutcome.ts'
 import { line, paragraph } from '../text.ts'
 import { version } from '../version.ts'
-import { saleTotal } from './saleAmounts.ts'
+import { isMistyped, saleTotal } from './saleAmounts.ts'
 import { maxImages, maxLines, paymentMethods, paymentStatuses, saleStatuses } from './saleTerms.ts'
 
 const invalidPhone = 'Please enter a valid phone number'
@@ -67,12 +67,14 @@ interface Payment {
   readonly amountReceived: number | null
 }
 
+export const mistypedAmount = 'This is at least ten times what is due. Please check the amount.'
+
 /** Says what is wrong with a payment, or undefined. */
 export const findPaymentProblem = (total: number, { paymentStatus, amountReceived }: Payment): string | undefined => {
   if (paymentStatus === 'paid') {
-    return amountReceived !== null && amountReceived < total
-      ? 'This is less than the total. Choose Partial.'
-      : undefined
+    if (amountReceived === null) return undefined
+    if (amountReceived < total) return 'This is less than the total. Choose Partial.'
+    return isMistyped(total, amountReceived) ? mistypedAmount : undefined
   }
   if (amountReceived === null) return 'Please enter the amount received'
   return amountReceived >= total ? 'This is the whole total. Choose Paid.' : undefined

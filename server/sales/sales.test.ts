@@ -118,6 +118,10 @@ describe('a sale', () => {
       { amountReceived: 'This is the whole total. Choose Paid.' },
     ],
     [{ amountReceived: 1_849_999 }, { amountReceived: 'This is less than the total. Choose Partial.' }],
+    [
+      { amountReceived: 18_500_000 },
+      { amountReceived: 'This is at least ten times what is due. Please check the amount.' },
+    ],
   ])('with %o is refused', async (overrides, fields) => {
     const refused = await hana.call('POST', '/api/sales', { ...saleInput([phone]), ...overrides })
     expect([refused.statusCode, refused.json().details.fields]).toEqual([400, fields])

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { formatEtb } from '#contract/money.ts'
-import { balanceDue, changeDue } from '#contract/sales/saleAmounts.ts'
-import { correctPayment, receivePayment, type Sale } from '#contract/sales/sales.ts'
+import { balanceDue, changeDue, isMistyped } from '#contract/sales/saleAmounts.ts'
+import { correctPayment, mistypedAmount, receivePayment, type Sale } from '#contract/sales/sales.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
 import { newId } from '#web/browser/newId.ts'
 import { saleDetailTexts as texts } from '#web/sales/detail/saleDetail.texts.ts'
@@ -34,10 +34,21 @@ const valuesOf = (sale: Sale, paymentId: string | undefined): Values => {
   return { amount: balanceDue(sale.total, sale), method: sale.paymentMethod }
 }
 
+/** What the customer has paid apart from this payment. */
+const paidOtherwise = ({ payments }: Sale, paymentId: string | undefined): number =>
+  payments.filter(({ id }) => id !== paymentId).reduce((sum, { amount }) => sum + amount, 0)
+
+const schemaFor = (sale: Sale, paymentId: string | undefined) => {
+  const due = sale.total - paidOtherwise(sale, paymentId)
+  return (paymentId === undefined ? newPaymentSchema : schema).refine(({ amount }) => !isMistyped(due, amount), {
+    path: ['amount'],
+    error: mistypedAmount,
+  })
+}
+
 /** What it comes to with the other payments. */
 const describeAmount = (sale: Sale, paymentId: string | undefined, amount: number): string => {
-  const others = sale.payments.filter(({ id }) => id !== paymentId)
-  const amountReceived = others.reduce((sum, other) => sum + other.amount, amount)
+  const amountReceived = paidOtherwise(sale, paymentId) + amount
   const [change, balance] = [changeDue(sale.total, { amountReceived }), balanceDue(sale.total, { amountReceived })]
   if (paymentId !== undefined && amount === 0) return texts.paymentIsRemoved
   if (balance > 0) return texts.balanceIs(formatEtb(balance))
@@ -91,7 +102,7 @@ export const PaymentDialog = ({ sale, paymentId, onClose }: Props) => {
         failure={texts.saveFailed}
         opened={sale}
         entity={correctPayment.reply}
-        schema={paymentId === undefined ? newPaymentSchema : schema}
+        schema={schemaFor(sale, paymentId)}
         valuesOf={current => valuesOf(current, paymentId)}
         describe={({ total, ...current }) => texts.receivedInAll(formatEtb(current.amountReceived ?? total))}
         onSave={save}
