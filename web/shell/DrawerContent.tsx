@@ -21,10 +21,22 @@ import { confirmLeave, hasOpenDraft } from '#web/ui/form/unsavedChanges.ts'
 import { reasonOf } from '#web/ui/page/failureText.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 
+const twoLines = { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden' }
+
+const logoAndName = {
+  ...{ display: 'flex', alignItems: 'center', gap: 1.25, px: 3, py: 0.5, minHeight: 56, flex: 'none' },
+  '& > .mark': { flex: 'none' },
+}
+
 const ShopName = () => (
-  <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, px: 3, height: 56, flex: 'none' }}>
+  <Box sx={logoAndName}>
     <ShopLogo />
-    <Typography component="span" variant="h2" color="primary" noWrap>
+    <Typography
+      component="span"
+      variant="h2"
+      color="primary"
+      sx={{ ...twoLines, minWidth: 0, overflowWrap: 'anywhere' }}
+    >
       {useShopName()}
     </Typography>
   </Box>
