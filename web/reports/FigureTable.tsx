@@ -3,12 +3,13 @@ import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
+import type { ReactNode } from 'react'
 
 interface Props {
   title: string
   /** The first one names the rows; the others are figures. */
   columns: readonly string[]
-  rows: readonly { key: string; cells: readonly string[] }[]
+  rows: readonly { key: string; cells: readonly ReactNode[] }[]
 }
 
 const style = {

@@ -51,19 +51,35 @@ export const TopItems = ({ items }: Pick<SalesReport, 'items'>) => {
   )
 }
 
+/** A phone has no space for a column of what is owed. */
+const TotalAndOwed = ({ total, balance }: { total: number; balance: number }) => {
+  const formatAmount = useFormatAmount()
+  return (
+    <>
+      {formatAmount(total)}
+      {balance > 0 && (
+        <Typography variant="caption" color="textSecondary" sx={{ display: 'block', whiteSpace: 'normal' }}>
+          {texts.owedOfTotal(formatAmount(balance))}
+        </Typography>
+      )}
+    </>
+  )
+}
+
 /** Whoever is chosen, so that one can be compared with the others. */
 export const PeopleTable = ({ people }: { people: NonNullable<SalesReport['people']> }) => {
   const formatAmount = useFormatAmount()
-  const columns = [texts.salesPerson, texts.sales, texts.amount, texts.owed]
-  // A phone has no space for what is owed.
-  const shown = useIsWide() ? columns.length : columns.length - 1
+  const isWide = useIsWide()
+  const columns = [texts.salesPerson, texts.sales, texts.amount]
   const rows = people.map(({ id, name, sales, total, balance }) => ({
     key: id,
-    cells: [name, formatCount(sales), formatAmount(total), formatAmount(balance)].slice(0, shown),
+    cells: isWide
+      ? [name, formatCount(sales), formatAmount(total), formatAmount(balance)]
+      : [name, formatCount(sales), <TotalAndOwed key="total" total={total} balance={balance} />],
   }))
   return (
     <Section title={texts.people}>
-      <FigureTable title={texts.people} columns={columns.slice(0, shown)} rows={rows} />
+      <FigureTable title={texts.people} columns={isWide ? [...columns, texts.owed] : columns} rows={rows} />
     </Section>
   )
 }

@@ -1,11 +1,12 @@
 import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { businessDay } from '#contract/businessDay.ts'
 import type { SalesReport } from '#contract/reports/salesReport.ts'
 import { reportSheet } from '#web/reports/reportSheet.ts'
 import { SalesReportPage } from '#web/reports/SalesReportPage.tsx'
 import { saleTexts } from '#web/sales/sale.texts.ts'
 import { showPage } from '#web/testing/showPage.tsx'
+import { setWidth } from '#web/testing/viewport.ts'
 // Loaded before the tests: it takes seconds, in which no test could go on.
 import '#web/ui/chart/BarChart.online.tsx'
 
@@ -101,6 +102,12 @@ test('tables show the top items, every day and hour, and the sales people', asyn
     ['11:00', '1'],
   ])
   expect(rowsOf('Sales People')).toEqual([['Hana Girma', '3', 'ETB 3,751.50', 'ETB 500.00']])
+  cleanup()
+  setWidth(390)
+  onTestFinished(() => setWidth(1024))
+  show(report)
+  await screen.findByRole('table', { name: 'Sales People' })
+  expect(rowsOf('Sales People'), 'a phone').toEqual([['Hana Girma', '3', 'ETB 3,751.50ETB 500.00 not paid yet']])
 })
 
 test('an Admin chooses the days from the 1st to today, All Time or Daily, and a sales person', async () => {

@@ -52,6 +52,7 @@ export const reportTexts = {
   asTable: 'Show the figures as a table',
   people: 'Sales People',
   owed: 'Not paid yet',
+  owedOfTotal: (amount: string) => `${amount} not paid yet`,
   nothing: 'No sales found for the selected date range',
   nothingExplanation: 'Choose other days or another sales person. New sales appear here at once.',
   nothingToday: 'No sales yet today',
