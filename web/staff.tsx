@@ -31,7 +31,7 @@ const Staff = () => {
   if (session.state === 'checking') return spinner
   const isSignedIn = session.state === 'signedIn'
   const user = isSignedIn ? session.user : session.editor
-  const login = !isSignedIn && <LoginPage preload={preloadStaffApp} editor={session.editor} />
+  const login = !isSignedIn && <LoginPage preload={preloadStaffApp} editor={session.editor} isEnded={session.isEnded} />
   return (
     <>
       {user && <StaffApp key={user.id} user={user} isPaused={!isSignedIn} />}

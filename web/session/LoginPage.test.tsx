@@ -53,6 +53,11 @@ test('the page shows the name of the shop, also later without a connection', asy
   expect(screen.getByText('Bole Phones')).toBeTruthy()
 })
 
+test('a session that the server has ended is explained', () => {
+  render(<LoginPage preload={() => undefined} isEnded />)
+  expect(screen.getByRole('status').textContent).toMatch(/^You were signed out: from another device, by an Admin/)
+})
+
 test('AUTH-01 a spinner shows while the sign-in is in progress', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   answerSignIn = () => promise

@@ -55,15 +55,17 @@ interface Props {
   preload: () => void
   /** The user whose unsaved changes wait behind this page. */
   editor?: SessionUser | undefined
+  /** The server has ended the session. */
+  isEnded?: boolean | undefined
 }
 
-const LoginForm = ({ preload, editor }: Props) => {
+const LoginForm = ({ preload, editor, isEnded }: Props) => {
   const { isWorking, failure, submit } = useSignIn()
   return (
     <form className="login-form" onSubmit={submit} onFocus={preload}>
-      {editor && (
+      {(editor || isEnded) && (
         <div className="notice" role="status">
-          {texts.changesWait(editor.name)}
+          {editor ? texts.changesWait(editor.name) : texts.ended}
         </div>
       )}
       {failure && (
@@ -104,7 +106,7 @@ const useDocumentTitle = (title: string) =>
     }
   }, [title])
 
-export const LoginPage = ({ preload, editor }: Props) => {
+export const LoginPage = ({ preload, editor, isEnded }: Props) => {
   const leavesPage = editor === undefined
   useLayoutEffect(() => {
     if (leavesPage) moveToSignIn()
@@ -125,7 +127,7 @@ export const LoginPage = ({ preload, editor }: Props) => {
           <h1>{texts.heading}</h1>
           <p className="login-lead">{texts.lead}</p>
         </div>
-        <LoginForm preload={preload} editor={editor} />
+        <LoginForm preload={preload} editor={editor} isEnded={isEnded} />
         <a className="login-track" href="/">
           {texts.track}
         </a>

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getHealth } from '#contract/program/program.ts'
 import { getSession, signIn, signOut } from '#contract/session/session.ts'
 import { healthEndpoint } from '#web/offline/polling.ts'
-import { rememberedUser, rememberUser } from '#web/session/rememberedUser.ts'
+import { forgetUser, rememberedUser, rememberUser } from '#web/session/rememberedUser.ts'
 import { checkSession, sessionEndpoints, signInAs, signOutHere, useSession } from '#web/session/session.ts'
 import { useUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
 
@@ -90,7 +90,7 @@ test('AUTH-12 on a slow network the remembered user is trusted after a second, u
   expect(result.current).toEqual({ state: 'signedIn', user: hana })
   const refusal = { code: 'session.required', message: 'Please sign in', details: {} }
   await act(async () => resolve(Response.json(refusal, { status: 401 })))
-  await vi.waitFor(() => expect(result.current).toEqual({ state: 'signedOut' }))
+  await vi.waitFor(() => expect(result.current).toEqual({ state: 'signedOut', isEnded: true }))
   vi.useRealTimers()
 })
 
@@ -113,14 +113,24 @@ test('unsaved changes wait for their user when the server ends the session', asy
   const changes = renderHook(() => useUnsavedChanges(true))
   answer(401, { code: 'session.required', message: 'Please sign in', details: {} })
   await act(checkSession)
-  expect(session.current).toEqual({ state: 'signedOut', editor: hana })
+  expect(session.current).toEqual({ state: 'signedOut', isEnded: true, editor: hana })
   expect(rememberedUser()).toBeNull()
   await act(checkSession)
-  expect(session.current).toEqual({ state: 'signedOut', editor: hana })
+  expect(session.current).toEqual({ state: 'signedOut', isEnded: true, editor: hana })
   answer(200, hana)
   await act(() => signInAs('hana', 'kettle-sand-19'))
   expect(session.current).toEqual({ state: 'signedIn', user: hana })
   changes.unmount()
+  answer(401, { code: 'session.required', message: 'Please sign in', details: {} })
+  await act(checkSession)
+  expect(session.current).toEqual({ state: 'signedOut', isEnded: true })
+})
+
+test('a logout in another tab is not a session that the server has ended', async () => {
+  const session = renderHook(useSession).result
+  answer(200, hana)
+  await act(checkSession)
+  forgetUser()
   answer(401, { code: 'session.required', message: 'Please sign in', details: {} })
   await act(checkSession)
   expect(session.current).toEqual({ state: 'signedOut' })

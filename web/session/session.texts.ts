@@ -12,6 +12,8 @@ export const sessionTexts = {
   signInAgain: 'Sign in again',
   changesWait: (name: string) =>
     `Your session has ended. What you entered is still here, and only you can see it: sign in as ${name} to continue. If somebody else signs in, unsaved changes are discarded.`,
+  ended:
+    'You were signed out: from another device, by an Admin, or because your last sign-in was too long ago. Please sign in again.',
   checking: 'Checking your session…',
   offline: 'No connection to the shop server. You can sign in when it is back.',
   track: 'Looking for your repair? Track it here',

@@ -16,6 +16,8 @@ export type Session =
   | { state: 'checking' }
   | {
       state: 'signedOut'
+      /** The server has ended the session of whoever was signed in here: they have not logged out. */
+      isEnded?: boolean
       /** The user whose input waits for the next sign-in. */
       editor?: SessionUser
     }
@@ -79,9 +81,16 @@ const currentUser = (): SessionUser | undefined => {
 
 /** The server has ended the session. The user's input stays on the page until they have signed in again. */
 const setSignedOut = () => {
+  // A logout in this or another tab has forgotten the user before.
+  const isEnded =
+    (rememberedUser() !== null && !isSignOutPending()) || (session.state === 'signedOut' && session.isEnded)
   forgetUser()
   const editor = currentUser()
-  setSession(editor && hasUnsentInput() ? { state: 'signedOut', editor } : { state: 'signedOut' })
+  setSession({
+    state: 'signedOut',
+    ...(isEnded && { isEnded }),
+    ...(editor && hasUnsentInput() && { editor }),
+  })
 }
 
 const hasSessionEnded = (error: unknown) => error instanceof RefusedCall && error.code === 'session.required'
