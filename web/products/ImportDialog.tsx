@@ -94,13 +94,15 @@ const useSaveImport = ({ file, onProblems, onClose }: PreviewProps) => {
   return { isSaving, failure, save }
 }
 
+const nothingFound = { problems: [], existingRows: [] }
+
 /** What the server says of the rows, and the button that imports them. */
 const PreviewDialog = (props: PreviewProps) => {
   const { file, onClose } = props
   const [existing, setExisting] = useState<ExistingChoice>('skip')
   const check = useQuery(importCheckQuery(file.id, { rows: [...file.rows], existing }))
   const { isSaving, failure, save } = useSaveImport(props)
-  const { problems = [], existingRows = [] } = check.data ?? {}
+  const { problems, existingRows } = check.data ?? nothingFound
   const count = file.products.length - (existing === 'skip' ? existingRows.length : 0)
   const close = () => isSaving || onClose()
   const canSave = check.isSuccess && !check.isPlaceholderData && problems.length === 0 && count > 0

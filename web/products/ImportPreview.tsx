@@ -6,6 +6,7 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import { memo, useDeferredValue } from 'react'
 import { type ExistingChoice, existingChoices } from '#contract/products/import.ts'
 import type { ImportProduct } from '#contract/products/importRows.ts'
 import { importTexts as texts } from '#web/products/import.texts.ts'
@@ -81,24 +82,28 @@ interface Props extends ChoiceProps {
   existingRows: readonly number[]
 }
 
-/** What an import will do, before it does it. */
-export const ImportPreview = ({ products, existingRows, ...choice }: Props) => {
+/** What an import will do, before it does it. Not rendered again while it is being imported. */
+export const ImportPreview = memo(({ products, existingRows, ...choice }: Props) => {
   const isWide = useIsWide()
   const { data: categories = [] } = useQuery(categoriesQuery())
   const { visible, pager } = useVisibleRows(products)
-  const rows = visible.map(product => ({
-    ...product,
-    id: String(product.row),
-    categoryName: categories.find(({ id }) => id === product.categoryId)?.name ?? '',
-    isExisting: existingRows.includes(product.row),
-  }))
+  const rows = visible.map(
+    (product): PreviewRow => ({
+      ...product,
+      id: String(product.row),
+      categoryName: categories.find(({ id }) => id === product.categoryId)?.name ?? '',
+      isExisting: existingRows.includes(product.row),
+    }),
+  )
+  // Deferred, the rows are rendered in short tasks.
+  const deferredRows = useDeferredValue(rows, [])
   const List = isWide ? TableView<PreviewRow> : CardList<PreviewRow>
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Typography role="status">{texts.found(products.length, existingRows.length)}</Typography>
       {existingRows.length > 0 && <ExistingQuestion {...choice} />}
-      <List label={texts.preview} columns={columns} rows={rows} isLoading={false} />
+      <List label={texts.preview} columns={columns} rows={deferredRows} isLoading={false} />
       {pager && <Pager {...pager} />}
     </Box>
   )
-}
+})

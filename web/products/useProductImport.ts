@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { type ImportProduct, type ImportRow, type RowProblem, validateImport } from '#contract/products/importRows.ts'
 import { newId } from '#web/browser/newId.ts'
 import { importTexts as texts } from '#web/products/import.texts.ts'
@@ -58,7 +58,8 @@ export const useProductImport = () => {
     const next = await readFile(file, controller.signal).catch(
       (error: unknown): ImportStep => ({ step: 'choose', failure: reasonOf(error) }),
     )
-    if (!controller.signal.aborted) setState(next)
+    // A transition renders the preview in short tasks.
+    if (!controller.signal.aborted) startTransition(() => setState(next))
   }
 
   const startOver = () => {

@@ -1,6 +1,8 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { setWidth } from '#web/testing/viewport.ts'
 import type { Column } from '#web/ui/list/columns.ts'
 import { DataTable } from '#web/ui/list/DataTable.tsx'
@@ -57,6 +59,22 @@ test('a wide screen shows a table, a narrow one cards with the same content', ()
   show({}, parts)
   expect(screen.queryByRole('table')).toBeNull()
   expect(screen.getByRole('heading', { name: 'Battery' })).toBeTruthy()
+})
+
+test('new rows are rendered in the background, and the old ones stay until then, so that the page never freezes', async () => {
+  let replace: (rows: Part[]) => void = () => undefined
+  const Page = () => {
+    const [rows, setRows] = useState(parts)
+    replace = setRows
+    return <DataTable {...shown({}, rows)} />
+  }
+  render(<Page />)
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  flushSync(() => replace([{ id: '3', name: 'Camera' }]))
+  expect([screen.queryByText('Camera'), screen.getByText('Battery')]).toEqual([null, expect.anything()])
+  await screen.findByText('Camera')
+  expect(screen.queryByText('Battery')).toBeNull()
 })
 
 test('a list without rows shows the empty state', () => {

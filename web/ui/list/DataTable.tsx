@@ -1,5 +1,5 @@
 import Paper from '@mui/material/Paper'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { CardList } from '#web/ui/list/CardList.tsx'
 import type { RowsProps } from '#web/ui/list/columns.ts'
 import { ListFrame, type ListState } from '#web/ui/list/ListFrame.tsx'
@@ -16,18 +16,30 @@ interface Props<Row> extends Omit<RowsProps<Row>, 'isLoading'> {
   pager?: PagerProps | undefined
 }
 
+const Rows = <Row extends { id: string }>(props: RowsProps<Row>) => {
+  if (!useIsWide()) return <CardList {...props} />
+  return (
+    <Paper sx={surface}>
+      <TableView {...props} />
+    </Paper>
+  )
+}
+
+/**
+ * Rendering fifty rows takes a slow machine hundreds of milliseconds. Deferred, React does it in short tasks; until it is
+ * done, the memoized old rows stay.
+ */
+const DeferredRows = <Row extends { id: string }>(props: RowsProps<Row>) => {
+  const deferred = useDeferredValue(props)
+  return useMemo(() => <Rows {...deferred} />, [deferred])
+}
+
 export const DataTable = <Row extends { id: string }>({ list, failure, empty, pager, ...rest }: Props<Row>) => {
-  const isWide = useIsWide()
   const rows = { ...rest, isLoading: list.isPending }
   return (
     <ListFrame list={list} hasRows={rest.rows.length > 0} failure={failure} empty={empty} pager={pager}>
-      {isWide ? (
-        <Paper sx={surface}>
-          <TableView {...rows} />
-        </Paper>
-      ) : (
-        <CardList {...rows} />
-      )}
+      {/* A pager shows the numbers of the rows, so both change at the same time. */}
+      {pager ? <Rows {...rows} /> : <DeferredRows {...rows} />}
     </ListFrame>
   )
 }
