@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import type { ReactNode } from 'react'
+import { useTooltip } from '#web/ui/page/useTooltip.tsx'
 
 export interface IconActionProps {
   /** Names the action and its target: 'Edit Abebe'. */
@@ -10,10 +10,14 @@ export interface IconActionProps {
 
 export const iconActionStyle = { color: 'text.secondary', '&:hover': { color: 'text.primary' } }
 
-export const IconAction = ({ label, icon, onClick }: IconActionProps & { onClick: () => void }) => (
-  <Tooltip title={label}>
-    <IconButton aria-label={label} onClick={onClick} sx={iconActionStyle}>
-      {icon}
-    </IconButton>
-  </Tooltip>
-)
+export const IconAction = ({ label, icon, onClick }: IconActionProps & { onClick: () => void }) => {
+  const { events, tooltip } = useTooltip(label)
+  return (
+    <>
+      <IconButton {...events} aria-label={label} onClick={onClick} sx={iconActionStyle}>
+        {icon}
+      </IconButton>
+      {tooltip}
+    </>
+  )
+}
