@@ -13,7 +13,6 @@ export const allowedFeatureImports: Readonly<Record<string, readonly string[]>> 
   program: [],
   settings: ['files'],
   allowlist: ['settings'],
-  storageUse: [],
   sms: ['settings'],
   users: ['settings'],
   session: ['allowlist', 'users'],
@@ -32,5 +31,6 @@ export const allowedFeatureImports: Readonly<Record<string, readonly string[]>> 
   papers: ['files', 'repairs', 'settings', 'warranties'],
   publicPages: ['feedback', 'settings', 'tracking', 'warranties'],
   backup: ['files', 'session', 'sms'],
+  storageUse: ['backup'],
   demo: ['allowlist', 'approvals', 'feedback', 'files', 'inventory', 'products', 'repairs', 'settings', 'users'],
 }

@@ -8,7 +8,9 @@ const storageUse = z.object({
   databaseBytes: bytes,
   pictureBytes: bytes,
   pictures: z.int(),
-  /** Pictures are in a bucket, which the disk does not limit. */
+  /** Together, without the pictures that they share. */
+  archiveBytes: bytes,
+  /** Pictures are in a bucket. The disk holds only their copies in the backups. */
   isBucket: z.boolean(),
   /** The database runs on another machine, whose disk is not known here. */
   isRemoteDatabase: z.boolean(),

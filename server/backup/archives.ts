@@ -28,6 +28,9 @@ const readArchives = async (folder: string): Promise<Archive[]> => {
     .sort((a, b) => b.at.localeCompare(a.at))
 }
 
+export const measureArchives = async (folder: string): Promise<number> =>
+  (await readArchives(folder)).reduce((sum, { bytes }) => sum + bytes, 0)
+
 /** The archive is written first and verified afterwards, so it is never shown as complete before the end. */
 const maxProgress = 0.95
 

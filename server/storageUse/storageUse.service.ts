@@ -1,5 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { StorageUse } from '#contract/storageUse/storageUse.ts'
+import { backupFolder } from '../backup/archiveName.ts'
+import { measureArchives } from '../backup/archives.ts'
 import type { Database } from '../platform/db/database.ts'
 import { type FirstRecord, type Sizes, selectFirstRecord, selectMonthEnds, selectSizes } from './storageUse.sql.ts'
 
@@ -31,14 +33,16 @@ const growthSince = (first: FirstRecord | undefined, now: Sizes): StorageUse['si
     : null
 
 export const readStorageUse = async (db: Database, config: StorageSettings): Promise<StorageUse> => {
-  const [sizes, first, ends, { bavail, blocks, bsize }] = await Promise.all([
+  const [sizes, archiveBytes, first, ends, { bavail, blocks, bsize }] = await Promise.all([
     selectSizes(db),
+    measureArchives(backupFolder(config)),
     selectFirstRecord(db),
     selectMonthEnds(db),
     statfs(config.DATA_DIR),
   ])
   return {
     ...sizes,
+    archiveBytes,
     isBucket: config.STORAGE_URL !== undefined,
     isRemoteDatabase: config.DATABASE_URL !== undefined,
     disk: { freeBytes: bavail * bsize, totalBytes: blocks * bsize },

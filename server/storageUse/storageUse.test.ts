@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { shopDay } from '#contract/shopTime.ts'
@@ -17,8 +19,18 @@ test('an Admin sees the size of the database and the pictures, and the free disk
   const { db } = shop
   await sql`insert into files (id, object, uploaded_by, width, height, full_bytes, thumbnail_bytes, sha256)
     values (gen_random_uuid(), gen_random_uuid(), ${admin.id}, 1, 1, 3000, 500, sha256('a'))`.execute(db)
+  const backups = join(shop.config.DATA_DIR, 'backups')
+  await mkdir(backups)
+  await writeFile(join(backups, 'tigena-2026-11-15T230000Z.tar'), 'tables')
   const use = await read()
-  expect(use).toMatchObject({ pictureBytes: 3500, pictures: 1, isBucket: false, isRemoteDatabase: false, growth: [] })
+  expect(use).toMatchObject({
+    pictureBytes: 3500,
+    pictures: 1,
+    archiveBytes: 6,
+    isBucket: false,
+    isRemoteDatabase: false,
+    growth: [],
+  })
   expect(use.sinceFirstRecord).toBeNull()
   expect(use.databaseBytes).toBeGreaterThan(1_000_000)
   expect(use.disk.freeBytes).toBeGreaterThan(0)

@@ -15,6 +15,7 @@ const use: StorageUse = {
   databaseBytes: 250 * megabyte,
   pictureBytes: 3 * gigabyte,
   pictures: 20_000,
+  archiveBytes: 0,
   isBucket: false,
   isRemoteDatabase: false,
   disk: { freeBytes: 40 * gigabyte, totalBytes: 100 * gigabyte },
@@ -109,5 +110,5 @@ test('the storage of the server shows sizes, free space and the growth of each m
   const growth = screen.getByRole('table', { name: 'Growth per month' })
   const rows = within(growth).getAllByRole('row').slice(1)
   expect(rows.map(row => row.textContent)).toEqual(['Oct 2026-1 MB1 GB1,023 MB', 'Sept 202620 MB1 GB1 GB'])
-  expect(screen.getByText('At this pace the disk is enough for more than three years.')).toBeTruthy()
+  expect(screen.getByText('At this pace, with the backups, the disk is full in about 19 months.')).toBeTruthy()
 })

@@ -32,8 +32,8 @@ export const storageTexts = {
   total: 'Together',
   lasts: (months: number) =>
     months > 36
-      ? 'At this pace the disk is enough for more than three years.'
-      : `At this pace the disk is full in about ${months} ${months === 1 ? 'month' : 'months'}.`,
+      ? 'At this pace, with the backups, the disk is enough for more than three years.'
+      : `At this pace, with the backups, the disk is full in about ${months} ${months === 1 ? 'month' : 'months'}.`,
   lowDisk: 'The disk of the server is nearly full',
   lowDiskAdvice: 'When it is full, nothing can be saved. Please tell whoever runs the server to free space.',
 } as const
