@@ -1,4 +1,4 @@
-import { listActivity } from './activity/activity.ts'
+import { listActivity, listActivityPeople } from './activity/activity.ts'
 import {
   createAllowlistEntry,
   deleteAllowlistEntry,
@@ -124,6 +124,7 @@ export const endpoints: readonly Endpoint[] = [
   updateSettings,
   getStorageUse,
   listActivity,
+  listActivityPeople,
   listSmsTemplates,
   getSmsTexts,
   updateSmsTemplate,

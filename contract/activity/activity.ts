@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day } from '../day.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, noInput } from '../endpoint.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { person } from '../person.ts'
 import { activityKinds } from './activityKinds.ts'
@@ -49,4 +49,15 @@ export const listActivity = endpoint({
     /** The names of users and the numbers of repairs that the rows refer to, by id. */
     names: z.record(z.string(), z.string()),
   }),
+})
+
+export const listActivityPeople = endpoint({
+  name: 'activity.people',
+  summary: 'List whom the activity log can be filtered by: all users, deleted ones last',
+  method: 'GET',
+  path: '/api/activity/people',
+  allow: 'settings.manage',
+  denial: 'settings.adminsOnly',
+  input: noInput,
+  reply: z.array(person.extend({ isDeleted: z.boolean() })),
 })

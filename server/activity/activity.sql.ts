@@ -83,3 +83,10 @@ export const selectNames = async (db: Database, ids: readonly string[]): Promise
     union all select id, number from repairs where id = any(${ids}::uuid[])`.execute(db)
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
 }
+
+export const selectPeople = async (db: Database): Promise<{ id: string; name: string; isDeleted: boolean }[]> => {
+  const { rows } = await sql<{ id: string; name: string; isDeleted: boolean }>`
+    select id, name, deleted_at is not null as "isDeleted" from users
+    order by deleted_at is not null, name collate "und-x-icu", id`.execute(db)
+  return rows
+}

@@ -46,6 +46,10 @@ test('the log is filtered by person, kind and days of the shop, also together', 
     { action: 'users.delete', after: { username: 'hana', deleted_at: expect.any(String) } },
     { action: 'users.create', before: null, after: { username: 'hana' } },
   ])
+  expect((await admin.call('GET', '/api/activity/people')).json()).toEqual([
+    ...[admin.id, other.id].toSorted().map(each => ({ id: each, name: 'The Admin', isDeleted: false })),
+    { id, name: 'Hana', isDeleted: true },
+  ])
   expect(JSON.stringify(created)).not.toContain('argon2')
   expect((await list({ person: other.id })).every(({ person }) => person?.id === other.id)).toBe(true)
   const names = async (query: Record<string, string>) => (await list(query)).map(({ after }) => after?.name)

@@ -6,6 +6,7 @@ import { showPage } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
 
 const hana = { id: '0198a000-0000-7000-8000-000000000001', name: 'Hana' }
+const sara = { id: '0198a000-0000-7000-8000-000000000002', name: 'Sara' }
 const changed: Activity = {
   id: '7',
   at: '2026-11-15T09:05:00.000Z',
@@ -25,8 +26,11 @@ beforeEach(() => {
   setWidth(1440)
   requested.length = 0
   vi.stubGlobal('fetch', async (url: string) => {
-    if (url.startsWith('/api/users'))
-      return Response.json({ items: [{ ...hana, username: 'hana', role: 'Admin' }], nextCursor: null })
+    if (url === '/api/activity/people')
+      return Response.json([
+        { ...hana, isDeleted: false },
+        { ...sara, isDeleted: true },
+      ])
     requested.push(url)
     return Response.json({ items: [changed], nextCursor: null, names: {} })
   })
@@ -64,6 +68,9 @@ test('the log is filtered by kind and person, and a search says how far back it 
   await screen.findByRole('option', { name: 'Hana' })
   fireEvent.change(screen.getByRole('combobox', { name: 'Person' }), { target: { value: hana.id } })
   await waitFor(() => expect(requested.at(-1)).toContain(`person=${hana.id}`))
+  expect(screen.getByRole('option', { name: 'Sara (deleted)' })).toBeTruthy()
+  fireEvent.change(screen.getByRole('combobox', { name: 'Person' }), { target: { value: sara.id } })
+  await waitFor(() => expect(requested.at(-1)).toContain(`person=${sara.id}`))
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'bole' } })
   expect(await screen.findByText(/The search covers the last 90 days/)).toBeTruthy()
   await waitFor(() => expect(requested.at(-1)).toContain('search=bole'))

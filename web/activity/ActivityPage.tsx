@@ -65,7 +65,7 @@ const columnsWith = (names: Names): [Column<Activity>, ...Column<Activity>[]] =>
 const useFilters = ({ filter, change }: Pick<ReturnType<typeof useActivityFilter>, 'filter' | 'change'>) => {
   const people = useQuery(peopleQuery).data ?? []
   const isKnown = filter.person === undefined || people.some(({ id }) => id === filter.person)
-  const others = isKnown ? [] : [{ value: filter.person ?? '', label: texts.somebodyElse }]
+  const others = isKnown ? [] : [{ value: filter.person ?? '', label: texts.unknownPerson }]
   const filters: ListFilter[] = [
     {
       kind: 'select',
@@ -79,7 +79,10 @@ const useFilters = ({ filter, change }: Pick<ReturnType<typeof useActivityFilter
       kind: 'select',
       title: texts.person,
       all: texts.everyone,
-      options: [...people.map(({ id, name }) => ({ value: id, label: name })), ...others],
+      options: [
+        ...people.map(({ id, name, isDeleted }) => ({ value: id, label: isDeleted ? texts.deleted(name) : name })),
+        ...others,
+      ],
       value: filter.person,
       onChange: person => change({ person }),
     },

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listActivity } from '#contract/activity/activity.ts'
+import { listActivity, listActivityPeople } from '#contract/activity/activity.ts'
 import type { InputOf } from '#contract/endpoint.ts'
-import { listUsers } from '#contract/users/users.ts'
 import { call } from '#web/http/call.ts'
 import { pagedQuery } from '#web/http/pagedQuery.ts'
 
@@ -13,5 +12,5 @@ export const activityQuery = (filter: Filter) =>
 /** Whom the log can be filtered by. */
 export const peopleQuery = queryOptions({
   queryKey: ['users', 'forActivity'],
-  queryFn: async () => (await call(listUsers, { limit: 200 })).items,
+  queryFn: () => call(listActivityPeople, {}),
 })

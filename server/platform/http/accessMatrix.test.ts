@@ -64,6 +64,7 @@ const allowedCallers: Readonly<Record<string, string>> = {
   'settings.confirmCustomersAddress': 'Admin',
   'storageUse.get': 'Admin',
   'activity.list': 'Admin',
+  'activity.people': 'Admin',
   'smsTemplates.list': 'Admin',
   'smsTemplates.texts': 'Admin Technician Sales',
   'smsTemplates.update': 'Admin',
