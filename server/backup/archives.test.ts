@@ -20,6 +20,14 @@ const app = await buildApp({ db, pool, config, storage, sms })
 const call = (method: 'GET' | 'POST', url: string) => app.inject({ method, url, headers: { cookie: admin.cookie } })
 const list = async (): Promise<Backups> => (await call('GET', '/api/backup/archives')).json()
 
+const records = () =>
+  db
+    .selectFrom('audit_log')
+    .select(['action', 'actor_id', 'after'])
+    .where('table_name', '=', 'backups')
+    .orderBy('id')
+    .execute()
+
 test('an Admin runs a backup, sees it in the list and downloads it with its pictures, and both are in the activity log', async () => {
   const picture = randomBytes(3000)
   const client = await shop.owner.pool.connect()
@@ -40,23 +48,20 @@ test('an Admin runs a backup, sees it in the list and downloads it with its pict
     'content-length': String(saved.rawPayload.length),
   })
   expect(saved.rawPayload.includes(picture)).toBe(true)
-  const records = await db
-    .selectFrom('audit_log')
-    .select(['action', 'actor_id', 'after'])
-    .where('table_name', '=', 'backups')
-    .orderBy('id')
-    .execute()
-  expect(records).toEqual([
+  expect(await records()).toEqual([
     { action: 'backup.run', actor_id: admin.id, after: {} },
     { action: 'backup.download', actor_id: admin.id, after: { name } },
   ])
   await app.close()
 })
 
-test('a backup of another process is shown as running', async () => {
+test('a backup of another process is shown as running, and no second one is started', async () => {
   const client = await shop.owner.pool.connect()
   await client.query(`select pg_advisory_lock(${backupLock})`)
   expect((await admin.call('GET', '/api/backup/archives')).json()).toMatchObject({ isRunning: true })
+  const recordsBefore = await records()
+  expect((await admin.call('POST', '/api/backup/run')).statusCode).toBe(204)
+  expect(await records()).toEqual(recordsBefore)
   await client.query('select pg_advisory_unlock_all()')
   client.release()
   expect((await admin.call('GET', '/api/backup/archives')).json()).toMatchObject({ isRunning: false })

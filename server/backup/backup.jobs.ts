@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { joinServer, type Server } from '../platform/db/openDatabase.ts'
 import type { Job, JobContext } from '../platform/jobs/job.ts'
 import { backupFolder } from './archiveName.ts'
-import type { Backup } from './backup.service.ts'
-import { clearFailure, recordFailure } from './backupState.ts'
+import { type Backup, isOtherRunning } from './backup.service.ts'
+import { recordFailure } from './backupState.ts'
 import { backUpInWorker } from './backupWorker.ts'
 
 const problems = {
@@ -31,13 +31,12 @@ export const makeBackup = async (
     server = await joinServer(config, line => log.info(line))
     const { connection } = server
     const backup = await backUpInWorker({ connection, storage: config, folder, proof }, signal)
-    await clearFailure(folder)
     const { path, size, isProven, pictures } = backup
     log.info({ path, size, isProven, copied: pictures.copied, checked: pictures.checked.count }, 'backed up')
     logProblems(log, backup)
   } catch (error) {
-    // A backup that the program interrupts to stop is repeated after the next start.
-    if (!signal.aborted) await recordFailure(folder, error as Error)
+    // A backup that the program interrupts to stop is repeated after the next start. If another is running, its outcome counts.
+    if (!signal.aborted && !isOtherRunning(error)) await recordFailure(folder, error as Error)
     throw error
   } finally {
     await server?.stop()

@@ -5,7 +5,7 @@ import { handles, reads, writes } from '../platform/http/route.ts'
 import { backupFolder } from './archiveName.ts'
 import { openDownload, readBackups } from './archives.ts'
 import type { BackupRunner } from './backupRunner.ts'
-import { recordBackupAction } from './backupState.sql.ts'
+import { recordBackupAction, selectIsRunning } from './backupState.sql.ts'
 import { readBackupState } from './backupState.ts'
 
 export const backupRoutes = (config: { readonly DATA_DIR: string }, runner: BackupRunner) => {
@@ -14,6 +14,7 @@ export const backupRoutes = (config: { readonly DATA_DIR: string }, runner: Back
     reads(getBackupState, db => readBackupState(db, folder, new Date())),
     reads(listBackups, db => readBackups(db, folder, runner.isRunning())),
     writes(runBackup, async trx => {
+      if (runner.isRunning() || (await selectIsRunning(trx))) return
       await recordBackupAction(trx, {})
       runner.start()
     }),

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { backupLock } from '../platform/db/locks.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { type ArchivePaths, explainError, prepareArchivePaths, pruneExpired, publishArchive } from './backupFolder.ts'
+import { clearFailure } from './backupState.ts'
 import { connectForCopy } from './copyClient.ts'
 import type { PictureCounts } from './copyPictures.ts'
 import { type DiskSpaceOptions, estimateNewPictures, forecastSpace } from './diskSpace.ts'
@@ -38,6 +39,10 @@ export interface Backup {
 }
 
 const lockUnavailable = '55P03'
+const otherIsRunning = 'backup.otherIsRunning'
+
+/** By its code, because the error of a worker thread loses its class. */
+export const isOtherRunning = (error: unknown): boolean => (error as { code?: unknown }).code === otherIsRunning
 
 /** Locks out other backups until the connection ends. The lock of a killed backup may take a moment to be released. */
 const lockBackups = async (client: pg.Client): Promise<void> => {
@@ -47,7 +52,8 @@ const lockBackups = async (client: pg.Client): Promise<void> => {
     await client.query('set lock_timeout = 0')
   } catch (error) {
     if ((error as pg.DatabaseError).code !== lockUnavailable) throw error
-    throw new Error('Another backup of this shop is running. Wait until it has finished.', { cause: error })
+    const refusal = new Error('Another backup of this shop is running. Wait until it has finished.', { cause: error })
+    throw Object.assign(refusal, { code: otherIsRunning })
   }
 }
 
@@ -104,6 +110,7 @@ const makeArchive = async (lockClient: pg.Client, options: BackupOptions): Promi
     const { counts, ...written } = await writeArchive(partial, { connection, storage, store, check, at, signal })
     await verifyArchive(lockClient, partial, isProof, options)
     await publishArchive(folder, paths)
+    await clearFailure(folder)
     if (isProof) await recordProof(folder, { archive: basename(path), at: at.toISOString(), shape })
     const warnings = [
       ...listMissing(basename(path), written.manifest.missing),

@@ -2,10 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import fastify from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { waitUntil } from '../platform/postgres/waitUntil.ts'
 import { storedKeys } from '../testing/storedKeys.ts'
 import { emptyDatabase, migratedDatabase, type TestDatabase } from '../testing/testDatabase.ts'
+import { makeBackup } from './backup.jobs.ts'
 import { backUp } from './backup.service.ts'
 import { openArchive } from './openArchive.ts'
 import { restore } from './restore.service.ts'
@@ -188,14 +190,13 @@ test('the next restore reuses the files that a killed one stored', async () => {
 /** Starts a backup that waits for the last table. */
 const startHeld = async () => {
   const shop = await migratedDatabase()
-  const { storage, backups } = await dataFolder()
+  const { DATA_DIR, storage, backups } = await dataFolder()
   const release = await holdUsers(shop)
-  const start = () => backUp({ connection: shop.url, storage, folder: backups })
-  const first = start()
+  const first = backUp({ connection: shop.url, storage, folder: backups })
   // Its failure is expected by a test later on.
   first.catch(() => {})
   expect(await waitUntil(() => isLockWaited(shop, 'users'), timeoutMs)).toBe(true)
-  return { shop, backups, release, first, start }
+  return { shop, DATA_DIR, backups, release, first }
 }
 
 test('a lost connection fails the backup with its reason, and nothing is left behind', async () => {
@@ -206,9 +207,12 @@ test('a lost connection fails the backup with its reason, and nothing is left be
   expect(filesIn(backups)).toEqual({})
 })
 
-test('a concurrent backup is refused and does not disturb the first', async () => {
-  const { release, first, start } = await startHeld()
-  await expect(start()).rejects.toThrow('Another backup of this shop is running. Wait until it has finished.')
+test('a concurrent backup is refused, is not reported as a failure and does not disturb the first', async () => {
+  const { shop, DATA_DIR, backups, release, first } = await startHeld()
+  const config = { DATA_DIR, DATABASE_URL: shop.url, STORAGE_URL: undefined }
+  const second = makeBackup({ config, log: fastify().log }, 'always', new AbortController().signal)
+  await expect(second).rejects.toThrow('Another backup of this shop is running. Wait until it has finished.')
+  expect(existsSync(join(backups, 'failure.txt'))).toBe(false)
   await release()
   await (await openArchive((await first).path)).close()
 })
