@@ -121,6 +121,22 @@ test('the last free number of a range is found, and none when all are used', asy
   expect(await drawn()).toBeNull()
 })
 
+test('a number that another transaction has just used is drawn again', async () => {
+  const used = (await buildWarranty(admin)).number
+  const { pool } = shop.owner
+  await pool.query(`
+    alter function free_warranty_number rename to draw_free_number;
+    create sequence draws;
+    create function free_warranty_number() returns integer language sql volatile security definer
+      return case when nextval('draws') = 1 then ${used} else draw_free_number() end`)
+  const { number } = await buildWarranty(admin)
+  expect(number).not.toBe(used)
+  expect(Number((await pool.query('select last_value from draws')).rows[0].last_value)).toBe(2)
+  await pool.query(`
+    drop function free_warranty_number; drop sequence draws;
+    alter function draw_free_number rename to free_warranty_number`)
+})
+
 test('WARR-11 the last day is the day of issue plus the period, at the end of a shorter month its last day', async () => {
   const lastDay = async (at: string, months: number) => (await issuedAt(at, months)).validUntil
   expect(await lastDay('2026-01-31T09:00:00Z', 1)).toBe('2026-02-28')

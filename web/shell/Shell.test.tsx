@@ -41,8 +41,10 @@ test('the tab names the page and the shop, and a ticket or a sale by its number'
   await waitFor(() => expect(document.title).toBe('Bulk Messages · Selam Phones'))
 })
 
-test('the help on shortcuts switches single keys off and on', async () => {
-  await renderStaffApp('Admin', '/admin/messages')
+test('every page warns Admins of old backups, and the help on shortcuts switches single keys off and on', async () => {
+  const backup = { newestAt: null, problem: 'tooOld', reason: null }
+  await renderStaffApp('Admin', '/admin/messages', { '/api/backup': backup })
+  expect(await screen.findByText('The shop has no recent backup')).toBeTruthy()
   fireEvent.click(await screen.findByRole('button', { name: 'Keyboard shortcuts' }))
   fireEvent.click(screen.getByRole('switch', { name: 'Shortcuts with a single key (N, /, ?)' }))
   expect(areSingleKeysOn()).toBe(false)

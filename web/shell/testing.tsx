@@ -9,9 +9,11 @@ import { setWidth } from '#web/testing/viewport.ts'
 import { Toasts } from '#web/ui/page/Toasts.tsx'
 import { hideToast } from '#web/ui/page/toastQueue.ts'
 
-/** The pages themselves are not under test, so the server refuses all their requests. */
-export const refuseRequests = () =>
-  vi.stubGlobal('fetch', async () => Response.json({ code: 'server.busy', details: {} }, { status: 503 }))
+/** The pages themselves are not under test, so the server refuses all requests but these. */
+export const refuseRequests = (replies: Readonly<Record<string, object>> = {}) =>
+  vi.stubGlobal('fetch', async (url: string) =>
+    replies[url] ? Response.json(replies[url]) : Response.json({ code: 'server.busy', details: {} }, { status: 503 }),
+  )
 
 /** The real routes and guard, opened at this path. Without rendering: MUI in happy-dom takes a second a page. */
 export const openPath = async (role: Role, path: string) => {
@@ -23,9 +25,9 @@ export const openPath = async (role: Role, path: string) => {
 }
 
 /** The same with the frame, its menu and toasts on a wide screen. */
-export const renderStaffApp = async (role: Role, path: string) => {
+export const renderStaffApp = async (role: Role, path: string, replies?: Readonly<Record<string, object>>) => {
   setWidth(1440)
-  refuseRequests()
+  refuseRequests(replies)
   const router = await openPath(role, path)
   render(
     <QueryClientProvider client={createQueryClient()}>

@@ -1,11 +1,48 @@
 import { cleanup, configure, screen } from '@testing-library/react'
+import { useForm } from 'react-hook-form'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Repair } from '#contract/repairs/repairs.ts'
 import type { Coverage } from '#contract/warranties/warranties.ts'
-import { DeviceWarranties } from '#web/warranties/DeviceWarranties.tsx'
+import { ImeiResult } from '#web/imei/ImeiResult.tsx'
+import { RepairFacts } from '#web/repairs/detail/RepairFacts.tsx'
+import { DeviceSection } from '#web/repairs/form/DeviceSection.tsx'
+import { emptyValues, type RepairDetails, type RepairValues } from '#web/repairs/form/repairForm.ts'
 import { brandAndModelOf, valuesFromRepair, valuesFromSale, warrantySchema } from '#web/warranties/form/warrantyForm.ts'
-import { RepairWarranties } from '#web/warranties/RepairWarranties.tsx'
 import { showPart, warrantyWith } from '#web/warranties/testing.tsx'
 import { UnderWarrantyNotice } from '#web/warranties/UnderWarrantyNotice.tsx'
+
+const delivered: Repair = {
+  id: '0198a000-0000-7000-8000-0000000000bb',
+  number: 'REP-7K3M9XQ2',
+  customerName: 'Abebe Kebede',
+  customerPhone: '251911234567',
+  customerEmail: '',
+  smsLanguage: 'en',
+  deviceType: 'Samsung Galaxy A54',
+  serialNumber: '490154203237518',
+  problem: 'Screen damage',
+  status: 'Delivered',
+  technician: null,
+  estimatedCompletion: null,
+  notes: '',
+  extraCost: 0,
+  partsCost: 0,
+  cost: 0,
+  signatureId: null,
+  images: [],
+  parts: [],
+  history: [],
+  feedbackLinkSentAt: null,
+  feedbackSms: null,
+  feedback: null,
+  approval: null,
+  version: 1,
+  lastEdit: null,
+  branch: null,
+  createdBy: 'Hana',
+  createdAt: '2026-11-15T09:00:00.000Z',
+  updatedAt: '2026-11-15T09:00:00.000Z',
+}
 
 let items: Coverage[]
 let requested: string[]
@@ -15,7 +52,7 @@ beforeEach(() => {
   ;[items, requested] = [[warrantyWith()], []]
   vi.stubGlobal('fetch', async (url: string) => {
     requested.push(url)
-    return Response.json({ items })
+    return Response.json(url.startsWith('/api/imei') ? { device: null, hasProvider: true, tickets: [] } : { items })
   })
 })
 afterEach(() => {
@@ -25,13 +62,16 @@ afterEach(() => {
 
 test('taking in a device under warranty says so, with what is covered and until when', async () => {
   items.push(warrantyWith({ id: '0198a000-0000-7000-8000-0000000000ff', number: '234567', workItems: [] }))
-  showPart(() => <UnderWarrantyNotice serial="49-015420-323751-8" />)
+  showPart(() => {
+    const defaultValues = { ...emptyValues, serialNumber: '49-015420-323751-8' }
+    return <DeviceSection form={useForm<RepairValues, unknown, RepairDetails>({ defaultValues })} />
+  })
   const notice = await screen.findByRole('status')
   expect([...notice.querySelectorAll('.MuiAlert-message > div')].map(line => line.textContent)).toEqual([
     'This device (Samsung Galaxy A54) is under warranty until 15 Nov 2028. Covered: New screen. #123456',
     'This device (Samsung Galaxy A54) is under warranty until 15 Nov 2028. Covered: General device warranty. #234567',
   ])
-  expect(requested).toEqual(['/api/warranties/of-device?imei=490154203237518'])
+  expect(requested).toContain('/api/warranties/of-device?imei=490154203237518')
 })
 
 test('an expired warranty is not announced, but listed on the ticket; a delivered one can get another', async () => {
@@ -39,7 +79,7 @@ test('an expired warranty is not announced, but listed on the ticket; a delivere
   showPart(() => (
     <>
       <UnderWarrantyNotice serial="490154203237518" />
-      <RepairWarranties repair={{ number: 'REP-7K3M9XQ2', status: 'Delivered' }} />
+      <RepairFacts repair={delivered} />
     </>
   ))
   expect((await screen.findByRole('listitem')).textContent).toBe(
@@ -50,12 +90,12 @@ test('an expired warranty is not announced, but listed on the ticket; a delivere
 })
 
 test('the IMEI check names the warranty of a device, as a link only for those who may open it', async () => {
-  showPart(() => <DeviceWarranties imei="490154203237518" />, 'Sales')
+  showPart(() => <ImeiResult imei="490154203237518" />, 'Sales')
   expect(await screen.findByText('#123456')).toBeTruthy()
   expect(screen.queryByRole('link')).toBeNull()
   cleanup()
   items = []
-  showPart(() => <DeviceWarranties imei="490154203237518" />)
+  showPart(() => <ImeiResult imei="490154203237518" />)
   expect(await screen.findByText('This device has no warranty.')).toBeTruthy()
 })
 

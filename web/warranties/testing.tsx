@@ -17,6 +17,7 @@ import { Toasts } from '#web/ui/page/Toasts.tsx'
 import { EditWarrantyPage } from '#web/warranties/EditWarrantyPage.tsx'
 import { NewWarrantyPage } from '#web/warranties/NewWarrantyPage.tsx'
 import { readNewWarrantySearch } from '#web/warranties/newWarrantySearch.ts'
+import { PrintSaleWarrantyPage } from '#web/warranties/PrintSaleWarrantyPage.tsx'
 import { PrintWarrantyPage } from '#web/warranties/PrintWarrantyPage.tsx'
 import { SaleWarrantyPage } from '#web/warranties/SaleWarrantyPage.tsx'
 import { readSaleWarrantySearch } from '#web/warranties/saleWarrantySearch.ts'
@@ -80,7 +81,7 @@ export const openWarranties = (path: string, role: Role = 'Admin') => {
       component: SaleWarrantyPage,
       validateSearch: readSaleWarrantySearch,
     }),
-    createRoute({ getParentRoute, path: '/admin/sales/$id/warranty/$number', component: () => <h1>Print of sale</h1> }),
+    createRoute({ getParentRoute, path: '/admin/sales/$id/warranty/$number', component: PrintSaleWarrantyPage }),
   ])
   const user = { id: '0198a000-0000-7000-8000-000000000001', name: 'Hana', username: 'hana', role }
   const history = createMemoryHistory({ initialEntries: [path] })

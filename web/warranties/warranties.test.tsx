@@ -243,6 +243,8 @@ test('a Sales user issues one for a line of their sale and prints it there', asy
   press('Issue Warranty')
   await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/sales/${id}/warranty/123456`))
   expect(sent[0]?.body).toMatchObject({ saleId: id, deviceBrand: 'Samsung', deviceModel: 'Galaxy A15' })
+  expect(await screen.findByText('#123456 · Abebe Kebede · Samsung Galaxy A54')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Back to Sale' }).getAttribute('href')).toBe(`/admin/sales/${id}`)
 })
 
 test('what the server refuses of a repair or a sale is shown in the form', async () => {
