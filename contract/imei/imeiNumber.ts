@@ -17,6 +17,10 @@ export const isImei = (text: string): boolean => {
   return bare.length === imeiLength && /^\d+$/.test(bare) && passesLuhn(bare)
 }
 
+/** An IMEI without separators, or any other serial number in capitals. */
+export const normalSerial = (text: string): string =>
+  isImei(text) ? withoutSeparators(text) : text.trim().toUpperCase()
+
 export const partsOfImei = (imei: string) => ({
   tac: imei.slice(0, 8),
   serial: imei.slice(8, 14),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, noInput, noReply, pdf } from '../endpoint.ts'
 import { id } from '../id.ts'
-import { isImei, withoutSeparators } from '../imei/imeiNumber.ts'
+import { normalSerial } from '../imei/imeiNumber.ts'
 import { languages } from '../language.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { phoneWith } from '../phone.ts'
@@ -16,8 +16,8 @@ const warrantyNumber = z
   .trim()
   .regex(/^[1-9]\d{5}$/, 'A warranty ID has six digits')
 
-/** An IMEI without separators, or any other serial number as typed. */
-const deviceImei = line('IMEI', 50).transform(text => (isImei(text) ? withoutSeparators(text) : text))
+const serial = line('IMEI', 50)
+const deviceImei = serial.transform(normalSerial)
 
 export const periodHint = 'Warranty period must be between 1 and 24 months'
 
@@ -150,7 +150,7 @@ export const listDeviceWarranties = endpoint({
   method: 'GET',
   path: '/api/warranties/of-device',
   allow: 'imei.check',
-  input: z.object({ imei: deviceImei }),
+  input: z.object({ imei: serial }),
   reply: coverages,
 })
 

@@ -1,4 +1,5 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
+import { normalSerial } from '#contract/imei/imeiNumber.ts'
 import type { PageInput } from '#contract/page.ts'
 import { compiledOnce } from '../platform/db/compiledOnce.ts'
 import type { Database, Write } from '../platform/db/database.ts'
@@ -130,10 +131,14 @@ const selectMatching = (db: Database, isMatch: RawBuilder<boolean>): Promise<War
     .limit(maxCoverages)
     .execute()
 
-export const selectOfDevice = (db: Database, imei: string) => selectMatching(db, sql`device_imei = ${imei}`)
+/** Older warranties have their serial number as it was typed. */
+const isOfDevice = (serial: string) =>
+  sql<boolean>`device_imei = any(${[normalSerial(serial), serial, serial.toLowerCase()]})`
+
+export const selectOfDevice = (db: Database, imei: string) => selectMatching(db, isOfDevice(imei))
 
 export const selectOfRepair = (db: Database, { id, serialNumber }: { id: string; serialNumber: string }) =>
-  selectMatching(db, sql`(repair_id = ${id} or device_imei = ${serialNumber})`)
+  selectMatching(db, sql`(repair_id = ${id} or ${isOfDevice(serialNumber)})`)
 
 export const selectOfSale = (db: Database, { id, imeis }: { id: string; imeis: readonly string[] }) =>
   selectMatching(db, sql`(sale_id = ${id} or device_imei = any(${[...imeis]}))`)

@@ -234,6 +234,17 @@ describe('from a repair or a sale', () => {
     expect(found).toMatchObject([{ id: ofDevice.id, number: ofDevice.number, isActive: true }])
   })
 
+  test('a serial number is found in capitals and small letters, also one that was stored as typed', async () => {
+    const { number } = await desk.buildRepair({ serialNumber: 'c39xk1' })
+    const [warranty, older] = [await buildWarranty(admin, { deviceImei: ' c39Xk1 ' }), await buildWarranty(admin)]
+    expect(warranty.deviceImei).toBe('C39XK1')
+    await sql`update warranties set device_imei = 'c39xk1' where id = ${older.id}`.execute(shop.owner.db)
+    const { items } = (await admin.call('GET', `/api/repairs/${number}/warranties`)).json()
+    expect(idsOf(items)).toEqual([older.id, warranty.id])
+    for (const typed of ['c39xk1', 'C39XK1'])
+      expect((await hana.call('GET', `/api/warranties/of-device?imei=${typed}`)).json().items).toEqual(items)
+  })
+
   test('a Sales user issues, sees and prints those of their own sales only, and lists none', async () => {
     const phone = await buildLine(shop, { imei: '352099001761481' })
     const { id: saleId } = await buildSale(hana, saleInput([phone]))
