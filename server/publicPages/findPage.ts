@@ -48,7 +48,7 @@ const findCertificate: FindPage = async ({ db, visitor, number: id, key, log }) 
   }
 }
 
-/** Without a key: whoever scans the code of a certificate sees no more than the warranty's state. */
+/** Without a key: whoever scans the code of a certificate sees name, phone and IMEI masked. */
 const findVerification: FindPage = async ({ db, visitor, number: id }) => ({
   name: 'verification',
   warranty: verifyWarranty.reply.parse(

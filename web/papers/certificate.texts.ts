@@ -18,7 +18,6 @@ export const certificateTexts = {
   address: 'Address',
   email: 'Email',
   city: 'Addis Ababa, Ethiopia',
-  terms: 'Terms',
   voidClause:
     'This warranty is void if the device was opened or repaired by others, or was damaged by water, by a fall or by misuse. Please bring this certificate with the device.',
   manager: 'Service Manager',
