@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { maskImei, maskName, maskPhone } from './masked.ts'
-import { clampPeriod, deviceName } from './warrantyTerms.ts'
 
 test.each([
   ['Abebe Kebede', 'Abebe K.'],
@@ -19,19 +18,3 @@ test.each([
   ['490154203237518', '•••••••••••7518'],
   ['AB12', 'AB12'],
 ])('the IMEI %j is masked as %j', (imei, masked) => expect(maskImei(imei)).toBe(masked))
-
-test.each([
-  [0, 1],
-  [1, 1],
-  [24, 24],
-  [25, 24],
-  [1.4, 1],
-])('a period of %j months becomes %j', (months, clamped) => expect(clampPeriod(months)).toBe(clamped))
-
-test.each([
-  ['Samsung', 'Galaxy A54', 'Samsung Galaxy A54'],
-  ['Samsung', 'samsung A54', 'samsung A54'],
-  ['Other', 'Tecno Spark', 'Tecno Spark'],
-])('%s %s is called %s', (deviceBrand, deviceModel, name) =>
-  expect(deviceName({ deviceBrand, deviceModel })).toBe(name),
-)

@@ -16,6 +16,28 @@ export const deviceBrands = [
   'Other',
 ] as const
 
+type DeviceBrand = (typeof deviceBrands)[number]
+
+/** Model names that stand for their brand. */
+const brandsOfModels: readonly (readonly [start: RegExp, brand: DeviceBrand])[] = [
+  [/^(iphone|ipad|macbook|airpods)\b/i, 'Apple'],
+  [/^galaxy\b/i, 'Samsung'],
+  [/^(redmi|poco|mi)\b/i, 'Xiaomi'],
+  [/^pixel\b/i, 'Google'],
+  [/^moto\b/i, 'Motorola'],
+  [/^xperia\b/i, 'Sony'],
+]
+
+/** Splits 'Samsung A54' into brand and model. An unknown brand is 'Other'. */
+export const brandAndModelOf = (device: string): { deviceBrand: DeviceBrand; deviceModel: string } => {
+  const name = device.trim()
+  const [first = '', ...rest] = name.split(/\s+/)
+  const named = deviceBrands.find(brand => brand.toLowerCase() === first.toLowerCase())
+  if (named && rest.length > 0) return { deviceBrand: named, deviceModel: rest.join(' ') }
+  const known = brandsOfModels.find(([start]) => start.test(name))
+  return { deviceBrand: named ?? known?.[1] ?? 'Other', deviceModel: name }
+}
+
 const minPeriodMonths = 1
 const maxPeriodMonths = 24
 export const defaultPeriodMonths = 24

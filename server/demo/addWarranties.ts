@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { User } from '#contract/users/users.ts'
-import { deviceBrands, maxWarranties } from '#contract/warranties/warrantyTerms.ts'
+import { brandAndModelOf, maxWarranties } from '#contract/warranties/warrantyTerms.ts'
 import type { Write } from '../platform/db/database.ts'
 import { seededRandom } from './seededRandom.ts'
 import { insertWarranties, selectDeliveredRepairs, selectSoldPhones } from './warranties.sql.ts'
@@ -8,13 +8,6 @@ import { insertWarranties, selectDeliveredRepairs, selectSoldPhones } from './wa
 /** One of so many phones and delivered repairs gets a warranty. */
 const everyPhone = 3
 const everyRepair = 4
-
-const brandOf = (device: string) => {
-  const [first = '', ...rest] = device.split(' ')
-  const brand = deviceBrands.find(name => name.toLowerCase() === first.toLowerCase())
-  if (brand && rest.length > 0) return { device_brand: brand, device_model: rest.join(' ') }
-  return { device_brand: /^i(Phone|Pad)/.test(device) ? 'Apple' : 'Other', device_model: device }
-}
 
 /** Different random numbers, the same each time. */
 const numbersOf = (count: number): number[] => {
@@ -45,22 +38,26 @@ export const addWarranties = async (trx: Write, admin: User): Promise<void> => {
   const numbers = numbersOf(subjects.length)
   await insertWarranties(
     trx,
-    subjects.map((subject, index) => ({
-      id: randomUUID(),
-      number: numbers[index],
-      access_key: randomBytes(12).toString('base64url'),
-      customer_name: subject.customerName,
-      customer_phone: subject.customerPhone,
-      ...brandOf(subject.device),
-      device_imei: subject.imei,
-      period_months: subject.months,
-      work_items: subject.workItems,
-      repair_id: subject.repair_id,
-      sale_id: subject.sale_id,
-      created_by: subject.issuerId,
-      created_by_name: subject.issuer,
-      created_at: subject.at,
-      updated_at: subject.at,
-    })),
+    subjects.map((subject, index) => {
+      const { deviceBrand, deviceModel } = brandAndModelOf(subject.device)
+      return {
+        id: randomUUID(),
+        number: numbers[index],
+        access_key: randomBytes(12).toString('base64url'),
+        customer_name: subject.customerName,
+        customer_phone: subject.customerPhone,
+        device_brand: deviceBrand,
+        device_model: deviceModel,
+        device_imei: subject.imei,
+        period_months: subject.months,
+        work_items: subject.workItems,
+        repair_id: subject.repair_id,
+        sale_id: subject.sale_id,
+        created_by: subject.issuerId,
+        created_by_name: subject.issuer,
+        created_at: subject.at,
+        updated_at: subject.at,
+      }
+    }),
   )
 }

@@ -7,7 +7,7 @@ import { ImeiResult } from '#web/imei/ImeiResult.tsx'
 import { RepairFacts } from '#web/repairs/detail/RepairFacts.tsx'
 import { DeviceSection } from '#web/repairs/form/DeviceSection.tsx'
 import { emptyValues, type RepairDetails, type RepairValues } from '#web/repairs/form/repairForm.ts'
-import { brandAndModelOf, valuesFromRepair, valuesFromSale, warrantySchema } from '#web/warranties/form/warrantyForm.ts'
+import { valuesFromRepair, valuesFromSale, warrantySchema } from '#web/warranties/form/warrantyForm.ts'
 import { showPart, warrantyWith } from '#web/warranties/testing.tsx'
 import { UnderWarrantyNotice } from '#web/warranties/UnderWarrantyNotice.tsx'
 
@@ -98,18 +98,6 @@ test('the IMEI check names the warranty of a device, as a link only for those wh
   showPart(() => <ImeiResult imei="490154203237518" />)
   expect(await screen.findByText('This device has no warranty.')).toBeTruthy()
 })
-
-test.each([
-  ['Samsung A54', 'Samsung', 'A54'],
-  ['oppo A58', 'OPPO', 'A58'],
-  ['iPhone 12', 'Apple', 'iPhone 12'],
-  ['Galaxy A15', 'Samsung', 'Galaxy A15'],
-  ['Redmi Note 13', 'Xiaomi', 'Redmi Note 13'],
-  ['Nokia', 'Nokia', 'Nokia'],
-  ['Tecno Spark 20', 'Other', 'Tecno Spark 20'],
-])('%s is of the brand %s', (device, deviceBrand, deviceModel) =>
-  expect(brandAndModelOf(device)).toEqual({ deviceBrand, deviceModel }),
-)
 
 test('a repair fills in its parts as covered work, an accessory a month', () => {
   const customer = { customerName: 'Abebe', customerPhone: '251911234567', smsLanguage: 'am' } as const

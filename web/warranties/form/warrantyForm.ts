@@ -4,9 +4,9 @@ import { languages } from '#contract/language.ts'
 import { optionalLine } from '#contract/text.ts'
 import { periodHint, updateWarranty, type Warranty } from '#contract/warranties/warranties.ts'
 import {
+  brandAndModelOf,
   clampPeriod,
   defaultPeriodMonths,
-  deviceBrands,
   maxWorkItemLength,
   maxWorkItems,
 } from '#contract/warranties/warrantyTerms.ts'
@@ -61,26 +61,6 @@ export const valuesOf = (warranty: Warranty): WarrantyValues => ({
   periodMonths: warranty.periodMonths,
   workItems: itemsOf(warranty.workItems),
 })
-
-/** Model names that stand for their brand. */
-const brandsOfModels: readonly (readonly [start: RegExp, brand: string])[] = [
-  [/^(iphone|ipad|macbook|airpods)\b/i, 'Apple'],
-  [/^galaxy\b/i, 'Samsung'],
-  [/^(redmi|poco|mi)\b/i, 'Xiaomi'],
-  [/^pixel\b/i, 'Google'],
-  [/^moto\b/i, 'Motorola'],
-  [/^xperia\b/i, 'Sony'],
-]
-
-/** Splits 'Samsung A54' into brand and model. An unknown brand is 'Other'. */
-export const brandAndModelOf = (device: string): Pick<WarrantyValues, 'deviceBrand' | 'deviceModel'> => {
-  const name = device.trim()
-  const [first = '', ...rest] = name.split(/\s+/)
-  const named = deviceBrands.find(brand => brand.toLowerCase() === first.toLowerCase())
-  if (named && rest.length > 0) return { deviceBrand: named, deviceModel: rest.join(' ') }
-  const known = brandsOfModels.find(([start]) => start.test(name))
-  return { deviceBrand: named ?? known?.[1] ?? 'Other', deviceModel: name }
-}
 
 interface RepairedDevice {
   readonly customerName: string
