@@ -52,7 +52,10 @@ export const maxWorkItemLength = 200
 /** How many warranties the six digits of a number can tell apart: 100000 to 999999. */
 export const maxWarranties = 900_000
 
-/** From this many on, Admins are warned. Issuing gets slow only when nearly all numbers are used. */
+/**
+ * From this many on, Admins are warned. Issuing gets slow only when nearly all numbers are used: a draw takes about 0.03 s
+ * with 900 left and 1 s with 90 left (docs/decisions/0024).
+ */
 export const warnFromWarranties = 810_000
 
 /** What a device is called on papers: 'Samsung Galaxy A54'. 'Other' is no name of a brand. */
