@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { optionalLine } from '../text.ts'
 import { branchPlaces } from './branches.ts'
 
-/** Whoever deletes the English name deletes the branch. */
 const branch = z
   .object({ en: optionalLine('Branch', 30), am: optionalLine('Branch', 30) })
-  .overwrite(names => (names.en === '' ? { en: '', am: '' } : names))
+  .refine(({ en, am }) => en !== '' || am === '', {
+    path: ['en'],
+    error: 'Please enter the English name too, or delete the Amharic one',
+  })
 
 /** The place of a branch among those of the shop. */
 export const branchPlace = z

@@ -202,7 +202,7 @@ test("TRACK-12 pages show the shop's name and, if set, its phone number", async 
     supportPhone: '0911 234 567',
     email: 'shop@example.com',
     channelUrl: 't.me/bole',
-    branches: [{ en: 'Bole', am: 'ቦሌ' }, { en: '', am: 'ጋራድ' }, ...Array(2).fill({ en: '', am: '' })],
+    branches: [{ en: 'Bole', am: 'ቦሌ' }, ...Array(3).fill({ en: '', am: '' })],
   })
   for (const path of ['/', '/status/REP-00000000']) {
     const { body } = await get(path)

@@ -68,9 +68,13 @@ test('invalid values are shown at their fields, and nothing is sent', async () =
   await open()
   type('Shop name', '  ')
   type('Support phone', '12')
+  fireEvent.change(screen.getByRole('textbox', { name: 'Branch 4' }), { target: { value: ' ' } })
+  type('Branch 4 in Amharic', 'ቦሌ')
   save()
   expect(await screen.findByText('Shop name is required')).toBeTruthy()
   expect(screen.getByText('Please enter a phone number such as 0911 234 567')).toBeTruthy()
+  expect(screen.getByText('Please enter the English name too, or delete the Amharic one')).toBeTruthy()
+  expect(screen.getByRole('textbox', { name: 'Branch 4' }).getAttribute('aria-invalid')).toBe('true')
   expect(sent).toEqual([])
 })
 
