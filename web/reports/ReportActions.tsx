@@ -16,13 +16,15 @@ interface Props {
   report: SalesReport
   /** Whose sales they are. */
   person: string
+  /** Another report is loading, so this one no longer belongs to the filter. */
+  isDisabled: boolean
 }
 
 const fileName = ({ from, to }: SalesReport) =>
   `sales-${from && to ? [...new Set([from, to])].join('-to-') : `until-${shopDay(new Date())}`}.xlsx`
 
 /** Prints or exports what the page shows. */
-export const ReportActions = ({ report, person }: Props) => {
+export const ReportActions = ({ report, person, isDisabled }: Props) => {
   const names = usePaymentNames()
   const [isExporting, setExporting] = useState(false)
   const exportReport = async () => {
@@ -37,7 +39,7 @@ export const ReportActions = ({ report, person }: Props) => {
   }
   return (
     <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      <Button variant="outlined" startIcon={<Print />} onClick={() => window.print()}>
+      <Button variant="outlined" startIcon={<Print />} disabled={isDisabled} onClick={() => window.print()}>
         {texts.print}
       </Button>
       <Button
@@ -45,6 +47,7 @@ export const ReportActions = ({ report, person }: Props) => {
         startIcon={<Download />}
         loading={isExporting}
         loadingPosition="start"
+        disabled={isDisabled}
         onClick={exportReport}
       >
         {isExporting ? texts.exporting : texts.export}

@@ -129,6 +129,23 @@ test('an Admin chooses the days from the 1st to today, All Time or Daily, and a 
   await vi.waitFor(() => expect(lastAsked()).toEqual({ view: 'all', salesPerson: hana }))
 })
 
+test('while the report of another sales person loads, the shown one keeps its name and cannot be printed or exported', async () => {
+  show(report)
+  await screen.findByRole('table', { name: 'Top Selling Items' })
+  const heading = () => screen.getByText(/A day runs from/).textContent
+  const buttons = () =>
+    ['Print', 'Export to Excel'].map(name => screen.getByRole<HTMLButtonElement>('button', { name }).disabled)
+  expect([heading(), ...buttons()]).toEqual([expect.stringContaining('All sales people.'), false, false])
+  let answer: (response: Response) => void = () => undefined
+  vi.stubGlobal('fetch', () => new Promise<Response>(resolve => (answer = resolve)))
+  fireEvent.change(screen.getByLabelText('Sales person'), { target: { value: hana } })
+  await vi.waitFor(() => expect(buttons()).toEqual([true, true]))
+  expect(heading()).toContain('All sales people.')
+  answer(Response.json(report))
+  await vi.waitFor(() => expect(heading()).toContain('Hana Girma.'))
+  expect(buttons()).toEqual([false, false])
+})
+
 test("a Sales user sees today's report with fewer cards and nothing to choose", async () => {
   show({ ...report, view: 'daily', from: '2026-11-02', people: null }, 'Sales')
   expect(await screen.findByRole('heading', { level: 1, name: "Today's Sales Report" })).toBeTruthy()

@@ -106,15 +106,15 @@ export const SalesReportPage = () => {
   const { filter, change } = useReportFilter()
   const query = useQuery(salesReportQuery(isOwn ? { view: 'daily' } : filter))
   const { data: report, error, refetch, isPending, isPlaceholderData } = query
-  const chosen = report?.people?.find(({ id }) => id === filter.salesPerson)?.name
-  const others = filter.salesPerson ? texts.otherSalesPerson : texts.allSalesPeople
+  const chosen = report?.people?.find(({ id }) => id === report.salesPerson)?.name
+  const others = report?.salesPerson ? texts.otherSalesPerson : texts.allSalesPeople
   const person = isOwn ? user.name : (chosen ?? others)
   return (
     <CurrencyProvider value="ETB">
       <GlobalStyles styles={printStyles} />
       <PageHeader
         {...headerOf(isOwn, report, person)}
-        action={report && <ReportActions report={report} person={person} />}
+        action={report && <ReportActions report={report} person={person} isDisabled={isPlaceholderData} />}
       />
       {!isOwn && <ReportControls filter={filter} change={change} people={report?.people} />}
       <Box sx={{ ...stack, opacity: isPlaceholderData ? 0.6 : 1 }}>

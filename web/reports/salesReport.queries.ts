@@ -7,12 +7,15 @@ import type { ReportFilter } from '#web/reports/reportFilter.ts'
 /** A new business day begins without any sale that would announce it. */
 const refetchInterval = 5 * 60_000
 
-/** Under the topic of sales, so that every change of a sale refetches it. */
+/**
+ * Under the topic of sales, so that every change of a sale refetches it. The report has its own sales person, because the
+ * page shows it while that of another filter loads.
+ */
 export const salesReportQuery = ({ view = 'range', from, to, salesPerson }: ReportFilter) => {
   const input = { view, salesPerson, ...(view === 'range' && { from, to }) }
   return queryOptions({
     queryKey: ['sales' satisfies Topic, 'report', input],
-    queryFn: () => call(getSalesReport, input),
+    queryFn: async () => ({ ...(await call(getSalesReport, input)), salesPerson }),
     placeholderData: keepPreviousData,
     refetchInterval,
   })
