@@ -31,7 +31,7 @@ const salesReport = z.object({
   hours: z.array(sums.extend({ hour: z.int() })),
   /** As many days right before; null for all sales. */
   previous: sums.extend({ from: z.string(), to: z.string() }).nullable(),
-  /** Everyone who sells or has sold, whoever is chosen, the highest total first. Null for who sees only their own sales. */
+  /** Everyone who sells or has sold, whoever is chosen, the highest total first. Null for a user who sees only their own sales. */
   people: z.array(sums.extend({ id: z.uuid(), name: z.string(), balance: z.int() })).nullable(),
 })
 export type SalesReport = z.output<typeof salesReport>

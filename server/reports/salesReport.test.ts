@@ -65,7 +65,7 @@ test('the default is the 1st of the month to today, for everyone or one sales pe
   }
 })
 
-test('a payment counts on its day, by its method and for who received it', async () => {
+test('a payment counts on its day, by its method and for the person who received it', async () => {
   const seller = await shop.staff('Sales')
   const cheque = { paymentStatus: 'partial', amountReceived: 50_000, paymentMethod: 'cheque' } as const
   const sale = await buildSale(seller, saleInput([phone], cheque))

@@ -254,7 +254,7 @@ describe('payments', () => {
     expect(more.json().details.fields).toEqual({ amount: 'This sale is already paid in full' })
   })
 
-  test('are corrected by who received them on that business day, or by an Admin', async () => {
+  test('are corrected by the person who received them on that business day, or by an Admin', async () => {
     const sale: Sale = await buildSale(hana, saleInput([phone], partial))
     const edit = { method: 'mobile', amount: 1_200_000 }
     const corrected = (await correct(hana, sale, sale.id, edit)).json()

@@ -101,11 +101,11 @@ test('a corrected sale replaces the refused one with its items', async () => {
   expect(await rowsOf('offline_sale_items')).toHaveLength(1)
 })
 
-test('two windows work on the same sales, and each hears of the changes of the other', async () => {
+test('two windows work on the same sales, and each is notified of the changes of the other', async () => {
   const other = await openWindow()
-  const heard = new Promise<void>(resolve => other.onOfflineSalesChange(resolve))
+  const notified = new Promise<void>(resolve => other.onOfflineSalesChange(resolve))
   await Promise.all([shop.saveOfflineSale(sale), other.saveOfflineSale(aSale('other', sale.createdAt))])
-  await heard
+  await notified
   await other.removeOfflineSale('sale')
   expect((await shop.listUnsentSales()).map(({ tempId }) => tempId)).toEqual(['other'])
 })

@@ -39,7 +39,7 @@ const rangeOrDefault = ({ from, to }: ReportFilter) => {
   return { from: from ?? `${last.slice(0, 8)}01`, to: last }
 }
 
-/** Chooses the days and the sales person. Only for who sees the sales of everyone. */
+/** Chooses the days and the sales person. Only for users who see the sales of everyone. */
 export const ReportControls = ({ filter, change, people }: Props) => {
   const { view = 'range', salesPerson } = filter
   const options = (people ?? []).map(({ id, name }) => ({ value: id, label: name }))

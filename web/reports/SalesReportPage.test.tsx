@@ -183,7 +183,7 @@ test('without sales the page says so', async () => {
 
 test('the Excel sheet has every figure that is shown, exact to the santim', () => {
   const { columns, rows } = reportSheet(report, 'All sales people', { ...saleTexts.paymentMethod, telebirr: 'M-Pesa' })
-  const titles = ['Part', 'What', 'Sales', 'Sold', 'Total (ETB)', 'Not paid yet (ETB)', 'Payments', 'Received (ETB)']
+  const titles = ['Section', 'Name', 'Sales', 'Sold', 'Total (ETB)', 'Not paid yet (ETB)', 'Payments', 'Received (ETB)']
   expect(columns.map(({ title }) => title)).toEqual(titles)
   expect(rows).toEqual([
     ['Period', '1 Nov 2026 – 2 Nov 2026', null, null, null, null, null, null],

@@ -11,8 +11,8 @@ type Row = Sheet['rows'][number]
 const birr = (santim: number): number => santim / 100
 
 const columns = [
-  { title: texts.part, width: 24 },
-  { title: texts.what, width: 36 },
+  { title: texts.section, width: 24 },
+  { title: texts.name, width: 36 },
   { title: texts.sales, width: 12 },
   { title: texts.quantity, width: 12 },
   { title: texts.totalInEtb, width: 18, isAmount: true },
@@ -33,12 +33,12 @@ interface Figures {
 
 const amount = (santim: number | null | undefined) => (santim == null ? null : birr(santim))
 
-const rowOf = (part: string, what: string | null, figures: Figures = {}): Row => [
-  ...[part, what, figures.sales ?? null, figures.quantity ?? null, amount(figures.total), amount(figures.owed)],
+const rowOf = (section: string, name: string | null, figures: Figures = {}): Row => [
+  ...[section, name, figures.sales ?? null, figures.quantity ?? null, amount(figures.total), amount(figures.owed)],
   ...[figures.payments ?? null, amount(figures.received)],
 ]
 
-/** Who sees only their own sales of today sees no more than the total and the number. */
+/** A user who sees only their own sales of today sees no more than the total and the number. */
 const summaryRows = ({ sales, total, average, balance, people, ...period }: SalesReport, person: string): Row[] => [
   rowOf(texts.period, formatPeriod(period)),
   rowOf(texts.salesPerson, person),
@@ -46,7 +46,7 @@ const summaryRows = ({ sales, total, average, balance, people, ...period }: Sale
   ...(people ? [rowOf(texts.average, null, { total: average }), rowOf(texts.balance, null, { owed: balance })] : []),
 ]
 
-/** What the page shows, one part after the other. */
+/** What the page shows, one section after the other. */
 export const reportSheet = (report: SalesReport, person: string, paymentNames: PaymentNames): Sheet => {
   const { view, methods, items, seriesUnit, hours, previous, people } = report
   const overTime = seriesUnit === 'day' ? texts.perDay : texts.perMonth
