@@ -76,6 +76,8 @@ test('REPT-01 REPT-05 an Admin chooses days and person, sees a chart per day, an
   await expect(page.getByRole('region', { name: 'Sales per Month' })).toBeVisible()
   await expect(figureOf(page, 'Number of Sales')).toHaveText('1')
   await page.emulateMedia({ media: 'print' })
+  await expect(figureOf(page, 'Number of Sales')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Sales per Month' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Export to Excel' })).toBeHidden()
   await expect(page.getByLabel('Sales person')).toBeHidden()
 })

@@ -78,10 +78,12 @@ test('nobody uploads the sale of a colleague', async () => {
   expect((await upload(hana, sent)).json().salesPerson.id).toBe(hana.id)
 })
 
-test('a deleted product and another price do not matter: the sale keeps what was agreed', async () => {
+test('a product that was deleted or got another price meanwhile does not matter: the sale keeps what was agreed', async () => {
   const line = await buildLine(shop, { productName: 'Power bank', unitPrice: 120_000 })
   const sent = queuedBy(hana, {}, { sale: saleInput([line, { ...phone, unitPrice: 1 }]) })
   await hana.call('DELETE', `/api/products/${line.productId}`)
+  const repriced = await hana.call('PATCH', `/api/products/${phone.productId}`, { price: 2_000_000, version: 1 })
+  expect(repriced.json().price).toBe(2_000_000)
   expect((await upload(hana, sent)).json()).toMatchObject({
     id: sent.id,
     total: 120_001,
