@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { publishLiveChange } from '#web/live/changes.ts'
 import { createRefresher } from '#web/live/refresher.ts'
 import { shareStream } from '#web/live/sharedStream.ts'
 import type { OnFailed, OnSignal } from '#web/live/stream.ts'
@@ -11,8 +12,9 @@ import { openWhileVisible } from '#web/live/visibleStream.ts'
 export const followChanges = (client: QueryClient, onFailed: OnFailed): (() => void) => {
   const refresh = createRefresher(client)
   const onSignal: OnSignal = signal => {
-    if (signal.kind === 'change') refresh(signal.topic)
-    if (signal.kind === 'resync') refresh()
+    const topic = signal.kind === 'change' ? signal.topic : undefined
+    refresh(topic)
+    publishLiveChange(topic)
   }
   return navigator.locks ? shareStream(onSignal, onFailed) : openWhileVisible(onSignal, onFailed)
 }

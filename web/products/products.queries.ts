@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import type { Topic } from '#contract/live/live.ts'
 import { createCategory, listCategories, updateCategory } from '#contract/products/categories.ts'
 import { checkImport, importProducts } from '#contract/products/import.ts'
-import { createProduct, deleteProduct, listProducts, type Product, updateProduct } from '#contract/products/products.ts'
+import { createProduct, deleteProduct, listProducts, updateProduct } from '#contract/products/products.ts'
 import { call } from '#web/http/call.ts'
 import { pagedQuery } from '#web/http/pagedQuery.ts'
 import { useInvalidateAfter } from '#web/http/useInvalidateAfter.ts'
@@ -31,18 +31,6 @@ export const categoriesQuery = () =>
     queryKey: categoryKeys.all,
     queryFn: async () => (await orOfflineCopy(call(listCategories, {}), readCategoryCopies)).items,
   })
-
-/** Reads all pages of the list. */
-export const readAllProducts = async (search: string): Promise<Product[]> => {
-  const products: Product[] = []
-  let cursor: string | undefined
-  do {
-    const page = await call(listProducts, { search, cursor, limit: 200 })
-    products.push(...page.items)
-    cursor = page.nextCursor ?? undefined
-  } while (cursor !== undefined)
-  return products
-}
 
 /** What the server finds in the rows of one chosen file. */
 export const importCheckQuery = (fileId: string, input: InputOf<typeof checkImport>) =>

@@ -17,7 +17,7 @@ import { pagedQuery } from '#web/http/pagedQuery.ts'
 import { useInvalidateAfter } from '#web/http/useInvalidateAfter.ts'
 import { orOfflineCopy } from '#web/offline/offlineCopy.ts'
 import type { SaleFilter } from '#web/sales/list/saleFilter.ts'
-import { readSaleCopies, readSaleCopy, readUnsentSale } from '#web/sales/offline/saleCopies.ts'
+import { readSaleCopies, readSaleCopy, readUnsentSale, saveSaleCopy } from '#web/sales/offline/saleCopies.ts'
 
 interface Filter extends Omit<SaleFilter, 'search' | 'pageSize'> {
   search: string
@@ -75,6 +75,7 @@ export const useSaleChanges = () => {
   const cacheReply = async <S extends Sale>(change: Promise<S>): Promise<S> => {
     const sale = await change
     cache.setQueryData<Sale>(saleKeys.one(sale.id), sale)
+    void saveSaleCopy(sale).catch(() => undefined)
     return sale
   }
   return {

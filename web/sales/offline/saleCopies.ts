@@ -2,7 +2,7 @@ import { businessDay } from '#contract/businessDay.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { listSales, Sale } from '#contract/sales/sales.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
-import { readOwnCopies } from '#web/offline/copies.ts'
+import { readOwnCopies, saveCopy } from '#web/offline/copies.ts'
 import { findUnsentSale } from '#web/offline/offlineSales.ts'
 import type { SaleFilter } from '#web/sales/list/saleFilter.ts'
 import { isOfNewerVersion, saleOf } from '#web/sales/offline/queuedSale.ts'
@@ -47,6 +47,9 @@ export const readUnsentSale = async (id: string): Promise<Sale | undefined> => {
   const isReadable = unsent?.seller.id === rememberedUser()?.id && unsent && !isOfNewerVersion(unsent)
   return isReadable ? saleOf(unsent) : undefined
 }
+
+/** The other copies are renewed only every few minutes. */
+export const saveSaleCopy = (sale: Sale): Promise<void> => saveCopy('cached_sales', 'sale', sale)
 
 export const readSaleCopy = async (id: string): Promise<Sale | undefined> =>
   (await readOwnCopies<Sale>('cached_sales', 'sale'))?.find(sale => sale.id === id)

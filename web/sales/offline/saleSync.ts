@@ -3,14 +3,12 @@ import type { Topic } from '#contract/live/live.ts'
 import type { SessionUser } from '#contract/session/session.ts'
 import { inOneTab } from '#web/browser/inOneTab.ts'
 import { isOnline, onConnectionChange } from '#web/offline/connection.ts'
-import { copySales } from '#web/sales/offline/copySales.ts'
+import { startCopyRenewal } from '#web/sales/offline/renewCopies.ts'
 import { listWaitingSales, type SendResult, sendSales } from '#web/sales/offline/sendSales.ts'
 import { unsentTexts as texts } from '#web/sales/offline/unsent.texts.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 
 const retryMs = 30_000
-/** The page that the user has opened is loaded first. */
-const copyDelayMs = 1_000
 
 const requests = new EventTarget()
 
@@ -29,14 +27,14 @@ const announce = ({ sent, refused }: SendResult) => {
 export const startSaleSync = (user: SessionUser, client: QueryClient): (() => void) => {
   const stop = new AbortController()
   const { signal } = stop
-  const renewCopies = () => void copySales(user, signal).catch(() => undefined)
+  const copies = startCopyRenewal(user, signal)
 
   const send = async (tab: AbortSignal) => {
     const result = await sendSales(user.id, tab)
     if (result.sent + result.refused === 0) return
     announce(result)
     void client.invalidateQueries({ queryKey: ['sales' satisfies Topic] })
-    renewCopies()
+    copies.renewSalesNow()
   }
   let [isRunning, isRequested] = [false, false]
   const sync = async () => {
@@ -53,15 +51,14 @@ export const startSaleSync = (user: SessionUser, client: QueryClient): (() => vo
   const onBack = onConnectionChange(() => {
     if (!isOnline()) return
     void sync()
-    renewCopies()
+    copies.renewSoon()
   })
   requests.addEventListener('sync', () => void sync(), { signal })
-  const [retry, firstCopy] = [setInterval(sync, retryMs), setTimeout(renewCopies, copyDelayMs)]
+  const retry = setInterval(sync, retryMs)
   void sync()
   return () => {
     stop.abort()
     onBack()
     clearInterval(retry)
-    clearTimeout(firstCopy)
   }
 }

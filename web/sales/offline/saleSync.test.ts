@@ -1,0 +1,112 @@
+import 'fake-indexeddb/auto'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderHook } from '@testing-library/react'
+import { createElement, type PropsWithChildren } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Topic } from '#contract/live/live.ts'
+import type { Sale } from '#contract/sales/sales.ts'
+import { followChanges } from '#web/live/live.ts'
+import { reportConnection } from '#web/offline/connection.ts'
+import { clearCopies } from '#web/offline/copies.ts'
+import { readProductCopies } from '#web/products/productCopies.ts'
+import { readSaleCopies } from '#web/sales/offline/saleCopies.ts'
+import { startSaleSync } from '#web/sales/offline/saleSync.ts'
+import { useSaleChanges } from '#web/sales/sales.queries.ts'
+import { hana, saleWith } from '#web/sales/testing.tsx'
+import { forgetUser, rememberUser } from '#web/session/rememberedUser.ts'
+import { makeEventSource } from '#web/testing/eventSource.ts'
+
+const user = { ...hana, username: 'hana', role: 'Sales' } as const
+const minute = 60_000
+
+const { Source, current } = makeEventSource()
+const publish = (topic: Topic) => current().send('change', JSON.stringify({ topic }))
+
+/** What the server has. */
+let sales: Sale[]
+let price: number
+let requests: string[]
+let stop: () => void
+
+const serve = async (url: string, { method }: RequestInit) => {
+  if (method === 'POST') return Response.json(saleWith({ id: 'own' }), { status: 201 })
+  const [path = ''] = url.split('?')
+  requests.push(path)
+  if (path === '/api/sales') return Response.json({ items: sales, nextCursor: null })
+  if (path === '/api/products')
+    return Response.json({ items: [{ id: 'cable', name: 'Cable', price }], nextCursor: null })
+  return Response.json({ items: [] })
+}
+const readsOf = (path: string) => requests.filter(request => request === path).length
+const copiedSales = async () => (await readSaleCopies({}))?.items.map(({ id }) => id)
+const copiedPrice = async () => (await readProductCopies({ search: '' }))?.items.map(product => product.price)
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true, advanceTimeDelta: 100 })
+  vi.stubGlobal('fetch', serve)
+  vi.stubGlobal('EventSource', Source)
+  rememberUser(user)
+  await clearCopies()
+  sales = [saleWith({ id: 'morning' })]
+  price = 100
+  requests = []
+  const client = new QueryClient()
+  const stops = [startSaleSync(user, client), followChanges(client, () => undefined)]
+  stop = () => stops.forEach(end => void end())
+  await vi.waitFor(async () => expect([await copiedSales(), await copiedPrice()]).toEqual([['morning'], [100]]), 8000)
+})
+afterEach(async () => {
+  stop()
+  forgetUser()
+  await clearCopies()
+  reportConnection(true)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('the copies are renewed after sales of the day and a new price, at most every few minutes and only what changed', async () => {
+  sales = [saleWith({ id: 'noon' }), ...sales]
+  publish('sales')
+  publish('repairs')
+  await vi.advanceTimersByTimeAsync(minute)
+  expect(readsOf('/api/sales')).toBe(1)
+  await vi.advanceTimersByTimeAsync(2 * minute)
+  await vi.waitFor(async () => expect(await copiedSales()).toEqual(['noon', 'morning']), 8000)
+  expect([readsOf('/api/sales'), readsOf('/api/products')]).toEqual([2, 1])
+  price = 120
+  publish('products')
+  await vi.waitFor(async () => expect(await copiedPrice()).toEqual([120]), 8000)
+  expect([readsOf('/api/sales'), readsOf('/api/products')]).toEqual([2, 2])
+})
+
+test('an online sale of this device is copied at once, without reading the others again', async () => {
+  const wrapper = ({ children }: PropsWithChildren) =>
+    createElement(QueryClientProvider, { client: new QueryClient() }, children)
+  await renderHook(useSaleChanges, { wrapper }).result.current.create({
+    id: 'own',
+    customerName: 'Abebe',
+    customerPhone: '0911 234 567',
+    lines: [],
+  })
+  await vi.waitFor(async () => expect((await copiedSales())?.sort()).toEqual(['morning', 'own']), 8000)
+  expect(readsOf('/api/sales')).toBe(1)
+})
+
+test('two tabs that notice a change copy it once', async () => {
+  const stopOther = startSaleSync(user, new QueryClient())
+  await vi.advanceTimersByTimeAsync(10 * minute)
+  requests = []
+  sales = []
+  current().send('resync')
+  await vi.waitFor(async () => expect(await copiedSales()).toEqual([]), 8000)
+  await vi.advanceTimersByTimeAsync(10 * minute)
+  expect([readsOf('/api/sales'), readsOf('/api/products')]).toEqual([1, 1])
+  stopOther()
+})
+
+test('a short interruption of the network does not copy everything again at once', async () => {
+  reportConnection(false)
+  reportConnection(true)
+  await vi.advanceTimersByTimeAsync(minute)
+  expect(readsOf('/api/products')).toBe(1)
+})
