@@ -100,6 +100,12 @@ export const removeOfflineSale = (tempId: string, isMet: Condition = () => true)
     await removeItems(transaction, tempId)
   })
 
+/** Removes the sales that are on the server, but whose removal was interrupted. Their pictures take space. */
+export const removeSyncedSales = async (): Promise<void> => {
+  const synced = await withDatabase(database => database.getAllKeysFromIndex('offline_sales', 'syncStatus', 'synced'))
+  for (const tempId of synced) await removeOfflineSale(tempId, ({ syncStatus }) => syncStatus === 'synced')
+}
+
 const byTime = (a: OfflineSale, b: OfflineSale) =>
   a.createdAt.localeCompare(b.createdAt) || a.tempId.localeCompare(b.tempId)
 

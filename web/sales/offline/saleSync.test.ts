@@ -8,6 +8,8 @@ import type { Sale } from '#contract/sales/sales.ts'
 import { followChanges } from '#web/live/live.ts'
 import { reportConnection } from '#web/offline/connection.ts'
 import { clearCopies } from '#web/offline/copies.ts'
+import { withDatabase } from '#web/offline/database.ts'
+import { markSaleSynced, saveOfflineSale } from '#web/offline/offlineSales.ts'
 import { readProductCopies } from '#web/products/productCopies.ts'
 import { readSaleCopies } from '#web/sales/offline/saleCopies.ts'
 import { startSaleSync } from '#web/sales/offline/saleSync.ts'
@@ -109,4 +111,14 @@ test('a short interruption of the network does not copy everything again at once
   reportConnection(true)
   await vi.advanceTimersByTimeAsync(minute)
   expect(readsOf('/api/products')).toBe(1)
+})
+
+test('a sent sale that was still in the queue when the browser was closed is removed at the next start', async () => {
+  stop()
+  const details = { payloadVersion: 1, details: {}, images: [], items: [] }
+  await saveOfflineSale({ tempId: 'sent', createdAt: '2026-11-15T08:00:00.000Z', seller: hana, ...details })
+  await markSaleSynced('sent', 'sent')
+  stop = startSaleSync(user, new QueryClient())
+  const rows = () => withDatabase(database => database.getAllKeys('offline_sales'))
+  await vi.waitFor(async () => expect(await rows()).toEqual([]), 8000)
 })

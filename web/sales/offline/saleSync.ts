@@ -3,6 +3,7 @@ import type { Topic } from '#contract/live/live.ts'
 import type { SessionUser } from '#contract/session/session.ts'
 import { inOneTab } from '#web/browser/inOneTab.ts'
 import { isOnline, onConnectionChange } from '#web/offline/connection.ts'
+import { removeSyncedSales } from '#web/offline/offlineSales.ts'
 import { startCopyRenewal } from '#web/sales/offline/renewCopies.ts'
 import { listWaitingSales, type SendResult, sendSales } from '#web/sales/offline/sendSales.ts'
 import { unsentTexts as texts } from '#web/sales/offline/unsent.texts.ts'
@@ -55,6 +56,7 @@ export const startSaleSync = (user: SessionUser, client: QueryClient): (() => vo
   })
   requests.addEventListener('sync', () => void sync(), { signal })
   const retry = setInterval(sync, retryMs)
+  void removeSyncedSales().catch(() => undefined)
   void sync()
   return () => {
     stop.abort()
