@@ -5,7 +5,7 @@ import { isUserIdle } from '#web/browser/userActivity.ts'
 import { RefusedCall } from '#web/http/RefusedCall.ts'
 import { parseReply } from '#web/http/reply.ts'
 import { type RequestKind, reportTimeout, TimeoutFailure, timeoutSeconds } from '#web/http/timeout.ts'
-import { reportConnection } from '#web/offline/connection.ts'
+import { noteServerTime, reportConnection } from '#web/offline/connection.ts'
 
 /** The part of an endpoint that a call needs. A page that must load without the schemas passes only this. */
 export type EndpointRoute<E extends Endpoint> = Pick<E, 'method' | 'path' | 'body'>
@@ -101,7 +101,11 @@ export const call = async <E extends Endpoint>(
   input: InputOf<E>,
   kind = kindOf(endpoint),
 ): Promise<ReplyOf<E>> => {
-  const { status, content } = await send<E, string>({ endpoint, input, kind }, response => response.text())
+  const read = (response: Response) => {
+    noteServerTime(response.headers.get('date'))
+    return response.text()
+  }
+  const { status, content } = await send<E, string>({ endpoint, input, kind }, read)
   return replyIn(status, content) as ReplyOf<E>
 }
 

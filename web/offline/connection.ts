@@ -10,6 +10,16 @@ export const reportConnection = (isReachable: boolean): void => {
   for (const listener of listeners) listener()
 }
 
+let clockOffsetMs: number | undefined
+
+/** The server's clock minus the clock of this device at the last answer; undefined before the first one. */
+export const currentClockOffset = (): number | undefined => clockOffsetMs
+
+/** Takes the time of an answer from its Date header. */
+export const noteServerTime = (date: string | null): void => {
+  if (date) clockOffsetMs = Date.parse(date) - Date.now()
+}
+
 export const onConnectionChange = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -19,6 +19,8 @@ export interface OfflineSale {
   /** When the sale was made and when it was last sent, in ISO format, by the clock of this device. It may be wrong. */
   readonly createdAt: string
   readonly sentAt: string | null
+  /** The server's clock minus the clock of this device when the sale was made. Unknown in rows of older versions. */
+  readonly clockOffsetMs?: number | null
   /** The sale's id on the server, once it is synced. */
   readonly onlineId: string | null
   /** Who made it. It is sent only while they are signed in. */

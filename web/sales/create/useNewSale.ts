@@ -66,7 +66,7 @@ export const useNewSale = ({ userId, userName, draft, corrected, onSaved, onRest
   const saveHere = async (details: SaleDetails) => {
     const sale = await queueSale({
       id: draft.id,
-      madeAt: timeOfSale(corrected),
+      time: timeOfSale(corrected),
       seller: { id: userId, name: userName },
       details,
       pictures: pictures.chosen(form.getValues('images')),

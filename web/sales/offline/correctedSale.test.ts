@@ -8,6 +8,7 @@ const refused = (code: string): UnsentSale => ({
   tempId: 'sale',
   syncStatus: 'refused',
   createdAt: '2026-11-15T08:00:00.000Z',
+  clockOffsetMs: 60_000,
   sentAt: '2026-11-16T11:00:00.000Z',
   onlineId: null,
   seller: { id: 'hana', name: 'Hana' },
@@ -22,9 +23,12 @@ const refused = (code: string): UnsentSale => ({
 })
 
 test('a new sale is made now, and a corrected one keeps its time unless the server refused it for that', () => {
-  expect(timeOfSale(null, now)).toBe(now.toISOString())
-  expect(timeOfSale(refused('input.invalid'), now)).toBe('2026-11-15T08:00:00.000Z')
-  expect(timeOfSale(refused('sales.tooLongAgo'), now)).toBe(now.toISOString())
+  expect(timeOfSale(null, now).createdAt).toBe(now.toISOString())
+  expect(timeOfSale(refused('input.invalid'), now)).toMatchObject({
+    createdAt: '2026-11-15T08:00:00.000Z',
+    clockOffsetMs: 60_000,
+  })
+  expect(timeOfSale(refused('sales.tooLongAgo'), now).createdAt).toBe(now.toISOString())
 })
 
 test('the form uploads the pictures that the server does not have yet', () => {

@@ -1,11 +1,17 @@
 import { type UnsentSale, updateOfflineSale } from '#web/offline/offlineSales.ts'
+import { lastClockOffset } from '#web/offline/serverClock.ts'
 import { imageSlots } from '#web/sales/create/saleForm.ts'
 import { requestSync } from '#web/sales/offline/saleSync.ts'
 import type { ChosenPicture } from '#web/ui/image/useChosenImage.ts'
 
 /** When a sale was made that is saved on this device. A corrected one keeps its time, unless the server refused it for that. */
-export const timeOfSale = (corrected: UnsentSale | null, now = new Date()): string =>
-  corrected && corrected.problem?.code !== 'sales.tooLongAgo' ? corrected.createdAt : now.toISOString()
+export const timeOfSale = (
+  corrected: UnsentSale | null,
+  now = new Date(),
+): Pick<UnsentSale, 'createdAt' | 'clockOffsetMs'> =>
+  corrected && corrected.problem?.code !== 'sales.tooLongAgo'
+    ? corrected
+    : { createdAt: now.toISOString(), clockOffsetMs: lastClockOffset() }
 
 /** The mark of a sale that waits only because its seller has opened it to correct it. */
 export const openedCode = 'corrected'

@@ -27,18 +27,19 @@ const contentsOf = (sale: UnsentSale): SaleDetails =>
 interface NewQueuedSale {
   id: string
   seller: UnsentSale['seller']
-  /** When it was made, by the clock of this device. */
-  madeAt: string
+  /** When it was made, by the clock of this device, and how wrong that clock was. */
+  time: Pick<UnsentSale, 'createdAt' | 'clockOffsetMs'>
   details: SaleDetails
   pictures: readonly OfflinePicture[]
 }
 
 /** Puts a sale into the queue of this device. Fails in words if the device cannot store it. */
-export const queueSale = async ({ id, seller, madeAt, details, pictures }: NewQueuedSale): Promise<Sale> => {
+export const queueSale = async ({ id, seller, time, details, pictures }: NewQueuedSale): Promise<Sale> => {
   const { lines, images: _, ...rest } = details
   await assertStorageSpace(pictures.reduce((sum, { bytes }) => sum + (bytes?.size ?? 0), 0))
   const sale = {
-    ...{ tempId: id, seller, createdAt: madeAt, payloadVersion: salePayloadVersion, details: rest, images: pictures },
+    ...{ tempId: id, seller, payloadVersion: salePayloadVersion, details: rest, images: pictures },
+    ...{ createdAt: time.createdAt, clockOffsetMs: time.clockOffsetMs ?? null },
     items: lines.map((line, index) => ({ tempId: `${id}-${index + 1}`, details: line })),
   }
   await saveOfflineSale(sale)

@@ -4,6 +4,7 @@ import type { SessionUser } from '#contract/session/session.ts'
 import { inOneTab } from '#web/browser/inOneTab.ts'
 import { isOnline, onConnectionChange } from '#web/offline/connection.ts'
 import { removeSyncedSales } from '#web/offline/offlineSales.ts'
+import { storeClockOffset } from '#web/offline/serverClock.ts'
 import { startCopyRenewal } from '#web/sales/offline/renewCopies.ts'
 import { listWaitingSales, type SendResult, sendSales } from '#web/sales/offline/sendSales.ts'
 import { unsentTexts as texts } from '#web/sales/offline/unsent.texts.ts'
@@ -55,7 +56,10 @@ export const startSaleSync = (user: SessionUser, client: QueryClient): (() => vo
     copies.renewSoon()
   })
   requests.addEventListener('sync', () => void sync(), { signal })
-  const retry = setInterval(sync, retryMs)
+  const retry = setInterval(() => {
+    storeClockOffset()
+    void sync()
+  }, retryMs)
   void removeSyncedSales().catch(() => undefined)
   void sync()
   return () => {

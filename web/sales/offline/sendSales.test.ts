@@ -1,7 +1,7 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Refusal, type RefusalCode } from '#contract/errors.ts'
 import { makeUploadRequest } from '#web/http/testing/uploadRequest.ts'
 import type { SaleDetails } from '#web/sales/create/saleForm.ts'
@@ -60,7 +60,8 @@ let app: Awaited<ReturnType<typeof openWindow>>
 const signal = new AbortController().signal
 const queue = (id: string, sellerId = 'hana') =>
   app.queueSale({
-    ...{ id, seller: { id: sellerId, name: 'Hana' }, madeAt: `2026-11-16T08:00:0${id}.000Z`, details, pictures: [] },
+    ...{ id, seller: { id: sellerId, name: 'Hana' }, details, pictures: [] },
+    time: { createdAt: `2026-11-16T08:00:0${id}.000Z` },
   })
 const states = async () =>
   (await app.listUnsentSales()).map(({ tempId, syncStatus, problem }) => [tempId, syncStatus, problem?.code])
@@ -137,7 +138,12 @@ test('what is corrected or discarded while the others are sent is not sent as it
     await openToCorrect('2')
     await openToCorrect('3')
     await app.queueSale({
-      ...{ id: '3', seller: { id: 'hana', name: 'Hana' }, madeAt: '2026-11-16T08:00:03.000Z', pictures: [] },
+      ...{
+        id: '3',
+        seller: { id: 'hana', name: 'Hana' },
+        time: { createdAt: '2026-11-16T08:00:03.000Z' },
+        pictures: [],
+      },
       details: { ...details, customerName: 'Corrected' },
     })
     await app.removeOfflineSale('4')
@@ -173,7 +179,7 @@ test('a picture that was uploaded in the name of a colleague is uploaded again u
   vi.stubGlobal('XMLHttpRequest', UploadRequest)
   const picture = { id: '0198a000-0000-7000-8000-0000000000bb', bytes: new Blob(['picture']) }
   await app.queueSale({
-    ...{ id: '1', seller: { id: 'hana', name: 'Hana' }, madeAt: '2026-11-16T08:00:01.000Z', details },
+    ...{ id: '1', seller: { id: 'hana', name: 'Hana' }, time: { createdAt: '2026-11-16T08:00:01.000Z' }, details },
     pictures: [picture],
   })
   const sending = app.sendSales('hana', signal)
@@ -197,6 +203,31 @@ test('a sale that a newer version of the app has stored is sent as it is, in its
   expect(received).toMatchObject([
     { payloadVersion: 2, sale: { customer: { name: 'Abebe' }, lines: [{ pieces: 2 }], images: [] } },
   ])
+})
+
+test('the age of a sale is right also if the clock was a day slow when it was made and is set before it is sent', async () => {
+  const { timeOfSale } = await import('#web/sales/offline/correctedSale.ts')
+  const { call } = await import('#web/http/call.ts')
+  const dayMs = 86_400_000
+  /** Sets the clock of the device. Like every answer of the server, this one has its time. */
+  const contactWithClock = async (errorMs: number) => {
+    const date = new Date(Date.now()).toUTCString()
+    vi.stubGlobal('fetch', async () => Response.json({}, { headers: { date } }))
+    vi.setSystemTime(Date.now() + errorMs)
+    await call({ method: 'GET', path: '/api/health' }, {})
+    vi.stubGlobal('fetch', serve)
+  }
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await contactWithClock(-dayMs)
+  const time = timeOfSale(null)
+  await app.queueSale({ id: '1', seller: { id: 'hana', name: 'Hana' }, time, details, pictures: [] })
+  vi.setSystemTime(Date.now() + dayMs + 90 * 60_000)
+  await contactWithClock(0)
+  await app.sendSales('hana', signal)
+  const [{ madeAt, sentAt } = {}] = received
+  expect(madeAt).toBe(time.createdAt)
+  expect(Math.round((Date.parse(String(sentAt)) - Date.parse(String(madeAt))) / 60_000)).toBe(90)
 })
 
 test('what is read from the queue equals what was saved', async () => {

@@ -14,6 +14,7 @@ import {
   type UnsentSale,
   updateOfflineSale,
 } from '#web/offline/offlineSales.ts'
+import { timeByClockOf } from '#web/offline/serverClock.ts'
 import { payloadOf } from '#web/sales/offline/queuedSale.ts'
 import { reasonOf } from '#web/ui/page/failureText.ts'
 
@@ -84,7 +85,7 @@ const transmit = async (waiting: UnsentSale, signal: AbortSignal) => {
     sellerId: sale.seller.id,
     payloadVersion: sale.payloadVersion,
     madeAt: sale.createdAt,
-    sentAt: new Date().toISOString(),
+    sentAt: timeByClockOf(sale.clockOffsetMs),
     sale: payloadOf(sale),
   })
 }
