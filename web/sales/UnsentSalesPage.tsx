@@ -8,7 +8,7 @@ import { can } from '#contract/access.ts'
 import { useIsOnline } from '#web/offline/connectivity.ts'
 import { type UnsentSale, updateOfflineSale } from '#web/offline/offlineSales.ts'
 import { saveSaleDraft } from '#web/sales/create/saleDraft.ts'
-import { openedCode } from '#web/sales/offline/correctedSale.ts'
+import { startCorrection } from '#web/sales/offline/correctedSale.ts'
 import { DiscardSaleDialog } from '#web/sales/offline/DiscardSaleDialog.tsx'
 import { valuesOf } from '#web/sales/offline/queuedSale.ts'
 import { requestSync } from '#web/sales/offline/saleSync.ts'
@@ -34,9 +34,7 @@ const useUnsentActions = (userId: string) => {
   }
   const correct = async (sale: UnsentSale) => {
     if (hasStoredSale(userId)) return showToast({ severity: 'warning', message: texts.finishFirst })
-    const problem = sale.problem ?? { code: openedCode, message: texts.beingCorrected }
-    // It must not be sent while it is being corrected.
-    await updateOfflineSale(sale.tempId, { syncStatus: 'refused', problem }).catch(toastFailure)
+    await startCorrection(sale)
     saveSaleDraft(userId, { id: sale.tempId, startedAt: Date.now() }, valuesOf(sale))
     await navigate({ to: '/admin/create-sale' })
   }
@@ -87,7 +85,7 @@ export const UnsentSalesPage = () => {
               maySeeContents={isOwn(sale) || maySeeAll}
               mayDiscard={isOwn(sale) || maySeeAll}
               onRetry={() => void retry(sale)}
-              onCorrect={() => void correct(sale)}
+              onCorrect={() => void correct(sale).catch(toastFailure)}
               onDiscard={() => setDiscarding(sale.tempId)}
             />
           ))}

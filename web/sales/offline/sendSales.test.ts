@@ -52,8 +52,8 @@ const openWindow = async () => {
   const { queueSale } = await import('#web/sales/offline/queuedSale.ts')
   const { sendSales } = await import('#web/sales/offline/sendSales.ts')
   const queue = await import('#web/offline/offlineSales.ts')
-  const { giveUpCorrection, openedCode } = await import('#web/sales/offline/correctedSale.ts')
-  return { ...queue, queueSale, sendSales, giveUpCorrection, openedCode }
+  const { giveUpCorrection, openedCode, startCorrection } = await import('#web/sales/offline/correctedSale.ts')
+  return { ...queue, queueSale, sendSales, giveUpCorrection, openedCode, startCorrection }
 }
 let app: Awaited<ReturnType<typeof openWindow>>
 
@@ -127,9 +127,10 @@ test('a sale that is newer than the server waits for its update, and one that wa
   expect(await states()).toEqual([['1', 'pending', 'sales.newerVersion']])
 })
 
-/** What the page does when a seller opens a waiting sale to correct it. */
-const openToCorrect = (id: string) =>
-  app.updateOfflineSale(id, { syncStatus: 'refused', problem: { code: app.openedCode, message: '' } })
+const openToCorrect = async (id: string) => {
+  const sale = await app.findUnsentSale(id)
+  if (sale) await app.startCorrection(sale)
+}
 
 test('what is corrected or discarded while the others are sent is not sent as it was', async () => {
   for (const id of ['1', '2', '3', '4']) await queue(id)
@@ -165,13 +166,24 @@ test('a sale that is corrected while it is being sent stays in the queue with it
   expect(await states()).toEqual([['1', 'refused', app.openedCode]])
 })
 
-test('a sale whose correction is given up is sent as it was', async () => {
+test('a sale whose correction is given up is sent as it was, also after a try for which the server was busy', async () => {
   await queue('1')
+  answers.set('1', 'server.busy')
+  await app.sendSales('hana', signal)
+  answers.clear()
   await openToCorrect('1')
   expect(await app.sendSales('hana', signal)).toEqual({ sent: 0, refused: 0 })
-  const [opened] = await app.listUnsentSales()
-  await app.giveUpCorrection(opened ?? null)
+  await app.giveUpCorrection((await app.findUnsentSale('1')) ?? null)
   expect(await app.sendSales('hana', signal)).toEqual({ sent: 1, refused: 0 })
+})
+
+test('a refused sale stays refused for its reason when its correction is given up', async () => {
+  await queue('1')
+  answers.set('1', 'input.invalid')
+  await app.sendSales('hana', signal)
+  await openToCorrect('1')
+  await app.giveUpCorrection((await app.findUnsentSale('1')) ?? null)
+  expect(await states()).toEqual([['1', 'refused', 'input.invalid']])
 })
 
 test('a picture that was uploaded in the name of a colleague is uploaded again under a new id', async () => {
