@@ -78,9 +78,10 @@ export const UnsentSaleCard = ({
   onDiscard,
   ...state
 }: Props) => {
-  const { tempId: id, syncStatus, problem } = sale
-  // Nobody is sending the sale of a colleague who is not signed in.
-  const isIdle = syncStatus !== 'sending' || !state.isOwn
+  const { tempId: id, problem } = sale
+  // Nobody is sending it without a connection, or for a colleague who is not signed in: the browser was closed meanwhile.
+  const isIdle = sale.syncStatus !== 'sending' || !state.isOwn || !state.isOnline
+  const syncStatus = sale.syncStatus === 'sending' && isIdle ? 'pending' : sale.syncStatus
   const isOpened = problem?.code === openedCode
   const mustUpdate = isOfNewerVersion(sale)
   const isSavedOtherwise = problem?.code === 'id.taken'
