@@ -4,13 +4,13 @@ import { id } from '../id.ts'
 import { sale } from './sales.ts'
 
 export type SalePayload = Readonly<Record<string, unknown>>
-type Upgrade = (payload: SalePayload) => SalePayload
+export type Upgrade = (payload: SalePayload) => SalePayload
 
 /**
  * Each converts what a device stores of a sale to the next version, beginning with version 1. One is added when
  * `createSale.input` no longer accepts what it did. None is removed: a device may be without a connection for a long time.
  */
-const upgrades: readonly Upgrade[] = []
+export const upgrades: readonly Upgrade[] = []
 
 /** The version of what this program stores. */
 export const salePayloadVersion = upgrades.length + 1

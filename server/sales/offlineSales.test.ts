@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { businessDay } from '#contract/businessDay.ts'
-import { salePayloadVersion } from '#contract/sales/offlineSale.ts'
+import { salePayloadVersion, type Upgrade, upgrades } from '#contract/sales/offlineSale.ts'
 import { buildLine, saleInput } from '../testing/sales.ts'
 import { openShop, type Session } from '../testing/shop.ts'
 
@@ -92,6 +92,15 @@ test('a product that was deleted or got another price meanwhile does not matter:
       { productId: phone.productId, unitPrice: 1 },
     ],
   })
+})
+
+test('the sale of an older app is upgraded before it is read', async () => {
+  const steps = upgrades as Upgrade[]
+  steps.push(({ customer, ...payload }) => ({ ...payload, customerName: customer }))
+  onTestFinished(() => void steps.pop())
+  const { customerName: customer, ...sale } = saleInput([phone])
+  const answer = await upload(hana, queuedBy(hana, {}, { sale: { ...sale, customer } }))
+  expect([answer.statusCode, answer.json().customerName]).toEqual([201, customer])
 })
 
 test('a sale of a newer version than ours waits for the update unread, and an invalid one is refused with its fields', async () => {

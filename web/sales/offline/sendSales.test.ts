@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Refusal, type RefusalCode } from '#contract/errors.ts'
+import type { Upgrade } from '#contract/sales/offlineSale.ts'
 import { makeUploadRequest } from '#web/http/testing/uploadRequest.ts'
 import type { SaleDetails } from '#web/sales/create/saleForm.ts'
 
@@ -240,6 +241,18 @@ test('the age of a sale is right also if the clock was a day slow when it was ma
   const [{ madeAt, sentAt } = {}] = received
   expect(madeAt).toBe(time.createdAt)
   expect(Math.round((Date.parse(String(sentAt)) - Date.parse(String(madeAt))) / 60_000)).toBe(90)
+})
+
+test('a sale that an older version of the app has stored is upgraded before it is shown or corrected', async () => {
+  const { saleOf, valuesOf } = await import('#web/sales/offline/queuedSale.ts')
+  const { upgrades } = await import('#contract/sales/offlineSale.ts')
+  await queue('1')
+  const [unsent] = await app.listUnsentSales()
+  const steps = upgrades as Upgrade[]
+  onTestFinished(() => void steps.pop())
+  steps.push(payload => ({ ...payload, customerName: `${payload.customerName} upgraded` }))
+  const names = unsent && [saleOf(unsent).customerName, valuesOf(unsent).customerName]
+  expect(names).toEqual(['Abebe upgraded', 'Abebe upgraded'])
 })
 
 test('what is read from the queue equals what was saved', async () => {
