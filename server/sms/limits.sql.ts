@@ -5,8 +5,8 @@ import { deferred } from '../platform/db/statements.ts'
 
 const startOfToday = sql`date_trunc('day', now(), ${shopTimeZone})`
 
-/** True for a message 'counted' of this day of the shop that has left or will. */
-const isCounted = sql`counted.created_at >= ${startOfToday} and counted.state in ('queued', 'sending', 'sent', 'unknown')`
+/** True for a message 'counted' that has left or will, and was stored or resent on this day of the shop. */
+const isCounted = sql`counted.queued_at >= ${startOfToday} and counted.state in ('queued', 'sending', 'sent', 'unknown')`
 
 const actorId = sql`nullif(current_setting('tigena.actor', true), '')`
 

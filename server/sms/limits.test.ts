@@ -88,12 +88,28 @@ describe('the limit of a phone', () => {
   test("counts only what was sent on this day of the shop's calendar", async () => {
     const ids = [await outbox.store(phoneOf(1)), await outbox.store(phoneOf(1)), await outbox.store(phoneOf(1))]
     const midnight = sql`date_trunc('day', now(), 'Africa/Addis_Ababa')`
-    await sql`update sms_outbox set created_at = ${midnight}`.execute(db)
+    await sql`update sms_outbox set queued_at = ${midnight}`.execute(db)
     await expect(storeBy(admin.id, 'message', phoneOf(1))).rejects.toMatchObject(refusal('sms.phoneLimit'))
-    await sql`update sms_outbox set created_at = ${midnight} - interval '1 second' where id = ${ids[0]}`.execute(db)
+    await sql`update sms_outbox set queued_at = ${midnight} - interval '1 second' where id = ${ids[0]}`.execute(db)
     await storeBy(admin.id, 'message', phoneOf(1))
     await sql`update sms_outbox set state = 'failed', problem = 'no' where id = ${ids[1]}`.execute(db)
     await storeBy(admin.id, 'message', phoneOf(1))
+  })
+})
+
+describe('the limit of a phone and of a user', () => {
+  test('counts a message that is resent as one of the day of the resend', async () => {
+    const ids = await Promise.all([1, 2, 3].map(() => outbox.store(phoneOf(1))))
+    const older = await storeBy(technician.id, 'message', phoneOf(2))
+    await sql`update sms_outbox set state = 'failed', problem = 'no', created_at = now() - interval '2 days',
+      queued_at = now() - interval '2 days'`.execute(db)
+    for (const id of [...ids, older.id]) {
+      const resent = await admin.call('POST', `/api/sms/${id}/resend`, { attempts: 0 })
+      expect(resent.json()).toEqual({ sms: 'sent' })
+    }
+    await expect(storeBy(admin.id, 'message', phoneOf(1))).rejects.toMatchObject(refusal('sms.phoneLimit'))
+    await storeBy(technician.id, 'message', phoneOf(2))
+    await expect(storeBy(technician.id, 'message', phoneOf(3))).rejects.toMatchObject(refusal('sms.userLimit'))
   })
 })
 
