@@ -30,7 +30,7 @@ export const resend = async (
   { id, attempts }: ParsedInputOf<typeof resendSms>,
 ): Promise<StoredSms> => {
   const sms = await getLocked(trx, { user }, id)
-  if (sms.state === 'cancelled') throw new Refusal('sms.withdrawn')
+  if (sms.isWithdrawn) throw new Refusal('sms.withdrawn')
   if (sms.attempts !== attempts) return { id, outcome: outcomeOf(sms) }
   // Not claimed yet. The sender skips a locked row, so the last request that locks it must try to send it.
   if (sms.state === 'queued') return { id, outcome: 'pending' }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { inTransaction, ownOrigin } from '../platform/db/database.ts'
 import { openOutbox } from '../testing/outbox.ts'
 import { openShop } from '../testing/shop.ts'
 import { openSmsProvider } from '../testing/smsProvider.ts'
+import { withdrawSms } from './sms.service.ts'
 import { recordDelivery } from './sms.sql.ts'
 
 const provider = await openSmsProvider()
@@ -108,6 +110,33 @@ describe('Resend', () => {
     expect((await clerk.call('POST', `/api/sms/${id}/resend`, {})).statusCode).toBe(400)
     expect(provider.received).toEqual([])
   })
+
+  const deleteSubject = async (id: string) => {
+    const { kind, reference } = await outbox.row(id)
+    await inTransaction(db, ownOrigin('test'), trx => withdrawSms(trx, { kind, reference }, 'It was deleted'))
+  }
+
+  test.each([
+    ['error', 'cancelled'],
+    ['broken', 'unknown'],
+  ] as const)(
+    'is refused if what it is about was deleted, also during an attempt that ended in %s',
+    async (answer, state) => {
+      const tried = await stored(answer)
+      await deleteSubject(tried)
+      const leaving = await outbox.store()
+      provider.answer('hold')
+      const sent = sms.sendStored(leaving)
+      await expect.poll(() => provider.received.length).toBe(1)
+      await deleteSubject(leaving)
+      provider.release(answer)
+      await sent
+      await expect.poll(() => outbox.states()).toEqual([state, state])
+      provider.answer('success')
+      for (const id of [tried, leaving]) expect((await resend(id, 1)).json().code).toBe('sms.withdrawn')
+      expect(provider.received.length).toBe(1)
+    },
+  )
 
   test('is refused without a provider, and the message stays failed', async () => {
     const poor = await openShop()

@@ -124,7 +124,7 @@ export interface RecordedDelivery {
 
 /**
  * Also corrects 'unknown', when a slow process learns the answer after its claim has expired. A message that was withdrawn
- * in the meantime is cancelled instead of queued for a retry.
+ * in the meantime is cancelled if it was not sent. If nobody knows that, it stays withdrawn.
  */
 export const recordDelivery = async (
   db: Database,
@@ -133,13 +133,16 @@ export const recordDelivery = async (
 ): Promise<RecordedDelivery | undefined> => {
   // A person who resends an unknown message need not: the slow process has learned that it is sent.
   const isExpected = sql`(message.state in ('sending', 'unknown') or (message.state = 'queued' and ${state} = 'sent'))`
-  const isCancelled = sql`(${state} = 'queued' and next_attempt_at = ${never})`
+  const isCancelled = sql`(next_attempt_at = ${never} and (
+    ${state} = 'queued' or (${state} = 'failed' and message.kind <> 'bulk')
+  ))`
   const { rows } = await sql<RecordedDelivery>`
     update sms_outbox as message set
       state = case when ${isCancelled} then 'cancelled' else ${state}::sms_state end,
       problem = case when ${isCancelled} then message.problem else ${problem} end,
       claimed_until = null, updated_at = now(),
-      next_attempt_at = now() + make_interval(secs => ${retryAfterSeconds}),
+      next_attempt_at = case when next_attempt_at = ${never} then ${never}
+        else now() + make_interval(secs => ${retryAfterSeconds}) end,
       sent_at = case when ${state} = 'sent' then now() end, provider_message_id = ${messageId}
     from ${action}
     where id = ${id} and attempts = ${attempt} and ${isExpected} and own.action <> ''
@@ -170,6 +173,7 @@ export const lockSms = (trx: Write, id: string) =>
   trx
     .selectFrom('sms_outbox')
     .select(['state', 'problem', 'attempts', 'phone', 'kind', 'actor_id as actorId'])
+    .select(sql<boolean>`state = 'cancelled' or (next_attempt_at = ${never} and kind <> 'bulk')`.as('isWithdrawn'))
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -196,21 +200,21 @@ export const setSent = (trx: Write, id: string) =>
     .execute()
 
 /**
- * A message that is just being sent gets no further attempt. One that failed cannot be resent, unless it is of a bulk
- * message, whose results stay.
+ * A message that is just being sent gets no further attempt. One that failed, or that nobody knows to be sent, cannot be
+ * resent, unless it is of a bulk message, whose results stay.
  */
 export const cancelUnsent = (trx: Write, { kind, reference }: Subject, problem: string) =>
   trx
     .updateTable('sms_outbox')
     .set({
-      state: sql`case state when 'sending' then state else 'cancelled' end`,
-      problem,
+      state: sql`case when state in ('sending', 'unknown') then state else 'cancelled' end`,
+      problem: sql`case state when 'unknown' then problem else ${problem} end`,
       next_attempt_at: never,
       updated_at: sql`now()`,
     })
     .where('kind', '=', kind)
     .where('reference', '=', reference)
-    .where('state', 'in', kind === 'bulk' ? ['queued', 'sending'] : ['queued', 'sending', 'failed'])
+    .where('state', 'in', kind === 'bulk' ? ['queued', 'sending'] : ['queued', 'sending', 'failed', 'unknown'])
     .executeTakeFirst()
 
 /** Uses the plain client of a restore, which has no Kysely. */
