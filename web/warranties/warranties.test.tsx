@@ -11,6 +11,7 @@ import { openWarranties, refuse, warrantyWith } from '#web/warranties/testing.ts
 
 let warranties: Warranty[]
 let sms: string
+let hasSmsProvider: boolean
 let used: number
 /** The answer to requests of this method, instead of the usual one. */
 let answers: Partial<Record<string, () => Response>>
@@ -33,7 +34,7 @@ const server = async (url: string, { method = 'GET', body }: RequestInit = {}) =
     return Response.json({ copyProtection: false, shopName: 'Tigena', address: '', supportPhone: null })
   if (pathname === '/api/settings/customers-address')
     return Response.json({ url: 'https://s.example', isPublic: true, linkUrl: 'https://s.example', isConfigured: true })
-  if (pathname === '/api/settings/desk') return Response.json({ currencyLabel: 'Br', hasSmsProvider: true })
+  if (pathname === '/api/settings/desk') return Response.json({ currencyLabel: 'Br', hasSmsProvider })
   if (pathname === '/api/warranties/count') return Response.json({ used })
   if (pathname === '/api/warranties/of-device')
     return Response.json({ items: warranties.filter(({ deviceImei }) => deviceImei === searchParams.get('imei')) })
@@ -71,7 +72,7 @@ beforeEach(() => {
       isActive: false,
     }),
   ]
-  ;[sms, used, answers, sent] = ['sent', 2, {}, []]
+  ;[sms, hasSmsProvider, used, answers, sent] = ['sent', true, 2, {}, []]
   setWidth(1440)
   vi.stubGlobal('fetch', server)
 })
@@ -201,6 +202,15 @@ test('a failed SMS is a warning, and the certificate is printed all the same', a
   expect(await screen.findByText(/Warning: Failed to send SMS notification\./)).toBeTruthy()
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/warranty/123456/print'))
 })
+
+test.each(['/admin/warranty/new', '/admin/sales/1/warranty'])(
+  'without a provider %s says that no SMS is sent',
+  async path => {
+    hasSmsProvider = false
+    openWarranties(path)
+    await screen.findByText(/Messages are stored, but not sent/)
+  },
+)
 
 test('before another warranty is issued for a device, the form names the one that it has', async () => {
   openWarranties('/admin/warranty/new')

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Warranty } from '#contract/warranties/warranties.ts'
 import { newId } from '#web/browser/newId.ts'
+import { ProviderNotice } from '#web/sms/ProviderNotice.tsx'
 import { useSmsToast } from '#web/sms/smsToast.ts'
 import { isUnsent } from '#web/sms/unsentSms.ts'
 import { useIsOpen } from '#web/ui/form/useIsOpen.ts'
@@ -44,5 +45,14 @@ export const NewWarrantyForm = ({ defaultValues, lead, source, onIssued, onCance
       if (isOpen()) onIssued(warranty)
     },
   })
-  return <WarrantyFormPage {...form} title={texts.newTitle} lead={lead} isNew onCancel={onCancel} />
+  return (
+    <WarrantyFormPage
+      {...form}
+      title={texts.newTitle}
+      lead={lead}
+      isNew
+      onCancel={onCancel}
+      notice={<ProviderNotice />}
+    />
+  )
 }
