@@ -25,6 +25,8 @@ const product: Product = {
 
 /** The endpoints that the server refuses, as 'GET /api/products'. */
 const refused = new Map<string, Refusal>()
+/** What the server replies instead of the usual. */
+const answers = new Map<string, unknown>()
 const sent: { path: string; body: unknown }[] = []
 const replies: Record<string, unknown> = {
   'GET /api/products': { items: [product], nextCursor: null },
@@ -36,7 +38,7 @@ const server = async (url: string, { method, body }: RequestInit) => {
   const path = `${method} ${url.split('?')[0]}`.replace(`/${product.id}`, '')
   sent.push({ path, body: body && JSON.parse(String(body)) })
   const refusal = refused.get(path)
-  if (!refusal) return Response.json(replies[path] ?? {})
+  if (!refusal) return Response.json(answers.get(path) ?? replies[path] ?? {})
   const { code, message, details, status } = refusal
   return Response.json({ code, message, details }, { status })
 }
@@ -61,6 +63,7 @@ configure({ asyncUtilTimeout: 8000 })
 beforeEach(() => {
   setWidth(1440)
   refused.clear()
+  answers.clear()
   sent.length = 0
   vi.stubGlobal('fetch', server)
   vi.stubGlobal('Worker', ThreadlessWorker)
@@ -88,11 +91,14 @@ const openImport = async () => {
 const importCalls = () => sent.filter(({ path }) => path.startsWith('POST /api/products/import'))
 
 test('PROD-04 one bad row aborts the import, and every bad row is listed by its number', async () => {
+  const taken = { row: 4, message: 'Row 4: Barcode 123 belongs to Nokia 105' }
+  answers.set('POST /api/products/import/check', { problems: [taken], existingRows: [] })
   await openImport()
   await chooseFile(
     await workbookOf(
       ['Nokia 105', 'PHONE', 'smartphones'],
       ['Galaxy Tab', 'tablet', 'Smartphones'],
+      ['Nokia 110', 'phone', 'Smartphones', '', '123'],
       ['', '', ''],
       ['Charger', 'Accessory', 'Chargers'],
     ),
@@ -101,9 +107,12 @@ test('PROD-04 one bad row aborts the import, and every bad row is listed by its 
   const problems = within(screen.getByRole('list', { name: 'Problems by row' })).getAllByRole('listitem')
   expect(problems.map(({ textContent }) => textContent)).toEqual([
     'Row 3: Invalid type "tablet". Must be "phone" or "accessory"',
-    'Row 5: Category "Chargers" not found',
+    'Row 4: Barcode 123 belongs to Nokia 105',
+    'Row 6: Category "Chargers" not found',
   ])
-  expect(importCalls()).toEqual([])
+  expect(importCalls()).toMatchObject([
+    { path: 'POST /api/products/import/check', body: { rows: [{ row: 2 }, { row: 4 }] } },
+  ])
 })
 
 test('PROD-05 a file without products and a file that is no workbook get their messages', async () => {

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { startTransition, useEffect, useRef, useState } from 'react'
+import { checkImport } from '#contract/products/import.ts'
 import { type ImportProduct, type ImportRow, type RowProblem, validateImport } from '#contract/products/importRows.ts'
 import { newId } from '#web/browser/newId.ts'
+import { call } from '#web/http/call.ts'
 import { importTexts as texts } from '#web/products/import.texts.ts'
 import { importRowsOf } from '#web/products/productSheet.ts'
 import { categoriesQuery } from '#web/products/products.queries.ts'
@@ -11,6 +13,13 @@ import { reasonOf } from '#web/ui/page/failureText.ts'
 
 /** Thousands of rows in one task would block the page. */
 const nextTask = () => new Promise(resolve => setTimeout(resolve))
+
+/** The problems that only the server can find. None if it cannot be reached: the file is refused all the same. */
+const askServer = async (rows: readonly ImportRow[]): Promise<readonly RowProblem[]> => {
+  if (rows.length === 0) return []
+  const reply = await call(checkImport, { rows: [...rows], existing: 'skip' }).catch(() => undefined)
+  return reply?.problems ?? []
+}
 
 export interface CheckedFile {
   /** One id for each chosen file. */
@@ -46,7 +55,11 @@ export const useProductImport = () => {
     const rows = importRowsOf(sheet)
     await nextTask()
     const { products, problems } = validateImport(rows, categories)
-    if (problems.length > 0) return { step: 'invalid', problems }
+    if (problems.length > 0) {
+      const valid = new Set(products.map(({ row }) => row))
+      const found = await askServer(rows.filter(({ row }) => valid.has(row)))
+      return { step: 'invalid', problems: [...problems, ...found].toSorted((a, b) => a.row - b.row) }
+    }
     return { step: 'preview', file: { id: newId(), rows, products } }
   }
 
