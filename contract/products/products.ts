@@ -38,11 +38,17 @@ const details = z.object({
 
 export const listProducts = endpoint({
   name: 'products.list',
-  summary: 'List the products by name, also of one category or type; the search covers name, category and barcode',
+  summary:
+    'List the products by name, also of one category, type or barcode; the search covers name, category and barcode',
   method: 'GET',
   path: '/api/products',
   allow: 'products.read',
-  input: pageInput.extend({ categoryId: z.uuid().optional(), type: z.enum(productTypes).optional() }),
+  input: pageInput.extend({
+    categoryId: z.uuid().optional(),
+    type: z.enum(productTypes).optional(),
+    /** As scanned: with or without the leading zero of an EAN-13. */
+    barcode: z.string().optional(),
+  }),
   reply: pageOf(product),
 })
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
+import { barcodeSpellings } from '#contract/products/barcode.ts'
 import type { listProducts, Product } from '#contract/products/products.ts'
 import type { ProductType } from '#contract/products/productTypes.ts'
 import { containsPattern } from '../platform/db/containsPattern.ts'
@@ -28,7 +29,7 @@ const products = (db: Database) =>
 
 export const selectProducts = async (
   db: Database,
-  { search, categoryId, type, limit, cursor }: ParsedInputOf<typeof listProducts>,
+  { search, categoryId, type, barcode, limit, cursor }: ParsedInputOf<typeof listProducts>,
 ): Promise<Page<Product>> => {
   const after = parseCursor(cursor, sortedByText)
   const pattern = containsPattern(search)
@@ -44,6 +45,7 @@ export const selectProducts = async (
     )
     .$if(categoryId !== undefined, query => query.where('category_id', '=', categoryId ?? ''))
     .$if(type !== undefined, query => query.where('type', '=', type ?? 'phone'))
+    .$if(barcode !== undefined, query => query.where('barcode', 'in', barcodeSpellings(barcode ?? '')))
     .where(isAfter(after, byName, 'products.id'))
     .orderBy(byName)
     .orderBy('products.id')

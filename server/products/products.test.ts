@@ -134,6 +134,14 @@ test('the list is filtered by category and type, in pages', async () => {
   expect(await namesFound(`${query}&type=accessory&limit=2&cursor=${page.nextCursor}`)).toEqual(['Filter C'])
 })
 
+test('a barcode finds its product in either spelling, whatever products have the digits in their name', async () => {
+  await add({ name: 'A strap for 036000291452' })
+  await add({ name: 'Yy strap', barcode: '0036000291452' })
+  for (const scanned of ['036000291452', '0036000291452', '0%2036000%20291452'])
+    expect(await namesFound(`barcode=${scanned}&limit=1`)).toEqual(['Yy strap'])
+  expect(await namesFound('barcode=36000291452')).toEqual([])
+})
+
 test('the list is searched by name, category and barcode, in pages', async () => {
   const cables = (
     await sales.call('POST', '/api/categories', { id: randomUUID(), name: 'Zz 100% cables' })

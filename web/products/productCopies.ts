@@ -1,3 +1,4 @@
+import { barcodeSpellings } from '#contract/products/barcode.ts'
 import type { Category } from '#contract/products/categories.ts'
 import type { Product } from '#contract/products/products.ts'
 import type { ProductType } from '#contract/products/productTypes.ts'
@@ -36,6 +37,14 @@ export const readProductCopies = async ({ cursor = cursorAt(0), limit = 50, ...f
   const start = Number(cursorPattern.exec(cursor)?.[1])
   const end = start + limit
   return { items: found.slice(start, end), nextCursor: end < found.length ? cursorAt(end) : null }
+}
+
+/** The products on this device with this barcode, in either of its spellings. */
+export const readBarcodeCopies = async (code: string) => {
+  const spellings = barcodeSpellings(code)
+  const products = await readOwnCopies<Product>('cached_products', 'product')
+  const items = products?.filter(({ barcode }) => barcode !== null && spellings.includes(barcode))
+  return items && { items, nextCursor: null }
 }
 
 export const readCategoryCopies = async () => {

@@ -15,6 +15,7 @@ export const productKeys = {
   list: (filter: ProductFilter) => [...productKeys.all, 'list', filter] as const,
   popular: () => [...productKeys.all, 'popular'] as const,
   suggestions: (search: string) => [...productKeys.all, 'suggestions', search] as const,
+  ofBarcode: (barcode: string) => [...productKeys.all, 'barcode', barcode] as const,
 }
 const categoryKeys = { all: ['categories'] as const satisfies [Topic] }
 

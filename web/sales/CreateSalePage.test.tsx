@@ -74,8 +74,8 @@ const serve = async (input: string, init?: RequestInit): Promise<Response> => {
     return Response.json({ soldAt: url.searchParams.get('imei') === soldImei ? now : null })
   if (url.pathname === '/api/sales/customer') return Response.json({ names: ['Abebe Kebede', 'Abebe'] })
   if (url.pathname === '/api/products') {
-    const search = url.searchParams.get('search')
-    return Response.json({ items: [cable].filter(({ barcode }) => barcode === search), nextCursor: null })
+    const scanned = url.searchParams.get('barcode')
+    return Response.json({ items: [cable].filter(({ barcode }) => barcode === scanned), nextCursor: null })
   }
   return Response.json({ code: 'server.busy', details: {} }, { status: 503 })
 }

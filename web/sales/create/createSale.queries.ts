@@ -3,7 +3,7 @@ import { listProducts } from '#contract/products/products.ts'
 import { findSaleCustomer, findSoldImei, listPopularProducts } from '#contract/sales/sales.ts'
 import { call } from '#web/http/call.ts'
 import { orOfflineCopy } from '#web/offline/offlineCopy.ts'
-import { readProductCopies } from '#web/products/productCopies.ts'
+import { readBarcodeCopies, readProductCopies } from '#web/products/productCopies.ts'
 import { productKeys } from '#web/products/products.queries.ts'
 import { saleKeys } from '#web/sales/sales.queries.ts'
 
@@ -27,6 +27,13 @@ export const foundProductsQuery = (search: string) =>
         readProductCopies({ search, limit: maxSuggestions }),
       ),
     placeholderData: keepPreviousData,
+  })
+
+/** The product with this barcode, and perhaps one with its other spelling. Not searched by name, which finds too many. */
+export const productOfBarcodeQuery = (barcode: string) =>
+  queryOptions({
+    queryKey: productKeys.ofBarcode(barcode),
+    queryFn: () => orOfflineCopy(call(listProducts, { barcode }), () => readBarcodeCopies(barcode)),
   })
 
 export const saleCustomerQuery = (phone: string) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { barcodeSpellings } from '#contract/products/barcode.ts'
 import { decodeBarcode } from '#web/sales/scan/decodeBarcode.ts'
-import { barcodeSpellings } from '#web/sales/scan/useFindProduct.ts'
 
 const left = [
   '0001101',
