@@ -29,6 +29,7 @@ export const saleKeys = {
   lists: () => [...saleKeys.all, 'list'] as const,
   list: (filter: Filter) => [...saleKeys.lists(), filter] as const,
   one: (id: string) => [...saleKeys.all, 'one', id] as const,
+  newest: () => [...saleKeys.all, 'newest'] as const,
   people: () => [...saleKeys.all, 'people'] as const,
   customer: (phone: string) => [...saleKeys.all, 'customer', phone] as const,
   soldImei: (imei: string) => [...saleKeys.all, 'soldImei', imei] as const,
@@ -40,6 +41,12 @@ export const saleListQuery = (filter: Filter) =>
       cursor === undefined ? readSaleCopies(filter) : undefined,
     ),
   )
+
+/** Null if there is no sale. */
+export const newestSaleQuery = queryOptions({
+  queryKey: saleKeys.newest(),
+  queryFn: async (): Promise<Sale | null> => (await call(listSales, { limit: 1 })).items[0] ?? null,
+})
 
 export const salesPeopleQuery = () =>
   queryOptions({ queryKey: saleKeys.people(), queryFn: () => call(listSalesPeople, {}) })

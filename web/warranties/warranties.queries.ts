@@ -23,12 +23,19 @@ const warrantyKeys = {
   all: ['warranties'] as const satisfies [Topic],
   list: (search: string) => [...warrantyKeys.all, 'list', search] as const,
   one: (number: string) => [...warrantyKeys.all, 'one', number] as const,
+  newest: () => [...warrantyKeys.all, 'newest'] as const,
   count: () => [...warrantyKeys.all, 'count'] as const,
   of: (source: 'device' | 'repair' | 'sale', key: string) => [...warrantyKeys.all, 'of', source, key] as const,
 }
 
 export const warrantyListQuery = (search: string) =>
   pagedQuery(warrantyKeys.list(search), cursor => call(listWarranties, { search, cursor }))
+
+/** Null if there is no warranty. */
+export const newestWarrantyQuery = queryOptions({
+  queryKey: warrantyKeys.newest(),
+  queryFn: async (): Promise<Warranty | null> => (await call(listWarranties, { limit: 1 })).items[0] ?? null,
+})
 
 export const warrantyQuery = (number: string) =>
   queryOptions({ queryKey: warrantyKeys.one(number), queryFn: () => call(getWarranty, { number }) })

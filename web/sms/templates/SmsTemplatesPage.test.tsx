@@ -4,12 +4,16 @@ import { languages } from '#contract/language.ts'
 import { firstBranches } from '#contract/settings/branches.ts'
 import { smsTemplates, templateKinds } from '#contract/sms/templateKinds.ts'
 import type { SmsTemplate } from '#contract/sms/templates.ts'
+import { saleWith } from '#web/sales/testing.tsx'
 import { SmsTemplatesPage } from '#web/sms/templates/SmsTemplatesPage.tsx'
 import { showPage } from '#web/testing/showPage.tsx'
 import { hasUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
+import { warrantyWith } from '#web/warranties/testing.tsx'
 
 let templates: SmsTemplate[]
 let repairs: object[]
+let sales: object[]
+let warranties: object[]
 let partPrice: number | null
 
 const repair = { customerName: 'Sara Alemu', deviceType: 'Tecno Spark', number: 'REP-AAAA1111', cost: 120_000 }
@@ -46,6 +50,8 @@ const server = async (url: string, { method, body }: RequestInit) => {
     })
   if (url === '/api/settings/customers-address')
     return Response.json({ url: 'http://x', isPublic: true, linkUrl: 'https://shop.example', isConfigured: true })
+  if (url.startsWith('/api/sales?')) return Response.json({ items: sales, nextCursor: null })
+  if (url.startsWith('/api/warranties?')) return Response.json({ items: warranties, nextCursor: null })
   if (url.startsWith('/api/repairs?')) return Response.json({ items: repairs, nextCursor: null })
   return Response.json(repair)
 }
@@ -61,6 +67,8 @@ beforeEach(() => {
     })),
   )
   repairs = [repair]
+  sales = [saleWith({ customerName: 'Kidist Haile' })]
+  warranties = [warrantyWith({ customerName: 'Yonas Tesfaye' })]
   partPrice = 35
   vi.stubGlobal('fetch', vi.fn(server))
 })
@@ -102,8 +110,33 @@ test('the preview has the data of the newest repair and follows the text, with i
   expect(await preview(/REP-AAAA1111/)).toContain('Because of “’” in “isn’t”')
 })
 
+test.each([
+  ['Sale, thank you', /data of S-00000000FF/, ['Kidist Haile', 'Galaxy A15', '2 x USB-C cable', '19,001']],
+  [
+    'Warranty issued',
+    /data of warranty 123456/,
+    ['Yonas Tesfaye', 'Samsung Galaxy A54', '15 Nov 2028', '123456?key=k'],
+  ],
+])('the preview of “%s” has the data of the newest one', async (title, region, values) => {
+  await open(`Edit ${title}, English`)
+  const text = await preview(region)
+  for (const value of values) expect(text).toContain(value)
+})
+
+test.each(['Sale, thank you', 'Warranty issued'])(
+  'the preview of “%s” has example data in an empty shop',
+  async title => {
+    sales = []
+    warranties = []
+    await open(`Edit ${title}, English`)
+    expect(await preview(/example data/)).toContain('Abebe Kebede')
+  },
+)
+
 test('without a repair the preview has example data, and without a price no cost', async () => {
   repairs = []
+  sales = []
+  warranties = []
   partPrice = null
   await open()
   const text = await preview(/example data/)

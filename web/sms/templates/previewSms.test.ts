@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import { languages } from '#contract/language.ts'
 import { firstBranches } from '#contract/settings/branches.ts'
 import { smsTemplates, templateKinds } from '#contract/sms/templateKinds.ts'
-import { exampleRepair, previewSms } from '#web/sms/templates/previewSms.ts'
+import { exampleRepair, exampleSale, exampleWarranty, previewSms } from '#web/sms/templates/previewSms.ts'
 
 const facts = {
   repair: exampleRepair,
+  sale: exampleSale,
+  warranty: exampleWarranty,
   publicUrl: 'https://shop.example',
   shop: { shop: 'Bole Phones', phone: '0911234567', channel: 'https://t.me/bole' },
   branches: [...firstBranches],

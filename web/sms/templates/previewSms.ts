@@ -7,7 +7,9 @@ import { automaticTemplates } from '#contract/sms/automaticTemplates.ts'
 import { fillSmsText } from '#contract/sms/smsText.ts'
 import { branchValue, bulkKinds, type TemplateKind } from '#contract/sms/templateKinds.ts'
 import type { SmsTexts } from '#contract/sms/templates.ts'
+import type { Warranty } from '#contract/warranties/warranties.ts'
 import { warrantySmsValues } from '#contract/warranties/warrantySms.ts'
+import { deviceName } from '#contract/warranties/warrantyTerms.ts'
 
 export interface PreviewRepair {
   readonly customerName: string
@@ -15,6 +17,12 @@ export interface PreviewRepair {
   readonly number: string
   readonly cost: number
 }
+
+type PreviewSale = Parameters<typeof saleSmsValues>[0]
+type PreviewWarranty = Pick<
+  Warranty,
+  'customerName' | 'deviceBrand' | 'deviceModel' | 'number' | 'validUntil' | 'certificatePath'
+>
 
 /** For a shop without repairs. */
 export const exampleRepair: PreviewRepair = {
@@ -24,13 +32,30 @@ export const exampleRepair: PreviewRepair = {
   cost: 465_000,
 }
 
-const exampleLines = [
-  { productName: 'Samsung A54', quantity: 1 },
-  { productName: 'Charger', quantity: 2 },
-]
+/** For a shop without sales. */
+export const exampleSale: PreviewSale = {
+  customerName: 'Abebe Kebede',
+  lines: [
+    { productName: 'Samsung A54', quantity: 1 },
+    { productName: 'Charger', quantity: 2 },
+  ],
+  total: 2_465_000,
+}
+
+/** For a shop without warranties. */
+export const exampleWarranty: PreviewWarranty = {
+  customerName: 'Abebe Kebede',
+  deviceBrand: 'Samsung',
+  deviceModel: 'A54',
+  number: '123456',
+  validUntil: '2028-11-15',
+  certificatePath: '/warranty/certificate/123456?key=7K3M9QXZ',
+}
 
 export interface PreviewFacts {
   readonly repair: PreviewRepair
+  readonly sale: PreviewSale
+  readonly warranty: PreviewWarranty
   readonly publicUrl: string | null
   readonly shop: SmsTexts['values']
   readonly branches: SmsTexts['branches']
@@ -43,21 +68,10 @@ const ofRepair =
   ({ repair, publicUrl, shop }) =>
     repairSmsValues(kind, repair, { publicUrl, shopName: shop.shop })
 
-const ofSale: ValuesOf = ({ repair: { customerName } }) =>
-  saleSmsValues({ customerName, lines: exampleLines, total: 2_465_000 })
+const ofSale: ValuesOf = ({ sale }) => saleSmsValues(sale)
 
-const ofWarranty: ValuesOf = ({ repair: { customerName, deviceType }, publicUrl }, smsLanguage) =>
-  warrantySmsValues(
-    {
-      customerName,
-      device: deviceType,
-      warrantyId: '123456',
-      validUntil: '2028-11-15',
-      certificatePath: '/warranty/certificate/123456?key=7K3M9QXZ',
-      smsLanguage,
-    },
-    publicUrl,
-  )
+const ofWarranty: ValuesOf = ({ warranty, publicUrl }, smsLanguage) =>
+  warrantySmsValues({ ...warranty, warrantyId: warranty.number, device: deviceName(warranty), smsLanguage }, publicUrl)
 
 const ofMessage: ValuesOf = ({ repair: { customerName, deviceType, number, cost } }) => ({
   customer: customerName,
@@ -70,10 +84,6 @@ const isAutomatic = (kind: TemplateKind): boolean => Object.hasOwn(automaticTemp
 
 /** Every recipient gets the same text, which says nothing of them. */
 export const isAboutShop = (kind: TemplateKind): boolean => bulkKinds.some(bulk => bulk === kind)
-
-/** A sale and a warranty are filled in with examples. */
-export const isAboutRepair = (kind: TemplateKind): boolean =>
-  !isAboutShop(kind) && kind !== 'saleThanks' && kind !== 'warrantyIssued'
 
 const valuesOf = (kind: TemplateKind): ValuesOf => {
   if (kind === 'saleThanks') return ofSale

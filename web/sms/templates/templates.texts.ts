@@ -28,6 +28,7 @@ export const templatesTexts = {
   required: 'required',
   preview: 'Preview',
   previewOf: (number: string) => `Preview with the data of ${number}`,
+  warranty: (number: string) => `warranty ${number}`,
   exampleData: 'Preview with example data',
   noPrice: 'Set the price per SMS part in Settings to see the cost.',
   save: 'Save text',

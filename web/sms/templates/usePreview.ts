@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Language } from '#contract/language.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
+import type { Sale } from '#contract/sales/sales.ts'
+import { saleNumber } from '#contract/sales/saleTerms.ts'
 import type { TemplateKind } from '#contract/sms/templateKinds.ts'
+import type { Warranty } from '#contract/warranties/warranties.ts'
 import { newestRepairQuery } from '#web/repairs/repairs.queries.ts'
+import { newestSaleQuery } from '#web/sales/sales.queries.ts'
 import { customersAddressQuery } from '#web/settings/settings.queries.ts'
 import { smsTextsQuery } from '#web/sms/smsTemplates.queries.ts'
-import { exampleRepair, isAboutRepair, isAboutShop, previewSms } from '#web/sms/templates/previewSms.ts'
+import { exampleRepair, exampleSale, exampleWarranty, isAboutShop, previewSms } from '#web/sms/templates/previewSms.ts'
 import { templatesTexts as texts } from '#web/sms/templates/templates.texts.ts'
+import { newestWarrantyQuery } from '#web/warranties/warranties.queries.ts'
 
 export interface Preview {
   fill: (kind: TemplateKind, language: Language, text: string) => string
@@ -15,26 +20,47 @@ export interface Preview {
   partPrice: number | null
 }
 
-const titleOf = (kind: TemplateKind, repair: Repair | null): string => {
-  if (isAboutShop(kind)) return texts.preview
-  return repair && isAboutRepair(kind) ? texts.previewOf(repair.number) : texts.exampleData
+interface Newest {
+  repair: Repair | null
+  sale: Sale | null
+  warranty: Warranty | null
 }
 
-/** Fills in texts with the newest repair, or with examples if there is none. Undefined while the data are loading. */
+/** What the SMS is about, as it is named on its pages. Undefined if the shop has none. */
+const subjectOf = (kind: TemplateKind, { repair, sale, warranty }: Newest): string | undefined => {
+  if (kind === 'saleThanks') return sale ? saleNumber(sale.id) : undefined
+  if (kind === 'warrantyIssued') return warranty ? texts.warranty(warranty.number) : undefined
+  return repair?.number
+}
+
+const titleOf = (kind: TemplateKind, newest: Newest): string => {
+  if (isAboutShop(kind)) return texts.preview
+  const subject = subjectOf(kind, newest)
+  return subject === undefined ? texts.exampleData : texts.previewOf(subject)
+}
+
+/**
+ * Fills in texts with the newest repair, sale and warranty, or with examples if there is none. Undefined while the data are
+ * loading.
+ */
 export const usePreview = (): Preview | undefined => {
   const { data: repair } = useQuery(newestRepairQuery)
+  const { data: sale } = useQuery(newestSaleQuery)
+  const { data: warranty } = useQuery(newestWarrantyQuery)
   const { data: address } = useQuery(customersAddressQuery)
   const { data: smsTexts } = useQuery(smsTextsQuery)
-  if (repair === undefined || !address || !smsTexts) return undefined
+  if (repair === undefined || sale === undefined || warranty === undefined || !address || !smsTexts) return undefined
   const facts = {
     repair: repair ?? exampleRepair,
+    sale: sale ?? exampleSale,
+    warranty: warranty ?? exampleWarranty,
     publicUrl: address.linkUrl,
     shop: smsTexts.values,
     branches: smsTexts.branches,
   }
   return {
     fill: (kind, language, text) => previewSms(kind, language, text, facts),
-    titleOf: kind => titleOf(kind, repair),
+    titleOf: kind => titleOf(kind, { repair, sale, warranty }),
     partPrice: smsTexts.partPrice,
   }
 }
