@@ -20,7 +20,7 @@ export const allowedFeatureImports: Readonly<Record<string, readonly string[]>> 
   repairs: ['files', 'inventory', 'settings', 'sms'],
   bulk: ['repairs', 'sales', 'sms'],
   approvals: ['repairs', 'settings', 'sms'],
-  messages: ['repairs', 'sms'],
+  messages: ['repairs', 'sales', 'sms'],
   dashboard: ['repairs'],
   feedback: ['repairs'],
   sales: ['files', 'settings', 'sms'],

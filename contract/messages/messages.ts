@@ -85,7 +85,7 @@ export type Recipient = z.output<typeof recipient>
 export const findRecipients = endpoint({
   name: 'messages.recipients',
   summary:
-    'Find earlier customers by a part of their name or phone number, among the repairs and messages that the caller lists',
+    'Find earlier customers by a part of their name or phone number, among the repairs, sales and messages that the caller lists',
   method: 'GET',
   path: '/api/messages/recipients',
   allow: 'messages.send',

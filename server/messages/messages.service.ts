@@ -13,6 +13,7 @@ import type { Database, Write } from '../platform/db/database.ts'
 import type { Page } from '../platform/db/keyset.ts'
 import type { Actor } from '../platform/http/caller.ts'
 import { technicianListedFor } from '../repairs/repairs.service.ts'
+import { salesPersonListedFor } from '../sales/sales.service.ts'
 import type { SmsSender } from '../sms/sender.ts'
 import { awaitSmsOutcome, outcomeOf, type StoredSms, storeSms } from '../sms/sms.service.ts'
 import { lockMessageId, selectDelivery, selectMessages, selectSentMessage } from './messages.sql.ts'
@@ -69,4 +70,6 @@ export const suggestRecipients = async (
         actorId: actorListedFor(user),
         hasRepairs: can(user, 'repairs.read'),
         technicianId: technicianListedFor(user),
+        hasSales: can(user, 'sales.read'),
+        salesPersonId: salesPersonListedFor(user),
       })

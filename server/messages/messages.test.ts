@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { follow, receivesChange } from '../testing/follow.ts'
 import { openDesk } from '../testing/repairs.ts'
+import { buildLine, buildSale, saleInput } from '../testing/sales.ts'
 import { openShop, type Session } from '../testing/shop.ts'
 import { openSmsProvider } from '../testing/smsProvider.ts'
 
@@ -246,6 +247,18 @@ describe('Suggested recipients', () => {
     expect(await find(admin, '0944 555')).toMatchObject([sam])
     expect(await find(admin, '')).toEqual([])
     expect(await find(admin, 'typewriter')).toEqual([])
+  })
+
+  test('are also buyers, for users who list the sale, whether they got an SMS or not', async () => {
+    const buyer = { name: 'Tirunesh Abera', phone: '251977888999' }
+    await buildSale(clerk, saleInput([await buildLine(shop)], { customerName: buyer.name, customerPhone: buyer.phone }))
+    await db.deleteFrom('sms_outbox').execute()
+    for (const by of [admin, clerk]) {
+      expect(await find(by, 'tirun')).toEqual([{ ...buyer, openRepair: null }])
+      expect(await find(by, '0977 888')).toMatchObject([buyer])
+    }
+    expect(await find(await shop.staff('Sales'), 'tirun')).toEqual([])
+    expect(await find(technician, 'tirun')).toEqual([])
   })
 
   test('are only those that the caller lists: own repairs, and own messages', async () => {

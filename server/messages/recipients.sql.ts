@@ -16,13 +16,17 @@ interface Scope {
   readonly hasRepairs: boolean
   /** Only repairs of this technician. */
   readonly technicianId: string | undefined
+  /** False for users who may not read sales. */
+  readonly hasSales: boolean
+  /** Only sales of this sales person. */
+  readonly salesPersonId: string | undefined
 }
 
 /** The newest customers whose name or phone number contains the text, each name and number once. */
 export const selectRecipients = async (
   db: Database,
   search: string,
-  { actorId, hasRepairs, technicianId }: Scope,
+  { actorId, hasRepairs, technicianId, hasSales, salesPersonId }: Scope,
 ): Promise<Recipient[]> => {
   const text = search.normalize('NFC')
   const phones = phoneSpellings(text).filter(Boolean)
@@ -32,6 +36,9 @@ export const selectRecipients = async (
   const ofRepairs = sql`
     union all
     select customer_name, customer_phone, created_at from repairs where id in ${matches('repair', technicianId)}`
+  const ofSales = sql`
+    union all
+    select customer_name, customer_phone, created_at from sales where id in ${matches('sale', salesPersonId)}`
   const openRepair = sql`
     select json_build_object('number', number, 'deviceType', device_type, 'cost', extra_cost + (
       select coalesce(sum(quantity * unit_cost), 0) from repair_parts where repair_id = repairs.id
@@ -42,7 +49,7 @@ export const selectRecipients = async (
   const { rows } = await sql<Recipient>`
     select name, phone, (${openRepair}) as "openRepair" from (
       select customer_name as name, phone, created_at from sms_outbox where id in ${matches('message', actorId)}
-      ${hasRepairs ? ofRepairs : sql``}
+      ${hasRepairs ? ofRepairs : sql``} ${hasSales ? ofSales : sql``}
     ) customer
     where lower(name) like lower(${containsPattern(text)})
       or (phone like any (${phones.map(containsPattern)}::text[]) and name is not null)
