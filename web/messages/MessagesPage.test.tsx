@@ -283,6 +283,14 @@ describe('Recent Messages', () => {
       expect(within(table).getAllByText(text).length).toBeGreaterThan(0)
   })
 
+  test('shows the parts of each message and what they cost, unless it failed', async () => {
+    messages = [messageOf(1, { text: 'a'.repeat(161) }), messageOf(2, { state: 'failed', problem: 'No credit' })]
+    await open()
+    const table = await screen.findByRole('table', { name: 'Recent Messages' })
+    await within(table).findByText('2 SMS parts · ETB 0.90')
+    within(table).getByText('1 SMS part')
+  })
+
   test('filters by kind and state', async () => {
     await open()
     fireEvent.change(await screen.findByLabelText('Kind'), { target: { value: 'bulk' } })
