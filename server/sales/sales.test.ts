@@ -6,6 +6,7 @@ import type { Sale } from '#contract/sales/sales.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
 import { inTransaction, ownOrigin } from '../platform/db/database.ts'
 import { indexEntries } from '../platform/search/search.sql.ts'
+import { changeSettings } from '../testing/changeSettings.ts'
 import { openDesk } from '../testing/repairs.ts'
 import { buildLine, buildSale, saleInput } from '../testing/sales.ts'
 import { openShop, type Session } from '../testing/shop.ts'
@@ -464,4 +465,15 @@ test('a returning customer is known by phone, and what sells often comes first',
   expect(items[0]).toMatchObject({ id: phone.productId, name: phone.productName, type: 'phone', price: null })
   expect(idsOf(items)).toContain(cable.productId)
   expect((await hana.call('GET', `/api/sales/${randomUUID()}`)).statusCode).toBe(404)
+})
+
+test('the customer is thanked in the language of the shop, unless the sale names another', async () => {
+  await changeSettings(admin, { smsLanguage: 'am' })
+  const sell = async (overrides: object = {}) => {
+    const { smsLanguage } = await buildSale(hana, saleInput([cable], overrides))
+    return [smsLanguage, provider.received.at(-1)?.message]
+  }
+  expect(await sell()).toEqual(['am', expect.stringMatching(/^ውድ /)])
+  expect(await sell({ smsLanguage: 'en' })).toEqual(['en', expect.stringMatching(/^Dear /)])
+  await changeSettings(admin, { smsLanguage: 'en' })
 })

@@ -6,7 +6,7 @@ import { ProductsPage } from '#web/products/ProductsPage.tsx'
 import { productColumns } from '#web/products/productSheet.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
-import { buildWorkbook } from '#web/ui/excel/buildWorkbook.ts'
+import { buildWorkbook, type Sheet } from '#web/ui/excel/buildWorkbook.ts'
 import { parseWorkbook } from '#web/ui/excel/parseWorkbook.ts'
 
 const category = { id: '0198a000-0000-7000-8000-0000000000c1', name: 'Smartphones', version: 1 }
@@ -44,14 +44,16 @@ const server = async (url: string, { method, body }: RequestInit) => {
 }
 const refuse = (path: string, code: RefusalCode) => refused.set(path, new Refusal(code))
 
+const readRows = async (file: Blob) =>
+  parseWorkbook(new Uint8Array(await file.arrayBuffer())).then(
+    rows => ({ rows }),
+    (error: Error) => ({ problem: error.message }),
+  )
+
 /** Does in this thread what the worker does in its own: happy-dom has no workers. */
 class ThreadlessWorker extends EventTarget {
-  async postMessage(file: Blob) {
-    const bytes = new Uint8Array(await file.arrayBuffer())
-    const data = await parseWorkbook(bytes).then(
-      rows => ({ rows }),
-      (error: Error) => ({ problem: error.message }),
-    )
+  async postMessage(given: Blob | Sheet) {
+    const data = await (given instanceof Blob ? readRows(given) : buildWorkbook(given))
     this.dispatchEvent(new MessageEvent('message', { data }))
   }
   terminate() {}
@@ -70,6 +72,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
@@ -113,6 +116,19 @@ test('PROD-04 one bad row aborts the import, and every bad row is listed by its 
   expect(importCalls()).toMatchObject([
     { path: 'POST /api/products/import/check', body: { rows: [{ row: 2 }, { row: 4 }] } },
   ])
+})
+
+test('the template is a workbook with the columns that an import reads', async () => {
+  const createUrl = vi.spyOn(URL, 'createObjectURL')
+  // happy-dom would leave the page.
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  await openImport()
+  await press('Download template')
+  await waitFor(() => expect(click).toHaveBeenCalled())
+  expect(click.mock.contexts[0]).toHaveProperty('download', 'products-template.xlsx')
+  expect(await readRows(createUrl.mock.calls[0]?.[0] as Blob)).toEqual({
+    rows: [['Product Name', 'Type', 'Category', 'Price', 'Barcode']],
+  })
 })
 
 test('PROD-05 a file without products and a file that is no workbook get their messages', async () => {

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ScanButton } from '#web/sales/scan/ScanButton.tsx'
+import { ean13, pictureOf } from '#web/sales/scan/testing.ts'
 
 /** A camera with one track. */
 const track = Object.assign(new EventTarget(), { stop: vi.fn(), getSettings: () => ({ facingMode: 'environment' }) })
@@ -28,6 +29,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   vi.clearAllMocks()
   pictures.length = 0
 })
@@ -70,4 +72,23 @@ test('a camera that fails says why, and can be tried again', async () => {
   await startVideo()
   await isClosed()
   expect(onScan).toHaveBeenCalledWith('6291041500213')
+})
+
+test('a browser without a detector reads the barcode with the library', async () => {
+  vi.stubGlobal('BarcodeDetector', undefined)
+  const picture = pictureOf(ean13('4006381333931'))
+  const { width, height } = picture
+  const drawImage = vi.fn()
+  const getImageData = vi.fn(() => picture)
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage, getImageData } as never)
+  openDialog()
+  const video = await screen.findByLabelText('Camera preview')
+  Object.defineProperties(video, { videoWidth: { value: width }, videoHeight: { value: height } })
+  await startVideo()
+  await isClosed()
+  expect(onScan.mock.calls).toEqual([['4006381333931']])
+  expect([drawImage.mock.calls[0], getImageData.mock.calls[0]]).toEqual([
+    [video, 0, 0],
+    [0, 0, width, height],
+  ])
 })
