@@ -17,6 +17,6 @@ const hydrate = async (): Promise<void> => {
   hydratePage(view, Page)
 }
 
-// Hydrates only when idle, so that a slow phone can draw, load pictures and scroll first.
-const whenIdle = window.requestIdleCallback ?? setTimeout
-whenIdle(() => void hydrate())
+// Hydrates when idle, so that a slow phone can draw, load pictures and scroll first, but also if it is never idle.
+if ('requestIdleCallback' in window) requestIdleCallback(hydrate, { timeout: 3000 })
+else setTimeout(hydrate)
