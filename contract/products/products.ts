@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, noReply } from '../endpoint.ts'
 import { amount } from '../money.ts'
-import { pageInput, pageOf } from '../page.ts'
+import { maxSearchLength, pageInput, pageOf } from '../page.ts'
 import { line } from '../text.ts'
 import { version } from '../version.ts'
 import { invalidBarcode, isBarcode, normalizeBarcode } from './barcode.ts'
@@ -47,7 +47,7 @@ export const listProducts = endpoint({
     categoryId: z.uuid().optional(),
     type: z.enum(productTypes).optional(),
     /** As scanned: with or without the leading zero of an EAN-13. */
-    barcode: z.string().optional(),
+    barcode: z.string().max(maxSearchLength).optional(),
   }),
   reply: pageOf(product),
 })
