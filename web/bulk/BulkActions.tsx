@@ -5,13 +5,13 @@ import PlayArrow from '@mui/icons-material/PlayArrow'
 import Replay from '@mui/icons-material/Replay'
 import { useQuery } from '@tanstack/react-query'
 import type { BulkMessage } from '#contract/bulk/bulk.ts'
-import { countSmsParts } from '#contract/sms/smsParts.ts'
 import { useBulkChanges } from '#web/bulk/bulk.queries.ts'
 import { bulkTexts as texts } from '#web/bulk/bulk.texts.ts'
+import { CostFacts } from '#web/bulk/CostFacts.tsx'
+import { toastAccepted } from '#web/bulk/toastAccepted.ts'
 import { ProviderNotice } from '#web/sms/ProviderNotice.tsx'
 import { smsTextsQuery } from '#web/sms/smsTemplates.queries.ts'
 import { ConfirmDialog } from '#web/ui/page/ConfirmDialog.tsx'
-import { FactList } from '#web/ui/page/FactList.tsx'
 import { reasonOf } from '#web/ui/page/failureText.ts'
 import { IconAction } from '#web/ui/page/IconAction.tsx'
 import { showToast } from '#web/ui/page/toastQueue.ts'
@@ -72,14 +72,9 @@ export const ResendFailedDialog = ({ bulk, onClose }: { bulk: BulkMessage; onClo
   const { resendFailed } = useBulkChanges()
   const partPrice = useQuery(smsTextsQuery).data?.partPrice ?? null
   const { id, text, failed, updatedAt } = bulk
-  const { parts } = countSmsParts(text)
   const send = async () => {
     const { waiting } = await resendFailed({ id, updatedAt })
-    showToast(
-      waiting > 0
-        ? { severity: 'success', message: texts.accepted(waiting) }
-        : { severity: 'warning', message: texts.notResent },
-    )
+    toastAccepted(waiting, texts.notResent)
   }
   return (
     <ConfirmDialog
@@ -92,12 +87,7 @@ export const ResendFailedDialog = ({ bulk, onClose }: { bulk: BulkMessage; onClo
     >
       <ProviderNotice />
       <p>{texts.resendFailedLead(bulk)}</p>
-      <FactList
-        facts={[
-          [texts.factParts, texts.parts(parts, failed)],
-          [texts.factCost, partPrice === null ? texts.noPrice : texts.cost(parts * failed * partPrice)],
-        ]}
-      />
+      <CostFacts text={text} recipients={failed} partPrice={partPrice} />
     </ConfirmDialog>
   )
 }

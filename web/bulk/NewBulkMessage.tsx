@@ -10,6 +10,7 @@ import { type BulkInput, emptyBulkForm, useBulkForm } from '#web/bulk/bulkForm.t
 import { RecipientsField } from '#web/bulk/RecipientsField.tsx'
 import { SendDialog } from '#web/bulk/SendDialog.tsx'
 import { TemplateChoice } from '#web/bulk/TemplateChoice.tsx'
+import { toastAccepted } from '#web/bulk/toastAccepted.ts'
 import { useRecipients } from '#web/bulk/useRecipients.ts'
 import { useAttemptId } from '#web/http/useAttemptId.ts'
 import { SmsLength } from '#web/sms/SmsLength.tsx'
@@ -20,7 +21,6 @@ import { stretchOnPhones } from '#web/ui/form/stretchOnPhones.ts'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { useUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
 import { submitByKey } from '#web/ui/page/shortcuts.ts'
-import { showToast } from '#web/ui/page/toastQueue.ts'
 
 /** Writes a bulk message and sends it after a confirmation. */
 export const NewBulkMessage = () => {
@@ -40,11 +40,7 @@ export const NewBulkMessage = () => {
     attempt.finish()
     form.reset(emptyBulkForm)
     setSentCount(count => count + 1)
-    showToast(
-      waiting > 0
-        ? { severity: 'success', message: texts.accepted(waiting) }
-        : { severity: 'warning', message: texts.storedOnly },
-    )
+    toastAccepted(waiting, texts.storedOnly)
   }
   return (
     <Box

@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box'
-import { countSmsParts } from '#contract/sms/smsParts.ts'
 import { bulkTexts as texts } from '#web/bulk/bulk.texts.ts'
 import type { BulkInput } from '#web/bulk/bulkForm.ts'
+import { CostFacts } from '#web/bulk/CostFacts.tsx'
 import { RecipientsSummary } from '#web/bulk/RecipientsSummary.tsx'
 import type { ReadRecipients } from '#web/bulk/useRecipients.ts'
 import { ProviderNotice } from '#web/sms/ProviderNotice.tsx'
 import { ConfirmDialog } from '#web/ui/page/ConfirmDialog.tsx'
-import { FactList } from '#web/ui/page/FactList.tsx'
 import { surface } from '#web/ui/theme/surface.ts'
 
 interface Props {
@@ -20,7 +19,6 @@ interface Props {
 
 /** Shows the text, how many get it and what that costs, before it is sent. */
 export const SendDialog = ({ message: { text }, recipients, partPrice, onSend, onClose }: Props) => {
-  const { parts } = countSmsParts(text)
   const { reached } = recipients
   return (
     <ConfirmDialog
@@ -39,12 +37,7 @@ export const SendDialog = ({ message: { text }, recipients, partPrice, onSend, o
       >
         {text}
       </Box>
-      <FactList
-        facts={[
-          [texts.factParts, texts.parts(parts, reached)],
-          [texts.factCost, partPrice === null ? texts.noPrice : texts.cost(parts * reached * partPrice)],
-        ]}
-      />
+      <CostFacts text={text} recipients={reached} partPrice={partPrice} />
       <RecipientsSummary recipients={recipients} unread={[]} />
       <p>{texts.cannotUndo}</p>
     </ConfirmDialog>
