@@ -8,6 +8,10 @@ export const lineTotal = ({ quantity, unitPrice }: Line): number => quantity * u
 /** All amounts are whole santim, so the sum is exact. */
 export const saleTotal = (lines: readonly Line[]): number => lines.reduce((sum, line) => sum + lineTotal(line), 0)
 
+/** What the customer has paid apart from one payment; in all without one. */
+export const paidOtherwise = (payments: readonly { id: string; amount: number }[], paymentId?: string): number =>
+  payments.filter(({ id }) => id !== paymentId).reduce((sum, { amount }) => sum + amount, 0)
+
 interface Payment {
   /** What the customer has handed over in all; null for exactly the total. */
   readonly amountReceived: number | null

@@ -1,14 +1,17 @@
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { mayCorrectPayment } from '#contract/sales/mayCorrectPayment.ts'
-import { balanceDue } from '#contract/sales/saleAmounts.ts'
-import type { correctPayment, receivePayment, Sale } from '#contract/sales/sales.ts'
+import { isMistyped, paidOtherwise } from '#contract/sales/saleAmounts.ts'
+import { type correctPayment, mistypedAmount, type receivePayment, type Sale } from '#contract/sales/sales.ts'
 import type { Write } from '../platform/db/database.ts'
 import { editOnce } from '../platform/db/editOnce.ts'
 import { type Caller, getOwnSale, lockOwnSale } from './sales.service.ts'
 import { deletePayment, insertPayment, updatePayment, updateSaleRow } from './sales.sql.ts'
 
-const sumOf = (payments: Sale['payments']): number => payments.reduce((sum, { amount }) => sum + amount, 0)
+/** Refuses a payment with a zero too many. */
+const checkAmount = (due: number, amount: number) => {
+  if (isMistyped(due, amount)) throw new Refusal('input.invalid', { fields: { amount: mistypedAmount } })
+}
 
 /** The columns of a sale for what the customer has handed over in all. */
 const receivedOf = (total: number, received: number) => ({
@@ -30,8 +33,10 @@ export const addPayment = async (
     version: input.version,
     isSame: () => payments.some(({ id }) => id === input.paymentId),
     update: async () => {
-      const balance = balanceDue(total, current)
+      const paid = paidOtherwise(payments)
+      const balance = total - paid
       if (balance === 0) throw new Refusal('input.invalid', { fields: { amount: 'This sale is already paid in full' } })
+      checkAmount(balance, input.amount)
       await insertPayment(trx, {
         sale_id: input.id,
         id: input.paymentId,
@@ -40,7 +45,7 @@ export const addPayment = async (
         received_by: caller.user.id,
         received_by_name: caller.user.name,
       })
-      await updateSaleRow(trx, input.id, receivedOf(total, sumOf(payments) + input.amount))
+      await updateSaleRow(trx, input.id, receivedOf(total, paid + input.amount))
       return getOwnSale(trx, caller, input.id)
     },
   })
@@ -55,7 +60,7 @@ export const changePayment = async (
   const current = await lockOwnSale(trx, caller, input.id)
   const { total, payments, paymentMethod } = current
   const payment = payments.find(({ id }) => id === input.paymentId)
-  const others = sumOf(payments.filter(({ id }) => id !== input.paymentId))
+  const others = paidOtherwise(payments, input.paymentId)
   const amount = Math.min(input.amount, total - others)
   return editOnce({
     what: 'this sale',
@@ -65,6 +70,7 @@ export const changePayment = async (
     update: async () => {
       if (!payment) throw new Refusal('sales.paymentNotFound')
       if (!mayCorrectPayment(caller.user, payment, new Date())) throw new Refusal('sales.tooOldToCorrect')
+      checkAmount(total - others, input.amount)
       const key = { saleId: input.id, id: input.paymentId }
       await (amount === 0 ? deletePayment(trx, key) : updatePayment(trx, key, { method: input.method, amount }))
       await updateSaleRow(trx, input.id, {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { businessDay } from '#contract/businessDay.ts'
-import type { Sale } from '#contract/sales/sales.ts'
+import { mistypedAmount, type Sale } from '#contract/sales/sales.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
 import { inTransaction, ownOrigin } from '../platform/db/database.ts'
 import { indexEntries } from '../platform/search/search.sql.ts'
@@ -244,6 +244,8 @@ describe('payments', () => {
     expect((await pay(sara, paid, { method: 'cash', amount: 1 })).json().code).toBe('sales.notFound')
     const nothing = await pay(hana, paid, { method: 'cash', amount: 0 })
     expect(nothing.json().details.fields).toEqual({ amount: 'Please enter the amount received' })
+    const mistyped = await pay(hana, paid, { method: 'cash', amount: 3_500_000 })
+    expect(mistyped.json().details.fields).toEqual({ amount: mistypedAmount })
     const last = (await pay(admin, paid, { method: 'telebirr', amount: 400_000 })).json()
     expect(last).toMatchObject({ amountReceived: 1_900_000, paymentStatus: 'paid' })
     expect(amountsOf(last)).toEqual([
@@ -271,6 +273,8 @@ describe('payments', () => {
     await age(sale)
     expect((await correct(hana, byAdmin, sale.id, edit)).json().code).toBe('sales.tooOldToCorrect')
 
+    const mistyped = await correct(admin, byAdmin, sale.id, { method: 'cash', amount: 17_500_000 })
+    expect(mistyped.json().details.fields).toEqual({ amount: mistypedAmount })
     const tooMuch = (await correct(admin, byAdmin, sale.id, { method: 'cash', amount: 1_800_000 })).json()
     expect(tooMuch).toMatchObject({ amountReceived: 1_900_000, paymentStatus: 'paid' })
     expect(amountsOf(tooMuch)).toContainEqual(['cash', 1_750_000])

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { formatEtb } from '#contract/money.ts'
-import { balanceDue, changeDue, isMistyped } from '#contract/sales/saleAmounts.ts'
+import { balanceDue, changeDue, isMistyped, paidOtherwise } from '#contract/sales/saleAmounts.ts'
 import { correctPayment, mistypedAmount, receivePayment, type Sale } from '#contract/sales/sales.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
 import { newId } from '#web/browser/newId.ts'
@@ -34,12 +34,8 @@ const valuesOf = (sale: Sale, paymentId: string | undefined): Values => {
   return { amount: balanceDue(sale.total, sale), method: sale.paymentMethod }
 }
 
-/** What the customer has paid apart from this payment. */
-const paidOtherwise = ({ payments }: Sale, paymentId: string | undefined): number =>
-  payments.filter(({ id }) => id !== paymentId).reduce((sum, { amount }) => sum + amount, 0)
-
 const schemaFor = (sale: Sale, paymentId: string | undefined) => {
-  const due = sale.total - paidOtherwise(sale, paymentId)
+  const due = sale.total - paidOtherwise(sale.payments, paymentId)
   return (paymentId === undefined ? newPaymentSchema : schema).refine(({ amount }) => !isMistyped(due, amount), {
     path: ['amount'],
     error: mistypedAmount,
@@ -48,7 +44,7 @@ const schemaFor = (sale: Sale, paymentId: string | undefined) => {
 
 /** What it comes to with the other payments. */
 const describeAmount = (sale: Sale, paymentId: string | undefined, amount: number): string => {
-  const amountReceived = paidOtherwise(sale, paymentId) + amount
+  const amountReceived = paidOtherwise(sale.payments, paymentId) + amount
   const [change, balance] = [changeDue(sale.total, { amountReceived }), balanceDue(sale.total, { amountReceived })]
   if (paymentId !== undefined && amount === 0) return texts.paymentIsRemoved
   if (balance > 0) return texts.balanceIs(formatEtb(balance))
