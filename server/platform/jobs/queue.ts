@@ -11,7 +11,6 @@ const secondsBetweenChecks = 5
 const retryPolicy = { retryLimit: 20, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 * 60 } as const
 
 const options: Omit<QueueOptions, 'name'> = {
-  notify: true,
   heartbeatSeconds,
   expireInSeconds: 4 * 60 * 60,
   ...retryPolicy,
@@ -42,12 +41,7 @@ const runJob = async (job: Job, context: JobContext, { id, data, signal, retryCo
 }
 
 const startWorker = (boss: PgBoss, job: Job, context: JobContext) =>
-  boss.work(
-    job.name,
-    // No notification is sent when a retry becomes due, so workers poll as well.
-    { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 },
-    async ([taken]) => taken && runJob(job, context, taken),
-  )
+  boss.work(job.name, { pollingIntervalSeconds: 2 }, async ([taken]) => taken && runJob(job, context, taken))
 
 export interface JobQueue {
   /** Starts the workers of this process, beside those of other processes. */
@@ -66,7 +60,6 @@ export const createBoss = ({ pool }: Pick<Connected, 'pool'>): PgBoss => {
     max: 4,
     // The migrator has created it, because the program's role may not be allowed to.
     createSchema: false,
-    useListenNotify: true,
     superviseIntervalSeconds: secondsBetweenChecks,
     monitorIntervalSeconds: secondsBetweenChecks,
   })
