@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Activity, type listActivity, searchedDays } from '#contract/activity/activity.ts'
 import type { ParsedInputOf, ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
+import { isId } from '#contract/isId.ts'
 import type { Database } from '../platform/db/database.ts'
 import { endOfShopDay, startOfShopDay } from '../platform/db/shopDays.ts'
 import { selectActivity, selectNames } from './activity.sql.ts'
@@ -24,9 +25,6 @@ const startOf = ({ from, to, search }: Input): string | undefined => {
   const end = to ? Math.min(Date.parse(endOfShopDay(to)), Date.now()) : Date.now()
   return new Date(end - searchedDays * dayMs).toISOString()
 }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const isId = (value: unknown): value is string => typeof value === 'string' && uuid.test(value)
 
 /** The ids of other rows that a record names. */
 const referencesIn = (items: readonly Activity[]): string[] => [

@@ -1,5 +1,6 @@
 import type { Activity } from '#contract/activity/activity.ts'
 import { formatPhone } from '#contract/formatPhone.ts'
+import { isId } from '#contract/isId.ts'
 import { formatEtb } from '#contract/money.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
 import { deviceName } from '#contract/session/deviceName.ts'
@@ -72,7 +73,6 @@ const labels: Readonly<Record<string, string>> = {
 
 /** In santim. */
 const amounts = /^(total|amount|amount_received|unit_price|unit_cost|price|extra_cost|parts_cost|cost|sms_part_price)$/
-const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const day = /^\d{4}-\d\d-\d\d$/
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
@@ -90,7 +90,7 @@ const formatValue = (column: string, value: Value | undefined, names: Names): st
   if (typeof value !== 'string') return formatList(value, names)
   if (names[value]) return names[value]
   if (column === 'user_agent') return deviceName(value)
-  if (id.test(value)) return texts.shortId(value.slice(-6).toUpperCase())
+  if (isId(value)) return texts.shortId(value.slice(-6).toUpperCase())
   if (/_phone$|^phone$/.test(column)) return formatPhone(value)
   if (day.test(value)) return shopDate(value)
   return time.test(value) ? shopTime(value) : value

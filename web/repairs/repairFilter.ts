@@ -1,4 +1,5 @@
 import { isDay } from '#contract/day.ts'
+import { isId } from '#contract/isId.ts'
 import { noTechnician } from '#contract/repairs/noTechnician.ts'
 import { type RepairSort, repairSorts } from '#contract/repairs/repairSort.ts'
 import { type RepairStatus, repairStatuses } from '#contract/repairs/repairStatus.ts'
@@ -22,9 +23,7 @@ export interface RepairFilter extends ListSearch, DateRange {
 const readFlag = (value: unknown): true | undefined => (String(value) === 'true' ? true : undefined)
 
 const readTechnician = (value: unknown): string | undefined =>
-  typeof value === 'string' && (value === noTechnician || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value))
-    ? value
-    : undefined
+  value === noTechnician || isId(value) ? value : undefined
 
 /** Reads the filter of the list from the query string. */
 export const readRepairFilter = (search: Record<string, unknown>): RepairFilter => ({

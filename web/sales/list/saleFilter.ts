@@ -1,3 +1,4 @@
+import { isId } from '#contract/isId.ts'
 import { type PaymentStatus, paymentStatuses, type SaleStatus, saleStatuses } from '#contract/sales/saleTerms.ts'
 import { type DateRange, readDateRange } from '#web/ui/list/dateRange.ts'
 import { type ListSearch, readListSearch } from '#web/ui/list/listSearch.ts'
@@ -12,15 +13,12 @@ export interface SaleFilter extends ListSearch, DateRange {
   pageSize?: PageSize | undefined
 }
 
-const readId = (value: unknown): string | undefined =>
-  typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value) ? value : undefined
-
 /** Reads the filter of the list from the query string. */
 export const readSaleFilter = (search: Record<string, unknown>): SaleFilter => ({
   ...readListSearch(search),
   ...readDateRange(search),
   status: saleStatuses.find(status => status === search.status),
   paymentStatus: paymentStatuses.find(status => status === search.paymentStatus),
-  salesPerson: readId(search.salesPerson),
+  salesPerson: isId(search.salesPerson) ? search.salesPerson : undefined,
   pageSize: readPageSize(search.pageSize),
 })
