@@ -1,4 +1,4 @@
-import { backupFolder } from './backup/archiveName.ts'
+import { backupFolder } from './backup/backupFolder.ts'
 import { backUpInWorker } from './backup/backupWorker.ts'
 import { formatContent, formatMegabytes } from './backup/formatBackup.ts'
 import { readConfig } from './config.ts'

@@ -1,7 +1,3 @@
-import { join } from 'node:path'
-
-export const backupFolder = ({ DATA_DIR }: { readonly DATA_DIR: string }): string => join(DATA_DIR, 'backups')
-
 const archiveNamePattern = /^tigena-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar$/
 
 export const archiveName = (at: Date): string => `tigena-${at.toISOString().slice(0, 19).replaceAll(':', '')}Z.tar`

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { joinServer, type Server } from '../platform/db/openDatabase.ts'
 import type { Job, JobContext } from '../platform/jobs/job.ts'
-import { backupFolder } from './archiveName.ts'
 import { type Backup, isOtherRunning } from './backup.service.ts'
+import { backupFolder } from './backupFolder.ts'
 import { recordFailure } from './backupState.ts'
 import { backUpInWorker } from './backupWorker.ts'
 

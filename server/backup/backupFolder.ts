@@ -9,6 +9,8 @@ import type { Manifest } from './manifest.ts'
 import { containsPictures } from './openArchive.ts'
 import { expiredArchives } from './retention.ts'
 
+export const backupFolder = ({ DATA_DIR }: { readonly DATA_DIR: string }): string => join(DATA_DIR, 'backups')
+
 const partialSuffix = '.partial'
 
 const isPartial = (name: string) =>
