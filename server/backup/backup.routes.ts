@@ -4,8 +4,8 @@ import { originOf } from '../platform/http/caller.ts'
 import { handles, reads, writes } from '../platform/http/route.ts'
 import { openDownload, readBackups } from './archives.ts'
 import { backupFolder } from './backupFolder.ts'
-import type { BackupRunner } from './backupRunner.ts'
-import { recordBackupAction, selectIsRunning } from './backupState.sql.ts'
+import { type BackupRunner, startBackup } from './backupRunner.ts'
+import { recordBackupAction } from './backupState.sql.ts'
 import { readBackupState } from './backupState.ts'
 
 export const backupRoutes = (config: { readonly DATA_DIR: string }, runner: BackupRunner) => {
@@ -13,11 +13,7 @@ export const backupRoutes = (config: { readonly DATA_DIR: string }, runner: Back
   return [
     reads(getBackupState, db => readBackupState(db, folder, new Date())),
     reads(listBackups, db => readBackups(db, folder, runner.isRunning())),
-    writes(runBackup, async trx => {
-      if (runner.isRunning() || (await selectIsRunning(trx))) return
-      await recordBackupAction(trx, {})
-      runner.start()
-    }),
+    writes(runBackup, trx => startBackup(trx, runner)),
     handles(downloadBackup, async ({ db }, actor, { name }) => {
       const archive = await openDownload(folder, name)
       await inTransaction(db, originOf(actor, 'backup.download'), trx => recordBackupAction(trx, { name }))

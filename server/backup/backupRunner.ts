@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import type { Write } from '../platform/db/database.ts'
 import type { JobContext } from '../platform/jobs/job.ts'
 import { makeBackup } from './backup.jobs.ts'
+import { recordBackupAction, selectIsRunning } from './backupState.sql.ts'
 
 export interface BackupRunner {
   isRunning(): boolean
@@ -31,4 +33,11 @@ export const openBackupRunner = (app: FastifyInstance, context: JobContext): Bac
       running ??= run()
     },
   }
+}
+
+/** Does nothing if a backup is already being made, also by the nightly job or another process. */
+export const startBackup = async (trx: Write, runner: BackupRunner): Promise<void> => {
+  if (runner.isRunning() || (await selectIsRunning(trx))) return
+  await recordBackupAction(trx, {})
+  runner.start()
 }
