@@ -6,7 +6,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { endProgram, signInAt, startProgram } from '../server/testing/program.ts'
+import { endProgram, startProgram } from '../server/testing/program.ts'
+import { openAdminApi } from './adminApi.ts'
 
 /** How long the provider takes to accept a message. */
 const sendMs = 100
@@ -33,13 +34,7 @@ const program = await startProgram(
   },
   ['--demo'],
 )
-const cookie = await signInAt(program.url, 'admin')
-const call = async (method: string, path: string, body?: object) => {
-  const headers = { cookie, ...(body && { 'content-type': 'application/json' }) }
-  const response = await fetch(`${program.url}${path}`, { method, headers, body: body && JSON.stringify(body) })
-  if (!response.ok) throw new Error(await response.text())
-  return response.json() as Promise<never>
-}
+const call = await openAdminApi(program.url)
 
 const megabytes = (): number => {
   const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${program.child.pid}/status`, 'utf8')) ?? []

@@ -10,7 +10,8 @@ import { queueSales, readQueue } from '../e2e/offlineSales.ts'
 import { photo } from '../e2e/pictures.ts'
 import { signInByForm } from '../e2e/signInForm.ts'
 import { findChromium } from '../scripts/chromium.ts'
-import { adminPassword, endProgram, signInAt, startProgram } from '../server/testing/program.ts'
+import { adminPassword, endProgram, startProgram } from '../server/testing/program.ts'
+import { openAdminApi } from './adminApi.ts'
 
 const saleCount = 100
 const kills = 5
@@ -20,13 +21,7 @@ const sentBetweenKills = 15
 const folder = mkdtempSync(join(tmpdir(), 'tigena-offline-'))
 const profile = join(folder, 'profile')
 const program = await startProgram({ DATA_DIR: join(folder, 'data') })
-const cookie = await signInAt(program.url, 'admin')
-const call = async (method: string, path: string, body?: object) => {
-  const headers = { cookie, ...(body && { 'content-type': 'application/json' }) }
-  const response = await fetch(`${program.url}${path}`, { method, headers, body: body && JSON.stringify(body) })
-  if (!response.ok) throw new Error(await response.text())
-  return response.json() as Promise<never>
-}
+const call = await openAdminApi(program.url)
 const seller = { id: randomUUID(), username: 'meron', name: 'Meron', role: 'Sales', password: adminPassword }
 await call('POST', '/api/users', seller)
 
