@@ -14,3 +14,10 @@ export const archivesAmong = (names: readonly string[]): { name: string; at: Dat
     const at = archiveTime(name)
     return at ? { name, at } : []
   })
+
+/** The newest archive. After the clock was set back, those that are dated in the future do not count. */
+export const newestArchive = (names: readonly string[], now: Date): { name: string; at: Date } | undefined =>
+  archivesAmong(names)
+    .filter(({ at }) => at <= now)
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+    .at(-1)

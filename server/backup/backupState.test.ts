@@ -79,7 +79,17 @@ test('a failed backup is reported with its reason until a newer one succeeds', a
   await recordFailure(folder, new Error('The disk is full.'))
   expect(await state()).toMatchObject({ problem: 'failed', reason: 'The disk is full.' })
   addArchive(ago(-1))
-  expect(await state()).toMatchObject({ problem: null, reason: null })
+  expect(await state(ago(-2))).toMatchObject({ problem: null, reason: null })
+})
+
+test('a backup that is dated in the future, after the clock was set back, hides neither a failure nor the age of the newest one', async () => {
+  addArchive(ago(-24 * 365))
+  const [old, recent] = [ago(49), ago(24)]
+  addArchive(old)
+  expect(await state()).toEqual({ newestAt: old.toISOString(), problem: 'tooOld', reason: null })
+  addArchive(recent)
+  await recordFailure(folder, new Error('The disk is full.'))
+  expect(await state()).toEqual({ newestAt: recent.toISOString(), problem: 'failed', reason: 'The disk is full.' })
 })
 
 test('a failure of the nightly backup is shown to Admins only, and cleared by the next success', async () => {

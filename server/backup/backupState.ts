@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BackupState } from '#contract/backup/backup.ts'
 import type { Database } from '../platform/db/database.ts'
-import { archivesAmong } from './archiveName.ts'
+import { newestArchive } from './archiveName.ts'
 import { selectFirstStart } from './backupState.sql.ts'
 import { explainMissing } from './missingPictures.ts'
 
@@ -25,12 +25,8 @@ export const recordFailure = async (folder: string, { message }: Error): Promise
 
 export const clearFailure = (folder: string): Promise<void> => rm(failureFile(folder), { force: true })
 
-const findNewest = async (folder: string) => {
-  const names = (await readdir(folder).catch(undefinedIfAbsent)) ?? []
-  return archivesAmong(names)
-    .sort((a, b) => a.at.getTime() - b.at.getTime())
-    .at(-1)
-}
+const findNewest = async (folder: string, now: Date) =>
+  newestArchive((await readdir(folder).catch(undefinedIfAbsent)) ?? [], now)
 
 const findFailure = async (folder: string) => {
   const found = await stat(failureFile(folder)).catch(undefinedIfAbsent)
@@ -39,7 +35,7 @@ const findFailure = async (folder: string) => {
 
 /** Whether the shop has a recent and complete backup. A new shop has none until its first night. */
 export const readBackupState = async (db: Database, folder: string, now: Date): Promise<BackupState> => {
-  const newest = await findNewest(folder)
+  const newest = await findNewest(folder, now)
   const newestAt = newest?.at.toISOString() ?? null
   const failure = await findFailure(folder)
   if (failure && (!newest || failure.at > newest.at)) return { newestAt, problem: 'failed', reason: failure.reason }

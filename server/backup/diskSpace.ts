@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { listFileKeys } from '../files/files.service.ts'
 import type { Connection } from '../platform/db/openDatabase.ts'
+import { newestArchive } from './archiveName.ts'
 import { listArchives } from './backupFolder.ts'
 import { formatMegabytes } from './formatBackup.ts'
 import { readManifestOf } from './openArchive.ts'
@@ -40,8 +41,8 @@ const sizeWithoutPictures = async (path: string): Promise<number> => {
 
 /** Estimates from the newest archive. For the first archive this is too high, because compression is not considered. */
 const estimateArchiveSize = async (folder: string, databaseSize: number): Promise<number> => {
-  const newest = (await listArchives(folder)).at(-1)
-  return newest ? (await sizeWithoutPictures(join(folder, newest))) * growthFactor : databaseSize
+  const newest = newestArchive(await listArchives(folder), new Date())
+  return newest ? (await sizeWithoutPictures(join(folder, newest.name))) * growthFactor : databaseSize
 }
 
 const diskBlock = 4096

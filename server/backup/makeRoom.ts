@@ -1,5 +1,6 @@
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { newestArchive } from './archiveName.ts'
 import { type ArchivePaths, findProtected, listArchives, pruneExpired } from './backupFolder.ts'
 import { lackingBytes, notEnoughSpace, type SpaceForecast } from './diskSpace.ts'
 import type { Manifest } from './manifest.ts'
@@ -16,8 +17,8 @@ interface GoodArchive {
  * The newest archive, if it can be restored. Otherwise none may be removed, because an older one may be the last good one.
  * It is good even if it lacks pictures: they are missing in the folder that all archives share.
  */
-const findLastGood = async (folder: string): Promise<GoodArchive | undefined> => {
-  const name = (await listArchives(folder)).at(-1)
+const findLastGood = async (folder: string, { at }: ArchivePaths): Promise<GoodArchive | undefined> => {
+  const { name } = newestArchive(await listArchives(folder), at) ?? {}
   if (name === undefined) return undefined
   try {
     const { manifest, close } = await openArchive(join(folder, name), { arePicturesUnchecked: true })
@@ -49,7 +50,7 @@ export const makeRoom = async (
 ): Promise<void> => {
   let space = await forecast()
   if (lackingBytes(space) === 0) return
-  const lastGood = await findLastGood(folder)
+  const lastGood = await findLastGood(folder, paths)
   if (!lastGood) throw notEnoughSpace(folder, space)
   await pruneExpired(folder, paths, lastGood.manifest)
   await sweepIfPossible(folder)

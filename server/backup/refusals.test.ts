@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import type { Connection } from '../platform/db/openDatabase.ts'
@@ -212,7 +212,13 @@ test('before the disk fills, the oldest archives are removed, as few as possible
   const { path } = await backUpOn(count => 850 - count * 100)
   expect(archives()).toEqual([...older.slice(1), basename(good), basename(path)])
 
+  // One of before the clock was set back is not the last good one.
+  const future = join(backups, 'tigena-2960-01-01T000000Z.tar')
+  copyFileSync(path, future)
   writeFileSync(path, 'damaged')
+  await expect(backUpOn(count => 950 - count * 100)).rejects.toThrow('There is not enough disk space')
+  expect(archives()).toContain(older[1])
+  rmSync(future)
   await expect(backUpOn(count => 850 - count * 100)).rejects.toThrow('There is not enough disk space')
   expect(archives()).toEqual([...older.slice(1), basename(good), basename(path)])
 })

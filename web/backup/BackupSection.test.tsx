@@ -18,8 +18,9 @@ const archive = (hours: number, bytes: number) => ({
 
 beforeEach(() => {
   const archives = [archive(5, 3 * 1024 ** 2), archive(75, 2 * 1024 ** 2)]
-  backups = { archives, provenAt: archives[0]?.at ?? null, isRunning: false, progress: null }
-  state = { newestAt: hoursAgo(5), problem: null, reason: null }
+  const newestAt = archives[0]?.at ?? null
+  backups = { archives, provenAt: newestAt, isRunning: false, progress: null }
+  state = { newestAt, problem: null, reason: null }
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
     if (method === 'POST') {
       backups = { ...backups, isRunning: true, progress: 0.4 }
@@ -44,6 +45,15 @@ test('the backups are listed with age and size, each can be downloaded, and the 
   ])
   const [first] = screen.getAllByRole('link', { name: /^Download the backup of/ })
   expect(first?.getAttribute('href')).toBe(`/api/backup/archives/${backups.archives[0]?.name}`)
+  expect(await screen.findByText(/was verified: it was read back and restored completely/)).toBeTruthy()
+})
+
+test('a backup that is dated in the future is listed, but is not the newest one', async () => {
+  const future = { name: 'tigena-2960-01-01T000000Z.tar', at: '2960-01-01T00:00:00.000Z', bytes: 1024 ** 2 }
+  backups = { ...backups, archives: [future, ...backups.archives] }
+  showPage(BackupSection)
+  const rows = within(await screen.findByRole('table', { name: 'Backups' })).getAllByRole('row')
+  expect(rows[1]?.textContent).toMatch(/dated in the future, because the clock was wrong1 MBDownload$/)
   expect(await screen.findByText(/was verified: it was read back and restored completely/)).toBeTruthy()
 })
 

@@ -92,7 +92,7 @@ const Progress = ({ progress }: Pick<Backups, 'progress'>) => (
 )
 
 /** The result of the last verification: every archive is read back before it gets into the list. */
-const LastResult = ({ archives: [newest], provenAt }: Pick<Backups, 'archives' | 'provenAt'>) => {
+const LastResult = ({ provenAt }: Pick<Backups, 'provenAt'>) => {
   const { data: state } = useQuery(backupQuery)
   if (!state) return null
   if (state.problem)
@@ -102,7 +102,7 @@ const LastResult = ({ archives: [newest], provenAt }: Pick<Backups, 'archives' |
         {texts.explanation(state)}
       </Alert>
     )
-  if (!newest)
+  if (!state.newestAt)
     return (
       <Alert severity="info" role="status">
         {texts.none}
@@ -110,7 +110,7 @@ const LastResult = ({ archives: [newest], provenAt }: Pick<Backups, 'archives' |
     )
   return (
     <Alert severity="success" role="status">
-      {texts.verified(newest.at, provenAt)}
+      {texts.verified(state.newestAt, provenAt)}
     </Alert>
   )
 }
@@ -163,7 +163,7 @@ export const BackupSection = () => {
         </Typography>
         {backups && (
           <>
-            <LastResult {...backups} />
+            <LastResult provenAt={backups.provenAt} />
             {backups.isRunning && <Progress progress={backups.progress} />}
             <RunButton isRunning={backups.isRunning} />
             {backups.archives.length > 0 && <ArchiveTable archives={backups.archives} />}

@@ -5,9 +5,10 @@ const newest = (at: string | null) => (at ? `The newest backup is of ${shopTime(
 
 const plural = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`
 
-/** 'just now', '5 hours ago', '3 days ago'. */
+/** 'less than an hour ago', '5 hours ago', '3 days ago'. */
 const formatAge = (at: string, now: Date): string => {
   const hours = Math.floor((now.getTime() - Date.parse(at)) / 3_600_000)
+  if (hours < 0) return 'dated in the future, because the clock was wrong'
   if (hours < 1) return 'less than an hour ago'
   return hours < 48 ? plural(hours, 'hour') : plural(Math.floor(hours / 24), 'day')
 }
