@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Archive, Backups } from '#contract/backup/backup.ts'
@@ -6,13 +6,15 @@ import type { Download } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Database } from '../platform/db/database.ts'
 import { archivesAmong, archiveTime } from './archiveName.ts'
+import { readFolder } from './backupFolder.ts'
 import { selectIsRunning } from './backupState.sql.ts'
 import { openCompleteArchive } from './completeArchive.ts'
 import { readLastProof } from './lastProof.ts'
 
 const sizeOf = async (path: string): Promise<number | undefined> => (await stat(path).catch(() => undefined))?.size
 
-const namesIn = async (folder: string): Promise<string[]> => readdir(folder).catch(() => [])
+/** If the folder cannot be read, the state of the backups says so. */
+const namesIn = (folder: string): Promise<string[]> => readFolder(folder).catch(() => [])
 
 /** Newest first. An archive that is removed at this moment is left out. */
 const readArchives = async (folder: string): Promise<Archive[]> => {

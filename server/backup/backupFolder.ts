@@ -44,6 +44,13 @@ export const publishArchive = async (folder: string, { path, partial }: ArchiveP
   await syncFolder(folder)
 }
 
+/** The names of all files in the folder; none if there is no folder yet. Throws if it cannot be read. */
+export const readFolder = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+
 /** The names of the archives, the oldest first. */
 export const listArchives = async (folder: string): Promise<string[]> =>
   (await readdir(folder)).filter(name => archiveTime(name)).sort()

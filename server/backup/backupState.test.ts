@@ -8,6 +8,7 @@ import { connectionUrl } from '../testing/connectionUrl.ts'
 import { openShop } from '../testing/shop.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { archiveName } from './archiveName.ts'
+import { readBackups } from './archives.ts'
 import { nightlyBackup } from './backup.jobs.ts'
 import { readBackupState, recordFailure } from './backupState.ts'
 import { newManifest } from './manifest.ts'
@@ -90,6 +91,17 @@ test('a backup that is dated in the future, after the clock was set back, hides 
   addArchive(recent)
   await recordFailure(folder, new Error('The disk is full.'))
   expect(await state()).toEqual({ newestAt: recent.toISOString(), problem: 'failed', reason: 'The disk is full.' })
+})
+
+test('a folder that cannot be read is reported, and the list of backups is empty', async () => {
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  expect(await readBackupState(shop.db, file, new Date())).toEqual({
+    newestAt: null,
+    problem: 'failed',
+    reason: expect.stringMatching(/^The folder of the backups, .+file, cannot be read \(ENOTDIR.+\)\.$/),
+  })
+  expect(await readBackups(shop.db, file, false)).toMatchObject({ archives: [] })
 })
 
 test('a failure of the nightly backup is shown to Admins only, and cleared by the next success', async () => {

@@ -1,8 +1,9 @@
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BackupState } from '#contract/backup/backup.ts'
 import type { Database } from '../platform/db/database.ts'
 import { newestArchive } from './archiveName.ts'
+import { readFolder } from './backupFolder.ts'
 import { selectFirstStart } from './backupState.sql.ts'
 import { explainMissing } from './missingPictures.ts'
 
@@ -25,19 +26,26 @@ export const recordFailure = async (folder: string, { message }: Error): Promise
 
 export const clearFailure = (folder: string): Promise<void> => rm(failureFile(folder), { force: true })
 
-const findNewest = async (folder: string, now: Date) =>
-  newestArchive((await readdir(folder).catch(undefinedIfAbsent)) ?? [], now)
-
 const findFailure = async (folder: string) => {
   const found = await stat(failureFile(folder)).catch(undefinedIfAbsent)
-  return found && { at: found.mtime, reason: await readFile(failureFile(folder), 'utf8') }
+  const reason = await readFile(failureFile(folder), 'utf8').catch(undefinedIfAbsent)
+  return found && reason !== undefined ? { at: found.mtime, reason } : undefined
+}
+
+/** A folder that cannot be read is a failure: nobody could restore from it. */
+const readOutcome = async (folder: string, now: Date) => {
+  try {
+    return { newest: newestArchive(await readFolder(folder), now), failure: await findFailure(folder) }
+  } catch (error) {
+    const reason = `The folder of the backups, ${folder}, cannot be read (${(error as Error).message}).`
+    return { newest: undefined, failure: { at: now, reason } }
+  }
 }
 
 /** Whether the shop has a recent and complete backup. A new shop has none until its first night. */
 export const readBackupState = async (db: Database, folder: string, now: Date): Promise<BackupState> => {
-  const newest = await findNewest(folder, now)
+  const { newest, failure } = await readOutcome(folder, now)
   const newestAt = newest?.at.toISOString() ?? null
-  const failure = await findFailure(folder)
   if (failure && (!newest || failure.at > newest.at)) return { newestAt, problem: 'failed', reason: failure.reason }
   const since = newest?.at ?? (await selectFirstStart(db)) ?? now
   if (now.getTime() - since.getTime() > maxAgeMs) return { newestAt, problem: 'tooOld', reason: null }

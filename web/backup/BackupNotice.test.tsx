@@ -26,7 +26,7 @@ test('a shop without a recent backup is told so', async () => {
   show({ newestAt: null, problem: 'tooOld', reason: null })
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toBe(
-    'The shop has no recent backupThere is no backup yet. Please tell whoever runs the server.',
+    'The shop has no recent backupNo backup was found. Please tell whoever runs the server.',
   )
 })
 

@@ -1,7 +1,7 @@
 import type { BackupState } from '#contract/backup/backup.ts'
 import { shopTime } from '#web/ui/format/shopTime.ts'
 
-const newest = (at: string | null) => (at ? `The newest backup is of ${shopTime(at)}.` : 'There is no backup yet.')
+const newest = (at: string | null) => (at ? `The newest backup is of ${shopTime(at)}.` : 'No backup was found.')
 
 const plural = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`
 
