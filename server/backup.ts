@@ -15,9 +15,10 @@ const backup = async (): Promise<void> => {
   const server = await joinServer(config, print)
   try {
     const task = { connection: server.connection, storage: config, folder: backupFolder(config) }
-    const { path, size, manifest, pictures, warnings } = await backUpInWorker(task)
+    const { path, size, manifest, pictures, isProven, warnings } = await backUpInWorker(task)
     const written = formatMegabytes(size + pictures.copied.bytes)
-    print(`Backed up ${formatContent(manifest)} (${written} written) and verified it with a test restore:`)
+    const verification = isProven ? 'verified it with a test restore' : 'read it back'
+    print(`Backed up ${formatContent(manifest)} (${written} written) and ${verification}:`)
     print(path)
     for (const warning of warnings) print(warning)
   } finally {

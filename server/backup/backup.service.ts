@@ -96,15 +96,20 @@ const pruneArchives = async (folder: string, paths: ArchivePaths, newest: Manife
   return problems
 }
 
+const noRoomForProof =
+  'There is not enough disk space to restore this backup as a test, so it was only read back. Free up some space.'
+
 const makeArchive = async (lockClient: pg.Client, options: BackupOptions): Promise<Backup> => {
   const { connection, storage, folder, signal, proof = 'always' } = options
   const paths = await prepareArchivePaths(folder, new Date())
   const { at, path, partial } = paths
   const shape = await shapeOf(lockClient)
-  const isProof = proof === 'always' || isProofDue(await readLastProof(folder), { shape, at })
+  const isDue = proof === 'always' || isProofDue(await readLastProof(folder), { shape, at })
   try {
     const newPictures = await estimateNewPictures(folder, lockClient)
-    await makeRoom(folder, paths, () => forecastSpace(folder, lockClient, newPictures, options))
+    const isProof = await makeRoom(folder, paths, isDue, withProof =>
+      forecastSpace(folder, lockClient, { newPictures, isProof: withProof }, options),
+    )
     const store = pictureStore(folder)
     const check = isProof ? 'all' : 'share'
     const { counts, ...written } = await writeArchive(partial, { connection, storage, store, check, at, signal })
@@ -113,6 +118,7 @@ const makeArchive = async (lockClient: pg.Client, options: BackupOptions): Promi
     await clearFailure(folder)
     if (isProof) await recordProof(folder, { archive: basename(path), at: at.toISOString(), shape })
     const warnings = [
+      ...(isDue && !isProof ? [noRoomForProof] : []),
       ...listMissing(basename(path), written.manifest.missing),
       ...(await pruneArchives(folder, paths, written.manifest)),
     ]

@@ -64,17 +64,17 @@ export interface SpaceForecast {
 }
 
 /**
- * The built-in PostgreSQL server has the scratch database on the same disk as the backups; for an external server this is
- * unknown.
+ * A proof needs a scratch database. The built-in PostgreSQL server has it on the same disk as the backups; for an external
+ * server this is unknown.
  */
 export const forecastSpace = async (
   folder: string,
   client: pg.Client,
-  newPictures: number,
+  { newPictures, isProof }: { newPictures: number; isProof: boolean },
   { connection, readDiskSpace = readFreeSpace }: DiskSpaceOptions,
 ): Promise<SpaceForecast> => {
   const databaseSize = await selectDatabaseSize(client)
-  const scratchSize = typeof connection === 'string' ? 0 : databaseSize
+  const scratchSize = isProof && typeof connection !== 'string' ? databaseSize : 0
   const archiveSize = await estimateArchiveSize(folder, databaseSize)
   const { free, total } = await readDiskSpace(folder)
   const needed = archiveSize + newPictures + scratchSize

@@ -40,18 +40,18 @@ const sumFreeable = async (folder: string, archives: readonly string[], lastGood
 }
 
 /**
- * Frees disk space for one more archive, if that is possible without losing the last good one: first the archives that
- * the new one replaces are removed, then the oldest ones, as few as possible.
+ * Frees disk space, if enough of it can be freed without losing the last good archive: first the archives that the new one
+ * replaces are removed, then the oldest ones, as few as possible.
  */
-export const makeRoom = async (
+const freeSpace = async (
   folder: string,
   paths: ArchivePaths,
   forecast: () => Promise<SpaceForecast>,
-): Promise<void> => {
+): Promise<SpaceForecast> => {
   let space = await forecast()
-  if (lackingBytes(space) === 0) return
+  if (lackingBytes(space) === 0) return space
   const lastGood = await findLastGood(folder, paths)
-  if (!lastGood) throw notEnoughSpace(folder, space)
+  if (!lastGood) return space
   await pruneExpired(folder, paths, lastGood.manifest)
   await sweepIfPossible(folder)
   space = await forecast()
@@ -60,10 +60,23 @@ export const makeRoom = async (
   const removable = (await listArchives(folder)).filter(name => name !== lastGood.name && !isProtected.has(name))
   const isEnough = lackingBytes(space) <= (await sumFreeable(folder, removable, lastGood.name))
   for (const name of isEnough ? removable : []) {
-    if (lackingBytes(space) === 0) return
+    if (lackingBytes(space) === 0) return space
     await rm(join(folder, name))
     await sweepIfPossible(folder)
     space = await forecast()
   }
+  return space
+}
+
+/** Makes room for one more archive, or throws. Returns whether there is also room for its proof, if one is due. */
+export const makeRoom = async (
+  folder: string,
+  paths: ArchivePaths,
+  isProofDue: boolean,
+  forecast: (isProof: boolean) => Promise<SpaceForecast>,
+): Promise<boolean> => {
+  if (isProofDue && lackingBytes(await freeSpace(folder, paths, () => forecast(true))) === 0) return true
+  const space = await freeSpace(folder, paths, () => forecast(false))
   if (lackingBytes(space) > 0) throw notEnoughSpace(folder, space)
+  return false
 }
