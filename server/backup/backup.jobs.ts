@@ -35,7 +35,7 @@ export const makeBackup = async (
     log.info({ path, size, isProven, copied: pictures.copied, checked: pictures.checked.count }, 'backed up')
     logProblems(log, backup)
   } catch (error) {
-    // A backup that the program interrupts to stop is repeated after the next start. If another is running, its outcome counts.
+    // A nightly backup that the program interrupts to stop is repeated after the next start. If another is running, its outcome counts.
     if (!signal.aborted && !isOtherRunning(error)) await recordFailure(folder, error as Error)
     throw error
   } finally {

@@ -1,10 +1,10 @@
 import { downloadBackup, getBackupState, listBackups, runBackup } from '#contract/backup/backup.ts'
 import { inTransaction } from '../platform/db/database.ts'
 import { originOf } from '../platform/http/caller.ts'
-import { handles, reads, writes } from '../platform/http/route.ts'
+import { handles, reads, writesThen } from '../platform/http/route.ts'
 import { openDownload, readBackups } from './archives.ts'
 import { backupFolder } from './backupFolder.ts'
-import { type BackupRunner, startBackup } from './backupRunner.ts'
+import { type BackupRunner, recordStart } from './backupRunner.ts'
 import { recordBackupAction } from './backupState.sql.ts'
 import { readBackupState } from './backupState.ts'
 
@@ -13,7 +13,13 @@ export const backupRoutes = (config: { readonly DATA_DIR: string }, runner: Back
   return [
     reads(getBackupState, db => readBackupState(db, folder, new Date())),
     reads(listBackups, db => readBackups(db, folder, runner.isRunning())),
-    writes(runBackup, trx => startBackup(trx, runner)),
+    writesThen(
+      runBackup,
+      trx => recordStart(trx, runner),
+      async (_db, isRecorded) => {
+        if (isRecorded) runner.start()
+      },
+    ),
     handles(downloadBackup, async ({ db }, actor, { name }) => {
       const archive = await openDownload(folder, name)
       await inTransaction(db, originOf(actor, 'backup.download'), trx => recordBackupAction(trx, { name }))

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Write } from '../platform/db/database.ts'
 import type { JobContext } from '../platform/jobs/job.ts'
 import { makeBackup } from './backup.jobs.ts'
+import { backupFolder } from './backupFolder.ts'
 import { recordBackupAction, selectIsRunning } from './backupState.sql.ts'
+import { recordFailure } from './backupState.ts'
 
 export interface BackupRunner {
   isRunning(): boolean
@@ -10,7 +12,9 @@ export interface BackupRunner {
   start(): void
 }
 
-/** Backups that an Admin starts. They are interrupted when the server stops. */
+const interrupted = 'The backup was interrupted, because the server was stopped. Start it again.'
+
+/** Backups that an Admin starts. They are interrupted when the server stops, and nothing repeats them. */
 export const openBackupRunner = (app: FastifyInstance, context: JobContext): BackupRunner => {
   const stop = new AbortController()
   let running: Promise<void> | undefined
@@ -23,6 +27,7 @@ export const openBackupRunner = (app: FastifyInstance, context: JobContext): Bac
       await makeBackup(context, 'always', stop.signal)
     } catch (err) {
       context.log.error({ err }, 'the backup that an Admin has started failed')
+      if (stop.signal.aborted) await recordFailure(backupFolder(context.config), new Error(interrupted))
     } finally {
       running = undefined
     }
@@ -35,9 +40,9 @@ export const openBackupRunner = (app: FastifyInstance, context: JobContext): Bac
   }
 }
 
-/** Does nothing if a backup is already being made, also by the nightly job or another process. */
-export const startBackup = async (trx: Write, runner: BackupRunner): Promise<void> => {
-  if (runner.isRunning() || (await selectIsRunning(trx))) return
+/** Returns false if a backup is already being made, also by the nightly job or another process. */
+export const recordStart = async (trx: Write, runner: BackupRunner): Promise<boolean> => {
+  if (runner.isRunning() || (await selectIsRunning(trx))) return false
   await recordBackupAction(trx, {})
-  runner.start()
+  return true
 }
