@@ -164,7 +164,7 @@ export const buildApp = async ({
   limitBodyTime(app, limits)
   limitRequestsPerNetwork(app, limits)
   limitConcurrentRequests(app, limits)
-  const live = openLiveUpdates(db, app.log)
+  const live = openLiveUpdates(db, app.log, config.ALLOWLIST_BYPASS)
   const followers = openFollowers(db, app.log)
   publishChanges(app, pool, [live.subscriber, followers.subscriber])
   const routes = [

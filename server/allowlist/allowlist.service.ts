@@ -6,8 +6,8 @@ import { Refusal } from '#contract/errors.ts'
 import { createOnce } from '../platform/db/createOnce.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import { editOnce, hasValues } from '../platform/db/editOnce.ts'
-import { isWithin, loopback, normalizeAddress } from '../platform/http/address.ts'
-import type { Actor, Visitor } from '../platform/http/caller.ts'
+import { type ClientAddress, isWithin, loopback, normalizeAddress } from '../platform/http/address.ts'
+import type { Actor } from '../platform/http/caller.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import {
   deleteEntry,
@@ -101,7 +101,7 @@ const activeEntry = async (db: Database, address: string) => {
 /** Returns the entry that allows a visitor to sign in, or null if the address needs none. Otherwise it throws. */
 export const assertAddressAllowed = async (
   db: Database,
-  { address, isForwardedByUntrustedProxy }: Visitor,
+  { address, isForwardedByUntrustedProxy }: ClientAddress,
   bypass: readonly string[],
 ): Promise<{ id: string } | null> => {
   if (!address) throw new Refusal('address.unknown')
@@ -113,9 +113,13 @@ export const assertAddressAllowed = async (
   return entry
 }
 
-export const isAddressAllowed = async (db: Database, visitor: Visitor, bypass: readonly string[]): Promise<boolean> => {
+export const isAddressAllowed = async (
+  db: Database,
+  client: ClientAddress,
+  bypass: readonly string[],
+): Promise<boolean> => {
   try {
-    await assertAddressAllowed(db, visitor, bypass)
+    await assertAddressAllowed(db, client, bypass)
     return true
   } catch (error) {
     if (error instanceof Refusal && error.status === 403) return false

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import type { Role } from '#contract/access.ts'
-import { follow, receivesChange, receivesLast, topicsIn, until } from '../testing/follow.ts'
+import { followChanges } from '#contract/live/live.ts'
+import { follow, followAt, receivesChange, receivesLast, topicsIn, until } from '../testing/follow.ts'
 import { openShop, password, type Shop } from '../testing/shop.ts'
 
 // Heartbeats run on fake timers.
@@ -163,6 +164,23 @@ describe('a stream ends with its session', () => {
     await addEntry()
     await receivesChange(other, 'allowlist')
   })
+})
+
+test('while addresses are checked, a stream from an address that is not allowed ends', async () => {
+  const proxied = await openShop({ TRUSTED_PROXIES: '127.0.0.1' })
+  const { cookie } = await proxied.staff('Admin')
+  await sql`insert into ip_allowlist (id, ip_address) values (gen_random_uuid(), '203.0.113.20')`.execute(proxied.db)
+  const path = `${await listening(proxied)}${followChanges.path}`
+  const followFrom = (address: string) => followAt<object>(path, { cookie, 'x-forwarded-for': address })
+  const [inside, outside] = [await followFrom('203.0.113.20'), await followFrom('203.0.113.21')]
+  await sql`update shop_settings set checks_address = true`.execute(proxied.db)
+  expect(await outside.isEnded).toBe(true)
+  inside.events.length = 0
+  await sql`update shop_settings set email = 'shop@example.com'`.execute(proxied.db)
+  await receivesLast(inside, 'change')
+  await sql`update ip_allowlist set active = false`.execute(proxied.db)
+  expect(await inside.isEnded).toBe(true)
+  await proxied.app.close()
 })
 
 test('after a role change, a user no longer receives changes that only the old role may see', async () => {

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { audienceOf, changesFrom } from '#contract/live/live.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { ChangeSubscriber } from '../platform/live/changeFeed.ts'
-import { rolesOfSessions } from '../session/session.service.ts'
+import { findRoles } from '../session/session.service.ts'
 import { createChangeBatcher } from './batchChanges.ts'
 import { createSessionStreams, type SessionStreams } from './sessionStreams.ts'
 
@@ -11,8 +11,11 @@ interface LiveUpdates {
   readonly subscriber: ChangeSubscriber
 }
 
+/** A change in one of these may end a session, change its role or forbid its address. */
+const tablesOfSessions = new Set(['sessions', 'users', 'ip_allowlist', 'shop_settings'])
+
 /** Sends every change to the signed-in screens that may see it. */
-export const openLiveUpdates = (db: Database, log: FastifyBaseLogger): LiveUpdates => {
+export const openLiveUpdates = (db: Database, log: FastifyBaseLogger, bypass: readonly string[]): LiveUpdates => {
   const streams = createSessionStreams()
   const publish = createChangeBatcher(change => streams.send('change', audienceOf(change.topic), change))
 
@@ -22,7 +25,7 @@ export const openLiveUpdates = (db: Database, log: FastifyBaseLogger): LiveUpdat
     do {
       isRecheckNeeded = false
       await streams
-        .recheck(ids => rolesOfSessions(db, ids))
+        .recheck(owners => findRoles(db, owners, bypass))
         .catch(({ message }: Error) => log.warn(`Sessions could not be checked: ${message}`))
     } while (isRecheckNeeded)
     checking = undefined
@@ -36,7 +39,7 @@ export const openLiveUpdates = (db: Database, log: FastifyBaseLogger): LiveUpdat
   const subscriber: ChangeSubscriber = {
     onNotice: ({ table, ids }) => {
       for (const change of changesFrom(table, ids)) publish(change)
-      if (table === 'sessions' || table === 'users') checkSessions()
+      if (tablesOfSessions.has(table)) checkSessions()
     },
     onListening: () => {
       streams.send('resync', 'session.own')

@@ -8,6 +8,7 @@ import { deviceName } from '#contract/session/deviceName.ts'
 import type { endUserSessions, OwnSession, SessionUser, signIn } from '#contract/session/session.ts'
 import { assertAddressAllowed, isAddressAllowed, recordUse, removeEntry } from '../allowlist/allowlist.service.ts'
 import { type Database, inTransaction, type Write } from '../platform/db/database.ts'
+import type { ClientAddress } from '../platform/http/address.ts'
 import { type Actor, type FindSession, originOf, type Visitor } from '../platform/http/caller.ts'
 import { lockVerifiedUser, verifyCredentials } from '../users/users.service.ts'
 import {
@@ -40,10 +41,30 @@ export const sessionFinder =
     return { sessionId, user }
   }
 
-/** Returns the sessions that have not ended, each with its user's current role. */
-export const rolesOfSessions = async (db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Role>> => {
-  const rows = await selectRoles(db, ids)
-  return new Map(rows.map(({ sessionId, role }) => [sessionId, role]))
+/** Whose stream is open, and from where. */
+export type StreamOwner = ClientAddress & Pick<Actor, 'sessionId'>
+
+/** The current role of each owner, or undefined if the session has ended or may no longer be used from that address. */
+export const findRoles = async (
+  db: Database,
+  owners: readonly StreamOwner[],
+  bypass: readonly string[],
+): Promise<(Role | undefined)[]> => {
+  const sessions = await selectRoles(db, [...new Set(owners.map(({ sessionId }) => sessionId))])
+  const sessionOf = new Map(sessions.map(session => [session.sessionId, session]))
+  const answers = new Map<string, Promise<boolean>>()
+  const isAllowed = (owner: ClientAddress) => {
+    const key = `${owner.address} ${owner.isForwardedByUntrustedProxy}`
+    const answer = answers.get(key) ?? isAddressAllowed(db, owner, bypass)
+    answers.set(key, answer)
+    return answer
+  }
+  return Promise.all(
+    owners.map(async owner => {
+      const session = sessionOf.get(owner.sessionId)
+      return session?.checksAddress && !(await isAllowed(owner)) ? undefined : session?.role
+    }),
+  )
 }
 
 interface NewSession {

@@ -42,7 +42,8 @@ export const selectRoles = (db: Database, sessionIds: readonly string[]) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'user_id')
-    .select(['sessions.id as sessionId', 'role'])
+    .innerJoin('shop_settings', join => join.onTrue())
+    .select(['sessions.id as sessionId', 'role', 'checks_address as checksAddress'])
     .where('sessions.id', '=', sql<string>`any(${sessionIds}::uuid[])`)
     .where('deleted_at', 'is', null)
     .where(isNotTimedOut)
