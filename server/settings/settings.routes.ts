@@ -1,4 +1,3 @@
-import { Refusal } from '#contract/errors.ts'
 import {
   confirmCustomersAddress,
   getCustomersAddress,
@@ -9,18 +8,23 @@ import {
   updateSettings,
 } from '#contract/settings/settings.ts'
 import { getSmsTexts, listSmsTemplates, resetSmsTemplate, updateSmsTemplate } from '#contract/sms/templates.ts'
-import type { Database } from '../platform/db/database.ts'
-import type { Visitor } from '../platform/http/caller.ts'
 import { reads, writes } from '../platform/http/route.ts'
 import type { Storage } from '../platform/storage/storage.ts'
-import { changeSettings, confirmUrl, getLogo, readCustomersAddress } from './settings.service.ts'
+import {
+  assertNotLockedOut,
+  changeSettings,
+  confirmUrl,
+  getLogo,
+  type IsAddressAllowed,
+  readCustomersAddress,
+} from './settings.service.ts'
 import { selectSettings } from './settings.sql.ts'
 import { changeTemplate, listTemplates, readTexts, resetTemplate } from './smsTemplates.service.ts'
 
 interface Options {
   readonly hasProvider: boolean
   readonly storage: Storage
-  readonly isAddressAllowed: (db: Database, visitor: Visitor) => Promise<boolean>
+  readonly isAddressAllowed: IsAddressAllowed
 }
 
 export const settingsRoutes = ({ hasProvider, storage, isAddressAllowed }: Options) => [
@@ -31,8 +35,7 @@ export const settingsRoutes = ({ hasProvider, storage, isAddressAllowed }: Optio
   reads(getCustomersAddress, readCustomersAddress),
   writes(confirmCustomersAddress, confirmUrl),
   writes(updateSettings, async (trx, actor, changes) => {
-    if (changes.checksAddress && !(await isAddressAllowed(trx, actor)))
-      throw new Refusal('settings.ownAddress', { ip: actor.address })
+    await assertNotLockedOut(trx, actor, changes, isAddressAllowed)
     return changeSettings(trx, actor, changes)
   }),
   reads(listSmsTemplates, listTemplates),

@@ -13,6 +13,7 @@ import type { EditedSmsTexts } from '#contract/sms/templateKinds.ts'
 import { findForeignFiles, getPicture } from '../files/files.service.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import { editOnce, hasValues } from '../platform/db/editOnce.ts'
+import type { ClientAddress } from '../platform/http/address.ts'
 import type { Actor, Visitor } from '../platform/http/caller.ts'
 import { isPublicUrl } from '../platform/http/publicUrl.ts'
 import type { Storage } from '../platform/storage/storage.ts'
@@ -53,6 +54,20 @@ const assertOwnLogo = async (
   if (!logoId || logoId === current.logoId) return
   const fields = await findForeignFiles(trx, actor, { logoId })
   if (Object.keys(fields).length > 0) throw new Refusal('input.invalid', { fields })
+}
+
+/** Passed in, because the allow-list reads the settings. */
+export type IsAddressAllowed = (db: Database, client: ClientAddress) => Promise<boolean>
+
+/** Before every request is checked, the address of whoever decides that must be allowed. */
+export const assertNotLockedOut = async (
+  trx: Write,
+  actor: ClientAddress,
+  { checksAddress }: Changes,
+  isAddressAllowed: IsAddressAllowed,
+): Promise<void> => {
+  if (checksAddress && !(await isAddressAllowed(trx, actor)))
+    throw new Refusal('settings.ownAddress', { ip: actor.address })
 }
 
 /** Idempotent: an edit that is sent again returns the same settings. An edit of an outdated version is a conflict. */
