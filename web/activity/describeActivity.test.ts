@@ -69,6 +69,8 @@ test('a payment is in Birr, a warranty has its ID, and a message its phone', () 
   const warranty = { id: repairId, number: 234_956, repair_id: repairId, sale_id: null }
   const issued = record({ table: 'warranties', after: warranty })
   expect([titleOf(issued, names), changesOf(issued, names)]).toEqual(['Warranty #234956 added', []])
+  const unlinked = record({ table: 'warranties', before: warranty, after: { ...warranty, repair_id: null } })
+  expect(changesOf(unlinked, names)).toEqual([{ field: 'Repair', before: 'REP-7K2M9QXZ', after: '—' }])
   const sms = { id: repairId, kind: 'sale', phone: '251911234567' }
   expect(titleOf(record({ table: 'sms_outbox', after: sms }), names)).toBe('Message to 0911 234 567 added')
 })
@@ -98,6 +100,11 @@ test.each([
   [{ table: 'sessions', action: 'session.signIn', after: { user_id: hana } }, 'Signed in: Hana'],
   [{ table: 'sessions', action: 'users.update', before: { user_id: hana } }, 'Session ended: Hana'],
   [{ table: 'sign_in_attempts', action: 'session.signInFailed', after: { username: 'abel' } }, 'Sign-in failed: abel'],
+  [
+    { table: 'sign_in_attempts', action: 'session.changePassword', after: { username: 'hana' } },
+    'Password not changed, because the current one was wrong: hana',
+  ],
+  [{ table: 'backups', action: 'backup.run', after: {} }, 'Backup started by hand'],
   [{ table: 'backups', action: 'backup.download', after: { name: 'x.tar' } }, 'Backup downloaded'],
 ] as [Partial<Activity>, string | RegExp][])('%j is called %s', (parts, title) => {
   expect(titleOf(record(parts), names)).toMatch(title)

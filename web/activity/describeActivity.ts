@@ -42,8 +42,9 @@ const sentences: Readonly<Record<string, string>> = {
   'session.signIn': 'Signed in',
   'session.signOut': 'Signed out',
   'session.signInFailed': 'Sign-in failed',
+  'session.changePassword': 'Password not changed, because the current one was wrong',
   'sessions.sweep': 'Session timed out',
-  'backup.run': 'Backup made by hand',
+  'backup.run': 'Backup started by hand',
   'backup.download': 'Backup downloaded',
 }
 
@@ -51,10 +52,13 @@ const sentences: Readonly<Record<string, string>> = {
 const hidden = new RegExp(
   `^(${[
     ...['id', 'version', 'created_at', 'updated_at', 'announced_at', 'last_seen_at', 'token_hash'],
-    ...['object', 'sha256', 'width', 'height', 'slot', 'place', 'file_id', 'signature_id', '.*_bytes'],
-    ...['number', 'repair_id', 'sale_id', 'user_id'],
+    ...['object', 'sha256', 'width', 'height', 'slot', 'place', 'file_id', '.*_bytes'],
+    ...['number', 'user_id'],
   ].join('|')})$`,
 )
+
+/** Of a new or deleted row the title says enough. A change of them is worth reading: the sale of a warranty was deleted. */
+const hiddenUnlessChanged = /^(repair_id|sale_id|signature_id)$/
 
 const labels: Readonly<Record<string, string>> = {
   password_hash: 'Password',
@@ -90,6 +94,7 @@ const formatValue = (column: string, value: Value | undefined, names: Names): st
   if (typeof value !== 'string') return formatList(value, names)
   if (names[value]) return names[value]
   if (column === 'user_agent') return deviceName(value)
+  if (column === 'sale_id') return saleNumber(value)
   if (isId(value)) return texts.shortId(value.slice(-6).toUpperCase())
   if (/_phone$|^phone$/.test(column)) return formatPhone(value)
   if (day.test(value)) return shopDate(value)
@@ -115,7 +120,7 @@ export interface Change {
 /** The fields that differ, in words. All fields of a new or deleted row that have a value. */
 export const changesOf = ({ before, after }: Activity, names: Names): Change[] =>
   Object.keys({ ...before, ...after })
-    .filter(column => !hidden.test(column))
+    .filter(column => !hidden.test(column) && ((before && after) || !hiddenUnlessChanged.test(column)))
     .filter(column => JSON.stringify(before?.[column] ?? null) !== JSON.stringify(after?.[column] ?? null))
     .map(column => ({
       field: labelOf(column),

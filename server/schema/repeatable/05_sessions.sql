@@ -5,10 +5,12 @@ create or replace trigger record_change after insert or delete on sessions
 call announce_changes('sessions', '{delete,truncate}');
 
 -- A name without a user may be a password typed into the wrong field, so only its first character is recorded.
--- A failed sign-in changes no row that stays, so it writes its audit record itself. Called in a transaction that sets the address.
+-- A failed sign-in changes no row that stays, so it writes its audit record itself. Called in a transaction that sets the address,
+-- and the actor if a signed-in user has entered a wrong password to change it.
 create or replace function record_failed_sign_in(username text) returns void language sql as $$
-  insert into audit_log (address, action, request_id, table_name, after)
+  insert into audit_log (actor_id, address, action, request_id, table_name, after)
   values (
+    nullif(current_setting('tigena.actor', true), '')::uuid,
     nullif(current_setting('tigena.address', true), '')::inet,
     current_setting('tigena.action', true),
     nullif(current_setting('tigena.request', true), ''),
