@@ -37,10 +37,13 @@ export interface FirstRecord {
   pictureBytes: number
 }
 
+/** The oldest record of the last twelve months. */
 export const selectFirstRecord = async (db: Database): Promise<FirstRecord | undefined> => {
   const { rows } = await sql<FirstRecord>`
     select day::text as day, database_bytes as "databaseBytes", picture_bytes as "pictureBytes"
-    from storage_sizes order by storage_sizes.day limit 1`.execute(db)
+    from storage_sizes
+    where storage_sizes.day >= shop_time(now())::date - interval '12 months'
+    order by storage_sizes.day limit 1`.execute(db)
   return rows[0]
 }
 

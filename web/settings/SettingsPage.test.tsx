@@ -102,6 +102,11 @@ test('in the first month, the growth since the first record is shown', async () 
 })
 
 test('the storage of the server shows sizes, free space and the growth of each month', async () => {
+  const day = new Date(Date.now() - 90 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  const sinceFirstRecord = { day, databaseBytes: 100 * megabyte, pictureBytes: 3 * gigabyte }
+  vi.stubGlobal('fetch', async (url: string) =>
+    Response.json(url === '/api/settings/storage' ? { ...use, sinceFirstRecord } : replies[url]),
+  )
   await openStorage()
   const figure = async (name: string) => (await screen.findByRole('region', { name })).textContent
   expect(await screen.findByText('250 MB')).toBeTruthy()

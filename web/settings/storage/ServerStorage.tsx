@@ -84,7 +84,7 @@ const describeFirstGrowth = ({ sinceFirstRecord: since }: StorageUse): string =>
 }
 
 const Growth = ({ use }: { use: StorageUse }) => {
-  const months = monthsLeft(use)
+  const months = monthsLeft(use, new Date())
   return (
     <Section title={texts.growth}>
       {use.growth.length === 0 ? (

@@ -15,16 +15,24 @@ const useWith = (changes: Partial<StorageUse>): StorageUse => ({
   growth: [],
   ...changes,
 })
-const pictures = [{ month: '2026-10', databaseBytes: 0, pictureBytes: 10 * gigabyte }]
-const rows = [{ month: '2026-10', databaseBytes: gigabyte, pictureBytes: 0 }]
+/** Sixty days, the last two of them in a new month. */
+const now = new Date('2026-11-02T00:00:00Z')
+const day = '2026-09-03'
+const pictures = { day, databaseBytes: 0, pictureBytes: 20 * gigabyte }
+const rows = { day, databaseBytes: 2 * gigabyte, pictureBytes: 0 }
 
 test.each([
-  ['pictures on the disk and in the backups', { growth: pictures }, 5],
-  ['pictures in a bucket and in the backups', { growth: pictures, isBucket: true }, 10],
-  ['a database and the archives of it', { growth: rows, archiveBytes: 19 * gigabyte }, 5],
-  ['the archives of a database elsewhere', { growth: rows, archiveBytes: 20 * gigabyte, isRemoteDatabase: true }, 5],
-  ['a database elsewhere without archives', { growth: rows, isRemoteDatabase: true }, undefined],
-  ['no recorded month', {}, undefined],
+  ['pictures on the disk and in the backups', { sinceFirstRecord: pictures }, 5],
+  ['pictures in a bucket and in the backups', { sinceFirstRecord: pictures, isBucket: true }, 10],
+  ['a database and the archives of it', { sinceFirstRecord: rows, archiveBytes: 19 * gigabyte }, 5],
+  [
+    'the archives of a database elsewhere',
+    { sinceFirstRecord: rows, archiveBytes: 20 * gigabyte, isRemoteDatabase: true },
+    5,
+  ],
+  ['a database elsewhere without archives', { sinceFirstRecord: rows, isRemoteDatabase: true }, undefined],
+  ['too few days to know', { sinceFirstRecord: { ...pictures, day: '2026-10-30' } }, undefined],
+  ['nothing that is recorded', {}, undefined],
 ])('the disk lasts until it is filled by %s', (_what, changes, months) => {
-  expect(monthsLeft(useWith(changes))).toBe(months)
+  expect(monthsLeft(useWith(changes), now)).toBe(months)
 })
