@@ -60,7 +60,7 @@ const openShop = async (url: string, sms: TestSmsProvider): Promise<Shop> => {
     return asAdmin('PATCH', '/api/settings', { version, ...changes })
   }
   // Otherwise SMS have no link.
-  await asAdmin('POST', '/api/settings/customers-address', { url: publicUrl })
+  await asAdmin('POST', '/api/settings/customers-address', { url: publicUrl, version: 1 })
   // All tickets and sales of the stories are of one customer.
   await changeSettings({ smsPerPhone: 10_000 })
   return {

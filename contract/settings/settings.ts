@@ -131,6 +131,8 @@ const customersAddress = z.object({
   linkUrl: z.string().nullable(),
   /** Whether PUBLIC_URL sets both. */
   isConfigured: z.boolean(),
+  /** Of the settings, which the confirmed address is one of. */
+  version,
 })
 export type CustomersAddress = z.output<typeof customersAddress>
 
@@ -157,11 +159,12 @@ const publicAddress = z
 
 export const confirmCustomersAddress = endpoint({
   name: 'settings.confirmCustomersAddress',
-  summary: 'Confirm the URL of links in SMS. PUBLIC_URL overrides it',
+  summary:
+    'Confirm the URL of links in SMS. PUBLIC_URL overrides it. A conflict if any setting was changed since that version',
   method: 'POST',
   path: '/api/settings/customers-address',
   allow: 'settings.manage',
   denial: 'settings.adminsOnly',
-  input: z.object({ url: publicAddress }),
+  input: z.object({ url: publicAddress, version }),
   reply: customersAddress,
 })

@@ -133,7 +133,7 @@ test('REP-29 without a confirmed address the ticket says that the SMS had no fee
   expect((await deliver(randomUUID())).json().sms).toBe('sent')
   const feedbackSms = async () => (await desk.admin.call('GET', `/api/repairs/${number}`)).json().feedbackSms
   expect(await feedbackSms()).toEqual({ outcome: 'sent', problem: null, hasLink: false })
-  await desk.admin.call('POST', '/api/settings/customers-address', { url: 'https://repairs.example' })
+  await desk.admin.call('POST', '/api/settings/customers-address', { url: 'https://repairs.example', version: 1 })
   expect((await feedbackSms()).hasLink).toBe(false)
 })
 

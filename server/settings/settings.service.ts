@@ -121,19 +121,31 @@ export const readCustomersAddress = async (
   db: Database,
   { publicUrl, pageUrl }: Visitor,
 ): Promise<CustomersAddress> => {
-  const { publicUrl: linkUrl } = await getSmsSignature(db, { publicUrl })
+  const { confirmedUrl, version } = await selectSmsSettings(db)
+  const linkUrl = publicUrl ?? confirmedUrl
   const url = linkUrl ?? pageUrl
-  return { url, isPublic: isPublicUrl(url), linkUrl, isConfigured: publicUrl !== undefined }
+  return { url, isPublic: isPublicUrl(url), linkUrl, isConfigured: publicUrl !== undefined, version }
 }
 
+/** Idempotent: a confirmation that is sent again returns the same address. One of an outdated version is a conflict. */
 export const confirmUrl = async (
   trx: Write,
   actor: Visitor,
-  { url }: ParsedInputOf<typeof confirmCustomersAddress>,
+  { url, version }: ParsedInputOf<typeof confirmCustomersAddress>,
 ): Promise<CustomersAddress> => {
   // Customers could not open a link to it.
   if (!isPublicUrl(url))
     throw new Refusal('input.invalid', { fields: { url: 'This address can only be opened inside the shop' } })
-  await updateSettingsRow(trx, { public_url: url })
-  return readCustomersAddress(trx, actor)
+  await lockSettings(trx)
+  const current = await readCustomersAddress(trx, actor)
+  return editOnce({
+    what: 'this address',
+    current,
+    version,
+    isSame: () => current.linkUrl === url,
+    update: async () => {
+      await updateSettingsRow(trx, { public_url: url })
+      return readCustomersAddress(trx, actor)
+    },
+  })
 }

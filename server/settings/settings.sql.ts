@@ -42,6 +42,7 @@ const smsSettings = compiledOnce(db =>
       'channel_url as channelUrl',
       'public_url as confirmedUrl',
       'sms_language as smsLanguage',
+      'version',
     ])
     .select(of =>
       jsonArrayFrom(

@@ -151,18 +151,27 @@ test('links in SMS lead to PUBLIC_URL or to the address that an Admin has confir
   const headers = { cookie, host: 'attacker.example' }
   const read = async () => (await fresh.app.inject({ url: '/api/settings/customers-address', headers })).json()
   expect(await read()).toMatchObject({ linkUrl: null, isConfigured: false })
-  const local = await call('POST', '/api/settings/customers-address', { url: 'http://192.168.1.4:3000' })
+  const confirm = (address: string, version = 1) =>
+    call('POST', '/api/settings/customers-address', { url: address, version })
+  const local = await confirm('http://192.168.1.4:3000')
   expect([local.statusCode, local.json().details.fields.url]).toEqual([
     400,
     'This address can only be opened inside the shop',
   ])
-  const refused = await call('POST', '/api/settings/customers-address', { url: 'javascript:alert(1)' })
+  const refused = await confirm('javascript:alert(1)')
   expect([refused.statusCode, Object.keys(refused.json().details.fields)]).toEqual([400, ['url']])
-  await call('POST', '/api/settings/customers-address', { url: ' https://Repairs.example/admin ' })
+  await confirm(' https://Repairs.example/admin ')
   const url = 'https://repairs.example'
-  expect(await read()).toEqual({ url, isPublic: true, linkUrl: url, isConfigured: false })
+  const confirmed = { url, isPublic: true, linkUrl: url, isConfigured: false, version: 2 }
+  expect(await read()).toEqual(confirmed)
+  expect((await confirm(url)).json()).toEqual(confirmed)
+  const outdated = await confirm('https://other.example')
+  expect([outdated.statusCode, outdated.json().details.current]).toEqual([409, confirmed])
   const technician = await fresh.staff('Technician')
-  const denied = await technician.call('POST', '/api/settings/customers-address', { url: 'https://x.example' })
+  const denied = await technician.call('POST', '/api/settings/customers-address', {
+    url: 'https://x.example',
+    version: 2,
+  })
   expect(denied.statusCode).toBe(403)
   const known = await openShop({ PUBLIC_URL: 'https://shop.example' })
   const admin = await known.staff('Admin')

@@ -2,34 +2,29 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { type CustomersAddress, confirmCustomersAddress } from '#contract/settings/settings.ts'
 import { customersAddressQuery, useSettingsChanges } from '#web/settings/settings.queries.ts'
 import { settingsTexts as texts } from '#web/settings/settings.texts.ts'
+import { useVersionedForm } from '#web/settings/useVersionedForm.ts'
 import { FormSection } from '#web/ui/form/FormSection.tsx'
 import { FullRow } from '#web/ui/form/FullRow.tsx'
-import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
-import { showFailure } from '#web/ui/form/showFailure.ts'
+import { NewerValues } from '#web/ui/form/NewerValues.tsx'
 import { stretchOnPhones } from '#web/ui/form/stretchOnPhones.ts'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { FailureAlert } from '#web/ui/page/FailureAlert.tsx'
-import { showToast } from '#web/ui/page/toastQueue.ts'
 
 const AddressForm = ({ address }: { address: CustomersAddress }) => {
   const { confirmAddress } = useSettingsChanges()
-  const form = useForm({
-    resolver: schemaResolver(confirmCustomersAddress.input),
-    values: { url: address.linkUrl ?? (address.isPublic ? address.url : '') },
+  const { form, save, newer } = useVersionedForm({
+    current: address,
+    entity: confirmCustomersAddress.reply,
+    schema: confirmCustomersAddress.input.pick({ url: true }),
+    valuesOf: ({ linkUrl, isPublic, url }) => ({ url: linkUrl ?? (isPublic ? url : '') }),
+    describe: (_before, { linkUrl }) => `${texts.publicAddress}: ${linkUrl ?? texts.empty}`,
+    onSave: ({ url }, version) => confirmAddress({ url, version }),
+    saved: texts.addressConfirmed,
   })
   const { isSubmitting, errors } = form.formState
-  const save = form.handleSubmit(async input => {
-    try {
-      await confirmAddress(input)
-      showToast({ severity: 'success', message: texts.addressConfirmed })
-    } catch (error) {
-      showFailure(form, error)
-    }
-  })
   return (
     <Box component="form" noValidate aria-label={texts.links} onSubmit={save}>
       <FormSection title={texts.links}>
@@ -41,6 +36,11 @@ const AddressForm = ({ address }: { address: CustomersAddress }) => {
             <FailureAlert failure={texts.addressFailed} reason={errors.root.server.message ?? ''} />
           )}
         </FullRow>
+        {newer && (
+          <FullRow>
+            <NewerValues {...newer} />
+          </FullRow>
+        )}
         <TextInput control={form.control} name="url" label={texts.publicAddress} type="url" />
         <FullRow>
           <Box sx={{ display: 'flex', justifyContent: 'flex-end', '& > *': { flex: stretchOnPhones } }}>

@@ -16,10 +16,17 @@ const valuesOf = (settings: ShopSettings): z.input<typeof money> => ({
 
 /** How amounts and the mobile-money method are called. */
 export const MoneySettings = ({ settings }: { settings: ShopSettings }) => {
-  const { form, save } = useSettingsForm({ settings, schema: money, valuesOf, saved: texts.saved })
+  const { form, save, newer } = useSettingsForm({ settings, schema: money, valuesOf, saved: texts.saved })
   const { control } = form
   return (
-    <SettingsForm title={texts.title} submit={texts.save} failure={texts.saveFailed} form={form} onSave={save}>
+    <SettingsForm
+      title={texts.title}
+      submit={texts.save}
+      failure={texts.saveFailed}
+      form={form}
+      newer={newer}
+      onSave={save}
+    >
       <TextInput
         control={control}
         name="currencyLabel"

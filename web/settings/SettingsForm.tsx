@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { FormSection } from '#web/ui/form/FormSection.tsx'
 import { FullRow } from '#web/ui/form/FullRow.tsx'
+import { NewerValues } from '#web/ui/form/NewerValues.tsx'
 import { stretchOnPhones } from '#web/ui/form/stretchOnPhones.ts'
 import { FailureAlert } from '#web/ui/page/FailureAlert.tsx'
 import { submitByKey } from '#web/ui/page/shortcuts.ts'
@@ -14,6 +15,8 @@ interface Props<I extends FieldValues, O> {
   submit: string
   failure: string
   form: UseFormReturn<I, unknown, O>
+  /** What a colleague has saved meanwhile, after an edit conflict. */
+  newer: ComponentProps<typeof NewerValues> | undefined
   /** A picture is still being uploaded. */
   isPending?: boolean
   onSave: () => void
@@ -22,7 +25,7 @@ interface Props<I extends FieldValues, O> {
 
 /** A part of the settings that is saved by itself. */
 export const SettingsForm = <I extends FieldValues, O>(props: Props<I, O>) => {
-  const { title, submit, failure, form, isPending = false, onSave, children } = props
+  const { title, submit, failure, form, newer, isPending = false, onSave, children } = props
   const { isSubmitting, isDirty, errors } = form.formState
   return (
     <Box component="form" noValidate aria-label={title} onSubmit={onSave} onKeyDown={submitByKey}>
@@ -30,6 +33,11 @@ export const SettingsForm = <I extends FieldValues, O>(props: Props<I, O>) => {
         {errors.root?.server && (
           <FullRow>
             <FailureAlert failure={failure} reason={errors.root.server.message ?? ''} />
+          </FullRow>
+        )}
+        {newer && (
+          <FullRow>
+            <NewerValues {...newer} />
           </FullRow>
         )}
         {children}

@@ -148,10 +148,24 @@ test('an edit of what a colleague has changed is refused once, and can be saved 
   await client.invalidateQueries({ queryKey: ['settings'] })
   await waitFor(() => expect(field('Address').value).toBe('Kazanchis'))
   save()
-  expect((await screen.findByRole('alert')).textContent).toContain('Somebody else')
+  expect((await screen.findAllByRole('alert')).map(alert => alert.textContent)).toEqual([
+    expect.stringContaining('Somebody else'),
+    expect.stringContaining('Current values: Shop name: Other · Address: Kazanchis.'),
+  ])
   expect([settings.shopName, field('Shop name').value]).toEqual(['Other', 'Tigena Bole'])
   save()
   await waitFor(() => expect(settings).toMatchObject({ shopName: 'Tigena Bole', address: 'Kazanchis', version: 3 }))
+})
+
+test('after an edit conflict, the newer values can be used instead', async () => {
+  await open()
+  type('Shop name', 'Tigena Bole')
+  settings = { ...settings, shopName: 'Other', version: 2 }
+  save()
+  fireEvent.click(await screen.findByRole('button', { name: 'Use the newer values' }))
+  await waitFor(() => expect(field('Shop name').value).toBe('Other'))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(settings).toMatchObject({ shopName: 'Other', version: 2 })
 })
 
 test('switching copy protection does not conflict with an edited profile', async () => {

@@ -33,7 +33,7 @@ const profileOf = (settings: ShopSettings): z.input<typeof profile> => ({
 
 /** The shop's name, contact details and logo, as customers see them. */
 export const ShopProfile = ({ settings }: { settings: ShopSettings }) => {
-  const { form, save } = useSettingsForm({
+  const { form, save, newer } = useSettingsForm({
     settings,
     schema: profile,
     valuesOf: profileOf,
@@ -47,6 +47,7 @@ export const ShopProfile = ({ settings }: { settings: ShopSettings }) => {
       submit={texts.saveProfile}
       failure={texts.profileFailed}
       form={form}
+      newer={newer}
       isPending={isPending}
       onSave={save}
     >

@@ -30,10 +30,17 @@ const languageOptions = languages.map(value => ({ value, label: smsTexts.languag
 
 /** The language and the price of SMS, and how many may be sent in a day. */
 export const SmsSettings = ({ settings }: { settings: ShopSettings }) => {
-  const { form, save } = useSettingsForm({ settings, schema: smsSettings, valuesOf, saved: texts.saved })
+  const { form, save, newer } = useSettingsForm({ settings, schema: smsSettings, valuesOf, saved: texts.saved })
   const { control } = form
   return (
-    <SettingsForm title={texts.title} submit={texts.save} failure={texts.saveFailed} form={form} onSave={save}>
+    <SettingsForm
+      title={texts.title}
+      submit={texts.save}
+      failure={texts.saveFailed}
+      form={form}
+      newer={newer}
+      onSave={save}
+    >
       <SelectInput
         control={control}
         name="smsLanguage"

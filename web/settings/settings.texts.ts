@@ -30,6 +30,10 @@ export const settingsTexts = {
   emailHint: 'Customers see it on their tracking page and on receipts.',
   logo: 'Logo',
   logoHint: 'On every page and paper instead of the mark of Tigena. A square picture looks best.',
+  /** A picture cannot be shown in a text. */
+  otherLogo: 'another picture',
+  empty: 'empty',
+  branches: 'Branches',
   branch: (place: number) => `Branch ${place}`,
   branchHint:
     'Customers see your branches on pages and receipts. Leave a field empty if you have fewer. A renamed branch keeps its users, tickets and sales.',

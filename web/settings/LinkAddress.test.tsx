@@ -1,0 +1,40 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { CustomersAddress } from '#contract/settings/settings.ts'
+import { LinkAddress } from '#web/settings/LinkAddress.tsx'
+import { showPage } from '#web/testing/showPage.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('an address that a colleague confirms meanwhile is shown before it can be overwritten, and what was typed stays', async () => {
+  const addressOf = (url: string, version: number): CustomersAddress => ({
+    ...{ url, linkUrl: url, isPublic: true, isConfigured: false },
+    version,
+  })
+  let address = addressOf('https://old.example', 1)
+  vi.stubGlobal('fetch', async (_url: string, { method, body }: RequestInit) => {
+    if (method !== 'POST') return Response.json(address)
+    const { url, version } = JSON.parse(String(body))
+    const details = { current: address }
+    if (version !== address.version)
+      return Response.json({ code: 'edit.conflict', message: 'Somebody else', details }, { status: 409 })
+    address = addressOf(url, version + 1)
+    return Response.json(address)
+  })
+  const client = showPage(LinkAddress)
+  const field = await screen.findByLabelText<HTMLInputElement>(/^Public address/)
+  const confirm = () => fireEvent.click(screen.getByRole('button', { name: 'Confirm address' }))
+  fireEvent.change(field, { target: { value: 'https://mine.example' } })
+  address = addressOf('https://theirs.example', 2)
+  await client.invalidateQueries({ queryKey: ['settings'] })
+  await screen.findByText('SMS to customers and QR codes lead to https://theirs.example.')
+  expect(field.value).toBe('https://mine.example')
+  confirm()
+  expect(await screen.findByText(/Current values: Public address: https:\/\/theirs\.example\./)).toBeTruthy()
+  expect(address.version).toBe(2)
+  confirm()
+  await waitFor(() => expect(address).toEqual(addressOf('https://mine.example', 3)))
+})

@@ -1,0 +1,36 @@
+import { formatPhone } from '#contract/formatPhone.ts'
+import { formatEtb } from '#contract/money.ts'
+import type { ShopSettings } from '#contract/settings/settings.ts'
+import { settingsTexts as texts } from '#web/settings/settings.texts.ts'
+import { smsTexts } from '#web/sms/sms.texts.ts'
+
+/** The settings that are edited in forms. */
+export type SettingName = Exclude<keyof ShopSettings, 'version' | 'copyProtection' | 'checksAddress'>
+
+const settings: Readonly<Record<SettingName, [label: string, format: (settings: ShopSettings) => string]>> = {
+  shopName: [texts.shopName, ({ shopName }) => shopName],
+  supportPhone: [texts.supportPhone, ({ supportPhone }) => (supportPhone ? formatPhone(supportPhone) : '')],
+  address: [texts.address, ({ address }) => address],
+  email: [texts.email, ({ email }) => email],
+  channelUrl: [texts.channelUrl, ({ channelUrl }) => channelUrl ?? ''],
+  logoId: [texts.logo, ({ logoId }) => (logoId ? texts.otherLogo : '')],
+  branches: [
+    texts.branches,
+    ({ branches }) => branches.map(({ en, am }) => [en, am].filter(Boolean).join(' / ')).join(', '),
+  ],
+  currencyLabel: [texts.money.currencyLabel, ({ currencyLabel }) => currencyLabel],
+  mobileMoneyName: [texts.money.mobileMoneyName, ({ mobileMoneyName }) => mobileMoneyName],
+  smsLanguage: [texts.sms.language, ({ smsLanguage }) => smsTexts.languages[smsLanguage]],
+  smsPartPrice: [texts.sms.partPrice, ({ smsPartPrice }) => (smsPartPrice ? formatEtb(smsPartPrice) : '')],
+  smsPerPhone: [texts.sms.perPhone, ({ smsPerPhone }) => String(smsPerPhone)],
+  smsPerUser: [texts.sms.perUser, ({ smsPerUser }) => String(smsPerUser)],
+}
+
+/** Those of the named settings that a colleague has changed, each with its new value. */
+export const changedSettings = (names: readonly SettingName[], before: ShopSettings, now: ShopSettings): string[] =>
+  names
+    .filter(name => JSON.stringify(before[name]) !== JSON.stringify(now[name]))
+    .map(name => {
+      const [label, format] = settings[name]
+      return `${label}: ${format(now) || texts.empty}`
+    })
