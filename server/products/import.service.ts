@@ -6,7 +6,7 @@ import { type ImportProduct, problemAt, type RowProblem, validateImport } from '
 import type { Database, Write } from '../platform/db/database.ts'
 import { selectCategories } from './categories.sql.ts'
 import { insertImported, selectBarcodeOwners, selectExistingIds, updateImported } from './import.sql.ts'
-import { lockProducts } from './products.sql.ts'
+import { lockProductNames } from './products.sql.ts'
 
 interface SortedProducts {
   readonly added: readonly ImportProduct[]
@@ -76,7 +76,7 @@ export const importRows = async (
   _actor: unknown,
   input: ParsedInputOf<typeof importProducts>,
 ): Promise<ReplyOf<typeof importProducts>> => {
-  await lockProducts(trx)
+  await lockProductNames(trx)
   const { problems, existingRows, added, updated } = await planImport(trx, input)
   if (problems.length > 0) throw new Refusal('products.importInvalid', { problems })
   // The updates come first: they may free a barcode that a new product gets.

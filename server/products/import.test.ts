@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { ImportRow } from '#contract/products/importRows.ts'
 import type { Product } from '#contract/products/products.ts'
+import { inTransaction, ownOrigin } from '../platform/db/database.ts'
 import { openShop } from '../testing/shop.ts'
+import { lockProductNames } from './products.sql.ts'
 
 const shop = await openShop()
 const sales = await shop.staff('Sales')
@@ -105,6 +107,32 @@ test('the same import sent twice at the same time adds its products once', async
   const answers = await Promise.all([importRows(rows), importRows(rows)])
   expect(answers.map(answer => answer.json().added).toSorted()).toEqual([0, 2])
   expect(await found('ee ')).toHaveLength(2)
+})
+
+test('a rename during an import that updates its product is a conflict, not a deadlock', async () => {
+  await importRows(rowsFrom({ name: 'Ff One' }))
+  const [product] = await found('ff one')
+  const expectWaiting = (count: number) =>
+    expect
+      .poll(
+        async () =>
+          (
+            await sql`select from pg_locks join pg_database on pg_database.oid = database
+              where datname = current_database() and locktype = 'advisory' and not granted`.execute(shop.owner.db)
+          ).rows.length,
+        { timeout: 10_000 },
+      )
+      .toBe(count)
+  const answers: ReturnType<typeof importRows>[] = []
+  await inTransaction(shop.db, ownOrigin('test'), async trx => {
+    await lockProductNames(trx)
+    answers.push(importRows(rowsFrom({ name: 'Ff One', price: '100' }), 'update'))
+    await expectWaiting(1)
+    answers.push(sales.call('PATCH', `/api/products/${product?.id}`, { version: 1, name: 'Ff Two' }))
+    await expectWaiting(2)
+  })
+  expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([200, 409])
+  expect(await found('ff ')).toMatchObject([{ name: 'Ff One', price: 10_000, version: 2 }])
 })
 
 test('5,000 rows with long Amharic names are imported at once, and no more than 10,000 are accepted', async () => {

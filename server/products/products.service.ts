@@ -7,8 +7,8 @@ import { editOnce, hasValues } from '../platform/db/editOnce.ts'
 import {
   deleteProductRow,
   insertProduct,
+  lockProductNames,
   lockProductRow,
-  lockProducts,
   selectProduct,
   selectSameProduct,
   updateProductRow,
@@ -23,9 +23,8 @@ const getProduct = async (trx: Write, id: string): Promise<Product> => {
 type NewProduct = ParsedInputOf<typeof createProduct>
 
 /** As an import, which compares upper and lower case as equal. */
-const assertNew = async (trx: Write, { id, name, type }: Pick<Product, 'id' | 'name' | 'type'>): Promise<void> => {
-  await lockProducts(trx)
-  const existing = await selectSameProduct(trx, { id, name, type })
+const assertNew = async (trx: Write, product: Pick<Product, 'id' | 'name' | 'type'>): Promise<void> => {
+  const existing = await selectSameProduct(trx, product)
   if (existing) throw new Refusal('products.exists', existing)
 }
 
@@ -38,6 +37,7 @@ export const addProduct = (trx: Write, _actor: unknown, input: NewProduct): Prom
     },
     create: async () => {
       const { categoryId, ...others } = input
+      await lockProductNames(trx)
       await assertNew(trx, input)
       return (await insertProduct(trx, { ...others, category_id: categoryId })) ? getProduct(trx, input.id) : undefined
     },
@@ -50,6 +50,7 @@ export const changeProduct = async (
   { version, ...requested }: ParsedInputOf<typeof updateProduct>,
 ): Promise<Product> => {
   const { id, categoryId, ...others } = requested
+  if (others.name !== undefined || others.type !== undefined) await lockProductNames(trx)
   const current = await lockProductRow(trx, id)
   if (!current) throw new Refusal('products.notFound')
   return editOnce({

@@ -59,8 +59,12 @@ export const selectProduct = (db: Database, id: string) => products(db).where('p
 export const lockProductRow = (trx: Write, id: string) =>
   products(trx).where('products.id', '=', id).forUpdate('products').executeTakeFirst()
 
-/** Two that add a product at the same time would both find that it does not exist yet. */
-export const lockProducts = (trx: Write) => sql`select pg_advisory_xact_lock(hashtext('products.import'))`.execute(trx)
+/**
+ * Two that add a product at the same time would both find that it does not exist yet. Locked before any row: an import locks
+ * many rows, and another order would deadlock with it.
+ */
+export const lockProductNames = (trx: Write) =>
+  sql`select pg_advisory_xact_lock(hashtext('products.names'))`.execute(trx)
 
 /** Another product of this name and type. Of several such products, the oldest. */
 export const selectSameProduct = (trx: Write, { id, name, type }: Pick<Product, 'id' | 'name' | 'type'>) =>
