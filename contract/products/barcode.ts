@@ -1,16 +1,15 @@
 const maxBarcodeLength = 50
 
-/** A barcode is printed in groups of digits, but scanned without spaces. */
-export const normalizeBarcode = (text: string): string => text.replace(/\s+/g, '')
+/**
+ * The one spelling in which barcodes are stored and compared. A barcode is printed in groups of digits, but scanned without
+ * spaces. Scanners report a UPC-A code as 12 digits or, as an EAN-13, with a leading zero, which Excel drops from a number.
+ */
+export const normalizeBarcode = (text: string): string => {
+  const code = text.replace(/\s+/g, '')
+  return /^\d{12}$/.test(code) ? `0${code}` : code
+}
 
 /** Whether a scanner can read it: printable ASCII, as in Code 128. */
 export const isBarcode = (text: string): boolean => /^[\x21-\x7e]+$/.test(text) && text.length <= maxBarcodeLength
 
 export const invalidBarcode = `Barcode can have at most ${maxBarcodeLength} digits, Latin letters and signs`
-
-/** The same code as 12 digits (UPC-A) and as 13 digits (EAN-13). Scanners report either. */
-export const barcodeSpellings = (code: string): string[] => {
-  const bare = normalizeBarcode(code)
-  if (/^\d{12}$/.test(bare)) return [bare, `0${bare}`]
-  return /^0\d{12}$/.test(bare) ? [bare, bare.slice(1)] : [bare]
-}

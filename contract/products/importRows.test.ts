@@ -72,9 +72,12 @@ test('a product or a barcode that is in the sheet twice is a problem', () => {
     rowOf(2, { name: 'Nokia 105', barcode: '123' }),
     rowOf(3, { name: 'nokia 105' }),
     rowOf(4, { name: 'Nokia 105', type: 'accessory', barcode: '12 3' }),
+    rowOf(5, { barcode: '0194253712013' }),
+    rowOf(6, { barcode: '194253712013' }),
   ]
   expect(messagesOf(...rows)).toEqual([
     'Row 3: The same name and type are already in row 2',
     'Row 4: Barcode 123 is already in row 2',
+    'Row 6: Barcode 0194253712013 is already in row 5',
   ])
 })

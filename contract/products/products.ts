@@ -46,7 +46,7 @@ export const listProducts = endpoint({
   input: pageInput.extend({
     categoryId: z.uuid().optional(),
     type: z.enum(productTypes).optional(),
-    /** As scanned: with or without the leading zero of an EAN-13. */
+    /** As scanned. */
     barcode: z.string().max(maxSearchLength).optional(),
   }),
   reply: pageOf(product),

@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { ImportProduct } from '#contract/products/importRows.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 
-/** The ids of the products with the same name and type, by row number. Of several such products, the oldest. */
+/** The ids of the products with the same name and type, by row number. */
 export const selectExistingIds = async (
   db: Database,
   products: readonly ImportProduct[],
 ): Promise<ReadonlyMap<number, string>> => {
   const { rows } = await sql<{ row: number; id: string }>`
-    select distinct on (imported.row) imported.row, products.id
+    select imported.row, products.id
     from unnest(${products.map(({ row }) => row)}::int[], ${products.map(({ name }) => name)}::text[],
       ${products.map(({ type }) => type)}::product_type[]) as imported (row, name, type)
     join products on lower(products.name) = lower(imported.name) and products.type = imported.type
-    order by imported.row, products.created_at, products.id`.execute(db)
+    order by imported.row`.execute(db)
   return new Map(rows.map(({ row, id }) => [row, id]))
 }
 

@@ -102,6 +102,14 @@ test('a barcode of another product is refused, unless the import gives that prod
   expect((await found('dd ')).map(({ barcode }) => barcode)).toEqual(['DD2', 'DD1'])
 })
 
+test('a barcode that lost its leading zero in Excel is the same barcode', async () => {
+  await importRows(rowsFrom({ name: 'Gg One', barcode: '0194253712013' }))
+  expect(await check(rowsFrom({ name: 'Gg Two', barcode: '194253712013' }))).toEqual({
+    problems: [{ row: 2, message: 'Row 2: Barcode 0194253712013 belongs to Gg One' }],
+    existingRows: [],
+  })
+})
+
 test('the same import sent twice at the same time adds its products once', async () => {
   const rows = rowsFrom({ name: 'Ee One' }, { name: 'Ee Two' })
   const answers = await Promise.all([importRows(rows), importRows(rows)])

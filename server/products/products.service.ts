@@ -60,8 +60,7 @@ export const changeProduct = async (
     isSame: () => hasValues<Product>(current, requested),
     update: async () => {
       const { name = current.name, type = current.type } = others
-      if (name.toLowerCase() !== current.name.toLowerCase() || type !== current.type)
-        await assertNew(trx, { id, name, type })
+      await assertNew(trx, { id, name, type })
       await updateProductRow(trx, current, { ...others, category_id: categoryId })
       return getProduct(trx, id)
     },

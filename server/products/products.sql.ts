@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
-import { barcodeSpellings } from '#contract/products/barcode.ts'
+import { normalizeBarcode } from '#contract/products/barcode.ts'
 import type { listProducts, Product } from '#contract/products/products.ts'
 import type { ProductType } from '#contract/products/productTypes.ts'
 import { containsPattern } from '../platform/db/containsPattern.ts'
@@ -39,13 +39,13 @@ export const selectProducts = async (
         is.or([
           is('products.name', 'ilike', pattern),
           is('product_categories.name', 'ilike', pattern),
-          is('barcode', '=', search),
+          is('barcode', '=', normalizeBarcode(search)),
         ]),
       ),
     )
     .$if(categoryId !== undefined, query => query.where('category_id', '=', categoryId ?? ''))
     .$if(type !== undefined, query => query.where('type', '=', type ?? 'phone'))
-    .$if(barcode !== undefined, query => query.where('barcode', 'in', barcodeSpellings(barcode ?? '')))
+    .$if(barcode !== undefined, query => query.where('barcode', '=', normalizeBarcode(barcode ?? '')))
     .where(isAfter(after, byName, 'products.id'))
     .orderBy(byName)
     .orderBy('products.id')
@@ -66,7 +66,7 @@ export const lockProductRow = (trx: Write, id: string) =>
 export const lockProductNames = (trx: Write) =>
   sql`select pg_advisory_xact_lock(hashtext('products.names'))`.execute(trx)
 
-/** Another product of this name and type. Of several such products, the oldest. */
+/** Another product of this name and type. */
 export const selectSameProduct = (trx: Write, { id, name, type }: Pick<Product, 'id' | 'name' | 'type'>) =>
   trx
     .selectFrom('products')
@@ -74,9 +74,6 @@ export const selectSameProduct = (trx: Write, { id, name, type }: Pick<Product, 
     .where(sql`lower(name)`, '=', sql`lower(${name})`)
     .where('type', '=', type)
     .where('id', '<>', id)
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(1)
     .executeTakeFirst()
 
 interface ProductRow {

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Category } from '#contract/products/categories.ts'
+import { schemaFolder } from '../schema/schemaFolder.ts'
 import { openShop } from '../testing/shop.ts'
 
 const shop = await openShop()
@@ -89,12 +92,14 @@ describe('PROD-02 a product', () => {
   })
 
   test('with the barcode of another product is refused', async () => {
-    await add({ barcode: '4006381333931' })
-    const refused = await sales.call('POST', '/api/products', productOf({ barcode: '4006381333931' }))
-    expect([refused.statusCode, refused.json().details.fields]).toEqual([
-      409,
-      { barcode: 'Another product has this barcode' },
-    ])
+    await add({ barcode: '0194253712013' })
+    for (const barcode of ['0194253712013', '194253712013']) {
+      const refused = await sales.call('POST', '/api/products', productOf({ barcode }))
+      expect([refused.statusCode, refused.json().details.fields]).toEqual([
+        409,
+        { barcode: 'Another product has this barcode' },
+      ])
+    }
   })
 })
 
@@ -122,6 +127,43 @@ test('the same name and type exists once, however it is written; the refusal nam
   expect((await Promise.all(twice)).map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
 })
 
+test('an upgrade gives each barcode one spelling and one product, and each name and type one product', async () => {
+  const older = await shop.owner.pool.connect()
+  try {
+    await older.query('begin')
+    await older.query('alter table products drop constraint products_barcode_spelling')
+    await older.query('drop index products_name_type_key; create index products_by_lower_name on products (id)')
+    await older.query(
+      `insert into products (id, type, category_id, name, barcode, created_at)
+       select gen_random_uuid(), 'phone', $1, name, barcode, date '2026-01-01' + place
+       from json_to_recordset($2) as product (place integer, name text, barcode text)`,
+      [
+        category.id,
+        JSON.stringify([
+          { place: 1, name: 'Upgraded', barcode: '712345678904' },
+          { place: 2, name: 'upgraded', barcode: '0712345678904' },
+          { place: 3, name: 'Upgraded (2)', barcode: 'UP 3' },
+          { place: 4, name: 'UPGRADED', barcode: null },
+        ]),
+      ],
+    )
+    await older.query(readFileSync(join(schemaFolder, 'migrations/0052_product_keys.sql'), 'utf8'))
+    const { rows } = await older.query(
+      `select name, barcode, (select count(*)::int from audit_log where action = 'products.upgrade' and row_id = products.id::text) changes
+       from products where name ilike 'upgraded%' order by created_at`,
+    )
+    expect(rows).toEqual([
+      { name: 'Upgraded', barcode: '0712345678904', changes: 1 },
+      { name: 'upgraded (2)', barcode: null, changes: 2 },
+      { name: 'Upgraded (2) (2)', barcode: 'UP 3', changes: 1 },
+      { name: 'UPGRADED (3)', barcode: null, changes: 1 },
+    ])
+  } finally {
+    await older.query('rollback')
+    older.release()
+  }
+})
+
 test('the list is filtered by category and type, in pages', async () => {
   const ids = { categoryId: otherCategory.id, price: null }
   for (const name of ['Filter C', 'Filter A', 'Filter B']) await add({ ...ids, name, type: 'accessory' })
@@ -139,6 +181,7 @@ test('a barcode finds its product in either spelling, whatever products have the
   await add({ name: 'Yy strap', barcode: '0036000291452' })
   for (const scanned of ['036000291452', '0036000291452', '0%2036000%20291452'])
     expect(await namesFound(`barcode=${scanned}&limit=1`)).toEqual(['Yy strap'])
+  expect(await namesFound('search=036000291452')).toEqual(['A strap for 036000291452', 'Yy strap'])
   expect(await namesFound('barcode=36000291452')).toEqual([])
 })
 

@@ -13,6 +13,7 @@ export const constraintRefusals: ConstraintRefusals = {
   product_categories_name_key: ['categories.nameTaken', 'name'],
   products_pkey: ['id.taken'],
   products_category_id_fkey: ['categories.notFound', 'categoryId'],
+  products_name_type_key: ['products.exists', 'name'],
   products_barcode_key: ['products.barcodeTaken', 'barcode'],
   repairs_pkey: ['id.taken'],
   repairs_signature_id_fkey: ['files.notFound', 'signatureId'],

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { createSale } from '#contract/sales/sales.ts'
 import type { Session, Shop } from './shop.ts'
 
 type NewSale = InputOf<typeof createSale>
 
-/** Adds a product straight to the table and returns a line that sells it. */
+/** Adds a product straight to the table, unless it exists, and returns a line that sells it. */
 export const buildLine = async ({ db }: Shop, overrides: Partial<NewSale['lines'][number]> = {}) => {
   const { id: category_id } = await db.selectFrom('product_categories').select('id').executeTakeFirstOrThrow()
   const line = {
-    productId: randomUUID(),
     productName: 'Galaxy A15',
     productType: 'phone',
     quantity: 1,
@@ -17,9 +17,14 @@ export const buildLine = async ({ db }: Shop, overrides: Partial<NewSale['lines'
     imei: null,
     ...overrides,
   } as const
-  const product = { id: line.productId, name: line.productName, type: line.productType, category_id }
-  await db.insertInto('products').values(product).execute()
-  return line
+  const product = { id: randomUUID(), name: line.productName, type: line.productType, category_id }
+  const { id: productId } = await db
+    .insertInto('products')
+    .values(product)
+    .onConflict(existing => existing.expression(sql`lower(name), type`).doUpdateSet({ category_id }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { ...line, productId }
 }
 
 export const saleInput = (lines: NewSale['lines'], overrides: Partial<NewSale> = {}): NewSale => ({

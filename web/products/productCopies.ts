@@ -1,4 +1,4 @@
-import { barcodeSpellings } from '#contract/products/barcode.ts'
+import { normalizeBarcode } from '#contract/products/barcode.ts'
 import type { Category } from '#contract/products/categories.ts'
 import type { Product } from '#contract/products/products.ts'
 import type { ProductType } from '#contract/products/productTypes.ts'
@@ -14,7 +14,9 @@ export interface ProductFilter {
 const matches =
   ({ search, categoryId, type }: ProductFilter) =>
   (product: Product): boolean =>
-    (containsText(product.name, search) || containsText(product.categoryName, search) || product.barcode === search) &&
+    (containsText(product.name, search) ||
+      containsText(product.categoryName, search) ||
+      product.barcode === normalizeBarcode(search)) &&
     (categoryId ?? product.categoryId) === product.categoryId &&
     (type ?? product.type) === product.type
 
@@ -39,11 +41,11 @@ export const readProductCopies = async ({ cursor = cursorAt(0), limit = 50, ...f
   return { items: found.slice(start, end), nextCursor: end < found.length ? cursorAt(end) : null }
 }
 
-/** The products on this device with this barcode, in either of its spellings. */
+/** The product on this device with this barcode. */
 export const readBarcodeCopies = async (code: string) => {
-  const spellings = barcodeSpellings(code)
+  const scanned = normalizeBarcode(code)
   const products = await readOwnCopies<Product>('cached_products', 'product')
-  const items = products?.filter(({ barcode }) => barcode !== null && spellings.includes(barcode))
+  const items = products?.filter(({ barcode }) => barcode === scanned)
   return items && { items, nextCursor: null }
 }
 

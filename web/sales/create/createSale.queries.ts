@@ -29,7 +29,7 @@ export const foundProductsQuery = (search: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** The product with this barcode, and perhaps one with its other spelling. Not searched by name, which finds too many. */
+/** The product with this barcode. Not searched by name, which finds too many. */
 export const productOfBarcodeQuery = (barcode: string) =>
   queryOptions({
     queryKey: productKeys.ofBarcode(barcode),

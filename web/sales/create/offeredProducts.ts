@@ -1,9 +1,10 @@
+import { normalizeBarcode } from '#contract/products/barcode.ts'
 import type { SaleProduct } from '#contract/sales/sales.ts'
 import { containsText } from '#web/ui/list/containsText.ts'
 
 /** As the server searches, so that a list from before the last letter never offers what does not match it. */
 const matches = ({ name, categoryName, barcode }: SaleProduct, typed: string) =>
-  containsText(name, typed) || containsText(categoryName, typed) || barcode === typed
+  containsText(name, typed) || containsText(categoryName, typed) || barcode === normalizeBarcode(typed)
 
 /**
  * The products to offer for what was typed: those whose name has it before those whose category has it, and among them

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { normalizeBarcode } from '#contract/products/barcode.ts'
 import type { SaleProduct } from '#contract/sales/sales.ts'
 import { foundProductsQuery, productOfBarcodeQuery } from '#web/sales/create/createSale.queries.ts'
 
@@ -9,10 +8,8 @@ export const useFindProduct = () => {
   const find = async (search: string): Promise<readonly SaleProduct[]> =>
     (await cache.fetchQuery(foundProductsQuery(search))).items
 
-  const findByBarcode = async (code: string): Promise<SaleProduct | undefined> => {
-    const { items } = await cache.fetchQuery(productOfBarcodeQuery(code))
-    return items.find(({ barcode }) => barcode === normalizeBarcode(code)) ?? items[0]
-  }
+  const findByBarcode = async (code: string): Promise<SaleProduct | undefined> =>
+    (await cache.fetchQuery(productOfBarcodeQuery(code))).items[0]
 
   /** The product with this barcode, or the only one that the text finds. */
   const findOne = async (text: string): Promise<SaleProduct | undefined> => {
