@@ -63,6 +63,7 @@ const ChooseFile = ({ label, onChoose }: { label: string; onChoose: (file: File)
 
 interface PreviewProps {
   file: CheckedFile
+  onChoose: (file: File) => void
   onProblems: (problems: readonly RowProblem[]) => void
   onClose: () => void
 }
@@ -73,7 +74,7 @@ const problemsOf = (error: unknown) =>
     ? (error.details.problems as RowProblem[])
     : undefined
 
-const useSaveImport = ({ file, onProblems, onClose }: PreviewProps) => {
+const useSaveImport = ({ file, onProblems, onClose }: Omit<PreviewProps, 'onChoose'>) => {
   const { importAll } = useProductChanges()
   const [isSaving, setSaving] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -98,14 +99,14 @@ const nothingFound = { problems: [], existingRows: [] }
 
 /** What the server says of the rows, and the button that imports them. */
 const PreviewDialog = (props: PreviewProps) => {
-  const { file, onClose } = props
+  const { file, onChoose, onClose } = props
   const [existing, setExisting] = useState<ExistingChoice>('skip')
   const check = useQuery(importCheckQuery(file.id, { rows: [...file.rows], existing }))
   const { isSaving, failure, save } = useSaveImport(props)
   const { problems, existingRows } = check.data ?? nothingFound
   const count = file.products.length - (existing === 'skip' ? existingRows.length : 0)
   const close = () => isSaving || onClose()
-  const canSave = check.isSuccess && !check.isPlaceholderData && problems.length === 0 && count > 0
+  const canSave = check.isSuccess && !check.isPlaceholderData && count > 0
   return (
     <AppDialog
       title={texts.title}
@@ -113,16 +114,22 @@ const PreviewDialog = (props: PreviewProps) => {
       onClose={close}
       actions={
         <>
-          <Button onClick={close}>{texts.cancel}</Button>
-          <Button
-            variant="contained"
-            disabled={!canSave}
-            loading={isSaving}
-            loadingPosition="start"
-            onClick={() => save(existing)}
-          >
-            {isSaving ? texts.importing(count) : count > 0 ? texts.submit(count) : texts.nothingToImport}
+          <Button disabled={isSaving} onClick={close}>
+            {texts.cancel}
           </Button>
+          {problems.length > 0 ? (
+            <ChooseFile label={texts.chooseOther} onChoose={onChoose} />
+          ) : (
+            <Button
+              variant="contained"
+              disabled={!canSave}
+              loading={isSaving}
+              loadingPosition="start"
+              onClick={() => save(existing)}
+            >
+              {isSaving ? texts.importing(count) : count > 0 ? texts.submit(count) : texts.nothingToImport}
+            </Button>
+          )}
         </>
       }
     >
@@ -150,7 +157,7 @@ const PreviewDialog = (props: PreviewProps) => {
 export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const { state, choose, startOver, showProblems } = useProductImport()
   if (state.step === 'preview') {
-    return <PreviewDialog file={state.file} onProblems={showProblems} onClose={onClose} />
+    return <PreviewDialog file={state.file} onChoose={choose} onProblems={showProblems} onClose={onClose} />
   }
   if (state.step === 'reading') {
     return (

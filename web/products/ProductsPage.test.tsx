@@ -1,9 +1,10 @@
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Refusal, type RefusalCode } from '#contract/errors.ts'
 import type { Product } from '#contract/products/products.ts'
 import { ProductsPage } from '#web/products/ProductsPage.tsx'
 import { productColumns } from '#web/products/productSheet.ts'
+import { useVisibleRows } from '#web/products/useVisibleRows.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
 import { buildWorkbook, type Sheet } from '#web/ui/excel/buildWorkbook.ts'
@@ -25,7 +26,7 @@ const product: Product = {
 
 /** The endpoints that the server refuses, as 'GET /api/products'. */
 const refused = new Map<string, Refusal>()
-/** What the server replies instead of the usual. */
+/** What the server replies instead of the usual, also later. */
 const answers = new Map<string, unknown>()
 const sent: { path: string; body: unknown }[] = []
 const replies: Record<string, unknown> = {
@@ -38,7 +39,7 @@ const server = async (url: string, { method, body }: RequestInit) => {
   const path = `${method} ${url.split('?')[0]}`.replace(`/${product.id}`, '')
   sent.push({ path, body: body && JSON.parse(String(body)) })
   const refusal = refused.get(path)
-  if (!refusal) return Response.json(answers.get(path) ?? replies[path] ?? {})
+  if (!refusal) return Response.json((await answers.get(path)) ?? replies[path] ?? {})
   const { code, message, details, status } = refusal
   return Response.json({ code, message, details }, { status })
 }
@@ -150,7 +151,12 @@ test('existing products are pointed out and skipped or updated, and all rows are
   await waitFor(async () =>
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import 2 products' }).disabled).toBe(false),
   )
+  const { promise: answer, resolve: reply } = Promise.withResolvers()
+  answers.set('POST /api/products/import', answer)
   await press('Import 2 products')
+  await screen.findByRole('button', { name: 'Importing 2 products…' })
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel' }).disabled).toBe(true)
+  reply({ added: 1, updated: 1, skipped: 0 })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const names = [expect.objectContaining({ row: 2, name: 'Nokia 110' }), expect.objectContaining({ row: 3 })]
   expect(importCalls().map(({ body }) => body)).toEqual([
@@ -187,6 +193,29 @@ test('problems that only the server can find are listed too', async () => {
   await chooseFile(await workbookOf(['Nokia 110', 'phone', 'Smartphones'], ['Nokia 111', 'phone', 'Smartphones']))
   await press('Import 1 product')
   await screen.findByText('Row 2: Barcode 123 belongs to Nokia 105')
+})
+
+test('a file in which the server finds problems can be corrected and chosen again', async () => {
+  const problems = [{ row: 2, message: 'Row 2: Barcode 123 belongs to Nokia 105' }]
+  answers.set('POST /api/products/import/check', { problems, existingRows: [] })
+  await openImport()
+  await chooseFile(await workbookOf(['Nokia 110', 'phone', 'Smartphones', '', '123']))
+  await screen.findByText('Row 2: Barcode 123 belongs to Nokia 105')
+  await screen.findByRole('button', { name: 'Choose another file' })
+  answers.clear()
+  await chooseFile(await workbookOf(['Nokia 110', 'phone', 'Smartphones'], ['Nokia 111', 'phone', 'Smartphones']))
+  await screen.findByRole('button', { name: 'Import 1 product' })
+})
+
+test('a page of problems that no longer exists becomes the last page', () => {
+  const rows = Array.from({ length: 25 }, (_, index) => index)
+  const { result, rerender } = renderHook(useVisibleRows<number>, { initialProps: rows })
+  for (const _ of [1, 2]) act(() => result.current.pager?.onNext?.())
+  expect(result.current.visible).toEqual(rows.slice(20))
+  rerender(rows.slice(0, 15))
+  expect(result.current).toMatchObject({ visible: rows.slice(10, 15), pager: { firstRow: 11, lastRow: 15 } })
+  rerender(rows.slice(0, 5))
+  expect(result.current.visible).toEqual(rows.slice(0, 5))
 })
 
 test('PROD-07 each failure is shown with its reason', async () => {

@@ -7,7 +7,10 @@ export const useVisibleRows = <Row>(
   rows: readonly Row[],
 ): { visible: readonly Row[]; pager: PagerProps | undefined } => {
   const [pageSize, setPageSize] = useState<PageSize>(10)
-  const [first, setFirst] = useState(0)
+  const [chosen, setFirst] = useState(0)
+  const lastPage = Math.max(0, Math.ceil(rows.length / pageSize) - 1)
+  // There may be fewer rows than when the page was chosen.
+  const first = Math.min(chosen, lastPage * pageSize)
   const last = Math.min(first + pageSize, rows.length)
   const pager: PagerProps = {
     pageSize,
