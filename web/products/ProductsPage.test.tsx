@@ -53,11 +53,22 @@ const readRows = async (file: Blob) =>
 
 /** Does in this thread what the worker does in its own: happy-dom has no workers. */
 class ThreadlessWorker extends EventTarget {
-  async postMessage(given: Blob | Sheet) {
-    const data = await (given instanceof Blob ? readRows(given) : buildWorkbook(given))
-    this.dispatchEvent(new MessageEvent('message', { data }))
+  static readonly started: ThreadlessWorker[] = []
+  /** What the workers wait for before they start. */
+  static gate = Promise.resolve()
+  isTerminated = false
+  constructor() {
+    super()
+    ThreadlessWorker.started.push(this)
   }
-  terminate() {}
+  async postMessage(given: Blob | Sheet) {
+    await ThreadlessWorker.gate
+    const data = await (given instanceof Blob ? readRows(given) : buildWorkbook(given))
+    if (!this.isTerminated) this.dispatchEvent(new MessageEvent('message', { data }))
+  }
+  terminate() {
+    this.isTerminated = true
+  }
 }
 
 /** A busy machine takes seconds to render a page. */
@@ -68,6 +79,8 @@ beforeEach(() => {
   refused.clear()
   answers.clear()
   sent.length = 0
+  ThreadlessWorker.started.length = 0
+  ThreadlessWorker.gate = Promise.resolve()
   vi.stubGlobal('fetch', server)
   vi.stubGlobal('Worker', ThreadlessWorker)
 })
@@ -138,6 +151,23 @@ test('PROD-05 a file without products and a file that is no workbook get their m
   await screen.findByText('No valid products found in the Excel file')
   await chooseFile(new File(['a,b\n1,2'], 'renamed.xlsx'))
   await screen.findByText('Failed to read Excel file: This is not an Excel workbook. Please choose an .xlsx file.')
+})
+
+test('Cancel ends the reading of a file, and the next file is read', async () => {
+  const { promise, resolve: open } = Promise.withResolvers<void>()
+  ThreadlessWorker.gate = promise
+  await openImport()
+  await chooseFile(await workbookOf(['Nokia 110', 'phone', 'Smartphones'], ['Nokia 111', 'phone', 'Smartphones']))
+  await screen.findByText('Reading a.xlsx…')
+  await waitFor(() => expect(ThreadlessWorker.started).toHaveLength(1))
+  await press('Cancel')
+  await screen.findByRole('button', { name: 'Choose file' })
+  expect(screen.queryByText(/^Failed/)).toBeNull()
+  await waitFor(() => expect(ThreadlessWorker.started[0]).toHaveProperty('isTerminated', true))
+  open()
+  await chooseFile(await workbookOf(['Nokia 112', 'tablet', 'Smartphones']))
+  await screen.findByText('Row 2: Invalid type "tablet". Must be "phone" or "accessory"')
+  expect(ThreadlessWorker.started).toHaveLength(2)
 })
 
 test('existing products are pointed out and skipped or updated, and all rows are sent at once', async () => {
