@@ -27,7 +27,7 @@ const input = z.object({
   rows: z.array(importRow).min(1, 'No valid products found in the Excel file').max(maxImportRows),
 })
 
-const problems = z.array(z.object({ row: z.int(), message: z.string() }))
+export const rowProblems = z.array(z.object({ row: z.int(), message: z.string() }))
 
 /** Rows with long Amharic names take about 500 bytes each. */
 const maxBodyBytes = 8 * 1024 * 1024
@@ -40,7 +40,7 @@ export const checkImport = endpoint({
   allow: 'products.manage',
   input,
   maxBodyBytes,
-  reply: z.object({ problems, existingRows: z.array(z.int()) }),
+  reply: z.object({ problems: rowProblems, existingRows: z.array(z.int()) }),
 })
 
 export const importProducts = endpoint({

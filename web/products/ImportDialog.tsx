@@ -6,7 +6,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ExistingChoice } from '#contract/products/import.ts'
+import { type ExistingChoice, rowProblems } from '#contract/products/import.ts'
 import type { RowProblem } from '#contract/products/importRows.ts'
 import { RefusedCall } from '#web/http/RefusedCall.ts'
 import { ImportPreview } from '#web/products/ImportPreview.tsx'
@@ -71,7 +71,7 @@ interface PreviewProps {
 /** The problems that the server has found since it checked the file. */
 const problemsOf = (error: unknown) =>
   error instanceof RefusedCall && error.code === 'products.importInvalid'
-    ? (error.details.problems as RowProblem[])
+    ? rowProblems.safeParse(error.details.problems).data
     : undefined
 
 const useSaveImport = ({ file, onProblems, onClose }: Omit<PreviewProps, 'onChoose'>) => {

@@ -64,13 +64,14 @@ interface ChoiceProps {
 const ExistingQuestion = ({ existing, onExisting }: ChoiceProps) => (
   <FormControl>
     <FormLabel id="existing-products">{texts.existingQuestion}</FormLabel>
-    <RadioGroup
-      aria-labelledby="existing-products"
-      value={existing}
-      onChange={(_, value) => onExisting(value as ExistingChoice)}
-    >
+    <RadioGroup aria-labelledby="existing-products" value={existing}>
       {existingChoices.map(choice => (
-        <FormControlLabel key={choice} value={choice} control={<Radio />} label={choiceLabels[choice]} />
+        <FormControlLabel
+          key={choice}
+          value={choice}
+          control={<Radio onChange={() => onExisting(choice)} />}
+          label={choiceLabels[choice]}
+        />
       ))}
     </RadioGroup>
   </FormControl>

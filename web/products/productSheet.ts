@@ -34,21 +34,20 @@ const normalizeTitle = (title: string) => title.trim().replace(/\s+/g, ' ').toLo
  */
 export const importRowsOf = ([titles = [], ...rows]: SheetRows): ImportRow[] => {
   const normalized = titles.map(normalizeTitle)
-  const positions = Object.fromEntries(
+  const positions = new Map<Field, number>(
     productColumns.map(({ field, title }) => [field, normalized.indexOf(normalizeTitle(title))]),
-  ) as Record<Field, number>
-  if (requiredFields.some(field => positions[field] === -1)) throw new Error(texts.missingColumns)
-  const cellOf = (row: readonly string[], field: Field) => (row[positions[field]] ?? '').slice(0, maxCellLength)
+  )
+  if (requiredFields.some(field => positions.get(field) === -1)) throw new Error(texts.missingColumns)
   const products = rows.flatMap((row, index): ImportRow[] => {
-    const [name, type, category, price, barcode] = productColumns.map(({ field }) => cellOf(row, field)) as [
-      string,
-      string,
-      string,
-      string,
-      string,
-    ]
-    if (`${name}${type}${category}${price}${barcode}` === '') return []
-    return [{ row: index + firstProductRow, name, type, category, price, barcode }]
+    const cell = (field: Field) => (row[positions.get(field) ?? -1] ?? '').slice(0, maxCellLength)
+    const cells = {
+      name: cell('name'),
+      type: cell('type'),
+      category: cell('category'),
+      price: cell('price'),
+      barcode: cell('barcode'),
+    }
+    return Object.values(cells).some(text => text !== '') ? [{ row: index + firstProductRow, ...cells }] : []
   })
   if (products.length === 0) throw new Error(texts.noProducts)
   if (products.length > maxImportRows) throw new Error(texts.tooManyRows(products.length, maxImportRows))
