@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ExistingChoice, rowProblems } from '#contract/products/import.ts'
 import type { RowProblem } from '#contract/products/importRows.ts'
+import { nextTask } from '#web/browser/nextTask.ts'
 import { RefusedCall } from '#web/http/RefusedCall.ts'
 import { ImportPreview } from '#web/products/ImportPreview.tsx'
 import { importTexts as texts } from '#web/products/import.texts.ts'
@@ -81,6 +82,7 @@ const useSaveImport = ({ file, onProblems, onClose }: Omit<PreviewProps, 'onChoo
   const save = async (existing: ExistingChoice) => {
     setSaving(true)
     setFailure(undefined)
+    await nextTask()
     try {
       const result = await importAll({ rows: [...file.rows], existing })
       showToast({ severity: 'success', message: texts.done(result) })

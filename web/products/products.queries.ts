@@ -4,6 +4,7 @@ import type { Topic } from '#contract/live/live.ts'
 import { createCategory, listCategories, updateCategory } from '#contract/products/categories.ts'
 import { checkImport, importProducts } from '#contract/products/import.ts'
 import { createProduct, deleteProduct, listProducts, updateProduct } from '#contract/products/products.ts'
+import { nextTask } from '#web/browser/nextTask.ts'
 import { call } from '#web/http/call.ts'
 import { pagedQuery } from '#web/http/pagedQuery.ts'
 import { useInvalidateAfter } from '#web/http/useInvalidateAfter.ts'
@@ -37,7 +38,10 @@ export const categoriesQuery = () =>
 export const importCheckQuery = (fileId: string, input: InputOf<typeof checkImport>) =>
   queryOptions({
     queryKey: ['productImport', fileId, input.existing],
-    queryFn: () => call(checkImport, input),
+    queryFn: async () => {
+      await nextTask()
+      return call(checkImport, input)
+    },
     // The preview stays while the other choice for existing products is checked.
     placeholderData: keepPreviousData,
     gcTime: 0,

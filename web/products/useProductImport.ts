@@ -3,6 +3,7 @@ import { startTransition, useEffect, useRef, useState } from 'react'
 import { checkImport } from '#contract/products/import.ts'
 import { type ImportProduct, type ImportRow, type RowProblem, validateImport } from '#contract/products/importRows.ts'
 import { newId } from '#web/browser/newId.ts'
+import { nextTask } from '#web/browser/nextTask.ts'
 import { call } from '#web/http/call.ts'
 import { importTexts as texts } from '#web/products/import.texts.ts'
 import { importRowsOf } from '#web/products/productSheet.ts'
@@ -10,9 +11,6 @@ import { categoriesQuery } from '#web/products/products.queries.ts'
 import { categoryTexts } from '#web/products/products.texts.ts'
 import { readWorkbook } from '#web/ui/excel/readWorkbook.ts'
 import { reasonOf } from '#web/ui/page/failureText.ts'
-
-/** Thousands of rows in one task would block the page. */
-const nextTask = () => new Promise(resolve => setTimeout(resolve))
 
 /** The problems that only the server can find. None if it cannot be reached: the file is refused all the same. */
 const askServer = async (rows: readonly ImportRow[]): Promise<readonly RowProblem[]> => {
