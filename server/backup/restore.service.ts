@@ -3,7 +3,7 @@ import { applySchema } from '../platform/db/applySchema.ts'
 import { lockSchema } from '../platform/db/migrate.ts'
 import type { Connection } from '../platform/db/openDatabase.ts'
 import { endAllSessions } from '../session/session.service.ts'
-import { failUnsentMessages } from '../sms/sms.service.ts'
+import { markUnsentAsUnknown } from '../sms/sms.service.ts'
 import { connectForCopy } from './copyClient.ts'
 import { loadTables } from './loadTables.ts'
 import type { Archive } from './openArchive.ts'
@@ -32,7 +32,7 @@ const fill = async (client: pg.Client, archive: Archive, target: PictureTarget):
   await putPictures(client, archive, target, isAnyStored)
   const applied = await applySchema(client, archive.schema)
   await endAllSessions(client)
-  await failUnsentMessages(client)
+  await markUnsentAsUnknown(client)
   await client.query('commit')
   // Gives the query planner its statistics; a failure does not matter.
   await client.query('analyze').catch(() => {})

@@ -217,19 +217,28 @@ test.runIf(Object.values(tools).every(path => existsSync(path)))('system tools c
   expect(execFileSync(tools.zstd, ['-dc', 'tables/users.copy.zst'], { cwd, encoding: 'utf8' })).toContain('\tሰላም\t')
 })
 
-test('a restored shop does not send queued messages, because they may have been sent already', async () => {
+test('a restored shop does not know of queued messages whether they were sent, and sends none by itself', async () => {
   const [shop, again] = [await migratedDatabase(), await emptyDatabase()]
+  await shop.client.query(`insert into bulk_messages (id, title, text, template, state, waiting, failed)
+    values ('0198a000-0000-7000-8000-000000000001', 'Sale', 'Sale', 'custom', 'paused', 1, 1);
+    insert into sms_outbox (phone, text, kind, reference, cause_id, state, problem)
+    select '251911234567', state || ' bulk', 'bulk', '0198a000-0000-7000-8000-000000000001', gen_random_uuid(), state::sms_state, problem
+    from (values ('queued', null), ('failed', 'No credit')) v (state, problem)`)
   await shop.client.query(`insert into sms_outbox (phone, text, kind, reference, cause_id, state, claimed_until, sent_at)
     select '251911234567', state, 'test', '1', gen_random_uuid(), state::sms_state, claimed_until, sent_at
     from (values ('queued', null, null), ('sending', now(), null), ('sent', null, now())) v (state, claimed_until, sent_at)`)
   await restoreFrom((await backUpDatabase(shop)).path, again)
   const { rows } = await again.client.query('select text, state, problem from sms_outbox order by text')
-  const problem = 'It was not sent before the backup'
+  const problem = 'Restored from a backup. The customer may have the message'
   expect(rows).toEqual([
-    { text: 'queued', state: 'failed', problem },
-    { text: 'sending', state: 'failed', problem },
+    { text: 'failed bulk', state: 'failed', problem: 'No credit' },
+    { text: 'queued', state: 'unknown', problem },
+    { text: 'queued bulk', state: 'unknown', problem },
+    { text: 'sending', state: 'unknown', problem },
     { text: 'sent', state: 'sent', problem: null },
   ])
+  const bulk = await again.client.query('select state, waiting, failed, unknown from bulk_messages')
+  expect(bulk.rows).toEqual([{ state: 'completed', waiting: 0, failed: 1, unknown: 1 }])
 })
 
 test('an archive of an older version is migrated; one of a newer version is refused', async () => {

@@ -16,7 +16,7 @@ import {
 import { assertBulkLimit, findLimitRefusal } from './limits.ts'
 import { noProvider } from './provider.ts'
 import type { SmsSender } from './sender.ts'
-import { cancelUnsent, failUnsent, insertFailed, insertReserved, selectByCause } from './sms.sql.ts'
+import { cancelUnsent, insertFailed, insertReserved, selectByCause, setUnsentUnknown } from './sms.sql.ts'
 
 /** Much longer than the moment between the insert and the claim after the commit. */
 export const reservationSeconds = 15
@@ -158,5 +158,6 @@ export const withdrawSms = async (trx: Write, subject: SmsSubject, reason: strin
   return Number(numUpdatedRows)
 }
 
-/** Marks the unsent messages of a restored backup as failed, because some were sent after the backup was made. */
-export const failUnsentMessages = (client: pg.ClientBase) => failUnsent(client, 'It was not sent before the backup')
+/** For a restored backup: its unsent messages may have been sent after the backup was made, so a person decides on them. */
+export const markUnsentAsUnknown = (client: pg.ClientBase) =>
+  setUnsentUnknown(client, 'Restored from a backup. The customer may have the message')

@@ -218,9 +218,9 @@ export const cancelUnsent = (trx: Write, { kind, reference }: Subject, problem: 
     .executeTakeFirst()
 
 /** Uses the plain client of a restore, which has no Kysely. */
-export const failUnsent = (client: pg.ClientBase, problem: string) =>
+export const setUnsentUnknown = (client: pg.ClientBase, problem: string) =>
   client.query(
-    `update sms_outbox set state = 'failed', problem = $1, claimed_until = null, updated_at = now()
+    `update sms_outbox set state = 'unknown', problem = $1, claimed_until = null, updated_at = now()
      where state in ('queued', 'sending')`,
     [problem],
   )
