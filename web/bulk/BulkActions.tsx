@@ -8,6 +8,7 @@ import type { BulkMessage } from '#contract/bulk/bulk.ts'
 import { useBulkChanges } from '#web/bulk/bulk.queries.ts'
 import { bulkTexts as texts } from '#web/bulk/bulk.texts.ts'
 import { CostFacts } from '#web/bulk/CostFacts.tsx'
+import { explainFailure } from '#web/bulk/explainFailure.ts'
 import { toastAccepted } from '#web/bulk/toastAccepted.ts'
 import { ProviderNotice } from '#web/sms/ProviderNotice.tsx'
 import { smsTextsQuery } from '#web/sms/smsTemplates.queries.ts'
@@ -73,15 +74,18 @@ export const ResendFailedDialog = ({ bulk, onClose }: { bulk: BulkMessage; onClo
   const partPrice = useQuery(smsTextsQuery).data?.partPrice ?? null
   const { id, text, failed, updatedAt } = bulk
   const send = async () => {
-    const { waiting } = await resendFailed({ id, updatedAt })
-    toastAccepted(waiting, texts.notResent)
+    try {
+      toastAccepted((await resendFailed({ id, updatedAt })).waiting, texts.notResent)
+    } catch (error) {
+      throw explainFailure(error)
+    }
   }
   return (
     <ConfirmDialog
       title={texts.resendFailedTitle}
       confirm={texts.send(failed)}
       cancel={texts.keepAsIs}
-      failure={texts.sendFailed}
+      failure={explained => explained}
       onConfirm={send}
       onClose={onClose}
     >

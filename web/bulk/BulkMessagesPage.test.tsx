@@ -2,6 +2,7 @@ import { cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testi
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Role } from '#contract/access.ts'
 import type { BulkMessage } from '#contract/bulk/bulk.ts'
+import { Refusal } from '#contract/errors.ts'
 import { firstBranches } from '#contract/settings/branches.ts'
 import { bulkKinds } from '#contract/sms/templateKinds.ts'
 import { BulkMessagesPage } from '#web/bulk/BulkMessagesPage.tsx'
@@ -61,6 +62,11 @@ const serve = async (url: string, { method = 'GET', body }: RequestInit) => {
   const reply = replies[`${method} ${url.split('?')[0]}`]
   return Response.json(reply ? reply(sent) : { ...history[0], state: url.split('/').at(-1) })
 }
+
+const refuse =
+  ({ code, message, details, status }: Refusal) =>
+  async () =>
+    Response.json({ code, message, details }, { status })
 
 beforeEach(() => {
   history = []
@@ -192,6 +198,43 @@ test('can be reviewed only when the recipients are checked, and a message that n
       message: 'The message is stored, but nothing is being sent. Open its results to see why.',
     }),
   )
+})
+
+const submit = async (label = 'Send 1 message') => {
+  await waitFor(() => expect(screen.getByText<HTMLButtonElement>('Review and send').disabled).toBe(false))
+  review()
+  fireEvent.click(await screen.findByText(label))
+}
+
+test('after a lost reply it may have been accepted: the list is read again, and an edit does not send it twice', async () => {
+  const answers = [() => Promise.reject(new TypeError('network')), refuse(new Refusal('id.taken'))]
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    const answer = init.method === 'POST' && url === '/api/bulk-messages' && answers.shift()
+    if (!answer) return serve(url, init)
+    requests.push({ method: 'POST', url, body: JSON.parse(String(init.body)) })
+    return answer()
+  })
+  await openPage()
+  change(/^Title/, 'Sale')
+  change(/^Content/, 'Big sale!')
+  type('0911234567')
+  const listed = () => requests.filter(({ url }) => url.startsWith('/api/bulk-messages?')).length
+  await waitFor(() => expect(listed()).toBe(1))
+  await submit()
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(await dialog.findByText(/The bulk message may have been accepted: look for it in the list below/)).toBeTruthy()
+  await waitFor(() => expect(listed()).toBe(2))
+  fireEvent.click(dialog.getByText('Keep editing'))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  change(/^Content/, 'Bigger sale!')
+  await submit()
+  await waitFor(() => expect(currentToast()?.message).toMatch(/^An earlier attempt was accepted with other content/))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(field(/^Content/).value).toBe('Bigger sale!')
+  await submit()
+  await waitFor(() => expect(sentTo('/api/bulk-messages')).toHaveLength(3))
+  const [first, second, third] = sentTo('/api/bulk-messages').map(({ body }) => body.id)
+  expect([second === first, third === first]).toEqual([true, false])
 })
 
 test('the progress and the results are shown, and pause, resume and cancel are offered as they apply', async () => {

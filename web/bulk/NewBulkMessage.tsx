@@ -1,18 +1,20 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useBulkChanges } from '#web/bulk/bulk.queries.ts'
+import { newId } from '#web/browser/newId.ts'
+import { bulkMessagesQuery, useBulkChanges } from '#web/bulk/bulk.queries.ts'
 import { bulkTexts as texts } from '#web/bulk/bulk.texts.ts'
 import { type BulkInput, emptyBulkForm, useBulkForm } from '#web/bulk/bulkForm.ts'
+import { explainFailure } from '#web/bulk/explainFailure.ts'
 import { RecipientsField } from '#web/bulk/RecipientsField.tsx'
 import { SendDialog } from '#web/bulk/SendDialog.tsx'
 import { TemplateChoice } from '#web/bulk/TemplateChoice.tsx'
 import { toastAccepted } from '#web/bulk/toastAccepted.ts'
 import { useRecipients } from '#web/bulk/useRecipients.ts'
-import { useAttemptId } from '#web/http/useAttemptId.ts'
+import { isIdTaken } from '#web/http/isReplyLost.ts'
 import { SmsLength } from '#web/sms/SmsLength.tsx'
 import { smsTextsQuery } from '#web/sms/smsTemplates.queries.ts'
 import { FormSection } from '#web/ui/form/FormSection.tsx'
@@ -21,6 +23,7 @@ import { stretchOnPhones } from '#web/ui/form/stretchOnPhones.ts'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { useUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
 import { submitByKey } from '#web/ui/page/shortcuts.ts'
+import { showToast } from '#web/ui/page/toastQueue.ts'
 
 /** Writes a bulk message and sends it after a confirmation. */
 export const NewBulkMessage = () => {
@@ -29,18 +32,27 @@ export const NewBulkMessage = () => {
   const recipients = useRecipients(form)
   const [reviewed, setReviewed] = useState<BulkInput>()
   const { data: smsTexts } = useQuery(smsTextsQuery)
+  const cache = useQueryClient()
   const { create } = useBulkChanges()
-  const attempt = useAttemptId()
-  const [sentCount, setSentCount] = useState(0)
+  const [id, setId] = useState(newId)
   const text = useWatch({ control, name: 'text' }).trim()
   const partPrice = smsTexts?.partPrice ?? null
   useUnsavedChanges(form.formState.isDirty)
+  /** The id stays until the server has accepted it, also if the content is edited: nobody gets two versions. */
   const send = async (message: BulkInput) => {
-    const { waiting } = await create({ id: attempt.idFor(message), ...message })
-    attempt.finish()
-    form.reset(emptyBulkForm)
-    setSentCount(count => count + 1)
-    toastAccepted(waiting, texts.storedOnly)
+    try {
+      const { waiting } = await create({ id, ...message })
+      form.reset(emptyBulkForm)
+      toastAccepted(waiting, texts.storedOnly)
+    } catch (error) {
+      if (!isIdTaken(error)) {
+        // It may be in the list although its reply was lost.
+        void cache.invalidateQueries({ queryKey: bulkMessagesQuery.queryKey })
+        throw explainFailure(error)
+      }
+      showToast({ severity: 'warning', message: texts.alreadyAccepted, duration: 12_000 })
+    }
+    setId(newId())
   }
   return (
     <Box
@@ -67,7 +79,7 @@ export const NewBulkMessage = () => {
           />
         </FullRow>
         <FullRow>
-          <RecipientsField key={sentCount} form={form} recipients={recipients} />
+          <RecipientsField key={id} form={form} recipients={recipients} />
           {recipients.isCheckFailed && <Alert severity="error">{texts.checkFailed}</Alert>}
         </FullRow>
         <FullRow>

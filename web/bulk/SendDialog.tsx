@@ -25,7 +25,7 @@ export const SendDialog = ({ message: { text }, recipients, partPrice, onSend, o
       title={texts.sendTitle(reached)}
       confirm={texts.send(reached)}
       cancel={texts.keepEditing}
-      failure={texts.sendFailed}
+      failure={explained => explained}
       onConfirm={onSend}
       onClose={onClose}
     >

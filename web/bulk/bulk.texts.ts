@@ -44,7 +44,10 @@ export const bulkTexts = {
   cost: formatEtb,
   noPrice: 'Unknown. An Admin can set the price of an SMS part in Settings.',
   cannotUndo: 'Messages that have left cannot be taken back.',
-  sendFailed: 'The bulk message was not sent',
+  sendFailed: (reason: string) => `The bulk message was not sent: ${reason}`,
+  mayBeAccepted: (reason: string) =>
+    `${reason} The bulk message may have been accepted: look for it in the list below. Sending it again unchanged sends nothing twice.`,
+  alreadyAccepted: 'An earlier attempt was accepted with other content. The list below shows what is being sent.',
   checkFailed: 'The recipients could not be checked. Please check your connection and change the list to try again.',
   storedOnly: 'The message is stored, but nothing is being sent. Open its results to see why.',
   accepted: (count: number) => `Sending to ${counted(count, 'recipient', 'recipients')}. You can leave this page.`,

@@ -4,7 +4,7 @@ import type { sendMessage } from '#contract/messages/messages.ts'
 import type { DraftContent } from '#web/drafts/draft.ts'
 import type { OpenDraft } from '#web/drafts/useOpenDraft.ts'
 import { useSavedDraft } from '#web/drafts/useSavedDraft.ts'
-import { RefusedCall } from '#web/http/RefusedCall.ts'
+import { isIdTaken, isReplyLost } from '#web/http/isReplyLost.ts'
 import {
   emptyMessage,
   isEmpty,
@@ -19,6 +19,7 @@ import { useMessageChanges } from '#web/messages/messages.queries.ts'
 import { messagesTexts as texts } from '#web/messages/messages.texts.ts'
 import { refusedFields } from '#web/ui/form/refusedFields.ts'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
+import { reasonOf } from '#web/ui/page/failureText.ts'
 import { showToast, type Toast } from '#web/ui/page/toastQueue.ts'
 
 export interface NewMessage {
@@ -40,14 +41,10 @@ const toastOf = ({ sms, isSaved }: ReplyOf<typeof sendMessage>, name: string): T
   return sms === 'unknown' ? { severity: 'warning', message: texts.unconfirmed(name), duration: 12_000 } : undefined
 }
 
-/** A reply that was lost, or a failure of the server. Sending again is harmless: the message has the same id. */
-const isUnexpected = (error: unknown): boolean => !(error instanceof RefusedCall) || error.code === 'server.failed'
-
-const isAlreadySent = (error: unknown): boolean => error instanceof RefusedCall && error.code === 'id.taken'
-
+/** After a lost reply, sending again is harmless: the message has the same id. */
 const toastOfFailure = (error: unknown): Toast => {
-  if (isAlreadySent(error)) return { severity: 'warning', message: texts.alreadySent, duration: 12_000 }
-  if (!isUnexpected(error)) return { severity: 'error', message: (error as RefusedCall).message, duration: 12_000 }
+  if (isIdTaken(error)) return { severity: 'warning', message: texts.alreadySent, duration: 12_000 }
+  if (!isReplyLost(error)) return { severity: 'error', message: reasonOf(error), duration: 12_000 }
   // biome-ignore lint/suspicious/noConsole: the message says that the details are there
   console.error(error)
   return { severity: 'error', message: texts.sendFailed }
@@ -81,7 +78,7 @@ export const useMessageForm = ({ userId, draft, onStartOver, onStartCopy, onSend
     const refused = refusedFields<MessageValues>(error, name => (name in emptyMessage ? (name as 'phone') : undefined))
     for (const [path, message] of refused) form.setError(path, { message }, { shouldFocus: true })
     if (refused.length === 0) showToast(toastOfFailure(error))
-    if (isAlreadySent(error)) await startCopy()
+    if (isIdTaken(error)) await startCopy()
   }
   const submit = form.handleSubmit(values => {
     const sending = sendValid(values).catch(onFailure)
