@@ -14,7 +14,7 @@ import type { Actor } from '../platform/http/caller.ts'
 import { technicianListedFor } from '../repairs/repairs.service.ts'
 import { salesPersonListedFor } from '../sales/sales.service.ts'
 import type { SmsSender } from '../sms/sender.ts'
-import { hasRecipients, requeueFailedSms, storeBulkSms, withdrawSms } from '../sms/sms.service.ts'
+import { hasRecipients, requeueFailedSms, restartBulkRetries, storeBulkSms, withdrawSms } from '../sms/sms.service.ts'
 import {
   insertBulkMessage,
   selectBulkMessage,
@@ -80,17 +80,19 @@ export const pause = async (trx: Write, actor: Pick<Actor, 'user'>, { id }: { id
   return bulk
 }
 
-/** Idempotent: one that is not paused is left as it is. */
+/**
+ * Idempotent: one that is not paused is left as it is. The recipients come first, as in the sender, which records the
+ * result of a recipient and then counts it: the other way round, each would wait for the other.
+ */
 export const resume = async (trx: Write, actor: Pick<Actor, 'user'>, { id }: { id: string }): Promise<BulkMessage> => {
   await assertOwn(trx, actor, id)
+  const { state } = await getBulkMessage(trx, id)
+  if (state === 'paused') await restartBulkRetries(trx, id)
   await setResumed(trx, id)
   return getBulkMessage(trx, id)
 }
 
-/**
- * Idempotent: a cancelled one stays cancelled. The recipients come first, as in the sender, which records the result of a
- * recipient and then counts it: the other way round, each would wait for the other.
- */
+/** Idempotent: a cancelled one stays cancelled. The recipients come first, as in resume. */
 export const cancel = async (trx: Write, actor: Pick<Actor, 'user'>, { id }: { id: string }): Promise<BulkMessage> => {
   await assertOwn(trx, actor, id)
   const withdrawn = await withdrawSms(trx, { kind: 'bulk', reference: id }, 'The bulk message was cancelled')

@@ -193,6 +193,22 @@ describe('a paused bulk message', () => {
     expect((await decide(id, 'resume')).json()).toMatchObject({ state: 'completed' })
   })
 
+  test('for days is retried for a day again when it is resumed', async () => {
+    provider.answer('trouble')
+    const { id } = await create({ recipients: phones(2) })
+    await sms.sendDue()
+    await decide(id, 'pause')
+    await sql`update sms_outbox set queued_at = now() - interval '2 days'`.execute(db)
+    await outbox.expireAll()
+    await decide(id, 'resume')
+    await sms.sendDue()
+    expect(await find(id)).toMatchObject({ waiting: 2, failed: 0 })
+    provider.answer('success')
+    await outbox.expireAll()
+    await sms.sendDue()
+    expect(await find(id)).toMatchObject({ state: 'completed', sent: 2 })
+  })
+
   test('does not hold up another to the same phones, while an earlier one that waits for its retry does', async () => {
     provider.answer('trouble')
     const { id } = await create({ recipients: phones(2), text: 'first' })

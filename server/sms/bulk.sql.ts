@@ -53,6 +53,12 @@ export const requeueFailed = (trx: Write, bulkId: string) =>
     update sms_outbox as given set state = 'queued', problem = null, next_attempt_at = now(), queued_at = now(), updated_at = now()
     where kind = 'bulk' and reference = ${bulkId} and state = 'failed' and not ${isOverLimit}`.execute(trx)
 
+/** The waiting messages of a bulk message are retried for a day from now on, and count as messages of this day. */
+export const restartQueueTime = (trx: Write, bulkId: string) =>
+  sql`
+    update sms_outbox set queued_at = now()
+    where kind = 'bulk' and reference = ${bulkId} and state = 'queued'`.execute(trx)
+
 export const selectRefusedPhones = async (db: Database, phones: readonly string[]) => {
   const { rows } = await sql<{ phone: string; isOptedOut: boolean }>`
     select phone, is_opted_out as "isOptedOut" from (

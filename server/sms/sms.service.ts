@@ -10,6 +10,7 @@ import {
   countRecipients,
   insertRecipients,
   requeueFailed,
+  restartQueueTime,
   type StoredRecipients,
   selectRefusedPhones,
 } from './bulk.sql.ts'
@@ -138,6 +139,11 @@ export const requeueFailedSms = async (
   if (!hasProvider) throw new Refusal('sms.noProvider')
   await assertBulkLimit(trx)
   if (await isExpected()) await requeueFailed(trx, bulkId)
+}
+
+/** For a bulk message that was paused: its messages are retried for a day from now on. */
+export const restartBulkRetries = async (trx: Write, bulkId: string): Promise<void> => {
+  await restartQueueTime(trx, bulkId)
 }
 
 /** The phones that would get no bulk message now, and why. */
