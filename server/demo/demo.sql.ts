@@ -66,8 +66,8 @@ export const backdate = async (trx: Write, past: PastTimes): Promise<void> => {
     sql`update approvals set requested_at = dated.at from ${withTimes(past.requests)} where approvals.id = dated.id`,
     sql`update approvals set decided_at = dated.at from ${withTimes(past.decisions)} where approvals.id = dated.id`,
     sql`update feedback set submitted_at = dated.at from ${withTimes(past.feedback)} where feedback.id = dated.id`,
-    sql`update sms_outbox set state = 'sent', problem = null, created_at = dated.at, updated_at = dated.at, sent_at = dated.at
-      from ${withTimes(past.messages)} where sms_outbox.id = dated.id`,
+    sql`update sms_outbox set state = 'sent', problem = null, created_at = dated.at, queued_at = dated.at, updated_at = dated.at,
+      sent_at = dated.at from ${withTimes(past.messages)} where sms_outbox.id = dated.id`,
   ]
   for (const statement of statements) await statement.execute(trx)
   for (const table of tables) await sql`alter table ${sql.table(table)} enable trigger user`.execute(trx)

@@ -206,7 +206,11 @@ test('some customers gave feedback after the delivery, and the dashboard counts 
 })
 
 test('its messages are recorded with their outcome, and none is actually sent', async () => {
-  const messages = await db.selectFrom('sms_outbox').select(['id', 'kind', 'state', 'text']).execute()
+  const messages = await db
+    .selectFrom('sms_outbox')
+    .select(['id', 'kind', 'state', 'text', 'created_at', 'queued_at'])
+    .execute()
+  expect(messages.filter(({ created_at, queued_at }) => queued_at !== created_at)).toEqual([])
   expect(messages.length).toBeGreaterThan(repairs.length)
   expect(messages.filter(({ kind, state }) => kind === 'repair' && state !== 'sent')).toEqual([])
   const byHand = messages.filter(({ kind }) => kind === 'message')

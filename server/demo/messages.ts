@@ -69,7 +69,7 @@ export const addMessages = async (trx: Write, staff: readonly User[]): Promise<v
       ...{ phone: `251900000${500 + index}`, customer_name: to, text, kind: 'message' as const },
       ...{ reference: id, cause_id: id, actor_id: staff.find(({ username }) => username === by)?.id ?? null },
       ...{ state, problem, attempts: state === 'cancelled' ? 0 : 1 },
-      ...{ created_at: at, updated_at: at, sent_at: state === 'sent' ? at : null },
+      ...{ created_at: at, queued_at: at, updated_at: at, sent_at: state === 'sent' ? at : null },
     }
   })
   await insertMessages(trx, rows)

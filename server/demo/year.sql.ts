@@ -23,6 +23,7 @@ export const insertYear = async (
   const sent = messages.map(message => ({
     ...message,
     state: 'sent',
+    queued_at: message.created_at,
     updated_at: message.created_at,
     sent_at: message.created_at,
   }))

@@ -3,7 +3,8 @@ import { shopTimeZone } from '#contract/shopTime.ts'
 import type { Write } from '../platform/db/database.ts'
 import { deferred } from '../platform/db/statements.ts'
 
-const startOfToday = sql`date_trunc('day', now(), ${shopTimeZone})`
+/** The zone is a literal, so that the planner knows how few messages are of today. */
+const startOfToday = sql`date_trunc('day', now(), ${sql.lit(shopTimeZone)})`
 
 /** True for a message 'counted' that has left or will, and was stored or resent on this day of the shop. */
 const isCounted = sql`counted.queued_at >= ${startOfToday} and counted.state in ('queued', 'sending', 'sent', 'unknown')`
@@ -27,24 +28,29 @@ export const lockBulk = (trx: Write) =>
 interface Usage {
   readonly toPhone: number
   readonly perPhone: number
+  /** 0 if it is not asked for. */
   readonly byUser: number
   readonly perUser: number
   /** The limits begin anew at midnight. */
   readonly retryAfterSeconds: number
 }
 
-/**
- * What a phone was sent and what the user of this transaction has sent by hand on this day of the shop, with the limits. A
- * bulk message counts as one.
- */
-export const selectUsage = async (trx: Write, phone: string | null): Promise<Usage> => {
+/** What the user of this transaction has sent by hand on this day of the shop. A bulk message counts as one. */
+const sentByUser = sql`
+  (select count(*) from sms_outbox as counted
+    where kind in ('message', 'test') and actor_id = ${actorId}::uuid and ${isCounted}) +
+  (select count(*) from bulk_messages
+    where created_by = ${actorId}::uuid and created_at >= ${startOfToday} and waiting + sent + unknown > 0)`
+
+/** What was sent on this day of the shop to the phone, if there is one, and by the user, if that matters; with the limits. */
+export const selectUsage = async (
+  trx: Write,
+  { phone, isByHand }: { readonly phone: string | null; readonly isByHand: boolean },
+): Promise<Usage> => {
   const { rows } = await sql<Usage>`
     select sms_per_phone as "perPhone", sms_per_user as "perUser",
       (select count(*) from sms_outbox as counted where phone = ${phone} and ${isCounted}) as "toPhone",
-      (select count(*) from sms_outbox as counted
-        where kind in ('message', 'test') and actor_id = ${actorId}::uuid and ${isCounted}) +
-      (select count(*) from bulk_messages
-        where created_by = ${actorId}::uuid and created_at >= ${startOfToday} and waiting + sent + unknown > 0) as "byUser",
+      ${isByHand ? sentByUser : sql`0`} as "byUser",
       ceil(extract(epoch from ${startOfToday} + interval '1 day' - now()))::int as "retryAfterSeconds"
     from shop_settings`.execute(trx)
   return rows[0] as Usage

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { SmsKind } from '#contract/sms/smsKinds.ts'
-import { inTransaction, ownOrigin } from '../platform/db/database.ts'
+import { type Database, inTransaction, ownOrigin } from '../platform/db/database.ts'
 import { openOutbox } from '../testing/outbox.ts'
 import { openDesk } from '../testing/repairs.ts'
 import { openShop } from '../testing/shop.ts'
@@ -111,6 +111,25 @@ describe('the limit of a phone and of a user', () => {
     await storeBy(technician.id, 'message', phoneOf(2))
     await expect(storeBy(technician.id, 'message', phoneOf(3))).rejects.toMatchObject(refusal('sms.userLimit'))
   })
+})
+
+test('the counts of a day read none of the thousands of messages before', async () => {
+  await shop.owner.pool.query(`insert into sms_outbox (phone, text, kind, reference, cause_id, actor_id, state, sent_at, queued_at)
+    select '251911000001', 'Hello', 'message', n::text, gen_random_uuid(), '${technician.id}', 'sent', now(), now() - n * interval '2 days'
+    from generate_series(1, 3000) n; analyze sms_outbox`)
+  const id = randomUUID()
+  const sms = { phone: phoneOf(1), text: 'Hello', cause: { kind: 'message', reference: id, id } } as const
+  const readRows = (trx: Database) =>
+    sql<{ count: number }>`select coalesce(sum(seq_tup_read + idx_tup_fetch), 0)::int as count
+      from pg_stat_xact_user_tables where relname = 'sms_outbox'`
+      .execute(trx)
+      .then(({ rows }) => rows[0]?.count ?? 0)
+  const readMore = await inTransaction(db, { ...ownOrigin('test'), actorId: technician.id }, async trx => {
+    const before = await readRows(trx)
+    await storeSms(trx, { hasProvider: true }, sms)
+    return (await readRows(trx)) - before
+  })
+  expect(readMore).toBeLessThan(10)
 })
 
 describe('the limit of a user', () => {

@@ -5,12 +5,12 @@ import { lockActor, lockBulk, lockPhone, selectUsage } from './limits.sql.ts'
 
 /** Why one more message is beyond the limits of the day: those of the phone and, for one sent by hand, of the user. */
 export const findLimitRefusal = async (trx: Write, phone: string, kind: SmsKind): Promise<Refusal | undefined> => {
+  const isByHand = isSentByHand(kind)
   await lockPhone(trx, phone)
-  if (isSentByHand(kind)) await lockActor(trx)
-  const { toPhone, perPhone, byUser, perUser, retryAfterSeconds } = await selectUsage(trx, phone)
+  if (isByHand) await lockActor(trx)
+  const { toPhone, perPhone, byUser, perUser, retryAfterSeconds } = await selectUsage(trx, { phone, isByHand })
   if (toPhone >= perPhone) return new Refusal('sms.phoneLimit', { retryAfterSeconds, limit: perPhone })
-  if (isSentByHand(kind) && byUser >= perUser)
-    return new Refusal('sms.userLimit', { retryAfterSeconds, limit: perUser })
+  if (byUser >= perUser) return new Refusal('sms.userLimit', { retryAfterSeconds, limit: perUser })
   return undefined
 }
 
@@ -18,7 +18,7 @@ export const findLimitRefusal = async (trx: Write, phone: string, kind: SmsKind)
 export const assertBulkLimit = async (trx: Write): Promise<string> => {
   await lockActor(trx)
   await lockBulk(trx)
-  const { perPhone, byUser, perUser, retryAfterSeconds } = await selectUsage(trx, null)
+  const { perPhone, byUser, perUser, retryAfterSeconds } = await selectUsage(trx, { phone: null, isByHand: true })
   if (byUser >= perUser) throw new Refusal('sms.userLimit', { retryAfterSeconds, limit: perUser })
   return new Refusal('sms.phoneLimit', { limit: perPhone }).message
 }
