@@ -45,6 +45,8 @@ export type BulkMessage = z.output<typeof bulkMessage>
 
 const noRecipients = 'Please enter at least one valid 10-digit phone number'
 
+const maxEntries = 1_000_000
+
 /** Phone numbers in any spelling, also the same one several times. */
 const recipients = z
   .array(z.string().max(30).transform(normalPhone).refine(isBulkPhone, noRecipients), noRecipients)
@@ -74,6 +76,8 @@ export const createBulkMessage = endpoint({
     /** 'custom' for a text that was written from nothing. */
     template: z.enum(['custom', ...bulkKinds]),
     recipients,
+    /** Entries that the caller has left out, because the same number is among the recipients. They are only counted. */
+    duplicates: count.min(0).max(maxEntries).default(0),
   }),
   reply: bulkMessage,
   status: 201,
@@ -194,6 +198,10 @@ export const chooseCustomers = endpoint({
     /** Only customers with an open ticket. */
     open: z.stringbool().default(false),
   }),
-  /** Those who came last are first. If there are more than a bulk message may have, the others are left out. */
-  reply: z.object({ phones: z.array(z.string()) }),
+  reply: z.object({
+    /** Those who came last are first. */
+    phones: z.array(z.string()),
+    /** There are more than a bulk message may have. The others are left out. */
+    hasMore: z.boolean(),
+  }),
 })

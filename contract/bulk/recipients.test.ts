@@ -15,10 +15,10 @@ test('only digits and commas can be typed, and a comma follows 10 digits', () =>
 test('only entries of exactly 10 digits count, each once', () => {
   expect(parseRecipients('0911234567,0911234567,,091123456,9112345678,0011234567,0722345678,09')).toEqual({
     phones: ['251911234567', '251722345678'],
-    entered: ['251911234567', '251911234567', '251722345678'],
+    duplicates: 1,
     invalid: ['091123456', '9112345678', '0011234567', '09'],
   })
-  expect(parseRecipients('')).toEqual({ phones: [], entered: [], invalid: [] })
+  expect(parseRecipients('')).toEqual({ phones: [], duplicates: 0, invalid: [] })
 })
 
 test.each([

@@ -18,22 +18,25 @@ export const completeTyping = (before: string, typed: string): string => {
 export interface Recipients {
   /** Normalized, each once. */
   readonly phones: readonly string[]
-  /** Normalized, as often as they were entered. */
-  readonly entered: readonly string[]
+  /** How many entries repeat an earlier one. */
+  readonly duplicates: number
   /** What is not a number of 10 digits. */
   readonly invalid: readonly string[]
 }
 
 /** Reads a typed list. Only entries of exactly 10 digits count. */
 export const parseRecipients = (list: string): Recipients => {
-  const entered: string[] = []
+  const phones = new Set<string>()
+  let duplicates = 0
   const invalid: string[] = []
   for (const entry of list.split(',')) {
     const phone = normalPhone(entry)
-    if (entry.length === 10 && isBulkPhone(phone)) entered.push(phone)
-    else if (entry !== '') invalid.push(entry)
+    if (entry.length === 10 && isBulkPhone(phone)) {
+      if (phones.has(phone)) duplicates += 1
+      phones.add(phone)
+    } else if (entry !== '') invalid.push(entry)
   }
-  return { phones: [...new Set(entered)], entered, invalid }
+  return { phones: [...phones], duplicates, invalid }
 }
 
 /** A number in any spelling: 0911 234 567, +251 91 123 4567, 911234567 as a spreadsheet shows it. */

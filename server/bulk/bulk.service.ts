@@ -6,6 +6,7 @@ import type {
   listRecipients,
   resendFailed,
 } from '#contract/bulk/bulk.ts'
+import { maxBulkRecipients } from '#contract/bulk/recipients.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { createOnce } from '../platform/db/createOnce.ts'
@@ -48,7 +49,7 @@ export const addBulkMessage = (
       return result && { result, isSame: isSame(result) && (await hasRecipients(trx, id, phones)) }
     },
     create: async () => {
-      const duplicates = recipients.length - phones.length
+      const duplicates = input.duplicates + recipients.length - phones.length
       if (!(await insertBulkMessage(trx, { ...input, duplicates, created_by: user.id }))) return undefined
       await setFirstCounts(trx, id, await storeBulkSms(trx, sms, { bulkId: id, text, phones }))
       return getBulkMessage(trx, id)
@@ -133,5 +134,5 @@ export const findCustomers = async (
     technicianId: hasRepairs ? technicianListedFor(user) : null,
     salesPersonId: hasSales ? salesPersonListedFor(user) : null,
   })
-  return { phones }
+  return { phones: phones.slice(0, maxBulkRecipients), hasMore: phones.length > maxBulkRecipients }
 }

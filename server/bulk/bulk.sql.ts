@@ -127,7 +127,7 @@ const isOf = (column: string, userId: string | null | undefined): RawBuilder<boo
 /** For the branch of a visit. A branch without a name no longer exists. */
 const isNamedBranch = sql`(select branches from shop_settings) -> branch ->> 'en' <> ''`
 
-/** Customers with an Ethiopian number, by their repairs and purchases. Those who came last are first. */
+/** Customers with an Ethiopian number, by their repairs and purchases. Those who came last are first. At most one too many. */
 export const selectCustomerPhones = async (
   db: Database,
   { from, to, device, branch, open, technicianId, salesPersonId }: CustomerFilter,
@@ -150,6 +150,6 @@ export const selectCustomerPhones = async (
     ) visits
     where phone ~ '^251[1-9][0-9]{8}$'
     group by phone having ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)}
-    order by max(created_at) desc limit ${maxBulkRecipients}`.execute(db)
+    order by max(created_at) desc limit ${maxBulkRecipients + 1}`.execute(db)
   return rows.map(({ phone }) => phone)
 }

@@ -33,6 +33,7 @@ let history: BulkMessage[]
 let requests: { method: string; url: string; body: Record<string, unknown> }[]
 let optedOut: string[]
 let waiting: number
+let hasMore: boolean
 
 const replies: Record<string, (body: Record<string, unknown>) => unknown> = {
   'GET /api/bulk-messages': () => ({ items: history, nextCursor: null }),
@@ -53,7 +54,7 @@ const replies: Record<string, (body: Record<string, unknown>) => unknown> = {
     ]
     return history[0]
   },
-  'GET /api/bulk-messages/customers': () => ({ phones: ['251911000001', '251911000002'] }),
+  'GET /api/bulk-messages/customers': () => ({ phones: ['251911000001', '251911000002'], hasMore }),
 }
 
 const serve = async (url: string, { method = 'GET', body }: RequestInit) => {
@@ -73,6 +74,7 @@ beforeEach(() => {
   requests = []
   optedOut = []
   waiting = 1
+  hasMore = false
   setWidth(1440)
   vi.stubGlobal('fetch', serve)
 })
@@ -125,6 +127,21 @@ test('a paste from a spreadsheet is normalized, and what is not a number is name
   expect(screen.getByText(/^1 pasted entry could not be read.*\+49 151 12345678$/)).toBeTruthy()
 })
 
+test('more recipients than a bulk message can have are named at once, and duplicates do not count', async () => {
+  await openPage()
+  const numbers = Array.from({ length: 20_001 }, (_, index) => `09${11_000_000 + index}`)
+  paste([...numbers, ...numbers.slice(0, 5000)].join('\n'))
+  await screen.findByText(/^A bulk message can have at most 20,000 recipients\. Please remove 1 number /)
+  expect(screen.getByText('20,001 recipients · 5,000 duplicates removed')).toBeTruthy()
+  expect(sentTo('/api/bulk-messages/check')).toEqual([])
+  review()
+  await waitFor(() => expect(problemOf(/^Recipients/)).toBe('A bulk message can have at most 20,000 recipients'))
+  fireEvent.click(screen.getByText('Clear'))
+  paste([...numbers.slice(1), ...numbers.slice(1, 5001)].join('\n'))
+  await waitFor(() => expect(sentTo('/api/bulk-messages/check')).toHaveLength(1))
+  expect(screen.queryByText(/^A bulk message can have at most/)).toBeNull()
+})
+
 test('numbers that are inserted at once without a paste, as by a drop or by voice, are read like pasted ones', async () => {
   const recipients = await openPage()
   type('0944')
@@ -166,7 +183,7 @@ test('a template with the brand and the channel is chosen, previewed with parts 
   fireEvent.click(dialog.getByText('Send 1 message'))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(sentTo('/api/bulk-messages')).toMatchObject([
-    { body: { template: 'bulkNewYear', recipients: ['251911234567', '251922345678', '251911234567'] } },
+    { body: { template: 'bulkNewYear', recipients: ['251911234567', '251922345678'], duplicates: 1 } },
   ])
   expect(currentToast()?.message).toMatch(/^Sending to 1 recipient/)
   const list = within(screen.getByLabelText('Bulk messages so far', { selector: 'section' }))
@@ -298,9 +315,11 @@ test('chosen customers are added to the list, and each role finds those of the w
   expect([screen.queryByText('Only with an open ticket'), screen.queryByLabelText('Customers')]).toEqual([null, null])
   cleanup()
   await openPage('Admin')
+  hasMore = true
   fireEvent.click(screen.getByText('Choose customers'))
   fireEvent.change(await screen.findByLabelText('Customers'), { target: { value: 'sales' } })
   await waitFor(() => expect(requests.at(-1)?.url).toContain('of=sales'))
+  await screen.findByText(/^More than 2 customers found.*Only those who came last are added/)
   const branch = await screen.findByLabelText<HTMLSelectElement>('Branch')
   expect(Array.from(branch.options, ({ text }) => text)).toEqual([
     ...['All branches', 'Awlo', 'Atlas', 'Aberus', 'Garad', 'No branch'],

@@ -41,6 +41,7 @@ export const ChooseCustomersDialog = ({ onAdd, onClose }: Props) => {
   const filter = { ...range, of: group, device: useDebounced(device).trim(), branch, open: String(isOpenOnly) }
   const { data, error, isFetching } = useQuery(customersQuery(filter))
   const phones = data?.phones ?? []
+  const found = data?.hasMore ? texts.foundMore : texts.found
   const add = () => {
     onAdd(phones)
     onClose()
@@ -99,7 +100,7 @@ export const ChooseCustomersDialog = ({ onAdd, onClose }: Props) => {
       {error ? (
         <FailureAlert failure={texts.customersFailed} reason={error.message} />
       ) : (
-        <Typography role="status">{isFetching ? texts.finding : texts.found(phones.length)}</Typography>
+        <Typography role="status">{isFetching ? texts.finding : found(phones.length)}</Typography>
       )}
     </AppDialog>
   )

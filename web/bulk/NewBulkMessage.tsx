@@ -41,7 +41,7 @@ export const NewBulkMessage = () => {
   /** The id stays until the server has accepted it, also if the content is edited: nobody gets two versions. */
   const send = async (message: BulkInput) => {
     try {
-      const { waiting } = await create({ id, ...message })
+      const { waiting } = await create({ id, ...message, duplicates: recipients.duplicates })
       form.reset(emptyBulkForm)
       toastAccepted(waiting, texts.storedOnly)
     } catch (error) {

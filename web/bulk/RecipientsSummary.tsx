@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { typedPhone } from '#contract/bulk/recipients.ts'
+import { maxBulkRecipients, typedPhone } from '#contract/bulk/recipients.ts'
 import { bulkTexts as texts } from '#web/bulk/bulk.texts.ts'
 import type { ReadRecipients } from '#web/bulk/useRecipients.ts'
 
@@ -13,9 +13,10 @@ interface Props {
 
 /** How many will get the message, and which entries will not. */
 export const RecipientsSummary = ({ recipients, unread }: Props) => {
-  const { phones, duplicates, invalid, optedOut, overLimit } = recipients
+  const { phones, duplicates, isTooMany, invalid, optedOut, overLimit } = recipients
   const counts = [texts.recipientCount(phones.length), ...(duplicates > 0 ? [texts.duplicates(duplicates)] : [])]
   const notes = [
+    isTooMany && texts.tooMany(phones.length - maxBulkRecipients),
     invalid.length > 0 && texts.invalid(invalid),
     unread.length > 0 && texts.unread(unread),
     optedOut.length > 0 && texts.optedOut(optedOut.map(typedPhone)),

@@ -11,6 +11,7 @@ import {
   resendFailed,
   resumeBulkMessage,
 } from '#contract/bulk/bulk.ts'
+import { maxBulkRecipients } from '#contract/bulk/recipients.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Topic } from '#contract/live/live.ts'
 import { createOptOut, deleteOptOut, listOptOuts } from '#contract/sms/optOuts.ts'
@@ -56,7 +57,7 @@ export const refusedRecipientsQuery = (list: string, phones: readonly string[]) 
   queryOptions({
     queryKey: optOutKeys.check(list),
     queryFn: () => call(checkRecipients, { recipients: [...phones] }),
-    enabled: phones.length > 0,
+    enabled: phones.length > 0 && phones.length <= maxBulkRecipients,
     gcTime: 0,
   })
 

@@ -1,5 +1,6 @@
 import type { Role } from '#contract/access.ts'
 import type { BulkMessage, BulkState, CustomerGroup } from '#contract/bulk/bulk.ts'
+import { maxBulkRecipients } from '#contract/bulk/recipients.ts'
 import { formatEtb } from '#contract/money.ts'
 
 const number = new Intl.NumberFormat('en')
@@ -25,6 +26,8 @@ export const bulkTexts = {
   clear: 'Clear',
   recipientCount: (count: number) => counted(count, 'recipient', 'recipients'),
   duplicates: (count: number) => `${counted(count, 'duplicate', 'duplicates')} removed`,
+  tooMany: (excess: number) =>
+    `A bulk message can have at most ${formatCount(maxBulkRecipients)} recipients. Please remove ${counted(excess, 'number', 'numbers')} and send them another one.`,
   invalid: (entries: readonly string[]) =>
     `${counted(entries.length, 'entry does', 'entries do')} not count, because only Ethiopian numbers with exactly 10 digits do: ${few(entries)}`,
   unread: (entries: readonly string[]) =>
@@ -71,6 +74,8 @@ export const bulkTexts = {
   noBranch: 'No branch',
   openTickets: 'Only with an open ticket',
   found: (count: number) => `${counted(count, 'customer', 'customers')} found`,
+  foundMore: (count: number) =>
+    `More than ${counted(count, 'customer', 'customers')} found, and a bulk message can have no more. Only those who came last are added. Choose by last visit to reach the others.`,
   finding: 'Searching…',
   customersFailed: 'The customers could not be loaded',
   addNumbers: (count: number) => `Add ${counted(count, 'number', 'numbers')}`,

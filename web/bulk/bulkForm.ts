@@ -13,7 +13,7 @@ const bulkForm = z.object({
   template,
   recipients: z
     .string()
-    .transform(list => [...parseRecipients(list).entered])
+    .transform(list => [...parseRecipients(list).phones])
     .pipe(recipients),
 })
 type BulkValues = z.input<typeof bulkForm>

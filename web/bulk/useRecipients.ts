@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
-import { parseRecipients } from '#contract/bulk/recipients.ts'
+import { maxBulkRecipients, parseRecipients } from '#contract/bulk/recipients.ts'
 import { refusedRecipientsQuery } from '#web/bulk/bulk.queries.ts'
 import type { BulkForm } from '#web/bulk/bulkForm.ts'
 import { useDebounced } from '#web/ui/list/useDebounced.ts'
@@ -9,17 +9,20 @@ import { useDebounced } from '#web/ui/list/useDebounced.ts'
 /** The recipients of the form, read after the key press is shown, and those of them who will get nothing. */
 export const useRecipients = (form: BulkForm) => {
   const list = useDeferredValue(useWatch({ control: form.control, name: 'recipients' }))
-  const { phones, entered, invalid } = useMemo(() => parseRecipients(list), [list])
+  const { phones, duplicates, invalid } = useMemo(() => parseRecipients(list), [list])
   const checkedList = useDebounced(list)
   const checkedPhones = useMemo(() => parseRecipients(checkedList).phones, [checkedList])
   const { data: refused, isError, isPlaceholderData } = useQuery(refusedRecipientsQuery(checkedList, checkedPhones))
   const { optedOut = [], overLimit = [] } = refused ?? {}
+  const isTooMany = phones.length > maxBulkRecipients
   return {
     phones,
     invalid,
-    duplicates: entered.length - phones.length,
+    duplicates,
+    isTooMany,
     /** Whether those who get nothing are known, so that the count and the cost are right. */
-    isChecked: phones.length === 0 || (checkedList === list && refused !== undefined && !isPlaceholderData),
+    isChecked:
+      phones.length === 0 || isTooMany || (checkedList === list && refused !== undefined && !isPlaceholderData),
     isCheckFailed: isError,
     optedOut,
     overLimit,
