@@ -34,4 +34,14 @@ create or replace trigger remove_message_search after delete on sms_outbox
 create or replace trigger update_message_search after update of customer_name, phone, text, actor_id, created_at on sms_outbox
   for each row execute function put_message_search();
 
-call announce_changes('sms_outbox');
+call announce_changes('sms_outbox', '{insert,delete,truncate}');
+-- The results of a bulk message are announced with its progress, once a second, and not once per recipient.
+create or replace function announce_messages() returns trigger language plpgsql as $$
+begin
+  if exists (select from changed where kind <> 'bulk') then
+    perform pg_notify('tigena_changes', '{"table": "sms_outbox"}');
+  end if;
+  return null;
+end $$;
+create or replace trigger announce_update after update on sms_outbox
+  referencing new table as changed for each statement execute function announce_messages();
