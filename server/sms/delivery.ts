@@ -7,10 +7,12 @@ import { type ClaimedSms, type DeliveryResult, type RecordedDelivery, recordDeli
 const recordTimeoutMs = 30_000
 const recordRetryDelayMs = 500
 
-const resultOf = (answer: Answer, { attempt, ageSeconds }: ClaimedSms): DeliveryResult => {
+/** A test is not retried: whoever sent it waits for the result, and it must not arrive hours later. */
+const resultOf = (answer: Answer, { kind, attempt, ageSeconds }: ClaimedSms): DeliveryResult => {
   if (answer.state !== 'queued') return answer
   const { problem } = answer
-  const retryAfterSeconds = retryDelaySeconds(attempt, ageSeconds, answer.retryAfterSeconds)
+  const retryAfterSeconds =
+    kind === 'test' ? undefined : retryDelaySeconds(attempt, ageSeconds, answer.retryAfterSeconds)
   return retryAfterSeconds === undefined
     ? { state: 'failed', problem }
     : { state: 'queued', problem, retryAfterSeconds }
@@ -33,13 +35,20 @@ interface Delivery extends RecordedDelivery {
   readonly problem: string | null
 }
 
+const maxTestAgeSeconds = 60
+
+/** A test that waited while no program was running. */
+const isOutdatedTest = ({ kind, ageSeconds }: ClaimedSms): boolean => kind === 'test' && ageSeconds > maxTestAgeSeconds
+
+const tooLate: Answer = { state: 'failed', problem: 'The program stopped before it sent the test. Send another one' }
+
 /** Sends a claimed message and records the result. */
 export const deliver = async (
   db: Database,
   send: (message: Message) => Promise<Answer>,
   message: ClaimedSms,
 ): Promise<Delivery> => {
-  const result = resultOf(await send(message), message)
+  const result = resultOf(isOutdatedTest(message) ? tooLate : await send(message), message)
   const recorded = await recordWithRetry(db, message, result)
   return { state: result.state, problem: result.problem, nextId: null, ...recorded }
 }

@@ -60,12 +60,14 @@ const isOfPausedBulk = sql`exists (
 /**
  * The queued messages that may be sent: messages to one phone leave in order, so the oldest unsent one goes first. A
  * queued bulk message may be thousands of sends away, so it holds up only other bulk messages, and none while it is paused.
+ * Nothing holds up a test: whoever sent it waits for the result.
  */
 const claimable = (condition: RawBuilder<unknown>) => sql`
   select id from sms_outbox as message
   where state = 'queued' and not exists (
     select from sms_outbox as older
     where older.phone = message.phone and older.position < message.position and older.state in ('queued', 'sending')
+      and message.kind <> 'test'
       and (older.state = 'sending' or older.kind <> 'bulk' or (message.kind = 'bulk' and not ${isOfPausedBulk}))
   ) and ${condition}
   for update skip locked`

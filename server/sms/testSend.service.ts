@@ -1,11 +1,11 @@
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { SmsTestResult, sendTestSms } from '#contract/sms/sms.ts'
-import { type Database, inTransaction, ownOrigin, type Write } from '../platform/db/database.ts'
+import type { Database, Write } from '../platform/db/database.ts'
 import type { SmsState } from '../platform/db/schema.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import type { SmsSender } from './sender.ts'
-import { awaitSmsOutcome, findSmsByCause, type StoredSms, storeSms, withdrawSms } from './sms.service.ts'
+import { awaitSmsOutcome, findSmsByCause, type StoredSms, storeSms } from './sms.service.ts'
 import { selectByCause } from './sms.sql.ts'
 
 type Input = ParsedInputOf<typeof sendTestSms>
@@ -33,14 +33,9 @@ const results: Readonly<Record<SmsState, SmsTestResult['state']>> = {
   cancelled: 'failed',
 }
 
-/** A test that would be retried is withdrawn, so that it does not arrive hours later. */
 export const finishTest = async (db: Database, sender: SmsSender, { id, stored }: Test): Promise<SmsTestResult> => {
   await awaitSmsOutcome(sender, stored)
-  const cause = causeOf({ id })
-  const sms = await selectByCause(db, cause)
+  const sms = await selectByCause(db, causeOf({ id }))
   if (!sms) throw new Refusal('sms.notFound')
-  const { state, problem } = sms
-  if (state !== 'queued' || problem === null) return { state: results[state], problem }
-  await inTransaction(db, ownOrigin('sms.test'), trx => withdrawSms(trx, cause, problem))
-  return { state: 'failed', problem }
+  return { state: results[sms.state], problem: sms.problem }
 }

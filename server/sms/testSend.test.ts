@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeSettings } from '../testing/changeSettings.ts'
+import { openOutbox } from '../testing/outbox.ts'
 import { openShop } from '../testing/shop.ts'
 import { withShortSmsTimeout } from '../testing/shortSmsTimeout.ts'
 import { openSmsProvider } from '../testing/smsProvider.ts'
@@ -56,9 +58,30 @@ test('a test that cannot be sent now is not retried', async () => {
   const id = randomUUID()
   const failed = { state: 'failed', problem: 'The SMS provider is temporarily unavailable (status 503)' }
   expect((await send(id)).json()).toEqual(failed)
-  expect(await stored(id)).toMatchObject([{ state: 'cancelled', problem: failed.problem }])
+  expect(await stored(id)).toMatchObject([failed])
   expect((await send(id)).json()).toEqual(failed)
   expect(provider.received).toHaveLength(1)
+})
+
+test('a test does not wait behind a message to the same phone, nor is it retried after a slow refusal', async () => {
+  await openOutbox(shop.db).store('0911 234 567')
+  provider.answer('hold')
+  const id = randomUUID()
+  const impatient = await withShortSmsTimeout(shop, admin, { outcomeTimeoutMs: 50 })
+  await send(id, '0911234567', impatient)
+  await expect.poll(() => provider.received.length).toBe(1)
+  provider.release('trouble')
+  await expect.poll(() => stored(id)).toMatchObject([{ kind: 'test', state: 'failed' }])
+})
+
+test('a test that was stored before the program stopped for long is not sent', async () => {
+  const outbox = openOutbox(shop.db)
+  const id = await outbox.store('0922 345 678', 'Test', 'test')
+  await sql`update sms_outbox set queued_at = now() - interval '2 minutes' where id = ${id}`.execute(shop.db)
+  await outbox.expireAll()
+  await shop.sms.sendDue()
+  expect(await outbox.row(id)).toMatchObject({ state: 'failed', problem: expect.stringContaining('Send another one') })
+  expect(provider.received.map(({ to }) => to)).not.toContain('251922345678')
 })
 
 test('while the provider has not answered, the test is being sent, and a repeat gets the result', async () => {
