@@ -166,10 +166,9 @@ test('a template with the brand and the channel is chosen, previewed with parts 
     'Holiday wishes',
     'New Year wishes',
   ])
-  await waitFor(() => {
-    fireEvent.change(template, { target: { value: 'bulkNewYear' } })
-    expect(field(/^Content/).value).toBe('bulkNewYear Follow us: https://t.me/tigena Tigena Repairs')
-  })
+  await waitFor(() => expect(template.disabled).toBe(false))
+  fireEvent.change(template, { target: { value: 'bulkNewYear' } })
+  expect(field(/^Content/).value).toBe('bulkNewYear Follow us: https://t.me/tigena Tigena Repairs')
   expect(field(/^Title/).value).toBe('New Year wishes')
   expect(screen.getByText(/^\d+ characters · 1 SMS part · ETB 0\.35$/)).toBeTruthy()
   type('091123456709223456780911234567')

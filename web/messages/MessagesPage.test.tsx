@@ -132,6 +132,7 @@ describe('The form', () => {
   test('MSG-02 offers the seven templates, filled in with the customer and the shop until the text is edited', async () => {
     await open()
     const template = await screen.findByLabelText<HTMLSelectElement>('Template')
+    await waitFor(() => expect(template.disabled).toBe(false))
     expect([...template.options].map(({ text }) => text)).toEqual([
       'Write your own text',
       'Thank you, Awlo branch',
@@ -155,9 +156,22 @@ describe('The form', () => {
     expect(field(/^Message/).value).toBe('My own words')
   })
 
+  test('offers no template and keeps the text if the templates could not be loaded', async () => {
+    vi.stubGlobal('fetch', (url: string, options?: RequestInit) =>
+      url === '/api/sms-templates/texts' ? refuse(new Refusal('server.failed'))() : server(url, options),
+    )
+    await open()
+    type(/^Message/, 'We open at nine')
+    expect(screen.getByLabelText<HTMLSelectElement>('Template').disabled).toBe(true)
+    await screen.findByText('The templates could not be loaded. Write your own text, or reload the page.')
+    expect(field(/^Message/).value).toBe('We open at nine')
+  })
+
   test('suggests earlier customers, and picking one fills in name, phone and the open repair', async () => {
     await open()
-    fireEvent.change(await screen.findByLabelText('Template'), { target: { value: 'messageRepairComplete' } })
+    const template = await screen.findByLabelText<HTMLSelectElement>('Template')
+    await waitFor(() => expect(template.disabled).toBe(false))
+    fireEvent.change(template, { target: { value: 'messageRepairComplete' } })
     field(/Customer name/).focus()
     type(/Customer name/, 'sar')
     fireEvent.click(await screen.findByRole('option', { name: /Sara Haile/ }))

@@ -1,9 +1,10 @@
 import Select from '@mui/material/Select'
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { type Language, languages } from '#contract/language.ts'
 import { offeredKinds, type TemplateKind, templateTitle } from '#contract/sms/templateKinds.ts'
 import { smsTexts as texts } from '#web/sms/sms.texts.ts'
-import { useBranches } from '#web/sms/smsTemplates.queries.ts'
+import { smsTextsQuery, useBranches } from '#web/sms/smsTemplates.queries.ts'
 import { FieldFrame } from '#web/ui/form/FieldFrame.tsx'
 
 interface Props<Own extends string, Kind extends TemplateKind> {
@@ -18,7 +19,7 @@ interface Props<Own extends string, Kind extends TemplateKind> {
 
 const frame = { required: false, problem: undefined, hint: undefined }
 
-/** Chooses the template of an SMS and its language. */
+/** Chooses the template of an SMS and its language, once the texts are loaded. */
 export const TemplateInput = <Own extends string, Kind extends TemplateKind>({
   own,
   kinds,
@@ -29,11 +30,14 @@ export const TemplateInput = <Own extends string, Kind extends TemplateKind>({
 }: Props<Own, Kind>) => {
   const [templateId, languageId] = [useId(), useId()]
   const branches = useBranches()
+  const { isSuccess, isLoadingError } = useQuery(smsTextsQuery)
+  const problem = isLoadingError ? texts.templatesFailed : undefined
   return (
     <>
-      <FieldFrame {...frame} id={templateId} label={texts.template}>
+      <FieldFrame {...frame} problem={problem} id={templateId} label={texts.template}>
         <Select
           native
+          disabled={!isSuccess}
           value={template}
           onChange={event => onTemplate(event.target.value as Own | Kind)}
           inputProps={{ id: templateId }}
@@ -49,7 +53,7 @@ export const TemplateInput = <Own extends string, Kind extends TemplateKind>({
       <FieldFrame {...frame} id={languageId} label={texts.templateLanguage}>
         <Select
           native
-          disabled={template === own.value}
+          disabled={!isSuccess || template === own.value}
           value={language}
           onChange={event => onLanguage(event.target.value as Language)}
           inputProps={{ id: languageId }}

@@ -11,6 +11,7 @@ export const smsTexts = {
     cancelled: 'Withdrawn',
   } satisfies Record<SmsState, string>,
   template: 'Template',
+  templatesFailed: 'The templates could not be loaded. Write your own text, or reload the page.',
   templateLanguage: 'Language',
   languages: { en: 'English', am: 'Amharic' } satisfies Record<Language, string>,
   sent: 'The customer was notified by SMS.',

@@ -133,6 +133,16 @@ test.each(['Sale, thank you', 'Warranty issued'])(
   },
 )
 
+test('a repair that could not be loaded is replaced by example data', async () => {
+  vi.stubGlobal('fetch', async (url: string, options: RequestInit) =>
+    url.startsWith('/api/repairs')
+      ? Response.json({ code: 'server.failed', message: 'Failed', details: {} }, { status: 500 })
+      : server(url, options),
+  )
+  await open()
+  expect(await preview(/example data/)).toContain('Dear Abebe Kebede')
+})
+
 test('without a repair the preview has example data, and without a price no cost', async () => {
   repairs = []
   sales = []

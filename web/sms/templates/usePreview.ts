@@ -39,14 +39,23 @@ const titleOf = (kind: TemplateKind, newest: Newest): string => {
   return subject === undefined ? texts.exampleData : texts.previewOf(subject)
 }
 
+/** With null after a failure, so that the preview has example data. */
+const newestIn = <T>({
+  data,
+  isLoadingError,
+}: {
+  data: T | undefined
+  isLoadingError: boolean
+}): T | null | undefined => (isLoadingError ? null : data)
+
 /**
- * Fills in texts with the newest repair, sale and warranty, or with examples if there is none. Undefined while the data are
- * loading.
+ * Fills in texts with the newest repair, sale and warranty, or with examples if there is none or it could not be loaded.
+ * Undefined while the data are loading.
  */
 export const usePreview = (): Preview | undefined => {
-  const { data: repair } = useQuery(newestRepairQuery)
-  const { data: sale } = useQuery(newestSaleQuery)
-  const { data: warranty } = useQuery(newestWarrantyQuery)
+  const repair = newestIn(useQuery(newestRepairQuery))
+  const sale = newestIn(useQuery(newestSaleQuery))
+  const warranty = newestIn(useQuery(newestWarrantyQuery))
   const { data: address } = useQuery(customersAddressQuery)
   const { data: smsTexts } = useQuery(smsTextsQuery)
   if (repair === undefined || sale === undefined || warranty === undefined || !address || !smsTexts) return undefined
