@@ -129,6 +129,14 @@ describe('a bulk message', () => {
       expect((await sales.call('POST', '/api/bulk-messages', { ...input, ...other })).json().code).toBe('id.taken')
   })
 
+  test('is listed by the time at which it was sent, newest first', async () => {
+    for (const title of ['first', 'second', 'third']) await create({ title, recipients: phones(1) })
+    const page = (await sales.call('GET', '/api/bulk-messages?limit=2')).json()
+    const rest = (await sales.call('GET', `/api/bulk-messages?limit=2&cursor=${page.nextCursor}`)).json()
+    const titles = [...page.items, ...rest.items].map(({ title }: BulkMessage) => title)
+    expect(titles).toEqual(['third', 'second', 'first'])
+  })
+
   test('understands every spelling, removes duplicates and counts them', async () => {
     const recipients = ['0911000001', '+251 911 000 001', '251911000001', '0911 00 00 02']
     const { id, duplicates } = await create({ recipients, duplicates: 3 })
