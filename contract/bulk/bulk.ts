@@ -167,7 +167,7 @@ export const listRecipients = endpoint({
 export const noBranch = 'none'
 
 /** Why a person is a customer. */
-const customerGroups = ['repairs', 'sales'] as const
+export const customerGroups = ['repairs', 'sales'] as const
 export type CustomerGroup = (typeof customerGroups)[number]
 
 export const chooseCustomers = endpoint({

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { can } from '#contract/access.ts'
-import { type CustomerGroup, noBranch } from '#contract/bulk/bulk.ts'
+import { type CustomerGroup, customerGroups, noBranch } from '#contract/bulk/bulk.ts'
 import { customersQuery } from '#web/bulk/bulk.queries.ts'
 import { bulkTexts as texts } from '#web/bulk/bulk.texts.ts'
 import { useNamedBranches } from '#web/settings/useNamedBranches.ts'
@@ -71,7 +71,7 @@ export const ChooseCustomersDialog = ({ onAdd, onClose }: Props) => {
           all={texts.allCustomers}
           options={groups}
           value={group}
-          onChange={value => setGroup(value as CustomerGroup | undefined)}
+          onChange={value => setGroup(customerGroups.find(name => name === value))}
         />
       )}
       <DateRangeInput kind="dateRange" title={texts.lastVisit} range={range} onChange={setRange} isTitled={false} />

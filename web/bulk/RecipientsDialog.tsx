@@ -26,7 +26,7 @@ const columns: [Column<Row>, ...Column<Row>[]] = [
   { key: 'phone', title: texts.phone, cell: ({ phone }) => formatPhone(phone) },
   {
     key: 'state',
-    title: texts.result1,
+    title: texts.resultColumn,
     cell: ({ state }) => <SmsStateChip state={state} />,
   },
   { key: 'problem', title: texts.reason, cell: ({ problem }) => problem ?? texts.none },
@@ -35,7 +35,7 @@ const columns: [Column<Row>, ...Column<Row>[]] = [
 
 const workbook: readonly WorkbookColumn<BulkRecipient>[] = [
   { title: texts.phone, width: 14, value: ({ phone }) => typedPhone(phone) },
-  { title: texts.result1, width: 16, value: ({ state }) => smsTexts.states[state] },
+  { title: texts.resultColumn, width: 16, value: ({ state }) => smsTexts.states[state] },
   { title: texts.reason, width: 60, value: ({ problem }) => problem },
   { title: texts.sentAt, width: 22, value: ({ sentAt }) => sentAt && shopTime(sentAt) },
 ]
@@ -81,11 +81,11 @@ export const RecipientsDialog = ({ bulk, onClose }: { bulk: BulkMessage; onClose
       <Box sx={{ display: 'grid', justifyItems: 'start', gap: 2 }}>
         <SelectFilterInput
           kind="select"
-          title={texts.result1}
+          title={texts.resultColumn}
           all={texts.allStates}
           options={states}
           value={state}
-          onChange={value => setState(value as SmsState | undefined)}
+          onChange={value => setState(smsStates.find(name => name === value))}
         />
         <Box sx={{ width: '100%' }}>
           <DataTable

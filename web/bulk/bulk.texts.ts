@@ -121,7 +121,7 @@ export const bulkTexts = {
   keepSending: 'Keep sending',
   recipientList: 'Recipients and results',
   allStates: 'All results',
-  result1: 'Result',
+  resultColumn: 'Result',
   phone: 'Phone',
   reason: 'Reason',
   sentAt: 'Sent at',

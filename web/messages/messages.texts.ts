@@ -19,7 +19,6 @@ export const messagesTexts = {
   copyOne: (name: string) => `Copy the text to ${name}`,
   copied: 'Text copied to clipboard',
   copyFailed: 'Failed to copy text',
-  noSuggestion: 'No earlier customer found',
   incomplete: 'Please fill in customer name, phone number, and message',
   sent: (name: string) => `Message sent successfully to ${name}`,
   queued: (name: string) => `The message to ${name} will be sent shortly.`,
