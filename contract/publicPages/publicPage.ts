@@ -21,8 +21,6 @@ export type PublicPage =
       readonly warranty: PublicWarranty
       /** The QR code of the verification page, if it could be made. */
       readonly code: QrShape | null
-      /** The key in the link, which other links to the certificate must carry, too. */
-      readonly accessKey: string | null
     }
   | { readonly name: 'verification'; readonly warranty: PublicWarranty }
   | { readonly name: 'warrantyNotFound'; readonly wanted: 'certificate' | 'warranty' }
@@ -34,6 +32,8 @@ export interface PublicView {
   readonly page: PublicPage
   readonly language: Language
   readonly settings: ReplyOf<typeof getPublicSettings>
+  /** '&key=…' from the link to a certificate, or ''. Links to the same page and its PDF carry it, also on a problem page. */
+  readonly keyQuery: string
   /** The time of rendering, so that server and browser compute with the same time. */
   readonly now: string
 }

@@ -16,6 +16,7 @@ const failed: PublicView = {
     branches: [],
     logoId: null,
   },
+  keyQuery: '',
   now: '2026-11-15T11:05:00.000Z',
 }
 
@@ -44,6 +45,12 @@ test('other languages, settings and pages are rendered separately', async () => 
   for (const view of [failed, { ...failed, language: 'en' as const }, renamed, home, home, failed])
     pages.push(await read(view, 'br'))
   expect(pages).toEqual(['1 br', '2 br', '3 br', '4 br', '5 br', '1 br'])
+})
+
+test('the cached page does not carry the key of a customer', async () => {
+  const { render, read } = openPages()
+  await read({ ...failed, keyQuery: '&key=KzR_92yVBqGG8lvx' }, 'br')
+  expect(render).toHaveBeenCalledExactlyOnceWith(failed, 'br')
 })
 
 test('a failed rendering is not cached', async () => {

@@ -3,7 +3,10 @@ import type { Encoding } from './compress.ts'
 
 type Render = (view: PublicView, encoding: Encoding) => Promise<Buffer>
 
-/** Caches the error page: it is always the same, and it is needed most when the server is overloaded. */
+/**
+ * Caches the error page: it is always the same, and it is needed most when the server is overloaded. So it carries no
+ * customer's key: its Try Again keeps the address, but its link to the other language does not.
+ */
 export const cacheFailurePages = (render: Render): Render => {
   const pages = new Map<string, Promise<Buffer>>()
   return (view, encoding) => {
@@ -13,7 +16,7 @@ export const cacheFailurePages = (render: Render): Render => {
     if (cached) return cached
     // All combinations of language and encoding: further entries belong to new settings and replace the old ones.
     if (pages.size === 6) pages.clear()
-    const page = render(view, encoding)
+    const page = render({ ...view, keyQuery: '' }, encoding)
     pages.set(key, page)
     page.catch(() => pages.delete(key))
     return page

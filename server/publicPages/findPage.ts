@@ -44,7 +44,6 @@ const findCertificate: FindPage = async ({ db, visitor, number: id, key, log }) 
     name: 'certificate',
     warranty: verifyWarranty.reply.parse(warranty),
     code: verifyCodeOf(`${url}${verifyPath(warranty.number)}`, log),
-    accessKey: key ?? null,
   }
 }
 

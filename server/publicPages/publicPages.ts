@@ -27,6 +27,11 @@ const keyIn = (query: unknown): string | undefined => {
   return typeof key === 'string' && key !== '' ? key : undefined
 }
 
+const keyQueryOf = (query: unknown): string => {
+  const key = keyIn(query)
+  return key === undefined ? '' : `&key=${encodeURIComponent(key)}`
+}
+
 const openPages = async () => {
   const { renderPage } = await loadPageRenderer()
   const templates = { en: await openTemplate('en'), am: await openTemplate('am') }
@@ -70,7 +75,13 @@ export const servePublicPages = async (
 
   const show = (request: FastifyRequest, reply: FastifyReply, page: PublicPage) => {
     rememberLanguage(request, reply)
-    return send(request, reply, { page, language: languageOf(request), settings, now: new Date().toISOString() })
+    return send(request, reply, {
+      page,
+      language: languageOf(request),
+      settings,
+      keyQuery: keyQueryOf(request.query),
+      now: new Date().toISOString(),
+    })
   }
 
   const showRefused = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {

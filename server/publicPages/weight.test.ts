@@ -34,6 +34,7 @@ const longRepair = (language: Language): PublicView => {
   return {
     language,
     now: minutes(20),
+    keyQuery: '',
     settings: {
       copyProtection: true,
       shopName: 'Bole Phones',
@@ -76,6 +77,7 @@ const longRepair = (language: Language): PublicView => {
 
 const warranty = (language: Language): PublicView => ({
   ...longRepair(language),
+  keyQuery: '&key=KzR_92yVBqGG8lvx',
   page: {
     name: 'certificate',
     warranty: {
@@ -90,7 +92,6 @@ const warranty = (language: Language): PublicView => ({
       workItems: Array.from({ length: 20 }, (_, index) => `${notes[language][index % 3]} ${index}`),
     },
     code: qrShape('https://repairs.shop.example/warranty/verify/123456'),
-    accessKey: 'KzR_92yVBqGG8lvx',
   },
 })
 

@@ -6,13 +6,13 @@ interface Props {
   /** SVG content for a view box of 48 by 48. */
   drawing: ReactNode
   heading: string
-  /** Where Try Again leads, if not to the same page. */
+  /** Where Try Again leads. An empty one is the same address with its query string, which may hold the key of a certificate. */
   retryHref?: string
   children: ReactNode
 }
 
 /** Shown instead of the requested page: what is wrong and what to do. */
-export const Problem = ({ drawing, heading, retryHref = '?', children }: Props) => {
+export const Problem = ({ drawing, heading, retryHref = '', children }: Props) => {
   const { goHome, tryAgain } = useTexts(frameTexts)
   return (
     <section className="surface problem">

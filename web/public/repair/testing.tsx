@@ -50,6 +50,7 @@ const view = (language: Language): PublicView => ({
     branches: [],
     logoId: null,
   },
+  keyQuery: '',
   now: '2026-11-15T11:05:00.000Z',
 })
 

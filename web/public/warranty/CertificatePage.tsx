@@ -23,10 +23,9 @@ const VerifyCode = ({ shape: { count, path } }: { shape: QrShape }) => {
 interface Props {
   warranty: PublicWarranty
   code: QrShape | null
-  accessKey: string | null
 }
 
-export const CertificatePage = ({ warranty, code, accessKey }: Props) => {
+export const CertificatePage = ({ warranty, code }: Props) => {
   const texts = useTexts(warrantyTexts)
   const { number, isActive } = warranty
   return (
@@ -37,7 +36,7 @@ export const CertificatePage = ({ warranty, code, accessKey }: Props) => {
         id={texts.certificateId(number)}
         state={isActive ? texts.active : texts.expired}
       >
-        <DownloadPdf number={number} accessKey={accessKey} />
+        <DownloadPdf number={number} />
       </WarrantyHeader>
       <WarrantyFacts warranty={warranty} />
       {code && <VerifyCode shape={code} />}

@@ -1,28 +1,21 @@
 import { type MouseEvent, useState } from 'react'
 import { certificateFileName } from '#contract/warranties/warrantyTerms.ts'
 import { frameTexts } from '#web/public/frame.texts.ts'
-import { useTexts } from '#web/public/publicView.ts'
+import { usePublicView, useTexts } from '#web/public/publicView.ts'
 import { parseRetryAfter } from '#web/public/retryAfter.ts'
 import { warrantyTexts } from '#web/public/warranty/warranty.texts.ts'
 import { downloadFile } from '#web/ui/page/downloadFile.ts'
 
-interface Props {
-  number: string
-  /** The key in the link, with which the PDF shows all data. */
-  accessKey: string | null
-}
-
-const certificateUrl = ({ number, accessKey }: Props): string =>
-  `/api/public/warranties/${number}/certificate${accessKey === null ? '' : `?key=${encodeURIComponent(accessKey)}`}`
-
 /** Without scripts the link itself downloads the file. */
-export const DownloadPdf = (props: Props) => {
+export const DownloadPdf = ({ number }: { number: string }) => {
+  const { keyQuery } = usePublicView()
   const texts = useTexts(warrantyTexts)
   const { tooManyRequests } = useTexts(frameTexts)
   const [isGenerating, setGenerating] = useState(false)
   const [problem, setProblem] = useState('')
-  const url = certificateUrl(props)
-  const fileName = certificateFileName(props.number)
+  // With the key, the PDF shows all data.
+  const url = `/api/public/warranties/${number}/certificate${keyQuery.replace('&', '?')}`
+  const fileName = certificateFileName(number)
   const fetchFile = async (): Promise<string> => {
     const response = await fetch(url)
     if (response.status === 429)
