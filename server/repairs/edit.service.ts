@@ -4,6 +4,7 @@ import { repairLabels } from '#contract/repairs/repairLabels.ts'
 import type { Repair, updateRepair } from '#contract/repairs/repairs.ts'
 import type { Write } from '../platform/db/database.ts'
 import type { Actor } from '../platform/http/caller.ts'
+import { redirectSms } from '../sms/sms.service.ts'
 import { assertValid, filesOf, findInvalidFields } from './details.service.ts'
 import { changedFields, detailsOf, rowOf } from './details.ts'
 import { insertEdit, selectEdit, selectEditsSince } from './edits.sql.ts'
@@ -53,6 +54,7 @@ export const changeTicket = async (
     await deleteImages(trx, repair.id)
     await insertImages(trx, repair.id, changes.images)
   }
+  if (changes.customerPhone) await redirectSms(trx, { kind: 'repair', reference: number }, changes.customerPhone)
   if (changes.parts) await changeParts(trx, actor, repair, { from: repair.parts, to: changes.parts })
   await insertEdit(trx, { id: editId, repair_id: repair.id, version: version + 1, fields, actor_id: actor.user.id })
   return getTicket(trx, number)

@@ -55,6 +55,13 @@ test('an edit that changes nothing creates no version', async () => {
   expect(await editsOf(opened)).toEqual([])
 })
 
+test('a corrected phone is the one that an SMS is resent to', async () => {
+  const opened = await buildRepair()
+  await edit(opened, { customerPhone: '0922 000 111' })
+  const messages = shop.db.selectFrom('sms_outbox').select(['phone', 'state']).where('reference', '=', opened.number)
+  expect(await messages.execute()).toEqual([{ phone: '251922000111', state: 'failed' }])
+})
+
 test('REP-16 images and signature are replaced; current ones may stay, whoever uploaded them', async () => {
   const opened = await buildRepair()
   const [current] = opened.images

@@ -17,7 +17,14 @@ import {
 import { assertBulkLimit, findLimitRefusal } from './limits.ts'
 import { noProvider } from './provider.ts'
 import type { SmsSender } from './sender.ts'
-import { cancelUnsent, insertFailed, insertReserved, selectByCause, setUnsentUnknown } from './sms.sql.ts'
+import {
+  cancelUnsent,
+  changePhoneOfUnsent,
+  insertFailed,
+  insertReserved,
+  selectByCause,
+  setUnsentUnknown,
+} from './sms.sql.ts'
 
 /** Much longer than the moment between the insert and the claim after the commit. */
 export const reservationSeconds = 15
@@ -162,6 +169,15 @@ export const hasRecipients = async (db: Database, bulkId: string, phones: readon
 export const withdrawSms = async (trx: Write, subject: SmsSubject, reason: string): Promise<number> => {
   const { numUpdatedRows } = await cancelUnsent(trx, subject, reason)
   return Number(numUpdatedRows)
+}
+
+/**
+ * Sends the messages about something whose phone number was corrected to the new number, if they have not left yet. One
+ * that failed, or that may have gone to the earlier number, can be resent to the new one.
+ */
+export const redirectSms = async (trx: Write, subject: SmsSubject, phone: string): Promise<void> => {
+  const problem = 'The phone number was corrected. The message may have gone to the earlier number'
+  await changePhoneOfUnsent(trx, subject, normalPhone(phone), problem)
 }
 
 /** For a restored backup: its unsent messages may have been sent after the backup was made, so a person decides on them. */

@@ -219,6 +219,27 @@ export const cancelUnsent = (trx: Write, { kind, reference }: Subject, problem: 
     .where('state', 'in', kind === 'bulk' ? ['queued', 'sending'] : ['queued', 'sending', 'failed', 'unknown'])
     .executeTakeFirst()
 
+/**
+ * Changes the phone of the messages that may still be sent. One that is just being sent, or may have been, counts as not
+ * sent, because it did not go to this phone; the further attempt keeps its late result from being recorded.
+ */
+export const changePhoneOfUnsent = (trx: Write, { kind, reference }: Subject, phone: string, problem: string) =>
+  trx
+    .updateTable('sms_outbox')
+    .set({
+      phone,
+      state: sql`case state when 'sending' then 'queued' when 'unknown' then 'failed' else state end`,
+      problem: sql`case state when 'unknown' then ${problem} else problem end`,
+      attempts: sql`case when state in ('sending', 'unknown') then attempts + 1 else attempts end`,
+      next_attempt_at: sql`case state when 'sending' then now() else next_attempt_at end`,
+      claimed_until: null,
+      updated_at: sql`now()`,
+    })
+    .where('kind', '=', kind)
+    .where('reference', '=', reference)
+    .where('state', 'in', ['queued', 'sending', 'failed', 'unknown'])
+    .execute()
+
 /** Uses the plain client of a restore, which has no Kysely. */
 export const setUnsentUnknown = (client: pg.ClientBase, problem: string) =>
   client.query(

@@ -8,7 +8,7 @@ import { openOutbox } from '../testing/outbox.ts'
 import { openShop } from '../testing/shop.ts'
 import { type AnswerKind, openSmsProvider } from '../testing/smsProvider.ts'
 import { createSmsSender } from './sender.ts'
-import { awaitSmsOutcome, findSmsByCause, storeSms, withdrawSms } from './sms.service.ts'
+import { awaitSmsOutcome, findSmsByCause, redirectSms, storeSms, withdrawSms } from './sms.service.ts'
 
 const provider = await openSmsProvider()
 afterAll(() => provider.close())
@@ -178,10 +178,8 @@ test('MSG-10 without a provider a message is stored as failed, and nothing else 
 })
 
 describe('the cause of a message', () => {
-  const store = (cause: Parameters<typeof findSmsByCause>[1]) =>
-    inTransaction(db, ownOrigin('test'), trx =>
-      storeSms(trx, { hasProvider: true }, { phone: '0911234567', text, cause }),
-    )
+  const store = (cause: Parameters<typeof findSmsByCause>[1], phone = '0911234567') =>
+    inTransaction(db, ownOrigin('test'), trx => storeSms(trx, { hasProvider: true }, { phone, text, cause }))
 
   const withdraw = (subject: Parameters<typeof withdrawSms>[1]) =>
     inTransaction(db, ownOrigin('test'), trx => withdrawSms(trx, subject, 'It was deleted'))
@@ -216,6 +214,29 @@ describe('the cause of a message', () => {
     await db.updateTable('sms_outbox').set({ state: 'failed', problem: 'No credit' }).execute()
     for (const subject of [sale, bulk]) await withdraw(subject)
     expect(await outbox.states()).toEqual(['cancelled', 'failed'])
+  })
+
+  test('redirects what has not left to a corrected phone; what may have gone to the earlier one waits for a person', async () => {
+    const warranty = { kind: 'warranty', reference: '1' } as const
+    const sender = openSender()
+    for (const [place, answer] of (['success', 'trouble', 'error', 'broken'] as const).entries()) {
+      provider.answer(answer)
+      await sender.sendStored((await store({ ...warranty, id: randomUUID() }, `091123450${place}`)).id)
+    }
+    provider.answer('hold')
+    const leaving = sender.sendStored((await store({ ...warranty, id: randomUUID() }, '0911234504')).id)
+    await expect.poll(() => provider.received.length).toBe(5)
+    await inTransaction(db, ownOrigin('test'), trx => redirectSms(trx, warranty, '0922 000 111'))
+    provider.release()
+    await leaving
+    const rows = await db.selectFrom('sms_outbox').select(['phone', 'state']).orderBy('position').execute()
+    expect(rows.map(({ phone, state }) => `${phone} ${state}`)).toEqual([
+      '251911234500 sent',
+      '251922000111 queued',
+      '251922000111 failed',
+      '251922000111 failed',
+      '251922000111 queued',
+    ])
   })
 })
 

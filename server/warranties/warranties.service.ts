@@ -29,7 +29,7 @@ import { getTicket } from '../repairs/repairs.service.ts'
 import { getOwnSale } from '../sales/sales.service.ts'
 import { getSmsSignature } from '../settings/settings.service.ts'
 import type { SmsSender } from '../sms/sender.ts'
-import { findSmsByCause, type StoredSms, storeSms, withdrawSms } from '../sms/sms.service.ts'
+import { findSmsByCause, redirectSms, type StoredSms, storeSms, withdrawSms } from '../sms/sms.service.ts'
 import {
   deleteWarrantyRow,
   insertWarranty,
@@ -223,6 +223,8 @@ export const changeWarranty = async (
         period_months: edit.periodMonths,
         work_items: workItems,
       })
+      if (edit.customerPhone !== current.customerPhone)
+        await redirectSms(trx, { kind: 'warranty', reference: current.id }, edit.customerPhone)
       return getVisibleWarranty(trx, actor, { number })
     },
   })

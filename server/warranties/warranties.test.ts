@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test, vi } from 'vitest'
+import { normalPhone } from '#contract/phone.ts'
 import type { SaleCoverage, Warranty } from '#contract/warranties/warranties.ts'
 import { deviceBrands } from '#contract/warranties/warrantyTerms.ts'
 import { inTransaction, ownOrigin } from '../platform/db/database.ts'
@@ -197,6 +198,23 @@ test('an edit changes it and its last day; a colleague’s edit meanwhile is a c
   const conflict = (await send(admin, { customerName: 'Other' })).json()
   expect([conflict.code, conflict.details.current.version]).toEqual(['edit.conflict', 2])
   expect((await send(hana)).statusCode).toBe(403)
+})
+
+test('a corrected phone gets the SMS that has not left, and the wrong one gets none', async () => {
+  provider.answer('trouble')
+  const [wrong, right] = [randomPhone(), randomPhone()]
+  const { number, certificatePath, ...opened } = await buildWarranty(technician, { customerPhone: wrong })
+  provider.answer('success')
+  const { customerName, deviceBrand, deviceModel, deviceImei, smsLanguage, periodMonths, workItems } = opened
+  const values = { customerName, deviceBrand, deviceModel, deviceImei, smsLanguage, periodMonths, workItems }
+  const edit = { ...values, version: 1, customerPhone: right }
+  expect((await technician.call('PATCH', `/api/warranties/${number}`, edit)).statusCode).toBe(200)
+  const messages = await db
+    .selectFrom('sms_outbox')
+    .select(['phone', 'text'])
+    .where('reference', '=', opened.id)
+    .execute()
+  expect(messages).toEqual([{ phone: normalPhone(right), text: expect.stringContaining(certificatePath) }])
 })
 
 test('only an Admin deletes one: it stays in the activity log, its SMS is withdrawn, its certificate is gone', async () => {
