@@ -172,8 +172,13 @@ export const buildApp = async ({
     ...trackingRoutes(storage, followers),
     ...liveRoutes(live.streams),
   ]
-  const options = { db, trustedProxies: config.TRUSTED_PROXIES, publicUrl: config.PUBLIC_URL }
-  mount(app, routes, { ...options, findSession: sessionFinder(config.ALLOWLIST_BYPASS) })
+  const options = {
+    db,
+    trustedProxies: config.TRUSTED_PROXIES,
+    publicUrl: config.PUBLIC_URL,
+    findSession: sessionFinder(config.ALLOWLIST_BYPASS),
+  }
+  mount(app, routes, options)
   await servePublicPages(app, { ...options, constraintRefusals })
   await serveWeb(app)
   return app

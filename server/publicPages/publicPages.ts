@@ -2,8 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { PublicPage, PublicView } from '#contract/publicPages/publicPage.ts'
 import { getPublicSettings } from '#contract/settings/settings.ts'
 import { verifyPath } from '#contract/warranties/warrantyTerms.ts'
-import type { Database } from '../platform/db/database.ts'
-import { type ProxySettings, visitorOf } from '../platform/http/caller.ts'
+import { type CallerOptions, visitorOf } from '../platform/http/caller.ts'
 import { type ConstraintRefusals, refusalWithLog } from '../platform/http/refusals.ts'
 import { maxPublicBodyBytes } from '../platform/http/requestLimits.ts'
 import { readSettings } from '../settings/settings.service.ts'
@@ -15,8 +14,7 @@ import { languageOf, rememberLanguage } from './language.ts'
 import { loadPageRenderer } from './loadPageRenderer.ts'
 import { fillTemplate, openTemplate } from './pageDocument.ts'
 
-interface Options extends ProxySettings {
-  readonly db: Database
+interface Options extends CallerOptions {
   readonly constraintRefusals: ConstraintRefusals
 }
 
@@ -66,8 +64,9 @@ const redirectSearchForm = (app: FastifyInstance): void => {
 /** Serves the customer pages. They are rendered on the server, so they are readable without JavaScript. */
 export const servePublicPages = async (
   app: FastifyInstance,
-  { db, constraintRefusals, ...proxySettings }: Options,
+  { constraintRefusals, ...options }: Options,
 ): Promise<void> => {
+  const { db } = options
   const send = await openPages()
   const currentSettings = async () => getPublicSettings.reply.parse(await readSettings(db))
   /** The last settings that were read, for error pages while the database is unavailable. */
@@ -93,7 +92,7 @@ export const servePublicPages = async (
 
   for (const [url, findPage] of Object.entries(pagesByPath)) {
     app.get(url, { errorHandler: showRefused }, async (request, reply) => {
-      request.caller = visitorOf(request, proxySettings)
+      request.caller = visitorOf(request, reply, options)
       settings = await currentSettings()
       const page = await findPage({
         db,
@@ -116,7 +115,7 @@ export const servePublicPages = async (
       { errorHandler: showRefused, bodyLimit: maxPublicBodyBytes },
       async (request, reply) => {
         const number = numberIn(request.params)
-        request.caller = visitorOf(request, proxySettings)
+        request.caller = visitorOf(request, reply, options)
         const incomplete = await submitFeedbackForm(db, request.caller, number, String(request.body))
         if (incomplete) return show(request, reply.code(400), await findForm(db, request.caller, number, incomplete))
         return reply.redirect(`/feedback/${encodeURIComponent(number)}`, 303)

@@ -172,6 +172,20 @@ test('an unknown ID is not found, in words for the page', async () => {
   expect([api.statusCode, api.json().message]).toEqual([404, 'Warranty certificate not found'])
 })
 
+test('the throttle does not count staff who may list warranties', async () => {
+  const technician = await shop.staff('Technician')
+  const sales = await shop.staff('Sales')
+  const openedBy = async ({ cookie }: { cookie?: string }, url: string) =>
+    (await shop.app.inject({ url, headers: cookie ? { cookie } : {}, remoteAddress: '203.0.113.77' })).statusCode
+  const paths = [warranty.certificatePath, `/api/public/warranties/${number}`, '/warranty/verify/nonsense']
+  for (let lookUps = 0; lookUps < 21; lookUps += 1)
+    expect(await openedBy(technician, paths[lookUps % 3] ?? '')).toBeLessThan(429)
+  for (let lookUps = 0; lookUps < 20; lookUps += 1)
+    expect(await openedBy(lookUps % 2 ? sales : {}, warranty.certificatePath)).toBe(200)
+  expect(await openedBy(sales, warranty.certificatePath)).toBe(429)
+  expect(await openedBy(technician, warranty.certificatePath)).toBe(200)
+})
+
 test('the throttle counts every look-up of a network, found or not, on pages, in the API and of the PDF', async () => {
   const from = (url: string) => shop.app.inject({ url, remoteAddress: '203.0.113.9' })
   const paths = [`/warranty/verify/${number}`, '/warranty/certificate/100000', warranty.certificatePath]

@@ -1,9 +1,10 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Allow } from '#contract/access.ts'
 import type { SessionUser } from '#contract/session/session.ts'
 import type { Database, Origin } from '../db/database.ts'
 import { type ClientAddress, clientAddress } from './address.ts'
 import { requestOrigin } from './security.ts'
+import { sessionCookie } from './sessionCookie.ts'
 
 /** The caller of a public endpoint, signed in or not. */
 export interface Visitor extends ClientAddress {
@@ -12,20 +13,15 @@ export interface Visitor extends ClientAddress {
   readonly publicUrl: string | undefined
   /** The URL of pages and QR codes: PUBLIC_URL, or the origin that this request was sent to, which its sender chooses. */
   readonly pageUrl: string
+  /** The user, if the visitor is signed in. It is no use of the session, and it takes a query. */
+  findUser(): Promise<ActingUser | undefined>
 }
 
 /** Which proxies may name a visitor's address, and the shop's URL for customers. */
-export interface ProxySettings {
+interface ProxySettings {
   readonly trustedProxies: readonly string[]
   readonly publicUrl?: string
 }
-
-export const visitorOf = (request: FastifyRequest, { trustedProxies, publicUrl }: ProxySettings): Visitor => ({
-  ...clientAddress(request, trustedProxies),
-  requestId: request.id,
-  publicUrl,
-  pageUrl: publicUrl ?? requestOrigin(request),
-})
 
 /** A signed-in user, with what the web app is not told at sign-in. */
 export interface ActingUser extends SessionUser {
@@ -44,6 +40,28 @@ export type FindSession = (
   token: string | undefined,
   options: { isUse: boolean; visitor: Visitor },
 ) => Promise<Pick<Actor, 'sessionId' | 'user'> | undefined>
+
+/** What tells who sends a request. */
+export interface CallerOptions extends ProxySettings {
+  readonly db: Database
+  readonly findSession: FindSession
+}
+
+export const visitorOf = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { db, findSession, trustedProxies, publicUrl }: CallerOptions,
+): Visitor => {
+  const visitor: Visitor = {
+    ...clientAddress(request, trustedProxies),
+    requestId: request.id,
+    publicUrl,
+    pageUrl: publicUrl ?? requestOrigin(request),
+    findUser: async () =>
+      (await findSession(db, sessionCookie(request, reply).read(), { isUse: false, visitor }))?.user,
+  }
+  return visitor
+}
 
 export type CallerOf<A extends Allow> = A extends 'public' ? Visitor : Actor
 

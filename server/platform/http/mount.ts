@@ -5,8 +5,7 @@ import { type Download, download, type Endpoint, type Pdf, type Picture, pdf, pi
 import { endpoints } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/errors.ts'
 import { unattendedHeader } from '#contract/session/sessionTimeout.ts'
-import type { Database } from '../db/database.ts'
-import { type CallerOf, type FindSession, type ProxySettings, visitorOf } from './caller.ts'
+import { type CallerOf, type CallerOptions, visitorOf } from './caller.ts'
 import { isEventStream, openEventStream } from './eventStream.ts'
 import { parseInput } from './parseInput.ts'
 import { maxPublicBodyBytes } from './requestLimits.ts'
@@ -20,11 +19,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: Endpoint
   }
-}
-
-interface MountOptions extends ProxySettings {
-  readonly db: Database
-  readonly findSession: FindSession
 }
 
 /** Fails the start if a route below /api has no access rule. */
@@ -47,14 +41,15 @@ const assertEveryEndpointIsServed = (routes: readonly Route[]): void => {
 }
 
 const accessGuard =
-  (endpoint: Endpoint, { db, findSession, ...proxySettings }: MountOptions): onRequestAsyncHookHandler =>
+  (endpoint: Endpoint, options: CallerOptions): onRequestAsyncHookHandler =>
   async (request, reply) => {
-    const visitor = visitorOf(request, proxySettings)
+    const visitor = visitorOf(request, reply, options)
     request.caller = visitor
     const { allow } = endpoint
     if (allow === 'public') return
     // A browser opens its stream and refetches changed data by itself, which must not restart the idle timeout.
     const isUse = !isEventStream(endpoint) && request.headers[unattendedHeader] === undefined
+    const { db, findSession } = options
     const session = await findSession(db, sessionCookie(request, reply).read(), { isUse, visitor })
     if (!session) throw new Refusal('session.required')
     if (!can(session.user, allow)) throw new Refusal(endpoint.denial ?? 'access.denied')
@@ -99,7 +94,7 @@ const send = (reply: FastifyReply, endpoint: Endpoint, answer: unknown): Fastify
 }
 
 const handlerOf =
-  (route: Route, { db }: MountOptions) =>
+  (route: Route, { db }: CallerOptions) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     if (!request.caller) throw new Error('A request bypassed its access guard')
     const input = parseInput(route.endpoint, request)
@@ -130,7 +125,7 @@ const skipBodyParsing = (scope: FastifyInstance): void => {
 }
 
 /** Registers every endpoint of the contract as a Fastify route: access guard, input parsing, handler, reply. */
-export const mount = (app: FastifyInstance, routes: readonly Route[], options: MountOptions): void => {
+export const mount = (app: FastifyInstance, routes: readonly Route[], options: CallerOptions): void => {
   assertEveryEndpointIsServed(routes)
   app.decorateRequest('caller', null)
   const serve = (scope: FastifyInstance, route: Route) =>

@@ -114,6 +114,7 @@ describe('a policy of its own', () => {
     requestId: randomUUID(),
     publicUrl: undefined,
     pageUrl: 'http://localhost',
+    findUser: async () => undefined,
   })
   const find = async (key: string) => (key === '123456' ? 'found' : undefined)
   const throttled = { code: 'lookUps.tooMany' }
