@@ -141,7 +141,7 @@ export const getCustomersAddress = endpoint({
   summary: 'Get the URL of QR codes on papers, whether customers can open it, and the URL of links in SMS',
   method: 'GET',
   path: '/api/settings/customers-address',
-  allow: 'repairs.read',
+  allow: 'warranties.issue',
   input: noInput,
   reply: customersAddress,
 })

@@ -157,7 +157,7 @@ test('a sale is sent once, however often it is saved, and its result shows total
     }),
   ])
   expect(currentToast()?.message).toMatch(/was saved\. The customer was notified by SMS\.$/)
-  // A sale's SMS has no link, and only other roles may read the address for links.
+  // A sale's SMS has no link.
   expect(asked).not.toContain('/api/settings/customers-address')
   expect(Object.keys(localStorage)).toEqual(['user'])
   fireEvent.click(screen.getByRole('button', { name: 'New Sale' }))

@@ -1,7 +1,6 @@
 import { queryOptions, skipToken, useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Topic } from '#contract/live/live.ts'
-import { type ShopOnPaper, shopOnPaper } from '#contract/papers/paper.ts'
 import {
   countWarranties,
   createWarranty,
@@ -18,6 +17,7 @@ import {
 import { call, callForFile, requestFor } from '#web/http/call.ts'
 import { pagedQuery } from '#web/http/pagedQuery.ts'
 import { useInvalidateAfter } from '#web/http/useInvalidateAfter.ts'
+import type { PaperShop } from '#web/print/usePaperShop.ts'
 
 const warrantyKeys = {
   all: ['warranties'] as const satisfies [Topic],
@@ -63,10 +63,10 @@ export const saleWarrantiesQuery = (id: string) =>
 export const certificateUrl = (number: string): string => requestFor(printWarranty, { number }).url
 
 /** The key holds everything that is printed, so the paper is loaded again only when it changes. */
-export const certificateQuery = (warranty: Warranty, shop: ShopOnPaper | undefined) => {
+export const certificateQuery = (warranty: Warranty, shop: PaperShop | undefined) => {
   const { number, version, isActive } = warranty
   return queryOptions({
-    queryKey: ['papers', 'warranty', number, version, isActive, shop && shopOnPaper(shop)] as const,
+    queryKey: ['papers', 'warranty', number, version, isActive, shop] as const,
     queryFn: shop ? () => callForFile(printWarranty, { number }) : skipToken,
     staleTime: 'static',
     placeholderData: (before, query) => (query?.queryKey[2] === number ? before : undefined),

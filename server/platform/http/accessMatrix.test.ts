@@ -60,7 +60,7 @@ const allowedCallers: Readonly<Record<string, string>> = {
   'settings.logo': 'nobody Admin Technician Sales',
   'settings.get': 'Admin',
   'settings.update': 'Admin',
-  'settings.customersAddress': 'Admin Technician',
+  'settings.customersAddress': 'Admin Technician Sales',
   'settings.confirmCustomersAddress': 'Admin',
   'storageUse.get': 'Admin',
   'activity.list': 'Admin',

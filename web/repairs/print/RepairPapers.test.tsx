@@ -100,6 +100,13 @@ test('a changed shop profile updates the paper at once', async () => {
   expect(printed).toBe(2)
 })
 
+test('another address for customers updates the QR code of the paper', async () => {
+  const announce = await open()
+  address = { url: 'https://new.example', isPublic: true }
+  await announce('settings')
+  await waitFor(async () => expect(await save()).toEqual([receipt, 'paper 2']))
+})
+
 test("a colleague's edit updates the paper; until then the old one is shown but cannot be printed", async () => {
   const announce = await open()
   let release = () => {}

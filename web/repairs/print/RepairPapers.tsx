@@ -6,10 +6,10 @@ import { useId } from 'react'
 import { paperFileName, type RepairPaper, repairPapers } from '#contract/papers/paper.ts'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import { PaperView } from '#web/print/PaperView.tsx'
+import { usePaperShop } from '#web/print/usePaperShop.ts'
 import { paperQuery, paperUrl } from '#web/repairs/print/papers.queries.ts'
 import { printTexts as texts } from '#web/repairs/print/print.texts.ts'
 import { PublicUrlNotice } from '#web/settings/PublicUrlNotice.tsx'
-import { publicSettingsQuery } from '#web/settings/settings.queries.ts'
 
 const from = '/admin/repairs/$number/print'
 
@@ -20,8 +20,8 @@ export const RepairPapers = ({ repair }: { repair: Repair }) => {
   const id = useId()
   const navigate = useNavigate({ from })
   const { paper = 'receipt' } = useSearch({ from })
-  const shop = useQuery(publicSettingsQuery)
-  const { data, error, isPlaceholderData, refetch } = useQuery(paperQuery(repair, shop.data, paper))
+  const { shop, ...shopState } = usePaperShop()
+  const { data, error, isPlaceholderData, refetch } = useQuery(paperQuery(repair, shop, paper))
   const open = (name: RepairPaper) => navigate({ search: { paper: name }, replace: true, resetScroll: false })
   return (
     <>
@@ -29,8 +29,8 @@ export const RepairPapers = ({ repair }: { repair: Repair }) => {
       <PaperView
         file={data}
         isOutdated={isPlaceholderData}
-        error={error ?? (shop.data ? null : shop.error)}
-        onRetry={() => void (shop.data ? refetch() : shop.refetch())}
+        error={error ?? shopState.error}
+        onRetry={() => void (shop ? refetch() : shopState.refetch())}
         fileName={paperFileName(repair.number, paper)}
         url={paperUrl(repair.number, paper)}
         title={texts.frame(texts.paper[paper], repair.number)}
