@@ -1,12 +1,14 @@
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Refusal, refusalOfField } from '#contract/errors.ts'
 import type { Warranty } from '#contract/warranties/warranties.ts'
 import { deviceBrands } from '#contract/warranties/warrantyTerms.ts'
+import { reportConnection } from '#web/offline/connection.ts'
 import { InPublicView } from '#web/public/repair/testing.tsx'
 import { WarrantyNotFoundPage } from '#web/public/warranty/WarrantyNotFoundPage.tsx'
 import { saleWith } from '#web/sales/testing.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
+import { hasUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
 import { openWarranties, refuse, warrantyWith } from '#web/warranties/testing.tsx'
 
 let warranties: Warranty[]
@@ -229,6 +231,19 @@ test('a delivered repair fills in the form and is named in the request', async (
     ...{ repairNumber: repair.number, deviceBrand: 'Apple', deviceModel: 'iPhone 12', deviceImei: '356573101234561' },
     ...{ smsLanguage: 'am', workItems: ['Screen damage'] },
   })
+})
+
+test('a prefilled warranty that waits for the connection is not lost without a question', async () => {
+  openWarranties(`/admin/warranty/new?repair=${repair.number}`)
+  await screen.findByLabelText(/^Customer Name/)
+  act(() => reportConnection(false))
+  onTestFinished(() => reportConnection(true))
+  expect(hasUnsavedChanges()).toBe(false)
+  press('Issue Warranty')
+  await waitFor(() => expect(hasUnsavedChanges()).toBe(true))
+  act(() => reportConnection(true))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  await waitFor(() => expect(hasUnsavedChanges()).toBe(false))
 })
 
 test('a repair that cannot be read is not left out silently: the reason shows, and Retry fills in the form', async () => {

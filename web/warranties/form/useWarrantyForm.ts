@@ -50,8 +50,7 @@ interface Options {
 /** State of the form for a new or an edited warranty. */
 export const useWarrantyForm = ({ defaultValues, send }: Options) => {
   const form: WarrantyForm = useForm<WarrantyValues, unknown, WarrantyDetails>({
-    // The schema refuses an empty brand and period, which the form starts with.
-    resolver: schemaResolver<WarrantyValues, WarrantyDetails>(warrantySchema as never),
+    resolver: schemaResolver<WarrantyValues, WarrantyDetails>(warrantySchema),
     defaultValues,
     mode: 'onTouched',
     shouldFocusError: false,
@@ -73,7 +72,8 @@ export const useWarrantyForm = ({ defaultValues, send }: Options) => {
     onFailure: error => setFailure({ title: texts.saveFailed(reasonOf(error)) }),
     failureAfterLeaving: texts.saveFailed,
   })
-  useUnsavedChanges(form.formState.isDirty && !isSaved)
+  // A prefilled warranty is not edited, but while it waits for the connection, leaving would lose it.
+  useUnsavedChanges((form.formState.isDirty || submission.isWaiting) && !isSaved)
   useShortcut('save', submission.start)
   return { form, submission, failure }
 }
