@@ -14,6 +14,7 @@ import { verifyCodeOf } from './verifyCode.ts'
 const shop = await openShop({ PUBLIC_URL: 'https://shop.example' })
 const admin = await shop.staff('Admin')
 await changeSettings(admin, { supportPhone: '0900 000 100', shopName: 'Bole Phones', address: 'Bole Road 12' })
+await changeSettings(admin, { channelUrl: 'https://t.me/bole' })
 
 let host = 1
 /** From a new address each time, so that the throttle does not count it with others. */
@@ -121,7 +122,8 @@ test('the PDF is an A4 page with all data, named after the ID, with defaults for
       ...['Issue Date', dayOf(warranty.createdAt), 'Valid Until', dayOf(warranty.validUntil)],
       ...['Scan QR code to ', 'verify this certificate ', 'online'],
       ...['Covered Services', 'New screen', 'አዲስ ባትሪ'],
-      ...['Shop', 'Address', 'Bole Road 12', 'Addis Ababa, Ethiopia', 'Phone', '0900 000 100', 'Email', 'N/A'],
+      ...['Shop', 'Address', 'Bole Road 12', 'Addis Ababa, Ethiopia', 'Phone', '0900 000 100'],
+      ...['Email', 'N/A', 'Chat channel', 't.me/bole'],
       ...['Service Manager', 'Shop Stamp'],
       ...[expect.stringContaining('This warranty is void if'), 'Please bring this certificate with the device.'],
       ...[

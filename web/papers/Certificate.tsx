@@ -5,6 +5,7 @@ import type { CertificateFacts } from '#contract/papers/paper.ts'
 import { formatBranches } from '#contract/settings/branches.ts'
 import { certificateTexts as texts } from '#web/papers/certificate.texts.ts'
 import { Fact } from '#web/papers/Fact.tsx'
+import { channelOf } from '#web/papers/formatOnPaper.ts'
 import { ink, mm } from '#web/papers/measures.ts'
 import { PaperLogo } from '#web/papers/PaperLogo.tsx'
 import { paperTexts } from '#web/papers/paper.texts.ts'
@@ -91,6 +92,7 @@ const ShopBlock = ({ shop }: CertificateFacts) => (
       </View>
       <View style={styles.column}>
         <ThirdFact label={texts.email}>{shop.email}</ThirdFact>
+        {shop.channelUrl && <ThirdFact label={texts.channel}>{channelOf(shop)}</ThirdFact>}
       </View>
     </View>
   </View>

@@ -17,6 +17,7 @@ export const certificateTexts = {
   shop: 'Shop',
   address: 'Address',
   email: 'Email',
+  channel: 'Chat channel',
   city: 'Addis Ababa, Ethiopia',
   voidClause:
     'This warranty is void if the device was opened or repaired by others, or was damaged by water, by a fall or by misuse. Please bring this certificate with the device.',

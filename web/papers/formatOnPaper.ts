@@ -15,11 +15,14 @@ export const serialOf = ({ serialNumber }: RepairOnPaper): [label: string, value
 export const estimateOf = ({ estimatedCompletion }: RepairOnPaper): string =>
   estimatedCompletion ? shopDate(estimatedCompletion) : ''
 
+/** The chat channel as people type it: t.me/shop. */
+export const channelOf = ({ channelUrl }: ShopOnPaper): string => channelUrl?.replace(/^https?:\/\//, '') ?? ''
+
 /** How to find and reach the shop, one line each. */
-export const contactsOf = ({ address, branches, supportPhone, email, channelUrl }: ShopOnPaper): string[] =>
+export const contactsOf = (shop: ShopOnPaper): string[] =>
   [
-    address,
-    formatBranches(branches, 'en'),
-    [supportPhone ? formatPhone(supportPhone) : '', email].filter(Boolean).join(' · '),
-    channelUrl?.replace(/^https?:\/\//, '') ?? '',
+    shop.address,
+    formatBranches(shop.branches, 'en'),
+    [shop.supportPhone ? formatPhone(shop.supportPhone) : '', shop.email].filter(Boolean).join(' · '),
+    channelOf(shop),
   ].filter(line => line !== '')
