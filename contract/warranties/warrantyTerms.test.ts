@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brandAndModelOf, clampPeriod, deviceName } from './warrantyTerms.ts'
+import { brandAndModelOf, clampPeriod, formatDevice } from './warrantyTerms.ts'
 
 test.each([
   ['Samsung A54', 'Samsung', 'A54'],
@@ -26,5 +26,5 @@ test.each([
   ['Samsung', 'samsung A54', 'samsung A54'],
   ['Other', 'Tecno Spark', 'Tecno Spark'],
 ])('%s %s is called %s', (deviceBrand, deviceModel, name) =>
-  expect(deviceName({ deviceBrand, deviceModel })).toBe(name),
+  expect(formatDevice({ deviceBrand, deviceModel })).toBe(name),
 )

@@ -59,7 +59,7 @@ export const maxWarranties = 900_000
 export const warnFromWarranties = 810_000
 
 /** What a device is called on papers: 'Samsung Galaxy A54'. 'Other' is no name of a brand. */
-export const deviceName = ({ deviceBrand, deviceModel }: { deviceBrand: string; deviceModel: string }): string =>
+export const formatDevice = ({ deviceBrand, deviceModel }: { deviceBrand: string; deviceModel: string }): string =>
   deviceBrand === 'Other' || deviceModel.toLowerCase().startsWith(`${deviceBrand.toLowerCase()} `)
     ? deviceModel
     : `${deviceBrand} ${deviceModel}`

@@ -6,7 +6,7 @@ import { formatPhone } from '#contract/formatPhone.ts'
 import { maskImei, maskName, maskPhone } from '#contract/warranties/masked.ts'
 import type { PublicWarranty, verifyWarranty } from '#contract/warranties/publicWarranty.ts'
 import type { Warranty } from '#contract/warranties/warranties.ts'
-import { deviceName } from '#contract/warranties/warrantyTerms.ts'
+import { formatDevice } from '#contract/warranties/warrantyTerms.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Visitor } from '../platform/http/caller.ts'
 import { lookUpThrottle } from '../platform/lookUpThrottle/lookUpThrottle.ts'
@@ -35,7 +35,7 @@ export const certificateOf = (warranty: Omit<Warranty, 'certificatePath' | 'vers
   isActive: warranty.isActive,
   validUntil: warranty.validUntil,
   issuedAt: warranty.createdAt,
-  device: deviceName(warranty),
+  device: formatDevice(warranty),
   imei: warranty.deviceImei,
   customerName: warranty.customerName,
   customerPhone: formatPhone(warranty.customerPhone),

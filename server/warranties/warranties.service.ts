@@ -19,7 +19,7 @@ import type {
   Warranty,
 } from '#contract/warranties/warranties.ts'
 import { warrantySms } from '#contract/warranties/warrantySms.ts'
-import { certificatePath, deviceName } from '#contract/warranties/warrantyTerms.ts'
+import { certificatePath, formatDevice } from '#contract/warranties/warrantyTerms.ts'
 import { createOnce } from '../platform/db/createOnce.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import { editOnce, hasValues } from '../platform/db/editOnce.ts'
@@ -187,7 +187,7 @@ const storeWarranty = async (
   if (!row) return undefined
   const warranty = warrantyOf(row)
   const { customerName, customerPhone: phone, number: warrantyId } = warranty
-  const text = warrantySms({ ...warranty, warrantyId, device: deviceName(warranty) }, signature)
+  const text = warrantySms({ ...warranty, warrantyId, device: formatDevice(warranty) }, signature)
   return { warranty, sms: await storeSms(trx, actor.sms, { phone, customerName, text, cause: causeOf(warranty) }) }
 }
 

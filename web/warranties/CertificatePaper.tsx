@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Warranty } from '#contract/warranties/warranties.ts'
-import { certificateFileName, deviceName } from '#contract/warranties/warrantyTerms.ts'
+import { certificateFileName, formatDevice } from '#contract/warranties/warrantyTerms.ts'
 import { PaperView } from '#web/print/PaperView.tsx'
 import { usePaperShop } from '#web/print/usePaperShop.ts'
 import { PublicUrlNotice } from '#web/settings/PublicUrlNotice.tsx'
@@ -18,7 +18,7 @@ export const CertificatePaper = ({ warranty, action }: { warranty: Warranty; act
     <>
       <PageHeader
         title={texts.title}
-        lead={`${warrantyTexts.numbered(number)} · ${customerName} · ${deviceName(warranty)}`}
+        lead={`${warrantyTexts.numbered(number)} · ${customerName} · ${formatDevice(warranty)}`}
         action={action}
       />
       <PublicUrlNotice />

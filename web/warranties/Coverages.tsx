@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Coverage } from '#contract/warranties/warranties.ts'
-import { deviceName } from '#contract/warranties/warrantyTerms.ts'
+import { formatDevice } from '#contract/warranties/warrantyTerms.ts'
 import { shopDate } from '#web/ui/format/shopTime.ts'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
@@ -32,7 +32,7 @@ const Row = <C extends Coverage>({ coverage, link }: RowProps<C>) => (
       {coverage.isActive ? texts.until(shopDate(coverage.validUntil)) : texts.ended(shopDate(coverage.validUntil))}
     </Typography>
     <Typography variant="body2" color="textSecondary" sx={{ flexBasis: '100%', overflowWrap: 'anywhere' }}>
-      {deviceName(coverage)} · {coveredWork(coverage)}
+      {formatDevice(coverage)} · {coveredWork(coverage)}
     </Typography>
   </Box>
 )

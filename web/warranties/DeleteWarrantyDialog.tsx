@@ -1,5 +1,5 @@
 import type { Warranty } from '#contract/warranties/warranties.ts'
-import { deviceName } from '#contract/warranties/warrantyTerms.ts'
+import { formatDevice } from '#contract/warranties/warrantyTerms.ts'
 import { ConfirmDialog } from '#web/ui/page/ConfirmDialog.tsx'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 import { useWarrantyChanges } from '#web/warranties/warranties.queries.ts'
@@ -19,7 +19,7 @@ export const DeleteWarrantyDialog = ({ warranty, onClose }: { warranty: Warranty
       onClose={onClose}
     >
       <p>{texts.question}</p>
-      <p>{texts.explanation(number, customerName, deviceName(warranty))}</p>
+      <p>{texts.explanation(number, customerName, formatDevice(warranty))}</p>
     </ConfirmDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { updateWarranty, type Warranty } from '#contract/warranties/warranties.ts'
-import { deviceName } from '#contract/warranties/warrantyTerms.ts'
+import { formatDevice } from '#contract/warranties/warrantyTerms.ts'
 import { RefusedCall } from '#web/http/RefusedCall.ts'
 import { NewerValues } from '#web/ui/form/NewerValues.tsx'
 import { showToast } from '#web/ui/page/toastQueue.ts'
@@ -52,7 +52,7 @@ const EditWarrantyForm = ({ warranty: opened }: { warranty: Warranty }) => {
     <WarrantyFormPage
       {...edited}
       title={texts.editTitle}
-      lead={`${warrantyTexts.numbered(base.number)} · ${base.customerName} · ${deviceName(base)}`}
+      lead={`${warrantyTexts.numbered(base.number)} · ${base.customerName} · ${formatDevice(base)}`}
       isNew={false}
       onCancel={toList}
       notice={newer && <NewerValues description={newer.changes.join(' · ')} onTake={() => takeNewer(newer.warranty)} />}

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { useQuery } from '@tanstack/react-query'
 import { isImei, withoutSeparators } from '#contract/imei/imeiNumber.ts'
-import { deviceName } from '#contract/warranties/warrantyTerms.ts'
+import { formatDevice } from '#contract/warranties/warrantyTerms.ts'
 import { shopDate } from '#web/ui/format/shopTime.ts'
 import { useDebounced } from '#web/ui/list/useDebounced.ts'
 import { coveredWork } from '#web/warranties/Coverages.tsx'
@@ -28,7 +28,7 @@ export const UnderWarrantyNotice = ({ serial }: { serial: string }) => {
     <Alert severity="info" role="status">
       {active.map(coverage => (
         <div key={coverage.id}>
-          {texts.underWarranty(deviceName(coverage), shopDate(coverage.validUntil))}{' '}
+          {texts.underWarranty(formatDevice(coverage), shopDate(coverage.validUntil))}{' '}
           {texts.covered(coveredWork(coverage))} <WarrantyLink number={coverage.number} isInNewTab />
         </div>
       ))}

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { formatPhone } from '#contract/formatPhone.ts'
 import { formatImei, isImei } from '#contract/imei/imeiNumber.ts'
 import type { Warranty } from '#contract/warranties/warranties.ts'
-import { deviceName } from '#contract/warranties/warrantyTerms.ts'
+import { formatDevice } from '#contract/warranties/warrantyTerms.ts'
 import { shopDate } from '#web/ui/format/shopTime.ts'
 import type { Column } from '#web/ui/list/columns.ts'
 import { NoWrap } from '#web/ui/page/NoWrap.tsx'
@@ -26,7 +26,7 @@ export const warrantyColumns: [Column<Warranty>, ...Column<Warranty>[]] = [
     secondary: ({ customerPhone }) => formatPhone(customerPhone),
     minWidth: 120,
   },
-  { key: 'device', title: texts.device, cell: deviceName, secondary: imeiOf, minWidth: 140 },
+  { key: 'device', title: texts.device, cell: formatDevice, secondary: imeiOf, minWidth: 140 },
   { key: 'validUntil', title: texts.validUntil, cell: ({ validUntil }) => <NoWrap>{shopDate(validUntil)}</NoWrap> },
   { key: 'status', title: texts.status, cell: ({ isActive }) => <WarrantyChip isActive={isActive} /> },
 ]
@@ -35,7 +35,7 @@ export const warrantyColumns: [Column<Warranty>, ...Column<Warranty>[]] = [
 export const WarrantyCard = ({ warranty }: { warranty: Warranty }) => (
   <Box sx={{ display: 'grid', gap: 0.5, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
     <Typography variant="body2" component="p" sx={{ fontWeight: 600 }}>
-      {deviceName(warranty)}
+      {formatDevice(warranty)}
     </Typography>
     <Typography variant="body2" component="p">
       {warranty.customerName} · <NoWrap>{formatPhone(warranty.customerPhone)}</NoWrap>

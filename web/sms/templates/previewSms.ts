@@ -9,7 +9,7 @@ import { branchValue, bulkKinds, type TemplateKind } from '#contract/sms/templat
 import type { SmsTexts } from '#contract/sms/templates.ts'
 import type { Warranty } from '#contract/warranties/warranties.ts'
 import { warrantySmsValues } from '#contract/warranties/warrantySms.ts'
-import { deviceName } from '#contract/warranties/warrantyTerms.ts'
+import { formatDevice } from '#contract/warranties/warrantyTerms.ts'
 
 export interface PreviewRepair {
   readonly customerName: string
@@ -71,7 +71,10 @@ const ofRepair =
 const ofSale: ValuesOf = ({ sale }) => saleSmsValues(sale)
 
 const ofWarranty: ValuesOf = ({ warranty, publicUrl }, smsLanguage) =>
-  warrantySmsValues({ ...warranty, warrantyId: warranty.number, device: deviceName(warranty), smsLanguage }, publicUrl)
+  warrantySmsValues(
+    { ...warranty, warrantyId: warranty.number, device: formatDevice(warranty), smsLanguage },
+    publicUrl,
+  )
 
 const ofMessage: ValuesOf = ({ repair: { customerName, deviceType, number, cost } }) => ({
   customer: customerName,
