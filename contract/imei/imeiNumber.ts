@@ -11,11 +11,14 @@ const passesLuhn = (digits: string): boolean => {
   return sum % 10 === 0
 }
 
-/** Ignores spaces and hyphens. */
-export const isImei = (text: string): boolean => {
+/** Fifteen digits, apart from spaces and hyphens: an IMEI, or a mistyped one. */
+export const looksLikeImei = (text: string): boolean => {
   const bare = withoutSeparators(text)
-  return bare.length === imeiLength && /^\d+$/.test(bare) && passesLuhn(bare)
+  return bare.length === imeiLength && /^\d+$/.test(bare)
 }
+
+/** Ignores spaces and hyphens. */
+export const isImei = (text: string): boolean => looksLikeImei(text) && passesLuhn(withoutSeparators(text))
 
 /** An IMEI without separators, or any other serial number in capitals. */
 export const normalSerial = (text: string): string =>

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { can } from '#contract/access.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal, refusalOfField } from '#contract/errors.ts'
-import { isImei } from '#contract/imei/imeiNumber.ts'
+import { looksLikeImei } from '#contract/imei/imeiNumber.ts'
 import type { PageInput } from '#contract/page.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import type {
@@ -124,7 +124,7 @@ const findEarlierWarranty = async (trx: Write, actor: Caller, input: NewWarranty
 /** A sale records the IMEIs of its phones, but not the serial numbers of other things. */
 const assertSold = ({ lines }: Pick<Sale, 'lines'>, deviceImei: string): void => {
   const isOnSale = lines.some(({ imei }) => imei === deviceImei)
-  const isSerialNumber = !isImei(deviceImei) && lines.some(({ imei }) => imei === null)
+  const isSerialNumber = !looksLikeImei(deviceImei) && lines.some(({ imei }) => imei === null)
   if (!isOnSale && !isSerialNumber) throw refusalOfField('warranties.imeiNotSold', 'deviceImei')
 }
 

@@ -330,6 +330,8 @@ describe('from a repair or a sale', () => {
       [ofPhone, '490154203237518'],
       [ofPhone, 'SN-1'],
       [ofBoth, '49-015420-323751-8'],
+      // Mistyped: its last digit is wrong.
+      [ofBoth, '352099001761482'],
     ])
       for (const by of [hana, admin]) {
         const refused = (await issue(by, saleId, deviceImei)).json()
