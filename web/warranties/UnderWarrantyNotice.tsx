@@ -4,6 +4,7 @@ import { isImei, withoutSeparators } from '#contract/imei/imeiNumber.ts'
 import { formatDevice } from '#contract/warranties/warrantyTerms.ts'
 import { shopDate } from '#web/ui/format/shopTime.ts'
 import { useDebounced } from '#web/ui/list/useDebounced.ts'
+import { reasonOf } from '#web/ui/page/failureText.ts'
 import { coveredWork } from '#web/warranties/Coverages.tsx'
 import { WarrantyLink } from '#web/warranties/WarrantyLink.tsx'
 import { deviceWarrantiesQuery } from '#web/warranties/warranties.queries.ts'
@@ -21,7 +22,13 @@ const completeSerial = (serial: string): string => {
 
 /** Names every warranty that the device with the typed IMEI or serial number has. */
 export const UnderWarrantyNotice = ({ serial }: { serial: string }) => {
-  const { data } = useQuery(deviceWarrantiesQuery(completeSerial(useDebounced(serial))))
+  const { data, error } = useQuery(deviceWarrantiesQuery(completeSerial(useDebounced(serial))))
+  if (!data && error)
+    return (
+      <Alert severity="warning" role="status">
+        {texts.notChecked} {reasonOf(error)}
+      </Alert>
+    )
   const active = data?.items.filter(({ isActive }) => isActive) ?? []
   if (active.length === 0) return null
   return (

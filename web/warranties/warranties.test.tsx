@@ -221,6 +221,16 @@ test('before another warranty is issued for a device, the form names the one tha
   expect(await screen.findByText(/is under warranty until 15 Nov 2028/)).toBeTruthy()
 })
 
+test('the form says when it could not be checked whether a device is under warranty', async () => {
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) =>
+    url.includes('/of-device') ? refuse(403, 'access.denied', 'Not allowed.') : server(url, init),
+  )
+  openWarranties('/admin/warranty/new')
+  await screen.findByRole('heading', { name: 'New Warranty' })
+  type(/^IMEI/, warrantyWith().deviceImei)
+  await screen.findByText('It could not be checked whether this device is under warranty. Not allowed.')
+})
+
 test('a delivered repair fills in the form and is named in the request', async () => {
   openWarranties(`/admin/warranty/new?repair=${repair.number}`)
   const name = await screen.findByLabelText<HTMLInputElement>(/^Customer Name/)

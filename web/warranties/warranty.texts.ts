@@ -56,6 +56,7 @@ export const coverageTexts = {
   none: 'This device has no warranty.',
   noneOfSale: 'No warranty was issued for this sale.',
   underWarranty: (device: string, day: string) => `This device (${device}) is under warranty until ${day}.`,
+  notChecked: 'It could not be checked whether this device is under warranty.',
   covered: (items: string) => `Covered: ${items}.`,
   general: 'General device warranty',
 } as const
