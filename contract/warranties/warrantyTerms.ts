@@ -53,8 +53,8 @@ export const maxWorkItemLength = 200
 export const maxWarranties = 900_000
 
 /**
- * From this many on, Admins are warned. Issuing gets slow only when nearly all numbers are used: a draw takes about 0.03 s
- * with 900 left and 1 s with 90 left (docs/decisions/0024).
+ * From this many on, Admins are warned. Issuing gets slow only when nearly all numbers are used: a draw takes about 0.06 s
+ * with 90 left and 2 s for the last one (docs/decisions/0024).
  */
 export const warnFromWarranties = 810_000
 

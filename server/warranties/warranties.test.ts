@@ -109,18 +109,29 @@ describe('issuing', () => {
   })
 })
 
-test('the last free number of a range is found, and none when all are used', async () => {
-  const issued = [await buildWarranty(admin), await buildWarranty(admin)]
-  const [first, second] = issued.map(({ id }) => id)
-  const renumber = (id: string | undefined, number: number) =>
-    sql`update warranties set number = ${number} where id = ${id}`.execute(shop.owner.db)
-  const drawn = async () =>
-    (await sql<{ free: number | null }>`select free_warranty_number(700001, 700002) as free`.execute(db)).rows[0]?.free
-  await renumber(first, 700_001)
-  expect(await drawn()).toBe(700_002)
-  await renumber(second, 700_002)
-  expect(await drawn()).toBeNull()
-})
+test.each([0, 1000])(
+  'the last free number of a range is found after %j draws, and none when all are used',
+  async draws => {
+    const issued = [await buildWarranty(admin), await buildWarranty(admin), await buildWarranty(admin)]
+    const renumber = (place: number, number: number) =>
+      sql`update warranties set number = ${number} where id = ${issued[place]?.id}`.execute(shop.owner.db)
+    const start = 700_001 + 3 * draws
+    const drawn = async () => {
+      const { rows } = await sql<{ free: number | null }>`
+      select free_warranty_number(${start}, ${start + 2}, ${draws}) as free`.execute(db)
+      return rows[0]?.free
+    }
+    await renumber(0, start)
+    await renumber(1, start + 2)
+    expect(await drawn()).toBe(start + 1)
+    await renumber(1, start + 1)
+    expect(await drawn()).toBe(start + 2)
+    await renumber(2, start + 2)
+    expect(await drawn()).toBeNull()
+    await renumber(0, start + 3)
+    expect(await drawn()).toBe(start)
+  },
+)
 
 test('a number that another transaction has just used is drawn again', async () => {
   const used = (await buildWarranty(admin)).number

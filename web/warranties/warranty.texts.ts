@@ -35,7 +35,7 @@ export const warrantyListTexts = {
   nothingFoundExplanation: (search: string) =>
     `No ID, customer, phone, device, IMEI or work item contains “${search}”.`,
   fewNumbersLeft: (used: string, left: string) =>
-    `${used} of 900,000 warranty IDs are used, ${left} are left. Issuing takes seconds when fewer than 100 are left. Please delete warranties that ended long ago.`,
+    `${used} of 900,000 warranty IDs are used, ${left} are left. When none is left, no warranty can be issued. Please delete warranties that ended long ago.`,
 } as const
 
 export const deleteWarrantyTexts = {
