@@ -41,10 +41,12 @@ test('the tab names the page and the shop, and a ticket or a sale by its number'
   await waitFor(() => expect(document.title).toBe('Bulk Messages · Selam Phones'))
 })
 
-test('every page warns Admins of old backups, and the help on shortcuts switches single keys off and on', async () => {
+test('every page warns Admins of old backups and of few warranty IDs, and the help on shortcuts switches single keys off and on', async () => {
   const backup = { newestAt: null, problem: 'tooOld', reason: null }
-  await renderStaffApp('Admin', '/admin/messages', { '/api/backup': backup })
+  const replies = { '/api/backup': backup, '/api/warranties/count': { used: 810_000 } }
+  await renderStaffApp('Admin', '/admin/messages', replies)
   expect(await screen.findByText('The shop has no recent backup')).toBeTruthy()
+  expect(await screen.findByText(/810,000 of 900,000 warranty IDs are used, 90,000 are left/)).toBeTruthy()
   fireEvent.click(await screen.findByRole('button', { name: 'Keyboard shortcuts' }))
   fireEvent.click(screen.getByRole('switch', { name: 'Shortcuts with a single key (N, /, ?)' }))
   expect(areSingleKeysOn()).toBe(false)

@@ -2,34 +2,19 @@ import Delete from '@mui/icons-material/DeleteOutlined'
 import Download from '@mui/icons-material/FileDownloadOutlined'
 import Print from '@mui/icons-material/PrintOutlined'
 import VerifiedUser from '@mui/icons-material/VerifiedUserOutlined'
-import Alert from '@mui/material/Alert'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import { can } from '#contract/access.ts'
 import type { Warranty } from '#contract/warranties/warranties.ts'
-import { maxWarranties, warnFromWarranties } from '#contract/warranties/warrantyTerms.ts'
 import { ListPage } from '#web/ui/list/ListPage.tsx'
 import { useListSearch } from '#web/ui/list/listSearch.ts'
 import { RowLink } from '#web/ui/list/RowLink.tsx'
 import { IconAction } from '#web/ui/page/IconAction.tsx'
 import { DeleteWarrantyDialog } from '#web/warranties/DeleteWarrantyDialog.tsx'
-import { warrantyCountQuery, warrantyListQuery } from '#web/warranties/warranties.queries.ts'
+import { warrantyListQuery } from '#web/warranties/warranties.queries.ts'
 import { warrantyListTexts as texts } from '#web/warranties/warranty.texts.ts'
 import { WarrantyCard, warrantyColumns } from '#web/warranties/warrantyColumns.tsx'
-
-const formatCount = (count: number): string => count.toLocaleString('en-US')
-
-/** Admins can delete old warranties before all numbers are used. */
-const FewNumbersAlert = () => {
-  const { data } = useQuery(warrantyCountQuery)
-  if (!data || data.used < warnFromWarranties) return null
-  return (
-    <Alert severity="warning" sx={{ mb: 2 }}>
-      {texts.fewNumbersLeft(formatCount(data.used), formatCount(maxWarranties - data.used))}
-    </Alert>
-  )
-}
 
 interface ActionsProps {
   warranty: Warranty
@@ -67,7 +52,6 @@ export const WarrantiesPage = () => {
         list={list}
         search={search}
         onSearch={setSearch}
-        notice={mayDelete && <FewNumbersAlert />}
         onAdd={() => void navigate({ to: '/admin/warranty/new' })}
       />
       {deleting && <DeleteWarrantyDialog warranty={deleting} onClose={() => setDeleting(undefined)} />}

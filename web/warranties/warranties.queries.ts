@@ -24,7 +24,6 @@ const warrantyKeys = {
   list: (search: string) => [...warrantyKeys.all, 'list', search] as const,
   one: (number: string) => [...warrantyKeys.all, 'one', number] as const,
   newest: () => [...warrantyKeys.all, 'newest'] as const,
-  count: () => [...warrantyKeys.all, 'count'] as const,
   of: (source: 'device' | 'repair' | 'sale', key: string) => [...warrantyKeys.all, 'of', source, key] as const,
 }
 
@@ -40,9 +39,11 @@ export const newestWarrantyQuery = queryOptions({
 export const warrantyQuery = (number: string) =>
   queryOptions({ queryKey: warrantyKeys.one(number), queryFn: () => call(getWarranty, { number }) })
 
+/** Not refetched with every change of a warranty: counting reads all of them. */
 export const warrantyCountQuery = queryOptions({
-  queryKey: warrantyKeys.count(),
+  queryKey: ['warrantyCount'],
   queryFn: () => call(countWarranties, {}),
+  staleTime: 60 * 60_000,
 })
 
 export const deviceWarrantiesQuery = (imei: string) =>

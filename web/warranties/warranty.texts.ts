@@ -34,8 +34,12 @@ export const warrantyListTexts = {
   nothingFound: 'No warranties found',
   nothingFoundExplanation: (search: string) =>
     `No ID, customer, phone, device, IMEI or work item contains “${search}”.`,
-  fewNumbersLeft: (used: string, left: string) =>
+} as const
+
+export const fewNumbersTexts = {
+  left: (used: string, left: string) =>
     `${used} of 900,000 warranty IDs are used, ${left} are left. When none is left, no warranty can be issued. Please delete warranties that ended long ago.`,
+  open: 'Open Warranties',
 } as const
 
 export const deleteWarrantyTexts = {
