@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { balanceDue, changeDue, isMistyped, lineTotal, saleTotal } from './saleAmounts.ts'
+import { balanceDue, changeDue, handedOver, isMistyped, lineTotal, receivedWith, saleTotal } from './saleAmounts.ts'
 
 test('a total is exact to the santim', () => {
   const lines = [
@@ -32,4 +32,26 @@ test.each([
   [0, 100_000, false],
 ])('%i santim due and %i received: mistyped is %s', (due, received, expected) =>
   expect(isMistyped(due, received)).toBe(expected),
+)
+
+const [first, last] = [
+  { id: 'first', amount: 400 },
+  { id: 'last', amount: 600 },
+]
+/** 700 were handed over last, of which 100 were given back. */
+const paidTwice = { total: 1000, payments: [first, last], amountReceived: 1100 }
+
+test('change was given back with the last payment', () => {
+  expect([handedOver(paidTwice, first), handedOver(paidTwice, last)]).toEqual([400, 700])
+})
+
+test.each([
+  ['first', 400, 1100],
+  ['first', 450, 1150],
+  ['first', 300, 900],
+  ['last', 700, 1100],
+  ['last', 600, 1000],
+  ['last', 0, 400],
+])('if the %s of two payments is %i, the other one keeps its change: %i in all', (paymentId, amount, received) =>
+  expect(receivedWith(paidTwice, paymentId, amount)).toBe(received),
 )

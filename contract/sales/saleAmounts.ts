@@ -8,8 +8,13 @@ export const lineTotal = ({ quantity, unitPrice }: Line): number => quantity * u
 /** All amounts are whole santim, so the sum is exact. */
 export const saleTotal = (lines: readonly Line[]): number => lines.reduce((sum, line) => sum + lineTotal(line), 0)
 
+interface PaymentOfSale {
+  readonly id: string
+  readonly amount: number
+}
+
 /** What the customer has paid apart from one payment; in all without one. */
-export const paidOtherwise = (payments: readonly { id: string; amount: number }[], paymentId?: string): number =>
+export const paidOtherwise = (payments: readonly PaymentOfSale[], paymentId?: string): number =>
   payments.filter(({ id }) => id !== paymentId).reduce((sum, { amount }) => sum + amount, 0)
 
 interface Payment {
@@ -34,3 +39,26 @@ export const paidAmount = (total: number, { amountReceived }: Payment): number =
 /** What the customer still owes. */
 export const balanceDue = (total: number, { amountReceived }: Payment): number =>
   Math.max(0, total - (amountReceived ?? total))
+
+interface PaidSale extends Payment {
+  readonly total: number
+  /** Oldest first. */
+  readonly payments: readonly PaymentOfSale[]
+}
+
+/** The change that was given back with this payment. It is the last one that completes the total. */
+const changeOf = ({ total, payments, amountReceived }: PaidSale, paymentId: string | undefined): number =>
+  payments.at(-1)?.id === paymentId ? changeDue(total, { amountReceived }) : 0
+
+/** What the customer has handed over with one payment. */
+export const handedOver = (sale: PaidSale, { id, amount }: PaymentOfSale): number => amount + changeOf(sale, id)
+
+/**
+ * What the customer has handed over in all if this amount is handed over with one payment, a further one without an id.
+ * The change of the other payments stays, unless there is a balance again.
+ */
+export const receivedWith = (sale: PaidSale, paymentId: string | undefined, amount: number): number => {
+  const received = paidOtherwise(sale.payments, paymentId) + amount
+  const otherChange = changeDue(sale.total, sale) - changeOf(sale, paymentId)
+  return received < sale.total ? received : received + otherChange
+}

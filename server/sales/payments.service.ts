@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { mayCorrectPayment } from '#contract/sales/mayCorrectPayment.ts'
-import { isMistyped, paidOtherwise } from '#contract/sales/saleAmounts.ts'
+import { isMistyped, paidOtherwise, receivedWith } from '#contract/sales/saleAmounts.ts'
 import { type correctPayment, mistypedAmount, type receivePayment, type Sale } from '#contract/sales/sales.ts'
 import type { Write } from '../platform/db/database.ts'
 import { editOnce } from '../platform/db/editOnce.ts'
@@ -45,7 +45,7 @@ export const addPayment = async (
         received_by: caller.user.id,
         received_by_name: caller.user.name,
       })
-      await updateSaleRow(trx, input.id, receivedOf(total, paid + input.amount))
+      await updateSaleRow(trx, input.id, receivedOf(total, receivedWith(current, undefined, input.amount)))
       return getOwnSale(trx, caller, input.id)
     },
   })
@@ -74,7 +74,7 @@ export const changePayment = async (
       const key = { saleId: input.id, id: input.paymentId }
       await (amount === 0 ? deletePayment(trx, key) : updatePayment(trx, key, { method: input.method, amount }))
       await updateSaleRow(trx, input.id, {
-        ...receivedOf(total, others + input.amount),
+        ...receivedOf(total, receivedWith(current, input.paymentId, input.amount)),
         // The first payment has the method of the sale.
         payment_method: input.paymentId === input.id ? input.method : paymentMethod,
       })

@@ -284,6 +284,15 @@ describe('payments', () => {
     expect((await correct(admin, tooMuch, sale.id, { method: 'cash', amount: 0 })).json()).toEqual(removed)
   })
 
+  test('keep the change of the last one when an earlier one is corrected', async () => {
+    const sale: Sale = await buildSale(hana, saleInput([phone], partial))
+    const paid = (await pay(hana, sale, { method: 'cash', amount: 900_000 })).json()
+    const corrected = (await correct(hana, paid, sale.id, { method: 'mobile', amount: 1_000_000 })).json()
+    expect(corrected).toMatchObject({ amountReceived: 1_900_000, paymentStatus: 'paid', paymentMethod: 'mobile' })
+    const less = (await correct(hana, corrected, sale.id, { method: 'mobile', amount: 900_000 })).json()
+    expect(less).toMatchObject({ amountReceived: 1_750_000, paymentStatus: 'partial' })
+  })
+
   test('are always what was received: the database refuses anything else', async () => {
     const { id } = await buildSale(hana, saleInput([phone], partial))
     const raise = db.updateTable('sales').set({ amount_received: 5 }).where('id', '=', id).execute()

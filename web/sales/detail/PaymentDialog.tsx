@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { formatEtb } from '#contract/money.ts'
-import { balanceDue, changeDue, isMistyped, paidOtherwise } from '#contract/sales/saleAmounts.ts'
+import { balanceDue, changeDue, handedOver, isMistyped, paidOtherwise, receivedWith } from '#contract/sales/saleAmounts.ts'
 import { correctPayment, mistypedAmount, receivePayment, type Sale } from '#contract/sales/sales.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
 import { newId } from '#web/browser/newId.ts'
@@ -21,12 +21,6 @@ const schema = correctPayment.input.pick(fields)
 const newPaymentSchema = receivePayment.input.pick(fields)
 type Values = z.output<typeof schema>
 
-type Payment = Sale['payments'][number]
-
-/** What was handed over: the change was given back from the last payment. */
-const handedOver = ({ payments, total, amountReceived }: Sale, { id, amount }: Payment) =>
-  amount + (payments.at(-1)?.id === id ? changeDue(total, { amountReceived }) : 0)
-
 /** The values of the payment as it is, or of the whole balance. */
 const valuesOf = (sale: Sale, paymentId: string | undefined): Values => {
   const payment = sale.payments.find(({ id }) => id === paymentId)
@@ -44,7 +38,7 @@ const schemaFor = (sale: Sale, paymentId: string | undefined) => {
 
 /** What it comes to with the other payments. */
 const describeAmount = (sale: Sale, paymentId: string | undefined, amount: number): string => {
-  const amountReceived = paidOtherwise(sale.payments, paymentId) + amount
+  const amountReceived = receivedWith(sale, paymentId, amount)
   const [change, balance] = [changeDue(sale.total, { amountReceived }), balanceDue(sale.total, { amountReceived })]
   if (paymentId !== undefined && amount === 0) return texts.paymentIsRemoved
   if (balance > 0) return texts.balanceIs(formatEtb(balance))
