@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { mayCorrectPayment } from '#contract/sales/mayCorrectPayment.ts'
-import { isMistyped, paidOtherwise, receivedWith } from '#contract/sales/saleAmounts.ts'
+import { handedOver, isMistyped, paidOtherwise, receivedWith } from '#contract/sales/saleAmounts.ts'
 import { type correctPayment, mistypedAmount, type receivePayment, type Sale } from '#contract/sales/sales.ts'
 import type { Write } from '../platform/db/database.ts'
 import { editOnce } from '../platform/db/editOnce.ts'
@@ -19,7 +19,13 @@ const receivedOf = (total: number, received: number) => ({
   payment_status: received < total ? ('partial' as const) : ('paid' as const),
 })
 
-/** Idempotent: a payment that is sent again is received once. */
+/** Whether this was handed over with the payment by this method, change included. */
+const isReceived = (sale: Sale, { paymentId, method, amount }: ParsedInputOf<typeof correctPayment>) => {
+  const payment = sale.payments.find(({ id }) => id === paymentId)
+  return payment?.method === method && handedOver(sale, payment) === amount
+}
+
+/** Idempotent: a payment that is sent again is received once. With another amount it is an edit conflict. */
 export const addPayment = async (
   trx: Write,
   caller: Caller,
@@ -31,7 +37,7 @@ export const addPayment = async (
     what: 'this sale',
     current,
     version: input.version,
-    isSame: () => payments.some(({ id }) => id === input.paymentId),
+    isSame: () => isReceived(current, input),
     update: async () => {
       const paid = paidOtherwise(payments)
       const balance = total - paid
@@ -66,7 +72,7 @@ export const changePayment = async (
     what: 'this sale',
     current,
     version: input.version,
-    isSame: () => (payment?.amount ?? 0) === amount && (amount === 0 || payment?.method === input.method),
+    isSame: () => (input.amount === 0 ? !payment : isReceived(current, input)),
     update: async () => {
       if (!payment) throw new Refusal('sales.paymentNotFound')
       if (!mayCorrectPayment(caller.user, payment, new Date())) throw new Refusal('sales.tooOldToCorrect')

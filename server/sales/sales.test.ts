@@ -240,13 +240,18 @@ describe('payments', () => {
     })
     expect(businessDay(new Date(paid.payments[1].receivedAt))).toBe(businessDay(new Date()))
     expect((await pay(hana, sale, second)).json()).toEqual(paid)
+    expect((await pay(hana, sale, { ...second, amount: 600_000 })).json().code).toBe('edit.conflict')
+    expect((await pay(hana, paid, second)).json().code).toBe('id.taken')
     expect((await pay(hana, sale, { ...second, paymentId: randomUUID() })).json().code).toBe('edit.conflict')
     expect((await pay(sara, paid, { method: 'cash', amount: 1 })).json().code).toBe('sales.notFound')
     const nothing = await pay(hana, paid, { method: 'cash', amount: 0 })
     expect(nothing.json().details.fields).toEqual({ amount: 'Please enter the amount received' })
     const mistyped = await pay(hana, paid, { method: 'cash', amount: 3_500_000 })
     expect(mistyped.json().details.fields).toEqual({ amount: mistypedAmount })
-    const last = (await pay(admin, paid, { method: 'telebirr', amount: 400_000 })).json()
+    const third = { paymentId: randomUUID(), method: 'telebirr', amount: 400_000 }
+    const last = (await pay(admin, paid, third)).json()
+    expect((await pay(admin, paid, third)).json()).toEqual(last)
+    expect((await pay(admin, paid, { ...third, amount: 350_000 })).json().code).toBe('edit.conflict')
     expect(last).toMatchObject({ amountReceived: 1_900_000, paymentStatus: 'paid' })
     expect(amountsOf(last)).toEqual([
       ['cheque', 1_000_000],
@@ -288,6 +293,9 @@ describe('payments', () => {
     const sale: Sale = await buildSale(hana, saleInput([phone], partial))
     const paid = (await pay(hana, sale, { method: 'cash', amount: 900_000 })).json()
     const corrected = (await correct(hana, paid, sale.id, { method: 'mobile', amount: 1_000_000 })).json()
+    expect((await correct(hana, paid, sale.id, { method: 'mobile', amount: 1_100_000 })).json().code).toBe(
+      'edit.conflict',
+    )
     expect(corrected).toMatchObject({ amountReceived: 1_900_000, paymentStatus: 'paid', paymentMethod: 'mobile' })
     const less = (await correct(hana, corrected, sale.id, { method: 'mobile', amount: 900_000 })).json()
     expect(less).toMatchObject({ amountReceived: 1_750_000, paymentStatus: 'partial' })

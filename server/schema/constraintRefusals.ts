@@ -25,6 +25,7 @@ export const constraintRefusals: ConstraintRefusals = {
   approvals_one_pending: ['approvals.pending'],
   approvals_file_id_fkey: ['files.notFound', 'fileId'],
   shop_settings_logo_id_fkey: ['files.notFound', 'logoId'],
+  sale_payments_pkey: ['id.taken'],
   sale_images_file_id_fkey: ['files.notFound', 'images'],
   // A product was deleted at the same moment. Sent again, the sale keeps its name only.
   sale_lines_product_id_fkey: ['server.busy'],

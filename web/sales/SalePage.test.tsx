@@ -146,6 +146,23 @@ test('the rest of a payment is received, on any day, and the payments are listed
   expect(screen.queryByRole('button', { name: 'Receive payment' })).toBeNull()
 })
 
+test('after an edit conflict a payment has another id, because the first try may have been saved', async () => {
+  open(saleWith(partial))
+  await screen.findByRole('heading', { name: 'S-00000000FF' })
+  press('Receive payment')
+  stored = saleWith({ ...partial, amountReceived: 1_050_000, version: 2 })
+  type(/^Amount received/, '5,000')
+  const receive = () =>
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Receive payment' }))
+  receive()
+  await screen.findByText(/^Current values: ETB 10,500\.00 received in all\./)
+  afterPayment = { amountReceived: 1_550_000 }
+  receive()
+  await screen.findByText('S-00000000FF was saved')
+  expect(sent).toMatchObject([{ version: 1 }, { version: 2, amount: 500_000 }])
+  expect(new Set(sent.map(({ paymentId }) => paymentId)).size).toBe(2)
+})
+
 test('a payment of today is corrected: method and amount, with its change', async () => {
   open(saleWith({ amountReceived: 2_000_000 }), 'Sales')
   await screen.findByRole('heading', { name: 'S-00000000FF' })
