@@ -92,7 +92,14 @@ test('a customer who handed over more gets change', async () => {
 test('SALE-08 the total that is shown is that of the sale, which always has one', async () => {
   open(saleWith({ total: 1_800_000 }))
   await screen.findByRole('heading', { name: 'S-00000000FF' })
-  expect(rowOf('Amount received')).toBe('Amount receivedETB 18,000.00')
+  const sumRow = within(screen.getByRole('table', { name: 'Items' }))
+    .getByRole('cell', { name: 'Total' })
+    .closest('tr')
+  expect(sumRow?.textContent, 'not the sum of the lines').toBe('TotalETB 18,000.00')
+  expect([rowOf('Galaxy A15'), rowOf('USB-C cable')]).toEqual([
+    expect.stringMatching(/ETB 18,500\.00$/),
+    expect.stringMatching(/ETB 250\.50.*ETB 501\.00$/),
+  ])
   expect(getSale.reply.safeParse(saleWith()).success).toBe(true)
   expect(getSale.reply.safeParse({ ...saleWith(), total: null }).success).toBe(false)
 })
