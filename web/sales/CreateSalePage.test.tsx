@@ -164,20 +164,25 @@ test('a sale is sent once, however often it is saved, and its result shows total
   await waitFor(async () => expect(document.activeElement).toBe(await search()))
 })
 
-test('a failure says why, keeps everything, and a retry, even after a reload, is the same sale', async () => {
+test('a failure says why, keeps everything, and a retry, even after a reload, is the same sale, which nobody discards while it is sent', async () => {
   answer = () => Response.json({ code: 'server.busy', message: 'The server is busy.', details: {} }, { status: 503 })
   await fillForm()
   save()
   const alert = await screen.findByText('Failed to create sale')
   expect(alert.parentElement?.textContent).toContain('Everything you entered is still here.')
   cleanup()
-  answer = saved
+  const { promise, resolve } = Promise.withResolvers<void>()
+  answer = sale => promise.then(() => saved(sale))
   showPage(CreateSalePage, 'Sales')
   expect(await screen.findByText('Your unfinished sale was restored.')).toBeTruthy()
   expect(field('Quantity of USB-C cable').value).toBe('1')
   save()
   await waitFor(() => expect(sent).toHaveLength(2))
   expect(sent[1]).toEqual(sent[0])
+  for (const name of ['Cancel', 'Start over'])
+    expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled, name).toBe(true)
+  resolve()
+  await screen.findByRole('button', { name: 'New Sale' })
 })
 
 test('SALE-12 the form survives a reload under the documented keys, and a saved sale clears them', async () => {

@@ -71,6 +71,8 @@ export const SaleForm = (props: NewSale) => {
   const showField = async (path: string) => {
     if (path === 'lines') products.focusSearch()
   }
+  // A sale that is being saved may already be on the server, or goes into the queue.
+  const isSaving = submission.isSending || submission.isWaiting
   useSaleKeys({ form, products, save: submission.start })
   return (
     <Stack sx={{ gap: 2 }}>
@@ -81,6 +83,7 @@ export const SaleForm = (props: NewSale) => {
         <RestoredDraft
           message={texts.draftRestored}
           hasLostImages={props.draft.hasLostImages}
+          isSaving={isSaving}
           onStartOver={sale.startOver}
         />
       )}
@@ -105,7 +108,9 @@ export const SaleForm = (props: NewSale) => {
       </Box>
       <FormBar>
         <Total form={form} />
-        <Button onClick={() => (sale.hasContent() ? setLeaving(true) : void sale.discard())}>{uiTexts.cancel}</Button>
+        <Button disabled={isSaving} onClick={() => (sale.hasContent() ? setLeaving(true) : void sale.discard())}>
+          {uiTexts.cancel}
+        </Button>
         <SaveButton submission={submission} label={texts.save} />
       </FormBar>
       {isLeaving && (

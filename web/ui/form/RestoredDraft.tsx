@@ -6,16 +6,18 @@ interface Props {
   message: string
   /** Images that were uploaded for the draft have been deleted since. */
   hasLostImages: boolean
+  /** The form is being saved. */
+  isSaving?: boolean
   onStartOver: () => void
 }
 
 /** Says that a form continues with the values of a draft, and offers an empty form instead. */
-export const RestoredDraft = ({ message, hasLostImages, onStartOver }: Props) => (
+export const RestoredDraft = ({ message, hasLostImages, isSaving = false, onStartOver }: Props) => (
   <Alert
     severity={hasLostImages ? 'warning' : 'info'}
     role="status"
     action={
-      <Button color="inherit" onClick={onStartOver}>
+      <Button color="inherit" disabled={isSaving} onClick={onStartOver}>
         {uiTexts.startOver}
       </Button>
     }
