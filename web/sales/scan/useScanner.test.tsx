@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { scanTarget, useScanner } from '#web/sales/scan/useScanner.ts'
@@ -13,6 +13,7 @@ afterEach(() => {
 
 const Page = () => {
   const [note, setNote] = useState('')
+  const [method, setMethod] = useState('cash')
   useScanner(onScan)
   return (
     <>
@@ -20,6 +21,10 @@ const Page = () => {
         Remove
       </button>
       <input aria-label="Note" value={note} onChange={event => setNote(event.target.value)} />
+      <select aria-label="Method" value={method} onChange={event => setMethod(event.target.value)}>
+        <option>cash</option>
+        <option>cheque</option>
+      </select>
       <input aria-label="Search" {...scanTarget.any} />
       <input aria-label="IMEI" {...scanTarget.imei} />
     </>
@@ -59,6 +64,15 @@ test('a burst of keys that ends with Enter is a scan, wherever the focus is', ()
     ['4006381333931', undefined],
   ])
   expect(onClick, 'Enter of the scanner presses no button').not.toHaveBeenCalled()
+})
+
+test('a select that the keys of a scan have changed gets its choice back', () => {
+  render(<Page />)
+  const method = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Method' })
+  method.addEventListener('keydown', () => fireEvent.change(method, { target: { value: 'cheque' } }), { once: true })
+  type(method, 'CHQ-123', 10)
+  expect(onScan.mock.calls).toEqual([['CHQ-123', undefined]])
+  expect(method.value).toBe('cash')
 })
 
 test('what a person types is no scan, and neither are a few fast letters', () => {

@@ -2,13 +2,16 @@ import { useEffect, useEffectEvent } from 'react'
 import { isImei } from '#contract/imei/imeiNumber.ts'
 import { createKeyBurst } from '#web/sales/scan/keyBurst.ts'
 
-/** Marks a field that may be scanned into: any code, or an IMEI. Any other field gets its earlier text back. */
+/** Marks a field that may be scanned into: any code, or an IMEI. Any other field gets its earlier value back. */
 export const scanTarget = { any: { 'data-scan': 'any' }, imei: { 'data-scan': 'imei' } } as const
 
-type Field = HTMLInputElement | HTMLTextAreaElement
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
+/** Letters that are typed into a select choose the option that begins with them. */
 const isField = (target: EventTarget | null): target is Field =>
-  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement
 
 const isInModal = (target: EventTarget | null) =>
   target instanceof Element && target.closest('.MuiModal-root, dialog') !== null
@@ -16,11 +19,11 @@ const isInModal = (target: EventTarget | null) =>
 const acceptsCode = ({ dataset }: Field, code: string) =>
   dataset.scan === 'any' || (dataset.scan === 'imei' && isImei(code))
 
-/** Sets the text as if it were typed, so that React notices. */
-const restoreText = (field: Field, text: string) => {
-  const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
+/** Sets the value as if it were typed or chosen, so that React notices. */
+const restoreValue = (field: Field, value: string) => {
+  if (field.value === value) return
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
 }
 
 /**
@@ -31,18 +34,18 @@ export const useScanner = (onScan: (code: string, field: Field | undefined) => v
   const report = useEffectEvent(onScan)
   useEffect(() => {
     const burst = createKeyBurst()
-    let before: { field: Field; text: string } | undefined
+    let before: { field: Field; value: string } | undefined
     const onKeyDown = (event: KeyboardEvent) => {
       const { target } = event
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isInModal(target)) return
       const { isFirst, code } = burst.press(event)
-      if (isFirst) before = isField(target) ? { field: target, text: target.value } : undefined
+      if (isFirst) before = isField(target) ? { field: target, value: target.value } : undefined
       if (code === undefined) return
       // Enter would press the focused button, or choose from a list.
       event.preventDefault()
       event.stopPropagation()
       const scannedField = before && acceptsCode(before.field, code) ? before.field : undefined
-      if (before && !scannedField) restoreText(before.field, before.text)
+      if (before && !scannedField) restoreValue(before.field, before.value)
       before = undefined
       report(code, scannedField)
     }
