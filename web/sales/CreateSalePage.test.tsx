@@ -284,16 +284,35 @@ test('a returning customer is known by phone: Enter fills in the name', async ()
   expect(document.activeElement).toBe(field('Amount received'))
 })
 
+/** Types as a scanner does: into the field that has the focus. */
+const scan = (code: string, target: Element = document.body) => {
+  for (const key of code) {
+    fireEvent.keyDown(target, { key })
+    if (target instanceof HTMLInputElement) fireEvent.change(target, { target: { value: target.value + key } })
+  }
+  fireEvent.keyDown(target, { key: 'Enter' })
+}
+const quantity = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Quantity of USB-C cable' })
+const barcode = '6291041500213'
+
 test('a scanned barcode adds its product, once more with each scan', async () => {
   showPage(CreateSalePage, 'Sales')
   await search()
-  const scan = () => {
-    for (const key of [...'6291041500213', 'Enter']) fireEvent.keyDown(document.body, { key })
-  }
-  scan()
-  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Quantity of USB-C cable' })).value).toBe('1')
-  scan()
+  scan(barcode)
+  expect((await quantity()).value).toBe('1')
+  scan(barcode, await search())
   await waitFor(() => expect(field('Quantity of USB-C cable').value).toBe('2'))
+})
+
+test('a code that no product has adds none, although a name contains it', async () => {
+  popular = [product(3, { name: 'Charger 1000W', barcode: null })]
+  showPage(CreateSalePage, 'Sales')
+  const input = await search()
+  fireEvent.change(input, { target: { value: 'cha' } })
+  scan('1000', input)
+  await waitFor(() => expect(currentToast()?.message).toBe('No product has the barcode 1000'))
+  expect(input.value).toBe('cha')
+  screen.getByText('No products yet')
 })
 
 test('without a connection the page says so', async () => {

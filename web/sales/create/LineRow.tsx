@@ -15,7 +15,7 @@ import { soldImeiQuery } from '#web/sales/create/createSale.queries.ts'
 import { LineInput, whenEnter } from '#web/sales/create/LineInput.tsx'
 import type { LineValues, SaleControl } from '#web/sales/create/saleForm.ts'
 import { runningTotal } from '#web/sales/create/saleLines.ts'
-import { scanTarget } from '#web/sales/scan/useScanner.ts'
+import { imeiTarget } from '#web/sales/scan/useScanner.ts'
 import { type NumberFormat, wholeNumber } from '#web/ui/form/useNumberText.ts'
 import { shopTime } from '#web/ui/format/shopTime.ts'
 import { IconAction } from '#web/ui/page/IconAction.tsx'
@@ -71,7 +71,7 @@ const ImeiInput = ({
       placeholder={texts.imei}
       autoComplete="off"
       inputProps={{
-        ...scanTarget.imei,
+        ...imeiTarget,
         'aria-label': texts.imeiOf(line.productName),
         'aria-describedby': fieldState.invalid ? describedBy : undefined,
         inputMode: 'numeric',

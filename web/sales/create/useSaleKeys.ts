@@ -21,9 +21,5 @@ export const useSaleKeys = ({ form, products, save }: Options) => {
   useShortcut('customer', () => focusField('customerPhone'))
   useShortcut('payment', () => focusField('amountReceived'))
   useShortcut('quantity', goToQuantity)
-  useScanner((code, field) => {
-    if (field === undefined) void products.scan(code)
-    // A scanned IMEI stays in its field.
-    else if (field === products.search.current) void products.addTyped(code)
-  })
+  useScanner(code => void products.scan(code))
 }

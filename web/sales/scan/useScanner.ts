@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { isImei } from '#contract/imei/imeiNumber.ts'
 import { createKeyBurst } from '#web/sales/scan/keyBurst.ts'
 
-/** Marks a field that may be scanned into: any code, or an IMEI. Any other field gets its earlier value back. */
-export const scanTarget = { any: { 'data-scan': 'any' }, imei: { 'data-scan': 'imei' } } as const
+/** Marks a field that an IMEI may be scanned into. After any other scan a field gets its earlier value back. */
+export const imeiTarget = { 'data-scan': 'imei' } as const
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -16,8 +16,7 @@ const isField = (target: EventTarget | null): target is Field =>
 const isInModal = (target: EventTarget | null) =>
   target instanceof Element && target.closest('.MuiModal-root, dialog') !== null
 
-const acceptsCode = ({ dataset }: Field, code: string) =>
-  dataset.scan === 'any' || (dataset.scan === 'imei' && isImei(code))
+const acceptsCode = ({ dataset }: Field, code: string) => dataset.scan === 'imei' && isImei(code)
 
 /** Sets the value as if it were typed or chosen, so that React notices. */
 const restoreValue = (field: Field, value: string) => {
@@ -26,11 +25,8 @@ const restoreValue = (field: Field, value: string) => {
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
 }
 
-/**
- * Calls onScan with each code that a USB scanner types, wherever the focus is. `field` is the field that it was typed
- * into, if that field accepts it.
- */
-export const useScanner = (onScan: (code: string, field: Field | undefined) => void): void => {
+/** Calls onScan with each code that a USB scanner types, wherever the focus is, except with an IMEI in its field. */
+export const useScanner = (onScan: (code: string) => void): void => {
   const report = useEffectEvent(onScan)
   useEffect(() => {
     const burst = createKeyBurst()
@@ -44,10 +40,11 @@ export const useScanner = (onScan: (code: string, field: Field | undefined) => v
       // Enter would press the focused button, or choose from a list.
       event.preventDefault()
       event.stopPropagation()
-      const scannedField = before && acceptsCode(before.field, code) ? before.field : undefined
-      if (before && !scannedField) restoreValue(before.field, before.value)
+      const typed = before
       before = undefined
-      report(code, scannedField)
+      if (typed && acceptsCode(typed.field, code)) return
+      if (typed) restoreValue(typed.field, typed.value)
+      report(code)
     }
     const listening = new AbortController()
     document.addEventListener('keydown', onKeyDown, { signal: listening.signal, capture: true })
