@@ -315,6 +315,37 @@ test('a code that no product has adds none, although a name contains it', async 
   screen.getByText('No products yet')
 })
 
+test('a sale is saved with what was scanned before, and takes nothing more while it is sent', async () => {
+  const [found, replied] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    if (input.includes('barcode=')) await found.promise
+    return serve(input, init)
+  })
+  answer = sale => replied.promise.then(() => saved(sale))
+  showPage(CreateSalePage, 'Sales')
+  await pick('Galaxy')
+  fill('Customer phone', '0911 234 567')
+  fill('Customer name', 'Abebe')
+  scan(barcode)
+  fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true })
+  found.resolve()
+  await waitFor(() => expect(sent).toMatchObject([{ lines: [{ productId: galaxy.id }, { productId: cable.id }] }]))
+  scan(barcode)
+  await waitFor(() => expect(currentToast()?.message).toBe('Not added, because this sale is already being saved.'))
+  replied.resolve()
+  await screen.findByRole('button', { name: 'New Sale' })
+  expect(sent).toHaveLength(1)
+})
+
+test('a sale is not saved without a product whose barcode is unknown', async () => {
+  await fillForm()
+  scan('4006381333931')
+  fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true })
+  await waitFor(() => expect(currentToast()?.message).toBe('No product has the barcode 4006381333931'))
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save sale' }).disabled).toBe(false))
+  expect(sent).toEqual([])
+})
+
 test('without a connection the page says so', async () => {
   showPage(CreateSalePage, 'Sales')
   await search()

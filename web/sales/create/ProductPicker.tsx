@@ -53,7 +53,7 @@ export const ProductPicker = ({ products, problem }: Props) => {
   const onKeyDown = (event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !isSearching || options.length > 0) return
     event.defaultMuiPrevented = true
-    void addTyped(typed)
+    addTyped(typed)
   }
   const failure = found.isError && (
     <>

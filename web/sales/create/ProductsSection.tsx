@@ -56,7 +56,7 @@ export const ProductsSection = ({ form: { control }, products, isUploading }: Pr
   const { fields, remove } = useFieldArray({ control, name: 'lines' })
   const { errors } = useFormState({ control, name: 'lines' })
   const problem = errors.lines?.message ?? errors.lines?.root?.message
-  const drop = (index: number) => {
+  const removeLine = (index: number) => {
     remove(index)
     products.focusSearch()
   }
@@ -64,7 +64,7 @@ export const ProductsSection = ({ form: { control }, products, isUploading }: Pr
     <Section title={texts.products}>
       <Choice products={products} isUploading={isUploading} problem={problem} />
       <Box role="status" className="visually-hidden">
-        {products.news}
+        {products.announcement}
       </Box>
       {fields.length === 0 ? (
         <Typography color="textSecondary" sx={{ mt: 2 }}>
@@ -78,7 +78,7 @@ export const ProductsSection = ({ form: { control }, products, isUploading }: Pr
               control={control}
               index={index}
               line={line}
-              onRemove={() => drop(index)}
+              onRemove={() => removeLine(index)}
               onEnter={products.focusSearch}
             />
           ))}

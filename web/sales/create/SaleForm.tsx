@@ -65,15 +65,15 @@ const columns = {
 
 export const SaleForm = (props: NewSale) => {
   const { form, submission, failure, ...sale } = useNewSale(props)
-  const products = useSaleProducts(form)
+  const products = useSaleProducts(form, submission)
   const [isLeaving, setLeaving] = useState(false)
   /** The list of products is no field of its own. */
   const showField = async (path: string) => {
     if (path === 'lines') products.focusSearch()
   }
   // A sale that is being saved may already be on the server, or goes into the queue.
-  const isSaving = submission.isSending || submission.isWaiting
-  useSaleKeys({ form, products, save: submission.start })
+  const isSaving = submission.isSending || submission.isWaiting || products.isSaveRequested
+  useSaleKeys({ form, products })
   return (
     <Stack sx={{ gap: 2 }}>
       <OfflineBanner />
@@ -87,7 +87,7 @@ export const SaleForm = (props: NewSale) => {
           onStartOver={sale.startOver}
         />
       )}
-      {failure && <FormFailure failure={failure} onRetry={submission.start} />}
+      {failure && <FormFailure failure={failure} onRetry={products.save} />}
       <ProblemSummary
         form={form}
         invalidTries={submission.invalidTries}
@@ -111,7 +111,10 @@ export const SaleForm = (props: NewSale) => {
         <Button disabled={isSaving} onClick={() => (sale.hasContent() ? setLeaving(true) : void sale.discard())}>
           {uiTexts.cancel}
         </Button>
-        <SaveButton submission={submission} label={texts.save} />
+        <SaveButton
+          submission={{ ...submission, start: products.save, isSending: isSaving && !submission.isWaiting }}
+          label={texts.save}
+        />
       </FormBar>
       {isLeaving && (
         <DiscardDialog

@@ -30,6 +30,7 @@ export const createTexts = {
   chooseProducts: 'Choose products',
   byCategory: 'Choose by category',
   noProducts: 'No products yet',
+  beingSaved: 'Not added, because this sale is already being saved.',
   full: `Maximum ${maxLines} products allowed per sale`,
   unknownBarcode: (code: string) => `No product has the barcode ${code}`,
   barcodeFailed: (reason: string) => `The barcode could not be looked up: ${reason}`,

@@ -7,19 +7,18 @@ import { useShortcut } from '#web/ui/page/shortcuts.ts'
 interface Options {
   form: SaleForm
   products: ReturnType<typeof useSaleProducts>
-  save: () => unknown
 }
 
 /** The keyboard shortcuts of a sale, and the USB scanner, which is a keyboard too. */
-export const useSaleKeys = ({ form, products, save }: Options) => {
+export const useSaleKeys = ({ form, products }: Options) => {
   const goToQuantity = () => {
     const last = form.getValues('lines').length - 1
     if (last >= 0) focusField(`lines.${last}.quantity`)
   }
-  useShortcut('save', save)
+  useShortcut('save', products.save)
   useShortcut('product', products.focusSearch)
   useShortcut('customer', () => focusField('customerPhone'))
   useShortcut('payment', () => focusField('amountReceived'))
   useShortcut('quantity', goToQuantity)
-  useScanner(code => void products.scan(code))
+  useScanner(products.scan)
 }

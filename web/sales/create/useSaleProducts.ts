@@ -1,63 +1,75 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isImei } from '#contract/imei/imeiNumber.ts'
 import type { SaleProduct } from '#contract/sales/sales.ts'
 import { createTexts as texts } from '#web/sales/create/create.texts.ts'
 import type { SaleForm } from '#web/sales/create/saleForm.ts'
 import { addProducts, lineForImei } from '#web/sales/create/saleLines.ts'
-import { useFindProduct } from '#web/sales/scan/useFindProduct.ts'
-import { reasonOf } from '#web/ui/page/failureText.ts'
-import { showToast } from '#web/ui/page/toastQueue.ts'
+import { useProductLookup, warn } from '#web/sales/scan/useProductLookup.ts'
+import type { useSubmission } from '#web/ui/form/useSubmission.ts'
 
-const warn = (message: string) => showToast({ severity: 'warning', message })
+type Submission = Pick<ReturnType<typeof useSubmission>, 'start' | 'isSending' | 'isWaiting'>
 
-/** Adds what was picked, typed or scanned to the lines of a sale. */
-export const useSaleProducts = (form: SaleForm) => {
-  const { findByBarcode, findOne } = useFindProduct()
+/** Adds what was picked, typed or scanned to the lines of a sale, and saves the sale with all of it. */
+export const useSaleProducts = (form: SaleForm, { start, isSending, isWaiting }: Submission) => {
   const [text, setText] = useState('')
-  /** Announced to screen readers. */
-  const [news, setNews] = useState('')
+  /** For screen readers. */
+  const [announcement, setAnnouncement] = useState('')
+  const [isSaveRequested, setSaveRequested] = useState(false)
   const search = useRef<HTMLInputElement>(null)
 
+  const onMiss = () => setSaveRequested(false)
   const add = (product: SaleProduct) => {
     const { lines, isFull } = addProducts(form.getValues('lines'), [product])
-    if (isFull) return warn(texts.full)
+    if (isFull) {
+      onMiss()
+      return warn(texts.full)
+    }
     form.setValue('lines', lines, { shouldDirty: true, shouldTouch: true })
     form.clearErrors('lines')
     setText('')
-    setNews(texts.added(product.name))
+    setAnnouncement(texts.added(product.name))
   }
+  const { isLookingUp, addScanned, addTyped } = useProductLookup({ add, onMiss })
 
   const addImei = (imei: string): boolean => {
     const lines = form.getValues('lines')
     const index = lineForImei(lines, imei)
     if (index < 0) return false
     form.setValue(`lines.${index}.imei`, imei, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
-    setNews(texts.imeiAdded(lines[index]?.productName ?? ''))
+    setText('')
+    setAnnouncement(texts.imeiAdded(lines[index]?.productName ?? ''))
     return true
   }
-
-  const addFound = async (finding: Promise<SaleProduct | undefined>) => {
-    try {
-      const product = await finding
-      if (product) add(product)
-      return product !== undefined
-    } catch (error) {
-      warn(texts.barcodeFailed(reasonOf(error)))
-      return true
+  /** A sale that is being sent takes nothing more. */
+  const unlessSaving =
+    <T>(act: (added: T) => unknown) =>
+    (added: T): void => {
+      if (isSending || isWaiting) warn(texts.beingSaved)
+      else act(added)
     }
-  }
+  const orImei = (addProduct: (code: string) => unknown) => (code: string) =>
+    (isImei(code) && addImei(code)) || addProduct(code)
 
-  const scan = async (code: string) => {
-    if (isImei(code) && addImei(code)) return
-    if (!(await addFound(findByBarcode(code)))) warn(texts.unknownBarcode(code))
-  }
+  const startSaving = useEffectEvent(() => {
+    setSaveRequested(false)
+    void start()
+  })
+  useEffect(() => {
+    if (isSaveRequested && !isLookingUp) startSaving()
+  }, [isSaveRequested, isLookingUp])
 
-  /** Enter in the search, before its matches are shown: adds the product with this barcode or the only match. */
-  const addTyped = async (typed: string) => {
-    if (isImei(typed) && addImei(typed)) return setText('')
-    const isAdded = await addFound(findOne(typed))
-    if (!isAdded && /^\d{8,}$/.test(typed)) warn(texts.unknownBarcode(typed))
+  return {
+    text,
+    setText,
+    announcement,
+    search,
+    add: unlessSaving(add),
+    scan: unlessSaving(orImei(addScanned)),
+    /** For Enter in the search, before its matches are shown. */
+    addTyped: unlessSaving(orImei(addTyped)),
+    focusSearch: () => search.current?.focus(),
+    /** Saves once everything that was scanned is in the sale. If something could not be added, the seller saves again. */
+    save: async () => setSaveRequested(true),
+    isSaveRequested,
   }
-
-  return { text, setText, news, search, add, scan, addTyped, focusSearch: () => search.current?.focus() }
 }

@@ -16,13 +16,16 @@ import { uiTexts } from '#web/ui/ui.texts.ts'
 interface Props {
   title: string
   selection: Pick<ReturnType<typeof useSelection>, 'count' | 'confirm'>
+  /** A scanned product is still being looked up. */
+  isLookingUp?: boolean
   children: ReactNode
 }
 
 /** A page that chooses products for a sale, with the bar that returns to it. */
-export const SelectionFrame = ({ title, selection: { count, confirm }, children }: Props) => {
+export const SelectionFrame = ({ title, selection: { count, confirm }, isLookingUp = false, children }: Props) => {
   const { user } = useRouteContext({ from: '__root__' })
-  useShortcut('save', count > 0 ? confirm : undefined)
+  const isReady = count > 0 && !isLookingUp
+  useShortcut('save', isReady ? confirm : undefined)
   if (!can(user, 'sales.work')) return <Alert severity="error">{createTexts.notForYou}</Alert>
   return (
     <>
@@ -31,7 +34,7 @@ export const SelectionFrame = ({ title, selection: { count, confirm }, children 
         {children}
         <FormBar>
           <LinkButton to="/admin/create-sale">{uiTexts.cancel}</LinkButton>
-          <Button variant="contained" disabled={count === 0} onClick={confirm}>
+          <Button variant="contained" disabled={!isReady} onClick={confirm}>
             {count === 0 ? texts.addNone : texts.add(count)}
           </Button>
         </FormBar>

@@ -6,19 +6,23 @@ import { readSaleDraft } from '#web/sales/create/saleDraft.ts'
 import { addProducts } from '#web/sales/create/saleLines.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
 
+const has = (products: readonly SaleProduct[], { id }: SaleProduct) => products.some(product => product.id === id)
+
 /** The products that are being chosen for the unfinished sale of this user. */
 export const useSelection = () => {
   const { user } = useRouteContext({ from: '__root__' })
   const navigate = useNavigate()
   const [lines] = useState(() => readSaleDraft(user.id).values.lines)
   const [selected, setSelected] = useState<readonly SaleProduct[]>([])
-  const isSelected = ({ id }: SaleProduct) => selected.some(product => product.id === id)
+  const isSelected = (product: SaleProduct) => has(selected, product)
+  const isTooMany = (products: readonly SaleProduct[]) => addProducts(lines, products).isFull
 
   const select = (product: SaleProduct) => {
-    if (isSelected(product)) return
-    const next = [...selected, product]
-    if (addProducts(lines, next).isFull) showToast({ severity: 'warning', message: texts.full })
-    else setSelected(next)
+    // Another product may have been selected while this one was looked up.
+    setSelected(current =>
+      has(current, product) || isTooMany([...current, product]) ? current : [...current, product],
+    )
+    if (isTooMany([...selected, product])) showToast({ severity: 'warning', message: texts.full })
   }
   const toggle = (product: SaleProduct) =>
     isSelected(product) ? setSelected(selected.filter(({ id }) => id !== product.id)) : select(product)

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { SaleProduct } from '#contract/sales/sales.ts'
+import { createTexts as texts } from '#web/sales/create/create.texts.ts'
+import { useFindProduct } from '#web/sales/scan/useFindProduct.ts'
+import { reasonOf } from '#web/ui/page/failureText.ts'
+import { showToast } from '#web/ui/page/toastQueue.ts'
+
+export const warn = (message: string): void => showToast({ severity: 'warning', message })
+
+interface Options {
+  add: (product: SaleProduct) => void
+  /** Called if nothing could be added. */
+  onMiss?: () => void
+}
+
+/** Looks up the product of a scanned code or a typed text and adds it. Says why if it cannot. */
+export const useProductLookup = ({ add, onMiss }: Options) => {
+  const { findByBarcode, findOne } = useFindProduct()
+  const [pending, setPending] = useState(0)
+
+  const addFound = async (finding: Promise<SaleProduct | undefined>, notFound: string | undefined) => {
+    setPending(count => count + 1)
+    try {
+      const product = await finding
+      if (product) return add(product)
+      if (notFound) warn(notFound)
+      onMiss?.()
+    } catch (error) {
+      warn(texts.barcodeFailed(reasonOf(error)))
+      onMiss?.()
+    } finally {
+      setPending(count => count - 1)
+    }
+  }
+
+  return {
+    isLookingUp: pending > 0,
+    addScanned: (code: string) => addFound(findByBarcode(code), texts.unknownBarcode(code)),
+    /** Adds the product with this barcode or the only match. The search itself says that a name has no match. */
+    addTyped: (typed: string) =>
+      addFound(findOne(typed), /^\d{8,}$/.test(typed) ? texts.unknownBarcode(typed) : undefined),
+  }
+}
