@@ -29,7 +29,7 @@ const useSelectedProducts = () => {
   return selected
 }
 
-const Desk = ({ user: { id: userId, name: userName } }: { user: SessionUser }) => {
+const NewSaleForUser = ({ user: { id: userId, name: userName } }: { user: SessionUser }) => {
   const selected = useSelectedProducts()
   const [opened] = useState(() => {
     const draft = readSaleDraft(userId)
@@ -43,11 +43,13 @@ const Desk = ({ user: { id: userId, name: userName } }: { user: SessionUser }) =
   useEffect(() => {
     if (opened.isFull) showToast({ severity: 'warning', message: texts.full })
   }, [opened])
-  const restart = (start: Partial<SaleDraft>) => {
+  const [scanned, setScanned] = useState<string>()
+  const restart = (start: Partial<SaleDraft>, code?: string) => {
     setSaved(undefined)
+    setScanned(code)
     setDraft({ ...readSaleDraft(userId), ...start })
   }
-  if (saved) return <SaleResult {...saved} onNew={() => restart({})} />
+  if (saved) return <SaleResult {...saved} onNew={code => restart({}, code)} />
   if (corrected === undefined) return <LoadingState />
   return (
     <SaleForm
@@ -56,6 +58,7 @@ const Desk = ({ user: { id: userId, name: userName } }: { user: SessionUser }) =
       userName={userName}
       draft={draft}
       corrected={corrected}
+      scanned={scanned}
       onSaved={setSaved}
       onRestart={restart}
     />
@@ -71,7 +74,7 @@ export const CreateSalePage = () => {
       {can(user, 'sales.work') ? (
         <>
           <ProviderNotice />
-          <Desk user={user} />
+          <NewSaleForUser user={user} />
         </>
       ) : (
         <Alert severity="error">{texts.notForYou}</Alert>

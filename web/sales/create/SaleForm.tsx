@@ -73,7 +73,7 @@ export const SaleForm = (props: NewSale) => {
   }
   // A sale that is being saved may already be on the server, or goes into the queue.
   const isSaving = submission.isSending || submission.isWaiting || products.isSaveRequested
-  useSaleKeys({ form, products })
+  useSaleKeys({ form, products, scanned: props.scanned })
   return (
     <Stack sx={{ gap: 2 }}>
       <OfflineBanner />

@@ -11,8 +11,8 @@ import { useIsOnline } from '#web/offline/connectivity.ts'
 import { createTexts as texts } from '#web/sales/create/create.texts.ts'
 import type { SavedSale } from '#web/sales/create/useNewSale.ts'
 import { unsentTexts } from '#web/sales/offline/unsent.texts.ts'
+import { useScanner } from '#web/sales/scan/useScanner.ts'
 import { LinkButton } from '#web/ui/page/LinkButton.tsx'
-import { useShortcut } from '#web/ui/page/shortcuts.ts'
 import { surface } from '#web/ui/theme/surface.ts'
 
 const list = {
@@ -28,10 +28,18 @@ const list = {
   '& .due': { fontWeight: 600, fontSize: { xs: '1.25rem', sm: '1.75rem' }, alignSelf: 'baseline' },
 }
 
-/** What to give back or to collect, once the sale is saved. Enter starts the next sale. */
-export const SaleResult = ({ sale, isQueued, onNew }: SavedSale & { onNew: () => void }) => {
+interface Props extends SavedSale {
+  /** Begins another sale, with the product of a scanned code. */
+  onNew: (scanned?: string) => void
+}
+
+/**
+ * What to give back or to collect, once the sale is saved. Enter or the first scan starts the next sale. The shortcut for
+ * a new one does not: a code may contain its letter.
+ */
+export const SaleResult = ({ sale, isQueued, onNew }: Props) => {
   const isOnline = useIsOnline()
-  useShortcut('add', onNew)
+  useScanner(onNew)
   const { total, amountReceived } = sale
   const balance = balanceDue(total, sale)
   return (
@@ -62,7 +70,7 @@ export const SaleResult = ({ sale, isQueued, onNew }: SavedSale & { onNew: () =>
         <LinkButton variant="outlined" startIcon={<Print />} to="/admin/sales/$id/print" params={{ id: sale.id }}>
           {texts.printReceipt}
         </LinkButton>
-        <Button variant="contained" autoFocus onClick={onNew}>
+        <Button variant="contained" autoFocus onClick={() => onNew()}>
           {texts.newSale}
         </Button>
       </Box>

@@ -39,6 +39,8 @@ export interface NewSale {
   draft: SaleDraft
   /** The unsent sale that this draft corrects. It stays in the queue until it is sent. */
   corrected: UnsentSale | null
+  /** A code that was scanned before the form was open. */
+  scanned: string | undefined
   onSaved: (sale: SavedSale) => void
   /** Continues with the same values as another sale, or with none. */
   onRestart: (draft: Partial<SaleDraft>) => void

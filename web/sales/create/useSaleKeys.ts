@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { focusField } from '#web/sales/create/focusField.ts'
 import type { SaleForm } from '#web/sales/create/saleForm.ts'
 import type { useSaleProducts } from '#web/sales/create/useSaleProducts.ts'
@@ -7,10 +8,11 @@ import { useShortcut } from '#web/ui/page/shortcuts.ts'
 interface Options {
   form: SaleForm
   products: ReturnType<typeof useSaleProducts>
+  scanned: string | undefined
 }
 
 /** The keyboard shortcuts of a sale, and the USB scanner, which is a keyboard too. */
-export const useSaleKeys = ({ form, products }: Options) => {
+export const useSaleKeys = ({ form, products, scanned }: Options) => {
   const goToQuantity = () => {
     const last = form.getValues('lines').length - 1
     if (last >= 0) focusField(`lines.${last}.quantity`)
@@ -21,4 +23,6 @@ export const useSaleKeys = ({ form, products }: Options) => {
   useShortcut('payment', () => focusField('amountReceived'))
   useShortcut('quantity', goToQuantity)
   useScanner(products.scan)
+  const addScanned = useEffectEvent(() => scanned && products.scan(scanned))
+  useEffect(() => void addScanned(), [])
 }

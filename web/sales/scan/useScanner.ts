@@ -9,9 +9,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** Letters that are typed into a select choose the option that begins with them. */
 const isField = (target: EventTarget | null): target is Field =>
-  target instanceof HTMLInputElement ||
-  target instanceof HTMLTextAreaElement ||
-  target instanceof HTMLSelectElement
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
 
 const isInModal = (target: EventTarget | null) =>
   target instanceof Element && target.closest('.MuiModal-root, dialog') !== null
@@ -36,6 +34,8 @@ export const useScanner = (onScan: (code: string) => void): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isInModal(target)) return
       const { isFirst, code } = burst.press(event)
       if (isFirst) before = isField(target) ? { field: target, value: target.value } : undefined
+      // A sign of a code must not act as a shortcut.
+      if (event.key.length === 1 && !isFirst && !isField(target)) event.stopPropagation()
       if (code === undefined) return
       // Enter would press the focused button, or choose from a list.
       event.preventDefault()
