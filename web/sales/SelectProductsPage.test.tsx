@@ -4,6 +4,7 @@ import { SelectProductsPage } from '#web/sales/SelectProductsPage.tsx'
 import { showPage } from '#web/testing/showPage.tsx'
 
 const category = { id: '0198a000-0000-7000-8000-0000000000c1', name: 'Cables', version: 1 }
+let isBusy = false
 const asked: Record<string, string>[] = []
 
 /** A busy machine takes seconds to render a page. */
@@ -12,9 +13,11 @@ configure({ asyncUtilTimeout: 8000 })
 beforeEach(() => {
   localStorage.clear()
   asked.length = 0
+  isBusy = false
   vi.stubGlobal('fetch', async (input: string) => {
     const url = new URL(input, 'http://shop')
-    if (url.pathname === '/api/categories') return Response.json({ items: [category] })
+    if (url.pathname === '/api/categories')
+      return isBusy ? Response.json({ code: 'server.busy' }, { status: 503 }) : Response.json({ items: [category] })
     asked.push(Object.fromEntries(url.searchParams))
     return Response.json({ items: [], nextCursor: null })
   })
@@ -32,4 +35,13 @@ test('the server filters by category and type, so that every page is full', asyn
   expect(asked.at(-1)).toMatchObject({ categoryId: category.id })
   fireEvent.change(screen.getByLabelText('Type'), { target: { value: 'accessory' } })
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ categoryId: category.id, type: 'accessory' }))
+})
+
+test('categories that could not be fetched are said to be missing, and can be fetched again', async () => {
+  isBusy = true
+  showPage(SelectProductsPage, 'Sales')
+  await screen.findByText('Failed to fetch categories')
+  isBusy = false
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await screen.findByRole('option', { name: 'Cables' })
 })

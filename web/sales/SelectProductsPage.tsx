@@ -1,18 +1,21 @@
 import Box from '@mui/material/Box'
-import FormControl from '@mui/material/FormControl'
-import FormLabel from '@mui/material/FormLabel'
+import Paper from '@mui/material/Paper'
 import Select from '@mui/material/Select'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { productTypes } from '#contract/products/productTypes.ts'
 import { categoriesQuery } from '#web/products/products.queries.ts'
+import { categoryTexts } from '#web/products/products.texts.ts'
 import { productTypesOf } from '#web/products/productType.texts.ts'
 import { readSaleType, saveSaleType } from '#web/sales/create/saleDraft.ts'
 import { FoundProducts } from '#web/sales/select/FoundProducts.tsx'
 import { SelectionFrame } from '#web/sales/select/SelectionFrame.tsx'
 import { selectionTexts as texts } from '#web/sales/select/selection.texts.ts'
 import { useSelection } from '#web/sales/select/useSelection.ts'
-import { fieldLabelStyle } from '#web/ui/form/FieldFrame.tsx'
+import { FieldFrame } from '#web/ui/form/FieldFrame.tsx'
+import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import { LoadingState } from '#web/ui/page/LoadingState.tsx'
+import { surface } from '#web/ui/theme/surface.ts'
 
 interface ChoiceProps {
   label: string
@@ -25,10 +28,7 @@ interface ChoiceProps {
 const ChoiceInput = ({ label, value, empty, options, onChange }: ChoiceProps) => {
   const id = useId()
   return (
-    <FormControl fullWidth>
-      <FormLabel htmlFor={id} sx={fieldLabelStyle}>
-        {label}
-      </FormLabel>
+    <FieldFrame id={id} label={label} required={false} problem={undefined} hint={undefined}>
       <Select native value={value} onChange={event => onChange(event.target.value)} inputProps={{ id }}>
         <option value="">{empty}</option>
         {options.map(option => (
@@ -37,22 +37,34 @@ const ChoiceInput = ({ label, value, empty, options, onChange }: ChoiceProps) =>
           </option>
         ))}
       </Select>
-    </FormControl>
+    </FieldFrame>
   )
 }
 
 /** Chooses the products of a sale by their category, of the type that the sale began with. */
 export const SelectProductsPage = () => {
   const selection = useSelection()
-  const { data: categories = [] } = useQuery(categoriesQuery())
+  const { data: categories, isPending, error, refetch } = useQuery(categoriesQuery())
   const [type, setType] = useState(readSaleType)
   const [categoryId, setCategoryId] = useState('')
-  const category = categories.find(({ id }) => id === categoryId)
+  const category = categories?.find(({ id }) => id === categoryId)
   const chooseType = (value: string) => {
     const chosen = productTypes.find(known => known === value) ?? ''
     saveSaleType(chosen)
     setType(chosen)
   }
+  if (!categories)
+    return (
+      <SelectionFrame title={texts.byCategory} selection={selection}>
+        <Paper sx={surface}>
+          {isPending ? (
+            <LoadingState />
+          ) : (
+            <ErrorState failure={categoryTexts.fetchFailed} error={error} onRetry={() => refetch()} />
+          )}
+        </Paper>
+      </SelectionFrame>
+    )
   return (
     <SelectionFrame title={texts.byCategory} selection={selection}>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2 }}>
