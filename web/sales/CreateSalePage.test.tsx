@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Product } from '#contract/products/products.ts'
 import { reportConnection } from '#web/offline/connection.ts'
@@ -79,6 +79,9 @@ const serve = async (input: string, init?: RequestInit): Promise<Response> => {
   }
   return Response.json({ code: 'server.busy', details: {} }, { status: 503 })
 }
+
+/** A busy machine takes seconds to render a page. */
+configure({ asyncUtilTimeout: 8000 })
 
 beforeEach(() => {
   setWidth(1440)
