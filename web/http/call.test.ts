@@ -52,6 +52,21 @@ test('an answer of a proxy becomes a refusal with a readable message', async () 
   await expect(call(listUsers, {})).rejects.toMatchObject({ name: 'RefusedCall', code: 'server.busy' })
 })
 
+test('a page of the network that answers instead of the server means offline, and a proxy does not mean online', async () => {
+  const page = async () => new Response('<h1>No balance</h1>', { headers: { 'content-type': 'text/html' } })
+  answerWith(page)
+  await expect(call(listUsers, {})).rejects.toBeInstanceOf(ConnectionFailure)
+  expect(isOnline()).toBe(false)
+  answerWith(async () => new Response('<h1>502 Bad Gateway</h1>', { status: 502 }))
+  await expect(call(listUsers, {})).rejects.toBeInstanceOf(RefusedCall)
+  expect(isOnline()).toBe(false)
+  refuse(403, { code: 'access.denied', message: 'You are not allowed to do this', details: {} })
+  await expect(call(listUsers, {})).rejects.toBeInstanceOf(RefusedCall)
+  expect(isOnline()).toBe(true)
+  answerWith(page)
+  await expect(callForFile(listUsers, {})).rejects.toBeInstanceOf(ConnectionFailure)
+})
+
 test('a failed connection puts the app offline, and the next answer puts it online again', async () => {
   answerWith(() => Promise.reject(new TypeError('Failed to fetch')))
   await expect(call(listUsers, {})).rejects.toBeInstanceOf(ConnectionFailure)

@@ -2,8 +2,7 @@ import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { sendsInputInBody } from '#contract/method.ts'
 import { unattendedHeader } from '#contract/session/sessionTimeout.ts'
 import { isUserIdle } from '#web/browser/userActivity.ts'
-import { RefusedCall } from '#web/http/RefusedCall.ts'
-import { parseReply } from '#web/http/reply.ts'
+import { parseJson, refusalIn } from '#web/http/reply.ts'
 import { type RequestKind, reportTimeout, TimeoutFailure, timeoutSeconds } from '#web/http/timeout.ts'
 import { noteServerTime, reportConnection } from '#web/offline/connection.ts'
 
@@ -40,14 +39,28 @@ export const requestFor = (endpoint: EndpointRoute<Endpoint>, input: Record<stri
   return { url: query ? `${url}?${query}` : url }
 }
 
-/** Parses the server's answer and reports a session that has ended. Throws a RefusedCall if it refused the call. */
-export const replyIn = (status: number, text: string): unknown => {
-  try {
-    return parseReply(status, text)
-  } catch (error) {
-    if (error instanceof RefusedCall && error.code === 'session.required') sessionEnded()
-    throw error
+const withoutContent = 204
+
+/**
+ * Parses the server's answer and reports a session that has ended. Throws a RefusedCall if it refused the call. A successful
+ * answer that is not JSON is a page of the network, for example about missing credit: the server cannot be reached. The
+ * refusal of a proxy whose server is down does not say whether we are online.
+ */
+export const replyIn = (status: number, text: string, date: string | null): unknown => {
+  const reply = parseJson(text)
+  const isOwn = reply !== undefined || status === withoutContent
+  if (isOwn) {
+    reportConnection(true)
+    noteServerTime(date)
   }
+  if (status >= 300) {
+    const refusal = refusalIn(status, reply)
+    if (refusal.code === 'session.required') sessionEnded()
+    throw refusal
+  }
+  if (isOwn) return reply
+  reportConnection(false)
+  throw new ConnectionFailure(new Error(`HTTP ${status} without JSON`))
 }
 
 const kindOf = ({ method }: EndpointRoute<Endpoint>): RequestKind => (method === 'GET' ? 'read' : 'write')
@@ -82,14 +95,13 @@ interface Request<E extends Endpoint> {
 const send = async <E extends Endpoint, T>(
   { endpoint, input, kind }: Request<E>,
   read: (response: Response) => Promise<T>,
-): Promise<{ status: number; content: T }> => {
+): Promise<{ status: number; date: string | null; content: T }> => {
   const { url, body } = requestFor(endpoint, input)
   const signal = AbortSignal.timeout(timeoutSeconds[kind] * 1000)
   let response: Response | undefined
   try {
     response = await fetch(url, optionsFor(endpoint.method, body, signal))
-    reportConnection(true)
-    return { status: response.status, content: await read(response) }
+    return { status: response.status, date: response.headers.get('date'), content: await read(response) }
   } catch (cause) {
     throw failureFrom(cause, kind, signal.aborted, response !== undefined)
   }
@@ -101,17 +113,18 @@ export const call = async <E extends Endpoint>(
   input: InputOf<E>,
   kind = kindOf(endpoint),
 ): Promise<ReplyOf<E>> => {
-  const read = (response: Response) => {
-    noteServerTime(response.headers.get('date'))
-    return response.text()
-  }
-  const { status, content } = await send<E, string>({ endpoint, input, kind }, read)
-  return replyIn(status, content) as ReplyOf<E>
+  const { status, date, content } = await send<E, string>({ endpoint, input, kind }, response => response.text())
+  return replyIn(status, content, date) as ReplyOf<E>
 }
+
+/** No file of ours is a page. */
+const isFile = ({ ok, headers }: Response) => ok && !headers.get('content-type')?.startsWith('text/html')
 
 /** Calls an endpoint that answers with a file. */
 export const callForFile = async <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<Blob> => {
-  const read = (response: Response) => (response.ok ? response.blob() : response.text())
-  const { status, content } = await send<E, Blob | string>({ endpoint, input, kind: 'file' }, read)
-  return typeof content === 'string' ? (replyIn(status, content) as never) : content
+  const read = (response: Response) => (isFile(response) ? response.blob() : response.text())
+  const { status, date, content } = await send<E, Blob | string>({ endpoint, input, kind: 'file' }, read)
+  if (typeof content === 'string') return replyIn(status, content, date) as never
+  reportConnection(true)
+  return content
 }

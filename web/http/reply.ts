@@ -7,20 +7,17 @@ const foreignRefusal = (status: number): RefusalBody =>
     ? { code: 'server.busy', message: 'The server is busy. Please try again in a moment.', details: {} }
     : { code: 'server.failed', message: `The server could not answer (HTTP ${status}). Please try again.`, details: {} }
 
-const parseJson = (text: string): unknown => {
-  try {
-    return text ? JSON.parse(text) : undefined
-  } catch {
-    return undefined
-  }
-}
-
 const isRefusal = (reply: unknown): reply is RefusalBody =>
   typeof reply === 'object' && reply !== null && 'code' in reply && 'message' in reply && 'details' in reply
 
-/** Parses the server's answer. Throws a RefusedCall if the server refused the call. */
-export const parseReply = (status: number, text: string): unknown => {
-  const reply = parseJson(text)
-  if (status >= 300) throw new RefusedCall(isRefusal(reply) ? reply : foreignRefusal(status))
-  return reply
+export const refusalIn = (status: number, reply: unknown): RefusedCall =>
+  new RefusedCall(isRefusal(reply) ? reply : foreignRefusal(status))
+
+/** Undefined if the text is not JSON. */
+export const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

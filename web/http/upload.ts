@@ -43,10 +43,7 @@ const send = (request: XMLHttpRequest, { bytes, signal }: Upload): Promise<strin
       reject(isTimeout ? new TimeoutFailure('uploadSilence', cause) : new ConnectionFailure(cause))
     }
     signal.addEventListener('abort', abort)
-    request.addEventListener('load', () => {
-      reportConnection(true)
-      resolve(request.responseText)
-    })
+    request.addEventListener('load', () => resolve(request.responseText))
     request.addEventListener('error', fail)
     request.addEventListener('abort', fail)
     request.addEventListener('loadend', () => signal.removeEventListener('abort', abort))
@@ -63,7 +60,7 @@ export const upload = async (picture: Upload): Promise<StoredFile> => {
   request.open('POST', `${uploadPath}?${new URLSearchParams({ id: picture.id })}`)
   request.upload.addEventListener('progress', ({ loaded, total }) => picture.onProgress?.(loaded / total))
   const answer = await send(request, picture)
-  return replyIn(request.status, answer) as StoredFile
+  return replyIn(request.status, answer, request.getResponseHeader('date')) as StoredFile
 }
 
 const waitUntilOnline = (signal: AbortSignal): Promise<void> =>

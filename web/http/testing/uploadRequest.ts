@@ -6,6 +6,7 @@ export const makeUploadRequest = () => {
     url = ''
     status = 0
     responseText = ''
+    date: string | null = null
     isAborted = false
     open(_method: string, url: string) {
       this.url = url
@@ -16,6 +17,9 @@ export const makeUploadRequest = () => {
     abort() {
       this.isAborted = true
       this.end('abort')
+    }
+    getResponseHeader(name: string) {
+      return name === 'date' ? this.date : null
     }
     progress(loaded: number, total: number) {
       this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total }))

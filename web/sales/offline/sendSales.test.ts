@@ -29,7 +29,7 @@ const details: SaleDetails = {
 }
 
 /** What the server answers to a sale, by its id. Without an entry it accepts the sale. */
-const answers = new Map<string, RefusalCode | 'lost'>()
+const answers = new Map<string, RefusalCode | 'lost' | 'page' | 'other'>()
 const received: Record<string, unknown>[] = []
 
 /** Called when the server has received a sale, before it answers. */
@@ -41,7 +41,9 @@ const serve = async (_url: string, init?: RequestInit): Promise<Response> => {
   await onReceived(sale.id)
   const answer = answers.get(sale.id)
   if (answer === 'lost') throw new TypeError('Failed to fetch')
-  if (!answer) return Response.json({}, { status: 201 })
+  if (!answer) return Response.json({ id: sale.id }, { status: 201 })
+  if (answer === 'page') return new Response('<h1>No balance</h1>', { headers: { 'content-type': 'text/html' } })
+  if (answer === 'other') return Response.json({ status: 'ok' })
   const { code, message, status } = new Refusal(answer)
   const body = { code, message, details: answer === 'input.invalid' ? { fields: { notes: 'Too long' } } : {} }
   return Response.json(body, { status })
@@ -106,6 +108,7 @@ test('one refused sale does not hold up the others, and is not sent again by its
 
 test.each([
   ['lost', undefined],
+  ['page', undefined],
   ['session.required', 'session.required'],
   ['sales.otherSeller', 'sales.otherSeller'],
   ['server.busy', 'server.busy'],
@@ -117,6 +120,15 @@ test.each([
   expect(await states()).toEqual([
     ['1', 'pending', code],
     ['2', 'pending', undefined],
+  ])
+})
+
+test('a sale that the server does not confirm stays in the queue', async () => {
+  await queue('1')
+  answers.set('1', 'other')
+  expect(await app.sendSales('hana', signal)).toEqual({ sent: 0, refused: 0 })
+  expect(await app.listUnsentSales()).toMatchObject([
+    { syncStatus: 'pending', problem: { message: expect.stringContaining('not confirm') } },
   ])
 })
 

@@ -16,6 +16,7 @@ import {
 } from '#web/offline/offlineSales.ts'
 import { timeByClockOf } from '#web/offline/serverClock.ts'
 import { payloadOf } from '#web/sales/offline/queuedSale.ts'
+import { unsentTexts as texts } from '#web/sales/offline/unsent.texts.ts'
 import { reasonOf } from '#web/ui/page/failureText.ts'
 
 /**
@@ -80,7 +81,7 @@ const uploadPictures = async (sale: UnsentSale, signal: AbortSignal): Promise<Un
 const transmit = async (waiting: UnsentSale, signal: AbortSignal) => {
   const sale = await uploadPictures(waiting, signal)
   signal.throwIfAborted()
-  await call(uploadSale, {
+  const stored = await call(uploadSale, {
     id: sale.tempId,
     sellerId: sale.seller.id,
     payloadVersion: sale.payloadVersion,
@@ -88,6 +89,7 @@ const transmit = async (waiting: UnsentSale, signal: AbortSignal) => {
     sentAt: timeByClockOf(sale.clockOffsetMs),
     sale: payloadOf(sale),
   })
+  if (stored.id !== sale.tempId) throw new Error(texts.notConfirmed)
 }
 
 /** On a full device the new state may not be saved. The sale is sent all the same, which frees space. */

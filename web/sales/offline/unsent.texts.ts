@@ -25,6 +25,7 @@ export const unsentTexts = {
   waitsForConnection: 'It is sent when the connection is back.',
   waitsForTurn: 'It is sent in a moment.',
   waitsForSeller: (name: string) => `It is sent when ${name} signs in on this device.`,
+  notConfirmed: 'The server did not confirm it. It is sent again.',
   lastTry: (reason: string) => `Not sent yet: ${reason}`,
   refused: (reason: string) => `The server did not accept it: ${reason}`,
   madeAt: (time: string) => `Made ${time}`,
