@@ -94,9 +94,12 @@ test('a synced sale is no longer unsent, and removing it removes only its own it
   expect((await shop.listUnsentSales()).map(({ tempId }) => tempId)).toEqual(['other'])
 })
 
-test('a corrected sale replaces the refused one with its items', async () => {
+test('only a corrected sale replaces the one with the same id, with its items', async () => {
   await shop.saveOfflineSale(sale)
-  await shop.saveOfflineSale({ ...sale, items: [{ tempId: 'sale-1', details: { quantity: 5 } }] })
+  const corrected = { ...sale, items: [{ tempId: 'sale-1', details: { quantity: 5 } }] }
+  await expect(shop.saveOfflineSale(corrected)).rejects.toMatchObject({ name: 'AlreadyQueued' })
+  expect(await rowsOf('offline_sale_items')).toHaveLength(2)
+  await shop.saveOfflineSale(corrected, true)
   expect(await shop.listUnsentSales()).toMatchObject([{ items: [{ tempId: 'sale-1', details: { quantity: 5 } }] }])
   expect(await rowsOf('offline_sale_items')).toHaveLength(1)
 })

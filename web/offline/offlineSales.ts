@@ -55,15 +55,25 @@ const removeItems = async (transaction: WriteTransaction<SaleStore>, saleId: str
 /** Without persistent storage, a browser that runs out of space may delete our data. */
 const requestPersistentStorage = () => void navigator.storage?.persist?.().catch(() => undefined)
 
-/** Saves a pending sale with its items and images. Replaces an earlier one with the same id. */
-export const saveOfflineSale = ({ items, ...sale }: NewSale): Promise<void> => {
+/** Another tab with the same draft has saved a sale. */
+export class AlreadyQueued extends Error {
+  override readonly name = 'AlreadyQueued'
+  constructor() {
+    super('This was already saved in another tab: see Unsent Sales. If this is another sale, save it as a new sale.')
+  }
+}
+
+/** Saves a pending sale with its items and images. Only a correction replaces an earlier one with the same id. */
+export const saveOfflineSale = ({ items, ...sale }: NewSale, isCorrection = false): Promise<void> => {
   requestPersistentStorage()
   const unsent = { ...sale, syncStatus: 'pending', sentAt: null, onlineId: null, problem: null } as const
   return writeSales(async transaction => {
+    const sales = transaction.objectStore('offline_sales')
+    if (!isCorrection && (await sales.count(sale.tempId)) > 0) throw new AlreadyQueued()
     await removeItems(transaction, sale.tempId)
     const store = transaction.objectStore('offline_sale_items')
     await Promise.all([
-      transaction.objectStore('offline_sales').put(unsent),
+      sales.put(unsent),
       ...items.map(async item => store.put({ ...item, saleId: sale.tempId, syncStatus: 'pending' })),
     ])
   })

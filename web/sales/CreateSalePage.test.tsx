@@ -1,9 +1,12 @@
+import 'fake-indexeddb/auto'
 import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Product } from '#contract/products/products.ts'
 import { reportConnection } from '#web/offline/connection.ts'
+import { listUnsentSales, removeOfflineSale } from '#web/offline/offlineSales.ts'
 import { CreateSalePage } from '#web/sales/CreateSalePage.tsx'
 import { saveSaleType } from '#web/sales/create/saleDraft.ts'
+import { queueSale } from '#web/sales/offline/queuedSale.ts'
 import { rememberUser } from '#web/session/rememberedUser.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
@@ -186,6 +189,38 @@ test('a failure says why, keeps everything, and a retry, even after a reload, is
     expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled, name).toBe(true)
   resolve()
   await screen.findByRole('button', { name: 'New Sale' })
+})
+
+test('a draft that was saved with other values is saved as a new sale', async () => {
+  answer = () => Response.json({ code: 'id.taken', message: 'Taken', details: {} }, { status: 409 })
+  await fillForm()
+  save()
+  const saveAsNew = await screen.findByRole('button', { name: 'Save as a new sale' })
+  answer = saved
+  fireEvent.click(saveAsNew)
+  await screen.findByRole('button', { name: 'New Sale' })
+  const [first, second] = sent
+  expect([second?.customerName, second?.id === first?.id]).toEqual(['Abebe', false])
+  expect(Object.keys(localStorage)).toEqual(['user'])
+})
+
+test('without a connection a draft that another tab has saved does not replace that sale', async () => {
+  await fillForm()
+  await waitFor(() => expect(localStorage.getItem('saleFormData')).toContain('Abebe'))
+  const { id } = JSON.parse(localStorage.getItem('saleFormData') ?? '')
+  const details = { customerName: 'Sara', customerPhone: '251911000000', notes: '', amountReceived: null }
+  await queueSale({
+    ...{ id, seller: user, pictures: [], time: { createdAt: '2020-01-01T08:00:00.000Z' } },
+    details: { ...details, smsLanguage: 'en', paymentMethod: 'cash', paymentStatus: 'paid', lines: [], images: [] },
+  })
+  act(() => reportConnection(false))
+  save()
+  await screen.findByText(/This was already saved in another tab/)
+  fireEvent.click(screen.getByRole('button', { name: 'Save as a new sale' }))
+  await screen.findByRole('button', { name: 'New Sale' })
+  const unsent = await listUnsentSales()
+  expect(unsent.map(sale => sale.details)).toMatchObject([{ customerName: 'Sara' }, { customerName: 'Abebe' }])
+  for (const { tempId } of unsent) await removeOfflineSale(tempId)
 })
 
 test('SALE-12 the form survives a reload under the documented keys, and a saved sale clears them', async () => {

@@ -44,12 +44,12 @@ const NewSaleForUser = ({ user: { id: userId, name: userName } }: { user: Sessio
     if (opened.isFull) showToast({ severity: 'warning', message: texts.full })
   }, [opened])
   const [scanned, setScanned] = useState<string>()
-  const restart = (start: Partial<SaleDraft>, code?: string) => {
+  const restart = (code?: string) => {
     setSaved(undefined)
     setScanned(code)
-    setDraft({ ...readSaleDraft(userId), ...start })
+    setDraft(readSaleDraft(userId))
   }
-  if (saved) return <SaleResult {...saved} onNew={code => restart({}, code)} />
+  if (saved) return <SaleResult {...saved} onNew={restart} />
   if (corrected === undefined) return <LoadingState />
   return (
     <SaleForm

@@ -3,12 +3,11 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Sale } from '#contract/sales/sales.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
-import { newId } from '#web/browser/newId.ts'
 import { RefusedCall } from '#web/http/RefusedCall.ts'
 import { isOnline as isConnected } from '#web/offline/connection.ts'
 import { useIsOnline } from '#web/offline/connectivity.ts'
 import { isUnreachable } from '#web/offline/offlineCopy.ts'
-import type { UnsentSale } from '#web/offline/offlineSales.ts'
+import { AlreadyQueued, type UnsentSale } from '#web/offline/offlineSales.ts'
 import { createTexts as texts } from '#web/sales/create/create.texts.ts'
 import { saleFieldPath } from '#web/sales/create/fieldProblems.ts'
 import type { SaleDraft } from '#web/sales/create/saleDraft.ts'
@@ -42,8 +41,7 @@ export interface NewSale {
   /** A code that was scanned before the form was open. */
   scanned: string | undefined
   onSaved: (sale: SavedSale) => void
-  /** Continues with the same values as another sale, or with none. */
-  onRestart: (draft: Partial<SaleDraft>) => void
+  onRestart: () => void
 }
 
 /** This draft was already sent with other values, and that sale was saved. */
@@ -67,7 +65,8 @@ export const useNewSale = ({ userId, userName, draft, corrected, onSaved, onRest
 
   const saveHere = async (details: SaleDetails) => {
     const sale = await queueSale({
-      id: draft.id,
+      id: saver.id(),
+      isCorrection: corrected !== null,
       time: timeOfSale(corrected),
       seller: { id: userId, name: userName },
       details,
@@ -79,7 +78,7 @@ export const useNewSale = ({ userId, userName, draft, corrected, onSaved, onRest
     if (isOpen()) onSaved({ sale, isQueued: true })
   }
   const saveOnline = async (details: SaleDetails) => {
-    const sale = await create({ id: draft.id, ...details })
+    const sale = await create({ id: saver.id(), ...details })
     saver.drop()
     showToast(smsToast(texts.saved(saleNumber(sale.id)), sale.sms))
     if (isOpen()) onSaved({ sale, isQueued: false })
@@ -94,15 +93,15 @@ export const useNewSale = ({ userId, userName, draft, corrected, onSaved, onRest
     })
   }
   const saveAsNew = () => {
-    saver.drop()
-    onRestart({ id: newId(), values: form.getValues() })
+    saver.renewId()
+    void submission.start()
   }
   const onFailure = (error: unknown) => {
     const isSaved = isAlreadySaved(error)
     setFailure({
       title: texts.createFailed,
       reason: `${isSaved ? texts.alreadySaved : reasonOf(error)} ${texts.nothingLost}`,
-      ...(isSaved && { instead: { label: texts.saveAsNew, act: saveAsNew } }),
+      ...((isSaved || error instanceof AlreadyQueued) && { instead: { label: texts.saveAsNew, act: saveAsNew } }),
     })
   }
   const submission = useSubmission({
@@ -135,7 +134,7 @@ export const useNewSale = ({ userId, userName, draft, corrected, onSaved, onRest
     startOver: async () => {
       saver.drop()
       await giveUpCorrection(corrected).catch(() => undefined)
-      onRestart({})
+      onRestart()
     },
   }
 }

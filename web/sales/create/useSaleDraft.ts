@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { newId } from '#web/browser/newId.ts'
 import { deleteSaleDraft, type SaleDraft, saveSaleDraft } from '#web/sales/create/saleDraft.ts'
 import { hasContent, type SaleForm } from '#web/sales/create/saleForm.ts'
 import { rememberedUser } from '#web/session/rememberedUser.ts'
@@ -7,7 +8,8 @@ import { registerDraft } from '#web/ui/form/unsavedChanges.ts'
 const throttleMs = 300
 
 /** Saves a sale in the browser while it is filled in. */
-export const useSaleDraft = (userId: string, { id, startedAt }: SaleDraft, form: SaleForm) => {
+export const useSaleDraft = (userId: string, { id: firstId, startedAt }: SaleDraft, form: SaleForm) => {
+  const id = useRef(firstId)
   const isDropped = useRef(false)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -16,7 +18,7 @@ export const useSaleDraft = (userId: string, { id, startedAt }: SaleDraft, form:
       timer = undefined
       // After signing out nothing may be left in the browser.
       if (isDropped.current || rememberedUser()?.id !== userId) return
-      saveSaleDraft(userId, { id, startedAt }, form.getValues())
+      saveSaleDraft(userId, { id: id.current, startedAt }, form.getValues())
     }
     const saveSoon = () => {
       timer ??= setTimeout(save, throttleMs)
@@ -37,13 +39,20 @@ export const useSaleDraft = (userId: string, { id, startedAt }: SaleDraft, form:
       unsubscribe()
       flush()
     }
-  }, [userId, id, startedAt, form])
+  }, [userId, startedAt, form])
   return {
+    /** The id of the sale. */
+    id: () => id.current,
+    /** Makes it another sale with the same values. */
+    renewId: () => {
+      id.current = newId()
+      saveSaleDraft(userId, { id: id.current, startedAt }, form.getValues())
+    },
     hasContent: () => hasContent(form.getValues()),
     /** Deletes the draft, because the sale was saved or discarded. */
     drop: () => {
       isDropped.current = true
-      deleteSaleDraft(id)
+      deleteSaleDraft(id.current)
     },
   }
 }

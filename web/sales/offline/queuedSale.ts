@@ -31,10 +31,13 @@ interface NewQueuedSale {
   time: Pick<UnsentSale, 'createdAt' | 'clockOffsetMs'>
   details: SaleDetails
   pictures: readonly OfflinePicture[]
+  /** It replaces the queued sale with the same id. */
+  isCorrection?: boolean
 }
 
 /** Puts a sale into the queue of this device. Fails in words if the device cannot store it. */
-export const queueSale = async ({ id, seller, time, details, pictures }: NewQueuedSale): Promise<Sale> => {
+export const queueSale = async (queued: NewQueuedSale): Promise<Sale> => {
+  const { id, seller, time, details, pictures, isCorrection } = queued
   const { lines, images: _, ...rest } = details
   await assertStorageSpace(pictures.reduce((sum, { bytes }) => sum + (bytes?.size ?? 0), 0))
   const sale = {
@@ -42,7 +45,7 @@ export const queueSale = async ({ id, seller, time, details, pictures }: NewQueu
     ...{ createdAt: time.createdAt, clockOffsetMs: time.clockOffsetMs ?? null },
     items: lines.map((line, index) => ({ tempId: `${id}-${index + 1}`, details: line })),
   }
-  await saveOfflineSale(sale)
+  await saveOfflineSale(sale, isCorrection)
   return toSale({ ...sale, details: rest, lines })
 }
 

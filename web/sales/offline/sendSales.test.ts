@@ -159,6 +159,7 @@ test('what is corrected or discarded while the others are sent is not sent as it
         pictures: [],
       },
       details: { ...details, customerName: 'Corrected' },
+      isCorrection: true,
     })
     await app.removeOfflineSale('4')
   }
