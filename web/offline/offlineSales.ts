@@ -1,3 +1,4 @@
+import { newId } from '#web/browser/newId.ts'
 import {
   type OfflineSale,
   type OfflineSaleItem,
@@ -55,6 +56,18 @@ const removeItems = async (transaction: WriteTransaction<SaleStore>, saleId: str
 /** Without persistent storage, a browser that runs out of space may delete our data. */
 const requestPersistentStorage = () => void navigator.storage?.persist?.().catch(() => undefined)
 
+const putSale = (
+  transaction: WriteTransaction<SaleStore>,
+  sale: OfflineSale,
+  items: readonly Pick<OfflineSaleItem, 'tempId' | 'details'>[],
+) => {
+  const store = transaction.objectStore('offline_sale_items')
+  return Promise.all([
+    transaction.objectStore('offline_sales').put(sale),
+    ...items.map(async item => store.put({ ...item, saleId: sale.tempId, syncStatus: 'pending' })),
+  ])
+}
+
 /** Another tab with the same draft has saved a sale. */
 export class AlreadyQueued extends Error {
   override readonly name = 'AlreadyQueued'
@@ -68,14 +81,10 @@ export const saveOfflineSale = ({ items, ...sale }: NewSale, isCorrection = fals
   requestPersistentStorage()
   const unsent = { ...sale, syncStatus: 'pending', sentAt: null, onlineId: null, problem: null } as const
   return writeSales(async transaction => {
-    const sales = transaction.objectStore('offline_sales')
-    if (!isCorrection && (await sales.count(sale.tempId)) > 0) throw new AlreadyQueued()
+    const count = await transaction.objectStore('offline_sales').count(sale.tempId)
+    if (!isCorrection && count > 0) throw new AlreadyQueued()
     await removeItems(transaction, sale.tempId)
-    const store = transaction.objectStore('offline_sale_items')
-    await Promise.all([
-      sales.put(unsent),
-      ...items.map(async item => store.put({ ...item, saleId: sale.tempId, syncStatus: 'pending' })),
-    ])
+    await putSale(transaction, unsent, items)
   })
 }
 
@@ -108,6 +117,25 @@ export const removeOfflineSale = (tempId: string, isMet: Condition = () => true)
     if (!sale || !isMet(sale)) return
     await sales.delete(tempId)
     await removeItems(transaction, tempId)
+  })
+
+/**
+ * Puts a refused sale into the queue again as another sale, because its id cannot be used. Its pictures get new ids too:
+ * the sale with the old id may have them.
+ */
+export const requeueAsNewSale = ({ tempId: oldId, items, ...sale }: UnsentSale): Promise<void> =>
+  writeSales(async transaction => {
+    const sales = transaction.objectStore('offline_sales')
+    if ((await sales.get(oldId))?.syncStatus !== 'refused') return
+    await sales.delete(oldId)
+    await removeItems(transaction, oldId)
+    const tempId = newId()
+    const images = sale.images.map(picture => (picture.bytes ? { ...picture, id: newId() } : picture))
+    await putSale(
+      transaction,
+      { ...sale, tempId, images, syncStatus: 'pending', sentAt: null, problem: null },
+      items.map(item => ({ ...item, tempId: item.tempId.replace(oldId, tempId) })),
+    )
   })
 
 /** Removes the sales that are on the server, but whose removal was interrupted. Their pictures take space. */

@@ -1,8 +1,10 @@
 import 'fake-indexeddb/auto'
-import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { reportConnection } from '#web/offline/connection.ts'
-import { removeOfflineSale, updateOfflineSale } from '#web/offline/offlineSales.ts'
+import { listUnsentSales, removeOfflineSale, updateOfflineSale } from '#web/offline/offlineSales.ts'
+import { saveSaleDraft } from '#web/sales/create/saleDraft.ts'
+import { emptyValues } from '#web/sales/create/saleForm.ts'
 import { queueSale } from '#web/sales/offline/queuedSale.ts'
 import { hasStoredSale } from '#web/sales/storedSale.ts'
 import { hana, saleWith } from '#web/sales/testing.tsx'
@@ -14,20 +16,26 @@ import { Toasts } from '#web/ui/page/Toasts.tsx'
 configure({ asyncUtilTimeout: 8000 })
 
 afterEach(async () => {
-  cleanup()
   vi.restoreAllMocks()
-  await removeOfflineSale(saleWith({}).id)
+  for (const { tempId } of await listUnsentSales()) await removeOfflineSale(tempId)
+  // Otherwise the next test would first see the sales of this one.
+  await screen.findByText('All sales are sent')
+  cleanup()
   reportConnection(true)
 })
 
-const showUnsent = async () => {
+const saleLines = saleWith({}).lines.map(line => ({ ...line, productId: line.productId ?? line.productName }))
+
+type State = Parameters<typeof updateOfflineSale>[1]
+
+const showUnsent = async (state: State = { syncStatus: 'sending' }) => {
   const { id, smsLanguage, customerName, customerPhone, paymentMethod, paymentStatus, notes } = saleWith({})
   const details = { smsLanguage, customerName, customerPhone, paymentMethod, paymentStatus, notes }
   await queueSale({
     ...{ id, seller: hana, time: { createdAt: '2026-11-16T08:00:00.000Z' }, pictures: [] },
-    details: { ...details, amountReceived: null, lines: [], images: [] },
+    details: { ...details, amountReceived: null, lines: saleLines, images: [] },
   })
-  await updateOfflineSale(id, { syncStatus: 'sending' })
+  await updateOfflineSale(id, state)
   showPage(() => (
     <>
       <UnsentSalesPage />
@@ -37,15 +45,17 @@ const showUnsent = async () => {
   return within(await screen.findByRole('listitem'))
 }
 
+const buttonsOf = (card: Awaited<ReturnType<typeof showUnsent>>) =>
+  card.getAllByRole('button').map(({ textContent }) => textContent)
+
 test('without a connection, a sale that was being sent when the browser was closed waits and can be changed', async () => {
   reportConnection(false)
   const card = await showUnsent()
   expect([card.queryByText('Sending…'), card.getByText('Waiting')]).toEqual([null, expect.anything()])
-  expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Correct', 'Discard'])
+  expect(buttonsOf(card)).toEqual(['Correct', 'Discard'])
   expect(card.getByRole('link', { name: 'Print receipt' })).toBeTruthy()
-  cleanup()
-  reportConnection(true)
-  expect((await showUnsent()).getByText('Sending…')).toBeTruthy()
+  act(() => reportConnection(true))
+  expect(card.getByText('Sending…')).toBeTruthy()
 })
 
 test('a sale is not opened to correct it if it cannot be kept from being sent', async () => {
@@ -57,4 +67,31 @@ test('a sale is not opened to correct it if it cannot be kept from being sent', 
   fireEvent.click(card.getByRole('button', { name: 'Correct' }))
   expect(await screen.findByText(/This device has no storage space left/)).toBeTruthy()
   expect(hasStoredSale(hana.id)).toBe(false)
+})
+
+test('a sale whose id the server has with other values can be saved as a new sale', async () => {
+  const card = await showUnsent({ syncStatus: 'refused', problem: { code: 'id.taken', message: 'Taken' } })
+  expect(card.getByText(/The server already has this sale with other values/)).toBeTruthy()
+  expect(card.getByRole('link', { name: 'Open the saved sale' })).toBeTruthy()
+  expect(buttonsOf(card)).toEqual(['Save as a new sale', 'Discard'])
+  const [before] = await listUnsentSales()
+  fireEvent.click(card.getByRole('button', { name: 'Save as a new sale' }))
+  await screen.findByText('Waiting')
+  const [after, ...others] = await listUnsentSales()
+  expect(others).toEqual([])
+  expect(after).toMatchObject({ createdAt: before?.createdAt, details: before?.details, syncStatus: 'pending' })
+  expect(after?.tempId).not.toBe(before?.tempId)
+  expect(after?.items.map(({ details }) => details)).toEqual(before?.items.map(({ details }) => details))
+  expect(after?.items.every(({ saleId }) => saleId === after.tempId)).toBe(true)
+})
+
+test('Try again sends a sale as it is, and deletes the draft of its correction, whose id would be used again', async () => {
+  const problem = { code: 'input.invalid', message: 'Too long' }
+  const card = await showUnsent({ syncStatus: 'refused', problem })
+  expect(card.getByText('The server did not accept it: Too long')).toBeTruthy()
+  const values = { ...emptyValues, customerName: 'Abebe' }
+  saveSaleDraft(hana.id, { id: saleWith({}).id, startedAt: Date.now() }, values)
+  fireEvent.click(card.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(hasStoredSale(hana.id)).toBe(false))
+  expect(await listUnsentSales()).toMatchObject([{ syncStatus: 'pending', problem: null }])
 })

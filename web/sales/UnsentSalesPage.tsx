@@ -6,8 +6,8 @@ import { useNavigate, useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import { can } from '#contract/access.ts'
 import { useIsOnline } from '#web/offline/connectivity.ts'
-import { type UnsentSale, updateOfflineSale } from '#web/offline/offlineSales.ts'
-import { saveSaleDraft } from '#web/sales/create/saleDraft.ts'
+import { requeueAsNewSale, type UnsentSale, updateOfflineSale } from '#web/offline/offlineSales.ts'
+import { deleteSaleDraft, saveSaleDraft } from '#web/sales/create/saleDraft.ts'
 import { startCorrection } from '#web/sales/offline/correctedSale.ts'
 import { DiscardSaleDialog } from '#web/sales/offline/DiscardSaleDialog.tsx'
 import { valuesOf } from '#web/sales/offline/queuedSale.ts'
@@ -25,11 +25,18 @@ import { surface } from '#web/ui/theme/surface.ts'
 
 const toastFailure = (error: unknown) => showToast({ severity: 'error', message: reasonOf(error) })
 
-/** Tries to send a sale again, or opens it in New Sale to correct it. */
+/** Tries to send a sale again, as it is or as a new one, or opens it in New Sale to correct it. */
 const useUnsentActions = (userId: string) => {
   const navigate = useNavigate()
   const retry = async ({ tempId }: UnsentSale) => {
-    await updateOfflineSale(tempId, { syncStatus: 'pending', problem: null }).catch(toastFailure)
+    await updateOfflineSale(tempId, { syncStatus: 'pending', problem: null })
+    // It may have been opened to correct it. Once it is sent, no other sale may be saved under its id.
+    deleteSaleDraft(tempId)
+    requestSync()
+  }
+  const saveAsNew = async (sale: UnsentSale) => {
+    await requeueAsNewSale(sale)
+    deleteSaleDraft(sale.tempId)
     requestSync()
   }
   const correct = async (sale: UnsentSale) => {
@@ -38,7 +45,7 @@ const useUnsentActions = (userId: string) => {
     saveSaleDraft(userId, { id: sale.tempId, startedAt: Date.now() }, valuesOf(sale))
     await navigate({ to: '/admin/create-sale' })
   }
-  return { retry, correct }
+  return { retry, saveAsNew, correct }
 }
 
 /** Every user may open the page: it also shows that sales of a colleague wait on this device. */
@@ -46,7 +53,7 @@ export const UnsentSalesPage = () => {
   const { user } = useRouteContext({ from: '__root__' })
   const unsent = useUnsentSales()
   const isOnline = useIsOnline()
-  const { retry, correct } = useUnsentActions(user.id)
+  const { retry, saveAsNew, correct } = useUnsentActions(user.id)
   const [discarding, setDiscarding] = useState<string>()
   const isOwn = ({ seller }: UnsentSale) => seller.id === user.id
   const maySeeAll = can(user, 'sales.ofEveryone')
@@ -84,7 +91,8 @@ export const UnsentSalesPage = () => {
               isOwn={isOwn(sale)}
               maySeeContents={isOwn(sale) || maySeeAll}
               mayDiscard={isOwn(sale) || maySeeAll}
-              onRetry={() => void retry(sale)}
+              onRetry={() => void retry(sale).catch(toastFailure)}
+              onSaveAsNew={() => void saveAsNew(sale).catch(toastFailure)}
               onCorrect={() => void correct(sale).catch(toastFailure)}
               onDiscard={() => setDiscarding(sale.tempId)}
             />

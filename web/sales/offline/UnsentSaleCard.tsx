@@ -29,6 +29,7 @@ interface State {
 /** What happens next to the sale, and why it has not happened yet. */
 const explanationOf = ({ syncStatus, problem, seller }: UnsentSale, { isOnline, isOwn }: State): string => {
   if (problem?.code === openedCode) return problem.message
+  if (problem?.code === 'id.taken') return texts.savedOtherwise
   if (syncStatus === 'refused') return texts.refused(problem?.message ?? '')
   if (!isOwn) return texts.waitsForSeller(seller.name)
   if (problem) return texts.lastTry(problem.message)
@@ -64,6 +65,7 @@ interface Props extends State {
   maySeeContents: boolean
   mayDiscard: boolean
   onRetry: () => void
+  onSaveAsNew: () => void
   onCorrect: () => void
   onDiscard: () => void
 }
@@ -74,6 +76,7 @@ export const UnsentSaleCard = ({
   maySeeContents,
   mayDiscard,
   onRetry,
+  onSaveAsNew,
   onCorrect,
   onDiscard,
   ...state
@@ -110,9 +113,14 @@ export const UnsentSaleCard = ({
           </Button>
         )}
         {state.isOwn && isSavedOtherwise && (
-          <LinkButton to="/admin/sales/$id" params={{ id }}>
-            {texts.openSaved}
-          </LinkButton>
+          <>
+            <LinkButton to="/admin/sales/$id" params={{ id }}>
+              {texts.openSaved}
+            </LinkButton>
+            <Button variant="outlined" onClick={onSaveAsNew}>
+              {texts.saveAsNew}
+            </Button>
+          </>
         )}
         {state.isOwn && isIdle && !isSavedOtherwise && (state.isOnline || syncStatus === 'refused') && (
           <Button variant="outlined" onClick={onRetry}>
