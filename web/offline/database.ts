@@ -16,7 +16,10 @@ export interface OfflineSale {
   /** Its id on the server from the start, so that sending it twice makes one sale. */
   readonly tempId: string
   readonly syncStatus: SyncStatus
-  /** When the sale was made and when it was last sent, in ISO format, by the clock of this device. It may be wrong. */
+  /**
+   * When the sale was made and when it was last sent, in ISO format, by the clock of this device. It may be wrong. A sale
+   * that was sent may be on the server, even if no answer came.
+   */
   readonly createdAt: string
   readonly sentAt: string | null
   /** The server's clock minus the clock of this device when the sale was made. Unknown in rows of older versions. */

@@ -8,6 +8,7 @@ import {
 } from '#web/offline/database.ts'
 
 type NewSale = Omit<OfflineSale, 'syncStatus' | 'sentAt' | 'onlineId' | 'problem'> & {
+  readonly sentAt?: string | null
   readonly items: readonly Pick<OfflineSaleItem, 'tempId' | 'details'>[]
 }
 
@@ -79,12 +80,12 @@ export class AlreadyQueued extends Error {
 /** Saves a pending sale with its items and images. Only a correction replaces an earlier one with the same id. */
 export const saveOfflineSale = ({ items, ...sale }: NewSale, isCorrection = false): Promise<void> => {
   requestPersistentStorage()
-  const unsent = { ...sale, syncStatus: 'pending', sentAt: null, onlineId: null, problem: null } as const
+  const state = { syncStatus: 'pending', sentAt: sale.sentAt ?? null, onlineId: null, problem: null } as const
   return writeSales(async transaction => {
     const count = await transaction.objectStore('offline_sales').count(sale.tempId)
     if (!isCorrection && count > 0) throw new AlreadyQueued()
     await removeItems(transaction, sale.tempId)
-    await putSale(transaction, unsent, items)
+    await putSale(transaction, { ...sale, ...state }, items)
   })
 }
 
@@ -110,14 +111,19 @@ export const markSaleSynced = (tempId: string, onlineId: string, isMet: Conditio
     await Promise.all(items.map(item => store.put({ ...item, syncStatus: 'synced' })))
   })
 
-export const removeOfflineSale = (tempId: string, isMet: Condition = () => true): Promise<void> =>
-  writeSales(async transaction => {
+/** Returns whether the sale was there and met the condition. */
+export const removeOfflineSale = async (tempId: string, isMet: Condition = () => true): Promise<boolean> => {
+  let isRemoved = false
+  await writeSales(async transaction => {
     const sales = transaction.objectStore('offline_sales')
     const sale = await sales.get(tempId)
     if (!sale || !isMet(sale)) return
+    isRemoved = true
     await sales.delete(tempId)
     await removeItems(transaction, tempId)
   })
+  return isRemoved
+}
 
 /**
  * Puts a refused sale into the queue again as another sale, because its id cannot be used. Its pictures get new ids too:

@@ -204,6 +204,16 @@ test('a draft that was saved with other values is saved as a new sale', async ()
   expect(Object.keys(localStorage)).toEqual(['user'])
 })
 
+test('a sale whose answer was lost goes into the queue as one that may be on the server', async () => {
+  answer = () => Promise.reject(new TypeError('Failed to fetch'))
+  await fillForm()
+  save()
+  await screen.findByRole('button', { name: 'New Sale' })
+  const [unsent] = await listUnsentSales()
+  expect(unsent).toMatchObject({ tempId: sent[0]?.id, sentAt: expect.any(String) })
+  await removeOfflineSale(String(unsent?.tempId))
+})
+
 test('without a connection a draft that another tab has saved does not replace that sale', async () => {
   await fillForm()
   await waitFor(() => expect(localStorage.getItem('saleFormData')).toContain('Abebe'))

@@ -95,3 +95,23 @@ test('Try again sends a sale as it is, and deletes the draft of its correction, 
   await waitFor(() => expect(hasStoredSale(hana.id)).toBe(false))
   expect(await listUnsentSales()).toMatchObject([{ syncStatus: 'pending', problem: null }])
 })
+
+test.each([
+  ['was never sent', { syncStatus: 'pending' }, 'This sale is only on this device.'],
+  ['was sent without an answer', { syncStatus: 'pending', sentAt: '2026-11-16T08:01:00.000Z' }, /may already be on the server/],
+  ['has a taken id', { syncStatus: 'refused', problem: { code: 'id.taken', message: '' } }, /The one on the server stays/],
+] as const)('before a sale that %s is discarded, the question says what is lost', async (_name, state, question) => {
+  const card = await showUnsent(state)
+  fireEvent.click(card.getByRole('button', { name: 'Discard' }))
+  expect(await screen.findByText(question, { exact: false })).toBeTruthy()
+})
+
+test('a sale that is sent while the question is open is not discarded', async () => {
+  const card = await showUnsent({ syncStatus: 'pending' })
+  fireEvent.click(card.getByRole('button', { name: 'Discard' }))
+  const confirm = await screen.findByRole('button', { name: 'Discard sale' })
+  await updateOfflineSale(saleWith({}).id, { syncStatus: 'sending', sentAt: '2026-11-16T08:01:00.000Z' })
+  fireEvent.click(confirm)
+  expect(await screen.findByText('It was sent in the meantime. Please check it in Sales.')).toBeTruthy()
+  expect(await listUnsentSales()).toHaveLength(1)
+})

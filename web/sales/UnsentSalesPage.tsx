@@ -54,7 +54,7 @@ export const UnsentSalesPage = () => {
   const unsent = useUnsentSales()
   const isOnline = useIsOnline()
   const { retry, saveAsNew, correct } = useUnsentActions(user.id)
-  const [discarding, setDiscarding] = useState<string>()
+  const [discarding, setDiscarding] = useState<UnsentSale>()
   const isOwn = ({ seller }: UnsentSale) => seller.id === user.id
   const maySeeAll = can(user, 'sales.ofEveryone')
   const canSend = isOnline && unsent.some(sale => isOwn(sale) && sale.syncStatus === 'pending')
@@ -94,12 +94,12 @@ export const UnsentSalesPage = () => {
               onRetry={() => void retry(sale).catch(toastFailure)}
               onSaveAsNew={() => void saveAsNew(sale).catch(toastFailure)}
               onCorrect={() => void correct(sale).catch(toastFailure)}
-              onDiscard={() => setDiscarding(sale.tempId)}
+              onDiscard={() => setDiscarding(sale)}
             />
           ))}
         </Box>
       )}
-      {discarding && <DiscardSaleDialog id={discarding} onClose={() => setDiscarding(undefined)} />}
+      {discarding && <DiscardSaleDialog sale={discarding} onClose={() => setDiscarding(undefined)} />}
     </>
   )
 }

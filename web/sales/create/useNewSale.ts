@@ -13,7 +13,7 @@ import { saleFieldPath } from '#web/sales/create/fieldProblems.ts'
 import type { SaleDraft } from '#web/sales/create/saleDraft.ts'
 import { fieldsWithoutUploads, newSaleSchema, type SaleDetails, type SaleValues } from '#web/sales/create/saleForm.ts'
 import { useSaleDraft } from '#web/sales/create/useSaleDraft.ts'
-import { giveUpCorrection, timeOfSale, unsentPictures } from '#web/sales/offline/correctedSale.ts'
+import { giveUpCorrection, lastSentAt, timeOfSale, unsentPictures } from '#web/sales/offline/correctedSale.ts'
 import { queueSale } from '#web/sales/offline/queuedSale.ts'
 import { requestSync } from '#web/sales/offline/saleSync.ts'
 import { useSalePictures } from '#web/sales/offline/useSalePictures.ts'
@@ -63,11 +63,12 @@ export const useNewSale = ({ userId, userName, draft, corrected, onSaved, onRest
   const isOnline = useIsOnline()
   const [failure, setFailure] = useState<Failure>()
 
-  const saveHere = async (details: SaleDetails) => {
+  const saveHere = async (details: SaleDetails, sentAt = lastSentAt(corrected)) => {
     const sale = await queueSale({
       id: saver.id(),
       isCorrection: corrected !== null,
       time: timeOfSale(corrected),
+      sentAt,
       seller: { id: userId, name: userName },
       details,
       pictures: pictures.chosen(form.getValues('images')),
@@ -87,9 +88,10 @@ export const useNewSale = ({ userId, userName, draft, corrected, onSaved, onRest
   const send = async (details: SaleDetails) => {
     setFailure(undefined)
     if (corrected || !isConnected()) return saveHere(details)
+    const sentAt = new Date().toISOString()
     await saveOnline(details).catch(error => {
       if (!isUnreachable(error)) throw error
-      return saveHere(details)
+      return saveHere(details, sentAt)
     })
   }
   const saveAsNew = () => {

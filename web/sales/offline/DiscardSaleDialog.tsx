@@ -1,13 +1,20 @@
 import { saleNumber } from '#contract/sales/saleTerms.ts'
-import { removeOfflineSale } from '#web/offline/offlineSales.ts'
+import { removeOfflineSale, type UnsentSale } from '#web/offline/offlineSales.ts'
 import { deleteSaleDraft } from '#web/sales/create/saleDraft.ts'
 import { unsentTexts as texts } from '#web/sales/offline/unsent.texts.ts'
 import { ConfirmDialog } from '#web/ui/page/ConfirmDialog.tsx'
 
-/** Asks before a sale that is only on this device is deleted. */
-export const DiscardSaleDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
+const questionFor = ({ syncStatus, sentAt, problem }: UnsentSale): string => {
+  if (problem?.code === 'id.taken') return texts.discardTaken
+  return syncStatus !== 'refused' && sentAt !== null ? texts.discardSent : texts.discardQuestion
+}
+
+/** Asks before a sale is deleted from this device. `sale` is how the user has seen it. */
+export const DiscardSaleDialog = ({ sale, onClose }: { sale: UnsentSale; onClose: () => void }) => {
+  const { tempId: id, syncStatus, sentAt } = sale
   const discard = async () => {
-    await removeOfflineSale(id)
+    const isDiscarded = await removeOfflineSale(id, row => row.syncStatus === syncStatus && row.sentAt === sentAt)
+    if (!isDiscarded) throw new Error(texts.sentMeanwhile)
     // It may have been opened to correct it.
     deleteSaleDraft(id)
   }
@@ -20,7 +27,7 @@ export const DiscardSaleDialog = ({ id, onClose }: { id: string; onClose: () => 
       onConfirm={discard}
       onClose={onClose}
     >
-      <p>{texts.discardQuestion}</p>
+      <p>{questionFor(sale)}</p>
     </ConfirmDialog>
   )
 }

@@ -14,6 +14,10 @@ export const timeOfSale = (
     ? corrected
     : { createdAt: now.toISOString(), clockOffsetMs: lastClockOffset() }
 
+/** When a corrected sale was sent, unless the server has answered that it did not save it. */
+export const lastSentAt = (corrected: UnsentSale | null): string | null =>
+  corrected && corrected.syncStatus !== 'refused' ? corrected.sentAt : null
+
 /** The mark of a sale that waits only because its seller has opened it to correct it. */
 export const openedCode = 'corrected'
 

@@ -31,18 +31,20 @@ interface NewQueuedSale {
   time: Pick<UnsentSale, 'createdAt' | 'clockOffsetMs'>
   details: SaleDetails
   pictures: readonly OfflinePicture[]
+  /** When it was sent, if the answer was lost. */
+  sentAt?: string | null
   /** It replaces the queued sale with the same id. */
   isCorrection?: boolean
 }
 
 /** Puts a sale into the queue of this device. Fails in words if the device cannot store it. */
 export const queueSale = async (queued: NewQueuedSale): Promise<Sale> => {
-  const { id, seller, time, details, pictures, isCorrection } = queued
+  const { id, seller, time, details, pictures, sentAt = null, isCorrection } = queued
   const { lines, images: _, ...rest } = details
   await assertStorageSpace(pictures.reduce((sum, { bytes }) => sum + (bytes?.size ?? 0), 0))
   const sale = {
     ...{ tempId: id, seller, payloadVersion: salePayloadVersion, details: rest, images: pictures },
-    ...{ createdAt: time.createdAt, clockOffsetMs: time.clockOffsetMs ?? null },
+    ...{ createdAt: time.createdAt, clockOffsetMs: time.clockOffsetMs ?? null, sentAt },
     items: lines.map((line, index) => ({ tempId: `${id}-${index + 1}`, details: line })),
   }
   await saveOfflineSale(sale, isCorrection)

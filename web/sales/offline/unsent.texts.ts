@@ -43,6 +43,10 @@ export const unsentTexts = {
   finishFirst: 'You have an unfinished sale in New Sale. Please save or discard it first.',
   discardTitle: (number: string) => `Discard ${number}?`,
   discardQuestion: 'This sale is only on this device. It will be deleted permanently and will not be in the report.',
+  discardSent:
+    'This sale was sent, but no answer came, so it may already be on the server. Please check Sales. Here it will be deleted permanently.',
+  discardTaken: 'This sale will be deleted permanently from this device. The one on the server stays as it is.',
+  sentMeanwhile: 'It was sent in the meantime. Please check it in Sales.',
   discardConfirm: 'Discard sale',
   discardCancel: 'Keep sale',
   discardFailed: 'The sale could not be discarded',
