@@ -30,6 +30,8 @@ export interface OfflineSale {
   readonly seller: { readonly id: string; readonly name: string }
   /** The version of the details and items. */
   readonly payloadVersion: number
+  /** Its seller has opened it in New Sale, so it is not sent. */
+  readonly isBeingCorrected?: boolean
   /** Why the server refused it, or why it could not be sent the last time. */
   readonly problem: { readonly code: string; readonly message: string } | null
   readonly details: object

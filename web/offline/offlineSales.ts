@@ -89,7 +89,9 @@ export const saveOfflineSale = ({ items, ...sale }: NewSale, isCorrection = fals
   })
 }
 
-type SyncChange = Partial<Pick<OfflineSale, 'syncStatus' | 'sentAt' | 'problem' | 'onlineId' | 'images'>>
+type SyncChange = Partial<
+  Pick<OfflineSale, 'syncStatus' | 'sentAt' | 'isBeingCorrected' | 'problem' | 'onlineId' | 'images'>
+>
 type Condition = (sale: OfflineSale) => boolean
 
 /** Changes a sale that is still in the queue, if it meets the condition. Another tab may have removed it. */

@@ -29,7 +29,7 @@ const toastFailure = (error: unknown) => showToast({ severity: 'error', message:
 const useUnsentActions = (userId: string) => {
   const navigate = useNavigate()
   const retry = async ({ tempId }: UnsentSale) => {
-    await updateOfflineSale(tempId, { syncStatus: 'pending', problem: null })
+    await updateOfflineSale(tempId, { syncStatus: 'pending', isBeingCorrected: false, problem: null })
     // It may have been opened to correct it. Once it is sent, no other sale may be saved under its id.
     deleteSaleDraft(tempId)
     requestSync()
@@ -57,7 +57,8 @@ export const UnsentSalesPage = () => {
   const [discarding, setDiscarding] = useState<UnsentSale>()
   const isOwn = ({ seller }: UnsentSale) => seller.id === user.id
   const maySeeAll = can(user, 'sales.ofEveryone')
-  const canSend = isOnline && unsent.some(sale => isOwn(sale) && sale.syncStatus === 'pending')
+  const canSend =
+    isOnline && unsent.some(sale => isOwn(sale) && sale.syncStatus === 'pending' && !sale.isBeingCorrected)
   return (
     <>
       <PageHeader
@@ -89,8 +90,7 @@ export const UnsentSalesPage = () => {
               sale={sale}
               isOnline={isOnline}
               isOwn={isOwn(sale)}
-              maySeeContents={isOwn(sale) || maySeeAll}
-              mayDiscard={isOwn(sale) || maySeeAll}
+              mayManage={isOwn(sale) || maySeeAll}
               onRetry={() => void retry(sale).catch(toastFailure)}
               onSaveAsNew={() => void saveAsNew(sale).catch(toastFailure)}
               onCorrect={() => void correct(sale).catch(toastFailure)}

@@ -10,7 +10,7 @@ import { countDrafts, forgetDrafts } from '#web/drafts/forgetDrafts.ts'
 import { clearCopies } from '#web/offline/copies.ts'
 import { UnsentLogoutDialog } from '#web/sales/offline/UnsentLogoutDialog.tsx'
 import { useUnsentSales } from '#web/sales/offline/unsentSales.ts'
-import { deleteStoredSale, hasStoredSale } from '#web/sales/storedSale.ts'
+import { deleteStoredSale, hasStoredSale, isStoredSale } from '#web/sales/storedSale.ts'
 import { signOutHere } from '#web/session/session.ts'
 import { ShopLogo } from '#web/settings/ShopLogo.tsx'
 import { useShopName } from '#web/settings/shopName.ts'
@@ -49,11 +49,12 @@ const toastFailure = (error: unknown) =>
 const LogoutButton = ({ user }: { user: SessionUser }) => {
   const [isWorking, setWorking] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const unsent = useUnsentSales().filter(({ seller }) => seller.id === user.id).length
+  const unsent = useUnsentSales().filter(({ seller }) => seller.id === user.id)
   const logout = async () => {
     const hasSale = hasStoredSale(user.id)
     const tickets = Math.max(await countDrafts(user.id), hasOpenDraft() && !hasSale ? 1 : 0)
-    const lost = [tickets > 0 && shellTexts.draftsLost(tickets), hasSale && shellTexts.saleLost].filter(Boolean)
+    const saleLost = unsent.some(({ tempId }) => isStoredSale(tempId)) ? shellTexts.correctionLost : shellTexts.saleLost
+    const lost = [tickets > 0 && shellTexts.draftsLost(tickets), hasSale && saleLost].filter(Boolean)
     if (!(await confirmLeave('logout', lost.length > 0 ? lost.join(' ') : undefined))) return
     setWorking(true)
     await signOutHere(async () => {
@@ -66,7 +67,7 @@ const LogoutButton = ({ user }: { user: SessionUser }) => {
       throw error
     })
   }
-  const start = () => (unsent > 0 ? setAsking(true) : void logout().catch(toastFailure))
+  const start = () => (unsent.length > 0 ? setAsking(true) : void logout().catch(toastFailure))
   return (
     <>
       <Button variant="outlined" startIcon={<Logout />} loading={isWorking} loadingPosition="start" onClick={start}>
@@ -74,7 +75,7 @@ const LogoutButton = ({ user }: { user: SessionUser }) => {
       </Button>
       {isAsking && (
         <UnsentLogoutDialog
-          count={unsent}
+          unsent={unsent}
           failure={shellTexts.logoutFailed}
           onLogout={logout}
           onClose={() => setAsking(false)}

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { deleteDraft, readDrafts, saveDraft } from '#web/drafts/draftStore.ts'
-import { removeOfflineSale, saveOfflineSale } from '#web/offline/offlineSales.ts'
+import { removeOfflineSale, saveOfflineSale, updateOfflineSale } from '#web/offline/offlineSales.ts'
 import { renderStaffApp } from '#web/shell/testing.tsx'
 import { registerDraft, useUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
 import { hideToast } from '#web/ui/page/toastQueue.ts'
@@ -110,6 +110,31 @@ test('Logout asks before it deletes an unfinished sale, and leaves that of a col
   expect(localStorage.getItem('saleFormData')).not.toBeNull()
 })
 
+test('Logout says which unsent sales are sent at the next sign-in, and that a correction is lost', async () => {
+  const seller = { id: tickets.userId, name: 'Hana' }
+  const sale = { seller, createdAt: '2026-11-15T08:00:00.000Z', payloadVersion: 1, details: {}, images: [], items: [] }
+  for (const tempId of ['waiting', 'opened', 'refused']) {
+    await saveOfflineSale({ ...sale, tempId })
+    onTestFinished(async () => void (await removeOfflineSale(tempId)))
+  }
+  await updateOfflineSale('opened', { isBeingCorrected: true })
+  await updateOfflineSale('refused', { syncStatus: 'refused' })
+  localStorage.setItem('saleFormData', JSON.stringify({ userId: tickets.userId, id: 'opened' }))
+  onTestFinished(() => localStorage.clear())
+  await openApp()
+  await screen.findByRole('link', { name: '3 unsent sales' })
+  await press('Logout')
+  const { textContent } = await question('Log out with unsent sales?')
+  expect(textContent).toContain('2 sales are not sent yet.')
+  expect(textContent).toContain(
+    'The server did not accept 1 sale. It stays on this device until you correct or discard',
+  )
+  fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Log out' }))
+  const lost = await question('Log out without saving?')
+  expect(lost.textContent).toContain('Your correction of an unsent sale will be lost.')
+  await answer('Keep editing')
+})
+
 test('a logout that fails says why, also when it asked about unsent sales', async () => {
   const unsent = {
     tempId: 'unsent',
@@ -123,7 +148,7 @@ test('a logout that fails says why, also when it asked about unsent sales', asyn
   await press('Logout')
   await screen.findByText('You could not be logged out: Navigation is blocked')
   await saveOfflineSale({ ...unsent, payloadVersion: 1, details: {}, images: [], items: [] })
-  onTestFinished(() => removeOfflineSale(unsent.tempId))
+  onTestFinished(async () => void (await removeOfflineSale(unsent.tempId)))
   await screen.findByRole('link', { name: '1 unsent sale' })
   hideToast()
   await press('Logout')

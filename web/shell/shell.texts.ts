@@ -11,6 +11,7 @@ export const shellTexts = {
       ? 'Your half-filled form on this device will be deleted.'
       : `Your ${count} half-filled forms on this device will be deleted.`,
   saleLost: 'Your unfinished sale on this device will be deleted.',
+  correctionLost: 'Your correction of an unsent sale will be lost.',
   refresh: 'Refresh',
   online: 'Online',
   noConnection: 'No connection',

@@ -1,24 +1,31 @@
+import type { UnsentSale } from '#web/offline/offlineSales.ts'
 import { unsentTexts as texts } from '#web/sales/offline/unsent.texts.ts'
 import { ConfirmDialog } from '#web/ui/page/ConfirmDialog.tsx'
 import type { FailureText } from '#web/ui/page/failureText.ts'
 
 interface Props {
-  count: number
+  /** The sales of the user that are not on the server yet. */
+  unsent: readonly UnsentSale[]
   failure: FailureText
   onLogout: () => Promise<unknown>
   onClose: () => void
 }
 
-/** Warns that the user's sales wait on this device until they sign in again. */
-export const UnsentLogoutDialog = ({ count, failure, onLogout, onClose }: Props) => (
-  <ConfirmDialog
-    title={texts.logoutTitle}
-    confirm={texts.logoutConfirm}
-    cancel={texts.logoutCancel}
-    failure={failure}
-    onConfirm={onLogout}
-    onClose={onClose}
-  >
-    <p>{texts.logoutQuestion(count)}</p>
-  </ConfirmDialog>
-)
+/** Warns that sales of the user stay on this device, and what becomes of them. */
+export const UnsentLogoutDialog = ({ unsent, failure, onLogout, onClose }: Props) => {
+  const refused = unsent.filter(({ syncStatus }) => syncStatus === 'refused').length
+  const waiting = unsent.length - refused
+  return (
+    <ConfirmDialog
+      title={texts.logoutTitle}
+      confirm={texts.logoutConfirm}
+      cancel={texts.logoutCancel}
+      failure={failure}
+      onConfirm={onLogout}
+      onClose={onClose}
+    >
+      {waiting > 0 && <p>{texts.logoutWaiting(waiting)}</p>}
+      {refused > 0 && <p>{texts.logoutRefused(refused)}</p>}
+    </ConfirmDialog>
+  )
+}

@@ -7,7 +7,6 @@ import { saleNumber } from '#contract/sales/saleTerms.ts'
 import type { SyncStatus } from '#web/offline/database.ts'
 import type { UnsentSale } from '#web/offline/offlineSales.ts'
 import { openNewVersion } from '#web/offline/serviceWorkerUpdate.ts'
-import { openedCode } from '#web/sales/offline/correctedSale.ts'
 import { isOfNewerVersion, saleOf } from '#web/sales/offline/queuedSale.ts'
 import { unsentTexts as texts } from '#web/sales/offline/unsent.texts.ts'
 import { saleTexts } from '#web/sales/sale.texts.ts'
@@ -27,8 +26,9 @@ interface State {
 }
 
 /** What happens next to the sale, and why it has not happened yet. */
-const explanationOf = ({ syncStatus, problem, seller }: UnsentSale, { isOnline, isOwn }: State): string => {
-  if (problem?.code === openedCode) return problem.message
+const explanationOf = (sale: UnsentSale, { isOnline, isOwn }: State): string => {
+  const { syncStatus, problem, seller } = sale
+  if (sale.isBeingCorrected) return isOwn ? texts.beingCorrected : texts.beingCorrectedBy(seller.name)
   if (problem?.code === 'id.taken') return texts.savedOtherwise
   if (syncStatus === 'refused') return texts.refused(problem?.message ?? '')
   if (!isOwn) return texts.waitsForSeller(seller.name)
@@ -62,8 +62,8 @@ const reload = async () => {
 
 interface Props extends State {
   sale: UnsentSale
-  maySeeContents: boolean
-  mayDiscard: boolean
+  /** Whether the user may see what was sold to whom, and discard it. */
+  mayManage: boolean
   onRetry: () => void
   onSaveAsNew: () => void
   onCorrect: () => void
@@ -71,21 +71,11 @@ interface Props extends State {
 }
 
 /** A sale that is not on the server yet: its state, and what its seller can do. */
-export const UnsentSaleCard = ({
-  sale,
-  maySeeContents,
-  mayDiscard,
-  onRetry,
-  onSaveAsNew,
-  onCorrect,
-  onDiscard,
-  ...state
-}: Props) => {
-  const { tempId: id, problem } = sale
+export const UnsentSaleCard = ({ sale, mayManage, onRetry, onSaveAsNew, onCorrect, onDiscard, ...state }: Props) => {
+  const { tempId: id, problem, isBeingCorrected } = sale
   // Nobody is sending it without a connection, or for a colleague who is not signed in: the browser was closed meanwhile.
   const isIdle = sale.syncStatus !== 'sending' || !state.isOwn || !state.isOnline
   const syncStatus = sale.syncStatus === 'sending' && isIdle ? 'pending' : sale.syncStatus
-  const isOpened = problem?.code === openedCode
   const mustUpdate = isOfNewerVersion(sale)
   const isSavedOtherwise = problem?.code === 'id.taken'
   return (
@@ -95,15 +85,15 @@ export const UnsentSaleCard = ({
           {saleNumber(id)}
         </Typography>
         <StatusChip
-          label={isOpened ? texts.opened : texts.status[syncStatus]}
-          color={isOpened ? 'amber' : tones[syncStatus]}
+          label={isBeingCorrected ? texts.opened : texts.status[syncStatus]}
+          color={isBeingCorrected ? 'amber' : tones[syncStatus]}
         />
         <Typography variant="body2" color="textSecondary" sx={{ ml: { sm: 'auto' } }}>
           {texts.madeAt(shopTime(sale.createdAt))}
         </Typography>
       </Box>
-      {maySeeContents && (mustUpdate ? <Typography>{texts.newerVersion}</Typography> : <Contents sale={sale} />)}
-      <Typography variant="body2" color={syncStatus === 'refused' && !isOpened ? 'error' : 'textSecondary'}>
+      {mayManage && (mustUpdate ? <Typography>{texts.newerVersion}</Typography> : <Contents sale={sale} />)}
+      <Typography variant="body2" color={syncStatus === 'refused' && !isBeingCorrected ? 'error' : 'textSecondary'}>
         {explanationOf(sale, state)}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -137,7 +127,7 @@ export const UnsentSaleCard = ({
             </LinkButton>
           </>
         )}
-        {mayDiscard && isIdle && (
+        {mayManage && isIdle && (
           <Button color="error" onClick={onDiscard}>
             {texts.discard}
           </Button>

@@ -1,6 +1,5 @@
 import CloudUpload from '@mui/icons-material/CloudUploadOutlined'
 import { useEffect } from 'react'
-import { openedCode } from '#web/sales/offline/correctedSale.ts'
 import { unsentTexts as texts } from '#web/sales/offline/unsent.texts.ts'
 import { useUnsentSales } from '#web/sales/offline/unsentSales.ts'
 import { registerCloseWarning } from '#web/ui/form/unsavedChanges.ts'
@@ -24,7 +23,7 @@ export const UnsentSalesButton = ({ userId }: { userId: string }) => {
   const hasOwn = unsent.some(({ seller }) => seller.id === userId)
   useEffect(() => registerCloseWarning(() => hasOwn), [hasOwn])
   if (unsent.length === 0) return null
-  const hasRefused = unsent.some(({ syncStatus, problem }) => syncStatus === 'refused' && problem?.code !== openedCode)
+  const hasRefused = unsent.some(({ syncStatus, isBeingCorrected }) => syncStatus === 'refused' && !isBeingCorrected)
   return (
     <LinkButton
       to="/admin/unsent-sales"

@@ -2,7 +2,6 @@ import { type UnsentSale, updateOfflineSale } from '#web/offline/offlineSales.ts
 import { lastClockOffset } from '#web/offline/serverClock.ts'
 import { imageSlots } from '#web/sales/create/saleForm.ts'
 import { requestSync } from '#web/sales/offline/saleSync.ts'
-import { unsentTexts as texts } from '#web/sales/offline/unsent.texts.ts'
 import type { ChosenPicture } from '#web/ui/image/useChosenImage.ts'
 
 /** When a sale was made that is saved on this device. A corrected one keeps its time, unless the server refused it for that. */
@@ -18,22 +17,14 @@ export const timeOfSale = (
 export const lastSentAt = (corrected: UnsentSale | null): string | null =>
   corrected && corrected.syncStatus !== 'refused' ? corrected.sentAt : null
 
-/** The mark of a sale that waits only because its seller has opened it to correct it. */
-export const openedCode = 'corrected'
+/** Keeps a sale from being sent while its seller corrects it. */
+export const startCorrection = ({ tempId }: UnsentSale): Promise<void> =>
+  updateOfflineSale(tempId, { isBeingCorrected: true })
 
-/** Keeps a sale from being sent while its seller corrects it. Why an earlier try failed is not a refusal of the sale. */
-export const startCorrection = ({ tempId, syncStatus, problem }: UnsentSale): Promise<void> => {
-  const opened = { code: openedCode, message: texts.beingCorrected }
-  return updateOfflineSale(tempId, {
-    syncStatus: 'refused',
-    problem: (syncStatus === 'refused' && problem) || opened,
-  })
-}
-
-/** A sale whose correction is given up is sent as it was. */
+/** A sale whose correction is given up is sent as it was, unless the server has refused it. */
 export const giveUpCorrection = async (corrected: UnsentSale | null): Promise<void> => {
-  if (corrected?.problem?.code !== openedCode) return
-  await updateOfflineSale(corrected.tempId, { syncStatus: 'pending', problem: null })
+  if (!corrected?.isBeingCorrected) return
+  await updateOfflineSale(corrected.tempId, { isBeingCorrected: false })
   requestSync()
 }
 

@@ -6,6 +6,7 @@ import { isOnline, onConnectionChange } from '#web/offline/connection.ts'
 import { removeSyncedSales } from '#web/offline/offlineSales.ts'
 import { storeClockOffset } from '#web/offline/serverClock.ts'
 import { startCopyRenewal } from '#web/sales/offline/renewCopies.ts'
+import { resumeSales } from '#web/sales/offline/resumeSales.ts'
 import { listWaitingSales, type SendResult, sendSales } from '#web/sales/offline/sendSales.ts'
 import { unsentTexts as texts } from '#web/sales/offline/unsent.texts.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
@@ -61,7 +62,9 @@ export const startSaleSync = (user: SessionUser, client: QueryClient): (() => vo
     void sync()
   }, retryMs)
   void removeSyncedSales().catch(() => undefined)
-  void sync()
+  void resumeSales(user.id)
+    .catch(() => undefined)
+    .then(sync)
   return () => {
     stop.abort()
     onBack()

@@ -55,8 +55,9 @@ const openWindow = async () => {
   const { queueSale } = await import('#web/sales/offline/queuedSale.ts')
   const { sendSales } = await import('#web/sales/offline/sendSales.ts')
   const queue = await import('#web/offline/offlineSales.ts')
-  const { giveUpCorrection, openedCode, startCorrection } = await import('#web/sales/offline/correctedSale.ts')
-  return { ...queue, queueSale, sendSales, giveUpCorrection, openedCode, startCorrection }
+  const { giveUpCorrection, startCorrection } = await import('#web/sales/offline/correctedSale.ts')
+  const { resumeSales } = await import('#web/sales/offline/resumeSales.ts')
+  return { ...queue, queueSale, sendSales, giveUpCorrection, startCorrection, resumeSales }
 }
 let app: Awaited<ReturnType<typeof openWindow>>
 
@@ -168,7 +169,7 @@ test('what is corrected or discarded while the others are sent is not sent as it
     ['1', 'Abebe'],
     ['3', 'Corrected'],
   ])
-  expect(await states()).toEqual([['2', 'refused', app.openedCode]])
+  expect(await app.listUnsentSales()).toMatchObject([{ tempId: '2', isBeingCorrected: true }])
 })
 
 test('a sale that is corrected while it is being sent stays in the queue with its new values', async () => {
@@ -177,7 +178,7 @@ test('a sale that is corrected while it is being sent stays in the queue with it
     await openToCorrect('1')
   }
   await app.sendSales('hana', signal)
-  expect(await states()).toEqual([['1', 'refused', app.openedCode]])
+  expect(await app.listUnsentSales()).toMatchObject([{ tempId: '1', isBeingCorrected: true }])
 })
 
 test('a sale whose correction is given up is sent as it was, also after a try for which the server was busy', async () => {
@@ -198,6 +199,22 @@ test('a refused sale stays refused for its reason when its correction is given u
   await openToCorrect('1')
   await app.giveUpCorrection((await app.findUnsentSale('1')) ?? null)
   expect(await states()).toEqual([['1', 'refused', 'input.invalid']])
+})
+
+test('a sale whose correction is gone, as after a logout, is sent as it was', async () => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null })
+  for (const id of ['1', '2', '3', '4']) await queue(id, id === '4' ? 'sara' : 'hana')
+  for (const id of ['1', '2', '4']) await openToCorrect(id)
+  // As an earlier version of the app has marked it.
+  await app.updateOfflineSale('3', { syncStatus: 'refused', problem: { code: 'corrected', message: 'Opened' } })
+  stored.set('saleFormData', JSON.stringify({ userId: 'hana', id: '2' }))
+  await app.resumeSales('hana')
+  expect(await app.sendSales('hana', signal)).toEqual({ sent: 2, refused: 0 })
+  expect((await app.listUnsentSales()).map(({ tempId, isBeingCorrected }) => [tempId, isBeingCorrected])).toEqual([
+    ['2', true],
+    ['4', true],
+  ])
 })
 
 test('a picture that was uploaded in the name of a colleague is uploaded again under a new id', async () => {

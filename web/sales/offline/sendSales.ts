@@ -96,7 +96,9 @@ const transmit = async (waiting: UnsentSale, signal: AbortSignal) => {
 const saveState = (...change: Parameters<typeof updateOfflineSale>) =>
   updateOfflineSale(...change).catch(() => undefined)
 
-const isWaiting = ({ syncStatus }: OfflineSale) => syncStatus === 'pending' || syncStatus === 'sending'
+/** One that was being sent when the browser was closed is sent again. */
+const isWaiting = ({ syncStatus, isBeingCorrected }: OfflineSale) =>
+  (syncStatus === 'pending' || syncStatus === 'sending') && !isBeingCorrected
 
 /** Sends a sale as it is now: since the queue was read, its seller may have corrected or discarded it. */
 const send = async (tempId: string, signal: AbortSignal): Promise<'sent' | Failure> => {
@@ -105,7 +107,8 @@ const send = async (tempId: string, signal: AbortSignal): Promise<'sent' | Failu
   const sale = await findUnsentSale(tempId)
   if (!sale || !isWaiting(sale)) return 'later'
   /** What is corrected while it is being sent stays in the queue. */
-  const isAttempt = ({ syncStatus, sentAt }: OfflineSale) => syncStatus === sale.syncStatus && sentAt === sale.sentAt
+  const isAttempt = ({ syncStatus, sentAt, isBeingCorrected }: OfflineSale) =>
+    syncStatus === sale.syncStatus && sentAt === sale.sentAt && !isBeingCorrected
   try {
     await transmit(sale, signal)
   } catch (error) {
@@ -125,9 +128,8 @@ export interface SendResult {
   readonly refused: number
 }
 
-/** The sales of this seller that wait to be sent. One that was being sent when the browser was closed is sent again. */
 export const listWaitingSales = async (sellerId: string): Promise<UnsentSale[]> =>
-  (await listUnsentSales()).filter(({ seller, syncStatus }) => seller.id === sellerId && syncStatus !== 'refused')
+  (await listUnsentSales()).filter(sale => sale.seller.id === sellerId && isWaiting(sale))
 
 /** Sends the waiting sales of this seller, oldest first, until all are sent or none can be sent now. */
 export const sendSales = async (sellerId: string, signal: AbortSignal): Promise<SendResult> => {

@@ -40,6 +40,7 @@ export const unsentTexts = {
   newerVersion: 'It was made with a newer version of Tigena. Please reload to see it.',
   reload: 'Reload to update',
   beingCorrected: 'You opened it to correct it. Save it in New Sale, or try again to send it as it is.',
+  beingCorrectedBy: (name: string) => `${name} has opened it to correct it.`,
   finishFirst: 'You have an unfinished sale in New Sale. Please save or discard it first.',
   discardTitle: (number: string) => `Discard ${number}?`,
   discardQuestion: 'This sale is only on this device. It will be deleted permanently and will not be in the report.',
@@ -54,8 +55,10 @@ export const unsentTexts = {
   refusedToast: (count: number) =>
     `${sales(count)} ${count === 1 ? 'was' : 'were'} not accepted. Open Unsent Sales to correct ${count === 1 ? 'it' : 'them'}.`,
   logoutTitle: 'Log out with unsent sales?',
-  logoutQuestion: (count: number) =>
+  logoutWaiting: (count: number) =>
     `${sales(count)} ${isOrAre(count)} not sent yet. ${count === 1 ? 'It stays' : 'They stay'} on this device and ${isOrAre(count)} sent when you sign in here again, which needs a connection.`,
+  logoutRefused: (count: number) =>
+    `The server did not accept ${sales(count)}. ${count === 1 ? 'It stays' : 'They stay'} on this device until you correct or discard ${count === 1 ? 'it' : 'them'}.`,
   logoutConfirm: 'Log out',
   logoutCancel: 'Stay signed in',
 
