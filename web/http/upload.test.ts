@@ -3,7 +3,7 @@ import { ConnectionFailure } from '#web/http/call.ts'
 import { makeUploadRequest } from '#web/http/testing/uploadRequest.ts'
 import { TimeoutFailure } from '#web/http/timeout.ts'
 import { upload, uploadPersistently } from '#web/http/upload.ts'
-import { isOnline, reportConnection } from '#web/offline/connection.ts'
+import { currentClockOffset, isOnline, reportConnection } from '#web/offline/connection.ts'
 
 const { UploadRequest, latestRequest } = makeUploadRequest()
 const picture = { id: 'a', bytes: new Blob(['picture']) }
@@ -48,6 +48,14 @@ test('an upload whose connection failed puts the app offline', async () => {
   latestRequest().end('error')
   await expect(outcome).rejects.toBeInstanceOf(ConnectionFailure)
   expect(isOnline()).toBe(false)
+})
+
+test('the answer to an upload tells the time of the server', async () => {
+  const outcome = upload({ ...picture, signal })
+  latestRequest().date = new Date(Date.now() + 86_400_000).toUTCString()
+  latestRequest().answer(201, { id: 'a' })
+  await outcome
+  expect(Math.round((currentClockOffset() ?? 0) / 3_600_000)).toBe(24)
 })
 
 test('after a timeout a server that passes the health check gets the upload again', async () => {

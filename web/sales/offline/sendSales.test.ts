@@ -36,6 +36,7 @@ const received: Record<string, unknown>[] = []
 let onReceived: (id: string) => Promise<unknown> = async () => undefined
 
 const serve = async (_url: string, init?: RequestInit): Promise<Response> => {
+  if (init?.method === 'GET') return Response.json({}, { headers: { date: new Date().toUTCString() } })
   const sale = JSON.parse(String(init?.body))
   received.push(sale)
   await onReceived(sale.id)
@@ -271,6 +272,15 @@ test('the age of a sale is right also if the clock was a day slow when it was ma
   const [{ madeAt, sentAt } = {}] = received
   expect(madeAt).toBe(time.createdAt)
   expect(Math.round((Date.parse(String(sentAt)) - Date.parse(String(madeAt))) / 60_000)).toBe(90)
+})
+
+test('the age is right also if the app has just started and nothing has told the time yet', async () => {
+  const [minuteMs, dayMs] = [60_000, 86_400_000]
+  const madeAt = Date.now() - dayMs - 90 * minuteMs
+  const time = { createdAt: new Date(madeAt).toISOString(), clockOffsetMs: dayMs }
+  await app.queueSale({ id: '1', seller: { id: 'hana', name: 'Hana' }, time, details, pictures: [] })
+  await app.sendSales('hana', signal)
+  expect(Math.round((Date.parse(String(received[0]?.sentAt)) - madeAt) / minuteMs)).toBe(90)
 })
 
 test('a sale that an older version of the app has stored is upgraded before it is shown or corrected', async () => {

@@ -4,6 +4,7 @@ import { newId } from '#web/browser/newId.ts'
 import { call } from '#web/http/call.ts'
 import { RefusedCall } from '#web/http/RefusedCall.ts'
 import { upload } from '#web/http/upload.ts'
+import { currentClockOffset } from '#web/offline/connection.ts'
 import type { OfflineSale } from '#web/offline/database.ts'
 import { isUnreachable } from '#web/offline/offlineCopy.ts'
 import {
@@ -14,6 +15,7 @@ import {
   type UnsentSale,
   updateOfflineSale,
 } from '#web/offline/offlineSales.ts'
+import { checkConnection } from '#web/offline/polling.ts'
 import { timeByClockOf } from '#web/offline/serverClock.ts'
 import { payloadOf } from '#web/sales/offline/queuedSale.ts'
 import { unsentTexts as texts } from '#web/sales/offline/unsent.texts.ts'
@@ -80,6 +82,8 @@ const uploadPictures = async (sale: UnsentSale, signal: AbortSignal): Promise<Un
 
 const transmit = async (waiting: UnsentSale, signal: AbortSignal) => {
   const sale = await uploadPictures(waiting, signal)
+  // At a start on a slow network no answer has told the time yet, so a clock that was set right would count as passed time.
+  if (currentClockOffset() === undefined) await checkConnection()
   signal.throwIfAborted()
   const stored = await call(uploadSale, {
     id: sale.tempId,
