@@ -114,6 +114,8 @@ test.each([
   ['session.required', 'session.required'],
   ['sales.otherSeller', 'sales.otherSeller'],
   ['server.busy', 'server.busy'],
+  ['access.denied', 'access.denied'],
+  ['request.otherOrigin', 'request.otherOrigin'],
 ] as const)('after %s nothing more is sent, and everything waits', async (answer, code) => {
   for (const id of ['1', '2']) await queue(id)
   answers.set('1', answer)

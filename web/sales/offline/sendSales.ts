@@ -28,16 +28,44 @@ import { reasonOf } from '#web/ui/page/failureText.ts'
  */
 type Failure = 'refused' | 'later' | 'stop'
 
-/** Refusals that are not about the sale. Every other code means that the sale itself is refused. */
-const failuresByCode: Partial<Record<RefusalCode, Failure>> = {
+/** Their codes answer neither a sale nor a picture. */
+type OtherFeature =
+  | 'allowlist'
+  | 'approvals'
+  | 'backup'
+  | 'bulk'
+  | 'categories'
+  | 'edit'
+  | 'feedback'
+  | 'inventory'
+  | 'live'
+  | 'lookUps'
+  | 'optOuts'
+  | 'products'
+  | 'repairs'
+  | 'settings'
+  | 'signIn'
+  | 'sms'
+  | 'tracking'
+  | 'users'
+  | 'warranties'
+
+/** Every new code must be decided here. A code that only a newer server knows counts as a refusal of the sale. */
+const failuresByCode: Readonly<Record<Exclude<RefusalCode, `${OtherFeature}.${string}`>, Failure>> = {
   'session.required': 'stop',
-  'sales.otherSeller': 'stop',
-  'sales.newerVersion': 'later',
+  'access.denied': 'stop',
   'address.notAllowed': 'stop',
   'address.unknown': 'stop',
   'address.unverified': 'stop',
+  'request.otherOrigin': 'stop',
   'request.tooManyAtOnce': 'stop',
   'request.tooSlow': 'stop',
+  'request.malformed': 'refused',
+  'request.tooLarge': 'refused',
+  'request.wrongType': 'refused',
+  // A server of an older version, which cannot receive offline sales.
+  'method.notAllowed': 'stop',
+  'path.unknown': 'stop',
   'server.busy': 'stop',
   'server.starting': 'stop',
   'server.stopping': 'stop',
@@ -45,13 +73,23 @@ const failuresByCode: Partial<Record<RefusalCode, Failure>> = {
   'server.databaseUnavailable': 'stop',
   'server.failed': 'later',
   'files.storageUnavailable': 'later',
-  // A server of an older version, which cannot receive offline sales.
-  'method.notAllowed': 'stop',
-  'path.unknown': 'stop',
+  'files.notImage': 'refused',
+  'files.tooLarge': 'refused',
+  'files.notFound': 'refused',
+  'input.invalid': 'refused',
+  'id.taken': 'refused',
+  'sales.otherSeller': 'stop',
+  'sales.newerVersion': 'later',
+  'sales.tooLongAgo': 'refused',
+  'sales.notFound': 'refused',
+  'sales.paymentNotFound': 'refused',
+  'sales.tooOldToCorrect': 'refused',
+  'sales.tooOldToDelete': 'refused',
 }
 
 const failureOf = (error: unknown): Failure => {
-  if (error instanceof RefusedCall) return failuresByCode[error.code] ?? 'refused'
+  const decided: Partial<Record<RefusalCode, Failure>> = failuresByCode
+  if (error instanceof RefusedCall) return decided[error.code] ?? 'refused'
   return isUnreachable(error) ? 'stop' : 'later'
 }
 
