@@ -4,6 +4,7 @@ import { inOneTab } from '#web/browser/inOneTab.ts'
 import { onLiveChange } from '#web/live/changes.ts'
 import { isOnline } from '#web/offline/connection.ts'
 import { type CacheName, cacheNames, readCopyTime } from '#web/offline/copies.ts'
+import { StorageFailure } from '#web/offline/storageFailure.ts'
 import { copyToCache } from '#web/sales/offline/copySales.ts'
 
 /** The page that the user has opened is loaded first, and changes that come together are copied once. */
@@ -34,7 +35,16 @@ const createRenewal = (cache: CacheName, user: SessionUser, signal: AbortSignal)
     timer = undefined
     if (!isOnline()) return
     lastRunAt = Date.now()
-    running = running.then(() => inOneTab(`copy ${cache}`, copyIfOutdated, signal)).catch(() => undefined)
+    running = running.then(() => inOneTab(`copy ${cache}`, copyIfOutdated, signal)).catch(retryLater)
+  }
+  const renewSoon = () => {
+    changedAt = Date.now()
+    const sinceLastRun = Math.max(0, changedAt - lastRunAt)
+    timer ??= setTimeout(run, Math.max(delayMs, intervalMs - sinceLastRun))
+  }
+  /** On a full device another try would only use up data. */
+  const retryLater = (error: unknown) => {
+    if (!signal.aborted && !(error instanceof StorageFailure)) renewSoon()
   }
   const cancel = () => {
     clearTimeout(timer)
@@ -42,11 +52,7 @@ const createRenewal = (cache: CacheName, user: SessionUser, signal: AbortSignal)
   }
   signal.addEventListener('abort', cancel)
   return {
-    renewSoon: () => {
-      changedAt = Date.now()
-      const sinceLastRun = Math.max(0, changedAt - lastRunAt)
-      timer ??= setTimeout(run, Math.max(delayMs, intervalMs - sinceLastRun))
-    },
+    renewSoon,
     renewNow: () => {
       changedAt = Date.now()
       cancel()

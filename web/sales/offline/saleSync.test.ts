@@ -27,6 +27,8 @@ const publish = (topic: Topic) => current().send('change', JSON.stringify({ topi
 /** What the server has. */
 let sales: Sale[]
 let price: number
+let isBusy: boolean
+let askedSales: string
 let requests: string[]
 let stop: () => void
 
@@ -34,6 +36,8 @@ const serve = async (url: string, { method }: RequestInit) => {
   if (method === 'POST') return Response.json(saleWith({ id: 'own' }), { status: 201 })
   const [path = ''] = url.split('?')
   requests.push(path)
+  if (path === '/api/sales') askedSales = url
+  if (isBusy) return Response.json({ code: 'server.busy', message: 'Busy', details: {} }, { status: 503 })
   if (path === '/api/sales') return Response.json({ items: sales, nextCursor: null })
   if (path === '/api/products')
     return Response.json({ items: [{ id: 'cable', name: 'Cable', price }], nextCursor: null })
@@ -51,11 +55,13 @@ beforeEach(async () => {
   await clearCopies()
   sales = [saleWith({ id: 'morning' })]
   price = 100
+  isBusy = false
   requests = []
   const client = new QueryClient()
   const stops = [startSaleSync(user, client), followChanges(client, () => undefined)]
   stop = () => stops.forEach(end => void end())
   await vi.waitFor(async () => expect([await copiedSales(), await copiedPrice()]).toEqual([['morning'], [100]]), 8000)
+  expect(askedSales).toContain('limit=100')
 })
 afterEach(async () => {
   stop()
@@ -111,6 +117,25 @@ test('a short interruption of the network does not copy everything again at once
   reportConnection(true)
   await vi.advanceTimersByTimeAsync(minute)
   expect(readsOf('/api/products')).toBe(1)
+})
+
+test('a copy that failed is made again after a few minutes', async () => {
+  await vi.advanceTimersByTimeAsync(3 * minute)
+  price = 120
+  isBusy = true
+  publish('products')
+  await vi.waitFor(() => expect(readsOf('/api/products')).toBe(2), 8000)
+  isBusy = false
+  await vi.advanceTimersByTimeAsync(4 * minute)
+  await vi.waitFor(async () => expect(await copiedPrice()).toEqual([120]), 8000)
+})
+
+test('sales and products are copied again after an outage', async () => {
+  reportConnection(false)
+  ;[sales, price] = [[saleWith({ id: 'noon' })], 120]
+  await vi.advanceTimersByTimeAsync(10 * minute)
+  reportConnection(true)
+  await vi.waitFor(async () => expect([await copiedSales(), await copiedPrice()]).toEqual([['noon'], [120]]), 8000)
 })
 
 test('a sent sale that was still in the queue when the browser was closed is removed at the next start', async () => {
