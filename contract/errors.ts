@@ -71,6 +71,7 @@ const refusals = {
   ],
   'sales.tooOldToDelete': [403, 'You can delete a sale only on the business day it was made. Please ask an Admin.'],
   'sales.otherSeller': [409, 'This sale was made by somebody else. It is sent when they sign in on this device.'],
+  'sales.deleted': [409, '{by} has deleted this sale, so it was not saved again.'],
   'sales.newerVersion': [
     409,
     'This sale was made with a newer version of Tigena than the server has. It stays on this device and is sent when the server is updated.',

@@ -13,6 +13,7 @@ import type { Write } from '../platform/db/database.ts'
 import { readClock } from '../platform/db/readClock.ts'
 import { parseBySchema } from '../platform/http/parseInput.ts'
 import { type SaleActor, sell } from './sales.service.ts'
+import { selectDeleter } from './sales.sql.ts'
 
 /**
  * Stores a sale that was made without a connection. It is a fact, so a product that was deleted or got another price
@@ -28,7 +29,8 @@ export const receiveOfflineSale = async (
   const days = daysSince({ madeAt, sentAt })
   if (days > maxOfflineDays) throw new Refusal('sales.tooLongAgo', { days: Math.floor(days), limit: maxOfflineDays })
   const input = parseBySchema(createSale.input, { ...upgradePayload(payloadVersion, payload), id })
-  const receivedAt = await readClock(trx)
+  const [receivedAt, deleter] = await Promise.all([readClock(trx), selectDeleter(trx, id)])
+  if (deleter !== undefined) throw new Refusal('sales.deleted', { by: deleter })
   const createdAt = correctedTime({ madeAt, sentAt }, receivedAt)
   const { sale } = await sell(trx, actor, input, { createdAt, madeAt, sentAt, receivedAt })
   return sale

@@ -72,6 +72,18 @@ test('OFF-05 a sale that is sent again, also at the same time and to the other e
   expect(await refusalOf(hana, { ...sent, sale: { ...sent.sale, customerName: 'Sara' } })).toEqual([409, 'id.taken'])
 })
 
+test('a sale that was deleted before a device sends it again does not come back', async () => {
+  const sent = queuedBy(hana)
+  expect((await upload(hana, sent)).statusCode).toBe(201)
+  await hana.call('DELETE', `/api/sales/${sent.id}`)
+  // Until then, only its SMS would keep it from coming back.
+  await shop.owner.db.deleteFrom('sms_outbox').where('reference', '=', sent.id).execute()
+  const refused = await upload(hana, sent)
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'sales.deleted'])
+  expect(refused.json().message).toMatch(/^.+ has deleted this sale, so it was not saved again\.$/)
+  expect((await hana.call('GET', `/api/sales/${sent.id}`)).statusCode).toBe(404)
+})
+
 test('nobody uploads the sale of a colleague', async () => {
   const sent = queuedBy(hana)
   expect(await refusalOf(sara, sent)).toEqual([409, 'sales.otherSeller'])

@@ -241,6 +241,19 @@ export const updateSaleRow = (trx: Write, id: string, changes: Updateable<DB['sa
 
 export const deleteSaleRow = (trx: Write, id: string) => trx.deleteFrom('sales').where('id', '=', id).execute()
 
+/** The name of who has deleted a sale with this id; undefined if nobody has. */
+export const selectDeleter = async (db: Database, id: string): Promise<string | undefined> => {
+  const deletion = await db
+    .selectFrom('audit_log')
+    .leftJoin('users', 'users.id', 'actor_id')
+    .select('users.name')
+    .where('table_name', '=', sql.lit('sales'))
+    .where('after', 'is', null)
+    .where('row_id', '=', id)
+    .executeTakeFirst()
+  return deletion && (deletion.name ?? 'Somebody')
+}
+
 const maxSuggestions = 5
 /** Many customers may be sold to under the shop's own number. */
 const maxRead = 50

@@ -85,6 +85,13 @@ test('a sale whose id the server has with other values can be saved as a new sal
   expect(after?.items.every(({ saleId }) => saleId === after.tempId)).toBe(true)
 })
 
+test('a sale that was deleted on the server since is discarded or saved as a new sale', async () => {
+  const problem = { code: 'sales.deleted', message: 'Sara has deleted this sale, so it was not saved again.' }
+  const card = await showUnsent({ syncStatus: 'refused', problem })
+  expect(card.getByText(/^Sara has deleted this sale, so it was not saved again. Discard it here too/)).toBeTruthy()
+  expect(buttonsOf(card)).toEqual(['Save as a new sale', 'Discard'])
+})
+
 test('Try again sends a sale as it is, and deletes the draft of its correction, whose id would be used again', async () => {
   const problem = { code: 'input.invalid', message: 'Too long' }
   const card = await showUnsent({ syncStatus: 'refused', problem })
@@ -98,8 +105,16 @@ test('Try again sends a sale as it is, and deletes the draft of its correction, 
 
 test.each([
   ['was never sent', { syncStatus: 'pending' }, 'This sale is only on this device.'],
-  ['was sent without an answer', { syncStatus: 'pending', sentAt: '2026-11-16T08:01:00.000Z' }, /may already be on the server/],
-  ['has a taken id', { syncStatus: 'refused', problem: { code: 'id.taken', message: '' } }, /The one on the server stays/],
+  [
+    'was sent without an answer',
+    { syncStatus: 'pending', sentAt: '2026-11-16T08:01:00.000Z' },
+    /may already be on the server/,
+  ],
+  [
+    'has a taken id',
+    { syncStatus: 'refused', problem: { code: 'id.taken', message: '' } },
+    /The one on the server stays/,
+  ],
 ] as const)('before a sale that %s is discarded, the question says what is lost', async (_name, state, question) => {
   const card = await showUnsent(state)
   fireEvent.click(card.getByRole('button', { name: 'Discard' }))

@@ -30,6 +30,7 @@ const explanationOf = (sale: UnsentSale, { isOnline, isOwn }: State): string => 
   const { syncStatus, problem, seller } = sale
   if (sale.isBeingCorrected) return isOwn ? texts.beingCorrected : texts.beingCorrectedBy(seller.name)
   if (problem?.code === 'id.taken') return texts.savedOtherwise
+  if (problem?.code === 'sales.deleted') return texts.deleted(problem.message)
   if (syncStatus === 'refused') return texts.refused(problem?.message ?? '')
   if (!isOwn) return texts.waitsForSeller(seller.name)
   if (problem) return texts.lastTry(problem.message)
@@ -78,6 +79,7 @@ export const UnsentSaleCard = ({ sale, mayManage, onRetry, onSaveAsNew, onCorrec
   const syncStatus = sale.syncStatus === 'sending' && isIdle ? 'pending' : sale.syncStatus
   const mustUpdate = isOfNewerVersion(sale)
   const isSavedOtherwise = problem?.code === 'id.taken'
+  const hasUsedId = isSavedOtherwise || problem?.code === 'sales.deleted'
   return (
     <Paper component="li" sx={{ ...surface, display: 'grid', gap: 1.5, p: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -103,21 +105,21 @@ export const UnsentSaleCard = ({ sale, mayManage, onRetry, onSaveAsNew, onCorrec
           </Button>
         )}
         {state.isOwn && isSavedOtherwise && (
-          <>
-            <LinkButton to="/admin/sales/$id" params={{ id }}>
-              {texts.openSaved}
-            </LinkButton>
-            <Button variant="outlined" onClick={onSaveAsNew}>
-              {texts.saveAsNew}
-            </Button>
-          </>
+          <LinkButton to="/admin/sales/$id" params={{ id }}>
+            {texts.openSaved}
+          </LinkButton>
         )}
-        {state.isOwn && isIdle && !isSavedOtherwise && (state.isOnline || syncStatus === 'refused') && (
+        {state.isOwn && hasUsedId && (
+          <Button variant="outlined" onClick={onSaveAsNew}>
+            {texts.saveAsNew}
+          </Button>
+        )}
+        {state.isOwn && isIdle && !hasUsedId && (state.isOnline || syncStatus === 'refused') && (
           <Button variant="outlined" onClick={onRetry}>
             {texts.retry}
           </Button>
         )}
-        {state.isOwn && isIdle && !isSavedOtherwise && !mustUpdate && (
+        {state.isOwn && isIdle && !hasUsedId && !mustUpdate && (
           <>
             <Button variant="outlined" onClick={onCorrect}>
               {texts.correct}

@@ -81,6 +81,7 @@ const failuresByCode: Readonly<Record<Exclude<RefusalCode, `${OtherFeature}.${st
   'sales.otherSeller': 'stop',
   'sales.newerVersion': 'later',
   'sales.tooLongAgo': 'refused',
+  'sales.deleted': 'refused',
   'sales.notFound': 'refused',
   'sales.paymentNotFound': 'refused',
   'sales.tooOldToCorrect': 'refused',

@@ -25,6 +25,7 @@ export const unsentTexts = {
   saveAsNew: 'Save as a new sale',
   savedOtherwise:
     'The server already has this sale with other values. Please open it and compare. If yours is the same sale, discard it here. If it is another sale, save it as a new sale.',
+  deleted: (reason: string) => `${reason} Discard it here too, or save it as a new sale if it was deleted by mistake.`,
   waitsForConnection: 'It is sent when the connection is back.',
   waitsForTurn: 'It is sent in a moment.',
   waitsForSeller: (name: string) => `It is sent when ${name} signs in on this device.`,
