@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -7,6 +8,7 @@ import { endProgram } from '#server/testing/program.ts'
 import { usersTexts } from '#web/users/users.texts.ts'
 import { expect, expectNewDocument, markDocument } from './fixtures.ts'
 import { appIsPrecached, signInAsAdmin, test } from './installedApp.ts'
+import { expectNothingUnsent, queueSales, unsentBadge } from './offlineSales.ts'
 
 const product = join(import.meta.dirname, '..')
 const newLead = 'Text of the new version.'
@@ -34,17 +36,26 @@ const copyProduct = (folder: string): string => {
   return copy
 }
 
+const newNotes = 'Upgraded by the new version'
+const noUpgrades = 'upgrades: readonly Upgrade[] = []'
+
+/** The new version also stores sales in another way, and upgrades those of the old version. */
 const releaseNewVersion = async (copy: string) => {
+  const sales = join(copy, 'contract/sales/offlineSale.ts')
+  const upgrade = `upgrades: readonly Upgrade[] = [payload => ({ ...payload, notes: '${newNotes}' })]`
+  writeFileSync(sales, readFileSync(sales, 'utf8').replace(noUpgrades, upgrade))
   const texts = join(copy, 'web/users/users.texts.ts')
   writeFileSync(texts, readFileSync(texts, 'utf8').replace(usersTexts.lead, newLead))
   await promisify(execFile)(process.execPath, ['scripts/build.ts'], { cwd: copy })
 }
 
+const signedInUser = (page: Page): Promise<{ id: string; name: string }> =>
+  page.evaluate(`JSON.parse(localStorage.getItem('user'))`)
 const offerOn = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is ready' })
 const countCachedVersions = (page: Page) => page.evaluate('caches.keys().then(names => names.length)')
 const openUsers = (page: Page) => page.getByRole('link', { name: 'Users' }).click()
 
-test('OFF-01 a new version is offered, not forced, and the old one works until its pages are reloaded', async ({
+test('OFF-01 a new version is offered, not forced, and the old one works until its pages are reloaded, with its unsent sales', async ({
   page,
   context,
   folder,
@@ -61,8 +72,17 @@ test('OFF-01 a new version is offered, not forced, and the old one works until i
     await markDocument(tab)
   }
   await endProgram(program, 'SIGTERM')
+  const seller = await signedInUser(page)
+  await queueSales(page, seller, [{ customerName: 'Abebe of the old version' }])
+  await expect(unsentBadge(page, 1)).toBeVisible()
   await releaseNewVersion(copy)
   await own.start(copy)
+
+  // The old app sends its queue to the new server, which understands it.
+  await page.evaluate(`dispatchEvent(new Event('online'))`)
+  await expectNothingUnsent(page)
+  const sales = await (await page.request.get(`${program.url}/api/sales?search=Abebe`)).json()
+  expect(sales.items).toMatchObject([{ customerName: 'Abebe of the old version', notes: newNotes }])
 
   await page.evaluate(`dispatchEvent(new Event('focus'))`)
   await expect(offerOn(page)).toBeVisible()
@@ -78,6 +98,14 @@ test('OFF-01 a new version is offered, not forced, and the old one works until i
 
   expect(await countCachedVersions(page)).toBe(2)
   await other.bringToFront()
+  // A sale that the new app could not send yet is in the old one: it asks to update, and nothing is lost.
+  await context.setOffline(true)
+  await queueSales(other, { ...seller, id: randomUUID() }, [
+    { customerName: 'Sara of the new version', payloadVersion: 2 },
+  ])
+  await unsentBadge(other, 1).click()
+  await expect(other.getByText('It was made with a newer version of Tigena. Please reload to see it.')).toBeVisible()
+  await context.setOffline(false)
   await openUsers(other)
   await expect(other.getByText(usersTexts.lead)).toBeVisible()
   await expect(other.locator('html')).toHaveAttribute('data-marked')
