@@ -193,6 +193,17 @@ test.describe('without a service worker', () => {
     await signInByForm(page, hana)
     await expectNothingUnsent(page)
     expect(await salesTo(shop, customer)).toHaveLength(2)
+
+    await page.goto('/admin/unsent-sales')
+    await page.getByRole('heading', { name: 'All sales are sent' }).click()
+    await context.setOffline(true)
+    await expect(page.getByText('Offline Mode')).toBeVisible()
+    await queueSales(page, hana, [{ customerName: `${customer} once more` }])
+    await shop.asAdmin('DELETE', `/api/users/${hana.id}/sessions`)
+    await context.setOffline(false)
+    await signInByForm(page, hana)
+    await expectNothingUnsent(page)
+    expect(await salesTo(shop, customer)).toHaveLength(3)
   })
 
   test('OFF-08 a sale on a device whose clock is a day slow is at its real time; a deleted product keeps its name and price', async ({
