@@ -10,10 +10,12 @@ export interface SearchEntry {
   readonly text: string
 }
 
-/** FNV-1a with 32 bits. Keys that collide only make a search read some rows more. */
-const hash = (text: string): number => {
-  let value = 0x811c9dc5
-  for (let index = 0; index < text.length; index += 1) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
+/** One step of FNV-1a with 32 bits. Keys that collide only make a search read some rows more. */
+const addCode = (value: number, code: number): number => Math.imul(value ^ code, 0x01000193)
+
+const hash = (text: string, start = 0x811c9dc5): number => {
+  let value = start
+  for (let index = 0; index < text.length; index += 1) value = addCode(value, text.charCodeAt(index))
   return value | 0
 }
 
@@ -55,19 +57,49 @@ const spanKeysOf = (kind: string, at: string): number[] => {
   return spanLevels.map(level => spanKey(kind, level, seconds))
 }
 
+const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39
+const isLatin = (code: number): boolean => code >= 0x61 && code <= 0x7a
+const isEthiopic = (code: number): boolean =>
+  (code >= 0x1200 && code <= 0x139f) || (code >= 0x2d80 && code <= 0x2ddf) || (code >= 0xab00 && code <= 0xab2f)
+const isInWord = (code: number): boolean => isLatin(code) || isDigit(code) || isEthiopic(code)
+const space = 0x20
+
 /**
- * All keys of a row. Three digits occur in too many numbers to be selective, so the keys of numbers have four. Ethiopic
- * words are short, so single letters and pairs of letters are keys.
+ * The keys of the text of a row, in one pass over its letters, because every new ticket needs them. Three digits occur in too
+ * many numbers to be selective, so the keys of numbers have four. Ethiopic words are short, so single letters and pairs of
+ * letters are keys.
  */
+const addKeysOfText = (keys: Set<number>, text: string, start: number): void => {
+  // The three letters before the current one, and how many letters up to it are of one kind.
+  let [third, second, first] = [0, 0, 0]
+  let [latinRun, digitRun, ethiopicRun] = [0, 0, 0]
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index)
+    digitRun = isDigit(code) ? digitRun + 1 : 0
+    latinRun = digitRun > 0 || isLatin(code) ? latinRun + 1 : 0
+    ethiopicRun = latinRun === 0 && isEthiopic(code) ? ethiopicRun + 1 : 0
+    if (latinRun >= 3 && digitRun < 3) keys.add(addCode(addCode(addCode(start, second), first), code))
+    if (digitRun >= 4) keys.add(addCode(addCode(addCode(addCode(start, third), second), first), code))
+    if (ethiopicRun >= 1) keys.add(addCode(start, code))
+    if (ethiopicRun >= 2) keys.add(addCode(addCode(start, first), code))
+    if (first === space && latinRun + ethiopicRun > 0 && isInWord(second) && isInWord(third)) {
+      const boundary = addCode(addCode(addCode(addCode(start, third), second), first), code)
+      const next = text.charCodeAt(index + 1)
+      keys.add(boundary)
+      if (isInWord(next)) keys.add(addCode(boundary, next))
+    }
+    third = second
+    second = first
+    first = code
+  }
+}
+
 export const keysOfRow = ({ kind, ownerId, at, text }: SearchEntry): number[] => {
-  const pieces = [
-    ...matchesOf(text, wordPattern).flatMap(word => piecesOf(word, 3, 1).filter(hasLetter)),
-    ...matchesOf(text, digitsPattern).flatMap(digits => piecesOf(digits, 4, 1)),
-    ...matchesOf(text, ethiopicPattern).flatMap(word => [...piecesOf(word, 1, 1), ...piecesOf(word, 2, 1)]),
-    ...boundariesOf(text).flatMap(({ end, start }) => [`${end} ${start}`, `${end} ${start.charAt(0)}`]),
-    ...(ownerId === null ? [] : [ownerId]),
-  ]
-  return [...new Set([...pieces.map(piece => hash(kind.charAt(0) + piece)), ...spanKeysOf(kind, at)])]
+  const keys = new Set(spanKeysOf(kind, at))
+  const start = hash(kind.charAt(0))
+  addKeysOfText(keys, text, start)
+  if (ownerId !== null) keys.add(hash(ownerId, start))
+  return [...keys]
 }
 
 /** As few keys as cover the searched text. Every row that contains it has them all; the text is compared as well. */
