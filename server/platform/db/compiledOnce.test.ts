@@ -32,3 +32,12 @@ test('null is a value, and a missing column is refused', async () => {
   expect(await isNull(db, { value: null })).toEqual([{ is: true }])
   await expect(isNull(db, {})).rejects.toThrow('needs a value for value')
 })
+
+test('a column that the first call lacked is refused, because the statement would not write it', async () => {
+  const countOf = compiledOnce(
+    (_db, row: { name: string; id?: string }) =>
+      sql<{ count: number }>`select ${Object.keys(row).length}::int as count`,
+  )
+  expect(await countOf(db, { name: 'Tablets' })).toEqual([{ count: 1 }])
+  await expect(countOf(db, { name: 'Watches', id: randomUUID() })).rejects.toThrow('has no column id')
+})

@@ -16,7 +16,7 @@ type Row = Readonly<Record<string, unknown>>
 const isRow = (argument: unknown): argument is Row =>
   typeof argument === 'object' && argument !== null && Object.getPrototypeOf(argument) === Object.prototype
 
-const placeholderFor = (argument: unknown, position: number) =>
+const placeholderFor = (argument: unknown, position: number): Placeholder | Row =>
   isRow(argument)
     ? Object.fromEntries(Object.keys(argument).map(column => [column, new Placeholder(position, column)]))
     : new Placeholder(position)
@@ -29,6 +29,16 @@ const valueFor = ({ position, column }: Placeholder, args: readonly unknown[]): 
   return value
 }
 
+/** Throws if a row has a column that the first call lacked: the statement would not write it. */
+const assertColumns = (placeholders: readonly (Placeholder | Row)[], args: readonly unknown[]): void => {
+  for (const [position, known] of placeholders.entries()) {
+    if (known instanceof Placeholder) continue
+    for (const column in args[position] as Row) {
+      if (!(column in known)) throw new Error(`The statement has no column ${column}`)
+    }
+  }
+}
+
 /**
  * Compiles a statement at its first call only, because building it takes longer than sending it. `build` gets placeholders, so it
  * must not look at the values. A row must have the same columns in every call.
@@ -36,9 +46,15 @@ const valueFor = ({ position, column }: Placeholder, args: readonly unknown[]): 
 export const compiledOnce = <Arguments extends readonly unknown[], Result>(
   build: (db: Kysely<DB>, ...args: Arguments) => Compilable<Result> | RawBuilder<Result>,
 ) => {
+  let placeholders: readonly (Placeholder | Row)[] = []
   let compiled: CompiledQuery<Result> | undefined
+  const compile = (db: Kysely<DB>, args: Arguments): CompiledQuery<Result> => {
+    placeholders = args.map(placeholderFor)
+    return (build(db, ...(placeholders as unknown as Arguments)) as RawBuilder<Result>).compile(db)
+  }
   return async (db: Kysely<DB>, ...args: Arguments): Promise<Result[]> => {
-    compiled ??= (build(db, ...(args.map(placeholderFor) as unknown as Arguments)) as RawBuilder<Result>).compile(db)
+    compiled ??= compile(db, args)
+    assertColumns(placeholders, args)
     const parameters = compiled.parameters.map(value => (value instanceof Placeholder ? valueFor(value, args) : value))
     const { rows } = await db.executeQuery<Result>({ ...compiled, parameters })
     return rows
