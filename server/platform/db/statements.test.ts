@@ -58,6 +58,15 @@ test('a transaction that ends early stores nothing and leaves its connection usa
   expect([rows, await texts()]).toEqual([[], ['a', 'b', 'c']])
 })
 
+test('a commit that rolls back, because the error of a statement was caught, is an error', async () => {
+  const failing = run(async trx => {
+    await addDeferred(trx, 'd')
+    await sql`select 1 / 0`.execute(trx).catch(() => {})
+  })
+  await expect(failing).rejects.toThrow('The transaction was rolled back')
+  expect(await texts()).toEqual(['a', 'b', 'c'])
+})
+
 test('a value that pg cannot encode stores nothing', async () => {
   const failing = run(async trx => {
     await addDeferred(trx, 'd')

@@ -22,6 +22,13 @@ const deferredMark = '/* deferred */'
  */
 export const deferred: RawBuilder<unknown> = sql.raw(deferredMark)
 
+/** If a statement failed and its error was caught, PostgreSQL answers the commit with a rollback. */
+const assertCommitted = (result: Result): Result => {
+  if (result.command !== 'COMMIT')
+    throw new Error('The transaction was rolled back, because one of its statements failed')
+  return result
+}
+
 const noResult: Result = { command: 'SELECT', rowCount: 0, rows: [] }
 
 /** Whether a connection can parse the statement once. Without parameters that is only sure for these. */
@@ -109,6 +116,7 @@ const wrapClient = (client: pg.PoolClient, types: pg.CustomTypesConfig): Postgre
     if (text === 'begin') isInTransaction = true
     if (text === 'begin' || (isInTransaction && text.endsWith(deferredMark))) return defer(statement)
     if (text === 'commit' || text === 'rollback') isInTransaction = false
+    if (text === 'commit') return assertCommitted(await wait(statement))
     return text === 'rollback' ? rollback(statement) : wait(statement)
   }
 
