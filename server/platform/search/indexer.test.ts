@@ -13,6 +13,7 @@ const origin = ownOrigin('test')
 
 const put = (id: string, text: string) =>
   sql`select put_search_entry('test', ${id}, null, '2026-08-30T10:00:00Z', ${text})`.execute(db)
+const remove = (id: string) => sql`select remove_search_entry('test', ${id})`.execute(db)
 const find = async (search: string): Promise<string[]> => {
   const matches = newestMatches({ kind: 'test', spellings: [search], limit: 1000 })
   const { rows } = await sql<{ id: string }>`select * from ${matches} as found (id)`.execute(db)
@@ -31,7 +32,7 @@ test('an entry is found before and after it is indexed, and its newest text only
   expect([await find('screen'), await find('battery')]).toEqual([[], [id]])
   await indexAll(db)
   expect([await find('screen'), await find('battery')]).toEqual([[], [id]])
-  await sql`select remove_search_entry('test', ${id})`.execute(db)
+  await remove(id)
   expect([await find('battery'), await countIn('search_entries')]).toEqual([[], 0])
 })
 
@@ -75,9 +76,8 @@ test('an indexer that fails loses nothing', async () => {
   expect(await find('lost and found')).toEqual([id])
 })
 
-test('an entry that changes while it is indexed has its new text afterwards', async () => {
-  const id = randomUUID()
-  await put(id, 'old words')
+/** Starts to index all entries, and a change that has to wait for that. Returns when both are done. */
+const changeWhileIndexing = async (change: () => Promise<unknown>): Promise<void> => {
   const isIndexed = Promise.withResolvers<void>()
   const mayCommit = Promise.withResolvers<void>()
   const indexing = inTransaction(db, origin, async trx => {
@@ -86,7 +86,7 @@ test('an entry that changes while it is indexed has its new text afterwards', as
     await mayCommit.promise
   })
   await isIndexed.promise
-  const change = put(id, 'new words')
+  const changing = change()
   const isWaiting = async () =>
     (
       await sql`select from pg_stat_activity where datname = current_database() and wait_event = 'transactionid'`.execute(
@@ -95,9 +95,23 @@ test('an entry that changes while it is indexed has its new text afterwards', as
     ).rows.length > 0
   await expect.poll(isWaiting).toBe(true)
   mayCommit.resolve()
-  await Promise.all([indexing, change])
+  await Promise.all([indexing, changing])
+}
+
+test('an entry that changes while it is indexed has its new text afterwards', async () => {
+  const id = randomUUID()
+  await put(id, 'old words')
+  await changeWhileIndexing(() => put(id, 'new words'))
   await indexAll(db)
   expect([await find('old words'), await find('new words')]).toEqual([[], [id]])
+})
+
+test('an entry that is removed while it is indexed is not found afterwards', async () => {
+  const id = randomUUID()
+  await put(id, 'removed words')
+  await changeWhileIndexing(() => remove(id))
+  await indexAll(db)
+  expect(await find('removed words')).toEqual([])
 })
 
 test('a program that stops finishes its batch and leaves the rest', async () => {
