@@ -55,7 +55,7 @@ export const backdate = async (trx: Write, past: PastTimes): Promise<void> => {
   await sql`alter table repairs enable trigger update_repair_search`.execute(trx)
   await sql`alter table sms_outbox enable trigger update_message_search`.execute(trx)
   await sql`alter table feedback enable trigger count_feedback`.execute(trx)
-  await sql`alter table repairs enable trigger count_days_updated`.execute(trx)
+  await sql`alter table repairs enable trigger count_updated`.execute(trx)
   const statements = [
     dateTickets(past.tickets),
     dateParts(past.tickets),

@@ -2,48 +2,44 @@
 create or replace function due_day(repair repairs) returns date language sql immutable
 return case when not is_closed(repair.status) then repair.estimated_completion end;
 
+create or replace function handover_day(repair repairs) returns date language sql immutable
+return case when repair.status = 'Delivered' then shop_time(repair.status_since)::date end;
+
 -- PostgreSQL prepares the condition of a trigger anew for every statement, so that of a frequent one is in its function.
 create or replace function count_repair() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'UPDATE' and (old.status, old.technician_id, old.estimated_completion)
-    is not distinct from (new.status, new.technician_id, new.estimated_completion) then
-    return null;
+  if tg_op <> 'UPDATE' or (old.status, old.technician_id, old.estimated_completion)
+    is distinct from (new.status, new.technician_id, new.estimated_completion) then
+    if tg_op <> 'INSERT' then
+      insert into repair_counts (technician_id, status, due, change)
+        values (old.technician_id, old.status, due_day(old), -1);
+    end if;
+    if tg_op <> 'DELETE' then
+      insert into repair_counts (technician_id, status, due, change)
+        values (new.technician_id, new.status, due_day(new), 1);
+    end if;
   end if;
-  if tg_op <> 'INSERT' then
-    insert into repair_counts (technician_id, status, due, change)
-      values (old.technician_id, old.status, due_day(old), -1);
+  if tg_op <> 'UPDATE' or old.created_at <> new.created_at then
+    if tg_op <> 'INSERT' then
+      insert into repair_days (day, taken_in, handed_over) values (shop_time(old.created_at)::date, -1, 0);
+    end if;
+    if tg_op <> 'DELETE' then
+      insert into repair_days (day, taken_in, handed_over) values (shop_time(new.created_at)::date, 1, 0);
+    end if;
   end if;
-  if tg_op <> 'DELETE' then
-    insert into repair_counts (technician_id, status, due, change)
-      values (new.technician_id, new.status, due_day(new), 1);
+  -- Nearly all changes are of repairs that are not handed over.
+  if old.status = 'Delivered' or new.status = 'Delivered' then
+    insert into repair_days (day, taken_in, handed_over)
+    select day, 0, handed_over from (values (handover_day(old), -1), (handover_day(new), 1)) as changes (day, handed_over)
+    where day is not null and handover_day(old) is distinct from handover_day(new);
   end if;
   return null;
 end $$;
 create or replace trigger count_inserted after insert on repairs for each row execute function count_repair();
 create or replace trigger count_deleted after delete on repairs for each row execute function count_repair();
-create or replace trigger count_updated after update of status, technician_id, estimated_completion on repairs for each row
+create or replace trigger count_updated
+  after update of status, technician_id, estimated_completion, created_at, status_since on repairs for each row
   execute function count_repair();
-
-create or replace function handover_day(repair repairs) returns date language sql immutable
-return case when repair.status = 'Delivered' then shop_time(repair.status_since)::date end;
-
-create or replace function count_repair_days() returns trigger language plpgsql as $$
-begin
-  if tg_op <> 'UPDATE' or old.created_at <> new.created_at then
-    insert into repair_days (day, taken_in, handed_over)
-    select shop_time(created_at)::date, taken_in, 0
-    from (values (old.created_at, -1), (new.created_at, 1)) as changes (created_at, taken_in) where created_at is not null;
-  end if;
-  if handover_day(old) is distinct from handover_day(new) then
-    insert into repair_days (day, taken_in, handed_over)
-    select day, 0, handed_over
-    from (values (handover_day(old), -1), (handover_day(new), 1)) as changes (day, handed_over) where day is not null;
-  end if;
-  return null;
-end $$;
-create or replace trigger count_days after insert or delete on repairs for each row execute function count_repair_days();
-create or replace trigger count_days_updated after update of status, created_at, status_since on repairs for each row
-  execute function count_repair_days();
 
 -- The text of a repair that is searched. A line break between the fields prevents matches across them.
 create or replace function searched_text(repair repairs) returns text
