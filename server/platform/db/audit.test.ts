@@ -86,10 +86,20 @@ test('the records of a row are found by its key, also in tables without ids', as
   await admin.call('DELETE', `/api/repairs/${repair.number}`)
   const part = { table_name: 'repair_parts', action: 'repairs.create', after: { quantity: 1 } }
   expect(await recordsOf(`${repair.id}/${item.id}`)).toMatchObject([part, { before: part.after, after: null }])
-  const image = { table_name: 'repair_images', after: { file_id: repair.images[0]?.fileId } }
-  expect(await recordsOf(`${repair.id}/1`)).toMatchObject([image, { before: image.after, after: null }])
+  const image = { table_name: 'repair_images', before: { file_id: repair.images[0]?.fileId }, after: null }
+  expect(await recordsOf(`${repair.id}/1`)).toMatchObject([image])
   const unfound = shop.db.selectFrom('audit_log').select('table_name').where('row_id', 'is', null)
   expect(await unfound.execute()).toEqual([])
+})
+
+test('the pictures of a new ticket are part of it; those of an edit are recorded', async () => {
+  const { buildRepair } = await openDesk(shop)
+  const { id, number, version, images } = await buildRepair()
+  expect(await recordsOf(`${id}/1`)).toEqual([])
+  const added = images.map(image => ({ ...image, slot: 2 }))
+  await admin.call('PATCH', `/api/repairs/${number}`, { editId: randomUUID(), version, images: [...images, ...added] })
+  const record = { action: 'repairs.update', after: { file_id: images[0]?.fileId } }
+  expect(await recordsOf(`${id}/2`)).toMatchObject([record])
 })
 
 test('audit records can be neither changed nor deleted', async () => {

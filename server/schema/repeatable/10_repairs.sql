@@ -82,8 +82,12 @@ create or replace trigger refuse_item_in_use after update of deleted_at on inven
 
 create or replace trigger record_change after insert or update or delete on repairs
   for each row execute function record_change();
-create or replace trigger record_change after insert or update or delete on repair_images
+create or replace trigger record_change after update or delete on repair_images
   for each row execute function record_change();
+-- Those that come with a new ticket are recorded when they are replaced or deleted.
+create or replace trigger record_added after insert on repair_images
+  for each row when (current_setting('tigena.action', true) is distinct from 'repairs.create')
+  execute function record_change();
 create or replace trigger record_change after insert or update or delete on repair_parts
   for each row execute function record_change();
 -- An entry is a record itself, and the update of its repair is recorded with it.
