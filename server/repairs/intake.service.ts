@@ -7,7 +7,7 @@ import { insertOnce } from '../platform/db/createOnce.ts'
 import type { Write } from '../platform/db/database.ts'
 import { insertWithUniqueNumber } from '../platform/db/insertWithUniqueNumber.ts'
 import { getSmsSignature } from '../settings/settings.service.ts'
-import { findSmsByCause } from '../sms/sms.service.ts'
+import { checkSmsLimit, findSmsByCause } from '../sms/sms.service.ts'
 import { assertValid, findInvalidFields } from './details.service.ts'
 import { changedFields, rowOf } from './details.ts'
 import { selectEditsSince } from './edits.sql.ts'
@@ -41,21 +41,27 @@ export const insertNumbered = (trx: Write, ticket: NewTicket, generate = randomN
 /** Reads what a new ticket needs and inserts it, in one round trip. */
 const readAndInsert = async (trx: Write, clerk: TicketActor, input: NewRepair, entryId: string) => {
   const { id, images, smsLanguage = null } = input
-  const [invalidFields, signature, [insertion]] = await Promise.all([
+  const [invalidFields, signature, [outcome]] = await Promise.all([
     findInvalidFields(trx, clerk, input, []),
     getSmsSignature(trx, clerk),
     Promise.allSettled([
-      insertNumbered(trx, {
-        repair: { ...rowOf({ ...input, smsLanguage }), id, created_by: clerk.user.id, branch: clerk.user.branch },
-        entry: { id: entryId, note: ticketCreatedNote },
-        images,
-      }),
+      Promise.all([
+        checkSmsLimit(trx, clerk.sms, { phone: input.customerPhone, kind: 'repair' }),
+        insertNumbered(trx, {
+          repair: { ...rowOf({ ...input, smsLanguage }), id, created_by: clerk.user.id, branch: clerk.user.branch },
+          entry: { id: entryId, note: ticketCreatedNote },
+          images,
+        }),
+      ]),
     ]),
   ])
-  if (insertion.status === 'fulfilled') return { invalidFields, signature, inserted: insertion.value }
+  if (outcome.status === 'fulfilled') {
+    const [limit, inserted] = outcome.value
+    return { invalidFields, signature, limit, inserted }
+  }
   // A technician or a picture that does not exist makes the insert fail too, but its field says more than that error.
   assertValid(invalidFields)
-  throw insertion.reason
+  throw outcome.reason
 }
 
 type Inserted = NonNullable<Awaited<ReturnType<typeof insertTicket>>>
@@ -91,14 +97,14 @@ const newTicket = (
 const createTicket = async (trx: Write, clerk: TicketActor, input: NewRepair): Promise<TicketChange | undefined> => {
   const { id, parts } = input
   const entryId = randomUUID()
-  const { invalidFields, signature, inserted } = await readAndInsert(trx, clerk, input, entryId)
+  const { invalidFields, signature, limit, inserted } = await readAndInsert(trx, clerk, input, entryId)
   if (!inserted) return undefined
   assertValid(invalidFields)
   const ticket = newTicket(clerk, input, { ...inserted, entryId })
   await changeParts(trx, clerk, ticket, { from: [], to: parts })
   // The names and costs of its parts are known to the database only.
   const repair = parts.length > 0 ? await getTicket(trx, ticket.number) : ticket
-  return { repair, sms: await notifyCustomer(trx, clerk, repair, { causeId: id, signature }) }
+  return { repair, sms: await notifyCustomer(trx, clerk, repair, { causeId: id, signature, limit }) }
 }
 
 /** Idempotent: a retry gets the ticket that the first request has created. */

@@ -23,7 +23,7 @@ import { endOfShopDay, startOfShopDay } from '../platform/db/shopDays.ts'
 import type { Actor } from '../platform/http/caller.ts'
 import type { SmsSignature } from '../settings/settings.service.ts'
 import type { SmsSender } from '../sms/sender.ts'
-import { type StoredSms, storeSms, withdrawSms } from '../sms/sms.service.ts'
+import { type SmsLimit, type StoredSms, storeSms, withdrawSms } from '../sms/sms.service.ts'
 import { type Summary, selectSummary } from './counts.sql.ts'
 import { selectCount } from './listCount.sql.ts'
 import { changeParts } from './parts.service.ts'
@@ -124,6 +124,8 @@ interface Notice {
   /** Identifies the SMS of this change, so that a retry finds it. */
   readonly causeId: string
   readonly signature: SmsSignature
+  /** If it was asked for before. */
+  readonly limit?: SmsLimit
 }
 
 /** Stores the SMS about a ticket's new status, if that status has one. */
@@ -131,12 +133,13 @@ export const notifyCustomer = async (
   trx: Write,
   { sms }: TicketActor,
   repair: Repair,
-  { causeId, signature }: Notice,
+  { causeId, signature, limit }: Notice,
 ): Promise<StoredSms | null> => {
   const { number, customerName, customerPhone: phone } = repair
   const text = repairSms(repair, signature)
   if (text === null) return null
-  return storeSms(trx, sms, { phone, text, customerName, cause: { kind: 'repair', reference: number, id: causeId } })
+  const cause = { kind: 'repair', reference: number, id: causeId } as const
+  return storeSms(trx, sms, { phone, text, customerName, cause }, limit)
 }
 
 interface StatusUpdate extends Notice {

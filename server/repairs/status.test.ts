@@ -11,7 +11,7 @@ import { openSmsProvider } from '../testing/smsProvider.ts'
 const provider = await openSmsProvider()
 afterAll(() => provider.close())
 const shop = await openShop({ PUBLIC_URL: 'https://shop.example', ...provider.settings })
-const { admin, technician, upload, buildRepair } = await openDesk(shop)
+const { admin, technician, upload, repairInput, buildRepair } = await openDesk(shop)
 
 beforeEach(() => provider.answer('success'))
 
@@ -44,6 +44,12 @@ test('the reply to a change is the ticket as it is stored', async () => {
     const { outcome: _outcome, sms: _sms, ...reply } = (await setStatus(number, update)).json()
     expect(reply).toEqual(await getRepair(number))
   }
+})
+
+test('a new ticket whose technician does not exist is refused with its field, also when its SMS could be sent', async () => {
+  const refused = await admin.call('POST', '/api/repairs', repairInput({ technicianId: randomUUID() }))
+  const fields = { technicianId: 'This user is not a technician' }
+  expect([refused.statusCode, refused.json().details]).toEqual([400, { fields }])
 })
 
 test('REP-31 an SMS is signed with the name of the shop', async () => {
