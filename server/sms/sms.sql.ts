@@ -79,11 +79,10 @@ const claim = (seconds: number) => sql`
   returning sms_outbox.id, state, phone, text, kind, attempts as attempt, extract(epoch from now() - queued_at)::float8 as "ageSeconds"`
 
 /** Claims these messages, unless they are claimed, sent, withdrawn or have to wait for an older one to the same phone. */
-export const claimByIds = async (db: Database, ids: readonly string[], seconds: number): Promise<ClaimedSms[]> => {
-  const { rows } = await sql<ClaimedSms>`
-    with claimable as materialized (${claimable(sql`id = any(${ids}::uuid[])`)}) ${claim(seconds)}`.execute(db)
-  return rows
-}
+export const claimByIds = compiledOnce(
+  (_db, ids: readonly string[], seconds: number) => sql<ClaimedSms>`
+    with claimable as materialized (${claimable(sql`id = any(${ids}::uuid[])`)}) ${claim(seconds)}`,
+)
 
 /**
  * Claims messages that are due in any process. A claim that has expired belonged to a process that died while it was
@@ -124,21 +123,27 @@ export interface RecordedDelivery {
   readonly nextId: string | null
 }
 
+interface DeliveryRow {
+  readonly id: string
+  readonly attempt: number
+  readonly state: DeliveryResult['state']
+  readonly problem: string | null
+  readonly retryAfterSeconds: number
+  readonly messageId: string | null
+}
+
 /**
  * Also corrects 'unknown', when a slow process learns the answer after its claim has expired. A message that was withdrawn
  * in the meantime is cancelled if it was not sent. If nobody knows that, it stays withdrawn.
  */
-export const recordDelivery = async (
-  db: Database,
-  { id, attempt }: Pick<ClaimedSms, 'id' | 'attempt'>,
-  { state, problem, retryAfterSeconds = 0, messageId = null }: DeliveryResult,
-): Promise<RecordedDelivery | undefined> => {
+const updateDelivered = compiledOnce((_db, row: DeliveryRow) => {
+  const { id, attempt, state, problem, retryAfterSeconds, messageId } = row
   // A person who resends an unknown message need not: the slow process has learned that it is sent.
   const isExpected = sql`(message.state in ('sending', 'unknown') or (message.state = 'queued' and ${state} = 'sent'))`
   const isCancelled = sql`(next_attempt_at = ${never} and (
     ${state} = 'queued' or (${state} = 'failed' and message.kind <> 'bulk')
   ))`
-  const { rows } = await sql<RecordedDelivery>`
+  return sql<RecordedDelivery>`
     update sms_outbox as message set
       state = case when ${isCancelled} then 'cancelled' else ${state}::sms_state end,
       problem = case when ${isCancelled} then message.problem else ${problem} end,
@@ -153,9 +158,15 @@ export const recordDelivery = async (
       where later.phone = message.phone and later.position > message.position and later.state = 'queued'
         and later.kind <> 'bulk'
       order by position limit 1
-    ) as "nextId"`.execute(db)
-  return rows[0]
-}
+    ) as "nextId"`
+})
+
+export const recordDelivery = async (
+  db: Database,
+  { id, attempt }: Pick<ClaimedSms, 'id' | 'attempt'>,
+  { state, problem, retryAfterSeconds = 0, messageId = null }: DeliveryResult,
+): Promise<RecordedDelivery | undefined> =>
+  (await updateDelivered(db, { id, attempt, state, problem, retryAfterSeconds, messageId }))[0]
 
 interface Subject {
   readonly kind: SmsKind
