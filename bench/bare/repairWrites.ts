@@ -29,7 +29,13 @@ const lock = {
   name: 'lock',
   text: 'select id, customer_name, customer_phone, status from repairs where number = $1 for update',
 }
-const updateStatus = { name: 'updateStatus', text: 'update repairs set status = $2, updated_at = now() where id = $1' }
+const updateStatus = {
+  name: 'updateStatus',
+  text: `update repairs set status = $2, updated_at = now(),
+    status_since = case when status = $2 then status_since else now() end,
+    feedback_link_sent_at = case when $2 = 'Delivered' and status <> $2 then now() else feedback_link_sent_at end
+    where id = $1`,
+}
 const selectOne = { name: 'writtenRepair', text: oneText }
 
 /** The rows that a write of the product stores, with the same triggers, and its answer. No rule is checked. */
