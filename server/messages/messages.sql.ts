@@ -3,11 +3,10 @@ import type { MessageInList } from '#contract/messages/messages.ts'
 import { normalRepairNumber } from '#contract/repairs/repairNumber.ts'
 import type { SmsKind } from '#contract/sms/smsKinds.ts'
 import type { SmsState } from '#contract/sms/smsStates.ts'
-import { containsPattern } from '../platform/db/containsPattern.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import { isOlderThan, type Page, pageOfRows, parseCursor, type SortKey, sortedByTime } from '../platform/db/keyset.ts'
 import { collectMatches } from '../platform/search/collectMatches.ts'
-import { newestMatches } from '../platform/search/search.sql.ts'
+import { containsAny, maxCompared, newestMatches } from '../platform/search/search.sql.ts'
 import { spellingsOf } from '../platform/search/spellings.ts'
 
 /** The filters of the history; a message must match all of them. */
@@ -66,10 +65,8 @@ const isAmongNewestMatches = ({ search, actorId }: MessageFilter, before: SortKe
 }
 
 /** True for every match. Compares the text of each message, without the search index. */
-const isMatch = ({ search }: MessageFilter): RawBuilder<boolean> => {
-  const patterns = spellingsOf(search, normalRepairNumber).map(text => sql`lower(${containsPattern(text)})`)
-  return sql`searched_text(message) like any (array[${sql.join(patterns)}])`
-}
+const isMatch = ({ search }: MessageFilter): RawBuilder<boolean> =>
+  containsAny(sql`searched_text(message)`, spellingsOf(search, normalRepairNumber))
 
 const keyOf = ({ createdAt, id }: Pick<MessageInList, 'createdAt' | 'id'>): SortKey => [createdAt, id]
 
@@ -94,9 +91,6 @@ const selectRows = (
     .orderBy('message.id', 'desc')
     .limit(filter.limit + 1)
     .execute()
-
-/** A search among fewer messages than this compares each of them. */
-const maxCompared = 5_000
 
 const hasFew = async (db: Database, filter: MessageFilter): Promise<boolean> => {
   const { rows } = await sql<{ count: number }>`

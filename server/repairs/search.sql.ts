@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { normalRepairNumber } from '#contract/repairs/repairNumber.ts'
-import { containsPattern } from '../platform/db/containsPattern.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { SortKey } from '../platform/db/keyset.ts'
-import { newestMatches } from '../platform/search/search.sql.ts'
+import { containsAny, maxCompared, newestMatches } from '../platform/search/search.sql.ts'
 import { spellingsOf } from '../platform/search/spellings.ts'
 import { selectLedgerCount } from './counts.sql.ts'
 import type { RepairFilter } from './repairFilter.ts'
@@ -24,17 +23,12 @@ export const isAmongNewestMatches = (
   })}`
 
 /** True for every match. Compares the text of each repair, without the search index. */
-export const isMatch = ({ search }: RepairFilter): RawBuilder<boolean> => {
-  const patterns = spellingsOf(search, normalRepairNumber).map(text => sql`lower(${containsPattern(text)})`)
-  return sql`searched_text(repairs) like any (array[${sql.join(patterns)}])`
-}
+export const isMatch = ({ search }: RepairFilter): RawBuilder<boolean> =>
+  containsAny(sql`searched_text(repairs)`, spellingsOf(search, normalRepairNumber))
 
 /** The search index does not know the status of a repair, nor that it has no technician. */
 export const isBeyondIndex = ({ status, technicianId }: RepairFilter): boolean =>
   status !== undefined || technicianId === null
-
-/** A search among fewer repairs than this compares each of them. */
-const maxCompared = 5_000
 
 /** Whether the filters leave so few repairs that a search compares each of them. */
 export const comparesEach = async (db: Database, filter: RepairFilter): Promise<boolean> => {
