@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Repair } from '#contract/repairs/repairs.ts'
+import { indexAll } from '../platform/search/indexer.ts'
 import { follow, receivesChange } from '../testing/follow.ts'
 import { openDesk } from '../testing/repairs.ts'
 import { buildLine, buildSale, saleInput } from '../testing/sales.ts'
@@ -247,6 +248,18 @@ describe('Suggested recipients', () => {
     expect(await find(admin, '0944 555')).toMatchObject([sam])
     expect(await find(admin, '')).toEqual([])
     expect(await find(admin, 'typewriter')).toEqual([])
+  })
+
+  test('are found behind many newer repairs that only contain the text', async () => {
+    const customer = { name: 'Lumi Haile', phone: '251922333444' }
+    await buildRepair({ customerName: customer.name, customerPhone: customer.phone })
+    await db.deleteFrom('sms_outbox').execute()
+    await sql`insert into repairs (id, number, customer_name, customer_phone, device_type, problem)
+      select gen_random_uuid(), 'REP-Z' || lpad(place::text, 7, '0'), 'Hana', '251933444555', 'Lumia 950', 'No power'
+      from generate_series(1, 501) place`.execute(db)
+    await indexAll(db)
+    expect(await find(admin, 'lumi')).toMatchObject([customer])
+    await db.deleteFrom('repairs').where('device_type', '=', 'Lumia 950').execute()
   })
 
   test('are also buyers, for users who list the sale, whether they got an SMS or not', async () => {

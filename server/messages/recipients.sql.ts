@@ -6,8 +6,11 @@ import { phoneSpellings } from '../platform/search/phoneSpellings.ts'
 import { newestMatches } from '../platform/search/search.sql.ts'
 
 const maxRecipients = 8
-/** The search also finds a Samsung for Sam, so it must find more rows than there are suggestions. */
-const maxMatches = 500
+/**
+ * How many of the newest matches of each list are read: the search also finds a Samsung for Sam. If these have too few
+ * customers, more of them are read.
+ */
+const matchCounts = [500, 5_000]
 
 interface Scope {
   /** Only messages that the work of this user caused. */
@@ -22,17 +25,17 @@ interface Scope {
   readonly salesPersonId: string | undefined
 }
 
-/** The newest customers whose name or phone number contains the text, each name and number once. */
-export const selectRecipients = async (
+/** The customers among the newest matches whose name or phone number contains the text. */
+const selectAmong = async (
   db: Database,
   search: string,
   { actorId, hasRepairs, technicianId, hasSales, salesPersonId }: Scope,
+  limit: number,
 ): Promise<Recipient[]> => {
   const text = search.normalize('NFC')
   const phones = phoneSpellings(text).filter(Boolean)
   const spellings = [...new Set([text, ...phones])]
-  const matches = (kind: string, ownerId: string | undefined) =>
-    newestMatches({ kind, spellings, ownerId, limit: maxMatches })
+  const matches = (kind: string, ownerId: string | undefined) => newestMatches({ kind, spellings, ownerId, limit })
   const ofRepairs = sql`
     union all
     select customer_name, customer_phone, created_at from repairs where id in ${matches('repair', technicianId)}`
@@ -55,4 +58,14 @@ export const selectRecipients = async (
       or (phone like any (${phones.map(containsPattern)}::text[]) and name is not null)
     group by name, phone order by max(created_at) desc limit ${maxRecipients}`.execute(db)
   return rows
+}
+
+/** The newest customers whose name or phone number contains the text, each name and number once. */
+export const selectRecipients = async (db: Database, search: string, scope: Scope): Promise<Recipient[]> => {
+  let recipients: Recipient[] = []
+  for (const count of matchCounts) {
+    recipients = await selectAmong(db, search, scope, count)
+    if (recipients.length >= maxRecipients) break
+  }
+  return recipients
 }
