@@ -297,7 +297,7 @@ export type SaleProduct = z.output<typeof saleProduct>
 
 export const listPopularProducts = endpoint({
   name: 'sales.popularProducts',
-  summary: 'List the products of the newest sales, those sold most often first',
+  summary: 'List the products that sell most often and those added in the last days',
   method: 'GET',
   path: '/api/sales/popular-products',
   allow: 'sales.work',

@@ -288,24 +288,50 @@ export const selectSalesPeople = (db: Database) =>
 
 const newestSales = 200
 const maxPopular = 24
+/** So many of the products sold most often stay before the new ones. */
+const maxBeforeNew = 6
+/** An import adds hundreds at once, which must not replace what sells. */
+const maxNew = 6
+const newForDays = 7
+
+const productColumns = [
+  'products.id',
+  'products.name',
+  'products.type',
+  'product_categories.name as categoryName',
+  'products.price',
+  'products.barcode',
+] as const
 
 /** The products of the newest sales that still exist, those sold most often first. */
-export const selectPopularProducts = (db: Database): Promise<SaleProduct[]> =>
+const selectSoldProducts = (db: Database) =>
   db
     .selectFrom(of => of.selectFrom('sales').select('id').orderBy('created_at', 'desc').limit(newestSales).as('newest'))
     .innerJoin('sale_lines', 'sale_id', 'newest.id')
     .innerJoin('products', 'products.id', 'product_id')
     .innerJoin('product_categories', 'product_categories.id', 'category_id')
-    .select([
-      'products.id',
-      'products.name',
-      'products.type',
-      'product_categories.name as categoryName',
-      'products.price',
-      'products.barcode',
-    ])
+    .select(productColumns)
     .groupBy(['products.id', 'product_categories.id'])
     .orderBy(line => line.fn.countAll(), 'desc')
     .orderBy('products.id')
     .limit(maxPopular)
     .execute()
+
+const selectNewProducts = (db: Database) =>
+  db
+    .selectFrom('products')
+    .innerJoin('product_categories', 'product_categories.id', 'category_id')
+    .select(productColumns)
+    .where('products.created_at', '>', sql<string>`now() - make_interval(days => ${sql.lit(newForDays)})`)
+    .orderBy('products.created_at', 'desc')
+    .orderBy('products.id')
+    .limit(maxNew)
+    .execute()
+
+/** What is sold most often, then what was added in the last days, then what else was sold. */
+export const selectPopularProducts = async (db: Database): Promise<SaleProduct[]> => {
+  const sold = await selectSoldProducts(db)
+  const added = await selectNewProducts(db)
+  const products = [...sold.slice(0, maxBeforeNew), ...added, ...sold.slice(maxBeforeNew)]
+  return [...new Map(products.map(product => [product.id, product])).values()].slice(0, maxPopular)
+}

@@ -488,6 +488,25 @@ test('a returning customer is known by phone, and what sells often comes first',
   expect((await hana.call('GET', `/api/sales/${randomUUID()}`)).statusCode).toBe(404)
 })
 
+test('a product added in the last days comes after the six that sell most, also if it was never sold', async () => {
+  const lines = []
+  for (let count = 1; count <= 7; count++) lines.push(await buildLine(shop, { productName: `Phone ${count}` }))
+  await buildSale(hana, saleInput(lines.slice(0, 6)))
+  await buildSale(hana, saleInput(lines.slice(6)))
+  const age = (days: number) =>
+    shop.owner.db
+      .updateTable('products')
+      .set({ created_at: sql<string>`now() - make_interval(days => ${days})` })
+      .execute()
+  const popular = async () => idsOf((await hana.call('GET', '/api/sales/popular-products')).json().items)
+  await age(8)
+  const sold = await popular()
+  const { productId } = await buildLine(shop, { productName: 'New phone' })
+  expect(await popular()).toEqual([...sold.slice(0, 6), productId, ...sold.slice(6)])
+  await age(8)
+  expect(await popular()).toEqual(sold)
+})
+
 test('the customer is thanked in the language of the shop, unless the sale names another', async () => {
   await changeSettings(admin, { smsLanguage: 'am' })
   const sell = async (overrides: object = {}) => {

@@ -7,7 +7,7 @@ import { readBarcodeCopies, readProductCopies } from '#web/products/productCopie
 import { productKeys } from '#web/products/products.queries.ts'
 import { saleKeys } from '#web/sales/sales.queries.ts'
 
-/** What sells often changes slowly. A change of any product fetches it again, for its price. */
+/** What sells often changes slowly. A change of any product fetches it again, for its price or because it is new. */
 const popularLastMs = 5 * 60_000
 
 export const popularProductsQuery = queryOptions({

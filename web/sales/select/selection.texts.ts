@@ -3,7 +3,7 @@ export const selectionTexts = {
   byCategory: 'Choose by category',
   search: 'Search products',
   list: 'Products',
-  popular: 'Sold often',
+  popular: 'Sold often or new',
   others: 'All products',
   none: 'No products found',
   category: 'Category',
