@@ -9,7 +9,7 @@ export const maxSantim = 100_000_000 * santimPerBirr
 
 export const amount = (label: string) =>
   z
-    .int({ error: missing(label, 'must be an amount with at most 2 decimals') })
+    .int({ error: missing(label, 'must be an amount of 0 or more with at most 2 decimals') })
     .min(0, { error: `${label} must be 0 or more` })
     .max(maxSantim, { error: `${label} is too large` })
 

@@ -89,7 +89,9 @@ test('INV-03 missing and invalid values are shown at their fields', async ({ pag
     await expect(field('Quantity'), wrong).toHaveAccessibleDescription('Quantity must be a whole number of 0 or more')
   }
   await field('Unit Cost').fill('12.345')
-  await expect(field('Unit Cost')).toHaveAccessibleDescription('Unit cost must be an amount with at most 2 decimals')
+  await expect(field('Unit Cost')).toHaveAccessibleDescription(
+    'Unit cost must be an amount of 0 or more with at most 2 decimals',
+  )
 })
 
 test('INV-07 low stock is marked, on a phone in the card', async ({ page, shop, signInAs }) => {

@@ -67,7 +67,7 @@ describe('INV-03 an item', () => {
     [{ minQuantity: -1 }, { minQuantity: 'Minimum quantity must be a whole number of 0 or more' }],
     [{ unitCost: undefined }, { unitCost: 'Unit cost is required' }],
     [{ unitCost: -1 }, { unitCost: 'Unit cost must be 0 or more' }],
-    [{ unitCost: 0.5 }, { unitCost: 'Unit cost must be an amount with at most 2 decimals' }],
+    [{ unitCost: 0.5 }, { unitCost: 'Unit cost must be an amount of 0 or more with at most 2 decimals' }],
     [{ unitCost: 1e15 }, { unitCost: 'Unit cost is too large' }],
   ])('with %o is refused', async (overrides, fields) => {
     const refused = await admin.call('POST', '/api/inventory', itemOf(overrides))

@@ -70,7 +70,7 @@ describe('PROD-02 a product', () => {
     [{ categoryId: undefined }, { categoryId: 'Please select a category' }],
     [{ categoryId: '' }, { categoryId: 'Please select a category' }],
     [{ price: -1 }, { price: 'Price must be 0 or more' }],
-    [{ price: 0.5 }, { price: 'Price must be an amount with at most 2 decimals' }],
+    [{ price: 0.5 }, { price: 'Price must be an amount of 0 or more with at most 2 decimals' }],
     [{ barcode: 'ባርኮድ' }, { barcode: 'Barcode can have at most 50 digits, Latin letters and signs' }],
     [{ barcode: '1'.repeat(51) }, { barcode: 'Barcode can have at most 50 digits, Latin letters and signs' }],
   ])('with %o is refused', async (overrides, fields) => {

@@ -101,7 +101,7 @@ describe('a sale', () => {
     [{ lines: [{ ...phone, unitPrice: -1 }] }, { 'lines.0.unitPrice': 'Price must be 0 or more' }],
     [
       { lines: [{ ...phone, unitPrice: 0.5 }] },
-      { 'lines.0.unitPrice': 'Price must be an amount with at most 2 decimals' },
+      { 'lines.0.unitPrice': 'Price must be an amount of 0 or more with at most 2 decimals' },
     ],
     [{ lines: [{ ...phone, imei: '123' }] }, { 'lines.0.imei': 'Please enter a valid IMEI of 15 digits' }],
     [

@@ -311,7 +311,7 @@ test('SALE-10 every wrong input gets its message, and nothing is sent', async ()
   save()
   await screen.findByText('Please enter a valid phone number')
   await screen.findByText('Quantity must be at least 1')
-  expect(await screen.findAllByText('Price must be an amount with at most 2 decimals')).toHaveLength(2)
+  expect(await screen.findAllByText('Price must be an amount of 0 or more with at most 2 decimals')).toHaveLength(2)
 
   choose(new File([new Uint8Array(5 * 1024 * 1024)], 'large.jpg', { type: 'image/jpeg' }))
   await screen.findByText('Image size should be less than 5MB')

@@ -42,7 +42,7 @@ test.each<[Partial<SaleValues>, Record<string, string>]>([
   [{ lines: [{ ...line, unitPrice: undefined }] }, { 'lines.0.unitPrice': 'Price is required' }],
   [
     { lines: [{ ...line, unitPrice: Number.NaN }] },
-    { 'lines.0.unitPrice': 'Price must be an amount with at most 2 decimals' },
+    { 'lines.0.unitPrice': 'Price must be an amount of 0 or more with at most 2 decimals' },
   ],
   [{ lines: [{ ...line, imei: '123' }] }, { 'lines.0.imei': 'Please enter a valid IMEI of 15 digits' }],
   [{ amountReceived: 50_000 }, { amountReceived: 'This is less than the total. Choose Partial.' }],
