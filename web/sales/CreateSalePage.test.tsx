@@ -234,7 +234,7 @@ test('without a connection a draft that another tab has saved does not replace t
 })
 
 test('SALE-12 the form survives a reload under the documented keys, and a saved sale clears them', async () => {
-  saveSaleType('phone')
+  saveSaleType(user.id, 'phone')
   await fillForm()
   fill('Notes', 'Gift')
   fireEvent.change(screen.getByRole('combobox', { name: 'Payment method' }), { target: { value: 'telebirr' } })

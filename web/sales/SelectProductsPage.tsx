@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Select from '@mui/material/Select'
 import { useQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { productTypes } from '#contract/products/productTypes.ts'
 import { categoriesQuery } from '#web/products/products.queries.ts'
@@ -43,14 +44,15 @@ const ChoiceInput = ({ label, value, empty, options, onChange }: ChoiceProps) =>
 
 /** Chooses the products of a sale by their category, of the type that the sale began with. */
 export const SelectProductsPage = () => {
+  const { user } = useRouteContext({ from: '__root__' })
   const selection = useSelection()
   const { data: categories, isPending, error, refetch } = useQuery(categoriesQuery())
-  const [type, setType] = useState(readSaleType)
+  const [type, setType] = useState(() => readSaleType(user.id))
   const [categoryId, setCategoryId] = useState('')
   const category = categories?.find(({ id }) => id === categoryId)
   const chooseType = (value: string) => {
     const chosen = productTypes.find(known => known === value) ?? ''
-    saveSaleType(chosen)
+    saveSaleType(user.id, chosen)
     setType(chosen)
   }
   if (!categories)

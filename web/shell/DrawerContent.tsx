@@ -58,7 +58,7 @@ const LogoutButton = ({ user }: { user: SessionUser }) => {
     if (!(await confirmLeave('logout', lost.length > 0 ? lost.join(' ') : undefined))) return
     setWorking(true)
     await signOutHere(async () => {
-      if (hasSale) deleteStoredSale()
+      if (hasSale) deleteStoredSale(user.id)
       await forgetDrafts(user.id)
       // A browser that forbids storage has no copies.
       await clearCopies().catch(() => undefined)

@@ -1,5 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import { readSaleDraft, readSaleType, saveSaleDraft, saveSaleType } from '#web/sales/create/saleDraft.ts'
+import {
+  deleteSaleDraft,
+  readSaleDraft,
+  readSaleType,
+  saveSaleDraft,
+  saveSaleType,
+} from '#web/sales/create/saleDraft.ts'
 import { emptyValues, type SaleValues } from '#web/sales/create/saleForm.ts'
 import { deleteStoredSale, hasStoredSale } from '#web/sales/storedSale.ts'
 
@@ -26,7 +32,7 @@ const values: SaleValues = {
 test('a draft is stored under the documented keys and comes back to its own user, with the same id', () => {
   const draft = readSaleDraft('hana')
   saveSaleDraft('hana', draft, values)
-  saveSaleType('phone')
+  saveSaleType('hana', 'phone')
   expect(Object.keys(localStorage).sort()).toEqual(['saleFormData', 'saleType', 'selectedProducts'])
   expect(readSaleDraft('hana')).toEqual({
     ...draft,
@@ -36,8 +42,27 @@ test('a draft is stored under the documented keys and comes back to its own user
   })
   expect(readSaleDraft('sara')).toMatchObject({ values: emptyValues, isRestored: false })
   expect([hasStoredSale('hana'), hasStoredSale('sara')]).toEqual([true, false])
-  deleteStoredSale()
-  expect([hasStoredSale('hana'), readSaleType(), localStorage.length]).toEqual([false, '', 0])
+  deleteStoredSale('hana')
+  expect([hasStoredSale('hana'), readSaleType('hana'), localStorage.length]).toEqual([false, '', 0])
+})
+
+test('two users have a draft each, and deleting one leaves the other', () => {
+  const hana = readSaleDraft('hana')
+  saveSaleDraft('hana', hana, values)
+  const sara = readSaleDraft('sara')
+  saveSaleDraft('sara', sara, { ...values, customerName: 'Sara', lines: [] })
+  saveSaleType('sara', 'phone')
+  expect([readSaleDraft('hana').values.lines.length, readSaleType('hana')]).toEqual([1, ''])
+  expect(readSaleDraft('sara')).toMatchObject({ id: sara.id, values: { customerName: 'Sara', lines: [] } })
+
+  deleteStoredSale('hana')
+  saveSaleDraft('sara', sara, { ...values, customerName: 'Sara T.' })
+  expect([hasStoredSale('hana'), hasStoredSale('sara')]).toEqual([false, true])
+  expect(readSaleDraft('sara').values.customerName).toBe('Sara T.')
+
+  saveSaleDraft('hana', hana, values)
+  deleteSaleDraft(sara.id)
+  expect([hasStoredSale('hana'), hasStoredSale('sara'), localStorage.length]).toEqual([true, false, 2])
 })
 
 test('images that the server has deleted since are left out', () => {

@@ -4,7 +4,7 @@ import { productTypes } from '#contract/products/productTypes.ts'
 import { paymentMethods, paymentStatuses } from '#contract/sales/saleTerms.ts'
 import { newId } from '#web/browser/newId.ts'
 import { emptyValues, hasContent, imageSlots, type SaleValues } from '#web/sales/create/saleForm.ts'
-import { deleteStoredSale, storedSaleKeys as keys } from '#web/sales/storedSale.ts'
+import { deleteStoredSale, storedSaleKeys, usersWithStoredSale } from '#web/sales/storedSale.ts'
 
 /** The server deletes uploaded pictures that no sale uses after a day. */
 const uploadsLastMs = 20 * 60 * 60_000
@@ -68,6 +68,7 @@ const newDraft = (now: number): SaleDraft => ({
 
 /** The unfinished sale of this user on this device, or a new one. */
 export const readSaleDraft = (userId: string, now = Date.now()): SaleDraft => {
+  const keys = storedSaleKeys(userId)
   const form = read(keys.form, storedForm)
   if (form?.userId !== userId) return newDraft(now)
   const { userId: _userId, id, startedAt, ...values } = form
@@ -85,10 +86,9 @@ export const readSaleDraft = (userId: string, now = Date.now()): SaleDraft => {
   }
 }
 
-/** Deletes the draft with this id, or any. */
-export const deleteSaleDraft = (id?: string): void => {
-  if (id !== undefined && read(keys.form, storedForm)?.id !== id) return
-  deleteStoredSale()
+export const deleteSaleDraft = (id: string): void => {
+  for (const userId of usersWithStoredSale())
+    if (read(storedSaleKeys(userId).form, storedForm)?.id === id) deleteStoredSale(userId)
 }
 
 /** If storage is full or forbidden, only the draft is lost: the form works. */
@@ -102,25 +102,27 @@ export const saveSaleDraft = (
     return
   }
   const { lines, ...form } = values
+  const keys = storedSaleKeys(userId)
   try {
     localStorage.setItem(keys.lines, JSON.stringify(lines))
     localStorage.setItem(keys.form, JSON.stringify({ userId, id, startedAt, ...form }))
   } catch {
-    deleteSaleDraft()
+    deleteStoredSale(userId)
   }
 }
 
 /** The products that the category-based choice offers: of one type, or all. */
-export const readSaleType = () =>
+export const readSaleType = (userId: string) =>
   z
     .enum(['', ...productTypes])
     .catch('')
-    .parse(localStorage.getItem(keys.type) ?? '')
+    .parse(localStorage.getItem(storedSaleKeys(userId).type) ?? '')
 
-export const saveSaleType = (type: ReturnType<typeof readSaleType>): void => {
+export const saveSaleType = (userId: string, type: ReturnType<typeof readSaleType>): void => {
+  const key = storedSaleKeys(userId).type
   try {
-    if (type === '') localStorage.removeItem(keys.type)
-    else localStorage.setItem(keys.type, type)
+    if (type === '') localStorage.removeItem(key)
+    else localStorage.setItem(key, type)
   } catch {
     // Only the choice is lost.
   }

@@ -205,13 +205,12 @@ test('a refused sale stays refused for its reason when its correction is given u
 })
 
 test('a sale whose correction is gone, as after a logout, is sent as it was', async () => {
-  const stored = new Map<string, string>()
-  vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null })
+  const saleFormData = JSON.stringify({ userId: 'hana', id: '2' })
+  vi.stubGlobal('localStorage', { saleFormData, getItem: () => saleFormData })
   for (const id of ['1', '2', '3', '4']) await queue(id, id === '4' ? 'sara' : 'hana')
   for (const id of ['1', '2', '4']) await openToCorrect(id)
   // As an earlier version of the app has marked it.
   await app.updateOfflineSale('3', { syncStatus: 'refused', problem: { code: 'corrected', message: 'Opened' } })
-  stored.set('saleFormData', JSON.stringify({ userId: 'hana', id: '2' }))
   await app.resumeSales('hana')
   expect(await app.sendSales('hana', signal)).toEqual({ sent: 2, refused: 0 })
   expect((await app.listUnsentSales()).map(({ tempId, isBeingCorrected }) => [tempId, isBeingCorrected])).toEqual([
