@@ -4,7 +4,7 @@ import { chromium, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, ownMachine } from './fixtures.ts'
 import { appIsPrecached, test } from './installedApp.ts'
-import { expectNothingUnsent, queueSales, readQueue, salesTo, unsentBadge } from './offlineSales.ts'
+import { countCopies, expectNothingUnsent, queueSales, readQueue, salesTo, unsentBadge } from './offlineSales.ts'
 import { chooseImage, photo } from './pictures.ts'
 import { addProduct, expectSavedHere, fillSale, saveSale } from './saleForm.ts'
 import { signInByForm } from './signInForm.ts'
@@ -174,6 +174,7 @@ test.describe('without a service worker', () => {
 
     await page.goto('/admin/unsent-sales')
     await page.getByRole('heading', { name: 'All sales are sent' }).click()
+    await expect.poll(() => countCopies(page)).not.toContain(0)
     await context.setOffline(true)
     await expect(page.getByText('Offline Mode')).toBeVisible()
     await queueSales(page, hana, [{ customerName: `${customer} again` }, { customerName: `${customer} for nothing` }])
@@ -189,6 +190,7 @@ test.describe('without a service worker', () => {
     await question.getByRole('button', { name: 'Log out' }).click()
     await expect(page.getByLabel('Username')).toBeVisible()
     expect(await readQueue(page)).toHaveLength(1)
+    expect(await countCopies(page)).toEqual([0, 0])
     await context.setOffline(false)
     await signInByForm(page, hana)
     await expectNothingUnsent(page)

@@ -62,19 +62,27 @@ export const queueSales = async (
   return rows.map(({ tempId }) => tempId)
 }
 
-/** The rows of the queue in the browser's database. */
-export const readQueue = (page: Page): Promise<{ tempId: string; createdAt: string }[]> =>
+const readStore = <Row>(page: Page, name: string): Promise<Row[]> =>
   page.evaluate(`new Promise((resolve, reject) => {
     const opening = indexedDB.open('ymms_offline_db', 1)
     opening.onsuccess = () => {
-      const reading = opening.result.transaction('offline_sales').objectStore('offline_sales').getAll()
+      const reading = opening.result.transaction('${name}').objectStore('${name}').getAll()
       reading.onerror = () => reject(reading.error)
       reading.onsuccess = () => {
         opening.result.close()
-        resolve(reading.result.map(({ tempId, createdAt }) => ({ tempId, createdAt })))
+        resolve(reading.result.map(({ images, ...row }) => row))
       }
     }
   })`)
+
+/** The rows of the queue in the browser's database, without their photos. */
+export const readQueue = (page: Page) => readStore<{ tempId: string; createdAt: string }>(page, 'offline_sales')
+
+/** How many rows the browser has copied for reading without a connection: sales, and products with their categories. */
+export const countCopies = async (page: Page): Promise<number[]> => {
+  const stores = await Promise.all(['cached_sales', 'cached_products'].map(name => readStore(page, name)))
+  return stores.map(rows => rows.length)
+}
 
 /** The sales on the server to customers whose name begins so. */
 export const salesTo = async (shop: Shop, customer: string): Promise<Sale[]> => {
