@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Write } from '../platform/db/database.ts'
-import { isOverLimit } from './limits.sql.ts'
+import { earlierSends, insertBulkResend, isOverLimit } from './limits.sql.ts'
 
 const isOptedOut = sql`exists (select from sms_opt_outs where sms_opt_outs.phone = given.phone)`
 
@@ -47,16 +47,20 @@ export const insertRecipients = async (
   return rows[0] as StoredRecipients
 }
 
-/** They are retried for a day from now on. */
+/** They are retried for a day from now on. Counts as a message of the user, if there is anything to send. */
 export const requeueFailed = (trx: Write, bulkId: string) =>
   sql`
-    update sms_outbox as given set state = 'queued', problem = null, next_attempt_at = now(), queued_at = now(), updated_at = now()
-    where kind = 'bulk' and reference = ${bulkId} and state = 'failed' and not ${isOverLimit}`.execute(trx)
+    with requeued as (
+      update sms_outbox as given set state = 'queued', problem = null, next_attempt_at = now(),
+        earlier_sends = ${earlierSends}, queued_at = now(), updated_at = now()
+      where kind = 'bulk' and reference = ${bulkId} and state = 'failed' and not ${isOverLimit}
+      returning id
+    ) ${insertBulkResend(bulkId)} where exists (select from requeued)`.execute(trx)
 
 /** The waiting messages of a bulk message are retried for a day from now on, and count as messages of this day. */
 export const restartQueueTime = (trx: Write, bulkId: string) =>
   sql`
-    update sms_outbox set queued_at = now()
+    update sms_outbox set earlier_sends = ${earlierSends}, queued_at = now()
     where kind = 'bulk' and reference = ${bulkId} and state = 'queued'`.execute(trx)
 
 export const selectRefusedPhones = async (db: Database, phones: readonly string[]) => {

@@ -6,8 +6,14 @@ import { deferred } from '../platform/db/statements.ts'
 /** The zone is a literal, so that the planner knows how few messages are of today. */
 const startOfToday = sql`date_trunc('day', now(), ${sql.lit(shopTimeZone)})`
 
-/** True for a message 'counted' that has left or will, and was stored or resent on this day of the shop. */
-const isCounted = sql`counted.queued_at >= ${startOfToday} and counted.state in ('queued', 'sending', 'sent', 'unknown')`
+const isOfToday = sql`counted.queued_at >= ${startOfToday}`
+
+/** How often the messages 'counted' were sent, or will be. What failed or was withdrawn counts only if an earlier send may have arrived. */
+const sends = sql`coalesce(sum(counted.earlier_sends + (counted.state in ('queued', 'sending', 'sent', 'unknown'))::int), 0)`
+
+/** For a message that is queued again: a send that the customer may have got still counts on its own day. */
+export const earlierSends = sql<number>`
+  case when queued_at >= ${startOfToday} then earlier_sends + (state = 'unknown')::int else 0 end`
 
 const actorId = sql`nullif(current_setting('tigena.actor', true), '')`
 
@@ -35,12 +41,13 @@ interface Usage {
   readonly retryAfterSeconds: number
 }
 
-/** What the user of this transaction has sent by hand on this day of the shop. A bulk message counts as one. */
+/** What the user of this transaction has sent by hand on this day of the shop. A bulk message counts as one, and each resend too. */
 const sentByUser = sql`
-  (select count(*) from sms_outbox as counted
-    where kind in ('message', 'test') and actor_id = ${actorId}::uuid and ${isCounted}) +
+  (select ${sends} from sms_outbox as counted
+    where kind in ('message', 'test') and actor_id = ${actorId}::uuid and ${isOfToday}) +
   (select count(*) from bulk_messages
-    where created_by = ${actorId}::uuid and created_at >= ${startOfToday} and waiting + sent + unknown > 0)`
+    where created_by = ${actorId}::uuid and created_at >= ${startOfToday} and waiting + sent + unknown > 0) +
+  (select count(*) from bulk_resends where user_id = ${actorId}::uuid and resent_at >= ${startOfToday})`
 
 /** What was sent on this day of the shop to the phone, if there is one, and by the user, if that matters; with the limits. */
 export const selectUsage = async (
@@ -49,7 +56,7 @@ export const selectUsage = async (
 ): Promise<Usage> => {
   const { rows } = await sql<Usage>`
     select sms_per_phone as "perPhone", sms_per_user as "perUser",
-      (select count(*) from sms_outbox as counted where phone = ${phone} and ${isCounted}) as "toPhone",
+      (select ${sends} from sms_outbox as counted where phone = ${phone} and ${isOfToday}) as "toPhone",
       ${isByHand ? sentByUser : sql`0`} as "byUser",
       ceil(extract(epoch from ${startOfToday} + interval '1 day' - now()))::int as "retryAfterSeconds"
     from shop_settings`.execute(trx)
@@ -57,7 +64,9 @@ export const selectUsage = async (
 }
 
 /** True for a phone 'given' that has got as many messages today as a phone may get. */
-export const isOverLimit = sql`exists (
-  select from sms_outbox as counted where counted.phone = given.phone and ${isCounted}
-  offset (select sms_per_phone - 1 from shop_settings)
-)`
+export const isOverLimit = sql`(select ${sends} from sms_outbox as counted where counted.phone = given.phone and ${isOfToday})
+  >= (select sms_per_phone from shop_settings)`
+
+/** Counts as a message of the user of this transaction. */
+export const insertBulkResend = (bulkId: string) => sql`
+  insert into bulk_resends (bulk_id, user_id) select ${bulkId}, ${actorId}::uuid`

@@ -111,6 +111,30 @@ describe('the limit of a phone and of a user', () => {
     await storeBy(technician.id, 'message', phoneOf(2))
     await expect(storeBy(technician.id, 'message', phoneOf(3))).rejects.toMatchObject(refusal('sms.userLimit'))
   })
+
+  test('counts each resend of a message that may have arrived, on the day of the resend', async () => {
+    const { id } = await storeBy(technician.id, 'message', phoneOf(1))
+    const setState = (state: 'unknown' | 'failed') =>
+      sql`update sms_outbox set state = ${state}, problem = 'x', sent_at = null`.execute(db)
+    const resend = async (by = admin) => {
+      const { attempts } = await outbox.row(id)
+      return (await by.call('POST', `/api/sms/${id}/resend`, { attempts })).json()
+    }
+    await setState('unknown')
+    await sql`update sms_outbox set queued_at = now() - interval '2 days'`.execute(db)
+    for (const _ of [1, 2]) {
+      expect(await resend()).toEqual({ sms: 'sent' })
+      await setState('unknown')
+    }
+    expect((await resend(technician)).code).toBe('sms.userLimit')
+    expect(await resend()).toEqual({ sms: 'sent' })
+    await setState('unknown')
+    expect((await resend()).code).toBe('sms.phoneLimit')
+    const check = await admin.call('POST', '/api/bulk-messages/check', { recipients: [phoneOf(1)] })
+    expect(check.json().overLimit).toHaveLength(1)
+    await setState('failed')
+    expect(await resend()).toEqual({ sms: 'sent' })
+  })
 })
 
 test('the counts of a day read none of the thousands of messages before', async () => {
@@ -156,6 +180,23 @@ describe('the limit of a user', () => {
     await shop.sms.sendDue()
     await sql`update sms_outbox set state = 'failed', problem = 'no', sent_at = null where kind = 'bulk'`.execute(db)
     expect((await sendBulk([phoneOf(7)])).statusCode).toBe(201)
+  })
+
+  test('counts each time that a bulk message is sent again to the failed, for who does it', async () => {
+    const { id } = (await sendBulk([phoneOf(1)])).json()
+    await shop.sms.sendDue()
+    const clerk = await shop.staff('Admin')
+    const resend = async () => {
+      await sql`update sms_outbox set state = 'failed', problem = 'x', sent_at = null`.execute(db)
+      const { updated_at } = await db.selectFrom('bulk_messages').select('updated_at').executeTakeFirstOrThrow()
+      const reply = await clerk.call('POST', `/api/bulk-messages/${id}/resend-failed`, { updatedAt: updated_at })
+      await shop.sms.sendDue()
+      return reply.json()
+    }
+    for (const _ of [1, 2]) expect(await resend()).toMatchObject({ waiting: 1 })
+    expect((await resend()).code).toBe('sms.userLimit')
+    await expect(storeBy(clerk.id, 'message', phoneOf(2))).rejects.toMatchObject(refusal('sms.userLimit'))
+    await storeBy(admin.id, 'message', phoneOf(2))
   })
 
   test('holds for bulk messages at the same moment', async () => {

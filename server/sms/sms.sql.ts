@@ -4,6 +4,7 @@ import { compiledOnce } from '../platform/db/compiledOnce.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import type { SmsKind, SmsState } from '../platform/db/schema.ts'
 import { deferred } from '../platform/db/statements.ts'
+import { earlierSends } from './limits.sql.ts'
 
 interface NewSms {
   id: string
@@ -199,6 +200,7 @@ export const requeue = (trx: Write, id: string, reservationSeconds: number) =>
       state: 'queued',
       problem: null,
       next_attempt_at: sql`now() + make_interval(secs => ${reservationSeconds})`,
+      earlier_sends: earlierSends,
       queued_at: sql`now()`,
       updated_at: sql`now()`,
     })

@@ -15,6 +15,7 @@ afterAll(() => listener.end())
 /** Tables without announcements: no screen shows them alone, and changes to a ticket's parts also update the ticket's row. */
 const unannounced = [
   'audit_log',
+  'bulk_resends',
   'feedback_counts',
   'files',
   'files_to_check',

@@ -10,6 +10,7 @@ const admin = await shop.staff('Admin')
 /** Tables without audit: technical ones, and those that are records themselves. */
 const unrecorded = [
   'audit_log',
+  'bulk_resends',
   'feedback_counts',
   'files_to_check',
   'look_ups',

@@ -91,6 +91,12 @@ export interface BulkMessages {
   waiting: Generated<number>;
 }
 
+export interface BulkResends {
+  bulk_id: string;
+  resent_at: Generated<string>;
+  user_id: string;
+}
+
 export interface Feedback {
   comment: Generated<string>;
   communication: number;
@@ -433,6 +439,7 @@ export interface SmsOutbox {
   claimed_until: string | null;
   created_at: Generated<string>;
   customer_name: string | null;
+  earlier_sends: Generated<number>;
   id: Generated<string>;
   kind: SmsKind;
   next_attempt_at: Generated<string>;
@@ -511,6 +518,7 @@ export interface DB {
   approvals: Approvals;
   audit_log: AuditLog;
   bulk_messages: BulkMessages;
+  bulk_resends: BulkResends;
   feedback: Feedback;
   feedback_counts: FeedbackCounts;
   files: Files;
