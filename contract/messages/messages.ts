@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../id.ts'
+import { languages } from '../language.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { isPhone, phoneWith } from '../phone.ts'
 import { ownText } from '../sms/ownText.ts'
@@ -79,6 +80,8 @@ const recipient = z.object({
   phone: z.string(),
   /** The newest one that the caller lists. */
   openRepair: z.object({ number: z.string(), deviceType: z.string(), cost: z.int() }).nullable(),
+  /** Of the newest repair or sale that the caller lists. Null if there is none. */
+  smsLanguage: z.enum(languages).nullable(),
 })
 export type Recipient = z.output<typeof recipient>
 

@@ -242,9 +242,9 @@ describe('Suggested recipients', () => {
   test('are earlier customers by name or phone, each once, and not by what they brought', async () => {
     const details = { customerName: sam.name, customerPhone: sam.phone, deviceType: 'Nokia G42' }
     await buildRepair(details)
-    const newest = await buildRepair(details)
+    const newest = await buildRepair({ ...details, smsLanguage: 'am' })
     await buildRepair({ customerName: 'Hana', customerPhone: '0933 444 555', deviceType: 'Samsung A54' })
-    expect(await find(admin, 'sam')).toEqual([{ ...sam, openRepair: repairOf(newest) }])
+    expect(await find(admin, 'sam')).toEqual([{ ...sam, openRepair: repairOf(newest), smsLanguage: 'am' }])
     expect(await find(admin, '0944 555')).toMatchObject([sam])
     expect(await find(admin, '')).toEqual([])
     expect(await find(admin, 'typewriter')).toEqual([])
@@ -264,10 +264,13 @@ describe('Suggested recipients', () => {
 
   test('are also buyers, for users who list the sale, whether they got an SMS or not', async () => {
     const buyer = { name: 'Tirunesh Abera', phone: '251977888999' }
-    await buildSale(clerk, saleInput([await buildLine(shop)], { customerName: buyer.name, customerPhone: buyer.phone }))
+    await buildSale(
+      clerk,
+      saleInput([await buildLine(shop)], { customerName: buyer.name, customerPhone: buyer.phone, smsLanguage: 'am' }),
+    )
     await db.deleteFrom('sms_outbox').execute()
     for (const by of [admin, clerk]) {
-      expect(await find(by, 'tirun')).toEqual([{ ...buyer, openRepair: null }])
+      expect(await find(by, 'tirun')).toEqual([{ ...buyer, openRepair: null, smsLanguage: 'am' }])
       expect(await find(by, '0977 888')).toMatchObject([buyer])
     }
     expect(await find(await shop.staff('Sales'), 'tirun')).toEqual([])
@@ -280,8 +283,8 @@ describe('Suggested recipients', () => {
     await buildRepair({ ...technicians, technicianId: (await shop.buildUser('Technician')).id })
     await send(clerk, messageTo('Sosina Worku', '0966 777 888'))
     const [alemu, worku] = [
-      { name: 'Sosina Alemu', phone: '251955666777', openRepair },
-      { name: 'Sosina Worku', phone: '251966777888', openRepair: null },
+      { name: 'Sosina Alemu', phone: '251955666777', openRepair, smsLanguage: 'en' },
+      { name: 'Sosina Worku', phone: '251966777888', openRepair: null, smsLanguage: null },
     ]
     expect(await find(admin, 'sosina')).toMatchObject([worku, { name: 'Sosina Alemu' }])
     expect(await find(technician, 'sosina')).toEqual([alemu])

@@ -49,8 +49,18 @@ const selectAmong = async (
     where ${hasRepairs} and customer_phone = phone and not is_closed(status)
       and (${technicianId ?? null}::uuid is null or technician_id = ${technicianId ?? null})
     order by created_at desc limit 1`
+  const smsLanguage = sql`
+    select sms_language from (
+      select sms_language, created_at from repairs
+      where ${hasRepairs} and customer_phone = phone
+        and (${technicianId ?? null}::uuid is null or technician_id = ${technicianId ?? null})
+      union all
+      select sms_language, created_at from sales
+      where ${hasSales} and customer_phone = phone
+        and (${salesPersonId ?? null}::uuid is null or sales_person_id = ${salesPersonId ?? null})
+    ) visits order by created_at desc limit 1`
   const { rows } = await sql<Recipient>`
-    select name, phone, (${openRepair}) as "openRepair" from (
+    select name, phone, (${openRepair}) as "openRepair", (${smsLanguage}) as "smsLanguage" from (
       select customer_name as name, phone, created_at from sms_outbox where id in ${matches('message', actorId)}
       ${hasRepairs ? ofRepairs : sql``} ${hasSales ? ofSales : sql``}
     ) customer

@@ -33,7 +33,7 @@ const buttons = {
 export const MessageForm = ({ autoFocus, ...message }: NewMessage & { autoFocus: boolean }) => {
   const { form, start, startOver } = useMessageForm(message)
   const [recipient, setRecipient] = useState<Recipient>()
-  const smsTexts = useFilledTemplate(form, recipient)
+  const { texts: smsTexts, language } = useFilledTemplate(form, recipient)
   const values = { ...form.getValues(), ...useWatch({ control: form.control }) }
   const text = values.text.trim()
   const isSending = form.formState.isSubmitting
@@ -55,7 +55,7 @@ export const MessageForm = ({ autoFocus, ...message }: NewMessage & { autoFocus:
         inputMode="tel"
         onPick={pick}
       />
-      <TemplateChoice form={form} defaultLanguage={smsTexts?.language ?? 'en'} />
+      <TemplateChoice form={form} language={language} />
       <FullRow>
         <TextInput
           control={form.control}

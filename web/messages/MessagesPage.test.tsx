@@ -39,8 +39,10 @@ const smsTexts = {
 const sara = {
   name: 'Sara Haile',
   phone: '251922111222',
-  openRepair: { number: 'REP-7K3M9QXZ', deviceType: 'Samsung A54' },
+  openRepair: { number: 'REP-7K3M9QXZ', deviceType: 'Samsung A54', cost: 0 },
+  smsLanguage: 'en',
 }
+const meron = { name: 'Meron Tadesse', phone: '251933111222', openRepair: null, smsLanguage: 'am' }
 
 let messages: MessageInList[]
 let answer: () => Response | Promise<Response>
@@ -52,7 +54,7 @@ const server = async (url: string, { method = 'GET', body }: RequestInit = {}) =
     sent.push({ url, body: JSON.parse(String(body ?? '{}')) })
     return answer()
   }
-  if (url.startsWith('/api/messages/recipients')) return Response.json([sara])
+  if (url.startsWith('/api/messages/recipients')) return Response.json([sara, meron])
   if (url.startsWith('/api/messages')) {
     listed.push(url)
     return Response.json({ items: messages, nextCursor: null })
@@ -179,6 +181,22 @@ describe('The form', () => {
     await waitFor(() =>
       expect(field(/^Message/).value).toMatch(/^Dear Sara Haile, the repair of your Samsung A54 \(REP-7K3M9QXZ\)/),
     )
+  })
+
+  test('writes in the language of the picked customer until the user chooses another', async () => {
+    await open()
+    const template = await screen.findByLabelText<HTMLSelectElement>('Template')
+    await waitFor(() => expect(template.disabled).toBe(false))
+    fireEvent.change(template, { target: { value: 'messageThanksAtlas' } })
+    const language = screen.getByLabelText<HTMLSelectElement>('Language')
+    expect(language.value).toBe('en')
+    field(/Customer name/).focus()
+    type(/Customer name/, 'mer')
+    fireEvent.click(await screen.findByRole('option', { name: /Meron/ }))
+    await waitFor(() => expect(field(/^Message/).value).toMatch(/^ውድ Meron Tadesse፣/))
+    expect(language.value).toBe('am')
+    fireEvent.change(language, { target: { value: 'en' } })
+    await waitFor(() => expect(field(/^Message/).value).toMatch(/^Dear Meron Tadesse,/))
   })
 
   test('counts characters, parts and cost while typing, and points out what makes the text long', async () => {

@@ -7,14 +7,13 @@ import { TemplateInput } from '#web/sms/TemplateInput.tsx'
 
 interface Props {
   form: MessageForm
-  /** Of the shop, until the user chooses another. */
-  defaultLanguage: Language
+  language: Language
 }
 
 /** Chooses a template and its language. A choice replaces the text; see useFilledTemplate. */
-export const TemplateChoice = ({ form, defaultLanguage }: Props) => {
+export const TemplateChoice = ({ form, language }: Props) => {
   const { field: template } = useController({ control: form.control, name: 'template' })
-  const { field: language } = useController({ control: form.control, name: 'language' })
+  const { field: chosenLanguage } = useController({ control: form.control, name: 'language' })
   const choose =
     <T extends string>(onChange: (value: T) => void) =>
     (value: T) => {
@@ -27,8 +26,8 @@ export const TemplateChoice = ({ form, defaultLanguage }: Props) => {
       kinds={messageKinds}
       template={template.value}
       onTemplate={choose(template.onChange)}
-      language={language.value ?? defaultLanguage}
-      onLanguage={choose(language.onChange)}
+      language={language}
+      onLanguage={choose(chosenLanguage.onChange)}
     />
   )
 }

@@ -9,7 +9,7 @@ import type { DraftContent, DraftKind } from '#web/drafts/draft.ts'
 export const messageSchema = sendMessage.input.pick({ customerName: true, phone: true, text: true }).extend({
   /** Empty for a text of one's own. */
   template: z.enum(['', ...messageKinds]),
-  /** Null: the language of the shop. */
+  /** Null: the language of the customer, if it is known, or of the shop. */
   language: z.enum(languages).nullable(),
 })
 

@@ -15,13 +15,12 @@ import { smsTextsQuery } from '#web/sms/smsTemplates.queries.ts'
 const noName: Readonly<Record<Language, string>> = { en: 'customer', am: 'ደንበኛችን' }
 
 const fill = (
-  { customerName, phone, template, language }: MessageValues,
-  { texts, values, branches, language: ofShop }: SmsTexts,
-  recipient: Recipient | undefined,
+  { customerName, template }: Pick<MessageValues, 'customerName' | 'template'>,
+  { texts, values, branches }: SmsTexts,
+  chosen: Language,
+  openRepair: Recipient['openRepair'],
 ): string | undefined => {
-  const chosen = language ?? ofShop
   const found = texts.find(text => text.kind === template && text.language === chosen)
-  const openRepair = recipient?.phone === normalPhone(phone) ? recipient.openRepair : null
   return (
     found &&
     fillSmsText(found.text, {
@@ -37,21 +36,24 @@ const fill = (
 
 /**
  * Fills the message with the chosen template. It follows the name, the phone and the language until the user edits the
- * text.
+ * text. The language is that of the picked recipient, or of the shop, until the user chooses another.
  */
-export const useFilledTemplate = (form: MessageForm, recipient: Recipient | undefined): SmsTexts | undefined => {
+export const useFilledTemplate = (form: MessageForm, picked: Recipient | undefined) => {
   const { data: texts } = useQuery(smsTextsQuery)
-  const [customerName, phone, template, language] = useWatch({
+  const [customerName, phone, template, chosen] = useWatch({
     control: form.control,
     name: ['customerName', 'phone', 'template', 'language'],
   })
+  const recipient = picked?.phone === normalPhone(phone) ? picked : undefined
+  const language = chosen ?? recipient?.smsLanguage ?? texts?.language ?? 'en'
+  const openRepair = recipient?.openRepair ?? null
   const lastFilled = useRef<string>(undefined)
   useEffect(() => {
     const current = form.getValues('text')
-    const filled = texts && fill({ customerName, phone, template, language, text: current }, texts, recipient)
+    const filled = texts && fill({ customerName, template }, texts, language, openRepair)
     if (filled === undefined) return
     if (current === '' || current === lastFilled.current) form.setValue('text', filled)
     lastFilled.current = filled
-  }, [form, texts, customerName, phone, template, language, recipient])
-  return texts
+  }, [form, texts, customerName, template, language, openRepair])
+  return { texts, language }
 }
