@@ -7,6 +7,9 @@ const type = (keys: string, before = '') => [...keys].reduce((list, key) => comp
 test('only digits and commas can be typed, and a comma follows 10 digits', () => {
   expect(type('0911234567')).toBe('0911234567,')
   expect(type('09112345670922345678')).toBe('0911234567,0922345678,')
+  expect(type('2519112345')).toBe('2519112345')
+  expect(type('+251911234567251922345678,0933456789')).toBe('0911234567,0922345678,,0933456789,')
+  expect(completeTyping('0925191123,251911234567', '0925191123,251911234567,')).toBe('0925191123,0911234567,')
   expect(type('09-11 abc,0922')).toBe('0911,0922')
   expect(completeTyping('0911234567,', '0911234567')).toBe('0911234567')
   expect(completeTyping('0911234567', '0911234567,')).toBe('0911234567,')

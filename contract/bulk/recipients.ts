@@ -8,11 +8,21 @@ export const isBulkPhone = (phone: string): boolean => /^251[1-9]\d{8}$/.test(ph
 /** Formats 251911234567 as 0911234567, as it is typed into the list of recipients. */
 export const typedPhone = (phone: string): string => phone.replace(/^251/, '0')
 
-/** The list of recipients after a key press: digits and commas only, and a comma follows each 10 digits. */
+const completeEntry = (entry: string, local: string | undefined): string => {
+  if (local !== undefined) return `0${local},`
+  return entry.startsWith('251') ? entry : `${entry},`
+}
+
+/**
+ * The list of recipients after a key press: digits and commas only, and a comma follows each 10 digits. A number that
+ * begins with 251 is complete after 12 and becomes one with 10.
+ */
 export const completeTyping = (before: string, typed: string): string => {
   const list = typed.replace(/[^\d,]/g, '')
   // A comma that somebody deletes must not return at once.
-  return list.length > before.length ? list.replace(/\d{10}(?!,)/g, '$&,') : list
+  return list.length > before.length
+    ? list.replace(/251([1-9]\d{8}),?|251\d{0,8}(?!\d)|\d{10}(?!,)/g, completeEntry)
+    : list
 }
 
 export interface Recipients {
