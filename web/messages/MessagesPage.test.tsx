@@ -265,8 +265,9 @@ describe('MSG-06 each outcome has its text:', () => {
   test.each([
     ['sent', false, 'Message sent but failed to save in history'],
     ['unknown', true, /^The SMS provider did not confirm the message to Abebe\. Please ask whether it arrived/],
+    ['queued', true, 'The message to Abebe is not sent yet: The provider is down. It is sent again by itself.'],
   ] as const)('a message that is %s, saved: %s, is not sent again', async (sms, isSaved, message) => {
-    answer = () => Response.json({ sms, problem: null, isSaved })
+    answer = () => Response.json({ sms, problem: 'The provider is down', isSaved })
     await open()
     fillIn()
     fireEvent.click(sendButton())

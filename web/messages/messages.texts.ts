@@ -22,6 +22,7 @@ export const messagesTexts = {
   incomplete: 'Please fill in customer name, phone number, and message',
   sent: (name: string) => `Message sent successfully to ${name}`,
   queued: (name: string) => `The message to ${name} will be sent shortly.`,
+  waiting: (name: string, reason: string) => `The message to ${name} is not sent yet: ${reason}`,
   unconfirmed: (name: string) =>
     `The SMS provider did not confirm the message to ${name}. Please ask whether it arrived before you send it again.`,
   alreadySent: 'This message was already sent with other words. The list shows what was sent.',

@@ -34,9 +34,11 @@ export interface NewMessage {
 }
 
 /** The toast of a message that the form need not hold any longer. */
-const toastOf = ({ sms, isSaved }: ReplyOf<typeof sendMessage>, name: string): Toast | undefined => {
+const toastOf = ({ sms, problem, isSaved }: ReplyOf<typeof sendMessage>, name: string): Toast | undefined => {
   if (!isSaved) return { severity: 'warning', message: texts.notSaved }
   if (sms === 'sent') return { severity: 'success', message: texts.sent(name) }
+  if (sms === 'queued' && problem)
+    return { severity: 'warning', message: texts.waiting(name, texts.isRetried(problem)), duration: 12_000 }
   if (sms === 'queued') return { severity: 'info', message: texts.queued(name) }
   return sms === 'unknown' ? { severity: 'warning', message: texts.unconfirmed(name), duration: 12_000 } : undefined
 }
