@@ -2,7 +2,7 @@
 const advice: readonly (readonly [words: RegExp, advice: string])[] = [
   [/token|api key|unauthori[sz]ed|credential/i, 'Check SMS_API_TOKEN'],
   [/sender/i, 'Check SMS_SENDER: the provider must have approved this name'],
-  [/identifier|\bfrom\b/i, 'Check SMS_FROM'],
+  [/identifier|["'`]from["'`]|(invalid|missing|wrong) from\b|\bfrom (field|parameter|is)\b/i, 'Check SMS_FROM'],
   [/balance|credit|funds/i, 'Top up your account at the SMS provider'],
   [/\bnumber|recipient|phone|msisdn/i, 'Check the phone number'],
 ]
