@@ -109,8 +109,9 @@ export const bulkTexts = {
   resendFailed: (title: string) => `Send ${title} again to the failed`,
   resendFailedTitle: 'Send again to the failed?',
   resendFailedLead: ({ failed, title }: Pick<BulkMessage, 'failed' | 'title'>) =>
-    `${counted(failed, 'recipient has', 'recipients have')} not got “${title}” because sending failed. They get it now. Those who may have got it are left out.`,
-  notResent: 'Nothing is being sent. Open the results to see why.',
+    `${counted(failed, 'recipient has', 'recipients have')} not got “${title}” because sending failed. They get it now, unless they have opted out or have got enough messages today. Those who may have got it are left out.`,
+  notResent:
+    'Nothing is being sent. Either it was sent again in the meantime, or the phones have got enough messages today.',
   keepAsIs: 'Do not send',
   results: (title: string) => `Results of ${title}`,
   changeFailed: 'The bulk message was not changed',
