@@ -142,6 +142,25 @@ test('more recipients than a bulk message can have are named at once, and duplic
   expect(screen.queryByText(/^A bulk message can have at most/)).toBeNull()
 })
 
+test('10,000 pasted recipients, of whom most are refused, add only a few elements to the page and to the question', async () => {
+  const numbers = Array.from({ length: 10_000 }, (_, index) => `09${11_000_000 + index}`)
+  optedOut = numbers.slice(1).map(number => number.replace(/^0/, '251'))
+  await openPage()
+  change(/^Title/, 'Sale')
+  change(/^Content/, 'Big sale!')
+  await screen.findByText('No bulk messages yet')
+  const countElements = () => document.querySelectorAll('*').length
+  const before = countElements()
+  paste([...numbers, ...numbers.map(number => `${number}1`)].join('\n'))
+  await screen.findByText('10,000 recipients')
+  await screen.findByText(/^9,999 numbers have opted out/)
+  expect(countElements() - before).toBeLessThan(100)
+  await waitFor(() => expect(screen.getByText<HTMLButtonElement>('Review and send').disabled).toBe(false))
+  review()
+  await screen.findByText('Send 1 message')
+  expect(countElements() - before).toBeLessThan(200)
+})
+
 test('numbers that are inserted at once without a paste, as by a drop or by voice, are read like pasted ones', async () => {
   const recipients = await openPage()
   type('0944')
