@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 
-test('BULK-01 BULK-03 a template is sent to many with live progress, and the results are downloaded', async ({
+test('BULK-03 a template is sent to many with live progress, and the results are downloaded', async ({
   page,
   shop,
   signInAs,

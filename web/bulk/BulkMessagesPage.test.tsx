@@ -4,7 +4,7 @@ import type { Role } from '#contract/access.ts'
 import type { BulkMessage } from '#contract/bulk/bulk.ts'
 import { Refusal } from '#contract/errors.ts'
 import { firstBranches } from '#contract/settings/branches.ts'
-import { bulkKinds } from '#contract/sms/templateKinds.ts'
+import { bulkKinds, smsTemplates } from '#contract/sms/templateKinds.ts'
 import { BulkMessagesPage } from '#web/bulk/BulkMessagesPage.tsx'
 import { showPage } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
@@ -40,7 +40,7 @@ const replies: Record<string, (body: Record<string, unknown>) => unknown> = {
   'GET /api/sms-opt-outs': () => ({ items: [], nextCursor: null }),
   'GET /api/settings/desk': () => ({ currencyLabel: '$', hasSmsProvider: true }),
   'GET /api/sms-templates/texts': () => ({
-    texts: bulkKinds.map(kind => ({ kind, language: 'en', text: `${kind} [Follow us: {channel}] {shop}` })),
+    texts: bulkKinds.map(kind => ({ kind, language: 'en', text: smsTemplates[kind].defaults.en })),
     values: { shop: 'Tigena Repairs', phone: '', channel: 'https://t.me/tigena' },
     branches: [...firstBranches],
     language: 'en',
@@ -51,6 +51,7 @@ const replies: Record<string, (body: Record<string, unknown>) => unknown> = {
   'POST /api/bulk-messages': ({ id, title, text }) => {
     history = [
       bulkMessage({ id: id as string, title: title as string, text: text as string, state: 'queued', waiting }),
+      ...history,
     ]
     return history[0]
   },
@@ -171,12 +172,14 @@ test('numbers that are inserted at once without a paste, as by a drop or by voic
   expect(recipients.value).toBe('0944,0911234567,0922345678,')
 })
 
-test('a template with the brand and the channel is chosen, previewed with parts and cost, sent and in the history', async () => {
+test('BULK-01 a template with the brand and the channel is chosen, previewed with parts and cost, sent and first in the history', async () => {
   optedOut = ['251922345678']
+  history = [bulkMessage({ id: '0198a000-0000-7000-8000-000000000009', title: 'Last week', sent: 1 })]
   await openPage()
   const template = field(/^Template$/) as unknown as HTMLSelectElement
   await waitFor(() => expect(requests.some(({ url }) => url === '/api/sms-templates/texts')).toBe(true))
-  expect(Array.from(template.options, option => option.text)).toEqual([
+  const titles = Array.from(template.options, option => option.text)
+  expect(titles).toEqual([
     'Custom',
     'Sale at the Awlo branch',
     'Sale at the Atlas branch',
@@ -186,8 +189,12 @@ test('a template with the brand and the channel is chosen, previewed with parts 
     'New Year wishes',
   ])
   await waitFor(() => expect(template.disabled).toBe(false))
-  fireEvent.change(template, { target: { value: 'bulkNewYear' } })
-  expect(field(/^Content/).value).toBe('bulkNewYear Follow us: https://t.me/tigena Tigena Repairs')
+  for (const [index, kind] of bulkKinds.entries()) {
+    fireEvent.change(template, { target: { value: kind } })
+    expect(field(/^Content/).value).toMatch(/ Follow us: https:\/\/t\.me\/tigena Tigena Repairs$/)
+    expect(field(/^Title/).value).toBe(titles[index + 1])
+  }
+  expect(field(/^Content/).value).toMatch(/^Happy New Year! /)
   expect(field(/^Title/).value).toBe('New Year wishes')
   expect(screen.getByText(/^\d+ characters · 1 SMS part · ETB 0\.35$/)).toBeTruthy()
   type('091123456709223456780911234567')
@@ -195,7 +202,7 @@ test('a template with the brand and the channel is chosen, previewed with parts 
   review()
   const dialog = within(await screen.findByRole('alertdialog'))
   expect(dialog.getByText('Send to 1 recipient?')).toBeTruthy()
-  expect(dialog.getByLabelText('Preview').textContent).toContain('bulkNewYear')
+  expect(dialog.getByLabelText('Preview').textContent).toContain('Happy New Year!')
   expect(dialog.getByText('1 for each message, 1 in all')).toBeTruthy()
   expect(dialog.getByText('ETB 0.35')).toBeTruthy()
   fireEvent.click(dialog.getByText('Send 1 message'))
@@ -207,6 +214,10 @@ test('a template with the brand and the channel is chosen, previewed with parts 
   const list = within(screen.getByLabelText('Bulk messages so far', { selector: 'section' }))
   expect(await list.findByText('New Year wishes')).toBeTruthy()
   expect(list.getByText('Queued')).toBeTruthy()
+  expect(list.getAllByText(/^(New Year wishes|Last week)$/).map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^New Year wishes/),
+    expect.stringMatching(/^Last week/),
+  ])
   expect(field(/^Recipients/).value).toBe('')
 })
 
