@@ -12,6 +12,7 @@ import { createTexts as texts } from '#web/sales/create/create.texts.ts'
 import { foundProductsQuery, popularProductsQuery } from '#web/sales/create/createSale.queries.ts'
 import { offeredProducts } from '#web/sales/create/offeredProducts.ts'
 import type { useSaleProducts } from '#web/sales/create/useSaleProducts.ts'
+import { codeTarget } from '#web/sales/scan/useScanner.ts'
 import { FieldFrame } from '#web/ui/form/FieldFrame.tsx'
 import { useDebounced } from '#web/ui/list/useDebounced.ts'
 import { useIsWide } from '#web/ui/theme/useIsWide.ts'
@@ -100,6 +101,7 @@ export const ProductPicker = ({ products, problem }: Props) => {
             inputRef={input}
             inputProps={{
               ...slotProps.htmlInput,
+              ...codeTarget,
               maxLength: maxSearchLength,
               enterKeyHint: 'search',
             }}

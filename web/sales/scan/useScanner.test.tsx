@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { imeiTarget, useScanner } from '#web/sales/scan/useScanner.ts'
+import { codeTarget, imeiTarget, useScanner } from '#web/sales/scan/useScanner.ts'
 
 const onScan = vi.fn()
 const onClick = vi.fn()
@@ -28,6 +28,7 @@ const Page = () => {
         <option>cheque</option>
       </select>
       <input aria-label="IMEI" {...imeiTarget} />
+      <input aria-label="Search" {...codeTarget} />
     </>
   )
 }
@@ -64,6 +65,16 @@ test('a burst of keys that ends with Enter is a scan, wherever the focus is', ()
   expect(onScan.mock.calls.slice(1)).toEqual([['ABC-123'], ['4006381333931']])
   expect(onClick, 'Enter of the scanner presses no button').not.toHaveBeenCalled()
   expect(onShortcut, 'only the first key may be a shortcut').toHaveBeenCalledTimes(2)
+})
+
+test('a code that a busy machine has interrupted is scanned as a whole in the search', () => {
+  render(<Page />)
+  field('Search').value = '629104'
+  type(field('Search'), '1500213', 10)
+  field('Search').value = 'galaxy'
+  type(field('Search'), '4006381333931', 10)
+  expect(onScan.mock.calls).toEqual([['6291041500213'], ['4006381333931']])
+  expect(field('Search').value, 'gets its text back').toBe('galaxy')
 })
 
 test('a select that the keys of a scan have changed gets its choice back', () => {

@@ -5,6 +5,9 @@ import { createKeyBurst } from '#web/sales/scan/keyBurst.ts'
 /** Marks a field that an IMEI may be scanned into. After any other scan a field gets its earlier value back. */
 export const imeiTarget = { 'data-scan': 'imei' } as const
 
+/** Marks a field that codes are scanned into: digits before a burst are the begin of the code, which a busy machine has interrupted. */
+export const codeTarget = { 'data-scan': 'code' } as const
+
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** Letters that are typed into a select choose the option that begins with them. */
@@ -15,6 +18,9 @@ const isInModal = (target: EventTarget | null) =>
   target instanceof Element && target.closest('.MuiModal-root, dialog') !== null
 
 const acceptsCode = ({ dataset }: Field, code: string) => dataset.scan === 'imei' && isImei(code)
+
+const beginOfCode = ({ field, value }: { field: Field; value: string }) =>
+  field.dataset.scan === 'code' && /^\d+$/.test(value) ? value : ''
 
 /** Sets the value as if it were typed or chosen, so that React notices. */
 const restoreValue = (field: Field, value: string) => {
@@ -43,8 +49,9 @@ export const useScanner = (onScan: (code: string) => void): void => {
       const typed = before
       before = undefined
       if (typed && acceptsCode(typed.field, code)) return
-      if (typed) restoreValue(typed.field, typed.value)
-      report(code)
+      const begin = typed ? beginOfCode(typed) : ''
+      if (typed) restoreValue(typed.field, begin === '' ? typed.value : '')
+      report(begin + code)
     }
     const listening = new AbortController()
     document.addEventListener('keydown', onKeyDown, { signal: listening.signal, capture: true })
