@@ -55,7 +55,12 @@ export const PaymentSection = ({ form }: { form: SaleForm }) => (
         options={paymentStatuses.map(value => ({ value, label: saleTexts.paymentStatus[value] }))}
       />
     </Box>
-    <AmountInput control={form.control} name="amountReceived" label={labels.amountReceived} hint={texts.receivedHint} />
+    <AmountInput
+      control={form.control}
+      name="amountReceived"
+      label={labels.amountReceived}
+      hint={texts.receivedHint[useWatch({ control: form.control, name: 'paymentStatus' })]}
+    />
     <Due form={form} />
   </FormSection>
 )

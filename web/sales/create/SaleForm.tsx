@@ -118,8 +118,7 @@ export const SaleForm = (props: NewSale) => {
       </FormBar>
       {isLeaving && (
         <DiscardDialog
-          title={texts.discardTitle}
-          confirm={texts.discard}
+          {...(props.corrected ? texts.stopCorrecting : texts.discardSale)}
           onDiscard={sale.discard}
           onClose={() => setLeaving(false)}
         />

@@ -49,7 +49,7 @@ export const createTexts = {
   fillName: (name: string) => `Fill in the name ${name}`,
   shopLanguage: 'Language of the shop',
 
-  receivedHint: 'Leave it empty for exactly the total',
+  receivedHint: { paid: 'Leave it empty for exactly the total', partial: 'What the customer pays now' },
   total: 'Total',
   received: 'Received',
   change: 'Change',
@@ -68,8 +68,12 @@ export const createTexts = {
   saveAsNew: 'Save as a new sale',
   notSentYet: 'The sale was not sent yet. Everything you entered is in New Sale.',
   draftRestored: 'Your unfinished sale was restored.',
-  discardTitle: 'Discard this sale?',
-  discard: 'Discard sale',
+  discardSale: { title: 'Discard this sale?', confirm: 'Discard sale' },
+  stopCorrecting: {
+    title: 'Stop correcting this sale?',
+    confirm: 'Stop correcting',
+    question: 'The sale stays in the queue as it was. Only what you have changed now is lost.',
+  },
 
   saved: (number: string) => `Sale ${number} was saved`,
   printReceipt: 'Print receipt',

@@ -5,12 +5,14 @@ interface Props {
   /** Asks whether to discard the thing that the form creates. */
   title: string
   confirm: string
+  /** What is lost, if that is not everything. */
+  question?: string
   onDiscard: () => Promise<unknown>
   onClose: () => void
 }
 
 /** Confirms that a half-filled form is given up with its draft. */
-export const DiscardDialog = ({ title, confirm, onDiscard, onClose }: Props) => (
+export const DiscardDialog = ({ title, confirm, question = texts.discardQuestion, onDiscard, onClose }: Props) => (
   <ConfirmDialog
     title={title}
     confirm={confirm}
@@ -19,6 +21,6 @@ export const DiscardDialog = ({ title, confirm, onDiscard, onClose }: Props) => 
     onConfirm={onDiscard}
     onClose={onClose}
   >
-    <p>{texts.discardQuestion}</p>
+    <p>{question}</p>
   </ConfirmDialog>
 )
