@@ -4,7 +4,8 @@ import type { sendMessage } from '#contract/messages/messages.ts'
 import type { DraftContent } from '#web/drafts/draft.ts'
 import type { OpenDraft } from '#web/drafts/useOpenDraft.ts'
 import { useSavedDraft } from '#web/drafts/useSavedDraft.ts'
-import { isIdTaken, isReplyLost } from '#web/http/isReplyLost.ts'
+import { isIdTaken } from '#web/http/isIdTaken.ts'
+import { isReplyLost } from '#web/http/isReplyLost.ts'
 import {
   emptyMessage,
   isEmpty,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { DraftContent } from '#web/drafts/draft.ts'
 import type { OpenDraft } from '#web/drafts/useOpenDraft.ts'
-import { RefusedCall } from '#web/http/RefusedCall.ts'
+import { isIdTaken } from '#web/http/isIdTaken.ts'
 import { useIsOnline } from '#web/offline/connectivity.ts'
 import { newTexts as texts } from '#web/repairs/form/form.texts.ts'
 import { type DraftedRepair, fromDraft } from '#web/repairs/form/repairDraft.ts'
@@ -36,9 +36,6 @@ export interface NewRepair {
   /** Keeps the draft locked while it is sent; see useOpenDraft. */
   onSending: (sending: Promise<unknown>) => void
 }
-
-/** This form was already sent with other values, and that ticket was created. */
-const isAlreadyCreated = (error: unknown) => error instanceof RefusedCall && error.code === 'id.taken'
 
 /** State of the form for a new ticket: restores and saves its draft, creates the ticket and leaves. */
 export const useNewRepair = ({ userId, draft, initialValues, onStartOver, onStartCopy, onSending }: NewRepair) => {
@@ -89,7 +86,7 @@ export const useNewRepair = ({ userId, draft, initialValues, onStartOver, onStar
     return sending
   }
   const onFailure = (error: unknown) => {
-    const isCreated = isAlreadyCreated(error)
+    const isCreated = isIdTaken(error)
     setFailure({
       title: texts.createFailed,
       reason: `${isCreated ? texts.alreadyCreated : reasonOf(error)} ${texts.savedHere}`,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Sale } from '#contract/sales/sales.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
-import { RefusedCall } from '#web/http/RefusedCall.ts'
+import { isIdTaken } from '#web/http/isIdTaken.ts'
 import { isOnline as isConnected } from '#web/offline/connection.ts'
 import { useIsOnline } from '#web/offline/connectivity.ts'
 import { isUnreachable } from '#web/offline/offlineCopy.ts'
@@ -43,9 +43,6 @@ export interface NewSale {
   onSaved: (sale: SavedSale) => void
   onRestart: () => void
 }
-
-/** This draft was already sent with other values, and that sale was saved. */
-const isAlreadySaved = (error: unknown) => error instanceof RefusedCall && error.code === 'id.taken'
 
 /** State of the form for a new sale: saves its draft and creates the sale. */
 export const useNewSale = ({ userId, userName, draft, corrected, onSaved, onRestart }: NewSale) => {
@@ -99,7 +96,7 @@ export const useNewSale = ({ userId, userName, draft, corrected, onSaved, onRest
     void submission.start()
   }
   const onFailure = (error: unknown) => {
-    const isSaved = isAlreadySaved(error)
+    const isSaved = isIdTaken(error)
     setFailure({
       title: texts.createFailed,
       reason: `${isSaved ? texts.alreadySaved : reasonOf(error)} ${texts.nothingLost}`,

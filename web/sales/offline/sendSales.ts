@@ -2,6 +2,7 @@ import type { RefusalCode } from '#contract/errors.ts'
 import { uploadSale } from '#contract/sales/offlineSale.ts'
 import { newId } from '#web/browser/newId.ts'
 import { call } from '#web/http/call.ts'
+import { isIdTaken } from '#web/http/isIdTaken.ts'
 import { RefusedCall } from '#web/http/RefusedCall.ts'
 import { upload } from '#web/http/upload.ts'
 import { currentClockOffset } from '#web/offline/connection.ts'
@@ -101,8 +102,6 @@ const problemOf = (error: unknown) => {
   return { code, message: fields.length > 0 ? fields.join('. ') : reasonOf(error) }
 }
 
-const isTaken = (error: unknown) => error instanceof RefusedCall && error.code === 'id.taken'
-
 /** A picture that was uploaded while a colleague was signed in is theirs. Then it gets a new id, which the queue keeps. */
 const uploadPictures = async (sale: UnsentSale, signal: AbortSignal): Promise<UnsentSale> => {
   const results = await Promise.allSettled(
@@ -110,7 +109,7 @@ const uploadPictures = async (sale: UnsentSale, signal: AbortSignal): Promise<Un
   )
   const failures = results.flatMap(result => (result.status === 'rejected' ? [result.reason] : []))
   if (failures.length === 0) return sale
-  const failure = failures.find(error => !isTaken(error))
+  const failure = failures.find(error => !isIdTaken(error))
   if (failure) throw failure
   const images = sale.images.map((picture, slot) =>
     results[slot]?.status === 'rejected' ? { ...picture, id: newId() } : picture,
