@@ -16,17 +16,10 @@ const valuesOf = (settings: ShopSettings): z.input<typeof money> => ({
 
 /** How amounts and the mobile-money method are called. */
 export const MoneySettings = ({ settings }: { settings: ShopSettings }) => {
-  const { form, save, newer } = useSettingsForm({ settings, schema: money, valuesOf, saved: texts.saved })
-  const { control } = form
+  const settingsForm = useSettingsForm({ settings, schema: money, valuesOf, saved: texts.saved })
+  const { control } = settingsForm.form
   return (
-    <SettingsForm
-      title={texts.title}
-      submit={texts.save}
-      failure={texts.saveFailed}
-      form={form}
-      newer={newer}
-      onSave={save}
-    >
+    <SettingsForm {...settingsForm} title={texts.title} submit={texts.save} failure={texts.saveFailed}>
       <TextInput
         control={control}
         name="currencyLabel"

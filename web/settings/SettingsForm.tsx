@@ -19,16 +19,16 @@ interface Props<I extends FieldValues, O> {
   newer: ComponentProps<typeof NewerValues> | undefined
   /** A picture is still being uploaded. */
   isPending?: boolean
-  onSave: () => void
+  save: () => void
   children: ReactNode
 }
 
 /** A part of the settings that is saved by itself. */
 export const SettingsForm = <I extends FieldValues, O>(props: Props<I, O>) => {
-  const { title, submit, failure, form, newer, isPending = false, onSave, children } = props
+  const { title, submit, failure, form, newer, isPending = false, save, children } = props
   const { isSubmitting, isDirty, errors } = form.formState
   return (
-    <Box component="form" noValidate aria-label={title} onSubmit={onSave} onKeyDown={submitByKey}>
+    <Box component="form" noValidate aria-label={title} onSubmit={save} onKeyDown={submitByKey}>
       <FormSection title={title}>
         {errors.root?.server && (
           <FullRow>

@@ -33,23 +33,21 @@ const profileOf = (settings: ShopSettings): z.input<typeof profile> => ({
 
 /** The shop's name, contact details and logo, as customers see them. */
 export const ShopProfile = ({ settings }: { settings: ShopSettings }) => {
-  const { form, save, newer } = useSettingsForm({
+  const settingsForm = useSettingsForm({
     settings,
     schema: profile,
     valuesOf: profileOf,
     saved: texts.profileSaved,
   })
   const { isPending, onPendingChange } = usePendingFields()
-  const { control } = form
+  const { control } = settingsForm.form
   return (
     <SettingsForm
+      {...settingsForm}
       title={texts.profile}
       submit={texts.saveProfile}
       failure={texts.profileFailed}
-      form={form}
-      newer={newer}
       isPending={isPending}
-      onSave={save}
     >
       <TextInput control={control} name="shopName" label={texts.shopName} hint={texts.shopNameHint} required />
       <TextInput

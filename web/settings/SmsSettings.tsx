@@ -13,7 +13,7 @@ const texts = settingsTexts.sms
 const { smsLanguage, smsPartPrice, smsPerPhone, smsPerUser } = updateSettings.input.required().shape
 const smsSettings = z.object({
   smsLanguage,
-  /** An empty field means that no cost is shown. */
+  /** An empty field means that no cost is settingsForm. */
   smsPartPrice: smsPartPrice.optional().transform(price => price ?? null),
   smsPerPhone,
   smsPerUser,
@@ -30,17 +30,10 @@ const languageOptions = languages.map(value => ({ value, label: smsTexts.languag
 
 /** The language and the price of SMS, and how many may be sent in a day. */
 export const SmsSettings = ({ settings }: { settings: ShopSettings }) => {
-  const { form, save, newer } = useSettingsForm({ settings, schema: smsSettings, valuesOf, saved: texts.saved })
-  const { control } = form
+  const settingsForm = useSettingsForm({ settings, schema: smsSettings, valuesOf, saved: texts.saved })
+  const { control } = settingsForm.form
   return (
-    <SettingsForm
-      title={texts.title}
-      submit={texts.save}
-      failure={texts.saveFailed}
-      form={form}
-      newer={newer}
-      onSave={save}
-    >
+    <SettingsForm {...settingsForm} title={texts.title} submit={texts.save} failure={texts.saveFailed}>
       <SelectInput
         control={control}
         name="smsLanguage"
