@@ -176,7 +176,7 @@ test('BULK-01 a template with the brand and the channel is chosen, previewed wit
   optedOut = ['251922345678']
   history = [bulkMessage({ id: '0198a000-0000-7000-8000-000000000009', title: 'Last week', sent: 1 })]
   await openPage()
-  const template = field(/^Template$/) as unknown as HTMLSelectElement
+  const template = screen.getByLabelText<HTMLSelectElement>(/^Template$/)
   await waitFor(() => expect(requests.some(({ url }) => url === '/api/sms-templates/texts')).toBe(true))
   const titles = Array.from(template.options, option => option.text)
   expect(titles).toEqual([

@@ -25,7 +25,7 @@ export const settingsTexts = {
   supportPhoneHint: 'Customers can call this number from their tracking page. Leave it empty to hide the call button.',
   channelUrl: 'Chat channel',
   channelUrlHint:
-    'Link to your Telegram or other channel, such as t.me/yourshop. It is on pages, receipts and in bulk messages.',
+    'Link to your Telegram or other channel, such as t.me/yourshop. It is on pages, receipts and certificates, and in bulk messages.',
   email: 'Email',
   emailHint: 'Customers see it on their tracking page and on receipts.',
   logo: 'Logo',

@@ -5,7 +5,7 @@ import { TextLink } from '#web/ui/page/TextLink.tsx'
 import { warrantyCountQuery } from '#web/warranties/warranties.queries.ts'
 import { fewNumbersTexts as texts } from '#web/warranties/warranty.texts.ts'
 
-const formatCount = (count: number): string => count.toLocaleString('en-US')
+const formatCount = (count: number): string => count.toLocaleString('en')
 
 /** Admins can delete old warranties before all numbers are used. */
 export const FewNumbersNotice = () => {

@@ -96,9 +96,9 @@ export const PaymentDialog = ({ sale, paymentId, onClose }: Props) => {
       throw error
     }
   }
-  const save = async (values: Values, sale: Sale) => {
-    const { id, version } = sale
-    if (paymentId === undefined) await receiveNext(values, sale)
+  const save = async (values: Values, base: Sale) => {
+    const { id, version } = base
+    if (paymentId === undefined) await receiveNext(values, base)
     else await correct({ ...values, id, version, paymentId })
     showToast({ severity: 'success', message: texts.saved(saleNumber(id)) })
   }

@@ -21,6 +21,7 @@ export const payloadOf = ({ details, items, images }: UnsentSale): Record<string
 /** Whether a newer version of the app, in another tab or before a reload, has stored it. This one can only send it. */
 export const isOfNewerVersion = ({ payloadVersion }: UnsentSale): boolean => payloadVersion > salePayloadVersion
 
+/** Not parsed: a sale that the server has refused may break the rules, and its seller must see it all the same. */
 const contentsOf = (sale: UnsentSale): SaleDetails =>
   upgradePayload(sale.payloadVersion, payloadOf(sale)) as unknown as SaleDetails
 

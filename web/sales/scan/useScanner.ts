@@ -5,7 +5,7 @@ import { createKeyBurst } from '#web/sales/scan/keyBurst.ts'
 /** Marks a field that an IMEI may be scanned into. After any other scan a field gets its earlier value back. */
 export const imeiTarget = { 'data-scan': 'imei' } as const
 
-/** Marks a field that codes are scanned into: digits before a burst are the begin of the code, which a busy machine has interrupted. */
+/** Marks a field that codes are scanned into. A busy machine may interrupt a scan: then the digits before are the start of its code. */
 export const codeTarget = { 'data-scan': 'code' } as const
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -19,7 +19,7 @@ const isInModal = (target: EventTarget | null) =>
 
 const acceptsCode = ({ dataset }: Field, code: string) => dataset.scan === 'imei' && isImei(code)
 
-const beginOfCode = ({ field, value }: { field: Field; value: string }) =>
+const startOfCode = ({ field, value }: { field: Field; value: string }) =>
   field.dataset.scan === 'code' && /^\d+$/.test(value) ? value : ''
 
 /** Sets the value as if it were typed or chosen, so that React notices. */
@@ -49,9 +49,9 @@ export const useScanner = (onScan: (code: string) => void): void => {
       const typed = before
       before = undefined
       if (typed && acceptsCode(typed.field, code)) return
-      const begin = typed ? beginOfCode(typed) : ''
-      if (typed) restoreValue(typed.field, begin === '' ? typed.value : '')
-      report(begin + code)
+      const start = typed ? startOfCode(typed) : ''
+      if (typed) restoreValue(typed.field, start === '' ? typed.value : '')
+      report(start + code)
     }
     const listening = new AbortController()
     document.addEventListener('keydown', onKeyDown, { signal: listening.signal, capture: true })
