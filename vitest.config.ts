@@ -42,7 +42,9 @@ export default defineConfig({
           include: ['**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           testTimeout: 20_000,
-          setupFiles: ['styles', 'toasts'].map(name => join(import.meta.dirname, `web/testing/${name}.setup.ts`)),
+          setupFiles: ['styles', 'toasts', 'waiting'].map(name =>
+            join(import.meta.dirname, `web/testing/${name}.setup.ts`),
+          ),
           isolate: false,
         },
       },

@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Activity } from '#contract/activity/activity.ts'
 import { ActivityPage } from '#web/activity/ActivityPage.tsx'
@@ -18,9 +18,6 @@ const changed: Activity = {
   after: { shop_name: 'Bole Phones', address: 'Bole', currency_label: 'Br', email: 'a@b.example', sms_per_phone: 20 },
 }
 const requested: string[] = []
-
-/** A busy machine takes seconds to render the table. */
-configure({ asyncUtilTimeout: 8000 })
 
 beforeEach(() => {
   setWidth(1440)

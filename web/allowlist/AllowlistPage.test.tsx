@@ -54,7 +54,7 @@ const press = (label: string) => fireEvent.click(inDialog().getByText(label, { s
 const warning = () => screen.queryByText('You are signed in from this address')
 const openPage = async () => {
   showPage(AllowlistPage)
-  await screen.findByText(other, undefined, { timeout: 4000 })
+  await screen.findByText(other)
 }
 const choose = async (action: string) => {
   await openPage()

@@ -1,10 +1,8 @@
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { BackupState, Backups } from '#contract/backup/backup.ts'
 import { BackupSection } from '#web/backup/BackupSection.tsx'
 import { showPage } from '#web/testing/showPage.tsx'
-
-configure({ asyncUtilTimeout: 8000 })
 
 let backups: Backups
 let state: BackupState

@@ -87,7 +87,7 @@ afterEach(() => {
 
 const openPage = async (role: Role = 'Admin') => {
   showPage(BulkMessagesPage, role)
-  return (await screen.findByLabelText(/^Recipients/, {}, { timeout: 4000 })) as HTMLTextAreaElement
+  return (await screen.findByLabelText(/^Recipients/)) as HTMLTextAreaElement
 }
 const field = (label: RegExp) => screen.getByLabelText(label) as HTMLInputElement
 const change = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } })

@@ -1,4 +1,4 @@
-import { cleanup, configure, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Role } from '#contract/access.ts'
 import type { Dashboard } from '#contract/dashboard/dashboard.ts'
@@ -23,7 +23,6 @@ const dashboard: Dashboard = {
   days: [{ day: '2026-11-14', takenIn: 7, handedOver: 8 }],
 }
 
-configure({ asyncUtilTimeout: 8000 })
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { deleteDraft, readDrafts } from '#web/drafts/draftStore.ts'
@@ -7,9 +7,6 @@ import { type OpenDraft, useOpenDraft } from '#web/drafts/useOpenDraft.ts'
 import { useSavedDraft } from '#web/drafts/useSavedDraft.ts'
 import { rememberUser } from '#web/session/rememberedUser.ts'
 import { hasUnsavedChanges, hasUnsentInput } from '#web/ui/form/unsavedChanges.ts'
-
-// Opening a draft waits for the answers of other tabs, and saving for the throttle, which takes long on a busy machine.
-configure({ asyncUtilTimeout: 5000 })
 
 /** A made-up form. */
 interface Order {

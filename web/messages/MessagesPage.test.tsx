@@ -84,7 +84,7 @@ afterEach(() => {
 
 const open = async (role: Role = 'Sales') => {
   showPage(MessagesPage, role)
-  await screen.findByLabelText(/Customer name/, undefined, { timeout: 4000 })
+  await screen.findByLabelText(/Customer name/)
 }
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)
 const type = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } })
@@ -296,7 +296,7 @@ describe('MSG-06 each outcome has its text:', () => {
       url.startsWith('/api/messages?') ? refuse(new Refusal('server.failed'))() : server(url, options),
     )
     await open()
-    await screen.findByText('Failed to load message history', undefined, { timeout: 10_000 })
+    await screen.findByText('Failed to load message history')
   })
 })
 

@@ -1,4 +1,4 @@
-import { act, cleanup, configure, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Refusal, type RefusalCode } from '#contract/errors.ts'
 import type { Product } from '#contract/products/products.ts'
@@ -70,9 +70,6 @@ class ThreadlessWorker extends EventTarget {
     this.isTerminated = true
   }
 }
-
-/** A busy machine takes seconds to render a page. */
-configure({ asyncUtilTimeout: 8000 })
 
 beforeEach(() => {
   setWidth(1440)

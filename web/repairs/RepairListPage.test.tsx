@@ -6,7 +6,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Role } from '#contract/access.ts'
 import type { RepairInList } from '#contract/repairs/repairs.ts'
@@ -86,9 +86,6 @@ const select = (name: RegExp, value: string) =>
   fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const visibleNumbers = () => screen.getAllByText(/^REP-/).map(cell => cell.textContent)
-
-/** A busy machine takes seconds to render the table. */
-configure({ asyncUtilTimeout: 8000 })
 
 beforeEach(() => {
   sent = []

@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { businessDay } from '#contract/businessDay.ts'
 import type { SalesReport } from '#contract/reports/salesReport.ts'
@@ -43,9 +43,6 @@ const noSales: SalesReport = {
   previous: { from: '2026-10-30', to: '2026-10-31', sales: 0, total: 0 },
   people: null,
 }
-
-/** A busy machine takes seconds to render the report. */
-configure({ asyncUtilTimeout: 8000 })
 
 const asked: URLSearchParams[] = []
 const show = (reply: SalesReport, role?: 'Sales') => {

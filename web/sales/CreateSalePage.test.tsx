@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Product } from '#contract/products/products.ts'
 import { reportConnection } from '#web/offline/connection.ts'
@@ -82,9 +82,6 @@ const serve = async (input: string, init?: RequestInit): Promise<Response> => {
   }
   return Response.json({ code: 'server.busy', details: {} }, { status: 503 })
 }
-
-/** A busy machine takes seconds to render a page. */
-configure({ asyncUtilTimeout: 8000 })
 
 beforeEach(() => {
   setWidth(1440)

@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
 import { getSale, type Sale } from '#contract/sales/sales.ts'
@@ -40,8 +40,6 @@ const server = async (url: string, { method, body }: RequestInit) => {
   }
   return Response.json(stored, { status: method === 'POST' ? 201 : 200 })
 }
-
-configure({ asyncUtilTimeout: 8000 })
 
 beforeEach(() => {
   stored = saleWith()

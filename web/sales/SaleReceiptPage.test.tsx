@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { saleSms } from '#contract/sales/saleSms.ts'
 import type { Sale } from '#contract/sales/sales.ts'
@@ -35,8 +35,6 @@ const server = async (url: string) => {
   if (pathname === '/api/sales/people') return Response.json([])
   return Response.json(pathname === '/api/sales' ? { items: [stored], nextCursor: null } : stored)
 }
-
-configure({ asyncUtilTimeout: 8000 })
 
 beforeEach(() => {
   stored = sale

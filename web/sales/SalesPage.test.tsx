@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Sale } from '#contract/sales/sales.ts'
 import { reportConnection } from '#web/offline/connection.ts'
@@ -33,9 +33,6 @@ const server = async (url: string, { method }: RequestInit) => {
   const end = start + limit
   return Response.json({ items: sales.slice(start, end), nextCursor: end < sales.length ? String(end) : null })
 }
-
-/** A busy machine takes seconds to render the table. */
-configure({ asyncUtilTimeout: 8000 })
 
 beforeEach(() => {
   sales = twelveSales

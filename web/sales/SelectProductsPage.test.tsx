@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SelectProductsPage } from '#web/sales/SelectProductsPage.tsx'
 import { showPage } from '#web/testing/showPage.tsx'
@@ -6,9 +6,6 @@ import { showPage } from '#web/testing/showPage.tsx'
 const category = { id: '0198a000-0000-7000-8000-0000000000c1', name: 'Cables', version: 1 }
 let isBusy = false
 const asked: Record<string, string>[] = []
-
-/** A busy machine takes seconds to render a page. */
-configure({ asyncUtilTimeout: 8000 })
 
 beforeEach(() => {
   localStorage.clear()

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { reportConnection } from '#web/offline/connection.ts'
 import { listUnsentSales, removeOfflineSale, updateOfflineSale } from '#web/offline/offlineSales.ts'
@@ -11,9 +11,6 @@ import { hana, saleWith } from '#web/sales/testing.tsx'
 import { UnsentSalesPage } from '#web/sales/UnsentSalesPage.tsx'
 import { showPage } from '#web/testing/showPage.tsx'
 import { Toasts } from '#web/ui/page/Toasts.tsx'
-
-/** A busy machine takes seconds to render the page. */
-configure({ asyncUtilTimeout: 8000 })
 
 afterEach(async () => {
   vi.restoreAllMocks()

@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Role } from '#contract/access.ts'
 import type { RepairInList } from '#contract/repairs/repairs.ts'
@@ -38,8 +38,6 @@ const answerWith = (answer: (search: string) => Answer) =>
     if (reply === 'unreachable') throw new TypeError('Failed to fetch')
     return reply instanceof Promise ? reply : Response.json({ repairs: reply })
   })
-
-configure({ asyncUtilTimeout: 8000 })
 
 const open = async (answer: (search: string) => Answer, role: Role = 'Admin') => {
   const router = await renderStaffApp(role, '/admin/messages')

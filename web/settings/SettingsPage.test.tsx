@@ -1,13 +1,10 @@
-import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { StorageUse } from '#contract/storageUse/storageUse.ts'
 import { SettingsPage } from '#web/settings/SettingsPage.tsx'
 import { localStorageCapacity } from '#web/settings/storage/localStorageUse.ts'
 import { otherReplies, shopSettings } from '#web/settings/testing.ts'
 import { showPage } from '#web/testing/showPage.tsx'
-
-/** A busy machine takes seconds to render the settings. */
-configure({ asyncUtilTimeout: 8000 })
 
 const megabyte = 1024 ** 2
 const gigabyte = 1024 ** 3

@@ -1,12 +1,9 @@
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ShopSettings } from '#contract/settings/settings.ts'
 import { SettingsPage } from '#web/settings/SettingsPage.tsx'
 import { otherReplies, shopSettings } from '#web/settings/testing.ts'
 import { showPage } from '#web/testing/showPage.tsx'
-
-/** A busy machine takes seconds to render the settings. */
-configure({ asyncUtilTimeout: 8000 })
 
 let settings: ShopSettings
 let answer: (() => Response) | undefined

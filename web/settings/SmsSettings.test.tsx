@@ -1,13 +1,10 @@
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ShopSettings } from '#contract/settings/settings.ts'
 import type { SmsTestResult } from '#contract/sms/sms.ts'
 import { SettingsPage } from '#web/settings/SettingsPage.tsx'
 import { otherReplies, shopSettings } from '#web/settings/testing.ts'
 import { showPage } from '#web/testing/showPage.tsx'
-
-/** A busy machine takes seconds to render the settings. */
-configure({ asyncUtilTimeout: 8000 })
 
 let settings: ShopSettings
 let host: string | null
@@ -115,7 +112,7 @@ test('a slow test is asked for again with the same id until its result is known;
     { state: 'sent', problem: null },
   ]
   await sendTest('0911 234 567')
-  expect(await screen.findByText(/accepted the test message to 0911 234 567/, {}, { timeout: 5000 })).toBeTruthy()
+  expect(await screen.findByText(/accepted the test message to 0911 234 567/)).toBeTruthy()
   expect(tests[1]).toEqual(tests[0])
   fireEvent.click(screen.getByRole('button', { name: 'Send test' }))
   await waitFor(() => expect(tests).toHaveLength(3))

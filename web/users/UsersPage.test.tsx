@@ -59,7 +59,7 @@ const descriptionOf = (label: RegExp) =>
 
 const openPage = async () => {
   showPage(UsersPage)
-  await screen.findByText('Almaz', undefined, { timeout: 4000 })
+  await screen.findByText('Almaz')
 }
 const openAdding = async () => {
   await openPage()
@@ -142,7 +142,7 @@ test('USER-05 a list that cannot be fetched shows the failure, and Retry fetches
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch users')
   refused = {}
   fireEvent.click(screen.getByText('Retry'))
-  await screen.findByText('Almaz', undefined, { timeout: 4000 })
+  await screen.findByText('Almaz')
   expect(screen.queryByText('Failed to fetch users')).toBeNull()
 })
 

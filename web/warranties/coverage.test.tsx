@@ -1,4 +1,4 @@
-import { cleanup, configure, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Repair } from '#contract/repairs/repairs.ts'
@@ -47,7 +47,6 @@ const delivered: Repair = {
 let items: Coverage[]
 let requested: string[]
 
-configure({ asyncUtilTimeout: 8000 })
 beforeEach(() => {
   ;[items, requested] = [[warrantyWith()], []]
   vi.stubGlobal('fetch', async (url: string) => {

@@ -1,4 +1,4 @@
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Refusal, refusalOfField } from '#contract/errors.ts'
 import type { Warranty } from '#contract/warranties/warranties.ts'
@@ -59,8 +59,6 @@ const server = async (url: string, { method = 'GET', body }: RequestInit = {}) =
     nextCursor: null,
   })
 }
-
-configure({ asyncUtilTimeout: 8000 })
 
 beforeEach(() => {
   warranties = [

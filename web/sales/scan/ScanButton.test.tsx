@@ -1,9 +1,7 @@
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ScanButton } from '#web/sales/scan/ScanButton.tsx'
 import { ean13, pictureOf } from '#web/sales/scan/testing.ts'
-
-configure({ asyncUtilTimeout: 8000 })
 
 /** A camera with one track. */
 const track = Object.assign(new EventTarget(), { stop: vi.fn(), getSettings: () => ({ facingMode: 'environment' }) })

@@ -1,5 +1,5 @@
 import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pagedQuery } from '#web/http/pagedQuery.ts'
@@ -8,9 +8,6 @@ import { setWidth } from '#web/testing/viewport.ts'
 import { ListPage } from '#web/ui/list/ListPage.tsx'
 import { defaultPageSize, type PageSize } from '#web/ui/list/pageSizes.ts'
 import { usePages } from '#web/ui/list/usePages.ts'
-
-/** A busy machine takes seconds to render a page. */
-configure({ asyncUtilTimeout: 8000 })
 
 const sales = Array.from({ length: 120 }, (_, index) => ({ id: String(index + 1) }))
 
