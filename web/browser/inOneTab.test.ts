@@ -57,7 +57,7 @@ test.each([
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 100 })
   const tabs = [openTab(), openTab(), openTab()]
   for (let done = 0; done < tabs.length; done++) {
-    await vi.waitFor(() => expect(countRunning(tabs)).toBe(1))
+    await vi.waitFor(() => expect(countRunning(tabs)).toBe(1), 8000)
     await vi.advanceTimersByTimeAsync(20_000)
     expect(countRunning(tabs)).toBe(1)
     const working = tabs.find(({ isRunning }) => isRunning)
@@ -74,7 +74,7 @@ test.each([
 ])('%s a stopped tab aborts its work and a waiting tab never begins', async (_how, prepare) => {
   prepare()
   const tabs = [openTab(), openTab()]
-  await vi.waitFor(() => expect(countRunning(tabs)).toBe(1))
+  await vi.waitFor(() => expect(countRunning(tabs)).toBe(1), 8000)
   stop.abort()
   await Promise.all(tabs.map(({ ended }) => ended))
   expect(tabs.map(({ runs }) => runs).sort()).toEqual([0, 1])
@@ -89,7 +89,7 @@ test.each([
   const failure = new Error('No such sale')
   await expect(inOneTab(name, () => Promise.reject(failure), stop.signal)).rejects.toBe(failure)
   const next = openTab()
-  await vi.waitFor(() => expect(next.isRunning).toBe(true))
+  await vi.waitFor(() => expect(next.isRunning).toBe(true), 8000)
 })
 
 test('a visible tab takes over from a frozen tab, and a hidden tab does not', async () => {
@@ -101,13 +101,13 @@ test('a visible tab takes over from a frozen tab, and a hidden tab does not', as
   expect(tab.isRunning).toBe(false)
   page.visibilityState = 'visible'
   page.dispatchEvent(new Event('visibilitychange'))
-  await vi.waitFor(() => expect(tab.isRunning).toBe(true))
+  await vi.waitFor(() => expect(tab.isRunning).toBe(true), 8000)
 })
 
 test('no other tab takes over while heartbeats arrive', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
   const tabs = [openTab(), openTab()] as const
-  await vi.waitFor(() => expect(tabs[0].isRunning).toBe(true))
+  await vi.waitFor(() => expect(tabs[0].isRunning).toBe(true), 8000)
   const heartbeats = new BroadcastChannel(`${name} heartbeat`)
   for (let seconds = 0; seconds < 300; seconds += 15) {
     const received = new Promise(resolve => {
@@ -122,11 +122,11 @@ test('no other tab takes over while heartbeats arrive', async () => {
 
 test('a tab whose work was taken over aborts it, and begins again when the other is done', async () => {
   const interrupted = openTab()
-  await vi.waitFor(() => expect(interrupted.isRunning).toBe(true))
+  await vi.waitFor(() => expect(interrupted.isRunning).toBe(true), 8000)
   const { promise, resolve: endOther } = Promise.withResolvers<void>()
   const other = navigator.locks.request(name, { steal: true }, () => promise)
-  await vi.waitFor(() => expect(interrupted.isRunning).toBe(false))
+  await vi.waitFor(() => expect(interrupted.isRunning).toBe(false), 8000)
   endOther()
   await other
-  await vi.waitFor(() => expect([interrupted.isRunning, interrupted.runs]).toEqual([true, 2]))
+  await vi.waitFor(() => expect([interrupted.isRunning, interrupted.runs]).toEqual([true, 2]), 8000)
 })

@@ -51,7 +51,7 @@ test('a slow request times out by itself, and the app stays online if the health
     name: 'TimeoutFailure',
     message: 'The server took too long to answer. Please try again.',
   })
-  await vi.waitFor(() => expect(healthChecks()).toBe(1))
+  await vi.waitFor(() => expect(healthChecks()).toBe(1), 8000)
   expect(isOnline()).toBe(true)
 })
 
@@ -64,7 +64,7 @@ test.each([
   timeOut(60_000)
   await expect(outcome).rejects.toBeInstanceOf(TimeoutFailure)
   timeOut(10_000)
-  await vi.waitFor(() => expect(isOnline()).toBe(false))
+  await vi.waitFor(() => expect(isOnline()).toBe(false), 8000)
   expect(healthChecks()).toBe(1)
 })
 
@@ -75,7 +75,7 @@ test('requests that time out together share one health check', async () => {
   await outcomes
   expect(healthChecks()).toBe(1)
   timeOut(10_000)
-  await vi.waitFor(() => expect(isOnline()).toBe(false))
+  await vi.waitFor(() => expect(isOnline()).toBe(false), 8000)
 })
 
 test('polling repeats the health check while offline, and stops once the server answers', async () => {

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { businessDay } from '#contract/businessDay.ts'
 import type { SalesReport } from '#contract/reports/salesReport.ts'
@@ -116,14 +116,14 @@ test('an Admin chooses the days from the 1st to today, All Time or Daily, and a 
   expect([from?.value, to?.value]).toEqual([`${today.slice(0, 8)}01`, today])
   expect(lastAsked()).toEqual({ view: 'range' })
   fireEvent.change(from as HTMLInputElement, { target: { value: '2026-01-15' } })
-  await vi.waitFor(() => expect(lastAsked()).toMatchObject({ view: 'range', from: '2026-01-15' }))
+  await waitFor(() => expect(lastAsked()).toMatchObject({ view: 'range', from: '2026-01-15' }))
   fireEvent.click(screen.getByRole('button', { name: 'Daily' }))
-  await vi.waitFor(() => expect(lastAsked()).toEqual({ view: 'daily' }))
+  await waitFor(() => expect(lastAsked()).toEqual({ view: 'daily' }))
   expect(screen.queryByLabelText('Days: From')).toBeNull()
   fireEvent.change(screen.getByLabelText('Sales person'), { target: { value: hana } })
-  await vi.waitFor(() => expect(lastAsked()).toEqual({ view: 'daily', salesPerson: hana }))
+  await waitFor(() => expect(lastAsked()).toEqual({ view: 'daily', salesPerson: hana }))
   fireEvent.click(screen.getByRole('button', { name: 'All Time' }))
-  await vi.waitFor(() => expect(lastAsked()).toEqual({ view: 'all', salesPerson: hana }))
+  await waitFor(() => expect(lastAsked()).toEqual({ view: 'all', salesPerson: hana }))
 })
 
 test('while the report of another sales person loads, the shown one keeps its name and cannot be printed or exported', async () => {
@@ -136,10 +136,10 @@ test('while the report of another sales person loads, the shown one keeps its na
   let answer: (response: Response) => void = () => undefined
   vi.stubGlobal('fetch', () => new Promise<Response>(resolve => (answer = resolve)))
   fireEvent.change(screen.getByLabelText('Sales person'), { target: { value: hana } })
-  await vi.waitFor(() => expect(buttons()).toEqual([true, true]))
+  await waitFor(() => expect(buttons()).toEqual([true, true]))
   expect(heading()).toContain('All sales people.')
   answer(Response.json(report))
-  await vi.waitFor(() => expect(heading()).toContain('Hana Girma.'))
+  await waitFor(() => expect(heading()).toContain('Hana Girma.'))
   expect(buttons()).toEqual([false, false])
 })
 

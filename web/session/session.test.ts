@@ -90,7 +90,7 @@ test('AUTH-12 on a slow network the remembered user is trusted after a second, u
   expect(result.current).toEqual({ state: 'signedIn', user: hana })
   const refusal = { code: 'session.required', message: 'Please sign in', details: {} }
   await act(async () => resolve(Response.json(refusal, { status: 401 })))
-  await vi.waitFor(() => expect(result.current).toEqual({ state: 'signedOut', isEnded: true }))
+  await vi.waitFor(() => expect(result.current).toEqual({ state: 'signedOut', isEnded: true }), 8000)
   vi.useRealTimers()
 })
 

@@ -228,10 +228,10 @@ test('a picture that was uploaded in the name of a colleague is uploaded again u
     pictures: [picture],
   })
   const sending = app.sendSales('hana', signal)
-  await vi.waitFor(() => expect(UploadRequest.sent).toHaveLength(1))
+  await vi.waitFor(() => expect(UploadRequest.sent).toHaveLength(1), 8000)
   const { code, message, status } = new Refusal('id.taken')
   latestRequest().answer(status, { code, message, details: {} })
-  await vi.waitFor(() => expect(UploadRequest.sent).toHaveLength(2))
+  await vi.waitFor(() => expect(UploadRequest.sent).toHaveLength(2), 8000)
   latestRequest().answer(201, {})
   expect(await sending).toEqual({ sent: 1, refused: 0 })
   const [newPicture] = received.flatMap(({ sale }) => (sale as SaleDetails).images)
