@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type LiveResult, measureLiveReaders } from './liveReaders.ts'
 import { openCache } from './load/cache.ts'
-import { measures } from './measures/measures.ts'
+import { measures as allMeasures } from './measures/measures.ts'
 import { describeMachine } from './results/machine.ts'
 import { type Measured, reportOf } from './results/report.ts'
 import { type Pace, runMeasure } from './rounds.ts'
@@ -16,6 +16,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '2' },
     connections: { type: 'string', default: '16' },
     readers: { type: 'string', default: '1000' },
+    only: { type: 'string', default: '' },
     results: { type: 'string', default: join(import.meta.dirname, 'RESULTS.md') },
     cache: { type: 'string', default: join(import.meta.dirname, '../.cache/bench') },
   },
@@ -33,6 +34,8 @@ const pace: Pace = {
 }
 const readers = Math.ceil(positiveNumber('readers', values.readers))
 const resultsFile = resolve(values.results)
+const isAsked = new RegExp(values.only, 'i')
+const measures = allMeasures.filter(({ name }) => isAsked.test(name))
 
 const cache = await openCache(resolve(values.cache), sizes, console.log)
 const servers: BenchServer[] = []
@@ -75,7 +78,7 @@ try {
     ] as const,
   ]
   const measured = await runAll()
-  const report = reportOf(facts, sizes, measured, [await runLiveReaders()])
+  const report = reportOf(facts, sizes, measured, values.only ? [] : [await runLiveReaders()])
   console.log(`\n${report}`)
   mkdirSync(dirname(resultsFile), { recursive: true })
   writeFileSync(resultsFile, report)
