@@ -30,14 +30,25 @@ const archiveName = z.string().regex(/^tigena-[\dTZ-]{18}\.tar$/)
 const archive = z.object({ name: archiveName, at: z.string(), bytes: z.int() })
 export type Archive = z.output<typeof archive>
 
+/** In this order. Not every backup is restored as a test. */
+export const backupPhases = ['tables', 'pictures', 'check', 'restore'] as const
+
+const progress = z.object({
+  phase: z.enum(backupPhases),
+  /** Tables, or files of pictures. The total is 0 if they are not counted. */
+  done: z.int(),
+  total: z.int(),
+})
+export type BackupProgress = z.output<typeof progress>
+
 const backups = z.object({
   /** Newest first. Each was verified before it got its name. */
   archives: z.array(archive),
   /** Of the newest one that was restored completely, as a test. The others were read back. */
   provenAt: z.string().nullable(),
   isRunning: z.boolean(),
-  /** How much of the running backup is written, from 0 to 1, compared with the newest one. Null if that is not known. */
-  progress: z.number().min(0).max(1).nullable(),
+  /** What the running backup is doing. Null while it starts. */
+  progress: progress.nullable(),
 })
 export type Backups = z.output<typeof backups>
 

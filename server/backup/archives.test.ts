@@ -7,6 +7,7 @@ import { buildApp } from '../app.ts'
 import { backupLock } from '../platform/db/locks.ts'
 import { connectionUrl } from '../testing/connectionUrl.ts'
 import { openShop } from '../testing/shop.ts'
+import { progressReporter } from './backupProgress.ts'
 import { storeFile } from './testing.ts'
 
 const shop = await openShop()
@@ -55,16 +56,20 @@ test('an Admin runs a backup, sees it in the list and downloads it with its pict
   await app.close()
 })
 
-test('a backup of another process is shown as running, and no second one is started', async () => {
+test('a backup of another process is shown as running with its progress, and no second one is started', async () => {
   const client = await shop.owner.pool.connect()
   await client.query(`select pg_advisory_lock(${backupLock})`)
-  expect((await admin.call('GET', '/api/backup/archives')).json()).toMatchObject({ isRunning: true })
+  const read = async () => (await admin.call('GET', '/api/backup/archives')).json()
+  expect(await read()).toMatchObject({ isRunning: true, progress: null })
+  const pictures = { phase: 'pictures', done: 3, total: 40 } as const
+  await progressReporter(client)(pictures)
+  expect(await read()).toMatchObject({ isRunning: true, progress: pictures })
   const recordsBefore = await records()
   expect((await admin.call('POST', '/api/backup/run')).statusCode).toBe(204)
   expect(await records()).toEqual(recordsBefore)
   await client.query('select pg_advisory_unlock_all()')
-  client.release()
-  expect((await admin.call('GET', '/api/backup/archives')).json()).toMatchObject({ isRunning: false })
+  client.release(true)
+  expect(await read()).toMatchObject({ isRunning: false, progress: null })
 })
 
 test('unknown names are refused, and nothing outside the folder of backups is sent', async () => {

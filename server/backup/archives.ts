@@ -7,7 +7,8 @@ import { Refusal } from '#contract/errors.ts'
 import type { Database } from '../platform/db/database.ts'
 import { archivesAmong, archiveTime } from './archiveName.ts'
 import { readFolder } from './backupFolder.ts'
-import { selectIsRunning } from './backupState.sql.ts'
+import { parseProgress } from './backupProgress.ts'
+import { selectLockHolder } from './backupState.sql.ts'
 import { openCompleteArchive } from './completeArchive.ts'
 import { readLastProof } from './lastProof.ts'
 
@@ -33,25 +34,16 @@ const readArchives = async (folder: string): Promise<Archive[]> => {
 export const measureArchives = async (folder: string): Promise<number> =>
   (await readArchives(folder)).reduce((sum, { bytes }) => sum + bytes, 0)
 
-/** The archive is written first and verified afterwards, so it is never shown as complete before the end. */
-const maxProgress = 0.95
-
-const readProgress = async (folder: string, newest: Archive | undefined): Promise<number | null> => {
-  const partial = (await namesIn(folder)).find(name => name.endsWith('.partial'))
-  const written = partial === undefined ? undefined : await sizeOf(join(folder, partial))
-  return newest && written !== undefined && newest.bytes > 0 ? Math.min(written / newest.bytes, maxProgress) : null
-}
-
 export const readBackups = async (db: Database, folder: string, isStarting: boolean): Promise<Backups> => {
-  const isRunning = isStarting || (await selectIsRunning(db))
+  const lockHolder = await selectLockHolder(db)
   const archives = await readArchives(folder)
   const proof = await readLastProof(folder)
   const proven = proof && archiveTime(proof.archive)
   return {
     archives,
     provenAt: proven?.toISOString() ?? null,
-    isRunning,
-    progress: isRunning ? await readProgress(folder, archives[0]) : null,
+    isRunning: isStarting || lockHolder !== undefined,
+    progress: parseProgress(lockHolder ?? ''),
   }
 }
 

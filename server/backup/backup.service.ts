@@ -4,10 +4,11 @@ import type pg from 'pg'
 import { backupLock } from '../platform/db/locks.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { type ArchivePaths, explainError, prepareArchivePaths, pruneExpired, publishArchive } from './backupFolder.ts'
+import { progressReporter, type ReportProgress } from './backupProgress.ts'
 import { clearFailure } from './backupState.ts'
 import { connectForCopy } from './copyClient.ts'
 import type { PictureCounts } from './copyPictures.ts'
-import { type DiskSpaceOptions, estimateNewPictures, forecastSpace } from './diskSpace.ts'
+import { type DiskSpaceOptions, forecastSpace, measurePictures } from './diskSpace.ts'
 import { isProofDue, readLastProof, recordProof, shapeOf } from './lastProof.ts'
 import { loadTables } from './loadTables.ts'
 import { makeRoom } from './makeRoom.ts'
@@ -57,10 +58,14 @@ const lockBackups = async (client: pg.Client): Promise<void> => {
   }
 }
 
-const loadInto = async (scratch: pg.Client, archive: Archive, signal?: AbortSignal): Promise<void> => {
+const loadInto = async (
+  scratch: pg.Client,
+  archive: Archive,
+  options: Parameters<typeof loadTables>[2],
+): Promise<void> => {
   try {
     await scratch.query('begin')
-    await loadTables(scratch, archive, signal)
+    await loadTables(scratch, archive, options)
     await scratch.query('commit')
   } finally {
     await scratch.end()
@@ -73,12 +78,16 @@ const verifyArchive = async (
   path: string,
   isProof: boolean,
   { connection, schemaFolder, signal }: BackupOptions,
+  report: ReportProgress,
 ): Promise<void> => {
+  await report({ phase: 'check', done: 0, total: 0 })
   // The pictures have been compared while they were listed.
   const archive = await openArchive(path, { schemaFolder, arePicturesUnchecked: true })
   try {
     if (!isProof) return
-    await inScratchDatabase(lockClient, connection, async openScratch => loadInto(await openScratch(), archive, signal))
+    await inScratchDatabase(lockClient, connection, async openScratch =>
+      loadInto(await openScratch(), archive, { signal, report }),
+    )
   } finally {
     await archive.close()
   }
@@ -104,16 +113,18 @@ const makeArchive = async (lockClient: pg.Client, options: BackupOptions): Promi
   const paths = await prepareArchivePaths(folder, new Date())
   const { at, path, partial } = paths
   const shape = await shapeOf(lockClient)
+  const report = progressReporter(lockClient)
   const isDue = proof === 'always' || isProofDue(await readLastProof(folder), { shape, at })
   try {
-    const newPictures = await estimateNewPictures(folder, lockClient)
+    const { files, newBytes: newPictures } = await measurePictures(folder, lockClient)
     const isProof = await makeRoom(folder, paths, isDue, withProof =>
       forecastSpace(folder, lockClient, { newPictures, isProof: withProof }, options),
     )
     const store = pictureStore(folder)
     const check = isProof ? 'all' : 'share'
-    const { counts, ...written } = await writeArchive(partial, { connection, storage, store, check, at, signal })
-    await verifyArchive(lockClient, partial, isProof, options)
+    const source = { connection, storage, store, check, at, signal, files, report } as const
+    const { counts, ...written } = await writeArchive(partial, source)
+    await verifyArchive(lockClient, partial, isProof, options, report)
     await publishArchive(folder, paths)
     await clearFailure(folder)
     if (isProof) await recordProof(folder, { archive: basename(path), at: at.toISOString(), shape })

@@ -3,7 +3,7 @@ import type { Write } from '../platform/db/database.ts'
 import type { JobContext } from '../platform/jobs/job.ts'
 import { makeBackup } from './backup.jobs.ts'
 import { backupFolder } from './backupFolder.ts'
-import { recordBackupAction, selectIsRunning } from './backupState.sql.ts'
+import { recordBackupAction, selectLockHolder } from './backupState.sql.ts'
 import { recordFailure } from './backupState.ts'
 
 export interface BackupRunner {
@@ -42,7 +42,7 @@ export const openBackupRunner = (app: FastifyInstance, context: JobContext): Bac
 
 /** Returns false if a backup is already being made, also by the nightly job or another process. */
 export const recordStart = async (trx: Write, runner: BackupRunner): Promise<boolean> => {
-  if (runner.isRunning() || (await selectIsRunning(trx))) return false
+  if (runner.isRunning() || (await selectLockHolder(trx)) !== undefined) return false
   await recordBackupAction(trx, {})
   return true
 }

@@ -8,16 +8,15 @@ export const selectFirstStart = async (db: Database): Promise<Date | undefined> 
   return first && new Date(first.at)
 }
 
-/** Whether any process is making a backup: it holds the lock. */
-export const selectIsRunning = async (db: Database): Promise<boolean> => {
-  const { rows } = await sql<{ isRunning: boolean }>`
-    select exists (
-      select from pg_locks
-      where locktype = 'advisory' and mode = 'ExclusiveLock' and granted and objsubid = 1
-        and database = (select oid from pg_database where datname = current_database())
-        and (classid::bigint << 32 | objid::bigint) = ${sql.raw(backupLock)}::bigint
-    ) as "isRunning"`.execute(db)
-  return rows[0]?.isRunning ?? false
+/** The name of the connection that holds the lock of backups, of any process. Undefined if no backup is being made. */
+export const selectLockHolder = async (db: Database): Promise<string | undefined> => {
+  const { rows } = await sql<{ name: string }>`
+    select coalesce(application_name, '') as name
+    from pg_locks left join pg_stat_activity using (pid)
+    where locktype = 'advisory' and mode = 'ExclusiveLock' and granted and objsubid = 1
+      and database = (select oid from pg_database where datname = current_database())
+      and (classid::bigint << 32 | objid::bigint) = ${sql.raw(backupLock)}::bigint`.execute(db)
+  return rows[0]?.name
 }
 
 /** Records an action with backups in the activity log. */

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { listFileKeys } from '../files/files.service.ts'
 import type { Storage } from '../platform/storage/storage.ts'
+import type { ReportProgress } from './backupProgress.ts'
 import { inBatches } from './inBatches.ts'
 import { pictureFinder } from './pictureFinder.ts'
 import { type ArchivedPicture, subfolderOf } from './pictureName.ts'
@@ -14,6 +15,9 @@ export interface PictureSource {
   readonly store: PictureStore
   readonly check: PictureCheck
   readonly at: Date
+  /** How many files the pictures have, for the progress. */
+  readonly files: number
+  readonly report: ReportProgress
   readonly signal?: AbortSignal | undefined
 }
 
@@ -100,7 +104,7 @@ export async function* copyPictures(
   source: PictureSource,
   counts: PictureCounts,
 ): AsyncGenerator<ArchivedPicture> {
-  const { store, signal } = source
+  const { store, signal, report } = source
   const findStored = pictureFinder(store)
   const unsynced = new Set<string>()
   /** Syncs also where nothing was copied, because a killed backup may have copied without syncing. */
@@ -112,8 +116,12 @@ export async function* copyPictures(
   }
 
   await store.prepare()
+  let done = 0
   for await (const files of inBatches(listFileKeys(client), copiesAtOnce)) {
     signal?.throwIfAborted()
+    // Pictures may have been added since they were counted.
+    await report({ phase: 'pictures', done, total: Math.max(source.files, done) })
+    done += files.length
     const stored: [key: string, picture: ArchivedPicture | undefined][] = []
     for (const { key } of files) {
       stored.push([key, await findStored(key)])

@@ -47,14 +47,15 @@ const estimateArchiveSize = async (folder: string, databaseSize: number): Promis
 
 const diskBlock = 4096
 
-/** The pictures that are not beside the archives yet. Each occupies whole blocks of the disk. */
-export const estimateNewPictures = async (folder: string, client: pg.Client): Promise<number> => {
+/** Counts the files of all pictures, and the bytes of those that are not beside the archives yet, in whole blocks of the disk. */
+export const measurePictures = async (folder: string, client: pg.Client) => {
   const findStored = pictureFinder(pictureStore(folder))
-  let needed = 0
+  let [files, newBytes] = [0, 0]
   for await (const { key, bytes } of listFileKeys(client)) {
-    if (!(await findStored(key))) needed += Math.ceil(bytes / diskBlock) * diskBlock
+    files += 1
+    if (!(await findStored(key))) newBytes += Math.ceil(bytes / diskBlock) * diskBlock
   }
-  return needed
+  return { files, newBytes }
 }
 
 export interface SpaceForecast {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import pg from 'pg'
 import { applySchema } from '../platform/db/applySchema.ts'
+import type { ReportProgress } from './backupProgress.ts'
 import { fillTable, readTable } from './copyTable.ts'
 import { type ArchivedTable, tableEntry } from './manifest.ts'
 import type { Archive } from './openArchive.ts'
@@ -53,19 +54,27 @@ const assertSameContent = async (client: pg.Client, table: ArchivedTable): Promi
  * Recreates the archived database in an empty one, inside the caller's transaction: its schema at that time, its rows and
  * its sequences. Every table is read back and compared.
  */
-export const loadTables = async (client: pg.Client, archive: Archive, signal?: AbortSignal): Promise<void> => {
+export const loadTables = async (
+  client: pg.Client,
+  archive: Archive,
+  { signal, report }: { signal?: AbortSignal | undefined; report?: ReportProgress } = {},
+): Promise<void> => {
   const { tables, sequences } = archive.manifest
+  /** Each table is filled and compared. */
+  const reportDone = (done: number) => report?.({ phase: 'restore', done, total: 2 * tables.length })
   await applySchema(client, { migrations: archive.migrations, repeatable: [] })
   assertTablesMatch(await selectTables(client), tables)
   await withoutForeignKeys(client, tables, async () => {
-    for (const table of tables) {
+    for (const [index, table] of tables.entries()) {
       signal?.throwIfAborted()
+      await reportDone(index)
       await fillTable(client, table, archive.read(tableEntry(table.name)))
     }
   })
   for (const { name, value } of sequences) if (value !== null) await setSequence(client, name, value)
-  for (const table of tables) {
+  for (const [index, table] of tables.entries()) {
     signal?.throwIfAborted()
+    await reportDone(tables.length + index)
     await assertSameContent(client, table)
   }
 }

@@ -5,12 +5,14 @@ import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Storage } from '../platform/storage/storage.ts'
 import { storedKeys } from '../testing/storedKeys.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { emptyDatabase } from '../testing/testDatabase.ts'
 import { backUp } from './backup.service.ts'
+import { parseProgress } from './backupProgress.ts'
 import { openCompleteArchive } from './completeArchive.ts'
 import { isShareOfTonight } from './copyPictures.ts'
 import { readLastProof, recordProof } from './lastProof.ts'
@@ -29,6 +31,14 @@ const recording = (storage: Storage) => {
     return storage.get(key)
   }
   return { storage: { ...storage, get }, read }
+}
+
+/** Records what a backup reports about its progress. */
+const recordProgress = () => {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  onTestFinished(() => query.mockRestore())
+  return () =>
+    (query.mock.calls as unknown[][]).flatMap(([, values]) => parseProgress(String((values as unknown[])?.[0])) ?? [])
 }
 
 const picturesIn = (backups: string): string[] =>
@@ -116,19 +126,30 @@ test('a night finds a damaged picture and copies it again, and one that is lost 
   expect(await keysIn(path)).toEqual(keys)
 })
 
-test('a proof reads every picture; one that is damaged there and lost in the storage is reported as missing', async () => {
+test('a proof reads every picture and reports each phase; one that is damaged there and lost in the storage is reported as missing', async () => {
   const { url, backups, storage, database, backUpNow } = await provenShop()
   const keys = await storeFile(database, storage, Buffer.from('photo'))
   await backUpNow()
   rmSync(pathOfOnly(backups, '_full_'))
   writeFileSync(pathOfOnly(backups, '_thumbnail_'), 'p')
   for (const key of keys) await storage.remove(key)
+  const progress = recordProgress()
   const { path, manifest, warnings } = await backUp({ connection: url, storage, folder: backups })
   expect(manifest.missing).toEqual({ count: 2, keys })
   expect(warnings).toEqual([
     `The backup lacks 2 pictures whose files are missing in the storage (${basename(path)}): ${keys.join(', ')}. If another copy has them, put them back there.`,
   ])
   expect(picturesIn(backups)).toEqual([expect.stringMatching(/_thumbnail_.*\.webp\.damaged$/)])
+  const phases = progress()
+  expect([...new Set(phases.map(({ phase }) => phase))]).toEqual(['tables', 'pictures', 'check', 'restore'])
+  const tables = manifest.tables.length
+  expect(phases).toEqual(
+    expect.arrayContaining([
+      { phase: 'tables', done: 0, total: tables },
+      { phase: 'pictures', done: 0, total: 2 },
+      { phase: 'restore', done: 0, total: 2 * tables },
+    ]),
+  )
 })
 
 test('each night checks another share of the old pictures, and all of them in 28 nights', () => {

@@ -35,10 +35,12 @@ export interface ArchiveSource extends PictureSource {
   readonly connection: Connection
 }
 
-const addTables = async (tar: TarWriter, client: pg.Client, signal?: AbortSignal) => {
+const addTables = async (tar: TarWriter, client: pg.Client, { signal, report }: ArchiveSource) => {
   const tables: ArchivedTable[] = []
-  for (const table of await selectTables(client)) {
+  const shapes = await selectTables(client)
+  for (const [done, table] of shapes.entries()) {
     signal?.throwIfAborted()
+    await report({ phase: 'tables', done, total: shapes.length })
     tables.push(await addTable(tar, client, table))
   }
   return tables
@@ -77,7 +79,7 @@ const addAll = async (tar: TarWriter, client: pg.Client, source: ArchiveSource) 
   await client.query('begin transaction isolation level repeatable read read only')
   const migrations = await selectMigrations(client)
   if (migrations.length === 0) throw new Error('There is nothing to back up: the database is empty.')
-  const tables = await addTables(tar, client, source.signal)
+  const tables = await addTables(tar, client, source)
   const sequences = await selectSequences(client)
   return { migrations, tables, sequences, ...(await addPictures(tar, client, source)) }
 }

@@ -76,16 +76,16 @@ const ArchiveTable = ({ archives }: Pick<Backups, 'archives'>) => {
   )
 }
 
-const formatPercent = (share: number) => share.toLocaleString('en', { style: 'percent' })
-
 const Progress = ({ progress }: Pick<Backups, 'progress'>) => (
   <Stack role="status" sx={{ gap: 1, maxWidth: 560 }}>
-    <Typography variant="body2">{texts.running(progress === null ? null : formatPercent(progress))}</Typography>
+    <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      {texts.running(progress)}
+    </Typography>
     <Box sx={{ display: 'flex' }}>
-      {progress === null ? (
-        <LinearProgress aria-label={texts.progress} sx={{ flex: 1 }} />
+      {progress && progress.total > 0 ? (
+        <ProgressBar label={texts.progress} share={progress.done / progress.total} />
       ) : (
-        <ProgressBar label={texts.progress} share={progress} />
+        <LinearProgress aria-label={texts.progress} sx={{ flex: 1 }} />
       )}
     </Box>
   </Stack>
