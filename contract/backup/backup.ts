@@ -6,9 +6,9 @@ const adminsOnly = { allow: 'settings.manage', denial: 'settings.adminsOnly' } a
 const backupState = z.object({
   /** When the newest backup was made. */
   newestAt: z.string().nullable(),
-  /** An incomplete backup lacks pictures that the storage has lost. */
-  problem: z.enum(['failed', 'tooOld', 'incomplete']).nullable(),
-  /** Why the newest attempt failed, or where the lost pictures are shown. */
+  /** An incomplete backup lacks pictures that the storage has lost. An unproven one should have been restored as a test. */
+  problem: z.enum(['failed', 'tooOld', 'incomplete', 'unproven']).nullable(),
+  /** Why the newest attempt failed or was not restored as a test, or where the lost pictures are shown. */
   reason: z.string().nullable(),
 })
 export type BackupState = z.output<typeof backupState>
@@ -26,8 +26,14 @@ export const getBackupState = endpoint({
 /** tigena-2026-11-15T230000Z.tar */
 const archiveName = z.string().regex(/^tigena-[\dTZ-]{18}\.tar$/)
 
-/** The bytes are without the pictures, which all backups share. */
-const archive = z.object({ name: archiveName, at: z.string(), bytes: z.int() })
+const archive = z.object({
+  name: archiveName,
+  at: z.string(),
+  /** Without the pictures, which all backups share. */
+  bytes: z.int(),
+  /** Whether it was restored completely, as a test, and not only read back. */
+  isProven: z.boolean(),
+})
 export type Archive = z.output<typeof archive>
 
 /** In this order. Not every backup is restored as a test. */

@@ -40,7 +40,8 @@ test('an Admin runs a backup, sees it in the list and downloads it with its pict
   await vi.waitFor(async () => expect(await list()).toMatchObject({ isRunning: false, archives: [{}] }), 30_000)
   const [name = ''] = readdirSync(folder).filter(each => each.endsWith('.tar'))
   const { archives, provenAt } = await list()
-  expect(archives).toEqual([{ name, at: expect.stringMatching(/Z$/), bytes: statSync(join(folder, name)).size }])
+  const { size: bytes } = statSync(join(folder, name))
+  expect(archives).toEqual([{ name, at: expect.stringMatching(/Z$/), bytes, isProven: true }])
   expect(provenAt).toBe(archives[0]?.at)
   const saved = await call('GET', `/api/backup/archives/${name}`)
   expect(saved.headers).toMatchObject({

@@ -19,11 +19,14 @@ const namesIn = (folder: string): Promise<string[]> => readFolder(folder).catch(
 
 /** Newest first. An archive that is removed at this moment is left out. */
 const readArchives = async (folder: string): Promise<Archive[]> => {
+  const proof = await readLastProof(folder)
+  const proven = new Set(proof && [proof.archive, ...proof.earlier])
   const archives = await Promise.all(
     archivesAmong(await namesIn(folder)).map(async ({ name, at }) => ({
       name,
       at: at.toISOString(),
       bytes: await sizeOf(join(folder, name)),
+      isProven: proven.has(name),
     })),
   )
   return archives

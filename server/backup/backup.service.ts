@@ -9,7 +9,7 @@ import { clearFailure } from './backupState.ts'
 import { connectForCopy } from './copyClient.ts'
 import type { PictureCounts } from './copyPictures.ts'
 import { type DiskSpaceOptions, forecastSpace, measurePictures } from './diskSpace.ts'
-import { isProofDue, readLastProof, recordProof, shapeOf } from './lastProof.ts'
+import { isProofDue, readLastProof, recordProof, recordSkippedProof, shapeOf } from './lastProof.ts'
 import { loadTables } from './loadTables.ts'
 import { makeRoom } from './makeRoom.ts'
 import type { Manifest } from './manifest.ts'
@@ -128,8 +128,10 @@ const makeArchive = async (lockClient: pg.Client, options: BackupOptions): Promi
     await publishArchive(folder, paths)
     await clearFailure(folder)
     if (isProof) await recordProof(folder, { archive: basename(path), at: at.toISOString(), shape })
+    const isSkipped = isDue && !isProof
+    if (isSkipped) await recordSkippedProof(folder, noRoomForProof)
     const warnings = [
-      ...(isDue && !isProof ? [noRoomForProof] : []),
+      ...(isSkipped ? [noRoomForProof] : []),
       ...listMissing(basename(path), written.manifest.missing),
       ...(await pruneArchives(folder, paths, written.manifest)),
     ]

@@ -11,6 +11,7 @@ import { archiveName } from './archiveName.ts'
 import { readBackups } from './archives.ts'
 import { nightlyBackup } from './backup.jobs.ts'
 import { readBackupState, recordFailure } from './backupState.ts'
+import { recordProof, recordSkippedProof } from './lastProof.ts'
 import { newManifest } from './manifest.ts'
 import { picturesUsedBy } from './missingPictures.sql.ts'
 import { createTar } from './tarWriter.ts'
@@ -81,6 +82,22 @@ test('a failed backup is reported with its reason until a newer one succeeds', a
   expect(await state()).toMatchObject({ problem: 'failed', reason: 'The disk is full.' })
   addArchive(ago(-1))
   expect(await state(ago(-2))).toMatchObject({ problem: null, reason: null })
+})
+
+test('a backup that was not restored as a test although that was due is reported until one is, and the list names those that were', async () => {
+  const [first, second, third] = [ago(30), ago(20), ago(10)]
+  for (const at of [first, second, third]) {
+    addArchive(at)
+    const isSkipped = at === second
+    if (isSkipped) await recordSkippedProof(folder, 'There is not enough disk space.')
+    else await recordProof(folder, { archive: archiveName(at), at: at.toISOString(), shape: '' })
+    const expected = isSkipped
+      ? { problem: 'unproven', reason: 'There is not enough disk space.' }
+      : { problem: null, reason: null }
+    expect(await state()).toEqual({ newestAt: at.toISOString(), ...expected })
+  }
+  const { archives } = await readBackups(shop.db, folder, false)
+  expect(archives.map(({ isProven }) => isProven)).toEqual([true, false, true])
 })
 
 test('a backup that is dated in the future, after the clock was set back, hides neither a failure nor the age of the newest one', async () => {

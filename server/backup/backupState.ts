@@ -5,6 +5,7 @@ import type { Database } from '../platform/db/database.ts'
 import { newestArchive } from './archiveName.ts'
 import { readFolder } from './backupFolder.ts'
 import { selectFirstStart } from './backupState.sql.ts'
+import { readSkippedProof } from './lastProof.ts'
 import { explainMissing } from './missingPictures.ts'
 
 /** Two nights: a missed one is repeated at the next start. */
@@ -49,6 +50,8 @@ export const readBackupState = async (db: Database, folder: string, now: Date): 
   if (failure && (!newest || failure.at > newest.at)) return { newestAt, problem: 'failed', reason: failure.reason }
   const since = newest?.at ?? (await selectFirstStart(db)) ?? now
   if (now.getTime() - since.getTime() > maxAgeMs) return { newestAt, problem: 'tooOld', reason: null }
-  const reason = newest ? await explainMissing(db, folder, newest.name) : null
-  return { newestAt, problem: reason === null ? null : 'incomplete', reason }
+  const missing = newest ? await explainMissing(db, folder, newest.name) : null
+  if (missing !== null) return { newestAt, problem: 'incomplete', reason: missing }
+  const reason = newest ? await readSkippedProof(folder) : null
+  return { newestAt, problem: reason === null ? null : 'unproven', reason }
 }

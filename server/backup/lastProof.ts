@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { z } from 'zod'
@@ -11,6 +11,8 @@ const proofSchema = z.object({
   at: z.iso.datetime(),
   /** The checksum of the migrations, tables and columns that it had. */
   shape: z.string(),
+  /** The archives that were restored before it, the newest first. Some may be removed. */
+  earlier: z.array(z.string()).default([]),
 })
 
 /** The newest archive that was restored into a scratch database, with every picture compared. */
@@ -27,8 +29,24 @@ export const readLastProof = async (folder: string): Promise<Proof | undefined> 
   }
 }
 
-export const recordProof = (folder: string, proof: Proof): Promise<void> =>
-  writeFile(proofFile(folder), `${JSON.stringify(proof, null, 2)}\n`, { mode: 0o600 })
+/** More than the retention keeps. */
+const maxEarlier = 100
+
+const skippedFile = (folder: string) => join(folder, 'unproven.txt')
+
+export const recordProof = async (folder: string, proof: Omit<Proof, 'earlier'>): Promise<void> => {
+  const last = await readLastProof(folder)
+  const earlier = last ? [last.archive, ...last.earlier].slice(0, maxEarlier) : []
+  await writeFile(proofFile(folder), `${JSON.stringify({ ...proof, earlier }, null, 2)}\n`, { mode: 0o600 })
+  await rm(skippedFile(folder), { force: true })
+}
+
+/** Records why the newest archive was not restored as a test although that was due. The next proof removes the record. */
+export const recordSkippedProof = (folder: string, reason: string): Promise<void> =>
+  writeFile(skippedFile(folder), reason, { mode: 0o600 })
+
+export const readSkippedProof = (folder: string): Promise<string | null> =>
+  readFile(skippedFile(folder), 'utf8').catch(() => null)
 
 export const shapeOf = async (client: pg.Client): Promise<string> => {
   const shape = [await selectMigrations(client), await selectTables(client)]

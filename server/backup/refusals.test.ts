@@ -7,6 +7,7 @@ import { storedKeys } from '../testing/storedKeys.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { emptyDatabase, migratedDatabase, type TestDatabase } from '../testing/testDatabase.ts'
 import { backUp } from './backup.service.ts'
+import { readSkippedProof } from './lastProof.ts'
 import { openArchive } from './openArchive.ts'
 import { pictureName } from './pictureName.ts'
 import { restore } from './restore.service.ts'
@@ -176,8 +177,10 @@ test('without enough disk space no backup is started, and the error says how muc
   // The built-in server needs space for the scratch database as well.
   const unproven = await backUpWith(621 * megabyte, { ...inject('server'), database: shop.name })
   expect(unproven).toMatchObject({ isProven: false, warnings: [expect.stringMatching(/^There is not enough .+ test/)] })
+  expect(await readSkippedProof(backups)).toBe(unproven.warnings[0])
   rmSync(unproven.path)
   expect(await backUpWith(621 * megabyte)).toMatchObject({ isProven: true, warnings: [] })
+  expect(await readSkippedProof(backups)).toBeNull()
 })
 
 test('if the disk has no space for one more, the archives that the new one replaces are removed first', async () => {

@@ -4,18 +4,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { backupQuery } from '#web/backup/backup.queries.ts'
 import { backupTexts as texts } from '#web/backup/backup.texts.ts'
+import { severityOf } from '#web/backup/problemSeverity.ts'
 
 /** Nobody would notice by themselves that the backups have stopped, until one is needed. */
 export const BackupNotice = () => {
   const { data } = useQuery(backupQuery)
   const [isClosed, setClosed] = useState(false)
   if (!data?.problem) return null
+  const severity = severityOf(data.problem)
   // A lost picture may be lost for ever. A warning that stays would hide the next problem.
-  const isMinor = data.problem === 'incomplete'
+  const isMinor = severity === 'warning'
   if (isMinor && isClosed) return null
   return (
     <Alert
-      severity={isMinor ? 'warning' : 'error'}
+      severity={severity}
       {...(isMinor && { onClose: () => setClosed(true) })}
       sx={{ borderRadius: 0, px: { xs: 2, md: 3 }, overflowWrap: 'anywhere' }}
     >

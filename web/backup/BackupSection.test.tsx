@@ -12,10 +12,11 @@ const archive = (hours: number, bytes: number) => ({
   name: `tigena-2026-11-${String(30 - Math.ceil(hours / 24)).padStart(2, '0')}T230000Z.tar`,
   at: hoursAgo(hours),
   bytes,
+  isProven: false,
 })
 
 beforeEach(() => {
-  const archives = [archive(5, 3 * 1024 ** 2), archive(75, 2 * 1024 ** 2)]
+  const archives = [{ ...archive(5, 3 * 1024 ** 2), isProven: true }, archive(75, 2 * 1024 ** 2)]
   const newestAt = archives[0]?.at ?? null
   backups = { archives, provenAt: newestAt, isRunning: false, progress: null }
   state = { newestAt, problem: null, reason: null }
@@ -38,8 +39,8 @@ test('the backups are listed with age and size, each can be downloaded, and the 
   const rows = within(await screen.findByRole('table', { name: 'Backups' })).getAllByRole('row')
   expect(rows.map(row => row.textContent)).toEqual([
     'MadeSize without pictures',
-    expect.stringMatching(/5 hours ago3 MBDownload$/),
-    expect.stringMatching(/3 days ago2 MBDownload$/),
+    expect.stringMatching(/5 hours agorestored as a test3 MBDownload$/),
+    expect.stringMatching(/3 days agoonly checked2 MBDownload$/),
   ])
   const [first] = screen.getAllByRole('link', { name: /^Download the backup of/ })
   expect(first?.getAttribute('href')).toBe(`/api/backup/archives/${backups.archives[0]?.name}`)
@@ -47,11 +48,11 @@ test('the backups are listed with age and size, each can be downloaded, and the 
 })
 
 test('a backup that is dated in the future is listed, but is not the newest one', async () => {
-  const future = { name: 'tigena-2960-01-01T000000Z.tar', at: '2960-01-01T00:00:00.000Z', bytes: 1024 ** 2 }
+  const future = { ...archive(0, 1024 ** 2), name: 'tigena-2960-01-01T000000Z.tar', at: '2960-01-01T00:00:00.000Z' }
   backups = { ...backups, archives: [future, ...backups.archives] }
   showPage(BackupSection)
   const rows = within(await screen.findByRole('table', { name: 'Backups' })).getAllByRole('row')
-  expect(rows[1]?.textContent).toMatch(/dated in the future, because the clock was wrong1 MBDownload$/)
+  expect(rows[1]?.textContent).toMatch(/dated in the future, because the clock was wrongonly checked1 MBDownload$/)
   expect(await screen.findByText(/was verified: it was read back and restored completely/)).toBeTruthy()
 })
 
@@ -80,6 +81,13 @@ test.each<[Backups['progress'], string, string | null]>([
   showPage(BackupSection)
   expect(await screen.findByText(`A backup is running. ${text}`)).toBeTruthy()
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe(percent)
+})
+
+test('a backup that should have been restored as a test is shown with the reason why it was not', async () => {
+  state = { ...state, problem: 'unproven', reason: 'There is not enough disk space.' }
+  showPage(BackupSection)
+  const text = (await screen.findByRole('alert')).textContent
+  expect(text).toMatch(/^The newest backup was not restored as a testThere is not enough disk space\./)
 })
 
 test('a failed backup is shown with its reason', async () => {

@@ -15,6 +15,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type Archive, type Backups, backupUrl, runBackup } from '#contract/backup/backup.ts'
 import { backupKeys, backupQuery, backupsQuery } from '#web/backup/backup.queries.ts'
 import { backupTexts as texts } from '#web/backup/backup.texts.ts'
+import { severityOf } from '#web/backup/problemSeverity.ts'
 import { call } from '#web/http/call.ts'
 import { formatBytes } from '#web/ui/format/formatBytes.ts'
 import { shopTime } from '#web/ui/format/shopTime.ts'
@@ -27,12 +28,15 @@ import { showToast } from '#web/ui/page/toastQueue.ts'
 
 const firstArchives = 5
 
-const ArchiveRow = ({ archive: { name, at, bytes } }: { archive: Archive }) => (
+const ArchiveRow = ({ archive: { name, at, bytes, isProven } }: { archive: Archive }) => (
   <TableRow>
-    <TableCell component="th" scope="row" sx={{ minWidth: 130 }}>
+    <TableCell component="th" scope="row" sx={{ minWidth: 110 }}>
       {shopTime(at)}
       <Typography variant="body2" color="textSecondary">
         {texts.age(at, new Date())}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {texts.checked(isProven)}
       </Typography>
     </TableCell>
     <TableCell align="right">{formatBytes(bytes)}</TableCell>
@@ -97,7 +101,7 @@ const LastResult = ({ provenAt }: Pick<Backups, 'provenAt'>) => {
   if (!state) return null
   if (state.problem)
     return (
-      <Alert severity={state.problem === 'incomplete' ? 'warning' : 'error'}>
+      <Alert severity={severityOf(state.problem)}>
         <AlertTitle>{texts[state.problem]}</AlertTitle>
         {texts.explanation(state)}
       </Alert>

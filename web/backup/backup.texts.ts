@@ -26,6 +26,7 @@ export const backupTexts = {
   failed: 'The backup failed',
   tooOld: 'The shop has no recent backup',
   incomplete: 'Pictures are missing from the backup',
+  unproven: 'The newest backup was not restored as a test',
   explanation: ({ newestAt, reason }: BackupState) =>
     [reason, newest(newestAt), 'Please tell whoever runs the server.'].filter(text => text !== null).join(' '),
   title: 'Backups',
@@ -43,6 +44,7 @@ export const backupTexts = {
   none: 'There is no backup yet. The first one is made tonight.',
   made: 'Made',
   age: formatAge,
+  checked: (isProven: boolean) => (isProven ? 'restored as a test' : 'only checked'),
   size: 'Size without pictures',
   download: (at: string) => `Download the backup of ${shopTime(at)}`,
   downloadShort: 'Download',
