@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { pdfLines } from '#server/testing/pdfLines.ts'
@@ -13,7 +14,8 @@ const issue = async (page: Page): Promise<string> => {
   await page.getByLabel('Phone Number').fill('0911 234 518')
   await page.getByLabel('Device Brand').selectOption('Samsung')
   await page.getByLabel('Device Model').fill('Galaxy A54')
-  await page.getByLabel('IMEI').fill('490154203237518')
+  // Another one for the same device would need a confirmation.
+  await page.getByLabel('IMEI').fill(randomUUID())
   await page.getByRole('button', { name: 'Issue Warranty' }).click()
   await expect(page).toHaveURL(/\/admin\/warranty\/[1-9]\d{5}\/print$/)
   return page.url().split('/').at(-2) ?? ''

@@ -137,7 +137,13 @@ const fillIn = async () => {
   type(/^Phone Number/, '0911 234 567')
   type(/^Device Brand/, 'Samsung')
   type(/^Device Model/, 'Galaxy A54')
-  type(/^IMEI/, '490154203237518')
+  type(/^IMEI/, 'SN-1')
+}
+
+/** Issues a warranty for a device that has one. */
+const issueAnother = async () => {
+  press('Issue Warranty')
+  fireEvent.click(await screen.findByRole('button', { name: 'Issue another warranty' }))
 }
 
 test('WARR-02 WARR-05 the form asks for everything but work items, and notes the usual periods', async () => {
@@ -208,11 +214,32 @@ test.each(['/admin/warranty/new', '/admin/sales/1/warranty'])(
   },
 )
 
-test('before another warranty is issued for a device, the form names the one that it has', async () => {
+test('before another warranty is issued for a device, the form names the one that it has and asks', async () => {
+  openWarranties('/admin/warranty/new')
+  await fillIn()
+  type(/^IMEI/, warrantyWith().deviceImei)
+  expect(await screen.findByText(/is under warranty until 15 Nov 2028/)).toBeTruthy()
+  press('Issue Warranty')
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'This device is under warranty' }))
+  expect(dialog.getByText(/until 15 Nov 2028\. Covered: New screen\. #123456$/)).toBeTruthy()
+  fireEvent.click(dialog.getByRole('button', { name: 'Do not issue it' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(sent).toEqual([])
+  await issueAnother()
+  await waitFor(() => expect(sent).toHaveLength(1))
+})
+
+test('the question about another warranty comes only after the form is complete, and also right after a scan', async () => {
   openWarranties('/admin/warranty/new')
   await screen.findByRole('heading', { name: 'New Warranty' })
   type(/^IMEI/, warrantyWith().deviceImei)
-  expect(await screen.findByText(/is under warranty until 15 Nov 2028/)).toBeTruthy()
+  press('Issue Warranty')
+  expect(await screen.findByText(/Please fill in all required fields/)).toBeTruthy()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  await fillIn()
+  type(/^IMEI/, warrantyWith().deviceImei)
+  press('Issue Warranty')
+  expect(await screen.findByRole('alertdialog')).toBeTruthy()
 })
 
 test('the form says when it could not be checked whether a device is under warranty', async () => {
@@ -269,7 +296,7 @@ test('a Sales user issues one for a line of their sale and prints it there', asy
   const router = openWarranties(`/admin/sales/${id}/warranty?line=1`, 'Sales')
   const imei = await screen.findByLabelText<HTMLInputElement>(/^IMEI/)
   expect(imei.value).toBe('490154203237518')
-  press('Issue Warranty')
+  await issueAnother()
   await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/sales/${id}/warranty/123456`))
   expect(sent[0]?.body).toMatchObject({ saleId: id, deviceBrand: 'Samsung', deviceModel: 'Galaxy A15' })
   expect(await screen.findByText('#123456 · Abebe Kebede · Samsung Galaxy A54')).toBeTruthy()
@@ -288,7 +315,7 @@ test('what the server refuses of a repair or a sale is shown in the form', async
   answers.POST = refuseWith(refusalOfField('warranties.imeiNotSold', 'deviceImei'))
   openWarranties(`/admin/sales/${id}/warranty?line=1`, 'Sales')
   await screen.findByLabelText(/^IMEI/)
-  press('Issue Warranty')
+  await issueAnother()
   expect((await screen.findAllByText(/^This IMEI is not on the sale\./)).length).toBeGreaterThan(0)
   expect(screen.getByLabelText(/^IMEI/).getAttribute('aria-invalid')).toBe('true')
 })

@@ -6,6 +6,8 @@ import { useSmsToast } from '#web/sms/smsToast.ts'
 import { isUnsent } from '#web/sms/unsentSms.ts'
 import { useIsOpen } from '#web/ui/form/useIsOpen.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
+import { AnotherWarrantyDialog } from '#web/warranties/form/AnotherWarrantyDialog.tsx'
+import { useAnotherWarranty } from '#web/warranties/form/useAnotherWarranty.ts'
 import { useWarrantyForm } from '#web/warranties/form/useWarrantyForm.ts'
 import { WarrantyFormPage } from '#web/warranties/form/WarrantyFormPage.tsx'
 import { warrantyFormTexts as texts } from '#web/warranties/form/warrantyForm.texts.ts'
@@ -37,8 +39,10 @@ export const NewWarrantyForm = ({ defaultValues, lead, source, onIssued, onCance
         : smsToast(done, sms),
     )
   }
-  const form = useWarrantyForm({
+  const another = useAnotherWarranty(id)
+  const { sendUnchecked, ...form } = useWarrantyForm({
     defaultValues,
+    maySend: another.maySend,
     send: async ({ deviceBrand, ...details }) => {
       const { sms, ...warranty } = await create({ id, ...details, deviceBrand, ...source })
       announce(warranty.number, sms)
@@ -46,13 +50,25 @@ export const NewWarrantyForm = ({ defaultValues, lead, source, onIssued, onCance
     },
   })
   return (
-    <WarrantyFormPage
-      {...form}
-      title={texts.newTitle}
-      lead={lead}
-      isNew
-      onCancel={onCancel}
-      notice={<ProviderNotice />}
-    />
+    <>
+      <WarrantyFormPage
+        {...form}
+        title={texts.newTitle}
+        lead={lead}
+        isNew
+        onCancel={onCancel}
+        notice={<ProviderNotice />}
+      />
+      {another.active && (
+        <AnotherWarrantyDialog
+          active={another.active}
+          onConfirm={() => {
+            another.confirm()
+            void sendUnchecked()
+          }}
+          onClose={another.close}
+        />
+      )}
+    </>
   )
 }

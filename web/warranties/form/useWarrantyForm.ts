@@ -45,10 +45,25 @@ const pathOf = (name: string): FieldPath<WarrantyValues> | undefined => {
 interface Options {
   defaultValues: WarrantyValues
   send: (details: WarrantyDetails, form: WarrantyForm) => Promise<unknown>
+  /** Whether the form may be sent, or has to wait for the answer to a question. */
+  maySend?: (form: WarrantyForm) => Promise<boolean>
+}
+
+/** Checks whether the form may be sent before it is sent. */
+const useCheckedStart = (submission: ReturnType<typeof useSubmission>, maySend: () => Promise<boolean>) => {
+  const [isChecking, setChecking] = useState(false)
+  const start = async () => {
+    if (isChecking) return
+    setChecking(true)
+    const isAllowed = await maySend()
+    setChecking(false)
+    if (isAllowed) await submission.start()
+  }
+  return { ...submission, start, isSending: submission.isSending || isChecking }
 }
 
 /** State of the form for a new or an edited warranty. */
-export const useWarrantyForm = ({ defaultValues, send }: Options) => {
+export const useWarrantyForm = ({ defaultValues, send, maySend = async () => true }: Options) => {
   const form: WarrantyForm = useForm<WarrantyValues, unknown, WarrantyDetails>({
     resolver: schemaResolver<WarrantyValues, WarrantyDetails>(warrantySchema),
     defaultValues,
@@ -74,6 +89,7 @@ export const useWarrantyForm = ({ defaultValues, send }: Options) => {
   })
   // A prefilled warranty is not edited, but while it waits for the connection, leaving would lose it.
   useUnsavedChanges((form.formState.isDirty || submission.isWaiting) && !isSaved)
-  useShortcut('save', submission.start)
-  return { form, submission, failure }
+  const checked = useCheckedStart(submission, () => maySend(form))
+  useShortcut('save', checked.start)
+  return { form, submission: checked, failure, sendUnchecked: submission.start }
 }

@@ -9,6 +9,14 @@ export const fieldLabels = {
   workItems: 'Work Items',
 } as const
 
+export const anotherWarrantyTexts = {
+  title: 'This device is under warranty',
+  question: 'Do you want to issue another warranty for it?',
+  confirm: 'Issue another warranty',
+  cancel: 'Do not issue it',
+  failed: 'Failed to save warranty',
+} as const
+
 export const warrantyFormTexts = {
   newTitle: 'New Warranty',
   newLead: 'The customer gets an SMS with the link to the certificate.',
