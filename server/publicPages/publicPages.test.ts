@@ -28,6 +28,10 @@ test.each([
   ['/status?number=%20', '/'],
   ['/status', '/'],
   ['/status/234956', '/warranty/verify/234956'],
+  ['/status/%23234956', '/warranty/verify/234956'],
+  ['/status/%23%20234%20956', '/warranty/verify/234956'],
+  ['/status/234-956', '/warranty/verify/234956'],
+  ['/status?number=%23234956', '/status/%23234956'],
 ])('TRACK-01 without JavaScript, the form %s redirects to %s', async (url, location) => {
   const { statusCode, headers } = await get(url)
   expect([statusCode, headers.location]).toEqual([302, location])

@@ -57,8 +57,10 @@ const redirectSearchForm = (app: FastifyInstance): void => {
     const number = numberIn(request.query)
     return reply.redirect(number ? `/status/${encodeURIComponent(number)}` : '/')
   })
-  // Customers enter the six digits of a warranty in the box for a tracking number, too.
-  app.get('/status/:number(^\\d{6}$)', (request, reply) => reply.redirect(verifyPath(numberIn(request.params))))
+  // Customers enter the six digits of a warranty in the box for a tracking number, too, also as '#784 552'.
+  app.get('/status/:number(^#? ?\\d{3}[ -]?\\d{3}$)', (request, reply) =>
+    reply.redirect(verifyPath(numberIn(request.params).replace(/\D/g, ''))),
+  )
 }
 
 /** Serves the customer pages. They are rendered on the server, so they are readable without JavaScript. */
