@@ -16,5 +16,7 @@ test.each([
 
 test.each([
   ['490154203237518', '•••••••••••7518'],
-  ['AB12', 'AB12'],
+  ['SN-77812', '••••7812'],
+  ['SN-7781', '•••••••'],
+  ['AB12', '••••'],
 ])('the IMEI %j is masked as %j', (imei, masked) => expect(maskImei(imei)).toBe(masked))

@@ -20,6 +20,11 @@ export const maskPhone = (phone: string): string => {
   })
 }
 
-/** '•••••••••••7518': the last four characters of an IMEI or serial number. */
-export const maskImei = (imei: string): string =>
-  imei.length > 4 ? `${dot.repeat(imei.length - 4)}${imei.slice(-4)}` : imei
+/** Of a shorter serial number, the last four characters would be most of it. */
+const minLengthToShow = 8
+
+/** '•••••••••••7518': the last four characters of an IMEI or serial number. A short one is masked as a whole. */
+export const maskImei = (imei: string): string => {
+  const shown = imei.length < minLengthToShow ? '' : imei.slice(-4)
+  return dot.repeat(imei.length - shown.length) + shown
+}
