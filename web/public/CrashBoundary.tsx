@@ -21,7 +21,8 @@ export class CrashBoundary extends Component<Props, { hasCrashed: boolean }> {
       <div className="crash" role="alert">
         <h1>{texts.heading}</h1>
         <p>{texts.explanation}</p>
-        <a className="button" href="?">
+        {/* biome-ignore lint/a11y/useValidAnchor: the same address with its query string, which may hold a certificate's key */}
+        <a className="button" href="">
           {texts.reload}
         </a>
       </div>
