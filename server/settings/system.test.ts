@@ -33,7 +33,7 @@ test('SET-04 the profile is on receipts, certificates and SMS; provider, copy pr
 
   const warranty = await buildWarranty(admin)
   const certificate = await admin.call('GET', `/api/warranties/${warranty.number}/certificate`)
-  const onCertificate = ['Bole Phones', 'Bole', 'Bole Road 12', '0911 234 567', 'shop@example.com']
+  const onCertificate = ['Bole Phones', 'Bole', 'Bole Road 12', '0911 234 567', 'shop@example.com', 't.me/bole']
   expect(pdfLines(certificate.rawPayload).flat()).toEqual(expect.arrayContaining(onCertificate))
   expect(certificate.rawPayload.toString('latin1')).toContain('/Subtype /Image')
 
