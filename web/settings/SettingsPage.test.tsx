@@ -2,8 +2,8 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { StorageUse } from '#contract/storageUse/storageUse.ts'
 import { SettingsPage } from '#web/settings/SettingsPage.tsx'
-import { localStorageCapacity } from '#web/settings/storage/localStorageUse.ts'
 import { otherReplies, shopSettings } from '#web/settings/testing.ts'
+import { localStorageCapacity } from '#web/storageUse/localStorageUse.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 
 const megabyte = 1024 ** 2

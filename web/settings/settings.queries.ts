@@ -10,7 +10,6 @@ import {
   updateSettings,
 } from '#contract/settings/settings.ts'
 import { getSmsProvider } from '#contract/sms/sms.ts'
-import { getStorageUse } from '#contract/storageUse/storageUse.ts'
 import { call } from '#web/http/call.ts'
 import { useInvalidateAfter } from '#web/http/useInvalidateAfter.ts'
 import { readOwnCopies } from '#web/offline/copies.ts'
@@ -23,7 +22,6 @@ const settingsKeys = {
   shop: () => [...settingsKeys.all, 'shop'] as const,
   customersAddress: () => [...settingsKeys.all, 'customersAddress'] as const,
   smsProvider: () => [...settingsKeys.all, 'smsProvider'] as const,
-  storageUse: () => [...settingsKeys.all, 'storageUse'] as const,
   desk: () => [...settingsKeys.all, 'desk'] as const,
   public: () => [...settingsKeys.all, 'public'] as const,
 }
@@ -38,11 +36,6 @@ export const customersAddressQuery = queryOptions({
 export const smsProviderQuery = queryOptions({
   queryKey: settingsKeys.smsProvider(),
   queryFn: () => call(getSmsProvider, {}),
-})
-
-export const storageUseQuery = queryOptions({
-  queryKey: settingsKeys.storageUse(),
-  queryFn: () => call(getStorageUse, {}),
 })
 
 /** The name and address of the shop on a receipt are needed without a connection too. A logout deletes them with the rest. */

@@ -5,12 +5,8 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import {
-  findLocalStorageProblem,
-  localStorageCapacity,
-  measureLocalStorage,
-} from '#web/settings/storage/localStorageUse.ts'
-import { storageTexts as texts } from '#web/settings/storage/storage.texts.ts'
+import { findLocalStorageProblem, localStorageCapacity, measureLocalStorage } from '#web/storageUse/localStorageUse.ts'
+import { storageUseTexts as texts } from '#web/storageUse/storageUse.texts.ts'
 import { formatBytes } from '#web/ui/format/formatBytes.ts'
 import { ProgressBar } from '#web/ui/page/ProgressBar.tsx'
 import { Section } from '#web/ui/page/Section.tsx'

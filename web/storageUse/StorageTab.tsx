@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack'
-import { LocalStorageSection } from '#web/settings/storage/LocalStorageSection.tsx'
-import { ServerStorage } from '#web/settings/storage/ServerStorage.tsx'
+import { LocalStorageSection } from '#web/storageUse/LocalStorageSection.tsx'
+import { ServerStorage } from '#web/storageUse/ServerStorage.tsx'
 
 export const StorageTab = () => (
   <Stack sx={{ gap: 2 }}>

@@ -1,6 +1,6 @@
 import { shopDate } from '#web/ui/format/shopTime.ts'
 
-export const storageTexts = {
+export const storageUseTexts = {
   browser: 'This browser',
   browserHint: 'Your browser keeps unfinished sales and the signed-in user here, so that they survive a reload.',
   test: 'Test local storage',
