@@ -19,6 +19,8 @@ export type PublicPage =
   | {
       readonly name: 'certificate'
       readonly warranty: PublicWarranty
+      /** When the warranty is void, in the language of the page. */
+      readonly terms: string
       /** The QR code of the verification page, if it could be made. */
       readonly code: QrShape | null
     }

@@ -3,7 +3,8 @@ import type { Refusal, RefusalCode } from '#contract/errors.ts'
 import { getFeedbackForm } from '#contract/feedback/feedback.ts'
 import type { Language } from '#contract/language.ts'
 import type { PublicPage, SubmittedAnswers } from '#contract/publicPages/publicPage.ts'
-import { verifyWarranty } from '#contract/warranties/publicWarranty.ts'
+import { generalWarranty, voidClause } from '#contract/warranties/certificateTexts.ts'
+import { type PublicWarranty, verifyWarranty } from '#contract/warranties/publicWarranty.ts'
 import { verifyPath } from '#contract/warranties/warrantyTerms.ts'
 import { findFeedbackForm } from '../feedback/feedback.service.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -37,22 +38,27 @@ export const findForm = async (db: Database, visitor: Visitor, number: string, s
   ...(submitted && { submitted }),
 })
 
-const findCertificate: FindPage = async ({ db, visitor, number: id, key, log }) => {
+/** A warranty on a page says what it covers even if it names no work, as its PDF does. */
+const onPage = (warranty: PublicWarranty, language: Language): PublicWarranty => {
+  const { workItems, ...rest } = verifyWarranty.reply.parse(warranty)
+  return { ...rest, workItems: workItems.length > 0 ? workItems : [generalWarranty[language]] }
+}
+
+const findCertificate: FindPage = async ({ db, visitor, number: id, key, language, log }) => {
   const warranty = await lookUpWarranty(db, visitor, { id, key }, 'warranties.certificateNotFound')
   const { url } = await readCustomersAddress(db, visitor)
   return {
     name: 'certificate',
-    warranty: verifyWarranty.reply.parse(warranty),
+    warranty: onPage(warranty, language),
+    terms: voidClause[language],
     code: verifyCodeOf(`${url}${verifyPath(warranty.number)}`, log),
   }
 }
 
 /** Without a key: whoever scans the code of a certificate sees name, phone and IMEI masked. */
-const findVerification: FindPage = async ({ db, visitor, number: id }) => ({
+const findVerification: FindPage = async ({ db, visitor, number: id, language }) => ({
   name: 'verification',
-  warranty: verifyWarranty.reply.parse(
-    await lookUpWarranty(db, visitor, { id, key: undefined }, 'warranties.notFound'),
-  ),
+  warranty: onPage(await lookUpWarranty(db, visitor, { id, key: undefined }, 'warranties.notFound'), language),
 })
 
 /** The page at each path. The contract's schemas have stripped everything else from its data. */

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { type Language, languages } from '#contract/language.ts'
 import type { PublicView } from '#contract/publicPages/publicPage.ts'
 import { qrShape } from '#contract/qrShape.ts'
+import { voidClause } from '#contract/warranties/certificateTexts.ts'
 import { compress } from './compress.ts'
 import { loadPageRenderer } from './loadPageRenderer.ts'
 import { fillTemplate, openTemplate } from './pageDocument.ts'
@@ -91,6 +92,7 @@ const warranty = (language: Language): PublicView => ({
       customerPhone: '0911 234 567',
       workItems: Array.from({ length: 20 }, (_, index) => `${notes[language][index % 3]} ${index}`),
     },
+    terms: voidClause[language],
     code: qrShape('https://repairs.shop.example/warranty/verify/123456'),
   },
 })

@@ -4,6 +4,7 @@ import { decodeQR } from 'qr/decode.js'
 import { expect, test } from 'vitest'
 import { qrShape } from '#contract/qrShape.ts'
 import { shopTimeZone } from '#contract/shopTime.ts'
+import { generalWarranty, voidClause } from '#contract/warranties/certificateTexts.ts'
 import type { Warranty } from '#contract/warranties/warranties.ts'
 import { changeSettings } from '../testing/changeSettings.ts'
 import { pdfLines } from '../testing/pdfLines.ts'
@@ -54,20 +55,23 @@ test('WARR-07 the certificate shows its ID, state, last day, customer, device an
       'Model Samsung Galaxy A54',
       `Issue date ${dayOf(warranty.createdAt)}`,
     ],
-    ...['Covered services New screen አዲስ ባትሪ', 'Download PDF'],
+    ...['Covered services New screen አዲስ ባትሪ', 'Download PDF', voidClause.en],
   ])
     expect(text).toContain(part)
   const ended = textOf((await get(expired.certificatePath)).body)
   expect(ended).toContain('Expired')
-  expect(ended).not.toContain('Covered services')
+  expect(ended).toContain('Covered services General device warranty')
 })
 
-test('in Amharic the certificate has Ethiopian dates, and the link to English keeps the key', async () => {
+test('in Amharic the certificate has Ethiopian dates and says what it covers, and the link to English keeps the key', async () => {
   const { body } = await get(`${warranty.certificatePath}&lang=am`)
   expect(textOf(body)).toContain('የዋስትና ማረጋገጫ')
   expect(textOf(body)).toMatch(/ቀን 20\d\d ዓ\.ም\./)
   const key = warranty.certificatePath.split('key=')[1]
   expect(body).toContain(`href="?lang=en&amp;key=${key}"`)
+  expect(textOf(body)).toContain(voidClause.am)
+  const general = `ዋስትናው የሚሸፍናቸው ሥራዎች ${generalWarranty.am}`
+  expect(textOf((await get(`/warranty/verify/${expired.number}?lang=am`)).body)).toContain(general)
 })
 
 test('without the key, name, phone and IMEI are masked on every page, in the API and on the PDF', async () => {

@@ -1,3 +1,5 @@
+import { generalWarranty, voidClause } from '#contract/warranties/certificateTexts.ts'
+
 export const certificateTexts = {
   title: 'Warranty Certificate',
   id: (number: string) => `Warranty ID: #${number}`,
@@ -13,14 +15,13 @@ export const certificateTexts = {
   issued: 'Issue Date',
   validUntil: 'Valid Until',
   services: 'Covered Services',
-  general: 'General device warranty',
+  general: generalWarranty.en,
   shop: 'Shop',
   address: 'Address',
   email: 'Email',
   channel: 'Chat channel',
   city: 'Addis Ababa, Ethiopia',
-  voidClause:
-    'This warranty is void if the device was opened or repaired by others, or was damaged by water, by a fall or by misuse. Please bring this certificate with the device.',
+  voidClause: voidClause.en,
   manager: 'Service Manager',
   stamp: 'Shop Stamp',
   missing: 'N/A',

@@ -1,3 +1,5 @@
+import { generalWarranty } from '#contract/warranties/certificateTexts.ts'
+
 /** Texts shared by the pages of warranties. */
 export const warrantyTexts = {
   active: 'Active',
@@ -62,7 +64,7 @@ export const coverageTexts = {
   underWarranty: (device: string, day: string) => `This device (${device}) is under warranty until ${day}.`,
   notChecked: 'It could not be checked whether this device is under warranty.',
   covered: (items: string) => `Covered: ${items}.`,
-  general: 'General device warranty',
+  general: generalWarranty.en,
 } as const
 
 export const printWarrantyTexts = {

@@ -22,10 +22,11 @@ const VerifyCode = ({ shape: { count, path } }: { shape: QrShape }) => {
 
 interface Props {
   warranty: PublicWarranty
+  terms: string
   code: QrShape | null
 }
 
-export const CertificatePage = ({ warranty, code }: Props) => {
+export const CertificatePage = ({ warranty, terms, code }: Props) => {
   const texts = useTexts(warrantyTexts)
   const { number, isActive } = warranty
   return (
@@ -38,7 +39,7 @@ export const CertificatePage = ({ warranty, code }: Props) => {
       >
         <DownloadPdf number={number} />
       </WarrantyHeader>
-      <WarrantyFacts warranty={warranty} />
+      <WarrantyFacts warranty={warranty} terms={terms} />
       {code && <VerifyCode shape={code} />}
       <CallSupport />
     </div>

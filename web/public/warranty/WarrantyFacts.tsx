@@ -4,8 +4,14 @@ import { Fact, Facts } from '#web/public/Facts.tsx'
 import { usePublicView, useTexts } from '#web/public/publicView.ts'
 import { warrantyTexts } from '#web/public/warranty/warranty.texts.ts'
 
+interface Props {
+  warranty: PublicWarranty
+  /** When the warranty is void. */
+  terms?: string
+}
+
 /** Customer, device and covered services. The server has masked what a visitor may not see. */
-export const WarrantyFacts = ({ warranty }: { warranty: PublicWarranty }) => {
+export const WarrantyFacts = ({ warranty, terms }: Props) => {
   const { language } = usePublicView()
   const texts = useTexts(warrantyTexts)
   return (
@@ -25,17 +31,16 @@ export const WarrantyFacts = ({ warranty }: { warranty: PublicWarranty }) => {
           <Fact name={texts.issued}>{formatDate(warranty.issuedAt, language)}</Fact>
         </Facts>
       </section>
-      {warranty.workItems.length > 0 && (
-        <section className="surface">
-          <h2>{texts.services}</h2>
-          <ul className="services">
-            {warranty.workItems.map((item, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the items of a rendered page never change
-              <li key={index}>{item}</li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <section className="surface">
+        <h2>{texts.services}</h2>
+        <ul className="services">
+          {warranty.workItems.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the items of a rendered page never change
+            <li key={index}>{item}</li>
+          ))}
+        </ul>
+        {terms && <p className="secondary">{terms}</p>}
+      </section>
     </>
   )
 }
