@@ -22,11 +22,11 @@ const sessionsQuery = queryOptions({
   staleTime: 0,
 })
 
-const SessionItem = ({ session: { device, address, lastSeenAt, isThis } }: { session: OwnSession }) => (
+const SessionItem = ({ session: { device, address, createdAt, lastSeenAt, isThis } }: { session: OwnSession }) => (
   <ListItem disableGutters secondaryAction={isThis && <StatusChip label={texts.thisDevice} color="green" />}>
     <ListItemText
       primary={device}
-      secondary={[texts.lastUse(shopTime(lastSeenAt)), address && texts.from(address)].filter(Boolean).join(' ')}
+      secondary={texts.use({ since: shopTime(createdAt), last: shopTime(lastSeenAt), address })}
       sx={{ pr: isThis ? 12 : 0, overflowWrap: 'anywhere' }}
     />
   </ListItem>

@@ -12,8 +12,8 @@ export const accountTexts = {
   sessions: 'Where you are signed in',
   sessionsFailed: 'Failed to load your sessions',
   thisDevice: 'This device',
-  lastUse: (time: string) => `Last used ${time}`,
-  from: (address: string) => `from ${address}`,
+  use: ({ since, last, address }: { since: string; last: string; address: string | null }) =>
+    `Signed in ${since}. Last used ${last}${address ? ` from ${address}` : ''}.`,
   onlyHere: 'You are signed in only here.',
   signOutElsewhere: 'Sign out elsewhere',
   signedOut: 'All other devices are signed out',
