@@ -127,7 +127,7 @@ test('the same name and type exists once, however it is written; the refusal nam
   expect((await Promise.all(twice)).map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
 })
 
-test('an upgrade gives each barcode one spelling and one product, and each name and type one product', async () => {
+test('an upgrade gives each barcode one spelling and one product, and each name and type one product, in names of at most 100 characters', async () => {
   const older = await shop.owner.pool.connect()
   try {
     await older.query('begin')
@@ -144,10 +144,13 @@ test('an upgrade gives each barcode one spelling and one product, and each name 
           { place: 2, name: 'upgraded', barcode: '0712345678904' },
           { place: 3, name: 'Upgraded (2)', barcode: 'UP 3' },
           { place: 4, name: 'UPGRADED', barcode: null },
+          ...[5, 6].map(place => ({ place, name: 'Upgraded '.padEnd(100, 'x'), barcode: null })),
+          ...[7, 8].map(place => ({ place, name: 'Upgraded '.padEnd(98, 'x').padEnd(100, 'y'), barcode: null })),
         ]),
       ],
     )
-    await older.query(readFileSync(join(schemaFolder, 'migrations/0052_product_keys.sql'), 'utf8'))
+    for (const name of ['0052_product_keys.sql', '0058_long_product_names.sql'])
+      await older.query(readFileSync(join(schemaFolder, 'migrations', name), 'utf8'))
     const { rows } = await older.query(
       `select name, barcode, (select count(*)::int from audit_log where action = 'products.upgrade' and row_id = products.id::text) changes
        from products where name ilike 'upgraded%' order by created_at`,
@@ -157,6 +160,10 @@ test('an upgrade gives each barcode one spelling and one product, and each name 
       { name: 'upgraded (2)', barcode: null, changes: 2 },
       { name: 'Upgraded (2) (2)', barcode: 'UP 3', changes: 1 },
       { name: 'UPGRADED (3)', barcode: null, changes: 1 },
+      { name: 'Upgraded '.padEnd(100, 'x'), barcode: null, changes: 0 },
+      { name: `${'Upgraded '.padEnd(96, 'x')} (2)`, barcode: null, changes: 2 },
+      { name: 'Upgraded '.padEnd(98, 'x').padEnd(100, 'y'), barcode: null, changes: 0 },
+      { name: `${'Upgraded '.padEnd(96, 'x')} (3)`, barcode: null, changes: 2 },
     ])
   } finally {
     await older.query('rollback')
