@@ -111,7 +111,7 @@ test('without an SMS provider the notice says so', async () => {
   sms = 'noProvider'
   await approve()
   expect((await screen.findByText('Approval successful')).parentElement?.textContent).toContain(
-    'SMS notification failed. Please notify the customer manually. No SMS provider is set up.',
+    'No SMS provider is set up, so the SMS is stored, but not sent. Please notify the customer manually.',
   )
   expect(screen.queryByText(/without a link/)).toBeNull()
 })

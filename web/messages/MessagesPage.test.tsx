@@ -48,6 +48,7 @@ let messages: MessageInList[]
 let answer: () => Response | Promise<Response>
 let sent: { url: string; body: Record<string, unknown> }[]
 let listed: string[]
+let hasSmsProvider: boolean
 
 const server = async (url: string, { method = 'GET', body }: RequestInit = {}) => {
   if (method !== 'GET') {
@@ -60,7 +61,7 @@ const server = async (url: string, { method = 'GET', body }: RequestInit = {}) =
     return Response.json({ items: messages, nextCursor: null })
   }
   if (url === '/api/sms-templates/texts') return Response.json(smsTexts)
-  return Response.json({ currencyLabel: 'Br', hasSmsProvider: true })
+  return Response.json({ currencyLabel: 'Br', hasSmsProvider })
 }
 
 const refuse = (refusal: Refusal) => () =>
@@ -70,6 +71,7 @@ beforeEach(() => {
   messages = []
   sent = []
   listed = []
+  hasSmsProvider = true
   answer = () => Response.json({ sms: 'sent', problem: null, isSaved: true }, { status: 201 })
   setWidth(1440)
   vi.stubGlobal('fetch', server)
@@ -260,6 +262,19 @@ describe('MSG-06 each outcome has its text:', () => {
     fireEvent.click(sendButton())
     await waitFor(() => expect(sent).toHaveLength(2))
     expect(sent[1]?.body.id).not.toBe(sent[0]?.body.id)
+  })
+
+  test('without a provider the message is stored, not sent, with a link to set one up, and leaves the form', async () => {
+    hasSmsProvider = false
+    answer = () => Response.json({ sms: 'noProvider', problem: 'No SMS provider is set up', isSaved: true })
+    await open()
+    fillIn()
+    fireEvent.click(sendButton())
+    const dialog = await screen.findByRole('alertdialog', { name: 'Message stored, not sent' })
+    expect(dialog.textContent).toContain('The message to Abebe is in Recent Messages.')
+    await within(dialog).findByRole('button', { name: 'How to set one up' })
+    expect(screen.queryByText(/Sending Failed/)).toBeNull()
+    await waitFor(() => expect(field(/Customer name/).value).toBe(''))
   })
 
   test.each([

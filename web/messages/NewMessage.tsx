@@ -1,17 +1,24 @@
 import Button from '@mui/material/Button'
 import DialogContentText from '@mui/material/DialogContentText'
 import { useRouteContext } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useOpenDraft } from '#web/drafts/useOpenDraft.ts'
 import { MessageForm } from '#web/messages/MessageForm.tsx'
 import { type MessageValues, messageDrafts } from '#web/messages/messageForm.ts'
 import { messagesTexts as texts } from '#web/messages/messages.texts.ts'
+import { ProviderNotice } from '#web/sms/ProviderNotice.tsx'
 import { FormSkeleton } from '#web/ui/form/FormSkeleton.tsx'
 import { AppDialog } from '#web/ui/page/AppDialog.tsx'
 
-const RefusedDialog = ({ reason, onClose }: { reason: string; onClose: () => void }) => (
+interface DialogProps {
+  title: string
+  onClose: () => void
+  children: ReactNode
+}
+
+const UnsentDialog = ({ title, onClose, children }: DialogProps) => (
   <AppDialog
-    title={texts.failedTitle}
+    title={title}
     role="alertdialog"
     fullScreen="never"
     onClose={onClose}
@@ -21,7 +28,7 @@ const RefusedDialog = ({ reason, onClose }: { reason: string; onClose: () => voi
       </Button>
     }
   >
-    <DialogContentText>{texts.failedText(reason)}</DialogContentText>
+    {children}
   </AppDialog>
 )
 
@@ -31,6 +38,7 @@ export const NewMessage = () => {
   const { draft, startOver, startCopy, lockUntil } = useOpenDraft<MessageValues>(messageDrafts, user.id)
   const [hasStartedOver, setStartedOver] = useState(false)
   const [refusal, setRefusal] = useState<string>()
+  const [storedFor, setStoredFor] = useState<string>()
   if (!draft) return <FormSkeleton />
   return (
     <>
@@ -46,8 +54,19 @@ export const NewMessage = () => {
         onStartCopy={startCopy}
         onSending={lockUntil}
         onRefused={setRefusal}
+        onStored={setStoredFor}
       />
-      {refusal !== undefined && <RefusedDialog reason={refusal} onClose={() => setRefusal(undefined)} />}
+      {refusal !== undefined && (
+        <UnsentDialog title={texts.failedTitle} onClose={() => setRefusal(undefined)}>
+          <DialogContentText>{texts.failedText(refusal)}</DialogContentText>
+        </UnsentDialog>
+      )}
+      {storedFor !== undefined && (
+        <UnsentDialog title={texts.storedTitle} onClose={() => setStoredFor(undefined)}>
+          <ProviderNotice />
+          <DialogContentText>{texts.storedText(storedFor)}</DialogContentText>
+        </UnsentDialog>
+      )}
     </>
   )
 }

@@ -31,6 +31,9 @@ export const messagesTexts = {
   failedTitle: 'SMS Sending Failed',
   failedText: (reason: string) =>
     `Failed to send SMS: ${reason.replace(/\.$/, '')}. Please check your API configuration and try again.`,
+  storedTitle: 'Message stored, not sent',
+  storedText: (name: string) =>
+    `The message to ${name} is in Recent Messages. You can resend it from there once a provider is set up.`,
   close: 'Close',
   recent: 'Recent Messages',
   search: 'Search name, phone or text',

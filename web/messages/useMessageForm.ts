@@ -30,11 +30,12 @@ export interface NewMessage {
   onStartCopy: (content: DraftContent<MessageValues>) => void
   /** Keeps the draft locked while it is sent; see useOpenDraft. */
   onSending: (sending: Promise<unknown>) => void
-  /** The provider refused the message, or there is none. */
   onRefused: (reason: string) => void
+  /** There is no provider, so the message to this customer waits in the history. */
+  onStored: (customerName: string) => void
 }
 
-/** The toast of a message that the form need not hold any longer. */
+/** The toast of a message that the provider has, or will get. */
 const toastOf = ({ sms, problem, isSaved }: ReplyOf<typeof sendMessage>, name: string): Toast | undefined => {
   if (!isSaved) return { severity: 'warning', message: texts.notSaved }
   if (sms === 'sent') return { severity: 'success', message: texts.sent(name) }
@@ -54,7 +55,8 @@ const toastOfFailure = (error: unknown): Toast => {
 }
 
 /** State of the form: restores and saves its draft, and sends the message. */
-export const useMessageForm = ({ userId, draft, onStartOver, onStartCopy, onSending, onRefused }: NewMessage) => {
+export const useMessageForm = (message: NewMessage) => {
+  const { userId, draft, onStartOver, onStartCopy, onSending, onRefused, onStored } = message
   const form = useForm<MessageValues, unknown, ValidMessage>({
     resolver: schemaResolver(messageSchema),
     defaultValues: { ...emptyMessage, ...draft.content?.values },
@@ -73,9 +75,12 @@ export const useMessageForm = ({ userId, draft, onStartOver, onStartCopy, onSend
   const sendValid = async ({ customerName, phone, text }: ValidMessage) => {
     const reply = await send({ id: draft.id, customerName, phone, text })
     const toast = toastOf(reply, customerName)
+    const isStored = reply.sms === 'noProvider'
     if (toast) showToast(toast)
+    else if (isStored) onStored(customerName)
     else onRefused(reply.problem ?? '')
-    await (toast ? startOver() : startCopy())
+    // A stored message is resent from the history. Sending it from the form again would store it twice.
+    await (toast || isStored ? startOver() : startCopy())
   }
   const onFailure = async (error: unknown) => {
     const refused = refusedFields<MessageValues>(error, name => (name in emptyMessage ? (name as 'phone') : undefined))

@@ -17,7 +17,7 @@ export const smsTexts = {
   sent: 'The customer was notified by SMS.',
   queued: 'The SMS to the customer will be sent shortly.',
   failed: 'SMS notification failed. Please notify the customer manually.',
-  noProvider: 'SMS notification failed. Please notify the customer manually. No SMS provider is set up.',
+  noProvider: 'No SMS provider is set up, so the SMS is stored, but not sent. Please notify the customer manually.',
   unknown: 'The SMS provider did not confirm the SMS. Please ask the customer whether it arrived.',
   characters: (count: number) => `${count} ${count === 1 ? 'character' : 'characters'}`,
   parts: (count: number) => `${count} SMS ${count === 1 ? 'part' : 'parts'}`,

@@ -18,7 +18,7 @@ test('REP-31 the toast shows what was saved and the outcome of the SMS, as a war
   })
   expect(toast('noProvider')).toMatchObject({
     severity: 'warning',
-    message: `${done}. SMS notification failed. Please notify the customer manually. No SMS provider is set up.`,
+    message: `${done}. No SMS provider is set up, so the SMS is stored, but not sent. Please notify the customer manually.`,
   })
   expect(toast('unknown')).toMatchObject({
     severity: 'warning',

@@ -196,12 +196,15 @@ test('WARR-03 the period starts at 24 and is clamped, the first work item stays,
   expect(sent[0]?.body).toMatchObject({ periodMonths: 1, workItems: ['Battery'] })
 })
 
-test('a failed SMS is a warning, and the certificate is printed all the same', async () => {
-  sms = 'failed'
+test.each([
+  ['failed', /Warning: Failed to send SMS notification\./],
+  ['noProvider', /No SMS provider is set up, so the SMS is stored, but not sent\./],
+] as const)('an SMS that is %s is a warning, and the certificate is printed all the same', async (outcome, warning) => {
+  sms = outcome
   const router = openWarranties('/admin/warranty/new')
   await fillIn()
   press('Issue Warranty')
-  expect(await screen.findByText(/Warning: Failed to send SMS notification\./)).toBeTruthy()
+  expect(await screen.findByText(warning)).toBeTruthy()
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/warranty/123456/print'))
 })
 

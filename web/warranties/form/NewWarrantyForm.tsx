@@ -34,7 +34,7 @@ export const NewWarrantyForm = ({ defaultValues, lead, source, onIssued, onCance
   const announce = (number: string, sms: Awaited<ReturnType<typeof create>>['sms']) => {
     const done = warrantyTexts.issued(number)
     showToast(
-      isUnsent(sms)
+      isUnsent(sms) && sms !== 'noProvider'
         ? { severity: 'warning', message: `${done}. ${warrantyTexts.smsFailed}`, duration: warningMs }
         : smsToast(done, sms),
     )
