@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto'
 import { cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Role } from '#contract/access.ts'
@@ -6,6 +7,9 @@ import { Refusal } from '#contract/errors.ts'
 import { firstBranches } from '#contract/settings/branches.ts'
 import { bulkKinds, smsTemplates } from '#contract/sms/templateKinds.ts'
 import { BulkMessagesPage } from '#web/bulk/BulkMessagesPage.tsx'
+import { bulkDrafts } from '#web/bulk/bulkForm.ts'
+import { readDrafts } from '#web/drafts/draftStore.ts'
+import { rememberUser } from '#web/session/rememberedUser.ts'
 import { showPage } from '#web/testing/showPage.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
 import { currentToast } from '#web/ui/page/toastQueue.ts'
@@ -82,6 +86,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  localStorage.clear()
   setWidth(1024)
 })
 
@@ -281,6 +286,24 @@ test('after a lost reply it may have been accepted: the list is read again, and 
   await waitFor(() => expect(sentTo('/api/bulk-messages')).toHaveLength(3))
   const [first, second, third] = sentTo('/api/bulk-messages').map(({ body }) => body.id)
   expect([second === first, third === first]).toEqual([true, false])
+})
+
+test('a reload restores the form under the same id, so that what was accepted before is not sent again', async () => {
+  const user = { id: '0198a000-0000-7000-8000-000000000001', username: 'hana', name: 'Hana', role: 'Admin' } as const
+  const owner = { kind: bulkDrafts, userId: user.id }
+  rememberUser(user)
+  await openPage()
+  change(/^Title/, 'Sale')
+  change(/^Content/, 'Big sale!')
+  type('0911234567')
+  await waitFor(async () => expect(await readDrafts(owner)).toMatchObject([{ values: { recipients: '0911234567,' } }]))
+  const [draft] = await readDrafts(owner)
+  cleanup()
+  expect((await openPage()).value).toBe('0911234567,')
+  expect([field(/^Title/).value, field(/^Content/).value]).toEqual(['Sale', 'Big sale!'])
+  await submit()
+  await waitFor(() => expect(sentTo('/api/bulk-messages')).toMatchObject([{ body: { id: draft?.id } }]))
+  await waitFor(async () => expect(await readDrafts(owner)).toEqual([]))
 })
 
 test('the progress and the results are shown, and pause, resume and cancel are offered as they apply', async () => {

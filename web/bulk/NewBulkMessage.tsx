@@ -1,104 +1,22 @@
-import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
-import { newId } from '#web/browser/newId.ts'
-import { bulkMessagesQuery, useBulkChanges } from '#web/bulk/bulk.queries.ts'
-import { bulkTexts as texts } from '#web/bulk/bulk.texts.ts'
-import { type BulkInput, emptyBulkForm, useBulkForm } from '#web/bulk/bulkForm.ts'
-import { explainFailure } from '#web/bulk/explainFailure.ts'
-import { RecipientsField } from '#web/bulk/RecipientsField.tsx'
-import { SendDialog } from '#web/bulk/SendDialog.tsx'
-import { TemplateChoice } from '#web/bulk/TemplateChoice.tsx'
-import { toastAccepted } from '#web/bulk/toastAccepted.ts'
-import { useRecipients } from '#web/bulk/useRecipients.ts'
-import { isIdTaken } from '#web/http/isIdTaken.ts'
-import { SmsLength } from '#web/sms/SmsLength.tsx'
-import { smsTextsQuery } from '#web/sms/smsTemplates.queries.ts'
-import { FormSection } from '#web/ui/form/FormSection.tsx'
-import { FullRow } from '#web/ui/form/FullRow.tsx'
-import { stretchOnPhones } from '#web/ui/form/stretchOnPhones.ts'
-import { TextInput } from '#web/ui/form/TextInput.tsx'
-import { useUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
-import { submitByKey } from '#web/ui/page/shortcuts.ts'
-import { showToast } from '#web/ui/page/toastQueue.ts'
+import { useRouteContext } from '@tanstack/react-router'
+import { BulkMessageForm } from '#web/bulk/BulkMessageForm.tsx'
+import { type BulkValues, bulkDrafts } from '#web/bulk/bulkForm.ts'
+import { useOpenDraft } from '#web/drafts/useOpenDraft.ts'
+import { FormSkeleton } from '#web/ui/form/FormSkeleton.tsx'
 
-/** Writes a bulk message and sends it after a confirmation. */
+/** The form for a new bulk message. Each has its own draft, whose id is the id of the bulk message. */
 export const NewBulkMessage = () => {
-  const form = useBulkForm()
-  const { control } = form
-  const recipients = useRecipients(form)
-  const [reviewed, setReviewed] = useState<BulkInput>()
-  const { data: smsTexts } = useQuery(smsTextsQuery)
-  const cache = useQueryClient()
-  const { create } = useBulkChanges()
-  const [id, setId] = useState(newId)
-  const text = useWatch({ control, name: 'text' }).trim()
-  const partPrice = smsTexts?.partPrice ?? null
-  useUnsavedChanges(form.formState.isDirty)
-  /** The id stays until the server has accepted it, also if the content is edited: nobody gets two versions. */
-  const send = async (message: BulkInput) => {
-    try {
-      const { waiting } = await create({ id, ...message, duplicates: recipients.duplicates })
-      form.reset(emptyBulkForm)
-      toastAccepted(waiting, texts.storedOnly)
-    } catch (error) {
-      if (!isIdTaken(error)) {
-        // It may be in the list although its reply was lost.
-        void cache.invalidateQueries({ queryKey: bulkMessagesQuery.queryKey })
-        throw explainFailure(error)
-      }
-      showToast({ severity: 'warning', message: texts.alreadyAccepted, duration: 12_000 })
-    }
-    setId(newId())
-  }
+  const { user } = useRouteContext({ from: '__root__' })
+  const { draft, startOver, startCopy, lockUntil } = useOpenDraft<BulkValues>(bulkDrafts, user.id)
+  if (!draft) return <FormSkeleton />
   return (
-    <Box
-      component="form"
-      noValidate
-      aria-label={texts.newMessage}
-      onSubmit={form.handleSubmit(setReviewed)}
-      onKeyDown={submitByKey}
-    >
-      <FormSection title={texts.newMessage}>
-        <TemplateChoice form={form} />
-        <FullRow>
-          <TextInput control={control} name="title" label={texts.title} hint={texts.titleHint} required />
-        </FullRow>
-        <FullRow>
-          <TextInput
-            control={control}
-            name="text"
-            label={texts.content}
-            hint={text === '' ? undefined : <SmsLength text={text} partPrice={partPrice} />}
-            required
-            multiline
-            minRows={3}
-          />
-        </FullRow>
-        <FullRow>
-          <RecipientsField key={id} form={form} recipients={recipients} />
-          {recipients.isCheckFailed && <Alert severity="error">{texts.checkFailed}</Alert>}
-        </FullRow>
-        <FullRow>
-          <Box sx={{ display: 'flex', justifyContent: 'flex-end', '& > *': { flex: stretchOnPhones } }}>
-            <Button type="submit" variant="contained" disabled={!recipients.isChecked}>
-              {texts.review}
-            </Button>
-          </Box>
-        </FullRow>
-      </FormSection>
-      {reviewed && (
-        <SendDialog
-          message={reviewed}
-          recipients={recipients}
-          partPrice={partPrice}
-          onSend={() => send(reviewed)}
-          onClose={() => setReviewed(undefined)}
-        />
-      )}
-    </Box>
+    <BulkMessageForm
+      key={draft.id}
+      userId={user.id}
+      draft={draft}
+      onStartOver={startOver}
+      onStartCopy={startCopy}
+      onSending={lockUntil}
+    />
   )
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import type { Language } from '#contract/language.ts'
 import { fillSmsText } from '#contract/sms/smsText.ts'
@@ -12,10 +11,10 @@ import { TemplateInput } from '#web/sms/TemplateInput.tsx'
 /** Chooses a template and its language. A choice replaces the content, and the title unless it was written by hand. */
 export const TemplateChoice = ({ form }: { form: BulkForm }) => {
   const { field } = useController({ control: form.control, name: 'template' })
+  const { field: chosenLanguage } = useController({ control: form.control, name: 'language' })
   const { data } = useQuery(smsTextsQuery)
   const branches = useBranches()
-  const [chosenLanguage, setLanguage] = useState<Language>()
-  const language = chosenLanguage ?? data?.language ?? 'en'
+  const language = chosenLanguage.value ?? data?.language ?? 'en'
   const fill = (template: BulkInput['template'], inLanguage: Language) => {
     const found = data?.texts.find(text => text.kind === template && text.language === inLanguage)
     if (!found || !data || template === 'custom') return
@@ -24,7 +23,8 @@ export const TemplateChoice = ({ form }: { form: BulkForm }) => {
       fillSmsText(found.text, { ...data.values, branch: branchValue(template, inLanguage, branches) }),
       { shouldDirty: true },
     )
-    if (!form.formState.dirtyFields.title) form.setValue('title', templateTitle(template, branches))
+    const titles = bulkKinds.map(kind => templateTitle(kind, branches))
+    if (['', ...titles].includes(form.getValues('title'))) form.setValue('title', templateTitle(template, branches))
     form.clearErrors(['text', 'title'])
   }
   const choose = (template: BulkInput['template']) => {
@@ -32,7 +32,7 @@ export const TemplateChoice = ({ form }: { form: BulkForm }) => {
     fill(template, language)
   }
   const chooseLanguage = (next: Language) => {
-    setLanguage(next)
+    chosenLanguage.onChange(next)
     fill(field.value, next)
   }
   return (

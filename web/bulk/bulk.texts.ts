@@ -37,6 +37,7 @@ export const bulkTexts = {
   overLimit: (phones: readonly string[]) =>
     `${counted(phones.length, 'number has', 'numbers have')} already got as many messages today as one phone may get, and will get nothing: ${few(phones)}`,
   review: 'Review and send',
+  clearForm: 'Clear form',
   sendTitle: (count: number) => `Send to ${counted(count, 'recipient', 'recipients')}?`,
   send: (count: number) => `Send ${counted(count, 'message', 'messages')}`,
   keepEditing: 'Keep editing',

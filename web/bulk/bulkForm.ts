@@ -2,6 +2,8 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { createBulkMessage } from '#contract/bulk/bulk.ts'
 import { parseRecipients } from '#contract/bulk/recipients.ts'
+import { languages } from '#contract/language.ts'
+import type { DraftContent, DraftKind } from '#web/drafts/draft.ts'
 import { schemaResolver } from '#web/ui/form/schemaResolver.ts'
 
 const { title, text, template, recipients } = createBulkMessage.input.shape
@@ -11,22 +13,33 @@ const bulkForm = z.object({
   title,
   text,
   template,
+  /** Of the template. Null: that of the shop. */
+  language: z.enum(languages).nullable(),
   recipients: z
     .string()
     .transform(list => [...parseRecipients(list).phones])
     .pipe(recipients),
 })
-type BulkValues = z.input<typeof bulkForm>
+export type BulkValues = z.input<typeof bulkForm>
 export type BulkInput = z.output<typeof bulkForm>
 export type BulkForm = UseFormReturn<BulkValues, unknown, BulkInput>
 
-export const emptyBulkForm: BulkValues = { title: '', text: '', template: 'custom', recipients: '' }
+const emptyBulkForm: BulkValues = { title: '', text: '', template: 'custom', language: null, recipients: '' }
+
+export const bulkDrafts: DraftKind = { name: 'bulkMessage', maxAgeMs: 24 * 60 * 60_000 }
+
+const isEmpty = ({ title, text, recipients }: BulkValues): boolean =>
+  [title, text, recipients].every(value => value.trim() === '')
+
+/** Undefined while the form is empty. */
+export const toDraft = (values: BulkValues): DraftContent<BulkValues> | undefined =>
+  isEmpty(values) ? undefined : { values, pictures: {} }
 
 /** Validates only when it is submitted and when a field is left: thousands of recipients would slow down each key press. */
-export const useBulkForm = (): BulkForm =>
+export const useBulkForm = (values: BulkValues = emptyBulkForm): BulkForm =>
   useForm<BulkValues, unknown, BulkInput>({
     resolver: schemaResolver(bulkForm),
-    defaultValues: emptyBulkForm,
+    defaultValues: values,
     mode: 'onSubmit',
     reValidateMode: 'onBlur',
   })
