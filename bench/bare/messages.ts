@@ -11,7 +11,7 @@ const listText = (condition: string) =>
     where ${condition} order by message.created_at desc, message.id desc`,
     'createdAt',
   )
-const newestMessages = listText('true')
+const newestMessages = listText(`kind <> 'bulk'`)
 const foundMessages = listText(
   `message.id in (select newest_matches('message', $1::integer[], lower($2), null, null, null, null, 51))`,
 )

@@ -41,10 +41,11 @@ export const selectDelivery = (db: Database, id: string) =>
 
 /**
  * Kind and state are literals: one index has only the states other than sent, and the planner must know which kinds are
- * rare.
+ * rare. The thousands of recipients of a bulk message are listed only if they are asked for: they would hide all others.
  */
-const isListed = ({ actorId, kind, state }: MessageFilter): RawBuilder<boolean> => {
+const isListed = ({ search, actorId, kind, state }: MessageFilter): RawBuilder<boolean> => {
   const conditions = [
+    search === '' && kind === undefined && sql`message.kind <> 'bulk'`,
     actorId !== undefined && sql`message.actor_id = ${actorId}`,
     kind !== undefined && sql`message.kind = ${sql.lit(kind)}`,
     state !== undefined && sql`message.state = ${sql.lit(state)}`,

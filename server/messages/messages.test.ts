@@ -203,7 +203,7 @@ describe('The history', () => {
     expect((await admin.call('GET', '/api/messages?state=lost')).statusCode).toBe(400)
   })
 
-  test('finds a few messages of a state behind thousands of others', async () => {
+  test('finds a few messages behind thousands of others, and lists recipients of bulk messages only if they are asked for', async () => {
     await sql`insert into sms_outbox (phone, text, customer_name, kind, reference, cause_id, state, sent_at, created_at)
       select '251911234567', 'New year wishes', 'Customer ' || place, 'bulk', 'one', gen_random_uuid(), 'sent', now(),
         now() - place * interval '1 second' from generate_series(1, 3000) place`.execute(db)
@@ -212,6 +212,10 @@ describe('The history', () => {
         now() - interval '1 day' - place * interval '1 second' from generate_series(1, 5100) place`.execute(db)
     provider.answer('error')
     await send(admin, messageTo('Sara', '0922 111 222', 'New year wishes'))
+    expect(await namesIn(admin, '?limit=2')).toEqual(['Sara', 'Friend 1'])
+    expect(await namesIn(admin, '?state=sent&limit=1')).toEqual(['Friend 1'])
+    expect(await namesIn(admin, '?kind=bulk&limit=1')).toEqual(['Customer 1'])
+    expect(await namesIn(admin, '?search=wishes&limit=2')).toEqual(['Sara', 'Customer 1'])
     expect(await namesIn(admin, '?search=wishes&state=failed')).toEqual(['Sara'])
     expect(await namesIn(admin, '?search=wishes&kind=message&limit=2')).toEqual(['Sara', 'Friend 1'])
     expect(await namesIn(admin, '?search=wishes&kind=message&state=sent&limit=2')).toEqual(['Friend 1', 'Friend 2'])

@@ -18,11 +18,11 @@ import { SearchField } from '#web/ui/list/SearchField.tsx'
 import { usePages } from '#web/ui/list/usePages.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 
-const filtersOf = ({ filter: { kind, state }, change }: ReturnType<typeof useMessageFilter>): ListFilter[] => [
+const filtersOf = ({ filter: { search, kind, state }, change }: ReturnType<typeof useMessageFilter>): ListFilter[] => [
   {
     kind: 'select',
     title: texts.kind,
-    all: texts.allKinds,
+    all: search === '' ? texts.allButBulk : texts.allKinds,
     options: smsKinds.map(value => ({ value, label: texts.kinds[value] })),
     value: kind,
     onChange: value => change({ kind: smsKinds.find(name => name === value) }),
@@ -37,7 +37,7 @@ const filtersOf = ({ filter: { kind, state }, change }: ReturnType<typeof useMes
   },
 ]
 
-/** Every SMS that the user may see, newest first. */
+/** The SMS that the user may see, newest first. The recipients of bulk messages only if they are asked for. */
 export const MessageHistory = () => {
   const chosen = useMessageFilter()
   const { filter, pageSize, setSearch, change } = chosen
@@ -52,8 +52,11 @@ export const MessageHistory = () => {
   const id = useId()
   return (
     <Box component="section" aria-labelledby={id}>
-      <Typography id={id} variant="h2" sx={{ mb: 1.5 }}>
+      <Typography id={id} variant="h2">
         {texts.recent}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+        {texts.recentHint}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5, mb: 2 }}>
         <SearchField label={texts.search} search={filter.search} onSearch={setSearch} />

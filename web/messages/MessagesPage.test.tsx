@@ -341,7 +341,9 @@ describe('Recent Messages', () => {
 
   test('filters by kind and state', async () => {
     await open()
-    fireEvent.change(await screen.findByLabelText('Kind'), { target: { value: 'bulk' } })
+    const kind = await screen.findByLabelText<HTMLSelectElement>('Kind')
+    expect(kind.options[0]?.text).toBe('All but bulk messages')
+    fireEvent.change(kind, { target: { value: 'bulk' } })
     await waitFor(() => expect(listed.at(-1)).toContain('kind=bulk'))
     fireEvent.change(screen.getByLabelText('State'), { target: { value: 'failed' } })
     await waitFor(() => expect(listed.at(-1)).toMatch(/kind=bulk.*state=failed/))

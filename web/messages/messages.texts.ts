@@ -36,6 +36,7 @@ export const messagesTexts = {
     `The message to ${name} is in Recent Messages. You can resend it from there once a provider is set up.`,
   close: 'Close',
   recent: 'Recent Messages',
+  recentHint: 'To see who got a bulk message, search or choose the kind Bulk message.',
   search: 'Search name, phone or text',
   fetchFailed: 'Failed to load message history',
   nothing: 'No messages found',
@@ -44,6 +45,7 @@ export const messagesTexts = {
   customer: 'Customer',
   kind: 'Kind',
   allKinds: 'All kinds',
+  allButBulk: 'All but bulk messages',
   kinds: {
     repair: 'Repair',
     sale: 'Sale',
