@@ -234,7 +234,7 @@ describe('a paused bulk message', () => {
 })
 
 describe('a cancelled bulk message', () => {
-  test('withdraws what has not left, finishes what is being sent, and retries none of it', async () => {
+  test('withdraws what has not left, finishes what is being sent, retries none of it, and is one record', async () => {
     provider.answer('hold')
     const { id } = await create()
     await expect.poll(() => provider.received.length).toBe(4)
@@ -248,6 +248,15 @@ describe('a cancelled bulk message', () => {
     expect(await find(id)).toMatchObject({ state: 'cancelled', waiting: 0, sent: 0, cancelled: 6 })
     expect(provider.received).toHaveLength(4)
     expect((await decide(id, 'resume')).json()).toMatchObject({ state: 'cancelled' })
+    const { rows } = await sql`
+      select table_name as "table", action from audit_log
+      where (row_id = ${id} or row_id in (select id::text from sms_outbox where reference = ${id}))
+        and action <> 'by hand' order by id`.execute(db)
+    const recorded = { table: 'bulk_messages' }
+    expect(rows).toEqual([
+      { ...recorded, action: 'bulkMessages.create' },
+      { ...recorded, action: 'bulkMessages.cancel' },
+    ])
   })
 
   test('stays as it is once it is completed', async () => {

@@ -58,6 +58,14 @@ describe('Sending a message', () => {
     })
   })
 
+  test('is recorded once, with who wrote it', async () => {
+    const message = messageTo('Abebe')
+    await send(clerk, message)
+    const { id } = await rowOf(message.id)
+    const audit = await db.selectFrom('audit_log').select(['action', 'actor_id']).where('row_id', '=', id).execute()
+    expect(audit).toEqual([{ action: 'messages.send', actor_id: clerk.id }])
+  })
+
   test('goes to a local number of at least 7 digits, with the country code instead of the 0', async () => {
     for (const phone of ['011-12 34', '022 123 45678'])
       expect((await send(clerk, messageTo('Abebe', phone))).json()).toMatchObject({ sms: 'sent' })

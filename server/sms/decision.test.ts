@@ -62,7 +62,7 @@ describe('Resend', () => {
       expect(await outbox.row(id)).toMatchObject({ state: 'sent', problem: null, attempts: 2 })
       expect((await outbox.row(id)).queued_at > before.queued_at).toBe(true)
       const audit = await db.selectFrom('audit_log').select(['action', 'actor_id']).where('row_id', '=', id).execute()
-      expect(audit).toContainEqual({ action: 'sms.resend', actor_id: clerk.id })
+      expect(audit).toEqual([{ action: 'sms.resend', actor_id: clerk.id }])
     },
   )
 

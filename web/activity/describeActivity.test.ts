@@ -72,7 +72,18 @@ test('a payment is in Birr, a warranty has its ID, and a message its phone', () 
   const unlinked = record({ table: 'warranties', before: warranty, after: { ...warranty, repair_id: null } })
   expect(changesOf(unlinked, names)).toEqual([{ field: 'Repair', before: 'REP-7K2M9QXZ', after: '—' }])
   const sms = { id: repairId, kind: 'sale', phone: '251911234567' }
-  expect(titleOf(record({ table: 'sms_outbox', after: sms }), names)).toBe('Message to 0911 234 567 added')
+  const resent = record({
+    ...{
+      table: 'sms_outbox',
+      action: 'sms.resend',
+      before: { ...sms, state: 'failed', claimed_until: null, attempts: 1 },
+    },
+    after: { ...sms, state: 'queued', claimed_until: '2026-11-15T09:05:00.000+00:00', attempts: 2 },
+  })
+  expect(titleOf(resent, names)).toBe('Message to 0911 234 567 resent')
+  expect(changesOf(resent, names)).toEqual([{ field: 'State', before: 'failed', after: 'queued' }])
+  const bulk = record({ table: 'bulk_messages', after: { title: 'Sale', text: 'Big sale!', waiting: 0, sent: 0 } })
+  expect(changesOf(bulk, names).map(({ field }) => field)).toEqual(['Title', 'Text'])
 })
 
 test('what the title names is left out, and a browser is named in words', () => {
@@ -103,6 +114,14 @@ test.each([
   [
     { table: 'sign_in_attempts', action: 'session.changePassword', after: { username: 'hana' } },
     'Password not changed, because the current one was wrong: hana',
+  ],
+  [
+    { table: 'sms_outbox', action: 'messages.send', after: { phone: '251911234567' } },
+    'Message to 0911 234 567 written',
+  ],
+  [
+    { table: 'bulk_messages', action: 'bulkMessages.cancel', before: { title: 'Sale' }, after: { title: 'Sale' } },
+    'Bulk message Sale cancelled',
   ],
   [{ table: 'backups', action: 'backup.run', after: {} }, 'Backup started by hand'],
   [{ table: 'backups', action: 'backup.download', after: { name: 'x.tar' } }, 'Backup downloaded'],

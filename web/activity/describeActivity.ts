@@ -54,6 +54,10 @@ const hidden = new RegExp(
     ...['id', 'version', 'created_at', 'updated_at', 'announced_at', 'last_seen_at', 'token_hash'],
     ...['object', 'sha256', 'width', 'height', 'slot', 'place', 'file_id', '.*_bytes'],
     ...['number', 'user_id'],
+    ...['reference', 'cause_id', 'actor_id', 'position', 'attempts', 'earlier_sends', 'provider_message_id'],
+    ...['queued_at', 'next_attempt_at', 'claimed_until'],
+    // The progress of a bulk message, which its page shows.
+    ...['waiting', 'sent', 'failed', 'unknown', 'cancelled'],
   ].join('|')})$`,
 )
 
@@ -86,8 +90,7 @@ const labelOf = (column: string): string => {
 }
 
 const formatValue = (column: string, value: Value | undefined, names: Names): string => {
-  // A message that is not sent by itself has its next attempt at infinity.
-  if (value === undefined || value === null || value === '' || value === 'infinity') return texts.empty
+  if (value === undefined || value === null || value === '') return texts.empty
   if (typeof value === 'boolean') return value ? texts.yes : texts.no
   if (typeof value === 'number' && column === 'branch') return texts.branch(value)
   if (typeof value === 'number') return amounts.test(column) ? formatEtb(value) : value.toLocaleString('en')
@@ -129,7 +132,25 @@ export const changesOf = ({ before, after }: Activity, names: Names): Change[] =
     }))
     .filter(change => change.before !== change.after)
 
-const verbOf = ({ before, after }: Activity): string => {
+/** What was done, by table and action, where 'added' or 'changed' would say too little. */
+const verbs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  sms_outbox: {
+    'messages.send': 'written',
+    'sms.test': 'sent as a test',
+    'sms.resend': 'resent',
+    'sms.markAsSent': 'marked as sent',
+  },
+  bulk_messages: {
+    'bulkMessages.pause': 'paused',
+    'bulkMessages.resume': 'resumed',
+    'bulkMessages.cancel': 'cancelled',
+    'bulkMessages.resendFailed': 'sent again to the failed',
+  },
+}
+
+const verbOf = ({ action, table, before, after }: Activity): string => {
+  const verb = verbs[table]?.[action]
+  if (verb) return verb
   if (!before) return 'added'
   if (!after || (after.deleted_at && !before.deleted_at)) return 'deleted'
   return 'changed'

@@ -1,9 +1,16 @@
--- A message is a record itself. Its outcome is recorded, and what a person decides about it, not every attempt to send it.
+-- A message is a record itself and shows what became of it. The log has what a person does with it: writes it by hand,
+-- resends it, marks it as sent, withdraws it. What is done to a whole bulk message is recorded there, not once per recipient.
 create or replace trigger record_change after delete on sms_outbox
   for each row execute function record_change();
-create or replace trigger record_outcome after update on sms_outbox
-  for each row when (new.state not in ('queued', 'sending') or old.state not in ('queued', 'sending'))
-  execute function record_change();
+create or replace trigger record_by_hand after insert on sms_outbox
+  for each row when (new.kind in ('message', 'test')) execute function record_change();
+drop trigger if exists record_outcome on sms_outbox;
+create or replace trigger record_decision after update on sms_outbox
+  for each row when (
+    (new.state not in ('queued', 'sending') or old.state not in ('queued', 'sending'))
+    and coalesce(current_setting('tigena.action', true), '') <> 'sms.send'
+    and (new.kind <> 'bulk' or coalesce(current_setting('tigena.action', true), '') not like 'bulkMessages.%')
+  ) execute function record_change();
 
 -- The text of a message that is searched. A line break between the fields prevents matches across them.
 create or replace function searched_text(message sms_outbox) returns text

@@ -69,9 +69,11 @@ create or replace trigger respect_opt_out before update on sms_outbox
 
 create or replace trigger record_change after insert or delete on bulk_messages
   for each row execute function record_change();
--- The progress is no record: every message has its own.
+-- The progress is no record, and neither is a state that follows from it.
 create or replace trigger record_state after update on bulk_messages
-  for each row when (new.state <> old.state) execute function record_change();
+  for each row when (
+    new.state <> old.state and new.state <> 'completed' and coalesce(current_setting('tigena.action', true), '') not like 'sms.%'
+  ) execute function record_change();
 
 create or replace function announce_progress() returns trigger language plpgsql as $$
 begin
