@@ -110,6 +110,22 @@ test('the preview has the data of the newest repair and follows the text, with i
   expect(await preview(/REP-AAAA1111/)).toContain('Because of “’” in “isn’t”')
 })
 
+test('a preview that could not be loaded says why and is tried again', async () => {
+  let isDown = true
+  const failed = () => Response.json({ code: 'server.failed', message: 'Out of order', details: {} }, { status: 500 })
+  vi.stubGlobal('fetch', (url: string, options: RequestInit) =>
+    isDown && url === '/api/settings/customers-address' ? failed() : server(url, options),
+  )
+  await open()
+  const dialog = within(await screen.findByRole('dialog'))
+  const failure = await dialog.findByRole('alert')
+  expect(failure.textContent).toContain('The preview could not be loaded: Out of order')
+  isDown = false
+  fireEvent.click(within(failure).getByRole('button', { name: 'Retry' }))
+  expect(await preview(/data of REP-AAAA1111/)).toContain('Dear Sara Alemu')
+  expect(screen.queryByText(/could not be loaded/)).toBeNull()
+})
+
 test.each([
   ['Sale, thank you', /data of S-00000000FF/, ['Kidist Haile', 'Galaxy A15', '2 x USB-C cable', '19,001']],
   [

@@ -7,6 +7,7 @@ import { useId, useState } from 'react'
 import { offeredKinds, templateGroups } from '#contract/sms/templateKinds.ts'
 import type { SmsTemplate } from '#contract/sms/templates.ts'
 import { smsTemplatesQuery, useBranches } from '#web/sms/smsTemplates.queries.ts'
+import { PreviewFailure } from '#web/sms/templates/PreviewFailure.tsx'
 import { type ChosenTemplate, TemplateCard } from '#web/sms/templates/TemplateCard.tsx'
 import { EditTemplateDialog, ResetTemplateDialog } from '#web/sms/templates/TemplateDialogs.tsx'
 import { templatesTexts as texts } from '#web/sms/templates/templates.texts.ts'
@@ -25,7 +26,7 @@ interface GroupProps {
 const TemplateGroups = ({ templates, onChoose }: GroupProps) => {
   const [opened, setOpened] = useState(0)
   const id = useId()
-  const preview = usePreview()
+  const { preview, failure } = usePreview()
   const branches = useBranches()
   const group = templateGroups[opened]
   return (
@@ -46,6 +47,7 @@ const TemplateGroups = ({ templates, onChoose }: GroupProps) => {
           <Typography variant="body2" color="textSecondary">
             {texts.explanations[group.title]}
           </Typography>
+          {failure && <PreviewFailure {...failure} />}
           {offeredKinds(group.kinds, branches).map(kind => (
             <TemplateCard
               key={kind}

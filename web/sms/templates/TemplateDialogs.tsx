@@ -5,6 +5,7 @@ import { smsTemplates, templateTitle } from '#contract/sms/templateKinds.ts'
 import { type SmsTemplate, templateText, updateSmsTemplate } from '#contract/sms/templates.ts'
 import { smsTexts } from '#web/sms/sms.texts.ts'
 import { useBranches, useTemplateChanges } from '#web/sms/smsTemplates.queries.ts'
+import { PreviewFailure } from '#web/sms/templates/PreviewFailure.tsx'
 import { SmsPreview } from '#web/sms/templates/SmsPreview.tsx'
 import { TemplateTextInput } from '#web/sms/templates/TemplateTextInput.tsx'
 import { templatesTexts as texts } from '#web/sms/templates/templates.texts.ts'
@@ -33,7 +34,7 @@ export const EditTemplateDialog = ({ template, onClose }: Props) => {
   const { placeholders } = smsTemplates[kind]
   const title = templateTitle(kind, useBranches())
   const { update } = useTemplateChanges()
-  const preview = usePreview()
+  const { preview, failure } = usePreview()
   const save = async (values: { text: string }, { version }: SmsTemplate) => {
     await update({ kind, language, version, ...values })
     showToast({ severity: 'success', message: texts.saved(title) })
@@ -57,7 +58,12 @@ export const EditTemplateDialog = ({ template, onClose }: Props) => {
           control={control}
           language={language}
           placeholders={placeholders}
-          preview={preview && <LivePreview template={template} control={control} preview={preview} />}
+          preview={
+            <>
+              {failure && <PreviewFailure {...failure} />}
+              {preview && <LivePreview template={template} control={control} preview={preview} />}
+            </>
+          }
         />
       )}
     </EditDialog>

@@ -29,6 +29,7 @@ export const templatesTexts = {
   preview: 'Preview',
   previewOf: (number: string) => `Preview with the data of ${number}`,
   warranty: (number: string) => `warranty ${number}`,
+  previewFailed: (reason: string) => `The preview could not be loaded: ${reason}`,
   exampleData: 'Preview with example data',
   noPrice: 'Set the price per SMS part in Settings to see the cost.',
   save: 'Save text',

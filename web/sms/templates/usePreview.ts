@@ -20,6 +20,13 @@ export interface Preview {
   partPrice: number | null
 }
 
+interface LoadedPreview {
+  /** Undefined while the data are loading, and after a failure. */
+  preview: Preview | undefined
+  /** Why there is no preview, and how to try again. */
+  failure?: { error: Error; onRetry: () => void }
+}
+
 interface Newest {
   repair: Repair | null
   sale: Sale | null
@@ -48,17 +55,24 @@ const newestIn = <T>({
   isLoadingError: boolean
 }): T | null | undefined => (isLoadingError ? null : data)
 
-/**
- * Fills in texts with the newest repair, sale and warranty, or with examples if there is none or it could not be loaded.
- * Undefined while the data are loading.
- */
-export const usePreview = (): Preview | undefined => {
+/** Fills in texts with the newest repair, sale and warranty, or with examples if there is none or it could not be loaded. */
+export const usePreview = (): LoadedPreview => {
   const repair = newestIn(useQuery(newestRepairQuery))
   const sale = newestIn(useQuery(newestSaleQuery))
   const warranty = newestIn(useQuery(newestWarrantyQuery))
-  const { data: address } = useQuery(customersAddressQuery)
-  const { data: smsTexts } = useQuery(smsTextsQuery)
-  if (repair === undefined || sale === undefined || warranty === undefined || !address || !smsTexts) return undefined
+  const addressQuery = useQuery(customersAddressQuery)
+  const textsQuery = useQuery(smsTextsQuery)
+  const failed = [addressQuery, textsQuery].filter(({ isLoadingError }) => isLoadingError)
+  const error = failed[0]?.error
+  if (error) {
+    const onRetry = () => {
+      for (const { refetch } of failed) void refetch()
+    }
+    return { preview: undefined, failure: { error, onRetry } }
+  }
+  const [address, smsTexts] = [addressQuery.data, textsQuery.data]
+  if (repair === undefined || sale === undefined || warranty === undefined || !address || !smsTexts)
+    return { preview: undefined }
   const facts = {
     repair: repair ?? exampleRepair,
     sale: sale ?? exampleSale,
@@ -68,8 +82,10 @@ export const usePreview = (): Preview | undefined => {
     branches: smsTexts.branches,
   }
   return {
-    fill: (kind, language, text) => previewSms(kind, language, text, facts),
-    titleOf: kind => titleOf(kind, { repair, sale, warranty }),
-    partPrice: smsTexts.partPrice,
+    preview: {
+      fill: (kind, language, text) => previewSms(kind, language, text, facts),
+      titleOf: kind => titleOf(kind, { repair, sale, warranty }),
+      partPrice: smsTexts.partPrice,
+    },
   }
 }
