@@ -1,4 +1,4 @@
-import { type KindOfSms, ofShop, type Placeholder } from './kindOfSms.ts'
+import { ofShop, type Placeholder, type TemplateDefinition } from './templateDefinition.ts'
 
 const repairPlaceholders = [
   { name: 'customer', meaning: 'Name of the customer' },
@@ -97,4 +97,4 @@ export const automaticTemplates = {
       am: 'ውድ {customer}፣ የእርስዎ {device} እስከ {until} ድረስ ዋስትና አለው። የዋስትና ቁጥር፦ {warranty}። [ሰርተፍኬት፦ {link}] {shop}',
     },
   },
-} satisfies Record<string, KindOfSms>
+} satisfies Record<string, TemplateDefinition>

@@ -1,7 +1,7 @@
 import type { BranchPlace } from '../settings/branches.ts'
-import { type KindOfSms, ofBranch, ofShop } from './kindOfSms.ts'
+import { ofBranch, ofShop, type TemplateDefinition } from './templateDefinition.ts'
 
-const saleAt = (branch: BranchPlace): KindOfSms => ({
+const saleAt = (branch: BranchPlace): TemplateDefinition => ({
   title: 'Sale at the {branch} branch',
   branch,
   placeholders: [ofBranch, ...ofShop],
@@ -33,4 +33,4 @@ export const bulkTemplates = {
       am: 'እንኳን ለአዲሱ ዓመት በሰላም አደረሰዎ! ጤናና ስኬት እንመኛለን። [ቻናላችን፦ {channel}] {shop}',
     },
   },
-} satisfies Record<string, KindOfSms>
+} satisfies Record<string, TemplateDefinition>

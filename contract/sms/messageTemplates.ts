@@ -1,5 +1,5 @@
 import type { BranchPlace } from '../settings/branches.ts'
-import { type KindOfSms, ofBranch, ofShop, type Placeholder } from './kindOfSms.ts'
+import { ofBranch, ofShop, type Placeholder, type TemplateDefinition } from './templateDefinition.ts'
 
 const toCustomer: readonly Placeholder[] = [{ name: 'customer', meaning: 'Name of the customer' }, ...ofShop]
 
@@ -14,7 +14,7 @@ const aboutRepair: readonly Placeholder[] = [
   { name: 'number', meaning: 'Number of the ticket, if the customer has an open repair', mayBeEmpty: true },
 ]
 
-const thanksOf = (branch: BranchPlace): KindOfSms => ({
+const thanksOf = (branch: BranchPlace): TemplateDefinition => ({
   title: 'Thank you, {branch} branch',
   branch,
   placeholders: [ofBranch, ...toCustomer],
@@ -54,4 +54,4 @@ export const messageTemplates = {
       am: 'ውድ {customer}፣ የእርስዎ [{device}] [({number})] ጥገና ከታሰበው ጊዜ በላይ ወስዷል። ይቅርታ እየጠየቅን ሲጠናቀቅ እናሳውቅዎታለን። [ለጥያቄ፦ {phone}።] {shop}',
     },
   },
-} satisfies Record<string, KindOfSms>
+} satisfies Record<string, TemplateDefinition>

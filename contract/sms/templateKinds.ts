@@ -2,8 +2,8 @@ import type { Language } from '../language.ts'
 import { type Branch, branchName } from '../settings/branches.ts'
 import { automaticTemplates } from './automaticTemplates.ts'
 import { bulkTemplates } from './bulkTemplates.ts'
-import type { KindOfSms } from './kindOfSms.ts'
 import { messageTemplates } from './messageTemplates.ts'
+import type { TemplateDefinition } from './templateDefinition.ts'
 
 const allTemplates = { ...automaticTemplates, ...messageTemplates, ...bulkTemplates }
 
@@ -11,10 +11,11 @@ export type TemplateKind = keyof typeof allTemplates
 type MessageKind = keyof typeof messageTemplates
 type BulkKind = keyof typeof bulkTemplates
 
-const kindsOf = <K extends string>(templates: Readonly<Record<K, KindOfSms>>) => Object.keys(templates) as [K, ...K[]]
+const kindsOf = <K extends string>(templates: Readonly<Record<K, TemplateDefinition>>) =>
+  Object.keys(templates) as [K, ...K[]]
 
 /** Every SMS whose text an Admin can edit. */
-export const smsTemplates: Readonly<Record<TemplateKind, KindOfSms>> = allTemplates
+export const smsTemplates: Readonly<Record<TemplateKind, TemplateDefinition>> = allTemplates
 export const templateKinds = kindsOf(allTemplates)
 export const messageKinds: readonly MessageKind[] = kindsOf(messageTemplates)
 export const bulkKinds: readonly BulkKind[] = kindsOf(bulkTemplates)

@@ -19,8 +19,8 @@ import { hasRecipients, requeueFailedSms, restartBulkRetries, storeBulkSms, with
 import {
   insertBulkMessage,
   selectBulkMessage,
+  selectBulkRecipients,
   selectCustomerPhones,
-  selectRecipients,
   setCancelled,
   setFirstCounts,
   setPaused,
@@ -69,7 +69,7 @@ export const listOwnRecipients = async (
   page: ParsedInputOf<typeof listRecipients>,
 ) => {
   await assertOwn(db, actor, page.id)
-  return selectRecipients(db, page)
+  return selectBulkRecipients(db, page)
 }
 
 /** Idempotent: a paused one stays paused. */

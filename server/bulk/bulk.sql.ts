@@ -97,7 +97,7 @@ export const setCancelled = (trx: Write, id: string) =>
 
 const position = z.string().regex(/^\d{1,15}$/)
 
-export const selectRecipients = async (
+export const selectBulkRecipients = async (
   db: Database,
   { id, state, limit, cursor }: ParsedInputOf<typeof listRecipients>,
 ): Promise<Page<BulkRecipient>> => {

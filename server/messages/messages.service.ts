@@ -17,7 +17,7 @@ import { salesPersonListedFor } from '../sales/sales.service.ts'
 import type { SmsSender } from '../sms/sender.ts'
 import { awaitSmsOutcome, outcomeOf, type StoredSms, storeSms } from '../sms/sms.service.ts'
 import { lockMessageId, selectDelivery, selectMessages, selectSentMessage } from './messages.sql.ts'
-import { selectRecipients } from './recipients.sql.ts'
+import { selectSuggestedRecipients } from './suggestions.sql.ts'
 
 /** Idempotent by the id that the client chooses: a repeat gets the outcome of the first request. */
 export const storeMessage = async (
@@ -66,7 +66,7 @@ export const suggestRecipients = async (
 ): Promise<Recipient[]> =>
   search === ''
     ? []
-    : selectRecipients(db, search, {
+    : selectSuggestedRecipients(db, search, {
         actorId: actorListedFor(user),
         hasRepairs: can(user, 'repairs.read'),
         technicianId: technicianListedFor(user),

@@ -4,6 +4,7 @@ import { containsPattern } from '../platform/db/containsPattern.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import { insertNew } from '../platform/db/insertNew.ts'
 import { isOlderThan, type Page, pageOfRows, parseCursor, sortedByTime } from '../platform/db/keyset.ts'
+import { phoneSpellings } from '../platform/search/phoneSpellings.ts'
 
 const optOuts = (db: Database) =>
   db
@@ -11,17 +12,15 @@ const optOuts = (db: Database) =>
     .leftJoin('users', 'users.id', 'sms_opt_outs.created_by')
     .select(['sms_opt_outs.id', 'phone', 'reason', 'users.name as addedBy', 'sms_opt_outs.created_at as createdAt'])
 
-/** The digits of a search as they are stored: people type 0911, the table has 251911. */
-const storedDigits = (search: string): string => search.replace(/\D/g, '').replace(/^0/, '')
-
 export const selectOptOuts = async (db: Database, { search, limit, cursor }: PageInput): Promise<Page<OptOut>> => {
   const before = parseCursor(cursor, sortedByTime)
-  const digits = storedDigits(search)
   const rows = await optOuts(db)
     .$if(search !== '', query =>
       query.where(is =>
         is.or([
-          ...(digits === '' ? [] : [is('phone', 'like', containsPattern(digits))]),
+          ...phoneSpellings(search)
+            .filter(Boolean)
+            .map(digits => is('phone', 'like', containsPattern(digits))),
           is('reason', 'ilike', containsPattern(search)),
         ]),
       ),

@@ -4,13 +4,13 @@ import Button from '@mui/material/Button'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { BulkTemplateChoice } from '#web/bulk/BulkTemplateChoice.tsx'
 import { bulkMessagesQuery, useBulkChanges } from '#web/bulk/bulk.queries.ts'
 import { bulkTexts as texts } from '#web/bulk/bulk.texts.ts'
 import { type BulkInput, type BulkValues, bulkDrafts, toDraft, useBulkForm } from '#web/bulk/bulkForm.ts'
 import { explainFailure } from '#web/bulk/explainFailure.ts'
 import { RecipientsField } from '#web/bulk/RecipientsField.tsx'
 import { SendDialog } from '#web/bulk/SendDialog.tsx'
-import { TemplateChoice } from '#web/bulk/TemplateChoice.tsx'
 import { toastAccepted } from '#web/bulk/toastAccepted.ts'
 import { useRecipients } from '#web/bulk/useRecipients.ts'
 import type { DraftContent } from '#web/drafts/draft.ts'
@@ -82,7 +82,7 @@ export const BulkMessageForm = ({ userId, draft, onStartOver, onStartCopy, onSen
       onKeyDown={submitByKey}
     >
       <FormSection title={texts.newMessage}>
-        <TemplateChoice form={form} />
+        <BulkTemplateChoice form={form} />
         <FullRow>
           <TextInput control={control} name="title" label={texts.title} hint={texts.titleHint} required />
         </FullRow>

@@ -6,7 +6,7 @@ import type { BulkMessage, BulkRecipient } from '#contract/bulk/bulk.ts'
 import { typedPhone } from '#contract/bulk/recipients.ts'
 import { formatPhone } from '#contract/formatPhone.ts'
 import { type SmsState, smsStates } from '#contract/sms/smsStates.ts'
-import { readAllRecipients, recipientsQuery } from '#web/bulk/bulk.queries.ts'
+import { bulkRecipientsQuery, readAllRecipients } from '#web/bulk/bulk.queries.ts'
 import { bulkTexts as texts } from '#web/bulk/bulk.texts.ts'
 import { SmsStateChip } from '#web/sms/SmsStateChip.tsx'
 import { smsTexts } from '#web/sms/sms.texts.ts'
@@ -63,7 +63,7 @@ const states = smsStates.map(value => ({ value, label: smsTexts.states[value] })
 /** What happened to the message of each recipient. */
 export const RecipientsDialog = ({ bulk, onClose }: { bulk: BulkMessage; onClose: () => void }) => {
   const [state, setState] = useState<SmsState>()
-  const list = useInfiniteQuery(recipientsQuery(bulk.id, state))
+  const list = useInfiniteQuery(bulkRecipientsQuery(bulk.id, state))
   const rows = list.data?.pages.flatMap(({ items }) => items.map(item => ({ ...item, id: item.phone }))) ?? []
   return (
     <AppDialog

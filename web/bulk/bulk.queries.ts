@@ -35,7 +35,7 @@ const optOutKeys = {
 
 export const bulkMessagesQuery = pagedQuery(bulkKeys.list(), cursor => call(listBulkMessages, { cursor, limit: 20 }))
 
-export const recipientsQuery = (id: string, state: SmsState | undefined) =>
+export const bulkRecipientsQuery = (id: string, state: SmsState | undefined) =>
   pagedQuery(bulkKeys.recipients(id, state), cursor => call(listRecipients, { id, state, cursor }))
 
 const downloadedAtOnce = 1000

@@ -6,10 +6,10 @@ import { formatPhone } from '#contract/formatPhone.ts'
 import type { Recipient } from '#contract/messages/messages.ts'
 import { ChannelInput } from '#web/messages/ChannelInput.tsx'
 import { CopyTextButton } from '#web/messages/CopyTextButton.tsx'
+import { MessageTemplateChoice } from '#web/messages/MessageTemplateChoice.tsx'
 import { isEmpty, isIncomplete } from '#web/messages/messageForm.ts'
 import { messagesTexts as texts } from '#web/messages/messages.texts.ts'
 import { RecipientInput } from '#web/messages/RecipientInput.tsx'
-import { TemplateChoice } from '#web/messages/TemplateChoice.tsx'
 import { useFilledTemplate } from '#web/messages/useFilledTemplate.ts'
 import { type NewMessage, useMessageForm } from '#web/messages/useMessageForm.ts'
 import { SmsLength } from '#web/sms/SmsLength.tsx'
@@ -55,7 +55,7 @@ export const MessageForm = ({ autoFocus, ...message }: NewMessage & { autoFocus:
         inputMode="tel"
         onPick={pick}
       />
-      <TemplateChoice form={form} language={language} />
+      <MessageTemplateChoice form={form} language={language} />
       <FullRow>
         <TextInput
           control={form.control}

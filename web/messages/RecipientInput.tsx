@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { formatPhone } from '#contract/formatPhone.ts'
 import type { Recipient } from '#contract/messages/messages.ts'
 import type { MessageForm, MessageValues, ValidMessage } from '#web/messages/messageForm.ts'
-import { recipientsQuery } from '#web/messages/messages.queries.ts'
+import { suggestedRecipientsQuery } from '#web/messages/messages.queries.ts'
 import { FieldFrame } from '#web/ui/form/FieldFrame.tsx'
 import { useFormField } from '#web/ui/form/useFormField.ts'
 import { useDebounced } from '#web/ui/list/useDebounced.ts'
@@ -36,7 +36,11 @@ export const RecipientInput = ({ form, name, label, hint, inputMode, autoFocus =
   const [isOpen, setOpen] = useState(false)
   const search = useDebounced(field.value.trim())
   const isSearched = isOpen && search.length >= minSearchLength
-  const { data } = useQuery({ ...recipientsQuery(search), enabled: isSearched, placeholderData: keepPreviousData })
+  const { data } = useQuery({
+    ...suggestedRecipientsQuery(search),
+    enabled: isSearched,
+    placeholderData: keepPreviousData,
+  })
   return (
     <FieldFrame {...frame}>
       <Autocomplete<Recipient, false, true, true>

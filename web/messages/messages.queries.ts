@@ -18,7 +18,7 @@ export const messageListQuery = (filter: Filter) =>
   pagedQuery(messageKeys.list(filter), cursor => call(listMessages, { ...filter, cursor }))
 
 /** Outside the topic, because a message that is sent need not refetch the suggestions for the next one. */
-export const recipientsQuery = (search: string) =>
+export const suggestedRecipientsQuery = (search: string) =>
   queryOptions({ queryKey: ['recipients', search], queryFn: () => call(findRecipients, { search }) })
 
 export const useMessageChanges = () => {

@@ -5,34 +5,19 @@ import type { Language } from '#contract/language.ts'
 import type { Recipient } from '#contract/messages/messages.ts'
 import { formatWholeBirr } from '#contract/money.ts'
 import { normalPhone } from '#contract/phone.ts'
-import { fillSmsText } from '#contract/sms/smsText.ts'
-import { branchValue } from '#contract/sms/templateKinds.ts'
-import type { SmsTexts } from '#contract/sms/templates.ts'
-import type { MessageForm, MessageValues } from '#web/messages/messageForm.ts'
+import type { MessageForm } from '#web/messages/messageForm.ts'
+import { fillTemplate } from '#web/sms/fillTemplate.ts'
 import { smsTextsQuery } from '#web/sms/smsTemplates.queries.ts'
 
 /** How a customer is addressed while the name is missing. */
 const noName: Readonly<Record<Language, string>> = { en: 'customer', am: 'ደንበኛችን' }
 
-const fill = (
-  { customerName, template }: Pick<MessageValues, 'customerName' | 'template'>,
-  { texts, values, branches }: SmsTexts,
-  chosen: Language,
-  openRepair: Recipient['openRepair'],
-): string | undefined => {
-  const found = texts.find(text => text.kind === template && text.language === chosen)
-  return (
-    found &&
-    fillSmsText(found.text, {
-      ...values,
-      branch: branchValue(found.kind, chosen, branches),
-      customer: customerName.trim() || noName[chosen],
-      device: openRepair?.deviceType ?? '',
-      number: openRepair?.number ?? '',
-      amount: openRepair && openRepair.cost > 0 ? formatWholeBirr(openRepair.cost) : '',
-    })
-  )
-}
+const customerValues = (customerName: string, language: Language, openRepair: Recipient['openRepair']) => ({
+  customer: customerName.trim() || noName[language],
+  device: openRepair?.deviceType ?? '',
+  number: openRepair?.number ?? '',
+  amount: openRepair && openRepair.cost > 0 ? formatWholeBirr(openRepair.cost) : '',
+})
 
 /**
  * Fills the message with the chosen template. It follows the name, the phone and the language until the user edits the
@@ -50,7 +35,8 @@ export const useFilledTemplate = (form: MessageForm, picked: Recipient | undefin
   const lastFilled = useRef<string>(undefined)
   useEffect(() => {
     const current = form.getValues('text')
-    const filled = texts && fill({ customerName, template }, texts, language, openRepair)
+    const values = customerValues(customerName, language, openRepair)
+    const filled = texts && fillTemplate(texts, template, language, values)
     if (filled === undefined) return
     if (current === '' || current === lastFilled.current) form.setValue('text', filled)
     lastFilled.current = filled

@@ -11,7 +11,7 @@ export interface Placeholder {
 }
 
 /** What an SMS can contain, and its text until an Admin edits it. */
-export interface KindOfSms {
+export interface TemplateDefinition {
   /** {branch} stands for the English name of the branch. */
   readonly title: string
   /** The place of the branch in the shop's profile that the text is about. */

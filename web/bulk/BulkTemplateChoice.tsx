@@ -1,28 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
 import type { Language } from '#contract/language.ts'
-import { fillSmsText } from '#contract/sms/smsText.ts'
-import { branchValue, bulkKinds, templateTitle } from '#contract/sms/templateKinds.ts'
+import { bulkKinds, templateTitle } from '#contract/sms/templateKinds.ts'
 import { bulkTexts as texts } from '#web/bulk/bulk.texts.ts'
 import type { BulkForm, BulkInput } from '#web/bulk/bulkForm.ts'
+import { fillTemplate } from '#web/sms/fillTemplate.ts'
 import { smsTextsQuery, useBranches } from '#web/sms/smsTemplates.queries.ts'
 import { TemplateInput } from '#web/sms/TemplateInput.tsx'
 
 /** Chooses a template and its language. A choice replaces the content, and the title unless it was written by hand. */
-export const TemplateChoice = ({ form }: { form: BulkForm }) => {
+export const BulkTemplateChoice = ({ form }: { form: BulkForm }) => {
   const { field } = useController({ control: form.control, name: 'template' })
   const { field: chosenLanguage } = useController({ control: form.control, name: 'language' })
   const { data } = useQuery(smsTextsQuery)
   const branches = useBranches()
   const language = chosenLanguage.value ?? data?.language ?? 'en'
   const fill = (template: BulkInput['template'], inLanguage: Language) => {
-    const found = data?.texts.find(text => text.kind === template && text.language === inLanguage)
-    if (!found || !data || template === 'custom') return
-    form.setValue(
-      'text',
-      fillSmsText(found.text, { ...data.values, branch: branchValue(template, inLanguage, branches) }),
-      { shouldDirty: true },
-    )
+    const filled = data && fillTemplate(data, template, inLanguage)
+    if (filled === undefined || template === 'custom') return
+    form.setValue('text', filled)
     const titles = bulkKinds.map(kind => templateTitle(kind, branches))
     if (['', ...titles].includes(form.getValues('title'))) form.setValue('title', templateTitle(template, branches))
     form.clearErrors(['text', 'title'])

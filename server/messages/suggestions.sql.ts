@@ -71,7 +71,7 @@ const selectAmong = async (
 }
 
 /** The newest customers whose name or phone number contains the text, each name and number once. */
-export const selectRecipients = async (db: Database, search: string, scope: Scope): Promise<Recipient[]> => {
+export const selectSuggestedRecipients = async (db: Database, search: string, scope: Scope): Promise<Recipient[]> => {
   let recipients: Recipient[] = []
   for (const count of matchCounts) {
     recipients = await selectAmong(db, search, scope, count)

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Chooses a template and its language. A choice replaces the text; see useFilledTemplate. */
-export const TemplateChoice = ({ form, language }: Props) => {
+export const MessageTemplateChoice = ({ form, language }: Props) => {
   const { field: template } = useController({ control: form.control, name: 'template' })
   const { field: chosenLanguage } = useController({ control: form.control, name: 'language' })
   const choose =
