@@ -102,11 +102,13 @@ test('a repair fills in its parts as covered work, an accessory a month', () => 
   const customer = { customerName: 'Abebe', customerPhone: '251911234567', smsLanguage: 'am' } as const
   const device = { deviceType: 'iPhone 12', serialNumber: 'X1', problem: 'Screen damage' }
   expect(valuesFromRepair({ ...customer, ...device, parts: [{ name: 'Screen' }, { name: 'Battery' }] })).toMatchObject({
-    ...customer,
+    ...{ ...customer, customerPhone: '0911 234 567' },
     ...{ deviceImei: 'X1', periodMonths: 24, workItems: [{ text: 'Screen' }, { text: 'Battery' }] },
   })
   const cable = { productName: 'USB-C cable', productType: 'accessory', imei: null } as const
-  expect(valuesFromSale(customer, cable)).toMatchObject({ deviceImei: '', deviceBrand: 'Other', periodMonths: 1 })
+  expect(valuesFromSale(customer, cable)).toMatchObject({
+    ...{ customerPhone: '0911 234 567', deviceImei: '', deviceBrand: 'Other', periodMonths: 1 },
+  })
 })
 
 test('a long problem and many parts are shortened so that the form can be saved as it is filled in', () => {

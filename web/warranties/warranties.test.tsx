@@ -339,11 +339,14 @@ test('after an edit conflict every field that a colleague changed is shown, and 
       'Work Items: New screen, Battery.',
   )
   expect(screen.getByLabelText<HTMLInputElement>(/^Device Model/).value).toBe('Galaxy A55')
+  expect(screen.getByLabelText<HTMLInputElement>(/^Phone Number/).value).toBe('0922 333 444')
   expect(screen.getByLabelText<HTMLInputElement>(/^Customer Name/).value).toBe('Abebe K')
   answers = {}
   press('Save Changes')
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/warranty'))
-  expect(sent[0]?.body).toMatchObject({ version: 2, customerName: 'Abebe K', deviceModel: 'Galaxy A55' })
+  expect(sent[0]?.body).toMatchObject({
+    ...{ version: 2, customerName: 'Abebe K', customerPhone: '251922333444', deviceModel: 'Galaxy A55' },
+  })
   cleanup()
   const onlyModel = warrantyWith({ version: 3, deviceModel: 'Galaxy A56' })
   answers.PATCH = () => refuse(409, 'edit.conflict', 'Somebody else has changed this warranty.', { current: onlyModel })

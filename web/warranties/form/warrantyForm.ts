@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
+import { formatPhone } from '#contract/formatPhone.ts'
 import { languages } from '#contract/language.ts'
 import { optionalLine } from '#contract/text.ts'
 import { periodHint, updateWarranty, type Warranty } from '#contract/warranties/warranties.ts'
@@ -53,7 +54,7 @@ export const emptyWarranty: WarrantyValues = {
 
 export const valuesOf = (warranty: Warranty): WarrantyValues => ({
   customerName: warranty.customerName,
-  customerPhone: warranty.customerPhone,
+  customerPhone: formatPhone(warranty.customerPhone),
   smsLanguage: warranty.smsLanguage,
   deviceBrand: warranty.deviceBrand,
   deviceModel: warranty.deviceModel,
@@ -89,7 +90,7 @@ export const valuesFromRepair = (repair: RepairedDevice): WarrantyValues => ({
   ...emptyWarranty,
   ...brandAndModelOf(repair.deviceType),
   customerName: repair.customerName,
-  customerPhone: repair.customerPhone,
+  customerPhone: formatPhone(repair.customerPhone),
   smsLanguage: repair.smsLanguage,
   deviceImei: repair.serialNumber,
   workItems: itemsOf(workOf(repair)),
@@ -114,7 +115,7 @@ export const valuesFromSale = (sale: SoldTo, line: SoldLine): WarrantyValues => 
   ...emptyWarranty,
   ...brandAndModelOf(line.productName),
   customerName: sale.customerName,
-  customerPhone: sale.customerPhone,
+  customerPhone: formatPhone(sale.customerPhone),
   smsLanguage: sale.smsLanguage,
   deviceImei: line.imei ?? '',
   periodMonths: line.productType === 'phone' ? defaultPeriodMonths : accessoryPeriodMonths,
