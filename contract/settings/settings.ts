@@ -65,7 +65,7 @@ const deskSettings = z.object({
   mobileMoneyName: line('Mobile-money name', 30),
 })
 
-const partPriceHint = 'Price per SMS part must be between 0.01 and 100.00'
+const partPriceHint = 'Price per SMS part must be between 0.01 and 100.00, with a point as in 0.50'
 
 export const getDeskSettings = endpoint({
   name: 'settings.desk',

@@ -129,7 +129,7 @@ test('everybody who may send messages reads the texts with the values of the sho
 test('the price per part can be set and removed, and is refused outside its bounds', async () => {
   expect((await changeSettings(admin, { smsPartPrice: 35 })).json()).toMatchObject({ smsPartPrice: 35 })
   expect((await changeSettings(admin, { smsPartPrice: 0 })).json().details.fields).toEqual({
-    smsPartPrice: 'Price per SMS part must be between 0.01 and 100.00',
+    smsPartPrice: 'Price per SMS part must be between 0.01 and 100.00, with a point as in 0.50',
   })
   expect((await changeSettings(admin, { smsPartPrice: null })).json()).toMatchObject({ smsPartPrice: null })
 })

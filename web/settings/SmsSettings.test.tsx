@@ -66,11 +66,13 @@ test('language, price and limits are saved, and an empty price is no price', asy
 
 test('values outside their bounds are shown at their fields', async () => {
   await open()
-  type('Price per SMS part', 'cheap')
+  type('Price per SMS part', '0,50')
   type('Messages per phone and day', '0')
   type('Messages per user and day', '10001')
   save()
-  expect(await screen.findByText('Price per SMS part must be between 0.01 and 100.00')).toBeTruthy()
+  expect(
+    await screen.findByText('Price per SMS part must be between 0.01 and 100.00, with a point as in 0.50'),
+  ).toBeTruthy()
   expect(screen.getByText('Messages per phone and day must be between 1 and 10,000')).toBeTruthy()
   expect(screen.getByText('Messages per user and day must be between 1 and 10,000')).toBeTruthy()
   expect(settings.version).toBe(1)
