@@ -19,5 +19,8 @@ test('the character that forces Unicode is pointed out where it stands', () => {
   expect(shown('Dear Zoë', null, 'Dear {customer}')).toContain('Because of “ë” in the filled-in values')
   expect(shown('ሄለን, it’s ready', null, '{customer}, it’s ready')).toContain('Because of “’” in “it’s”')
   expect(shown('ሄለን', null, '{customer}')).toContain('Because of “ሄ” in the filled-in values')
+  expect(shown('Open — until nine', null)).toContain('Because of “—”, a part holds')
+  expect(shown('Open until\u00a0nine', null)).toContain('Because of an invisible character after “until”, a part holds')
+  expect(shown('\ufeffOpen', null)).toContain('Because of an invisible character at the beginning, a part holds')
   expect(shown('ሰላም', null)).toContain('With Amharic letters, a part holds 70 characters')
 })

@@ -13,13 +13,21 @@ interface Props {
   partPrice: number | null
 }
 
+/** A tab, a special space, or a character without any width. */
+const isInvisible = (character: string): boolean => /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(character)
+
+/** The word before a character. Empty if there is none. */
+const writtenBefore = (written: string, character: string): string =>
+  /\S*\s*$/.exec(written.slice(0, written.indexOf(character)))?.[0].trim() ?? ''
+
 /** Names a character that the user can replace, if there is one. */
 const unicodeNote = (character: string, written: string): string => {
   const replaceable = countSmsParts(written).unicodeCharacter
   if (replaceable === null) return texts.unicodeFromValue(character)
   if (/\p{Script=Ethiopic}/u.test(replaceable)) return texts.amharicParts
+  if (isInvisible(replaceable)) return texts.invisibleCharacter(writtenBefore(written, replaceable))
   const word = written.split(/\s+/).find(words => words.includes(replaceable)) ?? ''
-  return texts.unicodeCharacter(replaceable, word)
+  return texts.unicodeCharacter(replaceable, word === replaceable ? '' : word)
 }
 
 /** The length of an SMS, in how many parts it is sent, what they cost, and which character makes them short. */

@@ -22,8 +22,11 @@ export const smsTexts = {
   characters: (count: number) => `${count} ${count === 1 ? 'character' : 'characters'}`,
   parts: (count: number) => `${count} SMS ${count === 1 ? 'part' : 'parts'}`,
   amharicParts: 'With Amharic letters, a part holds 70 characters instead of 160.',
+  /** The word is empty if the character stands alone. */
   unicodeCharacter: (character: string, word: string) =>
-    `Because of “${character}” in “${word}”, a part holds 70 characters instead of 160. Replace it to save parts.`,
+    `Because of “${character}”${word && ` in “${word}”`}, a part holds 70 characters instead of 160. Replace it to save parts.`,
+  invisibleCharacter: (wordBefore: string) =>
+    `Because of an invisible character ${wordBefore ? `after “${wordBefore}”` : 'at the beginning'}, a part holds 70 characters instead of 160. Type a space instead to save parts.`,
   unicodeFromValue: (character: string) =>
     `Because of “${character}” in the filled-in values, a part holds 70 characters instead of 160.`,
   notSent: 'No SMS provider is set up. Messages are stored, but not sent.',
