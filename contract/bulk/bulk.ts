@@ -32,7 +32,7 @@ const bulkMessage = z.object({
   failed: count,
   /** Recipients who may have the message: the provider's answer was lost. */
   unknown: count,
-  /** Recipients whose message was withdrawn, or who have opted out. */
+  /** Recipients who have opted out and, once the bulk message is cancelled, those whose message was withdrawn. */
   cancelled: count,
   /** Phone numbers that were entered again. They count once. */
   duplicates: count,

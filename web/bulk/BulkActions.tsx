@@ -83,7 +83,7 @@ export const ResendFailedDialog = ({ bulk, onClose }: { bulk: BulkMessage; onClo
   return (
     <ConfirmDialog
       title={texts.resendFailedTitle}
-      confirm={texts.send(failed)}
+      confirm={texts.sendAgain}
       cancel={texts.keepAsIs}
       failure={explained => explained}
       onConfirm={send}
@@ -91,7 +91,7 @@ export const ResendFailedDialog = ({ bulk, onClose }: { bulk: BulkMessage; onClo
     >
       <ProviderNotice />
       <p>{texts.resendFailedLead(bulk)}</p>
-      <CostFacts text={text} recipients={failed} partPrice={partPrice} />
+      <CostFacts text={text} recipients={failed} isUpperBound partPrice={partPrice} />
     </ConfirmDialog>
   )
 }

@@ -324,6 +324,7 @@ test('the progress and the results are shown, and pause, resume and cancel are o
   expect(screen.getByText('40 of 100')).toBeTruthy()
   expect(screen.getByText('Successfully sent 37 messages. Failed: 3')).toBeTruthy()
   expect(screen.getByText('Successfully sent 90 messages. Failed: 7')).toBeTruthy()
+  expect(screen.getByText('Opted out: 2')).toBeTruthy()
   expect(screen.queryByLabelText('Pause Holiday')).toBeNull()
   fireEvent.click(screen.getByLabelText('Pause Sale'))
   await waitFor(() => expect(sentTo(`/api/bulk-messages/${history[0]?.id}/pause`)).toHaveLength(1))
@@ -348,8 +349,9 @@ test('a completed message is sent again to the failed after a question that name
       /^7 recipients have not got “Sale”.* unless they have opted out or have got enough messages today/,
     ),
   ).toBeTruthy()
-  expect(await dialog.findByText('ETB 2.45')).toBeTruthy()
-  fireEvent.click(dialog.getByText('Send 7 messages'))
+  expect(await dialog.findByText('At most ETB 2.45')).toBeTruthy()
+  expect(dialog.getByText('1 for each message, at most 7 in all')).toBeTruthy()
+  fireEvent.click(dialog.getByText('Send again'))
   await waitFor(() =>
     expect(sentTo(`/api/bulk-messages/${history[0]?.id}/resend-failed`)).toMatchObject([
       { body: { updatedAt: '2026-11-15T10:05:00Z' } },

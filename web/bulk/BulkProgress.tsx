@@ -15,7 +15,7 @@ export const BulkProgress = ({ bulk }: { bulk: BulkMessage }) => {
   const results = [
     texts.result(bulk),
     bulk.unknown > 0 && texts.unknownCount(bulk.unknown),
-    bulk.cancelled > 0 && texts.cancelledCount(bulk.cancelled),
+    bulk.cancelled > 0 && texts.cancelledCount(bulk),
     bulk.duplicates > 0 && texts.duplicateCount(bulk.duplicates),
   ].filter(result => result !== false)
   return (

@@ -45,7 +45,10 @@ export const bulkTexts = {
   factParts: 'SMS parts',
   factCost: 'Cost',
   parts: (parts: number, recipients: number) => `${parts} for each message, ${formatCount(parts * recipients)} in all`,
+  maxParts: (parts: number, recipients: number) =>
+    `${parts} for each message, at most ${formatCount(parts * recipients)} in all`,
   cost: formatEtb,
+  maxCost: (santim: number) => `At most ${formatEtb(santim)}`,
   noPrice: 'Unknown. An Admin can set the price of an SMS part in Settings.',
   cannotUndo: 'Messages that have left cannot be taken back.',
   sendFailed: (reason: string) => `The bulk message was not sent: ${reason}`,
@@ -95,7 +98,9 @@ export const bulkTexts = {
   result: ({ sent, failed }: Pick<BulkMessage, 'sent' | 'failed'>) =>
     `Successfully sent ${formatCount(sent)} messages. Failed: ${formatCount(failed)}`,
   unknownCount: (count: number) => `Not confirmed by the provider: ${formatCount(count)}`,
-  cancelledCount: (count: number) => `Withdrawn or opted out: ${formatCount(count)}`,
+  /** Only a cancelled bulk message withdraws what has not left. */
+  cancelledCount: ({ state, cancelled }: Pick<BulkMessage, 'state' | 'cancelled'>) =>
+    `${state === 'cancelled' ? 'Not sent, because it was cancelled or the customer has opted out' : 'Opted out'}: ${formatCount(cancelled)}`,
   duplicateCount: (count: number) => `Duplicates removed: ${formatCount(count)}`,
   states: {
     queued: 'Queued',
@@ -109,6 +114,7 @@ export const bulkTexts = {
   cancel: (title: string) => `Cancel ${title}`,
   resendFailed: (title: string) => `Send ${title} again to the failed`,
   resendFailedTitle: 'Send again to the failed?',
+  sendAgain: 'Send again',
   resendFailedLead: ({ failed, title }: Pick<BulkMessage, 'failed' | 'title'>) =>
     `${counted(failed, 'recipient has', 'recipients have')} not got “${title}” because sending failed. They get it now, unless they have opted out or have got enough messages today. Those who may have got it are left out.`,
   notResent:

@@ -26,7 +26,7 @@ const problemOf = ({ state, problem }: MessageInList): string | null =>
 /** A message about a repair links to its ticket, if the user may open it. */
 const Kind = ({ message: { kind, repairNumber } }: Props) => {
   const { user } = useRouteContext({ from: '__root__' })
-  if (repairNumber === null || !can(user, 'repairs.read')) return texts.kinds[kind]
+  if (repairNumber === null || !can(user, 'repairs.read')) return <NoWrap>{texts.kinds[kind]}</NoWrap>
   return (
     <TextLink to="/admin/repairs/$number" params={{ number: repairNumber }}>
       <NoWrap>{repairNumber}</NoWrap>
