@@ -55,7 +55,11 @@ export const AppDialog = (props: Props) => {
         {children}
       </DialogContent>
       {actions && (
-        <DialogActions sx={{ px: { xs: 2, md: 3 }, py: 2, borderTop: 1, borderColor: 'divider' }}>
+        // On a phone, buttons with long labels stand below each other instead of breaking their labels.
+        <DialogActions
+          disableSpacing
+          sx={{ px: { xs: 2, md: 3 }, py: 2, borderTop: 1, borderColor: 'divider', flexWrap: 'wrap', gap: 1 }}
+        >
           {actions}
         </DialogActions>
       )}
