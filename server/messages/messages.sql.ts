@@ -4,10 +4,8 @@ import { normalRepairNumber } from '#contract/repairs/repairNumber.ts'
 import type { SmsKind } from '#contract/sms/smsKinds.ts'
 import type { SmsState } from '#contract/sms/smsStates.ts'
 import type { Database, Write } from '../platform/db/database.ts'
-import { isOlderThan, type Page, pageOfRows, parseCursor, type SortKey, sortedByTime } from '../platform/db/keyset.ts'
-import { collectMatches } from '../platform/search/collectMatches.ts'
-import { containsAny, maxCompared, newestMatches } from '../platform/search/search.sql.ts'
-import { spellingsOf } from '../platform/search/spellings.ts'
+import { isOlderThan, type Page, type SortKey } from '../platform/db/keyset.ts'
+import { isBeyondIndex, maxCompared, type SearchedList, selectPage } from '../platform/search/searchList.sql.ts'
 
 /** The filters of the history; a message must match all of them. */
 interface MessageFilter {
@@ -53,23 +51,14 @@ const isListed = ({ search, actorId, kind, state }: MessageFilter): RawBuilder<b
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 
-/** True for at least the `limit` newest matches that follow a row of the list. Uses the search index. */
-const isAmongNewestMatches = ({ search, actorId }: MessageFilter, before: SortKey | undefined, limit: number) => {
-  const matches = newestMatches({
-    kind: 'message',
-    spellings: spellingsOf(search, normalRepairNumber),
-    ownerId: actorId,
-    before,
-    limit,
-  })
-  return sql<boolean>`message.id in ${matches}`
+const messageSearch: SearchedList<MessageFilter, MessageInList> = {
+  kind: 'message',
+  table: 'message',
+  otherSpelling: normalRepairNumber,
+  indexed: ({ actorId }) => ({ ownerId: actorId }),
+  unindexed: () => ['kind', 'state'],
+  keyOf: ({ createdAt, id }) => [createdAt, id],
 }
-
-/** True for every match. Compares the text of each message, without the search index. */
-const isMatch = ({ search }: MessageFilter): RawBuilder<boolean> =>
-  containsAny(sql`searched_text(message)`, spellingsOf(search, normalRepairNumber))
-
-const keyOf = ({ createdAt, id }: Pick<MessageInList, 'createdAt' | 'id'>): SortKey => [createdAt, id]
 
 /** The rows of the list after a sort key, one more than the limit. `isFound` is true for the matches of a search. */
 const selectRows = (
@@ -93,7 +82,9 @@ const selectRows = (
     .limit(filter.limit + 1)
     .execute()
 
-const hasFew = async (db: Database, filter: MessageFilter): Promise<boolean> => {
+/** Whether the filters leave so few messages that a search compares each of them. */
+const comparesEach = async (db: Database, filter: MessageFilter): Promise<boolean> => {
+  if (!isBeyondIndex(messageSearch, filter)) return false
   const { rows } = await sql<{ count: number }>`
     select count(*) from (
       select from sms_outbox as message where ${isListed(filter)} order by created_at desc limit ${maxCompared + 1}
@@ -101,30 +92,5 @@ const hasFew = async (db: Database, filter: MessageFilter): Promise<boolean> => 
   return (rows[0]?.count ?? 0) <= maxCompared
 }
 
-/** The search index knows neither kind nor state. */
-const searchBeyondIndex = (db: Database, filter: MessagePage, start: SortKey | undefined) => {
-  const { kind, state, limit } = filter
-  const indexed = { ...filter, kind: undefined, state: undefined }
-  return collectMatches({
-    limit,
-    start,
-    keyOf,
-    select: (after, batch) =>
-      selectRows(db, { ...indexed, limit: batch }, after, isAmongNewestMatches(filter, after, batch + 1)),
-    isWanted: match => (kind ?? match.kind) === match.kind && (state ?? match.state) === match.state,
-  })
-}
-
-const searchRows = async (db: Database, filter: MessagePage, after: SortKey | undefined) => {
-  if (filter.kind === undefined && filter.state === undefined)
-    return selectRows(db, filter, after, isAmongNewestMatches(filter, after, filter.limit + 1))
-  return (await hasFew(db, filter))
-    ? selectRows(db, filter, after, isMatch(filter))
-    : searchBeyondIndex(db, filter, after)
-}
-
-export const selectMessages = async (db: Database, filter: MessagePage): Promise<Page<MessageInList>> => {
-  const after = parseCursor(filter.cursor, sortedByTime)
-  const rows = await (filter.search === '' ? selectRows : searchRows)(db, filter, after)
-  return pageOfRows(rows, filter.limit, keyOf)
-}
+export const selectMessages = (db: Database, filter: MessagePage): Promise<Page<MessageInList>> =>
+  selectPage(db, messageSearch, { select: selectRows, comparesEach }, filter)

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RepairCount } from '#contract/repairs/repairs.ts'
 import type { Database } from '../platform/db/database.ts'
-import { keyBefore } from '../platform/db/keyset.ts'
+import { isAmongNewestMatches, isMatch } from '../platform/search/searchList.sql.ts'
 import { selectDaysCount, selectLedgerCount } from './counts.sql.ts'
 import { isListed } from './filter.sql.ts'
 import type { RepairFilter } from './repairFilter.ts'
-import { comparesEach, isAmongNewestMatches, isMatch } from './search.sql.ts'
+import { comparesEach, repairSearch } from './search.sql.ts'
 
 /** What no counter knows is counted up to this number, so that a count never reads a whole year. */
 const maxCounted = 1_000
@@ -25,12 +25,8 @@ const countRead = async (
 
 const countFound = async (db: Database, filter: RepairFilter): Promise<RepairCount> =>
   (await comparesEach(db, filter))
-    ? countRead(db, sql`${isListed(filter)} and ${isMatch(filter)}`, sql`true`)
-    : countRead(
-        db,
-        isAmongNewestMatches(filter, keyBefore(filter.createdBefore, undefined), maxCounted + 1),
-        isListed(filter),
-      )
+    ? countRead(db, sql`${isListed(filter)} and ${isMatch(repairSearch, filter)}`, sql`true`)
+    : countRead(db, isAmongNewestMatches(repairSearch, filter, undefined, maxCounted + 1), isListed(filter))
 
 const isDefined = (value: unknown): boolean => value !== undefined
 

@@ -6,12 +6,12 @@ import type { SmsOutcome } from '#contract/sms/smsOutcome.ts'
 import { compiledOnce } from '../platform/db/compiledOnce.ts'
 import type { Database } from '../platform/db/database.ts'
 import { isoTime } from '../platform/db/isoTime.ts'
-import { keyBefore, type Page, pageOfRows, parseCursor, type SortKey } from '../platform/db/keyset.ts'
-import { collectMatches } from '../platform/search/collectMatches.ts'
+import { type Page, pageOfRows, parseCursor, type SortKey } from '../platform/db/keyset.ts'
+import { searchRows } from '../platform/search/searchList.sql.ts'
 import { isListed } from './filter.sql.ts'
 import { listSorts } from './listSort.sql.ts'
 import type { RepairPage } from './repairFilter.ts'
-import { comparesEach, isAmongNewestMatches, isBeyondIndex, isMatch } from './search.sql.ts'
+import { comparesEach, repairSearch } from './search.sql.ts'
 
 const columns = [
   'repairs.id',
@@ -62,35 +62,13 @@ const selectRows = (db: Database, filter: RepairPage, after: SortKey | undefined
     .execute()
 }
 
-const selectNewestMatches = (db: Database, filter: RepairPage, after: SortKey | undefined) => {
-  const before = keyBefore(filter.createdBefore, after)
-  return selectRows(db, filter, after, isAmongNewestMatches(filter, before, filter.limit + 1))
-}
-
-/** The search index does not know the status of a repair, nor that it has no technician. */
-const searchBeyondIndex = (db: Database, filter: RepairPage, start: SortKey | undefined) => {
-  const { status, technicianId, limit } = filter
-  const indexed = { ...filter, status: undefined, technicianId: technicianId ?? undefined }
-  return collectMatches({
-    limit,
-    start,
-    keyOf: listSorts.newest.keyOf,
-    select: (after, batch) => selectNewestMatches(db, { ...indexed, limit: batch }, after),
-    isWanted: match =>
-      (status ?? match.status) === match.status && (technicianId !== null || match.technicianId === null),
-  })
-}
-
-const searchRows = async (db: Database, filter: RepairPage, after: SortKey | undefined) => {
-  if (await comparesEach(db, filter)) return selectRows(db, filter, after, isMatch(filter))
-  return (isBeyondIndex(filter) ? searchBeyondIndex : selectNewestMatches)(db, filter, after)
-}
-
 export const selectRepairs = async (db: Database, filter: RepairPage): Promise<Page<RepairInList>> => {
   const { search, sort = 'newest', limit, cursor } = filter
   const { sortedBy, keyOf } = listSorts[sort]
   const after = parseCursor(cursor, sortedBy)
-  const rows = await (search === '' ? selectRows(db, filter, after) : searchRows(db, filter, after))
+  const rows = await (search === ''
+    ? selectRows(db, filter, after)
+    : searchRows(db, repairSearch, { select: selectRows, comparesEach }, filter, after))
   const repairs = rows.map(row => ({ ...row, technician: technicianOf(row) }))
   return pageOfRows(repairs, limit, keyOf)
 }

@@ -4,20 +4,10 @@ import type { Sale, SaleProduct } from '#contract/sales/sales.ts'
 import { compiledOnce } from '../platform/db/compiledOnce.ts'
 import type { Database, Write } from '../platform/db/database.ts'
 import { isoTime } from '../platform/db/isoTime.ts'
-import {
-  isOlderThan,
-  keyBefore,
-  type Page,
-  pageOfRows,
-  parseCursor,
-  type SortKey,
-  sortedByTime,
-} from '../platform/db/keyset.ts'
+import { isOlderThan, type Page, type SortKey } from '../platform/db/keyset.ts'
 import type { DB } from '../platform/db/schema.ts'
 import { deferred } from '../platform/db/statements.ts'
-import { collectMatches } from '../platform/search/collectMatches.ts'
-import { newestMatches } from '../platform/search/search.sql.ts'
-import { spellingsOf } from '../platform/search/spellings.ts'
+import { type SearchedList, selectPage } from '../platform/search/searchList.sql.ts'
 import type { SaleFilter, SalePage } from './saleFilter.ts'
 
 interface SaleRow extends Omit<Sale, 'salesPerson' | 'offline'> {
@@ -105,39 +95,22 @@ const marksOf = ({ status, paymentStatus }: SaleFilter): string[] => [
   ...(paymentStatus === 'partial' ? ['qxj'] : []),
 ]
 
-/** Exported for its test: the ids of the newest sales that match a search. */
-export const matchingSales = (filter: SaleFilter, after: SortKey | undefined, limit: number) =>
-  newestMatches({
-    kind: 'sale',
-    spellings: spellingsOf(filter.search),
+/** Exported for its test. */
+export const saleSearch: SearchedList<SaleFilter, Sale> = {
+  kind: 'sale',
+  table: 'sales',
+  indexed: filter => ({
     marks: marksOf(filter),
     ownerId: filter.salesPersonId,
     since: filter.madeFrom,
-    before: keyBefore(filter.madeBefore, after),
-    limit,
-  })
-
-const searchRows = (db: Database, filter: SalePage, start: SortKey | undefined): Promise<Sale[]> => {
-  const { status, paymentStatus, limit } = filter
-  const indexed = { ...filter, status: undefined, paymentStatus: undefined }
-  return collectMatches({
-    limit,
-    start,
-    keyOf,
-    isWanted: sale =>
-      (status ?? sale.status) === sale.status && (paymentStatus ?? sale.paymentStatus) === sale.paymentStatus,
-    select: (after, batch) =>
-      selectRows(db, { ...indexed, limit: batch }, after, sql`sales.id in ${matchingSales(filter, after, batch + 1)}`),
-  })
+    until: filter.madeBefore,
+  }),
+  unindexed: () => ['status', 'paymentStatus'],
+  keyOf: ({ createdAt, id }) => [createdAt, id],
 }
 
-const keyOf = ({ createdAt, id }: Sale): SortKey => [createdAt, id]
-
-export const selectSales = async (db: Database, filter: SalePage): Promise<Page<Sale>> => {
-  const after = parseCursor(filter.cursor, sortedByTime)
-  const rows = await (filter.search === '' ? selectRows : searchRows)(db, filter, after)
-  return pageOfRows(rows, filter.limit, keyOf)
-}
+export const selectSales = (db: Database, filter: SalePage): Promise<Page<Sale>> =>
+  selectPage(db, saleSearch, { select: selectRows }, filter)
 
 const everySale = { salesPersonId: undefined, status: undefined, paymentStatus: undefined } as const
 

@@ -6,12 +6,13 @@ import { mistypedAmount, type Sale } from '#contract/sales/sales.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
 import { inTransaction, ownOrigin } from '../platform/db/database.ts'
 import { indexEntries } from '../platform/search/search.sql.ts'
+import { isAmongNewestMatches } from '../platform/search/searchList.sql.ts'
 import { changeSettings } from '../testing/changeSettings.ts'
 import { openDesk } from '../testing/repairs.ts'
 import { buildLine, buildSale, saleInput } from '../testing/sales.ts'
 import { openShop, type Session } from '../testing/shop.ts'
 import { openSmsProvider } from '../testing/smsProvider.ts'
-import { matchingSales } from './sales.sql.ts'
+import { saleSearch } from './sales.sql.ts'
 
 const provider = await openSmsProvider()
 afterAll(() => provider.close())
@@ -428,9 +429,8 @@ describe('the list', () => {
     for (let made = 0; made < 3; made += 1) await buildSale(seller, saleInput([phone]))
     const filter = { salesPersonId: seller.id, madeFrom: undefined, madeBefore: undefined, search: 'galaxy' }
     const read = async (status: 'pending' | undefined, paymentStatus: 'partial' | undefined) => {
-      const { rows } = await sql<{
-        id: string
-      }>`select id from ${matchingSales({ ...filter, status, paymentStatus }, undefined, 50)} found (id)`.execute(db)
+      const isFound = isAmongNewestMatches(saleSearch, { ...filter, status, paymentStatus }, undefined, 50)
+      const rows = await db.selectFrom('sales').select('id').where(isFound).execute()
       return idsOf(rows)
     }
     for (const when of ['now', 'when it is indexed']) {

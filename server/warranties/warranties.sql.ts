@@ -3,11 +3,10 @@ import { normalSerial } from '#contract/imei/imeiNumber.ts'
 import type { PageInput } from '#contract/page.ts'
 import { compiledOnce } from '../platform/db/compiledOnce.ts'
 import type { Database, Write } from '../platform/db/database.ts'
-import { isOlderThan, type Page, pageOfRows, parseCursor, type SortKey, sortedByTime } from '../platform/db/keyset.ts'
+import { isOlderThan, type Page, type SortKey } from '../platform/db/keyset.ts'
 import type { DB } from '../platform/db/schema.ts'
 import { deferred } from '../platform/db/statements.ts'
-import { newestMatches } from '../platform/search/search.sql.ts'
-import { spellingsOf } from '../platform/search/spellings.ts'
+import { type SearchedList, selectPage } from '../platform/search/searchList.sql.ts'
 
 const isActive = sql<boolean>`warranties.valid_until >= shop_time(now())::date`
 
@@ -61,31 +60,25 @@ export const lockWarranty = (trx: Write, number: string) =>
 /** Screens show #123456. */
 const withoutHash = (text: string): string => text.replace(/^#/, '')
 
-const keyOf = ({ createdAt, id }: WarrantyRow): SortKey => [createdAt, id]
+const warrantySearch: SearchedList<PageInput, WarrantyRow> = {
+  kind: 'warranty',
+  table: 'warranties',
+  otherSpelling: withoutHash,
+  keyOf: ({ createdAt, id }) => [createdAt, id],
+}
 
-export const selectWarranties = async (
-  db: Database,
-  { search, limit, cursor }: PageInput,
-): Promise<Page<WarrantyRow>> => {
-  const after = parseCursor(cursor, sortedByTime)
-  const isFound: RawBuilder<boolean> =
-    search === ''
-      ? sql`true`
-      : sql`warranties.id in ${newestMatches({
-          kind: 'warranty',
-          spellings: spellingsOf(search, withoutHash),
-          before: after,
-          limit: limit + 1,
-        })}`
-  const rows = await warrantyRows(db)
+/** The rows of the list after a sort key, one more than the limit. `isFound` is true for the matches of a search. */
+const selectRows = (db: Database, { limit }: PageInput, after: SortKey | undefined, isFound = sql<boolean>`true`) =>
+  warrantyRows(db)
     .where(isFound)
     .where(isOlderThan(after, 'warranties.created_at', 'warranties.id'))
     .orderBy('warranties.created_at', 'desc')
     .orderBy('warranties.id', 'desc')
     .limit(limit + 1)
     .execute()
-  return pageOfRows(rows, limit, keyOf)
-}
+
+export const selectWarranties = (db: Database, filter: PageInput): Promise<Page<WarrantyRow>> =>
+  selectPage(db, warrantySearch, { select: selectRows }, filter)
 
 export const selectFreeNumber = async (trx: Write): Promise<number | null> => {
   const { rows } = await sql<{ number: number | null }>`select free_warranty_number() as number`.execute(trx)

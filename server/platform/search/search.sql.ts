@@ -31,15 +31,6 @@ export const newestMatches = (query: SearchQuery): RawBuilder<string> => {
   return sql`(${sql.join(matches, sql` union all `)})`
 }
 
-/** A search among fewer rows than this compares each of them, if it has filters that the search index does not know. */
-export const maxCompared = 5_000
-
-/** True for every text that contains one of the spellings. Compares it, without the search index. */
-export const containsAny = (text: RawBuilder<unknown>, spellings: readonly string[]): RawBuilder<boolean> => {
-  const patterns = spellings.map(spelling => sql`lower(${containsPattern(spelling)})`)
-  return sql`${text} like any (array[${sql.join(patterns)}])`
-}
-
 const takeUnindexed = async (trx: Write, limit: number): Promise<SearchEntry[]> => {
   const { rows } = await sql<SearchEntry>`
     with taken as materialized (
