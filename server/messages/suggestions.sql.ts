@@ -25,23 +25,29 @@ interface Scope {
   readonly salesPersonId: string | undefined
 }
 
+interface Found {
+  readonly recipients: Recipient[]
+  /** Whether there are no other matches. */
+  readonly isAll: boolean
+}
+
 /** The customers among the newest matches whose name or phone number contains the text. */
 const selectAmong = async (
   db: Database,
   search: string,
   { actorId, hasRepairs, technicianId, hasSales, salesPersonId }: Scope,
   limit: number,
-): Promise<Recipient[]> => {
+): Promise<Found> => {
   const text = search.normalize('NFC')
   const phones = phoneSpellings(text).filter(Boolean)
   const spellings = [...new Set([text, ...phones])]
   const matches = (kind: string, ownerId: string | undefined) => newestMatches({ kind, spellings, ownerId, limit })
   const ofRepairs = sql`
     union all
-    select customer_name, customer_phone, created_at from repairs where id in ${matches('repair', technicianId)}`
+    select 'repair', customer_name, customer_phone, created_at from repairs where id in ${matches('repair', technicianId)}`
   const ofSales = sql`
     union all
-    select customer_name, customer_phone, created_at from sales where id in ${matches('sale', salesPersonId)}`
+    select 'sale', customer_name, customer_phone, created_at from sales where id in ${matches('sale', salesPersonId)}`
   const openRepair = sql`
     select json_build_object('number', number, 'deviceType', device_type, 'cost', extra_cost + (
       select coalesce(sum(quantity * unit_cost), 0) from repair_parts where repair_id = repairs.id
@@ -59,23 +65,32 @@ const selectAmong = async (
       where ${hasSales} and customer_phone = phone
         and (${salesPersonId ?? null}::uuid is null or sales_person_id = ${salesPersonId ?? null})
     ) visits order by created_at desc limit 1`
-  const { rows } = await sql<Recipient>`
-    select name, phone, (${openRepair}) as "openRepair", (${smsLanguage}) as "smsLanguage" from (
-      select customer_name as name, phone, created_at from sms_outbox where id in ${matches('message', actorId)}
-      ${hasRepairs ? ofRepairs : sql``} ${hasSales ? ofSales : sql``}
-    ) customer
-    where lower(name) like lower(${containsPattern(text)})
-      or (phone like any (${phones.map(containsPattern)}::text[]) and name is not null)
-    group by name, phone order by max(created_at) desc limit ${maxRecipients}`.execute(db)
-  return rows
+  const { rows } = await sql<Found>`
+    with match as materialized (
+      select 'message' as kind, customer_name as name, phone, created_at from sms_outbox
+      where id in ${matches('message', actorId)} ${hasRepairs ? ofRepairs : sql``} ${hasSales ? ofSales : sql``}
+    ), customer as (
+      select name, phone, max(created_at) as newest from match
+      where lower(name) like lower(${containsPattern(text)})
+        or (phone like any (${phones.map(containsPattern)}::text[]) and name is not null)
+      group by name, phone order by newest desc limit ${maxRecipients}
+    )
+    select not exists (select from match group by kind having count(*) >= ${limit}) as "isAll", (
+      select coalesce(json_agg(recipient), '[]') from (
+        select name, phone, (${openRepair}) as "openRepair", (${smsLanguage}) as "smsLanguage"
+        from customer order by newest desc
+      ) recipient
+    ) as recipients`.execute(db)
+  return rows[0] ?? { recipients: [], isAll: true }
 }
 
 /** The newest customers whose name or phone number contains the text, each name and number once. */
 export const selectSuggestedRecipients = async (db: Database, search: string, scope: Scope): Promise<Recipient[]> => {
   let recipients: Recipient[] = []
   for (const count of matchCounts) {
-    recipients = await selectAmong(db, search, scope, count)
-    if (recipients.length >= maxRecipients) break
+    const found = await selectAmong(db, search, scope, count)
+    recipients = found.recipients
+    if (recipients.length >= maxRecipients || found.isAll) break
   }
   return recipients
 }

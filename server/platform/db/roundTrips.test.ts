@@ -50,6 +50,7 @@ const openCalls = async (settings = {}) => {
   const line = await buildLine(shop)
   const count = openCounter(shop)
   return {
+    recipients: () => count(admin, 'GET', '/api/messages/recipients?search=abebe'),
     ticket: () => count(admin, 'POST', '/api/repairs', repairInput()),
     status: (status: string) => count(admin, 'POST', `/api/repairs/${number}/status`, { id: randomUUID(), status }),
     sale: () => count(admin, 'POST', '/api/sales', saleInput([line])),
@@ -58,13 +59,15 @@ const openCalls = async (settings = {}) => {
 
 // These are the figures of docs/decisions/0006-prepared-statements.md.
 test('a new ticket, a status change and a sale take three round trips each', async () => {
-  const { ticket, status, sale } = await openCalls()
+  const { ticket, status, sale, recipients } = await openCalls()
   expect([await ticket(), await status('Completed'), await sale()]).toEqual([
     { untilCommit: 3, after: 0 },
     { untilCommit: 3, after: 0 },
     { untilCommit: 3, after: 0 },
   ])
   expect(await status('Delivered')).toEqual({ untilCommit: 3, after: 1 })
+  // The search for recipients ends when there are no more matches.
+  expect(await recipients()).toEqual({ untilCommit: 0, after: 2 })
 })
 
 test('with an SMS provider, a status change and a sale take one more, which counts the messages of the day', async () => {
