@@ -10,11 +10,10 @@ import { type SearchedList, selectPage } from '../platform/search/searchList.sql
 
 const isActive = sql<boolean>`warranties.valid_until >= shop_time(now())::date`
 
-const warrantyRows = (db: Database) =>
+const listedRows = (db: Database) =>
   db
     .selectFrom('warranties')
     .leftJoin('repairs', 'repairs.id', 'warranties.repair_id')
-    .leftJoin('sales', 'sales.id', 'warranties.sale_id')
     .select([
       'warranties.id',
       sql<string>`warranties.number::text`.as('number'),
@@ -26,16 +25,22 @@ const warrantyRows = (db: Database) =>
       'warranties.device_model as deviceModel',
       'warranties.device_imei as deviceImei',
       'warranties.period_months as periodMonths',
-      'warranties.work_items as workItems',
+      // pg reads an array letter by letter.
+      sql<string[]>`to_json(warranties.work_items)`.as('workItems'),
       'repairs.number as repairNumber',
       'warranties.sale_id as saleId',
-      'sales.sales_person_id as salesPersonId',
       'warranties.created_by_name as createdBy',
       'warranties.version',
       'warranties.created_at as createdAt',
       'warranties.valid_until as validUntil',
       isActive.as('isActive'),
     ])
+
+export type ListedWarranty = Awaited<ReturnType<ReturnType<typeof listedRows>['execute']>>[number]
+
+/** With whose sale it was issued from: a Sales user sees only those of their own. */
+const warrantyRows = (db: Database) =>
+  listedRows(db).leftJoin('sales', 'sales.id', 'warranties.sale_id').select('sales.sales_person_id as salesPersonId')
 
 export type WarrantyRow = Awaited<ReturnType<ReturnType<typeof warrantyRows>['execute']>>[number]
 
@@ -60,24 +65,40 @@ export const lockWarranty = (trx: Write, number: string) =>
 /** Screens show #123456. */
 const withoutHash = (text: string): string => text.replace(/^#/, '')
 
-const warrantySearch: SearchedList<PageInput, WarrantyRow> = {
+const warrantySearch: SearchedList<PageInput, ListedWarranty> = {
   kind: 'warranty',
   table: 'warranties',
   otherSpelling: withoutHash,
   keyOf: ({ createdAt, id }) => [createdAt, id],
 }
 
-/** The rows of the list after a sort key, one more than the limit. `isFound` is true for the matches of a search. */
-const selectRows = (db: Database, { limit }: PageInput, after: SortKey | undefined, isFound = sql<boolean>`true`) =>
-  warrantyRows(db)
-    .where(isFound)
-    .where(isOlderThan(after, 'warranties.created_at', 'warranties.id'))
-    .orderBy('warranties.created_at', 'desc')
-    .orderBy('warranties.id', 'desc')
-    .limit(limit + 1)
-    .execute()
+const newestRows = (db: Database, limit: number) =>
+  listedRows(db).orderBy('warranties.created_at', 'desc').orderBy('warranties.id', 'desc').limit(limit)
 
-export const selectWarranties = (db: Database, filter: PageInput): Promise<Page<WarrantyRow>> =>
+const isOlder = (key: SortKey | undefined) => isOlderThan(key, 'warranties.created_at', 'warranties.id')
+
+/** Before the newest warranty. */
+const start: SortKey = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
+
+const rowsAfter = compiledOnce((db, at: string, id: string, limit: number) =>
+  newestRows(db, limit).where(isOlder([at, id])),
+)
+
+/** The rows of the list after a sort key, one more than the limit. `isFound` is true for the matches of a search. */
+const selectRows = (
+  db: Database,
+  { limit }: PageInput,
+  after: SortKey | undefined,
+  isFound?: RawBuilder<boolean>,
+): Promise<ListedWarranty[]> =>
+  isFound
+    ? newestRows(db, limit + 1)
+        .where(isFound)
+        .where(isOlder(after))
+        .execute()
+    : rowsAfter(db, ...(after ?? start), limit + 1)
+
+export const selectWarranties = (db: Database, filter: PageInput): Promise<Page<ListedWarranty>> =>
   selectPage(db, warrantySearch, { select: selectRows }, filter)
 
 export const selectFreeNumber = async (trx: Write): Promise<number | null> => {
