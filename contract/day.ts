@@ -12,6 +12,9 @@ export const day = z.iso
   .date('Please choose a date such as 2026-11-15')
   .refine(isAllowedDay, 'Please choose a date between 2000 and 2100')
 
+/** The first day of the month of a day, such as 2026-11-01. */
+export const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`
+
 /** True for an existing and allowed day such as 2026-11-15. */
 export const isDay = (value: unknown): value is string => {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value) || !isAllowedDay(value)) return false

@@ -1,6 +1,7 @@
 import { can } from '#contract/access.ts'
 import { businessDay } from '#contract/businessDay.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
+import { type DayRange, reportRange } from '#contract/reports/reportRange.ts'
 import type { getSalesReport, SalesReport } from '#contract/reports/salesReport.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Actor } from '../platform/http/caller.ts'
@@ -12,18 +13,9 @@ type ReportInput = ParsedInputOf<typeof getSalesReport>
 /** A chart with more bars is unreadable, so a longer series has a bar per month. */
 const maxDaysInSeries = 92
 
-interface Range {
-  readonly from: string
-  readonly to: string
-}
-
-const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`
-
-const rangeOf = ({ view, from, to }: Pick<ReportInput, 'view' | 'from' | 'to'>, today: string): Range | undefined => {
-  if (view === 'all') return undefined
-  if (view === 'daily') return { from: today, to: today }
-  const last = to ?? (from !== undefined && from > today ? from : today)
-  return { from: from ?? firstOfMonth(last), to: last }
+const rangeOf = (input: Pick<ReportInput, 'view' | 'from' | 'to'>, today: string): DayRange | undefined => {
+  if (input.view === 'all') return undefined
+  return input.view === 'daily' ? { from: today, to: today } : reportRange(input, today)
 }
 
 type Plan = Pick<ReportQuery, 'pieces' | 'ranges' | 'seriesUnit'>
@@ -39,7 +31,7 @@ const planOfAllSales: Plan = {
   ranges: [{ use: 'current', ...forever }],
 }
 
-const planOfRange = ({ from, to }: Range, today: string): Plan => {
+const planOfRange = ({ from, to }: DayRange, today: string): Plan => {
   const previous = previousRange(from, to)
   const isLong = countDays(from, to) > maxDaysInSeries
   const pieces = coverDays(from, to, today)

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { businessDay } from '#contract/businessDay.ts'
+import { reportRange } from '#contract/reports/reportRange.ts'
 import { reportViews, type SalesReport } from '#contract/reports/salesReport.ts'
 import type { ReportFilter } from '#web/reports/reportFilter.ts'
 import { reportTexts as texts } from '#web/reports/salesReport.texts.ts'
@@ -33,12 +34,6 @@ const ViewChoice = ({ filter: { view = 'range' }, change }: Pick<Props, 'filter'
   </ToggleButtonGroup>
 )
 
-/** The days of the report as the server chooses them: from the 1st of the month to the current business day. */
-const rangeOrDefault = ({ from, to }: ReportFilter) => {
-  const last = to ?? businessDay(new Date())
-  return { from: from ?? `${last.slice(0, 8)}01`, to: last }
-}
-
 /** Chooses the days and the sales person. Only for users who see the sales of everyone. */
 export const ReportControls = ({ filter, change, people }: Props) => {
   const { view = 'range', salesPerson } = filter
@@ -48,7 +43,13 @@ export const ReportControls = ({ filter, change, people }: Props) => {
     <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5, mb: 2 }}>
       <ViewChoice filter={filter} change={change} />
       {view === 'range' && (
-        <DateRangeInput kind="dateRange" title={texts.days} range={rangeOrDefault(filter)} isTitled onChange={change} />
+        <DateRangeInput
+          kind="dateRange"
+          title={texts.days}
+          range={reportRange(filter, businessDay(new Date()))}
+          isTitled
+          onChange={change}
+        />
       )}
       <SelectFilterInput
         kind="select"

@@ -1,4 +1,5 @@
 import { businessDayStart } from '#contract/businessDay.ts'
+import { firstOfMonth } from '#contract/day.ts'
 import type { SalesReport } from '#contract/reports/salesReport.ts'
 
 interface Sums {
@@ -14,8 +15,6 @@ const nextStart = (start: string, unit: SalesReport['seriesUnit']): string => {
   else date.setUTCMonth(date.getUTCMonth() + 1)
   return date.toISOString().slice(0, 10)
 }
-
-const firstOfMonth = (day: string) => `${day.slice(0, 8)}01`
 
 type Series = Pick<SalesReport, 'from' | 'to' | 'seriesUnit' | 'series'>
 
