@@ -8,6 +8,7 @@ import type { SessionUser } from '#contract/session/session.ts'
 import { UserMenu } from '#web/account/UserMenu.tsx'
 import { countDrafts, forgetDrafts } from '#web/drafts/forgetDrafts.ts'
 import { clearCopies } from '#web/offline/copies.ts'
+import type { UnsentSale } from '#web/offline/offlineSales.ts'
 import { UnsentLogoutDialog } from '#web/sales/offline/UnsentLogoutDialog.tsx'
 import { useUnsentSales } from '#web/sales/offline/unsentSales.ts'
 import { deleteStoredSale, hasStoredSale, isStoredSale } from '#web/sales/storedSale.ts'
@@ -17,9 +18,10 @@ import { useShopName } from '#web/settings/shopName.ts'
 import { InstallButton } from '#web/shell/InstallButton.tsx'
 import { Menu } from '#web/shell/Menu.tsx'
 import { shellTexts } from '#web/shell/shell.texts.ts'
-import { confirmLeave, hasOpenDraft } from '#web/ui/form/unsavedChanges.ts'
+import { allowUnload, confirmLeave, hasOpenDraft, hasUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
 import { reasonOf } from '#web/ui/page/failureText.ts'
 import { showToast } from '#web/ui/page/toastQueue.ts'
+import { uiTexts } from '#web/ui/ui.texts.ts'
 
 const twoLines = { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden' }
 
@@ -45,40 +47,61 @@ const ShopName = () => (
 const toastFailure = (error: unknown) =>
   showToast({ severity: 'error', message: shellTexts.logoutFailed(reasonOf(error)) })
 
-/** Asks before anything is lost: unsaved changes on the page, or drafts on this device. Unsent sales stay. */
+/** The drafts on this device that a logout deletes, in words. */
+const listLostDrafts = async (userId: string, unsent: readonly UnsentSale[]): Promise<string[]> => {
+  const hasSale = hasStoredSale(userId)
+  const tickets = Math.max(await countDrafts(userId), hasOpenDraft() && !hasSale ? 1 : 0)
+  const saleLost = unsent.some(({ tempId }) => isStoredSale(tempId)) ? shellTexts.correctionLost : shellTexts.saleLost
+  return [...(tickets > 0 ? [shellTexts.draftsLost(tickets)] : []), ...(hasSale ? [saleLost] : [])]
+}
+
+const deleteLocalData = async (userId: string) => {
+  if (hasStoredSale(userId)) deleteStoredSale(userId)
+  await forgetDrafts(userId)
+  // A browser that forbids storage has no copies.
+  await clearCopies().catch(() => undefined)
+}
+
+/** Asks once before anything is lost: unsaved changes on the page, or drafts on this device. Unsent sales stay. */
 const LogoutButton = ({ user }: { user: SessionUser }) => {
   const [isWorking, setWorking] = useState(false)
-  const [isAsking, setAsking] = useState(false)
+  /** What will be lost, while the question about unsent sales is open. */
+  const [lost, setLost] = useState<readonly string[]>()
   const unsent = useUnsentSales().filter(({ seller }) => seller.id === user.id)
   const logout = async () => {
-    const hasSale = hasStoredSale(user.id)
-    const tickets = Math.max(await countDrafts(user.id), hasOpenDraft() && !hasSale ? 1 : 0)
-    const saleLost = unsent.some(({ tempId }) => isStoredSale(tempId)) ? shellTexts.correctionLost : shellTexts.saleLost
-    const lost = [tickets > 0 && shellTexts.draftsLost(tickets), hasSale && saleLost].filter(Boolean)
-    if (!(await confirmLeave('logout', lost.length > 0 ? lost.join(' ') : undefined))) return
     setWorking(true)
-    await signOutHere(async () => {
-      if (hasSale) deleteStoredSale(user.id)
-      await forgetDrafts(user.id)
-      // A browser that forbids storage has no copies.
-      await clearCopies().catch(() => undefined)
-    }).catch(error => {
+    await signOutHere(() => deleteLocalData(user.id)).catch(error => {
       setWorking(false)
       throw error
     })
   }
-  const start = () => (unsent.length > 0 ? setAsking(true) : void logout().catch(toastFailure))
+  const start = async () => {
+    const drafts = await listLostDrafts(user.id, unsent)
+    if (unsent.length > 0) setLost(hasUnsavedChanges() ? [uiTexts.unsavedChanges, ...drafts] : drafts)
+    else if (await confirmLeave('logout', drafts.length > 0 ? drafts.join(' ') : undefined)) await logout()
+  }
+  const logoutAnyway = () => {
+    allowUnload()
+    return logout()
+  }
   return (
     <>
-      <Button variant="outlined" startIcon={<Logout />} loading={isWorking} loadingPosition="start" onClick={start}>
+      <Button
+        variant="outlined"
+        startIcon={<Logout />}
+        loading={isWorking}
+        loadingPosition="start"
+        onClick={() => void start().catch(toastFailure)}
+      >
         {shellTexts.logout}
       </Button>
-      {isAsking && (
+      {lost && (
         <UnsentLogoutDialog
           unsent={unsent}
+          lost={lost}
           failure={shellTexts.logoutFailed}
-          onLogout={logout}
-          onClose={() => setAsking(false)}
+          onLogout={logoutAnyway}
+          onClose={() => setLost(undefined)}
         />
       )}
     </>

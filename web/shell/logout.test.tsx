@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { deleteDraft, readDrafts, saveDraft } from '#web/drafts/draftStore.ts'
 import { removeOfflineSale, saveOfflineSale, updateOfflineSale } from '#web/offline/offlineSales.ts'
 import { renderStaffApp } from '#web/shell/testing.tsx'
-import { registerDraft, useUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
+import { hasUnsavedChanges, registerDraft, useUnsavedChanges } from '#web/ui/form/unsavedChanges.ts'
 import { hideToast } from '#web/ui/page/toastQueue.ts'
 
 const tickets = { kind: { name: 'newRepair', maxAgeMs: 60_000 }, userId: '0198a000-0000-7000-8000-000000000001' }
@@ -110,7 +110,7 @@ test('Logout asks before it deletes an unfinished sale, and leaves that of a col
   expect(localStorage.getItem('saleFormData')).not.toBeNull()
 })
 
-test('Logout says which unsent sales are sent at the next sign-in, and that a correction is lost', async () => {
+test('Logout says in one question which unsent sales are sent at the next sign-in, and what is lost', async () => {
   const seller = { id: tickets.userId, name: 'Hana' }
   const sale = { seller, createdAt: '2026-11-15T08:00:00.000Z', payloadVersion: 1, details: {}, images: [], items: [] }
   for (const tempId of ['waiting', 'opened', 'refused']) {
@@ -129,10 +129,15 @@ test('Logout says which unsent sales are sent at the next sign-in, and that a co
   expect(textContent).toContain(
     'The server did not accept 1 sale. It stays on this device until you correct or discard',
   )
-  fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Log out' }))
-  const lost = await question('Log out without saving?')
-  expect(lost.textContent).toContain('Your correction of an unsent sale will be lost.')
-  await answer('Keep editing')
+  expect(textContent).toContain('Your correction of an unsent sale will be lost.')
+  expect(textContent).not.toContain('Your unsaved changes will be lost.')
+  await answer('Stay signed in')
+  renderHook(() => useUnsavedChanges(true))
+  await press('Logout')
+  expect((await question('Log out with unsent sales?')).textContent).toContain('Your unsaved changes will be lost.')
+  await answer('Discard and log out')
+  await waitFor(() => expect(signOut).toHaveBeenCalledOnce())
+  expect(hasUnsavedChanges()).toBe(false)
 })
 
 test('a logout that fails says why, also when it asked about unsent sales', async () => {

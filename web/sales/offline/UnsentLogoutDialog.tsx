@@ -2,23 +2,26 @@ import type { UnsentSale } from '#web/offline/offlineSales.ts'
 import { unsentTexts as texts } from '#web/sales/offline/unsent.texts.ts'
 import { ConfirmDialog } from '#web/ui/page/ConfirmDialog.tsx'
 import type { FailureText } from '#web/ui/page/failureText.ts'
+import { uiTexts } from '#web/ui/ui.texts.ts'
 
 interface Props {
   /** The sales of the user that are not on the server yet. */
   unsent: readonly UnsentSale[]
+  /** What the logout deletes, in words. */
+  lost: readonly string[]
   failure: FailureText
   onLogout: () => Promise<unknown>
   onClose: () => void
 }
 
-/** Warns that sales of the user stay on this device, and what becomes of them. */
-export const UnsentLogoutDialog = ({ unsent, failure, onLogout, onClose }: Props) => {
+/** Warns that sales of the user stay on this device, what becomes of them, and what else is lost. */
+export const UnsentLogoutDialog = ({ unsent, lost, failure, onLogout, onClose }: Props) => {
   const refused = unsent.filter(({ syncStatus }) => syncStatus === 'refused').length
   const waiting = unsent.length - refused
   return (
     <ConfirmDialog
       title={texts.logoutTitle}
-      confirm={texts.logoutConfirm}
+      confirm={lost.length > 0 ? uiTexts.leaving.logout.confirm : texts.logoutConfirm}
       cancel={texts.logoutCancel}
       failure={failure}
       onConfirm={onLogout}
@@ -26,6 +29,7 @@ export const UnsentLogoutDialog = ({ unsent, failure, onLogout, onClose }: Props
     >
       {waiting > 0 && <p>{texts.logoutWaiting(waiting)}</p>}
       {refused > 0 && <p>{texts.logoutRefused(refused)}</p>}
+      {lost.length > 0 && <p>{lost.join(' ')}</p>}
     </ConfirmDialog>
   )
 }

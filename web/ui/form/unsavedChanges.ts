@@ -78,8 +78,6 @@ export const askToLeave = (reason: LeaveReason = 'leave', alsoLost?: string): Pr
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const answer = (isLeaving: boolean) => {
     setQuestion(undefined)
-    // The browser must not ask again while the page unloads.
-    if (isLeaving && reason !== 'leave') changes.clear()
     resolve(isLeaving)
   }
   answered = promise
@@ -87,10 +85,15 @@ export const askToLeave = (reason: LeaveReason = 'leave', alsoLost?: string): Pr
   return promise
 }
 
+/** The user has chosen to unload the page in the app, so the browser must not ask again. */
+export const allowUnload = (): void => {
+  changes.clear()
+  closeWarnings.clear()
+}
+
 /** Resolves to true if nothing would be lost, or if the user agrees to lose it. */
 export const confirmLeave = async (reason: LeaveReason = 'leave', alsoLost?: string): Promise<boolean> => {
   const isLeaving = (!hasUnsavedChanges() && !alsoLost) || (await askToLeave(reason, alsoLost))
-  // The user has chosen to unload the page in the app, so the browser need not ask.
-  if (isLeaving && reason !== 'leave') closeWarnings.clear()
+  if (isLeaving && reason !== 'leave') allowUnload()
   return isLeaving
 }
