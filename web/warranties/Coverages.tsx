@@ -5,6 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Coverage } from '#contract/warranties/warranties.ts'
 import { formatDevice } from '#contract/warranties/warrantyTerms.ts'
+import { isUnreachable } from '#web/offline/offlineCopy.ts'
 import { shopDate } from '#web/ui/format/shopTime.ts'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { Section } from '#web/ui/page/Section.tsx'
@@ -54,7 +55,14 @@ export const Coverages = <C extends Coverage>({
 }: Props<C>) => (
   <Section title={texts.title}>
     {isPending && <Skeleton width="60%" />}
-    {!data && error && <ErrorState failure={warrantyTexts.listFailed} error={error} onRetry={() => void refetch()} />}
+    {!data && error && isUnreachable(error) && (
+      <Typography variant="body2" color="textSecondary">
+        {texts.needsConnection}
+      </Typography>
+    )}
+    {!data && error && !isUnreachable(error) && (
+      <ErrorState failure={warrantyTexts.listFailed} error={error} onRetry={() => void refetch()} />
+    )}
     {data?.items.length === 0 && (
       <Typography variant="body2" color="textSecondary">
         {none}

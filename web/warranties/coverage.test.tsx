@@ -3,10 +3,12 @@ import { useForm } from 'react-hook-form'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Repair } from '#contract/repairs/repairs.ts'
 import type { Coverage } from '#contract/warranties/warranties.ts'
+import { ConnectionFailure } from '#web/http/call.ts'
 import { ImeiResult } from '#web/imei/ImeiResult.tsx'
 import { RepairFacts } from '#web/repairs/detail/RepairFacts.tsx'
 import { DeviceSection } from '#web/repairs/form/DeviceSection.tsx'
 import { emptyValues, type RepairDetails, type RepairValues } from '#web/repairs/form/repairForm.ts'
+import { Coverages } from '#web/warranties/Coverages.tsx'
 import { valuesFromRepair, valuesFromSale, warrantySchema } from '#web/warranties/form/warrantyForm.ts'
 import { showPart, warrantyWith } from '#web/warranties/testing.tsx'
 import { UnderWarrantyNotice } from '#web/warranties/UnderWarrantyNotice.tsx'
@@ -125,4 +127,11 @@ test('a long problem and many parts are shortened so that the form can be saved 
   expect(itemsFor({ problem: 'x'.repeat(500) })).toEqual([true, [`${'x'.repeat(199)}…`]])
   const parts = Array.from({ length: 30 }, (_, part) => ({ name: `Part ${part}` }))
   expect(itemsFor({ problem: word, parts })).toEqual([true, parts.slice(0, 20).map(({ name }) => name)])
+})
+
+test('without a connection the warranties of a sale are said to come later, without an alarm', async () => {
+  const list = { data: undefined, error: new ConnectionFailure(undefined), isPending: false, refetch: vi.fn() }
+  showPart(() => <Coverages list={list} link={() => null} none="None" />)
+  expect(await screen.findByText('Warranties are shown when the connection is back.')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -60,6 +60,7 @@ export const coverageTexts = {
   until: (day: string) => `until ${day}`,
   ended: (day: string) => `ended on ${day}`,
   none: 'This device has no warranty.',
+  needsConnection: 'Warranties are shown when the connection is back.',
   noneOfSale: 'No warranty was issued for this sale.',
   underWarranty: (device: string, day: string) => `This device (${device}) is under warranty until ${day}.`,
   notChecked: 'It could not be checked whether this device is under warranty.',
