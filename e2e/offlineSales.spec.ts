@@ -208,14 +208,14 @@ test.describe('without a service worker', () => {
     expect(await salesTo(shop, customer)).toHaveLength(3)
   })
 
-  test('OFF-08 a sale on a device whose clock is a day slow is at its real time; a deleted product keeps its name and price', async ({
+  test('OFF-08 a sale on a device whose clock is a day slow is at its real time; a product that got another price and was deleted keeps its own', async ({
     page,
     context,
     shop,
     signInAs,
   }) => {
     const product = await addProduct(shop, { price: 77_700 })
-    await signInAs('Sales')
+    const seller = await signInAs('Sales')
     const customer = newName('Yesterday')
     const dayMs = 86_400_000
     await page.clock.install({ time: Date.now() - dayMs })
@@ -225,6 +225,7 @@ test.describe('without a service worker', () => {
     await expect(page.getByText(/Sales will be saved locally/)).toBeVisible()
     await saveSale(page)
     await expect(unsentBadge(page, 1)).toBeVisible()
+    await shop.asAdmin('PATCH', `/api/products/${product.id}`, { price: 99_900, version: 1 })
     await shop.asAdmin('DELETE', `/api/products/${product.id}`)
     await context.setOffline(false)
     await expectNothingUnsent(page)
@@ -233,6 +234,8 @@ test.describe('without a service worker', () => {
     const ago = (time = '') => Date.now() - Date.parse(time)
     expect(ago(sale?.createdAt)).toBeLessThan(dayMs / 2)
     expect(ago(sale?.offline?.madeAt)).toBeGreaterThan(dayMs / 2)
+    const report = await shop.asAdmin('GET', `/api/reports/sales?view=daily&salesPerson=${seller.id}`)
+    expect(await report.json()).toMatchObject({ sales: 1, total: 77_700 })
   })
 
   test('a full device, and a sale of a newer version than the app and the server, are said in words, and nothing is lost', async ({
