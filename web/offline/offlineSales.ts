@@ -6,6 +6,7 @@ import {
   withDatabase,
   write,
 } from '#web/offline/database.ts'
+import { isOfflineSale, isTime } from '#web/offline/isOfflineSale.ts'
 
 type NewSale = Omit<OfflineSale, 'syncStatus' | 'sentAt' | 'onlineId' | 'problem'> & {
   readonly sentAt?: string | null
@@ -14,6 +15,20 @@ type NewSale = Omit<OfflineSale, 'syncStatus' | 'sentAt' | 'onlineId' | 'problem
 
 export interface UnsentSale extends OfflineSale {
   readonly items: readonly OfflineSaleItem[]
+}
+
+/** A damaged row of the queue. It cannot be sent, but it stays until someone has saved its data and discards it. */
+export interface DamagedSale {
+  readonly tempId: string
+  /** As far as they can be read. */
+  readonly createdAt: string | undefined
+  readonly sellerId: string | undefined
+  readonly row: object
+}
+
+interface Queue {
+  readonly unsent: readonly UnsentSale[]
+  readonly damaged: readonly DamagedSale[]
 }
 
 type SaleStore = 'offline_sales' | 'offline_sale_items'
@@ -92,7 +107,7 @@ export const saveOfflineSale = ({ items, ...sale }: NewSale, isCorrection = fals
 type SyncChange = Partial<
   Pick<OfflineSale, 'syncStatus' | 'sentAt' | 'isBeingCorrected' | 'problem' | 'onlineId' | 'images'>
 >
-type Condition = (sale: OfflineSale) => boolean
+export type Condition = (sale: OfflineSale) => boolean
 
 /** Changes a sale that is still in the queue, if it meets the condition. Another tab may have removed it. */
 export const updateOfflineSale = (tempId: string, change: SyncChange, isMet: Condition = () => true): Promise<void> =>
@@ -155,20 +170,36 @@ export const removeSyncedSales = async (): Promise<void> => {
 const byTime = (a: OfflineSale, b: OfflineSale) =>
   a.createdAt.localeCompare(b.createdAt) || a.tempId.localeCompare(b.tempId)
 
-/** Lists the sales of everyone on this device that are not synced yet, oldest first. */
-export const listUnsentSales = (): Promise<UnsentSale[]> =>
+const describeDamaged = ({ tempId, createdAt, seller, ...rest }: UnsentSale): DamagedSale => ({
+  tempId,
+  createdAt: isTime(createdAt) ? createdAt : undefined,
+  sellerId: seller?.id,
+  row: { tempId, createdAt, seller, ...rest },
+})
+
+/** The sales of everyone on this device that are not synced yet, oldest first. One damaged row does not hide the others. */
+export const readQueue = (): Promise<Queue> =>
   withDatabase(async database => {
     const transaction = database.transaction(saleStores)
     const sales = await transaction.objectStore('offline_sales').getAll()
     const items = transaction.objectStore('offline_sale_items').index('saleId')
-    const unsent = sales.filter(({ syncStatus }) => syncStatus !== 'synced').sort(byTime)
-    return Promise.all(unsent.map(async sale => ({ ...sale, items: await items.getAll(sale.tempId) })))
+    const rows = await Promise.all(
+      sales
+        .filter(({ syncStatus }) => syncStatus !== 'synced')
+        .map(async sale => ({ ...sale, items: await items.getAll(sale.tempId) })),
+    )
+    return {
+      unsent: rows.filter(isOfflineSale).sort(byTime),
+      damaged: rows.filter(row => !isOfflineSale(row)).map(describeDamaged),
+    }
   })
+
+export const listUnsentSales = async (): Promise<readonly UnsentSale[]> => (await readQueue()).unsent
 
 export const findUnsentSale = (tempId: string): Promise<UnsentSale | undefined> =>
   withDatabase(async database => {
     const transaction = database.transaction(saleStores)
     const sale = await transaction.objectStore('offline_sales').get(tempId)
     const items = await transaction.objectStore('offline_sale_items').index('saleId').getAll(tempId)
-    return sale && sale.syncStatus !== 'synced' ? { ...sale, items } : undefined
+    return sale && isOfflineSale(sale) && sale.syncStatus !== 'synced' ? { ...sale, items } : undefined
   })

@@ -1,13 +1,15 @@
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import type { Role } from '#contract/access.ts'
 import { reportConnection } from '#web/offline/connection.ts'
-import { listUnsentSales, removeOfflineSale, updateOfflineSale } from '#web/offline/offlineSales.ts'
+import { withDatabase } from '#web/offline/database.ts'
+import { listUnsentSales, removeOfflineSale, saveOfflineSale, updateOfflineSale } from '#web/offline/offlineSales.ts'
 import { saveSaleDraft } from '#web/sales/create/saleDraft.ts'
 import { emptyValues } from '#web/sales/create/saleForm.ts'
 import { queueSale } from '#web/sales/offline/queuedSale.ts'
 import { hasStoredSale } from '#web/sales/storedSale.ts'
-import { hana, saleWith } from '#web/sales/testing.tsx'
+import { hana, saleWith, sara } from '#web/sales/testing.tsx'
 import { UnsentSalesPage } from '#web/sales/UnsentSalesPage.tsx'
 import { showPage } from '#web/testing/showPage.tsx'
 import { Toasts } from '#web/ui/page/Toasts.tsx'
@@ -25,25 +27,42 @@ const saleLines = saleWith({}).lines.map(line => ({ ...line, productId: line.pro
 
 type State = Parameters<typeof updateOfflineSale>[1]
 
-const showUnsent = async (state: State = { syncStatus: 'sending' }) => {
+const show = (role?: Role) =>
+  showPage(
+    () => (
+      <>
+        <UnsentSalesPage />
+        <Toasts />
+      </>
+    ),
+    role,
+  )
+
+interface Shown {
+  role?: Role
+  seller?: typeof hana
+}
+
+const showUnsent = async (state: State = { syncStatus: 'sending' }, { role, seller = hana }: Shown = {}) => {
   const { id, smsLanguage, customerName, customerPhone, paymentMethod, paymentStatus, notes } = saleWith({})
   const details = { smsLanguage, customerName, customerPhone, paymentMethod, paymentStatus, notes }
   await queueSale({
-    ...{ id, seller: hana, time: { createdAt: '2026-11-16T08:00:00.000Z' }, pictures: [] },
+    ...{ id, seller, time: { createdAt: '2026-11-16T08:00:00.000Z' }, pictures: [] },
     details: { ...details, amountReceived: null, lines: saleLines, images: [] },
   })
   await updateOfflineSale(id, state)
-  showPage(() => (
-    <>
-      <UnsentSalesPage />
-      <Toasts />
-    </>
-  ))
+  show(role)
+  return within(await screen.findByRole('listitem'))
+}
+
+/** Shows the sales that are in the queue already. */
+const showUnsentAgain = async (role?: Role) => {
+  show(role)
   return within(await screen.findByRole('listitem'))
 }
 
 const buttonsOf = (card: Awaited<ReturnType<typeof showUnsent>>) =>
-  card.getAllByRole('button').map(({ textContent }) => textContent)
+  card.queryAllByRole('button').map(({ textContent }) => textContent)
 
 test('without a connection, a sale that was being sent when the browser was closed waits and can be changed', async () => {
   reportConnection(false)
@@ -126,4 +145,65 @@ test('a sale that is sent while the question is open is not discarded', async ()
   fireEvent.click(confirm)
   expect(await screen.findByText('It was sent in the meantime. Please check it in Sales.')).toBeTruthy()
   expect(await listUnsentSales()).toHaveLength(1)
+})
+
+test('an Admin sees what a colleague has sold and may discard it; a Sales user only sees that it waits', async () => {
+  const card = await showUnsent({ syncStatus: 'pending' }, { seller: sara })
+  expect(card.getByText('It is sent when Sara signs in on this device.')).toBeTruthy()
+  expect([card.getByText('Abebe Kebede'), buttonsOf(card)]).toEqual([expect.anything(), ['Discard']])
+  cleanup()
+  const hidden = await showUnsentAgain('Sales')
+  expect(hidden.getByText('It is sent when Sara signs in on this device.')).toBeTruthy()
+  expect([hidden.queryByText('Abebe Kebede'), buttonsOf(hidden)]).toEqual([null, []])
+})
+
+const envelope = { tempId: saleWith({}).id, seller: hana, createdAt: '2026-11-16T08:00:00.000Z', images: [] }
+
+test('a sale that a newer version of the app has stored asks to reload, and can still be sent', async () => {
+  await saveOfflineSale({ ...envelope, payloadVersion: 2, details: { customer: 'Abebe' }, items: [] })
+  const card = await showUnsentAgain()
+  expect(card.getByText('It was made with a newer version of Tigena. Please reload to see it.')).toBeTruthy()
+  expect(buttonsOf(card)).toEqual(['Reload to update', 'Try again', 'Discard'])
+  expect(card.queryByRole('link')).toBeNull()
+})
+
+/** What the browser was told to download, as text. */
+const downloads = () => {
+  const files: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(file => {
+    files.push(file as Blob)
+    return 'blob:file'
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  return async () => (await Promise.all(files.map(file => file.text()))).join()
+}
+
+test('a sale whose contents are damaged does not hide the page; it can be sent, downloaded and discarded', async () => {
+  await saveOfflineSale({ ...envelope, payloadVersion: 1, details: { customerName: { first: 'Abebe' } }, items: [] })
+  const downloaded = downloads()
+  const card = await showUnsentAgain()
+  expect(card.getByText(/What was sold cannot be shown/)).toBeTruthy()
+  expect(buttonsOf(card)).toEqual(['Try again', 'Download data', 'Discard'])
+  fireEvent.click(card.getByRole('button', { name: 'Download data' }))
+  await waitFor(async () => expect(await downloaded()).toContain('"first": "Abebe"'))
+})
+
+test('a damaged row does not hide the other sales; its data can be downloaded before it is discarded', async () => {
+  const row = { tempId: 'damaged', syncStatus: 'pending', createdAt: '2026-11-16T07:00:00.000Z', details: 'Sara' }
+  await withDatabase(database => database.put('offline_sales', row as never))
+  onTestFinished(async () => void (await removeOfflineSale(row.tempId)))
+  const downloaded = downloads()
+  await saveOfflineSale({ ...envelope, payloadVersion: 2, details: {}, items: [] })
+  show()
+  const [damaged, other] = await screen.findAllByRole('listitem')
+  const card = within(damaged as HTMLElement)
+  expect([damaged?.textContent, other?.textContent]).toEqual([
+    expect.stringMatching(/cannot be read.*Made 16 Nov 2026, 10:00/),
+    expect.stringContaining('S-00000000FF'),
+  ])
+  fireEvent.click(card.getByRole('button', { name: 'Download data' }))
+  await waitFor(async () => expect(JSON.parse(await downloaded())).toEqual({ ...row, items: [] }))
+  fireEvent.click(card.getByRole('button', { name: 'Discard' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard sale' }))
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
 })

@@ -9,12 +9,13 @@ import { useIsOnline } from '#web/offline/connectivity.ts'
 import { requeueAsNewSale, type UnsentSale, updateOfflineSale } from '#web/offline/offlineSales.ts'
 import { deleteSaleDraft, saveSaleDraft } from '#web/sales/create/saleDraft.ts'
 import { startCorrection } from '#web/sales/offline/correctedSale.ts'
+import { DamagedSaleCard } from '#web/sales/offline/DamagedSaleCard.tsx'
 import { DiscardSaleDialog } from '#web/sales/offline/DiscardSaleDialog.tsx'
 import { valuesOf } from '#web/sales/offline/queuedSale.ts'
 import { requestSync } from '#web/sales/offline/saleSync.ts'
 import { UnsentSaleCard } from '#web/sales/offline/UnsentSaleCard.tsx'
 import { unsentTexts as texts } from '#web/sales/offline/unsent.texts.ts'
-import { useUnsentSales } from '#web/sales/offline/unsentSales.ts'
+import { useDamagedSales, useUnsentSales } from '#web/sales/offline/unsentSales.ts'
 import { hasStoredSale } from '#web/sales/storedSale.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { reasonOf } from '#web/ui/page/failureText.ts'
@@ -41,8 +42,10 @@ const useUnsentActions = (userId: string) => {
   }
   const correct = async (sale: UnsentSale) => {
     if (hasStoredSale(userId)) return showToast({ severity: 'warning', message: texts.finishFirst })
+    const values = valuesOf(sale)
+    if (!values) return
     await startCorrection(sale)
-    saveSaleDraft(userId, { id: sale.tempId, startedAt: Date.now() }, valuesOf(sale))
+    saveSaleDraft(userId, { id: sale.tempId, startedAt: Date.now() }, values)
     await navigate({ to: '/admin/create-sale' })
   }
   return { retry, saveAsNew, correct }
@@ -53,6 +56,7 @@ export const UnsentSalesPage = () => {
   const { user } = useRouteContext({ from: '__root__' })
   const unsent = useUnsentSales()
   const isOnline = useIsOnline()
+  const damaged = useDamagedSales()
   const { retry, saveAsNew, correct } = useUnsentActions(user.id)
   const [discarding, setDiscarding] = useState<UnsentSale>()
   const isOwn = ({ seller }: UnsentSale) => seller.id === user.id
@@ -72,7 +76,7 @@ export const UnsentSalesPage = () => {
           )
         }
       />
-      {unsent.length === 0 ? (
+      {unsent.length + damaged.length === 0 ? (
         <Paper sx={surface}>
           <EmptyState
             icon={<CloudDone />}
@@ -84,6 +88,9 @@ export const UnsentSalesPage = () => {
         </Paper>
       ) : (
         <Box component="ul" aria-label={texts.list} sx={{ listStyle: 'none', display: 'grid', gap: 2, m: 0, p: 0 }}>
+          {damaged.map(sale => (
+            <DamagedSaleCard key={sale.tempId} sale={sale} mayManage={sale.sellerId === user.id || maySeeAll} />
+          ))}
           {unsent.map(sale => (
             <UnsentSaleCard
               key={sale.tempId}

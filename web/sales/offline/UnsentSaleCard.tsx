@@ -3,10 +3,12 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { formatEtb } from '#contract/money.ts'
+import type { Sale } from '#contract/sales/sales.ts'
 import { saleNumber } from '#contract/sales/saleTerms.ts'
 import type { SyncStatus } from '#web/offline/database.ts'
 import type { UnsentSale } from '#web/offline/offlineSales.ts'
 import { openNewVersion } from '#web/offline/serviceWorkerUpdate.ts'
+import { downloadRow } from '#web/sales/offline/downloadRow.ts'
 import { isOfNewerVersion, saleOf } from '#web/sales/offline/queuedSale.ts'
 import { unsentTexts as texts } from '#web/sales/offline/unsent.texts.ts'
 import { saleTexts } from '#web/sales/sale.texts.ts'
@@ -38,8 +40,7 @@ const explanationOf = (sale: UnsentSale, { isOnline, isOwn }: State): string => 
 }
 
 /** What was sold to whom. A colleague may not see it. */
-const Contents = ({ sale: unsent }: { sale: UnsentSale }) => {
-  const sale = saleOf(unsent)
+const Contents = ({ sale, unsent }: { sale: Sale; unsent: UnsentSale }) => {
   const items = sale.lines.map(({ quantity, productName }) => saleTexts.quantityOf(quantity, productName))
   const pictures = unsent.images.length > 0 ? [texts.pictures(unsent.images.length)] : []
   return (
@@ -77,6 +78,7 @@ export const UnsentSaleCard = ({ sale, mayManage, onRetry, onSaveAsNew, onCorrec
   // Nobody is sending it without a connection, or for a colleague who is not signed in: the browser was closed meanwhile.
   const isIdle = sale.syncStatus !== 'sending' || !state.isOwn || !state.isOnline
   const syncStatus = sale.syncStatus === 'sending' && isIdle ? 'pending' : sale.syncStatus
+  const contents = saleOf(sale)
   const mustUpdate = isOfNewerVersion(sale)
   const isSavedOtherwise = problem?.code === 'id.taken'
   const hasUsedId = isSavedOtherwise || problem?.code === 'sales.deleted'
@@ -94,7 +96,8 @@ export const UnsentSaleCard = ({ sale, mayManage, onRetry, onSaveAsNew, onCorrec
           {texts.madeAt(shopTime(sale.createdAt))}
         </Typography>
       </Box>
-      {mayManage && (mustUpdate ? <Typography>{texts.newerVersion}</Typography> : <Contents sale={sale} />)}
+      {mayManage && contents && <Contents sale={contents} unsent={sale} />}
+      {mayManage && !contents && <Typography>{mustUpdate ? texts.newerVersion : texts.damagedContents}</Typography>}
       <Typography variant="body2" color={syncStatus === 'refused' && !isBeingCorrected ? 'error' : 'textSecondary'}>
         {explanationOf(sale, state)}
       </Typography>
@@ -119,7 +122,7 @@ export const UnsentSaleCard = ({ sale, mayManage, onRetry, onSaveAsNew, onCorrec
             {texts.retry}
           </Button>
         )}
-        {state.isOwn && isIdle && !hasUsedId && !mustUpdate && (
+        {state.isOwn && isIdle && !hasUsedId && contents && (
           <>
             <Button variant="outlined" onClick={onCorrect}>
               {texts.correct}
@@ -128,6 +131,11 @@ export const UnsentSaleCard = ({ sale, mayManage, onRetry, onSaveAsNew, onCorrec
               {texts.print}
             </LinkButton>
           </>
+        )}
+        {mayManage && !contents && !mustUpdate && (
+          <Button variant="outlined" onClick={() => void downloadRow(id, sale)}>
+            {texts.download}
+          </Button>
         )}
         {mayManage && isIdle && (
           <Button color="error" onClick={onDiscard}>

@@ -1,7 +1,7 @@
 import CloudUpload from '@mui/icons-material/CloudUploadOutlined'
 import { useEffect } from 'react'
 import { unsentTexts as texts } from '#web/sales/offline/unsent.texts.ts'
-import { useUnsentSales } from '#web/sales/offline/unsentSales.ts'
+import { useDamagedSales, useUnsentSales } from '#web/sales/offline/unsentSales.ts'
 import { registerCloseWarning } from '#web/ui/form/unsavedChanges.ts'
 import { LinkButton } from '#web/ui/page/LinkButton.tsx'
 import { type Tone, tone } from '#web/ui/theme/tokens.ts'
@@ -19,21 +19,25 @@ const styleOf = (color: Tone) => ({
 /** How many sales of this device are not on the server yet, on every page. Opens the list of them. */
 export const UnsentSalesButton = ({ userId }: { userId: string }) => {
   const unsent = useUnsentSales()
+  const damaged = useDamagedSales()
   const isWide = useIsWide()
   const hasOwn = unsent.some(({ seller }) => seller.id === userId)
   useEffect(() => registerCloseWarning(() => hasOwn), [hasOwn])
-  if (unsent.length === 0) return null
-  const hasRefused = unsent.some(({ syncStatus, isBeingCorrected }) => syncStatus === 'refused' && !isBeingCorrected)
+  const count = unsent.length + damaged.length
+  if (count === 0) return null
+  const hasProblem =
+    damaged.length > 0 ||
+    unsent.some(({ syncStatus, isBeingCorrected }) => syncStatus === 'refused' && !isBeingCorrected)
   return (
     <LinkButton
       to="/admin/unsent-sales"
       size="small"
       startIcon={<CloudUpload />}
-      sx={styleOf(hasRefused ? 'red' : 'amber')}
+      sx={styleOf(hasProblem ? 'red' : 'amber')}
     >
       <span>
-        {unsent.length} <span className={isWide ? undefined : 'visually-hidden'}>{texts.unsent}</span>{' '}
-        <span className="visually-hidden">{texts.unsentWhat(unsent.length)}</span>
+        {count} <span className={isWide ? undefined : 'visually-hidden'}>{texts.unsent}</span>{' '}
+        <span className="visually-hidden">{texts.unsentWhat(count)}</span>
       </span>
     </LinkButton>
   )

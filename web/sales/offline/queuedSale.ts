@@ -1,7 +1,9 @@
+import { z } from 'zod'
 import { firstPayments } from '#contract/sales/firstPayments.ts'
 import { salePayloadVersion, upgradePayload } from '#contract/sales/offlineSale.ts'
 import { saleTotal } from '#contract/sales/saleAmounts.ts'
 import type { Sale } from '#contract/sales/sales.ts'
+import { paymentMethods, paymentStatuses } from '#contract/sales/saleTerms.ts'
 import type { OfflinePicture } from '#web/offline/database.ts'
 import { saveOfflineSale, type UnsentSale } from '#web/offline/offlineSales.ts'
 import { assertStorageSpace } from '#web/offline/storageSpace.ts'
@@ -21,9 +23,30 @@ export const payloadOf = ({ details, items, images }: UnsentSale): Record<string
 /** Whether a newer version of the app, in another tab or before a reload, has stored it. This one can only send it. */
 export const isOfNewerVersion = ({ payloadVersion }: UnsentSale): boolean => payloadVersion > salePayloadVersion
 
-/** Not parsed: a sale that the server has refused may break the rules, and its seller must see it all the same. */
-const contentsOf = (sale: UnsentSale): SaleDetails =>
-  upgradePayload(sale.payloadVersion, payloadOf(sale)) as unknown as SaleDetails
+/** Only the types: a sale that the server has refused may break the rules, and its seller must see it all the same. */
+const storedDetails = z.looseObject({
+  customerName: z.string(),
+  customerPhone: z.string(),
+  paymentMethod: z.enum(paymentMethods),
+  paymentStatus: z.enum(paymentStatuses),
+  amountReceived: z.number().nullable(),
+  notes: z.string(),
+  lines: z.array(z.looseObject({ productName: z.string(), quantity: z.number(), unitPrice: z.number() })),
+})
+
+const upgraded = (sale: UnsentSale): unknown => {
+  try {
+    return upgradePayload(sale.payloadVersion, payloadOf(sale))
+  } catch {
+    return undefined
+  }
+}
+
+/** Undefined if this app cannot read it: a newer version has stored it, or it is damaged. */
+const contentsOf = (sale: UnsentSale): SaleDetails | undefined => {
+  const contents = isOfNewerVersion(sale) ? undefined : upgraded(sale)
+  return storedDetails.safeParse(contents).success ? (contents as SaleDetails) : undefined
+}
 
 interface NewQueuedSale {
   id: string
@@ -80,15 +103,19 @@ const toSale = ({ tempId: id, seller, createdAt, details, lines }: QueuedSale): 
   }
 }
 
-/** An unsent sale as its receipt and its page show it. */
-export const saleOf = (sale: UnsentSale): Sale => {
-  const { lines, images: _, ...details } = contentsOf(sale)
+/** An unsent sale as its receipt and its page show it; undefined if this app cannot read it. */
+export const saleOf = (sale: UnsentSale): Sale | undefined => {
+  const contents = contentsOf(sale)
+  if (!contents) return undefined
+  const { lines, images: _, ...details } = contents
   return toSale({ ...sale, details, lines })
 }
 
 /** The values of the form in which an unsent sale is corrected. Its pictures come from the queue. */
-export const valuesOf = (sale: UnsentSale): SaleValues => {
-  const { lines, ...details } = contentsOf(sale)
+export const valuesOf = (sale: UnsentSale): SaleValues | undefined => {
+  const contents = contentsOf(sale)
+  if (!contents) return undefined
+  const { lines, ...details } = contents
   return {
     ...details,
     smsLanguage: details.smsLanguage ?? '',

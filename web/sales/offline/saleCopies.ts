@@ -5,7 +5,7 @@ import { saleNumber } from '#contract/sales/saleTerms.ts'
 import { readOwnCopies, saveCopy } from '#web/offline/copies.ts'
 import { findUnsentSale } from '#web/offline/offlineSales.ts'
 import type { SaleFilter } from '#web/sales/list/saleFilter.ts'
-import { isOfNewerVersion, saleOf } from '#web/sales/offline/queuedSale.ts'
+import { saleOf } from '#web/sales/offline/queuedSale.ts'
 import { rememberedUser } from '#web/session/rememberedUser.ts'
 import { containsText } from '#web/ui/list/containsText.ts'
 
@@ -44,8 +44,7 @@ export const readSaleCopies = async (
 /** A sale that its seller has made on this device, and that is not sent yet. */
 export const readUnsentSale = async (id: string): Promise<Sale | undefined> => {
   const unsent = await findUnsentSale(id)
-  const isReadable = unsent?.seller.id === rememberedUser()?.id && unsent && !isOfNewerVersion(unsent)
-  return isReadable ? saleOf(unsent) : undefined
+  return unsent?.seller.id === rememberedUser()?.id ? unsent && saleOf(unsent) : undefined
 }
 
 /** The other copies are renewed only every few minutes. */

@@ -239,6 +239,15 @@ test('a picture that was uploaded in the name of a colleague is uploaded again u
   expect(latestRequest().url).toContain(newPicture)
 })
 
+test('a damaged row does not hold up the others and stays', async () => {
+  const row = { tempId: '1', syncStatus: 'pending', createdAt: 1, seller: { id: 'hana' } }
+  const { withDatabase } = await import('#web/offline/database.ts')
+  await withDatabase(database => database.put('offline_sales', row as never))
+  await queue('2')
+  expect(await app.sendSales('hana', signal)).toEqual({ sent: 1, refused: 0 })
+  expect(await app.readQueue()).toMatchObject({ unsent: [], damaged: [{ tempId: '1', sellerId: 'hana', row }] })
+})
+
 test('a sale that a newer version of the app has stored is sent as it is, in its version', async () => {
   await app.saveOfflineSale({
     ...{ tempId: '1', seller: { id: 'hana', name: 'Hana' }, createdAt: '2026-11-16T08:00:01.000Z', payloadVersion: 2 },
@@ -292,7 +301,7 @@ test('a sale that an older version of the app has stored is upgraded before it i
   const steps = upgrades as Upgrade[]
   onTestFinished(() => void steps.pop())
   steps.push(payload => ({ ...payload, customerName: `${payload.customerName} upgraded` }))
-  const names = unsent && [saleOf(unsent).customerName, valuesOf(unsent).customerName]
+  const names = unsent && [saleOf(unsent)?.customerName, valuesOf(unsent)?.customerName]
   expect(names).toEqual(['Abebe upgraded', 'Abebe upgraded'])
 })
 

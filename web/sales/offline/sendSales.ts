@@ -170,7 +170,7 @@ export interface SendResult {
   readonly refused: number
 }
 
-export const listWaitingSales = async (sellerId: string): Promise<UnsentSale[]> =>
+export const listWaitingSales = async (sellerId: string): Promise<readonly UnsentSale[]> =>
   (await listUnsentSales()).filter(sale => sale.seller.id === sellerId && isWaiting(sale))
 
 /** Sends the waiting sales of this seller, oldest first, until all are sent or none can be sent now. */

@@ -40,6 +40,16 @@ export const unsentTexts = {
   discard: 'Discard',
   newerVersion: 'It was made with a newer version of Tigena. Please reload to see it.',
   reload: 'Reload to update',
+  damagedSale: 'A sale that cannot be read',
+  damaged: 'Cannot be read',
+  damagedExplanation:
+    'Its data on this device are damaged, so it cannot be sent. Download the data, enter the sale again in New Sale, then discard it here.',
+  damagedOfOther:
+    'Its data on this device are damaged, so it cannot be sent. Its seller or an Admin can download and discard it.',
+  damagedContents: 'What was sold cannot be shown, because its data on this device are damaged.',
+  download: 'Download data',
+  discardDamagedTitle: 'Discard the sale that cannot be read?',
+  discardDamaged: 'It will be deleted permanently from this device. Please download its data first.',
   beingCorrected: 'You opened it to correct it. Save it in New Sale, or try again to send it as it is.',
   beingCorrectedBy: (name: string) => `${name} has opened it to correct it.`,
   finishFirst: 'You have an unfinished sale in New Sale. Please save or discard it first.',

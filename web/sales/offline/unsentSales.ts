@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { listUnsentSales, onOfflineSalesChange, type UnsentSale } from '#web/offline/offlineSales.ts'
+import { type DamagedSale, onOfflineSalesChange, readQueue, type UnsentSale } from '#web/offline/offlineSales.ts'
 
-let unsent: readonly UnsentSale[] = []
+const emptyQueue: Awaited<ReturnType<typeof readQueue>> = { unsent: [], damaged: [] }
+let queue = emptyQueue
 const listeners = new Set<() => void>()
 let reads = 0
 
@@ -9,9 +10,9 @@ let reads = 0
 const read = async () => {
   reads += 1
   const current = reads
-  const found = await listUnsentSales().catch(() => [])
+  const found = await readQueue().catch(() => emptyQueue)
   if (current !== reads) return
-  unsent = found
+  queue = found
   for (const listener of listeners) listener()
 }
 
@@ -28,10 +29,17 @@ const subscribe = (listener: () => void): (() => void) => {
     if (listeners.size > 0) return
     stopFollowing?.()
     stopFollowing = undefined
+    // What changes from now on goes unnoticed.
+    reads += 1
+    queue = emptyQueue
   }
 }
 
-const getUnsent = () => unsent
+const getUnsent = () => queue.unsent
+const getDamaged = () => queue.damaged
 
 /** The unsent sales of everyone on this device, oldest first, as they change in any tab. */
 export const useUnsentSales = (): readonly UnsentSale[] => useSyncExternalStore(subscribe, getUnsent)
+
+/** The rows of the queue that cannot be read. */
+export const useDamagedSales = (): readonly DamagedSale[] => useSyncExternalStore(subscribe, getDamaged)

@@ -1,0 +1,26 @@
+import { downloadFile } from '#web/ui/page/downloadFile.ts'
+
+const toDataUrl = (bytes: Blob): Promise<string> =>
+  new Promise(resolve => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    // The rest of the row is still worth saving.
+    reader.onerror = () => resolve(String(reader.error))
+    reader.readAsDataURL(bytes)
+  })
+
+/** JSON has no bytes, so pictures become data URLs. */
+const toJson = async (value: unknown): Promise<unknown> => {
+  if (value instanceof Blob) return toDataUrl(value)
+  if (Array.isArray(value)) return Promise.all(value.map(toJson))
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  return Object.fromEntries(
+    await Promise.all(Object.entries(value).map(async ([name, field]) => [name, await toJson(field)])),
+  )
+}
+
+/** Saves a row of the queue as a file, with its pictures, so that nothing is lost when the row is discarded. */
+export const downloadRow = async (id: string, row: object): Promise<void> => {
+  const text = JSON.stringify(await toJson(row), null, 2)
+  downloadFile(new Blob([text], { type: 'application/json' }), `unsent-sale-${id}.json`)
+}
