@@ -399,15 +399,6 @@ test('a sale is not saved without a product whose barcode is unknown', async () 
   expect(sent).toEqual([])
 })
 
-test('without a connection the page says so', async () => {
-  showPage(CreateSalePage, 'Sales')
-  await search()
-  act(() => reportConnection(false))
-  expect(
-    screen.getByText("You are currently offline. Sales will be saved locally and synced when you're back online."),
-  ).toBeTruthy()
-})
-
 test('without a connection a phone searches products on the page, because leaving would lose a picture', async () => {
   setWidth(390)
   vi.stubGlobal('OffscreenCanvas', class {})

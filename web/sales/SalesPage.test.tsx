@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Sale } from '#contract/sales/sales.ts'
-import { reportConnection } from '#web/offline/connection.ts'
 import { hana, openSales, saleWith, sara } from '#web/sales/testing.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
 
@@ -43,7 +42,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  reportConnection(true)
   vi.unstubAllGlobals()
   setWidth(1024)
 })
@@ -187,15 +185,6 @@ test('deleting asks first, removes the row, and shows a failure', async () => {
   press('Delete sale')
   await screen.findByText('No sales found')
   expect(await screen.findByText('S-00000000FF was deleted')).toBeTruthy()
-})
-
-test('without a connection the list says that some features may be limited', async () => {
-  openSales('/admin/sales')
-  await screen.findByText('Customer 10')
-  const notice = 'You are currently offline. Some features may be limited.'
-  expect(screen.queryByText(notice)).toBeNull()
-  reportConnection(false)
-  await screen.findByText(notice)
 })
 
 test('a live change of sales refetches the list', async () => {

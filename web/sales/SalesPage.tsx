@@ -1,12 +1,10 @@
 import PointOfSale from '@mui/icons-material/PointOfSaleOutlined'
-import Alert from '@mui/material/Alert'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import { can } from '#contract/access.ts'
 import { mayDeleteSale } from '#contract/sales/mayDeleteSale.ts'
 import type { Sale } from '#contract/sales/sales.ts'
-import { useIsOnline } from '#web/offline/connectivity.ts'
 import { DeleteSaleDialog } from '#web/sales/DeleteSaleDialog.tsx'
 import { SaleActions } from '#web/sales/list/SaleActions.tsx'
 import { SaleCard, saleColumns } from '#web/sales/list/saleColumns.tsx'
@@ -17,13 +15,6 @@ import { saleTexts } from '#web/sales/sale.texts.ts'
 import { saleListQuery, salesPeopleQuery } from '#web/sales/sales.queries.ts'
 import { ListPage } from '#web/ui/list/ListPage.tsx'
 import { usePages } from '#web/ui/list/usePages.ts'
-
-const OfflineAlert = () =>
-  useIsOnline() ? null : (
-    <Alert severity="info" sx={{ mb: 2 }}>
-      {texts.offline}
-    </Alert>
-  )
 
 const textsFor = ({ isOfEveryone, hasRange }: { isOfEveryone: boolean; hasRange: boolean }) => ({
   ...texts,
@@ -73,7 +64,6 @@ export const SalesPage = () => {
         search={filter.search}
         onSearch={setSearch}
         filters={saleListFilters(chosen, { people: isOfEveryone ? people : undefined, rows: pages.rows })}
-        notice={<OfflineAlert />}
         onAdd={() => void navigate({ to: '/admin/create-sale' })}
       />
       {deleting && <DeleteSaleDialog sale={deleting} onClose={() => setDeleting(undefined)} />}

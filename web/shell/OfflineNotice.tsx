@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Button from '@mui/material/Button'
+import { useMatches } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useIsOnline } from '#web/offline/connectivity.ts'
 import { checkConnection } from '#web/offline/polling.ts'
@@ -24,11 +25,12 @@ const RetryButton = () => {
 
 export const OfflineNotice = () => {
   const isOnline = useIsOnline()
+  const page = useMatches({ select: matches => matches.at(-1)?.routeId ?? '' })
   if (isOnline) return null
   return (
     <Alert severity="warning" action={<RetryButton />} sx={{ borderRadius: 0, px: { xs: 2, md: 3 } }}>
       <AlertTitle sx={{ mb: 0 }}>{shellTexts.offline}</AlertTitle>
-      {shellTexts.offlineExplanation}
+      {shellTexts.offlineOn[page] ?? shellTexts.offlineExplanation}
     </Alert>
   )
 }

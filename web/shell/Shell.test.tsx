@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { reportConnection } from '#web/offline/connection.ts'
 import { setShop } from '#web/settings/shopName.ts'
 import { renderStaffApp } from '#web/shell/testing.tsx'
 import { areSingleKeysOn, setSingleKeys } from '#web/ui/page/singleKeys.ts'
@@ -52,4 +53,19 @@ test('every page warns Admins of old backups and of few warranty IDs, and the he
   expect(areSingleKeysOn()).toBe(false)
   fireEvent.click(screen.getByRole('switch'))
   expect(areSingleKeysOn()).toBe(true)
+})
+
+test('OFF-02 without a connection one warning says what that means on the list of sales, in New Sale and elsewhere', async () => {
+  const router = await renderStaffApp('Admin', '/admin/sales')
+  await screen.findByRole('main')
+  onTestFinished(() => reportConnection(true))
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  act(() => reportConnection(false))
+  const warning = () => screen.getByText('Offline Mode').closest('[role=alert]')?.textContent
+  await waitFor(() => expect(warning()).toContain('You are currently offline. Some features may be limited.'))
+  await act(() => router.navigate({ to: '/admin/create-sale' }))
+  const saved = "You are currently offline. Sales will be saved locally and synced when you're back online."
+  await waitFor(() => expect(warning()).toContain(saved))
+  await act(() => router.navigate({ to: '/admin/messages' }))
+  await waitFor(() => expect(warning()).toContain('No connection to the shop server.'))
 })

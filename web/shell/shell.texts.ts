@@ -17,6 +17,11 @@ export const shellTexts = {
   noConnection: 'No connection',
   offline: 'Offline Mode',
   offlineExplanation: 'No connection to the shop server. What you see may be out of date.',
+  /** What that means on these pages. */
+  offlineOn: {
+    '/admin/sales': 'You are currently offline. Some features may be limited.',
+    '/admin/create-sale': "You are currently offline. Sales will be saved locally and synced when you're back online.",
+  } as Readonly<Record<string, string>>,
   retry: 'Retry',
   stillOffline: 'Still no connection to the shop server',
   newVersion: 'A new version is ready',

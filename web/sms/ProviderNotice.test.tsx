@@ -1,5 +1,6 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { reportConnection } from '#web/offline/connection.ts'
 import { ProviderNotice } from '#web/sms/ProviderNotice.tsx'
 import { showPage } from '#web/testing/showPage.tsx'
 
@@ -25,6 +26,9 @@ test('without a provider the notice says that messages are stored, and how to se
     expect(dialog.textContent).toContain(name)
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  onTestFinished(() => reportConnection(true))
+  act(() => reportConnection(false))
+  expect(screen.queryByRole('status'), 'without a connection').toBeNull()
 })
 
 test('with a provider there is no notice', async () => {

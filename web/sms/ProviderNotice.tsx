@@ -2,15 +2,20 @@ import Alert from '@mui/material/Alert'
 import Link from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useIsOnline } from '#web/offline/connectivity.ts'
 import { deskSettingsQuery } from '#web/settings/settings.queries.ts'
 import { ProviderSetupDialog } from '#web/sms/ProviderSetupDialog.tsx'
 import { smsTexts as texts } from '#web/sms/sms.texts.ts'
 
-/** Says on every page that would send that messages are only stored, as long as no provider is set up. */
+/**
+ * Says on every page that would send that messages are only stored, as long as no provider is set up. Without a connection
+ * nothing is sent anyway, and the warning about that is enough.
+ */
 export const ProviderNotice = () => {
   const { data } = useQuery(deskSettingsQuery)
+  const isOnline = useIsOnline()
   const [isOpen, setOpen] = useState(false)
-  if (data?.hasSmsProvider !== false) return null
+  if (!isOnline || data?.hasSmsProvider !== false) return null
   return (
     <>
       <Alert severity="warning" role="status" sx={{ mb: 2 }}>

@@ -13,7 +13,6 @@ import { CustomerSection } from '#web/sales/create/CustomerSection.tsx'
 import { createTexts as texts } from '#web/sales/create/create.texts.ts'
 import { fieldProblems } from '#web/sales/create/fieldProblems.ts'
 import { MoreSection } from '#web/sales/create/MoreSection.tsx'
-import { OfflineBanner } from '#web/sales/create/OfflineBanner.tsx'
 import { PaymentSection } from '#web/sales/create/PaymentSection.tsx'
 import { ProductsSection } from '#web/sales/create/ProductsSection.tsx'
 import type { SaleForm as Form } from '#web/sales/create/saleForm.ts'
@@ -76,7 +75,6 @@ export const SaleForm = (props: NewSale) => {
   useSaleKeys({ form, products, scanned: props.scanned })
   return (
     <Stack sx={{ gap: 2 }}>
-      <OfflineBanner />
       <StorageNotice />
       {props.corrected && <Correcting sale={props.corrected} />}
       {props.draft.isRestored && !props.corrected && (

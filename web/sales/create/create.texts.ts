@@ -16,7 +16,6 @@ export const createTexts = {
   title: 'New Sale',
   lead: 'Products, customer and payment.',
   notForYou: 'Only Admin and Sales users can sell products.',
-  offline: "You are currently offline. Sales will be saved locally and synced when you're back online.",
 
   products: 'Products',
   customer: 'Customer',

@@ -22,7 +22,6 @@ export const saleListTexts = {
   print: (number: string) => `Print receipt of ${number}`,
   issueWarranty: (number: string) => `Issue warranty for ${number}`,
   deleteOne: (number: string) => `Delete ${number}`,
-  offline: 'You are currently offline. Some features may be limited.',
   nothing: 'No sales found',
   nothingExplanation: 'Sell something with New Sale. It will be listed here.',
   nothingFound: 'No sales found',
