@@ -1,7 +1,9 @@
+import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { businessDay } from '#contract/businessDay.ts'
 import type { SalesReport } from '#contract/reports/salesReport.ts'
+import { removeOfflineSale, saveOfflineSale } from '#web/offline/offlineSales.ts'
 import { reportSheet } from '#web/reports/reportSheet.ts'
 import { SalesReportPage } from '#web/reports/SalesReportPage.tsx'
 import { saleTexts } from '#web/sales/sale.texts.ts'
@@ -143,10 +145,15 @@ test('while the report of another sales person loads, the shown one keeps its na
   expect(buttons()).toEqual([false, false])
 })
 
-test("a Sales user sees today's report with fewer cards and nothing to choose", async () => {
+test("a Sales user sees today's report with fewer cards and nothing to choose, and how many sales it lacks", async () => {
+  const unsent = { tempId: 'unsent', seller: { id: '0198a000-0000-7000-8000-000000000001', name: 'Hana' } }
+  const sale = { createdAt: '2026-11-02T08:00:00.000Z', payloadVersion: 1, details: {}, images: [], items: [] }
+  await saveOfflineSale({ ...unsent, ...sale })
+  onTestFinished(async () => void (await removeOfflineSale(unsent.tempId)))
   show({ ...report, view: 'daily', from: '2026-11-02', people: null }, 'Sales')
   expect(await screen.findByRole('heading', { level: 1, name: "Today's Sales Report" })).toBeTruthy()
   await screen.findByRole('table', { name: 'Top Selling Items' })
+  await screen.findByText('1 sale on this device is not sent yet, so it is not in this report.')
   expect(screen.getByText('Your sales of 2 Nov 2026, from 07:30 to 07:30 the next morning')).toBeTruthy()
   for (const name of ['Average Sale', 'Outstanding Balance', 'Sales People', 'Sales per Day'])
     expect(screen.queryByRole('region', { name })).toBeNull()

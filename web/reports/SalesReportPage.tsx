@@ -17,6 +17,8 @@ import { type ReportFilter, readReportFilter } from '#web/reports/reportFilter.t
 import { SalesByHour, SalesOverTime } from '#web/reports/SalesOverTime.tsx'
 import { salesReportQuery } from '#web/reports/salesReport.queries.ts'
 import { reportTexts as texts } from '#web/reports/salesReport.texts.ts'
+import { UnsentNotice } from '#web/sales/offline/UnsentNotice.tsx'
+import { unsentTexts } from '#web/sales/offline/unsent.texts.ts'
 import { CurrencyProvider } from '#web/ui/format/currency.ts'
 import { shopDate } from '#web/ui/format/shopTime.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
@@ -116,6 +118,7 @@ export const SalesReportPage = () => {
         {...headerOf(isOwn, report, person)}
         action={report && <ReportActions report={report} person={person} isDisabled={isPlaceholderData} />}
       />
+      <UnsentNotice message={unsentTexts.notCounted} />
       {!isOwn && <ReportControls filter={filter} change={change} people={report?.people} />}
       <Box sx={{ ...stack, opacity: isPlaceholderData ? 0.6 : 1 }}>
         {(report || isPending) && <ReportCards report={report} isShort={isOwn} />}

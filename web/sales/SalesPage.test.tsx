@@ -1,6 +1,8 @@
+import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Sale } from '#contract/sales/sales.ts'
+import { removeOfflineSale, saveOfflineSale } from '#web/offline/offlineSales.ts'
 import { hana, openSales, saleWith, sara } from '#web/sales/testing.tsx'
 import { setWidth } from '#web/testing/viewport.ts'
 
@@ -185,6 +187,21 @@ test('deleting asks first, removes the row, and shows a failure', async () => {
   press('Delete sale')
   await screen.findByText('No sales found')
   expect(await screen.findByText('S-00000000FF was deleted')).toBeTruthy()
+})
+
+test.each([1440, 390])('at %i px the list says how many sales of this device are not sent yet', async width => {
+  setWidth(width)
+  const sale = { createdAt: '2026-11-15T08:00:00.000Z', payloadVersion: 1, details: {}, images: [], items: [] }
+  for (const seller of [hana, sara]) {
+    await saveOfflineSale({ ...sale, tempId: seller.name, seller })
+    onTestFinished(async () => void (await removeOfflineSale(seller.name)))
+  }
+  openSales('/admin/sales', 'Sales')
+  await screen.findByText('1 sale on this device is not sent yet, so it is not in this list.')
+  expect(screen.getByRole('link', { name: 'Show them' }).getAttribute('href')).toBe('/admin/unsent-sales')
+  cleanup()
+  openSales('/admin/sales')
+  await screen.findByText('2 sales on this device are not sent yet, so they are not in this list.')
 })
 
 test('a live change of sales refetches the list', async () => {

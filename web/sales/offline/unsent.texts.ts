@@ -1,10 +1,16 @@
 import type { SyncStatus } from '#web/offline/database.ts'
 
 const sales = (count: number) => (count === 1 ? '1 sale' : `${count} sales`)
+const itIsOrTheyAre = (count: number) => (count === 1 ? 'it is' : 'they are')
 const isOrAre = (count: number) => (count === 1 ? 'is' : 'are')
 
 export const unsentTexts = {
   title: 'Unsent Sales',
+  notListed: (count: number) =>
+    `${sales(count)} on this device ${isOrAre(count)} not sent yet, so ${itIsOrTheyAre(count)} not in this list.`,
+  notCounted: (count: number) =>
+    `${sales(count)} on this device ${isOrAre(count)} not sent yet, so ${itIsOrTheyAre(count)} not in this report.`,
+  showUnsent: 'Show them',
   lead: 'Sales that were made without a connection and are not on the server yet.',
   unsent: 'unsent',
   /** Only for screen readers. */
