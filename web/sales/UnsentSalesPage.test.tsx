@@ -5,7 +5,7 @@ import type { Role } from '#contract/access.ts'
 import { reportConnection } from '#web/offline/connection.ts'
 import { withDatabase } from '#web/offline/database.ts'
 import { listUnsentSales, removeOfflineSale, saveOfflineSale, updateOfflineSale } from '#web/offline/offlineSales.ts'
-import { saveSaleDraft } from '#web/sales/create/saleDraft.ts'
+import { readSaleDraft, saveSaleDraft } from '#web/sales/create/saleDraft.ts'
 import { emptyValues } from '#web/sales/create/saleForm.ts'
 import { queueSale } from '#web/sales/offline/queuedSale.ts'
 import { hasStoredSale } from '#web/sales/storedSale.ts'
@@ -206,4 +206,26 @@ test('a damaged row does not hide the other sales; its data can be downloaded be
   fireEvent.click(card.getByRole('button', { name: 'Discard' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Discard sale' }))
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
+})
+
+test('a sale is corrected although New Sale has another one, if its seller discards that, which is sent as it was', async () => {
+  const { id } = saleWith({})
+  onTestFinished(() => localStorage.clear())
+  saveSaleDraft(hana.id, { id: sara.id, startedAt: Date.now() }, { ...emptyValues, customerName: 'Unfinished' })
+  const card = await showUnsent({ syncStatus: 'pending' })
+  const other = { ...envelope, tempId: sara.id, payloadVersion: 1, details: {}, items: [] }
+  await saveOfflineSale({ ...other, isBeingCorrected: true })
+  fireEvent.click(card.getByRole('button', { name: 'Correct' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Discard the unfinished sale?' }))
+  expect(question.getByRole('link', { name: 'Open New Sale' }).getAttribute('href')).toBe('/admin/create-sale')
+  expect(readSaleDraft(hana.id).values.customerName).toBe('Unfinished')
+  fireEvent.click(question.getByRole('button', { name: 'Discard and correct' }))
+  await waitFor(() => expect(readSaleDraft(hana.id)).toMatchObject({ id, values: { customerName: 'Abebe Kebede' } }))
+  const states = async () => (await listUnsentSales()).map(sale => [sale.tempId, sale.isBeingCorrected])
+  await waitFor(async () =>
+    expect(await states()).toEqual([
+      [sara.id, false],
+      [id, true],
+    ]),
+  )
 })

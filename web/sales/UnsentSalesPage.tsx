@@ -12,11 +12,13 @@ import { startCorrection } from '#web/sales/offline/correctedSale.ts'
 import { DamagedSaleCard } from '#web/sales/offline/DamagedSaleCard.tsx'
 import { DiscardSaleDialog } from '#web/sales/offline/DiscardSaleDialog.tsx'
 import { valuesOf } from '#web/sales/offline/queuedSale.ts'
+import { resumeSales } from '#web/sales/offline/resumeSales.ts'
 import { requestSync } from '#web/sales/offline/saleSync.ts'
+import { UnfinishedSaleDialog } from '#web/sales/offline/UnfinishedSaleDialog.tsx'
 import { UnsentSaleCard } from '#web/sales/offline/UnsentSaleCard.tsx'
 import { unsentTexts as texts } from '#web/sales/offline/unsent.texts.ts'
 import { useDamagedSales, useUnsentSales } from '#web/sales/offline/unsentSales.ts'
-import { hasStoredSale } from '#web/sales/storedSale.ts'
+import { hasStoredSale, isStoredSale } from '#web/sales/storedSale.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { reasonOf } from '#web/ui/page/failureText.ts'
 import { LinkButton } from '#web/ui/page/LinkButton.tsx'
@@ -41,11 +43,13 @@ const useUnsentActions = (userId: string) => {
     requestSync()
   }
   const correct = async (sale: UnsentSale) => {
-    if (hasStoredSale(userId)) return showToast({ severity: 'warning', message: texts.finishFirst })
     const values = valuesOf(sale)
     if (!values) return
     await startCorrection(sale)
-    saveSaleDraft(userId, { id: sale.tempId, startedAt: Date.now() }, values)
+    if (!isStoredSale(sale.tempId)) saveSaleDraft(userId, { id: sale.tempId, startedAt: Date.now() }, values)
+    // The draft that this replaces may have been the correction of another sale, which is then sent as it was.
+    await resumeSales(userId)
+    requestSync()
     await navigate({ to: '/admin/create-sale' })
   }
   return { retry, saveAsNew, correct }
@@ -59,6 +63,9 @@ export const UnsentSalesPage = () => {
   const damaged = useDamagedSales()
   const { retry, saveAsNew, correct } = useUnsentActions(user.id)
   const [discarding, setDiscarding] = useState<UnsentSale>()
+  /** The sale to correct, while New Sale has another one. */
+  const [blocked, setBlocked] = useState<UnsentSale>()
+  const isBlocked = ({ tempId }: UnsentSale) => hasStoredSale(user.id) && !isStoredSale(tempId)
   const isOwn = ({ seller }: UnsentSale) => seller.id === user.id
   const maySeeAll = can(user, 'sales.ofEveryone')
   const canSend =
@@ -100,12 +107,13 @@ export const UnsentSalesPage = () => {
               mayManage={isOwn(sale) || maySeeAll}
               onRetry={() => void retry(sale).catch(toastFailure)}
               onSaveAsNew={() => void saveAsNew(sale).catch(toastFailure)}
-              onCorrect={() => void correct(sale).catch(toastFailure)}
+              onCorrect={() => (isBlocked(sale) ? setBlocked(sale) : void correct(sale).catch(toastFailure))}
               onDiscard={() => setDiscarding(sale)}
             />
           ))}
         </Box>
       )}
+      {blocked && <UnfinishedSaleDialog onDiscard={() => correct(blocked)} onClose={() => setBlocked(undefined)} />}
       {discarding && <DiscardSaleDialog sale={discarding} onClose={() => setDiscarding(undefined)} />}
     </>
   )

@@ -58,7 +58,13 @@ export const unsentTexts = {
   discardDamaged: 'It will be deleted permanently from this device. Please download its data first.',
   beingCorrected: 'You opened it to correct it. Save it in New Sale, or try again to send it as it is.',
   beingCorrectedBy: (name: string) => `${name} has opened it to correct it.`,
-  finishFirst: 'You have an unfinished sale in New Sale. Please save or discard it first.',
+  unfinishedTitle: 'Discard the unfinished sale?',
+  unfinished:
+    'You have another unfinished sale in New Sale. Open New Sale to save it first, or discard it to correct this one.',
+  openNewSale: 'Open New Sale',
+  discardUnfinished: 'Discard and correct',
+  keepUnfinished: 'Cancel',
+  unfinishedFailed: 'The sale could not be opened',
   discardTitle: (number: string) => `Discard ${number}?`,
   discardQuestion: 'This sale is only on this device. It will be deleted permanently and will not be in the report.',
   discardSent:
@@ -82,7 +88,7 @@ export const unsentTexts = {
   savedHere: (number: string) => `Sale ${number} is saved on this device`,
   savedHereExplanation: 'It is sent when the connection is back. You do not have to keep this page open.',
   sentSoon: 'It is sent in a moment.',
-  correcting: (number: string) => `You are correcting ${number}. It is sent again when you save it.`,
+  correcting: (number: string) => `You are correcting ${number}. It is sent when you save it.`,
   noStorage:
     'This browser does not let Tigena store data on this device, for example because the window is private. Without a connection, sales cannot be saved here.',
   noSpace:
